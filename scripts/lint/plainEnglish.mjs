@@ -175,7 +175,7 @@ function findListed(value, { kinds, path = '' }) {
   const findings = [];
   for (const { in: places, find, use, except } of PATTERNS) {
     if (!places.some((place) => kinds.includes(place))) continue;
-    const searched = except ? value.replace(new RegExp(except.source, 'gi'), blank) : value;
+    const searched = except ? value.replace(new RegExp(except.source, `${except.flags}g`), blank) : value;
     for (const [found] of searched.matchAll(new RegExp(find.source, `${find.flags.replace('g', '')}g`))) {
       if (!isAllowed(path, found)) findings.push({ found, use });
     }

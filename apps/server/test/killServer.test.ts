@@ -13,7 +13,7 @@ import {
   startServer,
 } from './serverProcess.ts';
 
-/** Each saves a diagram of its own. */
+/** Each saves its own diagram. */
 const CLIENTS = 3;
 
 let built: BuiltServer;
@@ -46,7 +46,10 @@ function namesIn(body: Record<string, unknown>): string[] {
   return nodes.map((node) => node.data.name);
 }
 
-/** Saves all diagrams at once and kills the server at the first acknowledgement; returns how many were acknowledged. */
+/**
+ * Saves all diagrams in parallel and kills the server at the first acknowledgement; returns the number of
+ * acknowledgements.
+ */
 async function saveAndKill(
   server: RunningServer,
   states: Acknowledged[],
@@ -69,7 +72,7 @@ async function saveAndKill(
   return outcomes.length - broken.length;
 }
 
-/** Everything acknowledged must be there; what was not may be there whole, or not at all. */
+/** Acknowledged saves must be complete; others may be complete or absent. */
 async function expectNothingLost(
   server: RunningServer,
   token: string,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { faultsOf, garbageArbitrary, operationArbitrary, recordsArbitrary } from '../test/arbitraries.ts';
+import { findFaults, garbageArbitrary, operationArbitrary, recordsArbitrary } from '../test/arbitraries.ts';
 import { aDiagram, anAttribute, anEntity, aRelationship } from './builders.ts';
 import {
   apply,
@@ -22,7 +22,7 @@ const post = anEntity({ name: 'Post' });
 const writes = aRelationship({ id: 'writes', source: user, target: post });
 const records = toRecords(aDiagram({ nodes: [user, post], edges: [writes] }));
 
-function attributesOf(state: Records, entityId: string): string[] {
+function getAttributes(state: Records, entityId: string): string[] {
   return (
     toContent(state)
       .nodes.find(({ id }) => id === entityId)
@@ -57,7 +57,7 @@ describe('apply', () => {
   it('[R6] the rules hold and nothing is thrown, whatever is applied', () => {
     fc.assert(
       fc.property(recordsArbitrary, fc.array(garbageArbitrary, { maxLength: 15 }), (before, operations) => {
-        expect(faultsOf(apply(before, decodeOperations(operations)).records)).toEqual([]);
+        expect(findFaults(apply(before, decodeOperations(operations)).records)).toEqual([]);
       }),
       { numRuns: 400 },
     );
@@ -98,7 +98,7 @@ describe('apply', () => {
     expect(effective.at(-1)).toEqual({ kind: 'delete', record: 'entity', id: user.id });
     const back = apply(after, inverse).records;
     expect(back).toEqual(records);
-    expect(attributesOf(back, user.id)).toEqual(['attr-id', 'attr-email']);
+    expect(getAttributes(back, user.id)).toEqual(['attr-id', 'attr-email']);
   });
 
   it('[R8] setting properties of a missing record has no effect', () => {
@@ -148,7 +148,7 @@ describe('apply', () => {
     expect(applied.effective).toEqual([
       { kind: 'set', record: 'entity', id: user.id, props: { name: 'Person' } },
     ]);
-    expect(attributesOf(applied.records, user.id)).toHaveLength(2);
+    expect(getAttributes(applied.records, user.id)).toHaveLength(2);
   });
 
   it('[R12] an attribute is placed before another; siblings get new keys only if there is no room', () => {
@@ -161,7 +161,7 @@ describe('apply', () => {
         props: { ord: { before: 'attr-id' } },
       },
     ]);
-    expect(attributesOf(moved.records, user.id)).toEqual(['attr-email', 'attr-id']);
+    expect(getAttributes(moved.records, user.id)).toEqual(['attr-email', 'attr-id']);
     expect(moved.effective).toHaveLength(1);
 
     const tied = ['x', 'y', 'z'].map((id): Operation => ({
@@ -178,7 +178,7 @@ describe('apply', () => {
     const squeezed = apply(crowd, [
       { kind: 'set', record: 'attribute', entityId: 'e', id: 'z', props: { ord: { before: 'y' } } },
     ]);
-    expect(attributesOf(squeezed.records, 'e')).toEqual(['x', 'z', 'y']);
+    expect(getAttributes(squeezed.records, 'e')).toEqual(['x', 'z', 'y']);
     expect(squeezed.effective.every(({ kind }) => kind === 'set')).toBe(true);
   });
 
@@ -194,7 +194,7 @@ describe('apply', () => {
       { kind: 'put', record: 'entity', id: 'e', props: {} },
       ...tied,
     ]).records;
-    expect(attributesOf(crowd, 'e')).toEqual(['a', 'z']);
+    expect(getAttributes(crowd, 'e')).toEqual(['a', 'z']);
   });
 
   it('[R13] a foreign key keeps the id of a removed attribute, so that undo restores it', () => {

@@ -63,9 +63,9 @@ export function moveArea(content: DiagramContent, areaId: string, position: Posi
 
 /** Removes areas; the entities inside them stay. */
 export function removeAreas(content: DiagramContent, ids: Iterable<string>): Operation[] {
-  const wanted = new Set(ids);
+  const removedIds = new Set(ids);
   return (content.areas ?? [])
-    .filter(({ id }) => wanted.has(id))
+    .filter(({ id }) => removedIds.has(id))
     .map(({ id }) => ({ kind: 'delete', record: 'area', id }));
 }
 

@@ -1,6 +1,6 @@
 import { DEFAULT_ATTRIBUTE_TYPE } from './attributeTypes.ts';
 import { cutText } from './cutText.ts';
-import { describe } from './describe.ts';
+import { normalizeDescription } from './normalizeDescription.ts';
 import { type Attribute, type DiagramContent } from './diagram.ts';
 import { LIMITS } from './limits.ts';
 import {
@@ -137,7 +137,7 @@ function changeProps(changes: Partial<Omit<Attribute, 'id'>>): AttributeChanges 
   const props: AttributeChanges = toChanges(changes);
   if (changes.name !== undefined) props.name = cutText(changes.name, LIMITS.maxNameCharacters);
   if (changes.enumValues) props.enumValues = cleanEnumValues(changes.enumValues);
-  if ('description' in changes) props.description = describe(changes.description);
+  if ('description' in changes) props.description = normalizeDescription(changes.description);
   if (changes.defaultValue !== undefined)
     props.defaultValue = cutText(changes.defaultValue, LIMITS.maxDefaultValueCharacters);
   return changes.isPrimaryKey === true ? { ...props, isNullable: false, isUnique: true } : props;

@@ -24,7 +24,7 @@ export function anAttribute(given: Partial<Attribute> = {}): Attribute {
 }
 
 /** Properties of a test entity. */
-export interface EntityWishes extends Partial<EntityNode['data']> {
+export interface EntitySpec extends Partial<EntityNode['data']> {
   id?: string;
   position?: { x: number; y: number };
 }
@@ -33,7 +33,7 @@ export interface EntityWishes extends Partial<EntityNode['data']> {
  * Builds an entity for tests: called Thing, its id derived from its name, with a Long primary key called
  * id.
  */
-export function anEntity(given: EntityWishes = {}): EntityNode {
+export function anEntity(given: EntitySpec = {}): EntityNode {
   const { name = 'Thing', id = `entity-${name}`, position = { x: 0, y: 0 } } = given;
   const { attributes, description, color, indexes } = given;
   const extras = {
@@ -46,7 +46,7 @@ export function anEntity(given: EntityWishes = {}): EntityNode {
 }
 
 /** Properties of a test relationship; ends are entities or their ids. */
-export interface RelationshipWishes extends Partial<RelationshipEdge['data']> {
+export interface RelationshipSpec extends Partial<RelationshipEdge['data']> {
   id?: string;
   source: EntityNode | string;
   target: EntityNode | string;
@@ -55,7 +55,7 @@ export interface RelationshipWishes extends Partial<RelationshipEdge['data']> {
 }
 
 /** Builds a relationship for tests: one-to-many, with handles that fit its type. */
-export function aRelationship(given: RelationshipWishes): RelationshipEdge {
+export function aRelationship(given: RelationshipSpec): RelationshipEdge {
   const {
     type = 'one-to-many',
     label = DEFAULT_RELATIONSHIP_LABEL,

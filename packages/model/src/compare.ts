@@ -40,14 +40,14 @@ export const MAX_NAMED = 5;
 const PLACE_PROPERTIES: readonly string[] = ['position', 'size'];
 const NO_ATTRIBUTES: EntityChange['attributes'] = new Map();
 
-function kindOf(operation: Operation): ChangeKind {
+function getChangeKind(operation: Operation): ChangeKind {
   if (operation.kind === 'put') return 'added';
   if (operation.kind === 'delete') return 'removed';
   return Object.keys(operation.props).every((name) => PLACE_PROPERTIES.includes(name)) ? 'moved' : 'changed';
 }
 
 /** The kind of change of a record without a position. */
-function placelessKindOf({ kind }: Operation): Exclude<ChangeKind, 'moved'> {
+function getKindWithoutPosition({ kind }: Operation): Exclude<ChangeKind, 'moved'> {
   return kind === 'put' ? 'added' : kind === 'delete' ? 'removed' : 'changed';
 }
 
@@ -63,13 +63,13 @@ function compareOperations(operations: readonly Operation[]): Comparison {
   const areas = new Map<string, ChangeKind>();
   for (const operation of operations) {
     const { record, id } = operation;
-    if (record === 'entity') own.set(id, kindOf(operation));
-    else if (record === 'area') areas.set(id, kindOf(operation));
-    else if (record === 'relationship') relationships.set(id, placelessKindOf(operation));
+    if (record === 'entity') own.set(id, getChangeKind(operation));
+    else if (record === 'area') areas.set(id, getChangeKind(operation));
+    else if (record === 'relationship') relationships.set(id, getKindWithoutPosition(operation));
     else {
       const { entityId } = operation;
       const known = attributes.get(entityId) ?? new Map<string, Exclude<ChangeKind, 'moved'>>();
-      attributes.set(entityId, known.set(id, placelessKindOf(operation)));
+      attributes.set(entityId, known.set(id, getKindWithoutPosition(operation)));
     }
   }
   const entities = new Map<string, EntityChange>();
@@ -110,9 +110,9 @@ export function summariseOperations(
   for (const { attributes } of entities.values()) count(ofAttributes, attributes.values());
   count(ofRelationships, relationships.values());
   count(ofAreas, areas.values());
-  const named = (records: Records, wanted: ChangeKind): string[] =>
+  const named = (records: Records, kind: ChangeKind): string[] =>
     [...records.entities]
-      .filter(([id]) => entities.get(id)?.kind === wanted)
+      .filter(([id]) => entities.get(id)?.kind === kind)
       .slice(0, MAX_NAMED)
       .map(([, { name }]) => name);
   const { moved: _attributesStay, ...attributeCounts } = ofAttributes;

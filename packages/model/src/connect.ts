@@ -25,7 +25,7 @@ export interface Connection {
 }
 
 /** Time and ids, which a pure function cannot create. */
-export interface Making {
+export interface Deps {
   now: number;
   createId: () => string;
 }
@@ -43,25 +43,21 @@ interface Drawn {
  * both ends are many, a join entity midway with a relationship from either side. Returns no operations if
  * an end is missing or the direction is wrong.
  */
-export function connectEntities(
-  content: DiagramContent,
-  connection: Connection,
-  making: Making,
-): Operation[] {
+export function connectEntities(content: DiagramContent, connection: Connection, deps: Deps): Operation[] {
   const drawn = readConnection(content, connection);
   if (drawn === null) return [];
-  if (drawn.type === 'many-to-many') return joinEntity(content, drawn, making);
-  return [putRelationship(content, endsOf(drawn), making)];
+  if (drawn.type === 'many-to-many') return joinEntity(content, drawn, deps);
+  return [putRelationship(content, getEnds(drawn), deps)];
 }
 
 /** Connects two handles for a user, including the foreign key attributes. */
-export function connectByHand(content: DiagramContent, connection: Connection, making: Making): Operation[] {
+export function connectByHand(content: DiagramContent, connection: Connection, deps: Deps): Operation[] {
   const drawn = readConnection(content, connection);
   if (drawn === null) return [];
-  if (drawn.type === 'many-to-many') return joinEntity(content, drawn, making);
-  const { operations, foreignKey } = carryDrawn(content, drawn, making);
-  const carried = foreignKey.length > 0 ? { ...endsOf(drawn), foreignKey } : endsOf(drawn);
-  return [...operations, putRelationship(content, carried, making)];
+  if (drawn.type === 'many-to-many') return joinEntity(content, drawn, deps);
+  const { operations, foreignKey } = carryDrawn(content, drawn, deps);
+  const carried = foreignKey.length > 0 ? { ...getEnds(drawn), foreignKey } : getEnds(drawn);
+  return [...operations, putRelationship(content, carried, deps)];
 }
 
 function readConnection(content: DiagramContent, connection: Connection): Drawn | null {
@@ -74,21 +70,21 @@ function readConnection(content: DiagramContent, connection: Connection): Drawn 
   return { source, target, sourceHandle, targetHandle, type };
 }
 
-function endsOf({ source, target, ...drawn }: Drawn): NewRelationship {
+function getEnds({ source, target, ...drawn }: Drawn): NewRelationship {
   return { source: source.id, target: target.id, ...drawn };
 }
 
 function joinEntity(
   content: DiagramContent,
   { source, target, sourceHandle, targetHandle }: Drawn,
-  making: Making,
+  deps: Deps,
 ): Operation[] {
-  const id = freeEntityId(content, making.now);
+  const id = freeEntityId(content, deps.now);
   const name = [source, target]
     .map(({ data }) => cutText(data.name, LIMITS.maxNameCharacters / 2 - 1))
     .join('_');
-  const sourceKey = { id: making.createId(), name: foreignKeyName(source.data.name) };
-  const targetKey = { id: making.createId(), name: foreignKeyName(target.data.name) };
+  const sourceKey = { id: deps.createId(), name: foreignKeyName(source.data.name) };
+  const targetKey = { id: deps.createId(), name: foreignKeyName(target.data.name) };
   if (targetKey.name === sourceKey.name) targetKey.name = `related_${targetKey.name}`;
   return [
     {
@@ -97,7 +93,7 @@ function joinEntity(
       id,
       props: { name, position: freePosition(content, midway(source, target)) },
     },
-    { kind: 'put', record: 'attribute', entityId: id, id: making.createId(), props: { ...KEY_ATTRIBUTE } },
+    { kind: 'put', record: 'attribute', entityId: id, id: deps.createId(), props: { ...KEY_ATTRIBUTE } },
     ...[sourceKey, targetKey].map((key) => foreignKeyAttribute(id, key)),
     putRelationship(
       content,
@@ -109,7 +105,7 @@ function joinEntity(
         type: 'one-to-many',
         foreignKey: [sourceKey.id],
       },
-      making,
+      deps,
     ),
     putRelationship(
       content,
@@ -121,7 +117,7 @@ function joinEntity(
         type: 'one-to-many',
         foreignKey: [targetKey.id],
       },
-      making,
+      deps,
     ),
   ];
 }
@@ -151,7 +147,7 @@ interface NewRelationship {
 export function putRelationship(
   content: DiagramContent,
   relationship: NewRelationship,
-  { createId }: Making,
+  { createId }: Deps,
 ): Operation {
   const { source, sourceHandle, target, targetHandle } = relationship;
   const drawnId = `edge-${source}-${sourceHandle}-${target}-${targetHandle}`;

@@ -1,5 +1,5 @@
 import { updateAttributes } from './attributes.ts';
-import { type Making, putRelationship } from './connect.ts';
+import { type Deps, putRelationship } from './connect.ts';
 import { type Attribute, type DiagramContent, type EntityNode } from './diagram.ts';
 import { carryDrawn } from './foreignKeys.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type TargetHandle,
 } from './handles.ts';
 import { type Operation } from './operations.ts';
-import { type Cardinality, relationshipTypeOf } from './relationshipTypes.ts';
+import { type Cardinality, toRelationshipType } from './relationshipTypes.ts';
 
 /** An end of a connection between rows: a card, and its row or handle; neither for the body of the card. */
 export interface RowEnd {
@@ -38,7 +38,7 @@ interface End {
 export function connectRows(
   content: DiagramContent,
   line: { from: RowEnd; to: RowEnd },
-  making: Making,
+  deps: Deps,
 ): Operation[] {
   const from = findEnd(content, line.from);
   const to = findEnd(content, line.to);
@@ -52,19 +52,19 @@ export function connectRows(
   ]);
   const [source, target] = isTargetHandle(from.handle) ? [to, from] : [from, to];
   const ends = [cardinalities.get(source) ?? 'one', cardinalities.get(target) ?? 'one'] as const;
-  const type = relationshipTypeOf(...ends);
+  const type = toRelationshipType(...ends);
   const { operations, ...carried } = child.row
     ? carriedBy(content, child)
-    : carryDrawn(content, { source: source.entity, target: target.entity, type }, making);
+    : carryDrawn(content, { source: source.entity, target: target.entity, type }, deps);
   const relationship = {
     source: source.entity.id,
     target: target.entity.id,
-    sourceHandle: sourceHandleOf(source, ends[0]),
-    targetHandle: targetHandleOf(target, ends[1]),
+    sourceHandle: toSourceHandle(source, ends[0]),
+    targetHandle: toTargetHandle(target, ends[1]),
     type,
     ...(carried.foreignKey.length > 0 && carried),
   };
-  return [...operations, putRelationship(content, relationship, making)];
+  return [...operations, putRelationship(content, relationship, deps)];
 }
 
 function findEnd(content: DiagramContent, { entityId, attributeId, handle }: RowEnd): End | null {
@@ -97,10 +97,10 @@ function carriedBy(content: DiagramContent, { entity, row }: End) {
   };
 }
 
-function sourceHandleOf({ handle }: End, cardinality: Cardinality): SourceHandle {
+function toSourceHandle({ handle }: End, cardinality: Cardinality): SourceHandle {
   return `${isSourceHandle(handle) && handleSide(handle) === 'bottom' ? 'bottom' : 'right'}-${cardinality}`;
 }
 
-function targetHandleOf({ handle }: End, cardinality: Cardinality): TargetHandle {
+function toTargetHandle({ handle }: End, cardinality: Cardinality): TargetHandle {
   return `${isTargetHandle(handle) && handleSide(handle) === 'top' ? 'top' : 'left'}-${cardinality}`;
 }

@@ -58,7 +58,7 @@ export function toRecords(content: DiagramContent, base?: Records): Records {
 /** Adds the base's areas to a content without any, since some clients do not know areas. */
 export function keepAreas(content: DiagramContent, base: Records): DiagramContent {
   if (content.areas !== undefined || base.areas.size === 0) return content;
-  return { ...content, areas: Array.from(base.areas, ([id, area]) => areaOf(id, area)) };
+  return { ...content, areas: Array.from(base.areas, ([id, area]) => toArea(id, area)) };
 }
 
 function attributeRecords(
@@ -111,7 +111,7 @@ export function toContent(
     records: old?.relationships,
     items: content?.edges,
   });
-  const areas = project(records.areas, areaOf, { records: old?.areas, items: content?.areas ?? [] });
+  const areas = project(records.areas, toArea, { records: old?.areas, items: content?.areas ?? [] });
   const isSame =
     nodes === content?.nodes &&
     edges === content.edges &&
@@ -187,16 +187,16 @@ function entityNode(
   const oldAttributes = new Map(old?.item.data.attributes.map((attribute) => [attribute.id, attribute]));
   const list = listAttributes(attributes).map(([attributeId, attribute]) => {
     const isUntouched = old?.record.attributes.get(attributeId) === attribute;
-    return (isUntouched ? oldAttributes.get(attributeId) : undefined) ?? attributeOf(attributeId, attribute);
+    return (isUntouched ? oldAttributes.get(attributeId) : undefined) ?? toAttribute(attributeId, attribute);
   });
   return { id, type: 'entity', position, data: { name, attributes: list, ...extras } };
 }
 
-function attributeOf(id: string, record: AttributeRecord): Attribute {
+function toAttribute(id: string, record: AttributeRecord): Attribute {
   return { id, ...pick(record, ATTRIBUTE_PROPERTIES, ATTRIBUTE_FIELDS) };
 }
 
-function areaOf(id: string, record: AreaRecord): Area {
+function toArea(id: string, record: AreaRecord): Area {
   return { id, ...pick(record, AREA_PROPERTIES, AREA_PROPERTIES) };
 }
 

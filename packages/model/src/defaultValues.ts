@@ -109,7 +109,7 @@ function integerDefault(text: string, type: 'Integer' | 'Long'): DefaultReading 
 }
 
 /** Returns the sign, integer digits and fractional digits, without redundant zeros; null if not a number. */
-function partsOf(text: string): { sign: string; whole: string; fraction: string } | null {
+function parseNumber(text: string): { sign: string; whole: string; fraction: string } | null {
   const match = /^([+-]?)(\d{0,65})(?:\.(\d{0,65}))?$/.exec(text);
   const [, sign = '', before = '', behind = ''] = match ?? [];
   if (match === null || before + behind === '') return null;
@@ -119,7 +119,7 @@ function partsOf(text: string): { sign: string; whole: string; fraction: string 
 }
 
 function decimalDefault(text: string, digits: number): DefaultReading {
-  const parts = partsOf(text);
+  const parts = parseNumber(text);
   if (parts === null) return { why: 'is no plain number' };
   const { sign, whole, fraction } = parts;
   if (whole.length + fraction.length > digits) return { why: `has more than ${digits} digits` };
@@ -132,7 +132,7 @@ function fixedDefault(
   text: string,
   { precision = DEFAULT_PRECISION, scale = DEFAULT_SCALE }: DefaultSlot,
 ): DefaultReading {
-  const parts = partsOf(text);
+  const parts = parseNumber(text);
   if (parts === null) return { why: 'is no plain number' };
   const { sign, whole, fraction } = parts;
   if (whole.length > precision - scale || fraction.length > scale)

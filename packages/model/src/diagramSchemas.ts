@@ -19,9 +19,9 @@ type FieldSchema<Row> = Row extends { isRequired: true }
     : z.ZodOptional<z.ZodNullable<z.ZodType<ValueOf<Row>>>>;
 
 /** Returns the schemas of a table's fields. */
-function fieldsOf<Table extends PropertyTable>(table: Table) {
+function toFields<Table extends PropertyTable>(table: Table) {
   const fields = Object.entries<Property>(table).map(([name, row]) => {
-    const schema = schemaOf(row);
+    const schema = toSchema(row);
     if (row.isRequired) return [name, schema];
     return [name, row.fallback === undefined ? schema.nullish() : schema.default(row.fallback)];
   });
@@ -35,7 +35,7 @@ const extent = z.number().positive().max(LIMITS.maxCoordinate);
 /** A position in an input: both coordinates finite and within LIMITS.maxCoordinate. */
 export const positionSchema = z.object({ x: coordinate, y: coordinate });
 
-function schemaOf(row: Property): z.ZodType {
+function toSchema(row: Property): z.ZodType {
   switch (row.is) {
     case 'text':
       return z.string().max(row.max);
@@ -57,7 +57,7 @@ function schemaOf(row: Property): z.ZodType {
       return z.object({ width: extent, height: extent });
     case 'indexes':
       return z
-        .array(z.object({ id: id.optional(), ...fieldsOf(INDEX_PROPERTIES) }))
+        .array(z.object({ id: id.optional(), ...toFields(INDEX_PROPERTIES) }))
         .max(LIMITS.maxIndexesPerEntity);
     case 'order':
       return z.string();
@@ -70,16 +70,16 @@ function schemaOf(row: Property): z.ZodType {
  */
 export const attributeInputSchema = z.object({
   id: id.optional(),
-  ...fieldsOf(ATTRIBUTE_FIELDS),
+  ...toFields(ATTRIBUTE_FIELDS),
   name: z.string().max(LIMITS.maxNameCharacters),
 });
 
-const { name, ...entityExtras } = fieldsOf(ENTITY_DATA);
+const { name, ...entityExtras } = toFields(ENTITY_DATA);
 
 /** An entity in an input; any node type falls back to 'entity'. */
 export const entityNodeInputSchema = z.object({
   id,
-  position: fieldsOf(ENTITY_PROPERTIES).position,
+  position: toFields(ENTITY_PROPERTIES).position,
   data: z.object({
     name,
     attributes: z.array(attributeInputSchema).max(LIMITS.maxAttributesPerEntity).default([]),
@@ -87,8 +87,8 @@ export const entityNodeInputSchema = z.object({
   }),
 });
 
-const { source, target } = fieldsOf(RELATIONSHIP_PROPERTIES);
-const { type, ...relationshipExtras } = fieldsOf(RELATIONSHIP_DATA);
+const { source, target } = toFields(RELATIONSHIP_PROPERTIES);
+const { type, ...relationshipExtras } = toFields(RELATIONSHIP_DATA);
 const handle = z.string().nullish().catch(undefined);
 
 /**
@@ -111,7 +111,7 @@ export const relationshipEdgeInputSchema = z.object({
 });
 
 /** An area in an input. */
-export const areaInputSchema = z.object({ id: id.optional(), ...fieldsOf(AREA_PROPERTIES) });
+export const areaInputSchema = z.object({ id: id.optional(), ...toFields(AREA_PROPERTIES) });
 
 /**
  * Content as received from a file, REST or a socket: missing nodes and edges are empty, missing areas are

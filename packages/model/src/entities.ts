@@ -1,7 +1,7 @@
 import { cutText } from './cutText.ts';
 import { type DiagramContent, type EntityNode, type Position } from './diagram.ts';
 import { type EntityColor } from './entityColors.ts';
-import { describe } from './describe.ts';
+import { normalizeDescription } from './normalizeDescription.ts';
 import { freeId } from './freeId.ts';
 import { LIMITS } from './limits.ts';
 import { releaseForeignKeys } from './relationships.ts';
@@ -62,7 +62,7 @@ export function updateEntity(
   if (!content.nodes.some(({ id }) => id === entityId)) return [];
   const props: Changes<EntityProps> = {};
   if (changes.name !== undefined) props.name = cutText(changes.name, LIMITS.maxNameCharacters);
-  if ('description' in changes) props.description = describe(changes.description);
+  if ('description' in changes) props.description = normalizeDescription(changes.description);
   if ('color' in changes) props.color = changes.color ?? null;
   return [{ kind: 'set', record: 'entity', id: entityId, props }];
 }
@@ -73,9 +73,9 @@ export function colorEntities(
   ids: Iterable<string>,
   color: EntityColor | undefined,
 ): Operation[] {
-  const wanted = new Set(ids);
+  const coloredIds = new Set(ids);
   return content.nodes
-    .filter(({ id }) => wanted.has(id))
+    .filter(({ id }) => coloredIds.has(id))
     .map(({ id }) => ({ kind: 'set', record: 'entity', id, props: { color: color ?? null } }));
 }
 
@@ -100,13 +100,15 @@ export function moveEntities(
  * lose their foreign key flag.
  */
 export function removeEntities(content: DiagramContent, ids: readonly string[]): Operation[] {
-  const wanted = new Set(ids);
-  const gone = content.edges.filter(({ source, target }) => wanted.has(source) || wanted.has(target));
-  const left = { ...content, nodes: content.nodes.filter(({ id }) => !wanted.has(id)) };
+  const removedIds = new Set(ids);
+  const removed = content.edges.filter(
+    ({ source, target }) => removedIds.has(source) || removedIds.has(target),
+  );
+  const left = { ...content, nodes: content.nodes.filter(({ id }) => !removedIds.has(id)) };
   return [
-    ...releaseForeignKeys(left, gone),
+    ...releaseForeignKeys(left, removed),
     ...content.nodes
-      .filter(({ id }) => wanted.has(id))
+      .filter(({ id }) => removedIds.has(id))
       .map(({ id }): Operation => ({ kind: 'delete', record: 'entity', id })),
   ];
 }
@@ -121,9 +123,9 @@ export function freeEntityId(content: DiagramContent, now: number, alsoTaken?: R
 }
 
 /** Returns the position, or the first free one diagonally below it. */
-export function freePosition(content: DiagramContent, wanted: Position): Position {
+export function freePosition(content: DiagramContent, preferred: Position): Position {
   const taken = new Set(content.nodes.map(({ position }) => `${position.x}/${position.y}`));
-  let { x, y } = wanted;
+  let { x, y } = preferred;
   while (taken.has(`${x}/${y}`)) {
     x += STEP_WHERE_TAKEN_PX;
     y += STEP_WHERE_TAKEN_PX;

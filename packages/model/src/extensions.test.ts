@@ -13,7 +13,7 @@ import {
   diff,
   entitiesInArea,
   formatDiagramFile,
-  indexesOf,
+  getEffectiveIndexes,
   keepAreas,
   LIMITS,
   moveArea,
@@ -53,7 +53,7 @@ const sold = aRelationship({
 });
 const shop = anArea({ label: 'Shop', color: 'amber', size: { width: 400, height: 300 } });
 const diagram = aDiagram({ nodes: [product, order], edges: [sold], areas: [shop] });
-const making = () => ({ now: 1000, createId: countingIds('new') });
+const deps = () => ({ now: 1000, createId: countingIds('new') });
 
 function after(content: DiagramContent, operations: Operation[]): DiagramContent {
   const applied = apply(toRecords(content), operations);
@@ -61,7 +61,7 @@ function after(content: DiagramContent, operations: Operation[]): DiagramContent
   return toContent(applied.records);
 }
 
-function nodeOf(content: DiagramContent, id: string) {
+function getNode(content: DiagramContent, id: string) {
   const node = content.nodes.find((candidate) => candidate.id === id);
   if (node === undefined) throw new Error(`no entity ${id}`);
   return node;
@@ -84,10 +84,10 @@ describe('descriptions, defaults, digits, indexes, colours and delete actions', 
 
   it('[R31] precision and scale belong to BigDecimal, and the scale is at most the precision', () => {
     const small = after(diagram, updateAttribute(diagram, product.id, { id: price.id, precision: 3 }));
-    expect(nodeOf(small, product.id).data.attributes[2]).toMatchObject({ precision: 3, scale: 3 });
+    expect(getNode(small, product.id).data.attributes[2]).toMatchObject({ precision: 3, scale: 3 });
     const text = after(small, updateAttribute(small, product.id, { id: price.id, type: 'String' }));
-    expect(Object.keys(nodeOf(text, product.id).data.attributes[2] ?? {})).not.toContain('precision');
-    expect(Object.keys(nodeOf(text, product.id).data.attributes[2] ?? {})).not.toContain('scale');
+    expect(Object.keys(getNode(text, product.id).data.attributes[2] ?? {})).not.toContain('precision');
+    expect(Object.keys(getNode(text, product.id).data.attributes[2] ?? {})).not.toContain('scale');
   });
 
   it('[R32] an empty default is valid for String only, an empty description is removed', () => {
@@ -97,41 +97,41 @@ describe('descriptions, defaults, digits, indexes, colours and delete actions', 
       ...updateEntity(diagram, product.id, { description: '  ' }),
       ...updateRelationship(diagram, sold.id, { description: '', onDelete: undefined }),
     ]);
-    const [, ownCode, ownPrice] = nodeOf(emptied, product.id).data.attributes;
+    const [, ownCode, ownPrice] = getNode(emptied, product.id).data.attributes;
     expect(ownCode?.defaultValue).toBe('');
     expect(ownPrice).not.toHaveProperty('defaultValue');
-    expect(nodeOf(emptied, product.id).data).not.toHaveProperty('description');
+    expect(getNode(emptied, product.id).data).not.toHaveProperty('description');
     expect(emptied.edges[0]?.data).toEqual({ type: 'one-to-many', label: 'has' });
   });
 
   it('[R33] an index keeps the id of a removed attribute for undo, without effect', () => {
     const gone = after(diagram, [{ kind: 'delete', record: 'attribute', entityId: product.id, id: code.id }]);
-    expect(nodeOf(gone, product.id).data.indexes).toEqual(product.data.indexes);
-    expect(indexesOf(nodeOf(gone, product.id).data)).toEqual([
+    expect(getNode(gone, product.id).data.indexes).toEqual(product.data.indexes);
+    expect(getEffectiveIndexes(getNode(gone, product.id).data)).toEqual([
       { id: 'i', name: 'by_code', attributeIds: [price.id], isUnique: true },
     ]);
     const none = after(gone, [{ kind: 'delete', record: 'attribute', entityId: product.id, id: price.id }]);
-    expect(indexesOf(nodeOf(none, product.id).data)).toEqual([]);
+    expect(getEffectiveIndexes(getNode(none, product.id).data)).toEqual([]);
   });
 
   it('[R33] indexes are added, changed and removed', () => {
-    const wished = { attributeIds: [price.id, 'nobody', price.id], name: ' by price ' };
-    const added = after(diagram, addIndex(diagram, product.id, { id: 'new-1', ...wished }));
-    expect(nodeOf(added, product.id).data.indexes?.[1]).toEqual({
+    const given = { attributeIds: [price.id, 'nobody', price.id], name: ' by price ' };
+    const added = after(diagram, addIndex(diagram, product.id, { id: 'new-1', ...given }));
+    expect(getNode(added, product.id).data.indexes?.[1]).toEqual({
       id: 'new-1',
       name: 'by price',
       attributeIds: [price.id],
       isUnique: false,
     });
     const changed = after(added, updateIndex(added, product.id, { id: 'new-1', name: '', isUnique: true }));
-    expect(nodeOf(changed, product.id).data.indexes?.[1]).toEqual({
+    expect(getNode(changed, product.id).data.indexes?.[1]).toEqual({
       id: 'new-1',
       attributeIds: [price.id],
       isUnique: true,
     });
     const one = after(changed, removeIndex(changed, product.id, 'i'));
     const none = after(one, removeIndex(one, product.id, 'new-1'));
-    expect(nodeOf(none, product.id).data).not.toHaveProperty('indexes');
+    expect(getNode(none, product.id).data).not.toHaveProperty('indexes');
     expect(removeIndex(none, product.id, 'i')).toEqual([]);
     expect(updateIndex(none, product.id, { id: 'i' })).toEqual([]);
     expect(addIndex(none, 'nobody', { id: 'i' })).toEqual([]);
@@ -156,8 +156,11 @@ describe('descriptions, defaults, digits, indexes, colours and delete actions', 
       { entityId: order.id, attributeId: 'nobody' },
     ];
     const changed = after(diagram, updateAttributes(diagram, names, { isUnique: true, type: 'Integer' }));
-    expect(nodeOf(changed, product.id).data.attributes[1]).toMatchObject({ type: 'Integer', isUnique: true });
-    expect(nodeOf(changed, order.id).data.attributes[0]).toMatchObject({ type: 'Integer', isUnique: true });
+    expect(getNode(changed, product.id).data.attributes[1]).toMatchObject({
+      type: 'Integer',
+      isUnique: true,
+    });
+    expect(getNode(changed, order.id).data.attributes[0]).toMatchObject({ type: 'Integer', isUnique: true });
     expect(removeAttributes(diagram, names)).toHaveLength(2);
   });
 
@@ -165,7 +168,7 @@ describe('descriptions, defaults, digits, indexes, colours and delete actions', 
     const coloured = after(diagram, colorEntities(diagram, [product.id, order.id, 'nobody'], 'pink'));
     expect(coloured.nodes.map(({ data }) => data.color)).toEqual(['pink', 'pink']);
     expect(
-      nodeOf(after(coloured, colorEntities(coloured, [order.id], undefined)), order.id).data,
+      getNode(after(coloured, colorEntities(coloured, [order.id], undefined)), order.id).data,
     ).not.toHaveProperty('color');
     const [long] = updateEntity(diagram, order.id, { description: 'x'.repeat(3000) });
     expect(long).toMatchObject({ props: { description: 'x'.repeat(LIMITS.maxDescriptionCharacters) } });
@@ -211,9 +214,9 @@ describe('descriptions, defaults, digits, indexes, colours and delete actions', 
 
   it('[M184] a copy contains all of it, and its indexes refer to the new attributes', () => {
     const clip = copySelection(diagram, [product.id, order.id, shop.id]);
-    const { operations, pastedIds } = pasteClip(diagram, clip, making());
+    const { operations, pastedIds } = pasteClip(diagram, clip, deps());
     const pasted = after(diagram, operations);
-    const copy = nodeOf(pasted, pastedIds[0] ?? '');
+    const copy = getNode(pasted, pastedIds[0] ?? '');
     expect(copy.data).toMatchObject({ description: 'What is sold.', color: 'teal' });
     expect(copy.data.indexes?.[0]?.attributeIds).toEqual(copy.data.attributes.slice(1).map(({ id }) => id));
     expect(copy.data.attributes[2]).toMatchObject({ precision: 12, scale: 4, defaultValue: '0' });
@@ -225,7 +228,7 @@ describe('descriptions, defaults, digits, indexes, colours and delete actions', 
 
 describe('areas', () => {
   it('[R34] are added, changed and removed', () => {
-    const added = after(diagram, addArea(diagram, { position: { x: 1, y: 2 } }, making()));
+    const added = after(diagram, addArea(diagram, { position: { x: 1, y: 2 } }, deps()));
     expect(added.areas?.[1]).toEqual({
       id: 'new-1',
       label: '',
@@ -283,7 +286,7 @@ describe('areas', () => {
     const areas = Array.from({ length: LIMITS.maxAreas + 1 }, (_, index) => anArea({ id: `${index}` }));
     expect(read({ areas })).toEqual({ ok: false, message: 'content.areas: must have at most 500 items' });
     expect(checkCounts(toRecords({ ...diagram, areas }))).toBe('A diagram can have at most 500 areas.');
-    expect(addArea({ ...diagram, areas }, { position: { x: 0, y: 0 } }, making())).toEqual([]);
+    expect(addArea({ ...diagram, areas }, { position: { x: 0, y: 0 } }, deps())).toEqual([]);
     expect(read({ areas: [{ size: { width: 0, height: 1 } }] })).toEqual({
       ok: false,
       message: 'content.areas[0].size: must hold numbers width and height above 0',
@@ -293,8 +296,8 @@ describe('areas', () => {
 
 describe('attributes created for a relationship', () => {
   it('[R37] are added to the referring end, named as in the generators, and carry the relationship', () => {
-    const made = after(diagram, createForeignKeyAttribute(diagram, sold.id, making()));
-    expect(nodeOf(made, order.id).data.attributes[1]).toMatchObject({
+    const made = after(diagram, createForeignKeyAttribute(diagram, sold.id, deps()));
+    expect(getNode(made, order.id).data.attributes[1]).toMatchObject({
       id: 'new-1',
       name: 'product_id',
       type: 'Long',
@@ -315,8 +318,8 @@ describe('attributes created for a relationship', () => {
       nodes: [seat, ticket],
       edges: [aRelationship({ id: 'r', source: ticket, target: seat, type: 'one-to-one' })],
     });
-    const made = after(content, createForeignKeyAttribute(content, 'r', making()));
-    const added = nodeOf(made, ticket.id).data.attributes.slice(1);
+    const made = after(content, createForeignKeyAttribute(content, 'r', deps()));
+    const added = getNode(made, ticket.id).data.attributes.slice(1);
     expect(added.map(({ name, length, isUnique }) => [name, length, isUnique])).toEqual([
       ['seat_row', 9, false],
       ['seat_number', 9, false],
@@ -325,7 +328,7 @@ describe('attributes created for a relationship', () => {
 
   it('[R37] are not added for many-to-many, which has a separate table', () => {
     const edge = aRelationship({ id: 'm', source: product, target: order, type: 'many-to-many' });
-    expect(createForeignKeyAttribute({ ...diagram, edges: [edge] }, 'm', making())).toEqual([]);
-    expect(createForeignKeyAttribute(diagram, 'nobody', making())).toEqual([]);
+    expect(createForeignKeyAttribute({ ...diagram, edges: [edge] }, 'm', deps())).toEqual([]);
+    expect(createForeignKeyAttribute(diagram, 'nobody', deps())).toEqual([]);
   });
 });

@@ -37,7 +37,7 @@ export function createForeignKeyAttribute(
   const parent = content.nodes.find(({ id }) => id === parentId);
   if (edge === undefined || child === undefined || parent === undefined) return [];
   const ends = { child, parent, type: edge.data.type };
-  const { operations, foreignKey } = carry(content, { ...ends, keys: keysOf(parent) }, createId);
+  const { operations, foreignKey } = carry(content, { ...ends, keys: getKeys(parent) }, createId);
   return [...operations, { kind: 'set', record: 'relationship', id: relationshipId, props: { foreignKey } }];
 }
 
@@ -99,14 +99,14 @@ function carry(content: DiagramContent, carrying: Carrying, createId: () => stri
 function fittingAttributes(content: DiagramContent, carrying: Carrying): string[] | null {
   const { child, keys } = carrying;
   const used = new Set(content.edges.flatMap(({ data }) => data.foreignKey ?? []));
-  const wanted = namesFor(carrying, 1);
+  const names = namesFor(carrying, 1);
   const found = keys.map(({ type }, index) =>
     child.data.attributes.find(
       (one) =>
         !one.isPrimaryKey &&
         !used.has(one.id) &&
         one.type === type &&
-        nameKey(one.name) === nameKey(wanted[index] ?? ''),
+        nameKey(one.name) === nameKey(names[index] ?? ''),
     ),
   );
   return found.every((one) => one !== undefined) ? found.map(({ id }) => id) : null;
@@ -120,7 +120,7 @@ function nameKey(name: string): string {
 type Key = Pick<Attribute, 'name' | 'type' | 'length' | 'precision' | 'scale' | 'enumValues'>;
 
 /** Returns the primary key; the generators add `id` to an entity without one. */
-function keysOf(parent: EntityNode): Key[] {
+function getKeys(parent: EntityNode): Key[] {
   const keys = parent.data.attributes.filter(({ isPrimaryKey }) => isPrimaryKey);
   return keys.length > 0 ? keys : [{ name: 'id', type: 'Long' }];
 }

@@ -1,8 +1,8 @@
 import {
   type Cardinality,
-  cardinalitiesOf,
+  toCardinalities,
   type RelationshipType,
-  relationshipTypeOf,
+  toRelationshipType,
 } from './relationshipTypes.ts';
 
 /** Target handles of a relationship: top and left (contract in docs/decisions). */
@@ -43,7 +43,7 @@ export function isTargetHandle(handle: unknown): handle is TargetHandle {
 
 /** Returns the relationship type for the two handles of a connection (M178, M179). */
 export function relationshipTypeFromHandles(source: SourceHandle, target: TargetHandle): RelationshipType {
-  return relationshipTypeOf(handleCardinality(source), handleCardinality(target));
+  return toRelationshipType(handleCardinality(source), handleCardinality(target));
 }
 
 /** Returns handles that fit a relationship type, as the fallback for missing or unknown ones. */
@@ -51,6 +51,6 @@ export function defaultHandles(type: RelationshipType): {
   sourceHandle: SourceHandle;
   targetHandle: TargetHandle;
 } {
-  const ends = cardinalitiesOf(type);
+  const ends = toCardinalities(type);
   return { sourceHandle: `right-${ends.source}`, targetHandle: `left-${ends.target}` };
 }

@@ -20,12 +20,12 @@ export {
 } from './properties.ts';
 export { keepAreas, toContent, toRecords } from './content.ts';
 export { recordProps } from './recordProps.ts';
-export { indexesOf } from './indexes.ts';
+export { getEffectiveIndexes } from './indexes.ts';
 
 // The vocabulary of a diagram: attribute types, relationship types, handles, colors and access levels.
 export { ATTRIBUTE_TYPES, type AttributeType, DEFAULT_ATTRIBUTE_TYPE } from './attributeTypes.ts';
 export {
-  cardinalitiesOf,
+  toCardinalities,
   DEFAULT_RELATIONSHIP_LABEL,
   DELETE_ACTIONS,
   type DeleteAction,
@@ -33,7 +33,7 @@ export {
   RELATIONSHIP_TYPES,
   type RelationshipType,
   relationshipTypeLabel,
-  relationshipTypeOf,
+  toRelationshipType,
 } from './relationshipTypes.ts';
 export {
   defaultHandles,
@@ -61,7 +61,7 @@ export {
   attributeKey,
   type DroppedOperation,
   entityKey,
-  nameOf,
+  toRecordName,
   type Operation,
   type RecordKey,
   recordKey,
@@ -102,7 +102,7 @@ export {
   updateAttribute,
   updateAttributes,
 } from './attributes.ts';
-export { connectByHand, connectEntities, type Connection, type Making } from './connect.ts';
+export { connectByHand, connectEntities, type Connection, type Deps } from './connect.ts';
 export { connectRows, type RowEnd } from './connectRows.ts';
 export { removeRelationships, swapRelationship, updateRelationship } from './relationships.ts';
 export { createForeignKeyAttribute, referringEnd } from './foreignKeys.ts';
@@ -162,7 +162,7 @@ export {
 } from './compare.ts';
 
 // Diagrams in lists and in large requests: the preview, and work in slices.
-export { type DiagramPreview, previewOf } from './preview.ts';
+export { type DiagramPreview, createPreview } from './preview.ts';
 export { diffInSteps, formatContent, formatState, measureContent, sliceRecords } from './recordSlices.ts';
 
 // Lists by key.

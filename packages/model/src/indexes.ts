@@ -17,7 +17,7 @@ type IndexEdit = Pick<EntityIndex, 'id'> & IndexChanges;
  * Returns the effective keys and indexes of an entity: without deleted attributes, and without indexes
  * that are empty.
  */
-export function indexesOf({ attributes, indexes = [] }: EntityNode['data']): EntityIndex[] {
+export function getEffectiveIndexes({ attributes, indexes = [] }: EntityNode['data']): EntityIndex[] {
   const present = new Set(attributes.map(({ id }) => id));
   return indexes
     .map((index) => ({ ...index, attributeIds: index.attributeIds.filter((id) => present.has(id)) }))

@@ -36,13 +36,13 @@ function after(content: DiagramContent, operations: Operation[]): DiagramContent
   return toContent(applied.records);
 }
 
-const making = () => ({ now: 1000, createId: countingIds('attr') });
+const deps = () => ({ now: 1000, createId: countingIds('attr') });
 
 function connect(content: DiagramContent, sourceHandle: string, targetHandle: string): Operation[] {
   return connectEntities(
     content,
     { source: student.id, target: course.id, sourceHandle, targetHandle },
-    making(),
+    deps(),
   );
 }
 
@@ -224,7 +224,7 @@ describe('relationships', () => {
       sourceHandle: 'right-many',
       targetHandle: 'top-many',
     };
-    const { nodes, edges } = after(diagram, connectEntities(diagram, self, making()));
+    const { nodes, edges } = after(diagram, connectEntities(diagram, self, deps()));
     expect(nodes[2]?.data.attributes.map(({ name }) => name)).toEqual([
       'id',
       'student_id',
@@ -260,10 +260,10 @@ describe('relationships', () => {
         sourceHandle: 'right-one',
         targetHandle: 'left-one',
       };
-      expect(connectEntities(diagram, connection, making())).toEqual([]);
-      expect(
-        connectEntities(diagram, { ...connection, source: course.id, target: missing }, making()),
-      ).toEqual([]);
+      expect(connectEntities(diagram, connection, deps())).toEqual([]);
+      expect(connectEntities(diagram, { ...connection, source: course.id, target: missing }, deps())).toEqual(
+        [],
+      );
     }
   });
 
@@ -358,7 +358,7 @@ describe('clipboard', () => {
 
   it('[M185] paste adds copies offset by 50/50, named _copy, with new ids', () => {
     const clip = copySelection(content, [student.id, course.id]);
-    const { operations, pastedIds } = pasteClip(content, clip, making());
+    const { operations, pastedIds } = pasteClip(content, clip, deps());
     const pasted = after(content, operations);
     expect(pastedIds).toEqual(['entity-1000', 'entity-1000-2']);
     expect(
@@ -379,10 +379,10 @@ describe('clipboard', () => {
 
   it('[M185] a copy can be pasted twice, and after its source was removed', () => {
     const clip = copySelection(content, [student.id, course.id]);
-    const once = after(content, pasteClip(content, clip, making()).operations);
-    const twice = after(once, pasteClip(once, clip, making()).operations);
+    const once = after(content, pasteClip(content, clip, deps()).operations);
+    const twice = after(once, pasteClip(once, clip, deps()).operations);
     expect(new Set(twice.nodes.map(({ id }) => id)).size).toBe(7);
     const empty = aDiagram();
-    expect(after(empty, pasteClip(empty, clip, making()).operations).edges).toHaveLength(1);
+    expect(after(empty, pasteClip(empty, clip, deps()).operations).edges).toHaveLength(1);
   });
 });

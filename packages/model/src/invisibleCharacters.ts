@@ -70,10 +70,10 @@ const NAME_PROPERTIES: Record<RecordKind, readonly string[]> = {
 };
 
 function cleanValue(value: unknown, readStored: () => unknown): unknown {
-  const texts = textsOf(value);
+  const texts = getTexts(value);
   const dirty = texts.filter((text) => withoutInvisibleCharacters(text) !== text);
   if (dirty.length === 0) return value;
-  const stored = new Set(textsOf(readStored()));
+  const stored = new Set(getTexts(readStored()));
   const clean = (text: string): string => (stored.has(text) ? text : withoutInvisibleCharacters(text));
   if (typeof value === 'string') return clean(value);
   if (!Array.isArray(value)) return value;
@@ -90,7 +90,7 @@ function cleanNamed(item: unknown, clean: (text: string) => string): unknown {
   return { ...others, ...(cleaned !== '' && { name: cleaned }) };
 }
 
-function textsOf(value: unknown): string[] {
+function getTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (!Array.isArray(value)) return [];
   return value.flatMap((item: unknown) => {

@@ -61,7 +61,7 @@ describe('maps that share unchanged entries', () => {
 
   it(`[M256] a large diagram is edited like a small one: undoing brings back all that an entity took with it (seed ${SEED})`, () => {
     const random = createRandom(SEED);
-    let records = diagramOf(400);
+    let records = createDiagram(400);
     for (let round = 0; round < 80; round += 1) {
       const before = records;
       const { records: after, inverse } = apply(before, changesIn(before, { random, round }));
@@ -76,7 +76,7 @@ describe('maps that share unchanged entries', () => {
   });
 });
 
-function diagramOf(count: number): Records {
+function createDiagram(count: number): Records {
   const nodes = Array.from({ length: count }, (_, index) =>
     anEntity({ id: `n${String(index)}`, attributes: [anAttribute({ id: 'a' })] }),
   );

@@ -84,7 +84,7 @@ class LayeredMap<V> implements ReadonlyMap<string, V> {
 }
 
 /** Returns the layers of a map; null if it is small enough to be copied as a whole. */
-export function layersOf<V>(map: ReadonlyMap<string, V>): Layers<V> | null {
+export function getLayers<V>(map: ReadonlyMap<string, V>): Layers<V> | null {
   if (map instanceof LayeredMap) return (map as LayeredMap<V>).layers;
   if (map.size < MIN_LAYERED_SIZE) return null;
   return { base: map, replaced: new Map(), removed: new Set(), added: new Map() };
@@ -92,7 +92,7 @@ export function layersOf<V>(map: ReadonlyMap<string, V>): Layers<V> | null {
 
 /** Starts changing a copy of a map; the cost depends on the changes, not on the size of the map. */
 export function editMap<V>(source: ReadonlyMap<string, V>): MapEditor<V> {
-  const layers = layersOf(source);
+  const layers = getLayers(source);
   return layers === null ? editCopy(source) : editLayers(layers);
 }
 

@@ -15,7 +15,7 @@ export type RecordName =
   | { record: 'area'; id: string };
 
 /** Returns the name of an operation's record, without the rest of the operation. */
-export function nameOf(operation: RecordName): RecordName {
+export function toRecordName(operation: RecordName): RecordName {
   const { record, id } = operation;
   return record === 'attribute' ? { record, entityId: operation.entityId, id } : { record, id };
 }

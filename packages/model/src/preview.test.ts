@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { aDiagram, anArea, anEntity, aRelationship } from './builders.ts';
-import { checkLimits, contentBytes, LIMITS, previewOf, toContent, toRecords, utf8Bytes } from './index.ts';
+import {
+  checkLimits,
+  contentBytes,
+  LIMITS,
+  createPreview,
+  toContent,
+  toRecords,
+  utf8Bytes,
+} from './index.ts';
 
 function grid(count: number) {
   const nodes = Array.from({ length: count }, (_, index) =>
@@ -17,7 +25,7 @@ function grid(count: number) {
 
 describe('preview', () => {
   it('[R30] contains boxes from 0/0 on in whole units and the lines between them', () => {
-    expect(previewOf(grid(2))).toEqual({
+    expect(createPreview(grid(2))).toEqual({
       boxes: [
         [0, 0, 240, 76],
         [300, 0, 240, 76],
@@ -25,11 +33,11 @@ describe('preview', () => {
       lines: [[0, 1]],
       names: ['E0', 'E1'],
     });
-    expect(previewOf(aDiagram())).toEqual({ boxes: [], lines: [] });
+    expect(createPreview(aDiagram())).toEqual({ boxes: [], lines: [] });
   });
 
   it.each([1, 100, 150, 1000, 5000])('[R30] of %i entities stays small', (count) => {
-    const preview = previewOf(grid(count));
+    const preview = createPreview(grid(count));
     expect(utf8Bytes(JSON.stringify(preview))).toBeLessThanOrEqual(LIMITS.maxPreviewBytes);
     expect(preview.boxes.length).toBeGreaterThan(0);
     for (const line of preview.lines) for (const end of line) expect(preview.boxes[end]).toBeDefined();
@@ -43,7 +51,7 @@ describe('details of the preview', () => {
       anEntity({ name: 'B' }),
     ];
     const areas = [anArea({ position: { x: -20, y: 10.4 }, size: { width: 300, height: 200 } })];
-    expect(previewOf(aDiagram({ nodes, areas }))).toMatchObject({
+    expect(createPreview(aDiagram({ nodes, areas }))).toMatchObject({
       colors: ['red', null],
       names: ['A', 'B'],
       areas: [[-20, 10, 300, 200]],
@@ -52,7 +60,7 @@ describe('details of the preview', () => {
 
   it('[R30] cuts long names and omits them if they do not fit, and never exceeds its size', () => {
     const named = (count: number, name: string) =>
-      previewOf(
+      createPreview(
         aDiagram({ nodes: Array.from({ length: count }, (_, index) => anEntity({ id: `e${index}`, name })) }),
       );
     expect(named(1, '漢'.repeat(200)).names).toEqual(['漢'.repeat(32)]);

@@ -38,7 +38,7 @@ type PreviewNode = PreviewSource['nodes'][number];
  * Creates a preview of at most LIMITS.maxPreviewBytes as JSON: every n-th entity of a large diagram, and
  * as many lines as fit.
  */
-export function previewOf(content: PreviewSource): DiagramPreview {
+export function createPreview(content: PreviewSource): DiagramPreview {
   const left = Math.min(...content.nodes.map(({ position }) => position.x));
   const top = Math.min(...content.nodes.map(({ position }) => position.y));
   const box = ({ position, data }: PreviewNode): DiagramPreview['boxes'][number] => [
@@ -49,13 +49,13 @@ export function previewOf(content: PreviewSource): DiagramPreview {
   ];
   let every = 1;
   let shown = content.nodes;
-  while (bytesOf(shown.map(box)) > BOX_BYTES) {
+  while (getBytes(shown.map(box)) > BOX_BYTES) {
     every += 1;
     const step = every;
     shown = content.nodes.filter((_, index) => index % step === 0);
   }
   const boxes = shown.map(box);
-  const plain = { boxes, lines: linesBetween(content, shown, bytesOf(boxes)) };
+  const plain = { boxes, lines: linesBetween(content, shown, getBytes(boxes)) };
   if (shown.length < content.nodes.length || shown.length === 0) return plain;
   return withDetails(content, plain, { left, top });
 }
@@ -89,18 +89,18 @@ function withDetails(
 function linesBetween(content: PreviewSource, shown: PreviewNode[], usedBytes: number): [number, number][] {
   const numbers = new Map(shown.map(({ id }, index) => [id, index]));
   const lines: [number, number][] = [];
-  let bytes = usedBytes + bytesOf({ boxes: 0, lines: [] });
+  let bytes = usedBytes + getBytes({ boxes: 0, lines: [] });
   for (const { source, target } of content.edges) {
     const ends = [numbers.get(source), numbers.get(target)] as const;
     if (ends[0] === undefined || ends[1] === undefined) continue;
     const line: [number, number] = [ends[0], ends[1]];
-    bytes += bytesOf(line) + 1;
+    bytes += getBytes(line) + 1;
     if (bytes > LIMITS.maxPreviewBytes) break;
     lines.push(line);
   }
   return lines;
 }
 
-function bytesOf(value: unknown): number {
+function getBytes(value: unknown): number {
   return JSON.stringify(value).length;
 }

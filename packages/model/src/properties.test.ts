@@ -29,7 +29,7 @@ import {
 import { type Property, type PropsOf, text } from './propertyKinds.ts';
 
 /** Returns a value that a row accepts. */
-function sampleOf(row: Property): unknown {
+function getSample(row: Property): unknown {
   switch (row.is) {
     case 'word':
       return row.words.at(-1);
@@ -97,7 +97,7 @@ describe('one row per property', () => {
     (name, row) => {
       const types = { enumValues: 'Enum', precision: 'BigDecimal', scale: 'BigDecimal' };
       const type = new Map(Object.entries(types)).get(name) ?? 'String';
-      const given = { id: 'a', name: 'a', type, [name]: sampleOf(row) };
+      const given = { id: 'a', name: 'a', type, [name]: getSample(row) };
       const input = { nodes: [{ id: 'n', data: { name: 'N', attributes: [given] } }] };
       const reading = readContent(input, { createId: () => 'new' });
       const content = reading.ok ? reading.content : { nodes: [], edges: [] };

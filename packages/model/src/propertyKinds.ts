@@ -142,7 +142,7 @@ export function wholeNumber(min: number, max: number): Property<number> {
 export const position = {
   is: 'position',
   read: (value) => {
-    const { x, y } = fieldsOf(value);
+    const { x, y } = getFields(value);
     return isCoordinate(x) && isCoordinate(y) ? { x, y } : undefined;
   },
   expected: 'must hold finite numbers x and y',
@@ -157,7 +157,7 @@ export const position = {
 export const size = {
   is: 'size',
   read: (value) => {
-    const { width, height } = fieldsOf(value);
+    const { width, height } = getFields(value);
     const isSize = isCoordinate(width) && width > 0 && isCoordinate(height) && height > 0;
     return isSize ? { width, height } : undefined;
   },
@@ -185,7 +185,7 @@ function isTextList(value: unknown): value is string[] {
 }
 
 /** Returns the fields of an object, none for other values. */
-function fieldsOf(value: unknown): Props {
+function getFields(value: unknown): Props {
   return isObject(value) ? value : {};
 }
 

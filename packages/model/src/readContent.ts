@@ -54,7 +54,7 @@ export function readContent(input: unknown, options: ReadContentOptions): Conten
   const { createId, limits = 'server', path = 'content' } = options;
   const reader: Reader = { createId, isLimited: limits === 'server', repairs: [] };
   return guarded(() => {
-    const fields = objectOf(input, path === '' ? 'diagram' : path);
+    const fields = readObject(input, path === '' ? 'diagram' : path);
     const base = path === '' ? '' : `${path}.`;
     const nodes = readNodes(reader, fields.nodes, `${base}nodes`);
     const edges = readEdges(reader, { input: fields.edges, path: `${base}edges`, nodes });
@@ -65,15 +65,15 @@ export function readContent(input: unknown, options: ReadContentOptions): Conten
 
 function readNodes(reader: Reader, input: unknown, path: string): EntityNode[] {
   const uniqueId = createUniqueIds();
-  return listOf(reader, input, { path, max: LIMITS.maxEntities }).map((item, index) => {
+  return readList(reader, input, { path, max: LIMITS.maxEntities }).map((item, index) => {
     const at = `${path}[${index}]`;
-    const fields = objectOf(item, at);
-    const given = fields.data == null ? {} : objectOf(fields.data, `${at}.data`);
-    const { name, ...extras } = propsOf(reader, ENTITY_DATA, { fields: given, path: `${at}.data` });
+    const fields = readObject(item, at);
+    const given = fields.data == null ? {} : readObject(fields.data, `${at}.data`);
+    const { name, ...extras } = readProps(reader, ENTITY_DATA, { fields: given, path: `${at}.data` });
     normaliseEntity(extras);
     const what = `The entity "${name}"`;
     const id = ownId(reader, { given: fields.id, path: `${at}.id`, uniqueId, what });
-    const { position } = propsOf(reader, PLACE, { fields, path: at });
+    const { position } = readProps(reader, PLACE, { fields, path: at });
     const attributes = readAttributes(reader, given.attributes, `${at}.data.attributes`);
     return { id, type: 'entity', position, data: { name, attributes, ...extras } };
   });
@@ -81,10 +81,10 @@ function readNodes(reader: Reader, input: unknown, path: string): EntityNode[] {
 
 function readAttributes(reader: Reader, input: unknown, path: string): Attribute[] {
   const uniqueId = createUniqueIds();
-  return listOf(reader, input, { path, max: LIMITS.maxAttributesPerEntity }).map((item, index) => {
+  return readList(reader, input, { path, max: LIMITS.maxAttributesPerEntity }).map((item, index) => {
     const at = `${path}[${index}]`;
-    const fields = objectOf(item, at);
-    const props = propsOf(reader, ATTRIBUTE_FIELDS, { fields, path: at });
+    const fields = readObject(item, at);
+    const props = readProps(reader, ATTRIBUTE_FIELDS, { fields, path: at });
     normaliseAttribute(props);
     const what = `The attribute "${props.name}"`;
     return { id: ownId(reader, { given: fields.id, path: `${at}.id`, uniqueId, what }), ...props };
@@ -98,10 +98,10 @@ function readAttributes(reader: Reader, input: unknown, path: string): Attribute
 function readAreas(reader: Reader, input: unknown, path: string): Area[] | undefined {
   if (input == null) return undefined;
   const uniqueId = createUniqueIds();
-  return listOf(reader, input, { path, max: LIMITS.maxAreas }).map((item, index) => {
+  return readList(reader, input, { path, max: LIMITS.maxAreas }).map((item, index) => {
     const at = `${path}[${index}]`;
-    const fields = objectOf(item, at);
-    const props = propsOf(reader, AREA_PROPERTIES, { fields, path: at });
+    const fields = readObject(item, at);
+    const props = readProps(reader, AREA_PROPERTIES, { fields, path: at });
     const what = `The area "${props.label}"`;
     return { id: ownId(reader, { given: fields.id, path: `${at}.id`, uniqueId, what }), ...props };
   });
@@ -116,11 +116,11 @@ interface EdgeInput {
 function readEdges(reader: Reader, { input, path, nodes }: EdgeInput): RelationshipEdge[] {
   const entityIds = new Set(nodes.map(({ id }) => id));
   const uniqueId = createUniqueIds();
-  return listOf(reader, input, { path, max: LIMITS.maxRelationships }).flatMap((item, index) => {
+  return readList(reader, input, { path, max: LIMITS.maxRelationships }).flatMap((item, index) => {
     const at = `${path}[${index}]`;
-    const fields = objectOf(item, at);
-    const source = idOf(reader, fields.source, `${at}.source`);
-    const target = idOf(reader, fields.target, `${at}.target`);
+    const fields = readObject(item, at);
+    const source = readId(reader, fields.source, `${at}.source`);
+    const target = readId(reader, fields.target, `${at}.target`);
     const missing = [source, target].find((end) => end === undefined || !entityIds.has(end));
     if (source === undefined || target === undefined || missing !== undefined) {
       const end = missing === undefined ? 'one of its ends' : `the entity "${missing}"`;
@@ -134,33 +134,33 @@ function readEdges(reader: Reader, { input, path, nodes }: EdgeInput): Relations
 interface EdgeFields {
   fields: Props;
   at: string;
-  uniqueId: (wanted: string) => string;
+  uniqueId: (preferredId: string) => string;
   source: string;
   target: string;
 }
 
 function readEdge(reader: Reader, { fields, at, uniqueId, source, target }: EdgeFields): RelationshipEdge {
-  const given = fields.data == null ? {} : objectOf(fields.data, `${at}.data`);
-  const texts = propsOf(reader, RELATIONSHIP_TEXTS, { fields: given, path: `${at}.data` });
+  const given = fields.data == null ? {} : readObject(fields.data, `${at}.data`);
+  const texts = readProps(reader, RELATIONSHIP_TEXTS, { fields: given, path: `${at}.data` });
   dropEmptyDescription(texts);
   const { sourceHandle: from, targetHandle: to } = fields;
   const { type, ...handles } = completeEnds({ type: given.type, sourceHandle: from, targetHandle: to });
   const drawnId = drawnEdgeId({ source, target, ...handles });
-  const wanted =
-    idOf(reader, fields.id, `${at}.id`) ?? (drawnId.length > LIMITS.maxIdCharacters ? undefined : drawnId);
-  const id = uniqueId(wanted ?? reader.createId());
+  const preferredId =
+    readId(reader, fields.id, `${at}.id`) ?? (drawnId.length > LIMITS.maxIdCharacters ? undefined : drawnId);
+  const id = uniqueId(preferredId ?? reader.createId());
   return { id, source, target, ...handles, type: 'relationship', data: { type, ...texts } };
 }
 
 interface IdInput {
   given: unknown;
   path: string;
-  uniqueId: (wanted: string) => string;
+  uniqueId: (preferredId: string) => string;
   what: string;
 }
 
 function ownId(reader: Reader, { given, path, uniqueId, what }: IdInput): string {
-  const read = idOf(reader, given, path);
+  const read = readId(reader, given, path);
   const id = uniqueId(read ?? reader.createId());
   if (read !== undefined && id !== read)
     reader.repairs.push(`${what} got the id "${id}": "${read}" was there already.`);
@@ -168,7 +168,7 @@ function ownId(reader: Reader, { given, path, uniqueId, what }: IdInput): string
 }
 
 /** Returns an id, undefined if missing; numbers are converted to text, since other tools write them. */
-function idOf(reader: Reader, given: unknown, path: string): string | undefined {
+function readId(reader: Reader, given: unknown, path: string): string | undefined {
   if (given == null || given === '') return undefined;
   if (typeof given !== 'string' && typeof given !== 'number') throw new FieldError(path, 'must be a text');
   const id = String(given);
@@ -179,7 +179,7 @@ function idOf(reader: Reader, given: unknown, path: string): string | undefined 
 }
 
 /** Returns the present properties of a table, in its order. */
-function propsOf<Table extends PropertyTable>(
+function readProps<Table extends PropertyTable>(
   reader: Reader,
   table: Table,
   { fields, path }: { fields: Props; path: string },
@@ -197,12 +197,12 @@ function propsOf<Table extends PropertyTable>(
   return props as PropsOf<Table>;
 }
 
-function objectOf(value: unknown, path: string): Props {
+function readObject(value: unknown, path: string): Props {
   if (!isObject(value)) throw new FieldError(path, 'must be an object');
   return value;
 }
 
-function listOf(reader: Reader, value: unknown, { path, max }: { path: string; max: number }): unknown[] {
+function readList(reader: Reader, value: unknown, { path, max }: { path: string; max: number }): unknown[] {
   if (value == null) return [];
   if (!Array.isArray(value)) throw new FieldError(path, 'must be a list');
   if (reader.isLimited && value.length > max) throw new FieldError(path, `must have at most ${max} items`);

@@ -120,14 +120,14 @@ export function* formatContent(records: Records): Generator<string> {
   let opening = '{"nodes":[';
   for (const slice of sliceRecords(records)) {
     const { nodes, edges, areas = [] } = toContent(slice);
-    const wanted = nodes.length > 0 ? 'nodes' : edges.length > 0 ? 'edges' : 'areas';
-    if (wanted !== list) {
+    const nextList = nodes.length > 0 ? 'nodes' : edges.length > 0 ? 'edges' : 'areas';
+    if (nextList !== list) {
       opening += list === 'nodes' ? '],"edges":[' : '';
-      if (wanted === 'areas') opening += '],"areas":[';
-      list = wanted;
+      if (nextList === 'areas') opening += '],"areas":[';
+      list = nextList;
       isFirst = true;
     }
-    const items = { nodes, edges, areas }[wanted];
+    const items = { nodes, edges, areas }[nextList];
     yield `${opening}${isFirst ? '' : ','}${JSON.stringify(items).slice(1, -1)}`;
     opening = '';
     isFirst = false;

@@ -1,4 +1,4 @@
-import { layersOf } from './layeredMap.ts';
+import { getLayers } from './layeredMap.ts';
 import { type RelationshipRecord } from './properties.ts';
 
 type Relationships = ReadonlyMap<string, RelationshipRecord>;
@@ -10,14 +10,14 @@ const endsByBase = new WeakMap<Relationships, ReadonlyMap<string, readonly strin
  * Returns ids of the relationships at an entity, in drawing order. In a large map recently changed ones
  * may come last: this way the cost does not depend on the size of the diagram.
  */
-export function findRelationshipsOf(relationships: Relationships, entityId: string): string[] {
-  const layers = layersOf(relationships);
-  if (layers === null) return idsOf(relationships, entityId);
+export function findRelationships(relationships: Relationships, entityId: string): string[] {
+  const layers = getLayers(relationships);
+  if (layers === null) return getIds(relationships, entityId);
   const { base, replaced, added } = layers;
   const candidates = new Set([
     ...(indexOf(base).get(entityId) ?? []),
-    ...idsOf(replaced, entityId),
-    ...idsOf(added, entityId),
+    ...getIds(replaced, entityId),
+    ...getIds(added, entityId),
   ]);
   return [...candidates].filter((id) => hasEnd(relationships.get(id), entityId));
 }
@@ -27,7 +27,7 @@ export function hasEnd(relationship: RelationshipRecord | undefined, entityId: s
   return relationship?.source === entityId || relationship?.target === entityId;
 }
 
-function idsOf(relationships: Relationships, entityId: string): string[] {
+function getIds(relationships: Relationships, entityId: string): string[] {
   const ids: string[] = [];
   for (const [id, relationship] of relationships) if (hasEnd(relationship, entityId)) ids.push(id);
   return ids;

@@ -14,12 +14,12 @@ export const DEFAULT_RELATIONSHIP_LABEL = 'has';
 export const DEFAULT_RELATIONSHIP_TYPE: RelationshipType = 'one-to-one';
 
 /** Returns the type with these ends: `('one', 'many')` is one-to-many. */
-export function relationshipTypeOf(source: Cardinality, target: Cardinality): RelationshipType {
+export function toRelationshipType(source: Cardinality, target: Cardinality): RelationshipType {
   return `${source}-to-${target}`;
 }
 
 /** Returns the cardinality of both ends of a type. */
-export function cardinalitiesOf(type: RelationshipType): { source: Cardinality; target: Cardinality } {
+export function toCardinalities(type: RelationshipType): { source: Cardinality; target: Cardinality } {
   const [source, target] = type.split('-to-') as [Cardinality, Cardinality];
   return { source, target };
 }

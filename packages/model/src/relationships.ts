@@ -1,10 +1,10 @@
 import { updateAttributes } from './attributes.ts';
 import { cutText } from './cutText.ts';
-import { describe } from './describe.ts';
+import { normalizeDescription } from './normalizeDescription.ts';
 import { type DiagramContent, type RelationshipEdge } from './diagram.ts';
 import { LIMITS } from './limits.ts';
 import { type Operation, type RelationshipChanges } from './operations.ts';
-import { cardinalitiesOf, type RelationshipType } from './relationshipTypes.ts';
+import { toCardinalities, type RelationshipType } from './relationshipTypes.ts';
 
 /**
  * Changes a relationship. A new type keeps the sides of the handles and adjusts their cardinality; an
@@ -24,7 +24,7 @@ export function updateRelationship(
   for (const name of ['foreignKey', 'referencedAttributes'] as const) {
     if (name in changes) props[name] = changes[name]?.length ? changes[name] : null;
   }
-  if ('description' in changes) props.description = describe(changes.description);
+  if ('description' in changes) props.description = normalizeDescription(changes.description);
   if ('onDelete' in changes) props.onDelete = changes.onDelete ?? null;
   return [{ kind: 'set', record: 'relationship', id: relationshipId, props }];
 }
@@ -52,8 +52,8 @@ export function swapRelationship(content: DiagramContent, relationshipId: string
 
 /** Removes relationships; attributes that carried them stay, without the foreign key flag. */
 export function removeRelationships(content: DiagramContent, ids: readonly string[]): Operation[] {
-  const wanted = new Set(ids);
-  const removed = content.edges.filter(({ id }) => wanted.has(id));
+  const removedIds = new Set(ids);
+  const removed = content.edges.filter(({ id }) => removedIds.has(id));
   return [
     ...releaseForeignKeys(content, removed),
     ...removed.map(({ id }): Operation => ({ kind: 'delete', record: 'relationship', id })),
@@ -79,7 +79,7 @@ export function releaseForeignKeys(
 }
 
 function fittingHandles(edge: { sourceHandle: string; targetHandle: string }, type: RelationshipType) {
-  const ends = cardinalitiesOf(type);
+  const ends = toCardinalities(type);
   return {
     sourceHandle: `${edge.sourceHandle.split('-')[0] ?? 'right'}-${ends.source}`,
     targetHandle: `${edge.targetHandle.split('-')[0] ?? 'left'}-${ends.target}`,

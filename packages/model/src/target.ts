@@ -56,7 +56,7 @@ function entityTarget(draft: Draft, id: string): Target<EntityProps> {
     remove: () => draft.deleteEntity(id),
     dependants: () => [
       ...draft
-        .relationshipsOf(id)
+        .findRelationships(id)
         .map((relationshipId): RecordName => ({ record: 'relationship', id: relationshipId }))
         .reverse(),
       ...Array.from(entity?.attributes.keys() ?? [], (attributeId): RecordName => ({

@@ -240,7 +240,7 @@ export const garbageArbitrary = fc.oneof(
 );
 
 /** Returns violations of the rules that hold whatever was applied. */
-export function faultsOf({ entities, relationships, areas }: Records): string[] {
+export function findFaults({ entities, relationships, areas }: Records): string[] {
   const faults: string[] = [];
   for (const [id, { source, target, sourceHandle, targetHandle }] of relationships) {
     if (!entities.has(source) || !entities.has(target)) faults.push(`relationship ${id} dangles`);

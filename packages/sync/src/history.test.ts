@@ -51,7 +51,7 @@ const rename = (id: string, name: string): Operation => ({
   id,
   props: { name },
 });
-const nameOf = (records: Records, id: string) => records.entities.get(id)?.name;
+const getName = (records: Records, id: string) => records.entities.get(id)?.name;
 
 describe('history', () => {
   it('[M170] undo reverts one step, redo applies it again', () => {
@@ -59,13 +59,13 @@ describe('history', () => {
     editor.edit([rename('u', 'A')]);
     editor.edit([rename('u', 'B')]);
     editor.undo();
-    expect(nameOf(editor.records, 'u')).toBe('A');
+    expect(getName(editor.records, 'u')).toBe('A');
     editor.undo();
     expect(editor.records).toEqual(start);
     expect(editor.history.canUndo).toBe(false);
     editor.redo();
     editor.redo();
-    expect(nameOf(editor.records, 'u')).toBe('B');
+    expect(getName(editor.records, 'u')).toBe('B');
     expect(editor.history.canRedo).toBe(false);
   });
 
@@ -74,7 +74,7 @@ describe('history', () => {
     for (const name of ['A', 'B', 'C']) editor.edit([rename('u', name)], 99);
     editor.edit([rename('p', 'D')], 100);
     editor.undo();
-    expect(nameOf(editor.records, 'u')).toBe('C');
+    expect(getName(editor.records, 'u')).toBe('C');
     editor.undo();
     expect(editor.records).toEqual(start);
 
@@ -89,7 +89,7 @@ describe('history', () => {
     const editor = createEditor(start);
     for (let step = 1; step <= 60; step += 1) editor.edit([rename('u', `N${step}`)]);
     for (let step = 0; step < 60; step += 1) editor.undo();
-    expect(nameOf(editor.records, 'u')).toBe('N10');
+    expect(getName(editor.records, 'u')).toBe('N10');
     editor.edit([rename('u', 'new')]);
     expect(editor.history.canRedo).toBe(false);
   });
@@ -110,10 +110,10 @@ describe('history', () => {
     ]);
     editor.other([rename('u', 'theirs')]);
     editor.undo();
-    expect(nameOf(editor.records, 'u')).toBe('theirs');
+    expect(getName(editor.records, 'u')).toBe('theirs');
     expect(editor.records.entities.get('u')?.position).toEqual({ x: 0, y: 0 });
     editor.redo();
-    expect(nameOf(editor.records, 'u')).toBe('theirs');
+    expect(getName(editor.records, 'u')).toBe('theirs');
     expect(editor.records.entities.get('u')?.position).toEqual({ x: 9, y: 9 });
   });
 
@@ -157,7 +157,7 @@ describe('history', () => {
     editor.edit([{ kind: 'delete', record: 'entity', id: 'u' }]);
     editor.other([{ kind: 'put', record: 'entity', id: 'u', props: { name: 'theirs' } }]);
     editor.undo();
-    expect(nameOf(editor.records, 'u')).toBe('theirs');
+    expect(getName(editor.records, 'u')).toBe('theirs');
   });
 
   it('[S9] a value stays if another user set it to one written locally before', () => {
@@ -166,7 +166,7 @@ describe('history', () => {
     editor.edit([rename('u', 'B')]);
     editor.other([rename('u', 'A')]);
     editor.undo();
-    expect(nameOf(editor.records, 'u')).toBe('A');
+    expect(getName(editor.records, 'u')).toBe('A');
 
     editor.edit([{ kind: 'put', record: 'entity', id: 'n', props: { name: 'Mine' } }]);
     editor.edit([{ kind: 'delete', record: 'entity', id: 'n' }]);
@@ -202,8 +202,8 @@ describe('history', () => {
     editor.edit([rename('u', 'second')]);
     editor.other([rename('u', 'theirs')]);
     editor.undo();
-    expect(nameOf(editor.records, 'p')).toBe('Post');
-    expect(nameOf(editor.records, 'u')).toBe('theirs');
+    expect(getName(editor.records, 'p')).toBe('Post');
+    expect(getName(editor.records, 'u')).toBe('theirs');
     expect(editor.history.canUndo).toBe(false);
   });
 

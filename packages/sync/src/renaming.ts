@@ -3,7 +3,7 @@ import {
   entityKey,
   freeId,
   isSameValue,
-  nameOf,
+  toRecordName,
   type Operation,
   type RecordKey,
   recordKey,
@@ -35,7 +35,7 @@ export function findConflicting(
     const present = recordProps(records, operation);
     if (present === undefined) continue;
     const isDistinct = isAlsoSame && (operation.record === 'entity' || operation.record === 'attribute');
-    if (isDistinct || !isSameRecord(present, operation.props)) conflicting.push(nameOf(operation));
+    if (isDistinct || !isSameRecord(present, operation.props)) conflicting.push(toRecordName(operation));
   }
   return conflicting;
 }
@@ -137,7 +137,7 @@ function renamedAttribute(entityIds: readonly string[], attributeId: unknown, re
 /** Returns the operations with renamed records. */
 export function renameOperations(operations: readonly Operation[], renamed: Renamed): Operation[] {
   return operations.map((operation) => {
-    const name = renamedName(nameOf(operation), renamed.renaming);
+    const name = renamedName(toRecordName(operation), renamed.renaming);
     return operation.kind === 'delete'
       ? { kind: 'delete', ...name }
       : writeOperation(name, operation.kind, renamedProps(operation, operation.props, renamed));

@@ -1,7 +1,7 @@
 import {
   apply,
   isSameValue,
-  nameOf,
+  toRecordName,
   type Operation,
   type RecordKey,
   recordKey,
@@ -31,7 +31,7 @@ export function createStep(operations: readonly Operation[], inverse: readonly O
   const step = new Map<RecordKey, { before: Value; after: Value }>();
   for (const [key, value] of before) {
     const written = after.get(key);
-    if (written !== undefined && !isSameValueOf(value, written))
+    if (written !== undefined && !areSameValues(value, written))
       step.set(key, { before: value, after: written });
   }
   return step;
@@ -133,7 +133,7 @@ export function recordWrites(
   for (const operation of operations) {
     const key = recordKey(operation);
     const old = values.get(key);
-    const name = nameOf(operation);
+    const name = toRecordName(operation);
     if (operation.kind === 'delete') values.set(key, { name, is: 'gone' });
     else if (operation.kind === 'put') values.set(key, { name, is: 'whole', props: operation.props });
     else if (old === undefined || old.is === 'gone')
@@ -156,7 +156,7 @@ function toOperation(value: Value): Operation {
   return writeOperation(value.name, value.is === 'whole' ? 'put' : 'set', value.props);
 }
 
-function isSameValueOf(one: Value, other: Value): boolean {
+function areSameValues(one: Value, other: Value): boolean {
   if (one.is === 'gone' || other.is === 'gone') return one.is === other.is;
   return isSameProps(one.props, other.props);
 }

@@ -9,7 +9,7 @@ import {
   toContent,
 } from '@joinery/model';
 import { expect } from 'vitest';
-import { faultsOf } from '../../model/test/arbitraries.ts';
+import { findFaults } from '../../model/test/arbitraries.ts';
 import {
   type Accepted,
   type Ack,
@@ -259,9 +259,9 @@ export function createWorld(start: Records, clientCount: number): World {
     happen(happening) {
       const client = clients[happening.client % clients.length];
       if (client !== undefined) perform(happening, client);
-      expect(faultsOf(room.records)).toEqual([]);
+      expect(findFaults(room.records)).toEqual([]);
       for (const { replica } of clients) {
-        expect(faultsOf(replica.view)).toEqual([]);
+        expect(findFaults(replica.view)).toEqual([]);
         expect(hiddenEdits(replica)).toEqual([]);
         const rebuilt = apply(
           replica.confirmed,
@@ -294,8 +294,8 @@ function refusal(code: string, retryable: boolean): RefusedAck<never> {
 
 /** Returns pending edits that the view could show but does not: names, positions, labels and removals. */
 function hiddenEdits({ pending, view, confirmed }: Replica): string[] {
-  const wishes = new Map<string, unknown>();
-  const gone = new Set<string>();
+  const expected = new Map<string, unknown>();
+  const removed = new Set<string>();
   // Entities present when an operation is applied; later operations may restore others.
   const present = new Set(confirmed.entities.keys());
   for (const operation of pending.flatMap(({ ops }) => ops)) {
@@ -304,20 +304,20 @@ function hiddenEdits({ pending, view, confirmed }: Replica): string[] {
     if (record === 'entity' && kind === 'put') present.add(id);
     if (record === 'entity' && kind === 'delete') present.delete(id);
     if (kind === 'delete') {
-      gone.add(key);
-      for (const wish of [...wishes.keys()]) if (wish.startsWith(`${key} `)) wishes.delete(wish);
+      removed.add(key);
+      for (const entry of [...expected.keys()]) if (entry.startsWith(`${key} `)) expected.delete(entry);
       continue;
     }
-    if (kind === 'put') gone.delete(key);
+    if (kind === 'put') removed.delete(key);
     const props: Readonly<Record<string, unknown>> = operation.props;
     // An operation on an entity deleted by another user cannot be shown.
     const ends = [props['source'], props['target']];
     if (ends.some((end) => typeof end === 'string' && !present.has(end))) {
-      for (const wish of [...wishes.keys()]) if (wish.startsWith(`${key} `)) wishes.delete(wish);
+      for (const entry of [...expected.keys()]) if (entry.startsWith(`${key} `)) expected.delete(entry);
       continue;
     }
     for (const name of ['name', 'position', 'label']) {
-      if (name in props) wishes.set(`${key} ${name}`, props[name]);
+      if (name in props) expected.set(`${key} ${name}`, props[name]);
     }
   }
   const shown = new Map(
@@ -326,13 +326,13 @@ function hiddenEdits({ pending, view, confirmed }: Replica): string[] {
       one.kind === 'delete' ? {} : one.props,
     ]),
   );
-  const faults = [...gone].filter((key) => shown.has(key));
-  for (const [wish, value] of wishes) {
-    const at = wish.lastIndexOf(' ');
-    const present = shown.get(wish.slice(0, at));
+  const faults = [...removed].filter((key) => shown.has(key));
+  for (const [key, value] of expected) {
+    const at = key.lastIndexOf(' ');
+    const present = shown.get(key.slice(0, at));
     // An operation writes null for a property that it removes.
-    if (present !== undefined && !isSameValue(present[wish.slice(at + 1)] ?? null, value ?? null))
-      faults.push(wish);
+    if (present !== undefined && !isSameValue(present[key.slice(at + 1)] ?? null, value ?? null))
+      faults.push(key);
   }
   return faults;
 }

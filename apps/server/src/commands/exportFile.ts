@@ -5,7 +5,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 
 const isCompressed = (file: string): boolean => file.endsWith('.gz');
 
-/** A file that cannot be written or read; the message is one line fit to print. */
+/** A file that cannot be written or read; the message is one printable line. */
 export class ExportFileError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -13,7 +13,10 @@ export class ExportFileError extends Error {
   }
 }
 
-/** Writes one line of JSON per value, compressed where the name ends with .gz; the file appears when it is whole. */
+/**
+ * Writes one line of JSON per value, compressed if the name ends with .gz; the file appears once it is
+ * complete.
+ */
 export async function writeLines(file: string, values: AsyncIterable<unknown>): Promise<void> {
   if (existsSync(file)) throw new ExportFileError(`${file} is there already.`);
   const partial = `${file}.partial`;
@@ -32,7 +35,7 @@ async function* asLines(values: AsyncIterable<unknown>): AsyncGenerator<string> 
   for await (const value of values) yield `${JSON.stringify(value)}\n`;
 }
 
-/** The values of such a file, one by one; throws ExportFileError. */
+/** Yields the values of such a file; throws ExportFileError. */
 export async function* readLines(file: string): AsyncGenerator {
   let rest = '';
   try {
@@ -50,7 +53,7 @@ export async function* readLines(file: string): AsyncGenerator {
 
 function textOf(file: string): AsyncIterable<string> {
   const source = createReadStream(file);
-  // A failure of the source reaches whoever reads the other end.
+  // The pipeline forwards a failure of the source to the reader.
   const plain = isCompressed(file) ? pipeline(source, createGunzip(), () => undefined) : source;
   return plain.setEncoding('utf8');
 }

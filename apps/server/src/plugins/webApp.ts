@@ -13,13 +13,16 @@ const FILE = /\.[A-Za-z0-9]{1,8}$/;
 interface WebAppOptions {
   /** Folder of the built web app. */
   folder: string;
-  /** Null where it is not built. */
+  /** Null if it is not built. */
   pages: Pages | null;
   publicUrl: string;
   hasDevelopmentIdentity: boolean;
 }
 
-/** Serves the built web app, and its page for every path of its own; a path of the API that is unknown stays a JSON 404. */
+/**
+ * Serves the built web app, and its page for every path of its own; an unknown path of the API remains a
+ * JSON 404.
+ */
 export async function serveWebApp(
   app: FastifyInstance,
   { folder, pages, publicUrl, hasDevelopmentIdentity }: WebAppOptions,
@@ -44,7 +47,7 @@ export async function serveWebApp(
   );
 }
 
-/** The page of the path; asked for anew each time, answered briefly where the browser has it. */
+/** Sends the page of a path; always revalidated, with 304 if the browser has it. */
 function sendPage(pages: Pages, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { html, etag, status, isIndexed } = pages.at(decoded(pathOf(request)));
   void reply.header('cache-control', 'no-cache').header('etag', etag);
@@ -53,7 +56,7 @@ function sendPage(pages: Pages, request: FastifyRequest, reply: FastifyReply): F
   return reply.code(status).type('text/html; charset=utf-8').send(html);
 }
 
-/** Names of built assets hold a hash of their content; everything else is asked for anew. */
+/** Names of built assets contain a hash of their content; everything else is revalidated. */
 function cachingOf(path: string): string {
   return /[\\/]assets[\\/]/.test(path) ? IMMUTABLE : 'no-cache';
 }
@@ -73,7 +76,7 @@ function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '';
 }
 
-/** As the page itself reads its address. */
+/** Decodes the address like the page itself. */
 function decoded(path: string): string {
   try {
     return decodeURI(path);

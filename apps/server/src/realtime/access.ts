@@ -5,7 +5,7 @@ import { leave, recountPeople } from './joins.ts';
 import { type RealtimeDeps } from './realtimeDeps.ts';
 import { refuse } from './refusals.ts';
 
-/** Acts on what happened elsewhere: changes of access, deletions, sessions that ended. */
+/** Handles events from elsewhere: changed access, deletions, ended sessions. */
 export function heed(deps: RealtimeDeps, message: BusMessage): void {
   if (message.kind === 'access-changed') {
     const { diagramId, userId, accessLevel } = message;
@@ -38,7 +38,7 @@ function changeAccess(deps: RealtimeDeps, { connection, diagramId, accessLevel }
   if (joining?.diagramId === diagramId) joining.accessLevel = accessLevel;
   if (joined?.diagramId !== diagramId || joined.role === accessLevel) return;
   if (accessLevel === null) {
-    // Out of the diagram first: nothing that happens in it reaches them any more.
+    // Leave the diagram first, so that none of its events reach the connection.
     leave(deps, connection);
     socket.emit('access-revoked', { diagramId });
     return;
@@ -70,7 +70,7 @@ function endSession(deps: RealtimeDeps, connection: Connection): void {
   connection.socket.disconnect(true);
 }
 
-/** Reads access and sessions of everybody who is connected anew, in case a message was lost. */
+/** Reads access and sessions of all connections again, in case a message was lost. */
 export async function reviewAccess(deps: RealtimeDeps): Promise<void> {
   const { registry, services, now } = deps;
   const startedAt = now();
@@ -88,7 +88,7 @@ export async function reviewAccess(deps: RealtimeDeps): Promise<void> {
   for (const diagramId of diagramIds) {
     const ofDiagram = levels.get(diagramId);
     for (const connection of registry.of(diagramId)) {
-      // Who came, or whose role was changed, while this was read knows better.
+      // A user who joined, or whose level changed, during the query has newer data.
       if (connection.joined?.role !== before.get(connection)) continue;
       const accessLevel = ofDiagram?.get(connection.session.user.id) ?? null;
       changeAccess(deps, { connection, diagramId, accessLevel });

@@ -25,11 +25,11 @@ const EVENTS = {
   restore: 'batch-updated',
 } as const satisfies Record<ChangeKind, ChangeEventName>;
 
-/** Tells the sockets of this node what was accepted, each change once and in order. */
+/** Broadcasts accepted changes to this node's sockets, each once and in order. */
 export interface Announcer {
-  /** To everybody in the diagram but its author, who is answered. */
+  /** Sends a change to all participants except its author, who receives an acknowledgement. */
   announce: (diagramId: string, change: AcceptedChange, records: Records) => void;
-  /** To one client that has joined the diagram. */
+  /** Sends a change to one client that has joined the diagram. */
   send(connection: Connection, change: AcceptedChange, records: Records): void;
 }
 
@@ -63,14 +63,14 @@ export function createAnnouncer(registry: Registry, namespace: Pick<RealtimeName
   };
 }
 
-/** A change as protocol 2 has it. */
+/** Returns a change in the form of protocol 2. */
 function changeEventOf(diagramId: string, change: AcceptedChange): Emission {
   const event = EVENTS[change.kind];
   const body: ChangeEvent = { diagramId, ...toShortChange(change) };
   return [event, event === 'batch-updated' ? { ...body, type: change.kind as BatchType } : body] as Emission;
 }
 
-/** A change as it crosses the wire; with its number only for the client that sent it. */
+/** Encodes a change for the wire; with its number only for the client that sent it. */
 export function toShortChange(change: AcceptedChange, scopedClientId?: string): ShortChange {
   const { rev, ops, shortOps = encodeOperations(ops), userId, socketId, clientId, seq, name } = change;
   const isOwn = scopedClientId !== undefined && clientId === scopedClientId;

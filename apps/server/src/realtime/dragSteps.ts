@@ -6,22 +6,25 @@ import { plainSteps } from './plainEvents.ts';
 import { type RealtimeDeps } from './realtimeDeps.ts';
 import { refusalOf, refuse } from './refusals.ts';
 
-/** Steps of a drag move at most so many nodes. */
+/** Maximum number of nodes in a drag step. */
 const MAX_DRAGGED = 500;
 
-/** A step of a drag: our own client tells operations, a plain one a node. */
+/** A drag step: operations from protocol 2, a node from protocol 1. */
 interface DragStep {
   epoch?: unknown;
   ops?: unknown[] | undefined;
   node?: Record<string, unknown> | undefined;
 }
 
-/** A message that is a step of our own client's: nearly all that come are, and `passOn` reads what it needs of them. */
+/**
+ * Whether a message is a protocol 2 drag step: nearly all messages are, and `passOn` validates what it
+ * reads.
+ */
 export function isOwnStep(body: unknown): body is DragStep & { ops: unknown[] } {
   return Array.isArray((body as DragStep).ops);
 }
 
-/** Tells a step of a drag to everybody else, as far as they can take it now; nothing is stored. */
+/** Broadcasts a drag step to the other clients that can receive it now; nothing is stored. */
 export function passOn(
   deps: RealtimeDeps,
   { connection, joined }: { connection: Connection; joined: Joined },
@@ -45,7 +48,7 @@ function tellStep(
   ops: Operation[],
 ): void {
   const by = { socketId: connection.socket.id, userId: connection.session.user.id };
-  // Who cannot take a step at once does without it: the next one follows.
+  // A client that cannot receive a step immediately skips it: the next one follows.
   const { volatile } = connection.socket;
   volatile
     .to(groups.ours(diagramId))
@@ -74,7 +77,7 @@ function readSteps(ops: unknown[]): Operation[] {
   return reading.operations;
 }
 
-/** Sets the position of a node, and nothing else. */
+/** Whether the operation sets the position of a node and nothing else. */
 function isStep(operation: Operation): boolean {
   if (operation.kind !== 'set' || operation.record !== 'entity') return false;
   const properties = Object.keys(operation.props);

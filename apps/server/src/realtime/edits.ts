@@ -9,12 +9,12 @@ import { isLarge, type Reading, readMessage } from './readMessage.ts';
 import { type RealtimeDeps } from './realtimeDeps.ts';
 import { refusalOf, refuse } from './refusals.ts';
 
-/** A socket with so many operations that wait to be stored sends no further edit. */
+/** A socket with this many unstored operations cannot send further edits. */
 const MAX_PENDING_OPERATIONS = 2_000;
 const TOO_MANY_PENDING = 'Too many edits are waiting to be stored. Please try again in a moment.';
 const PENDING_RETRY_MS = 500;
 
-/** A message of a member who may edit, as far as the socket knows; it is checked again in the transaction. */
+/** An edit of a member with permission, as far as the socket knows; the transaction checks it again. */
 interface Incoming {
   connection: Connection;
   joined: Joined;
@@ -28,8 +28,8 @@ interface Received extends Incoming {
 }
 
 /**
- * Handles an edit and answers it when it is stored. Edits of one socket are read one after the other, a large one in slices;
- * those after a large one wait until it is stored.
+ * Handles an edit and acknowledges it once it is stored. Edits of one socket are read in order, a large
+ * one in slices; those after a large one wait until it is stored.
  */
 export function edit(deps: RealtimeDeps, incoming: Incoming): void {
   const { joined, message, answer } = incoming;
@@ -52,7 +52,7 @@ async function perform(deps: RealtimeDeps, received: Received): Promise<void> {
       answer(problem);
       return;
     }
-    // A large edit holds its diagram, and must not get ahead of what its socket sent before.
+    // A large edit blocks its diagram, and must not overtake earlier edits of its socket.
     if (isLarge(message)) await joined.lastStored;
     const reading = await joined.pace(() => readMessage(deps, received));
     joined.lastStored = submit(deps, received, reading);
@@ -71,7 +71,7 @@ function findProblem(deps: RealtimeDeps, { joined, message }: Received): Realtim
     : null;
 }
 
-/** Resolves when it is stored or refused, and answered. */
+/** Resolves once the edit is stored or rejected, and acknowledged. */
 async function submit(deps: RealtimeDeps, received: Received, reading: Reading): Promise<void> {
   const { connection, joined, message, answer } = received;
   const { clientId, diagramId, pendingEdits } = joined;
@@ -115,7 +115,7 @@ function settle(deps: RealtimeDeps, submitted: Submitted, outcome: Outcome): voi
   correctAuthor(deps, submitted, outcome);
 }
 
-/** A protocol 1 client only asks for undo; the server keeps what it did. */
+/** A protocol 1 client only requests undo; the server records its history. */
 function recordForUndo(
   deps: RealtimeDeps,
   { connection, joined }: Submitted,
@@ -125,7 +125,10 @@ function recordForUndo(
   history.record({ operations, inverse, now: deps.now() });
 }
 
-/** Tells a protocol 1 client what it can not know of its own edit: most need the acknowledgement only. */
+/**
+ * Sends a protocol 1 client what it cannot know about its own edit: most edits need the acknowledgement
+ * only.
+ */
 function correctAuthor(
   deps: RealtimeDeps,
   { connection, joined, reading: { kind, action, repairs }, sentAtRev }: Submitted,

@@ -9,11 +9,14 @@ interface FirstMessage {
   connection: Connection;
   joined: Joined;
   diagram: JoinedDiagram;
-  /** The revision that the client has. */
+  /** The client's revision. */
   since: number | undefined;
 }
 
-/** Sends the changes since the revision that the client has; or the whole diagram, and what changed while it was formatted. */
+/**
+ * Sends the changes since the client's revision, or the whole diagram and the changes during its
+ * formatting.
+ */
 export function sendDiagram(
   { announcer }: Pick<RealtimeDeps, 'announcer'>,
   { connection, joined, diagram, since }: FirstMessage,
@@ -36,7 +39,7 @@ export function sendDiagram(
   }
 }
 
-/** Sends 'init-diagram' with one more property, which is JSON already: to format a large one takes long. */
+/** Sends 'init-diagram' with one property that is already JSON: formatting a large one takes long. */
 function emitWithText(
   { socket }: Connection,
   body: object,

@@ -41,9 +41,9 @@ import { closeSlowReaders } from './sendBuffers.ts';
 const REVIEW_INTERVAL_MS = 30_000;
 const BUFFER_CHECK_INTERVAL_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 20_000;
-/** Who does not take the last message within this time is cut off. */
+/** Clients that do not receive the last message within this time are disconnected. */
 const FAREWELL_MS = 1_000;
-/** The longest that a timer can wait. */
+/** Maximum delay of a timer. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 interface GatewayDeps {
@@ -51,7 +51,7 @@ interface GatewayDeps {
   services: Services;
   diagrams: DiagramService;
   bus: Bus;
-  /** Reaches the sockets of other nodes; without it this one is alone. */
+  /** Connects to the sockets of other nodes; absent for a single node. */
   socketAdapter?: SocketAdapter | undefined;
   figures: Figures;
   now: () => number;
@@ -59,20 +59,23 @@ interface GatewayDeps {
   log: FastifyBaseLogger;
 }
 
-/** The live connection, as far as others need to know it. */
+/** The public part of the live connection. */
 export interface Gateway {
-  /** Reads access and sessions anew; runs by itself every half minute. */
+  /** Reads access and sessions again; runs every half minute. */
   review(): Promise<void>;
 }
 
-/** Handles one message of a socket in a turn of the event loop, so that a thousand at once do not hold up other people. */
+/**
+ * Handles one message per socket in a turn of the event loop, so that a thousand at once do not block
+ * other users.
+ */
 class OneMessageATurn extends WebSocketServer {
   constructor(options: ServerOptions) {
     super({ ...options, allowSynchronousEvents: false });
   }
 }
 
-/** Opens the live connection on the server of the app, and closes it before the app closes. */
+/** Opens the live connection on the app's server, and closes it before the app closes. */
 export function openGateway(app: FastifyInstance, options: GatewayDeps): Gateway {
   const { settings, diagrams, bus, now } = options;
   const io = new Server<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>(app.server, {
@@ -126,7 +129,7 @@ export function openGateway(app: FastifyInstance, options: GatewayDeps): Gateway
   namespace.on('connection', (socket) => {
     const session = sessions.get(socket);
     if (session === undefined) return void socket.disconnect(true);
-    // Token and cookies have done their service; nobody else, such as other nodes, needs to see them.
+    // Token and cookies are no longer needed, and other nodes must not see them.
     Object.assign(socket.handshake, { auth: {}, headers: {}, query: {} });
     const connection = createConnection(socket, session, {
       now: now(),
@@ -138,7 +141,7 @@ export function openGateway(app: FastifyInstance, options: GatewayDeps): Gateway
   const unsubscribe = bus.subscribe((message) => heed(deps, message));
   const review = (): Promise<void> =>
     reviewAccess(deps).catch((error: unknown) => {
-      deps.log.warn({ err: error }, 'access could not be read anew, it is tried again');
+      deps.log.warn({ err: error }, 'access could not be read again, it is retried');
     });
   const timers = [
     setInterval(() => void review(), REVIEW_INTERVAL_MS),
@@ -158,14 +161,14 @@ export function openGateway(app: FastifyInstance, options: GatewayDeps): Gateway
   return { review };
 }
 
-/** Tells everybody that the server stops, and waits a moment until that is sent. */
+/** Notifies all clients of the shutdown, and waits until that is sent. */
 async function dismissAll(connections: readonly Connection[]): Promise<void> {
   const { message } = REALTIME_ERRORS.SERVER_CLOSING;
   const closed = connections.map(({ socket, joined }) => {
     const diagramId = joined?.diagramId ?? '';
     socket.emit('diagram-error', { diagramId, code: 'SERVER_CLOSING', message, fatal: false });
     const isClosed = once(socket.conn as unknown as EventEmitter, 'close');
-    // The connection and not the socket: so the client knows that it may come back by itself.
+    // The connection and not the socket: then the client reconnects automatically.
     socket.conn.close();
     return isClosed;
   });

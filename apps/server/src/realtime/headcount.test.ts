@@ -3,7 +3,7 @@ import { type BusMessage } from '../integrations/bus/bus.ts';
 import { createLocalBus } from '../integrations/bus/localBus.ts';
 import { createHeadcount, HEADCOUNT_AFTER_MS } from './headcount.ts';
 
-describe('[M323] who is in a diagram is counted anew', () => {
+describe('[M323] presence is recomputed', () => {
   const heard: BusMessage[] = [];
   const bus = createLocalBus();
   bus.subscribe((message) => heard.push(message));
@@ -14,7 +14,7 @@ describe('[M323] who is in a diagram is counted anew', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it('some time after somebody came or went, once for all that did within it', () => {
+  it('debounces presence updates', () => {
     const headcount = createHeadcount(bus, false);
     headcount.noteChange('a');
     headcount.noteChange('b');
@@ -25,7 +25,7 @@ describe('[M323] who is in a diagram is counted anew', () => {
     expect(heard).toHaveLength(2);
   });
 
-  it('and so long after the last one too, however many come and go', () => {
+  it('waits after the last one too, however many join and leave', () => {
     const headcount = createHeadcount(bus, false);
     for (let change = 0; change < 5; change += 1) {
       headcount.noteChange('a');
@@ -38,7 +38,7 @@ describe('[M323] who is in a diagram is counted anew', () => {
     expect(heard.length).toBeLessThan(5);
   });
 
-  it('not where there is one node only, nor by one that stops', () => {
+  it('neither on a single node, nor on one that stops', () => {
     createHeadcount(bus, true).noteChange('a');
     const stopping = createHeadcount(bus, false);
     stopping.noteChange('a');

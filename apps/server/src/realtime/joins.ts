@@ -18,10 +18,10 @@ import { refusalOf, refuse } from './refusals.ts';
 
 type JoinBody = ClientBody<'join-diagram'>;
 
-/** A first picture takes as JSON about so much more than as a snapshot. */
+/** Size of a first snapshot as JSON relative to its stored form. */
 const PICTURE_FACTOR = 2;
 
-/** Joins a diagram, one after the other where several are asked for; answers when the first picture is on its way. */
+/** Joins a diagram, one join at a time; acknowledges once the first snapshot is being sent. */
 export function join(deps: RealtimeDeps, connection: Connection, body: JoinBody): Promise<JoinAck> {
   const joined = connection.lastJoin.then(() => tryJoin(deps, connection, body));
   connection.lastJoin = joined.then(
@@ -38,7 +38,7 @@ async function tryJoin(deps: RealtimeDeps, connection: Connection, body: JoinBod
   connection.joining = joining;
   try {
     const stored = await deps.services.accessOf(diagramId, user.id);
-    // What was heard meanwhile is newer than what was read.
+    // Events received during the query are newer than its result.
     const roleNow = (): AccessLevel | null =>
       joining.accessLevel === undefined ? stored : joining.accessLevel;
     if (roleNow() === null) return refuse('NOT_FOUND');
@@ -56,7 +56,10 @@ interface Entering {
   roleNow: () => AccessLevel | null;
 }
 
-/** Holds a place from the check of the limits until the connection has entered, so that joins at once do not pass them. */
+/**
+ * Reserves a slot from the check of the limits until the connection has entered, so that parallel joins do
+ * not exceed them.
+ */
 async function enterReserved(deps: RealtimeDeps, entering: Entering): Promise<JoinAck> {
   const { connection, body } = entering;
   const local = countPlaces(deps, connection, body);
@@ -90,7 +93,7 @@ async function enter(deps: RealtimeDeps, { connection, body, roleNow }: Entering
     sessionId: connection.session.id,
   };
   const outcome: { answer: JoinAck } = { answer: refuse('UNAVAILABLE') };
-  // Called once, at a moment from which on every change is announced: nothing is awaited in it.
+  // Called once, synchronously, at the moment from which every change is broadcast.
   await deps.diagrams.join(request, (diagram) => {
     const role = roleNow();
     if (role === null || !connection.socket.connected) {
@@ -130,7 +133,7 @@ function settleIn(deps: RealtimeDeps, connection: Connection, joined: Joined): v
   const { socket, joined: before } = connection;
   dismissPredecessor(deps, connection, joined);
   if (before?.diagramId !== joined.diagramId) leave(deps, connection);
-  // The diagram stays held once: it was joined anew just now.
+  // Both joins hold a reference, so release one.
   else deps.diagrams.leave(joined.diagramId);
   for (const group of before === null ? [] : groupsOf(before)) void socket.leave(group);
   deps.registry.enter(connection, joined);
@@ -141,7 +144,7 @@ function settleIn(deps: RealtimeDeps, connection: Connection, joined: Joined): v
   }
 }
 
-/** The same tab over an older connection that it lost without our noticing. */
+/** Disconnects an older connection of the same tab, lost without notice. */
 function dismissPredecessor({ registry }: RealtimeDeps, connection: Connection, joined: Joined): void {
   if (joined.clientId === null) return;
   for (const other of registry.of(joined.diagramId)) {
@@ -149,7 +152,7 @@ function dismissPredecessor({ registry }: RealtimeDeps, connection: Connection, 
   }
 }
 
-/** Tells who comes who is here, and what they have selected. */
+/** Sends participants and their selections to a new participant. */
 async function introduce(deps: RealtimeDeps, { socket }: Connection, diagramId: string): Promise<void> {
   const sockets = await deps.namespace.in(groups.everybody(diagramId)).fetchSockets();
   socket.emit('current-users', sockets.map(onlineUser));
@@ -161,8 +164,8 @@ async function introduce(deps: RealtimeDeps, { socket }: Connection, diagramId: 
 }
 
 /**
- * Tells everybody here anew who is online: a node that is gone took its people with it and could not say so, and see
- * `Headcount`.
+ * Broadcasts the participants again: a stopped node could not report that its users left; see
+ * `PresenceSync`.
  */
 export function recountPeople({ namespace, log }: RealtimeDeps, diagramIds: Iterable<string>): void {
   for (const diagramId of diagramIds) {
@@ -172,7 +175,7 @@ export function recountPeople({ namespace, log }: RealtimeDeps, diagramIds: Iter
       .fetchSockets()
       .then((sockets) => namespace.local.to(group).emit('current-users', sockets.map(onlineUser)))
       .catch((error: unknown) => {
-        log.warn({ err: error }, 'who is online could not be told anew');
+        log.warn({ err: error }, 'presence could not be updated');
       });
   }
 }
@@ -181,7 +184,7 @@ function onlineUser({ id, data }: Pick<RealtimeSocket, 'id' | 'data'>): OnlineUs
   return { socketId: id, user: data.user };
 }
 
-/** Leaves the diagram that it is in, if any; the others are told. */
+/** Leaves the current diagram, if any, and notifies the others. */
 export function leave(deps: RealtimeDeps, connection: Connection): void {
   const { socket, joined } = connection;
   if (joined === null) return;

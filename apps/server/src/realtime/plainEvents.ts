@@ -2,7 +2,7 @@ import { type DiagramContent, type Operation, type Records, toContent } from '@j
 import { type Protocol1HistoryStep, type Protocol1Node, type ServerEvents } from '@joinery/protocol';
 import { type AcceptedChange } from '../services/diagrams/load/operationLog.ts';
 
-/** An event with its body, as it is emitted. */
+/** An event with its body, as emitted. */
 export type Emission = {
   [E in keyof ServerEvents]: [event: E, body: Parameters<ServerEvents[E]>[0]];
 }[keyof ServerEvents];
@@ -14,7 +14,7 @@ interface Parts {
   deletedEdges: string[];
 }
 
-/** A change as the events of a client that knows nodes and edges only; `records` are the diagram with it. */
+/** Converts a change to events of protocol 1; `records` are the diagram including it. */
 export function plainEventsOf(diagramId: string, change: AcceptedChange, records: Records): Emission[] {
   const { rev, socketId, userId, kind, name } = change;
   const origin = { diagramId, rev, by: { socketId, userId } };
@@ -76,14 +76,14 @@ function partsOf({ ops, inverse }: AcceptedChange, records: Records): Parts {
   };
 }
 
-/** All areas, where one changed. */
+/** Returns all areas, if one changed. */
 function areasOf({ ops }: AcceptedChange, { areas }: Records): NonNullable<DiagramContent['areas']> | null {
   if (!ops.some(({ record }) => record === 'area')) return null;
   return toContent({ entities: new Map(), relationships: new Map(), areas }).areas ?? [];
 }
 
 interface Touched {
-  /** Per node the names of its own properties that changed, null where it is new; 'attributes' where one of those did. */
+  /** Names of the changed properties per node, null for a new one; 'attributes' if one of those changed. */
   nodes: Map<string, Set<string> | null>;
   edges: Set<string>;
 }
@@ -135,7 +135,7 @@ function plainNode(
 
 type Given = Record<string, unknown>;
 
-/** The ends that removed relationships had, by id, from the operations that would bring them back. */
+/** Returns the former ends of removed relationships by id, from the operations that would restore them. */
 function findEndsBefore(inverse: readonly Operation[]): Map<string, string[]> {
   const ends = new Map<string, string[]>();
   for (const operation of inverse) {
@@ -146,7 +146,7 @@ function findEndsBefore(inverse: readonly Operation[]): Map<string, string[]> {
   return ends;
 }
 
-/** Drag steps as a plain client is told them. */
+/** Converts drag steps to protocol 1. */
 export function plainSteps(ops: readonly Operation[]): Protocol1Node[] {
   return ops.flatMap((operation) => {
     if (operation.record !== 'entity' || operation.kind === 'delete') return [];

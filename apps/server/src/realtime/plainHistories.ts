@@ -1,9 +1,9 @@
 import { createHistory, type History } from '@joinery/sync';
 
-/** Undo and redo for clients that only say so: one history for each person and diagram, while they are in it. */
+/** Undo and redo for clients that only request them: one history per user and diagram, while connected. */
 export interface PlainHistories {
   of(diagramId: string, userId: string): History;
-  /** Somebody left by one of perhaps several connections. */
+  /** Called when one of possibly several connections of the user leaves. */
   forget(diagramId: string, userId: string): void;
 }
 

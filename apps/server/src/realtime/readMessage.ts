@@ -8,23 +8,23 @@ import { type Connection, type Joined } from './connection.ts';
 import { type PlainEdit, type PlainReading, readPlainDeletion, readPlainElements } from './plainEdits.ts';
 import { type RealtimeDeps } from './realtimeDeps.ts';
 
-/** A message as an edit. */
+/** A message parsed to an edit. */
 export interface Reading extends Pick<Edit, 'kind' | 'action'> {
-  /** What was read otherwise than its author sent it. */
+  /** Parts that were read differently from the input. */
   repairs: readonly Operation[];
 }
 
-/** What reading needs to know of its author. */
+/** Facts about the author needed for reading. */
 interface Author {
   connection: Connection;
   joined: Joined;
 }
 
-/** More elements, or operations that wait to be stored, than are read at once. */
+/** Maximum number of elements, or of unstored operations, read at once. */
 const MAX_ELEMENTS_AT_ONCE = 40;
 const MAX_OPERATIONS_AT_ONCE = 400;
 
-/** Whether it takes so long to read that others would wait. */
+/** Whether reading takes so long that it would block others. */
 export function isLarge({ event, body }: Message): boolean {
   const elements = event === 'batch-update' ? (body.nodes?.length ?? 0) + (body.edges?.length ?? 0) : 0;
   return elements > MAX_ELEMENTS_AT_ONCE || (body.ops?.length ?? 0) > MAX_OPERATIONS_AT_ONCE;
@@ -32,7 +32,7 @@ export function isLarge({ event, body }: Message): boolean {
 
 type ReadingDeps = Pick<RealtimeDeps, 'diagrams' | 'histories' | 'createId'>;
 
-/** Reads what a client means, a large edit in slices. Throws INVALID where it can not be read. */
+/** Parses a client's message, a large one in slices. Throws INVALID. */
 export function readMessage(
   deps: ReadingDeps,
   { message, ...author }: Author & { message: Message },

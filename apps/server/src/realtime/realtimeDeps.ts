@@ -8,7 +8,7 @@ import { type Headcount } from './headcount.ts';
 import { type RealtimeMetrics } from './metrics.ts';
 import { type PlainHistories } from './plainHistories.ts';
 
-/** What the parts of the live connection work with. */
+/** Dependencies of the parts of the live connection. */
 export interface RealtimeDeps {
   namespace: RealtimeNamespace;
   registry: Registry;
@@ -22,9 +22,9 @@ export interface RealtimeDeps {
   now: () => number;
   createId: () => string;
   log: FastifyBaseLogger;
-  /** No other node has sockets of the same diagrams. */
+  /** Whether no other node has sockets of the same diagrams. */
   isAlone: boolean;
   areRatesOff: boolean;
-  /** Set while the server stops. */
+  /** Set during shutdown. */
   state: { isClosing: boolean };
 }

@@ -76,7 +76,7 @@ export function accessRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void
       ...signedIn('write'),
       schema: {
         tags,
-        summary: 'Remove a member (owner), or leave a diagram oneself',
+        summary: 'Remove a member (owner), or leave a diagram',
         security: BEARER,
         params: memberParams,
         response: { 200: doneSchema, ...refusals(401, 403, 404, 409) },

@@ -50,7 +50,7 @@ async function exported(who: Person): Promise<Record<string, string>> {
 }
 
 describe('the account', () => {
-  it('[M063] it tells who one is, and which own diagrams others have access to', async () => {
+  it('[M063] returns the user, and which own diagrams others can access', async () => {
     const shared = await aDiagramOf(server, person, 'Shared');
     await aDiagramOf(server, person, 'Mine');
     await join(shared, person, { member: friend });
@@ -73,7 +73,7 @@ describe('the account', () => {
 });
 
 describe('the export', () => {
-  it('[M063] it holds the account and every own diagram as a file, and no diagram of others', async () => {
+  it('[M063] contains the account and every own diagram as a file, and no diagram of others', async () => {
     const mine = await aDiagramOf(server, person, '../../Übung: <b>');
     const other = await aDiagramOf(server, person, '用户');
     const version = { token: person.token, body: { name: 'Agreed' } };
@@ -101,7 +101,7 @@ describe('the export', () => {
     expect(records['namedVersions']).toMatchObject([{ diagramId: other, name: 'Agreed' }]);
   });
 
-  it('[M063] it holds no token and no hash of one', async () => {
+  it('[M063] contains no token and no hash of one', async () => {
     const diagramId = await aDiagramOf(server, person);
     const body = { invitedEmail: 'guest@example.com', accessLevel: 'VIEWER', diagramId };
     const invited = await server.call('POST /invitations/invite', { token: person.token, body });
@@ -123,7 +123,7 @@ describe('deleting the account', () => {
     },
   );
 
-  it('[M063] own diagrams go for everybody, sessions end, and signing in again finds nothing of before', async () => {
+  it('[M063] own diagrams are deleted for every member, sessions end, and a new sign-in finds nothing', async () => {
     const diagramId = await aDiagramOf(server, person);
     await join(diagramId, person, { member: friend, accessLevel: 'EDITOR' });
     expect((await remove(person, { confirmation: person.email.toUpperCase() })).status).toBe(200);
@@ -137,7 +137,7 @@ describe('deleting the account', () => {
     );
   });
 
-  it('[M236] a diagram that is handed over stays, with its new owner', async () => {
+  it('[M236] a transferred diagram stays, with its new owner', async () => {
     const [kept, gone] = [await aDiagramOf(server, person, 'Kept'), await aDiagramOf(server, person, 'Gone')];
     await join(kept, person, { member: friend });
     await join(gone, person, { member: friend });
@@ -151,7 +151,7 @@ describe('deleting the account', () => {
     expect(members.body.map(({ id }) => id)).toEqual([friend.id]);
   });
 
-  it('[M236] handing over what is not own, or to who is no member, deletes nothing', async () => {
+  it('[M236] transferring another user’s diagram, or to a non-member, deletes nothing', async () => {
     const stranger = await server.signIn(`stranger${String(count)}@example.com`);
     const mine = await aDiagramOf(server, person);
     const theirs = await aDiagramOf(server, friend);
@@ -179,7 +179,7 @@ describe('deleting the account', () => {
     expect(await account(person)).toMatchObject({ ownDiagramCount: 1, sharedDiagramCount: 1 });
   });
 
-  it('[M063] diagrams of others stay as they are, with what the person drew in them and without the person', async () => {
+  it('[M063] diagrams of others stay unchanged, with the user’s edits and without the user', async () => {
     const diagramId = await aDiagramOf(server, friend);
     await join(diagramId, friend, { member: person, accessLevel: 'EDITOR' });
     await server.call(`PUT /diagrams/${diagramId}`, {
@@ -193,7 +193,7 @@ describe('deleting the account', () => {
     expect(users.text).not.toContain(person.email);
   });
 
-  it('[M063] no row of the database names the person any more, nor the invitations to and from them', async () => {
+  it('[M063] no row of the database contains the user’s name or address, invitations included', async () => {
     const theirs = await aDiagramOf(server, friend);
     await join(theirs, friend, { member: person, accessLevel: 'EDITOR' });
     const invite = (by: Person, invitedEmail: string, diagramId: string) =>
@@ -222,7 +222,7 @@ describe('deleting the account', () => {
 });
 
 describe('the access log', () => {
-  it('[M234] the owner reads who gave, changed and took access, the latest first', async () => {
+  it('[M234] the owner reads who granted, changed and removed access, latest first', async () => {
     const diagramId = await aDiagramOf(server, person);
     await join(diagramId, person, { member: friend });
     await server.call(`PUT /diagrams/${diagramId}/access`, {
@@ -256,7 +256,7 @@ describe('the access log', () => {
 });
 
 describe('the state of the public link', () => {
-  it('[M224] it is off, on after it was opened, and off after it was closed', async () => {
+  it('[M224] is off, on after it was opened, and off after it was closed', async () => {
     const diagramId = await aDiagramOf(server, person);
     const route = `/diagrams/${diagramId}/public-link`;
     const state = async () => (await server.call(`GET ${route}`, { token: person.token })).body;

@@ -21,7 +21,7 @@ const tags = ['AI helper'];
 const description = `Nothing is stored. With Accept: ${NDJSON} the answer comes as lines of JSON: progress, then one result or error; closing the connection ends the work.`;
 const failures = { ...refusals(400, 401, 413), 503: errorBodySchema };
 
-// Content is read by the service, which forgives more than a schema can say and names the field that it cannot.
+// The service parses content: it is more tolerant than a schema and names the invalid field.
 const content = z.unknown().meta(z.toJSONSchema(diagramContentInputSchema, { io: 'input' }));
 
 export function assistantRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
@@ -76,7 +76,7 @@ export function assistantRoutes(app: ApiApp, { services, signedIn }: ApiDeps): v
   );
 }
 
-/** Responds with JSON, or lines of it; a connection that is closed ends the work. */
+/** Responds with JSON, or lines of it; a closed connection aborts the work. */
 async function answer<Result>(
   request: FastifyRequest,
   reply: AnyReply,

@@ -63,7 +63,7 @@ test('without a language model the built-in builder replies with edits, and both
   expect(cleared.body.turns).toEqual([]);
 });
 
-test('a change by the built-in builder keeps what exists, and says what it did not understand', async () => {
+test('a change by the built-in builder keeps existing elements, and reports what it did not understand', async () => {
   const content = aDiagram({ nodes: [anEntity({ id: 'c', name: 'Customer' })] });
   const received = await sendToHelper(server, own(), {
     kind: 'change',
@@ -85,7 +85,7 @@ test('a review has findings with fixes; a question needs a language model', asyn
   expect(asked.lines.at(-1)).toMatchObject({ event: 'error', error: 'INVALID' });
 });
 
-test('editors and owners send messages of every kind, viewers ask and have reviewed, others see nothing', async () => {
+test('editors and owners send messages of every kind, viewers ask and request reviews, others see nothing', async () => {
   const viewer = await server.signIn('vic@example.org');
   await addMember(server, { owner: ann, diagramId, member: viewer, accessLevel: 'VIEWER' });
   const stranger = await server.signIn('sam@example.org');
@@ -118,13 +118,13 @@ test.each<[string, Sent, number, RegExp]>([
     400,
     /a\.zip is neither/,
   ],
-])('%s is refused', async (...[, sent, status, message]) => {
+])('%s is rejected', async (...[, sent, status, message]) => {
   const received = await sendToHelper(server, own(), sent);
   expect(received.status).toBe(status);
   expect(received.body.message).toMatch(message);
 });
 
-test('a body that is no form is refused, and content that is no diagram', async () => {
+test('an invalid form and invalid content are rejected', async () => {
   const { token } = ann;
   const json = await server.call(`POST /diagrams/${diagramId}/assistant`, { token, body: { message: 'x' } });
   expect(json.status).toBeGreaterThanOrEqual(400);
@@ -140,7 +140,7 @@ test('a body that is no form is refused, and content that is no diagram', async 
   expect(received.lines.at(-1)).toMatchObject({ event: 'error', error: 'INVALID' });
 });
 
-test('a large diagram is read, and added to', async () => {
+test('a large diagram is read and extended', async () => {
   const nodes = Array.from({ length: 3_000 }, (_, index) =>
     anEntity({ id: `e${index}`, name: `Entity${index}` }),
   );
@@ -151,7 +151,7 @@ test('a large diagram is read, and added to', async () => {
   expect(names).toHaveLength(3_002);
 });
 
-test('20 turns are kept for 30 days, exported with the account, and removed with it', async () => {
+test('20 turns are stored for 30 days, exported with the account, and removed with it', async () => {
   const bea = await server.signIn('bea@example.org');
   const id = await aDiagramOf(server, bea, 'Many');
   const to = { diagramId: id, token: bea.token };

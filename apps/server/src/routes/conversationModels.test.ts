@@ -50,7 +50,7 @@ test('a language model gets the diagram, files, a picture and the turns before, 
   expect(body.model?.host).toMatch(/^127\.0\.0\.1:/);
 });
 
-test('a question is answered in the words of the model', async () => {
+test('a question is answered with the model’s text', async () => {
   const answer = 'It is a shop.\nWith customers.';
   const { server: withModel, person } = await aServerWith('anthropic', [{ kind: 'text', text: answer }]);
   const id = await aDiagramOf(withModel, person, 'Shop');
@@ -63,7 +63,7 @@ test('a question is answered in the words of the model', async () => {
   expect(received.lines.filter(({ event }) => event === 'edit')).toEqual([]);
 });
 
-test('sample data is written by our own generator with the values of the language model', async () => {
+test('sample data comes from our own generator with the language model’s values', async () => {
   const content = aDiagram({
     nodes: [anEntity({ id: 'c', name: 'Customer', attributes: [anAttribute({ name: 'name' })] })],
   });
@@ -78,7 +78,7 @@ test('sample data is written by our own generator with the values of the languag
   expect(resultOf(received).sampleData).toContain("'Ada O''Hara'");
 });
 
-test("a user's own key is used for that user alone, counts against no limit, and its failures are for that user", async () => {
+test("a user's own key is used for that user alone, does not count towards limits, and its failures are reported to that user", async () => {
   const stub = await startAiStub('openai-compatible', [
     { kind: 'text', text: REPLY },
     { kind: 'status', status: 401, message: 'No such key here' },

@@ -99,7 +99,7 @@ const shop: Content = {
   ],
 };
 
-/** The content without the ids of its elements; relationships name their ends all the same. */
+/** The content without the ids of its elements; relationships still refer to their ends. */
 const withoutIds = ({ nodes, edges, areas }: Content, without: (keyof Content | 'attributes')[]): Content => {
   const strip = <I extends Item>(item: I, kind: (typeof without)[number]): I =>
     without.includes(kind) ? { ...item, id: undefined } : item;
@@ -126,13 +126,13 @@ const contentOf = (answer: Answer): Content => answer.body['content'] as Content
 const rowsOf = (diagramId: string) =>
   server.store.db.selectFrom('diagram_ops').select('rev').where('diagram_id', '=', diagramId).execute();
 
-describe('a save of what is there already', () => {
+describe('saving an unchanged diagram', () => {
   const bodies: [string, object][] = [
     ['of an editor who never read the diagram', {}],
     ['with baseRevision 0', { baseRevision: 0 }],
     ['with baseRevision 1', { baseRevision: 1 }],
   ];
-  it.each(bodies)('[L18] %s writes nothing, whichever ids it leaves out', async (_, base) => {
+  it.each(bodies)('[L18] %s writes nothing, whichever ids it omits', async (_, base) => {
     const { diagramId, content } = await make();
     for (const without of [[], ['attributes'], ['edges'], ['areas'], NO_IDS] as (typeof NO_IDS)[]) {
       const saved = await put(diagramId, stranger, { content: withoutIds(content, without), ...base });
@@ -164,7 +164,7 @@ describe('a save of what is there already', () => {
     await place.remove();
   });
 
-  it('[L18] sent again after its answer was lost writes nothing more, though it has no ids', async () => {
+  it('[L18] repeated after a lost response, writes nothing more, even without ids', async () => {
     const { diagramId, content } = await make();
     const [customer, order] = content.nodes as [Node, Node];
     const attributes = [...customer.data.attributes, { name: 'phone', type: 'String' }];
@@ -194,8 +194,8 @@ describe('a save of what is there already', () => {
   });
 });
 
-describe('a save without a base', () => {
-  it('[L19] takes what is added and changed, and leaves every element and property that it leaves out', async () => {
+describe('saving without a base', () => {
+  it('[L19] applies additions and changes, and keeps every omitted element and property', async () => {
     const { diagramId, content } = await make();
     const [customer, order] = content.nodes as [Node, Node];
     const body = {
@@ -239,19 +239,19 @@ describe('a save without a base', () => {
     expect(areas).toEqual(content.areas);
   });
 
-  it('[L19] recognises entities under other ids by their names, with all that refers to them', async () => {
+  it('[L19] matches entities with other ids by their names, with all references to them', async () => {
     const { diagramId, content } = await make();
     const renamed = JSON.parse(
       JSON.stringify(content).replace(/"(customer|order|c1|c2|o1|o2|i1|places|sales)"/g, '"their-$1"'),
     ) as Content;
-    // Labels are no ids.
+    // Labels are not ids.
     renamed.edges[0]!.data['label'] = 'places';
     const saved = await put(diagramId, stranger, { content: renamed });
     expect(saved.body['revision']).toBe(1);
     expect(contentOf(saved)).toEqual(content);
   });
 
-  it('[L19] takes a renamed attribute for the one in its place, and a renamed entity where it stands', async () => {
+  it('[L19] matches a renamed attribute by its place, and a renamed entity by its position', async () => {
     const { diagramId, content } = await make();
     const body = withoutIds(content, NO_IDS);
     body.nodes[0]!.data.name = 'Client';
@@ -268,7 +268,7 @@ describe('a save without a base', () => {
     expect(saved.edges).toEqual(content.edges);
   });
 
-  it('[L19] does not take another entity for one that is there because it has no id', async () => {
+  it('[L19] does not match an entity without an id to a different one', async () => {
     const { diagramId } = await make({ nodes: [shop.nodes[0]!], edges: [] });
     const invoice = {
       position: { x: 900, y: 0 },
@@ -279,7 +279,7 @@ describe('a save without a base', () => {
   });
 });
 
-describe('a save with a base', () => {
+describe('saving with a base', () => {
   const save = async (change: (content: Content) => void): Promise<Content> => {
     const { diagramId, content } = await make();
     const body = structuredClone(content);
@@ -326,7 +326,7 @@ describe('a save with a base', () => {
     expect(await attributesAfter([email])).toEqual([['c2', 'email']]);
   });
 
-  it('[L21] removes a property of the first release that the body leaves out, and a later one only by null', async () => {
+  it('[L21] removes an omitted property of the first release, and a later one only by null', async () => {
     const strip = (edgeData: object, content: Content): void => {
       const [node] = content.nodes as [Node];
       node.data = {
@@ -359,7 +359,7 @@ describe('a save with a base', () => {
     expect(removed.edges[0]?.data).toEqual(data);
   });
 
-  it('[L20] that is still to come is 409 with the present revision', async () => {
+  it('[L20] in the future is 409 with the current revision', async () => {
     const { diagramId, content } = await make();
     const refused = await put(diagramId, owner, { content: { ...content, nodes: [] }, baseRevision: 99_999 });
     expect(refused).toMatchObject({ status: 409, body: { error: 'CONFLICT', revision: 1 } });

@@ -21,7 +21,7 @@ import { type DiagramView } from '../services/diagrams/read/diagramView.ts';
 
 const tags = ['Diagrams'];
 
-// Content is read by the diagram service, which forgives more than a schema can say and names the field that it cannot.
+// The diagram service parses content: it is more tolerant than a schema and names the invalid field.
 const content = z.unknown().meta(z.toJSONSchema(diagramContentInputSchema, { io: 'input' }));
 const createBody = createDiagramBodySchema.extend({ content });
 const updateBody = updateDiagramBodySchema.extend({ content });
@@ -71,7 +71,8 @@ function collectionRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
       }
       const created = await services.diagrams.createOnce({ ...creation, creationId });
       if (created.kind === 'created') return sendView(reply.code(201), created.diagram, 'OWNER');
-      // The answer of an earlier attempt was lost: what the client has edited since is merged into what it created.
+      // The response of an earlier attempt was lost: later edits of the client are merged into the diagram
+      // created by it.
       const { diagramId } = created;
       const level = await services.authorize({ diagramId, userId: user.id, permission: 'diagram.edit' });
       const saved = await services.diagrams.update({

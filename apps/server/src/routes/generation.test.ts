@@ -24,7 +24,7 @@ async function zipOf(
   return { status: answer.statusCode, type: answer.headers['content-type'], files: unzipSync(bytes), bytes };
 }
 
-it('[K10] the answer is a zip whose files all lie below baseDir', async () => {
+it('[K10] the response is a zip with all files below baseDir', async () => {
   const zip = await zipOf({
     artifactId: 'shop',
     baseDir: 'shop-service',

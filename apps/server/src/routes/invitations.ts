@@ -31,7 +31,7 @@ export function invitationRoutes(app: ApiApp, deps: ApiDeps): void {
       schema: {
         tags,
         summary:
-          'Invite somebody to a diagram (owner, editor), by mail where one is set up; replaces a former invitation of the same address',
+          'Invite a user to a diagram (owner, editor), by mail if configured; replaces an earlier invitation of the same address',
         security: BEARER,
         body: inviteBodySchema,
         response: { 201: inviteResponseSchema, ...refusals(400, 401, 403, 404, 409) },

@@ -21,7 +21,7 @@ export function publicLinkRoutes(app: ApiApp, { services, anybody, signedIn }: A
       ...signedIn('write'),
       schema: {
         tags,
-        summary: 'Open a read-only link for everybody who holds it (owner); a former one is void',
+        summary: 'Open a read-only link for anyone who has it (owner); an earlier one becomes invalid',
         security: BEARER,
         params: diagramParams,
         response: { 201: publicLinkResponseSchema, ...refusals(401, 403, 404) },

@@ -29,7 +29,7 @@ const duplicate = (id: string, by: Person, body?: object): Promise<Answer> =>
   server.call(`POST /diagrams/${id}/duplicate`, { token: by.token, body });
 
 describe('renaming without the content', () => {
-  it('[M071] gives the diagram another name and leaves its content as it is', async () => {
+  it('[M071] changes the name of the diagram and keeps its content', async () => {
     const id = await aDiagramOf(server, owner, 'Shop');
     const before = (await read(id, owner)).body;
     const answer = await rename(id, '  Bookshop ');
@@ -46,7 +46,7 @@ describe('renaming without the content', () => {
     expect(Number(after['revision'])).toBe(Number(before['revision']) + 1);
   });
 
-  it('[M071] the name that it has already makes no revision', async () => {
+  it('[M071] an unchanged name creates no revision', async () => {
     const id = await aDiagramOf(server, owner, 'Shop');
     const { revision } = (await read(id, owner)).body;
     expect((await rename(id, 'Shop')).body['revision']).toBe(revision);
@@ -64,7 +64,7 @@ describe('renaming without the content', () => {
 });
 
 describe('duplicating', () => {
-  it("[M071] makes a diagram of one's own with the same content, listed like any other", async () => {
+  it('[M071] creates an own diagram with the same content, listed like any other', async () => {
     const id = await aDiagramOf(server, owner, 'Library');
     await addMember(server, { owner, diagramId: id, member: viewer, accessLevel: 'VIEWER' });
     const answer = await duplicate(id, viewer);
@@ -83,7 +83,7 @@ describe('duplicating', () => {
     expect(list.body.find(({ _id }) => _id === entry._id)).toEqual(entry);
   });
 
-  it('[M071] copies are edited apart', async () => {
+  it('[M071] copies are edited independently', async () => {
     const id = await aDiagramOf(server, owner, 'Apart');
     const { _id } = (await duplicate(id, owner)).body;
     const body = { name: 'Apart', content: someContent('Changed') };
@@ -91,7 +91,7 @@ describe('duplicating', () => {
     expect(JSON.stringify((await read(id, owner)).body['content'])).not.toContain('Changed');
   });
 
-  it('[M071] each copy has a name of its own, within the limit', async () => {
+  it('[M071] each copy has a distinct name within the limit', async () => {
     const id = await aDiagramOf(server, owner, 'Twice');
     const names = [await duplicate(id, owner), await duplicate(id, owner)].map(({ body }) => body['name']);
     expect(names).toEqual(['Twice (copy)', 'Twice (copy 2)']);
@@ -100,7 +100,7 @@ describe('duplicating', () => {
     expect(name).toBe(`${'x'.repeat(192)} (copy)`);
   });
 
-  it('[M071] sent again with the same creationId it makes no second copy', async () => {
+  it('[M071] repeated with the same creationId it makes no second copy', async () => {
     const id = await aDiagramOf(server, owner, 'Once');
     const first = await duplicate(id, owner, { creationId: 'try-1' });
     const second = await duplicate(id, owner, { creationId: 'try-1' });

@@ -111,7 +111,7 @@ function restoringRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
       ...signedIn('write'),
       schema: {
         tags,
-        summary: 'Make the diagram what the version holds, as one change for everybody (owner, editors)',
+        summary: 'Restore the content of the version as one change for all participants (owner, editors)',
         security: BEARER,
         params: versionParams,
         response: { 200: restoreVersionResponseSchema, ...refusals(401, 403, 404, 409) },

@@ -30,7 +30,7 @@ import { createMembers, type Members } from './sharing/members.ts';
 import { createPublicLinks, type PublicLinks } from './sharing/publicLinks.ts';
 import { createVersions, type Versions } from './versions/versions.ts';
 
-/** What a person can do with what is kept of them. */
+/** Operations of a user on their stored data. */
 interface AccountServices {
   read(user: SignedInUser): Promise<Account>;
   /** The chunks of a zip. */
@@ -38,7 +38,7 @@ interface AccountServices {
   delete(user: SignedInUser, wish: z.output<typeof deleteAccountBodySchema>): Promise<void>;
 }
 
-/** All that the routes can do. */
+/** All operations of the routes. */
 export interface Services {
   auth: Auth;
   diagrams: DiagramService;
@@ -48,18 +48,21 @@ export interface Services {
   publicLinks: PublicLinks;
   versions: Versions;
   account: AccountServices;
-  /** Null where AI_USER_KEYS is off. */
+  /** Null if AI_USER_KEYS is off. */
   aiKeys: AiKeys | null;
   accessOf(diagramId: string, userId: string): Promise<AccessLevel | null>;
   accessLevelsOf(diagramIds: readonly string[]): Promise<Map<string, Map<string, AccessLevel>>>;
   assistant: Assistant;
   readAccessLog(actorId: string, diagramId: string): Promise<AccessLogEntry[]>;
-  /** Answers the level, or throws: 404 for unknown and for no access at all alike, 403 for a role too low. */
+  /**
+   * Returns the access level, or throws: 404 both for unknown diagrams and without access, 403 for an
+   * insufficient level.
+   */
   authorize(wanted: Wanted): Promise<AccessLevel>;
   userDiagrams: UserDiagrams;
-  /** The whole address of a page of ours; `path` begins with a slash. */
+  /** Returns the absolute address of a page; `path` starts with a slash. */
   linkTo(path: string): string;
-  /** Lets go of connections to other servers, and of threads. */
+  /** Closes connections to other servers and ends threads. */
   close(): Promise<void>;
 }
 
@@ -73,7 +76,7 @@ interface ServicesDeps {
   now: () => number;
   createId: () => string;
   log: { warn(details: object, message: string): void };
-  /** Where metrics are registered. */
+  /** Registry of the metrics. */
   registry: Registry;
 }
 

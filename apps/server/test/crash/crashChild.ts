@@ -5,7 +5,7 @@ import { type SqliteDriverName } from '../../src/db/sqlite/sqliteDriver.ts';
 import { createLocalBus } from '../../src/integrations/bus/localBus.ts';
 import { createDiagramService, type DiagramService } from '../../src/services/diagrams/diagramService.ts';
 
-// Opens the data folder, tells what it finds, then writes until it is killed. Every line is about something committed.
+// Opens the data folder, reports its content, then writes until killed. Every line describes committed data.
 const [dataDir = '', driver = '', mode = ''] = process.argv.slice(2);
 const tell = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
 
@@ -56,14 +56,14 @@ const entity = (id: string, attributes: number) => ({
 /** Saves the whole content with two more entities, like a tab that saves by PUT. */
 async function saveByPut(service: DiagramService, diagramId: string, pair: string): Promise<number> {
   const { content, revision, name } = await service.read(diagramId);
-  // Every save is a big one now and then, so that a commit spans many pages.
+  // Some saves are large, so that a commit spans many pages.
   const size = Math.random() < 0.1 ? 300 : 2;
   const nodes = [...content.nodes, entity(`${pair}-a`, size), entity(`${pair}-b`, 1)];
   const request = { diagramId, userId: 'u', name, content: { ...content, nodes }, baseRevision: revision };
   return (await service.update(request)).revision;
 }
 
-/** Adds two entities by operations under a client's own number, like a socket. */
+/** Adds two entities by numbered operations, like a socket. */
 async function saveByOperations(service: DiagramService, diagramId: string, pair: string): Promise<number> {
   const operations = ['a', 'b'].map((end): Operation => ({
     kind: 'put',

@@ -12,7 +12,7 @@ async function tell(server: string, statement: string): Promise<void> {
   }
 }
 
-/** An empty database on the server, and how to be rid of it. */
+/** Creates an empty database on the server, and a function that drops it. */
 export async function makeDatabase(server: string): Promise<{ url: string; drop(): Promise<void> }> {
   lastDatabase += 1;
   const name = `test_${process.pid}_${lastDatabase}_${Date.now().toString(36)}`;

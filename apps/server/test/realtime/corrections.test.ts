@@ -33,7 +33,7 @@ const protocol1 = async (): Promise<LiveSocket> => {
   return socket;
 };
 
-/** The key of the diagram's one entity, as a protocol 1 client sends it. */
+/** The key of the diagram's one entity, as sent by a protocol 1 client. */
 const key = {
   id: 'a1',
   name: 'id',
@@ -63,7 +63,7 @@ const edge = {
 };
 const update = (node: object): [string, object] => ['node-update', { node: { id: 'entity-1', ...node } }];
 
-/** Edits of which a protocol 1 client knows the whole effect, in the order in which they are sent. */
+/** Edits with an effect fully known to a protocol 1 client, in the order sent. */
 const FORESEEN: [string, [string, object]][] = [
   ['a position', update({ position: { y: 2, x: 1 } })],
   ['a name', update({ data: { name: 'Client' } })],
@@ -94,8 +94,8 @@ const FORESEEN: [string, [string, object]][] = [
   ['the deletion of a node without edges', ['element-delete', { type: 'node', id: 'entity-3' }]],
 ];
 
-describe('what a protocol 1 client hears of its own edits', () => {
-  it('[M262] the acknowledgement only, where it knows the effect; the others hear the change', async () => {
+describe('messages to a protocol 1 client about its own edits', () => {
+  it('[M262] are only acknowledgements if it knows the effect; the others receive the change', async () => {
     const [author, reader] = [await protocol1(), await protocol1()];
     const own = hearing(author, ...CHANGES);
     const seen = hearing(reader, ...CHANGES);
@@ -103,7 +103,8 @@ describe('what a protocol 1 client hears of its own edits', () => {
     for (const [what, [event, body]] of FORESEEN) {
       const [before, seenBefore] = [own.length, seen.length];
       expect(await ask(author, event, { diagramId, ...body }), what).toMatchObject({ ok: true });
-      // Events and acknowledgements of a socket arrive in order, so an answer later than a correction proves there is none.
+      // Events and acknowledgements of a socket arrive in order, so an acknowledgement later than a
+      // correction proves there is none.
       await ask(author, 'presence-update', { diagramId, selection: [] });
       if (own.length > before) heardOf[what] = own.slice(before).map(({ event: name }) => name);
       await ask(reader, 'presence-update', { diagramId, selection: [] });
@@ -112,7 +113,7 @@ describe('what a protocol 1 client hears of its own edits', () => {
     expect(heardOf).toEqual({});
   });
 
-  it('[M262] many updates at once, of one node and of several, are acknowledged only', async () => {
+  it('[M262] are only acknowledgements for many parallel updates, of one node and of several', async () => {
     const author = await protocol1();
     const own = hearing(author, ...CHANGES);
     const acks = await Promise.all(
@@ -157,7 +158,7 @@ describe('what a protocol 1 client hears of its own edits', () => {
       update({ data: { attributes: [key, { ...email, type: 'Integer', length: 40 }] } }),
       { node: { data: { attributes: [{ id: 'a1' }, { id: 'a2', type: 'Integer' }] } } },
     ],
-  ])('[M262] a client without acknowledgements hears of %s', async (_, [event, body], correction) => {
+  ])('[M262] a client without acknowledgements receives %s', async (_, [event, body], correction) => {
     const author = await protocol1();
     const told = heard(
       author,
@@ -168,7 +169,7 @@ describe('what a protocol 1 client hears of its own edits', () => {
     expect(await told).toMatchObject(correction);
   });
 
-  it('[M264] it hears of the edges that a node took with it, and of nothing else', async () => {
+  it('[M264] include the edges removed with a node, and nothing else', async () => {
     const author = await protocol1();
     await ask(author, 'node-update', { diagramId, node: order });
     await ask(author, 'edge-update', { diagramId, edge });
@@ -178,7 +179,7 @@ describe('what a protocol 1 client hears of its own edits', () => {
     expect(own.map(({ body }) => body)).toMatchObject([{ type: 'node', id: 'entity-2', edges: ['e1'] }]);
   });
 
-  it('[L6] it hears the merged result where another user changed the same node meanwhile', async () => {
+  it('[L6] include the merged result if another user changed the same node', async () => {
     const author = await protocol1();
     const other = openSocket(url, owner.token);
     onTestFinished(() => void other.disconnect());
@@ -201,7 +202,7 @@ describe('what a protocol 1 client hears of its own edits', () => {
       await isTold;
       await ask(author, 'presence-update', { diagramId, selection: [] });
       if (!their.ok || !my.ok) throw new Error('refused');
-      // Whoever was committed later wins, and it is the last that the author hears or sent.
+      // The last commit wins, and it is the last name that the author received or sent.
       const names = own.flatMap(
         ({ body }) => (body as { node?: { data?: { name?: string } } }).node?.data?.name ?? [],
       );

@@ -4,7 +4,7 @@ import { CUTS } from './cutLine.ts';
 import { expectCutsToLoseNothing } from './cutLoad.ts';
 import { listenOn } from './liveClients.ts';
 
-/** More by hand: CUT_ROUNDS=500. */
+/** Run more by hand: CUT_ROUNDS=500. */
 const ROUNDS = Number(process.env['CUT_ROUNDS'] ?? CUTS.length * 2);
 
 it(

@@ -7,7 +7,7 @@ import { ask, hearing, joinPlain, listenOn, openLiveClient, openSocket } from '.
 const ENTITIES = 1_000;
 const EDITED = 'entity-7';
 
-/** A diagram that is formatted in many slices. */
+/** Creates a diagram that is formatted in many slices. */
 function largeContent(): object {
   const attributes = Array.from({ length: 10 }, (_, at) => anAttribute({ name: `attribute${String(at)}` }));
   const nodes = Array.from({ length: ENTITIES }, (_, index) =>
@@ -16,7 +16,7 @@ function largeContent(): object {
   return { nodes, edges: [] };
 }
 
-/** Where the large diagram is, and who owns it. */
+/** Starts the server with the large diagram and its owner. */
 async function start(): Promise<{ url: string; token: string; diagramId: string }> {
   const server = await aTestServer();
   const url = await listenOn(server);
@@ -26,7 +26,7 @@ async function start(): Promise<{ url: string; token: string; diagramId: string 
   return { url, token, diagramId: made.body._id };
 }
 
-it('[L6] edits that follow a large batch of the same socket are stored after it, also when the socket closes', async () => {
+it('[L6] edits after a large batch of the same socket are stored after it, also if the socket closes', async () => {
   const { url, token, diagramId } = await start();
   const watcher = openLiveClient({ url, token, diagramId, clientId: 'watcher' });
   onTestFinished(() => watcher.close());
@@ -55,7 +55,7 @@ it('[L6] edits that follow a large batch of the same socket are stored after it,
   expect(stored.filter(({ data }) => data.name.startsWith('Renamed'))).toHaveLength(ENTITIES - 1);
 });
 
-it('a client that joins a large diagram has every change that another user makes meanwhile', async () => {
+it('a client that joins a large diagram receives every change made during the join', async () => {
   const { url, token, diagramId } = await start();
   const editor = await joinPlain(url, token, diagramId);
   onTestFinished(() => void editor.socket.disconnect());

@@ -30,14 +30,14 @@ const closed = (socket: LiveSocket): Promise<unknown> =>
   new Promise((resolve) => socket.on('disconnect', resolve));
 const rename = (name: string) => ({ diagramId, ops: [{ k: 'set', r: entityKey('entity-1'), p: { name } }] });
 
-/** The line stays open and nobody takes anything from it. */
+/** Keeps the connection open without reading from it. */
 function stopReading(socket: LiveSocket): void {
   const { ws } = socket.io.engine.transport as unknown as { ws: { _socket: Socket } };
   ws._socket.pause();
 }
 
 describe('limits of the live connection', () => {
-  it('[L10] messages beyond their size are refused, and the socket lives on', async () => {
+  it('[L10] messages beyond their size are rejected, and the socket stays open', async () => {
     const socket = await plain();
     const text = (bytes: number): string => 'x'.repeat(bytes);
     const tooLarge: [string, object][] = [
@@ -79,7 +79,7 @@ describe('limits of the live connection', () => {
     expect(kept.body['revision']).toBe(1);
   });
 
-  it('[L10] bodies that are no objects, and hostile keys, harm nothing', async () => {
+  it('[L10] bodies that are not objects, and hostile keys, are harmless', async () => {
     const socket = await plain();
     const bodies: unknown[] = [null, 'text', 5, [], [[[]]], { diagramId: {} }, Buffer.from('binary')];
     for (const body of bodies) {
@@ -99,7 +99,7 @@ describe('limits of the live connection', () => {
     expect(body.content.nodes.map(({ id }) => id)).toEqual(['entity-1', '__proto__']);
   });
 
-  it('[L10] more messages than the rate are told when to come again, and nothing of them is lost that is sent again', async () => {
+  it('[L10] messages beyond the rate receive a retry delay, and nothing sent again is lost', async () => {
     const socket = await plain();
     const flood = await Promise.all(
       Array.from({ length: 200 }, (_, index) => ask(socket, 'node-update', rename(`Name ${String(index)}`))),
@@ -115,7 +115,7 @@ describe('limits of the live connection', () => {
     expect(socket.connected).toBe(true);
   });
 
-  it('[L10] a flood of protocol 1 updates on a large diagram is refused beyond what may wait, and its order is kept', async () => {
+  it('[L10] a flood of protocol 1 updates on a large diagram is rejected beyond the backlog limit, and its order is kept', async () => {
     const nodes = Array.from({ length: 4_000 }, (_, index) => ({ id: `n${String(index)}` }));
     const made = await server.call<{ _id: string }>('POST /diagrams', {
       token: owner.token,
@@ -148,14 +148,14 @@ describe('limits of the live connection', () => {
     expect(all.length).toBeLessThan(200);
   });
 
-  it('[L10] who goes on far beyond the rate is disconnected', async () => {
+  it('[L10] a client that continues far beyond the rate is disconnected', async () => {
     const socket = await plain();
     const gone = closed(socket);
     for (let sent = 0; sent < 2_000; sent += 1) socket.emit('undo', { diagramId });
     await gone;
   });
 
-  it('[L10] a person opens a diagram at most ten times at once', async () => {
+  it('[L10] a user opens a diagram at most ten times in parallel', async () => {
     const sockets = await Promise.all(Array.from({ length: REALTIME_LIMITS.maxSocketsPerPerson }, plain));
     const socket = openSocket(url, owner.token);
     onTestFinished(() => void socket.disconnect());
@@ -166,7 +166,7 @@ describe('limits of the live connection', () => {
     expect(await ask(socket, 'join-diagram', { diagramId })).toMatchObject({ ok: true });
   });
 
-  it('[L10] whoever does not read what is sent is disconnected, and the others go on', async () => {
+  it('[L10] a client that does not read its messages is disconnected, without affecting others', async () => {
     const other = await plain();
     const deaf = await plain();
     stopReading(deaf);
@@ -199,7 +199,7 @@ describe('transports and stopping', () => {
     expect(await ask(socket, 'node-update', rename('Polled'))).toMatchObject({ ok: true, rev: 2 });
   });
 
-  it('[L1] an upgrade elsewhere than on the path is no way in', async () => {
+  it('[L1] an upgrade outside the path is rejected', async () => {
     const { port } = new URL(url);
     const line = connect(Number(port), '127.0.0.1');
     line.write(
@@ -211,7 +211,7 @@ describe('transports and stopping', () => {
     expect(Buffer.concat(chunks).toString()).not.toContain('101 Switching');
   });
 
-  it('[L14] a server that stops answers what waits, refuses what comes and closes every connection', async () => {
+  it('[L14] a stopping server acknowledges pending edits, rejects new ones and closes every connection', async () => {
     const stopping = await aTestServer();
     const address = await listenOn(stopping);
     const person = await stopping.signIn('owner@example.org', 'Owner');
@@ -234,7 +234,7 @@ describe('transports and stopping', () => {
     expect(rev).toBeGreaterThanOrEqual(1 + acked.length);
   });
 
-  it('[L15] metrics hold numbers and nobody’s name', async () => {
+  it('[L15] metrics contain numbers and no names', async () => {
     const socket = await plain();
     await ask(socket, 'node-update', rename('Counted'));
     const { text } = await server.call('GET /metrics');

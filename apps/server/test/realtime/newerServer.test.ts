@@ -33,7 +33,7 @@ const shop = {
   areas: [{ id: 'g', label: 'Sales' }],
 };
 
-/** A diagram to which a server of a later release, on the same database, wrote a property that this one does not know. */
+/** Creates a diagram with a property unknown to this release, written by a later one on the same database. */
 async function make(): Promise<string> {
   const made = await call('POST /diagrams', { name: 'Shop', content: shop });
   const diagramId = String(made['_id']);
@@ -56,7 +56,7 @@ async function call(route: string, body?: object): Promise<Record<string, unknow
   return answer.body;
 }
 
-/** How many notes are left; with the number of attributes and relationships. */
+/** Counts the remaining notes, attributes and relationships. */
 function countsOf(content: unknown): { notes: number; attributes: number; edges: number } {
   const { nodes, edges } = content as { nodes: { data: { attributes: object[] } }[]; edges: object[] };
   const notes = JSON.stringify(content).split(`"note":${JSON.stringify(NOTE)}`).length - 1;
@@ -64,7 +64,7 @@ function countsOf(content: unknown): { notes: number; attributes: number; edges:
 }
 const WHOLE = { notes: 4, attributes: 2, edges: 1 };
 
-it('[L22] a property of a later release is passed on, and no save removes it', async () => {
+it('[L22] a property of a later release is returned, and no save removes it', async () => {
   const diagramId = await make();
   const read = await call(`GET /diagrams/${diagramId}`);
   expect(countsOf(read['content'])).toEqual(WHOLE);
@@ -88,7 +88,7 @@ it('[L22] a property of a later release is passed on, and no save removes it', a
   expect(countsOf((await call(`GET /diagrams/${String(copy['_id'])}`))['content'])).toEqual(WHOLE);
 });
 
-it('[L22] it is in what live clients receive, and the edits of clients that know nodes and edges leave it', async () => {
+it('[L22] is sent to live clients, and edits of protocol 1 clients keep it', async () => {
   const diagramId = await make();
   const { socket, init } = await joinPlain(url, owner.token, diagramId);
   expect(countsOf(init.content)).toEqual(WHOLE);

@@ -28,7 +28,10 @@ const set = (p: Record<string, string>): Operation => ({
   id: 'entity-1',
   props: p,
 });
-/** The whole diagram as a tab has it that edited from the first revision, with the last of its edits that are in it. */
+/**
+ * Saves the whole diagram as a tab that edited from the first revision, with the number of its last
+ * included edit.
+ */
 const put = async (data: Record<string, string>, upToSeq: number): Promise<Saved> => {
   const content = someContent(data['name']) as { nodes: { data: object }[] };
   Object.assign(content.nodes[0]!.data, data);
@@ -38,7 +41,7 @@ const put = async (data: Record<string, string>, upToSeq: number): Promise<Saved
   return answer.body;
 };
 const shownOf = ({ revision, content }: Saved) => ({ revision, ...content.nodes[0]?.data });
-/** Somebody else gives the entity another name. */
+/** Another user renames the entity. */
 const overtake = async (): Promise<void> => {
   const { socket } = await joinPlain(url, owner.token, diagramId);
   onTestFinished(() => void socket.disconnect());
@@ -46,20 +49,20 @@ const overtake = async (): Promise<void> => {
   expect(await ask(socket, 'node-update', { diagramId, node })).toMatchObject({ ok: true });
 };
 
-it('[L16] a save whose answer was lost is not done twice, over what others did since', async () => {
+it('[L16] a save whose response was lost is not applied twice over later changes of others', async () => {
   expect(shownOf(await put({ name: 'Mine' }, 3))).toMatchObject({ revision: 2, name: 'Mine' });
   await overtake();
   expect(shownOf(await put({ name: 'Mine' }, 3))).toMatchObject({ revision: 3, name: 'Theirs' });
 });
 
-it('[L16] what was added since the lost answer is all that counts of the next save', async () => {
+it('[L16] only additions since the lost response count in the next save', async () => {
   await put({ name: 'Mine' }, 3);
   await overtake();
   const saved = await put({ name: 'Mine', description: 'Added' }, 4);
   expect(shownOf(saved)).toMatchObject({ revision: 4, name: 'Theirs', description: 'Added' });
 });
 
-it('[L16] what a save held is not sent again by the socket, though its answer was lost', async () => {
+it('[L16] edits included in a save are not sent again by the socket, although its response was lost', async () => {
   await put({ name: 'Mine' }, 1);
   await overtake();
   const pending = [{ clientId: 'tab', seq: 1, kind: 'edit' as const, ops: [set({ name: 'Mine' })] }];
@@ -70,7 +73,7 @@ it('[L16] what a save held is not sent again by the socket, though its answer wa
   expect(client.replica.view.entities.get('entity-1')?.name).toBe('Theirs');
 });
 
-it('[L16] what the socket stored without an answer is not saved again with the whole', async () => {
+it('[L16] edits stored by the socket without an acknowledgement are not saved again with the whole', async () => {
   const { socket } = await joinPlain(url, owner.token, diagramId);
   onTestFinished(() => void socket.disconnect());
   const join = { diagramId, clientId: 'tab', protocol: 2 };
@@ -81,7 +84,7 @@ it('[L16] what the socket stored without an answer is not saved again with the w
   expect(shownOf(saved)).toMatchObject({ revision: 4, name: 'Theirs', description: 'Added' });
 });
 
-it('[L16] numbers of one person are not used up by another', async () => {
+it('[L16] numbers of one user are not used up by another', async () => {
   const other = await server.signIn('other@example.org', 'Other');
   const theirs = await aDiagramOf(server, other);
   const body = {
@@ -96,7 +99,7 @@ it('[L16] numbers of one person are not used up by another', async () => {
 });
 
 it.each([{ upToSeq: 0 }, { upToSeq: 1.5 }, { upToSeq: 'x' }, { clientId: 'a/b' }, { clientId: '' }])(
-  '[L16] %o is refused',
+  '[L16] %o is rejected',
   async (wrong) => {
     const body = { name: 'D', content: someContent(), clientId: 'tab', upToSeq: 1, ...wrong };
     const { status } = await server.call(`PUT /diagrams/${diagramId}`, { token: owner.token, body });

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** Resolves with what an event of the connection itself brings. */
+/** Resolves with the argument of a connection event. */
 const happened = (socket: LiveSocket, event: 'connect' | 'disconnect' | 'connect_error'): Promise<unknown> =>
   new Promise((resolve) => void socket.once(event, resolve));
 const nodeUpdate = () => ({ diagramId, node: { id: 'entity-1', data: { name: 'Later' } } });
@@ -25,7 +25,7 @@ const revision = async () =>
   (await server.call<{ revision: number }>(`GET /diagrams/${diagramId}`, { token: owner.token })).body
     .revision;
 
-it('[M324] a session that was last looked at more than 5 minutes ago edits nothing until it is looked at again', async () => {
+it('[M324] a session last checked more than 5 minutes ago edits nothing until it is checked again', async () => {
   const { socket } = await joinPlain(url, owner.token, diagramId);
   onTestFinished(() => void socket.disconnect());
   const before = await revision();
@@ -38,7 +38,7 @@ it('[M324] a session that was last looked at more than 5 minutes ago edits nothi
   expect(await ask(fresh.socket, 'node-update', nodeUpdate())).toMatchObject({ ok: true });
 });
 
-it('[M324] a socket is closed in the moment its session expires, and none opens afterwards', async () => {
+it('[M324] a socket is closed when its session expires, and none opens afterwards', async () => {
   const payload = JSON.parse(Buffer.from(owner.token.split('.')[1] ?? '', 'base64url').toString()) as {
     exp: number;
   };
@@ -53,7 +53,7 @@ it('[M324] a socket is closed in the moment its session expires, and none opens 
   expect(await happened(late, 'connect_error')).toMatchObject({ data: { code: 'UNAUTHORIZED' } });
 });
 
-it('an account that is deleted has no open socket left', async () => {
+it('a deleted account has no open sockets', async () => {
   const { socket } = await joinPlain(url, owner.token, diagramId);
   onTestFinished(() => void socket.disconnect());
   const gone = happened(socket, 'disconnect');

@@ -69,8 +69,8 @@ const stored = async () => {
 };
 const nameOf = (client: LiveClient): string | undefined => client.replica.view.entities.get('entity-1')?.name;
 
-describe('two of our own', () => {
-  it('[L3] an edit is answered when it is stored, and reaches the others', async () => {
+describe('two protocol 2 clients', () => {
+  it('[L3] an edit is acknowledged once it is stored, and reaches the others', async () => {
     const [ann, bob] = await Promise.all([live(owner!), live(editor!)]);
     ann.edit([rename('Client')]);
     expect(nameOf(ann)).toBe('Client');
@@ -80,7 +80,7 @@ describe('two of our own', () => {
     expect(bob.replica.rev).toBe(ann.replica.rev);
   });
 
-  it('[M267] undo and redo are told by their own events', async () => {
+  it('[M267] undo and redo are broadcast by their own events', async () => {
     const [ann, bob] = await Promise.all([live(owner!), live(editor!)]);
     const events = hearing(bob.socket, 'undo-performed', 'redo-performed');
     ann.edit([rename('B')], 'undo');
@@ -89,7 +89,7 @@ describe('two of our own', () => {
     expect(events.map(({ event }) => event)).toEqual(['undo-performed', 'redo-performed']);
   });
 
-  it('[L5] what was edited on both sides of a cut line is there on both sides afterwards', async () => {
+  it('[L5] edits on both sides of a cut connection are merged afterwards', async () => {
     const [ann, bob] = await Promise.all([live(owner!), live(editor!)]);
     ann.cut();
     ann.edit([{ kind: 'put', record: 'entity', id: 'offline', props: { name: 'Offline' } }]);
@@ -101,7 +101,7 @@ describe('two of our own', () => {
     expect(ann.refusals).toEqual([]);
   });
 
-  it('[L4] an edit whose answer was lost is made once', async () => {
+  it('[L4] an edit whose acknowledgement was lost is applied once', async () => {
     const ann = await live(owner!);
     const bob = await live(editor!);
     for (let round = 0; round < 10; round += 1) {
@@ -118,7 +118,7 @@ describe('two of our own', () => {
     await bob.sees((view) => view.entities.size === 11);
   });
 
-  it('[L4] a number of a client counts for its own person only', async () => {
+  it('[L4] a client’s number counts for its own user only', async () => {
     const bob = await live(editor!, 'shared-word');
     const mallory = await live(owner!, 'shared-word');
     const ack = await ask(mallory.socket, 'node-update', {
@@ -132,7 +132,7 @@ describe('two of our own', () => {
     expect((await stored()).content.nodes[0]?.data.name).toBe('Bob');
   });
 
-  it('[L5] a gap closes by joining again on the same socket', async () => {
+  it('[L5] joining again on the same socket closes a gap', async () => {
     const ann = await live(owner!);
     ann.edit([rename('A')]);
     await ann.settled();
@@ -148,7 +148,7 @@ describe('two of our own', () => {
     expect(await joined).toMatchObject({ rev: 2, epoch: 1, state: [{ k: 'put' }, { k: 'put' }] });
   });
 
-  it('[S17] two who add an entity in the same millisecond have two, each with what they did with it since', async () => {
+  it('[S17] two users adding an entity in the same millisecond get two, each with its later edits', async () => {
     const [ann, bob] = await Promise.all([live(owner!), live(editor!)]);
     const content = toContent(ann.replica.view);
     const now = Date.now();
@@ -181,7 +181,7 @@ describe('two of our own', () => {
     expect(toContent(ann.replica.view)).toEqual(toContent(bob.replica.view));
   });
 
-  it('[L12] a batch of which a part can not be is refused whole, and another is one revision', async () => {
+  it('[L12] a batch with an invalid part is rejected as a whole, and a valid one is one revision', async () => {
     const ann = await live(owner!);
     const put = (id: string, name: string): Operation => ({
       kind: 'put',
@@ -202,7 +202,7 @@ describe('two of our own', () => {
     expect(taken).toMatchObject({ ok: true, rev: 2 });
   });
 
-  it('[L17] a plain client is told the areas whenever one changes, and nothing of them otherwise', async () => {
+  it('[L17] a protocol 1 client receives the areas when one changes, and not otherwise', async () => {
     const ann = await live(owner!);
     const { socket, init } = await plain(viewer!);
     expect(init.content?.areas ?? []).toEqual([]);
@@ -242,7 +242,7 @@ describe('two of our own', () => {
     expect((await stored()).revision).toBe(1);
   });
 
-  it('[L11] a drag step that is none is refused and reaches nobody', async () => {
+  it('[L11] an invalid drag step is rejected and not broadcast', async () => {
     const [ann, bob] = await Promise.all([live(owner!), live(editor!)]);
     const heardSteps = hearing(bob.socket, 'node-updated');
     const step = { k: 'set', r: entityKey('entity-1'), p: { position: { x: 7, y: 8 } } };
@@ -268,7 +268,7 @@ describe('two of our own', () => {
     expect(heardSteps).toEqual([]);
   });
 
-  it('[L11] a plain drag step of an id with a slash is told as the same node', async () => {
+  it('[L11] a protocol 1 drag step of an id with a slash is broadcast as the same node', async () => {
     const { socket } = await plain(editor!);
     const ann = await live(owner!);
     const step = heard(ann.socket, 'node-updated', (body) => 'transient' in body);
@@ -298,7 +298,7 @@ describe('two of our own', () => {
 });
 
 describe('presence', () => {
-  it('[M141] [M261] [M270] [M271] [M272] who is here is told to who comes, who comes and goes to who is here', async () => {
+  it('[M141] [M261] [M270] [M271] [M272] a new participant receives the list, others receive join and leave', async () => {
     const ann = await plain(owner!);
     const joined = heard(ann.socket, 'user-joined');
     const bob = openSocket(url, editor!.token);
@@ -318,7 +318,7 @@ describe('presence', () => {
     expect(await left).toEqual({ socketId: id });
   });
 
-  it('[M142] [M273] cursors and selections reach the others, those of viewers too, and who comes later', async () => {
+  it('[M142] [M273] cursors and selections reach the others, those of viewers too, and later participants', async () => {
     const ann = await plain(owner!);
     const eve = await plain(viewer!);
     const moved = heard(ann.socket, 'cursor-moved');
@@ -335,7 +335,7 @@ describe('presence', () => {
     expect(await known).toEqual(presence);
   });
 
-  it('the same tab on a new connection takes the place of the old one', async () => {
+  it('the same tab on a new connection replaces the old one', async () => {
     const ann = await live(owner!);
     const bob = await live(editor!);
     const { id } = bob.socket;
@@ -349,7 +349,7 @@ describe('presence', () => {
 });
 
 describe('access', () => {
-  it('[K11] [L1] the token of the handshake, the bearer token of every request, decides who somebody is', async () => {
+  it('[K11] [L1] the token of the handshake, REST’s bearer token, identifies the user', async () => {
     for (const token of [undefined, '', 'nonsense', 5, `${owner!.token}x`]) {
       const socket = openSocket(url, token);
       const error = await new Promise<Error & { data?: unknown }>((resolve) => {
@@ -365,7 +365,7 @@ describe('access', () => {
     expect(await ask(socket, 'join-diagram', { diagramId })).toMatchObject({ ok: true, role: 'OWNER' });
   });
 
-  it('[L1] a page of somebody else gets no socket', async () => {
+  it('[L1] a page of another origin gets no socket', async () => {
     const foreign = openSocket(url, owner!.token, { origin: 'https://evil.example' });
     await new Promise((resolve) => foreign.on('connect_error', resolve));
     expect(foreign.connected).toBe(false);
@@ -387,7 +387,7 @@ describe('access', () => {
     await closed;
   });
 
-  it('[L2] unknown and forbidden diagrams are answered alike, and nothing is heard of them', async () => {
+  it('[L2] unknown and forbidden diagrams give the same error, and none of their events', async () => {
     const socket = openSocket(url, stranger!.token);
     onTestFinished(() => void socket.disconnect());
     const all = hearing(socket, 'init-diagram', 'current-users', 'node-updated', 'user-joined');
@@ -403,7 +403,7 @@ describe('access', () => {
     expect(all).toEqual([]);
   });
 
-  it('[K13] [L9] what a viewer sends as an edit is refused and reaches nobody', async () => {
+  it('[K13] [L9] edits of a viewer are rejected and not broadcast', async () => {
     const ann = await plain(owner!);
     const eve = await live(viewer!);
     const changes = hearing(ann.socket, 'node-updated', 'edge-updated', 'element-deleted', 'undo-performed');
@@ -431,7 +431,7 @@ describe('access', () => {
     expect(changes).toEqual([]);
   });
 
-  it('[L8] a lowered member is told at once, goes on reading and edits no more', async () => {
+  it('[L8] a lowered member is notified immediately, can still read and no longer edit', async () => {
     const [ann, bob] = await Promise.all([live(owner!), live(editor!)]);
     const told = heard(bob.socket, 'access-changed');
     const body = { userId: editor!.id, accessLevel: 'VIEWER' };
@@ -444,7 +444,7 @@ describe('access', () => {
     await bob.sees((view) => view.entities.get('entity-1')?.name === 'Yes');
   });
 
-  it('[K17] [L8] a removed member is told and gets nothing more, also while dragging', async () => {
+  it('[K17] [L8] a removed member is notified and receives nothing more, also while dragging', async () => {
     const [ann, bob] = await Promise.all([live(owner!), live(editor!)]);
     const after: string[] = [];
     const told = heard(bob.socket, 'access-revoked');
@@ -467,12 +467,12 @@ describe('access', () => {
     });
   });
 
-  it('[L8] a change of access that nobody told is found out', async () => {
+  it('[L8] a change of access without notification is detected', async () => {
     const bob = await live(editor!);
     const { db } = server.store;
     const change = db.updateTable('diagram_access').where('user_id', '=', editor!.id);
     await change.set({ access_level: 'VIEWER' }).execute();
-    // Until then the transaction refuses.
+    // Until then the transaction rejects it.
     bob.edit([rename('No')]);
     await bob.settled();
     expect(bob.refusals).toEqual(['FORBIDDEN']);
@@ -485,7 +485,7 @@ describe('access', () => {
     await revoked;
   });
 
-  it('[M246] deleting a diagram is told to everybody in it', async () => {
+  it('[M246] deleting a diagram notifies all participants', async () => {
     const bob = await live(editor!);
     const told = heard(bob.socket, 'diagram-deleted');
     await server.call(`DELETE /diagrams/${diagramId}`, { token: owner!.token });
@@ -494,8 +494,8 @@ describe('access', () => {
   });
 });
 
-describe('a client that speaks nodes and edges', () => {
-  it('[K14] [M262] [M269] it is shown the content, and its updates reach the others as nodes', async () => {
+describe('a protocol 1 client', () => {
+  it('[K14] [M262] [M269] receives the content, and its updates reach the others as nodes', async () => {
     const ann = await plain(owner!);
     const bob = await plain(editor!);
     expect(ann.init).toMatchObject({
@@ -526,14 +526,15 @@ describe('a client that speaks nodes and edges', () => {
     });
   });
 
-  it('[L6] a whole list of attributes changes only what its author changed', async () => {
+  it('[L6] a whole list of attributes changes only the author’s changes', async () => {
     const ann = await plain(owner!);
     const bob = await live(editor!);
     const id = { id: 'a1', name: 'id', type: 'Long', isPrimaryKey: true, isNullable: false };
     const list = (...attributes: object[]) => ({ diagramId, node: { id: 'entity-1', data: { attributes } } });
     await ask(ann.socket, 'node-update', list(id, { id: 'a2', name: 'name' }, { id: 'a3', name: 'age' }));
     await bob.sees((view) => view.entities.get('entity-1')?.attributes.size === 3);
-    // Three at once, the last without the middle one: each is compared with what its author had sent before.
+    // Three in parallel, the last without the middle one: each is compared with what its author had sent
+    // before.
     await Promise.all([
       ask(ann.socket, 'node-update', list(id, { id: 'a2', name: 'title' }, { id: 'a3', name: 'age' })),
       ask(ann.socket, 'node-update', list(id, { id: 'a3', name: 'age' }, { name: 'mail' })),
@@ -551,7 +552,7 @@ describe('a client that speaks nodes and edges', () => {
     ]);
   });
 
-  it('[M263] [M264] edges and deletions, with what went along', async () => {
+  it('[M263] [M264] edges and deletions, with their dependants', async () => {
     const ann = await plain(owner!);
     const bob = await plain(editor!);
     const edge = {
@@ -579,7 +580,7 @@ describe('a client that speaks nodes and edges', () => {
     expect(await gone).toMatchObject({ type: 'node', id: 'entity-2', edges: ['e1'] });
   });
 
-  it('[L6] undo takes back its own edits and nothing of the others, and tells everybody what changed', async () => {
+  it('[L6] undo reverts its own edits and none of the others, and is broadcast to all', async () => {
     const ann = await plain(owner!);
     const bob = await live(editor!);
     await ask(ann.socket, 'node-update', { diagramId, node: { id: 'entity-1', data: { name: 'Ann' } } });
@@ -603,7 +604,7 @@ describe('a client that speaks nodes and edges', () => {
     expect(await ask(ann.socket, 'redo', { diagramId })).toMatchObject({ ok: true, changes: [] });
   });
 
-  it('[L3] each of many edits at once is told with its own value, in order', async () => {
+  it('[L3] each of many parallel edits is broadcast with its own value, in order', async () => {
     const ann = await plain(owner!);
     const bob = await plain(editor!);
     const told = hearing(bob.socket, 'node-updated');
@@ -618,7 +619,7 @@ describe('a client that speaks nodes and edges', () => {
     expect(positions).toEqual(steps);
   });
 
-  it('what it could not foresee is told to it', async () => {
+  it('receives what it could not predict', async () => {
     const ann = await plain(owner!);
     const told = heard(ann.socket, 'node-updated');
     const attributes = [{ id: 'a1', name: 'id', type: 'Long', isPrimaryKey: true, isNullable: true }];
@@ -631,7 +632,7 @@ describe('a client that speaks nodes and edges', () => {
     });
   });
 
-  it('refusals reach a client that asks for no answer, too', async () => {
+  it('rejections also reach a client that requests no acknowledgements', async () => {
     const eve = await plain(viewer!);
     const told = heard(eve.socket, 'diagram-error');
     eve.socket.emit('node-update', { diagramId, node: { id: 'entity-1', position: { x: 1, y: 1 } } });

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember, createTestServer, type Person, type TestServer } from '../testServer.ts';
 import { ask, hearing, heard, joinPlain, listenOn, type LiveSocket, openSocket } from './liveClients.ts';
 
-/** Those without a session, and those with one. */
+/** Roles without a session, and those with one. */
 type Role =
   'anonymous' | 'forged' | 'signedOut' | 'expired' | 'stranger' | 'removed' | 'viewer' | 'editor' | 'owner';
 
 interface Row {
   body: object;
-  /** What the others hear of what is no edit. */
+  /** The event that others receive for a message that is not an edit. */
   isHeardAs?: 'cursor-moved' | 'presence-updated';
   /** Outcome for stranger, removed, viewer, editor, owner; those without a session never connect. */
   outcomes: readonly [string, string, string, string, string];
@@ -112,7 +112,7 @@ async function setScene(): Promise<Scene> {
   return { diagramId, watcher };
 }
 
-/** A socket of the role, in the diagram as far as the role gets. */
+/** Opens a socket of the role, joined if the role permits. */
 async function enter(role: Role, diagramId: string): Promise<LiveSocket> {
   const socket = openSocket(url, tokenOf(role));
   open.push(socket);
@@ -128,7 +128,7 @@ async function enter(role: Role, diagramId: string): Promise<LiveSocket> {
   return socket;
 }
 
-/** `ok`, or the code of the refusal. */
+/** Returns `ok`, or the code of the rejection. */
 async function outcomeOf(
   { event, row, role }: { event: string; row: Row; role: Role },
   { diagramId, watcher }: Scene,
@@ -148,12 +148,12 @@ async function revisionOf(diagramId: string): Promise<unknown> {
 }
 
 describe('roles over all events of the socket', () => {
-  it('[M224] the matrix names every event that a client may send and no other', () => {
+  it('[M224] the matrix contains exactly the events that a client may send', () => {
     expect(Object.keys(MATRIX).sort()).toEqual(Object.keys(clientEvents).sort());
   });
 
   it.each(['anonymous', 'forged', 'signedOut', 'expired'] as const)(
-    '[M224] %s does not get as far as sending an event',
+    '[M224] %s cannot send events',
     async (role) => {
       const socket = openSocket(url, tokenOf(role));
       open.push(socket);
@@ -174,7 +174,7 @@ describe('roles over all events of the socket', () => {
     })),
   );
   it.each(cells)(
-    '[K12] [M224-M237] $event of $role is answered $outcome',
+    '[K12] [M224-M237] $event of $role is acknowledged with $outcome',
     async ({ event, row, role, outcome }) => {
       const scene = await setScene();
       const before = await revisionOf(scene.diagramId);

@@ -5,7 +5,7 @@ import { AREA_PROPERTIES, type AreaRecord, isSameValue } from '../properties.ts'
 import { type Records } from '../records.ts';
 import { completeEntities, type NewIds } from './completeEntities.ts';
 import { completeRelationships } from './completeRelationships.ts';
-import { type Completion, elementsOf, type Known, leftOut, matchRecords, nameKeys } from './completion.ts';
+import { type Completion, toElements, type Known, leftOut, matchRecords, nameKeys } from './completion.ts';
 import { canGetId, type GivenElement, readElements, shortList, withFields } from './givenElement.ts';
 import { type MatchRules } from './matchElements.ts';
 
@@ -50,7 +50,7 @@ const AREA_RULES: MatchRules<GivenElement, Known<AreaRecord>> = {
   keys: nameKeys('label', ({ record }) => record.label),
   order: {
     groups: 'gap',
-    isAlike: ({ fields }, { record }) =>
+    isSimilar: ({ fields }, { record }) =>
       isSameValue(fields['position'], record.position) || isSameValue(fields['size'], record.size),
   },
 };
@@ -60,10 +60,10 @@ function completeAreas(list: readonly unknown[], completion: Completion): unknow
   const { from, present } = completion;
   const matches = matchRecords(given, {
     completion,
-    from: elementsOf(from.areas),
-    present: present && elementsOf(present.areas),
+    from: toElements(from.areas),
+    present: present && toElements(present.areas),
     rules: AREA_RULES,
-    keyOf: areaKey,
+    getKey: areaKey,
   });
   return given.map((element, at) => {
     const match = matches[at];

@@ -8,19 +8,19 @@ import { relationshipKey } from '../operations.ts';
 import { RELATIONSHIP_TYPES } from '../relationshipTypes.ts';
 import { createUniqueIds } from '../uniqueIds.ts';
 import { type NewIds, renamedIds } from './completeEntities.ts';
-import { type Completion, elementsOf, type Known, leftOut, type Match, matchRecords } from './completion.ts';
-import { canGetId, type GivenElement, readElements, textOf, withFields } from './givenElement.ts';
+import { type Completion, toElements, type Known, leftOut, type Match, matchRecords } from './completion.ts';
+import { canGetId, type GivenElement, readElements, readText, withFields } from './givenElement.ts';
 import { type MatchKey, type MatchRules } from './matchElements.ts';
 
 const ENDS = ['source', 'target', 'sourceHandle', 'targetHandle'] as const;
 const ATTRIBUTE_LISTS = ['foreignKey', 'referencedAttributes'] as const;
 
-function keyOf(names: readonly (keyof RelationshipRecord)[], isForUnknownIds: boolean) {
+function getKey(names: readonly (keyof RelationshipRecord)[], isForUnknownIds: boolean) {
   return {
     given: ({ fields, data }: GivenElement) => {
       const holder = (name: string): Props => (ENDS.some((end) => end === name) ? fields : data);
       // A missing label counts as empty.
-      const texts = names.map((name) => textOf(holder(name), name) ?? (name === 'label' ? '' : undefined));
+      const texts = names.map((name) => readText(holder(name), name) ?? (name === 'label' ? '' : undefined));
       return texts.includes(undefined) ? undefined : JSON.stringify(texts);
     },
     known: ({ record }: Known<RelationshipRecord>) => JSON.stringify(names.map((name) => record[name])),
@@ -30,11 +30,11 @@ function keyOf(names: readonly (keyof RelationshipRecord)[], isForUnknownIds: bo
 
 const RULES: MatchRules<GivenElement, Known<RelationshipRecord>> = {
   keys: [
-    keyOf([...ENDS, 'type', 'label'], true),
-    keyOf(['source', 'target', 'type', 'label'], true),
-    keyOf(['source', 'target', 'label'], false),
+    getKey([...ENDS, 'type', 'label'], true),
+    getKey(['source', 'target', 'type', 'label'], true),
+    getKey(['source', 'target', 'label'], false),
   ],
-  order: { groups: keyOf(['source', 'target'], false), isAlike: () => true },
+  order: { groups: getKey(['source', 'target'], false), isSimilar: () => true },
 };
 
 /** Returns the body's relationships with the ids of their records and the omitted properties that stay. */
@@ -50,10 +50,10 @@ export function completeRelationships(
   const { from, present } = completion;
   const matches = matchRecords(given, {
     completion,
-    from: elementsOf(from.relationships),
-    present: present && elementsOf(present.relationships),
+    from: toElements(from.relationships),
+    present: present && toElements(present.relationships),
     rules: RULES,
-    keyOf: relationshipKey,
+    getKey: relationshipKey,
   });
   const taken = new Set(given.map(({ id }) => id));
   for (const match of matches) if (match !== undefined) taken.add(match.known.id);

@@ -1,7 +1,7 @@
 import { type RecordKey } from '../operations.ts';
 import { type Props, type PropertyTable } from '../propertyKinds.ts';
 import { type Records } from '../records.ts';
-import { type GivenElement, textOf } from './givenElement.ts';
+import { type GivenElement, readText } from './givenElement.ts';
 import { type KnownElements, matchElements, type MatchKey, type MatchRules } from './matchElements.ts';
 
 /** Sources for completing a body. */
@@ -28,13 +28,13 @@ interface Matching<K> {
   from: KnownElements<K>;
   present: KnownElements<K> | null;
   rules: MatchRules<GivenElement, K>;
-  keyOf: (id: string) => RecordKey;
+  getKey: (id: string) => RecordKey;
 }
 
 /** Finds the matching record for each element of a body, undefined for a new one. */
 export function matchRecords<K extends { id: string }>(
   given: readonly GivenElement[],
-  { completion, from, present, rules, keyOf }: Matching<K>,
+  { completion, from, present, rules, getKey }: Matching<K>,
 ): (Match<K> | undefined)[] {
   if (completion.present === null) {
     return matchElements(given, from, rules).map((known) => known && { known, fill: 'all' });
@@ -59,7 +59,7 @@ export function matchRecords<K extends { id: string }>(
     const at = open[index]?.at;
     if (known === undefined || at === undefined) return;
     matches[at] = { known, fill: 'all' };
-    completion.recognised.push(keyOf(known.id));
+    completion.recognised.push(getKey(known.id));
   });
   return matches;
 }
@@ -83,9 +83,9 @@ export function leftOut(
 /** Matches by a name: first exactly, then ignoring case. */
 export function nameKeys<K>(property: string, nameOf: (known: K) => string): MatchKey<GivenElement, K>[] {
   return [
-    { given: ({ data }) => textOf(data, property), known: nameOf, isForUnknownIds: true },
+    { given: ({ data }) => readText(data, property), known: nameOf, isForUnknownIds: true },
     {
-      given: ({ data }) => textOf(data, property)?.toLowerCase(),
+      given: ({ data }) => readText(data, property)?.toLowerCase(),
       known: (known) => nameOf(known).toLowerCase(),
       isForUnknownIds: false,
     },
@@ -93,7 +93,7 @@ export function nameKeys<K>(property: string, nameOf: (known: K) => string): Mat
 }
 
 /** Returns the records of a map as elements. */
-export function elementsOf<R extends object>(
+export function toElements<R extends object>(
   records: ReadonlyMap<string, R>,
   list: () => readonly (readonly [string, R])[] = () => [...records],
 ): KnownElements<Known<R>> {

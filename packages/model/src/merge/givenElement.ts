@@ -45,7 +45,7 @@ export function shortList(value: unknown, maxItems: number): unknown[] | undefin
 }
 
 /** Returns a text of the element; undefined if it has none. */
-export function textOf(fields: Props, name: string): string | undefined {
+export function readText(fields: Props, name: string): string | undefined {
   const value = fields[name];
   return typeof value === 'string' ? value : undefined;
 }

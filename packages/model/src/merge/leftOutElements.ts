@@ -41,13 +41,13 @@ function withAttributes(node: EntityNode, before: EntityNode): EntityNode {
 /** Returns ids of present entities at the ends of an input's relationships that the input itself omits. */
 export function endsLeftOut(input: unknown, { entities }: Records): string[] {
   if (!isObject(input)) return [];
-  const given = new Set(elementsOf(input['nodes']).map(({ id }) => String(id)));
-  const ends = elementsOf(input['edges']).flatMap(({ source, target }) => [source, target]);
+  const given = new Set(readElementList(input['nodes']).map(({ id }) => String(id)));
+  const ends = readElementList(input['edges']).flatMap(({ source, target }) => [source, target]);
   return [...new Set(ends)].filter(
     (id): id is string => typeof id === 'string' && !given.has(id) && entities.has(id),
   );
 }
 
-function elementsOf(list: unknown): Record<string, unknown>[] {
+function readElementList(list: unknown): Record<string, unknown>[] {
   return Array.isArray(list) ? list.filter((item) => isObject(item)) : [];
 }

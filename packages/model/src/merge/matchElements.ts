@@ -15,7 +15,7 @@ export interface MatchRules<G, K> {
     | {
         /** 'gap': between the same matched neighbours; else elements with the same text. */
         groups: 'gap' | { given: (one: G) => string | undefined; known: (one: K) => string };
-        isAlike: (given: G, known: K) => boolean;
+        isSimilar: (given: G, known: K) => boolean;
       }
     | undefined;
 }
@@ -52,7 +52,7 @@ export function matchElements<G extends Identified, K extends { id: string }>(
   for (const key of keys) {
     const left = known.filter(({ id }) => !taken.has(id));
     // Reversed, so that pop() takes the first of each stack.
-    const stacks = queuesOf(left.reverse(), key.known);
+    const stacks = groupByText(left.reverse(), key.known);
     given.forEach((one, at) => {
       if (found[at] !== undefined || (one.id !== undefined && !key.isForUnknownIds)) return;
       const text = key.given(one);
@@ -66,7 +66,7 @@ export function matchElements<G extends Identified, K extends { id: string }>(
   return found;
 }
 
-function queuesOf<K>(known: readonly K[], textOf: (one: K) => string | null): Map<string, K[]> {
+function groupByText<K>(known: readonly K[], textOf: (one: K) => string | null): Map<string, K[]> {
   const queues = new Map<string, K[]>();
   for (const one of known) {
     const text = textOf(one);
@@ -91,22 +91,23 @@ function pairsInOrder<G extends Identified, K extends { id: string }>(
   ordering: Ordering<G, K>,
 ): [at: number, known: K][] {
   const { given, known, found, taken, order } = ordering;
-  const { givenGroups, knownGroups } = order.groups === 'gap' ? gapsOf(ordering) : groupsOf(ordering);
+  const { givenGroups, knownGroups } =
+    order.groups === 'gap' ? groupByGap(ordering) : groupElements(ordering);
   const open = given
     .map((_, at) => at)
     .filter((at) => given[at]?.id === undefined && found[at] === undefined);
-  const left = queuesOf(
+  const left = groupByText(
     known.map((one, at) => ({ one, group: knownGroups[at] })).filter(({ one }) => !taken.has(one.id)),
     ({ group }) => group ?? null,
   );
   const pairs: [number, K][] = [];
-  for (const [group, places] of queuesOf(open, (at) => givenGroups[at] ?? null)) {
+  for (const [group, places] of groupByText(open, (at) => givenGroups[at] ?? null)) {
     const others = left.get(group) ?? [];
     if (places.length < others.length) continue;
     others.forEach(({ one }, index) => {
       const at = places[index] ?? -1;
       const element = given[at];
-      if (element !== undefined && order.isAlike(element, one)) pairs.push([at, one]);
+      if (element !== undefined && order.isSimilar(element, one)) pairs.push([at, one]);
     });
   }
   return pairs;
@@ -118,7 +119,7 @@ interface Groups {
 }
 
 /** A gap is identified by the matched element before it. */
-function gapsOf<G, K extends { id: string }>({ known, found, taken }: Ordering<G, K>): Groups {
+function groupByGap<G, K extends { id: string }>({ known, found, taken }: Ordering<G, K>): Groups {
   return {
     givenGroups: gapNames(found.map((one) => one?.id)),
     knownGroups: gapNames(known.map(({ id }) => (taken.has(id) ? id : undefined))),
@@ -133,7 +134,7 @@ function gapNames(recognised: readonly (string | undefined)[]): string[] {
   });
 }
 
-function groupsOf<G, K>({ given, known, order: { groups } }: Ordering<G, K>): Groups {
+function groupElements<G, K>({ given, known, order: { groups } }: Ordering<G, K>): Groups {
   if (groups === 'gap') return { givenGroups: [], knownGroups: [] };
   return { givenGroups: given.map(groups.given), knownGroups: known.map(groups.known) };
 }

@@ -33,7 +33,7 @@ const places = aRelationship({
 const shop = aDiagram({ nodes: [customer, order], edges: [places], areas: [anArea({ id: 'g' })] });
 const records = toRecords(shop);
 
-function operationsOf(input: unknown, base: DiagramContent | undefined, present = shop): Operation[] {
+function planOperations(input: unknown, base: DiagramContent | undefined, present = shop): Operation[] {
   const plan = planMerge(input, {
     base: base && toRecords(base),
     present: toRecords(present),
@@ -58,8 +58,8 @@ describe('planMerge', () => {
   it(`[R42] a content without ids is recognised whole, whatever its names (seed ${String(SEED)})`, () => {
     fc.assert(
       fc.property(contentArbitrary, (content) => {
-        expect(operationsOf(withoutIds(content), content, content)).toEqual([]);
-        expect(operationsOf(withoutIds(content), undefined, content)).toEqual([]);
+        expect(planOperations(withoutIds(content), content, content)).toEqual([]);
+        expect(planOperations(withoutIds(content), undefined, content)).toEqual([]);
       }),
       { numRuns: 200, seed: SEED },
     );
@@ -69,7 +69,7 @@ describe('planMerge', () => {
     fc.assert(
       fc.property(contentArbitrary, contentArbitrary, (base, content) => {
         const from = toRecords(base);
-        expect(operationsOf(withExplicitRemovals(content), base, base)).toEqual(
+        expect(planOperations(withExplicitRemovals(content), base, base)).toEqual(
           diff(from, toRecords(content, from)),
         );
       }),
@@ -80,7 +80,7 @@ describe('planMerge', () => {
   it(`[R43] without a base nothing is removed, whatever is sent (seed ${String(SEED)})`, () => {
     fc.assert(
       fc.property(contentArbitrary, contentArbitrary, (present, content) => {
-        const operations = operationsOf(content, undefined, present);
+        const operations = planOperations(content, undefined, present);
         expect(operations.filter(({ kind }) => kind === 'delete')).toEqual([]);
         const { effective } = apply(toRecords(present), operations);
         const removed = effective.flatMap((operation): unknown[] =>
@@ -121,7 +121,7 @@ describe('planMerge', () => {
     const attributes = [{ name: 'id' }, { name: 'Email', length: 80 }, { name: 'phone' }];
     const body = { nodes: [{ id: 'n', data: { name: 'Customer', attributes } }, order], edges: [places] };
     const present = { ...shop, nodes: [now, order] };
-    const { records: merged } = apply(toRecords(present), operationsOf(body, shop, present));
+    const { records: merged } = apply(toRecords(present), planOperations(body, shop, present));
     expect(toContent(merged).nodes[0]?.data.attributes).toMatchObject([
       { id: 'a' },
       { ...since, name: 'Email', length: 80 },
@@ -149,11 +149,11 @@ describe('planMerge', () => {
       ],
     ];
     for (const [data, operations] of cases) {
-      expect(operationsOf(edgeWith(data), shop)).toEqual(operations);
-      expect(operationsOf(edgeWith(data), undefined)).toEqual([]);
+      expect(planOperations(edgeWith(data), shop)).toEqual(operations);
+      expect(planOperations(edgeWith(data), undefined)).toEqual([]);
     }
     const { referencedAttributes: _removed, ...data } = places.data;
-    expect(operationsOf(withExplicitRemovals({ ...shop, edges: [{ ...places, data }] }), shop)).toEqual([
+    expect(planOperations(withExplicitRemovals({ ...shop, edges: [{ ...places, data }] }), shop)).toEqual([
       removal,
     ]);
   });

@@ -3,7 +3,7 @@ import { type EntityNode } from '../diagram.ts';
 import { entitiesInArea } from '../areas.ts';
 import { readContent } from '../readContent.ts';
 import { drawTemplate } from './drawTemplate.ts';
-import { key } from './attributeWishes.ts';
+import { key } from './attributeSpecs.ts';
 import { templateById, TEMPLATE_CATEGORIES, TEMPLATES } from './templates.ts';
 
 /** A name in lower case letters and hyphens. */

@@ -68,7 +68,7 @@ async function addDiagram({ db }: OpenDatabase, epoch: number): Promise<void> {
 describe.each(SQLITE_DRIVERS)('backups on %s', (driver) => {
   const restore = (backup: string, now = NOW) => restoreBackup({ backup, dataDir, driver, now });
 
-  it('a backup is restored, and what was there meanwhile is kept aside', async () => {
+  it('a backup is restored, and the present data is kept aside', async () => {
     const store = await open(driver);
     await note(store, 'before');
     await addDiagram(store, 7);
@@ -89,7 +89,7 @@ describe.each(SQLITE_DRIVERS)('backups on %s', (driver) => {
     await old.close();
   });
 
-  it('each restore begins an epoch of its own, also of the same backup', async () => {
+  it('each restore starts a new epoch, also of the same backup', async () => {
     const store = await open(driver);
     await addDiagram(store, 1);
     const backup = await writeScheduledBackup(sourceOf(driver), NOW);
@@ -104,7 +104,7 @@ describe.each(SQLITE_DRIVERS)('backups on %s', (driver) => {
     expect(epochs).toEqual([NOW + 1, NOW + 2]);
   });
 
-  it('a backup is whole while others write', async () => {
+  it('a backup is consistent while others write', async () => {
     const store = await open(driver);
     const row = (index: number) => ({ key: `k${String(index)}`, value: 'x'.repeat(10_000) });
     await store.db
@@ -128,14 +128,14 @@ describe.each(SQLITE_DRIVERS)('backups on %s', (driver) => {
     expect(new Set(keys)).toEqual(new Set(keys.map((_key, index) => `k${String(index)}`)));
   });
 
-  it('a server that runs is not restored over', async () => {
+  it('a restore is rejected while the server runs', async () => {
     const store = await open(driver);
     const backup = await writeScheduledBackup(sourceOf(driver), NOW);
     await expect(restore(backup)).rejects.toThrow(DataDirInUseError);
     await store.probe();
   });
 
-  it('what is no whole backup is refused and touches nothing', async () => {
+  it('an invalid backup is rejected and nothing is changed', async () => {
     const store = await open(driver);
     await note(store, 'still here');
     const backup = await writeScheduledBackup(sourceOf(driver), NOW);
@@ -161,7 +161,7 @@ describe.each(SQLITE_DRIVERS)('backups on %s', (driver) => {
     expect(await noteOf(await open(driver))).toBe('still here');
   });
 
-  it('only so many are kept, the newest, and what an interrupted one left is removed', async () => {
+  it('only the newest backups are kept, and partial files of an interrupted one are removed', async () => {
     const store = await open(driver);
     mkdirSync(directory);
     const stamps = Array.from(
@@ -189,10 +189,10 @@ describe.each(SQLITE_DRIVERS)('backups on %s', (driver) => {
     expect(readdirSync(directory)).toHaveLength(KEPT_SCHEDULED + KEPT_BEFORE_MIGRATION);
   });
 
-  it('before the schema changes the data of the old one is kept, and a new store has nothing to keep', async () => {
+  it('a migration backs up the old data first, and a new store has none', async () => {
     const first = await open(driver);
     await note(first, 'of the old schema');
-    // As the program before the newest migration left it.
+    // As the program before the newest migration left the database.
     await sql`delete from kysely_migration where name = ${MIGRATIONS.at(-1)?.name}`.execute(first.db);
     await sql`drop table user_ai_keys`.execute(first.db);
     await first.close();
@@ -210,7 +210,7 @@ describe('the schedule', () => {
   const log = { info: () => undefined, error: (detail: object) => void complaints.push(detail) };
   const complaints: object[] = [];
 
-  it('makes one at the first start, then one each interval, over restarts', async () => {
+  it('makes one at the first start, then one per interval, across restarts', async () => {
     const store = await open('better-sqlite3');
     let now = NOW;
     const start = () =>
@@ -230,7 +230,7 @@ describe('the schedule', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('with 0 hours makes none', async () => {
+  it('makes none with 0 hours', async () => {
     const store = await open('better-sqlite3');
     const source = sourceOf('better-sqlite3');
     const schedule = startBackupSchedule({ ...source, intervalHours: 0, now: () => NOW, log });
@@ -240,7 +240,7 @@ describe('the schedule', () => {
     expect(existsSync(directory)).toBe(false);
   });
 
-  it('a folder that cannot be written is told and tried again', async () => {
+  it('reports a folder that is not writable and retries', async () => {
     const store = await open('better-sqlite3');
     writeFileSync(directory, 'a file in the place of the folder');
     const source = sourceOf('better-sqlite3');

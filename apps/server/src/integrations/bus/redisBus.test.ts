@@ -41,7 +41,10 @@ let lastCall = 0;
 const isCall = (message: BusMessage): message is BusMessage & { kind: 'diagram-deleted' } =>
   message.kind === 'diagram-deleted' && message.diagramId.startsWith('call-');
 
-/** Calls until the other hears it: a message to somebody who has not subscribed yet is lost, and may be. */
+/**
+ * Repeats the call until the other node receives it: messages before its subscription are lost, as
+ * allowed.
+ */
 async function untilHeard(from: Node, to: Node): Promise<void> {
   lastCall += 1;
   const diagramId = `call-${String(lastCall)}`;
@@ -53,7 +56,7 @@ async function untilHeard(from: Node, to: Node): Promise<void> {
     .toContain(diagramId);
 }
 
-it('a message reaches its own node at once and the others soon, each of theirs once', async () => {
+it('a message reaches its own node immediately and the others soon, each exactly once', async () => {
   const [first, second] = [aNode(), aNode()];
   await untilHeard(first, second);
   await untilHeard(second, first);
@@ -70,7 +73,7 @@ it('a message reaches its own node at once and the others soon, each of theirs o
   expect(second.heard).toEqual(messages);
 });
 
-it('without Redis a node starts, hears itself, says once that it is away, and joins the others when it comes', async () => {
+it('without Redis a node starts, receives its own messages, logs the outage once, and joins the others when Redis is available', async () => {
   await redis.kill();
   const [first, second] = [aNode(), aNode()];
   for (let rev = 1; rev <= 100; rev += 1) first.bus.publish(changed(rev));
@@ -81,7 +84,7 @@ it('without Redis a node starts, hears itself, says once that it is away, and jo
   expect(second.heard).toEqual([]);
 });
 
-it('Redis killed and started again: nodes hear of each other again by themselves', async () => {
+it('after Redis is killed and restarted, nodes receive each other’s messages again', async () => {
   const [first, second] = [aNode(), aNode()];
   await untilHeard(first, second);
   for (const rev of [2, 3]) {
@@ -94,14 +97,14 @@ it('Redis killed and started again: nodes hear of each other again by themselves
   }
 });
 
-it('neither address nor password of Redis is told', async () => {
+it('neither address nor password of Redis is logged', async () => {
   await redis.kill();
   const node = aNode(redis.url.replace('redis://', 'redis://:hunter2@'));
   await expect.poll(() => node.told.length).toBe(2);
   expect(node.told.join()).not.toMatch(/hunter2|127\.0\.0\.1/);
 });
 
-it('what is no message of ours is not heard', async () => {
+it('messages of other programs are ignored', async () => {
   const node = aNode();
   const other = aNode();
   await untilHeard(other, node);
@@ -122,7 +125,7 @@ it('what is no message of ours is not heard', async () => {
   await expect.poll(() => node.heard).toEqual([changed(7)]);
 });
 
-it('a node that comes, goes, or falls silent is noticed once', async () => {
+it('a node that starts, stops, or falls silent is detected once', async () => {
   const first = aNode();
   await expect.poll(() => first.told).toEqual([]);
   const second = aNode();
@@ -133,7 +136,7 @@ it('a node that comes, goes, or falls silent is noticed once', async () => {
   const third = aNode();
   await untilHeard(third, first);
   expect(first.changes.count).toBe(3);
-  // Redis away, and with it every sign of life.
+  // Without Redis there are no heartbeats.
   await redis.kill();
   await expect.poll(() => first.changes.count, { timeout: 15_000 }).toBe(4);
 });

@@ -8,7 +8,7 @@ interface Membership {
   isOwn: boolean;
 }
 
-/** What the account page tells a person about what is kept of them. */
+/** Reads the data on the account page. */
 export async function readAccount(db: Kysely<Database>, user: SignedInUser, now: number): Promise<Account> {
   const { created_at } = await db
     .selectFrom('users')
@@ -34,7 +34,7 @@ export async function readAccount(db: Kysely<Database>, user: SignedInUser, now:
   };
 }
 
-/** The diagrams that a person has access to, without those that are deleted. */
+/** Returns the diagrams that a user has access to, without deleted ones. */
 export async function membershipsOf(db: Kysely<Database>, userId: string): Promise<Membership[]> {
   const rows = await db
     .selectFrom('diagram_access')

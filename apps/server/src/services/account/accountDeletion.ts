@@ -23,8 +23,9 @@ interface AccountDeletionDeps {
 type Wish = z.output<typeof deleteAccountBodySchema>;
 
 /**
- * Deletes a person's account for good: own diagrams are handed over as wished or deleted, access to diagrams of others,
- * invitations from and to them and all sessions end. What they edited in diagrams of others stays, without their name.
+ * Permanently deletes an account: own diagrams are transferred as requested or deleted; access to other
+ * diagrams, invitations from and to the user, and all sessions end. The user's edits in diagrams of others
+ * stay, without their name.
  */
 export async function deleteAccount(
   deps: AccountDeletionDeps,
@@ -45,7 +46,7 @@ export async function deleteAccount(
   deps.bus.publish({ kind: 'session-ended', userId: user.id, sessionId: null });
 }
 
-/** Nothing is begun that could not be finished: every wish is looked at before the first is fulfilled. */
+/** Checks every transfer before the first one is made. */
 async function assertCanHandOver(
   { store }: AccountDeletionDeps,
   ownerId: string,
@@ -65,7 +66,7 @@ async function assertCanHandOver(
       .where('user_id', '=', userId)
       .executeTakeFirst();
     if (member === undefined || userId === ownerId) {
-      throw invalid('handOver: A diagram can be handed over to one of its other members only.');
+      throw invalid('handOver: A diagram can be transferred to one of its other members only.');
     }
   }
 }
@@ -79,7 +80,7 @@ async function deleteOwnDiagrams(deps: AccountDeletionDeps, userId: string): Pro
   }
 }
 
-/** False where the person has come to own another diagram meanwhile. */
+/** Returns false if the user now owns another diagram. */
 async function removePerson(
   deps: AccountDeletionDeps,
   trx: Transaction<Database>,

@@ -17,8 +17,8 @@ interface ExportDeps {
 }
 
 /**
- * A zip of all that is kept of a person: account.json, and each of their own diagrams as a file that Load opens. Made
- * diagram by diagram while it is sent, so that many large ones are never in memory together.
+ * Creates a zip of all stored data of a user: account.json, and each own diagram as a file that Load
+ * opens. Written diagram by diagram while it is sent, which limits the memory used.
  */
 export async function* exportAccount(deps: ExportDeps, user: SignedInUser): AsyncGenerator<Uint8Array> {
   const chunks: Uint8Array[] = [];
@@ -46,7 +46,7 @@ export async function* exportAccount(deps: ExportDeps, user: SignedInUser): Asyn
   yield* chunks.splice(0);
 }
 
-/** Null for a diagram that was deleted while the zip was being made. */
+/** Null for a diagram deleted during the export. */
 async function readOrNull({ diagrams }: ExportDeps, diagramId: string): Promise<DiagramView | null> {
   try {
     return await diagrams.read(diagramId);
@@ -154,7 +154,7 @@ function isoTime(time: number): string {
   return new Date(time).toISOString();
 }
 
-/** The diagram's name as the beginning of a file name: letters and digits only, nothing that leads elsewhere. */
+/** Converts a diagram's name to the beginning of a file name: letters and digits only. */
 function pathName(name: string): string {
   const word = name
     .normalize('NFKD')

@@ -12,7 +12,7 @@ const KEY = 'sk-very-secret-key';
 const [OLD, FRESH] = ['an-old-secret-of-length', 'a-fresh-secret-of-length'];
 const NO_NETWORK: Network = { lookup: () => Promise.resolve([]), route: (address) => address };
 
-/** A store with one user, and the service on it as often as a test starts it. */
+/** Creates a store with one user, and a function that starts the service on it. */
 async function aStore() {
   const place = await makeStorePlace('joinery-keys-');
   const database = await place.open();
@@ -56,7 +56,7 @@ async function aStore() {
 const BODY = { provider: 'openai', model: 'small', key: KEY } as const;
 
 describe("the user's own key", () => {
-  it('[K21] a model behind a public name is reached at the address that was checked', async () => {
+  it('[K21] a model behind a public name is reached at the checked address', async () => {
     const stub = await startAiStub('openai-compatible', [{ kind: 'text', text: 'hello' }]);
     onTestFinished(() => stub.close());
     const front = await startTlsFront('models.example', Number(new URL(stub.url).port));
@@ -84,7 +84,7 @@ describe("the user's own key", () => {
     });
   });
 
-  it('[K22] a secret in front encrypts again what another encrypted, which is then not needed any more', async () => {
+  it('[K22] a new first secret re-encrypts keys of an older one, which is then no longer needed', async () => {
     const { start, encrypted, warnings } = await aStore();
     await (await start([OLD])).save('ann', BODY);
     const before = await encrypted();
@@ -97,7 +97,7 @@ describe("the user's own key", () => {
     expect(warnings).toEqual([]);
   });
 
-  it('[K22] a key that no secret decrypts is reported, refused and replaced', async () => {
+  it('[K22] a key that no secret decrypts is reported, rejected and replaced', async () => {
     const { start, warnings } = await aStore();
     await (await start([OLD])).save('ann', BODY);
     const aiKeys = await start([FRESH]);

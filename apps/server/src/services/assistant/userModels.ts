@@ -1,4 +1,4 @@
-import { type Making } from '@joinery/model';
+import { type Deps } from '@joinery/model';
 import { type Conversation, type MessageKind } from '@joinery/protocol';
 import { type Usage } from '../../integrations/ai/aiError.ts';
 import { type ModelAccess } from '../../integrations/ai/aiSettings.ts';
@@ -26,7 +26,7 @@ interface UserModelsDeps {
   ai: ModelAccess | null;
   aiKeys: { accessOf(userId: string): Promise<{ access: ModelAccess; fetch: typeof fetch } | null> } | null;
   calls: ModelCalls;
-  createMaking: () => Making;
+  createMaking: () => Deps;
 }
 
 export function createUserModels({ ai, aiKeys, calls, createMaking }: UserModelsDeps): FindUserModel {

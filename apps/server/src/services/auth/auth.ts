@@ -25,10 +25,10 @@ interface AuthDeps {
 export interface Auth {
   config: z.infer<typeof authConfigResponseSchema>;
   sessions: Sessions;
-  /** Null where it is off. */
+  /** Null if it is off. */
   developmentIdentity: DevelopmentIdentity | null;
   createNonce(): Promise<string>;
-  /** Gives the bearer token of a fresh session. */
+  /** Returns the bearer token of a new session. */
   signIn(body: z.output<typeof signInBodySchema>): Promise<string>;
 }
 

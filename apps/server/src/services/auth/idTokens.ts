@@ -15,23 +15,23 @@ const claimsSchema = z.object({
   nonce: z.string().min(1).max(200).optional(),
 });
 
-/** What a verified ID token says. */
+/** Claims of a verified ID token. */
 export type IdTokenClaims = z.infer<typeof claimsSchema>;
 
-/** Who is believed: the issuer, the audience its tokens must be made for, and where its keys are found. */
+/** The trusted issuer, the required audience of its tokens, and the location of its keys. */
 export interface TrustedIssuer {
   issuer: string;
   audience: string;
   keys: JWTVerifyGetKey;
 }
 
-/** Verifies an ID token against the issuer's keys. Whatever is wrong with it is one and the same 401. */
+/** Verifies an ID token against the issuer's keys. Any error is the same 401. */
 export async function verifyIdToken(
   credential: string,
   trusted: TrustedIssuer,
   now: number,
 ): Promise<IdTokenClaims> {
-  // An empty audience would not be compared at all.
+  // An empty audience would not be compared.
   if (trusted.audience === '') throw refusal();
   const payload = await verifySignature(credential, trusted, now);
   const claims = claimsSchema.safeParse(payload);

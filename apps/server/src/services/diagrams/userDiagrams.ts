@@ -31,15 +31,18 @@ interface Duplicating {
   creationId: string | undefined;
 }
 
-/** Everything a user can do with diagrams without opening them; each call checks their permission. */
+/** Operations of a user on diagrams without opening them; each call checks permissions. */
 export interface UserDiagrams {
   list(userId: string): Promise<DiagramListEntry[]>;
-  /** For those who may edit it; collaborators who have it open see the new name at once. */
+  /** Requires permission to edit; participants see the new name immediately. */
   rename(renaming: Renaming): Promise<{ name: string; revision: number; updatedAt: number }>;
-  /** A copy of one's own of any diagram one may read, without its members; the entry of the copy, and whether it was made now. */
+  /**
+   * Copies any readable diagram, without its members; returns the copy's list entry, and whether it was
+   * created now.
+   */
   duplicate(duplicating: Duplicating): Promise<{ entry: DiagramListEntry; isNew: boolean }>;
   delete(actorId: string, diagramId: string): Promise<void>;
-  /** Reverts a deletion while that is possible; to anyone but the owner the diagram does not exist. */
+  /** Reverts a deletion while possible; for users other than the owner the diagram does not exist. */
   restore(actorId: string, diagramId: string): Promise<void>;
 }
 
@@ -111,7 +114,10 @@ async function entryOf(db: Kysely<Database>, userId: string, id: string): Promis
   return entry;
 }
 
-/** `Shop (copy)`, then `Shop (copy 2)`, whichever none of the person's diagrams has; the name is cut where it is too long. */
+/**
+ * Returns `Shop (copy)`, then `Shop (copy 2)`, the first name unused by the user's diagrams; cut at the
+ * limit.
+ */
 async function copyName(db: Kysely<Database>, userId: string, name: string): Promise<string> {
   const rows = await db
     .selectFrom('diagrams')

@@ -3,7 +3,7 @@ import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { forbidden, notFound } from '../../errors.ts';
 
-/** The access level of a person; null without any, and for a diagram that is unknown or deleted. */
+/** Returns the access level of a user; null without access, and for an unknown or deleted diagram. */
 export async function accessOf(
   db: Kysely<Database>,
   diagramId: string,
@@ -20,7 +20,7 @@ export async function accessOf(
   return row?.access_level ?? null;
 }
 
-/** The access levels of everybody on each of these diagrams; those that are not there or deleted are missing. */
+/** Returns the access levels of all members of each diagram, without missing and deleted ones. */
 export async function accessLevelsOf(
   db: Kysely<Database>,
   diagramIds: readonly string[],
@@ -41,14 +41,17 @@ export async function accessLevelsOf(
   return levels;
 }
 
-/** Who wants to do what with which diagram. */
+/** A user, a diagram and the requested permission. */
 export interface Wanted {
   diagramId: string;
   userId: string;
   permission: Permission;
 }
 
-/** Answers the level, or refuses: 404 for unknown and for no access at all alike, 403 for a role too low. */
+/**
+ * Returns the access level, or throws: 404 both for unknown diagrams and without access, 403 for an
+ * insufficient level.
+ */
 export async function authorize(db: Kysely<Database>, wanted: Wanted): Promise<AccessLevel> {
   const level = await accessOf(db, wanted.diagramId, wanted.userId);
   if (level === null) throw diagramNotFound();

@@ -14,7 +14,10 @@ const detailSchema = z.object({
   accessLevel: z.string().optional(),
 });
 
-/** Who gave, changed and took access to the diagram, the latest first; for those who manage its members. */
+/**
+ * Reads who granted, changed and removed access to the diagram, latest first; requires permission to
+ * manage members.
+ */
 export async function readAccessLog(
   db: Kysely<Database>,
   actorId: string,

@@ -8,9 +8,9 @@ import { type MailBudget } from './mailBudget.ts';
 
 interface InvitingDeps {
   invitations: Pick<Invitations, 'invite'>;
-  /** Null where no mail server is configured. */
+  /** Null if no mail server is configured. */
   mailer: Pick<Mailer, 'send'> | null;
-  /** Null where rates are lifted. */
+  /** Null if rates are disabled. */
   budget: MailBudget | null;
   linkTo: (path: string) => string;
   now: () => number;
@@ -18,7 +18,7 @@ interface InvitingDeps {
 }
 
 export interface Inviting {
-  /** Makes the invitation and mails it; a mail that fails is told and takes nothing of the invitation away. */
+  /** Creates the invitation and mails it; a failed mail is reported and does not affect the invitation. */
   invite(inviter: SignedInUser, invitation: NewInvitation, sendMail: boolean): Promise<InviteResponse>;
 }
 
@@ -54,7 +54,7 @@ async function send(
     await deps.mailer?.send(invitationMail({ ...made, inviter }));
     return 'sent';
   } catch (error) {
-    // The message of such an error may repeat the address, its code does not.
+    // Such an error's message may contain the address, its code does not.
     deps.log.warn({ reason: reasonOf(error) }, 'an invitation could not be mailed');
     return 'failed';
   }

@@ -15,7 +15,7 @@ interface MembersDeps {
   createId: () => string;
 }
 
-/** Who does it, on which diagram, to whom. */
+/** The acting user, the diagram and the affected user. */
 interface Change {
   actorId: string;
   diagramId: string;
@@ -23,12 +23,12 @@ interface Change {
 }
 
 export interface Members {
-  /** The owner first, then in the order they came. */
+  /** The owner first, then in the order of joining. */
   list(actorId: string, diagramId: string): Promise<DiagramUser[]>;
   changeLevel(change: Change & { accessLevel: GrantableAccessLevel }): Promise<void>;
-  /** Removing somebody is the owner's; leaving by oneself is everybody's but the owner's. */
+  /** Only the owner removes others; every member but the owner can leave. */
   remove(change: Change): Promise<void>;
-  /** The former owner stays as an editor. */
+  /** The former owner remains as an editor. */
   transferOwnership(change: Change): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export function createMembers(deps: MembersDeps): Members {
   };
 }
 
-/** Open sockets act upon it at once. */
+/** Open sockets handle it immediately. */
 function tell(bus: Bus, { diagramId, userId }: Change, accessLevel: AccessLevel | null): void {
   bus.publish({ kind: 'access-changed', diagramId, userId, accessLevel });
 }

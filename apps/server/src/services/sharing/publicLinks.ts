@@ -12,12 +12,12 @@ interface PublicLinksDeps {
 }
 
 export interface PublicLinks {
-  /** Gives a fresh token; a former one is void from now on. */
+  /** Returns a new token; an earlier one becomes invalid. */
   open(actorId: string, diagramId: string): Promise<string>;
   close(actorId: string, diagramId: string): Promise<void>;
-  /** Whether the diagram has a link; the link itself is not kept. */
+  /** Whether the diagram has a link; the link itself is not stored. */
   stateOf(actorId: string, diagramId: string): Promise<PublicLinkState>;
-  /** The diagram of a token. */
+  /** Returns the diagram of a token. */
   diagramOf(token: string): Promise<string>;
 }
 

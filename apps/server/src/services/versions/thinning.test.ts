@@ -15,8 +15,8 @@ const keptOf = (versions: ReturnType<typeof versionsAt>) => {
   return versions.filter(({ id }) => !thinned.has(id));
 };
 
-describe('thinning out automatic versions', () => {
-  it('[V2] of two hours all stay, of two days one an hour, of a month one a day, then one a week', () => {
+describe('retention of automatic versions', () => {
+  it('[V2] of two hours all stay, of two days one per hour, of a month one per day, then one per week', () => {
     const everyTenMinutes = Array.from({ length: 6 * 24 * 60 }, (_, at) => (at * HOUR_MS) / 6);
     const ages = keptOf(versionsAt(everyTenMinutes)).map(({ createdAt }) => (NOW - createdAt) / HOUR_MS);
     const between = (from: number, to: number) => ages.filter((age) => age >= from && age < to).length;
@@ -28,7 +28,7 @@ describe('thinning out automatic versions', () => {
     expect(between(30 * 24, 60 * 24)).toBeLessThanOrEqual(6);
   });
 
-  it('[V2] never more than the limits, the latest always, and a second look takes away nothing more', () => {
+  it('[V2] never exceeds the limits, always keeps the latest, and is idempotent', () => {
     const ages = fc.array(fc.integer({ min: 0, max: 90 * 24 * HOUR_MS }), { maxLength: 400 });
     const size = fc.constantFrom(1_000, 300_000, 2 * MAX_AUTOMATIC_CHARACTERS);
     fc.assert(

@@ -27,23 +27,23 @@ export interface ChainDeps {
   createId: () => string;
 }
 
-/** A state of a diagram that is to become a version. */
+/** A state of a diagram to be stored as a version. */
 export interface Capture {
   diagramId: string;
   rev: number;
   records: Records;
   createdAt: number;
-  /** Kept even where it is the same as the version before. */
+  /** Stored even if equal to the previous version. */
   isWanted?: boolean;
-  /** Not kept where the version before is younger than this. */
+  /** Not stored if the previous version is newer than this. */
   minimumAgeMs?: number;
   /** Time of the version that was restored. */
   restoredAt?: number;
 }
 
 /**
- * Keeps a state as a version, with who changed what since the one before; answers whether there is a version of this
- * revision now. Nothing is kept of a diagram that has nothing on it and no versions.
+ * Stores a state as a version, with the changes since the previous one and their authors; returns whether
+ * there is a version of this revision now. Stores nothing for an empty diagram without versions.
  */
 export async function keepVersion(deps: ChainDeps, capture: Capture): Promise<boolean> {
   const { db } = deps;
@@ -70,14 +70,14 @@ export async function keepVersion(deps: ChainDeps, capture: Capture): Promise<bo
       content_characters: content.length,
       created_at: capture.createdAt,
     })
-    // Another node kept it meanwhile.
+    // Another node stored it at the same time.
     .onConflict((known) => known.columns(['diagram_id', 'rev']).doNothing())
     .execute();
   await thin(deps, diagramId);
   return true;
 }
 
-/** Who changed something since a version; what a diagram was made with counts as its owner's. */
+/** Returns the authors of changes since a version; the initial content counts as its owner's. */
 export async function authorsSince(
   db: Kysely<Database>,
   diagramId: string,
@@ -87,7 +87,7 @@ export async function authorsSince(
   return before === undefined ? union(await ownersOf(db, diagramId), authors) : authors;
 }
 
-/** Takes a version away; the one after it then tells what changed since the one before it. */
+/** Removes a version; the next one then describes the changes since the previous one. */
 export async function removeVersion(
   deps: ChainDeps,
   { id, diagram_id: diagramId, rev, authors }: Pick<KeptVersion, 'id' | 'diagram_id' | 'rev' | 'authors'>,
@@ -110,7 +110,7 @@ export async function removeVersion(
   await db.deleteFrom('diagram_versions').where('id', '=', id).execute();
 }
 
-/** What a version holds; nothing where there is none, or none that can be read. */
+/** Returns the records of a version; nothing if it is missing or unreadable. */
 export async function recordsOf(version: KeptVersion | undefined): Promise<Records> {
   if (version === undefined) return EMPTY_RECORDS;
   try {
@@ -121,7 +121,7 @@ export async function recordsOf(version: KeptVersion | undefined): Promise<Recor
   }
 }
 
-/** How the one state became the other, found without delaying others. */
+/** Summarises the changes between two states without delaying other users. */
 export async function summariseInSlices(from: Records, to: Records): Promise<ChangeSummary> {
   return summariseOperations(await runInSlices(diffInSteps(from, to)), from, to);
 }

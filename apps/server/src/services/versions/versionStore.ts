@@ -18,9 +18,9 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
-/** A version with what it holds. */
+/** A version with access to its content. */
 export interface KeptVersion extends VersionRow {
-  /** Throws CONFLICT where it can not be read. */
+  /** Throws CONFLICT if it cannot be read. */
   readRecords: () => Promise<Records>;
 }
 
@@ -33,7 +33,7 @@ function keptVersion(found: (VersionRow & { content: string }) | undefined): Kep
   return { ...row, readRecords: () => readVersionContent(content) };
 }
 
-/** All versions of a diagram, the latest first. */
+/** Lists all versions of a diagram, latest first. */
 export async function listVersions(db: Kysely<Database>, diagramId: string): Promise<VersionRow[]> {
   return versionsOf(db, diagramId).select(COLUMNS).orderBy('rev', 'desc').execute();
 }
@@ -50,7 +50,7 @@ export async function findVersion(
   );
 }
 
-/** The latest version up to a revision, that one included. */
+/** Finds the latest version up to a revision, inclusive. */
 export async function findVersionUpTo(
   db: Kysely<Database>,
   diagramId: string,
@@ -66,7 +66,7 @@ export async function findVersionUpTo(
   );
 }
 
-/** The first version after a revision. */
+/** Finds the first version after a revision. */
 export async function findVersionAfter(
   db: Kysely<Database>,
   diagramId: string,
@@ -82,7 +82,7 @@ export async function findVersionAfter(
   );
 }
 
-/** Who changed something after a revision, up to another, as far as the log reaches back. */
+/** Returns the authors of changes after a revision, up to another, as far as the log reaches back. */
 export async function authorsBetween(
   db: Kysely<Database>,
   diagramId: string,
@@ -100,7 +100,7 @@ export async function authorsBetween(
   return rows.map(({ user_id: userId }) => userId);
 }
 
-/** Whose the diagram is. */
+/** Returns the owners of the diagram. */
 export async function ownersOf(db: Kysely<Database>, diagramId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('diagram_access')

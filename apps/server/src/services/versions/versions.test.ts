@@ -40,7 +40,7 @@ const nameEntity = (id: string, name: string): Operation => ({
   id,
   props: { name },
 });
-/** What is drawn, whatever the order in which it was drawn. */
+/** Normalizes the drawing order of the content. */
 const drawnIn = ({ nodes, edges, areas = [] }: DiagramContent) => {
   const byId = <T extends { id: string }>(list: readonly T[]) =>
     list.toSorted((one, other) => (one.id < other.id ? -1 : 1));
@@ -103,7 +103,7 @@ describe.each(STORES)('versions on %s', (driver) => {
   const contentNow = async () => drawnIn((await harness.diagrams.read(diagramId)).content);
   const contentOf = async (versionId: string) => drawnIn((await versions.read(wanted(versionId))).content);
 
-  it('[V1] a version is kept when nobody has edited for a while, and none where nothing happened', async () => {
+  it('[V1] a version is stored after a pause in editing, and none without changes', async () => {
     await edit([putEntity('n', 'Product')]);
     await pass(EDITING_PAUSE_MS - 1);
     expect(await list()).toEqual([]);
@@ -118,7 +118,7 @@ describe.each(STORES)('versions on %s', (driver) => {
     expect(harness.complaints).toEqual([]);
   });
 
-  it('[V1] while somebody goes on editing a version is kept from time to time', async () => {
+  it('[V1] during continuous editing a version is stored at intervals', async () => {
     const steps = 6;
     for (let step = 1; step <= steps; step += 1) {
       await edit([putEntity(`n${String(step)}`, `N${String(step)}`)]);
@@ -128,7 +128,7 @@ describe.each(STORES)('versions on %s', (driver) => {
     expect((await list()).map(({ revision }) => revision)).toEqual([7, 4]);
   });
 
-  it('[V1] what a diagram was before it is edited again after a pause is kept, after a restart too', async () => {
+  it('[V1] the state before an edit after a pause is stored, after a restart too', async () => {
     await edit([putEntity('n', 'Product')]);
     await versions.close();
     await harness.restart();
@@ -145,7 +145,7 @@ describe.each(STORES)('versions on %s', (driver) => {
     ]);
   });
 
-  it('[V1] of a diagram without anything on it nothing is kept', async () => {
+  it('[V1] an empty diagram has no versions', async () => {
     diagramId = await makeDiagram({ nodes: [], edges: [] });
     harness.pass(EDITING_PAUSE_MS);
     await edit([putEntity('n', 'Product')]);
@@ -153,7 +153,7 @@ describe.each(STORES)('versions on %s', (driver) => {
     expect(await list()).toEqual([]);
   });
 
-  it('[V2] automatic versions are thinned out, named ones stay', async () => {
+  it('[V2] automatic versions are subject to retention, named ones stay', async () => {
     for (let hour = 0; hour < 4; hour += 1) {
       for (const part of [1, 2]) {
         await edit([nameEntity('p', `Person ${String(hour)} ${String(part)}`)]);
@@ -166,11 +166,11 @@ describe.each(STORES)('versions on %s', (driver) => {
     await pass(EDITING_PAUSE_MS);
     const names = (await list()).map(({ name: kept }) => kept);
     expect(names.filter((kept) => kept === 'First')).toHaveLength(1);
-    // The two oldest hours that are over have one each, the first of the first hour being named.
+    // The two oldest complete hours have one each, the first of the first hour being named.
     expect(names.length).toBeLessThan(9);
   });
 
-  it('[V3] a name keeps the diagram as it is; the same state has one name', async () => {
+  it('[V3] naming stores the current state as a version; each state has one name', async () => {
     const kept = await name('  Before the review ', EDITOR_ID);
     expect(kept).toMatchObject({ name: 'Before the review', revision: 1 });
     await expect(name('Again')).rejects.toSatisfy(
@@ -187,7 +187,7 @@ describe.each(STORES)('versions on %s', (driver) => {
     );
   });
 
-  it('[V3] there are at most so many names, and what to do then is said', async () => {
+  it('[V3] the number of names is limited, and the error says what to do', async () => {
     const first = await name('0');
     const {
       id: _id,
@@ -218,7 +218,7 @@ describe.each(STORES)('versions on %s', (driver) => {
     await expect(versions.rename({ ...wanted(first.id), name: '0' })).rejects.toSatisfy(full);
   });
 
-  it('[V4] each version tells who changed what since the one before, the list what happened since the latest', async () => {
+  it('[V4] each version lists the changes since the previous one and their authors, the list those since the latest', async () => {
     await name('First');
     await edit([putEntity('n', 'Product'), nameEntity('p', 'Client')], EDITOR_ID);
     await edit([{ kind: 'delete', record: 'entity', id: 'o' }]);
@@ -242,7 +242,7 @@ describe.each(STORES)('versions on %s', (driver) => {
     expect(kept[1]?.changes).toMatchObject({ entities: { added: 2 }, relationships: { added: 1 } });
   });
 
-  it('[V4] where a version goes, the one after it tells what happened since the one before', async () => {
+  it('[V4] after a version is removed, the next one describes the changes since the previous one', async () => {
     const first = await name('First');
     await edit([putEntity('n', 'Product')], EDITOR_ID);
     const second = await name('Second');
@@ -259,7 +259,7 @@ describe.each(STORES)('versions on %s', (driver) => {
     expect((await list())[0]?.changes).toMatchObject({ entities: { added: 3 } });
   });
 
-  it('[V5] restoring any version makes exactly what it holds', async () => {
+  it('[V5] restoring any version restores exactly its content', async () => {
     const ids = ['a', 'b', 'c', 'd'];
     await fc.assert(
       fc.asyncProperty(
@@ -287,7 +287,7 @@ describe.each(STORES)('versions on %s', (driver) => {
     );
   });
 
-  it('[V5] a restoration is one change in its turn, and what was there before it is a version', async () => {
+  it('[V5] a restoration is one change in order, and the state before it is a version', async () => {
     const first = await name('First');
     await edit([nameEntity('p', 'Client'), putEntity('n', 'Product')], EDITOR_ID);
     const others = Array.from({ length: 10 }, (_, at) =>
@@ -309,7 +309,7 @@ describe.each(STORES)('versions on %s', (driver) => {
     expect(log.map(({ rev }) => rev)).toEqual(log.map((_, at) => at + 2));
     const ofRestoring = log.filter(({ body }) => body.includes('"kind":"restore"'));
     expect(ofRestoring.map(({ rev, user_id: by }) => [rev, by])).toEqual([[revision, OWNER_ID]]);
-    // What was edited after its turn stays: the log made again from the start tells the same as the diagram does.
+    // Later edits stay: replaying the log from the start gives the diagram's state.
     const opsOf = (body: string) => decodeOperations((JSON.parse(body) as { ops: unknown[] }).ops);
     const replayed = apply(
       toRecords(shop),
@@ -333,7 +333,7 @@ describe.each(STORES)('versions on %s', (driver) => {
       .execute();
   const packed = (value: unknown) => gzipSync(JSON.stringify(value)).toString('base64');
 
-  it('[V6] a version that another program wrote is restored as far as it is understood', async () => {
+  it('[V6] a version written by another program is restored as far as it is readable', async () => {
     const first = await name('First');
     const operations = encodeOperations(diff(EMPTY_RECORDS, toRecords(shop))).map((operation) =>
       operation.k === 'put'
@@ -349,11 +349,11 @@ describe.each(STORES)('versions on %s', (driver) => {
     await versions.restore(wanted(first.id));
     const text = JSON.stringify(await contentNow());
     expect(JSON.parse(text.replaceAll(',"ofTomorrow":[1]', ''))).toEqual(drawnIn(shop));
-    // Each record is as it was written, also where a later release wrote it.
+    // Each record is unchanged, also if a later release wrote it.
     expect(text.split('"ofTomorrow":[1]')).toHaveLength(operations.length + 1);
   });
 
-  it('[V6] one of which nothing can be read is told, and stands in nobody’s way', async () => {
+  it('[V6] an unreadable version is reported and blocks nothing', async () => {
     const first = await name('First');
     const unreadable = refusal('CONFLICT', /can not be read any more/);
     for (const text of ['', 'no', packed({ nodes: [] })]) {
@@ -380,7 +380,7 @@ describe.each(STORES)('versions on %s', (driver) => {
     expect(await list()).toMatchObject([{ name: 'First' }]);
   });
 
-  it('[V7] whether somebody may restore is decided when it has its turn', async () => {
+  it('[V7] permission to restore is checked when the restoration is applied', async () => {
     const first = await name('First');
     await edit([putEntity('n', 'Product')]);
     await expect(versions.restore(wanted(first.id, VIEWER_ID))).rejects.toSatisfy(refusal('FORBIDDEN', /./));
@@ -394,7 +394,7 @@ describe.each(STORES)('versions on %s', (driver) => {
     await expect(versions.restore(wanted(first.id, EDITOR_ID))).rejects.toSatisfy(refusal('NOT_FOUND', /./));
   });
 
-  it('[V8] versions go with their diagram; those of a deleted account stay, without the name', async () => {
+  it('[V8] versions are deleted with their diagram; those of a deleted account stay, without the name', async () => {
     const first = await name('First', EDITOR_ID);
     await edit([putEntity('n', 'Product')], EDITOR_ID);
     await pass(EDITING_PAUSE_MS);

@@ -58,18 +58,18 @@ interface VersionView {
   contentPieces: () => Iterable<string>;
 }
 
-/** The versions of diagrams; every call asks whether the person may. Throws AppError. */
+/** The versions of diagrams; every call checks permissions. Throws AppError. */
 export interface Versions {
   list(actorId: string, diagramId: string): Promise<DiagramVersionList>;
   read(wanted: VersionOf): Promise<VersionView>;
-  /** Keeps the diagram as it is now under a name. */
+  /** Stores the current state of the diagram under a name. */
   create(wanted: { actorId: string; diagramId: string; name: string }): Promise<DiagramVersion>;
-  /** null takes the name away. */
+  /** null removes the name. */
   rename(wanted: VersionOf & { name: string | null }): Promise<DiagramVersion>;
   remove(wanted: VersionOf): Promise<void>;
-  /** Makes the diagram what the version holds, as one change that everybody who has it open is told. */
+  /** Restores the content of a version as one change, broadcast to all participants. */
   restore(wanted: VersionOf): Promise<{ revision: number; isChanged: boolean }>;
-  /** Keeps the automatic versions that are due by now. */
+  /** Stores the automatic versions that are due. */
   tidy(): Promise<void>;
   close(): Promise<void>;
 }
@@ -143,7 +143,7 @@ export function createVersions(deps: VersionsDeps): Versions {
       const { actorId, diagramId } = wanted;
       await authorize(db, { diagramId, userId: actorId, permission: 'versions.write' });
       const name = wanted.name === null ? null : readVersionName(wanted.name);
-      // Not while versions are thinned out: one that gets a name stays.
+      // Not during retention: a version that gets a name must stay.
       const row = await keeper.inTurn(() =>
         transaction(async (trx) => {
           const version = await found(wanted, trx);
@@ -185,7 +185,7 @@ export function createVersions(deps: VersionsDeps): Versions {
   };
 }
 
-/** What happened since the latest version. */
+/** Returns the changes since the latest version. */
 async function currentOf(
   db: Kysely<Database>,
   diagramId: string,
@@ -196,7 +196,7 @@ async function currentOf(
   return { changes, authors: await authorsSince(db, diagramId, { before: latest, rev }) };
 }
 
-/** The name as it is kept, without invisible characters; throws INVALID. */
+/** Parses a name, without invisible characters; throws INVALID. */
 function readVersionName(name: string): string {
   const kept = withoutInvisibleCharacters(name).trim();
   if (kept === '') throw invalid('name: Please enter a name for the version');

@@ -11,9 +11,9 @@ import {
   textKey,
   textReference,
   whole,
-} from '../attributeWishes.ts';
+} from '../attributeSpecs.ts';
 import { drawTemplate } from '../drawTemplate.ts';
-import { manyToMany, oneToMany, oneToOne } from '../relationshipWishes.ts';
+import { manyToMany, oneToMany, oneToOne } from '../relationshipSpecs.ts';
 import { type Template } from '../template.ts';
 
 export const banking: Template = {

@@ -10,9 +10,9 @@ import {
   textKey,
   textReference,
   whole,
-} from '../attributeWishes.ts';
+} from '../attributeSpecs.ts';
 import { drawTemplate } from '../drawTemplate.ts';
-import { manyToOne, oneToMany, oneToOne } from '../relationshipWishes.ts';
+import { manyToOne, oneToMany, oneToOne } from '../relationshipSpecs.ts';
 import { type Template } from '../template.ts';
 
 export const shop: Template = {

@@ -1,6 +1,6 @@
-import { choice, createdAt, flag, key, moment, reference, text } from '../attributeWishes.ts';
+import { choice, createdAt, flag, key, moment, reference, text } from '../attributeSpecs.ts';
 import { drawTemplate } from '../drawTemplate.ts';
-import { manyToMany, oneToMany } from '../relationshipWishes.ts';
+import { manyToMany, oneToMany } from '../relationshipSpecs.ts';
 import { type Template } from '../template.ts';
 
 export const blog: Template = {

@@ -8,9 +8,9 @@ import {
   reference,
   text,
   wholeLong,
-} from '../attributeWishes.ts';
+} from '../attributeSpecs.ts';
 import { drawTemplate } from '../drawTemplate.ts';
-import { manyToOne, oneToMany, oneToOne } from '../relationshipWishes.ts';
+import { manyToOne, oneToMany, oneToOne } from '../relationshipSpecs.ts';
 import { type Template } from '../template.ts';
 
 export const messaging: Template = {

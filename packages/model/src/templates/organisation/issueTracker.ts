@@ -9,9 +9,9 @@ import {
   text,
   whole,
   wholeLong,
-} from '../attributeWishes.ts';
+} from '../attributeSpecs.ts';
 import { drawTemplate } from '../drawTemplate.ts';
-import { manyToMany, oneToMany } from '../relationshipWishes.ts';
+import { manyToMany, oneToMany } from '../relationshipSpecs.ts';
 import { type Template } from '../template.ts';
 
 export const issueTracker: Template = {

@@ -1,6 +1,6 @@
-import { choice, createdAt, day, flag, key, money, reference, text, whole } from '../attributeWishes.ts';
+import { choice, createdAt, day, flag, key, money, reference, text, whole } from '../attributeSpecs.ts';
 import { drawTemplate } from '../drawTemplate.ts';
-import { manyToMany, manyToOne, oneToMany } from '../relationshipWishes.ts';
+import { manyToMany, manyToOne, oneToMany } from '../relationshipSpecs.ts';
 import { type Template } from '../template.ts';
 
 export const hotel: Template = {

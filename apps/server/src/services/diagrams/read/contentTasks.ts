@@ -17,10 +17,10 @@ import { createSavePlanner, mergeBaseOf } from '../write/mergeBase.ts';
 import { changesOf } from '../load/operationLog.ts';
 import { makeSnapshot, type Snapshot } from '../load/snapshots.ts';
 
-/** A content: in a body that is not parsed yet, or parsed. */
+/** A content: parsed, or in an unparsed body. */
 export type ContentSource = { bytes: Uint8Array } | { value: unknown };
 
-/** A whole content that is to be saved over a stored diagram. */
+/** A whole content to be saved over a stored diagram. */
 export interface PlanRequest {
   content: ContentSource;
   name: string;
@@ -29,7 +29,7 @@ export interface PlanRequest {
   author: { userId: string; sent?: { clientId: string; seq: number } | undefined };
 }
 
-/** What takes too long for the main thread; long lists are sent through the port, a part at a time. */
+/** Tasks that take too long for the main thread; long lists are sent through the port in parts. */
 export type ContentTask =
   | { kind: 'fields'; bytes: Uint8Array }
   | { kind: 'snapshot'; bytes: Uint8Array }
@@ -38,13 +38,13 @@ export type ContentTask =
 
 /** The results by kind of task. */
 export interface ContentResults {
-  /** The body without its content and without what is no single value. */
+  /** The body without its content and without fields that are not single values. */
   fields: unknown;
   /** With the content as JSON in pieces. */
   snapshot: Snapshot & { contentPieces: string[] };
-  /** Sends `{nodes}`, `{edges}` and `{areas}`; areas are there where the content names them. */
+  /** Sends `{nodes}`, `{edges}` and `{areas}`; areas are present if the content contains them. */
   read: { hasAreas: boolean };
-  /** Sends operations; `planned` is without them. */
+  /** Sends operations; `planned` does not contain them. */
   plan: { rev: number; baseRev: number | undefined; planned: Omit<PlannedEdit, 'ops'> };
 }
 
@@ -54,12 +54,12 @@ export interface ContentParts {
   plan: Operation[];
 }
 
-/** Items of a part that is sent through a port. */
+/** Items per part sent through a port. */
 const PART_ITEMS = 400;
-/** No attribute takes fewer bytes of a content. */
+/** Minimum size of an attribute in a content. */
 const MIN_ATTRIBUTE_BYTES = 100;
 
-/** Does a task; throws AppError. */
+/** Runs a task; throws AppError. */
 export function performTask(task: ContentTask): ContentResults[ContentTask['kind']] {
   switch (task.kind) {
     case 'fields':
@@ -116,14 +116,14 @@ function readContentOf(source: ContentSource): DiagramContent {
   return readIncomingContent(valueOf(source), nanoid);
 }
 
-/** The content as it came in. */
+/** Returns the unparsed content. */
 function valueOf(source: ContentSource): unknown {
   const value = 'bytes' in source ? propertyOf(parseBody(source.bytes), 'content') : source.value;
   assertFewAttributes(value);
   return value;
 }
 
-/** A body can hold more attributes than fit into memory when they are read. */
+/** A body can contain more attributes than fit into memory once parsed. */
 function assertFewAttributes(content: unknown): void {
   const nodes = propertyOf(content, 'nodes');
   let attributes = 0;
@@ -136,7 +136,7 @@ function assertFewAttributes(content: unknown): void {
   }
 }
 
-/** As small bodies are parsed, see acceptJsonOnly. */
+/** Parses like small bodies, see acceptJsonOnly. */
 function parseBody(bytes: Uint8Array): unknown {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString();
   try {

@@ -3,7 +3,7 @@ import { type Kysely } from 'kysely';
 import { type Database } from '../../../db/schema.ts';
 import { collectInSlices } from '../../slices.ts';
 
-/** All diagrams a person has access to, the latest edited first, without their content. */
+/** Lists all diagrams a user has access to, last edited first, without their content. */
 export async function listDiagrams(db: Kysely<Database>, userId: string): Promise<DiagramListEntry[]> {
   const rows = await selectEntries(db, userId).execute();
   return collectInSlices(mapEach(rows, entryOf));
@@ -13,7 +13,7 @@ function* mapEach<Item, Result>(items: readonly Item[], map: (item: Item) => Res
   for (const item of items) yield map(item);
 }
 
-/** One of them; undefined where it is not among them. */
+/** Returns one of them; undefined if not in the list. */
 export async function readListEntry(
   db: Kysely<Database>,
   userId: string,

@@ -6,49 +6,52 @@ import { collectInSlices } from '../../slices.ts';
 import { type DiagramState, type OpenDiagram } from '../load/openDiagram.ts';
 import { type AcceptedChange, lastSentSeq, readLog } from '../load/operationLog.ts';
 
-/** How often the log is read again where the diagram was changed meanwhile; then the whole state is sent. */
+/** Number of times the log is read again after concurrent changes; then the whole state is sent. */
 const MAX_READS = 5;
 
-/** Numbers of a client count for its own person: nobody can use up those of another. */
+/** Scopes a client id to its user, so that users cannot exhaust each other's numbers. */
 export function scopedClientId(userId: string, clientId: string): string {
   return `${userId}/${clientId}`;
 }
 
-/** A client that joins or comes back, and the state of its copy. */
+/** A client that joins or rejoins, and the state of its copy. */
 export interface JoinDiagram {
   diagramId: string;
   sessionId?: string | undefined;
   clientId?: string | undefined;
   rev?: number | undefined;
   epoch?: number | undefined;
-  /** The text of a whole state for this client. */
+  /** Formats a whole state for this client. */
   format: PictureFormat;
 }
 
-/** The diagram at the moment of joining; every change after `state` is announced. */
+/** The diagram at the moment of joining; every change after `state` is broadcast. */
 export interface JoinedDiagram {
   state: DiagramState;
   epoch: number;
-  /** Formatted in slices, so it can be of an earlier revision; null where the copy of the client can be brought up to date. */
+  /**
+   * Formatted in slices, so it may be of an earlier revision; null if changes are sufficient for the
+   * client's copy.
+   */
   picture: Picture | null;
-  /** The changes since the picture, or else since the revision that the client has. */
+  /** The changes since the snapshot, or else since the client's revision. */
   changes: AcceptedChange[];
-  /** Everything up to it that this client sent is stored. */
+  /** Messages of this client up to this number are stored. */
   doneSeq: number;
-  /** Length of the state as text, about. */
+  /** Approximate length of the state as text. */
   characters: number;
 }
 
-/** A state with the text that a client reads it from. */
+/** A state with its formatted text. */
 export interface Picture {
   state: DiagramState;
   text: string;
 }
 
-/** Writes records as pieces of one text. */
+/** Formats records as pieces of one text. */
 export type PictureFormat = (records: Records) => Iterable<string>;
 
-/** Reads what a joining client needs; the answer is true to the diagram until something else is awaited. */
+/** Reads the data for a joining client; the result is current until the next await. */
 export type PrepareJoin = (diagram: OpenDiagram, request: JoinDiagram) => Promise<JoinedDiagram>;
 
 export function createPrepareJoin(db: Kysely<Database>): PrepareJoin {
@@ -91,7 +94,7 @@ async function changesSince(
   return null;
 }
 
-/** Formats records in slices; requests for the same records at the same time share the text. */
+/** Formats records in slices; parallel requests for the same records share the text. */
 function createSharedFormatting(): (records: Records, format: PictureFormat) => Promise<string> {
   const running = new Map<Records, Map<PictureFormat, Promise<string>>>();
   return async (records, format) => {

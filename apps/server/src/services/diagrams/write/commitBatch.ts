@@ -24,7 +24,7 @@ import {
 import { isPlannedOnce } from './edit.ts';
 import { lockDiagrams, type StoredState } from './storedStates.ts';
 
-/** The preview of a diagram that is being edited is made again at most this often. */
+/** Minimum interval between previews of a diagram that is being edited. */
 const PREVIEW_INTERVAL_MS = 10_000;
 
 /** The part of the store that edits need. */
@@ -38,7 +38,7 @@ interface CommitDeps {
   maxOperations: number;
 }
 
-/** Commits submissions in order, as many as fit into one transaction; throws where the store fails. */
+/** Commits submissions in order, as many as fit into one transaction; throws if the store fails. */
 export async function commitBatch(submissions: readonly Submission[], deps: CommitDeps): Promise<Batch> {
   return (
     (await commitOptimistically(submissions, deps)) ??
@@ -46,12 +46,13 @@ export async function commitBatch(submissions: readonly Submission[], deps: Comm
   );
 }
 
-/** The statement that opens the transaction checks diagram and user. */
+/** The transaction's first statement checks diagram and user. */
 const UNREAD: StoredFacts = { requireDiagram: () => undefined, authorize: () => undefined, log: null };
 
 /**
- * Expects that no other node wrote, that every author still may edit, and that nothing comes twice. The store commits only
- * where it finds all of that true, so that one message does it all; else nothing has happened, and the result is null.
+ * Commits optimistically: assumes that no other node wrote, that every author may still edit, and that
+ * there are no duplicates. The store commits in one message only if all of that is true; otherwise nothing
+ * happens, and the result is null.
  */
 async function commitOptimistically(
   submissions: readonly Submission[],
@@ -73,7 +74,7 @@ async function commitOptimistically(
   return null;
 }
 
-/** Reads what is stored first, so that each submission gets its own answer. */
+/** Reads the stored state first, so that each submission gets its own outcome. */
 async function commitLocked(
   trx: Kysely<Database>,
   submissions: readonly Submission[],
@@ -107,7 +108,7 @@ function createFacts(trx: Kysely<Database>, stored: ReadonlyMap<string, StoredSt
   };
 }
 
-/** Brings the room to the stored revision, which is ahead where another node wrote; marks it stale where that can not be. */
+/** Applies changes of other nodes up to the stored revision; marks the room stale if that fails. */
 async function catchUp(
   trx: Kysely<Database>,
   batch: Batch,
@@ -121,12 +122,12 @@ async function catchUp(
   else for (const entry of entries) addStoredChange(batch, diagram, entry);
 }
 
-/** The diagrams of these submissions, each with the revision of its room. */
+/** Returns the diagrams of these submissions with the revisions of their rooms. */
 function revisionsOf(submissions: readonly Submission[]): Map<OpenDiagram, number> {
   return new Map(submissions.map(({ diagram }) => [diagram, diagram.room.rev]));
 }
 
-/** What must be true of diagrams and authors, each pair once. */
+/** Returns the facts required of diagrams and authors, each pair once. */
 function expectationsOf(
   submissions: readonly Submission[],
   revisions: ReadonlyMap<OpenDiagram, number>,
@@ -141,7 +142,7 @@ function expectationsOf(
   return [...expected.values()];
 }
 
-/** The statements that write a batch; `revisions` are those that the diagrams had before it. */
+/** Returns the statements that write a batch; `revisions` are those from before it. */
 function toStatements(
   batch: Batch,
   revisions: ReadonlyMap<OpenDiagram, number>,

@@ -13,7 +13,7 @@ import { countFrom, TEST_SEED } from '../../../../../../test/depth.ts';
 import { type DiagramHarness, openDiagramHarness, OWNER_ID } from '../../../../test/diagramHarness.ts';
 import { bodyOf, createRandomEdits, pickFrom } from '../../../../test/randomSaves.ts';
 
-/** More by hand: SAVE_RUNS=5000. */
+/** Run more by hand: SAVE_RUNS=5000. */
 const RUNS = countFrom('SAVE_RUNS', { quick: 20, thorough: 80 });
 
 const SESSIONS = ['first', 'second', 'third'] as const;
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** The same diagram whatever the order in which elements were drawn. */
+/** Normalizes the drawing order of elements. */
 const comparable = (content: DiagramContent): DiagramContent => {
   const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
   const { nodes, edges, areas = [] } = content;

@@ -11,8 +11,8 @@ export interface StoredState {
 }
 
 /**
- * The stored states of diagrams that are about to be changed; those that are not there or deleted are missing. Where other
- * processes write to the same store, the rows are locked until the transaction ends, in an order that all keep to.
+ * Reads the stored states of diagrams about to be changed, without missing and deleted ones. If other
+ * processes write to the same store, locks the rows until the transaction ends, in a fixed order.
  */
 export async function lockDiagrams(
   trx: Kysely<Database>,

@@ -1,23 +1,23 @@
 import { type EntityColor } from '../entityColors.ts';
 import { type DeleteAction, type RelationshipType } from '../relationshipTypes.ts';
-import { type AttributeWish } from './attributeWishes.ts';
+import { type AttributeSpec } from './attributeSpecs.ts';
 
 /** An index over the named attributes. */
-interface IndexWish {
+interface IndexSpec {
   of: readonly string[];
   isUnique?: boolean;
 }
 
 /** An entity of a template. */
-interface EntityWish {
+interface EntitySpec {
   description: string;
   color: EntityColor;
-  attributes: Readonly<Record<string, AttributeWish>>;
-  indexes?: readonly IndexWish[];
+  attributes: Readonly<Record<string, AttributeSpec>>;
+  indexes?: readonly IndexSpec[];
 }
 
 /** A relationship from one entity to another one to the right of it or below it. */
-export interface RelationshipWish {
+export interface RelationshipSpec {
   from: string;
   to: string;
   type: RelationshipType;
@@ -29,17 +29,17 @@ export interface RelationshipWish {
 }
 
 /** A frame around related entities. */
-interface AreaWish {
+interface AreaSpec {
   label: string;
   color: EntityColor;
   around: readonly string[];
 }
 
 /** A template's diagram: all references are names. */
-export interface DiagramWish {
-  entities: Readonly<Record<string, EntityWish>>;
+export interface DiagramSpec {
+  entities: Readonly<Record<string, EntitySpec>>;
   /** Layout of the entities: columns from left to right, each from top to bottom. */
   columns: readonly (readonly string[])[];
-  relationships: readonly RelationshipWish[];
-  areas?: readonly AreaWish[];
+  relationships: readonly RelationshipSpec[];
+  areas?: readonly AreaSpec[];
 }
