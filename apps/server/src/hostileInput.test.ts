@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  aDiagramOf,
+  aStoredDiagram,
   type Answer,
   createTestServer,
   type Person,
@@ -15,7 +15,7 @@ let diagramId: string;
 beforeAll(async () => {
   server = await createTestServer();
   person = await server.signIn('ada@example.org', 'Ada');
-  diagramId = await aDiagramOf(server, person);
+  diagramId = await aStoredDiagram(server, person);
 });
 afterAll(() => server.close());
 

@@ -4,7 +4,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { bodyNear, garbage, type JsonSchema } from '../test/hostileBodies.ts';
-import { addMember, aDiagramOf, createTestServer, type Person, type TestServer } from '../test/testServer.ts';
+import {
+  addMember,
+  aStoredDiagram,
+  createTestServer,
+  type Person,
+  type TestServer,
+} from '../test/testServer.ts';
 import { countFrom } from '../../../test/depth.ts';
 
 /** Run more by hand: FUZZ_RUNS=50000. */
@@ -39,7 +45,7 @@ async function setScene(): Promise<void> {
   const person = (name: string): Promise<Person> =>
     server.signIn(`${name}${String(scenes)}@example.com`, name);
   [owner, viewer, stranger] = [await person('owner'), await person('viewer'), await person('stranger')];
-  diagramId = await aDiagramOf(server, owner);
+  diagramId = await aStoredDiagram(server, owner);
   await addMember(server, { owner, diagramId, member: viewer, accessLevel: 'VIEWER' });
   const kept = await server.call<{ id: string }>(`POST /diagrams/${diagramId}/versions`, {
     token: owner.token,
@@ -91,7 +97,7 @@ async function stateOfEverything(): Promise<unknown> {
   return rows[0];
 }
 
-const tokenOf = (caller: (typeof CALLERS)[number]): string | undefined => {
+const getToken = (caller: (typeof CALLERS)[number]): string | undefined => {
   if (caller === 'anonymous') return undefined;
   if (caller === 'forged') return 'a.b.c';
   return { owner, viewer, stranger }[caller].token;
@@ -129,7 +135,7 @@ describe('fuzzed bodies', () => {
             .replace('{diagramId}', encodeURIComponent(id ?? diagramId))
             .replace('{versionId}', versionId);
           const answer = await server.call(path, {
-            token: tokenOf(caller),
+            token: getToken(caller),
             body: JSON.stringify(body),
             headers: { 'content-type': 'application/json' },
           });

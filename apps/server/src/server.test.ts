@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  aDiagramOf,
+  aStoredDiagram,
   aTestServer,
   createTestServer,
   type Person,
@@ -102,13 +102,13 @@ describe('the web app', () => {
 });
 
 describe('headers', () => {
-  const policyOf = (headers: Record<string, unknown>): string => String(headers['content-security-policy']);
+  const getPolicy = (headers: Record<string, unknown>): string => String(headers['content-security-policy']);
 
   it('[K01] scripts come from this server only, never inline, and the app cannot be framed', async () => {
     const { headers } = await page('/');
-    expect(policyOf(headers)).toMatch(/script-src 'self';/);
-    expect(policyOf(headers)).toMatch(/frame-ancestors 'none'/);
-    expect(policyOf(headers)).not.toMatch(/google\.com|upgrade-insecure|unsafe-eval/);
+    expect(getPolicy(headers)).toMatch(/script-src 'self';/);
+    expect(getPolicy(headers)).toMatch(/frame-ancestors 'none'/);
+    expect(getPolicy(headers)).not.toMatch(/google\.com|upgrade-insecure|unsafe-eval/);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
@@ -121,9 +121,9 @@ describe('headers', () => {
   it("[M005] with a client id Google's script and frame are allowed, and with https the browser stays on it", async () => {
     const other = await aTestServer({ GOOGLE_CLIENT_ID: 'id', PUBLIC_URL: 'https://joinery.example' });
     const { headers } = await other.call('GET /healthz');
-    expect(policyOf(headers)).toMatch(/script-src 'self' https:\/\/accounts\.google\.com\/gsi\/client;/);
-    expect(policyOf(headers)).toMatch(/frame-src https:\/\/accounts\.google\.com\/gsi\/;/);
-    expect(policyOf(headers)).toMatch(/upgrade-insecure-requests/);
+    expect(getPolicy(headers)).toMatch(/script-src 'self' https:\/\/accounts\.google\.com\/gsi\/client;/);
+    expect(getPolicy(headers)).toMatch(/frame-src https:\/\/accounts\.google\.com\/gsi\/;/);
+    expect(getPolicy(headers)).toMatch(/upgrade-insecure-requests/);
     expect(headers).toHaveProperty('strict-transport-security');
   });
 
@@ -147,7 +147,7 @@ describe('headers', () => {
 
 describe('both base paths', () => {
   it('[M238] data created below one is found below the other', async () => {
-    const id = await aDiagramOf(server, person);
+    const id = await aStoredDiagram(server, person);
     const [long, short] = [`/api/api/diagrams/${id}`, `/api/diagrams/${id}`];
     const answers = [await server.call(`GET ${long}`, person), await server.call(`GET ${short}`, person)];
     expect(answers[0]?.status).toBe(200);
@@ -216,15 +216,15 @@ describe('logs', () => {
 
 describe('logs of sharing', () => {
   it('[K07] invitations, links, mails, sessions and accounts leave no token, address or name behind', async () => {
-    const diagramId = await aDiagramOf(server, person, 'Secret plans');
+    const diagramId = await aStoredDiagram(server, person, 'Secret plans');
     const guest = await server.signIn('guest@example.net', 'Gus Guest');
     const invite = (body: object) => server.call('POST /invitations/invite', { token: person.token, body });
-    const wanted = { invitedEmail: 'guest@example.net', accessLevel: 'EDITOR', diagramId };
-    const invited = await invite(wanted);
+    const body = { invitedEmail: 'guest@example.net', accessLevel: 'EDITOR', diagramId };
+    const invited = await invite(body);
     const token = String(invited.body['inviteToken']);
     await server.call(`POST /invitations/accept/${token}`, { token: person.token });
     await server.call(`POST /invitations/accept/${token}`, { token: guest.token });
-    await invite({ ...wanted, invitedEmail: 'guest@example.net, and more' });
+    await invite({ ...body, invitedEmail: 'guest@example.net, and more' });
     const opened = await server.call(`POST /diagrams/${diagramId}/public-link`, { token: person.token });
     const publicToken = String(opened.body['publicToken']);
     await server.call(`GET /public/${publicToken}`);

@@ -36,7 +36,7 @@ export function createWorkerPool<Task>(options: WorkerPoolOptions): WorkerPool<T
   return {
     run: async (task, { signal, transferList = [] }) => {
       try {
-        return (await poolOf(options).run(task, { signal, transferList })) as unknown;
+        return (await getPool(options).run(task, { signal, transferList })) as unknown;
       } catch (error) {
         const isOutOfMemory =
           error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
@@ -46,7 +46,7 @@ export function createWorkerPool<Task>(options: WorkerPoolOptions): WorkerPool<T
   };
 }
 
-function poolOf({ script, niceIncrement = 0 }: WorkerPoolOptions): Piscina {
+function getPool({ script, niceIncrement = 0 }: WorkerPoolOptions): Piscina {
   const key = [script.url.href, ...script.argv].join(' ');
   const pool =
     pools.get(key) ??

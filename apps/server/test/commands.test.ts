@@ -60,7 +60,7 @@ async function save(server: RunningServer, token: string, name: string): Promise
   expect((await callServer(server.url, 'POST /api/api/diagrams', { token, body })).status).toBe(201);
 }
 
-async function namesOf(server: RunningServer, token: string): Promise<string[]> {
+async function readNames(server: RunningServer, token: string): Promise<string[]> {
   const { body } = await callServer(server.url, 'GET /api/api/diagrams', { token });
   return (body as unknown as { name: string }[]).map(({ name }) => name).sort();
 }
@@ -84,7 +84,7 @@ describe('the commands of joinery-server', () => {
     });
     const second = await start(onPostgres);
     expect(second.startLine).toMatch(/\(data in 127\.0\.0\.1:\d+\/test_\w+, postgresql\)$/);
-    expect(await namesOf(second, await signInTo(second.url))).toEqual(['Shop']);
+    expect(await readNames(second, await signInTo(second.url))).toEqual(['Shop']);
   });
 
   it('the server makes backups automatically, and restore works once the server is stopped', async () => {
@@ -111,7 +111,7 @@ describe('the commands of joinery-server', () => {
       stdout: expect.stringMatching(/^Restored [^\n]+ is kept in [^\n]+\.\n$/) as string,
     });
     const third = await start(settings);
-    expect(await namesOf(third, await signInTo(third.url))).toEqual(['Before']);
+    expect(await readNames(third, await signInTo(third.url))).toEqual(['Before']);
   });
 
   it.each([

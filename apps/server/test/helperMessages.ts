@@ -55,7 +55,7 @@ export async function sendToHelper(
 }
 
 /** Returns the last line of a successful reply. */
-export function resultOf({ lines }: Received): Reply {
+export function getResult({ lines }: Received): Reply {
   const last = lines.at(-1);
   if (last?.event !== 'result') throw new Error(JSON.stringify(last));
   return last.result;

@@ -28,7 +28,7 @@ interface Acknowledged {
   names: string[];
 }
 
-function contentOf(names: string[]): object {
+function createContent(names: string[]): object {
   const nodes = names.map((name, index) => ({
     id: `entity-${index}`,
     type: 'entity',
@@ -59,7 +59,7 @@ async function saveAndKill(
   const outcomes = await Promise.allSettled(
     states.map(async (state, index) => {
       const names = [...state.names, `Round${round}Diagram${index}`];
-      const body = { name: `Diagram ${round}`, content: contentOf(names), baseRevision: state.revision };
+      const body = { name: `Diagram ${round}`, content: createContent(names), baseRevision: state.revision };
       const answer = await callServer(server.url, `PUT /api/api/diagrams/${state.id}`, { token, body });
       if (kills.length === 0) kills.push(server.end('SIGKILL'));
       expect(answer.status).toBe(200);
@@ -107,7 +107,7 @@ describe.each(['better-sqlite3', 'libsql'])('on %s', (driver) => {
         const token = await signInTo(server.url);
         const states: Acknowledged[] = [];
         for (let index = 0; index < CLIENTS; index += 1) {
-          const body = { name: `Diagram ${index}`, content: contentOf([]) };
+          const body = { name: `Diagram ${index}`, content: createContent([]) };
           const made = await callServer(server.url, 'POST /api/api/diagrams', { token, body });
           states.push({ id: String(made.body['_id']), revision: Number(made.body['revision']), names: [] });
         }

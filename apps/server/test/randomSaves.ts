@@ -165,7 +165,7 @@ interface Leaving {
 }
 
 /** Formats the edited content like some client: without some ids, and without what the server must find. */
-export function bodyOf(edited: DiagramContent, { from, isWhole, pick }: Leaving): Raw {
+export function toBody(edited: DiagramContent, { from, isWhole, pick }: Leaving): Raw {
   const isDropped = (): boolean => !isWhole && pick(3) === 0;
   const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
   const dropSame = (item: object, known: object | undefined, names: readonly string[]): Raw => {

@@ -1,4 +1,4 @@
-import { addMember, aDiagramOf, type Person, type TestServer } from './testServer.ts';
+import { addMember, aStoredDiagram, type Person, type TestServer } from './testServer.ts';
 
 /** Every kind of caller of a diagram's routes. */
 export const ROLES = [
@@ -43,7 +43,7 @@ async function signInEightDaysAgo(server: TestServer): Promise<Person> {
 
 /** Creates a diagram in which they have their roles. */
 export async function setScene(server: TestServer, people: Scene['people']): Promise<Scene> {
-  const diagramId = await aDiagramOf(server, people.owner);
+  const diagramId = await aStoredDiagram(server, people.owner);
   const levels = { removed: 'EDITOR', viewer: 'VIEWER', editor: 'EDITOR', guest: 'VIEWER' } as const;
   for (const name of ['removed', 'viewer', 'editor', 'guest'] as const) {
     await addMember(server, {

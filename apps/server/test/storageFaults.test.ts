@@ -79,7 +79,7 @@ async function firstBackup(): Promise<void> {
     .toEqual([expect.stringMatching(/^joinery-.*\.db$/)]);
 }
 
-const contentOf = (entities: number): object => ({
+const createContent = (entities: number): object => ({
   nodes: Array.from({ length: entities }, (_, index) => ({
     id: `entity-${String(index)}`,
     type: 'entity',
@@ -90,7 +90,7 @@ const contentOf = (entities: number): object => ({
 });
 
 async function createDiagram(server: RunningServer, token: string): Promise<string> {
-  const body = { name: 'Shop', content: contentOf(0) };
+  const body = { name: 'Shop', content: createContent(0) };
   return String((await callServer(server.url, 'POST /api/api/diagrams', { token, body })).body['_id']);
 }
 
@@ -98,7 +98,7 @@ const save = async (
   server: RunningServer,
   { token, id, entities }: { token: string; id: string; entities: number },
 ): Promise<number> => {
-  const body = { name: 'Shop', content: contentOf(entities), baseRevision: 1 };
+  const body = { name: 'Shop', content: createContent(entities), baseRevision: 1 };
   return (await callServer(server.url, `PUT /api/api/diagrams/${id}`, { token, body })).status;
 };
 

@@ -164,7 +164,7 @@ export function someContent(name = 'Customer'): { nodes: object[]; edges: object
 }
 
 /** Creates a diagram of this user. */
-export async function aDiagramOf(server: TestServer, owner: Person, name = 'Shop'): Promise<string> {
+export async function aStoredDiagram(server: TestServer, owner: Person, name = 'Shop'): Promise<string> {
   const made = await server.call<{ _id: string }>('POST /diagrams', {
     token: owner.token,
     body: { name, content: someContent() },

@@ -105,12 +105,16 @@ describe('descriptions, defaults, digits, indexes, colours and delete actions', 
   });
 
   it('[R33] an index keeps the id of a removed attribute for undo, without effect', () => {
-    const gone = after(diagram, [{ kind: 'delete', record: 'attribute', entityId: product.id, id: code.id }]);
-    expect(getNode(gone, product.id).data.indexes).toEqual(product.data.indexes);
-    expect(getEffectiveIndexes(getNode(gone, product.id).data)).toEqual([
+    const removed = after(diagram, [
+      { kind: 'delete', record: 'attribute', entityId: product.id, id: code.id },
+    ]);
+    expect(getNode(removed, product.id).data.indexes).toEqual(product.data.indexes);
+    expect(getEffectiveIndexes(getNode(removed, product.id).data)).toEqual([
       { id: 'i', name: 'by_code', attributeIds: [price.id], isUnique: true },
     ]);
-    const none = after(gone, [{ kind: 'delete', record: 'attribute', entityId: product.id, id: price.id }]);
+    const none = after(removed, [
+      { kind: 'delete', record: 'attribute', entityId: product.id, id: price.id },
+    ]);
     expect(getEffectiveIndexes(getNode(none, product.id).data)).toEqual([]);
   });
 

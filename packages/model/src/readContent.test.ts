@@ -110,11 +110,11 @@ describe('readContent', () => {
   it('[R22] relationships without their ends are left out and reported', () => {
     const reading = read({
       nodes: [{ id: 'a' }],
-      edges: [{ id: 'e', source: 'a', target: 'gone' }, { source: 'a' }],
+      edges: [{ id: 'e', source: 'a', target: 'missing' }, { source: 'a' }],
     });
     expect(reading).toMatchObject({ ok: true, content: { edges: [] } });
     expect(reading.ok && reading.repairs).toEqual([
-      'content.edges[0] was left out: the entity "gone" is not in the diagram.',
+      'content.edges[0] was left out: the entity "missing" is not in the diagram.',
       'content.edges[1] was left out: one of its ends is not in the diagram.',
     ]);
   });

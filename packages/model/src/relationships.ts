@@ -67,9 +67,9 @@ export function releaseForeignKeys(
 ): Operation[] {
   const carried = new Set(removed.flatMap(({ data }) => data.foreignKey ?? []));
   if (carried.size === 0) return [];
-  const gone = new Set(removed);
+  const removedIds = new Set(removed);
   for (const edge of content.edges)
-    if (!gone.has(edge)) edge.data.foreignKey?.forEach((id) => carried.delete(id));
+    if (!removedIds.has(edge)) edge.data.foreignKey?.forEach((id) => carried.delete(id));
   const names = content.nodes.flatMap(({ id, data }) =>
     data.attributes
       .filter((attribute) => attribute.isForeignKey && carried.has(attribute.id))

@@ -8,7 +8,7 @@ export const REALTIME_ERRORS = {
   NOT_FOUND: { isRetryable: false, message: 'This diagram does not exist.' },
   NOT_JOINED: { isRetryable: true, message: 'Join the diagram first.' },
   INVALID: { isRetryable: false, message: 'The message is not valid.' },
-  CONFLICT_ID: { isRetryable: false, message: 'Something else with this id is there already.' },
+  CONFLICT_ID: { isRetryable: false, message: 'A record with this id already exists.' },
   STALE_EPOCH: { isRetryable: true, message: 'The diagram was taken back to an earlier state.' },
   OUT_OF_ORDER: { isRetryable: true, message: 'An earlier message is missing.' },
   TOO_LARGE: { isRetryable: false, message: 'The message is too large.' },

@@ -32,7 +32,7 @@ export const REALTIME_LIMITS = {
   /** Receivers return to the committed position after this time without a step. */
   dragStaleMs: 2_000,
   /** A client without a response for this long reconnects and sends again. */
-  ackTimeoutMs: 10_000,
+  answerTimeoutMs: 10_000,
 } as const;
 
 /**

@@ -41,7 +41,7 @@ export function* evaluateInSteps(
       ? []
       : findConflicting(state.records, cleanNames(state.records, ops), { isAlsoSame });
   if (taken !== undefined) {
-    const problem = `Something else with the id of ${recordKey(taken)} is there already.`;
+    const problem = `A record with the id ${recordKey(taken)} already exists.`;
     return { ...evaluation, createRefusal: createRefusal('CONFLICT_ID', problem) };
   }
   const inverses: Operation[][] = [];

@@ -158,7 +158,7 @@ export function createRoom(options: RoomOptions): Room {
         return { ack: createRefusal('OUT_OF_ORDER', `Message ${sent.after} is missing.`), change: null };
       }
       const before = sender.acks.get(sent.after);
-      // It builds on the rejected message and would change another user's record: its sender renames both.
+      // Building on the rejected message, it would change another user's record: its sender renames both.
       const followsConflict = before?.ok === false && before.error.code === 'CONFLICT_ID';
       const accepted = followsConflict ? { ack: before, change: null } : perform(message);
       const revert = storeAck(sender, sent.seq, accepted.ack);

@@ -100,7 +100,7 @@ export function ownChanges(step: Step, written: ReadonlyMap<RecordKey, Value>): 
 }
 
 /**
- * Returns operations that revert a step where nobody changed its result: values still as written,
+ * Returns operations that revert a step if no user changed its result: values still as written,
  * creations still as made, and removals whose records are still deleted.
  */
 export function revert(step: Step, records: Records): Operation[] {

@@ -187,13 +187,13 @@ export function createWorld(start: Records, clientCount: number): World {
     return log.findLast(({ clientId }) => clientId === client.id)?.seq ?? 0;
   }
 
-  function join(client: Client, isTold: 'changes' | 'state'): void {
+  function join(client: Client, received: 'changes' | 'state'): void {
     cut(client);
     const { replica } = client;
     // A rejection whose acknowledgement was lost is sent again, and the message does not count as applied.
     const doneSeq = storedSeq(client);
     room.resume(client.id, doneSeq);
-    if (isTold === 'changes' && replica.epoch === epoch) {
+    if (received === 'changes' && replica.epoch === epoch) {
       const { confirmed, pending } = replica;
       const changes = log.slice(replica.rev);
       expect(replica.resume({ doneSeq, changes })).not.toBe('gap');

@@ -18,7 +18,7 @@ export class ExportFileError extends Error {
  * complete.
  */
 export async function writeLines(file: string, values: AsyncIterable<unknown>): Promise<void> {
-  if (existsSync(file)) throw new ExportFileError(`${file} is there already.`);
+  if (existsSync(file)) throw new ExportFileError(`${file} already exists.`);
   const partial = `${file}.partial`;
   const text = Readable.from(asLines(values));
   const target = createWriteStream(partial, { mode: 0o600, flush: true });
@@ -39,7 +39,7 @@ async function* asLines(values: AsyncIterable<unknown>): AsyncGenerator<string> 
 export async function* readLines(file: string): AsyncGenerator {
   let rest = '';
   try {
-    for await (const chunk of textOf(file)) {
+    for await (const chunk of readText(file)) {
       const lines = (rest + chunk).split('\n');
       rest = lines.pop() ?? '';
       for (const line of lines) yield JSON.parse(line);
@@ -51,7 +51,7 @@ export async function* readLines(file: string): AsyncGenerator {
   }
 }
 
-function textOf(file: string): AsyncIterable<string> {
+function readText(file: string): AsyncIterable<string> {
   const source = createReadStream(file);
   // The pipeline forwards a failure of the source to the reader.
   const plain = isCompressed(file) ? pipeline(source, createGunzip(), () => undefined) : source;

@@ -167,7 +167,7 @@ async function fill({ db }: OpenDatabase): Promise<void> {
 
 type Rows = Record<string, Record<string, unknown>[]>;
 
-async function rowsOf({ db }: OpenDatabase): Promise<Rows> {
+async function readAllRows({ db }: OpenDatabase): Promise<Rows> {
   const all: Rows = {};
   for (const table of TABLE_NAMES) {
     const rows = await db.selectFrom(table).selectAll().execute();
@@ -195,9 +195,9 @@ describe('export and import', () => {
   ] as const)('every row of %s is restored on %s, through %s', async (first, second, name) => {
     const [from, to] = [await open(first), await open(second)];
     await fill(from);
-    const before = await rowsOf(from);
+    const before = await readAllRows(from);
     const count = await move(from, to, join(folder, name));
-    const after = await rowsOf(to);
+    const after = await readAllRows(to);
     expect(withoutEpochs(after)).toEqual(withoutEpochs(before));
     expect(count).toBe(Object.values(before).reduce((sum, rows) => sum + rows.length, 0));
     expect(Object.values(before).every((rows) => rows.length > 0)).toBe(true);
@@ -217,7 +217,7 @@ describe('export and import', () => {
       await expect(move(from, to, join(folder, 'rows.ndjson'))).rejects.toThrow(
         new ImportError('The target is not empty (nonces): an import needs a store without data.'),
       );
-      expect((await rowsOf(to))['users']).toEqual([]);
+      expect((await readAllRows(to))['users']).toEqual([]);
     },
   );
 
@@ -237,7 +237,7 @@ describe('export and import', () => {
       await expect(importLines(to, cut(), NOW)).rejects.toThrow(
         'The export is not whole: 299 rows are there, more should be.',
       );
-      expect((await rowsOf(to))['users']).toEqual([]);
+      expect((await readAllRows(to))['users']).toEqual([]);
     },
   );
 
@@ -250,7 +250,7 @@ describe('export and import', () => {
         .execute();
     }
     await move(from, to, join(folder, 'rows.ndjson'));
-    expect((await rowsOf(to))['meta']).toEqual([{ key: 'session-secret', value: 'of true' }]);
+    expect((await readAllRows(to))['meta']).toEqual([{ key: 'session-secret', value: 'of true' }]);
   });
 
   it.each([
@@ -274,7 +274,7 @@ describe('export and import', () => {
     const store = await open('better-sqlite3');
     const file = join(folder, 'rows.ndjson.gz');
     await writeLines(file, exportLines(store.db));
-    await expect(writeLines(file, exportLines(store.db))).rejects.toThrow(/is there already\.$/);
+    await expect(writeLines(file, exportLines(store.db))).rejects.toThrow(/already exists\.$/);
     const damaged = join(folder, 'damaged.ndjson.gz');
     await writeLines(damaged.replace('.gz', ''), exportLines(store.db));
     rmSync(damaged, { force: true });

@@ -31,7 +31,7 @@ export async function* exportLines(db: Kysely<Database>): AsyncGenerator<ExportH
   let rows = 0;
   try {
     for (const table of TABLE_NAMES) {
-      for await (const row of rowsOf(trx, table)) {
+      for await (const row of readRows(trx, table)) {
         if (isStaying(table, row)) continue;
         rows += 1;
         yield [table, row];
@@ -48,7 +48,10 @@ export function isStaying(table: keyof Database, row: Record<string, unknown>): 
   return table === 'meta' && STAYING_META_KEYS.includes(String(row['key']));
 }
 
-async function* rowsOf(db: Kysely<Database>, table: keyof Database): AsyncGenerator<Record<string, unknown>> {
+async function* readRows(
+  db: Kysely<Database>,
+  table: keyof Database,
+): AsyncGenerator<Record<string, unknown>> {
   const { key, page } = TABLES[table];
   const columns = sql.join(key.map((column) => sql.ref(column)));
   let last: Record<string, unknown> | undefined;

@@ -41,7 +41,7 @@ async function aPublicService(
 }
 
 /** Returns the message of the innermost cause. */
-async function reasonOf(failing: Promise<unknown>): Promise<string> {
+async function getReason(failing: Promise<unknown>): Promise<string> {
   let error: unknown = await failing.then(
     () => new Error('it did not fail'),
     (reason: unknown) => reason,
@@ -152,7 +152,7 @@ describe('addresses entered by users', () => {
       lookup: (hostname) =>
         Promise.resolve(hostname.startsWith('localhost') ? ['127.0.0.1'] : [PUBLIC_ADDRESS]),
     });
-    expect(await reasonOf(pinned.fetch(address))).toBe(REFUSED);
+    expect(await getReason(pinned.fetch(address))).toBe(REFUSED);
     await expect(pinned.check(address)).rejects.toThrow(RefusedAddressError);
   });
 
@@ -169,7 +169,7 @@ describe('addresses entered by users', () => {
       ...network,
       lookup: () => Promise.resolve(addresses),
     }));
-    expect(await reasonOf(service.fetch(service.url))).toBe(REFUSED);
+    expect(await getReason(service.fetch(service.url))).toBe(REFUSED);
     await expect(service.check(service.url)).rejects.toThrow(RefusedAddressError);
     expect(service.requests).toEqual([]);
   });
@@ -184,7 +184,7 @@ describe('addresses entered by users', () => {
     await service.check(service.url);
     expect(await (await service.fetch(service.url)).text()).toBe('hello');
     expect(count).toBe(2);
-    expect(await reasonOf(service.fetch(service.url))).toBe(REFUSED);
+    expect(await getReason(service.fetch(service.url))).toBe(REFUSED);
     expect(service.requests).toEqual(['GET /v1']);
   });
 
@@ -193,7 +193,7 @@ describe('addresses entered by users', () => {
     const service = await aPublicService((_request, response) => {
       response.writeHead(status, { location: `http://127.0.0.1:${String(target.port)}/` }).end();
     });
-    expect(await reasonOf(service.fetch(service.url))).toBe('unexpected redirect');
+    expect(await getReason(service.fetch(service.url))).toBe('unexpected redirect');
     expect(target.requests).toEqual([]);
   });
 
@@ -210,7 +210,7 @@ describe('addresses entered by users', () => {
       response.on('close', () => events.emit('closed'));
     });
     const response = await service.fetch(service.url);
-    expect(await reasonOf(response.text())).toBe('The response is too large.');
+    expect(await getReason(response.text())).toBe('The response is too large.');
     await closed;
   });
 
@@ -219,13 +219,13 @@ describe('addresses entered by users', () => {
       response.setHeader('content-encoding', 'gzip').end(gzipSync('x'.repeat(6_000_000)));
     });
     const response = await service.fetch(service.url);
-    expect(await reasonOf(response.text())).toBe('The response is too large.');
+    expect(await getReason(response.text())).toBe('The response is too large.');
   });
 
   it('[K21] a certificate without a trusted root is rejected', async () => {
     const respond: RequestListener = (_request, response) => response.end();
     const service = await aPublicService(respond, ({ lookup, route }) => ({ lookup, route }));
-    expect(await reasonOf(service.fetch(service.url))).toMatch(/self-signed certificate/);
+    expect(await getReason(service.fetch(service.url))).toMatch(/self-signed certificate/);
     expect(service.requests).toEqual([]);
   });
 
@@ -237,7 +237,7 @@ describe('addresses entered by users', () => {
       events.emit('arrived');
     });
     const abortController = new AbortController();
-    const failing = reasonOf(service.fetch(service.url, { signal: abortController.signal }));
+    const failing = getReason(service.fetch(service.url, { signal: abortController.signal }));
     await arrived;
     abortController.abort();
     expect(await failing).toMatch(/aborted/);
@@ -261,7 +261,7 @@ describe('addresses listed by the operator', () => {
       const { port, requests } = await aLocalServer((_request, response) => response.end('secret'));
       const origin = `http://127.0.0.1:${String(port)}`;
       const pinned = aPinnedFetch(INTERNET, [`${origin}/v1`]);
-      expect(await reasonOf(pinned.fetch(`${origin}${path}`))).toBe(REFUSED);
+      expect(await getReason(pinned.fetch(`${origin}${path}`))).toBe(REFUSED);
       expect(requests).toEqual([]);
     },
   );
@@ -273,9 +273,9 @@ describe('addresses listed by the operator', () => {
     });
     const url = `http://127.0.0.1:${String(port)}/v1`;
     const pinned = aPinnedFetch(INTERNET, [url]);
-    expect(await reasonOf(pinned.fetch(`${url}/moved`))).toBe('unexpected redirect');
+    expect(await getReason(pinned.fetch(`${url}/moved`))).toBe('unexpected redirect');
     const large = await pinned.fetch(`${url}/large`);
-    expect(await reasonOf(large.text())).toBe('The response is too large.');
+    expect(await getReason(large.text())).toBe('The response is too large.');
     expect(requests).toEqual(['GET /v1/moved', 'GET /v1/large']);
   });
 });

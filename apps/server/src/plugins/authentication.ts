@@ -29,7 +29,7 @@ export function createAuthenticate(sessions: Sessions): (request: FastifyRequest
 }
 
 /** Returns the session of a route that requires one. */
-export function sessionOf(request: Pick<FastifyRequest, 'session'>): Session {
+export function getSession(request: Pick<FastifyRequest, 'session'>): Session {
   if (request.session === null) throw unauthorized();
   return request.session;
 }

@@ -5,7 +5,13 @@ import { LIMITS } from '@joinery/model';
 import { REALTIME_PATH } from '@joinery/protocol';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { listenOn } from '../../test/realtime/liveClients.ts';
-import { aDiagramOf, aTestServer, type Person, someContent, type TestServer } from '../../test/testServer.ts';
+import {
+  aStoredDiagram,
+  aTestServer,
+  type Person,
+  someContent,
+  type TestServer,
+} from '../../test/testServer.ts';
 import { LARGE_BODY_BYTES, readBody } from './readBody.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -43,8 +49,8 @@ async function rawRequest(
       '\r\n',
     ].join('\r\n'),
   );
-  const until = async (wanted: string): Promise<void> => {
-    while (!text.includes(wanted)) await once(socket, 'text');
+  const until = async (text: string): Promise<void> => {
+    while (!text.includes(text)) await once(socket, 'text');
   };
   return { socket, received: () => text, until };
 }
@@ -123,7 +129,7 @@ describe('a body that is not allowed is not read', () => {
   it('[K04] a body above 64 kB is 413 on routes without a diagram, and a smaller one is read', async () => {
     const server = await aTestServer();
     const ann = await server.signIn('ann@example.com');
-    const diagramId = await aDiagramOf(server, ann);
+    const diagramId = await aStoredDiagram(server, ann);
     const rename = (bytes: number) =>
       server.call(`PATCH /diagrams/${diagramId}`, {
         token: ann.token,
@@ -141,7 +147,7 @@ describe('large bodies', () => {
     const people = await Promise.all(
       ['ann', 'bob', 'eve', 'joe'].map((name) => server.signIn(`${name}@example.com`)),
     );
-    const ids = await Promise.all(people.map((person) => aDiagramOf(server, person)));
+    const ids = await Promise.all(people.map((person) => aStoredDiagram(server, person)));
     const begin = async (at: number): Promise<RawRequest> => {
       const request = await upload(server, people[at] as Person, ids[at] ?? '');
       await request.until('\r\n\r\n');

@@ -2,7 +2,7 @@ import { type FastifyInstance, type FastifyRequest, type RouteShorthandOptions }
 import { LIMITS } from '@joinery/model';
 import { AppError, notFound } from '../errors.ts';
 import { type LargeBodies } from '../services/diagrams/read/largeBodies.ts';
-import { sessionOf } from './authentication.ts';
+import { getSession } from './authentication.ts';
 import { LARGE_BODY_BYTES, readBody } from './readBody.ts';
 import { hasBody } from './unreadBodies.ts';
 
@@ -44,7 +44,7 @@ export function acceptJsonOnly(app: FastifyInstance, largeBodies: LargeBodies): 
     readBody(payload, {
       limit: request.routeOptions.bodyLimit,
       declaredBytes: declaredBytes(request),
-      onLarge: () => (request.leaveLargeRequests = largeBodies.enter(sessionOf(request).user.id)),
+      onLarge: () => (request.leaveLargeRequests = largeBodies.enter(getSession(request).user.id)),
     })
       .then((bytes) => {
         if (bytes.length === 0) done(null, undefined);

@@ -7,7 +7,7 @@ import { parse } from 'secure-json-parse';
 import { invalid } from '../errors.ts';
 import { type ApiApp } from '../routes/api.ts';
 import { type LargeBodies, LargeContent } from '../services/diagrams/read/largeBodies.ts';
-import { sessionOf } from './authentication.ts';
+import { getSession } from './authentication.ts';
 import { declaredBytes } from './bodies.ts';
 import { LARGE_BODY_BYTES, readBody } from './readBody.ts';
 
@@ -40,7 +40,7 @@ export function acceptForms(scope: ApiApp, largeBodies: Pick<LargeBodies, 'enter
       const bytes = await readBody(payload, {
         limit: request.routeOptions.bodyLimit,
         declaredBytes: declaredBytes(request),
-        onLarge: () => (request.leaveLargeRequests = largeBodies.enter(sessionOf(request).user.id)),
+        onLarge: () => (request.leaveLargeRequests = largeBodies.enter(getSession(request).user.id)),
       });
       const { fields, files } = await readForm(bytes, request.headers['content-type'] ?? '');
       const { content, ...texts } = fields;

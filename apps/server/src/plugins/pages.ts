@@ -58,33 +58,33 @@ export function readPages(folder: string, site: Site): Pages | null {
     ? pagesFileSchema.parse(JSON.parse(readFileSync(pagesFile, 'utf8')))
     : { pages: [], entry: [], fonts: [] };
   const written = pages.map((row) => ({
-    fits: patternOf(row.path),
-    page: pageOf(
+    fits: toPattern(row.path),
+    page: toPage(
       shell
-        .replace(HEAD, () => headOf(row, { ...site, entry, fonts }))
+        .replace(HEAD, () => formatHead(row, { ...site, entry, fonts }))
         .replace(ROOT, (root) => `${root}${row.body}`),
       row,
     ),
   }));
-  const plain = pageOf(shell, { path: '', reach: 'open' });
+  const plain = toPage(shell, { path: '', reach: 'open' });
   return {
     at: (path) => written.find(({ fits }) => fits.test(path))?.page ?? plain,
-    inlineScripts: [...shell.matchAll(INLINE_SCRIPT)].map(([, script = '']) => hashOf(script)),
+    inlineScripts: [...shell.matchAll(INLINE_SCRIPT)].map(([, script = '']) => hashScript(script)),
     openPaths: pages.filter(({ reach }) => reach === 'open').map(({ path }) => path),
   };
 }
 
-function hashOf(script: string): string {
+function hashScript(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
-function pageOf(html: string, { path, reach }: Pick<PageRow, 'path' | 'reach'>): Page {
+function toPage(html: string, { path, reach }: Pick<PageRow, 'path' | 'reach'>): Page {
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
   return { html, etag, status: path === ANY_PATH ? 404 : 200, isIndexed: reach === 'open' };
 }
 
 /** Converts a route's path to a pattern: `:name` is one segment, `:name?` is optional. */
-function patternOf(path: string): RegExp {
+function toPattern(path: string): RegExp {
   if (path === ANY_PATH) return /^/;
   const parts = path.split('/').filter(Boolean);
   const pattern = parts.map((part) => {
@@ -99,7 +99,7 @@ interface HeadParts extends Site {
   fonts: readonly string[];
 }
 
-function headOf(row: PageRow, { publicUrl, contactEmail, entry, fonts }: HeadParts): string {
+function formatHead(row: PageRow, { publicUrl, contactEmail, entry, fonts }: HeadParts): string {
   const { path, title, description, reach } = row;
   const address = `${publicUrl}${path}`;
   const card = `${publicUrl}/social-card.png`;
@@ -130,12 +130,12 @@ function headOf(row: PageRow, { publicUrl, contactEmail, entry, fonts }: HeadPar
     ...(reach === 'secret' ? [meta('name', 'referrer', 'no-referrer')] : []),
     ...shared,
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`),
-    ...scriptsOf(row, entry),
+    ...formatScripts(row, entry),
   ].join('\n    ');
 }
 
 /** A page readable without scripts only names them: the shell's script starts them after the first paint. */
-function scriptsOf({ body, scripts }: PageRow, entry: readonly string[]): string[] {
+function formatScripts({ body, scripts }: PageRow, entry: readonly string[]): string[] {
   const files = [...entry, ...scripts].map((file) => `/${file}`);
   const [first, ...others] = files;
   if (first === undefined) return [];

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { aDiagramOf, aTestServer, type Person, signInBody, type TestServer } from '../../test/testServer.ts';
-import { addressOf } from './rateLimits.ts';
+import {
+  aStoredDiagram,
+  aTestServer,
+  type Person,
+  signInBody,
+  type TestServer,
+} from '../../test/testServer.ts';
+import { getAddress } from './rateLimits.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -73,7 +79,7 @@ describe('sign-in', () => {
 describe('the rates of a user', () => {
   it('[K04] thirty new diagrams and copies a minute, without affecting reads and other users', async () => {
     const { server, ada, bob } = await aLimitedServer();
-    const diagramId = await aDiagramOf(server, ada);
+    const diagramId = await aStoredDiagram(server, ada);
     const create = () =>
       server.call('POST /diagrams', { token: ada.token, body: { name: 'One more', content: {} } });
     const copy = () => server.call(`POST /diagrams/${diagramId}/duplicate`, { token: ada.token });
@@ -81,7 +87,7 @@ describe('the rates of a user', () => {
     expect((await burst(12, copy)).statuses).toEqual({ 201: 9, 429: 3 });
     expect(await create()).toMatchObject({ status: 429, body: { error: 'RATE_LIMITED' } });
     expect((await server.call(`GET /diagrams/${diagramId}`, { token: ada.token })).status).toBe(200);
-    expect(await aDiagramOf(server, bob)).toBeTypeOf('string');
+    expect(await aStoredDiagram(server, bob)).toBeTypeOf('string');
     server.clock.offsetMs += MINUTE_MS;
     expect((await create()).status).toBe(201);
   });
@@ -125,5 +131,5 @@ it.each([
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
 ])('[K04] %s is counted as %s', (ip, counted) => {
-  expect(addressOf({ ip })).toBe(counted);
+  expect(getAddress({ ip })).toBe(counted);
 });

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { rateLimited } from '../errors.ts';
-import { sessionOf } from './authentication.ts';
+import { getSession } from './authentication.ts';
 import { createRateWindow, type RateWindow } from './rateWindow.ts';
 import { createSignInGate, type SignInGate, type SignInOutcome } from './signInGate.ts';
 
@@ -62,9 +62,9 @@ export function createLimiters(now: () => number, { areOff }: { areOff: boolean 
   const bytes = createRateWindow(BODY_BYTES, now);
   const gate = createSignInGate(SIGN_INS, now);
   return {
-    perAddress: createChecks(now, { factor: 1, keyOf: addressOf }),
-    perSharedAddress: createChecks(now, { factor: USERS_PER_ADDRESS, keyOf: addressOf }),
-    perUser: createChecks(now, { factor: 1, keyOf: userOf }),
+    perAddress: createChecks(now, { factor: 1, keyOf: getAddress }),
+    perSharedAddress: createChecks(now, { factor: USERS_PER_ADDRESS, keyOf: getAddress }),
+    perUser: createChecks(now, { factor: 1, keyOf: getUserId }),
     bodyBytes: (request, reply) => countBody(bytes, request, reply),
     signIn: (request, reply) => enterGate(gate, request, reply),
   };
@@ -97,7 +97,7 @@ function refuseUntil(secondsToWait: number | null): Promise<void> {
 /** Counts the announced size of a body before it is read, and that of one without a size on arrival. */
 function countBody(bytes: RateWindow, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
-  const user = userOf(request);
+  const user = getUserId(request);
   if (length !== undefined) {
     return refuseUntil(bytes.take(user, Math.min(Number(length), request.routeOptions.bodyLimit)));
   }
@@ -109,8 +109,8 @@ function countBody(bytes: RateWindow, request: FastifyRequest, reply: FastifyRep
 }
 
 async function enterGate(gate: SignInGate, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const report = await gate.enter(addressOf(request));
-  const end = (): void => report(outcomeOf(reply));
+  const report = await gate.enter(getAddress(request));
+  const end = (): void => report(getOutcome(reply));
   if (reply.raw.closed) end();
   else reply.raw.once('close', end);
 }
@@ -118,28 +118,28 @@ async function enterGate(gate: SignInGate, request: FastifyRequest, reply: Fasti
 /**
  * An attempt whose client does not wait for the response counts as failed, so that guesses are never free.
  */
-function outcomeOf({ raw: { writableEnded, statusCode } }: FastifyReply): SignInOutcome {
+function getOutcome({ raw: { writableEnded, statusCode } }: FastifyReply): SignInOutcome {
   if (!writableEnded) return 'failed';
   if (statusCode < 400) return 'succeeded';
   return statusCode < 500 ? 'failed' : 'void';
 }
 
-function userOf(request: FastifyRequest): string {
-  return sessionOf(request).user.id;
+function getUserId(request: FastifyRequest): string {
+  return getSession(request).user.id;
 }
 
 /** Returns the client's address, or the network of an IPv6 address (/64). */
-export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
+export function getAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
   if (!isIPv6(ip)) return ip;
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ip)?.[1];
-  return mapped ?? networkOf(ip);
+  return mapped ?? getNetwork(ip);
 }
 
 const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
 /** Returns the first 64 bits of an IPv6 address in a normal form. */
-function networkOf(address: string): string {
+function getNetwork(address: string): string {
   const [head = '', tail] = (address.split('%', 1)[0] ?? '').toLowerCase().split('::', 2);
   const first = head.split(':').filter(Boolean);
   const last = (tail ?? '').split(':').filter(Boolean);

@@ -23,7 +23,7 @@ interface Count {
 /** `now` is in milliseconds. */
 export function createRateWindow(max: number, now: () => number): RateWindow {
   const counts = new Map<string, Count>();
-  const countOf = (key: string): Count => {
+  const getCount = (key: string): Count => {
     const time = now();
     const known = counts.get(key);
     if (known !== undefined && time - known.startedAt < WINDOW_MS) return known;
@@ -36,13 +36,13 @@ export function createRateWindow(max: number, now: () => number): RateWindow {
   };
   return {
     take(key, amount = 1) {
-      const count = countOf(key);
+      const count = getCount(key);
       if (count.used + amount > max) return secondsLeft(count.startedAt, now());
       count.used += amount;
       return null;
     },
     add(key, amount) {
-      countOf(key).used += amount;
+      getCount(key).used += amount;
     },
   };
 }

@@ -36,7 +36,7 @@ const BUSY_RETRY_SECONDS = 1;
 export function createSignInGate(limits: SignInLimits, now: () => number): SignInGate {
   const addresses = new Map<string, Attempts>();
 
-  const attemptsOf = (address: string): Attempts => {
+  const getAttempts = (address: string): Attempts => {
     const known = addresses.get(address);
     const attempts = known ?? { startedAt: now(), failed: 0, succeeded: 0, running: 0, waiting: [] };
     if (now() - attempts.startedAt >= WINDOW_MS) {
@@ -52,7 +52,7 @@ export function createSignInGate(limits: SignInLimits, now: () => number): SignI
   return {
     async enter(address) {
       for (;;) {
-        const attempts = attemptsOf(address);
+        const attempts = getAttempts(address);
         const { failed, succeeded, running, waiting, startedAt } = attempts;
         if (failed >= limits.failed || succeeded >= limits.succeeded) {
           throw rateLimited(secondsLeft(startedAt, now()));

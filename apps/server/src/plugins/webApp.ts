@@ -34,7 +34,7 @@ export async function serveWebApp(
       dotfiles: 'ignore',
       cacheControl: false,
       setHeaders: (reply, path) => {
-        void reply.header('cache-control', cachingOf(path));
+        void reply.header('cache-control', getCacheControl(path));
       },
     });
     app.get('/', { schema: { hide: true } }, (request, reply) => sendPage(pages, request, reply));
@@ -49,7 +49,7 @@ export async function serveWebApp(
 
 /** Sends the page of a path; always revalidated, with 304 if the browser has it. */
 function sendPage(pages: Pages, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { html, etag, status, isIndexed } = pages.at(decoded(pathOf(request)));
+  const { html, etag, status, isIndexed } = pages.at(decoded(getPath(request)));
   void reply.header('cache-control', 'no-cache').header('etag', etag);
   if (!isIndexed) void reply.header('x-robots-tag', 'noindex');
   if (status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
@@ -57,22 +57,22 @@ function sendPage(pages: Pages, request: FastifyRequest, reply: FastifyReply): F
 }
 
 /** Names of built assets contain a hash of their content; everything else is revalidated. */
-function cachingOf(path: string): string {
+function getCacheControl(path: string): string {
   return /[\\/]assets[\\/]/.test(path) ? IMMUTABLE : 'no-cache';
 }
 
 function isPageRequest(request: FastifyRequest): boolean {
-  const path = pathOf(request);
+  const path = getPath(request);
   const accept = request.headers.accept ?? '*/*';
   if ((request.method !== 'GET' && request.method !== 'HEAD') || NO_PAGE.test(path)) return false;
   return accept.includes('text/html') || (accept.includes('*/*') && !FILE.test(path));
 }
 
 function mayOpen(request: FastifyRequest, hasDevelopmentIdentity: boolean): boolean {
-  return !DEVELOPMENT_PAGE.test(pathOf(request)) || (hasDevelopmentIdentity && isForDevelopment(request));
+  return !DEVELOPMENT_PAGE.test(getPath(request)) || (hasDevelopmentIdentity && isForDevelopment(request));
 }
 
-function pathOf(request: FastifyRequest): string {
+function getPath(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '';
 }
 

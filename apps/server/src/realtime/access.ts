@@ -1,22 +1,22 @@
 import { type AccessLevel } from '@joinery/model';
 import { type BusMessage } from '../integrations/bus/bus.ts';
 import { type Connection } from './connection.ts';
-import { leave, recountPeople } from './joins.ts';
+import { leave, refreshPresence } from './joins.ts';
 import { type RealtimeDeps } from './realtimeDeps.ts';
 import { refuse } from './refusals.ts';
 
 /** Handles events from elsewhere: changed access, deletions, ended sessions. */
-export function heed(deps: RealtimeDeps, message: BusMessage): void {
+export function handleBusMessage(deps: RealtimeDeps, message: BusMessage): void {
   if (message.kind === 'access-changed') {
     const { diagramId, userId, accessLevel } = message;
     for (const connection of deps.registry.all()) {
       if (connection.session.user.id === userId) changeAccess(deps, { connection, diagramId, accessLevel });
     }
   }
-  if (message.kind === 'diagram-deleted') dismissAll(deps, message.diagramId);
-  if (message.kind === 'nodes-changed') recountPeople(deps, deps.registry.diagramIds());
+  if (message.kind === 'diagram-deleted') removeAll(deps, message.diagramId);
+  if (message.kind === 'nodes-changed') refreshPresence(deps, deps.registry.diagramIds());
   if (message.kind === 'people-changed' && deps.registry.of(message.diagramId).length > 0) {
-    recountPeople(deps, [message.diagramId]);
+    refreshPresence(deps, [message.diagramId]);
   }
   if (message.kind === 'session-ended') {
     for (const connection of deps.registry.all()) {
@@ -47,7 +47,7 @@ function changeAccess(deps: RealtimeDeps, { connection, diagramId, accessLevel }
   socket.emit('access-changed', { diagramId, role: accessLevel });
 }
 
-function dismissAll(deps: RealtimeDeps, diagramId: string): void {
+function removeAll(deps: RealtimeDeps, diagramId: string): void {
   for (const connection of deps.registry.of(diagramId)) {
     leave(deps, connection);
     connection.socket.emit('diagram-deleted', { diagramId });
@@ -84,7 +84,7 @@ export async function reviewAccess(deps: RealtimeDeps): Promise<void> {
   }
   const diagramIds = registry.diagramIds();
   const before = new Map(connections.map((connection) => [connection, connection.joined?.role]));
-  const levels = await services.accessLevelsOf(diagramIds);
+  const levels = await services.readAccessLevels(diagramIds);
   for (const diagramId of diagramIds) {
     const ofDiagram = levels.get(diagramId);
     for (const connection of registry.of(diagramId)) {

@@ -7,9 +7,15 @@ import {
   type ServerEvents,
 } from '@joinery/protocol';
 import { type AcceptedChange, type ChangeKind } from '../services/diagrams/load/operationLog.ts';
-import { type Connection, groups, hasPlain, type RealtimeNamespace, type Registry } from './connection.ts';
-import { elementKeyOf } from './plainCorrections.ts';
-import { type Emission, plainEventsOf } from './plainEvents.ts';
+import {
+  type Connection,
+  groups,
+  hasProtocol1,
+  type RealtimeNamespace,
+  type Registry,
+} from './connection.ts';
+import { toElementKey } from './protocol1Corrections.ts';
+import { type Emission, toProtocol1Events } from './protocol1Events.ts';
 
 const EVENTS = {
   node: 'node-updated',
@@ -42,20 +48,22 @@ export function createAnnouncer(registry: Registry, namespace: Pick<RealtimeName
     announce: (diagramId, change, records) => {
       const { socketId: but } = change;
       const present = registry.present(diagramId);
-      emit(groups.ours(diagramId), but, changeEventOf(diagramId, change));
-      if (!hasPlain(present)) return;
-      const changed = new Set(change.ops.map(elementKeyOf));
+      emit(groups.protocol2(diagramId), but, toChangeEvent(diagramId, change));
+      if (!hasProtocol1(present)) return;
+      const changed = new Set(change.ops.map(toElementKey));
       for (const { socket, joined } of present) {
         if (socket.id !== but) joined?.pendingEdits.noteForeign(change.rev, changed);
       }
-      for (const emission of plainEventsOf(diagramId, change, records)) {
-        emit(groups.plain(diagramId), but, emission);
+      for (const emission of toProtocol1Events(diagramId, change, records)) {
+        emit(groups.protocol1(diagramId), but, emission);
       }
     },
     send: ({ socket, joined }, change, records) => {
       if (joined === null) return;
-      const { diagramId, isPlain } = joined;
-      const events = isPlain ? plainEventsOf(diagramId, change, records) : [changeEventOf(diagramId, change)];
+      const { diagramId, isProtocol1 } = joined;
+      const events = isProtocol1
+        ? toProtocol1Events(diagramId, change, records)
+        : [toChangeEvent(diagramId, change)];
       for (const [event, body] of events) {
         socket.emit(event, ...([body] as Parameters<ServerEvents[typeof event]> as never));
       }
@@ -64,7 +72,7 @@ export function createAnnouncer(registry: Registry, namespace: Pick<RealtimeName
 }
 
 /** Returns a change in the form of protocol 2. */
-function changeEventOf(diagramId: string, change: AcceptedChange): Emission {
+function toChangeEvent(diagramId: string, change: AcceptedChange): Emission {
   const event = EVENTS[change.kind];
   const body: ChangeEvent = { diagramId, ...toShortChange(change) };
   return [event, event === 'batch-updated' ? { ...body, type: change.kind as BatchType } : body] as Emission;

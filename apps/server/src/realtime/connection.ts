@@ -29,7 +29,7 @@ export interface Joined {
   /** Null if the client sent none: then its messages have no numbers. */
   clientId: string | null;
   /** Whether the client uses protocol 1, the specification's JSON. */
-  isPlain: boolean;
+  isProtocol1: boolean;
   /** Edits of this socket without an acknowledgement. */
   pendingEdits: PendingEdits;
   /** Resolves after its edits that are being read, or are large and being stored. */
@@ -74,17 +74,17 @@ export function createConnection(
   session: Session,
   { now, areRatesOff }: { now: number; areRatesOff: boolean },
 ): Connection {
-  const bucketOf = (rate: Rate): TokenBucket => (areRatesOff ? OPEN_BUCKET : createTokenBucket(rate));
+  const createBucket = (rate: Rate): TokenBucket => (areRatesOff ? OPEN_BUCKET : createTokenBucket(rate));
   return {
     socket,
     session,
     buckets: {
-      join: bucketOf(RATES.join),
-      mutation: bucketOf(RATES.mutation),
-      batch: bucketOf(RATES.batch),
-      transient: bucketOf(RATES.transient),
-      cursor: bucketOf(RATES.cursor),
-      presence: bucketOf(RATES.presence),
+      join: createBucket(RATES.join),
+      mutation: createBucket(RATES.mutation),
+      batch: createBucket(RATES.batch),
+      transient: createBucket(RATES.transient),
+      cursor: createBucket(RATES.cursor),
+      presence: createBucket(RATES.presence),
     },
     waiting: { join: 0, mutation: 0, batch: 0, transient: 0, cursor: 0, presence: 0 },
     joined: null,
@@ -99,12 +99,15 @@ export function createConnection(
 export const groups = {
   everybody: (diagramId: string): string => `all:${diagramId}`,
   /** Clients of protocol 2. */
-  ours: (diagramId: string): string => `ours:${diagramId}`,
-  plain: (diagramId: string): string => `plain:${diagramId}`,
+  protocol2: (diagramId: string): string => `ours:${diagramId}`,
+  protocol1: (diagramId: string): string => `plain:${diagramId}`,
 };
 
-export function groupsOf({ diagramId, isPlain }: Pick<Joined, 'diagramId' | 'isPlain'>): string[] {
-  return [groups.everybody(diagramId), isPlain ? groups.plain(diagramId) : groups.ours(diagramId)];
+export function getGroups({ diagramId, isProtocol1 }: Pick<Joined, 'diagramId' | 'isProtocol1'>): string[] {
+  return [
+    groups.everybody(diagramId),
+    isProtocol1 ? groups.protocol1(diagramId) : groups.protocol2(diagramId),
+  ];
 }
 
 export function isOurProtocol(protocol: number | undefined): boolean {
@@ -122,7 +125,7 @@ export interface Registry {
   present(diagramId: string): ReadonlySet<Connection>;
   diagramIds(): string[];
   /** Returns the connections that have joined this diagram or are joining it. */
-  placesOf(diagramId: string): ReadonlySet<Connection>;
+  getSlots(diagramId: string): ReadonlySet<Connection>;
   /**
    * Reserves a slot in a diagram during a join. Returns the function that releases it; entering keeps the
    * slot.
@@ -133,12 +136,12 @@ export interface Registry {
 }
 
 /** Whether one of them uses protocol 1. */
-export function hasPlain(present: ReadonlySet<Connection>): boolean {
-  for (const { joined } of present) if (joined?.isPlain === true) return true;
+export function hasProtocol1(present: ReadonlySet<Connection>): boolean {
+  for (const { joined } of present) if (joined?.isProtocol1 === true) return true;
   return false;
 }
 
-const NOBODY: ReadonlySet<Connection> = new Set();
+const NO_CONNECTIONS: ReadonlySet<Connection> = new Set();
 
 export function createRegistry(): Registry {
   const connections = new Set<Connection>();
@@ -161,10 +164,10 @@ export function createRegistry(): Registry {
       connections.delete(connection);
       reserved.delete(connection);
     },
-    present: (diagramId) => byDiagram.get(diagramId) ?? NOBODY,
+    present: (diagramId) => byDiagram.get(diagramId) ?? NO_CONNECTIONS,
     of: (diagramId) => [...(byDiagram.get(diagramId) ?? [])],
     diagramIds: () => [...byDiagram.keys()],
-    placesOf: (diagramId) => {
+    getSlots: (diagramId) => {
       const places = new Set(byDiagram.get(diagramId));
       for (const [connection, id] of reserved) if (id === diagramId) places.add(connection);
       return places;

@@ -17,7 +17,7 @@ import { join } from './joins.ts';
 import { isLongerThan } from './messageSize.ts';
 import { edit } from './edits.ts';
 import { type RealtimeDeps } from './realtimeDeps.ts';
-import { refusalOf, refuse } from './refusals.ts';
+import { toRefusal, refuse } from './refusals.ts';
 
 /** Edits are accepted only if the session was checked within this time. */
 const VALIDATION_MAX_AGE_MS = 5 * 60_000;
@@ -48,7 +48,7 @@ const mutate =
 
 const handlers: Handlers = {
   'join-diagram': (deps, { connection, body, answer }) => {
-    join(deps, connection, body).then(answer, (error: unknown) => answer(refusalOf(error)));
+    join(deps, connection, body).then(answer, (error: unknown) => answer(toRefusal(error)));
   },
   'node-update': mutate('node-update'),
   'edge-update': mutate('edge-update'),
@@ -102,7 +102,7 @@ function dispatch(
     return;
   }
   const answerWith = counting(connection, rate, respond);
-  const problem = problemOf(deps, connection, { event, row, body });
+  const problem = findProblem(deps, connection, { event, row, body });
   if (problem !== null) {
     answerWith(problem);
     return;
@@ -144,7 +144,7 @@ interface Incoming {
   body: unknown;
 }
 
-function problemOf(
+function findProblem(
   deps: RealtimeDeps,
   connection: Connection,
   { event, row, body }: Incoming,

@@ -1,10 +1,10 @@
 import { encodeOperations, type Operation, positionSchema, readOperations } from '@joinery/model';
 import { type MutationAck } from '@joinery/protocol';
 import { invalid, notFound } from '../errors.ts';
-import { type Connection, groups, hasPlain, type Joined } from './connection.ts';
-import { plainSteps } from './plainEvents.ts';
+import { type Connection, groups, hasProtocol1, type Joined } from './connection.ts';
+import { toProtocol1Steps } from './protocol1Events.ts';
 import { type RealtimeDeps } from './realtimeDeps.ts';
-import { refusalOf, refuse } from './refusals.ts';
+import { toRefusal, refuse } from './refusals.ts';
 
 /** Maximum number of nodes in a drag step. */
 const MAX_DRAGGED = 500;
@@ -33,16 +33,16 @@ export function passOn(
   if (epoch !== undefined && epoch !== joined.epoch) return refuse('STALE_EPOCH');
   try {
     const { diagramId } = joined;
-    const state = deps.diagrams.peek(diagramId);
+    const state = deps.diagrams.getIfLoaded(diagramId);
     if (state === undefined) throw notFound();
-    tellStep(deps, { connection, diagramId }, ops === undefined ? [readNode(node)] : readSteps(ops));
+    sendStep(deps, { connection, diagramId }, ops === undefined ? [readNode(node)] : readSteps(ops));
     return { ok: true, rev: state.rev };
   } catch (error) {
-    return refusalOf(error);
+    return toRefusal(error);
   }
 }
 
-function tellStep(
+function sendStep(
   deps: RealtimeDeps,
   { connection, diagramId }: { connection: Connection; diagramId: string },
   ops: Operation[],
@@ -51,25 +51,25 @@ function tellStep(
   // A client that cannot receive a step immediately skips it: the next one follows.
   const { volatile } = connection.socket;
   volatile
-    .to(groups.ours(diagramId))
+    .to(groups.protocol2(diagramId))
     .emit('node-updated', { diagramId, transient: true, by, ops: encodeOperations(ops) });
-  const isHeardByPlain = !deps.isAlone || hasPlain(deps.registry.present(diagramId));
-  for (const node of isHeardByPlain ? plainSteps(ops) : []) {
+  const isReceivedByProtocol1 = !deps.isAlone || hasProtocol1(deps.registry.present(diagramId));
+  for (const node of isReceivedByProtocol1 ? toProtocol1Steps(ops) : []) {
     connection.socket.volatile
-      .to(groups.plain(diagramId))
+      .to(groups.protocol1(diagramId))
       .emit('node-updated', { diagramId, transient: true, by, node });
   }
 }
 
 function readNode(node: DragStep['node']): Operation {
-  if (node === undefined) throw invalid('node: is missing');
+  if (node === undefined) throw invalid('node is required');
   const position = positionSchema.safeParse(node['position']);
   if (!position.success) throw invalid('node.position: must hold finite numbers x and y');
   return { kind: 'set', record: 'entity', id: String(node['id']), props: { position: position.data } };
 }
 
 function readSteps(ops: unknown[]): Operation[] {
-  if (ops.length === 0) throw invalid('ops: are missing');
+  if (ops.length === 0) throw invalid('ops is required');
   if (ops.length > MAX_DRAGGED) throw invalid(`ops: must have at most ${MAX_DRAGGED} items`);
   const reading = readOperations(ops);
   if (!reading.ok) throw invalid(reading.message);

@@ -4,10 +4,10 @@ import { type Outcome } from '../services/diagrams/write/batch.ts';
 import { type Edit } from '../services/diagrams/write/edit.ts';
 import { type Connection, type Joined } from './connection.ts';
 import { passOn } from './dragSteps.ts';
-import { findCorrections } from './plainCorrections.ts';
+import { findCorrections } from './protocol1Corrections.ts';
 import { isLarge, type Reading, readMessage } from './readMessage.ts';
 import { type RealtimeDeps } from './realtimeDeps.ts';
-import { refusalOf, refuse } from './refusals.ts';
+import { toRefusal, refuse } from './refusals.ts';
 
 /** A socket with this many unstored operations cannot send further edits. */
 const MAX_PENDING_OPERATIONS = 2_000;
@@ -37,7 +37,7 @@ export function edit(deps: RealtimeDeps, incoming: Incoming): void {
     answer(passOn(deps, incoming, message.body));
     return;
   }
-  const sentAtRev = deps.diagrams.peek(joined.diagramId)?.rev ?? 0;
+  const sentAtRev = deps.diagrams.getIfLoaded(joined.diagramId)?.rev ?? 0;
   const received: Received = { ...incoming, sentAtRev };
   joined.pendingEdits.expect();
   joined.lastEdit = joined.lastEdit.then(() => perform(deps, received));
@@ -59,7 +59,7 @@ async function perform(deps: RealtimeDeps, received: Received): Promise<void> {
     if (isLarge(message)) await joined.lastStored;
   } catch (error) {
     joined.pendingEdits.cancelExpected();
-    answer(refusalOf(error));
+    answer(toRefusal(error));
   }
 }
 
@@ -104,13 +104,13 @@ interface Submitted extends Received {
 function settle(deps: RealtimeDeps, submitted: Submitted, outcome: Outcome): void {
   const { answer, joined, reading } = submitted;
   if (outcome.is === 'refused') {
-    answer(refusalOf(outcome.error));
+    answer(toRefusal(outcome.error));
     return;
   }
   const { ack, change } = outcome;
   answer(encodeAck(ack));
   if (change !== null) deps.metrics.countOperations(change.ops.length);
-  if (!joined.isPlain || !ack.ok) return;
+  if (!joined.isProtocol1 || !ack.ok) return;
   if (change !== null && reading.action.is === 'operations') recordForUndo(deps, submitted, change);
   correctAuthor(deps, submitted, outcome);
 }
@@ -143,7 +143,7 @@ function correctAuthor(
       operations: action.operations,
       repairs,
       dropped: (ack.ok && ack.dropped) || [],
-      isOverwritten: (key) => joined.pendingEdits.foreignRevOf(key) > sentAtRev,
+      isOverwritten: (key) => joined.pendingEdits.getForeignRev(key) > sentAtRev,
     },
     change,
   );

@@ -20,7 +20,7 @@ import { type SocketAdapter } from '../integrations/bus/redisSocketAdapter.ts';
 import { type DiagramService } from '../services/diagrams/diagramService.ts';
 import { type Session } from '../services/auth/sessions.ts';
 import { type Services } from '../services/services.ts';
-import { heed, reviewAccess } from './access.ts';
+import { handleBusMessage, reviewAccess } from './access.ts';
 import { createAnnouncer } from './announcer.ts';
 import {
   type Connection,
@@ -30,11 +30,11 @@ import {
   type SocketData,
 } from './connection.ts';
 import { listen } from './dispatch.ts';
-import { createHeadcount } from './headcount.ts';
+import { createPresenceSync } from './presenceSync.ts';
 import { leave } from './joins.ts';
 import { measureRealtime } from './metrics.ts';
-import { isOwnPage } from './origin.ts';
-import { createPlainHistories } from './plainHistories.ts';
+import { isSameOrigin } from './origin.ts';
+import { createProtocol1Histories } from './protocol1Histories.ts';
 import { type RealtimeDeps } from './realtimeDeps.ts';
 import { closeSlowReaders } from './sendBuffers.ts';
 
@@ -42,7 +42,7 @@ const REVIEW_INTERVAL_MS = 30_000;
 const BUFFER_CHECK_INTERVAL_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 20_000;
 /** Clients that do not receive the last message within this time are disconnected. */
-const FAREWELL_MS = 1_000;
+const SHUTDOWN_GRACE_MS = 1_000;
 /** Maximum delay of a timer. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
@@ -86,19 +86,19 @@ export function openGateway(app: FastifyInstance, options: GatewayDeps): Gateway
     wsEngine: OneMessageATurn,
     ...(options.socketAdapter === undefined ? {} : { adapter: options.socketAdapter as never }),
     allowRequest: (request, decide) => {
-      decide(null, isOwnPage(request.headers, settings.publicUrl));
+      decide(null, isSameOrigin(request.headers, settings.publicUrl));
     },
   });
   const namespace = io.of(REALTIME_NAMESPACE);
   const registry = createRegistry();
   const isAlone = options.socketAdapter === undefined;
-  const headcount = createHeadcount(bus, isAlone);
+  const presenceSync = createPresenceSync(bus, isAlone);
   const deps: RealtimeDeps = {
     ...options,
     namespace,
     registry,
     announcer: createAnnouncer(registry, namespace),
-    histories: createPlainHistories((diagramId, userId) =>
+    histories: createProtocol1Histories((diagramId, userId) =>
       registry.of(diagramId).some(({ session }) => session.user.id === userId),
     ),
     metrics: measureRealtime(options.figures, {
@@ -106,7 +106,7 @@ export function openGateway(app: FastifyInstance, options: GatewayDeps): Gateway
       watched: () => registry.diagramIds().length,
       open: diagrams.openCount,
     }),
-    headcount,
+    presenceSync,
     isAlone,
     areRatesOff: settings.areRateLimitsOff,
     state: { isClosing: false },
@@ -135,10 +135,10 @@ export function openGateway(app: FastifyInstance, options: GatewayDeps): Gateway
       now: now(),
       areRatesOff: deps.areRatesOff,
     });
-    welcome(deps, connection);
+    onConnection(deps, connection);
   });
   diagrams.onChange(deps.announcer.announce);
-  const unsubscribe = bus.subscribe((message) => heed(deps, message));
+  const unsubscribe = bus.subscribe((message) => handleBusMessage(deps, message));
   const review = (): Promise<void> =>
     reviewAccess(deps).catch((error: unknown) => {
       deps.log.warn({ err: error }, 'access could not be read again, it is retried');
@@ -154,15 +154,15 @@ export function openGateway(app: FastifyInstance, options: GatewayDeps): Gateway
     await diagrams.settled();
     for (const timer of timers) clearInterval(timer);
     unsubscribe();
-    await dismissAll(registry.all());
-    headcount.stop();
+    await disconnectAll(registry.all());
+    presenceSync.stop();
     io.engine.close();
   });
   return { review };
 }
 
 /** Notifies all clients of the shutdown, and waits until that is sent. */
-async function dismissAll(connections: readonly Connection[]): Promise<void> {
+async function disconnectAll(connections: readonly Connection[]): Promise<void> {
   const { message } = REALTIME_ERRORS.SERVER_CLOSING;
   const closed = connections.map(({ socket, joined }) => {
     const diagramId = joined?.diagramId ?? '';
@@ -172,7 +172,7 @@ async function dismissAll(connections: readonly Connection[]): Promise<void> {
     socket.conn.close();
     return isClosed;
   });
-  await Promise.race([Promise.all(closed), pause(FAREWELL_MS, undefined, { ref: false })]);
+  await Promise.race([Promise.all(closed), pause(SHUTDOWN_GRACE_MS, undefined, { ref: false })]);
 }
 
 async function authenticate(
@@ -188,7 +188,7 @@ function connectError(code: RealtimeErrorCode): Error & { data: ConnectErrorData
   return Object.assign(new Error(REALTIME_ERRORS[code].message), { data: { code } });
 }
 
-function welcome(deps: RealtimeDeps, connection: Connection): void {
+function onConnection(deps: RealtimeDeps, connection: Connection): void {
   const { socket, session } = connection;
   const { id, name, photoUrl } = session.user;
   socket.data.user = { id, username: name.trim() === '' ? 'Anonymous' : name, photoUrl };

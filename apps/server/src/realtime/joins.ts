@@ -5,7 +5,7 @@ import { createPacer } from '../services/slices.ts';
 import {
   type Connection,
   groups,
-  groupsOf,
+  getGroups,
   isOurProtocol,
   type Joined,
   type RealtimeSocket,
@@ -13,8 +13,8 @@ import {
 import { sendDiagram } from './firstMessage.ts';
 import { createPendingEdits } from './pendingEdits.ts';
 import { type RealtimeDeps } from './realtimeDeps.ts';
-import { countPlaces, countRemotePlaces, findCapacityProblem, NO_PLACES } from './places.ts';
-import { refusalOf, refuse } from './refusals.ts';
+import { countPlaces, countRemotePlaces, findCapacityError, NO_PLACES } from './places.ts';
+import { toRefusal, refuse } from './refusals.ts';
 
 type JoinBody = ClientBody<'join-diagram'>;
 
@@ -37,14 +37,14 @@ async function tryJoin(deps: RealtimeDeps, connection: Connection, body: JoinBod
   const joining: NonNullable<Connection['joining']> = { diagramId, accessLevel: undefined };
   connection.joining = joining;
   try {
-    const stored = await deps.services.accessOf(diagramId, user.id);
+    const stored = await deps.services.findAccess(diagramId, user.id);
     // Events received during the query are newer than its result.
-    const roleNow = (): AccessLevel | null =>
+    const currentRole = (): AccessLevel | null =>
       joining.accessLevel === undefined ? stored : joining.accessLevel;
-    if (roleNow() === null) return refuse('NOT_FOUND');
-    return await enterReserved(deps, { connection, body, roleNow });
+    if (currentRole() === null) return refuse('NOT_FOUND');
+    return await enterReserved(deps, { connection, body, currentRole });
   } catch (error) {
-    return refusalOf(error);
+    return toRefusal(error);
   } finally {
     connection.joining = null;
   }
@@ -53,7 +53,7 @@ async function tryJoin(deps: RealtimeDeps, connection: Connection, body: JoinBod
 interface Entering {
   connection: Connection;
   body: JoinBody;
-  roleNow: () => AccessLevel | null;
+  currentRole: () => AccessLevel | null;
 }
 
 /**
@@ -63,12 +63,12 @@ interface Entering {
 async function enterReserved(deps: RealtimeDeps, entering: Entering): Promise<JoinAck> {
   const { connection, body } = entering;
   const local = countPlaces(deps, connection, body);
-  const problem = findCapacityProblem(local);
+  const problem = findCapacityError(local);
   if (problem !== null) return refuse('LIMIT', problem);
   const release = deps.registry.reserve(connection, body.diagramId);
   try {
     const remote = deps.isAlone ? NO_PLACES : await countRemotePlaces(deps, connection, body.diagramId);
-    const problemElsewhere = findCapacityProblem({
+    const problemElsewhere = findCapacityError({
       all: local.all + remote.all,
       own: local.own + remote.own,
     });
@@ -78,16 +78,16 @@ async function enterReserved(deps: RealtimeDeps, entering: Entering): Promise<Jo
   }
 }
 
-async function enter(deps: RealtimeDeps, { connection, body, roleNow }: Entering): Promise<JoinAck> {
+async function enter(deps: RealtimeDeps, { connection, body, currentRole }: Entering): Promise<JoinAck> {
   const { diagramId, rev, epoch } = body;
   const clientId =
     body.clientId === undefined ? undefined : scopedClientId(connection.session.user.id, body.clientId);
-  const isPlain = !isOurProtocol(body.protocol);
-  const format = isPlain ? formatContent : formatState;
+  const isProtocol1 = !isOurProtocol(body.protocol);
+  const format = isProtocol1 ? formatContent : formatState;
   const request = {
     diagramId,
     clientId,
-    rev: isPlain ? undefined : rev,
+    rev: isProtocol1 ? undefined : rev,
     epoch,
     format,
     sessionId: connection.session.id,
@@ -95,7 +95,7 @@ async function enter(deps: RealtimeDeps, { connection, body, roleNow }: Entering
   const outcome: { answer: JoinAck } = { answer: refuse('UNAVAILABLE') };
   // Called once, synchronously, at the moment from which every change is broadcast.
   await deps.diagrams.join(request, (diagram) => {
-    const role = roleNow();
+    const role = currentRole();
     if (role === null || !connection.socket.connected) {
       deps.diagrams.leave(diagramId);
       outcome.answer = refuse('NOT_FOUND');
@@ -106,13 +106,13 @@ async function enter(deps: RealtimeDeps, { connection, body, roleNow }: Entering
       role,
       epoch: diagram.epoch,
       clientId: clientId ?? null,
-      isPlain,
+      isProtocol1,
       pendingEdits: createPendingEdits(),
       lastEdit: Promise.resolve(),
       lastStored: Promise.resolve(),
       pace: createPacer(),
     };
-    settleIn(deps, connection, joined);
+    joinRoom(deps, connection, joined);
     sendDiagram(deps, { connection, joined, diagram, since: rev });
     connection.sendAllowance = REALTIME_LIMITS.maxSendBufferBytes + diagram.characters * PICTURE_FACTOR;
     outcome.answer = {
@@ -125,27 +125,27 @@ async function enter(deps: RealtimeDeps, { connection, body, roleNow }: Entering
       limits: REALTIME_LIMITS,
     };
   });
-  if (outcome.answer.ok) await introduce(deps, connection, diagramId);
+  if (outcome.answer.ok) await sendParticipants(deps, connection, diagramId);
   return outcome.answer;
 }
 
-function settleIn(deps: RealtimeDeps, connection: Connection, joined: Joined): void {
+function joinRoom(deps: RealtimeDeps, connection: Connection, joined: Joined): void {
   const { socket, joined: before } = connection;
-  dismissPredecessor(deps, connection, joined);
+  disconnectPredecessor(deps, connection, joined);
   if (before?.diagramId !== joined.diagramId) leave(deps, connection);
   // Both joins hold a reference, so release one.
   else deps.diagrams.leave(joined.diagramId);
-  for (const group of before === null ? [] : groupsOf(before)) void socket.leave(group);
+  for (const group of before === null ? [] : getGroups(before)) void socket.leave(group);
   deps.registry.enter(connection, joined);
-  void socket.join(groupsOf(joined));
+  void socket.join(getGroups(joined));
   if (before?.diagramId !== joined.diagramId) {
     socket.to(groups.everybody(joined.diagramId)).emit('user-joined', onlineUser(socket));
-    deps.headcount.noteChange(joined.diagramId);
+    deps.presenceSync.noteChange(joined.diagramId);
   }
 }
 
 /** Disconnects an older connection of the same tab, lost without notice. */
-function dismissPredecessor({ registry }: RealtimeDeps, connection: Connection, joined: Joined): void {
+function disconnectPredecessor({ registry }: RealtimeDeps, connection: Connection, joined: Joined): void {
   if (joined.clientId === null) return;
   for (const other of registry.of(joined.diagramId)) {
     if (other !== connection && other.joined?.clientId === joined.clientId) other.socket.disconnect(true);
@@ -153,7 +153,11 @@ function dismissPredecessor({ registry }: RealtimeDeps, connection: Connection, 
 }
 
 /** Sends participants and their selections to a new participant. */
-async function introduce(deps: RealtimeDeps, { socket }: Connection, diagramId: string): Promise<void> {
+async function sendParticipants(
+  deps: RealtimeDeps,
+  { socket }: Connection,
+  diagramId: string,
+): Promise<void> {
   const sockets = await deps.namespace.in(groups.everybody(diagramId)).fetchSockets();
   socket.emit('current-users', sockets.map(onlineUser));
   for (const other of sockets) {
@@ -167,7 +171,7 @@ async function introduce(deps: RealtimeDeps, { socket }: Connection, diagramId: 
  * Broadcasts the participants again: a stopped node could not report that its users left; see
  * `PresenceSync`.
  */
-export function recountPeople({ namespace, log }: RealtimeDeps, diagramIds: Iterable<string>): void {
+export function refreshPresence({ namespace, log }: RealtimeDeps, diagramIds: Iterable<string>): void {
   for (const diagramId of diagramIds) {
     const group = groups.everybody(diagramId);
     namespace
@@ -189,10 +193,10 @@ export function leave(deps: RealtimeDeps, connection: Connection): void {
   const { socket, joined } = connection;
   if (joined === null) return;
   deps.registry.leave(connection);
-  for (const group of groupsOf(joined)) void socket.leave(group);
+  for (const group of getGroups(joined)) void socket.leave(group);
   socket.data.presence = { selection: [], editing: null };
   deps.namespace.to(groups.everybody(joined.diagramId)).emit('user-left', { socketId: socket.id });
-  deps.headcount.noteChange(joined.diagramId);
+  deps.presenceSync.noteChange(joined.diagramId);
   deps.diagrams.leave(joined.diagramId);
   deps.histories.forget(joined.diagramId, connection.session.user.id);
 }

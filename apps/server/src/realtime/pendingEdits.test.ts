@@ -40,15 +40,15 @@ it('[L6] the view of a protocol 1 client is the committed state with its pending
 it('[L6] tracks elements that others change while an edit is pending, and no longer', () => {
   const pending = createPendingEdits();
   pending.noteForeign(2, [entityKey('a')]);
-  expect(pending.foreignRevOf(entityKey('a'))).toBe(0);
+  expect(pending.getForeignRev(entityKey('a'))).toBe(0);
   const edit = rename('a', 'A1');
   add(pending, edit);
   pending.noteForeign(3, [entityKey('a')]);
   pending.remove(edit);
-  expect(pending.foreignRevOf(entityKey('a'))).toBe(3);
-  expect(pending.foreignRevOf(entityKey('b'))).toBe(0);
+  expect(pending.getForeignRev(entityKey('a'))).toBe(3);
+  expect(pending.getForeignRev(entityKey('b'))).toBe(0);
   add(pending, rename('b', 'B1'));
-  expect(pending.foreignRevOf(entityKey('a'))).toBe(0);
+  expect(pending.getForeignRev(entityKey('a'))).toBe(0);
 });
 
 it('[L6] tracks changes of others while an edit is still being read', () => {
@@ -56,5 +56,5 @@ it('[L6] tracks changes of others while an edit is still being read', () => {
   pending.expect();
   pending.noteForeign(2, [entityKey('a')]);
   pending.add(rename('a', 'A1'));
-  expect(pending.foreignRevOf(entityKey('a'))).toBe(2);
+  expect(pending.getForeignRev(entityKey('a'))).toBe(2);
 });

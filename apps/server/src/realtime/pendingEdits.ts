@@ -22,7 +22,7 @@ export interface PendingEdits {
   /** Records that another user changed these elements; stored while edits are pending. */
   noteForeign(rev: number, elementKeys: Iterable<RecordKey>): void;
   /** Returns the last such revision of an element, 0 for none. */
-  foreignRevOf(elementKey: RecordKey): number;
+  getForeignRev(elementKey: RecordKey): number;
 }
 
 /** A view with this many of the pending edits. */
@@ -77,6 +77,6 @@ export function createPendingEdits(): PendingEdits {
     noteForeign(rev, elementKeys) {
       if (edits.size > 0 || expected > 0) for (const key of elementKeys) foreignRevs.set(key, rev);
     },
-    foreignRevOf: (elementKey) => foreignRevs.get(elementKey) ?? 0,
+    getForeignRev: (elementKey) => foreignRevs.get(elementKey) ?? 0,
   };
 }

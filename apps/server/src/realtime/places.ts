@@ -25,7 +25,7 @@ export function countPlaces(
 ): Places {
   const { id } = connection.session.user;
   const tab = clientId === undefined ? null : scopedClientId(id, clientId);
-  const others = [...registry.placesOf(diagramId)].filter(
+  const others = [...registry.getSlots(diagramId)].filter(
     (one) => one !== connection && (tab === null || one.joined?.clientId !== tab),
   );
   return { all: others.length, own: others.filter(({ session }) => session.user.id === id).length };
@@ -53,7 +53,7 @@ export async function countRemotePlaces(
 }
 
 /** Returns the message that rejects another socket; null if there is room. */
-export function findCapacityProblem({ all, own }: Places): string | null {
+export function findCapacityError({ all, own }: Places): string | null {
   if (all >= REALTIME_LIMITS.maxSocketsPerDiagram) {
     return `At most ${REALTIME_LIMITS.maxSocketsPerDiagram} people can be in a diagram at once.`;
   }

@@ -5,7 +5,12 @@ import { type ChangeKind } from '../services/diagrams/load/operationLog.ts';
 import { type Edit } from '../services/diagrams/write/edit.ts';
 import { runAtOnce, runInSlices } from '../services/slices.ts';
 import { type Connection, type Joined } from './connection.ts';
-import { type PlainEdit, type PlainReading, readPlainDeletion, readPlainElements } from './plainEdits.ts';
+import {
+  type Protocol1Edit,
+  type Protocol1Context,
+  readProtocol1Deletion,
+  readProtocol1Elements,
+} from './protocol1Edits.ts';
 import { type RealtimeDeps } from './realtimeDeps.ts';
 
 /** A message parsed to an edit. */
@@ -47,7 +52,7 @@ function* readInSteps(
   { connection, joined }: Author,
   message: Message,
 ): Generator<undefined, Reading> {
-  const kind = kindOf(message);
+  const kind = toChangeKind(message);
   const { ops } = message.body;
   if (ops !== undefined) {
     return { kind, action: { is: 'operations', operations: yield* readOps(ops) }, repairs: [] };
@@ -56,11 +61,11 @@ function* readInSteps(
     const history = deps.histories.of(joined.diagramId, connection.session.user.id);
     return { kind, action: { is: message.event, history }, repairs: [] };
   }
-  const { operations, repairs } = yield* readPlain(deps, joined, message);
+  const { operations, repairs } = yield* readProtocol1(deps, joined, message);
   return { kind, action: { is: 'operations', operations }, repairs };
 }
 
-function kindOf(message: Message): ChangeKind {
+function toChangeKind(message: Message): ChangeKind {
   if (message.event === 'batch-update') return message.body.type;
   const kinds = {
     'node-update': 'node',
@@ -83,30 +88,30 @@ function* readOps(ops: unknown[]): Generator<undefined, Operation[]> {
   return operations;
 }
 
-function* readPlain(
+function* readProtocol1(
   { diagrams, createId }: ReadingDeps,
   joined: Joined,
   message: Message,
-): Generator<undefined, PlainEdit> {
+): Generator<undefined, Protocol1Edit> {
   if (message.event === 'element-delete') {
-    return readPlainDeletion(required(message.body.type, 'type'), required(message.body.id, 'id'));
+    return readProtocol1Deletion(required(message.body.type, 'type'), required(message.body.id, 'id'));
   }
-  const state = diagrams.peek(joined.diagramId);
+  const state = diagrams.getIfLoaded(joined.diagramId);
   if (state === undefined) throw new AppError('UNAVAILABLE');
-  const reading: PlainReading = { seen: yield* joined.pendingEdits.viewOn(state.records), createId };
+  const reading: Protocol1Context = { seen: yield* joined.pendingEdits.viewOn(state.records), createId };
   switch (message.event) {
     case 'node-update':
-      return yield* readPlainElements({ nodes: [required(message.body.node, 'node')] }, reading);
+      return yield* readProtocol1Elements({ nodes: [required(message.body.node, 'node')] }, reading);
     case 'edge-update':
-      return yield* readPlainElements({ edges: [required(message.body.edge, 'edge')] }, reading);
+      return yield* readProtocol1Elements({ edges: [required(message.body.edge, 'edge')] }, reading);
     case 'batch-update':
-      return yield* readPlainElements(message.body, reading);
+      return yield* readProtocol1Elements(message.body, reading);
     default:
       return { operations: [], repairs: [] };
   }
 }
 
 function required<Value>(value: Value | undefined, field: string): Value {
-  if (value === undefined) throw invalid(`${field}: is missing`);
+  if (value === undefined) throw invalid(`${field} is required`);
   return value;
 }

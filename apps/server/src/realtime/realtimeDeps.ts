@@ -4,20 +4,20 @@ import { type DiagramService } from '../services/diagrams/diagramService.ts';
 import { type Services } from '../services/services.ts';
 import { type Announcer } from './announcer.ts';
 import { type RealtimeNamespace, type Registry } from './connection.ts';
-import { type Headcount } from './headcount.ts';
+import { type PresenceSync } from './presenceSync.ts';
 import { type RealtimeMetrics } from './metrics.ts';
-import { type PlainHistories } from './plainHistories.ts';
+import { type Protocol1Histories } from './protocol1Histories.ts';
 
 /** Dependencies of the parts of the live connection. */
 export interface RealtimeDeps {
   namespace: RealtimeNamespace;
   registry: Registry;
   diagrams: DiagramService;
-  services: Pick<Services, 'accessOf' | 'accessLevelsOf' | 'auth'>;
+  services: Pick<Services, 'findAccess' | 'readAccessLevels' | 'auth'>;
   announcer: Announcer;
-  histories: PlainHistories;
+  histories: Protocol1Histories;
   metrics: RealtimeMetrics;
-  headcount: Headcount;
+  presenceSync: PresenceSync;
   bus: Bus;
   now: () => number;
   createId: () => string;

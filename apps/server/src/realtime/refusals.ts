@@ -15,7 +15,7 @@ export function refuse(
 }
 
 /** Converts an error for a client; errors outside the catalogue reveal no details. */
-export function refusalOf(error: unknown): RealtimeRefusal {
+export function toRefusal(error: unknown): RealtimeRefusal {
   if (!(error instanceof AppError)) return refuse('UNAVAILABLE');
   const { code, message } = error;
   if (isRealtimeCode(code)) return refuse(code, message);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { accountSchema, deleteAccountBodySchema } from '@joinery/protocol';
 import { z } from 'zod';
-import { sessionOf } from '../plugins/authentication.ts';
+import { getSession } from '../plugins/authentication.ts';
 import { type ApiApp, type ApiDeps, BEARER, DONE, doneSchema, refusals } from './api.ts';
 
 const tags = ['Account'];
@@ -18,7 +18,7 @@ export function accountRoutes(app: ApiApp, { services, signedIn }: ApiDeps): voi
         response: { 200: accountSchema, ...refusals(401) },
       },
     },
-    (request) => services.account.read(sessionOf(request).user),
+    (request) => services.account.read(getSession(request).user),
   );
 
   app.get(
@@ -36,7 +36,7 @@ export function accountRoutes(app: ApiApp, { services, signedIn }: ApiDeps): voi
       reply
         .header('content-disposition', 'attachment; filename="joinery-account.zip"')
         .type('application/zip')
-        .send(Readable.from(services.account.export(sessionOf(request).user))),
+        .send(Readable.from(services.account.export(getSession(request).user))),
   );
 
   app.post(
@@ -52,7 +52,7 @@ export function accountRoutes(app: ApiApp, { services, signedIn }: ApiDeps): voi
       },
     },
     async (request) => {
-      await services.account.delete(sessionOf(request).user, request.body);
+      await services.account.delete(getSession(request).user, request.body);
       return DONE;
     },
   );

@@ -25,7 +25,7 @@ export type ApiApp = FastifyInstance<
 export interface ApiDeps {
   services: Services;
   /** Hooks of a public route: limited per address. */
-  anybody: (rate: Rate | 'signIn') => { onRequest: onRequestAsyncHookHandler[] };
+  publicRoute: (rate: Rate | 'signIn') => { onRequest: onRequestAsyncHookHandler[] };
   /**
    * Hooks of a route for signed-in users: limited per address, authenticated, limited per user; all before
    * the body is read.
@@ -37,9 +37,9 @@ export interface ApiDeps {
 export function createGuards(
   limiters: Limiters,
   authenticate: onRequestAsyncHookHandler,
-): Pick<ApiDeps, 'anybody' | 'signedIn'> {
+): Pick<ApiDeps, 'publicRoute' | 'signedIn'> {
   return {
-    anybody: (rate) => ({ onRequest: [rate === 'signIn' ? limiters.signIn : limiters.perAddress(rate)] }),
+    publicRoute: (rate) => ({ onRequest: [rate === 'signIn' ? limiters.signIn : limiters.perAddress(rate)] }),
     signedIn: (...rates) => ({
       onRequest: [
         ...rates.map(limiters.perSharedAddress),

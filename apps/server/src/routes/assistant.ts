@@ -11,7 +11,7 @@ import {
 import { type FastifyRequest } from 'fastify';
 import { diagramContentInputSchema } from '@joinery/model';
 import { z } from 'zod';
-import { sessionOf } from '../plugins/authentication.ts';
+import { getSession } from '../plugins/authentication.ts';
 import { CARRIES_DIAGRAM } from '../plugins/bodies.ts';
 import { type Asked } from '../services/assistant/asked.ts';
 import { type ApiApp, type ApiDeps, BEARER, refusals } from './api.ts';
@@ -82,7 +82,7 @@ async function answer<Result>(
   reply: AnyReply,
   work: (asked: Asked) => Promise<Result>,
 ): Promise<Result | undefined> {
-  const asked: Asked = { userId: sessionOf(request).user.id, signal: abortOnClose(reply) };
+  const asked: Asked = { userId: getSession(request).user.id, signal: abortOnClose(reply) };
   if (request.headers.accept?.includes(NDJSON) !== true) return work(asked);
   await streamLines(request, reply, (send) =>
     work({ ...asked, onProgress: (characters) => send({ event: 'progress', characters }) }),

@@ -35,7 +35,7 @@ function signInWith(credential: string, changes: Record<string, unknown> = {}): 
   return server.call('POST /auth/google', { body: { ...signInBody(credential), ...changes } });
 }
 
-async function userOf(answer: Answer): Promise<Record<string, unknown>> {
+async function getUser(answer: Answer): Promise<Record<string, unknown>> {
   const validated = await server.call<{ valid: boolean; user: Record<string, unknown> }>(
     'GET /auth/validate',
     {
@@ -57,7 +57,7 @@ describe('sign-in with an ID token', () => {
     const answer = await signInWith(await issuer.token({}));
     expect(answer.status).toBe(200);
     expect(Object.keys(answer.body)).toEqual(['token']);
-    expect(await userOf(answer)).toEqual({
+    expect(await getUser(answer)).toEqual({
       id: expect.any(String) as string,
       name: 'Ada Lovelace',
       email: 'ada@example.org',
@@ -76,18 +76,18 @@ describe('sign-in with an ID token', () => {
   });
 
   it('[K02] the same (issuer, subject) is the same user, whose e-mail follows the token', async () => {
-    const before = await userOf(
+    const before = await getUser(
       await signInWith(await issuer.token({ sub: 'same', email: 'old@example.org' })),
     );
-    const after = await userOf(
+    const after = await getUser(
       await signInWith(await issuer.token({ sub: 'same', email: 'new@example.org' })),
     );
     expect(after).toMatchObject({ id: before['id'], email: 'new@example.org' });
   });
 
   it('[K02] the same e-mail of another subject is another user', async () => {
-    const one = await userOf(await signInWith(await issuer.token({ sub: 'one' })));
-    const other = await userOf(await signInWith(await issuer.token({ sub: 'other' })));
+    const one = await getUser(await signInWith(await issuer.token({ sub: 'one' })));
+    const other = await getUser(await signInWith(await issuer.token({ sub: 'other' })));
     expect(other['id']).not.toBe(one['id']);
   });
 
@@ -202,28 +202,28 @@ describe('signatures', () => {
 });
 
 describe('the nonce', () => {
-  const nonceOf = async (): Promise<string> => String((await server.call('GET /auth/nonce')).body['nonce']);
+  const getNonce = async (): Promise<string> => String((await server.call('GET /auth/nonce')).body['nonce']);
 
   it('[K02] an issued nonce is valid once', async () => {
-    const credential = await issuer.token({ nonce: await nonceOf() });
+    const credential = await issuer.token({ nonce: await getNonce() });
     expect((await signInWith(credential)).status).toBe(200);
     expect((await signInWith(credential)).status).toBe(401);
   });
 
   it('[K02] of two simultaneous sign-ins with one nonce, one succeeds', async () => {
-    const credential = await issuer.token({ nonce: await nonceOf() });
+    const credential = await issuer.token({ nonce: await getNonce() });
     const answers = await Promise.all([signInWith(credential), signInWith(credential)]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 401]);
   });
 
   it('[K02] a token rejected for another reason does not spend its nonce', async () => {
-    const nonce = await nonceOf();
+    const nonce = await getNonce();
     expect((await signInWith(await issuer.token({ nonce, aud: 'else' }))).status).toBe(401);
     expect((await signInWith(await issuer.token({ nonce }))).status).toBe(200);
   });
 
   it('[K02] a nonce is valid for 10 minutes', async () => {
-    const nonce = await nonceOf();
+    const nonce = await getNonce();
     const exp = Math.floor(Date.now() / 1000) + 7_200;
     server.clock.offsetMs = 10 * 60_000 + 1;
     const answer = await signInWith(await issuer.token({ nonce, exp }));
@@ -234,7 +234,7 @@ describe('the nonce', () => {
 
 describe('the displayed user', () => {
   const shown = async (claims: JWTPayload, body: Record<string, unknown> = {}) =>
-    userOf(await signInWith(await issuer.token({ sub: 'shown', ...claims }), body));
+    getUser(await signInWith(await issuer.token({ sub: 'shown', ...claims }), body));
 
   it('[M139] name and photo come from the claims if present', async () => {
     const picture = 'https://lh3.googleusercontent.com/a/ada';

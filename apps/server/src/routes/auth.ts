@@ -5,16 +5,16 @@ import {
   signInBodySchema,
   validateResponseSchema,
 } from '@joinery/protocol';
-import { sessionOf } from '../plugins/authentication.ts';
+import { getSession } from '../plugins/authentication.ts';
 import { type ApiApp, type ApiDeps, BEARER, DONE, doneSchema, refusals } from './api.ts';
 
 const tags = ['Sign-in'];
 
-export function authRoutes(app: ApiApp, { services, anybody, signedIn }: ApiDeps): void {
+export function authRoutes(app: ApiApp, { services, publicRoute, signedIn }: ApiDeps): void {
   app.get(
     '/auth/config',
     {
-      ...anybody('read'),
+      ...publicRoute('read'),
       schema: {
         tags,
         summary: 'How one signs in here',
@@ -27,7 +27,7 @@ export function authRoutes(app: ApiApp, { services, anybody, signedIn }: ApiDeps
   app.get(
     '/auth/nonce',
     {
-      ...anybody('nonce'),
+      ...publicRoute('nonce'),
       schema: {
         tags,
         summary: 'A single-use value for a sign-in',
@@ -40,7 +40,7 @@ export function authRoutes(app: ApiApp, { services, anybody, signedIn }: ApiDeps
   app.post(
     '/auth/google',
     {
-      ...anybody('signIn'),
+      ...publicRoute('signIn'),
       schema: {
         tags,
         summary: 'Sign in with an OpenID Connect ID token',
@@ -62,7 +62,7 @@ export function authRoutes(app: ApiApp, { services, anybody, signedIn }: ApiDeps
         response: { 200: validateResponseSchema, ...refusals(401) },
       },
     },
-    (request) => ({ valid: true, user: sessionOf(request).user }),
+    (request) => ({ valid: true, user: getSession(request).user }),
   );
 
   app.post(
@@ -77,7 +77,7 @@ export function authRoutes(app: ApiApp, { services, anybody, signedIn }: ApiDeps
       },
     },
     async (request) => {
-      await services.auth.sessions.revoke(sessionOf(request));
+      await services.auth.sessions.revoke(getSession(request));
       return DONE;
     },
   );
@@ -94,7 +94,7 @@ export function authRoutes(app: ApiApp, { services, anybody, signedIn }: ApiDeps
       },
     },
     async (request) => {
-      await services.auth.sessions.revokeAll(sessionOf(request).user.id);
+      await services.auth.sessions.revokeAll(getSession(request).user.id);
       return DONE;
     },
   );

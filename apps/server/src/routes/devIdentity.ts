@@ -7,10 +7,10 @@ import { type ApiApp, type ApiDeps } from './api.ts';
 
 export function devIdentityRoutes(
   app: ApiApp,
-  { anybody }: Pick<ApiDeps, 'anybody'>,
+  { publicRoute }: Pick<ApiDeps, 'publicRoute'>,
   identity: DevelopmentIdentity,
 ): void {
-  const limits = anybody('devIdentity').onRequest;
+  const limits = publicRoute('devIdentity').onRequest;
   app.post(
     '/dev-identity/token',
     {

@@ -21,7 +21,7 @@ function create(by: Person, creationId: unknown, body: object = {}): Promise<Ans
   });
 }
 
-async function listOf(by: Person): Promise<DiagramListEntry[]> {
+async function listDiagrams(by: Person): Promise<DiagramListEntry[]> {
   return (await server.call<DiagramListEntry[]>('GET /diagrams', { token: by.token })).body;
 }
 
@@ -44,7 +44,7 @@ describe('creating a diagram after a lost response', () => {
     const second = await create(person, 'c-1');
     expect([first.status, second.status]).toEqual([201, 200]);
     expect(second.body).toEqual({ ...first.body, merged: false });
-    expect(await listOf(person)).toHaveLength(1);
+    expect(await listDiagrams(person)).toHaveLength(1);
   });
 
   it('[M242] edits made before the repeated request are saved, and those made elsewhere stay', async () => {
@@ -69,7 +69,7 @@ describe('creating a diagram after a lost response', () => {
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => create(person, 'c-1')));
     expect(new Set(answers.map(({ body }) => body['_id'])).size).toBe(1);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(await listOf(person)).toHaveLength(1);
+    expect(await listDiagrams(person)).toHaveLength(1);
   });
 
   it('[K05] another user’s equal id creates another diagram, and reveals nothing of the first', async () => {

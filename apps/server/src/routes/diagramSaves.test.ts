@@ -122,8 +122,8 @@ async function make(content: Content = shop): Promise<{ diagramId: string; conte
 }
 const put = (diagramId: string, by: Person, body: object): Promise<Answer> =>
   server.call(`PUT /diagrams/${diagramId}`, { token: by.token, body: { name: 'Shop', ...body } });
-const contentOf = (answer: Answer): Content => answer.body['content'] as Content;
-const rowsOf = (diagramId: string) =>
+const getContent = (answer: Answer): Content => answer.body['content'] as Content;
+const readRows = (diagramId: string) =>
   server.store.db.selectFrom('diagram_ops').select('rev').where('diagram_id', '=', diagramId).execute();
 
 describe('saving an unchanged diagram', () => {
@@ -137,9 +137,9 @@ describe('saving an unchanged diagram', () => {
     for (const without of [[], ['attributes'], ['edges'], ['areas'], NO_IDS] as (typeof NO_IDS)[]) {
       const saved = await put(diagramId, stranger, { content: withoutIds(content, without), ...base });
       expect(saved).toMatchObject({ status: 200, body: { revision: 1 } });
-      expect(contentOf(saved)).toEqual(content);
+      expect(getContent(saved)).toEqual(content);
     }
-    expect(await rowsOf(diagramId)).toEqual([]);
+    expect(await readRows(diagramId)).toEqual([]);
   });
 
   it('[L18] after a restart and a new sign-in writes nothing', async () => {
@@ -184,7 +184,7 @@ describe('saving an unchanged diagram', () => {
     const answers: Answer[] = [];
     for (const body of saves) answers.push(await put(diagramId, owner, body));
     expect(answers.map(({ body }) => body['revision'])).toEqual([2, 2, 2]);
-    const saved = contentOf(answers[2]!);
+    const saved = getContent(answers[2]!);
     expect(saved.nodes.map(({ data }) => [data.name, data.attributes.length])).toEqual([
       ['Customer', 3],
       ['Order', 2],
@@ -218,7 +218,7 @@ describe('saving without a base', () => {
     };
     const saved = await put(diagramId, stranger, { content: body });
     expect(saved).toMatchObject({ status: 200, body: { revision: 2, merged: true } });
-    const { nodes, edges, areas } = contentOf(saved);
+    const { nodes, edges, areas } = getContent(saved);
     const attributes = [
       customer.data.attributes[0],
       { ...customer.data.attributes[1], name: 'Email', length: 120 },
@@ -248,7 +248,7 @@ describe('saving without a base', () => {
     renamed.edges[0]!.data['label'] = 'places';
     const saved = await put(diagramId, stranger, { content: renamed });
     expect(saved.body['revision']).toBe(1);
-    expect(contentOf(saved)).toEqual(content);
+    expect(getContent(saved)).toEqual(content);
   });
 
   it('[L19] matches a renamed attribute by its place, and a renamed entity by its position', async () => {
@@ -256,7 +256,7 @@ describe('saving without a base', () => {
     const body = withoutIds(content, NO_IDS);
     body.nodes[0]!.data.name = 'Client';
     body.nodes[0]!.data.attributes[1]!['name'] = 'mail';
-    const saved = contentOf(await put(diagramId, stranger, { content: { nodes: body.nodes } }));
+    const saved = getContent(await put(diagramId, stranger, { content: { nodes: body.nodes } }));
     expect(saved.nodes.map((node) => [node.id, node.data.name])).toEqual([
       ['customer', 'Client'],
       ['order', 'Order'],
@@ -274,7 +274,7 @@ describe('saving without a base', () => {
       position: { x: 900, y: 0 },
       data: { name: 'Invoice', attributes: [id, { name: 'total' }] },
     };
-    const saved = contentOf(await put(diagramId, stranger, { content: { nodes: [invoice] } }));
+    const saved = getContent(await put(diagramId, stranger, { content: { nodes: [invoice] } }));
     expect(saved.nodes.map((node) => node.data.name).sort()).toEqual(['Customer', 'Invoice']);
   });
 });
@@ -286,7 +286,7 @@ describe('saving with a base', () => {
     change(body);
     const saved = await put(diagramId, owner, { content: body, baseRevision: 1 });
     expect(saved).toMatchObject({ status: 200, body: { merged: false } });
-    return contentOf(saved);
+    return getContent(saved);
   };
 
   it('[L18] keeps the records of attributes without ids, whether swapped, renamed or in another case', async () => {
@@ -364,6 +364,6 @@ describe('saving with a base', () => {
     const refused = await put(diagramId, owner, { content: { ...content, nodes: [] }, baseRevision: 99_999 });
     expect(refused).toMatchObject({ status: 409, body: { error: 'CONFLICT', revision: 1 } });
     expect(refused.body['message']).toContain('baseRevision');
-    expect(await rowsOf(diagramId)).toEqual([]);
+    expect(await readRows(diagramId)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { diagramListEntrySchema, diagramSchema } from '@joinery/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addMember,
-  aDiagramOf,
+  aStoredDiagram,
   type Answer,
   createTestServer,
   type Person,
@@ -87,7 +87,7 @@ describe('diagrams', () => {
   it('[M326] the list contains every diagram without pagination', async () => {
     const person = await server.signIn('collector@example.com', 'Cora');
     const ids: string[] = [];
-    for (let count = 0; count < 150; count += 1) ids.push(await aDiagramOf(server, person));
+    for (let count = 0; count < 150; count += 1) ids.push(await aStoredDiagram(server, person));
     const list = await server.call<{ _id: string }[]>('GET /diagrams', person);
     expect(list.body.map((entry) => entry._id).sort()).toEqual(ids.sort());
     // A pagination parameter has no effect.
@@ -97,10 +97,10 @@ describe('diagrams', () => {
 
   it('[M244] the list has exactly the agreed fields, last edited first, and no content', async () => {
     const person = await server.signIn('lister@example.com', 'Lisa');
-    const first = await aDiagramOf(server, person, 'First');
+    const first = await aStoredDiagram(server, person, 'First');
     server.clock.offsetMs = 5_000;
-    const second = await aDiagramOf(server, person, 'Second');
-    const shared = await aDiagramOf(server, owner, 'Shared');
+    const second = await aStoredDiagram(server, person, 'Second');
+    const shared = await aStoredDiagram(server, owner, 'Shared');
     await addMember(server, { owner, diagramId: shared, member: person, accessLevel: 'VIEWER' });
     server.clock.offsetMs = 10_000;
     await put(first, person, { name: 'First', content: someContent('Changed') });
@@ -122,7 +122,7 @@ describe('diagrams', () => {
   });
 
   it('[M243] two users saving in turn from the same revision keep each other’s edits', async () => {
-    const id = await aDiagramOf(server, owner);
+    const id = await aStoredDiagram(server, owner);
     await addMember(server, { owner, diagramId: id, member: editor, accessLevel: 'EDITOR' });
     const start = (await get(id, owner)).body;
     const { nodes } = start['content'] as { nodes: object[] };
@@ -146,14 +146,14 @@ describe('diagrams', () => {
   });
 
   it('[M243] saving an unchanged diagram creates no revision', async () => {
-    const id = await aDiagramOf(server, owner);
+    const id = await aStoredDiagram(server, owner);
     const before = (await get(id, owner)).body;
     const body = { name: before['name'], content: before['content'], baseRevision: before['revision'] };
     expect((await put(id, owner, body)).body['revision']).toBe(before['revision']);
   });
 
   it('[M246] a deleted diagram is 404 for all calls and can be restored for 10 seconds', async () => {
-    const id = await aDiagramOf(server, owner);
+    const id = await aStoredDiagram(server, owner);
     const token = owner.token;
     expect((await server.call(`DELETE /diagrams/${id}`, { token })).status).toBe(200);
     expect((await get(id, owner)).status).toBe(404);
@@ -169,7 +169,7 @@ describe('diagrams', () => {
   });
 
   it('[K05] an unknown diagram and one without access give the same response', async () => {
-    const id = await aDiagramOf(server, owner);
+    const id = await aStoredDiagram(server, owner);
     const [unknown, foreign] = [await get('unknown', editor), await get(id, editor)];
     expect(unknown.status).toBe(404);
     expect(foreign.text).toBe(unknown.text);
@@ -186,7 +186,7 @@ describe('diagrams', () => {
     [{ name: 'A', content: {}, baseRevision: -1 }, 'baseRevision: '],
     [{ name: 'A', content: {}, baseRevision: '1' }, 'baseRevision: '],
   ])('[K04] the body %j is 400 and the message names the field', async (body, message) => {
-    const id = await aDiagramOf(server, owner);
+    const id = await aStoredDiagram(server, owner);
     const answer = await put(id, owner, body);
     expect(answer).toMatchObject({ status: 400, body: { error: 'INVALID' } });
     expect(answer.body['message']).toContain(message);

@@ -6,7 +6,7 @@ import {
   verifyInvitationResponseSchema,
 } from '@joinery/protocol';
 import { z } from 'zod';
-import { sessionOf } from '../plugins/authentication.ts';
+import { getSession } from '../plugins/authentication.ts';
 import {
   type ApiApp,
   type ApiDeps,
@@ -22,7 +22,7 @@ import {
 const tags = ['Invitations'];
 
 export function invitationRoutes(app: ApiApp, deps: ApiDeps): void {
-  const { services, anybody, signedIn } = deps;
+  const { services, publicRoute, signedIn } = deps;
 
   app.post(
     '/invitations/invite',
@@ -39,7 +39,7 @@ export function invitationRoutes(app: ApiApp, deps: ApiDeps): void {
     },
     async (request, reply) => {
       const { sendMail = true, ...invitation } = request.body;
-      const answer = await services.inviting.invite(sessionOf(request).user, invitation, sendMail);
+      const answer = await services.inviting.invite(getSession(request).user, invitation, sendMail);
       return reply.code(201).send(answer);
     },
   );
@@ -47,7 +47,7 @@ export function invitationRoutes(app: ApiApp, deps: ApiDeps): void {
   app.get(
     '/invitations/verify/:token',
     {
-      ...anybody('invitationToken'),
+      ...publicRoute('invitationToken'),
       schema: {
         tags,
         summary: 'Which diagram an invitation is for',
@@ -70,7 +70,7 @@ export function invitationRoutes(app: ApiApp, deps: ApiDeps): void {
         response: { 200: acceptInvitationResponseSchema, ...refusals(401, 403, 404) },
       },
     },
-    (request) => services.invitations.accept(request.params.token, sessionOf(request).user),
+    (request) => services.invitations.accept(request.params.token, getSession(request).user),
   );
 
   pendingInvitationRoutes(app, deps);
@@ -89,7 +89,7 @@ function pendingInvitationRoutes(app: ApiApp, { services, signedIn }: ApiDeps): 
         response: { 200: z.array(invitationSchema), ...refusals(401, 403, 404) },
       },
     },
-    (request) => services.invitations.list(sessionOf(request).user.id, request.params.diagramId),
+    (request) => services.invitations.list(getSession(request).user.id, request.params.diagramId),
   );
 
   app.delete(
@@ -106,7 +106,7 @@ function pendingInvitationRoutes(app: ApiApp, { services, signedIn }: ApiDeps): 
     },
     async (request) => {
       const { diagramId, invitationId } = request.params;
-      await services.invitations.withdraw(sessionOf(request).user.id, diagramId, invitationId);
+      await services.invitations.withdraw(getSession(request).user.id, diagramId, invitationId);
       return DONE;
     },
   );

@@ -7,10 +7,10 @@ import { createDiagramService, type DiagramService } from '../../src/services/di
 
 // Opens the data folder, reports its content, then writes until killed. Every line describes committed data.
 const [dataDir = '', driver = '', mode = ''] = process.argv.slice(2);
-const tell = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
+const report = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
 
 const store = await openDatabase({ dataDir, driver: driver as SqliteDriverName });
-const complain = (_detail: object, message: string): void => tell({ kind: 'complaint', message });
+const complain = (_detail: object, message: string): void => report({ kind: 'complaint', message });
 const diagrams = createDiagramService({
   store,
   now: Date.now,
@@ -86,14 +86,14 @@ async function saveByOperations(service: DiagramService, diagramId: string, pair
 async function writeForever(diagramId: string, save: typeof saveByPut): Promise<never> {
   for (;;) {
     const pair = randomUUID();
-    tell({ kind: 'ack', pair, revision: await save(diagrams, diagramId, pair) });
+    report({ kind: 'ack', pair, revision: await save(diagrams, diagramId, pair) });
   }
 }
 
 const diagramId = await findOrCreateDiagram();
 const { content, revision } = await diagrams.read(diagramId);
 const log = await store.db.selectFrom('diagram_ops').select('rev').orderBy('rev').execute();
-tell({
+report({
   kind: 'open',
   revision,
   entities: content.nodes.map((node) => node.id),

@@ -35,7 +35,7 @@ const imageEnvironment = Object.fromEntries(
 const compose = (name: string): ComposeFile => readCompose(join(ROOT, name), VARIABLES);
 const ours = ({ services }: ComposeFile): ComposeService[] =>
   Object.values(services).filter(({ build }) => build !== undefined);
-const addressOf = (service: ComposeService | undefined): string | undefined =>
+const getAddress = (service: ComposeService | undefined): string | undefined =>
   Array.isArray(service?.networks) ? undefined : service?.networks?.['joinery']?.ipv4_address;
 
 describe('the Dockerfile', () => {
@@ -166,12 +166,12 @@ describe('several nodes', () => {
   });
 
   it('trust only the proxy, and the proxy knows them', () => {
-    const proxy = addressOf(file.services['proxy']);
+    const proxy = getAddress(file.services['proxy']);
     for (const { environment = {} } of nodes) expect(environment['TRUST_PROXY']).toBe(proxy);
     const upstreams = [...read('deploy/nginx.conf').matchAll(/server (\S+):3000/g)].map(
       ([, address]) => address,
     );
-    expect(upstreams).toEqual(nodes.map(addressOf));
+    expect(upstreams).toEqual(nodes.map(getAddress));
     expect(new Set([proxy, ...upstreams]).size).toBe(3);
   });
 
@@ -179,7 +179,7 @@ describe('several nodes', () => {
     const subnet = file.networks?.['joinery']?.ipam?.config[0]?.subnet;
     expect(subnet).toBe('172.30.84.0/24');
     for (const service of Object.values(file.services)) {
-      expect(addressOf(service) ?? '172.30.84.').toMatch(/^172\.30\.84\./);
+      expect(getAddress(service) ?? '172.30.84.').toMatch(/^172\.30\.84\./);
     }
   });
 

@@ -20,13 +20,13 @@ function programFolder(): string {
   return join(DEBIAN_FOLDER, String(Math.max(...versions)), 'bin');
 }
 
-/** PostgreSQL refuses to run as root: use its own user, or nobody. */
-function servantOf(): { uid?: number; gid?: number } {
+/** PostgreSQL refuses to run as root: use its own user, or `nobody`. */
+function findServant(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
-  const idOf = (flag: string, user: string): number =>
+  const getId = (flag: string, user: string): number =>
     Number(execFileSync('id', [flag, user], { encoding: 'utf8' }));
   const user = spawnSync('id', ['-u', 'postgres']).status === 0 ? 'postgres' : 'nobody';
-  return { uid: idOf('-u', user), gid: idOf('-g', user) };
+  return { uid: getId('-u', user), gid: getId('-g', user) };
 }
 
 /** A temporary PostgreSQL server on a loopback port. */
@@ -43,7 +43,7 @@ export interface PostgresCluster {
 /** Creates and starts a cluster; `isDurable` costs an fsync per commit, as in production. */
 export async function startPostgres({ isDurable = false } = {}): Promise<PostgresCluster> {
   const programs = programFolder();
-  const servant = servantOf();
+  const servant = findServant();
   const folder = mkdtempSync(join(tmpdir(), 'joinery-postgres-'));
   if (servant.uid !== undefined && servant.gid !== undefined) chownSync(folder, servant.uid, servant.gid);
   const data = join(folder, 'data');

@@ -1,6 +1,6 @@
 import { REALTIME_LIMITS } from '@joinery/protocol';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
-import { aDiagramOf, createTestServer, type Person, type TestServer } from '../testServer.ts';
+import { aStoredDiagram, createTestServer, type Person, type TestServer } from '../testServer.ts';
 import { ask, listenOn, type LiveSocket, openSocket } from './liveClients.ts';
 
 const { maxSocketsPerDiagram, maxSocketsPerPerson } = REALTIME_LIMITS;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 // Separate diagrams: joins that wait for a load continue at the same moment.
 beforeEach(async () => {
-  diagramId = await aDiagramOf(server, owner);
+  diagramId = await aStoredDiagram(server, owner);
 });
 
 async function connect(token: string, count: number): Promise<LiveSocket[]> {

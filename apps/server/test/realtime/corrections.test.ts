@@ -1,7 +1,15 @@
 import { attributeKey, entityKey } from '@joinery/model';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { aDiagramOf, createTestServer, type Person, type TestServer } from '../testServer.ts';
-import { ask, hearing, heard, joinPlain, listenOn, type LiveSocket, openSocket } from './liveClients.ts';
+import { aStoredDiagram, createTestServer, type Person, type TestServer } from '../testServer.ts';
+import {
+  ask,
+  collectEvents,
+  nextEvent,
+  joinProtocol1,
+  listenOn,
+  type LiveSocket,
+  openSocket,
+} from './liveClients.ts';
 
 const CHANGES = [
   'node-updated',
@@ -24,11 +32,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  diagramId = await aDiagramOf(server, owner);
+  diagramId = await aStoredDiagram(server, owner);
 });
 
 const protocol1 = async (): Promise<LiveSocket> => {
-  const { socket } = await joinPlain(url, owner.token, diagramId);
+  const { socket } = await joinProtocol1(url, owner.token, diagramId);
   onTestFinished(() => void socket.disconnect());
   return socket;
 };
@@ -97,25 +105,25 @@ const FORESEEN: [string, [string, object]][] = [
 describe('messages to a protocol 1 client about its own edits', () => {
   it('[M262] are only acknowledgements if it knows the effect; the others receive the change', async () => {
     const [author, reader] = [await protocol1(), await protocol1()];
-    const own = hearing(author, ...CHANGES);
-    const seen = hearing(reader, ...CHANGES);
-    const heardOf: Record<string, unknown[]> = {};
+    const own = collectEvents(author, ...CHANGES);
+    const seen = collectEvents(reader, ...CHANGES);
+    const receivedBy: Record<string, unknown[]> = {};
     for (const [what, [event, body]] of FORESEEN) {
       const [before, seenBefore] = [own.length, seen.length];
       expect(await ask(author, event, { diagramId, ...body }), what).toMatchObject({ ok: true });
       // Events and acknowledgements of a socket arrive in order, so an acknowledgement later than a
       // correction proves there is none.
       await ask(author, 'presence-update', { diagramId, selection: [] });
-      if (own.length > before) heardOf[what] = own.slice(before).map(({ event: name }) => name);
+      if (own.length > before) receivedBy[what] = own.slice(before).map(({ event: name }) => name);
       await ask(reader, 'presence-update', { diagramId, selection: [] });
       expect(seen.length, what).toBeGreaterThan(seenBefore);
     }
-    expect(heardOf).toEqual({});
+    expect(receivedBy).toEqual({});
   });
 
   it('[M262] are only acknowledgements for many parallel updates, of one node and of several', async () => {
     const author = await protocol1();
-    const own = hearing(author, ...CHANGES);
+    const own = collectEvents(author, ...CHANGES);
     const acks = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
         ask(author, 'node-update', {
@@ -160,20 +168,20 @@ describe('messages to a protocol 1 client about its own edits', () => {
     ],
   ])('[M262] a client without acknowledgements receives %s', async (_, [event, body], correction) => {
     const author = await protocol1();
-    const told = heard(
+    const received = nextEvent(
       author,
       'node-updated',
       (one) => 'node' in one && JSON.stringify(one.node).includes('attributes'),
     );
     author.emit(event as never, ...([{ diagramId, ...body }] as never));
-    expect(await told).toMatchObject(correction);
+    expect(await received).toMatchObject(correction);
   });
 
   it('[M264] include the edges removed with a node, and nothing else', async () => {
     const author = await protocol1();
     await ask(author, 'node-update', { diagramId, node: order });
     await ask(author, 'edge-update', { diagramId, edge });
-    const own = hearing(author, ...CHANGES);
+    const own = collectEvents(author, ...CHANGES);
     await ask(author, 'element-delete', { diagramId, type: 'node', id: 'entity-2' });
     await ask(author, 'presence-update', { diagramId, selection: [] });
     expect(own.map(({ body }) => body)).toMatchObject([{ type: 'node', id: 'entity-2', edges: ['e1'] }]);
@@ -184,12 +192,12 @@ describe('messages to a protocol 1 client about its own edits', () => {
     const other = openSocket(url, owner.token);
     onTestFinished(() => void other.disconnect());
     await ask(other, 'join-diagram', { diagramId, protocol: 2 });
-    const own = hearing(author, 'node-updated');
+    const own = collectEvents(author, 'node-updated');
     const last = (name: string): Promise<unknown> =>
-      heard(author, 'node-updated', (body) => JSON.stringify(body).includes(name));
+      nextEvent(author, 'node-updated', (body) => JSON.stringify(body).includes(name));
     for (let round = 0; round < 10; round += 1) {
       const [theirs, mine] = [`Theirs ${String(round)}`, `Mine ${String(round)}`];
-      const isTold = last(theirs);
+      const isReceived = last(theirs);
       const ops = [
         { k: 'set', r: entityKey('entity-1'), p: { name: theirs } },
         { k: 'set', r: attributeKey('entity-1', 'a1'), p: { name: theirs } },
@@ -199,7 +207,7 @@ describe('messages to a protocol 1 client about its own edits', () => {
         ask(author, 'node-update', { diagramId, node: { id: 'entity-1', data: { name: mine } } }),
       ] as const;
       const [their, my] = await Promise.all(both);
-      await isTold;
+      await isReceived;
       await ask(author, 'presence-update', { diagramId, selection: [] });
       if (!their.ok || !my.ok) throw new Error('refused');
       // The last commit wins, and it is the last name that the author received or sent.

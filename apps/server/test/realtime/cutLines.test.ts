@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { aDiagramOf, createTestServer } from '../testServer.ts';
+import { aStoredDiagram, createTestServer } from '../testServer.ts';
 import { CUTS } from './cutLine.ts';
 import { expectCutsToLoseNothing } from './cutLoad.ts';
 import { listenOn } from './liveClients.ts';
@@ -15,7 +15,7 @@ it(
     onTestFinished(() => server.close());
     const url = await listenOn(server);
     const owner = await server.signIn('owner@example.org', 'Owner');
-    const diagramId = await aDiagramOf(server, owner);
+    const diagramId = await aStoredDiagram(server, owner);
     await expectCutsToLoseNothing({
       urls: [url, url, url],
       token: owner.token,

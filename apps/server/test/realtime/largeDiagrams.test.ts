@@ -2,7 +2,7 @@ import { anAttribute, anEntity } from '@joinery/model/builders';
 import { toContent } from '@joinery/model';
 import { expect, it, onTestFinished } from 'vitest';
 import { aTestServer } from '../testServer.ts';
-import { ask, hearing, joinPlain, listenOn, openLiveClient, openSocket } from './liveClients.ts';
+import { ask, collectEvents, joinProtocol1, listenOn, openLiveClient, openSocket } from './liveClients.ts';
 
 const ENTITIES = 1_000;
 const EDITED = 'entity-7';
@@ -31,7 +31,7 @@ it('[L6] edits after a large batch of the same socket are stored after it, also 
   const watcher = openLiveClient({ url, token, diagramId, clientId: 'watcher' });
   onTestFinished(() => watcher.close());
   await watcher.joined();
-  const { socket } = await joinPlain(url, token, diagramId);
+  const { socket } = await joinProtocol1(url, token, diagramId);
   const rename = (name: string) => ({ id: EDITED, data: { name } });
   const nodes = Array.from({ length: ENTITIES }, (_, index) => ({
     id: `entity-${String(index)}`,
@@ -57,7 +57,7 @@ it('[L6] edits after a large batch of the same socket are stored after it, also 
 
 it('a client that joins a large diagram receives every change made during the join', async () => {
   const { url, token, diagramId } = await start();
-  const editor = await joinPlain(url, token, diagramId);
+  const editor = await joinProtocol1(url, token, diagramId);
   onTestFinished(() => void editor.socket.disconnect());
   const state = { isOver: false, name: '' };
   const editing = (async () => {
@@ -70,7 +70,7 @@ it('a client that joins a large diagram receives every change made during the jo
 
   const ours = openLiveClient({ url, token, diagramId, clientId: 'tab' });
   onTestFinished(() => ours.close());
-  const pictures = hearing(ours.socket, 'init-diagram');
+  const pictures = collectEvents(ours.socket, 'init-diagram');
   const plain = openSocket(url, token);
   onTestFinished(() => void plain.disconnect());
   const revisions: number[] = [];

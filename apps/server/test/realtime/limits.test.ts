@@ -3,8 +3,22 @@ import { connect, type Socket } from 'node:net';
 import { entityKey } from '@joinery/model';
 import { REALTIME_LIMITS, REALTIME_PATH } from '@joinery/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { aDiagramOf, aTestServer, createTestServer, type Person, type TestServer } from '../testServer.ts';
-import { ask, hearing, heard, joinPlain, type LiveSocket, listenOn, openSocket } from './liveClients.ts';
+import {
+  aStoredDiagram,
+  aTestServer,
+  createTestServer,
+  type Person,
+  type TestServer,
+} from '../testServer.ts';
+import {
+  ask,
+  collectEvents,
+  nextEvent,
+  joinProtocol1,
+  type LiveSocket,
+  listenOn,
+  openSocket,
+} from './liveClients.ts';
 
 let server: TestServer;
 let url: string;
@@ -18,11 +32,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  diagramId = await aDiagramOf(server, owner);
+  diagramId = await aStoredDiagram(server, owner);
 });
 
 const plain = async (): Promise<LiveSocket> => {
-  const { socket } = await joinPlain(url, owner.token, diagramId);
+  const { socket } = await joinProtocol1(url, owner.token, diagramId);
   onTestFinished(() => void socket.disconnect());
   return socket;
 };
@@ -50,13 +64,13 @@ describe('limits of the live connection', () => {
       expect(ack).toMatchObject({ ok: false, error: { code: 'TOO_LARGE', retryable: false } });
     }
     expect(await ask(socket, 'node-update', rename('Still here'))).toMatchObject({ ok: true, rev: 2 });
-    const gone = closed(socket);
+    const disconnected = closed(socket);
     socket.emit('batch-update', {
       diagramId,
       nodes: [{ id: text(REALTIME_LIMITS.maxMessageBytes) }],
       type: 'paste',
     });
-    await gone;
+    await disconnected;
   });
 
   it.each([
@@ -139,20 +153,20 @@ describe('limits of the live connection', () => {
 
   it('[L10] cursors beyond the rate are dropped', async () => {
     const [socket, other] = [await plain(), await plain()];
-    const all = hearing(other, 'cursor-moved');
+    const all = collectEvents(other, 'cursor-moved');
     for (let x = 0; x < 400; x += 1) socket.emit('cursor-move', { diagramId, position: { x, y: 0 } });
-    const told = heard(other, 'node-updated');
+    const received = nextEvent(other, 'node-updated');
     await ask(socket, 'node-update', { diagramId, node: { id: 'entity-1', position: { x: 1, y: 1 } } });
-    await told;
+    await received;
     expect(all.length).toBeGreaterThan(0);
     expect(all.length).toBeLessThan(200);
   });
 
   it('[L10] a client that continues far beyond the rate is disconnected', async () => {
     const socket = await plain();
-    const gone = closed(socket);
+    const disconnected = closed(socket);
     for (let sent = 0; sent < 2_000; sent += 1) socket.emit('undo', { diagramId });
-    await gone;
+    await disconnected;
   });
 
   it('[L10] a user opens a diagram at most ten times in parallel', async () => {
@@ -160,7 +174,7 @@ describe('limits of the live connection', () => {
     const socket = openSocket(url, owner.token);
     onTestFinished(() => void socket.disconnect());
     expect(await ask(socket, 'join-diagram', { diagramId })).toMatchObject({ error: { code: 'LIMIT' } });
-    const left = heard(sockets[1]!, 'user-left');
+    const left = nextEvent(sockets[1]!, 'user-left');
     sockets[0]?.disconnect();
     await left;
     expect(await ask(socket, 'join-diagram', { diagramId })).toMatchObject({ ok: true });
@@ -171,14 +185,14 @@ describe('limits of the live connection', () => {
     const deaf = await plain();
     stopReading(deaf);
     const deafId = deaf.id;
-    const left = heard(other, 'user-left', ({ socketId }) => socketId === deafId);
+    const left = nextEvent(other, 'user-left', ({ socketId }) => socketId === deafId);
     const attributes = Array.from({ length: 900 }, (_, index) => ({
       id: `a${String(index)}`,
       name: 'x'.repeat(200),
     }));
-    const gone: unknown[] = [];
-    void left.then((body) => gone.push(body));
-    for (let round = 0; gone.length === 0 && round < 400; round += 1) {
+    const disconnected: unknown[] = [];
+    void left.then((body) => disconnected.push(body));
+    for (let round = 0; disconnected.length === 0 && round < 400; round += 1) {
       const name = `Round ${String(round)}`;
       const flipped = attributes.map((one) => ({ ...one, isUnique: round % 2 === 0 }));
       await ask(other, 'node-update', {
@@ -215,18 +229,18 @@ describe('transports and stopping', () => {
     const stopping = await aTestServer();
     const address = await listenOn(stopping);
     const person = await stopping.signIn('owner@example.org', 'Owner');
-    const id = await aDiagramOf(stopping, person);
-    const { socket } = await joinPlain(address, person.token, id);
-    const told = heard(socket, 'diagram-error');
-    const gone = closed(socket);
+    const id = await aStoredDiagram(stopping, person);
+    const { socket } = await joinProtocol1(address, person.token, id);
+    const received = nextEvent(socket, 'diagram-error');
+    const disconnected = closed(socket);
     const names = Array.from({ length: 50 }, (_, index) => `N${String(index)}`);
     const edits = names.map((name) =>
       ask(socket, 'node-update', { ...rename(name), diagramId: id }).catch(() => null),
     );
     const first = await edits[0];
     const stopped = stopping.app.close();
-    expect(await told).toMatchObject({ code: 'SERVER_CLOSING', fatal: false });
-    expect(await gone).toBe('transport close');
+    expect(await received).toMatchObject({ code: 'SERVER_CLOSING', fatal: false });
+    expect(await disconnected).toBe('transport close');
     await stopped;
     expect(first).toMatchObject({ ok: true });
     const acked = (await Promise.all(edits)).filter((answer) => answer?.ok === true);

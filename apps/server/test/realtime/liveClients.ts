@@ -51,7 +51,7 @@ export function openSocket(url: string, token: unknown, options: SocketOptions =
 }
 
 /** Resolves with the first event of the name whose body passes. */
-export function heard<E extends keyof ServerEvents>(
+export function nextEvent<E extends keyof ServerEvents>(
   socket: LiveSocket,
   event: E,
   passes: (body: Parameters<ServerEvents[E]>[0]) => boolean = () => true,
@@ -67,7 +67,7 @@ export function heard<E extends keyof ServerEvents>(
 }
 
 /** Collects all further events of these names. */
-export function hearing(socket: LiveSocket, ...events: string[]): { event: string; body: never }[] {
+export function collectEvents(socket: LiveSocket, ...events: string[]): { event: string; body: never }[] {
   const all: { event: string; body: never }[] = [];
   for (const event of events)
     socket.on(event as never, ((body: never) => void all.push({ event, body })) as never);
@@ -86,13 +86,13 @@ export function ask(socket: LiveSocket, event: string, body: object): Promise<Mu
 }
 
 /** Connects and joins as a protocol 1 client; returns the first snapshot too. */
-export async function joinPlain(
+export async function joinProtocol1(
   url: string,
   token: string,
   diagramId: string,
 ): Promise<{ socket: LiveSocket; init: InitDiagram }> {
   const socket = openSocket(url, token);
-  const init = heard(socket, 'init-diagram');
+  const init = nextEvent(socket, 'init-diagram');
   const ack = await ask(socket, 'join-diagram', { diagramId, userId: 'somebody', username: 'Somebody' });
   if (!ack.ok) throw new Error(`Not joined: ${ack.error.code}`);
   return { socket, init: await init };

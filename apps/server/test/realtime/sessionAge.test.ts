@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
-import { aDiagramOf, createTestServer, type Person, type TestServer } from '../testServer.ts';
-import { ask, joinPlain, listenOn, type LiveSocket, openSocket } from './liveClients.ts';
+import { aStoredDiagram, createTestServer, type Person, type TestServer } from '../testServer.ts';
+import { ask, joinProtocol1, listenOn, type LiveSocket, openSocket } from './liveClients.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
   server = await createTestServer();
   url = await listenOn(server);
   owner = await server.signIn('owner@example.org', 'Owner');
-  diagramId = await aDiagramOf(server, owner);
+  diagramId = await aStoredDiagram(server, owner);
 });
 afterEach(() => server.close());
 
@@ -26,14 +26,14 @@ const revision = async () =>
     .revision;
 
 it('[M324] a session last checked more than 5 minutes ago edits nothing until it is checked again', async () => {
-  const { socket } = await joinPlain(url, owner.token, diagramId);
+  const { socket } = await joinProtocol1(url, owner.token, diagramId);
   onTestFinished(() => void socket.disconnect());
   const before = await revision();
   server.clock.offsetMs += 5 * MINUTE_MS + 1_000;
   const refused = await ask(socket, 'node-update', nodeUpdate());
   expect(refused).toMatchObject({ ok: false, error: { code: 'UNAVAILABLE', retryable: true } });
   expect(await revision()).toBe(before);
-  const fresh = await joinPlain(url, owner.token, diagramId);
+  const fresh = await joinProtocol1(url, owner.token, diagramId);
   onTestFinished(() => void fresh.socket.disconnect());
   expect(await ask(fresh.socket, 'node-update', nodeUpdate())).toMatchObject({ ok: true });
 });
@@ -54,13 +54,13 @@ it('[M324] a socket is closed when its session expires, and none opens afterward
 });
 
 it('a deleted account has no open sockets', async () => {
-  const { socket } = await joinPlain(url, owner.token, diagramId);
+  const { socket } = await joinProtocol1(url, owner.token, diagramId);
   onTestFinished(() => void socket.disconnect());
-  const gone = happened(socket, 'disconnect');
+  const disconnected = happened(socket, 'disconnect');
   const { status } = await server.call('POST /account/deletion', {
     token: owner.token,
     body: { confirmation: 'owner@example.org' },
   });
   expect(status).toBeLessThan(300);
-  await gone;
+  await disconnected;
 });

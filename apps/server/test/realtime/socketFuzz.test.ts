@@ -3,15 +3,15 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { bodyNear, garbage, type JsonSchema } from '../hostileBodies.ts';
-import { addMember, aDiagramOf, createTestServer, type Person, type TestServer } from '../testServer.ts';
-import { ask, heard, listenOn, type LiveSocket, openSocket } from './liveClients.ts';
+import { addMember, aStoredDiagram, createTestServer, type Person, type TestServer } from '../testServer.ts';
+import { ask, nextEvent, listenOn, type LiveSocket, openSocket } from './liveClients.ts';
 import { countFrom } from '../../../../test/depth.ts';
 
 /** Run more by hand: FUZZ_RUNS=50000. */
 const RUNS = countFrom('FUZZ_RUNS', { quick: 500, thorough: 2_000 });
 const MS_PER_RUN = 60;
 
-const SENDERS = ['owner', 'owner', 'owner', 'viewer', 'stranger', 'nobody'] as const;
+const SENDERS = ['owner', 'owner', 'owner', 'viewer', 'stranger', 'unjoined'] as const;
 type Sender = (typeof SENDERS)[number];
 
 let server: TestServer;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   owner = await server.signIn('owner@example.com', 'owner');
   viewer = await server.signIn('viewer@example.com', 'viewer');
   stranger = await server.signIn('stranger@example.com', 'stranger');
-  diagramId = await aDiagramOf(server, owner);
+  diagramId = await aStoredDiagram(server, owner);
   await addMember(server, { owner, diagramId, member: viewer, accessLevel: 'VIEWER' });
 });
 afterAll(async () => {
@@ -37,19 +37,19 @@ afterAll(async () => {
 });
 
 /** Returns the sender's socket, joined if permitted; opened again if the server closed it. */
-async function socketOf(sender: Sender): Promise<LiveSocket> {
+async function openSender(sender: Sender): Promise<LiveSocket> {
   const known = sockets.get(sender);
   if (known?.connected === true) return known;
   // A socket that has not joined may belong to a member.
-  const person = { owner, viewer, stranger, nobody: owner }[sender];
+  const person = { owner, viewer, stranger, unjoined: owner }[sender];
   const socket = openSocket(url, person.token);
   sockets.set(sender, socket);
-  await heard(socket, 'connect' as never);
+  await nextEvent(socket, 'connect' as never);
   return socket;
 }
 
 async function enter(sender: Sender): Promise<LiveSocket> {
-  const socket = await socketOf(sender);
+  const socket = await openSender(sender);
   if (sender === 'owner' || sender === 'viewer') await ask(socket, 'join-diagram', { diagramId });
   return socket;
 }
@@ -86,7 +86,7 @@ function isAlwaysAnswered(event: string): boolean {
 
 /** Returns `ok`, the code of the rejection, `silence`, or that the socket was closed for abuse. */
 function send(socket: LiveSocket, event: string, body: unknown): Promise<string> {
-  const closed = heard(socket, 'disconnect' as never).then(() => 'closed');
+  const closed = nextEvent(socket, 'disconnect' as never).then(() => 'closed');
   const answered = new Promise<string>((resolve) => {
     const take = (ack: { ok: boolean; error?: { code: string } }): void =>
       resolve(ack.ok ? 'ok' : (ack.error?.code ?? 'no code'));
@@ -119,7 +119,7 @@ describe('fuzzed messages', () => {
           outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
           expect(outcome).not.toMatch(/INTERNAL|no code/);
           // A socket may have joined by a fuzzed message, as the owner that it belongs to.
-          const mayEdit = sender === 'owner' || sender === 'nobody';
+          const mayEdit = sender === 'owner' || sender === 'unjoined';
           if (!mayEdit || outcome !== 'ok') {
             expect(await revision()).toEqual(before);
           }

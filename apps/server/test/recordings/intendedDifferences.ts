@@ -32,6 +32,16 @@ export type IntendedDifference =
 export const INTENDED_DIFFERENCES: Record<string, IntendedDifference[]> = {
   '0.1.0': [
     {
+      message: 'node: is missing',
+      expected: 'node is required',
+      reason: 'a message in plain English',
+    },
+    {
+      message: 'type: is missing',
+      expected: 'type is required',
+      reason: 'a message in plain English',
+    },
+    {
       at: 'rest: GET /auth/config',
       path: 'response.body.hasAiUserKeys',
       expected: false,
@@ -47,7 +57,7 @@ export const INTENDED_DIFFERENCES: Record<string, IntendedDifference[]> = {
       at: 'rest: POST /diagrams/diagram-change',
       path: 'response.body.sentences[0].text',
       expected: 'Add a phone to Customer',
-      reason: 'a change is quoted as it was written',
+      reason: 'a change is quoted unchanged',
     },
     {
       at: 'rest: PUT /diagrams/{id} without attribute ids, equal, by its author',

@@ -64,7 +64,7 @@ export async function startRecordedServer(options: {
     now,
     setClock: async (time) => {
       clock.now = time;
-      await diagrams.tidy();
+      await diagrams.runMaintenance();
     },
     cutBrowsers: () => {
       for (const socket of liveSockets.splice(0)) socket.destroy();

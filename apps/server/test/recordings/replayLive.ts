@@ -93,8 +93,8 @@ function compareEvents({ bindings, clients }: LiveReplay, step: LiveStep, name: 
   const path = `received.${name}`;
   const recorded = splitLanes(step.received[name] ?? []);
   const live = splitLanes(clients.get(name)?.received.splice(0) ?? []);
-  const listOf = ({ changes, presence }: Lanes): Json => [...changes, ...presence];
-  const differences = bindings.compare(listOf(recorded), listOf(live), path);
+  const toList = ({ changes, presence }: Lanes): Json => [...changes, ...presence];
+  const differences = bindings.compare(toList(recorded), toList(live), path);
   const sentByOthers = step.actions.filter(
     (action) => isVolatileMessage(action) && 'client' in action && action.client !== name,
   );

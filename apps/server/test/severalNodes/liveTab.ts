@@ -36,7 +36,7 @@ export interface LiveTab {
   addEntity(id: string): void;
   view(): Records;
   /** Describes the state, for the message of a failed test. */
-  standing(): string;
+  describeState(): string;
   close(): void;
 }
 
@@ -71,7 +71,7 @@ export function openTab(options: TabOptions): LiveTab {
   });
 
   const later = (work: () => void): void => void setTimeout(work, RETRY_MS).unref();
-  const idOf = ({ ops }: PendingEdit): string => ops[0]?.id ?? '';
+  const getId = ({ ops }: PendingEdit): string => ops[0]?.id ?? '';
 
   const send = async (message: PendingEdit): Promise<void> => {
     const outgoing = toMessage(diagramId, message, { after: replica.after(message), epoch: replica.epoch });
@@ -88,7 +88,7 @@ export function openTab(options: TabOptions): LiveTab {
     const isPending = replica.pending.some(({ seq }) => seq === message.seq);
     const { result, refusal } = replica.acknowledge(message.seq, decodeAck(ack));
     if (refusal) problems.push(`${refusal.code}: ${refusal.reason}`);
-    if (ack.ok) acknowledged.add(idOf(message));
+    if (ack.ok) acknowledged.add(getId(message));
     else if (isPending && !refusal) sendAllLater();
     if (result === 'gap') void joinAgain();
   };
@@ -98,7 +98,7 @@ export function openTab(options: TabOptions): LiveTab {
   };
 
   const settle = (doneSeq: number): void => {
-    for (const message of replica.pending) if (message.seq <= doneSeq) acknowledged.add(idOf(message));
+    for (const message of replica.pending) if (message.seq <= doneSeq) acknowledged.add(getId(message));
   };
 
   /** Set once for several rejections. */
@@ -184,7 +184,7 @@ export function openTab(options: TabOptions): LiveTab {
       if (message !== null && isJoined) void send(message);
     },
     view: () => replica.view,
-    standing: () => {
+    describeState: () => {
       const line = socket.connected ? `connected by ${socket.io.engine.transport.name}` : 'not connected';
       const room = isJoined ? 'joined' : joining === null ? 'not joined' : 'joining';
       return `${clientId} at revision ${String(replica.rev)}, ${line}, ${room}, ${String(replica.pending.length)} pending`;

@@ -56,12 +56,12 @@ function startLoad(tabs: readonly LiveTab[]): { made: Set<string>; stop(): void 
   return { made, stop: () => clearInterval(timer) };
 }
 
-const acksOf = (tabs: readonly LiveTab[]): number =>
+const countAcks = (tabs: readonly LiveTab[]): number =>
   tabs.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0);
 
 async function moreAcks(tabs: readonly LiveTab[], count = ACKS_BETWEEN_BLOWS): Promise<void> {
-  const before = acksOf(tabs);
-  await expect.poll(() => acksOf(tabs) - before, PATIENCE).toBeGreaterThanOrEqual(count);
+  const before = countAcks(tabs);
+  await expect.poll(() => countAcks(tabs) - before, PATIENCE).toBeGreaterThanOrEqual(count);
 }
 
 /** Expects that nothing is pending, and that all tabs, both nodes and the log are equal. */
@@ -73,17 +73,17 @@ async function expectAllTheSame(
   await expect
     .poll(() => tabs.map(({ replica }) => replica.pending.length), PATIENCE)
     .toEqual(tabs.map(() => 0));
-  const wanted = [...made].sort();
+  const expected = [...made].sort();
   for (const tab of tabs) {
     await expect
       .poll(() => namesIn(tab.replica.confirmed), PATIENCE)
-      .toEqual(wanted)
+      .toEqual(expected)
       .catch((cause: unknown) => {
-        throw new Error(tabs.map((one) => one.standing()).join('\n'), { cause });
+        throw new Error(tabs.map((one) => one.describeState()).join('\n'), { cause });
       });
   }
   for (const { url } of topology.nodes) {
-    await expect.poll(() => storedNames(url, diagramId), PATIENCE).toEqual(wanted);
+    await expect.poll(() => storedNames(url, diagramId), PATIENCE).toEqual(expected);
   }
   expect(tabs.flatMap(({ problems }) => problems)).toEqual([]);
   for (const { acknowledged } of tabs) expect([...acknowledged].filter((id) => !made.has(id))).toEqual([]);
@@ -168,10 +168,10 @@ describe('[M323] several nodes', () => {
       await expect.poll(() => one.online.size, PATIENCE).toBe(3);
       third.close();
       await expect.poll(() => ids(one), PATIENCE).toEqual(both);
-      const gone = two.socket.id ?? '';
+      const stopped = two.socket.id ?? '';
       two.close();
       await second.end('SIGKILL');
-      await expect.poll(() => ids(one), PATIENCE).not.toContain(gone);
+      await expect.poll(() => ids(one), PATIENCE).not.toContain(stopped);
       await second.start();
     },
   );
@@ -210,7 +210,7 @@ describe('[M323] several nodes', () => {
         }
         load.stop();
         await expectAllTheSame(diagramId, tabs, load.made);
-        acknowledged += acksOf(tabs);
+        acknowledged += countAcks(tabs);
         for (const tab of tabs) tab.close();
       }
       reportKills(

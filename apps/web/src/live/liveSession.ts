@@ -244,7 +244,7 @@ export function createLiveSession({
     send: outbox.send,
     isBlocked: outbox.isBlocked,
     holdJoin(until) {
-      const patience = new Promise((resolve) => setTimeout(resolve, REALTIME_LIMITS.ackTimeoutMs));
+      const patience = new Promise((resolve) => setTimeout(resolve, REALTIME_LIMITS.answerTimeoutMs));
       held = Promise.race([until.catch(() => undefined), patience]);
     },
     settle(saved) {

@@ -86,7 +86,7 @@ export function ask<E extends MutationEvent | 'join-diagram'>(
   event: E,
   body: ClientBody<E>,
 ): Promise<AckOf<E>> {
-  const patient = socket.timeout(REALTIME_LIMITS.ackTimeoutMs);
+  const patient = socket.timeout(REALTIME_LIMITS.answerTimeoutMs);
   // Event and body belong together; the type of the socket can not say so for any event.
   const askAny = patient.emitWithAck.bind(patient) as (event: E, body: ClientBody<E>) => Promise<AckOf<E>>;
   return askAny(event, body);

@@ -26,7 +26,7 @@ export async function openPostgres(url: string): Promise<BareDatabase> {
   return {
     db,
     driverName: 'postgresql',
-    place: placeOf(url),
+    place: toPlace(url),
     transaction: (work) => serializable(db, work),
     commitIf: (statements) => commitIf(db, statements),
     close: () => db.destroy(),
@@ -68,7 +68,7 @@ async function commitIf(db: Kysely<Database>, statements: readonly Statement[]):
   }
 }
 
-function placeOf(url: string): string {
+function toPlace(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
 }

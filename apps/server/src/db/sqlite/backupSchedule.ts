@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { listBackups, timeOfBackup, writeScheduledBackup } from './backups.ts';
+import { listBackups, parseBackupTime, writeScheduledBackup } from './backups.ts';
 import { type FileIdentity } from './fileIdentity.ts';
 import { type SqliteDriverName } from './sqliteDriver.ts';
 
@@ -38,7 +38,7 @@ export function startBackupSchedule(deps: ScheduleDeps): BackupSchedule {
 
   const isDue = (): boolean => {
     const newest = existsSync(directory) ? listBackups(directory, 'scheduled')[0] : undefined;
-    const last = newest === undefined ? null : timeOfBackup(newest);
+    const last = newest === undefined ? null : parseBackupTime(newest);
     // A time in the future comes from a clock that was set back.
     return last === null || last > now() || now() - last >= intervalHours * HOUR_MS;
   };

@@ -35,8 +35,8 @@ interface BackupSource {
 export function listBackups(directory: string, kind: keyof typeof KINDS): string[] {
   const prefix = KINDS[kind];
   const names = readdirSync(directory).filter((name) => name.startsWith(prefix) && name.endsWith('.db'));
-  const timeOf = (name: string): string => name.slice(-TIME_CHARACTERS);
-  return names.sort((a, b) => (timeOf(a) < timeOf(b) ? 1 : -1)).map((name) => join(directory, name));
+  const getTime = (name: string): string => name.slice(-TIME_CHARACTERS);
+  return names.sort((a, b) => (getTime(a) < getTime(b) ? 1 : -1)).map((name) => join(directory, name));
 }
 
 /** Returns the path of the newest backup of any kind; null if there is none. */
@@ -44,14 +44,14 @@ export function findNewestBackup(directory: string | undefined): string | null {
   if (directory === undefined || !existsSync(directory)) return null;
   const paths = [...listBackups(directory, 'scheduled'), ...listBackups(directory, 'beforeMigration')];
   const written = paths.filter((path) => statSync(path).size > 0);
-  const timeOf = (path: string): number => timeOfBackup(path) ?? 0;
-  return written.sort((a, b) => timeOf(b) - timeOf(a))[0] ?? null;
+  const getTime = (path: string): number => parseBackupTime(path) ?? 0;
+  return written.sort((a, b) => getTime(b) - getTime(a))[0] ?? null;
 }
 
 const TIME_CHARACTERS = '20261120T153500000Z.db'.length;
 
 /** Parses the time in the name of a backup; null for other files. */
-export function timeOfBackup(path: string): number | null {
+export function parseBackupTime(path: string): number | null {
   const [, ...parts] = /(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.db$/.exec(path) ?? [];
   const [year = 0, month = 1, day, hour, minute, second, milliseconds] = parts.map(Number);
   return parts.length === 0 ? null : Date.UTC(year, month - 1, day, hour, minute, second, milliseconds);

@@ -27,7 +27,7 @@ interface DataDirLock {
 // References the handles: garbage collection would release the lock.
 const heldHere = new Map<string, SqliteHandle>();
 
-function ownerOf(lockFile: string): string | undefined {
+function readOwner(lockFile: string): string | undefined {
   try {
     return /^\d+/.exec(readFileSync(lockFile, 'utf8'))?.[0];
   } catch {
@@ -49,7 +49,7 @@ export function lockDataDir(dataDir: string, openSqlite: OpenSqlite): DataDirLoc
   if (heldHere.has(folder)) throw new DataDirInUseError(dataDir, String(process.pid));
   const holdFile = join(folder, HOLD_FILE);
   const hold = takeHold(holdFile, openSqlite);
-  if (!hold) throw new DataDirInUseError(dataDir, ownerOf(lockFile));
+  if (!hold) throw new DataDirInUseError(dataDir, readOwner(lockFile));
   heldHere.set(folder, hold);
   const file = identifyFile(holdFile) ?? { path: holdFile, device: 0n, inode: 0n };
   writeFileSync(lockFile, `${process.pid}\n`);

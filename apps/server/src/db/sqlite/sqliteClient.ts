@@ -52,13 +52,13 @@ function toDatabaseError(message: string, code: string, options?: ErrorOptions):
 /** Returns the characters of the texts that a command writes; null if it writes nothing. */
 function charactersWritten(command: SqliteCommand): number | null {
   if (command.kind === 'transaction') {
-    return command.statements.reduce((sum, { parameters }) => sum + charactersOf(parameters), 0);
+    return command.statements.reduce((sum, { parameters }) => sum + countCharacters(parameters), 0);
   }
   const isWrite = command.kind === 'query' && !/^\s*select\b/i.test(command.sql);
-  return isWrite ? charactersOf(command.parameters) : null;
+  return isWrite ? countCharacters(command.parameters) : null;
 }
 
-function charactersOf(parameters: readonly unknown[]): number {
+function countCharacters(parameters: readonly unknown[]): number {
   return parameters.reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 0), 0);
 }
 

@@ -31,7 +31,7 @@ function createConnection(session: SqliteSession): WorkerConnection {
     executeQuery: async <Row>({ sql, parameters }: CompiledQuery) => {
       const isBegin = connection.isBeginning;
       connection.isBeginning = false;
-      return queryResultOf<Row>(await session.send({ kind: 'query', sql, parameters, isBegin }));
+      return toQueryResult<Row>(await session.send({ kind: 'query', sql, parameters, isBegin }));
     },
     streamQuery: () => {
       throw new DatabaseError('Streaming is not supported.', 'UNSUPPORTED');
@@ -40,7 +40,7 @@ function createConnection(session: SqliteSession): WorkerConnection {
   return connection;
 }
 
-function queryResultOf<Row>({ rows, changes, lastInsertRowid }: SqliteResult): QueryResult<Row> {
+function toQueryResult<Row>({ rows, changes, lastInsertRowid }: SqliteResult): QueryResult<Row> {
   return {
     rows: rows as Row[],
     ...(changes === undefined ? {} : { numAffectedRows: BigInt(changes) }),

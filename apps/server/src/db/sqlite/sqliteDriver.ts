@@ -37,9 +37,9 @@ async function loadLibsql(): Promise<OpenSqlite> {
 
 /** Chooses the driver; `auto` prefers better-sqlite3, else libsql with a note that explains why. */
 export async function chooseSqliteDriver(
-  wanted: SqliteDriverName | 'auto',
+  requested: SqliteDriverName | 'auto',
 ): Promise<{ name: SqliteDriverName; note?: string; open: OpenSqlite }> {
-  if (wanted !== 'auto') return { name: wanted, open: await loadSqliteDriver(wanted) };
+  if (requested !== 'auto') return { name: requested, open: await loadSqliteDriver(requested) };
   try {
     return { name: 'better-sqlite3', open: await loadSqliteDriver('better-sqlite3') };
   } catch (error) {

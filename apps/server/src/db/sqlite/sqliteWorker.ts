@@ -114,7 +114,7 @@ function createExecutor(db: SqliteHandle, verifyFiles: () => void): (command: Sq
   };
 }
 
-function errorOf(error: unknown): { message: string; code: string } {
+function toPlainError(error: unknown): { message: string; code: string } {
   if (!(error instanceof Error)) return { message: String(error), code: 'SQLITE_ERROR' };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : 'SQLITE_ERROR';
   return { message: error.message, code };
@@ -133,7 +133,7 @@ async function openExecutor(): Promise<(command: SqliteCommand) => SqliteResult>
     const files: readonly FileIdentity[] = log === null ? openFiles : [...openFiles, log];
     return createExecutor(db, () => verifyFilesInPlace(files));
   } catch (error) {
-    const { message, code } = errorOf(error);
+    const { message, code } = toPlainError(error);
     throw Object.assign(new Error(message), { code });
   }
 }
@@ -148,7 +148,7 @@ port.on('message', ({ id, command }: SqliteRequest) => {
   try {
     response = { id, ok: true, result: execute(command) };
   } catch (error) {
-    response = { id, ok: false, error: errorOf(error) };
+    response = { id, ok: false, error: toPlainError(error) };
   }
   port.postMessage(response);
   if (command.kind === 'close') port.close();

@@ -48,7 +48,7 @@ export function createRedisBus(url: string, log: RedisLog): Bus {
   const receive = (text: string): void => {
     const envelope = readEnvelope(text);
     if (envelope === null || envelope.from === self) return;
-    nodes.heard(envelope.from, envelope.isLast === true);
+    nodes.noteHeartbeat(envelope.from, envelope.isLast === true);
     if (envelope.message !== undefined) local.publish(envelope.message);
   };
   // Waits for the first connection; the subscription survives reconnects.
@@ -80,20 +80,20 @@ export function createRedisBus(url: string, log: RedisLog): Bus {
 
 /** Tracks which nodes are alive, by the time of their last heartbeat. */
 function createNodeWatch(onChange: () => void): {
-  heard(node: string, isLast: boolean): void;
+  noteHeartbeat(node: string, isLast: boolean): void;
   check(): void;
 } {
-  const lastHeard = new Map<string, number>();
+  const lastHeartbeats = new Map<string, number>();
   return {
-    heard: (node, isLast) => {
-      const isKnown = lastHeard.has(node);
-      if (isLast) lastHeard.delete(node);
-      else lastHeard.set(node, performance.now());
+    noteHeartbeat: (node, isLast) => {
+      const isKnown = lastHeartbeats.has(node);
+      if (isLast) lastHeartbeats.delete(node);
+      else lastHeartbeats.set(node, performance.now());
       if (isKnown === isLast) onChange();
     },
     check: () => {
-      const silent = [...lastHeard].filter(([, time]) => performance.now() - time > SILENCE_MS);
-      for (const [node] of silent) lastHeard.delete(node);
+      const silent = [...lastHeartbeats].filter(([, time]) => performance.now() - time > SILENCE_MS);
+      for (const [node] of silent) lastHeartbeats.delete(node);
       if (silent.length > 0) onChange();
     },
   };

@@ -33,7 +33,7 @@ export function createRedisSocketAdapter(url: string, log: RedisLog): SocketAdap
     maxLen: MAX_STREAM_MESSAGES,
   }) as (namespace: Namespace) => Adapter;
   // Socket.IO calls it with `new`, which an arrow function does not support.
-  return function adapterOf(namespace) {
+  return function createAdapter(namespace) {
     return withLocalFallback(namespace, make(namespace));
   };
 }
@@ -54,11 +54,11 @@ function withLocalFallback(namespace: Namespace, adapter: Adapter): Adapter {
   return Object.assign(adapter, { fetchSockets: fetch });
 }
 
-function socketsHere({ sockets, adapter }: Namespace, wanted: Parameters<Fetch>[0]): Socket[] {
+function socketsHere({ sockets, adapter }: Namespace, options: Parameters<Fetch>[0]): Socket[] {
   const { rooms, sids } = adapter;
   const members = (names: Iterable<string>): string[] =>
     [...names].flatMap((name) => [...(rooms.get(name) ?? [])]);
-  const ids = new Set(wanted.rooms.size === 0 ? sids.keys() : members(wanted.rooms));
-  for (const id of members(wanted.except ?? [])) ids.delete(id);
+  const ids = new Set(options.rooms.size === 0 ? sids.keys() : members(options.rooms));
+  for (const id of members(options.except ?? [])) ids.delete(id);
   return [...ids].flatMap((id) => sockets.get(id) ?? []);
 }

@@ -9,7 +9,7 @@ import { foldEmail } from '../auth/emails.ts';
 import { type DiagramService } from '../diagrams/diagramService.ts';
 import { audit } from '../sharing/audit.ts';
 import { type Members } from '../sharing/members.ts';
-import { membershipsOf } from './account.ts';
+import { readMemberships } from './account.ts';
 
 interface AccountDeletionDeps {
   store: Pick<OpenDatabase, 'db' | 'transaction'>;
@@ -20,7 +20,7 @@ interface AccountDeletionDeps {
   createId: () => string;
 }
 
-type Wish = z.output<typeof deleteAccountBodySchema>;
+type DeletionRequest = z.output<typeof deleteAccountBodySchema>;
 
 /**
  * Permanently deletes an account: own diagrams are transferred as requested or deleted; access to other
@@ -30,7 +30,7 @@ type Wish = z.output<typeof deleteAccountBodySchema>;
 export async function deleteAccount(
   deps: AccountDeletionDeps,
   user: SignedInUser,
-  { confirmation, handOver }: Wish,
+  { confirmation, handOver }: DeletionRequest,
 ): Promise<void> {
   if (foldEmail(confirmation) !== foldEmail(user.email)) {
     throw invalid('confirmation: Please type the e-mail address of your account.');
@@ -50,10 +50,10 @@ export async function deleteAccount(
 async function assertCanHandOver(
   { store }: AccountDeletionDeps,
   ownerId: string,
-  handOver: Wish['handOver'],
+  handOver: DeletionRequest['handOver'],
 ): Promise<void> {
   const own = new Set(
-    (await membershipsOf(store.db, ownerId)).flatMap(({ diagramId, isOwn }) => (isOwn ? diagramId : [])),
+    (await readMemberships(store.db, ownerId)).flatMap(({ diagramId, isOwn }) => (isOwn ? diagramId : [])),
   );
   const named = new Set(handOver.map(({ diagramId }) => diagramId));
   if (named.size < handOver.length) throw invalid('handOver: A diagram is named twice.');
@@ -73,7 +73,7 @@ async function assertCanHandOver(
 
 async function deleteOwnDiagrams(deps: AccountDeletionDeps, userId: string): Promise<void> {
   const { store, diagrams } = deps;
-  for (const { diagramId, isOwn } of await membershipsOf(store.db, userId)) {
+  for (const { diagramId, isOwn } of await readMemberships(store.db, userId)) {
     if (!isOwn) continue;
     await diagrams.delete(diagramId);
     await audit(store.db, deps, { actorId: userId, diagramId, action: 'diagram.deleted' });
@@ -86,7 +86,7 @@ async function removePerson(
   trx: Transaction<Database>,
   user: SignedInUser,
 ): Promise<boolean> {
-  const memberships = await membershipsOf(trx, user.id);
+  const memberships = await readMemberships(trx, user.id);
   if (memberships.some(({ isOwn }) => isOwn)) return false;
   for (const { diagramId } of memberships) {
     await audit(trx, deps, { actorId: user.id, diagramId, action: 'access.left' });

@@ -5,7 +5,7 @@ import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { type DiagramService } from '../diagrams/diagramService.ts';
-import { membershipsOf } from './account.ts';
+import { readMemberships } from './account.ts';
 import { type DiagramView } from '../diagrams/read/diagramView.ts';
 
 const MAX_NAME_IN_PATH = 60;
@@ -33,7 +33,7 @@ export async function* exportAccount(deps: ExportDeps, user: SignedInUser): Asyn
     return chunks.splice(0);
   };
   yield* add('account.json', `${JSON.stringify(await readRecords(deps.db, user), null, 2)}\n`);
-  for (const { diagramId, isOwn } of await membershipsOf(deps.db, user.id)) {
+  for (const { diagramId, isOwn } of await readMemberships(deps.db, user.id)) {
     if (!isOwn) continue;
     const diagram = await readOrNull(deps, diagramId);
     if (diagram === null) continue;

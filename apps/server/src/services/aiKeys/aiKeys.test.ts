@@ -63,7 +63,7 @@ describe("the user's own key", () => {
     onTestFinished(() => front.close());
     const aiKeys = await (await aStore()).start([OLD], front.network);
     await aiKeys.save('ann', { ...BODY, provider: 'openai-compatible', baseUrl: `${front.url}/v1/` });
-    const own = await aiKeys.accessOf('ann');
+    const own = await aiKeys.findModel('ann');
     if (own === null) throw new Error('No key is stored.');
     expect(own.access).toEqual({
       provider: 'openai-compatible',
@@ -90,9 +90,9 @@ describe("the user's own key", () => {
     const before = await encrypted();
     const rotated = await start([FRESH, OLD]);
     expect(await encrypted()).not.toBe(before);
-    expect((await rotated.accessOf('ann'))?.access.apiKey).toBe(KEY);
+    expect((await rotated.findModel('ann'))?.access.apiKey).toBe(KEY);
     const after = await encrypted();
-    expect((await (await start([FRESH])).accessOf('ann'))?.access.apiKey).toBe(KEY);
+    expect((await (await start([FRESH])).findModel('ann'))?.access.apiKey).toBe(KEY);
     expect(await encrypted()).toBe(after);
     expect(warnings).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe("the user's own key", () => {
     const aiKeys = await start([FRESH]);
     expect(warnings).toEqual([{ unreadable: 1 }]);
     expect(await aiKeys.read('ann')).toMatchObject({ model: 'small', maskedKey: null });
-    await expect(aiKeys.accessOf('ann')).rejects.toThrow(AppError);
+    await expect(aiKeys.findModel('ann')).rejects.toThrow(AppError);
     const { key: _key, ...withoutKey } = BODY;
     await expect(aiKeys.save('ann', withoutKey)).rejects.toThrow(/^key: /);
     expect(await aiKeys.save('ann', BODY)).toMatchObject({ maskedKey: '…-key' });
@@ -111,7 +111,7 @@ describe("the user's own key", () => {
 
   it('[K22] without a key there is no access', async () => {
     const aiKeys = await (await aStore()).start([OLD]);
-    expect(await aiKeys.accessOf('ann')).toBeNull();
+    expect(await aiKeys.findModel('ann')).toBeNull();
     expect(await aiKeys.read('ann')).toBeNull();
   });
 });

@@ -27,7 +27,7 @@ export interface AiKeys {
   /** Sends a short request to the model, and stores nothing. */
   test(userId: string, body: AiKeyBody, signal: AbortSignal): Promise<AiKeyTest>;
   /** Null: the user has no key. Throws UNAVAILABLE if it can no longer be decrypted. */
-  accessOf(userId: string): Promise<UserModel | null>;
+  findModel(userId: string): Promise<UserModel | null>;
   close(): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ export async function createAiKeys(deps: AiKeysDeps): Promise<AiKeys | null> {
       );
       return outcome.ok ? { ok: true, message: 'The key works.' } : outcome;
     },
-    accessOf: async (userId) => {
+    findModel: async (userId) => {
       const stored = await store.find(userId);
       if (stored === null) return null;
       if (stored.apiKey === null) {
@@ -115,12 +115,12 @@ function refuseAddress(error: unknown): never {
 
 /** Returns the stored key if the origin is the one it was entered for. */
 function keptKey(stored: StoredKey | null, next: Pick<ModelAccess, 'provider' | 'baseUrl'>): string {
-  const isSame = stored?.provider === next.provider && originOf(stored.baseUrl) === originOf(next.baseUrl);
+  const isSame = stored?.provider === next.provider && getOrigin(stored.baseUrl) === getOrigin(next.baseUrl);
   if (isSame && stored.apiKey !== null) return stored.apiKey;
   throw invalid(stored === null ? 'key: Enter a key.' : 'key: Enter the key for this provider and address.');
 }
 
-function originOf(baseUrl: string | null): string | null {
+function getOrigin(baseUrl: string | null): string | null {
   return baseUrl === null ? null : new URL(baseUrl).origin;
 }
 

@@ -33,7 +33,7 @@ interface AssistantDeps {
   /** The installation's language model; null: there is none. */
   ai: AiSettings | null;
   /** Null: users can have no keys of their own. */
-  aiKeys: Pick<AiKeys, 'accessOf'> | null;
+  aiKeys: Pick<AiKeys, 'findModel'> | null;
   areLimitsOff: boolean;
   db: Kysely<Database>;
   diagrams: { largeBodies: Pick<LargeBodies, 'read'> };

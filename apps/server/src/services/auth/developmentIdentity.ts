@@ -34,7 +34,7 @@ export async function createDevelopmentIdentity(now: () => number): Promise<Deve
         .setProtectedHeader({ alg: 'ES256', kid: KEY_ID })
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
-        .setSubject(subjectOf(email))
+        .setSubject(toSubject(email))
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + LIFETIME_SECONDS)
         .sign(privateKey);
@@ -42,6 +42,6 @@ export async function createDevelopmentIdentity(now: () => number): Promise<Deve
   };
 }
 
-function subjectOf(email: string): string {
+function toSubject(email: string): string {
   return `dev-${createHash('sha256').update(foldEmail(email)).digest('hex').slice(0, 32)}`;
 }

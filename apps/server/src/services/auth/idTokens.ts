@@ -43,7 +43,7 @@ async function verifySignature(credential: string, trusted: TrustedIssuer, now: 
   try {
     const { payload } = await jwtVerify(credential, trusted.keys, {
       algorithms: ALGORITHMS,
-      issuer: spellingsOf(trusted.issuer),
+      issuer: getSpellings(trusted.issuer),
       audience: trusted.audience,
       currentDate: new Date(now),
       clockTolerance: CLOCK_TOLERANCE_SECONDS,
@@ -64,7 +64,7 @@ function isMeantForUs(payload: JWTPayload, audience: string): boolean {
   return !isForSeveral || payload['azp'] === audience;
 }
 
-function spellingsOf(issuer: string): string[] {
+function getSpellings(issuer: string): string[] {
   return issuer === GOOGLE_ISSUER ? [issuer, 'accounts.google.com'] : [issuer, `${issuer}/`];
 }
 

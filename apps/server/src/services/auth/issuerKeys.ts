@@ -31,7 +31,7 @@ export function createIssuerKeys(issuer: string, options: IssuerKeysOptions = {}
     discovery ??= discover();
     const keys = await discovery.catch((error: unknown) => {
       discovery = null;
-      throw unavailable(`The sign-in service cannot be reached (${reasonOf(error)}).`);
+      throw unavailable(`The sign-in service cannot be reached (${getReason(error)}).`);
     });
     return keys(header, token);
   };
@@ -62,6 +62,6 @@ async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   return error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'discovery failed';
 }

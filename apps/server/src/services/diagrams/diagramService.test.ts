@@ -45,7 +45,7 @@ const moved = (content: DiagramContent, id: string, x: number): DiagramContent =
   ...content,
   nodes: content.nodes.map((node) => (node.id === id ? { ...node, position: { x, y: 0 } } : node)),
 });
-const idsOf = (content: DiagramContent): string[] => content.nodes.map((node) => node.id).sort();
+const getIds = (content: DiagramContent): string[] => content.nodes.map((node) => node.id).sort();
 const entityIn = (content: DiagramContent, id: string): EntityNode | undefined =>
   content.nodes.find((node) => node.id === id);
 const refusal = (code: string, message: RegExp) => (error: unknown) =>
@@ -88,13 +88,13 @@ describe.each(STORES)('diagrams on %s', (driver) => {
     });
   };
   const read = (): Promise<DiagramView> => harness.diagrams.read(diagram.id);
-  const rowOf = async () =>
+  const readRow = async () =>
     harness.store.db
       .selectFrom('diagrams')
       .selectAll()
       .where('id', '=', diagram.id)
       .executeTakeFirstOrThrow();
-  const logOf = async (): Promise<number[]> => {
+  const readLog = async (): Promise<number[]> => {
     const rows = await harness.store.db.selectFrom('diagram_ops').select('rev').orderBy('rev').execute();
     return rows.map((row) => row.rev);
   };
@@ -109,12 +109,12 @@ describe.each(STORES)('diagrams on %s', (driver) => {
   });
 
   it('[M127] the row contains the fields of lists: number of entities, preview, times', async () => {
-    const before = await rowOf();
+    const before = await readRow();
     expect(before.entity_count).toBe(2);
     expect(JSON.parse(before.preview)).toMatchObject({ boxes: [expect.anything(), expect.anything()] });
     harness.pass(1000);
     await save(withEntity(shop, anEntity({ name: 'Invoice' })), { baseRevision: 1 });
-    const after = await rowOf();
+    const after = await readRow();
     expect(after.entity_count).toBe(3);
     expect(JSON.parse(after.preview)).toMatchObject({ boxes: { length: 3 } });
     expect(after.updated_at).toBe(before.updated_at + 1000);
@@ -129,15 +129,15 @@ describe.each(STORES)('diagrams on %s', (driver) => {
   });
 
   it('an equal body writes nothing', async () => {
-    const before = await rowOf();
+    const before = await readRow();
     harness.pass(1000);
     expect(await save(shop, { baseRevision: 1 })).toMatchObject({
       revision: 1,
       merged: false,
       content: shop,
     });
-    expect(await logOf()).toEqual([]);
-    expect(await rowOf()).toEqual(before);
+    expect(await readLog()).toEqual([]);
+    expect(await readRow()).toEqual(before);
   });
 
   it('two tabs saving in turn keep each other’s edits', async () => {
@@ -151,7 +151,7 @@ describe.each(STORES)('diagrams on %s', (driver) => {
       tabs[tab] = await save(edited, { baseRevision: revision, sessionId: 'first', name });
     }
     const last = await read();
-    expect(idsOf(last.content)).toEqual(
+    expect(getIds(last.content)).toEqual(
       [
         person.id,
         order.id,
@@ -171,7 +171,7 @@ describe.each(STORES)('diagrams on %s', (driver) => {
     const invoice = anEntity({ name: 'Invoice' });
     const saved = await save(withEntity(moved(shop, person.id, 77), invoice), { baseRevision: 1 });
     expect(saved).toMatchObject({ merged: true, revision: 3, name: 'Other' });
-    expect(idsOf(saved.content)).toEqual([invoice.id, person.id].sort());
+    expect(getIds(saved.content)).toEqual([invoice.id, person.id].sort());
     expect(entityIn(saved.content, person.id)).toMatchObject({
       position: { x: 77 },
       data: { name: 'Customer' },
@@ -182,7 +182,7 @@ describe.each(STORES)('diagrams on %s', (driver) => {
   it('a stale base applies its author’s deletions and keeps additions of others', async () => {
     await save(withEntity(shop, anEntity({ name: 'Invoice' })), { baseRevision: 1 });
     const saved = await save(withoutEntity(shop, order.id), { baseRevision: 1 });
-    expect(idsOf(saved.content)).toEqual(['entity-Invoice', person.id].sort());
+    expect(getIds(saved.content)).toEqual(['entity-Invoice', person.id].sort());
   });
 
   it('attributes are merged one by one, in the order shared by all', async () => {
@@ -210,10 +210,10 @@ describe.each(STORES)('diagrams on %s', (driver) => {
     await harness.diagrams.read(diagram.id, 'second');
     await save(withEntity(shop, anEntity({ name: 'Invoice' })), { sessionId: 'first' });
     const saved = await save(withoutEntity(shop, order.id), { sessionId: 'second' });
-    expect(idsOf(saved.content)).toEqual(['entity-Invoice', person.id].sort());
+    expect(getIds(saved.content)).toEqual(['entity-Invoice', person.id].sort());
     expect(saved.merged).toBe(true);
     const next = await save(withoutEntity(saved.content, 'entity-Invoice'), { sessionId: 'second' });
-    expect(idsOf(next.content)).toEqual([person.id]);
+    expect(getIds(next.content)).toEqual([person.id]);
     expect(next.merged).toBe(false);
   });
 
@@ -227,7 +227,7 @@ describe.each(STORES)('diagrams on %s', (driver) => {
     );
     const saved = await save(body, { sessionId: 'stranger', ...base });
     expect(saved.merged).toBe(true);
-    expect(idsOf(saved.content)).toEqual(['entity-Invoice', order.id, person.id].sort());
+    expect(getIds(saved.content)).toEqual(['entity-Invoice', order.id, person.id].sort());
     expect(entityIn(saved.content, person.id)?.data.name).toBe('Customer');
     expect(saved.content.edges).toEqual([places]);
   });
@@ -238,7 +238,7 @@ describe.each(STORES)('diagrams on %s', (driver) => {
       code: 'CONFLICT',
       details: { revision: 2 },
     });
-    expect(await logOf()).toEqual([2]);
+    expect(await readLog()).toEqual([2]);
   });
 
   it('a base older than the log is ignored', async () => {
@@ -246,11 +246,11 @@ describe.each(STORES)('diagrams on %s', (driver) => {
     harness.pass(LOG_KEPT_MS + 1);
     const later = await save(moved((await read()).content, person.id, 5), { baseRevision: 2 });
     harness.pass(SNAPSHOT_QUIET_MS);
-    await harness.diagrams.tidy();
-    expect(await logOf()).toEqual([3]);
+    await harness.diagrams.runMaintenance();
+    expect(await readLog()).toEqual([3]);
     const saved = await save(withoutEntity(shop, order.id), { baseRevision: 1 });
     expect(saved.merged).toBe(true);
-    expect(idsOf(saved.content)).toContain(order.id);
+    expect(getIds(saved.content)).toContain(order.id);
     expect(later.revision).toBe(3);
   });
 
@@ -259,7 +259,7 @@ describe.each(STORES)('diagrams on %s', (driver) => {
     harness.pass(LOG_KEPT_MS + 1);
     await save(moved((await read()).content, person.id, 5), { baseRevision: 2 });
     harness.pass(SNAPSHOT_QUIET_MS);
-    await harness.diagrams.tidy();
+    await harness.diagrams.runMaintenance();
     const mine = withEntity(shop, anEntity({ name: 'Invoice' }));
     const sent = { clientId: 'tab', seq: 1 };
     await expect(save(mine, { baseRevision: 1, sent })).rejects.toSatisfy(refusal('CONFLICT', /based on/));
@@ -272,9 +272,9 @@ describe.each(STORES)('diagrams on %s', (driver) => {
     const second = await save(withEntity(shop, anEntity({ name: 'Invoice' })), { baseRevision: 1 });
     await save(renamed(second.content, person.id, 'Customer'), { baseRevision: 2 });
     await harness.restart();
-    expect((await rowOf()).content_rev).toBe(3);
+    expect((await readRow()).content_rev).toBe(3);
     const saved = await save(withoutEntity(second.content, order.id), { baseRevision: 2 });
-    expect(idsOf(saved.content)).toEqual(['entity-Invoice', person.id].sort());
+    expect(getIds(saved.content)).toEqual(['entity-Invoice', person.id].sort());
     expect(entityIn(saved.content, person.id)?.data.name).toBe('Customer');
   });
 
@@ -284,10 +284,10 @@ describe.each(STORES)('diagrams on %s', (driver) => {
     expect(answers.map((answer) => answer.revision).sort((a, b) => a - b)).toEqual(
       added.map((_, index) => index + 2),
     );
-    expect(idsOf((await read()).content)).toEqual(idsOf(withEntity(shop, ...added)));
-    expect(await logOf()).toEqual(added.map((_, index) => index + 2));
+    expect(getIds((await read()).content)).toEqual(getIds(withEntity(shop, ...added)));
+    expect(await readLog()).toEqual(added.map((_, index) => index + 2));
     await harness.restart();
-    expect(idsOf((await read()).content)).toEqual(idsOf(withEntity(shop, ...added)));
+    expect(getIds((await read()).content)).toEqual(getIds(withEntity(shop, ...added)));
   });
 
   it('parallel updates of several diagrams share commits and stay separate', async () => {
@@ -331,7 +331,7 @@ describe.each(STORES)('diagrams on %s', (driver) => {
     await harness.restart();
     expect(await send()).toMatchObject({ is: 'answered', ack: { ok: true, rev: 2 } });
     expect(entityIn((await read()).content, person.id)?.data.name).toBe('Client');
-    expect(await logOf()).toEqual([2, 3]);
+    expect(await readLog()).toEqual([2, 3]);
   });
 
   it('[L7] an edit without permission is rejected when it is applied, from any source', async () => {
@@ -351,14 +351,14 @@ describe.each(STORES)('diagrams on %s', (driver) => {
       is: 'refused',
       error: { code: 'NOT_FOUND' },
     });
-    expect(await logOf()).toEqual([2]);
+    expect(await readLog()).toEqual([2]);
   });
 
   it('operations without effect are reported and write nothing', async () => {
     const answer = await edit([{ kind: 'set', record: 'entity', id: 'unknown', props: { name: 'x' } }]);
     const ack = { ok: true, rev: 1, changes: [], dropped: [{ target: { record: 'entity', id: 'unknown' } }] };
     expect(answer).toMatchObject({ is: 'answered', ack });
-    expect(await logOf()).toEqual([]);
+    expect(await readLog()).toEqual([]);
   });
 
   it('a failed commit is reported, changes nothing, and the next one continues from the stored state', async () => {
@@ -375,7 +375,7 @@ describe.each(STORES)('diagrams on %s', (driver) => {
       revision: 2,
       merged: false,
     });
-    expect((await rowOf()).rev).toBe(2);
+    expect((await readRow()).rev).toBe(2);
   });
 
   it('a failed commit does not affect other diagrams in the same transaction', async () => {
@@ -401,23 +401,23 @@ describe.each(STORES)('diagrams on %s', (driver) => {
     await harness.refuse('update of content on diagrams');
     await save(moved(shop, person.id, 3), { baseRevision: 1 });
     harness.pass(SNAPSHOT_QUIET_MS);
-    await harness.diagrams.tidy();
+    await harness.diagrams.runMaintenance();
     // More than once if the service's own timer was faster.
     expect(harness.complaints).toContain('a snapshot could not be written, the log keeps the changes');
-    expect((await rowOf()).content_rev).toBe(1);
+    expect((await readRow()).content_rev).toBe(1);
     await harness.accept();
-    await harness.diagrams.tidy();
-    expect((await rowOf()).content_rev).toBe(2);
+    await harness.diagrams.runMaintenance();
+    expect((await readRow()).content_rev).toBe(2);
   });
 
   it('a snapshot is taken after a quiet period, not before', async () => {
     await save(moved(shop, person.id, 3), { baseRevision: 1 });
     harness.pass(SNAPSHOT_QUIET_MS - 1);
-    await harness.diagrams.tidy();
-    expect((await rowOf()).content_rev).toBe(1);
+    await harness.diagrams.runMaintenance();
+    expect((await readRow()).content_rev).toBe(1);
     harness.pass(1);
-    await harness.diagrams.tidy();
-    expect((await rowOf()).content_rev).toBe(2);
+    await harness.diagrams.runMaintenance();
+    expect((await readRow()).content_rev).toBe(2);
   });
 
   it('a snapshot is taken when the last subscriber leaves', async () => {
@@ -428,9 +428,9 @@ describe.each(STORES)('diagrams on %s', (driver) => {
     await save(moved(shop, person.id, 3), { baseRevision: 1 });
     diagrams.leave(diagram.id);
     await diagrams.settled();
-    expect((await rowOf()).content_rev).toBe(1);
+    expect((await readRow()).content_rev).toBe(1);
     diagrams.leave(diagram.id);
-    await expect.poll(async () => (await rowOf()).content_rev).toBe(2);
+    await expect.poll(async () => (await readRow()).content_rev).toBe(2);
   });
 
   it('a snapshot is taken after many operations, also during editing', async () => {
@@ -439,29 +439,29 @@ describe.each(STORES)('diagrams on %s', (driver) => {
     );
     await save(withEntity(shop, ...many), { baseRevision: 1 });
     await harness.diagrams.close();
-    expect((await rowOf()).content_rev).toBe(2);
+    expect((await readRow()).content_rev).toBe(2);
     await harness.restart();
   });
 
   it('a closed diagram consists of its snapshot and the changes after it', async () => {
     const lane = await save(moved(shop, person.id, 3), { baseRevision: 1 });
     harness.pass(SNAPSHOT_QUIET_MS);
-    await harness.diagrams.tidy();
+    await harness.diagrams.runMaintenance();
     await save(renamed(lane.content, order.id, 'Purchase'), { baseRevision: 2 });
     const before = await read();
     // After a crash the log is ahead of the snapshot.
     await harness.store.close();
     expect(before.revision).toBe(3);
     await harness.restart();
-    expect((await rowOf()).content_rev).toBe(2);
+    expect((await readRow()).content_rev).toBe(2);
     expect(await read()).toEqual(before);
   });
 
   it('an unused diagram gets a snapshot, leaves the memory after its grace period and is loaded on demand', async () => {
     await save(moved(shop, person.id, 3), { baseRevision: 1 });
     harness.pass(ROOM_GRACE_MS);
-    await harness.diagrams.tidy();
-    expect((await rowOf()).content_rev).toBe(2);
+    await harness.diagrams.runMaintenance();
+    expect((await readRow()).content_rev).toBe(2);
     // Only a loaded copy could still have the old name.
     await sql`update diagrams set name = 'Renamed in the store'`.execute(harness.store.db);
     expect((await read()).name).toBe('Renamed in the store');
@@ -472,7 +472,7 @@ describe.each(STORES)('diagrams on %s', (driver) => {
     for (let round = 0; round < 20; round += 1) {
       harness.pass(ROOM_GRACE_MS);
       work.push(
-        harness.diagrams.tidy(),
+        harness.diagrams.runMaintenance(),
         save(withEntity(shop, anEntity({ id: `race-${String(round)}` })), { baseRevision: 1 }),
         read(),
       );
@@ -487,7 +487,7 @@ describe.each(STORES)('diagrams on %s', (driver) => {
     const calls = [read(), save(shop, { baseRevision: 1 }), harness.diagrams.delete(diagram.id)];
     await Promise.all(calls.map((call) => expect(call).rejects.toSatisfy(refusal('NOT_FOUND', /./))));
     harness.pass(RESTORE_WINDOW_MS - 1);
-    await harness.diagrams.tidy();
+    await harness.diagrams.runMaintenance();
     await harness.diagrams.restore(diagram.id);
     expect(await read()).toMatchObject({ revision: 2, content: moved(shop, person.id, 3) });
   });
@@ -498,7 +498,7 @@ describe.each(STORES)('diagrams on %s', (driver) => {
     await harness.restart();
     harness.pass(RESTORE_WINDOW_MS);
     await expect(harness.diagrams.restore(diagram.id)).rejects.toSatisfy(refusal('NOT_FOUND', /restored/));
-    await harness.diagrams.tidy();
+    await harness.diagrams.runMaintenance();
     for (const table of ['diagrams', 'diagram_ops', 'diagram_access'] as const) {
       expect(await harness.store.db.selectFrom(table).selectAll().execute()).toEqual([]);
     }
@@ -510,7 +510,7 @@ describe.each(STORES)('diagrams on %s', (driver) => {
       ...[1, 2, 3].map((x) => save(moved(shop, person.id, x), { baseRevision: 1 })),
     ]);
     const stored = outcomes.slice(1).filter((outcome) => outcome.status === 'fulfilled');
-    expect(await logOf()).toHaveLength(stored.length);
+    expect(await readLog()).toHaveLength(stored.length);
     await expect(read()).rejects.toSatisfy(refusal('NOT_FOUND', /./));
   });
 
@@ -568,15 +568,15 @@ describe.each(STORES)('diagrams on %s', (driver) => {
         const ops = diff(toRecords(content), toRecords(withEntity(content, ofMember!)));
         expect(await edit(ops, { userId: MEMBER_ID })).toMatchObject({ ack: { ok: true, rev: 3 } });
       });
-      const namesOf = (saved: DiagramContent) => saved.nodes.map(({ data }) => data.name).sort();
+      const getNames = (saved: DiagramContent) => saved.nodes.map(({ data }) => data.name).sort();
 
       it('an update keeps both, and a repeated one duplicates nothing', async () => {
-        const wanted = withEntity(content, ofOwner!);
-        const first = await save(wanted, { baseRevision: 2 });
+        const edited = withEntity(content, ofOwner!);
+        const first = await save(edited, { baseRevision: 2 });
         expect(first.merged).toBe(true);
-        expect(namesOf(first.content)).toEqual(['OfMember', 'OfOwner', 'Order', 'Person']);
+        expect(getNames(first.content)).toEqual(['OfMember', 'OfOwner', 'Order', 'Person']);
         expect(entityIn(first.content, 'same')?.data.name).toBe('OfMember');
-        expect(namesOf((await save(wanted, { baseRevision: 2 })).content)).toEqual(namesOf(first.content));
+        expect(getNames((await save(edited, { baseRevision: 2 })).content)).toEqual(getNames(first.content));
         const own = anEntity({ id: 'own', name: 'Own' });
         const second = await save(withEntity(first.content, own), { baseRevision: first.revision });
         const renaming: Operation[] = [
@@ -589,11 +589,11 @@ describe.each(STORES)('diagrams on %s', (driver) => {
       });
 
       it('an update of a client that numbers its edits is rejected without any effect', async () => {
-        const wanted = withEntity(content, ofOwner!);
+        const edited = withEntity(content, ofOwner!);
         const sent = { clientId: 'tab', seq: 2 };
-        await expect(save(wanted, { baseRevision: 2, sent })).rejects.toSatisfy(refusal('CONFLICT', /same/));
-        expect(namesOf((await read()).content)).toEqual(['OfMember', 'Order', 'Person']);
-        const ops = diff(toRecords(content), toRecords(wanted));
+        await expect(save(edited, { baseRevision: 2, sent })).rejects.toSatisfy(refusal('CONFLICT', /same/));
+        expect(getNames((await read()).content)).toEqual(['OfMember', 'Order', 'Person']);
+        const ops = diff(toRecords(content), toRecords(edited));
         const submit = (seq: number, after: number, operations: Operation[]) =>
           harness.diagrams.edit({
             ...{ diagramId: diagram.id, userId: OWNER_ID, socketId: null, kind: 'node' },
@@ -606,7 +606,7 @@ describe.each(STORES)('diagrams on %s', (driver) => {
           toRecords(withEntity(content, anEntity({ id: 'same-2', name: 'OfOwner' }))),
         );
         expect(await submit(2, 0, elsewhere)).toMatchObject({ ack: { ok: true, rev: 4 } });
-        expect(namesOf((await read()).content)).toEqual(['OfMember', 'OfOwner', 'Order', 'Person']);
+        expect(getNames((await read()).content)).toEqual(['OfMember', 'OfOwner', 'Order', 'Person']);
       });
     });
 
@@ -614,7 +614,7 @@ describe.each(STORES)('diagrams on %s', (driver) => {
       await harness.store.db.deleteFrom('diagram_access').where('user_id', '=', MEMBER_ID).execute();
       const outcome = await edit(move(2), { userId: MEMBER_ID });
       expect(outcome).toMatchObject({ is: 'refused', error: { code: 'NOT_FOUND' } });
-      expect(await logOf()).toEqual([2]);
+      expect(await readLog()).toEqual([2]);
     });
 
     it('follows changes stored by another node, and applies a numbered edit once', async () => {
@@ -636,15 +636,15 @@ describe.each(STORES)('diagrams on %s', (driver) => {
       expect(twice).toMatchObject([{ ack: { rev: 4 } }, { ack: { rev: 4 } }]);
       const both = await Promise.all([edit(move(13), { sent: { ...sent, seq: 2 } }), there(14)]);
       expect(both.map((one) => one.is === 'answered' && one.ack.ok && one.ack.rev).sort()).toEqual([6, 7]);
-      expect(await logOf()).toEqual([2, 3, 4, 5, 6, 7]);
+      expect(await readLog()).toEqual([2, 3, 4, 5, 6, 7]);
       await other.close();
     });
   });
 
   it('subscribers are notified of changes stored after the copy in memory was discarded', async () => {
     const { diagrams } = harness;
-    const told: number[] = [];
-    diagrams.onChange((_, { rev }) => void told.push(rev));
+    const reported: number[] = [];
+    diagrams.onChange((_, { rev }) => void reported.push(rev));
     await diagrams.join({ diagramId: diagram.id, format: formatContent }, () => undefined);
     const moveTo = (x: number): Operation[] => [
       { kind: 'set', record: 'entity', id: person.id, props: { position: { x, y: 0 } } },
@@ -664,9 +664,9 @@ describe.each(STORES)('diagrams on %s', (driver) => {
       ack: { rev: 2 },
     });
     await other.close();
-    await diagrams.tidy();
+    await diagrams.runMaintenance();
     await diagrams.settled();
-    expect(told).toEqual([2]);
+    expect(reported).toEqual([2]);
     diagrams.leave(diagram.id);
   });
 
@@ -740,7 +740,7 @@ describe.each(STORES)('diagrams on %s', (driver) => {
     const before = saved.content;
     await harness.restart();
     expect((await read()).content).toEqual(before);
-    expect(idsOf(before)).toHaveLength(names.length + 2);
+    expect(getIds(before)).toHaveLength(names.length + 2);
   });
 
   it('a closing service commits pending edits and accepts no more', async () => {
@@ -749,7 +749,7 @@ describe.each(STORES)('diagrams on %s', (driver) => {
     await expect(read()).rejects.toSatisfy(refusal('UNAVAILABLE', /closing/));
     await closed;
     expect(await waiting).toMatchObject({ revision: 2 });
-    expect(await rowOf()).toMatchObject({ rev: 2, content_rev: 2 });
+    expect(await readRow()).toMatchObject({ rev: 2, content_rev: 2 });
     await harness.restart();
   });
 });
@@ -758,7 +758,7 @@ it('diagrams unused for longest leave the memory first if it is short', async ()
   const harness = await openDiagramHarness(undefined, { roomsBudgetCharacters: 1 });
   const { id } = await harness.diagrams.create({ ownerId: OWNER_ID, name: 'Shop', content: shop });
   await harness.diagrams.read(id);
-  await harness.diagrams.tidy();
+  await harness.diagrams.runMaintenance();
   await sql`update diagrams set name = 'Renamed in the store'`.execute(harness.store.db);
   expect((await harness.diagrams.read(id)).name).toBe('Renamed in the store');
   await harness.close();

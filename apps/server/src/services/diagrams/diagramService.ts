@@ -21,7 +21,7 @@ import { type DiagramState, type OpenDiagram } from './load/openDiagram.ts';
 import { createLastSentRevisions } from './write/mergeBase.ts';
 import { createOpenDiagrams, type DiagramLogger } from './load/openDiagrams.ts';
 import { createSaving, type SubmitEdit } from './write/saving.ts';
-import { type DiagramView, viewOf } from './read/diagramView.ts';
+import { type DiagramView, toView } from './read/diagramView.ts';
 import { type EditStore } from './write/commitBatch.ts';
 
 /**
@@ -40,7 +40,7 @@ export interface DiagramService {
   update(request: UpdateDiagram): Promise<UpdatedDiagram>;
   edit: DoEdit;
   /** Returns the committed state of a diagram in memory. */
-  peek(diagramId: string): DiagramState | undefined;
+  getIfLoaded(diagramId: string): DiagramState | undefined;
   /**
    * `onJoined` is called with the current state; later changes are broadcast until `leave`, which also
    * releases the diagram.
@@ -58,7 +58,7 @@ export interface DiagramService {
   /** Within RESTORE_WINDOW_MS of the deletion. */
   restore(diagramId: string): Promise<void>;
   /** Writes due snapshots, unloads and purges diagrams; runs every second. */
-  tidy(): Promise<void>;
+  runMaintenance(): Promise<void>;
   /** Accepts no more calls, commits pending edits, writes the snapshots. */
   close(): Promise<void>;
 }
@@ -142,7 +142,7 @@ export function createDiagramService(deps: DiagramServiceDeps): DiagramService {
 
   /** Whether the copy in memory is behind, or the subscribers of a discarded one are. */
   const isBehind = (diagramId: string, rev: number): boolean => {
-    const state = openDiagrams.peek(diagramId)?.state;
+    const state = openDiagrams.getIfLoaded(diagramId)?.state;
     return state === undefined ? subscribers.isWatched(diagramId) : state.rev < rev;
   };
   /** Applies changes that other nodes stored up to a revision. */
@@ -199,22 +199,22 @@ export function createDiagramService(deps: DiagramServiceDeps): DiagramService {
 
   const tidyOnce = async (): Promise<void> => {
     // Loading a discarded copy again reports missed changes to its subscribers, whichever node stored them.
-    const givenUp = subscribers.watchedIds().filter((id) => openDiagrams.peek(id) === undefined);
+    const givenUp = subscribers.watchedIds().filter((id) => openDiagrams.getIfLoaded(id) === undefined);
     const toLookAt = isShared ? [...openDiagrams.openIds(), ...givenUp] : givenUp;
     for (const [id, rev] of await readRevisions(db, toLookAt)) catchUpLater(id, rev);
-    await openDiagrams.tidy();
+    await openDiagrams.runMaintenance();
     await purge.run(now());
   };
   let tidying: Promise<void> = Promise.resolve();
-  const tidy = (): Promise<void> => {
+  const runMaintenance = (): Promise<void> => {
     tidying = tidying.then(tidyOnce).catch((error: unknown) => {
       if (!isReported(error)) log.warn({ err: error }, 'tidying the diagrams failed, it is tried again');
     });
     return tidying;
   };
-  const timer = setInterval(() => void tidy(), TIDY_INTERVAL_MS);
+  const timer = setInterval(() => void runMaintenance(), TIDY_INTERVAL_MS);
   timer.unref();
-  void tidy();
+  void runMaintenance();
 
   return {
     largeBodies,
@@ -224,19 +224,19 @@ export function createDiagramService(deps: DiagramServiceDeps): DiagramService {
       call(() =>
         useCommitted(diagramId, (diagram) => {
           sentRevisions.note(sessionId, diagramId, diagram.state.rev);
-          return Promise.resolve(viewOf(diagram, diagram.state));
+          return Promise.resolve(toView(diagram, diagram.state));
         }),
       ),
     readState: (diagramId) =>
       call(() => useCommitted(diagramId, (diagram) => Promise.resolve(diagram.state))),
     update: (request) => call(() => update(request)),
     edit,
-    peek: (diagramId) => openDiagrams.peek(diagramId)?.state,
+    getIfLoaded: (diagramId) => openDiagrams.getIfLoaded(diagramId)?.state,
     join: (request, onJoined) => call(() => join(request, onJoined)),
     leave: (diagramId) => {
       if (!subscribers.leave(diagramId)) return;
       openDiagrams.touch(diagramId);
-      const diagram = openDiagrams.peek(diagramId);
+      const diagram = openDiagrams.getIfLoaded(diagramId);
       if (diagram !== undefined) void openDiagrams.snapshot(diagram);
     },
     onChange: subscribers.listen,
@@ -253,7 +253,7 @@ export function createDiagramService(deps: DiagramServiceDeps): DiagramService {
         bus.publish({ kind: 'diagram-deleted', diagramId });
       }),
     restore: (diagramId) => call(() => unmarkDeleted(db, diagramId, now())),
-    tidy,
+    runMaintenance,
     close: async () => {
       if (gate.isClosed()) return;
       clearInterval(timer);

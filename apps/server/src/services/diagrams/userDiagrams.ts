@@ -76,12 +76,12 @@ export function createUserDiagrams(deps: UserDiagramsDeps): UserDiagrams {
       const content = new CopiedRecords(records);
       const copy = { ownerId: userId, sessionId, name: await copyName(db, userId, name), content };
       if (creationId === undefined) {
-        return { entry: await entryOf(db, userId, (await diagrams.create(copy)).id), isNew: true };
+        return { entry: await readEntry(db, userId, (await diagrams.create(copy)).id), isNew: true };
       }
       const created = await diagrams.createOnce({ ...copy, creationId });
       const isNew = created.kind === 'created';
       const id = created.kind === 'created' ? created.diagram.id : created.diagramId;
-      return { entry: await entryOf(db, userId, id), isNew };
+      return { entry: await readEntry(db, userId, id), isNew };
     },
   };
 }
@@ -108,7 +108,7 @@ function createDeletion(deps: UserDiagramsDeps): Pick<UserDiagrams, 'delete' | '
   };
 }
 
-async function entryOf(db: Kysely<Database>, userId: string, id: string): Promise<DiagramListEntry> {
+async function readEntry(db: Kysely<Database>, userId: string, id: string): Promise<DiagramListEntry> {
   const entry = await readListEntry(db, userId, id);
   if (entry === undefined) throw diagramNotFound();
   return entry;

@@ -4,7 +4,7 @@ import { type Database } from '../../db/schema.ts';
 import { forbidden, notFound } from '../../errors.ts';
 
 /** Returns the access level of a user; null without access, and for an unknown or deleted diagram. */
-export async function accessOf(
+export async function findAccess(
   db: Kysely<Database>,
   diagramId: string,
   userId: string,
@@ -21,7 +21,7 @@ export async function accessOf(
 }
 
 /** Returns the access levels of all members of each diagram, without missing and deleted ones. */
-export async function accessLevelsOf(
+export async function readAccessLevels(
   db: Kysely<Database>,
   diagramIds: readonly string[],
 ): Promise<Map<string, Map<string, AccessLevel>>> {
@@ -42,7 +42,7 @@ export async function accessLevelsOf(
 }
 
 /** A user, a diagram and the requested permission. */
-export interface Wanted {
+export interface AccessRequest {
   diagramId: string;
   userId: string;
   permission: Permission;
@@ -52,10 +52,10 @@ export interface Wanted {
  * Returns the access level, or throws: 404 both for unknown diagrams and without access, 403 for an
  * insufficient level.
  */
-export async function authorize(db: Kysely<Database>, wanted: Wanted): Promise<AccessLevel> {
-  const level = await accessOf(db, wanted.diagramId, wanted.userId);
+export async function authorize(db: Kysely<Database>, request: AccessRequest): Promise<AccessLevel> {
+  const level = await findAccess(db, request.diagramId, request.userId);
   if (level === null) throw diagramNotFound();
-  if (!can(level, wanted.permission)) throw forbidden();
+  if (!can(level, request.permission)) throw forbidden();
   return level;
 }
 

@@ -33,7 +33,7 @@ export async function readAccessLog(
     .limit(SHOWN_ENTRIES)
     .execute();
   const records = rows.map((row) => ({ ...row, ...detailSchema.parse(JSON.parse(row.detail)) }));
-  const names = await namesOf(
+  const names = await readNames(
     db,
     records.flatMap(({ actor_id, userId }) => [actor_id, userId]),
   );
@@ -51,13 +51,13 @@ export async function readAccessLog(
   });
 }
 
-async function namesOf(
+async function readNames(
   db: Kysely<Database>,
   ids: readonly (string | null | undefined)[],
 ): Promise<Map<string, string>> {
-  const wanted = [...new Set(ids.filter((id) => typeof id === 'string'))];
-  if (wanted.length === 0) return new Map();
-  const people = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', wanted).execute();
+  const userIds = [...new Set(ids.filter((id) => typeof id === 'string'))];
+  if (userIds.length === 0) return new Map();
+  const people = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', userIds).execute();
   return new Map(people.map(({ id, name }) => [id, name]));
 }
 

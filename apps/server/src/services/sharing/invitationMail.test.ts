@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type MailServer, type ReceivedMail, startMailServer } from '../../../test/mailServer.ts';
 import {
-  aDiagramOf,
+  aStoredDiagram,
   type Answer,
   aTestServer,
   type Person,
@@ -31,7 +31,7 @@ async function aScene(
   const options = names.logTo === undefined ? {} : { logTo: names.logTo };
   const server = await aTestServer({ PUBLIC_URL, ...environment }, options);
   const owner = await server.signIn('olga@example.com', names.owner ?? 'Olga Owner');
-  return { server, owner, diagramId: await aDiagramOf(server, owner, names.diagram ?? 'Shop') };
+  return { server, owner, diagramId: await aStoredDiagram(server, owner, names.diagram ?? 'Shop') };
 }
 
 function invite(
@@ -43,8 +43,8 @@ function invite(
   return server.call('POST /invitations/invite', { token: owner.token, body });
 }
 
-const textOf = (mail: ReceivedMail | undefined): string => (mail?.text ?? '').replaceAll('\u200b', '');
-const htmlOf = (mail: ReceivedMail | undefined): string => (mail?.html ?? '').replaceAll('\u200b', '');
+const getText = (mail: ReceivedMail | undefined): string => (mail?.text ?? '').replaceAll('\u200b', '');
+const getHtml = (mail: ReceivedMail | undefined): string => (mail?.html ?? '').replaceAll('\u200b', '');
 
 describe('mailed invitations', () => {
   it('[K20] [M248] an invitation arrives as one mail with the link, in text and in HTML', async () => {
@@ -63,16 +63,16 @@ describe('mailed invitations', () => {
     });
     const { inviteUrl } = answer.body;
     expect(inviteUrl).toMatch(/^http:\/\/localhost:4321\/invitation\/[\w-]{43}$/);
-    expect(textOf(mail)).toContain(`\n${inviteUrl}\n`);
-    expect(textOf(mail)).toContain('Olga Owner (olga@example.com) invited you to the diagram “Shop”');
-    expect(htmlOf(mail)).toContain(`<a href="${inviteUrl}"`);
+    expect(getText(mail)).toContain(`\n${inviteUrl}\n`);
+    expect(getText(mail)).toContain('Olga Owner (olga@example.com) invited you to the diagram “Shop”');
+    expect(getHtml(mail)).toContain(`<a href="${inviteUrl}"`);
   });
 
   it('[M237] the link of the mail is accepted by its recipient', async () => {
     const mailServer = await aMailServer();
     const scene = await aScene({ SMTP_URL: mailServer.url });
     await invite(scene, 'guest@example.com');
-    const token = /\/invitation\/([\w-]+)/.exec(textOf(mailServer.mails[0]))?.[1] ?? '';
+    const token = /\/invitation\/([\w-]+)/.exec(getText(mailServer.mails[0]))?.[1] ?? '';
     const guest = await scene.server.signIn('guest@example.com', 'Gus');
     expect(
       (await scene.server.call(`POST /invitations/accept/${token}`, { token: guest.token })).status,
@@ -96,8 +96,8 @@ describe('mailed invitations', () => {
     expect(mail?.bcc ?? []).toEqual([]);
     expect(mail?.subject).toContain('Bcc: victim@example.com <script>alert(1)</script> gnp.exe invited you');
     expect(mail?.subject).not.toMatch(/[\r\n\u202e]/);
-    expect(htmlOf(mail)).not.toMatch(/<img|<script/);
-    expect(htmlOf(mail)).toContain('&#60;img src=x onerror=alert(1)&#62; &#34;&#38;&#39;');
+    expect(getHtml(mail)).not.toMatch(/<img|<script/);
+    expect(getHtml(mail)).toContain('&#60;img src=x onerror=alert(1)&#62; &#34;&#38;&#39;');
     expect(mail?.html).not.toContain('evil.example');
     expect(mail?.text).not.toContain('https://evil.example');
   });

@@ -30,14 +30,14 @@ export function invitationMail(invitation: InvitationMailContent): Mail {
     replyTo: { name, address: inviter.email },
     subject: `${name} invited you to “${diagram}” on Joinery`,
     text: [words.sentence, inviteUrl, `${words.howTo} ${words.until}`, words.ignore].join('\n\n') + '\n',
-    html: htmlOf(words, inviteUrl),
+    html: formatHtml(words, inviteUrl),
   };
 }
 
 type Words = Record<'heading' | 'sentence' | 'howTo' | 'until' | 'ignore', string>;
 
 /** Uses tables and inline styles, because mail programs support little else; readable without any of them. */
-function htmlOf(words: Words, inviteUrl: string): string {
+function formatHtml(words: Words, inviteUrl: string): string {
   const link = escapeHtml(inviteUrl);
   const text = 'margin:0 0 16px;font-size:15px;line-height:22px;color:#3f3f46';
   const small = 'margin:0 0 8px;font-size:13px;line-height:19px;color:#71717a';

@@ -6,7 +6,7 @@ import { type Database } from '../../db/schema.ts';
 import { conflict, forbidden, invalid, notFound } from '../../errors.ts';
 import { foldEmail } from '../auth/emails.ts';
 import { createSecretToken, hashSecretToken } from '../auth/secretTokens.ts';
-import { accessOf, authorize } from './access.ts';
+import { findAccess, authorize } from './access.ts';
 import { audit } from './audit.ts';
 
 interface InvitationsDeps {
@@ -106,10 +106,10 @@ async function invite(
     .execute();
   const detail = { invitationId: id, accessLevel };
   await audit(trx, deps, { actorId: inviter.id, diagramId, action: 'invitation.made', detail });
-  return { token, invitedEmail: email, diagramName: await nameOf(trx, diagramId), expiresAt };
+  return { token, invitedEmail: email, diagramName: await readName(trx, diagramId), expiresAt };
 }
 
-async function nameOf(trx: Transaction<Database>, diagramId: string): Promise<string> {
+async function readName(trx: Transaction<Database>, diagramId: string): Promise<string> {
   const diagram = await trx
     .selectFrom('diagrams')
     .select('name')
@@ -177,7 +177,7 @@ async function findValid(db: Kysely<Database>, token: string, now: number) {
     .where('diagrams.deleted_at', 'is', null)
     .executeTakeFirst();
   if (invitation === undefined) throw notFound('Invalid or expired invitation link');
-  const inviterLevel = await accessOf(db, invitation.diagram_id, invitation.invited_by);
+  const inviterLevel = await findAccess(db, invitation.diagram_id, invitation.invited_by);
   if (inviterLevel === null || !can(inviterLevel, 'members.invite')) {
     throw notFound('Invalid or expired invitation link');
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   addMember,
-  aDiagramOf,
+  aStoredDiagram,
   type Answer,
   createTestServer,
   type Person,
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   server.clock.offsetMs = 0;
-  diagramId = await aDiagramOf(server, owner);
+  diagramId = await aStoredDiagram(server, owner);
   await addMember(server, { owner, diagramId, member: editor, accessLevel: 'EDITOR' });
   await addMember(server, { owner, diagramId, member: viewer, accessLevel: 'VIEWER' });
 });
@@ -48,7 +48,7 @@ async function tokenFor(invitedEmail: string, accessLevel = 'VIEWER', by = owner
 const accept = (token: string, by: Person): Promise<Answer> =>
   server.call(`POST /invitations/accept/${token}`, { token: by.token });
 const verify = (token: string): Promise<Answer> => server.call(`GET /invitations/verify/${token}`);
-const levelOf = async (person: Person): Promise<unknown> =>
+const readLevel = async (person: Person): Promise<unknown> =>
   (await server.call(`GET /diagrams/${diagramId}`, { token: person.token })).body['currentUserAccess'];
 
 describe('invitations', () => {
@@ -73,7 +73,7 @@ describe('invitations', () => {
   it('[M237] [M252] accepting grants the level, ignoring letter case of the e-mail', async () => {
     const answer = await accept(await tokenFor('gUEST@eXAMPLE.com', 'EDITOR'), guest);
     expect(answer).toMatchObject({ status: 200, body: { diagramId, diagramName: 'Shop' } });
-    expect(await levelOf(guest)).toBe('EDITOR');
+    expect(await readLevel(guest)).toBe('EDITOR');
   });
 
   it('[K07] accepting as another user is 403 and spends nothing', async () => {
@@ -136,7 +136,7 @@ describe('invitations', () => {
     const body = { userId: editor.id, accessLevel: 'VIEWER' };
     await server.call(`PUT /diagrams/${diagramId}/access`, { token: owner.token, body });
     expect((await accept(lowered, guest)).status).toBe(404);
-    expect(await levelOf(guest)).toBeUndefined();
+    expect(await readLevel(guest)).toBeUndefined();
   });
 
   it('[K07] the list shows pending invitations without their tokens, and a withdrawn one is invalid', async () => {
@@ -164,7 +164,7 @@ describe('invitations', () => {
   it('[K07] an invitation of another diagram cannot be withdrawn through this one', async () => {
     const token = await tokenFor('guest@example.com');
     const list = await server.call<{ id: string }[]>(`GET /diagrams/${diagramId}/invitations`, owner);
-    const other = await aDiagramOf(server, editor);
+    const other = await aStoredDiagram(server, editor);
     const path = `/diagrams/${other}/invitations/${list.body[0]?.id ?? ''}`;
     expect((await server.call(`DELETE ${path}`, { token: editor.token })).status).toBe(404);
     expect((await verify(token)).status).toBe(200);
@@ -204,15 +204,15 @@ describe('members', () => {
 
   it('[M234] [M249] the owner raises and lowers a member', async () => {
     expect((await change(owner, viewer.id, 'EDITOR')).status).toBe(200);
-    expect(await levelOf(viewer)).toBe('EDITOR');
+    expect(await readLevel(viewer)).toBe('EDITOR');
     expect((await change(owner, viewer.id, 'VIEWER')).status).toBe(200);
-    expect(await levelOf(viewer)).toBe('VIEWER');
+    expect(await readLevel(viewer)).toBe('VIEWER');
   });
 
   it('[M234] no access change creates an OWNER, and the owner keeps their level', async () => {
     expect((await change(owner, editor.id, 'OWNER')).status).toBe(400);
     expect((await change(owner, owner.id, 'VIEWER')).status).toBe(400);
-    expect(await levelOf(owner)).toBe('OWNER');
+    expect(await readLevel(owner)).toBe('OWNER');
   });
 
   it('[M234] changing or removing a non-member is 404', async () => {
@@ -230,13 +230,13 @@ describe('members', () => {
 
   it('[M235] a member may leave, the owner may not', async () => {
     expect((await remove(viewer, viewer.id)).status).toBe(200);
-    expect(await levelOf(viewer)).toBeUndefined();
+    expect(await readLevel(viewer)).toBeUndefined();
     expect((await remove(owner, owner.id)).status).toBe(409);
   });
 
   it('[M236] a transfer makes the member the owner and the former owner an editor', async () => {
     expect((await transfer(owner, viewer.id)).status).toBe(200);
-    expect([await levelOf(owner), await levelOf(viewer)]).toEqual(['EDITOR', 'OWNER']);
+    expect([await readLevel(owner), await readLevel(viewer)]).toEqual(['EDITOR', 'OWNER']);
     expect((await transfer(owner, owner.id)).status).toBe(403);
   });
 

@@ -10,14 +10,14 @@ import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { runInSlices } from '../slices.ts';
-import { versionsToThin } from './thinning.ts';
+import { versionsToThin } from './retention.ts';
 import { formatVersionContent } from './versionContent.ts';
 import {
   authorsBetween,
   findVersionAfter,
   findVersionUpTo,
-  type KeptVersion,
-  ownersOf,
+  type StoredVersion,
+  readOwners,
   parseAuthors,
 } from './versionStore.ts';
 
@@ -34,7 +34,7 @@ export interface Capture {
   records: Records;
   createdAt: number;
   /** Stored even if equal to the previous version. */
-  isWanted?: boolean;
+  isForced?: boolean;
   /** Not stored if the previous version is newer than this. */
   minimumAgeMs?: number;
   /** Time of the version that was restored. */
@@ -45,14 +45,14 @@ export interface Capture {
  * Stores a state as a version, with the changes since the previous one and their authors; returns whether
  * there is a version of this revision now. Stores nothing for an empty diagram without versions.
  */
-export async function keepVersion(deps: ChainDeps, capture: Capture): Promise<boolean> {
+export async function createVersion(deps: ChainDeps, capture: Capture): Promise<boolean> {
   const { db } = deps;
-  const { diagramId, rev, records, isWanted = false } = capture;
+  const { diagramId, rev, records, isForced = false } = capture;
   const before = await findVersionUpTo(db, diagramId, rev);
   if (before?.rev === rev) return true;
   if (before !== undefined && before.created_at + (capture.minimumAgeMs ?? 0) > deps.now()) return false;
-  const changes = await summariseInSlices(await recordsOf(before), records);
-  if (isNothing(changes) && !isWanted) return false;
+  const changes = await summariseInSlices(await readRecordsOrNone(before), records);
+  if (isNothing(changes) && !isForced) return false;
   const authors = await authorsSince(db, diagramId, { before, rev });
   const content = await formatVersionContent(records);
   await db
@@ -64,7 +64,9 @@ export async function keepVersion(deps: ChainDeps, capture: Capture): Promise<bo
       name: null,
       named_by: null,
       restored_at: capture.restoredAt ?? null,
-      authors: JSON.stringify(before === undefined ? union(await ownersOf(db, diagramId), authors) : authors),
+      authors: JSON.stringify(
+        before === undefined ? union(await readOwners(db, diagramId), authors) : authors,
+      ),
       changes: JSON.stringify(changes),
       content,
       content_characters: content.length,
@@ -81,23 +83,23 @@ export async function keepVersion(deps: ChainDeps, capture: Capture): Promise<bo
 export async function authorsSince(
   db: Kysely<Database>,
   diagramId: string,
-  { before, rev }: { before: Pick<KeptVersion, 'rev'> | undefined; rev: number },
+  { before, rev }: { before: Pick<StoredVersion, 'rev'> | undefined; rev: number },
 ): Promise<string[]> {
   const authors = await authorsBetween(db, diagramId, { after: before?.rev ?? 0, upTo: rev });
-  return before === undefined ? union(await ownersOf(db, diagramId), authors) : authors;
+  return before === undefined ? union(await readOwners(db, diagramId), authors) : authors;
 }
 
 /** Removes a version; the next one then describes the changes since the previous one. */
 export async function removeVersion(
   deps: ChainDeps,
-  { id, diagram_id: diagramId, rev, authors }: Pick<KeptVersion, 'id' | 'diagram_id' | 'rev' | 'authors'>,
+  { id, diagram_id: diagramId, rev, authors }: Pick<StoredVersion, 'id' | 'diagram_id' | 'rev' | 'authors'>,
 ): Promise<void> {
   const { db } = deps;
   const after = await findVersionAfter(db, diagramId, rev);
   if (after !== undefined) {
     const before = await findVersionUpTo(db, diagramId, rev - 1);
-    const records = await recordsOf(after);
-    const changes = await summariseInSlices(await recordsOf(before), records);
+    const records = await readRecordsOrNone(after);
+    const changes = await summariseInSlices(await readRecordsOrNone(before), records);
     await db
       .updateTable('diagram_versions')
       .set({
@@ -111,7 +113,7 @@ export async function removeVersion(
 }
 
 /** Returns the records of a version; nothing if it is missing or unreadable. */
-export async function recordsOf(version: KeptVersion | undefined): Promise<Records> {
+export async function readRecordsOrNone(version: StoredVersion | undefined): Promise<Records> {
   if (version === undefined) return EMPTY_RECORDS;
   try {
     return await version.readRecords();

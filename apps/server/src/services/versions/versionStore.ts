@@ -19,15 +19,15 @@ const COLUMNS = [
 ] as const;
 
 /** A version with access to its content. */
-export interface KeptVersion extends VersionRow {
+export interface StoredVersion extends VersionRow {
   /** Throws CONFLICT if it cannot be read. */
   readRecords: () => Promise<Records>;
 }
 
-const versionsOf = (db: Kysely<Database>, diagramId: string) =>
+const selectVersions = (db: Kysely<Database>, diagramId: string) =>
   db.selectFrom('diagram_versions').where('diagram_id', '=', diagramId);
 
-function keptVersion(found: (VersionRow & { content: string }) | undefined): KeptVersion | undefined {
+function keptVersion(found: (VersionRow & { content: string }) | undefined): StoredVersion | undefined {
   if (found === undefined) return undefined;
   const { content, ...row } = found;
   return { ...row, readRecords: () => readVersionContent(content) };
@@ -35,15 +35,15 @@ function keptVersion(found: (VersionRow & { content: string }) | undefined): Kep
 
 /** Lists all versions of a diagram, latest first. */
 export async function listVersions(db: Kysely<Database>, diagramId: string): Promise<VersionRow[]> {
-  return versionsOf(db, diagramId).select(COLUMNS).orderBy('rev', 'desc').execute();
+  return selectVersions(db, diagramId).select(COLUMNS).orderBy('rev', 'desc').execute();
 }
 
 export async function findVersion(
   db: Kysely<Database>,
   { diagramId, versionId }: { diagramId: string; versionId: string },
-): Promise<KeptVersion | undefined> {
+): Promise<StoredVersion | undefined> {
   return keptVersion(
-    await versionsOf(db, diagramId)
+    await selectVersions(db, diagramId)
       .select([...COLUMNS, 'content'])
       .where('id', '=', versionId)
       .executeTakeFirst(),
@@ -55,9 +55,9 @@ export async function findVersionUpTo(
   db: Kysely<Database>,
   diagramId: string,
   rev: number,
-): Promise<KeptVersion | undefined> {
+): Promise<StoredVersion | undefined> {
   return keptVersion(
-    await versionsOf(db, diagramId)
+    await selectVersions(db, diagramId)
       .select([...COLUMNS, 'content'])
       .where('rev', '<=', rev)
       .orderBy('rev', 'desc')
@@ -71,9 +71,9 @@ export async function findVersionAfter(
   db: Kysely<Database>,
   diagramId: string,
   rev: number,
-): Promise<KeptVersion | undefined> {
+): Promise<StoredVersion | undefined> {
   return keptVersion(
-    await versionsOf(db, diagramId)
+    await selectVersions(db, diagramId)
       .select([...COLUMNS, 'content'])
       .where('rev', '>', rev)
       .orderBy('rev')
@@ -101,7 +101,7 @@ export async function authorsBetween(
 }
 
 /** Returns the owners of the diagram. */
-export async function ownersOf(db: Kysely<Database>, diagramId: string): Promise<string[]> {
+export async function readOwners(db: Kysely<Database>, diagramId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('diagram_access')
     .select('user_id')

@@ -18,7 +18,7 @@ import { operationsOn } from '../../../../../packages/model/test/arbitraries.ts'
 import { type DiagramHarness, openDiagramHarness, OWNER_ID } from '../../../test/diagramHarness.ts';
 import { STORES } from '../../../test/stores.ts';
 import { type AppError } from '../../errors.ts';
-import { EDITING_INTERVAL_MS, EDITING_PAUSE_MS } from './versionKeeper.ts';
+import { EDITING_INTERVAL_MS, EDITING_PAUSE_MS } from './versionRecorder.ts';
 import { createVersions, type Versions } from './versions.ts';
 
 const EDITOR_ID = 'user-2';
@@ -95,13 +95,13 @@ describe.each(STORES)('versions on %s', (driver) => {
     });
   const pass = async (milliseconds: number): Promise<void> => {
     harness.pass(milliseconds);
-    await versions.tidy();
+    await versions.runMaintenance();
   };
   const list = async () => (await versions.list(OWNER_ID, diagramId)).versions;
   const name = (text: string, actorId = OWNER_ID) => versions.create({ actorId, diagramId, name: text });
-  const wanted = (versionId: string, actorId = OWNER_ID) => ({ actorId, diagramId, versionId });
+  const target = (versionId: string, actorId = OWNER_ID) => ({ actorId, diagramId, versionId });
   const contentNow = async () => drawnIn((await harness.diagrams.read(diagramId)).content);
-  const contentOf = async (versionId: string) => drawnIn((await versions.read(wanted(versionId))).content);
+  const readContent = async (versionId: string) => drawnIn((await versions.read(target(versionId))).content);
 
   it('[V1] a version is stored after a pause in editing, and none without changes', async () => {
     await edit([putEntity('n', 'Product')]);
@@ -135,10 +135,10 @@ describe.each(STORES)('versions on %s', (driver) => {
     versions = openVersions();
     harness.pass(EDITING_PAUSE_MS);
     await edit([nameEntity('n', 'Article')], EDITOR_ID);
-    await versions.tidy();
+    await versions.runMaintenance();
     const [before] = await list();
     expect(before).toMatchObject({ revision: 2, authors: [{ id: OWNER_ID, name: 'Ann' }] });
-    expect((await contentOf(before?.id ?? '')).nodes.map(({ data }) => data.name).sort()).toEqual([
+    expect((await readContent(before?.id ?? '')).nodes.map(({ data }) => data.name).sort()).toEqual([
       'Order',
       'Person',
       'Product',
@@ -149,7 +149,7 @@ describe.each(STORES)('versions on %s', (driver) => {
     diagramId = await makeDiagram({ nodes: [], edges: [] });
     harness.pass(EDITING_PAUSE_MS);
     await edit([putEntity('n', 'Product')]);
-    await versions.tidy();
+    await versions.runMaintenance();
     expect(await list()).toEqual([]);
   });
 
@@ -159,7 +159,7 @@ describe.each(STORES)('versions on %s', (driver) => {
         await edit([nameEntity('p', `Person ${String(hour)} ${String(part)}`)]);
         await pass(EDITING_PAUSE_MS);
       }
-      if (hour === 0) await versions.rename({ ...wanted((await list())[1]?.id ?? ''), name: 'First' });
+      if (hour === 0) await versions.rename({ ...target((await list())[1]?.id ?? ''), name: 'First' });
       harness.pass(3_600_000 - 2 * EDITING_PAUSE_MS);
     }
     await edit([nameEntity('p', 'Last')]);
@@ -179,10 +179,10 @@ describe.each(STORES)('versions on %s', (driver) => {
     await edit([putEntity('n', 'Product')]);
     await name('Again');
     expect((await list()).map((version) => version.name)).toEqual(['Again', 'Before the review']);
-    await versions.rename({ ...wanted(kept.id), name: 'Reviewed' });
-    await versions.rename({ ...wanted((await list())[0]?.id ?? ''), name: null });
+    await versions.rename({ ...target(kept.id), name: 'Reviewed' });
+    await versions.rename({ ...target((await list())[0]?.id ?? ''), name: null });
     expect((await list()).map((version) => version.name)).toEqual([null, 'Reviewed']);
-    await expect(versions.rename({ ...wanted(kept.id), name: '\0 ' })).rejects.toSatisfy(
+    await expect(versions.rename({ ...target(kept.id), name: '\0 ' })).rejects.toSatisfy(
       refusal('INVALID', /^name: /),
     );
   });
@@ -213,9 +213,9 @@ describe.each(STORES)('versions on %s', (driver) => {
     await edit([putEntity('n', 'Product')]);
     const full = refusal('CONFLICT', /at most 100 named versions\. Take the name of one away first\.$/);
     await expect(name('One more')).rejects.toSatisfy(full);
-    await versions.rename({ ...wanted(first.id), name: null });
+    await versions.rename({ ...target(first.id), name: null });
     await expect(name('One more')).resolves.toMatchObject({ name: 'One more' });
-    await expect(versions.rename({ ...wanted(first.id), name: '0' })).rejects.toSatisfy(full);
+    await expect(versions.rename({ ...target(first.id), name: '0' })).rejects.toSatisfy(full);
   });
 
   it('[V4] each version lists the changes since the previous one and their authors, the list those since the latest', async () => {
@@ -248,14 +248,14 @@ describe.each(STORES)('versions on %s', (driver) => {
     const second = await name('Second');
     await edit([nameEntity('n', 'Article')]);
     await name('Third');
-    await versions.remove(wanted(second.id));
+    await versions.remove(target(second.id));
     const [third] = await list();
     expect(third?.authors.map((author) => author.name).sort()).toEqual(['Ann', 'Ben']);
     expect(third?.changes).toMatchObject({
       entities: { added: 1, changed: 0 },
       names: { added: ['Article'] },
     });
-    await versions.remove(wanted(first.id));
+    await versions.remove(target(first.id));
     expect((await list())[0]?.changes).toMatchObject({ entities: { added: 3 } });
   });
 
@@ -277,9 +277,9 @@ describe.each(STORES)('versions on %s', (driver) => {
           for (const choice of choices) {
             const chosen = kept[choice % kept.length];
             if (chosen === undefined) continue;
-            await versions.restore(wanted(chosen.id));
+            await versions.restore(target(chosen.id));
             expect(await contentNow()).toEqual(chosen.drawn);
-            expect(await contentOf(chosen.id)).toEqual(chosen.drawn);
+            expect(await readContent(chosen.id)).toEqual(chosen.drawn);
           }
         },
       ),
@@ -293,7 +293,7 @@ describe.each(STORES)('versions on %s', (driver) => {
     const others = Array.from({ length: 10 }, (_, at) =>
       edit([putEntity(`n${String(at)}`, 'Other')], EDITOR_ID),
     );
-    const restored = versions.restore(wanted(first.id));
+    const restored = versions.restore(target(first.id));
     const more = Array.from({ length: 10 }, (_, at) =>
       edit([putEntity(`m${String(at)}`, 'More')], EDITOR_ID),
     );
@@ -310,19 +310,19 @@ describe.each(STORES)('versions on %s', (driver) => {
     const ofRestoring = log.filter(({ body }) => body.includes('"kind":"restore"'));
     expect(ofRestoring.map(({ rev, user_id: by }) => [rev, by])).toEqual([[revision, OWNER_ID]]);
     // Later edits stay: replaying the log from the start gives the diagram's state.
-    const opsOf = (body: string) => decodeOperations((JSON.parse(body) as { ops: unknown[] }).ops);
+    const parseOps = (body: string) => decodeOperations((JSON.parse(body) as { ops: unknown[] }).ops);
     const replayed = apply(
       toRecords(shop),
-      log.flatMap(({ body }) => opsOf(body)),
+      log.flatMap(({ body }) => parseOps(body)),
     ).records;
     expect(await contentNow()).toEqual(drawnIn(toContent(replayed)));
     const [after, before] = await list();
     expect(after).toMatchObject({ revision, restoredFrom: first.createdAt, authors: [{ id: OWNER_ID }] });
-    expect(await contentOf(after?.id ?? '')).toEqual(drawnIn(shop));
+    expect(await readContent(after?.id ?? '')).toEqual(drawnIn(shop));
     expect(before).toMatchObject({ revision: revision - 1, restoredFrom: null });
-    expect((await contentOf(before?.id ?? '')).nodes.map(({ id }) => id)).toContain('n');
-    expect(await versions.restore(wanted(before?.id ?? ''))).toMatchObject({ isChanged: true });
-    expect(await versions.restore(wanted(before?.id ?? ''))).toMatchObject({ isChanged: false });
+    expect((await readContent(before?.id ?? '')).nodes.map(({ id }) => id)).toContain('n');
+    expect(await versions.restore(target(before?.id ?? ''))).toMatchObject({ isChanged: true });
+    expect(await versions.restore(target(before?.id ?? ''))).toMatchObject({ isChanged: false });
   });
 
   const storeInstead = (versionId: string, text: string) =>
@@ -346,7 +346,7 @@ describe.each(STORES)('versions on %s', (driver) => {
     const strange = [{ k: 'put', r: 'z/tomorrow', p: {} }, { k: 'merge', r: 'n/p' }, null, 3];
     await storeInstead(first.id, packed([...operations, ...strange]));
     await edit([{ kind: 'delete', record: 'entity', id: 'p' }]);
-    await versions.restore(wanted(first.id));
+    await versions.restore(target(first.id));
     const text = JSON.stringify(await contentNow());
     expect(JSON.parse(text.replaceAll(',"ofTomorrow":[1]', ''))).toEqual(drawnIn(shop));
     // Each record is unchanged, also if a later release wrote it.
@@ -358,12 +358,12 @@ describe.each(STORES)('versions on %s', (driver) => {
     const unreadable = refusal('CONFLICT', /can not be read any more/);
     for (const text of ['', 'no', packed({ nodes: [] })]) {
       await storeInstead(first.id, text);
-      await expect(versions.read(wanted(first.id))).rejects.toSatisfy(unreadable);
-      await expect(versions.restore(wanted(first.id))).rejects.toSatisfy(unreadable);
+      await expect(versions.read(target(first.id))).rejects.toSatisfy(unreadable);
+      await expect(versions.restore(target(first.id))).rejects.toSatisfy(unreadable);
     }
     await edit([putEntity('n', 'Product')]);
     await expect(name('Second')).resolves.toMatchObject({ changes: { entities: { added: 3 } } });
-    await versions.remove(wanted(first.id));
+    await versions.remove(target(first.id));
     expect(await list()).toHaveLength(1);
   });
 
@@ -372,10 +372,10 @@ describe.each(STORES)('versions on %s', (driver) => {
     const mine = diagramId;
     diagramId = await makeDiagram(shop);
     const missing = refusal('NOT_FOUND', /This version does not exist/);
-    await expect(versions.read(wanted(first.id))).rejects.toSatisfy(missing);
-    await expect(versions.restore(wanted(first.id))).rejects.toSatisfy(missing);
-    await expect(versions.rename({ ...wanted(first.id), name: 'Mine' })).rejects.toSatisfy(missing);
-    await expect(versions.remove(wanted(first.id))).rejects.toSatisfy(missing);
+    await expect(versions.read(target(first.id))).rejects.toSatisfy(missing);
+    await expect(versions.restore(target(first.id))).rejects.toSatisfy(missing);
+    await expect(versions.rename({ ...target(first.id), name: 'Mine' })).rejects.toSatisfy(missing);
+    await expect(versions.remove(target(first.id))).rejects.toSatisfy(missing);
     diagramId = mine;
     expect(await list()).toMatchObject([{ name: 'First' }]);
   });
@@ -383,15 +383,15 @@ describe.each(STORES)('versions on %s', (driver) => {
   it('[V7] permission to restore is checked when the restoration is applied', async () => {
     const first = await name('First');
     await edit([putEntity('n', 'Product')]);
-    await expect(versions.restore(wanted(first.id, VIEWER_ID))).rejects.toSatisfy(refusal('FORBIDDEN', /./));
-    const restoring = versions.restore(wanted(first.id, EDITOR_ID));
+    await expect(versions.restore(target(first.id, VIEWER_ID))).rejects.toSatisfy(refusal('FORBIDDEN', /./));
+    const restoring = versions.restore(target(first.id, EDITOR_ID));
     await harness.store.db
       .deleteFrom('diagram_access')
       .where('diagram_id', '=', diagramId)
       .where('user_id', '=', EDITOR_ID)
       .execute();
     await restoring.catch(() => undefined);
-    await expect(versions.restore(wanted(first.id, EDITOR_ID))).rejects.toSatisfy(refusal('NOT_FOUND', /./));
+    await expect(versions.restore(target(first.id, EDITOR_ID))).rejects.toSatisfy(refusal('NOT_FOUND', /./));
   });
 
   it('[V8] versions are deleted with their diagram; those of a deleted account stay, without the name', async () => {

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type DiagramContent } from '@joinery/model';
 import { sql } from 'kysely';
 import { DATABASE_FILE } from '../../../src/db/sqlite/openSqlite.ts';
-import { EDITING_PAUSE_MS } from '../../../src/services/versions/versionKeeper.ts';
+import { EDITING_PAUSE_MS } from '../../../src/services/versions/versionRecorder.ts';
 import { RECORDED_FILES } from '../copyDataFolder.ts';
 import { createPlaceholders } from '../placeholders.ts';
 import { createSeededIds, type RecordedServer, startRecordedServer } from '../recordedServer.ts';
@@ -177,7 +177,7 @@ async function editWithoutSnapshot(
   const sessionToken = await rest.signIn(ADA);
   await rest.signIn(BEN);
   const deleted = await draws(rest, { name: 'Deleted', content: shop(), as: ADA });
-  const client = openClient(server.url, rest.tokenOf(BEN));
+  const client = openClient(server.url, rest.getToken(BEN));
   await connectClient(client);
   const ask = async (event: string, body: { [key: string]: Json }): Promise<void> => {
     const ack = (await sendAndWait(client, event, { diagramId, ...body })) as { ok: boolean };

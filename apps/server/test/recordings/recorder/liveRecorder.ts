@@ -82,7 +82,7 @@ function createClients(
   steps: LiveSteps,
   { placeholders, open }: { placeholders: Placeholders; open: Map<string, LiveClient> },
 ): Clients {
-  const clientOf = (name: string): LiveClient => {
+  const getClient = (name: string): LiveClient => {
     const client = open.get(name);
     if (client === undefined) throw new Error(`${name} is not connected.`);
     return client;
@@ -99,15 +99,15 @@ function createClients(
     },
     send: async (name, event, body) => {
       const action = steps.act<SendAction>({ client: name, send: event, body });
-      action.ack = await sendAndWait(clientOf(name), event, body);
+      action.ack = await sendAndWait(getClient(name), event, body);
     },
     sendOnly: (name, event, body) => {
       steps.act({ client: name, send: event, body });
-      clientOf(name).socket.emit(event, body);
+      getClient(name).socket.emit(event, body);
     },
     close: (name) => {
       steps.act({ client: name, close: true });
-      clientOf(name).socket.disconnect();
+      getClient(name).socket.disconnect();
       open.delete(name);
       return Promise.resolve();
     },

@@ -146,7 +146,7 @@ export async function refuseProtocol1({ rest, live, diagramId }: Protocol1Scenar
     await live.received('protocol1', 'diagram-error');
   });
   await live.step('a viewer joins', async () => {
-    await live.connect('viewer', rest.tokenOf(VERA));
+    await live.connect('viewer', rest.getToken(VERA));
     await live.send('viewer', 'join-diagram', { diagramId, userId: 'vera', username: 'Vera' });
   });
   await live.step('refused: an edit of a viewer', () =>

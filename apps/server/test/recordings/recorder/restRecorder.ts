@@ -38,7 +38,7 @@ export interface RestRecorder {
   call<Body = Record<string, string>>(name: string, route: string, options?: CallOptions): Promise<Body>;
   /** Uses the development identity; returns the bearer token. */
   signIn(person: Person): Promise<string>;
-  tokenOf(person: Person): string;
+  getToken(person: Person): string;
   /** The same as `call`, without recording a step. */
   exchange(route: string, options?: CallOptions): Promise<{ request: RestRequest; response: RestResponse }>;
 }
@@ -52,14 +52,14 @@ export function createRestRecorder(server: RecordedServer, placeholders: Placeho
   const hide = <Value>(value: Value): Value =>
     placeholders.hide(value as unknown as Json) as unknown as Value;
 
-  const tokenOf = ({ key }: Person): string => {
+  const getToken = ({ key }: Person): string => {
     const token = tokens.get(key);
     if (token === undefined) throw new Error(`${key} is not signed in.`);
     return token;
   };
   const exchange: RestRecorder['exchange'] = async (route, { as, token, headers, body } = {}) => {
     const [method = '', path = ''] = route.split(' ', 2);
-    const bearer = as === undefined ? token : tokenOf(as);
+    const bearer = as === undefined ? token : getToken(as);
     const request: RestRequest = {
       route: ROOT_PATHS.test(path) ? route : `${method} /api/api${path}`,
       ...(bearer === undefined ? {} : { token: bearer }),
@@ -98,7 +98,7 @@ export function createRestRecorder(server: RecordedServer, placeholders: Placeho
     tokens.set(key, token);
     return token;
   };
-  return { steps, call, signIn, tokenOf, exchange };
+  return { steps, call, signIn, getToken, exchange };
 }
 
 const MADE_ID = /^[\w-]{21}$/;

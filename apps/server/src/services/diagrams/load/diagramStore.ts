@@ -5,7 +5,7 @@ import { type Database } from '../../../db/schema.ts';
 import { runInSlices } from '../../slices.ts';
 import { applyInSteps } from './applyInSteps.ts';
 import { type OpenDiagram } from './openDiagram.ts';
-import { changesOf, type LogRow, readLogRows } from './operationLog.ts';
+import { toChanges, type LogRow, readLogRows } from './operationLog.ts';
 import { parseRecords } from './storedRecords.ts';
 import { type Snapshot } from './snapshots.ts';
 
@@ -88,7 +88,7 @@ export function* recordsOfStored(
   stored: StoredDiagram,
 ): Generator<unknown, { records: Records; operationsSince: number }> {
   const { contentRev, rev } = stored;
-  const tail = changesOf(stored.log, { after: contentRev, upTo: rev });
+  const tail = toChanges(stored.log, { after: contentRev, upTo: rev });
   if (!tail) throw new Error(`The log of a diagram has a gap after revision ${contentRev}.`);
   let records = yield* parseRecords(stored.content);
   let operationsSince = 0;
@@ -117,7 +117,7 @@ export async function loadDiagram(
     room: createRoom({ records, rev, name, bytesAtMost }),
     state: { name, rev, records, updatedAt },
     isStale: false,
-    pins: 0,
+    refCount: 0,
     lastUsedAt: now,
     lastChangedAt: updatedAt,
     lastPreviewAt: 0,

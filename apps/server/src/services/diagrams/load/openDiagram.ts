@@ -20,7 +20,7 @@ export interface OpenDiagram {
   state: DiagramState;
   /** Set when the copy in memory is outdated; its users open the diagram again. */
   isStale: boolean;
-  pins: number;
+  refCount: number;
   lastUsedAt: number;
   lastChangedAt: number;
   /** Time of the row's last preview, which is not written for every change of a busy diagram. */
@@ -33,7 +33,7 @@ export interface OpenDiagram {
  * Returns the content of a committed or future state; nodes and edges of untouched records keep their
  * identity.
  */
-export function contentOf(diagram: Pick<OpenDiagram, 'content'>, records: Records): DiagramContent {
+export function toCurrentContent(diagram: Pick<OpenDiagram, 'content'>, records: Records): DiagramContent {
   if (diagram.content?.records === records) return diagram.content.content;
   const content = records === EMPTY_RECORDS ? { nodes: [], edges: [] } : toContent(records, diagram.content);
   diagram.content = { records, content };

@@ -37,7 +37,7 @@ interface OpenDiagrams {
    */
   use<Result>(id: string, work: (diagram: OpenDiagram) => Promise<Result>): Promise<Result>;
   /** Returns the diagram if it is loaded. */
-  peek(id: string): OpenDiagram | undefined;
+  getIfLoaded(id: string): OpenDiagram | undefined;
   openIds(): string[];
   /** Resets the diagram's idle time. */
   touch(id: string): void;
@@ -48,7 +48,7 @@ interface OpenDiagrams {
   /** Writes a snapshot in the background once loading the later changes would cost more. */
   snapshotIfDue(diagram: OpenDiagram): void;
   /** Writes snapshots of quiet diagrams, unloads unused ones. */
-  tidy(): Promise<void>;
+  runMaintenance(): Promise<void>;
   /** Writes all snapshots and unloads everything. */
   close(): Promise<void>;
 }
@@ -133,13 +133,13 @@ export function createOpenDiagrams(deps: {
   const drop = async (diagram: OpenDiagram): Promise<void> => {
     const { lastUsedAt } = diagram;
     await snapshot(diagram);
-    const isWanted = diagram.pins > 0 || diagram.lastUsedAt !== lastUsedAt || deps.isWatched(diagram.id);
-    if (!isWanted && open.get(diagram.id) === diagram) forget(diagram.id);
+    const isInUse = diagram.refCount > 0 || diagram.lastUsedAt !== lastUsedAt || deps.isWatched(diagram.id);
+    if (!isInUse && open.get(diagram.id) === diagram) forget(diagram.id);
   };
 
   /** Unused diagrams, longest unused first, that are past their grace period or exceed the budget. */
   const toDrop = (): OpenDiagram[] => {
-    const unused = [...open.values()].filter(({ id, pins }) => pins === 0 && !deps.isWatched(id));
+    const unused = [...open.values()].filter(({ id, refCount }) => refCount === 0 && !deps.isWatched(id));
     unused.sort((a, b) => a.lastUsedAt - b.lastUsedAt);
     let characters = [...open.values()].reduce((sum, diagram) => sum + diagram.snapshot.characters, 0);
     return unused.filter((diagram) => {
@@ -154,16 +154,16 @@ export function createOpenDiagrams(deps: {
       let diagram = await opened(id);
       // Unloaded between its load and this call.
       while (diagram.isStale) diagram = await opened(id);
-      diagram.pins += 1;
+      diagram.refCount += 1;
       diagram.lastUsedAt = now();
       try {
         return await work(diagram);
       } finally {
-        diagram.pins -= 1;
+        diagram.refCount -= 1;
         diagram.lastUsedAt = now();
       }
     },
-    peek: (id) => open.get(id),
+    getIfLoaded: (id) => open.get(id),
     openIds: () => [...open.keys()],
     touch: (id) => {
       const diagram = open.get(id);
@@ -176,7 +176,7 @@ export function createOpenDiagrams(deps: {
       const operations = Math.max(SNAPSHOT_OPERATIONS, characters / CHARACTERS_PER_OPERATION);
       if (operationsSince >= operations) void snapshot(diagram);
     },
-    tidy: async () => {
+    runMaintenance: async () => {
       for (const diagram of toDrop()) await drop(diagram);
       for (const diagram of [...open.values()]) {
         if (diagram.lastChangedAt + SNAPSHOT_QUIET_MS <= now()) await snapshot(diagram);

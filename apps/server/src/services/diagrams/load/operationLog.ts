@@ -117,11 +117,11 @@ export async function readLog(
   diagramId: string,
   range: { after: number; upTo: number },
 ): Promise<AcceptedChange[] | undefined> {
-  return changesOf(await readLogRows(db, diagramId, range), range);
+  return toChanges(await readLogRows(db, diagramId, range), range);
 }
 
 /** Returns the changes of these rows; undefined if the range is incomplete. */
-export function changesOf(
+export function toChanges(
   rows: readonly LogRow[],
   range: { after: number; upTo: number },
 ): AcceptedChange[] | undefined {

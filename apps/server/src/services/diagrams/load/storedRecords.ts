@@ -39,10 +39,10 @@ export function* formatRecords(records: Records): Generator<string> {
   let isFirst = true;
   yield '{"entities":[\n';
   for (const { entities, relationships, areas } of sliceRecords(records)) {
-    const wanted = entities.size > 0 ? 'entities' : relationships.size > 0 ? 'relationships' : 'areas';
-    if (wanted !== list) {
-      yield `\n${between(list, wanted)}`;
-      list = wanted;
+    const nextList = entities.size > 0 ? 'entities' : relationships.size > 0 ? 'relationships' : 'areas';
+    if (nextList !== list) {
+      yield `\n${between(list, nextList)}`;
+      list = nextList;
       isFirst = true;
     }
     const items = [
@@ -73,7 +73,7 @@ export function* parseRecords(text: string): Generator<undefined, Records> {
     return reading.records;
   }
   let list: List = 'entities';
-  for (const line of linesOf(text)) {
+  for (const line of readLines(text)) {
     if (line.startsWith('[')) {
       reading[list](JSON.parse(line.endsWith(',') ? line.slice(0, -1) : line) as never);
       yield;
@@ -98,7 +98,7 @@ function createReading(): Reading {
   };
 }
 
-function* linesOf(text: string): Generator<string> {
+function* readLines(text: string): Generator<string> {
   for (let from = 0; from < text.length;) {
     const at = text.indexOf('\n', from);
     const to = at === -1 ? text.length : at;

@@ -13,8 +13,8 @@ import { parse } from 'secure-json-parse';
 import { invalid, tooLarge } from '../../../errors.ts';
 import { assertWithinSize, readIncomingContent } from '../write/requestContent.ts';
 import { recordsOfStored, type StoredDiagram } from '../load/diagramStore.ts';
-import { createSavePlanner, mergeBaseOf } from '../write/mergeBase.ts';
-import { changesOf } from '../load/operationLog.ts';
+import { createSavePlanner, toMergeBase } from '../write/mergeBase.ts';
+import { toChanges } from '../load/operationLog.ts';
 import { makeSnapshot, type Snapshot } from '../load/snapshots.ts';
 
 /** A content: parsed, or in an unparsed body. */
@@ -63,14 +63,14 @@ const MIN_ATTRIBUTE_BYTES = 100;
 export function performTask(task: ContentTask): ContentResults[ContentTask['kind']] {
   switch (task.kind) {
     case 'fields':
-      return fieldsOf(parseBody(task.bytes));
+      return getFields(parseBody(task.bytes));
     case 'snapshot': {
-      const records = toRecords(withCleanNames(readContentOf(task)));
+      const records = toRecords(withCleanNames(readSource(task)));
       assertWithinSize(records);
       return { ...drain(makeSnapshot(records)), contentPieces: [...formatContent(records)] };
     }
     case 'read':
-      return sendContent(readContentOf(task), task.port);
+      return sendContent(readSource(task), task.port);
     case 'plan':
       return plan(task, task.port);
   }
@@ -80,17 +80,17 @@ function plan(
   { content: source, name, stored, baseRevision, author }: PlanRequest,
   port: MessagePort,
 ): ContentResults['plan'] {
-  const content = valueOf(source);
+  const content = getValue(source);
   const { rev } = stored;
   const { records } = drain(recordsOfStored(stored));
   const base =
     baseRevision === undefined || baseRevision > rev
       ? undefined
-      : mergeBaseOf(
+      : toMergeBase(
           { name: stored.name, records },
           {
             rev: baseRevision,
-            entries: changesOf(stored.log, { after: baseRevision, upTo: rev }),
+            entries: toChanges(stored.log, { after: baseRevision, upTo: rev }),
             author,
           },
         );
@@ -112,23 +112,23 @@ function sendParts<Item>(items: readonly Item[], send: (part: Item[]) => void): 
   for (let from = 0; from < items.length; from += PART_ITEMS) send(items.slice(from, from + PART_ITEMS));
 }
 
-function readContentOf(source: ContentSource): DiagramContent {
-  return readIncomingContent(valueOf(source), nanoid);
+function readSource(source: ContentSource): DiagramContent {
+  return readIncomingContent(getValue(source), nanoid);
 }
 
 /** Returns the unparsed content. */
-function valueOf(source: ContentSource): unknown {
-  const value = 'bytes' in source ? propertyOf(parseBody(source.bytes), 'content') : source.value;
+function getValue(source: ContentSource): unknown {
+  const value = 'bytes' in source ? getProperty(parseBody(source.bytes), 'content') : source.value;
   assertFewAttributes(value);
   return value;
 }
 
 /** A body can contain more attributes than fit into memory once parsed. */
 function assertFewAttributes(content: unknown): void {
-  const nodes = propertyOf(content, 'nodes');
+  const nodes = getProperty(content, 'nodes');
   let attributes = 0;
   for (const node of Array.isArray(nodes) ? nodes : []) {
-    const list = propertyOf(propertyOf(node, 'data'), 'attributes');
+    const list = getProperty(getProperty(node, 'data'), 'attributes');
     if (Array.isArray(list)) attributes += list.length;
   }
   if (attributes * MIN_ATTRIBUTE_BYTES > LIMITS.maxContentBytes) {
@@ -146,7 +146,7 @@ function parseBody(bytes: Uint8Array): unknown {
   }
 }
 
-function fieldsOf(body: unknown): unknown {
+function getFields(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return null;
   if (Array.isArray(body)) return [];
   return Object.fromEntries(
@@ -154,7 +154,7 @@ function fieldsOf(body: unknown): unknown {
   );
 }
 
-function propertyOf(value: unknown, name: string): unknown {
+function getProperty(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? (value as Record<string, unknown>)[name]
     : undefined;

@@ -6,7 +6,7 @@ import { collectInSlices } from '../../slices.ts';
 /** Lists all diagrams a user has access to, last edited first, without their content. */
 export async function listDiagrams(db: Kysely<Database>, userId: string): Promise<DiagramListEntry[]> {
   const rows = await selectEntries(db, userId).execute();
-  return collectInSlices(mapEach(rows, entryOf));
+  return collectInSlices(mapEach(rows, toEntry));
 }
 
 function* mapEach<Item, Result>(items: readonly Item[], map: (item: Item) => Result): Generator<Result> {
@@ -20,7 +20,7 @@ export async function readListEntry(
   diagramId: string,
 ): Promise<DiagramListEntry | undefined> {
   const row = await selectEntries(db, userId).where('diagrams.id', '=', diagramId).executeTakeFirst();
-  return row && entryOf(row);
+  return row && toEntry(row);
 }
 
 type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number];
@@ -49,7 +49,7 @@ function selectEntries(db: Kysely<Database>, userId: string) {
     .orderBy('diagrams.id');
 }
 
-function entryOf(row: EntryRow): DiagramListEntry {
+function toEntry(row: EntryRow): DiagramListEntry {
   return {
     _id: row.id,
     name: row.name,

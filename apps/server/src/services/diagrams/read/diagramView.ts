@@ -1,5 +1,5 @@
 import { type DiagramContent, formatContent } from '@joinery/model';
-import { contentOf, type DiagramState, type OpenDiagram } from '../load/openDiagram.ts';
+import { toCurrentContent, type DiagramState, type OpenDiagram } from '../load/openDiagram.ts';
 
 /** Larger contents are processed in slices or on another thread, so that others are not delayed. */
 export const LARGE_CONTENT_BYTES = 256 * 1024;
@@ -18,14 +18,14 @@ export interface DiagramView {
 }
 
 /** Returns a readable state of a diagram. */
-export function viewOf(diagram: OpenDiagram, { name, rev, records, updatedAt }: DiagramState): DiagramView {
+export function toView(diagram: OpenDiagram, { name, rev, records, updatedAt }: DiagramState): DiagramView {
   const { id, createdAt, room } = diagram;
   const isLarge = room.bytesAtMost > LARGE_CONTENT_BYTES;
   return {
     id,
     name,
     get content() {
-      return contentOf(diagram, records);
+      return toCurrentContent(diagram, records);
     },
     contentPieces: isLarge ? () => formatContent(records) : undefined,
     revision: rev,

@@ -22,7 +22,7 @@ export interface JoinDiagram {
   rev?: number | undefined;
   epoch?: number | undefined;
   /** Formats a whole state for this client. */
-  format: PictureFormat;
+  format: SnapshotFormat;
 }
 
 /** The diagram at the moment of joining; every change after `state` is broadcast. */
@@ -33,7 +33,7 @@ export interface JoinedDiagram {
    * Formatted in slices, so it may be of an earlier revision; null if changes are sufficient for the
    * client's copy.
    */
-  picture: Picture | null;
+  firstSnapshot: FirstSnapshot | null;
   /** The changes since the snapshot, or else since the client's revision. */
   changes: AcceptedChange[];
   /** Messages of this client up to this number are stored. */
@@ -43,13 +43,13 @@ export interface JoinedDiagram {
 }
 
 /** A state with its formatted text. */
-export interface Picture {
+export interface FirstSnapshot {
   state: DiagramState;
   text: string;
 }
 
 /** Formats records as pieces of one text. */
-export type PictureFormat = (records: Records) => Iterable<string>;
+export type SnapshotFormat = (records: Records) => Iterable<string>;
 
 /** Reads the data for a joining client; the result is current until the next await. */
 export type PrepareJoin = (diagram: OpenDiagram, request: JoinDiagram) => Promise<JoinedDiagram>;
@@ -57,7 +57,7 @@ export type PrepareJoin = (diagram: OpenDiagram, request: JoinDiagram) => Promis
 export function createPrepareJoin(db: Kysely<Database>): PrepareJoin {
   const format = createSharedFormatting();
 
-  const pictureOf = async (diagram: OpenDiagram, request: JoinDiagram): Promise<Picture> => {
+  const formatSnapshot = async (diagram: OpenDiagram, request: JoinDiagram): Promise<FirstSnapshot> => {
     const { state } = diagram;
     return { state, text: await format(state.records, request.format) };
   };
@@ -66,12 +66,12 @@ export function createPrepareJoin(db: Kysely<Database>): PrepareJoin {
     const { clientId, rev } = request;
     for (let attempt = 0; attempt < MAX_READS; attempt += 1) {
       const isKnown = attempt === 0 && request.epoch === diagram.epoch;
-      const picture = isKnown && rev !== undefined ? null : await pictureOf(diagram, request);
+      const firstSnapshot = isKnown && rev !== undefined ? null : await formatSnapshot(diagram, request);
       const doneSeq = clientId === undefined ? 0 : await lastSentSeq(db, diagram.id, clientId);
-      const changes = await changesSince(db, diagram, picture?.state.rev ?? rev ?? 0);
+      const changes = await changesSince(db, diagram, firstSnapshot?.state.rev ?? rev ?? 0);
       const { state, epoch, snapshot } = diagram;
       if (changes !== null) {
-        return { state, epoch, picture, changes, doneSeq, characters: snapshot.characters };
+        return { state, epoch, firstSnapshot, changes, doneSeq, characters: snapshot.characters };
       }
     }
     throw unavailable();
@@ -95,10 +95,10 @@ async function changesSince(
 }
 
 /** Formats records in slices; parallel requests for the same records share the text. */
-function createSharedFormatting(): (records: Records, format: PictureFormat) => Promise<string> {
-  const running = new Map<Records, Map<PictureFormat, Promise<string>>>();
+function createSharedFormatting(): (records: Records, format: SnapshotFormat) => Promise<string> {
+  const running = new Map<Records, Map<SnapshotFormat, Promise<string>>>();
   return async (records, format) => {
-    const texts = running.get(records) ?? new Map<PictureFormat, Promise<string>>();
+    const texts = running.get(records) ?? new Map<SnapshotFormat, Promise<string>>();
     running.set(records, texts);
     const text = texts.get(format) ?? collectInSlices(format(records)).then((pieces) => pieces.join(''));
     texts.set(format, text);

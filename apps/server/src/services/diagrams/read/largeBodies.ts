@@ -57,7 +57,7 @@ export function createLargeBodies(): LargeBodies {
         signal: AbortSignal.timeout(TASK_DEADLINE_MS),
       }) as Promise<ContentAnswer>
     ).catch((error: unknown) => {
-      throw failureOf(error);
+      throw toFailure(error);
     });
     if ('refused' in answer) throw new AppError(answer.refused.code, answer.refused.message);
     return answer.result as ContentResults[Kind];
@@ -108,7 +108,7 @@ function* receiveParts<Part>(port: MessagePort): Generator<Part> {
   }
 }
 
-function failureOf(error: unknown): unknown {
+function toFailure(error: unknown): unknown {
   const isLate = error instanceof Error && error.name === 'AbortError';
   return isLate ? unavailable('The diagram took too long to process.') : error;
 }

@@ -25,7 +25,7 @@ export type Outcome =
 export interface Submission {
   diagram: OpenDiagram;
   edit: Edit | null;
-  /** Its sender holds the diagram, see `CommitQueue.hold`. */
+  /** Its sender has reserved the diagram, see `CommitQueue.hold`. */
   isOfHolder?: boolean | undefined;
   /**
    * Called once after the commit, in the order of revisions and broadcasts. Stale: the copy in memory was

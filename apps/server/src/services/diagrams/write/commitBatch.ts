@@ -59,11 +59,11 @@ async function commitOptimistically(
   deps: CommitDeps,
 ): Promise<Batch | null> {
   if (submissions.some(({ edit }) => edit === null || isPlannedOnce(edit))) return null;
-  const revisions = revisionsOf(submissions);
+  const revisions = getRevisions(submissions);
   const transactions = [...revisions.keys()].map(({ room }) => room.begin());
   const batch = createBatch();
   if (await runBatch(batch, submissions, { facts: UNREAD, limits: deps })) {
-    const expected = expectationsOf(submissions.slice(0, batch.taken), revisions);
+    const expected = getExpectations(submissions.slice(0, batch.taken), revisions);
     const writes = toStatements(batch, revisions, deps);
     if (await deps.store.commitIf([deps.statements.checkExpected(expected), ...writes])) {
       for (const transaction of transactions) transaction.commit();
@@ -80,12 +80,12 @@ async function commitLocked(
   submissions: readonly Submission[],
   deps: CommitDeps,
 ): Promise<Batch> {
-  const diagrams = [...revisionsOf(submissions).keys()];
+  const diagrams = [...getRevisions(submissions).keys()];
   const ids = diagrams.map(({ id }) => id);
   const stored = await lockDiagrams(trx, ids, deps.isShared);
   const batch = createBatch();
   for (const diagram of diagrams) await catchUp(trx, batch, { diagram, stored: stored.get(diagram.id) });
-  const revisions = revisionsOf(submissions);
+  const revisions = getRevisions(submissions);
   await runBatch(batch, submissions, { facts: createFacts(trx, stored), limits: deps });
   for (const statement of toStatements(batch, revisions, deps)) await run(trx, statement);
   return batch;
@@ -123,12 +123,12 @@ async function catchUp(
 }
 
 /** Returns the diagrams of these submissions with the revisions of their rooms. */
-function revisionsOf(submissions: readonly Submission[]): Map<OpenDiagram, number> {
+function getRevisions(submissions: readonly Submission[]): Map<OpenDiagram, number> {
   return new Map(submissions.map(({ diagram }) => [diagram, diagram.room.rev]));
 }
 
 /** Returns the facts required of diagrams and authors, each pair once. */
-function expectationsOf(
+function getExpectations(
   submissions: readonly Submission[],
   revisions: ReadonlyMap<OpenDiagram, number>,
 ): Expectation[] {

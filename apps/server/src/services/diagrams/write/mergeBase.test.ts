@@ -85,8 +85,8 @@ it('every revision can be restored from any base, and each author changes only t
         const { records: baseRecords, name: baseName } = history[base]!;
         const current = history.at(-1)!;
         const body = edits.reduce((content, edit) => edit(content), toContent(baseRecords));
-        const wanted = diff(baseRecords, toRecords(body, baseRecords));
-        const { records, effective } = apply(current.records, wanted);
+        const expected = diff(baseRecords, toRecords(body, baseRecords));
+        const { records, effective } = apply(current.records, expected);
         const nextName = name === undefined || name === baseName ? current.name : name;
         if (effective.length > 0 || nextName !== current.name) history.push({ name: nextName, records });
         const saved = await harness.diagrams.update({
@@ -102,7 +102,7 @@ it('every revision can be restored from any base, and each author changes only t
         if (pause === 'quiet') harness.pass(SNAPSHOT_QUIET_MS);
         if (pause === 'evict') harness.pass(ROOM_GRACE_MS);
         if (pause === 'restart') await harness.restart();
-        else await harness.diagrams.tidy();
+        else await harness.diagrams.runMaintenance();
       }
       const diagram = await loadDiagram(harness.store.db, id, 0);
       expect(diagram?.state.rev).toBe(history.length);

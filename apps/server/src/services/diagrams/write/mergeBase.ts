@@ -11,7 +11,7 @@ interface MergeBase {
   rev: number;
   name: string;
   records: Records;
-  /** Records added by its author since, whoever changed them later. */
+  /** Records added by its author since, even if another user changed them later. */
   own: ReadonlySet<RecordKey>;
 }
 
@@ -34,11 +34,11 @@ export async function findMergeBase(
   const { state } = diagram;
   if (rev > state.rev) return undefined;
   const entries = await readLog(db, diagram.id, { after: rev, upTo: state.rev });
-  return mergeBaseOf(state, { rev, entries, author });
+  return toMergeBase(state, { rev, entries, author });
 }
 
 /** The same from the log's entries after the revision; undefined if they are incomplete. */
-export function mergeBaseOf(
+export function toMergeBase(
   state: Pick<MergeBase, 'name' | 'records'>,
   { rev, entries, author }: { rev: number; entries: AcceptedChange[] | undefined; author: Author },
 ): MergeBase | undefined {
@@ -138,17 +138,17 @@ export interface LastSentRevisions {
 
 export function createLastSentRevisions(): LastSentRevisions {
   const sent = new Map<string, number>();
-  const keyOf = (sessionId: string, diagramId: string): string => JSON.stringify([sessionId, diagramId]);
+  const getKey = (sessionId: string, diagramId: string): string => JSON.stringify([sessionId, diagramId]);
   return {
     note: (sessionId, diagramId, rev) => {
       if (sessionId === undefined) return;
-      const key = keyOf(sessionId, diagramId);
+      const key = getKey(sessionId, diagramId);
       sent.delete(key);
       sent.set(key, rev);
       const oldest = sent.size > MAX_REMEMBERED ? sent.keys().next().value : undefined;
       if (oldest !== undefined) sent.delete(oldest);
     },
     find: (sessionId, diagramId) =>
-      sessionId === undefined ? undefined : sent.get(keyOf(sessionId, diagramId)),
+      sessionId === undefined ? undefined : sent.get(getKey(sessionId, diagramId)),
   };
 }

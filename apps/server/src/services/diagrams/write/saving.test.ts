@@ -34,7 +34,7 @@ function plain({ id: _id, contentPieces: _pieces, ...view }: UpdatedDiagram): ob
   return { ...view, content: view.content };
 }
 
-function logOf(diagramId: string): Promise<{ rev: number; body: string }[]> {
+function readLog(diagramId: string): Promise<{ rev: number; body: string }[]> {
   return harness.store.db
     .selectFrom('diagram_ops')
     .select(['rev', 'body'])
@@ -67,7 +67,7 @@ it('a save with a large body has the same effect as one with a small body', asyn
             const { id, content } = await create(asBody(first));
             await save(id, second, { baseRevision: 1 });
             const saved = await save(id, asBody(third), { name: 'Third', baseRevision });
-            return { created: content, saved: plain(saved), log: await logOf(id) };
+            return { created: content, saved: plain(saved), log: await readLog(id) };
           }),
         );
         expect(results[1]).toEqual(results[0]);
@@ -80,9 +80,9 @@ it('a save with a large body has the same effect as one with a small body', asyn
 it('a rejected large save names the field, as a small one does', async () => {
   const { id } = await create(aDiagram());
   const wrong = { nodes: [{ data: { name: 7 } }], edges: [] } as unknown as DiagramContent;
-  const messageOf = (content: unknown) =>
+  const getMessage = (content: unknown) =>
     save(id, content).catch((error: unknown) => (error as Error).message);
-  expect(await messageOf(large(wrong))).toBe(await messageOf(wrong));
+  expect(await getMessage(large(wrong))).toBe(await getMessage(wrong));
   await expect(save('nowhere', large(aDiagram()))).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
@@ -112,7 +112,7 @@ it('a save of many changes is one commit, and is merged with edits made while it
   expect(saved.merged).toBe(true);
   expect(saved.content.nodes[0]?.data.attributes.every(({ isUnique }) => isUnique)).toBe(true);
   expect(saved.content.nodes[1]?.data.name).toMatch(/^Edit /);
-  const log = await logOf(id);
+  const log = await readLog(id);
   expect(log.map(({ rev }) => rev)).toEqual(log.map((_, index) => index + 2));
   expect(log).toHaveLength(edits + 1);
   const { ops } = JSON.parse(log.find(({ rev }) => rev === saved.revision)?.body ?? '{}') as {

@@ -19,7 +19,7 @@ import {
 } from './mergeBase.ts';
 import { type ChangeKind, logCharacters } from '../load/operationLog.ts';
 import { MAX_OPERATIONS_AT_ONCE, prepareInSlices } from './preparedEdit.ts';
-import { LARGE_CONTENT_BYTES, viewOf } from '../read/diagramView.ts';
+import { LARGE_CONTENT_BYTES, toView } from '../read/diagramView.ts';
 
 /** Submits the edit that `plan` returns, again if the copy in memory became stale before its turn. */
 export type SubmitEdit = (
@@ -66,9 +66,9 @@ export function createSaving(deps: SavingDeps): (request: UpdateDiagram) => Prom
     const saved = isLarge ? await saveLarge(deps, save) : await saveSmall(deps, save);
     const { diagram, outcome, baseRev } = saved;
     if (outcome.is === 'refused') throw outcome.error;
-    if (!outcome.ack.ok) throw refusalOf(outcome.ack.error);
+    if (!outcome.ack.ok) throw toRefusal(outcome.ack.error);
     deps.sentRevisions.note(sessionId, diagramId, outcome.state.rev);
-    return Object.assign(viewOf(diagram, outcome.state), { merged: baseRev !== outcome.revBefore });
+    return Object.assign(toView(diagram, outcome.state), { merged: baseRev !== outcome.revBefore });
   };
 }
 
@@ -228,7 +228,7 @@ function whileAt(rev: number, plan: (room: Room) => PlannedEdit): (room: Room) =
 }
 
 /** Converts a room's rejection to an error of the catalogue. */
-export function refusalOf({ code, message }: { code: string; message: string }): AppError {
+export function toRefusal({ code, message }: { code: string; message: string }): AppError {
   if (code === 'TOO_LARGE') return tooLarge(message);
   return code === 'LIMIT' ? invalid(message) : conflict(message);
 }

@@ -1,7 +1,7 @@
 import { type AccessLevel } from '@joinery/model';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../../db/schema.ts';
-import { accessLevelsOf } from '../../sharing/access.ts';
+import { readAccessLevels } from '../../sharing/access.ts';
 
 /** Revision of a diagram in the store, and the access levels of its members by user. */
 export interface StoredState {
@@ -26,7 +26,7 @@ export async function lockDiagrams(
     .where('deleted_at', 'is', null)
     .orderBy('id');
   const rows = await (isShared ? unlocked.forUpdate() : unlocked).execute();
-  const levels = await accessLevelsOf(trx, ids);
+  const levels = await readAccessLevels(trx, ids);
   return new Map(
     rows.map(({ id, rev, epoch }) => [
       id,

@@ -1,6 +1,6 @@
 import { type DiagramState } from '../diagrams/load/openDiagram.ts';
 import { type DiagramLogger } from '../diagrams/load/openDiagrams.ts';
-import { type Capture, type ChainDeps, keepVersion } from './versionChain.ts';
+import { type Capture, type ChainDeps, createVersion } from './versionChain.ts';
 
 /** After this pause in editing, the state is stored as a version. */
 export const EDITING_PAUSE_MS = 5 * 60_000;
@@ -19,17 +19,19 @@ interface Editing {
 }
 
 /** Stores automatic versions in the background. */
-interface VersionKeeper {
+interface VersionRecorder {
   /** Records a committed change between two states. */
   note: (diagramId: string, former: DiagramState, state: DiagramState) => void;
   /** Runs while this process stores no other version. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Stores due versions; runs every few seconds. */
-  tidy: () => Promise<void>;
+  runMaintenance: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-export function createVersionKeeper(deps: ChainDeps & { log: Pick<DiagramLogger, 'warn'> }): VersionKeeper {
+export function createVersionRecorder(
+  deps: ChainDeps & { log: Pick<DiagramLogger, 'warn'> },
+): VersionRecorder {
   const { now, log } = deps;
   const edited = new Map<string, Editing>();
   let last: Promise<unknown> = Promise.resolve();
@@ -41,13 +43,13 @@ export function createVersionKeeper(deps: ChainDeps & { log: Pick<DiagramLogger,
     return turn;
   };
 
-  const capture = (wanted: Capture): void => {
-    inTurn(() => keepVersion(deps, wanted)).catch((error: unknown) => {
-      log.warn({ err: error, diagramId: wanted.diagramId }, 'a version could not be kept');
+  const capture = (state: Capture): void => {
+    inTurn(() => createVersion(deps, state)).catch((error: unknown) => {
+      log.warn({ err: error, diagramId: state.diagramId }, 'a version could not be kept');
     });
   };
 
-  const tidy = async (): Promise<void> => {
+  const runMaintenance = async (): Promise<void> => {
     for (const [diagramId, { state, since, changedAt }] of edited) {
       const isPaused = changedAt + EDITING_PAUSE_MS <= now();
       if (!isPaused && since + EDITING_INTERVAL_MS > now()) continue;
@@ -60,7 +62,7 @@ export function createVersionKeeper(deps: ChainDeps & { log: Pick<DiagramLogger,
     await last;
   };
 
-  const timer = setInterval(() => void tidy(), TIDY_INTERVAL_MS);
+  const timer = setInterval(() => void runMaintenance(), TIDY_INTERVAL_MS);
   timer.unref();
 
   return {
@@ -76,7 +78,7 @@ export function createVersionKeeper(deps: ChainDeps & { log: Pick<DiagramLogger,
       edited.set(diagramId, { state, since: known?.since ?? changedAt, changedAt });
     },
     inTurn,
-    tidy,
+    runMaintenance,
     close: async () => {
       isClosed = true;
       clearInterval(timer);

@@ -15,11 +15,11 @@ interface Parts {
 }
 
 /** Converts a change to events of protocol 1; `records` are the diagram including it. */
-export function plainEventsOf(diagramId: string, change: AcceptedChange, records: Records): Emission[] {
+export function toProtocol1Events(diagramId: string, change: AcceptedChange, records: Records): Emission[] {
   const { rev, socketId, userId, kind, name } = change;
   const origin = { diagramId, rev, by: { socketId, userId } };
-  const parts = partsOf(change, records);
-  const areas = areasOf(change, records);
+  const parts = findChangedParts(change, records);
+  const areas = getChangedAreas(change, records);
   const beside: Emission[] = [];
   if (name !== undefined) beside.push(['diagram-renamed', { diagramId, name: name.to }]);
   if (areas !== null) beside.push(['areas-updated', { ...origin, areas }]);
@@ -53,7 +53,7 @@ export function plainEventsOf(diagramId: string, change: AcceptedChange, records
   ];
 }
 
-function partsOf({ ops, inverse }: AcceptedChange, records: Records): Parts {
+function findChangedParts({ ops, inverse }: AcceptedChange, records: Records): Parts {
   const touched = touchedElements(ops);
   const deletedNodes = [...touched.nodes]
     .filter(([id]) => !records.entities.has(id))
@@ -69,7 +69,7 @@ function partsOf({ ops, inverse }: AcceptedChange, records: Records): Parts {
   }
   const content = contentOfTouched(touched, records);
   return {
-    nodes: content.nodes.map((node) => plainNode(node, touched.nodes.get(node.id))),
+    nodes: content.nodes.map((node) => toProtocol1Node(node, touched.nodes.get(node.id))),
     edges: content.edges,
     deletedNodes,
     deletedEdges,
@@ -77,7 +77,10 @@ function partsOf({ ops, inverse }: AcceptedChange, records: Records): Parts {
 }
 
 /** Returns all areas, if one changed. */
-function areasOf({ ops }: AcceptedChange, { areas }: Records): NonNullable<DiagramContent['areas']> | null {
+function getChangedAreas(
+  { ops }: AcceptedChange,
+  { areas }: Records,
+): NonNullable<DiagramContent['areas']> | null {
   if (!ops.some(({ record }) => record === 'area')) return null;
   return toContent({ entities: new Map(), relationships: new Map(), areas }).areas ?? [];
 }
@@ -115,7 +118,7 @@ function present<V>(records: ReadonlyMap<string, V>, id: string): [string, V][] 
   return record === undefined ? [] : [[id, record]];
 }
 
-function plainNode(
+function toProtocol1Node(
   node: DiagramContent['nodes'][number],
   changed: Set<string> | null | undefined,
 ): Protocol1Node {
@@ -147,7 +150,7 @@ function findEndsBefore(inverse: readonly Operation[]): Map<string, string[]> {
 }
 
 /** Converts drag steps to protocol 1. */
-export function plainSteps(ops: readonly Operation[]): Protocol1Node[] {
+export function toProtocol1Steps(ops: readonly Operation[]): Protocol1Node[] {
   return ops.flatMap((operation) => {
     if (operation.record !== 'entity' || operation.kind === 'delete') return [];
     const { position } = operation.props;

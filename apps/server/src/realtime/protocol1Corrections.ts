@@ -51,15 +51,15 @@ export function findEdgeRepairs(given: Given, edge: RelationshipEdge | undefined
   const { id, source, target, sourceHandle, targetHandle } = edge;
   const isSame = (read: object, sent: Given): boolean =>
     Object.entries(read).every(([name, value]) => sent[name] == null || isSameField(name, value, sent[name]));
-  const isForeseen =
+  const isAsPredicted =
     id === given['id'] &&
     isSame({ source, target, sourceHandle, targetHandle }, given) &&
     isSame(edge.data, data);
-  return isForeseen ? [] : [{ kind: 'set', record: 'relationship', id, props: {} }];
+  return isAsPredicted ? [] : [{ kind: 'set', record: 'relationship', id, props: {} }];
 }
 
 /** A protocol 1 edit to compare with its result. */
-export interface ForeseenEdit {
+export interface PredictedEdit {
   operations: readonly Operation[];
   /** Parts that were read differently from the input. */
   repairs: readonly Operation[];
@@ -74,7 +74,7 @@ export interface ForeseenEdit {
  * none if the acknowledgement is sufficient.
  */
 export function findCorrections(
-  { operations, repairs, dropped, isOverwritten }: ForeseenEdit,
+  { operations, repairs, dropped, isOverwritten }: PredictedEdit,
   change: Pick<AcceptedChange, 'ops'> | null,
 ): Operation[] {
   const sent = new Map(operations.map((operation) => [recordKey(operation), operation]));
@@ -82,27 +82,27 @@ export function findCorrections(
   const stored = change?.ops ?? [];
   const unforeseen = stored.filter((operation) => {
     const own = sent.get(recordKey(operation));
-    const elementKey = elementKeyOf(operation);
+    const elementKey = toElementKey(operation);
     // Attributes are removed with their node.
     if (own === undefined && sent.get(elementKey)?.kind === 'delete') return false;
-    return own === undefined || !isPartOf(operation, own) || isOverwritten(elementKey);
+    return own === undefined || !isContainedIn(operation, own) || isOverwritten(elementKey);
   });
   // A removal is sent with the relationships removed by it.
   const isRemoval = ({ kind }: Operation): boolean => kind === 'delete';
   const removals = unforeseen.some(isRemoval) ? operations.filter(isRemoval) : [];
   const missing = operations.filter((one) => !isRemoval(one) && lost.has(recordKey(one)));
   const corrections = [...repairs, ...unforeseen, ...removals, ...missing];
-  const corrected = new Set(corrections.map(elementKeyOf));
-  return [...stored.filter((operation) => corrected.has(elementKeyOf(operation))), ...corrections];
+  const corrected = new Set(corrections.map(toElementKey));
+  return [...stored.filter((operation) => corrected.has(toElementKey(operation))), ...corrections];
 }
 
 /** Returns the key of the node or edge to which a record belongs. */
-export function elementKeyOf(name: RecordName): RecordKey {
+export function toElementKey(name: RecordName): RecordKey {
   return name.record === 'attribute' ? entityKey(name.entityId) : recordKey(name);
 }
 
 /** Whether an operation does nothing beyond the other: values already present are not stored. */
-function isPartOf(operation: Operation, whole: Operation): boolean {
+function isContainedIn(operation: Operation, whole: Operation): boolean {
   if (operation.kind === 'delete' || whole.kind === 'delete') return operation.kind === whole.kind;
   const props: Given = whole.props;
   // The position of an attribute is stored as an order key, which never leaves the server.

@@ -1,19 +1,19 @@
 import { type Bus } from '../integrations/bus/bus.ts';
 
 /** Delay after a join or leave until all nodes have received it, or never will. */
-export const HEADCOUNT_AFTER_MS = 2_000;
+export const PRESENCE_SYNC_DELAY_MS = 2_000;
 
 /**
  * Makes all nodes recompute presence in a diagram after joins and leaves. Messages between nodes can be
  * lost or arrive before earlier responses; the update corrects clients with a wrong list.
  */
-export interface Headcount {
+export interface PresenceSync {
   noteChange(diagramId: string): void;
   stop(): void;
 }
 
 /** A single node broadcasts everything in order, so there is nothing to correct. */
-export function createHeadcount(bus: Bus, isAlone: boolean): Headcount {
+export function createPresenceSync(bus: Bus, isAlone: boolean): PresenceSync {
   const timers = new Map<string, NodeJS.Timeout>();
   const changedAgain = new Set<string>();
   let isStopped = false;
@@ -22,7 +22,7 @@ export function createHeadcount(bus: Bus, isAlone: boolean): Headcount {
       timers.delete(diagramId);
       bus.publish({ kind: 'people-changed', diagramId });
       if (changedAgain.delete(diagramId)) wait(diagramId);
-    }, HEADCOUNT_AFTER_MS);
+    }, PRESENCE_SYNC_DELAY_MS);
     timer.unref();
     timers.set(diagramId, timer);
   };

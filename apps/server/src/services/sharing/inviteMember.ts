@@ -55,11 +55,11 @@ async function send(
     return 'sent';
   } catch (error) {
     // Such an error's message may contain the address, its code does not.
-    deps.log.warn({ reason: reasonOf(error) }, 'an invitation could not be mailed');
+    deps.log.warn({ reason: getReason(error) }, 'an invitation could not be mailed');
     return 'failed';
   }
 }
 
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 }

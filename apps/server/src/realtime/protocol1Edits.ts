@@ -15,13 +15,13 @@ import {
   toRecords,
 } from '@joinery/model';
 import { invalid } from '../errors.ts';
-import { findEdgeRepairs, findNodeRepairs } from './plainCorrections.ts';
+import { findEdgeRepairs, findNodeRepairs } from './protocol1Corrections.ts';
 
 /**
  * Context of a protocol 1 edit. `seen` is the state that its author saw: a whole list of attributes is
  * compared with it, so that only real changes are applied.
  */
-export interface PlainReading {
+export interface Protocol1Context {
   seen: Records;
   createId: () => string;
 }
@@ -32,7 +32,7 @@ type Given = Record<string, unknown>;
  * The operations of an edit, and the parts that were read differently from the input: new ids, applied
  * rules.
  */
-export interface PlainEdit {
+export interface Protocol1Edit {
   operations: Operation[];
   repairs: Operation[];
 }
@@ -40,17 +40,17 @@ export interface PlainEdit {
 /**
  * Reads changed nodes and edges one by one; throws INVALID naming the field. Unknown ids are new elements.
  */
-export function* readPlainElements(
+export function* readProtocol1Elements(
   { nodes = [], edges = [] }: { nodes?: readonly Given[] | undefined; edges?: readonly Given[] | undefined },
-  reading: PlainReading,
-): Generator<undefined, PlainEdit> {
+  reading: Protocol1Context,
+): Generator<undefined, Protocol1Edit> {
   const operations: Operation[] = [];
   let { seen } = reading;
   const repairs: Operation[] = [];
   /** Not yet in `seen`; only a duplicate element is read with its earlier changes. */
   let unseen: Operation[] = [];
   const changed = new Set<string>();
-  const add = (key: string, readOne: (reading: PlainReading) => PlainEdit): void => {
+  const add = (key: string, readOne: (reading: Protocol1Context) => Protocol1Edit): void => {
     if (changed.has(key)) {
       seen = apply(seen, unseen).records;
       unseen = [];
@@ -74,15 +74,15 @@ export function* readPlainElements(
 }
 
 /** Returns the removal of one element. */
-export function readPlainDeletion(type: 'node' | 'edge', id: string): PlainEdit {
+export function readProtocol1Deletion(type: 'node' | 'edge', id: string): Protocol1Edit {
   const record = type === 'node' ? 'entity' : 'relationship';
   return { operations: [{ kind: 'delete', record, id }], repairs: [] };
 }
 
-function readNode(given: Given, { seen, createId }: PlainReading): PlainEdit {
+function readNode(given: Given, { seen, createId }: Protocol1Context): Protocol1Edit {
   const id = String(given['id']);
   const known = seen.entities.get(id);
-  const before = known === undefined ? undefined : nodeOf(id, seen);
+  const before = known === undefined ? undefined : toNode(id, seen);
   const completed = complete('nodes', given, seen);
   const completedData = isObject(completed['data']) ? completed['data'] : {};
   const whole = { ...before, ...completed, data: { ...before?.data, ...completedData } };
@@ -125,17 +125,17 @@ function onlyEntity(id: string, seen: Records, nodes: EntityNode[]): Operation[]
   return diff(before, { ...after, areas: before.areas });
 }
 
-function nodeOf(id: string, { entities }: Records): EntityNode | undefined {
+function toNode(id: string, { entities }: Records): EntityNode | undefined {
   const entity = entities.get(id);
   if (entity === undefined) return undefined;
   return toContent({ ...EMPTY_RECORDS, entities: new Map([[id, entity]]) }).nodes[0];
 }
 
-function readEdge(given: Given, { seen, createId }: PlainReading): PlainEdit {
+function readEdge(given: Given, { seen, createId }: Protocol1Context): Protocol1Edit {
   const completed = complete('edges', given, seen);
   const id = typeof completed['id'] === 'string' ? completed['id'] : '';
   const known = seen.relationships.get(id);
-  const before = known === undefined ? undefined : edgeOf(id, seen);
+  const before = known === undefined ? undefined : toEdge(id, seen);
   const data = isObject(completed['data']) ? completed['data'] : {};
   const whole: Given = { ...before, ...completed, data: { ...before?.data, ...data } };
   const ends = [whole['source'], whole['target']].filter((end) => typeof end === 'string');
@@ -159,7 +159,7 @@ function onlyEdge(edge: RelationshipEdge, seen: Records): Operation[] {
   return diff(before, after);
 }
 
-function edgeOf(id: string, { relationships }: Records): RelationshipEdge | undefined {
+function toEdge(id: string, { relationships }: Records): RelationshipEdge | undefined {
   const relationship = relationships.get(id);
   if (relationship === undefined) return undefined;
   return toContent({ ...EMPTY_RECORDS, relationships: new Map([[id, relationship]]) }).edges[0];

@@ -49,6 +49,6 @@ export function versionsToThin(versions: readonly Thinnable[], now: number): str
 function isCovered({ createdAt }: Thinnable, later: Thinnable | undefined, now: number): boolean {
   const density = DENSITY.findLast(({ fromAgeMs }) => now - createdAt >= fromAgeMs);
   if (density === undefined || later === undefined) return false;
-  const spanOf = (time: number): number => Math.floor(time / density.everyMs);
-  return spanOf(later.createdAt) === spanOf(createdAt);
+  const getSpan = (time: number): number => Math.floor(time / density.everyMs);
+  return getSpan(later.createdAt) === getSpan(createdAt);
 }
