@@ -50,7 +50,7 @@ test('a language model gets the diagram, files, a picture and the turns before, 
   expect(body.model?.host).toMatch(/^127\.0\.0\.1:/);
 });
 
-test('a question is answered with the model’s text', async () => {
+test('a question gets the text of the model', async () => {
   const answer = 'It is a shop.\nWith customers.';
   const { server: withModel, person } = await aServerWith('anthropic', [{ kind: 'text', text: answer }]);
   const id = await aStoredDiagram(withModel, person, 'Shop');
