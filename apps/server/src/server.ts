@@ -94,16 +94,16 @@ export async function createApplication(deps: ServerDeps): Promise<{ app: ApiApp
   decorateSessions(app);
   logRequests(app);
   endConnectionsOnStop(app);
-  const figures = measureRequests(app);
+  const metricsRegistry = measureRequests(app);
   await app.register(compress, { threshold: 1_024, brotliOptions: { params: { 1: 4 } } });
-  const services = await createServices({ network: INTERNET, ...deps, registry: figures });
+  const services = await createServices({ network: INTERNET, ...deps, registry: metricsRegistry });
   app.addHook('onClose', () => services.close());
-  const gateway = openGateway(app, { ...deps, services, figures });
+  const gateway = openGateway(app, { ...deps, services, metricsRegistry });
   // Called last: Socket.IO handles existing listeners for paths other than its own.
   closeUnreadBodies(app);
   setHeadersOutsideRoutes(app, headers);
   await registerRoutes(app, deps, services);
-  healthRoutes(app, { settings, registry: figures, probe: () => store.probe() });
+  healthRoutes(app, { settings, registry: metricsRegistry, probe: () => store.probe() });
   await serveWebApp(app, {
     folder,
     pages,

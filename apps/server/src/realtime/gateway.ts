@@ -11,7 +11,7 @@ import {
   type RealtimeErrorCode,
   type ServerEvents,
 } from '@joinery/protocol';
-import { type Registry as Figures } from 'prom-client';
+import { type Registry } from 'prom-client';
 import { type DefaultEventsMap, Server } from 'socket.io';
 import { type ServerOptions, WebSocketServer } from 'ws';
 import { type Settings } from '../env.ts';
@@ -53,7 +53,7 @@ interface GatewayDeps {
   bus: Bus;
   /** Connects to the sockets of other nodes; absent for a single node. */
   socketAdapter?: SocketAdapter | undefined;
-  figures: Figures;
+  metricsRegistry: Registry;
   now: () => number;
   createId: () => string;
   log: FastifyBaseLogger;
@@ -101,7 +101,7 @@ export function openGateway(app: FastifyInstance, options: GatewayDeps): Gateway
     histories: createProtocol1Histories((diagramId, userId) =>
       registry.of(diagramId).some(({ session }) => session.user.id === userId),
     ),
-    metrics: measureRealtime(options.figures, {
+    metrics: measureRealtime(options.metricsRegistry, {
       sockets: () => registry.all().length,
       watched: () => registry.diagramIds().length,
       open: diagrams.openCount,

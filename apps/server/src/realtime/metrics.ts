@@ -1,4 +1,4 @@
-import { Counter, Gauge, type Registry as Figures } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 
 /** Metrics of the live connection: never of a user or a diagram. */
 export interface RealtimeMetrics {
@@ -9,10 +9,10 @@ export interface RealtimeMetrics {
 }
 
 export function measureRealtime(
-  figures: Figures,
+  metricsRegistry: Registry,
   read: { sockets: () => number; watched: () => number; open: () => number },
 ): RealtimeMetrics {
-  const registers = [figures];
+  const registers = [metricsRegistry];
   const gauge = (name: string, help: string, value: () => number): void => {
     new Gauge({
       name,

@@ -39,7 +39,7 @@ export function invitationRoutes(app: ApiApp, deps: ApiDeps): void {
     },
     async (request, reply) => {
       const { sendMail = true, ...invitation } = request.body;
-      const answer = await services.inviting.invite(getSession(request).user, invitation, sendMail);
+      const answer = await services.mailedInvitations.invite(getSession(request).user, invitation, sendMail);
       return reply.code(201).send(answer);
     },
   );

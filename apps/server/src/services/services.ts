@@ -23,7 +23,7 @@ import { createUserDiagrams, type UserDiagrams } from './diagrams/userDiagrams.t
 import { type DiagramService } from './diagrams/diagramService.ts';
 import { readAccessLevels, findAccess, authorize, type AccessRequest } from './sharing/access.ts';
 import { readAccessLog } from './sharing/accessLog.ts';
-import { createInviting, type Inviting } from './sharing/inviteMember.ts';
+import { createMailedInvitations, type MailedInvitations } from './sharing/mailedInvitations.ts';
 import { createInvitations, type Invitations } from './sharing/invitations.ts';
 import { createMailBudget } from './sharing/mailBudget.ts';
 import { createMembers, type Members } from './sharing/members.ts';
@@ -44,7 +44,7 @@ export interface Services {
   diagrams: DiagramService;
   members: Members;
   invitations: Invitations;
-  inviting: Inviting;
+  mailedInvitations: MailedInvitations;
   publicLinks: PublicLinks;
   versions: Versions;
   account: AccountServices;
@@ -101,7 +101,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     diagrams,
     members,
     invitations,
-    inviting: createMailedInviting(deps, { invitations, mailer, linkTo }),
+    mailedInvitations: openMailedInvitations(deps, { invitations, mailer, linkTo }),
     publicLinks: createPublicLinks(deps),
     versions,
     account: {
@@ -125,10 +125,10 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
   };
 }
 
-function createMailedInviting(
+function openMailedInvitations(
   { settings, now, log }: ServicesDeps,
   parts: { invitations: Invitations; mailer: Mailer | null; linkTo: (path: string) => string },
-): Inviting {
+): MailedInvitations {
   const budget = settings.areRateLimitsOff ? null : createMailBudget();
-  return createInviting({ ...parts, budget, now, log });
+  return createMailedInvitations({ ...parts, budget, now, log });
 }

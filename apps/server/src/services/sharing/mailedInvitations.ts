@@ -6,7 +6,7 @@ import { invitationMail } from './invitationMail.ts';
 import { type Invitations, type MadeInvitation, type NewInvitation } from './invitations.ts';
 import { type MailBudget } from './mailBudget.ts';
 
-interface InvitingDeps {
+interface MailedInvitationsDeps {
   invitations: Pick<Invitations, 'invite'>;
   /** Null if no mail server is configured. */
   mailer: Pick<Mailer, 'send'> | null;
@@ -17,12 +17,12 @@ interface InvitingDeps {
   log: { warn(details: object, message: string): void };
 }
 
-export interface Inviting {
+export interface MailedInvitations {
   /** Creates the invitation and mails it; a failed mail is reported and does not affect the invitation. */
   invite(inviter: SignedInUser, invitation: NewInvitation, sendMail: boolean): Promise<InviteResponse>;
 }
 
-export function createInviting(deps: InvitingDeps): Inviting {
+export function createMailedInvitations(deps: MailedInvitationsDeps): MailedInvitations {
   return {
     invite: async (inviter, invitation, sendMail) => {
       const isMailed = sendMail && deps.mailer !== null;
@@ -35,7 +35,11 @@ export function createInviting(deps: InvitingDeps): Inviting {
   };
 }
 
-function assertWithinBudget(deps: InvitingDeps, inviter: SignedInUser, invitation: NewInvitation): void {
+function assertWithinBudget(
+  deps: MailedInvitationsDeps,
+  inviter: SignedInUser,
+  invitation: NewInvitation,
+): void {
   const address = foldEmail(invitation.invitedEmail);
   const secondsToWait = deps.budget?.spend(inviter.id, address, deps.now()) ?? null;
   if (secondsToWait === null) return;
@@ -46,7 +50,7 @@ function assertWithinBudget(deps: InvitingDeps, inviter: SignedInUser, invitatio
 }
 
 async function send(
-  deps: InvitingDeps,
+  deps: MailedInvitationsDeps,
   inviter: SignedInUser,
   made: MadeInvitation & { inviteUrl: string },
 ): Promise<MailOutcome> {
