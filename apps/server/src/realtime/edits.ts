@@ -9,7 +9,7 @@ import { isLarge, type Reading, readMessage } from './readMessage.ts';
 import { type RealtimeDeps } from './realtimeDeps.ts';
 import { toRefusal, refuse } from './refusals.ts';
 
-/** A socket with this many unstored operations cannot send further edits. */
+/** A socket with this many pending operations cannot send further edits. */
 const MAX_PENDING_OPERATIONS = 2_000;
 const TOO_MANY_PENDING = 'Too many edits are waiting to be stored. Please try again in a moment.';
 const PENDING_RETRY_MS = 500;

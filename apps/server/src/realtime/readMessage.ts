@@ -25,7 +25,7 @@ interface Author {
   joined: Joined;
 }
 
-/** Maximum number of elements, or of unstored operations, read at once. */
+/** Maximum number of elements, or of pending operations, read at once. */
 const MAX_ELEMENTS_AT_ONCE = 40;
 const MAX_OPERATIONS_AT_ONCE = 400;
 
