@@ -102,17 +102,17 @@ describe('apply', () => {
   });
 
   it('[R8] setting properties of a missing record has no effect', () => {
-    const applied = apply(records, [{ kind: 'set', record: 'entity', id: 'gone', props: { name: 'x' } }]);
+    const applied = apply(records, [{ kind: 'set', record: 'entity', id: 'missing', props: { name: 'x' } }]);
     expect(applied.records).toBe(records);
     expect(applied.dropped).toEqual([
-      { target: { record: 'entity', id: 'gone' }, reason: 'it does not exist' },
+      { target: { record: 'entity', id: 'missing' }, reason: 'it does not exist' },
     ]);
   });
 
   it('[R9] attributes need their entity, relationships need both ends', () => {
     const operations: Operation[] = [
-      { kind: 'put', record: 'attribute', entityId: 'gone', id: 'a', props: { name: 'a' } },
-      { kind: 'put', record: 'relationship', id: 'r', props: { source: user.id, target: 'gone' } },
+      { kind: 'put', record: 'attribute', entityId: 'missing', id: 'a', props: { name: 'a' } },
+      { kind: 'put', record: 'relationship', id: 'r', props: { source: user.id, target: 'missing' } },
       { kind: 'put', record: 'relationship', id: 'r', props: { target: user.id } as never },
     ];
     const applied = apply(records, operations);

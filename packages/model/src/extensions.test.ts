@@ -119,7 +119,7 @@ describe('descriptions, defaults, digits, indexes, colours and delete actions', 
   });
 
   it('[R33] indexes are added, changed and removed', () => {
-    const given = { attributeIds: [price.id, 'nobody', price.id], name: ' by price ' };
+    const given = { attributeIds: [price.id, 'missing', price.id], name: ' by price ' };
     const added = after(diagram, addIndex(diagram, product.id, { id: 'new-1', ...given }));
     expect(getNode(added, product.id).data.indexes?.[1]).toEqual({
       id: 'new-1',
@@ -138,7 +138,7 @@ describe('descriptions, defaults, digits, indexes, colours and delete actions', 
     expect(getNode(none, product.id).data).not.toHaveProperty('indexes');
     expect(removeIndex(none, product.id, 'i')).toEqual([]);
     expect(updateIndex(none, product.id, { id: 'i' })).toEqual([]);
-    expect(addIndex(none, 'nobody', { id: 'i' })).toEqual([]);
+    expect(addIndex(none, 'missing', { id: 'i' })).toEqual([]);
   });
 
   it('[R33] indexes without ids, or with duplicate ones, get new ids', () => {
@@ -157,7 +157,7 @@ describe('descriptions, defaults, digits, indexes, colours and delete actions', 
     const names = [
       { entityId: product.id, attributeId: code.id },
       { entityId: order.id, attributeId: 'attr-Order-id' },
-      { entityId: order.id, attributeId: 'nobody' },
+      { entityId: order.id, attributeId: 'missing' },
     ];
     const changed = after(diagram, updateAttributes(diagram, names, { isUnique: true, type: 'Integer' }));
     expect(getNode(changed, product.id).data.attributes[1]).toMatchObject({
@@ -169,14 +169,14 @@ describe('descriptions, defaults, digits, indexes, colours and delete actions', 
   });
 
   it('[R26] colours are set on several entities, descriptions are cut at their limit', () => {
-    const coloured = after(diagram, colorEntities(diagram, [product.id, order.id, 'nobody'], 'pink'));
+    const coloured = after(diagram, colorEntities(diagram, [product.id, order.id, 'missing'], 'pink'));
     expect(coloured.nodes.map(({ data }) => data.color)).toEqual(['pink', 'pink']);
     expect(
       getNode(after(coloured, colorEntities(coloured, [order.id], undefined)), order.id).data,
     ).not.toHaveProperty('color');
     const [long] = updateEntity(diagram, order.id, { description: 'x'.repeat(3000) });
     expect(long).toMatchObject({ props: { description: 'x'.repeat(LIMITS.maxDescriptionCharacters) } });
-    expect(updateEntity(diagram, 'nobody', { name: 'x' })).toEqual([]);
+    expect(updateEntity(diagram, 'missing', { name: 'x' })).toEqual([]);
   });
 
   it.each<[object, string]>([
@@ -248,7 +248,7 @@ describe('areas', () => {
       size: { width: 80, height: LIMITS.maxCoordinate },
     });
     expect(after(changed, removeAreas(changed, ['new-1', shop.id]))).not.toHaveProperty('areas');
-    expect(updateArea(diagram, 'nobody', {})).toEqual([]);
+    expect(updateArea(diagram, 'missing', {})).toEqual([]);
   });
 
   it('[R35] move alone, or with the entities and areas inside them', () => {
@@ -333,6 +333,6 @@ describe('attributes created for a relationship', () => {
   it('[R37] are not added for many-to-many, which has a separate table', () => {
     const edge = aRelationship({ id: 'm', source: product, target: order, type: 'many-to-many' });
     expect(createForeignKeyAttribute({ ...diagram, edges: [edge] }, 'm', deps())).toEqual([]);
-    expect(createForeignKeyAttribute(diagram, 'nobody', deps())).toEqual([]);
+    expect(createForeignKeyAttribute(diagram, 'missing', deps())).toEqual([]);
   });
 });

@@ -16,9 +16,9 @@ export function referringEnd(content: DiagramContent, edge: RelationshipEdge): E
   const { type, foreignKey = [] } = edge.data;
   if (type === 'many-to-many') return undefined;
   if (type === 'one-to-many') return target;
-  const holds = (node: EntityNode | undefined) =>
+  const hasForeignKey = (node: EntityNode | undefined) =>
     node?.data.attributes.some(({ id }) => foreignKey.includes(id)) ?? false;
-  return type === 'one-to-one' && holds(target) && !holds(source) ? target : source;
+  return type === 'one-to-one' && hasForeignKey(target) && !hasForeignKey(source) ? target : source;
 }
 
 /**

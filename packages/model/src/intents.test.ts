@@ -78,7 +78,7 @@ describe('entities', () => {
   it('[R26] positions stay within the limits, and missing entities are not moved', () => {
     const moves = [
       { id: student.id, position: { x: 1e9, y: -1e9 } },
-      { id: 'gone', position: { x: 1, y: 1 } },
+      { id: 'missing', position: { x: 1, y: 1 } },
       { id: course.id, position: { x: NaN, y: 1 } },
     ];
     const { nodes } = after(diagram, moveEntities(diagram, moves));
@@ -91,10 +91,10 @@ describe('entities', () => {
   it('[R26] an entity is renamed, and removed with its dependants', () => {
     const content = after(diagram, connect(diagram, 'right-one', 'left-many'));
     expect(after(content, renameEntity(content, student.id, 'Pupil')).nodes[0]?.data.name).toBe('Pupil');
-    expect(after(content, removeEntities(content, [student.id, 'gone']))).toEqual(
+    expect(after(content, removeEntities(content, [student.id, 'missing']))).toEqual(
       aDiagram({ nodes: [course] }),
     );
-    expect(renameEntity(content, 'gone', 'x')).toEqual([]);
+    expect(renameEntity(content, 'missing', 'x')).toEqual([]);
   });
 });
 
@@ -102,7 +102,7 @@ describe('attributes', () => {
   it('[M132] a new attribute is a nullable String, at the end', () => {
     const content = after(diagram, addAttribute(diagram, student.id, { id: 'new', name: ' email ' }));
     expect(content.nodes[0]?.data.attributes[1]).toEqual(anAttribute({ id: 'new', name: 'email' }));
-    expect(addAttribute(diagram, 'gone', { id: 'new', name: 'x' })).toEqual([]);
+    expect(addAttribute(diagram, 'missing', { id: 'new', name: 'x' })).toEqual([]);
   });
 
   it('[M181] marking a primary key makes it not null and unique', () => {
@@ -253,7 +253,7 @@ describe('relationships', () => {
   });
 
   it('[M176] a connection without source or target is ignored', () => {
-    for (const missing of [null, 'gone']) {
+    for (const missing of [null, 'missing']) {
       const connection = {
         source: missing,
         target: course.id,
@@ -322,7 +322,7 @@ describe('relationships', () => {
       targetHandle: 'top-many',
       data: { type: 'one-to-many', label: 'has' },
     });
-    expect(removeRelationships(content, ['e', 'gone'])).toHaveLength(1);
+    expect(removeRelationships(content, ['e', 'missing'])).toHaveLength(1);
   });
 
   it.each([

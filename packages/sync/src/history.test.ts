@@ -251,7 +251,7 @@ describe('history', () => {
           const before = flat(state);
           const after = flat(next);
           for (const place of new Set([...before.keys(), ...after.keys()])) {
-            const [old, written] = [before.get(place) ?? 'gone', after.get(place) ?? 'gone'];
+            const [old, written] = [before.get(place) ?? 'deleted', after.get(place) ?? 'deleted'];
             if (old === written) continue;
             if (who !== 'me') expect(`${place} ${old}`).toBe(`${place} ${mine.get(place) ?? 'never mine'}`);
             mine.set(place, written);

@@ -27,12 +27,12 @@ describe('room', () => {
       ack: { ok: true, rev: 8, changes: [] },
       change: null,
     });
-    const late: Operation = { kind: 'set', record: 'entity', id: 'gone', props: { name: 'X' } };
+    const late: Operation = { kind: 'set', record: 'entity', id: 'missing', props: { name: 'X' } };
     expect(room.accept(from('b', 2, [late])).ack).toEqual({
       ok: true,
       rev: 8,
       changes: [],
-      dropped: [{ target: { record: 'entity', id: 'gone' }, reason: 'it does not exist' }],
+      dropped: [{ target: { record: 'entity', id: 'missing' }, reason: 'it does not exist' }],
     });
   });
 

@@ -19,7 +19,7 @@ type Props = Readonly<Record<string, unknown>>;
  * State of a record after an edit: deleted, present with all its properties, or present with these and
  * others.
  */
-export type Value = { name: RecordName } & ({ is: 'gone' } | { is: 'whole' | 'part'; props: Props });
+export type Value = { name: RecordName } & ({ is: 'deleted' } | { is: 'whole' | 'part'; props: Props });
 
 /** One step of history: for each record, its value before and the value written. */
 export type Step = ReadonlyMap<RecordKey, { before: Value; after: Value }>;
@@ -65,7 +65,7 @@ function renamedKey({ name }: Value, { renaming }: Renamed): RecordKey {
 
 function renameValue(value: Value, renamed: Renamed): Value {
   const name = renamedName(value.name, renamed.renaming);
-  return value.is === 'gone'
+  return value.is === 'deleted'
     ? { ...value, name }
     : { ...value, name, props: renamedProps(value.name, value.props, renamed) };
 }
@@ -87,13 +87,13 @@ export function ownChanges(step: Step, written: ReadonlyMap<RecordKey, Value>): 
   const part = new Map<RecordKey, { before: Value; after: Value }>();
   for (const [key, { before, after }] of step) {
     const last = written.get(key);
-    if (last === undefined || (last.is === 'gone') !== (after.is === 'gone')) continue;
-    if (last.is === 'gone' || after.is === 'gone') {
+    if (last === undefined || (last.is === 'deleted') !== (after.is === 'deleted')) continue;
+    if (last.is === 'deleted' || after.is === 'deleted') {
       part.set(key, { before, after });
       continue;
     }
     const isOwn = (prop: string): boolean => isSameProp(last.props[prop], after.props[prop]);
-    if (before.is !== 'gone') part.set(key, { before: pick(before, isOwn), after: pick(after, isOwn) });
+    if (before.is !== 'deleted') part.set(key, { before: pick(before, isOwn), after: pick(after, isOwn) });
     else if (Object.keys(after.props).every(isOwn)) part.set(key, { before, after });
   }
   return part;
@@ -110,10 +110,10 @@ export function revert(step: Step, records: Records): Operation[] {
   for (const { before, after } of step.values()) {
     const { name } = before;
     const present = recordProps(records, name);
-    if (after.is === 'gone') {
+    if (after.is === 'deleted') {
       if (present === undefined && before.is === 'whole') restored.push(toOperation(before));
     } else if (present === undefined) continue;
-    else if (before.is === 'gone') created.push({ name, after: after.props, present });
+    else if (before.is === 'deleted') created.push({ name, after: after.props, present });
     else changes.push(...restore(records, { name, before: before.props, after: after.props, present }));
   }
   const operations = [...restored.sort(byRank), ...changes];
@@ -134,9 +134,9 @@ export function recordWrites(
     const key = recordKey(operation);
     const old = values.get(key);
     const name = toRecordName(operation);
-    if (operation.kind === 'delete') values.set(key, { name, is: 'gone' });
+    if (operation.kind === 'delete') values.set(key, { name, is: 'deleted' });
     else if (operation.kind === 'put') values.set(key, { name, is: 'whole', props: operation.props });
-    else if (old === undefined || old.is === 'gone')
+    else if (old === undefined || old.is === 'deleted')
       values.set(key, { name, is: 'part', props: operation.props });
     else values.set(key, { name, is: old.is, props: { ...old.props, ...operation.props } });
   }
@@ -144,7 +144,7 @@ export function recordWrites(
 }
 
 function pick<S extends Value>(value: S, isIncluded: (prop: string) => boolean): S {
-  if (value.is === 'gone') return value;
+  if (value.is === 'deleted') return value;
   return {
     ...value,
     props: Object.fromEntries(Object.entries(value.props).filter(([prop]) => isIncluded(prop))),
@@ -152,12 +152,12 @@ function pick<S extends Value>(value: S, isIncluded: (prop: string) => boolean):
 }
 
 function toOperation(value: Value): Operation {
-  if (value.is === 'gone') return { kind: 'delete', ...value.name };
+  if (value.is === 'deleted') return { kind: 'delete', ...value.name };
   return writeOperation(value.name, value.is === 'whole' ? 'put' : 'set', value.props);
 }
 
 function areSameValues(one: Value, other: Value): boolean {
-  if (one.is === 'gone' || other.is === 'gone') return one.is === other.is;
+  if (one.is === 'deleted' || other.is === 'deleted') return one.is === other.is;
   return isSameProps(one.props, other.props);
 }
 
@@ -192,7 +192,7 @@ function areDependantsInStep(step: Step, records: Records, entityId: string): bo
   const { effective } = apply(records, [{ kind: 'delete', record: 'entity', id: entityId }]);
   return effective.every((removal) => {
     const entry = step.get(recordKey(removal));
-    if (entry?.before.is !== 'gone' || entry.after.is === 'gone') return false;
+    if (entry?.before.is !== 'deleted' || entry.after.is === 'deleted') return false;
     return isSameProps(recordProps(records, removal) ?? {}, entry.after.props);
   });
 }
