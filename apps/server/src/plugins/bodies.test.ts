@@ -49,8 +49,8 @@ async function rawRequest(
       '\r\n',
     ].join('\r\n'),
   );
-  const until = async (text: string): Promise<void> => {
-    while (!text.includes(text)) await once(socket, 'text');
+  const until = async (expected: string): Promise<void> => {
+    while (!text.includes(expected)) await once(socket, 'text');
   };
   return { socket, received: () => text, until };
 }
