@@ -33,7 +33,7 @@ export function createRedisSocketAdapter(url: string, log: RedisLog): SocketAdap
     maxLen: MAX_STREAM_MESSAGES,
   }) as (namespace: Namespace) => Adapter;
   // Socket.IO calls it with `new`, which an arrow function does not support.
-  return function createAdapter(namespace) {
+  return function createNodeAdapter(namespace) {
     return withLocalFallback(namespace, make(namespace));
   };
 }
