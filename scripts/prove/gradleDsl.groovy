@@ -7,7 +7,7 @@ import org.codehaus.groovy.control.CompilerConfiguration
 class Facts {
     static final PrintStream OUT = new PrintStream(new FileOutputStream(FileDescriptor.out), true, 'UTF-8')
 
-    static void tell(Object... parts) {
+    static void report(Object... parts) {
         OUT.println(parts.join('\t'))
     }
 }
@@ -17,18 +17,18 @@ class Plugin {
 
     Plugin id(String id) {
         name = id
-        Facts.tell('plugin', id)
+        Facts.report('plugin', id)
         this
     }
 
     void version(String version) {
-        Facts.tell('pluginVersion', name, version)
+        Facts.report('pluginVersion', name, version)
     }
 }
 
 class Toolchain {
     void setLanguageVersion(int version) {
-        Facts.tell('java', version)
+        Facts.report('java', version)
     }
 }
 
@@ -46,7 +46,7 @@ class JavaLanguageVersion {
 
 class Repositories {
     void mavenCentral() {
-        Facts.tell('repository', 'mavenCentral')
+        Facts.report('repository', 'mavenCentral')
     }
 }
 
@@ -57,13 +57,13 @@ class Dependencies {
         if (!configurations.contains(name) || arguments.size() != 1) {
             throw new MissingMethodException(name, Dependencies, arguments)
         }
-        Facts.tell('dependency', name, arguments[0])
+        Facts.report('dependency', name, arguments[0])
     }
 }
 
 class TestTask {
     void useJUnitPlatform() {
-        Facts.tell('test', 'useJUnitPlatform')
+        Facts.report('test', 'useJUnitPlatform')
     }
 }
 
@@ -124,7 +124,7 @@ def evaluate = { String path ->
     script
 }
 def settings = evaluate("${args[0]}/settings.gradle")
-Facts.tell('rootProject', settings.rootProject.name)
+Facts.report('rootProject', settings.rootProject.name)
 def build = evaluate("${args[0]}/build.gradle")
-build.ext.each { name, value -> Facts.tell('ext', name, value) }
-['group', 'version', 'description'].each { Facts.tell(it, build.binding.getVariable(it)) }
+build.ext.each { name, value -> Facts.report('ext', name, value) }
+['group', 'version', 'description'].each { Facts.report(it, build.binding.getVariable(it)) }

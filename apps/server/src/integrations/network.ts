@@ -2,17 +2,20 @@ import { Resolver } from 'node:dns/promises';
 
 const LOOKUP = { timeout: 3_000, tries: 2 };
 
-/** The part of the internet that a server reaches; tests give one of their own. */
+/** Network access; replaced in tests. */
 export interface Network {
-  /** All addresses of a name; none: it is not known. */
+  /** Resolves a name to all its addresses; empty if unknown. */
   lookup: (hostname: string) => Promise<readonly string[]>;
-  /** The address that connections to a checked public address go to. */
+  /** Maps a checked public address to the one to connect to. */
   route: (address: string) => string;
   /** PEM; absent: those of Node. */
   rootCertificates?: string[];
 }
 
-/** Asks the name servers themselves: dns.lookup() would occupy the threads that files need while a name server is slow. */
+/**
+ * Queries the name servers directly: dns.lookup() would block the threads for file access while a name
+ * server is slow.
+ */
 export const INTERNET: Network = {
   lookup: async (hostname) => {
     const resolver = new Resolver(LOOKUP);

@@ -1,5 +1,5 @@
 import { type DroppedOperation, recordKey, type RecordName, type Records } from '@joinery/model';
-import { type EditLoss } from '@joinery/sync';
+import { type RejectedEdit } from '@joinery/sync';
 
 /** Reasons of the model that mean: somebody else took away what the edit was about, or what it needs. */
 const GONE = /does not exist$/;
@@ -33,7 +33,7 @@ function describeLoss(records: Records, { target, reason }: DroppedOperation): s
 }
 
 /** Says what of an edit was left out; taking away what somebody else took away already is no loss. */
-export function describeLosses(shown: Records, { message, dropped }: EditLoss): string[] {
+export function describeLosses(shown: Records, { message, dropped }: RejectedEdit): string[] {
   const removals = message.ops.filter(({ kind }) => kind === 'delete');
   const removed = new Set(removals.map(recordKey));
   return dropped.flatMap((loss) => (removed.has(recordKey(loss.target)) ? [] : [describeLoss(shown, loss)]));

@@ -1,12 +1,18 @@
 import { type Records } from '@joinery/model';
-import { decodeAck, eventOf, type MutationAck, type Message, type RealtimeRefusal } from '@joinery/protocol';
+import {
+  decodeAck,
+  toMessage,
+  type MutationAck,
+  type Message,
+  type RealtimeRefusal,
+} from '@joinery/protocol';
 import {
   type Ack,
   type PendingEdit,
   type Renaming,
   type Replica,
-  type TakenIn,
-  unheardLosses,
+  type ReceivedChanges,
+  findRejectedEdits,
 } from '@joinery/sync';
 import { describeLosses } from './describeLoss.ts';
 
@@ -51,7 +57,7 @@ export interface Outbox {
   /** What was sent is not waited for any more; nothing is sent until `sendAll`. */
   stop: () => void;
   /** Tells of those edits that waited, and are done now though no answer came, what the server left out. */
-  tellUnheard: (waited: readonly PendingEdit[], taken: TakenIn) => void;
+  tellUnheard: (waited: readonly PendingEdit[], taken: ReceivedChanges) => void;
   /** Whether the server may have an edit from the live connection, of this page or an earlier one. */
   mayHaveArrived: (edit: PendingEdit) => boolean;
   /** Whether an edit waits that is too large for any message. */
@@ -100,14 +106,14 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }
     const isPending = replica.pending.some(({ seq }) => seq === message.seq);
     const decoded = decodeAck(ack);
-    const { reception, renamed } = replica.acknowledge(message.seq, decoded);
+    const { result, renamed } = replica.acknowledge(message.seq, decoded);
     if (renamed !== null) {
       options.onRenamed(renamed);
       sendAll();
       return;
     }
     // Then it waits on, and what became of it is told when what was missed has come.
-    if (reception === 'gap') {
+    if (result === 'gap') {
       options.onGap();
       return;
     }
@@ -117,7 +123,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   const emit = (message: PendingEdit): void => {
     const { epoch } = replica;
-    const outgoing = eventOf(diagramId, message, { after: replica.after(message), epoch });
+    const outgoing = toMessage(diagramId, message, { after: replica.after(message), epoch });
     if (outgoing === null) {
       isBlocked = true;
       options.onChange();
@@ -155,7 +161,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     tellUnheard(waited, taken) {
       const waiting = new Set(replica.pending);
       const done = waited.filter((message) => !waiting.has(message));
-      for (const loss of unheardLosses(done, taken))
+      for (const loss of findRejectedEdits(done, taken))
         tellLoss(loss.message, (shown) => describeLosses(shown, loss));
     },
     mayHaveArrived: ({ seq }) => seq <= lastEmittedSeq,

@@ -14,7 +14,7 @@ export interface SettledSave {
 }
 
 /** Applies messages of the server to the replica and reports pending edits that were rejected. */
-export interface Reception {
+export interface ApplyResult {
   /** Revision to resume from; empty when the full state is needed. */
   since: () => { rev?: number; epoch?: number };
   /** Returns whether the replica could apply it; if not, the next join requests the full state. */
@@ -43,7 +43,7 @@ interface ReceptionOptions {
   events: Pick<LiveEvents, 'onTaken'>;
 }
 
-export function createReception({ replica, outbox, events }: ReceptionOptions): Reception {
+export function createReception({ replica, outbox, events }: ReceptionOptions): ApplyResult {
   /** Whether the replica's records are the server's own; those of a content lack its order keys. */
   let isExact = false;
   let beforeSaves: BeforeSaves | null = null;

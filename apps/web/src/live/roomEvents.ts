@@ -1,6 +1,6 @@
 import { type AccessLevel, decodeOperations, type Operation } from '@joinery/model';
 import {
-  type AnswerTo,
+  type AckOf,
   type ChangeEvent,
   CHANGE_EVENTS,
   type ClientEvents,
@@ -85,9 +85,9 @@ export function ask<E extends MutationEvent | 'join-diagram'>(
   socket: LiveSocket,
   event: E,
   body: ClientBody<E>,
-): Promise<AnswerTo<E>> {
+): Promise<AckOf<E>> {
   const patient = socket.timeout(REALTIME_LIMITS.answerTimeoutMs);
   // Event and body belong together; the type of the socket can not say so for any event.
-  const askAny = patient.emitWithAck.bind(patient) as (event: E, body: ClientBody<E>) => Promise<AnswerTo<E>>;
+  const askAny = patient.emitWithAck.bind(patient) as (event: E, body: ClientBody<E>) => Promise<AckOf<E>>;
   return askAny(event, body);
 }

@@ -1,4 +1,4 @@
-import { cardinalitiesOf, endSymbol } from '@joinery/model';
+import { toCardinalities, endSymbol } from '@joinery/model';
 import { memo, use } from 'react';
 import { type Point } from '../../editor/geometry/boxes.ts';
 import { drawnLabel, LABEL_HEIGHT, labelText, type LineLabel } from '../../editor/geometry/labels.ts';
@@ -53,7 +53,7 @@ function LabelPill({ label, whole }: { label: LineLabel; whole: string }) {
 /** Drawn anew only where the line is another: the name of an entity at its end is not in it. */
 const LineDetails = memo(function LineDetails({ line: { relationship, plan } }: { line: CanvasLine }) {
   const { points, label } = plan;
-  const ends = cardinalitiesOf(relationship.data.type);
+  const ends = toCardinalities(relationship.data.type);
   const [first, second] = points;
   const last = points.at(-1);
   const beforeLast = points.at(-2);

@@ -1,9 +1,9 @@
-import { type InviteAnswer } from '@joinery/protocol';
+import { type InviteResponse } from '@joinery/protocol';
 import { CopyableCommand } from '../../ui/CopyableCommand.tsx';
 
 interface InvitationOutcomeProps {
   email: string;
-  answer: InviteAnswer;
+  answer: InviteResponse;
 }
 
 /** What came of inviting: the mail is out, or the link that has to be passed on by hand, shown this once. */

@@ -1,4 +1,4 @@
-import { type InviteAnswer, type MailOutcome, type SignedInUser } from '@joinery/protocol';
+import { type InviteResponse, type MailOutcome, type SignedInUser } from '@joinery/protocol';
 import { rateLimited } from '../../errors.ts';
 import { type Mailer } from '../../integrations/smtpMailer.ts';
 import { foldEmail } from '../auth/emails.ts';
@@ -6,23 +6,23 @@ import { invitationMail } from './invitationMail.ts';
 import { type Invitations, type MadeInvitation, type NewInvitation } from './invitations.ts';
 import { type MailBudget } from './mailBudget.ts';
 
-interface InvitingDeps {
+interface MailedInvitationsDeps {
   invitations: Pick<Invitations, 'invite'>;
-  /** Null where no mail server is configured. */
+  /** Null if no mail server is configured. */
   mailer: Pick<Mailer, 'send'> | null;
-  /** Null where rates are lifted. */
+  /** Null if rates are disabled. */
   budget: MailBudget | null;
   linkTo: (path: string) => string;
   now: () => number;
   log: { warn(details: object, message: string): void };
 }
 
-export interface Inviting {
-  /** Makes the invitation and mails it; a mail that fails is told and takes nothing of the invitation away. */
-  invite(inviter: SignedInUser, invitation: NewInvitation, sendMail: boolean): Promise<InviteAnswer>;
+export interface MailedInvitations {
+  /** Creates the invitation and mails it; a failed mail is reported and does not affect the invitation. */
+  invite(inviter: SignedInUser, invitation: NewInvitation, sendMail: boolean): Promise<InviteResponse>;
 }
 
-export function createInviting(deps: InvitingDeps): Inviting {
+export function createMailedInvitations(deps: MailedInvitationsDeps): MailedInvitations {
   return {
     invite: async (inviter, invitation, sendMail) => {
       const isMailed = sendMail && deps.mailer !== null;
@@ -35,7 +35,11 @@ export function createInviting(deps: InvitingDeps): Inviting {
   };
 }
 
-function assertWithinBudget(deps: InvitingDeps, inviter: SignedInUser, invitation: NewInvitation): void {
+function assertWithinBudget(
+  deps: MailedInvitationsDeps,
+  inviter: SignedInUser,
+  invitation: NewInvitation,
+): void {
   const address = foldEmail(invitation.invitedEmail);
   const secondsToWait = deps.budget?.spend(inviter.id, address, deps.now()) ?? null;
   if (secondsToWait === null) return;
@@ -46,7 +50,7 @@ function assertWithinBudget(deps: InvitingDeps, inviter: SignedInUser, invitatio
 }
 
 async function send(
-  deps: InvitingDeps,
+  deps: MailedInvitationsDeps,
   inviter: SignedInUser,
   made: MadeInvitation & { inviteUrl: string },
 ): Promise<MailOutcome> {
@@ -54,12 +58,12 @@ async function send(
     await deps.mailer?.send(invitationMail({ ...made, inviter }));
     return 'sent';
   } catch (error) {
-    // The message of such an error may repeat the address, its code does not.
-    deps.log.warn({ reason: reasonOf(error) }, 'an invitation could not be mailed');
+    // Such an error's message may contain the address, its code does not.
+    deps.log.warn({ reason: getReason(error) }, 'an invitation could not be mailed');
     return 'failed';
   }
 }
 
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 }
