@@ -157,7 +157,7 @@ for (const [width, height] of [
       await describeDiagram(page, BLOG);
       const notice = page.locator('[data-sonner-toast]');
       await expect(notice).toContainText('Diagram generated.');
-      // It slides in from below, over what stands there.
+      // The notice slides in from below.
       await expect(notice).toHaveAttribute('data-mounted', 'true');
       await movementEnded(page);
       await expect(notice).toBeInViewport({ ratio: 1 });
@@ -328,7 +328,7 @@ test.describe('failures', () => {
         await page.getByRole('button', { name: 'Generate diagram' }).click();
         const alert = page.getByRole('alert').filter({ hasText: text });
         await expect(alert).toBeVisible();
-        // The same words are to be told again by the next failure.
+        // The same text must be announced again on the next failure.
         await alert.getByRole('button', { name: 'Dismiss' }).click();
         await expect(alert).toBeHidden();
         await expect(page.getByRole('button', { name: 'Generate diagram' })).toBeEnabled();
@@ -348,7 +348,7 @@ test.describe('failures', () => {
   });
 });
 
-/** Has the next message answered by the test. */
+/** Lets the test respond to the next message. */
 async function routeMessage(page: Page, handle: (route: Route) => Promise<void>): Promise<void> {
   await page.unroute('**/assistant');
   await page.route('**/assistant', async (route) => {
@@ -366,7 +366,7 @@ for (const theme of ['dark', 'light'] as const) {
     await screenshot(page, `${theme}-form`);
     await describeDiagram(page, `${BLOG} A customer has a phone. The moon is round.`);
     await expect(changes(page)).toHaveCount(4);
-    // A notice that fades has too little contrast.
+    // A fading notice has too little contrast.
     const notice = page.locator('[data-sonner-toast]');
     await expect(notice).toBeVisible();
     await expect(notice).toHaveCount(0);
@@ -385,7 +385,7 @@ async function screenshot(page: Page, name: string): Promise<void> {
   if (process.env['AI_SHOTS']) await page.screenshot({ path: `${process.env['AI_SHOTS']}/${name}.png` });
 }
 
-/** Presses Tab until the target has the focus; fails where it is out of reach. */
+/** Presses Tab until the target is focused; fails if it is unreachable. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 20; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

@@ -30,7 +30,7 @@ const test = base.extend<object, { stub: AiStub }>({
   ],
 });
 
-/** Customer and a Log without a key are drawn, the helper stands open. */
+/** Draws Customer and a Log without a key, and opens the helper. */
 async function openHelper(page: Page): Promise<void> {
   const log = {
     id: 'log',
@@ -50,7 +50,7 @@ async function ask(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: /Generate diagram|Propose change|Ask/ }).click();
 }
 
-/** What the model writes: edits with ids of the diagram, or new-1, new-2, ... for what is new. */
+/** The model's output: edits with ids of the diagram, or new-1, new-2, ... for new elements. */
 const add = (record: string, id: string, props: object) => ({ action: 'add', record, id, props });
 const says = (reply: string, edits: object[]) => ({
   kind: 'text' as const,

@@ -21,7 +21,7 @@ import { startServer } from './server.ts';
 
 const KEEPER = aDiagram({ nodes: [anEntity({ name: 'Keeper' })] });
 
-/** Records every request that would write. */
+/** Records every write request. */
 function watchWrites(page: Page): string[] {
   const writes: string[] = [];
   page.on('request', (request) => {
@@ -134,7 +134,7 @@ test.describe('with errors provoked', () => {
   test('[M284] a save that fails is told, tried again, and nothing is lost', async ({
     signedInPage: page,
   }) => {
-    // Without a live connection the diagram is saved whole.
+    // Without a live connection the diagram is saved as a whole.
     await page.routeWebSocket(/\/ws\/socket\.io/, refuseSocket);
     await page.route(/\/ws\/socket\.io/, (route) => route.abort());
     await openDiagram(page, KEEPER, 'Stubborn');

@@ -33,7 +33,7 @@ test('[M094] [M110] [M111] [M115] [M147] [M187] [M188] generating shows the prog
   await expect(panel.getByRole('textbox', { name: 'Package name' })).toHaveValue('com.example.demo');
   const firstLine = code.locator('[data-line]').first();
   await expect(firstLine).toContainText('package com.example.demo.entity;');
-  // The number stands beside the line, not in its text; words of the language have a colour of their own.
+  // Line numbers are not part of the text; keywords have their own colour.
   const drawn = await firstLine.evaluate((line) => ({
     number: line.firstElementChild?.textContent,
     colours: new Set([...line.querySelectorAll('span')].map((part) => getComputedStyle(part).color)).size,
@@ -152,7 +152,7 @@ test.describe('a zip that cannot be made', () => {
   test.use({ toleratedErrors: [/^Entity download failed: Error: out of memory/] });
 
   test('[M291] [M293] it is told and logged', THOROUGH, async ({ signedInPage: page }) => {
-    // What a browser out of memory does: the worker is never reached.
+    // Simulates a browser out of memory: the worker cannot start.
     await page.addInitScript(() => {
       const post = Reflect.get(Worker.prototype, 'postMessage') as (...given: unknown[]) => void;
       Worker.prototype.postMessage = function (this: Worker, ...given: unknown[]) {

@@ -22,7 +22,7 @@ test('[M064] the documentation is searched by keyboard, and Enter leads to the t
   await page.keyboard.press('Control+k');
   await page.keyboard.type('zzzz');
   await expect(dialog.getByText('Nothing in the documentation fits “zzzz”.')).toBeVisible();
-  // Keys that follow at once act on what was typed.
+  // Keys typed immediately afterwards act on the new results.
   await typeAtOnce(page, 'docker compose', 'Enter');
   await expect(dialog).toBeHidden();
   await expect(page).not.toHaveURL(/#keys-and-indexes$/);

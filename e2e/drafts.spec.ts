@@ -11,7 +11,7 @@ import {
   releaseCreation,
 } from './editor.ts';
 
-/** Draws one entity in a blank diagram and waits until the browser keeps it. */
+/** Adds one entity to a blank diagram and waits until the draft is stored. */
 async function drawEntity(page: Page, name: string): Promise<void> {
   const before = await keptDrafts(page);
   await page.getByRole('button', { name: 'Add Entity' }).click();
@@ -20,7 +20,7 @@ async function drawEntity(page: Page, name: string): Promise<void> {
   expect(before).not.toContain(`"${name}"`);
 }
 
-/** Everything that the browser keeps of drafts, as text. */
+/** All stored drafts, as text. */
 async function keptDrafts(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const databases = await indexedDB.databases();

@@ -1,7 +1,7 @@
 import { expect, test, THOROUGH } from './fixtures.ts';
 import { holdScripts, SCRIPTS } from './gestures.ts';
 
-/** The pages that are read before the app's scripts are there. */
+/** Pages that are readable before the app's scripts are loaded. */
 const PAGES = ['/', '/login', '/docs', '/privacy-policy', '/terms-of-service', '/no/such/page'];
 
 test.use({
@@ -16,7 +16,7 @@ for (const path of PAGES) {
     async ({ page }) => {
       const release = await holdScripts(page);
       await page.goto(path, { waitUntil: 'commit' });
-      // Impatient people press again.
+      // Simulates an impatient second click.
       await page.getByRole('button', { name: 'Switch to light theme' }).click();
       await page.getByRole('button', { name: 'Switch to light theme' }).click();
       release();
@@ -52,7 +52,7 @@ test('whoever has begun to read stays there when the app takes the page over, an
   const release = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const features = page.getByRole('heading', { name: 'From diagram to running application' });
-  // Nobody scrolls what is not painted yet: before its stylesheet is there, the page has other heights.
+  // Scrolls only after the first paint: before the stylesheet is loaded, the page has other heights.
   const painted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
   await expect.poll(painted).toBe(1);
   await features.evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }));
@@ -60,7 +60,7 @@ test('whoever has begun to read stays there when the app takes the page over, an
   await expect.poll(() => top()).toBeGreaterThan(500);
   release();
   await page.locator('#not-loaded').waitFor({ state: 'detached' });
-  // Not by pixels: fonts that come meanwhile may move what is above.
+  // Not by pixels: late fonts may move the content above.
   await expect(features).toBeInViewport();
   await expect.poll(() => top()).toBeGreaterThan(500);
   await page.getByRole('link', { name: 'Privacy Policy' }).click();

@@ -12,7 +12,7 @@ const SHOP = aDiagram({
   edges: [aRelationship({ source: CUSTOMER, target: INVOICE })],
 });
 
-/** Double-clicks a part of Customer's card where it stands, whether it takes a click or not. */
+/** Double-clicks a part of Customer's card at its position, whether it takes clicks or not. */
 async function doubleClick(page: Page, part: string): Promise<void> {
   const box = await card(page, 'Customer').locator(part).first().boundingBox();
   if (box === null) throw new Error(`there is no ${part}`);
@@ -56,7 +56,7 @@ test('[M138] [M165] [M225] [M226] [M227] [M228] [M230] a viewer sees and downloa
   await expect(page.locator('.selected')).toHaveCount(0);
   await page.mouse.move(header.x, header.y + 8);
   await expect(page.locator('.react-flow__handle')).toHaveCount(0);
-  // On the card, name and type of an attribute are fields for who edits.
+  // For editors, name and type of an attribute are editable on the card.
   for (const part of ['.entity-card-type', '.entity-card-attribute']) {
     await doubleClick(owner, part);
     await expect(owner.locator('.entity-card input')).toBeFocused();
@@ -108,7 +108,7 @@ for (const theme of ['dark', 'light'] as const) {
         await expectAccessible(page);
         await page.getByLabel('Relationship type').click();
         await expect(page.getByRole('listbox')).toBeVisible();
-        // While a list is open the page behind it is hidden from assistive tools: the list is what there is.
+        // An open list hides the page behind it from assistive technology.
         await expectAccessible(page, '[role="listbox"]');
       },
     );

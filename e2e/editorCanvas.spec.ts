@@ -21,7 +21,7 @@ const SHOP = aDiagram({
   edges: [aRelationship({ source: CUSTOMER, target: INVOICE })],
 });
 
-/** The picker that stands on a card. */
+/** The picker on a card. */
 const typeField = (page: Page) =>
   page.locator('.react-flow').getByRole('combobox', { name: 'Attribute type' });
 
@@ -48,7 +48,7 @@ test('[M308] while a card is dragged, guides show what it is level with; it neve
   expect([x % 16, y]).toEqual([0, 0]);
 });
 
-/** Whether a line runs through a card. */
+/** Whether a line passes through a card. */
 async function runsThrough(page: Page, lineName: string, cardName: string): Promise<boolean> {
   const box = await card(page, cardName).boundingBox();
   if (box === null) throw new Error(`${cardName} is not on the screen`);
@@ -158,7 +158,7 @@ test('a double-click on a type lets it be picked there: each choice is one step,
   await page.keyboard.press('Enter');
   await expect(rows.nth(1)).toContainText('BigDecimal');
   await expect(rows.nth(2).getByRole('combobox')).toBeFocused();
-  // Edits that follow each other at once are one step (M171).
+  // Rapid consecutive edits are one step (M171).
   await expectSaved(page);
   await page.getByRole('option', { name: 'Boolean' }).click();
   await expect(type).toHaveCount(0);
@@ -208,7 +208,7 @@ test(
     await expect.poll(async () => (await viewOf(page)).zoom).toBeLessThan(0.28);
     const names = page.locator('.map-names text');
     await expect.poll(() => names.count()).toBeGreaterThan(20);
-    // The view is still on its way for a moment.
+    // The view may still be moving.
     await expect(async () => {
       const boxes = await names.evaluateAll((texts) =>
         texts.map((text) => {
@@ -278,7 +278,7 @@ test('[M309] on a phone: a tap selects, two fingers zoom, the menu comes by a lo
   await expect(card(page, 'Invoice_copy')).toBeVisible();
   await page.getByRole('button', { name: 'Fit view' }).tap();
 
-  // A finger picks types in the panel.
+  // On touch screens types are picked in the panel.
   const type = card(page, 'Customer').getByText('String').first();
   for (let taps = 0; taps < 2; taps += 1) await type.tap();
   await expect(page.getByRole('complementary', { name: 'Properties' })).toBeVisible();

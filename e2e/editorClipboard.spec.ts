@@ -15,7 +15,7 @@ const BLOG = aDiagram({ nodes: [anEntity({ name: 'Post' })] });
 const cards = (page: Page) => page.locator('.react-flow__node-entity');
 const selectedCards = (page: Page) => page.locator('.react-flow__node-entity.selected');
 
-/** Puts a text on the clipboard as another program would: from a field of a page of its own. */
+/** Puts a text on the clipboard like another program: from a field of another page. */
 async function copyForeignText(page: Page, text: string): Promise<void> {
   const other = await page.context().newPage();
   await other.setContent('<textarea></textarea>');
@@ -71,7 +71,7 @@ test('Ctrl+X takes entities away and Ctrl+V brings them back; each is one step',
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Control+x');
   await expect(cards(page)).toHaveCount(0);
-  // Edits that follow each other at once are one step (M171).
+  // Rapid consecutive edits are one step (M171).
   await expectSaved(page);
   await page.keyboard.press('Control+v');
   await expect(cards(page)).toHaveCount(2);
@@ -106,7 +106,7 @@ test('[M185] without permission for the clipboard the menus say what to do, and 
     await at.getByRole('menuitem', { name: command }).click();
     await expect(at.getByRole('menu')).toBeHidden();
   };
-  // As browsers refuse it whose clipboard is shut; this one would allow whatever follows a click.
+  // Simulates a browser that denies clipboard access; this one would allow it after a click.
   await context.addInitScript(() => {
     if (!isSecureContext) return;
     const refuse = () => Promise.reject(new DOMException('Refused', 'NotAllowedError'));

@@ -35,7 +35,7 @@ test('[M024] [M078] [M135] [M179] [M217] the handles give a relationship its typ
       await expect(drawn).toHaveCount(1);
       await expect(drawn.locator('.line-badge')).toHaveText([...badges]);
       await expect(drawn.locator('.line-label')).toHaveText('has');
-      // What was drawn is selected, and one step back takes it away.
+      // The new relationship is selected, and one undo removes it.
       await expect(page.getByLabel('Relationship type')).toHaveText(type);
       await undo(page).click();
       await expect(page.locator('.react-flow__edge')).toHaveCount(0);
@@ -127,9 +127,9 @@ test('[M178] two entities are connected by keyboard alone, and the relationship 
   await page.keyboard.press('Enter');
   await page.getByRole('option', { name: 'many-to-one' }).press('Enter');
   await expect(line(page, 'Customer many-to-one Product')).toHaveCount(1);
-  // The list gives the focus back a moment after it is gone.
+  // The list returns the focus a moment after closing.
   await expect(type).toBeFocused();
-  // Of one entity alone the other is asked for, which may be itself.
+  // With one entity selected, asks for the other, which may be the same.
   await card(page, 'Product').focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('l');

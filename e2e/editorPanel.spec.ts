@@ -45,7 +45,7 @@ test('the list of entities filters, jumps and brings what was far away to the mi
   for (const key of ['End', 'Enter']) await page.keyboard.press(key);
   await expect(card(page, 'Table 400')).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('treeitem', { name: /^Table 400,/ })).toHaveAttribute('aria-selected', 'true');
-  // Keys of the list are not for the diagram.
+  // Keys in the list do not act on the diagram.
   await page.keyboard.press('Backspace');
   await page.getByRole('tab', { name: 'Properties' }).click();
   await expect(page.getByLabel('Entity name')).toHaveValue('Table 400');
@@ -87,7 +87,7 @@ test(
     await expect(page.getByRole('dialog')).toBeHidden();
     const city = page.getByRole('group', { name: 'Attribute city' }).getByLabel('Attribute name');
     await expect(city).toBeFocused();
-    // While somebody types in a field, too.
+    // Also while typing in a field.
     await page.keyboard.press('Control+k');
     await page.keyboard.type('export');
     await page.keyboard.press('Enter');
@@ -157,7 +157,7 @@ test('attributes change places by drag and by keyboard, each as one step', async
   await openDiagram(page, SHOP);
   await card(page, 'Customer').click();
   await expect.poll(() => attributeNames(page)).toEqual(['id', 'name', 'class', 'city']);
-  // The note below a name makes its row taller: it stands before the rows are measured.
+  // The note below a name makes its row taller: waits for it before measuring.
   await expect(page.getByText(/classField/)).toBeVisible();
   const from = await page.getByRole('button', { name: 'Move city' }).boundingBox();
   const to = await page.getByRole('button', { name: 'Move name' }).boundingBox();
@@ -201,7 +201,7 @@ test('descriptions, colour, keys, foreign key and delete action are saved', asyn
 }) => {
   await openDiagram(page, SHOP);
   await card(page, 'Customer').click();
-  // The note below a name moves what stands under it: not in the middle of a click.
+  // The note below a name moves the content under it: waits, so that it does not happen during a click.
   await expect(page.getByText(/classField/)).toBeVisible();
   await page.getByLabel('Description').fill('Who buys');
   await page.getByRole('radio', { name: 'Teal' }).check();

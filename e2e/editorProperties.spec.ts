@@ -56,7 +56,7 @@ test(
     await page.keyboard.press('Enter');
     await page.keyboard.type('city');
     await page.keyboard.press('Enter');
-    // The type is picked by its first letters, with no hand on the mouse.
+    // Picks the type by its first letters, without the mouse.
     await page.keyboard.type('born');
     await page.keyboard.press('Tab');
     await page.keyboard.type('LocalD');
@@ -134,7 +134,7 @@ test(
     await clickLine(page, 'Customer one-to-many Invoice');
     await page.getByLabel('Relationship type').click();
     await page.getByRole('option', { name: 'one-to-one' }).click();
-    // The focus comes back a moment after the list has gone; from then on it stays where it is put.
+    // The focus returns a moment after the list has closed; then it stays where it is put.
     await expect(page.getByLabel('Relationship type')).toBeFocused();
     await expect(line(page, 'Customer one-to-one Invoice')).toHaveCount(1);
     await expect(line(page, 'Customer one-to-one Invoice').locator('.line-badge')).toHaveText(['1', '1']);

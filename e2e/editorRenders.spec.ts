@@ -14,16 +14,16 @@ const nodes = Array.from({ length: 12 }, (_, at) =>
 );
 const between = (id: string, source: number, target: number) =>
   aRelationship({ id, source: nodes[source]!, target: nodes[target]! });
-/** Two lines of Entity5, two that it has no part in and that its way does not touch. */
+/** Two lines of Entity5, and two others that its path does not touch. */
 const DIAGRAM = aDiagram({
   nodes,
   edges: [between('in', 4, 5), between('out', 5, 6), between('top', 0, 1), between('bottom', 10, 11)],
 });
 
-/** Parts of the page by their classes, the inner ones first. */
+/** Parts of the page by class, innermost first. */
 const PARTS = ['card-handle', 'entity-card-rows', 'entity-card-name', 'react-flow__node', 'react-flow__edge'];
 
-/** Notes from now on which elements change: what they are part of. What is said about saving comes when it comes. */
+/** Records which parts of the page change, except the save status, which changes at any time. */
 async function watchElements(page: Page): Promise<void> {
   await page.evaluate((parts) => {
     const touched = new Set<string>();
@@ -47,7 +47,7 @@ async function watchElements(page: Page): Promise<void> {
   }, PARTS);
 }
 
-/** What changed since, once the map is drawn as well. */
+/** The recorded changes, after the minimap is redrawn. */
 async function touchedElements(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

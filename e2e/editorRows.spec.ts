@@ -18,11 +18,11 @@ const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: tru
 const row = (page: Page, entity: string, name: string): Locator =>
   card(page, entity).getByRole('listitem').filter({ hasText: name });
 const lines = (page: Page) => page.locator('.react-flow__edge');
-/** The marks of the keys in a row. */
+/** The key icons in a row. */
 const foreignKey = (page: Page, entity: string, name: string) =>
   row(page, entity, name).getByRole('img', { name: 'Foreign key' });
 
-/** Presses the grip of a row and moves over something, without letting go. */
+/** Presses the grip of a row and moves to a target, without releasing. */
 async function dragRow(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.hover();
   await from.locator('.row-grip').hover();
@@ -105,7 +105,7 @@ test('lines are drawn from and to attribute rows, each as one step', async ({ si
     await page.mouse.up();
     await expect(lines(page)).toHaveCount(0);
     await expect(undo(page)).toBeDisabled();
-    // A line to a point that was broken off is none either.
+    // A cancelled line to a point adds nothing either.
     await card(page, 'Customer').hover();
     await card(page, 'Customer').locator('[data-handleid="right-one"]').hover();
     await page.mouse.down();

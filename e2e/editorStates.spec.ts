@@ -17,7 +17,7 @@ const SHOP = aDiagram({
   areas: [anArea({ label: 'Sales', size: { width: 384, height: 256 } })],
 });
 
-/** Answers to these addresses wait until the function that comes back is called. */
+/** Delays responses from these addresses until the returned function is called. */
 async function hold(page: Page, addresses: string | RegExp): Promise<() => void> {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));

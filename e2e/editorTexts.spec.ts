@@ -7,7 +7,7 @@ import { openDiagram } from './gestures.ts';
 const STATUS = anAttribute({ name: 'status', isNullable: false });
 const ORDER = anEntity({ name: 'Order', attributes: [STATUS] });
 
-/** Keeps every text of status regions that the page ever showed, however short. */
+/** Records every text of status regions, however briefly it was shown. */
 async function recordStatusTexts(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     const seen: string[] = [];
@@ -98,7 +98,7 @@ test('[M098] [M120] [M192] [M204] [M216] nothing drawn: the panel says what to d
   await generate(page, 'SQL');
   const notice = page.getByText('Please add at least one entity to generate SQL schema');
   await expect(notice).toBeVisible();
-  // Sooner than it would go by itself.
+  // Before it disappears on its own.
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(notice).toBeHidden({ timeout: 2_500 });
   await page.getByRole('tab', { name: 'Entities' }).click();

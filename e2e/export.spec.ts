@@ -17,13 +17,13 @@ async function exportAs(page: Page, format: 'PNG' | 'SVG') {
 interface SvgFacts {
   elements: string[];
   texts: string[];
-  /** The path of each line, and what it is drawn with. */
+  /** The path of each line, and its stroke. */
   lines: string[];
   stroke: string;
   view: number[];
 }
 
-/** What a browser reads in the SVG. */
+/** Facts about an SVG from the browser's parser. */
 async function svgFacts(page: Page, svg: string): Promise<SvgFacts> {
   return page.evaluate((text) => {
     const document = new DOMParser().parseFromString(text, 'image/svg+xml');
@@ -43,12 +43,12 @@ async function svgFacts(page: Page, svg: string): Promise<SvgFacts> {
 interface PngFacts {
   width: number;
   height: number;
-  /** For each line how many of its points have its colour. */
+  /** For each line, the number of sampled points in its colour. */
   seen: number[];
   corner: number[];
 }
 
-/** What stands in the PNG where the SVG says that lines run: at some points of each straight part of each line. */
+/** Samples the PNG along the lines of the SVG: some points of each straight segment. */
 async function pngFacts(page: Page, png: Buffer, { lines, stroke, view }: SvgFacts): Promise<PngFacts> {
   await page.route('**/exported.png', (route) => route.fulfill({ contentType: 'image/png', body: png }));
   return page.evaluate(
@@ -130,7 +130,7 @@ test('[M125] names with markup stay text in the SVG, which brings its fonts and 
   expect(svg.texts).toContain(evil);
   expect(svg.elements.sort()).toEqual(['g', 'path', 'rect', 'style', 'svg', 'text', 'title']);
   expect(text).toContain('@font-face');
-  // Opened by itself it loads nothing and runs nothing.
+  // Opened directly, it loads and runs nothing.
   const asPage = await page.context().newPage();
   const requests: string[] = [];
   asPage.on('request', (request) => {

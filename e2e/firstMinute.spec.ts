@@ -23,7 +23,7 @@ test('a whole entity is drawn without the mouse: N, its name, Enter, attribute, 
   await page.keyboard.press('Escape');
   await expect(row).toHaveCount(0);
   await expect(page.locator('.react-flow__node')).toBeFocused();
-  // Nobody named the diagram: it is saved all the same.
+  // An unnamed diagram is saved as well.
   await expect(page).toHaveURL(/\/diagram-editor\/[^/]+$/);
   await expectSaved(page);
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';

@@ -54,7 +54,7 @@ async function connect(
   await page.mouse.up();
 }
 
-/** What the command line writes for a diagram file: path -> text. */
+/** Runs the command line on a diagram file; returns path -> text. */
 async function generateFromFile(
   file: string,
   config: Record<string, unknown>,
@@ -134,7 +134,7 @@ test('[M002] [M003] [M009] [M106] [M169] [M177] the whole way: sign in, draw, na
   const entity = paths.find((path) => path.endsWith('/InvoiceEntity.java')) ?? '';
   expect(strFromU8(files[entity] ?? new Uint8Array())).toContain('@ManyToOne');
 
-  // The command line makes the same bytes of the file that the editor saves.
+  // The command line generates the same bytes from the saved file.
   const done = page.getByRole('button', { name: 'Done' });
   if (await done.isVisible()) await done.click();
   const fileDownload = page.waitForEvent('download');

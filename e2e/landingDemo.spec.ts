@@ -33,7 +33,7 @@ test('the demo is loaded when it comes into view, and nothing on the page moves'
       for (const entry of list.getEntries() as unknown as { sources: { node: Node | null }[] }[])
         for (const { node } of entry.sources) {
           const element = node instanceof Element ? node : node?.parentElement;
-          // Inside the demo there is life; around it nothing may move.
+          // Elements inside the demo may move; nothing around it may.
           if (element && !element.closest('#demo')) shifts.push(element.outerHTML.slice(0, 120));
         }
     }).observe({ type: 'layout-shift' });
@@ -104,7 +104,7 @@ test('the diagram goes along into the editor, through the sign-in, and is saved 
   await expect(page).toHaveURL(/\/diagram-editor\/.+/);
   await page.reload();
   await expect(page.getByLabel('Entity Purchase', { exact: true })).toBeVisible();
-  // What was carried is carried once.
+  // The pending diagram is used only once.
   await page.goto('/diagram-editor');
   await expect(page.getByRole('toolbar', { name: 'Diagram' })).toBeVisible();
   await expect(page.getByLabel('Entity Purchase', { exact: true })).toBeHidden();
@@ -144,7 +144,7 @@ test.describe('on a phone', () => {
         return { x: box.x + box.width / 2, y: box.y + 12 };
       };
       const top = () => page.evaluate(() => window.scrollY);
-      /** Where the page is once it has not scrolled for some frames: a swipe leaves it moving. */
+      /** The scroll position after some frames without scrolling: a swipe keeps it moving. */
       const restingTop = () =>
         page.evaluate(
           () =>

@@ -12,7 +12,7 @@ interface ShownCard extends ShownBox {
   id: string;
 }
 
-/** Where the cards are on the screen, as elements or in the picture. */
+/** Screen positions of the cards, as elements or in the picture. */
 async function shownCards(page: Page): Promise<ShownCard[]> {
   const elements = await page.locator('.react-flow__node').evaluateAll((cards) =>
     cards.map((card) => {
@@ -24,7 +24,7 @@ async function shownCards(page: Page): Promise<ShownCard[]> {
   return [...elements, ...drawn.map((box, at) => ({ id: `picture ${String(at)}`, ...box }))];
 }
 
-/** The nodes that er-diagram.json holds. */
+/** The nodes in er-diagram.json. */
 async function savedNodes(page: Page): Promise<SavedNode[]> {
   const download = page.waitForEvent('download');
   await fileMenu(page, 'Save');

@@ -13,7 +13,7 @@ const SIGNED_IN_PAGES = ['/', '/my-diagrams', '/account'];
 test.use({ toleratedErrors: [/404 \(Not Found\) \(.*\/no\/such\/page\)|inline script violates/] });
 
 interface FoundLink {
-  /** As it stands in the page. */
+  /** As written in the page. */
   href: string;
   page: string;
 }
@@ -21,14 +21,14 @@ interface FoundLink {
 async function linksOf(page: Page, path: string): Promise<FoundLink[]> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Headings that lead to their own place on the page show on hover, and are links all the same.
+  // Anchor links of headings show on hover, and count as links too.
   const hrefs = await page
     .locator('a[href]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   return hrefs.map((href) => ({ href: href ?? '', page: path }));
 }
 
-/** Where a link of ours leads: the page answers and shows itself, and holds what the anchor names. Null where all is well. */
+/** Checks that a link of ours leads to a page that renders and contains the anchor; null if so. */
 async function faultOf(page: Page, { href, page: from }: FoundLink): Promise<string | null> {
   const base = new URL(from, page.url());
   const target = new URL(href, base);
@@ -57,7 +57,7 @@ async function faultsOf(
   for (const path of paths) {
     for (const link of await linksOf(page, path)) found.set(new URL(link.href, page.url()).href, link);
   }
-  // Links to one page behind each other, so that it is opened once.
+  // Groups links by page, so that each is opened once.
   const links = [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, link]) => link);
   const faults: string[] = [];
   for (const link of links) {
@@ -100,7 +100,7 @@ test('[M224] [M277] no page asks another host for anything, nor the server, as a
   expect(foreign).toEqual([]);
 });
 
-/** Before it the style sheet may be on its way. */
+/** Before it the stylesheet may still be loading. */
 function firstPaint(page: Page): Promise<void> {
   return page.evaluate(
     () =>
@@ -111,7 +111,7 @@ function firstPaint(page: Page): Promise<void> {
 }
 
 test.describe('before any script of the app', () => {
-  // What stands then is what a slow connection shows first.
+  // The first paint on a slow connection.
   test('[M018] the kept theme is there with the first thing that is drawn', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('joinery-theme', 'light'));
     const release = await holdScripts(page);
@@ -181,7 +181,7 @@ test.describe('where the scripts of the app can not be loaded', () => {
     'a page says so, shows its text to whoever reads it, and reloads',
     THOROUGH,
     async ({ signedInPage: page }) => {
-      // Not while the page before is still loading its own.
+      // Waits until the previous page has loaded its own.
       await page.goto('/my-diagrams');
       await expect(page.getByRole('heading', { name: 'My Diagrams' })).toBeVisible();
       await page.route(SCRIPTS, (route) => route.abort());

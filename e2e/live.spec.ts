@@ -172,7 +172,7 @@ test('[M265] [M273] a drag under way is seen by others, and is not disturbed by 
     await expect.poll(() => placeOf(page, 'Customer')).toEqual(underWay);
   }
   await expectSaved(owner);
-  // Another person renames the card in one's hand and moves a second one.
+  // Another user renames the dragged card and moves a second one.
   await card(editor, 'Customer').dblclick();
   await editor.getByLabel('Entity name').fill('Held');
   await expectCard([owner], 'Held');
@@ -204,7 +204,7 @@ test(
       await page.mouse.down();
     }
     for (const by of [4, 40, 80, 120, 160]) for (const page of hands) await move(page, by);
-    // Each card follows the own hand, whatever the other does.
+    // Each card follows its own user's drag.
     expect(await placeOf(owner, 'Customer')).not.toEqual(await placeOf(editor, 'Customer'));
     await owner.mouse.up();
     await expectSaved(owner);
@@ -242,7 +242,7 @@ test(
     await owner.keyboard.type('se');
     for (const page of everybody()) await expect(page.locator('.react-flow__node')).toHaveCount(0);
     await expectSaved(owner);
-    // Nobody's work ends with it.
+    // It ends no one's session.
     await owner.getByRole('button', { name: 'Add Entity' }).click();
     await expectCard(everybody(), 'NewEntity');
     for (let step = 0; step < 2; step += 1) {

@@ -71,7 +71,7 @@ test('[M226] a viewer’s edit through a socket of her own is refused and nobody
   await expect(owner.locator('.react-flow__node')).toHaveCount(3);
 });
 
-/** Runs in the viewer's page: a Socket.IO client by hand, over a plain WebSocket. */
+/** Runs in the viewer's page: a minimal Socket.IO client over a plain WebSocket. */
 async function viewerAttempt({ diagramId }: { diagramId: string }): Promise<string[]> {
   const token = decodeURIComponent(/auth_token=([^;]+)/.exec(document.cookie)?.[1] ?? '');
   const socket = new WebSocket(`ws://${location.host}/ws/socket.io/?EIO=4&transport=websocket`);

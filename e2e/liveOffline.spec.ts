@@ -11,7 +11,7 @@ const CUSTOMER = anEntity({ name: 'Customer' });
 const INVOICE = anEntity({ name: 'Invoice', position: { x: 480, y: 0 } });
 const SHOP = aDiagram({ nodes: [CUSTOMER, INVOICE] });
 
-/** As long as reconnecting may take after the longest pause, and a save that waits for its turn. */
+/** Maximum time for a reconnect after the longest backoff, and a queued save. */
 const RETURN_MS = 30_000;
 
 test.use({ toleratedErrors: [/Failed to load resource/, /WebSocket connection/, /ERR_/] });
@@ -23,12 +23,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.dispose());
 
-/** Where the browser leaves the socket open, the missing heartbeat tells: 45 s. */
+/** If the browser leaves the socket open, the missing heartbeat is noticed after 45 s. */
 async function expectOffline(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Offline' })).toBeVisible({ timeout: 60_000 });
 }
 
-/** Has what editing needs loaded, as it is a moment after a page is opened: without a server it can not come any more. */
+/** Loads the code for editing, as the page does a moment after opening: it cannot be loaded without a server. */
 async function openPanel(...pages: Page[]): Promise<void> {
   for (const page of pages) {
     await card(page, 'Customer').click();
@@ -51,7 +51,7 @@ async function rename(page: Page, from: string, to: string): Promise<void> {
   await expect(card(page, to)).toBeVisible();
 }
 
-/** The live line of a browser's pages, which can be cut, and fall silent while it still carries what the browser says. */
+/** Controls a browser's live connection: cuts it, or silences the server's direction only. */
 async function lineOf(context: BrowserContext) {
   const sockets = new Set<WebSocketRoute>();
   const line = {
@@ -179,7 +179,7 @@ test('[M196] edits to what somebody else deleted meanwhile are told and can be d
   await ben.page.goto(`/diagram-editor/${diagramId}`);
   await expectOnline(ada.page, 2);
   await openPanel(ben.page);
-  // Only Ben loses the server: his requests go nowhere.
+  // Only Ben loses the server: his requests fail.
   await ben.context.setOffline(true);
   await expectOffline(ben.page);
   await rename(ben.page, 'Customer', 'Ghost');
@@ -225,7 +225,7 @@ test('[M196] edits that a save of the whole diagram could not merge, or whose an
   };
   const notice = ben.page.getByRole('alert').filter({ hasText: 'could not be merged' });
 
-  // Saved with the whole diagram, while the live line is cut.
+  // Saved as a whole while the live connection is cut.
   await line.cut();
   await expectOffline(ben.page);
   await removeAsAda('Customer');
@@ -240,7 +240,7 @@ test('[M196] edits that a save of the whole diagram could not merge, or whose an
   line.mend();
   await expectBack(ben.page);
 
-  // Sent and stored, but neither Ada's deletion nor any answer comes back before the line breaks.
+  // Sent and stored, but neither Ada's deletion nor any response arrives before the connection breaks.
   line.isSilent = true;
   await removeAsAda('Order');
   await rename(ben.page, 'Order', 'Spook');
@@ -254,7 +254,7 @@ test('[M196] edits that a save of the whole diagram could not merge, or whose an
   expect(await cardNames(ben.page)).toEqual(['Bill']);
   await notice.getByRole('button', { name: 'Dismiss' }).click();
 
-  // Merged before Ada took it away: no loss, though neither was heard of.
+  // Merged before Ada deleted it: not a conflict, though neither was received.
   line.isSilent = true;
   await rename(ben.page, 'Bill', 'Receipt');
   await removeAsAda('Receipt');
@@ -380,9 +380,9 @@ test(
       expect(await idOf(page, 'OfBen')).not.toBe(await idOf(page, 'OfAda'));
     }
     await expect(ben.page.getByText('could not be merged')).toHaveCount(0);
-    // It is still the one in Ben's hand: his panel goes on with it, and his undo takes back what he did to it.
+    // Ben's selection and panel keep the entity, and his undo reverts his edits to it.
     await expect(ben.page.getByLabel('Entity name')).toHaveValue('OfBen');
-    // Later than all that he did before: a step of its own.
+    // After all his previous edits: a separate step.
     await ben.page.clock.setFixedTime(moment + 60_000);
     await ben.page.getByLabel('Entity name').fill('OfBenjamin');
     await expect(card(ada.page, 'OfBenjamin')).toBeVisible();
@@ -426,7 +426,7 @@ test(
   },
 );
 
-/** The client ids that the tabs of this browser give themselves when they join. */
+/** The client ids with which this browser's tabs join. */
 function watchClientIds(context: BrowserContext): Map<Page, Set<string>> {
   const ids = new Map<Page, Set<string>>();
   const watch = (page: Page): void => {

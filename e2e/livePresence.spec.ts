@@ -90,7 +90,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-/** The pictures' host as this browser reaches it: hers is there, all others are gone. */
+/** Serves one user's photo; all others are missing. */
 async function servePhotos(context: BrowserContext, email: string): Promise<void> {
   await context.route(`${PHOTO}**`, (route) =>
     route.request().url().endsWith(email)
@@ -110,7 +110,7 @@ test.describe('[M266] people', () => {
         [ADA, BEN, VERA].map(async (person) => {
           const context = await browser.newContext({ baseURL: server.url });
           const page = await context.newPage();
-          // Ada has a picture, Ben one that is gone, Vera none.
+          // Ada has a photo, Ben a missing one, Vera none.
           await signIn(page, { ...person, photoUrl: person === VERA ? null : `${PHOTO}${person.email}` });
           return { context, page };
         }),

@@ -60,7 +60,7 @@ test('Tab goes through attributes that were no elements before, and what was typ
   const names = list(page).getByRole('textbox', { name: 'Attribute name', exact: true });
   const before = await names.count();
   await nameField(page, `column_${String(before)}`).focus();
-  // The name, the type, the grip and the details of each of them.
+  // Each has a name, a type, a grip and details.
   for (let keys = 0; keys < 4 * 10; keys += 1) await page.keyboard.press('Tab');
   const reached = nameField(page, `column_${String(before + 10)}`);
   await expect(reached).toBeFocused();
@@ -129,7 +129,7 @@ test(
           return (await viewOf(page)).zoom;
         })
         .toBeGreaterThan(least);
-    // From far away the card is a hair in the middle of the canvas.
+    // Zoomed out, the card is a thin line in the middle of the canvas.
     const canvas = await page.locator('.react-flow').boundingBox();
     if (canvas === null) throw new Error('there is no canvas');
     await page.mouse.move(canvas.x + canvas.width / 2, 420);
@@ -156,7 +156,7 @@ test(
     const now = await placeInView();
     expect(Math.abs(now - place - (3 * 640) / zoom / 28)).toBeLessThan(2);
     expect(await rows.count()).toBeLessThan(200);
-    // A name that is being written goes on to rows that were not drawn.
+    // Renaming continues into rows that were not rendered.
     const named = `column_${String(now)}`;
     await rows.getByText(named, { exact: true }).dblclick();
     const field = page.locator('.react-flow').getByRole('textbox', { name: 'Attribute name' });

@@ -16,7 +16,7 @@ import { BEN, browserOf, expectOnline, share } from './people.ts';
 
 const STEP = { x: 272, y: 304 };
 
-/** A grid of so many entities, the first two with a line between them. */
+/** A grid of entities, the first two connected. */
 function grid(count: number, columns: number) {
   const nodes = Array.from({ length: count }, (_, at) => {
     const position = { x: (at % columns) * STEP.x, y: Math.floor(at / columns) * STEP.y };
@@ -28,7 +28,7 @@ function grid(count: number, columns: number) {
   });
 }
 
-/** Where a place of the plane is on the screen. */
+/** Converts a canvas position to a screen position. */
 async function onScreen(page: Page, at: { x: number; y: number }): Promise<{ x: number; y: number }> {
   const { x, y, zoom } = await viewOf(page);
   const box = await page.locator('.react-flow').boundingBox();
@@ -38,7 +38,7 @@ async function onScreen(page: Page, at: { x: number; y: number }): Promise<{ x: 
 const cards = (page: Page) => page.locator('.react-flow__node');
 const map = (page: Page) => page.getByRole('img', { name: /^Map of/ });
 
-/** What lies over the canvas: tools, zoom, minimap, panels that are closed and the helper. */
+/** The overlays of the canvas: tools, zoom, minimap, panel buttons and the helper. */
 async function covers(page: Page): Promise<ShownBox[]> {
   const all = page
     .getByRole('toolbar')
@@ -53,7 +53,7 @@ async function covers(page: Page): Promise<ShownBox[]> {
   );
 }
 
-/** Fits the view; every card is in it then, and nothing lies over any. */
+/** Fits the view and expects every card in it, uncovered. */
 async function expectFitted(page: Page, count: number): Promise<void> {
   await page.getByRole('button', { name: 'Fit view' }).click();
   await movementEnded(page);

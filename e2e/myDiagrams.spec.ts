@@ -14,7 +14,7 @@ const HOSTILE = '<img src=x onerror=alert(1)>"\'&';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Stores diagrams one after the other, so that the last one changed last, and shows the list. */
+/** Stores diagrams in order, so that the last one is the latest, and opens the list. */
 async function listDiagrams(page: Page, diagrams: Record<string, DiagramContent>): Promise<string[]> {
   const ids: string[] = [];
   for (const [name, content] of Object.entries(diagrams)) {
@@ -203,7 +203,7 @@ for (const theme of THEMES) {
         [`Axe ${theme} ${HOSTILE}`]: EMPTY,
       });
       await setTheme(page, theme);
-      // What other tests left in the list is theirs, and much of it out of sight.
+      // Other tests' diagrams are in the list as well, many of them off-screen.
       await page.getByLabel('Search diagrams').fill(`Axe ${theme}`);
       await expect(page.getByRole('list', { name: 'Diagrams' }).getByRole('listitem')).toHaveCount(2);
       await expectAccessible(page);

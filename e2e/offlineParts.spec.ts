@@ -17,7 +17,7 @@ test.use({ toleratedErrors: [/Failed to load resource|WebSocket connection|ERR_|
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Every part of the editor that is asked for by a key or a button: how, what is said without it, and what it is. */
+/** The editor's lazy parts: how each is opened, its error message, and its content. */
 const PARTS: {
   what: string;
   open: (page: Page) => Promise<void>;
@@ -152,7 +152,7 @@ test(
     await generate(page, 'Layer-wise code');
     const missing = page.getByRole('alert').filter({ hasText: 'The code panel could not be loaded.' });
     await expect(missing).toBeVisible();
-    // The panel comes, the generator behind it does not.
+    // The panel loads, its generator does not.
     await context.route('**/code.worker-*.js', (route) => route.abort());
     await context.setOffline(false);
     const panel = page.getByRole('complementary', { name: 'Generated code' });
@@ -189,7 +189,7 @@ test(
   },
 );
 
-/** Scripts that only a key, a button or an edit asks for. */
+/** Scripts loaded only on demand. */
 const LATER_PARTS = [
   'HelpDialog',
   'CodePanel',
@@ -201,7 +201,7 @@ const LATER_PARTS = [
   'SqlDialog',
 ];
 
-/** Eight scripts of the page, and the panel's when it is at rest; the workers' come on top. vite.config.ts says what is in each. */
+/** Eight scripts of the page, and the idle panel's; workers are extra. vite.config.ts lists their contents. */
 const MOST_SCRIPTS_AT_START = 9;
 
 test('the editor opens with few scripts; the first edit starts the loading of the other parts, each of them once', async ({

@@ -69,7 +69,7 @@ test('[M001] from the landing page to the editor and out again nothing is loaded
     if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname);
   });
   await page.goto('/');
-  // A link clicked before the app has taken the page over is followed by the browser itself.
+  // A link clicked before hydration is followed by the browser.
   await page.locator('#not-loaded').waitFor({ state: 'detached' });
   const main = page.getByRole('navigation', { name: 'Main' });
   await main.getByRole('link', { name: 'Documentation' }).click();
@@ -102,16 +102,16 @@ test('[M322] the production build stands at the root of the site, however deep t
 }) => {
   for (const path of ['/', '/diagram-editor/some-id', '/invitation/some-token']) {
     const html = await (await page.request.get(path, { headers: { accept: 'text/html' } })).text();
-    // As addresses of elements, or as the list of those that are loaded after the first paint.
+    // As element addresses, or in the list of files loaded after the first paint.
     const files = [...html.matchAll(/"(\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file);
     expect(files.length).toBeGreaterThan(1);
-    // Bundled: no module of the sources, and the tools of a development server are not there.
+    // Bundled: no source modules, and no tools of a development server.
     for (const file of files) expect(file).toMatch(/^\/assets\/[\w.-]+-[\w-]{8}\.(?:js|css)$/);
     expect(html).not.toMatch(/@vite|@react-refresh/);
   }
 });
 
-/** Red, green and blue of an element's text, and of the first ground below it that is not transparent. */
+/** RGB of an element's text, and of the first opaque background behind it. */
 async function coloursOf(page: Page, selector: string): Promise<{ text: number[]; ground: number[] }> {
   const found = await page.locator(selector).evaluate((element) => {
     let at: Element | null = element;
@@ -152,7 +152,7 @@ test(
 test('[M021] every page fills the height of the screen, the editor exactly', async ({
   signedInPage: page,
 }) => {
-  // So high that the text of most pages ends long before the screen does.
+  // So high that most pages end before the screen does.
   await page.setViewportSize({ width: 1440, height: 2_400 });
   for (const path of ['/terms-of-service', '/privacy-policy', '/docs', '/my-diagrams', '/account', '/']) {
     await page.goto(path);

@@ -6,7 +6,7 @@ import { callApi, openDiagram } from './gestures.ts';
 import { expectLive } from './people.ts';
 
 const BEN = { name: 'Ben Franklin', email: 'ben-in-another-tab@example.com' };
-/** A change of the session reaches every tab within a second; the page that follows has a moment to be drawn. */
+/** A session change reaches every tab within a second; rendering the next page takes a moment. */
 const SOON = { timeout: 2_500 };
 
 const signOutIn = (page: Page) => page.getByRole('button', { name: 'Logout' }).click();
@@ -46,7 +46,7 @@ test('signing in as another user reaches every tab: it says who is signed in and
   const second = await secondTab(first, '/my-diagrams');
   await openBlankEditor(second);
   await addEntity(second, 'Precious');
-  // A tab that opened the sign-in page before: the first person is never signed out.
+  // A tab that opened the sign-in page earlier: the first user was never signed out.
   await signIn(first, BEN);
   await first.goto('/my-diagrams');
   await expect(first.getByText(`Welcome back, ${BEN.name}`)).toBeVisible();

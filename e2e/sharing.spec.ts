@@ -10,7 +10,7 @@ import { startServer } from './server.ts';
 
 const SHOP = aDiagram({ nodes: [anEntity({ name: 'Customer' })] });
 
-/** The server of these tests sends its mail to a real mail server beside it. */
+/** These tests' server sends mail to a real mail server. */
 const test = base.extend<{ guestPage: Page }, { mailServer: MailServer }>({
   mailServer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
@@ -57,7 +57,7 @@ async function inviteByMail(page: Page, email: string, role: 'Editor' | 'Viewer'
   await dialog.getByRole('button', { name: 'Close' }).click();
 }
 
-/** The link of the last mail to this address. */
+/** The link in the last mail to this address. */
 function mailedLink(mailServer: MailServer, email: string): string {
   const mail = mailServer.mails.findLast(({ recipients }) => recipients.includes(email));
   return /http:\/\/\S+\/invitation\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
@@ -111,7 +111,7 @@ test('[M003] [M006] [M030] [M073] [M224] [M237] two people: invited by mail, sig
   await expect(guest.getByText('No diagrams yet')).toBeVisible();
 });
 
-/** Opens a new diagram of the owner, of which the guest is a viewer. */
+/** Opens a new diagram of the owner with the guest as viewer. */
 async function openShared(owner: Page, guest: Page, name: string): Promise<void> {
   const diagramId = await openDiagram(owner, SHOP, name);
   await signIn(guest, GUEST);

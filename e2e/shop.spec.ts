@@ -58,7 +58,7 @@ test('by keyboard alone the shop takes at most 260 keys', async ({ signedInPage:
   expect(hand.count.keys).toBeLessThanOrEqual(260);
 });
 
-/** Sides of two cards that face each other: relationships start at the right and bottom, and end at the left and top. */
+/** Facing sides of two cards: relationships start at the right and bottom, and end at the left and top. */
 const FACING = {
   right: ['right', 'left'],
   left: ['left', 'right'],
@@ -69,11 +69,11 @@ const FACING = {
 interface LineEnd {
   name: string;
   cardinality: 'one' | 'many';
-  /** On the plane. */
+  /** In canvas units. */
   place: Point;
 }
 
-/** Draws a line from one card to another, and waits at the edge of the screen until that comes into view. */
+/** Draws a line between two cards; waits at the edge of the screen until the target scrolls into view. */
 async function dragLine(page: Page, from: LineEnd, to: LineEnd): Promise<void> {
   const [dx, dy] = [to.place.x - from.place.x, to.place.y - from.place.y];
   const direction = Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? 'right' : 'left') : dy > 0 ? 'below' : 'above';

@@ -5,7 +5,7 @@ import { readApi } from './gestures.ts';
 
 interface Entity {
   name: string;
-  /** As typed: a type only where it does not follow from the name. */
+  /** As typed: the type only if it is not inferred from the name. */
   attributes: string[];
 }
 
@@ -18,7 +18,7 @@ export const SHOP: Entity[] = [
   { name: 'Category', attributes: ['name'] },
 ];
 
-/** One to many each. */
+/** All one-to-many. */
 export const LINES: [one: string, many: string][] = [
   ['Customer', 'Address'],
   ['Customer', 'Order'],
@@ -36,7 +36,7 @@ const ENTITIES = {
   Category: 'id Long, name String',
 };
 
-/** Counts what a hand does. */
+/** Counts the user's actions. */
 export function aHand(page: Page) {
   const count = { keys: 0, clicks: 0, drags: 0 };
   return {
@@ -58,7 +58,7 @@ export type Hand = ReturnType<typeof aHand>;
 
 export const attributeRow = (page: Page) => page.getByLabel('New attribute on the card');
 
-/** Names the entity that was added, and its attributes; the row for one more is open after it. */
+/** Names the new entity and its attributes; the row for another stays open. */
 export async function describe(page: Page, hand: Hand, { name, attributes }: Entity): Promise<void> {
   await expect(page.getByLabel('Name on the card')).toBeFocused();
   await hand.type(name);
@@ -76,7 +76,7 @@ interface Content {
   edges: { source: string; target: string; data: { type: string; foreignKey?: string[] } }[];
 }
 
-/** What the server has, as one text for each entity and each line. */
+/** The stored diagram, as one text per entity and line. */
 export async function stored(page: Page) {
   await expect(page).toHaveURL(/\/diagram-editor\/[^/]+$/);
   await expectSaved(page);
@@ -100,7 +100,7 @@ export async function stored(page: Page) {
   };
 }
 
-/** What is stored once the whole shop is drawn. */
+/** The stored diagram once the whole shop is drawn. */
 export const STORED = {
   entities: ENTITIES,
   lines: LINES.map(([one, many]) => `${one} has many ${many} 1`).sort(),

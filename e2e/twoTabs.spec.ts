@@ -29,7 +29,7 @@ test('[M167] two tabs of one diagram saving by turns lose nothing of each other'
   for (const round of IS_THOROUGH ? [1, 2, 3] : [1]) {
     await addEntity(first, `First${String(round)}`);
     await expectSaved(first);
-    // The second tab has not seen what the first just saved.
+    // The second tab has not received the first one's last save.
     await addEntity(second, `Second${String(round)}`);
     await expectSaved(second);
     await expect(card(second, `First${String(round)}`)).toBeVisible();

@@ -37,7 +37,7 @@ async function nameCurrent(page: Page, name: string): Promise<void> {
   await expect(panelOf(page).getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible();
 }
 
-/** Renames Customer, takes one of its attributes away and adds an entity. */
+/** Renames Customer, removes one of its attributes and adds an entity. */
 async function change(page: Page): Promise<void> {
   await card(page, 'Customer').dblclick();
   await page.getByLabel('Entity name').fill('Client');
@@ -129,7 +129,7 @@ test.describe('two people', () => {
     await expect(card(editor, 'Product')).toHaveCount(0);
     await addEntity(editor, 'Basket');
     await expect(card(owner, 'Basket')).toBeVisible();
-    // What came after the restoration is not the owner's to take back.
+    // The owner cannot undo edits made after the restore.
     await owner.getByRole('button', { name: 'Undo', exact: true }).first().click();
     for (const page of [owner, editor]) {
       await expect(card(page, 'Product')).toBeVisible();
@@ -160,7 +160,7 @@ test.describe('two people', () => {
     await expect(second.getByText(told)).toBeVisible();
     await expect(owner.getByText(/^The version of .* was restored\.$/)).toBeVisible();
     await expect(owner.getByText(told)).toHaveCount(0);
-    // What this tab did itself was adding the product; the restoration was the other's.
+    // This tab only added the product; the other tab did the restore.
     await second.getByRole('button', { name: 'Undo', exact: true }).click();
     for (const page of [owner, second]) await expect(card(page, 'Customer')).toBeVisible();
     await owner.getByRole('button', { name: 'Undo', exact: true }).first().click();
@@ -191,7 +191,7 @@ test.describe('two people', () => {
 });
 
 test.describe('names', () => {
-  // The browser writes down that a state has one name only.
+  // The browser logs the 409: a state has only one name.
   test.use({ toleratedErrors: [/status of 409/] });
 
   test(

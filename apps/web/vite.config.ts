@@ -5,22 +5,22 @@ import { PAGE_HEADS } from './src/app/pageHeads.ts';
 
 const apiTarget = process.env['JOINERY_API'] ?? 'http://localhost:3000';
 
-/** What stands around every page that is not only text. */
+/** The providers of every page that is not only text. */
 const CONNECTED = 'src/app/Connected.tsx';
-/** The font that every page begins with; the other alphabets come where they are used. */
+/** The font of every page; other alphabets are loaded when used. */
 const FIRST_FONT = /inter-latin-wght-normal-.*\.woff2$/;
 
-/** An address at which the page of a row is shown. */
+/** An address of the page of a row. */
 function addressOf(path: string): string {
   return path === '*' ? '/no/such/page' : path;
 }
 
-/** What src/prerender.tsx offers. */
+/** Exports of src/prerender.tsx. */
 interface Prerender {
   renderPage: (path: string) => Promise<string>;
 }
 
-/** Pages of text are written out, so that they are read before any script has run. */
+/** Prerenders text pages, so that they are readable before any script runs. */
 async function renderTexts(): Promise<ReadonlyMap<string, string>> {
   const vite = await createServer({
     configFile: false,
@@ -45,10 +45,10 @@ async function renderTexts(): Promise<ReadonlyMap<string, string>> {
   }
 }
 
-/** What Vite writes for the app's own scripts; the server writes it instead, for some pages as what comes later. */
+/** Vite's tags for the app's scripts; the server adds them instead, on some pages as deferred. */
 const APP_SCRIPTS = /\s*<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g;
 
-/** Writes .vite/pages.json for the server: head and text of every page, and which files a browser may fetch at once for it. */
+/** Writes .vite/pages.json for the server: head and text of every page, and the files to preload for it. */
 function pagesFile(): Plugin {
   return {
     name: 'pages-file',
@@ -93,7 +93,7 @@ function pagesFile(): Plugin {
   };
 }
 
-/** Fails the build where chunks import one another in a circle: which of them runs first would depend on the page. */
+/** Fails the build on circular chunk imports: their order of execution would depend on the page. */
 function noChunkCircles(): Plugin {
   return {
     name: 'no-chunk-circles',
@@ -115,18 +115,18 @@ function noChunkCircles(): Plugin {
   };
 }
 
-/** Matches the modules whose path contains one of these. */
+/** Matches modules whose path contains one of these. */
 function paths(...patterns: string[]): RegExp {
   return new RegExp(patterns.join('|'));
 }
 
 /**
- * The files that the editor starts with; all other code is split by the parts that use it. `minShareCount: 2` leaves out
- * modules of a single part, which load with that part.
+ * The editor's initial files; all other code is split by the parts that use it. `minShareCount: 2` leaves out modules of a
+ * single part, which load with that part.
  */
 const CHUNKS = [
   { name: 'app', tags: ['$initial' as const], priority: 1 },
-  // The landing page loads handles and types of relationships, and nothing else of the model.
+  // The landing page loads handles and relationship types, and nothing else of the model.
   {
     name: 'model',
     test: /packages\/model\/src\/(?!templates|merge|compare|preview|indexes\.|defaultValues|diagramSchemas|handles|relationshipTypes)/,
@@ -144,7 +144,7 @@ const CHUNKS = [
     ),
     minShareCount: 2,
   },
-  // What the pages load that talk to the server.
+  // Loaded by pages that talk to the server.
   {
     name: 'connected',
     test: paths(
@@ -164,7 +164,7 @@ const CHUNKS = [
     ),
     minShareCount: 2,
   },
-  // Needed once the connection is there.
+  // Needed once the connection is established.
   {
     name: 'live',
     test: paths(
@@ -172,7 +172,7 @@ const CHUNKS = [
       'web/src/(features/collaboration/PeopleButton|live/socket)\\.',
     ),
   },
-  // Everything that opens above a page, and what is typed into: notices, dialogs, menus, fields.
+  // Overlays and form controls: notices, dialogs, menus, fields.
   {
     name: 'overlays',
     test: paths(
@@ -191,13 +191,13 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // Written, for whoever debugs; a line in each script that names its map would be loaded by everybody.
+    // Emitted for debugging without a reference: every visitor would load that line of each script.
     sourcemap: 'hidden',
     target: 'es2023',
-    // Writing the pages out takes a moment, and is meant to.
+    // Prerendering takes a moment, as intended.
     rolldownOptions: {
       checks: { bundlerTimings: false },
-      // Modules capture no others with them: a page would load what it does not use.
+      // Groups do not capture dependencies: a page would load code it does not use.
       output: { codeSplitting: { includeDependenciesRecursively: false, groups: CHUNKS } },
     },
   },

@@ -5,18 +5,20 @@ interface ApiCall {
   method: string;
   path: string;
   token: string | null;
-  /** Of a form: its fields, files by their names. */
+  /** For forms: the fields, files by name. */
   body: unknown;
 }
 
 interface ApiAnswer {
   status?: number;
   body?: unknown;
-  /** Sent as lines of JSON instead of the body, as they come. */
+  /** Streamed as lines of JSON instead of the body. */
   lines?: AsyncIterable<unknown>;
 }
 
-/** Keys are 'GET /api/api/diagrams'; what is not listed answers 404. The signal is aborted when the client ends the request early. */
+/**
+ * Keys such as 'GET /api/api/diagrams'; others respond with 404. The signal aborts when the client ends the request early.
+ */
 export type ApiHandlers = Record<
   string,
   (call: ApiCall, signal: AbortSignal) => ApiAnswer | Promise<ApiAnswer>
@@ -26,13 +28,13 @@ export interface ApiServer {
   /** May be changed while the server runs. */
   handlers: ApiHandlers;
   calls: ApiCall[];
-  /** From now on nobody answers: connections are cut. */
+  /** From now on connections are cut without a response. */
   cut: () => void;
   mend: () => void;
   stop: () => Promise<void>;
 }
 
-/** A real HTTP server on loopback that the page's relative addresses lead to, as they would lead to Joinery's. */
+/** A real HTTP server on loopback for the page's relative addresses. */
 export async function startApiServer(handlers: ApiHandlers): Promise<ApiServer> {
   const browserFetch = globalThis.fetch;
   let isCut = false;
@@ -77,7 +79,7 @@ async function send(response: ServerResponse, { status = 200, body, lines }: Api
   response.end(lines === undefined ? JSON.stringify(body ?? {}) : '');
 }
 
-/** The fetch of Node does not know the forms of jsdom. */
+/** Node's fetch does not support jsdom's FormData. */
 function withFormAsJson(init: RequestInit | undefined): RequestInit | undefined {
   if (!(init?.body instanceof FormData)) return init;
   const fields: Record<string, unknown> = {};

@@ -7,7 +7,7 @@ import { loadPage, routeOf } from './routes.tsx';
 
 const Connected = lazy(async () => ({ default: (await import('./Connected.tsx')).Connected }));
 
-/** The whole product below a router: session, what the page of the address needs, and that page. */
+/** The app below the router: session, page providers and the page of the current address. */
 export function App() {
   return (
     <Surroundings>
@@ -18,7 +18,7 @@ export function App() {
   );
 }
 
-/** Pages of text load nothing more; from the first page on that talks to the server, all stand in what that needs. */
+/** Text-only pages need no providers; the first page that talks to the server adds them, and they stay from then on. */
 function Surroundings({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const isNeeded = !routeOf(pathname).isText;
@@ -26,7 +26,7 @@ function Surroundings({ children }: { children: ReactNode }) {
   if (isNeeded && !isLoaded) setLoaded(true);
 
   useEffect(() => {
-    // The page's own code comes beside its surroundings, not after them.
+    // Loads the page's code in parallel with its providers.
     void loadPage(pathname);
   }, [pathname]);
 

@@ -54,8 +54,8 @@ function PageFrame({ title, description, reach, children }: PageFrameProps) {
 }
 
 /**
- * A page that is gone to starts at its top; an address with #section is left to that section. The page that the browser
- * opened stays where it is read already, or where the browser left it before a reload.
+ * Scrolls to the top on navigation, except for addresses with a #hash. The first page keeps its position, so a reload stays
+ * where the reader was.
  */
 function useScrollToTarget(): void {
   const { pathname, hash } = useLocation();

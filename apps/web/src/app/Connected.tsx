@@ -4,14 +4,14 @@ import { useSession } from '../session/sessionStore.ts';
 import { Toaster } from '../ui/Toaster.tsx';
 import { createQueryClient } from './queryClient.ts';
 
-/** What pages that talk to the server stand in: its state, and toasts about it. */
+/** Providers for pages that talk to the server: online status, queries and toasts. */
 export function Connected({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
 
   useEffect(
     () =>
       useSession.subscribe((now, before) => {
-        // Nothing that one person loaded may be shown to the next.
+        // Data of one user must never be shown to the next.
         if (now.user?.id !== before.user?.id) queryClient.clear();
       }),
     [queryClient],

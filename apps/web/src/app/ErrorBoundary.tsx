@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx';
 import { PageTakenOver } from './PageTakenOver.tsx';
 
 interface ErrorBoundaryProps {
-  /** A new value, for example another page, tries again. */
+  /** A changed value, such as another page, resets the boundary. */
   resetKey: string;
   children: ReactNode;
 }
@@ -13,7 +13,7 @@ interface ErrorBoundaryState {
   resetKey: string;
 }
 
-/** Shows a page of ours where a page broke or its code could not be loaded. */
+/** Shows an error page when a page throws or its code cannot be loaded. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { hasFailed: false, resetKey: this.props.resetKey };
 

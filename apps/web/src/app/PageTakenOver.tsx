@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Stands last in a page: from here on the app answers, says itself what fails, and does what was pressed before (index.html). */
+/** Last element of a page: marks that the app is hydrated, and replays clicks made before that (index.html). */
 export function PageTakenOver() {
   useEffect(() => {
     document.getElementById('not-loaded')?.remove();

@@ -13,7 +13,7 @@ const EDITOR = pageOf(async () => ({
   default: (await import('../pages/DiagramEditorPage.tsx')).DiagramEditorPage,
 }));
 
-/** What each address shows. The two of the editor share one page, so that a first save keeps the editor standing. */
+/** The page of each path. Both editor paths share one page, so the first save keeps the editor mounted. */
 const PAGES: Record<PagePath, AppPage> = {
   '/': pageOf(async () => ({ default: (await import('../pages/LandingPage.tsx')).LandingPage })),
   '/login': pageOf(async () => ({ default: (await import('../pages/LoginPage.tsx')).LoginPage })),
@@ -43,14 +43,14 @@ const PAGES: Record<PagePath, AppPage> = {
 /** Every page with its head. */
 export const ROUTES: readonly AppRoute[] = PAGE_HEADS.map((head) => ({ ...head, ...PAGES[head.path] }));
 
-/** The row of an address; an address without a page has the row that says so. */
+/** Returns the row of an address, or that of the not-found page. */
 export function routeOf(pathname: string): AppRoute {
   const route = ROUTES.find(({ path }) => matchPath(path, pathname) !== null);
   if (!route) throw new Error('The last row fits every address.');
   return route;
 }
 
-/** Loads the code of an address's page; where that fails, the page says so when it is shown. */
+/** Loads the code of an address's page; the page itself reports a failure. */
 export async function loadPage(pathname: string): Promise<void> {
   await routeOf(pathname)
     .load()

@@ -2,13 +2,13 @@ import { type DiagramContent, readContent } from '@joinery/model';
 
 const KEY = 'joinery-carried-diagram';
 
-/** A diagram on its way to the editor, for example from the landing page and through the sign-in. */
+/** A diagram to open in the editor later, for example from the landing page and after sign-in. */
 export interface CarriedDiagram {
   name: string;
   content: DiagramContent;
 }
 
-/** Keeps a diagram for the next blank editor of this tab. Answers whether the browser kept it. */
+/** Stores a diagram for the next blank editor of this tab. Returns whether the browser stored it. */
 export function carryDiagram(diagram: CarriedDiagram): boolean {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(diagram));
@@ -18,7 +18,7 @@ export function carryDiagram(diagram: CarriedDiagram): boolean {
   }
 }
 
-/** What was carried here, once; null where there is nothing or nothing that can be read. */
+/** Reads the pending diagram and removes it; null when there is none or it cannot be read. */
 export function takeCarriedDiagram(createId: () => string): CarriedDiagram | null {
   try {
     const kept = sessionStorage.getItem(KEY);

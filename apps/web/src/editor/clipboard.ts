@@ -5,7 +5,7 @@ import { formatClip, parseClip } from './clipboardText.ts';
 import { type EditorStore } from './editorStore.ts';
 import { isWithin, OWN_KEYS, TYPING } from './elsewhere.ts';
 
-/** As far as a paste lies from what was copied. */
+/** Offset of a paste from the original. */
 const PASTE_OFFSET_PX = 50;
 
 const COPY_REFUSED =
@@ -13,19 +13,22 @@ const COPY_REFUSED =
 const PASTE_REFUSED =
   'The browser did not let the menu read the clipboard. Press Ctrl+V (⌘V on a Mac) to paste.';
 
-/** Absent where the page did not come over a safe connection. */
+/** Undefined outside a secure context. */
 function systemClipboard(): Clipboard | undefined {
   return (globalThis.navigator as Partial<Navigator> | undefined)?.clipboard;
 }
 
-/** Takes what is selected, with the relationships between the entities (M184); null if no entity or area is. */
+/**
+ * Returns a clip of the selection, with the relationships between its entities (M184); null if no entity or area is
+ * selected.
+ */
 function takeSelection(editor: EditorStore): Clip | null {
   const { content, selection } = editor.getState();
   const clip = copySelection(content, [...selection.nodeIds, ...(selection.areaIds ?? [])]);
   return clip.nodes.length + (clip.areas?.length ?? 0) > 0 ? clip : null;
 }
 
-/** The clip moved on until its copies lie on none that was pasted before. */
+/** Moves the clip until it overlaps no earlier paste. */
 function besideEarlier(clip: Clip, content: DiagramContent): Clip {
   const places = new Set(content.nodes.map(({ position }) => `${position.x} ${position.y}`));
   const isTaken = (shift: number): boolean =>
@@ -46,7 +49,7 @@ function besideEarlier(clip: Clip, content: DiagramContent): Clip {
   };
 }
 
-/** Adds copies of what the clip holds as one step, selects them and shows them; false where that may not be. */
+/** Adds a copy of the clip as one step, selects and reveals it; returns false when that is not allowed. */
 function placeClip(editor: EditorStore, clip: Clip): boolean {
   const { content } = editor.getState();
   const { now, createId } = editor.deps;
@@ -60,13 +63,13 @@ function placeClip(editor: EditorStore, clip: Clip): boolean {
   return true;
 }
 
-/** Copies of what is selected beside it; the clipboard stays as it is. */
+/** Adds copies of the selection beside it; the clipboard does not change. */
 export function duplicateSelection(editor: EditorStore): void {
   const clip = takeSelection(editor);
   if (clip) placeClip(editor, clip);
 }
 
-/** Puts what is selected on the clipboard of the system and of this page, where a menu or button asks for it. */
+/** Copies the selection to the system clipboard and to this page's, for menus and buttons. */
 export function copyToClipboard(editor: EditorStore): void {
   const clip = takeSelection(editor);
   if (!clip) return;
@@ -75,33 +78,33 @@ export function copyToClipboard(editor: EditorStore): void {
     try {
       await systemClipboard()?.writeText(formatClip(clip));
     } catch {
-      // Without permission the clip of this page has to do.
+      // Without permission, only this page's clipboard has it.
       showToast({ type: 'warning', message: COPY_REFUSED });
     }
   })();
 }
 
-/** Pastes where a menu or button asks for it; may ask the person for permission to read the clipboard. */
+/** Pastes for menus and buttons; the browser may ask for permission to read the clipboard. */
 export async function pasteFromClipboard(editor: EditorStore): Promise<void> {
   const own = editor.clipboard.clip;
   let text: string | null = null;
   try {
     text = (await systemClipboard()?.readText()) ?? null;
   } catch {
-    // No permission, or none was given: then the clip of this page has to do.
+    // Without permission, this page's clipboard is used.
     if (!own) showToast({ type: 'warning', message: PASTE_REFUSED });
   }
   const clip = text === null || text === '' ? own : parseClip(text, editor.deps.createId);
   if (clip) placeClip(editor, clip);
 }
 
-/** Whether a command of the clipboard is for a field or an open surface. */
+/** Whether a clipboard command is meant for a field or an open dialog or menu. */
 function isElsewhere(event: ClipboardEvent): boolean {
   return isWithin(event, TYPING) || isWithin(event, OWN_KEYS);
 }
 
 function handleCopy(event: ClipboardEvent, editor: EditorStore): boolean {
-  // Text that somebody marked on the page is copied as text.
+  // Selected page text is copied as text.
   if (isElsewhere(event) || document.getSelection()?.toString()) return false;
   const clip = takeSelection(editor);
   if (!clip || !event.clipboardData) return false;
@@ -118,7 +121,7 @@ function handlePaste(event: ClipboardEvent, editor: EditorStore): void {
   if (clip && placeClip(editor, clip)) event.preventDefault();
 }
 
-/** Listens to the browser's copy, cut and paste, which need no permission; answers the function that stops it. */
+/** Handles the browser's copy, cut and paste events, which need no permission; returns the unsubscribe function. */
 export function listenToClipboard(editor: EditorStore): () => void {
   const onCopy = (event: ClipboardEvent): void => {
     handleCopy(event, editor);

@@ -5,13 +5,13 @@ import { PartMissing } from '../ui/PartMissing.tsx';
 import { useEditor } from './editorContext.ts';
 
 interface EditorPartOptions<Props> {
-  /** Begins a sentence: "The help". */
+  /** Subject of the error message: "The help". */
   what: string;
-  /** A hook that answers how to take back that it was asked for. */
+  /** A hook that returns how to close the part. */
   useClose: () => (part: Props) => void;
 }
 
-/** A dialog or panel of the editor whose code comes later; where it can not be fetched, that is said and can be tried again. */
+/** A dialog or panel of the editor whose code is loaded lazily; a failure shows an error with a retry button. */
 export function editorPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { what, useClose }: EditorPartOptions<Props>,
@@ -23,7 +23,7 @@ export function editorPart<Props extends object>(
   return lazyPart(load, { whileLoading: <PartLoading />, Missing });
 }
 
-/** As `editorPart`, for what is open because the editor says so. */
+/** As `editorPart`, for a dialog that the editor's state opens. */
 export function editorDialog(load: () => Promise<ComponentType>, what: string): LazyPart<object> {
   const useClose = () => {
     const { ui } = useEditor();

@@ -30,7 +30,7 @@ import {
   UNTITLED_DIAGRAM,
 } from './editorState.ts';
 
-/** Clock and ids come from outside, so that the store is the same in every test. */
+/** Clock and ids are injected, so that tests are deterministic. */
 export interface EditorDeps {
   now: () => number;
   createId: () => string;
@@ -48,13 +48,13 @@ type DiagramMetadata = Pick<EditorState, 'diagramId' | 'name' | 'accessLevel'> &
   loadState: Exclude<LoadState, 'ready'>;
 };
 
-/** The document that several people share: where one is attached, every edit goes through it. */
+/** The shared document; while one is attached, every edit goes through it. */
 export interface SharedDocument {
-  /** Applies an edit made here and sees to it that it reaches the others. */
+  /** Applies a local edit and sends it to the other participants. */
   edit(operations: readonly Operation[], kind: EditKind): Applied;
 }
 
-/** The one door for edits of a diagram; it knows no canvas library, no view library and no network. */
+/** The only way to edit a diagram; it knows no canvas library, no view library and no network. */
 export interface EditorStore extends Pick<
   StoreApi<EditorState>,
   'getState' | 'getInitialState' | 'subscribe'
@@ -62,30 +62,30 @@ export interface EditorStore extends Pick<
   readonly deps: EditorDeps;
   /** The copied entities, null before the first copy. */
   readonly clipboard: { clip: Clip | null };
-  /** The panels and the dialog around the diagram. */
+  /** The panels and dialogs around the canvas. */
   readonly ui: UiStore;
-  /** Opens a diagram, or a blank one with null; history and selection start afresh. */
+  /** Loads a diagram, or a blank one for null; resets history and selection. */
   load(diagram: LoadedDiagram | null): void;
-  /** Answers whether anything changed. A local edit of somebody who may not edit is refused; its kind is what the others are told of it. */
+  /** Returns whether anything changed. Rejects local edits without permission; `kind` is sent with the edit. */
   dispatch(operations: readonly Operation[], source: EditSource, kind?: EditKind): boolean;
   undo(): void;
   redo(): void;
-  /** From now on edits go through this document; answers the function that ends it. Another diagram ends it too. */
+  /** Routes edits through this document until the returned function is called or another diagram is loaded. */
   attach(document: SharedDocument): () => void;
-  /** Draws these records, which are no edit made here; what goes on under another id stays selected, and undo finds it. */
+  /** Replaces the records without counting as a local edit; renamed ids stay selected and in the history. */
   rebase(records: Records, renaming?: Renaming): void;
-  /** Updates what the server reports about the diagram; not an edit. Clears the selection of a viewer. */
+  /** Updates what the server reports about the diagram; not an edit. Clears a viewer's selection. */
   updateMetadata(metadata: Partial<DiagramMetadata>): void;
-  /** Draws cards where others are dragging them, and what they have selected; the records are not touched. */
+  /** Updates remote drags and selections; the records do not change. */
   showOthers(others: Partial<Pick<EditorState, 'remoteDrags' | 'remoteMarks'>>): void;
-  /** Refused for those who may not edit. */
+  /** Ignored for users without edit permission. */
   select(selection: Selection): void;
   setFocusing(isFocusing: boolean): void;
-  /** Gives the diagram a name; counts as a local edit, undo does not take it back. */
+  /** Renames the diagram; counts as a local edit that undo does not revert. */
   rename(name: string): void;
-  /** A change that the server made because this person asked for it: undo takes it back like one made here. */
+  /** Adds a change that the server made at this user's request to the history, so that undo reverts it. */
   recordStep: (step: Pick<Applied, 'effective' | 'inverse'>) => void;
-  /** Lets a part of the page offer what the editor does not know; answers the function that withdraws it. */
+  /** Registers a port; returns the function that removes it. */
   provide<K extends keyof EditorPorts>(name: K, port: EditorPorts[K]): () => void;
   port<K extends keyof EditorPorts>(name: K): EditorPorts[K] | null;
 }
@@ -147,7 +147,7 @@ export function createEditorStore(deps: EditorDeps): EditorStore {
   function travel(direction: 'undo' | 'redo'): void {
     if (!mayEdit()) return;
     const { operations } = history[direction](getState().records);
-    // Steps that somebody else overtook whole are used up without a change.
+    // Steps that remote edits made obsolete are consumed without a change.
     if (!commit(operations, 'history', direction))
       setState({ canUndo: history.canUndo, canRedo: history.canRedo });
   }
@@ -173,7 +173,7 @@ export function createEditorStore(deps: EditorDeps): EditorStore {
         ...(diagram && { diagramId: diagram.id, name: diagram.name, accessLevel: diagram.accessLevel }),
       }));
       ui.reset();
-      // Those who may only look have the whole screen for the diagram until they ask for the list.
+      // For viewers the panel is closed until they open it.
       if (!mayEdit()) ui.setPanelOpen(false);
     },
     dispatch(operations, source, kind) {

@@ -6,13 +6,13 @@ import { isWithin, OWN_KEYS, TYPING } from './elsewhere.ts';
 import { type EditorStore } from './editorStore.ts';
 import { NO_SELECTION } from './editorState.ts';
 
-/** Panels in which Backspace or an arrow is never meant for the diagram, while Ctrl+Z still is. */
+/** Panels in which Backspace and arrow keys never act on the diagram, while Ctrl+Z still does. */
 const PLAIN_KEYS_ARE_OWN = '[data-plain-keys]';
 
-/** Signs as ? are typed with Shift on some keyboards and without on others. */
+/** Characters such as ? need Shift on some keyboards and not on others. */
 const SIGN = /^[^\p{L}\p{N}]$/u;
 
-/** The key as a shortcut names it: where a layout has no Latin letter on it, the letter that others have there. */
+/** The key as shortcuts name it: for layouts without Latin letters, the letter at the same physical key. */
 function keyOf({ key, code }: KeyboardEvent): string {
   const [, letter] = /^Key([A-Z])$/.exec(code) ?? [];
   return (letter !== undefined && /\P{ASCII}/u.test(key) ? letter : key).toLowerCase();
@@ -28,7 +28,7 @@ function fits(shortcut: Shortcut, event: KeyboardEvent): boolean {
   );
 }
 
-/** Whether the key belongs to what has the focus and not to the diagram. */
+/** Whether the key is for the focused element and not for the diagram. */
 function isElsewhere(event: KeyboardEvent, action: EditorAction | undefined): boolean {
   if (isWithin(event, OWN_KEYS)) return true;
   if (action?.worksWhileTyping) return false;
@@ -36,20 +36,22 @@ function isElsewhere(event: KeyboardEvent, action: EditorAction | undefined): bo
   return !event.ctrlKey && !event.metaKey && isWithin(event, PLAIN_KEYS_ARE_OWN);
 }
 
-/** Whether this person may do it now. */
+/** Whether this user can perform the action now. */
 export function isActionEnabled(action: EditorAction, editor: EditorStore): boolean {
   const state = editor.getState();
   return can(state.accessLevel, action.permission) && (action.isEnabled?.(state) ?? true);
 }
 
-/** What a key does to the editor; true if it was for the editor. Never while somebody types in a field (M210). */
+/**
+ * Performs the action of a shortcut; returns true if the key was handled. Ignored while the user types in a field (M210).
+ */
 export function handleShortcut(
   event: KeyboardEvent,
   editor: EditorStore,
   actions: readonly EditorAction[] = EDITOR_ACTIONS,
 ): boolean {
   const action = actions.find((candidate) => candidate.shortcuts?.some((shortcut) => fits(shortcut, event)));
-  // A dialog whose code is still on its way has no focus of its own: what is typed is meant for it already.
+  // A dialog whose code is still loading has no focus yet, but keys are already meant for it.
   const isDialogOpen = editor.ui.getState().openDialog !== null;
   if (event.defaultPrevented || isDialogOpen) return false;
   if (event.key === 'Escape' && isWithin(event, PLAIN_KEYS_ARE_OWN) && !isWithin(event, OWN_KEYS)) {
@@ -60,7 +62,7 @@ export function handleShortcut(
   if (action) {
     if (action.isClipboard) return false;
     if (isActionEnabled(action, editor)) action.perform(editor);
-    // What is of no use right now is still ours: the browser would take Ctrl+D for a bookmark.
+    // Disabled shortcuts are still handled: the browser would use Ctrl+D to add a bookmark.
     return can(editor.getState().accessLevel, action.permission);
   }
   if (event.key === 'Escape') {
@@ -71,7 +73,7 @@ export function handleShortcut(
   return moveSelectionByKey(editor, event.key, event.shiftKey);
 }
 
-/** Listens to the keys of the whole page; answers the function that stops it. */
+/** Handles the shortcuts of the whole page; returns the unsubscribe function. */
 export function listenToShortcuts(editor: EditorStore): () => void {
   const handleKeyDown = (event: KeyboardEvent): void => {
     if (handleShortcut(event, editor)) event.preventDefault();
@@ -80,14 +82,14 @@ export function listenToShortcuts(editor: EditorStore): () => void {
   return () => window.removeEventListener('keydown', handleKeyDown);
 }
 
-/** Whether shortcuts are written with the signs of a Mac. */
+/** Whether shortcuts are shown with Mac symbols. */
 export function isMacPlatform(): boolean {
   return /mac|iphone|ipad/i.test(navigator.userAgent);
 }
 
 const KEY_NAMES: Record<string, string> = { Backspace: '⌫', Delete: 'Del' };
 
-/** A shortcut as people read it on their machine. */
+/** Formats a shortcut for the user's platform. */
 export function shortcutText(shortcut: Shortcut, isMac: boolean): string {
   const key = KEY_NAMES[shortcut.key] ?? shortcut.key.toUpperCase();
   if (isMac) return `${shortcut.shift ? '⇧' : ''}${shortcut.mod ? '⌘' : ''}${key}`;

@@ -1,30 +1,29 @@
 import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { keepTrying, loadWhenIdle } from './loadLater.ts';
 
-/** A component whose code is not in the chunk of those who show it. */
+/** A component whose code is loaded separately. */
 export type LazyPart<Props extends object> = ComponentType<Props> & {
-  /** Loads the code now; fails where it can not be fetched. */
+  /** Loads the code now; rejects if it cannot be fetched. */
   preload: () => Promise<void>;
 };
 
 export interface MissingPartProps<Props extends object> {
-  /** What the part itself would be given. */
+  /** The props of the part itself. */
   part: Props;
-  /** Tries at once; settles when that went well or not. */
+  /** Retries immediately; settles either way. */
   onRetry: () => Promise<void>;
 }
 
 interface LazyPartOptions<Props extends object> {
-  /** Stands in its place while it is fetched. */
+  /** Shown while the part is loading. */
   whileLoading?: ReactNode;
-  /** Stands in its place from the first time on that it could not be fetched; else `whileLoading` does. */
+  /** Shown after the first failed load; defaults to `whileLoading`. */
   Missing?: ComponentType<MissingPartProps<Props>>;
 }
 
 /**
- * A part of a page whose code is loaded when it is first shown, or before, when nothing else is to be done. Once it is
- * there the part is rendered at once, as any other. Where it can not be fetched nothing is lost: it is tried again as
- * long as the part is shown.
+ * Creates a part whose code is loaded when it is first shown, or when the page is idle. Once loaded it renders
+ * synchronously. A failed load is retried as long as the part is shown.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

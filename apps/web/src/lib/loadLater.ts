@@ -1,17 +1,17 @@
 const RETRY_MS = 3_000;
 
-/** Fetches something that a page needs later; fails where it can not. */
+/** Fetches a resource that the page needs later; rejects on failure. */
 export type Load = () => Promise<unknown>;
 
-/** What is known and not there yet. */
+/** Registered loads that have not succeeded yet. */
 const missing = new Set<Load>();
 
-/** Has this loaded when the page has nothing else to do; until it went well once it counts as missing. */
+/** Registers a load for when the page is idle; it counts as missing until it succeeds once. */
 export function loadWhenIdle(load: Load): void {
   missing.add(load);
 }
 
-/** For what a page loaded by itself: it is not fetched again. */
+/** Marks a load that the page did itself. */
 export function markLoaded(load: Load): void {
   missing.delete(load);
 }
@@ -21,20 +21,20 @@ async function attempt(load: Load): Promise<void> {
   markLoaded(load);
 }
 
-/** Loads all that is known and missing, one after the other; what comes along with it as well. */
+/** Runs all missing loads one after the other, including those they register. */
 export async function loadMissing(): Promise<void> {
   for (const load of missing) await attempt(load).catch(() => undefined);
 }
 
-/** Whoever pays for each byte, or has hardly a line, gets what is asked for and nothing before. */
+/** Skips preloading on Save-Data or 2G. */
 export function isSparing(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
 }
 
 /**
- * As `loadMissing`, whenever the page has nothing else to do, and again for what failed when the network is back; not
- * where data are to be saved. Answers the function that ends it.
+ * Runs `loadMissing` whenever the page is idle, and again after failures when the network is back; skipped on Save-Data.
+ * Returns the function that stops it.
  */
 export function loadMissingWhenIdle(): () => void {
   const ending = new AbortController();
@@ -58,7 +58,7 @@ export function loadMissingWhenIdle(): () => void {
   return () => ending.abort();
 }
 
-/** Loads until it is there, at once when the network is back; answers the function that gives up. */
+/** Retries until loaded, immediately when the network is back; returns the function that cancels it. */
 export function keepTrying(load: Load, onFailure: () => void): () => void {
   const ending = new AbortController();
   const { signal } = ending;
@@ -80,7 +80,7 @@ export function keepTrying(load: Load, onFailure: () => void): () => void {
   };
 }
 
-/** Calls back once the page has nothing else to do; not every browser says so. Answers the function that calls it off. */
+/** Calls back once the page is idle; not every browser supports requestIdleCallback. Returns the cancel function. */
 export function whenIdle(callback: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const handle = requestIdleCallback(callback, { timeout: 5_000 });

@@ -1,4 +1,4 @@
-/** Takes a lock of this browser as long as the page lives or until released; null where another page holds it. */
+/** Acquires a Web Lock until the page closes or releases it; null if another page holds it. */
 export async function takeLock(name: string, options: LockOptions): Promise<(() => void) | null> {
   return new Promise((resolve, reject) => {
     navigator.locks

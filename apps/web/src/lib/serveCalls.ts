@@ -1,7 +1,7 @@
-/** What a worker can be asked: functions by name, whose arguments and answers can be copied from thread to thread. */
+/** The functions of a worker by name; arguments and results must be structured-cloneable. */
 export type WorkerApi = Record<string, (...args: never[]) => unknown>;
 
-/** A call as it crosses to the worker; `id` comes back with the answer. */
+/** A call message to the worker; `id` is repeated in the response. */
 export interface WorkerCall {
   id: number;
   name: string;
@@ -11,7 +11,7 @@ export interface WorkerCall {
 export type WorkerAnswer =
   { id: number; ok: true; value: unknown } | { id: number; ok: false; message: string };
 
-/** In a worker: answers the calls of `remoteWorker`. */
+/** In a worker: serves the calls of `remoteWorker`. */
 export function serveCalls(api: WorkerApi): void {
   const answer = async ({ id, name, args }: WorkerCall): Promise<WorkerAnswer> => {
     try {

@@ -1,4 +1,4 @@
-/** Connection status as the page shows it; `live`: edits are sent and received as they are made. */
+/** Connection status shown on the page; `live`: edits are sent and received as they are made. */
 export type LiveStatus = 'connecting' | 'live' | 'offline';
 
 /**

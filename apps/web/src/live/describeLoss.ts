@@ -1,14 +1,14 @@
 import { type DroppedOperation, recordKey, type RecordName, type Records } from '@joinery/model';
 import { type EditLoss } from '@joinery/sync';
 
-/** Reasons of the model that mean: somebody else took away what the edit was about, or what it needs. */
+/** Model errors that mean: another user removed the edited element, or one it depends on. */
 const GONE = /does not exist$/;
 
 function nameOf(records: Records, entityId: string): string {
   return records.entities.get(entityId)?.name || 'An entity';
 }
 
-/** What a record is to a person, as it was shown last. */
+/** Describes a record for the user, as last shown. */
 function labelOf(records: Records, name: RecordName): string {
   switch (name.record) {
     case 'entity':
@@ -26,13 +26,13 @@ function labelOf(records: Records, name: RecordName): string {
   }
 }
 
-/** Says why an edit of this record was left out. */
+/** Describes why an edit of this record was rejected. */
 function describeLoss(records: Records, { target, reason }: DroppedOperation): string {
   const label = labelOf(records, target);
   return GONE.test(reason) ? `${label} was deleted by another user.` : `${label}: ${reason}.`;
 }
 
-/** Says what of an edit was left out; taking away what somebody else took away already is no loss. */
+/** Describes the rejected parts of an edit; deleting what is already deleted is no conflict. */
 export function describeLosses(shown: Records, { message, dropped }: EditLoss): string[] {
   const removals = message.ops.filter(({ kind }) => kind === 'delete');
   const removed = new Set(removals.map(recordKey));

@@ -8,9 +8,9 @@ import {
   relationshipKey,
 } from '@joinery/model';
 
-/** The fresh records, with the objects of before wherever they say the same: what did not change is not drawn again. */
+/** Reuses previous record objects when unchanged, so React does not re-render them. */
 export function keepIdentity(before: Records, fresh: Records): Records {
-  // An attribute is drawn with its entity.
+  // An attribute is rendered with its entity.
   const changed = new Set(
     diff(before, fresh).map((one) => (one.record === 'attribute' ? entityKey(one.entityId) : recordKey(one))),
   );

@@ -12,25 +12,25 @@ import { type Ending } from './roomEvents.ts';
 import { recordsOn } from './shownEdits.ts';
 import { type Unmerged, withLost } from './unmerged.ts';
 
-/** The diagram is not this person's to see any more. */
+/** The user has lost access to the diagram. */
 export interface Ended {
   reason: Exclude<Ending, 'signed-out'>;
-  /** What the person drew, where some of it was not sent yet. */
+  /** The local content, if some of it was not sent. */
   unsent: DiagramContent | null;
 }
 
 export interface LiveState {
-  /** `none`: no diagram that the server has is open. */
+  /** `none`: no diagram on the server is open. */
   status: LiveStatus | 'none';
-  /** Whether the server has confirmed every edit made here. */
+  /** Whether the server has confirmed every local edit. */
   isSaved: boolean;
-  /** The diagram's name as the server has it. */
+  /** The diagram's name on the server. */
   savedName: string;
   ended: Ended | null;
   unmerged: Unmerged | null;
 }
 
-/** What a save of the whole diagram sends. */
+/** The payload of a full save. */
 export interface SaveSnapshot {
   content: DiagramContent;
   revision: number;
@@ -38,7 +38,7 @@ export interface SaveSnapshot {
   upToSeq: number;
 }
 
-/** A save of the whole diagram as it was answered. */
+/** The server's response to a full save. */
 export interface ConfirmedSave {
   content: DiagramContent;
   revision: number;
@@ -46,31 +46,31 @@ export interface ConfirmedSave {
   upToSeq: number;
 }
 
-/** The diagram of one editor as it is shared with others. */
+/** The shared diagram of one editor. */
 export interface LiveDiagram {
   readonly state: StoreApi<LiveState>;
   readonly people: People;
-  /** From now on the editor's edits go to the others and theirs come here. */
+  /** Starts exchanging edits with the other participants. */
   begin: (opened: OpenedDiagram) => void;
-  /** Another diagram is opened, or the page left; edits that wait stay in this browser. */
+  /** Closes the diagram; pending edits stay in this browser. */
   leave: () => void;
-  /** Access ended before the diagram was opened; edits of an earlier page wait on the desk. */
+  /** Access ended before the diagram was opened; pending edits of an earlier page are in the store. */
   refuse: (desk: PendingDesk) => void;
-  /** Forgets edits that can not be sent any more. */
+  /** Drops edits that can no longer be sent. */
   discardUnsent: () => void;
   dismissUnmerged: () => void;
-  /** Whether edits wait that the live connection does not take: they are saved with the whole diagram. */
+  /** Whether pending edits are too large for the live connection: they need a full save. */
   needsSave: () => boolean;
-  /** What a save of the whole diagram is to send; null while no diagram of the server is open. */
+  /** The payload of a full save; null while no diagram on the server is open. */
   snapshot: () => SaveSnapshot | null;
-  /** A save of the whole diagram is under way. */
+  /** Delays joining while a full save is in flight. */
   holdJoin: (until: Promise<unknown>) => void;
   settle: (saved: ConfirmedSave) => void;
-  /** Writes what waits into this browser at once. */
+  /** Writes pending edits to browser storage immediately. */
   flush: () => void;
-  /** Whether everything that waits stands in this browser. */
+  /** Whether all pending edits are stored. */
   isKept: () => boolean;
-  /** Hears what is taken in from the server; answers the function that ends it. */
+  /** Subscribes to remote changes. Returns the unsubscribe function. */
   onTaken: (listener: (taken: Taken) => void) => () => void;
   moveCursor: (position: Position) => void;
   showPresence: (selection: readonly string[], editing: string | null) => void;
@@ -85,12 +85,12 @@ const NOTHING_OPEN: LiveState = {
   unmerged: null,
 };
 
-/** The token of this person; none where another tab signed somebody else in: what she drew is not sent as theirs. */
+/** The user's token; null if another tab signed in a different user: their edits must not be sent under that account. */
 function tokenOf(userId: string): string | null {
   return readUserCookie()?.id === userId ? readTokenCookie() : null;
 }
 
-/** Saving, presence and the page share it. */
+/** Shared by saving, presence and the page. */
 export function createLiveDiagram(editor: EditorStore): LiveDiagram {
   const state = createStore<LiveState>()(() => NOTHING_OPEN);
   const people = createPeople();
@@ -179,7 +179,7 @@ export function createLiveDiagram(editor: EditorStore): LiveDiagram {
     snapshot() {
       if (open === null) return null;
       const { clientId, confirmed, view, pending, rev } = open.replica;
-      // What the live connection takes is not saved a second way: then only the name is to be told.
+      // Edits that the live connection sends are not saved twice: the save only updates the name.
       if (!this.needsSave()) return { content: toContent(confirmed), revision: rev, clientId, upToSeq: 0 };
       return { content: toContent(view), revision: rev, clientId, upToSeq: pending.at(-1)?.seq ?? 0 };
     },

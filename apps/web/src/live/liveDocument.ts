@@ -11,22 +11,22 @@ import { createRemoteDrags } from './remoteDrags.ts';
 import { createShownEdits } from './shownEdits.ts';
 import { type Ending } from './roomEvents.ts';
 
-/** A diagram that the server has, as it was opened or created. */
+/** A diagram on the server, as opened or created. */
 export interface OpenedDiagram {
   diagramId: string;
   userId: string;
   name: string;
   revision: number;
-  /** What the server has at that revision. */
+  /** The server's records at that revision. */
   records: Records;
   pending: OpenedPending;
 }
 
-/** Changes that were taken in one after the other, the first on `before`; none where a whole state was. */
+/** Applied changes in order, the first on top of `before`; empty after a full reload. */
 export interface Taken {
   before: Records;
   changes: readonly Change[];
-  /** Where the document stands now. */
+  /** The current revision. */
   rev: number;
 }
 
@@ -34,7 +34,7 @@ export interface DocumentHost {
   editor: EditorStore;
   people: People;
   readToken: () => string | null;
-  /** What edits that wait are kept beside. */
+  /** The base stored with pending edits. */
   baseOf: (replica: Replica) => PendingBase;
   onPending: (isSaved: boolean) => void;
   onStatus: (status: LiveStatus) => void;
@@ -45,12 +45,12 @@ export interface DocumentHost {
   onEnded: (ending: Ending) => void;
 }
 
-/** One diagram while it is open: the editor's edits go to its replica, and all that the replica takes in is drawn. */
+/** An open diagram: sends the editor's edits to its replica, and applies the replica's changes to the editor. */
 export interface LiveDocument {
   readonly replica: Replica;
   readonly session: LiveSession;
   readonly desk: PendingDesk;
-  /** Ends it; the desk stays open. */
+  /** Closes the document; the store stays open. */
   close: () => void;
 }
 
@@ -86,7 +86,7 @@ export function openDocument(host: DocumentHost, opened: OpenedDiagram): LiveDoc
       onRenamed: (renaming) => {
         for (const message of replica.pending) shown.note(message, replica.view);
         keep();
-        // Under their old numbers they must not be sent again.
+        // They must not be sent again under their old numbers.
         void desk.flush();
         editor.rebase(replica.view, renaming);
       },
@@ -98,7 +98,7 @@ export function openDocument(host: DocumentHost, opened: OpenedDiagram): LiveDoc
 
   function keep(): void {
     const { pending } = replica;
-    // What the edits stand on is needed only where they may wait for long.
+    // The base of the edits is needed only if they may stay pending for long.
     const mayWait = pending.length > 0 && session.status !== 'live';
     desk.keep(pending, mayWait ? host.baseOf(replica) : null);
     if (mayWait) void desk.flush();
@@ -116,7 +116,7 @@ export function openDocument(host: DocumentHost, opened: OpenedDiagram): LiveDoc
     return edited;
   };
 
-  // What was drawn while the server made the diagram.
+  // Edits made while the server created the diagram.
   edit(diff(records, editor.getState().records), 'edit');
   const detach = editor.attach({ edit });
   editor.rebase(replica.view);
@@ -128,7 +128,7 @@ export function openDocument(host: DocumentHost, opened: OpenedDiagram): LiveDoc
     const owner = { userId, diagramId };
     await sendOrphans({ owner, clientIds: others, records, readToken, onLost, signal: ending.signal });
   };
-  // What cannot be sent now waits for the next page.
+  // The next page sends what cannot be sent now.
   sendOthers().catch(() => undefined);
 
   return {

@@ -15,10 +15,10 @@ export interface LiveEvents {
   /** The replica applied these changes in order, starting from `before`; empty after a full reload. */
   onTaken: (before: Records, changes: readonly Change[]) => void;
   onLost: (edit: LostEdit) => void;
-  /** What was made here under an id that is taken goes on under another. */
+  /** Local records were re-keyed because their ids are taken. */
   onRenamed: (renaming: Renaming) => void;
   onDrag: (socketId: string, operations: readonly Operation[]) => void;
-  /** Somebody dropped what she dragged, or went: her cards are where the view says. */
+  /** A participant dropped the dragged cards, or left: the view has their positions. */
   onDrop: (socketId: string) => void;
   onEnded: (ending: Ending) => void;
 }

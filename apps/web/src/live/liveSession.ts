@@ -30,7 +30,7 @@ export interface LiveSessionOptions {
   replica: Replica;
   people: People;
   readToken: () => string | null;
-  /** What was shown when an edit was made. */
+  /** Returns the view when an edit was made. */
   shownWith: (message: PendingEdit) => Records;
   events: LiveEvents;
 }
@@ -38,13 +38,13 @@ export interface LiveSessionOptions {
 /** The connection of one replica with its room: joins, sends, resumes. */
 export interface LiveSession {
   readonly status: LiveStatus;
-  /** Sends an edit that the replica made, at once where there is a connection. */
+  /** Sends an edit of the replica, immediately while connected. */
   send: (message: PendingEdit) => void;
-  /** Whether an edit waits that is too large for the socket. */
+  /** Whether a pending edit is too large for the socket. */
   isBlocked: () => boolean;
-  /** While a save of the whole diagram is under way nothing is joined: it and its edits must not overtake each other. */
+  /** Delays joining while a full save is in flight, so that the save and its edits stay in order. */
   holdJoin: (until: Promise<unknown>) => void;
-  /** A save of the whole diagram was confirmed that held all edits up to this number. */
+  /** Applies a confirmed full save that includes all edits up to a number. */
   settle: (saved: SettledSave) => void;
   moveCursor: (position: Position) => void;
   showPresence: (selection: readonly string[], editing: string | null) => void;
@@ -52,7 +52,7 @@ export interface LiveSession {
   close: () => void;
 }
 
-/** A full diagram lets somebody in when another goes. */
+/** Retry delay while the room is full. */
 const FULL_PAUSE_MS = 30_000;
 
 export function createLiveSession({
@@ -132,7 +132,7 @@ export function createLiveSession({
   }
 
   function handleUnauthorized(): void {
-    // Somebody signed in anew meanwhile, perhaps in another tab.
+    // The user signed in again, perhaps in another tab.
     if (readToken() !== usedToken && readToken() !== null) reconnect();
     else end('signed-out');
   }
@@ -250,7 +250,7 @@ export function createLiveSession({
     settle(saved) {
       reception.noteSettled(saved.upToSeq);
       if (connection.is === 'live') {
-        // The change itself comes as any other does; what it holds must not be sent again.
+        // The change itself arrives like any other; the saved edits must not be sent again.
         void join();
         return;
       }

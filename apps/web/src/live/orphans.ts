@@ -15,7 +15,7 @@ interface OrphansOptions {
   signal: AbortSignal;
 }
 
-/** Sends what one client left, under its own numbers, and ends when all of it is answered. */
+/** Sends the edits of one client under its own numbers; resolves when all are acknowledged. */
 async function sendAll(desk: PendingDesk, options: OrphansOptions): Promise<void> {
   const { owner, records, readToken, onLost, signal } = options;
   const replica = createReplica({ clientId: desk.clientId, records, rev: 0, pending: desk.found });
@@ -35,7 +35,7 @@ async function sendAll(desk: PendingDesk, options: OrphansOptions): Promise<void
           if (replica.pending.length === 0) finish();
         },
         onLost,
-        // Its numbers are others now: they are kept before they are sent.
+        // Its numbers have changed: stores them before sending.
         onRenamed: () => desk.keep(replica.pending, desk.foundBase),
         onEnded: finish,
         onStatus: () => undefined,
@@ -51,7 +51,7 @@ async function sendAll(desk: PendingDesk, options: OrphansOptions): Promise<void
   await desk.close();
 }
 
-/** Sends the edits of pages that were closed before they could, one page's after the other's. */
+/** Sends the edits of pages that were closed before they could, one page after the other. */
 export async function sendOrphans(options: OrphansOptions): Promise<void> {
   for (const clientId of options.clientIds) {
     if (options.signal.aborted) return;

@@ -17,7 +17,7 @@ import { createOutbox, type LostEdit } from './outbox.ts';
 const customer = anEntity({ id: 'c', name: 'Customer' });
 const start = toRecords(aDiagram({ nodes: [customer] }));
 
-/** A tab and the room, with a line between them on which answers can be held up or replaced. */
+/** A tab and the room, over a connection whose responses can be delayed or replaced. */
 function aTab() {
   const room = createRoom({ records: start, rev: 1 });
   const replica = createReplica({ clientId: 'tab', records: start, rev: 1 });
@@ -31,7 +31,7 @@ function aTab() {
     renamed: [] as string[][],
   };
   const line = {
-    /** Refuses the next message before the room sees it. */
+    /** Rejects the next message before it reaches the room. */
     refuse: null as { code: RealtimeErrorCode; retryAfterMs?: number } | null,
     held: [] as (() => void)[],
     isHolding: false,
@@ -53,7 +53,7 @@ function aTab() {
     return accepted;
   };
   const byOther = (ops: Operation[]): void => void store(room.accept({ ops }));
-  /** The connection is another one; what was missed is told, and what still waits goes up again. */
+  /** Simulates a reconnect: missed changes arrive, and pending edits are sent again. */
   const join = (): void => {
     outbox.stop();
     const waited = replica.pending;
@@ -144,7 +144,7 @@ describe('sending edits', () => {
     outbox.sendAll();
     line.isHolding = true;
     rename('A');
-    // The answer is lost with the connection; the same message goes again over the next one.
+    // The response is lost with the connection; the same message is resent over the next one.
     outbox.stop();
     line.isHolding = false;
     outbox.sendAll();
@@ -174,7 +174,7 @@ describe('sending edits', () => {
     line.isHolding = true;
     rename('Mine');
     edit(addEntity(toContent(replica.view), { now: 7 }));
-    // Stored behind it, so that neither is sent again.
+    // Stored after it, so that neither is sent again.
     expect(log.sent).toEqual([1, 2]);
     line.isHolding = false;
     join();

@@ -11,50 +11,50 @@ import {
 import { describeLosses } from './describeLoss.ts';
 
 const SHORTEST_RETRY_MS = 100;
-/** The server is in trouble: it is left in peace for so long at least. */
+/** Minimum retry delay after a server error. */
 const TROUBLE_RETRY_MS = 1_000;
 
-/** One of one's own edits that did not become part of the diagram, or not whole. */
+/** A local edit that was rejected, fully or in part. */
 export interface LostEdit {
   message: PendingEdit;
   reasons: string[];
-  /** What was shown when it was made. */
+  /** The view when it was made. */
   shown: Records;
 }
 
-/** null where no answer came in time. */
+/** null on timeout. */
 type Answered = (ack: MutationAck | null) => void;
 
 export interface OutboxOptions {
   diagramId: string;
   replica: Replica;
-  /** Hands a message to the socket; `answered` is called once. */
+  /** Sends a message over the socket; `answered` is called once. */
   emit: (outgoing: Message, answered: Answered) => void;
-  /** The server has something that this replica lacks, or does not know this client: join again. */
+  /** The replica is missing a change, or the server does not know this client: rejoin. */
   onGap: () => void;
   onNoAnswer: () => void;
   onSignedOut: () => void;
-  /** What was shown when an edit was made. */
+  /** Returns the view when an edit was made. */
   shownWith: (message: PendingEdit) => Records;
   onLost: (edit: LostEdit) => void;
-  /** Somebody else took an id meanwhile: what was made here under it goes on under another, in `replica` already. */
+  /** Another user took an id: the local records were re-keyed, already applied in `replica`. */
   onRenamed: (renaming: Renaming) => void;
   onChange: () => void;
 }
 
-/** Sends pending edits in their order and takes the answers in. */
+/** Sends pending edits in order and processes the acknowledgements. */
 export interface Outbox {
-  /** Sends an edit that was just made. */
+  /** Sends a new edit. */
   send: (message: PendingEdit) => void;
-  /** Sends all that is pending, from the first on. */
+  /** Sends all pending edits from the first. */
   sendAll: () => void;
-  /** What was sent is not waited for any more; nothing is sent until `sendAll`. */
+  /** Stops waiting for acknowledgements; sends nothing until `sendAll`. */
   stop: () => void;
-  /** Tells of those edits that waited, and are done now though no answer came, what the server left out. */
+  /** Reports rejected parts of edits that were resolved without an acknowledgement. */
   tellUnheard: (waited: readonly PendingEdit[], taken: TakenIn) => void;
-  /** Whether the server may have an edit from the live connection, of this page or an earlier one. */
+  /** Whether the server may have received an edit over the live connection, from this page or an earlier one. */
   mayHaveArrived: (edit: PendingEdit) => boolean;
-  /** Whether an edit waits that is too large for any message. */
+  /** Whether a pending edit is too large for any message. */
   isBlocked: () => boolean;
 }
 
@@ -62,7 +62,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const { diagramId, replica } = options;
   let isOpen = false;
   let isBlocked = false;
-  /** Answers to what was sent before this number grew belong to an earlier connection. */
+  /** Acknowledgements of earlier generations belong to an earlier connection. */
   let generation = 0;
   let lastEmittedSeq = replica.pending.at(-1)?.seq ?? 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -106,7 +106,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       sendAll();
       return;
     }
-    // Then it waits on, and what became of it is told when what was missed has come.
+    // Keep it pending; the outcome is reported once the missing changes arrive.
     if (reception === 'gap') {
       options.onGap();
       return;
@@ -133,7 +133,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   };
 
   const send = (message: PendingEdit): void => {
-    // What waits goes first: it is sent together with this one.
+    // Pending edits go first: this one is sent with them.
     if (isOpen && !isBlocked && retryTimer === undefined) emit(message);
   };
 

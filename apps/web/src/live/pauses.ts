@@ -1,10 +1,10 @@
 const SHORTEST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 5_000;
 
-/** Tries again after a pause that doubles each time, up to 5 s; at most one thing waits. */
+/** Retries after a delay that doubles each time, up to 5 s; at most one retry is scheduled. */
 export interface Pauses {
   later: (again: () => void, atLeastMs?: number) => void;
-  /** It went well: the next pause is short again. */
+  /** Resets the delay after a success. */
   reset: () => void;
   stop: () => void;
 }

@@ -3,42 +3,42 @@ import { EDIT_KINDS, type PendingEdit } from '@joinery/sync';
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 import { takeLock } from '../lib/pageLock.ts';
 
-/** What is answered sooner than this is never written to the browser's storage. */
+/** Edits acknowledged within this time are never persisted. */
 const WRITE_DELAY_MS = 100;
 
-/** One person's edits to one diagram, made under one client id: what the server has not answered yet. */
+/** Unacknowledged edits of a user to a diagram, by the client id they were made under. */
 type RowKey = [userId: string, diagramId: string, clientId: string, seq: number];
 
-/** Stands under this number beside the edits: the diagram that they were made on, for when they can not be sent any more. */
+/** Key of the base stored beside the edits: the diagram they were made on, for when they can no longer be sent. */
 const BASE_SEQ = 0;
 
-/** The diagram as the server had it when edits began to wait. */
+/** The server's diagram when edits became pending. */
 export interface PendingBase {
   name: string;
   content: DiagramContent;
 }
 
-/** Whose edits, and of what. */
+/** The user and the diagram. */
 export interface PendingOwner {
   userId: string;
   diagramId: string;
 }
 
-/** The place in this browser where the edits of one client are kept; no other tab uses it until it is closed. */
+/** Storage of one client's edits in this browser; no other tab uses it until it is closed. */
 export interface PendingDesk {
   readonly clientId: string;
-  /** What an earlier page left here, in the order in which it was made. */
+  /** Edits of an earlier page, in order. */
   readonly found: readonly PendingEdit[];
   readonly foundBase: PendingBase | null;
-  /** Writes soon which edits are pending now; `base` is kept beside them. */
+  /** Schedules a write of the pending edits; `base` is stored beside them. */
   keep(pending: readonly PendingEdit[], base: PendingBase | null): void;
-  /** Writes at once what `keep` was given. */
+  /** Writes the scheduled edits immediately. */
   flush(): Promise<void>;
-  /** Whether everything that `keep` was given stands in this browser. */
+  /** Whether everything passed to `keep` is stored. */
   isKept(): boolean;
-  /** Forgets everything: it can not be sent any more, and the person has it or does not want it. */
+  /** Deletes everything: it can no longer be sent, and the user has saved or discarded it. */
   discard(): Promise<void>;
-  /** Writes what waits; then another page may take the edits over. */
+  /** Writes pending edits, then releases them for other pages. */
   close(): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ function lockName(clientId: string): string {
 
 function rangeOf({ userId, diagramId }: PendingOwner, clientId?: string): IDBKeyRange {
   const prefix = clientId === undefined ? [userId, diagramId] : [userId, diagramId, clientId];
-  // In the order of keys a list stands behind every text and number.
+  // In IndexedDB key order an array sorts after every string and number.
   return IDBKeyRange.bound(prefix, [...prefix, []]);
 }
 
@@ -66,7 +66,7 @@ function isRowKey(key: IDBValidKey): key is RowKey {
   return isNamed && typeof seq === 'number';
 }
 
-/** An edit as it was kept; null where the row does not hold one. */
+/** Reads a stored edit; null if the row is invalid. */
 function readMessage([, , clientId, seq]: RowKey, value: unknown): PendingEdit | null {
   if (typeof value !== 'object' || value === null || !('ops' in value)) return null;
   const reading = readOperations(value.ops, { limits: 'none' });
@@ -108,7 +108,7 @@ async function readRows(store: UseStore, owner: PendingOwner, clientId: string):
   return { messages, base };
 }
 
-/** The clients that left edits of this person to this diagram, oldest client id first. */
+/** Clients with stored edits of this user to this diagram, sorted by id. */
 async function waitingClients(store: UseStore, owner: PendingOwner): Promise<string[]> {
   const keys = await store('readonly', (rows) => promisifyRequest(rows.getAllKeys(rangeOf(owner))));
   const clientIds = keys.flatMap((key) => (isRowKey(key) && key[3] !== BASE_SEQ ? [key[2]] : []));
@@ -157,7 +157,7 @@ function createDesk(
       });
       isKept = waiting === null;
     } catch {
-      // Storage is full or blocked: leaving the page then asks first.
+      // Storage is full or blocked: leaving the page then asks for confirmation.
       stored = new Set([...stored].filter((seq) => !added.some((message) => message.seq === seq)));
       isKept = false;
     }
@@ -169,7 +169,7 @@ function createDesk(
     if (waiting === null) return writing;
     const next = waiting;
     waiting = null;
-    // The write begins in this very turn: the page may be gone in the next.
+    // Starts the write synchronously: the page may be closed next.
     writing = Promise.all([writing, write(next)]).then(() => undefined);
     return writing;
   };
@@ -214,18 +214,18 @@ async function placeOf(
 ): Promise<DeskPlace | null> {
   const release = await takeLock(lockName(clientId), lock);
   if (release === null) return null;
-  // Only now nobody else writes there: the page that held the lock may have sent its edits meanwhile.
+  // Read after acquiring the lock: the page that held it may have sent its edits.
   return { clientId, store, release, ...(await readRows(store, owner, clientId)) };
 }
 
-/** What `openPending` answers: the desk of this page, and what else waits in this browser. */
+/** The result of `openPending`: this page's store, and other stored edits. */
 export interface OpenedPending {
   desk: PendingDesk;
-  /** Other clients of this person with edits to this diagram: of pages that were closed, or of tabs that are open. */
+  /** Other clients of this user with edits to this diagram: closed pages, or open tabs. */
   others: readonly string[];
 }
 
-/** A place for a page's edits where none are. */
+/** A new store for a page's edits. */
 export function freshPending(owner: PendingOwner, createId: () => string): OpenedPending {
   const clientId = createId();
   let store: UseStore | null = null;
@@ -234,13 +234,16 @@ export function freshPending(owner: PendingOwner, createId: () => string): Opene
     store = pendingStore();
     lock = takeLock(lockName(clientId), {}).catch(() => null);
   } catch {
-    // The browser keeps nothing (storage blocked): one can edit all the same, only nothing outlives the page.
+    // Storage is blocked: editing works, but nothing outlives the page.
   }
   const release = (): void => void lock.then((end) => end?.());
   return { desk: createDesk(owner, { clientId, store, release, messages: [], base: null }), others: [] };
 }
 
-/** The place for a page's edits: one that an earlier page left edits in, so that they are sent under their own numbers; else a fresh one. */
+/**
+ * Opens the store for a page's edits: one with an earlier page's edits, so that they are sent under their own numbers;
+ * otherwise a new one.
+ */
 export async function openPending(owner: PendingOwner, createId: () => string): Promise<OpenedPending> {
   try {
     const store = pendingStore();
@@ -257,7 +260,7 @@ export async function openPending(owner: PendingOwner, createId: () => string): 
   }
 }
 
-/** The edits of another client of this person, as soon as no page holds them; null where nothing is left of them. */
+/** Opens the edits of another client of this user once no page holds them; null if none are left. */
 export async function takeOver(
   owner: PendingOwner,
   clientId: string,

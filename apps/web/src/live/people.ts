@@ -2,42 +2,42 @@ import { type Position } from '@joinery/model';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createColours, type PersonColour } from './personColours.ts';
 
-/** What is shown where somebody has no name. */
+/** Shown for users without a name. */
 const NAMELESS = 'Anonymous';
 
-/** Somebody who has the diagram open; who has it open in two tabs is there twice. */
+/** A participant; a user with two tabs is listed twice. */
 export interface Person {
   socketId: string;
   userId: string;
   name: string;
   colour: PersonColour;
-  /** Where her picture is; null where she has none. */
+  /** URL of their photo; null for none. */
   photoUrl: string | null;
 }
 
-/** What somebody has selected, and the entity or relationship whose properties she is changing. */
+/** A participant's selection, and the entity or relationship that they are editing. */
 export interface Mark {
   selection: readonly string[];
   editing: string | null;
 }
 
-/** A connection as the server tells of it. */
+/** A connected user in the server's events. */
 export interface Arrival {
   socketId: string;
   user: { id: string; username: string; photoUrl: string | null };
 }
 
 interface PeopleState {
-  /** Everybody in the diagram, oneself included, in the order in which they came. */
+  /** All participants, including the user, in the order they joined. */
   people: readonly Person[];
-  /** By connection, only of others. */
+  /** By connection; remote participants only. */
   marks: ReadonlyMap<string, Mark>;
 }
 
-/** A cursor on the plane; null where it went. */
+/** Position of a cursor on the canvas; null when it left. */
 type CursorListener = (socketId: string, position: Position | null) => void;
 
-/** Who else is in the diagram, and what they do. Cursors are told past the state: they move too often for it. */
+/** Participants and their activity. Cursors bypass the state: they move too often for it. */
 export interface People {
   state: StoreApi<PeopleState>;
   replaceAll: (arrivals: readonly Arrival[]) => void;
@@ -116,7 +116,7 @@ export function createPeople(): People {
   };
 }
 
-/** One entry for each person, however many tabs she has open. */
+/** One entry per user, however many tabs they have open. */
 export function distinctPeople(people: readonly Person[]): Person[] {
   return [...new Map(people.map((person) => [person.userId, person])).values()];
 }

@@ -1,4 +1,4 @@
-/** Number of a colour of people: a token of the theme, `--person-1` and so on. */
+/** Numbers of the participant colours: theme tokens `--person-1` and so on. */
 export const PERSON_COLOURS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 export type PersonColour = (typeof PERSON_COLOURS)[number];
 
@@ -9,8 +9,8 @@ function hashOf(text: string): number {
 }
 
 /**
- * Gives each person a colour that stays as long as the page does. It follows from the id, so that it is the same tomorrow;
- * only where somebody else has it already it is the next one that is free.
+ * Assigns each user a stable colour. It derives from the id, so that it is the same tomorrow; if another user has it, the
+ * next free one is used.
  */
 export function createColours(): (userId: string) => PersonColour {
   const given = new Map<string, PersonColour>();
@@ -26,7 +26,7 @@ export function createColours(): (userId: string) => PersonColour {
   };
 }
 
-/** The theme's colour of a person, as a CSS value. */
+/** A participant's colour as a CSS value. */
 export function cssColour(colour: PersonColour): string {
   return `var(--person-${colour})`;
 }

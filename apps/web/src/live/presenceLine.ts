@@ -4,17 +4,17 @@ import { throttle } from '../lib/throttle.ts';
 import { type People } from './people.ts';
 import { type LiveSocket } from './roomEvents.ts';
 
-/** More cards than this are not shown to the others while they are dragged, only where they are dropped. */
+/** Drags of more cards than this are not broadcast; only the drop is. */
 const MOST_DRAGGED = 200;
 
-/** The server accepts no more updates than one in this time; the last one is always sent. */
+/** Minimum interval between updates that the server accepts; the last one is always sent. */
 const PRESENCE_INTERVAL_MS = 125;
 
-/** Tells the others what one does, as far as it is no edit. Nothing of it is kept, and nobody waits for it. */
+/** Broadcasts activity other than edits. Nothing is stored, and nothing waits for it. */
 export interface PresenceLine {
   moveCursor: (position: Position) => void;
   show: (selection: readonly string[], editing: string | null) => void;
-  /** Tells anew what was shown last: somebody came, or one came back oneself. */
+  /** Resends the last state: a participant joined, or the connection was restored. */
   showAgain: () => void;
   drag: (places: ReadonlyMap<string, Position>) => void;
 }
@@ -22,7 +22,7 @@ export interface PresenceLine {
 interface PresenceLineOptions {
   diagramId: string;
   people: People;
-  /** The socket while it is in the diagram. */
+  /** The socket while it is in the room. */
   room: () => LiveSocket | null;
 }
 

@@ -11,7 +11,7 @@ const start = toRecords(aDiagram({ nodes: [anEntity({ id: 'c', name: 'Customer' 
 const rename = (name: string): Operation => ({ kind: 'set', record: 'entity', id: 'c', props: { name } });
 const REMOVAL: Operation = { kind: 'delete', record: 'entity', id: 'c' };
 
-/** A tab that has joined, whose messages reach the room, or get lost, and are never answered. */
+/** A joined tab whose messages reach the room or get lost, and are never acknowledged. */
 function aTab() {
   const room = createRoom({ records: start, rev: 1 });
   const replica = createReplica({ clientId: 'tab', records: start, rev: 1 });
@@ -52,7 +52,7 @@ function aTab() {
     const { message } = replica.edit([operation]);
     if (message !== null) outbox.send(message);
   };
-  /** Saves the whole diagram: what the room has not done of the pending edits is done by it. */
+  /** Saves the whole diagram, which applies the pending edits that the room has not applied. */
   const save = (): void => {
     const upToSeq = replica.pending.at(-1)?.seq ?? 0;
     const doneSeq = room.doneSeq('tab') ?? 0;

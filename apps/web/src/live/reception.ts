@@ -6,7 +6,7 @@ import { type LiveEvents } from './liveEvents.ts';
 import { type Outbox } from './outbox.ts';
 import { type ReceivedDiagram } from './roomEvents.ts';
 
-/** A save of the whole diagram that was confirmed, with all edits up to a number. */
+/** A confirmed full save with all edits up to a number. */
 export interface SettledSave {
   records: Records;
   revision: number;
@@ -28,12 +28,12 @@ export interface Reception {
   applySave: (saved: SettledSave) => void;
 }
 
-/** The server's own records before the first save since the room was left. */
+/** The server's own records before the first save since leaving the room. */
 interface BeforeSaves {
   records: Records;
   rev: number;
   epoch: number;
-  /** Saved edits that may have been merged before: the changes since tell what became of them. */
+  /** Saved edits that may have been merged earlier: the changes since then determine their outcome. */
   edits: PendingEdit[];
 }
 
@@ -44,11 +44,11 @@ interface ReceptionOptions {
 }
 
 export function createReception({ replica, outbox, events }: ReceptionOptions): Reception {
-  /** Whether the replica's records are the server's own; those of a content lack its order keys. */
+  /** Whether the records are the server's own; those built from a content lack its order keys. */
   let isExact = false;
   let beforeSaves: BeforeSaves | null = null;
   let settledSeq = 0;
-  /** The last number of the edits that an earlier page left. */
+  /** The last number of an earlier page's edits. */
   const foundSeq = replica.pending.at(-1)?.seq ?? 0;
 
   function takeState({ changes, state, rev, epoch, doneSeq: toldSeq = 0 }: ReceivedDiagram): boolean {
@@ -67,7 +67,7 @@ export function createReception({ replica, outbox, events }: ReceptionOptions): 
     }
     const records = keepIdentity(before, apply(EMPTY_RECORDS, state).records);
     replica.reset({ records, rev, epoch, doneSeq });
-    // What an earlier page changed may have been taken away by anybody, long after it was done.
+    // What an earlier page changed may have been deleted by any user long afterwards.
     const ownPage = waited.filter(({ seq }) => seq > foundSeq);
     outbox.tellUnheard(ownPage, { records, changes: [] });
     events.onTaken(records, []);

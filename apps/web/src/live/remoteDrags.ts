@@ -7,7 +7,7 @@ interface Step {
   at: number;
 }
 
-/** Where others are dragging cards right now; a step that no other follows is forgotten, the card is where it was dropped. */
+/** Positions of cards that other participants are dragging; a drag without updates expires, as the card was dropped. */
 export interface RemoteDrags {
   take: (socketId: string, operations: readonly Operation[]) => void;
   drop: (socketId: string) => void;
@@ -24,7 +24,7 @@ function isCoordinate(value: unknown): value is number {
   return typeof value === 'number' && Math.abs(value) <= LIMITS.maxCoordinate;
 }
 
-/** Tells once a frame, however many drag. */
+/** Notifies once per frame, however many participants drag. */
 export function createRemoteDrags(show: (places: ReadonlyMap<string, Position>) => void): RemoteDrags {
   let steps = new Map<string, Step>();
   let frame: number | undefined;
@@ -67,7 +67,7 @@ export function createRemoteDrags(show: (places: ReadonlyMap<string, Position>) 
       const kept = new Map([...steps].filter(([, step]) => step.socketId !== socketId));
       if (kept.size === steps.size) return;
       steps = kept;
-      // At once: the drop itself is drawn at once too, and the card must not jump back for a frame.
+      // Synchronously: the drop itself renders synchronously, and the card must not jump back for a frame.
       if (frame !== undefined) cancelAnimationFrame(frame);
       frame = undefined;
       show(new Map([...steps].map(([id, { position }]) => [id, position])));

@@ -14,19 +14,19 @@ import {
   type TransientStep,
 } from '@joinery/protocol';
 import { type People } from './people.ts';
-// The whole statement is a type: the socket's code is loaded only where a diagram is opened.
+// `import type`: the socket's code is loaded only when a diagram is opened.
 import type { Socket } from 'socket.io-client';
 
-/** The live connection as it is typed by the protocol. */
+/** The socket with the protocol's types. */
 export type LiveSocket = Socket<ServerEvents, ClientEvents>;
 
-/** The state of the diagram, or what changed since the revision that this client has. */
+/** The state of the diagram, or the changes since this client's revision. */
 export interface ReceivedDiagram extends Omit<InitDiagram, 'changes' | 'state'> {
   changes: Change[] | undefined;
   state: Operation[] | undefined;
 }
 
-/** Why there is nothing to be live with any more; `gone`: removed or deleted while one was away. */
+/** Why the live session ended; `gone`: access removed or diagram deleted while offline. */
 export type Ending = 'revoked' | 'deleted' | 'gone' | 'signed-out';
 
 export interface RoomHandlers {
@@ -37,13 +37,13 @@ export interface RoomHandlers {
   onDrag: (socketId: string, operations: readonly Operation[]) => void;
   onName: (name: string) => void;
   onRole: (role: AccessLevel) => void;
-  /** Somebody came, and knows nothing yet of what this person does. */
+  /** A participant joined and does not know this user's activity yet. */
   onArrival: () => void;
   onLeft: (socketId: string) => void;
   onEnded: (ending: Ending) => void;
 }
 
-/** Hears everything that the room tells. */
+/** Subscribes to all events of the room. */
 export function listenToRoom(socket: LiveSocket, handlers: RoomHandlers): void {
   const { people } = handlers;
   socket.on('init-diagram', (body) =>
@@ -54,7 +54,7 @@ export function listenToRoom(socket: LiveSocket, handlers: RoomHandlers): void {
     }),
   );
   for (const name of CHANGE_EVENTS) {
-    // Joined with our own protocol every change is told as operations.
+    // In protocol 2 every change arrives as operations.
     socket.on(name, (body: unknown) => {
       const message = body as ChangeEvent | TransientStep;
       if ('transient' in message) handlers.onDrag(message.by.socketId, decodeOperations(message.ops ?? []));
@@ -80,14 +80,14 @@ export function listenToRoom(socket: LiveSocket, handlers: RoomHandlers): void {
   );
 }
 
-/** Asks the room; fails where no answer comes in time. */
+/** Sends a request to the room; rejects on timeout. */
 export function ask<E extends MutationEvent | 'join-diagram'>(
   socket: LiveSocket,
   event: E,
   body: ClientBody<E>,
 ): Promise<AnswerTo<E>> {
   const patient = socket.timeout(REALTIME_LIMITS.answerTimeoutMs);
-  // Event and body belong together; the type of the socket can not say so for any event.
+  // Event and body belong together; the socket's type cannot express that for a generic event.
   const askAny = patient.emitWithAck.bind(patient) as (event: E, body: ClientBody<E>) => Promise<AnswerTo<E>>;
   return askAny(event, body);
 }

@@ -7,16 +7,16 @@ import {
 } from '@joinery/model';
 import { type LostEdit } from './outbox.ts';
 
-/** One's own edits that did not become part of the diagram. */
+/** The user's edits that were not merged. */
 export interface Unmerged {
-  /** Each reason once, in words. */
+  /** Distinct reasons, in words. */
   reasons: readonly string[];
   edits: readonly { reasons: readonly string[]; operations: readonly ShortOperation[] }[];
-  /** The diagram as it was shown when the first of them was made. */
+  /** The view when the first of them was made. */
   content: DiagramContent;
 }
 
-/** The losses so far and one more. */
+/** Adds a rejected edit. */
 export function withLost(unmerged: Unmerged | null, { message, reasons, shown }: LostEdit): Unmerged {
   return {
     reasons: [...new Set([...(unmerged?.reasons ?? []), ...reasons])],
@@ -25,7 +25,7 @@ export function withLost(unmerged: Unmerged | null, { message, reasons, shown }:
   };
 }
 
-/** A diagram file that holds the edits too, as they were to be; Joinery and others load it as any er-diagram.json. */
+/** Formats a diagram file that includes the edits as intended; it loads like any er-diagram.json. */
 export function formatUnmerged({ content, edits }: Unmerged): string {
   const file = JSON.parse(formatDiagramFile(content)) as object;
   return `${JSON.stringify({ ...file, unmergedEdits: edits }, null, 2)}\n`;

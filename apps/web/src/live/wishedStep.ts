@@ -1,7 +1,7 @@
 import { apply, type Applied } from '@joinery/model';
 import { type LiveDiagram } from './liveDiagram.ts';
 
-/** What the server makes of a wish: the revision of the change, if it changed anything. */
+/** The server's response: the revision of the change, if it changed anything. */
 interface WishAnswer {
   revision: number;
   isChanged: boolean;
@@ -11,20 +11,20 @@ type WishedOf = Pick<LiveDiagram, 'onTaken'>;
 
 interface Wishing {
   live: WishedOf;
-  /** Makes it a step that undo takes back. */
+  /** Adds it to the history, so that undo reverts it. */
   record: (step: Pick<Applied, 'effective' | 'inverse'>) => void;
 }
 
 const waiting = new WeakSet<WishedOf>();
 
-/** Whether a change that the server makes now may be the one that this page asked for. */
+/** Whether a change from the server may be one that this page requested. */
 export function isWishing(live: WishedOf): boolean {
   return waiting.has(live);
 }
 
 /**
- * Asks the server for a change of the open diagram, which comes as that of anybody does, before the answer or after it.
- * Resolves once it is here: true where undo takes it back.
+ * Requests a change from the server, which arrives as a change, before or after the response. Resolves once it is applied;
+ * true if undo can revert it.
  */
 export async function wishStep({ live, record }: Wishing, ask: () => Promise<WishAnswer>): Promise<boolean> {
   const steps = new Map<number, Applied>();
@@ -33,7 +33,7 @@ export async function wishStep({ live, record }: Wishing, ask: () => Promise<Wis
   const stop = live.onTaken(({ before, changes, rev }) => {
     changes.reduce((records, change) => {
       const applied = apply(records, change.ops);
-      // By a socket come the edits of others, and those of one's own that are steps already.
+      // Changes with a socket are edits by others, or local edits that are in the history already.
       if (change.by.socketId === null) steps.set(change.rev, applied);
       return applied.records;
     }, before);

@@ -18,7 +18,7 @@ import { Logo } from '../ui/Logo.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ThemeToggle } from '../ui/ThemeToggle.tsx';
 
-/** Who one is here, one's sessions and data, and the way out. */
+/** The user's account: sessions, data, deletion. */
 export function AccountPage() {
   const account = useQuery({
     queryKey: ['account'],

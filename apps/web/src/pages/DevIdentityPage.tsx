@@ -18,7 +18,7 @@ import { Input } from '../ui/Input.tsx';
 import { NavigateButton } from '../ui/NavigateButton.tsx';
 import { ThemeToggle } from '../ui/ThemeToggle.tsx';
 
-/** Stands in for Google's page on a developer's computer: a name and an e-mail, then the very same verification. */
+/** Replaces Google's page on a developer's computer: a name and an e-mail, then the same verification. */
 export function DevIdentityPage() {
   const isSignedIn = useSession((state) => state.status === 'authenticated');
   const state = useRouterState();

@@ -90,7 +90,7 @@ const DIALOGS = {
   templates: TemplateDialog,
 } satisfies Record<DialogId, ComponentType>;
 
-/** The same elements in every rendering: the canvas is not drawn anew for it. */
+/** Stable elements, which do not re-render the canvas. */
 const DRAWN_OVER_CANVAS = (
   <>
     <ProposalOnCanvas />
@@ -100,25 +100,25 @@ const DRAWN_OVER_CANVAS = (
 
 function createPageSession(): EditorSession {
   const session = createEditorSession({ now: () => Date.now(), createId: () => crypto.randomUUID() });
-  // On a phone the diagram has the whole screen until somebody asks for the panel.
+  // On a phone the canvas has the whole screen until the panel is opened.
   session.editor.ui.setPanelOpen(!isPhoneWidth());
   return session;
 }
 
-/** The editor of a saved diagram, or of a blank one where the address names none. */
+/** The editor of a saved diagram, or of a blank one if the address has no id. */
 export function DiagramEditorPage() {
   const { id } = useParams();
   const [session] = useState(createPageSession);
   const { editor } = session;
   const isReady = useStore(editor, (state) => state.loadState === 'ready');
   const history = useStore(editor.ui, (state) => state.history);
-  // While an earlier version is looked at the diagram can not be seen, and nothing is done to it.
+  // While a version is previewed the diagram is hidden and cannot be edited.
   const isHidden = history === 'preview';
   useEffect(() => (isHidden ? undefined : listenToShortcuts(editor)), [editor, isHidden]);
   useEffect(() => (isHidden ? undefined : listenToClipboard(editor)), [editor, isHidden]);
   return (
     <EditorSessionProvider session={session}>
-      {/* Behind the loading or the failure screen nothing can be reached: it would not be saved. */}
+      {/* Nothing behind the loading or error screen is reachable: it would not be saved. */}
       <main inert={!isReady} className="fixed inset-0 flex overflow-hidden max-sm:flex-col-reverse">
         <div inert={isHidden} className="contents">
           <NameWarningsProvider>
@@ -153,7 +153,7 @@ function OpenDialog() {
   return <Dialog />;
 }
 
-/** What to do first, while there is nothing: not while the helper is asked, not after it was dismissed for this diagram. */
+/** The first steps, while the diagram is empty: hidden while the helper is open, and once dismissed for this diagram. */
 function FirstRun() {
   const assistant = useAssistant();
   const isOffered = useEditorState((state) => state.loadState === 'ready' && isNothingDrawn(state));
@@ -163,7 +163,7 @@ function FirstRun() {
   if (!isOffered || isHelping || dismissed === opening) return null;
   const handleDismiss = () => {
     setDismissed(opening);
-    // What had the focus is gone: the first tool is what a person would look for next.
+    // The focused element is gone: the first tool is the best next one.
     document.querySelector<HTMLElement>('[role="toolbar"] button')?.focus();
   };
   return (

@@ -18,7 +18,7 @@ beforeEach(async () => {
   forgetEverything();
   initialised = [];
   nonces = 0;
-  // Stands where Google's own script would stand; what it is given and gives is Google's contract.
+  // Replaces Google's script; the interface is Google's.
   window.google = {
     accounts: {
       id: {
@@ -48,7 +48,7 @@ afterEach(async () => {
   await api.stop();
 });
 
-/** Until the configuration is there, the page shows a button of its own in the same place. */
+/** Until the configuration is loaded, the page shows a placeholder button. */
 async function googleButton() {
   await waitFor(() => expect(initialised).not.toEqual([]));
   expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeVisible();

@@ -27,7 +27,7 @@ export function LoginPage() {
   return <SignedInRedirect />;
 }
 
-/** A pending invitation first, else the page that was asked for, else my diagrams (M058-M060). */
+/** A pending invitation first, otherwise the requested page, otherwise my diagrams (M058-M060). */
 function SignedInRedirect() {
   const navigate = useNavigate();
   const state = useRouterState();
@@ -43,21 +43,21 @@ function SignedInRedirect() {
   return <LoadingScreen />;
 }
 
-/** Whether there was one. Most people have none, so its code is loaded for those who do. */
+/** Returns whether there was one. Loaded lazily, as most users have none. */
 async function acceptInvitation(): Promise<boolean> {
   if (readPendingInvitation() === null) return false;
   try {
     const { acceptPendingInvitation } = await import('../features/invitations/acceptPendingInvitation.ts');
     return await acceptPendingInvitation();
   } catch {
-    // The code did not come: the invitation stays for the next time, as where the server does not answer.
+    // The code could not be loaded: the invitation stays for the next time, as without a server response.
     return true;
   }
 }
 
 const NEVER_CHANGES = () => () => undefined;
 
-/** False while the page takes over what was written out when the app was built, which knows nothing of this browser. */
+/** False during hydration, as the prerendered page knows nothing of this browser. */
 function useIsTakenOver(): boolean {
   return useSyncExternalStore(
     NEVER_CHANGES,
@@ -124,7 +124,7 @@ function SignInScreen({ former }: { former: string | undefined }) {
   );
 }
 
-/** Asks the server what may be offered; `ask` asks once more. */
+/** Fetches the server's sign-in options; `ask` fetches again. */
 function useSignInOptions() {
   const [round, setRound] = useState(0);
   const [answer, setAnswer] = useState<{ round: number; options: SignInOptions | null } | null>(null);
@@ -189,7 +189,7 @@ function SignInControls() {
         </p>
       ) : null}
       {options?.hasDevelopmentIdentity ? (
-        // Over the free room at the foot, so that nothing moves when it comes.
+        // Over the empty space at the bottom, so that nothing moves when it appears.
         <p
           role="note"
           className="absolute inset-x-4 bottom-4 mx-auto max-w-sm rounded-md bg-warning-soft px-3 py-2 text-xs text-warning sm:bottom-6"

@@ -16,7 +16,7 @@ const NewFromTemplate = lazyPart(
   async () => (await import('../features/templates/NewFromTemplate.tsx')).NewFromTemplate,
 );
 
-/** The address `?template={id}` opens the templates with that one first in focus, `?template` all of them alike. */
+/** `?template={id}` opens the templates with that one focused, `?template` without a choice. */
 const TEMPLATE = 'template';
 
 export function MyDiagramsPage() {
@@ -44,7 +44,7 @@ export function MyDiagramsPage() {
             </Link>
           </Button>
           <ThemeToggle />
-          {/* ProtectedRoute leads on to /login as soon as there is no session. */}
+          {/* ProtectedRoute redirects to /login once there is no session. */}
           <Button variant="ghost" onClick={signOut}>
             <LogOut aria-hidden />
             <span className="max-sm:sr-only">Logout</span>

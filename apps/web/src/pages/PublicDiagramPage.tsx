@@ -15,7 +15,7 @@ import { Logo } from '../ui/Logo.tsx';
 import { NavigateButton } from '../ui/NavigateButton.tsx';
 import { ThemeToggle } from '../ui/ThemeToggle.tsx';
 
-/** What a public link shows to everybody who holds it: the diagram, to look at. */
+/** The read-only page of a public link. */
 export function PublicDiagramPage() {
   const { publicToken = '' } = useParams();
   const diagram = usePublicDiagram(publicToken);

@@ -4,9 +4,9 @@ import { signOut } from '../session/lifecycle.ts';
 import { Button } from '../ui/Button.tsx';
 
 interface SignedInAsOtherProps {
-  /** Who is signed in now. */
+  /** The current user. */
   present: SignedInUser;
-  /** Who was signed in in this tab before. */
+  /** The former user of this tab. */
   former: SignedInUser;
 }
 
@@ -26,7 +26,7 @@ export function SignedInAsOther({ present, former }: SignedInAsOtherProps) {
         <Button variant="primary" size="lg" onClick={() => void navigate('/my-diagrams', { replace: true })}>
           Continue as {shortNameOf(present)}
         </Button>
-        {/* The sign-in page, which this one is part of, still knows the way back. */}
+        {/* The surrounding sign-in page still knows where to return. */}
         <Button size="lg" onClick={signOut}>
           Sign in as {shortNameOf(former)}
         </Button>

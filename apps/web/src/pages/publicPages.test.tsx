@@ -156,7 +156,7 @@ test('[M064] the documentation has a table of contents with all seven sections',
     'Download & Run',
     'API Testing with Swagger',
   ];
-  // The section that is read shows its topics too.
+  // The current section shows its topics too.
   const shown = contents.getAllByRole('link').map((link) => link.textContent);
   expect(shown.filter((title) => titles.includes(title))).toEqual(titles);
   for (const link of contents.getAllByRole('link')) {

@@ -30,7 +30,7 @@ async function openDocs(): Promise<void> {
 const textsOf = (elements: HTMLElement[]): (string | null)[] =>
   elements.map((element) => element.textContent);
 
-/** What stands in a section of the documentation; its heading ends with a link to itself. */
+/** The text of a documentation section; its heading ends with a link to itself. */
 function partOf(name: string): string {
   const heading = screen.getByRole('heading', { level: 2, name: (whole) => whole.startsWith(name) });
   const section = heading.closest('section');
@@ -50,7 +50,7 @@ test('[M015] [M016] [M017] [M325] the statistics are those of the specification,
   expect(textsOf(statistics.getAllByRole('definition'))).toEqual(['5000+', '15000+', '95%', '100%']);
 });
 
-/** The files that a drawn tree names, with their folders. */
+/** The paths in a drawn file tree. */
 function pathsOf(tree: string): string[] {
   const folders: string[] = [];
   return tree.split('\n').flatMap((line) => {
@@ -97,7 +97,7 @@ test('[M014] the landing page names MySQL first, and PostgreSQL and H2 beside it
   await openLanding();
   const step = screen.getByRole('heading', { name: 'Configure database' }).closest('li');
   expect(step).toHaveTextContent(/MySQL by default, PostgreSQL or H2/);
-  // What is promised is offered.
+  // The documentation lists what the form offers.
   expect(SPRING_OPTIONS.databaseTypes).toEqual(['mysql', 'postgresql', 'h2']);
 });
 

@@ -8,7 +8,7 @@ import { EditorProvider } from '../editor/EditorProvider.tsx';
 import { createEditorStore } from '../editor/editorStore.ts';
 import { createCodeMemory } from '../features/generation/codePanel/codeMemory.ts';
 
-/** One object is all that a new target takes. */
+/** One object defines a new target. */
 const TOY: Target<{ title: string }> = {
   id: 'toy',
   label: 'Toy',

@@ -5,10 +5,7 @@ import { startSession } from './lifecycle.ts';
 import { type ReturnTo } from './returnTo.ts';
 import { useSession } from './sessionStore.ts';
 
-/**
- * Lets only signed-in people in; everybody else goes to /login and comes back to this page afterwards. So does a page
- * whose person is no longer the one who is signed in.
- */
+/** Redirects visitors to /login and back afterwards; also when the page's user is no longer the signed-in one. */
 export function ProtectedRoute({ children }: { children: ReactNode }) {
   const status = useSession((state) => state.status);
   const ended = useSession((state) => state.ended);

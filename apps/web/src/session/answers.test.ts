@@ -11,13 +11,13 @@ import { nonceReader, signInOptionsReader } from './signInOptions.ts';
 
 const user = { id: 'u1', name: 'Ada', email: 'ada@example.com', photoUrl: null };
 
-/** What a schema makes of a value, undefined where it refuses it. */
+/** Parses a value; undefined if the schema rejects it. */
 function readWith(reader: AnswerReader<unknown>, value: unknown): unknown {
   const read = reader.safeParse(value);
   return read.success ? read.data : undefined;
 }
 
-/** The value itself, with a field of no use, and with each of its fields missing or of another kind. */
+/** The value itself, with an unknown field, and with each field missing or of another type. */
 function variantsOf(value: object): unknown[] {
   const spoiled = Object.keys(value).flatMap((name) => {
     const { [name as keyof typeof value]: _left, ...rest } = value;

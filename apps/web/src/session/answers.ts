@@ -1,11 +1,11 @@
 import { type ErrorBody, type SignedInUser } from '@joinery/protocol';
 
-/** Makes sure of what an answer holds. The protocol's schemas are such; their code is loaded by the pages that need it. */
+/** Validates a response. The protocol's schemas have this shape; only pages that need them load their code. */
 export interface AnswerReader<Answer> {
   safeParse: (value: unknown) => { success: true; data: Answer } | { success: false };
 }
 
-/** A reader written by hand, for what every page reads before anything else; null stands for a wrong shape. */
+/** A handwritten validator, for responses that every page reads first; null rejects. */
 export function answerReader<Answer>(read: (fields: Fields) => Answer | null): AnswerReader<Answer> {
   return {
     safeParse(value) {
@@ -17,12 +17,12 @@ export function answerReader<Answer>(read: (fields: Fields) => Answer | null): A
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A proxy or an older server may send a message alone. */
+/** A proxy or an older server may send only a message. */
 export const errorBodyReader = answerReader(({ message, error }): Partial<ErrorBody> | null =>
   typeof message === 'string' ? { message, ...(typeof error === 'string' && { error }) } : null,
 );
 
-/** The signed-in user, as the server answers it and the cookie keeps it. */
+/** The signed-in user, in responses and in the cookie. */
 export const signedInUserReader = answerReader(({ id, name, email, photoUrl }): SignedInUser | null => {
   if (typeof id !== 'string' || typeof name !== 'string' || typeof email !== 'string') return null;
   return typeof photoUrl === 'string' || photoUrl === null ? { id, name, email, photoUrl } : null;

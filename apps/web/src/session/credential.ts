@@ -9,7 +9,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 
-/** Reads the claims of an ID token without trusting them: the server verifies, the page only repeats them beside the token. */
+/** Reads the claims of an ID token without verification: the server verifies it, the page only sends them along. */
 export function readClaims(credential: string): CredentialClaims {
   const payload = credential.split('.')[1] ?? '';
   const base64 = payload.replaceAll('-', '+').replaceAll('_', '/');

@@ -4,12 +4,12 @@ import { cn } from '../lib/classNames.ts';
 interface AvatarProps {
   name: string;
   photoUrl: string | null | undefined;
-  /** A CSS colour that is the person's own: initials stand on it, a photo has a ring of it. */
+  /** The participant's CSS colour: background of the initials, ring around a photo. */
   colour?: string | undefined;
   className?: string;
 }
 
-/** The photo, or initials where there is none or it does not load; decorative, the name stands beside it. */
+/** The photo, or initials if there is none or it fails to load; decorative, as the name is beside it. */
 export function Avatar({ name, photoUrl, colour, className }: AvatarProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   return (

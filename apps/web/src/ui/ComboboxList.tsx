@@ -5,10 +5,10 @@ import { cn } from '../lib/classNames.ts';
 
 const GAP_PX = 4;
 const EDGE_PX = 8;
-/** With less room below than this the list opens upwards, where there is more. */
+/** With less space below, the list opens upwards if there is more. */
 const ENOUGH_PX = 200;
 
-/** Lays the list below its field, or above where more room is there; never beyond the edge of the screen. */
+/** Positions the list below its field, or above if there is more space; always within the screen. */
 function layAt(list: HTMLElement, field: HTMLElement): void {
   const { left, top, bottom, width } = field.getBoundingClientRect();
   const below = window.innerHeight - bottom - GAP_PX - EDGE_PX;
@@ -32,7 +32,7 @@ interface ComboboxListProps<Option extends string> {
   onChoose: (option: Option) => void;
 }
 
-/** The options of a Combobox, over everything else; the focus stays in its field. */
+/** The options of a Combobox, above everything else; the focus stays in its field. */
 export function ComboboxList<Option extends string>(props: ComboboxListProps<Option>) {
   const { id, label, anchorRef, options, marked, chosen, onChoose } = props;
   const listRef = useRef<HTMLDivElement>(null);
@@ -59,13 +59,13 @@ export function ComboboxList<Option extends string>(props: ComboboxListProps<Opt
   }, [marked]);
 
   return createPortal(
-    // All content stands in a landmark, floating content too.
+    // All content belongs in a landmark, floating content too.
     <section aria-label={label}>
       <div
         ref={listRef}
         role="presentation"
         className="fixed z-60 overflow-y-auto rounded-md border bg-raised p-1 text-text shadow-lg"
-        // A press in the list leaves the focus where it is.
+        // Pressing the list does not move the focus.
         onMouseDown={(event) => event.preventDefault()}
       >
         {options.length === 0 ? (

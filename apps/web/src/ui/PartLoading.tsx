@@ -1,6 +1,6 @@
 import { Spinner } from './Spinner.tsx';
 
-/** Stands where a dialog or panel will be whose code is on its way; not at once, so that nothing flashes. */
+/** Placeholder of a dialog or panel whose code is loading; delayed, so that it does not flash. */
 export function PartLoading() {
   return (
     <p

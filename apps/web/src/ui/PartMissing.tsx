@@ -3,14 +3,14 @@ import { cn } from '../lib/classNames.ts';
 import { Button } from './Button.tsx';
 
 interface PartMissingProps {
-  /** Begins the sentence: "The help". */
+  /** Subject of the sentence: "The help". */
   what: string;
   onRetry: () => Promise<void>;
-  /** Absent where it stands in a panel that has its own button for that. */
+  /** Absent inside a panel that has its own close button. */
   onClose?: () => void;
 }
 
-/** Stands where a part of the page should be whose code can not be fetched. It goes by itself when that comes. */
+/** Placeholder of a part whose code cannot be loaded; replaced automatically once it is. */
 export function PartMissing({ what, onRetry, onClose }: PartMissingProps) {
   const [isTrying, setTrying] = useState(false);
   const boxRef = useRef<HTMLDivElement>(null);

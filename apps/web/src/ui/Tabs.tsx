@@ -6,18 +6,18 @@ interface Tab<Id extends string> {
 }
 
 interface TabsProps<Id extends string> {
-  /** Accessible name of the row of tabs. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly Tab<Id>[];
   value: Id;
   onValueChange: (id: Id) => void;
-  /** Stands at the end of the row. */
+  /** Rendered at the end of the row. */
   trailing?: ReactNode;
-  /** What the chosen tab shows. */
+  /** Content of the active tab. */
   children: ReactNode;
 }
 
-/** How far a key goes along the row; null for a key that goes nowhere. */
+/** Index of the tab that a key moves to; null for other keys. */
 function placeAfter(key: string, index: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':
@@ -33,7 +33,7 @@ function placeAfter(key: string, index: number, count: number): number | null {
   }
 }
 
-/** A row of tabs over what the chosen one shows; the arrow keys go from tab to tab. */
+/** A tab list over its active panel; arrow keys move between tabs. */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, tabs, value, onValueChange, trailing, children } = props;
   const ownId = useId();

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showToast, type ToastOptions } from './toast.tsx';
 import { ToastSurface } from './ToastSurface.tsx';
 
-/** Longer than a toast takes to leave. */
+/** Longer than a toast's exit animation. */
 const LEAVING_MS = 500;
 
 beforeEach(() => {

@@ -12,32 +12,32 @@ import {
 import { createPortal } from 'react-dom';
 import { placeTooltip, type TooltipSide } from './placeTooltip.ts';
 
-/** How long a pointer rests on a control before its hint shows. */
+/** How long a pointer rests on a control before its tooltip shows. */
 const OPEN_DELAY_MS = 350;
-/** Time in which the pointer may cross the gap between control and hint. */
+/** Time to cross the gap between control and tooltip. */
 const CLOSE_DELAY_MS = 120;
-/** After one hint was read, the next shows at once for so long. */
+/** After one tooltip, the next shows immediately within this time. */
 const WARM_MS = 300;
 
 let lastClosedAt = Number.NEGATIVE_INFINITY;
 
 interface TooltipProps {
   content: ReactNode;
-  /** Shown as keys behind the text, for example 'Ctrl+Z'. */
+  /** Displayed as keys after the text, for example 'Ctrl+Z'. */
   shortcut?: string | undefined;
   side?: TooltipSide;
   /** One element that takes a ref and pointer events. */
   children: ReactNode;
 }
 
-/** A hint beside a control while it is hovered or has the keyboard's focus; Escape, a press and scrolling take it away. */
+/** A tooltip on hover or keyboard focus; Escape, a press and scrolling hide it. */
 export function Tooltip({ content, shortcut, side = 'bottom', children }: TooltipProps) {
   const id = useId();
   const trigger = useRef<HTMLElement>(null);
   const { isOpen, open, close, closeNow } = useHint();
 
   const handleEnter = ({ pointerType, currentTarget }: PointerEvent) => {
-    // A hint would cover the menu that the control has opened.
+    // A tooltip would cover the menu that the control has opened.
     if (pointerType !== 'touch' && currentTarget.ariaExpanded !== 'true') open();
   };
   const handleFocus = (event: FocusEvent<HTMLElement>) => {
@@ -128,7 +128,7 @@ function Hint({ id, side, anchor, onEnter, onLeave, onGone, children }: HintProp
   }, [onGone]);
 
   return createPortal(
-    // All content stands in a landmark, floating content too.
+    // All content belongs in a landmark, floating content too.
     <section aria-label="Hint">
       <div
         ref={surface}

@@ -10,7 +10,7 @@ interface TypedInputProps extends Omit<
   onTyped: (text: string) => void;
 }
 
-/** A text field of one line that keeps what is being typed, see `useTyping`. */
+/** A single-line text field that buffers keystrokes, see `useBufferedInput`. */
 export function TypedInput({ value, onTyped, ...rest }: TypedInputProps) {
   return <Input {...rest} {...useTyping<HTMLInputElement>(value, onTyped)} />;
 }

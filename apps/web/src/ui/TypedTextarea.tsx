@@ -11,7 +11,7 @@ interface TypedTextareaProps extends Omit<
   onTyped: (text: string) => void;
 }
 
-/** A field of several lines that grows with its text and keeps what is being typed, see `useTyping`. */
+/** A multi-line field that grows with its text and buffers keystrokes, see `useBufferedInput`. */
 export function TypedTextarea({ value, className, onTyped, ...rest }: TypedTextareaProps) {
   return (
     <textarea

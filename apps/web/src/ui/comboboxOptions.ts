@@ -1,9 +1,9 @@
-/** The capitals of a word in several: LDT for LocalDateTime. */
+/** The capitals of a camel-case word: LDT for LocalDateTime. */
 function initialsOf(option: string): string {
   return option.replace(/[^\p{Lu}\p{N}]/gu, '').toLowerCase();
 }
 
-/** The options that a text stands for: those that begin with it, then those that hold it or have it as capitals. */
+/** Options matching a text: those with that prefix first, then those that contain it or have it as capitals. */
 export function matchingOptions<Option extends string>(options: readonly Option[], text: string): Option[] {
   const wanted = text.trim().toLowerCase();
   const rankOf = (option: Option): number => {

@@ -9,7 +9,10 @@ interface ThemeState {
   toggleTheme: () => void;
 }
 
-/** The theme of the whole app; starts dark, the choice is kept in this browser (index.html applies it before the first paint). */
+/**
+ * The theme of the app; dark by default, the choice is stored in this browser (index.html applies it before the first
+ * paint).
+ */
 export const useTheme = create<ThemeState>((set, get) => ({
   theme: 'dark',
   toggleTheme: () => {
@@ -19,7 +22,7 @@ export const useTheme = create<ThemeState>((set, get) => ({
   },
 }));
 
-// Afterwards: pages that were written out when the app was built begin dark.
+// Set later: prerendered pages hydrate dark.
 useTheme.setState({ theme: keptTheme() });
 
 function keptTheme(): Theme {

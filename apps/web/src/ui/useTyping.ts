@@ -3,10 +3,10 @@ import { throttle } from '../lib/throttle.ts';
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
-/** Keys within this time are reported together; a slower typist has each reported at once. */
+/** Keystrokes within this time are reported together; the first one is reported immediately. */
 const TOGETHER_MS = 50;
 
-/** What a text field needs to keep its typist's text. */
+/** What a text field needs to buffer its input. */
 interface Typing<E extends TextElement> {
   value: string;
   onChange: (event: ChangeEvent<E>) => void;
@@ -15,14 +15,14 @@ interface Typing<E extends TextElement> {
 }
 
 /**
- * Keeps the text of a field the typist's: from the first key until the focus leaves it, a value that changes elsewhere
- * moves neither text nor caret. Batches keystrokes; flushes on blur, on keys other than characters, and where field or page go.
+ * Buffers a field's text: from the first key until blur, remote changes of the value move neither text nor caret. Batches
+ * keystrokes (50 ms); flushes on blur, unmount, pagehide and non-character keys.
  */
 export function useTyping<E extends TextElement>(value: string, onTyped: (text: string) => void): Typing<E> {
   const [typed, setTyped] = useState<string | null>(null);
   const [buffer] = useState(() => throttle<() => void>(TOGETHER_MS, (notify) => notify()));
   useEffect(() => {
-    // Before whatever else wants to keep the last state of the page.
+    // Before other listeners store the last state of the page.
     window.addEventListener('pagehide', buffer.flush, { capture: true });
     return () => {
       window.removeEventListener('pagehide', buffer.flush, { capture: true });

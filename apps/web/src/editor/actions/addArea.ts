@@ -5,7 +5,7 @@ import { type EditorStore } from '../editorStore.ts';
 import { GRID, onGrid } from '../geometry/grid.ts';
 import { boxOfNode } from '../geometry/cardGeometry.ts';
 
-/** Room around the cards for which an area is drawn; above them also for its label. */
+/** Space between an area and the cards in it; more above them for the label. */
 const ROOM = 32;
 const LABEL_ROOM = 32;
 const NEW_AREA_SIZE: Size = { width: 480, height: 320 };
@@ -13,7 +13,7 @@ const NEW_AREA_SIZE: Size = { width: 480, height: 320 };
 const up = (length: number): number => Math.ceil(length / GRID) * GRID;
 const down = (length: number): number => Math.floor(length / GRID) * GRID;
 
-/** The frame around these entities, on the grid; null for none. */
+/** Returns the frame around these entities, on the grid; null for none. */
 function frameAround(
   { nodes }: DiagramContent,
   ids: readonly string[],
@@ -38,7 +38,7 @@ function frameAt(editor: EditorStore): { position: Position; size: Size } {
   return { position: onGrid(corner), size: NEW_AREA_SIZE };
 }
 
-/** Draws an area around the selected entities, or an empty one, and asks for its label. */
+/** Adds an area around the selected entities, or an empty one, and edits its label. */
 function performAddArea(editor: EditorStore): void {
   const { content, records: before, selection } = editor.getState();
   const frame = frameAround(content, selection.nodeIds) ?? frameAt(editor);

@@ -7,7 +7,7 @@ import { freePlace } from '../geometry/freePlace.ts';
 import { onGrid } from '../geometry/grid.ts';
 
 const FIRST_PLACE: Position = { x: 250, y: 250 };
-/** Of a card with a few attributes, which most get at once. */
+/** Size of a card with a few attributes, the usual number. */
 const NEW_CARD: CardSize = { width: 192, height: 192 };
 const ROOM_BESIDE = 96;
 
@@ -23,8 +23,8 @@ function performAddEntity(editor: EditorStore): void {
 }
 
 /**
- * From the context menu an entity comes where the pointer is, in an empty diagram where the specification says, else where
- * it overlaps nothing: beside the selected card, or in the middle of the view.
+ * Position of a new entity: at the pointer for the context menu, at the specification's place in an empty diagram, otherwise
+ * in free space beside the selected card or in the middle of the view.
  */
 function placeFor(editor: EditorStore): Position {
   const { content, selection } = editor.getState();

@@ -4,15 +4,15 @@ import { type BoxIndex, createBoxIndex } from './boxIndex.ts';
 import { boxOfNode } from './cardGeometry.ts';
 
 interface CardChanges {
-  /** Every place where a card stands now or stood before, of those cards that changed. */
+  /** Previous and current boxes of the cards that changed. */
   places: Box[];
-  /** The entities whose cards these are. */
+  /** Entities whose cards changed. */
   moved: ReadonlySet<string>;
-  /** The entities are those of before, in the same order. */
+  /** Whether the entities are the same as before, in the same order. */
   isSameList: boolean;
 }
 
-/** Where the cards stand, kept from one content to the next: the box of a card that did not change stays the same object. */
+/** Boxes of all cards, kept between updates: the box of an unchanged card stays the same object. */
 export interface CardBoxes {
   readonly index: BoxIndex;
   get(entityId: string): Box | undefined;

@@ -3,12 +3,12 @@ import { createBoxIndex } from './boxIndex.ts';
 import { boxOfNode, type CardSize } from './cardGeometry.ts';
 import { GRID, onGrid } from './grid.ts';
 
-/** Room between a new card and the others. */
+/** Space between a new card and the others. */
 const GAP = 32;
 const STEP = 3 * GRID;
 const MAX_RINGS = 200;
 
-/** The place nearest to the wanted one, on the grid, where a card of this size overlaps no other. */
+/** Finds the position nearest to the given one, on the grid, where a card of this size overlaps no other. */
 export function freePlace(nodes: readonly EntityNode[], wanted: Position, size: CardSize): Position {
   const taken = createBoxIndex();
   for (const node of nodes) taken.put(node.id, boxOfNode(node));
@@ -26,7 +26,7 @@ export function freePlace(nodes: readonly EntityNode[], wanted: Position, size: 
   return from;
 }
 
-/** The steps of a square ring, the nearest to its middle first, those to the right before those below. */
+/** The offsets of a square ring, nearest to its centre first, right before below. */
 function ringOf(ring: number): Position[] {
   if (ring === 0) return [{ x: 0, y: 0 }];
   const steps: Position[] = [];

@@ -1,6 +1,6 @@
 import { type Point } from './boxes.ts';
 
-/** What is dragged comes to stand on multiples of this, in canvas units (M308). */
+/** Grid size for dragging, in canvas units (M308). */
 export const GRID = 16;
 
 /** The nearest point of the grid. */

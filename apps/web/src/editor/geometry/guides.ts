@@ -1,8 +1,8 @@
 import { type Box } from './boxes.ts';
 
-/** A line that shows what a dragged card is level with: `at` across the axis, `from` and `to` along it. */
+/** An alignment guide: `at` is its coordinate across the axis, `from` and `to` along it. */
 export interface Guide {
-  /** x: an upright line at this x; y: a level line at this y. */
+  /** x: a vertical line at this x; y: a horizontal line at this y. */
   axis: 'x' | 'y';
   at: number;
   from: number;
@@ -12,7 +12,7 @@ export interface Guide {
 /** Cards further away than this, in canvas units, are not compared. */
 const REACH = 1_600;
 
-/** Where a box has its start, middle and end on an axis. */
+/** Start, centre and end of a box on an axis. */
 function marksOf(box: Box, axis: Guide['axis']): readonly [number, number, number] {
   const [start, end] = axis === 'x' ? [box.left, box.right] : [box.top, box.bottom];
   return [start, (start + end) / 2, end];
@@ -29,7 +29,7 @@ function isFar(a: Box, b: Box): boolean {
   return isBeside || b.top - a.bottom > REACH || a.top - b.bottom > REACH;
 }
 
-/** The guides that reach to other cards on one axis: one for each place, to the card that is nearest. */
+/** Guides to other cards on one axis: one per coordinate, to the nearest card. */
 function guidesAlong(axis: Guide['axis'], moved: Box, others: Iterable<Box>): Guide[] {
   const marks = marksOf(moved, axis);
   const found = new Map<number, Guide>();
@@ -45,15 +45,12 @@ function guidesAlong(axis: Guide['axis'], moved: Box, others: Iterable<Box>): Gu
   return [...found.values()];
 }
 
-/**
- * What a card that is dragged is level with exactly, where it stands on the grid: guides pull it nowhere, they tell of
- * what the grid reaches.
- */
+/** Guides for edges and centres that align exactly after snapping to the grid; they do not snap by themselves. */
 export function guidesFor(moved: Box, others: readonly Box[]): Guide[] {
   return [...guidesAlong('x', moved, others), ...guidesAlong('y', moved, others)];
 }
 
-/** What holds all of these boxes. */
+/** Returns the bounding box of these boxes. */
 export function unionOf(boxes: readonly Box[]): Box {
   return {
     left: Math.min(...boxes.map(({ left }) => left)),

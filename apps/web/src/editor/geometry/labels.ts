@@ -7,32 +7,32 @@ import { type RunIndex } from './runIndex.ts';
 export const LABEL_HEIGHT = 20;
 const LETTER_WIDTH = 6.2;
 const MAX_LETTERS = 40;
-/** Four characters and an ellipsis: less says nothing. */
+/** Four characters and an ellipsis: anything shorter is unreadable. */
 const FEWEST_LETTERS = 5;
 const PADDING = 16;
-/** Places along a line are tried at this distance from each other, from the middle outwards. */
+/** Distance between candidate label positions along a line, from the middle outwards. */
 const PLACE_STEP = 20;
 const MOST_PLACES = 81;
-/** So far a label keeps from the ends of its line, where the end symbols stand. */
+/** Minimum distance between a label and the ends of its line, where the end symbols are. */
 const END_ROOM = 26;
-/** A label keeps this distance from lines that pass. */
+/** Minimum distance between a label and passing lines. */
 const LINE_ROOM = 3;
-/** What a label lies on, by how bad it is: a card or another label hides text, a line only crosses it. */
+/** Costs of an overlap: a card or another label hides text, a line only crosses it. */
 const HIDING_COST = 1_000;
 const CROSSING_COST = 30;
 
-/** What stands in the middle of a line: its label, or its type where it has none (M090). */
+/** The text in the middle of a line: its label, or its type if it has none (M090). */
 export function labelText({ data }: RelationshipEdge): string {
   return data.label || relationshipTypeLabel(data.type);
 }
 
-/** A text in so many characters, the last one an ellipsis where it is longer, with its estimated width. */
+/** Truncates a text to this many characters with an ellipsis, and estimates its width. */
 export function drawnLabel(text: string, characters = MAX_LETTERS): { text: string; width: number } {
   const shown = text.length > characters ? `${text.slice(0, characters - 1)}…` : text;
   return { text: shown, width: shown.length * LETTER_WIDTH + PADDING };
 }
 
-/** The label of a line as it is drawn: whole, or as much of it as its place has room for. */
+/** A line's label as displayed: in full, or truncated to the space it has. */
 export interface LineLabel extends Point {
   text: string;
 }
@@ -42,14 +42,14 @@ interface Label {
   box: Box;
 }
 
-/** The cards, the lines and the labels laid so far. */
+/** Cards, lines and labels that a label must avoid. */
 interface LabelRoom {
-  /** How bad it is for a label of this line to lie there; 0 where it lies on nothing. */
+  /** Overlap cost of a label of this line in this box; 0 for none. */
   costOf(box: Box, lineId: string): number;
-  /** The label of this line lies here, until it leaves; `whole` is what it would take up if it were not shortened. */
+  /** Reserves this box for the line's label; `whole` is the box of the full text. */
   take(lineId: string, box: Box, whole: Box): void;
   leave(lineId: string): void;
-  /** Visits every line whose label lies there, or would if it were not shortened; a line may be visited more than once. */
+  /** Visits every line whose label, or its full text, overlaps this area; a line may be visited more than once. */
   forEachIn(area: Box, visit: (lineId: string) => void): void;
 }
 
@@ -58,7 +58,7 @@ const isAny = (): boolean => true;
 export function createLabelRoom(cards: BoxIndex, lines: RunIndex): LabelRoom {
   const cells = new Map<number, Label[]>();
   const known = new Map<string, Label>();
-  /** Where shortened labels would lie if they were whole. */
+  /** Boxes of the full texts of truncated labels. */
   const shortened = new Map<string, Box>();
 
   function someIn(area: Box, test: (lineId: string) => boolean): boolean {
@@ -110,7 +110,7 @@ function grown({ left, right, top, bottom }: Box, by: number): Box {
   return { left: left - by, right: right + by, top: top - by, bottom: bottom + by };
 }
 
-/** What a label takes up. */
+/** The box that a label occupies. */
 export function labelBox({ x, y, text }: LineLabel): Box {
   const { width } = drawnLabel(text);
   return {
@@ -121,12 +121,12 @@ export function labelBox({ x, y, text }: LineLabel): Box {
   };
 }
 
-/** How far the middle of a label keeps from an end of its line whose last run goes this way. */
+/** Minimum distance between a label's centre and the end of its line, by the direction of the last segment. */
 function endRoom(from: Point | undefined, to: Point | undefined, width: number): number {
   return END_ROOM + (from?.y === to?.y ? width : LABEL_HEIGHT) / 2;
 }
 
-/** Places along a line where its label may stand, as shares of its length, from the middle outwards. */
+/** Candidate positions of a label as fractions of the line's length, from the middle outwards. */
 function placesOf(points: readonly Point[], width: number): number[] {
   const length = lengthOf(points);
   const first = endRoom(points[0], points[1], width);
@@ -148,7 +148,7 @@ interface LabelledLine {
   text: string;
 }
 
-/** Finds the place nearest to the middle of the line where a text hides least. */
+/** Finds the position nearest to the middle of the line where a text hides least. */
 function findPlace({ id, points, text }: LabelledLine, room: LabelRoom): { label: LineLabel; cost: number } {
   let [label, least]: [LineLabel, number] = [{ ...pointAt(points, 0.5), text }, Infinity];
   for (const share of placesOf(points, drawnLabel(text).width)) {
@@ -160,14 +160,14 @@ function findPlace({ id, points, text }: LabelledLine, room: LabelRoom): { label
   return { label, cost: least };
 }
 
-/** Finds the place along the line that leaves most of a text to be seen, in its shortest form where none leaves more. */
+/** Finds the position on the line that shows most of a text; the shortest form where none shows more. */
 function findShortened({ id, points, text }: LabelledLine, room: LabelRoom): LineLabel {
   let characters = FEWEST_LETTERS;
   let label: LineLabel = { ...pointAt(points, 0.5), text: drawnLabel(text, characters).text };
   let isFree = false;
   for (const share of placesOf(points, drawnLabel(label.text).width)) {
     const at = pointAt(points, share);
-    // A longer text at the same place covers what a shorter one does.
+    // A longer text at the same position covers at least as much.
     let longer: number = isFree ? characters + 1 : characters;
     for (; longer < text.length; longer += 1) {
       const there: LineLabel = { ...at, text: drawnLabel(text, longer).text };
@@ -179,8 +179,8 @@ function findShortened({ id, points, text }: LabelledLine, room: LabelRoom): Lin
 }
 
 /**
- * Reserves the place nearest to the middle of the line that is clear of cards, other labels and lines. Where every place
- * covers a card or another label, the label is shortened.
+ * Reserves the position nearest to the middle of the line that is clear of cards, other labels and lines. If every position
+ * covers a card or another label, the label is truncated.
  */
 export function placeLabel(line: LabelledLine, room: LabelRoom): LineLabel {
   const { text } = drawnLabel(line.text);

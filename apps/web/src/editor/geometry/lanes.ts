@@ -4,7 +4,7 @@ import { type Lane } from './lineLayout.ts';
 const pairKey = ({ source, target }: RelationshipEdge): string =>
   source < target ? JSON.stringify([source, target]) : JSON.stringify([target, source]);
 
-/** The place of each line among those between the same two entities, whatever their direction. */
+/** Lane of each line among the lines between the same two entities, in either direction. */
 export function lanesOf(edges: readonly RelationshipEdge[]): Map<string, Lane> {
   const pairs = new Map<string, RelationshipEdge[]>();
   for (const edge of edges) {

@@ -14,7 +14,7 @@ import { createLineLayout } from './lineLayout.ts';
 
 const MOST_ENTITIES = 9;
 const entityAt = fc.nat(MOST_ENTITIES - 1);
-/** So near to each other that lines run around cards, beside each other and across. */
+/** Close together, so that lines run around cards, in parallel and across each other. */
 const position = fc.record({
   x: fc.integer({ min: 0, max: 110 }).map((at) => at * 16),
   y: fc.integer({ min: 0, max: 70 }).map((at) => at * 16),
@@ -105,7 +105,7 @@ it('[M089] [M090] looking only at the lines that a change concerns comes to what
         const before = content;
         content = step(content);
         if (content.edges !== before.edges) lanes = lanesOf(content.edges);
-        // Another list of the same relationships has every one of them looked at.
+        // A new list of the same relationships recomputes every line.
         const whole = all.update({ ...content, edges: [...content.edges] }, lanesOf(content.edges));
         expect(few.update(content, lanes)).toEqual(whole);
       }

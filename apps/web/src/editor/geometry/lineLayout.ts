@@ -9,7 +9,7 @@ import { createRunIndex, newlyCovered, runsOf } from './runIndex.ts';
 import { routeAround, runBoxes, type Way } from './routeAround.ts';
 import { spreadRuns } from './spreadRuns.ts';
 
-/** How a line runs while its ends stand where the records say. */
+/** The route of a line for the stored positions of its ends. */
 export interface LinePlan {
   points: readonly Point[];
   label: LineLabel;
@@ -25,23 +25,23 @@ interface Route extends LinePlace {
   source: Box;
   target: Box;
   way: Way;
-  /** The way, moved aside where other lines run along it. */
+  /** The path, moved aside where it would overlap other lines. */
   points: readonly Point[];
-  /** Where a card that comes or goes makes the line run another way. */
+  /** Boxes in which an added or removed card changes the path. */
   watched: readonly Box[];
   plan: LinePlan | null;
 }
 
-/** Keeps the runs of all lines; only those are laid again that a change concerns. */
+/** Routes of all lines; an update recomputes only the lines that a change affects. */
 export interface LineLayout {
   update(content: DiagramContent, lanes: ReadonlyMap<string, Lane>): ReadonlyMap<string, LinePlan>;
-  /** As `update`, one line at a time; until the last step `update` must not be called. */
+  /** As `update`, one line per step; `update` must not be called before the last step. */
   updateInSteps(content: DiagramContent, lanes: ReadonlyMap<string, Lane>): Iterator<void, unknown>;
-  /** How many of these lines were never laid. */
+  /** Number of these lines that were never routed. */
   countNew(edges: readonly RelationshipEdge[]): number;
-  /** The run of a line between cards that stand there, as if there were no others. */
+  /** The route of a line between cards at these positions, ignoring all other cards. */
   draft: (relationship: RelationshipEdge, ends: LineEnds, lane: Lane) => LinePlan;
-  /** The run of a line whose ends are being dragged and stand there for now. */
+  /** The route of a line while its ends are dragged. */
   live: (relationship: RelationshipEdge, ends: LineEnds, lane: Lane) => LinePlan;
 }
 
@@ -55,7 +55,7 @@ export interface LineEnds {
   target: Box;
 }
 
-/** What the route of a line between cards that stand there follows from. */
+/** Everything that determines the route of a line between cards at these positions. */
 function inputOf(relationship: RelationshipEdge, { source, target }: LineEnds, place: LinePlace): RouteInput {
   const handles = handlesOf(relationship);
   const endAt = (handle: HandleId, box: Box): RouteInput['source'] => {
@@ -91,12 +91,12 @@ function isTouched(boxes: readonly Box[], places: readonly Box[]): boolean {
   return places.some((place) => boxes.some((box) => overlaps(box, place)));
 }
 
-/** The relationships of a list by id. */
+/** Indexes the relationships of a list by id. */
 function readList(edges: readonly RelationshipEdge[]) {
   const orderOf = new Map(edges.map(({ id }, order) => [id, order]));
   return {
     get: (id: string) => edges[orderOf.get(id) ?? -1],
-    /** These lines in the order of the list, so that it does not matter by which way they were found. */
+    /** Sorted by list order, so that the result does not depend on how the lines were found. */
     sorted: (ids: ReadonlySet<string>) =>
       [...ids].sort((a, b) => (orderOf.get(a) ?? 0) - (orderOf.get(b) ?? 0)),
   };
@@ -115,13 +115,13 @@ export function createLineLayout(): LineLayout {
   const ports = createPortLayout();
   const routes = new Map<string, Route>();
   const runs = createRunIndex();
-  /** Which lines watch a place. */
+  /** Lines by the boxes they watch. */
   const watchers = createRunIndex();
   const room = createLabelRoom(cards.index, runs);
   let list = readList([]);
   let laid: Laid | null = null;
 
-  /** How a line runs now; the same object where nothing changed for it. */
+  /** The current route of a line; the same object if nothing changed for it. */
   function routeOf(relationship: RelationshipEdge, lane: Lane, places: readonly Box[]): Route | null {
     const { id, source: sourceId, target: targetId } = relationship;
     const place = { lane: lane.lane, laneCount: lane.laneCount, ports: ports.get(id) };
@@ -163,7 +163,7 @@ export function createLineLayout(): LineLayout {
     return { ...route, points, watched, plan: null };
   }
 
-  /** Lines that end together, as more of them meet at a handle than its side holds, run together as well. */
+  /** Lines of one bundle, because too many meet at a handle, share their segments as well. */
   function bundledWith({ id, source, sourceHandle, target, targetHandle }: RelationshipEdge) {
     const place = ports.get(id);
     return (otherId: string): boolean => {
@@ -176,7 +176,7 @@ export function createLineLayout(): LineLayout {
     };
   }
 
-  /** The lines that a change of a few cards concerns, as long as the relationships are the same; a line watches its ends too. */
+  /** The lines that a change of a few cards affects while the relationships stay the same; a line watches its ends too. */
   function concernedBy(places: readonly Box[], shifted: ReadonlySet<string>) {
     const ids = new Set(shifted);
     const add = (id: string): boolean => !ids.add(id);
@@ -191,7 +191,7 @@ export function createLineLayout(): LineLayout {
     watchers.putBoxes(id, []);
   }
 
-  /** Lays these lines anew; answers where lines run now and did not before. */
+  /** Routes these lines again; returns the places that lines newly occupy. */
   function* layLines(
     relationships: readonly RelationshipEdge[],
     lanes: ReadonlyMap<string, Lane>,
@@ -215,7 +215,7 @@ export function createLineLayout(): LineLayout {
     return covered;
   }
 
-  /** A label stays where it is unless its line, or a card or line below it, changed; the others are laid around those that stay. */
+  /** A label moves only if its line, or a card or line below it, changed; the others are placed around those that stay. */
   function* placeLabels(
     relationships: readonly RelationshipEdge[],
     covered: readonly Box[],
@@ -233,7 +233,7 @@ export function createLineLayout(): LineLayout {
     return ids;
   }
 
-  /** All plans; the same map where none of them changed. */
+  /** All plans; the same map if none changed. */
   function plansWith(ids: ReadonlySet<string>, isSameList: boolean): ReadonlyMap<string, LinePlan> {
     if (laid && isSameList && ids.size === 0) return laid.plans;
     const plans = new Map(isSameList ? laid?.plans : []);

@@ -1,33 +1,33 @@
 import { type Box, overlaps } from './boxes.ts';
 import { getTextWidths, shortenText } from './textWidth.ts';
 
-/** Sizes on the screen at the lower end of a step, in px. */
+/** Screen size at the lower end of a zoom step, in px. */
 const FONT_PX = 11;
 const LINE_PX = 16;
 const GAP_PX = 6;
-/** The widest name, even where there is more room. */
+/** Maximum width of a name, whatever space it has. */
 const MAX_WIDTH_PX = 190;
-/** What names claim one after the other: enough to recognise each, then for the rest the least that is shown. */
+/** Width claimed per pass: enough to recognise each name, then the minimum for the rest. */
 const CLAIMS_PX = [64, 0];
-/** How far names may reach beyond the outermost cards: less than the margin around a diagram that is shown whole. */
+/** How far names may extend beyond the outermost cards: less than the margin of a fitted diagram. */
 const OVERHANG_PX = 12;
-/** A diagram narrower than this is never shown across the whole view, so its names may reach further. */
+/** A diagram narrower than this never fills the view, so its names may extend further. */
 const NARROW_PX = 300;
-/** More than there are rows of names in any diagram. */
+/** Larger than the number of name rows in any diagram. */
 const ROWS = 1_000_003;
-/** Sums of widths differ by less than this, in canvas units. */
+/** Tolerance for sums of widths, in canvas units. */
 const EPSILON = 1e-6;
 
-/** Something that has a name, drawn far away. */
+/** A named element on the zoomed-out map. */
 export interface MapPlace {
   id: string;
   name: string;
   box: Box;
-  /** The higher, the sooner it gets its label. */
+  /** Names with a higher rank are placed first. */
   rank: number;
 }
 
-/** A name as it is drawn over its card, in canvas units. */
+/** A name as displayed over its card, in canvas units. */
 export interface MapLabel {
   id: string;
   text: string;
@@ -35,12 +35,12 @@ export interface MapLabel {
   y: number;
 }
 
-/** Size of the letters at this step, in canvas units. */
+/** Font size at this zoom step, in canvas units. */
 export function mapFontSize(zoomStep: number): number {
   return FONT_PX / zoomStep;
 }
 
-/** Whether anything of a name may be to be seen in an area. */
+/** Whether any part of a label may be visible in an area. */
 export function isLabelIn({ x, y }: MapLabel, area: Box, zoomStep: number): boolean {
   const [across, down] = [MAX_WIDTH_PX / zoomStep / 2, LINE_PX / zoomStep / 2];
   return overlaps(area, { left: x - across, right: x + across, top: y - down, bottom: y + down });
@@ -51,21 +51,21 @@ interface Edges {
   right: number;
 }
 
-/** A name with the room it has, all in canvas units. */
+/** A name and the space it has, in canvas units. */
 interface Name {
   place: MapPlace;
-  /** The middle of its card. */
+  /** Horizontal centre of its card. */
   middle: number;
-  /** Width of the whole name, or the widest that is shown, and of its shortest form. */
+  /** Width of the full name, up to the maximum, and of its shortest form. */
   wanted: number;
   least: number;
   room: Box | null;
 }
 
-/** Finds the rooms of names near a place without looking at all of them: in cells about as large as a long name. */
+/** Spatial index of the space that names occupy; cells are about as large as a long name. */
 function createRooms(cell: { width: number; height: number }) {
   const cells = new Map<number, Box[]>();
-  /** The cells into which an area reaches; a plain loop, as this is most of the work. */
+  /** The cells that an area covers; a plain loop, as this is the hot path. */
   function findCells({ left, right, top, bottom }: Box): number[] {
     const keys: number[] = [];
     const [lastColumn, lastRow] = [Math.floor(right / cell.width), Math.floor(bottom / cell.height)];
@@ -81,7 +81,7 @@ function createRooms(cell: { width: number; height: number }) {
         else cells.set(key, [room]);
       }
     },
-    /** Returns what others leave of an area on both sides of its middle; where one covers the middle, `right` is less than `left`. */
+    /** Returns the free part of an area on both sides of its centre; if the centre is taken, `right` is less than `left`. */
     findFree(area: Box, middle: number, own: Box | null): Edges {
       let { left, right } = area;
       for (const key of findCells(area)) {
@@ -98,12 +98,12 @@ function createRooms(cell: { width: number; height: number }) {
   };
 }
 
-/** The middle of something of this width between two edges, as near to `middle` as can be. */
+/** The centre nearest to `middle` at which this width fits between two edges. */
 function clampMiddle(middle: number, width: number, { left, right }: Edges): number {
   return Math.max(left + width / 2, Math.min(right - width / 2, middle));
 }
 
-/** Up to that much of what is free, as near to `middle` as can be. */
+/** A box of up to this width in the free space, as near to `middle` as possible. */
 function toRoom(middle: number, width: number, free: Box): Box {
   const half = Math.min(width, free.right - free.left) / 2;
   const x = clampMiddle(middle, 2 * half, free);
@@ -113,7 +113,7 @@ function toRoom(middle: number, width: number, free: Box): Box {
 const widthOf = ({ left, right }: Edges): number => right - left;
 const middleOf = ({ left, right }: Edges): number => (left + right) / 2;
 
-/** How far names may reach to the left and the right of the diagram. */
+/** How far names may extend left and right of the diagram. */
 function findEdges(places: readonly MapPlace[], zoomStep: number): Edges {
   const left = Math.min(...places.map(({ box }) => box.left));
   const right = Math.max(...places.map(({ box }) => box.right));
@@ -121,7 +121,7 @@ function findEdges(places: readonly MapPlace[], zoomStep: number): Edges {
   return { left: left - overhang, right: right + overhang };
 }
 
-/** The heights at which a name may be: one for each line for which its card has room, up to three. */
+/** Possible heights for a name: one per text line that its card has space for, up to three. */
 function getHeights({ top, bottom }: Box, line: number): number[] {
   const middle = (top + bottom) / 2;
   const lines = (bottom - top) / line;
@@ -130,7 +130,10 @@ function getHeights({ top, bottom }: Box, line: number): number[] {
   return lines < 3 ? ends : [middle, ...ends];
 }
 
-/** Places names in letters that can be read, as on a map. One too long for its place is shortened, and hidden where less than four characters would remain. */
+/**
+ * Places readable names as on a map. A name without enough space is truncated, and hidden if fewer than four characters
+ * would remain.
+ */
 export function mapLabels(places: readonly MapPlace[], zoomStep: number): MapLabel[] {
   const [fontSize, line, gap] = [FONT_PX / zoomStep, LINE_PX / zoomStep, GAP_PX / zoomStep];
   const edges = findEdges(places, zoomStep);
@@ -147,7 +150,7 @@ export function mapLabels(places: readonly MapPlace[], zoomStep: number): MapLab
     };
   }
 
-  /** What is free for a name at this height, up to so far from the middle of its card. */
+  /** The free space for a name at this height, up to `reach` from the centre of its card. */
   function findFree({ middle, room }: Name, y: number, reach: number): Box {
     const [top, bottom] = [y - line / 2, y + line / 2];
     const free = rooms.findFree({ left: middle - reach, right: middle + reach, top, bottom }, middle, room);
@@ -155,7 +158,7 @@ export function mapLabels(places: readonly MapPlace[], zoomStep: number): MapLab
     return { left, right, top, bottom };
   }
 
-  /** Takes the first height at which the whole name is free over its card, or else the first with as much room as it claims. */
+  /** Uses the first height at which the full name fits over its card, otherwise the first with the claimed space. */
   function claimRoom(name: Name, claim: number): void {
     const { middle, wanted } = name;
     const width = Math.min(wanted, Math.max(name.least, claim));
@@ -170,7 +173,7 @@ export function mapLabels(places: readonly MapPlace[], zoomStep: number): MapLab
     if (name.room !== null) rooms.add(name.room);
   }
 
-  /** Gives a name what is left beside the room that it claimed. */
+  /** Extends a name into the free space beside the claimed one. */
   function growRoom(name: Name, claimed: Box): Box {
     if (widthOf(claimed) >= name.wanted - EPSILON) return claimed;
     const free = findFree(name, (claimed.top + claimed.bottom) / 2, name.wanted);

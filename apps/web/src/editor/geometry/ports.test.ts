@@ -35,7 +35,7 @@ const boxAt = ({ x, y, height }: { x: number; y: number; height: number }): Box 
   right: x + 200,
   bottom: y + height,
 });
-/** What a layout says of each line that has an end beside others. */
+/** The offsets in a layout, by line, of the ends that share a handle. */
 function named(layout: PortLayout, lines: readonly RelationshipEdge[]): [string, Ports][] {
   return lines.flatMap(({ id }): [string, Ports][] => {
     const ports = layout.get(id);

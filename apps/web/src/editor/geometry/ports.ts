@@ -10,36 +10,36 @@ import {
 import { type Box } from './boxes.ts';
 import { handlePoint } from './cardGeometry.ts';
 
-/** Ends of lines stand this far from each other where there is room, and never nearer than that. */
+/** Preferred distance between line ends on a side; never exceeded, less where space is short. */
 const PORT_STEP = 18;
 const LEAST_PORT_STEP = 14;
-/** How near a line may end to the corner of a card. */
+/** Minimum distance between a line end and the corner of a card. */
 const CORNER_ROOM = 8;
 
-/** How far the two ends of a line are moved along the sides of their cards, away from their handles. */
+/** Offsets of a line's two ends along the sides of their cards, relative to their handles. */
 export interface Ports {
   source?: number;
   target?: number;
 }
 
-/** One end of one line, as its card sees it. */
+/** One end of a line, seen from its card. */
 interface LineEnd {
   lineId: string;
   end: keyof Ports;
-  /** The entity at the other end: ends in the order of where it stands along this side cross least. */
+  /** The entity at the other end: sorting ends by its position along this side minimises crossings. */
   otherId: string;
 }
 
-/** The ends of lines that meet at one handle of one card. */
+/** The line ends at one handle of one card. */
 interface Fan {
   entityId: string;
   handle: HandleId;
   ends: LineEnd[];
-  /** The other handle of the side has lines as well. */
+  /** Whether the other handle of the side has lines as well. */
   hasNeighbour: boolean;
 }
 
-/** The handles that a line is drawn between: its own, or those of its type where it names none. */
+/** The handles of a line: its own, or the defaults of its type. */
 export function handlesOf({ sourceHandle, targetHandle, data }: RelationshipEdge): {
   source: HandleId;
   target: HandleId;
@@ -53,7 +53,7 @@ export function handlesOf({ sourceHandle, targetHandle, data }: RelationshipEdge
 
 const isUpright = (handle: HandleId): boolean => ['left', 'right'].includes(handleSide(handle));
 
-/** Along the side of a card: from its upper or left corner to its lower or right one. */
+/** The extent of a card's side, from its top or left corner. */
 function alongSide(box: Box, handle: HandleId): { start: number; length: number } {
   return isUpright(handle)
     ? { start: box.top, length: box.bottom - box.top }
@@ -69,7 +69,7 @@ const fanKey = (entityId: string, handle: HandleId): string => `${handle} ${enti
 
 const OTHER_OF_SIDE = { one: 'many', many: 'one' } as const;
 
-/** All ends at each handle of each entity that has any, only those where several meet. */
+/** Groups line ends by entity and handle; only groups of several. */
 function fansOf(edges: readonly RelationshipEdge[]): Fan[] {
   const fans = new Map<string, Fan>();
   const add = (entityId: string, handle: HandleId, end: LineEnd): void => {
@@ -92,7 +92,7 @@ function fansOf(edges: readonly RelationshipEdge[]): Fan[] {
   return shared;
 }
 
-/** Where the ends of a fan may stand along the side: its half, or all of it where the other handle has no line. */
+/** The part of the side that a fan may use: its half, or all of it if the other handle has no lines. */
 function roomOf({ handle, hasNeighbour }: Fan, card: Box): { from: number; to: number } {
   const { length } = alongSide(card, handle);
   const isFirst = handleCardinality(handle) === 'one';
@@ -102,7 +102,7 @@ function roomOf({ handle, hasNeighbour }: Fan, card: Box): { from: number; to: n
   };
 }
 
-/** Places for so many ends of a fan, from its handle; null where they would stand too near each other. */
+/** Offsets of a fan's ends from its handle; null if they would be too close. */
 function placesOf(fan: Fan, card: Box, count: number): number[] | null {
   const { from, to } = roomOf(fan, card);
   const step = Math.min(PORT_STEP, Math.floor((to - from) / (count - 1)));
@@ -115,12 +115,12 @@ function placesOf(fan: Fan, card: Box, count: number): number[] | null {
   return Array.from({ length: count }, (_, at) => start + at * step - handleAt);
 }
 
-/** Where the card of an entity stands; undefined where there is none. */
+/** The box of an entity's card; undefined if there is none. */
 interface CardPlaces {
   get: (entityId: string) => Box | undefined;
 }
 
-/** Which end of the fan stands where; nothing for a bundle. */
+/** Assigns the fan's ends to offsets; no offsets for a bundle. */
 function arranged(fan: Fan, cards: CardPlaces): [LineEnd, number | undefined][] {
   const card = cards.get(fan.entityId);
   const ends = fan.ends.flatMap((end) => {
@@ -131,12 +131,12 @@ function arranged(fan: Fan, cards: CardPlaces): [LineEnd, number | undefined][] 
   return ends.toSorted((a, b) => a.towards - b.towards).map(({ end }, at) => [end, places?.[at]]);
 }
 
-/** Keeps where lines that meet at one handle end beside each other, in the order that crosses least. */
+/** Orders the line ends that share a handle so that they cross least. */
 export interface PortLayout {
   get(lineId: string): Ports | undefined;
   /**
-   * `moved` are the entities whose cards changed since the last time; null where entities came or went. Answers the lines
-   * whose ends stand elsewhere now.
+   * `moved` are the entities whose cards changed since the last update; null after entities were added or removed. Returns
+   * the lines whose ends moved.
    */
   update: (
     edges: readonly RelationshipEdge[],
@@ -145,11 +145,11 @@ export interface PortLayout {
   ) => ReadonlySet<string>;
 }
 
-/** Lines of a handle that has more than its side holds have no place of their own: they end together, as one bundle. */
+/** If a handle has more lines than its side fits, they end together, as one bundle. */
 export function createPortLayout(): PortLayout {
   let known: readonly RelationshipEdge[] | null = null;
   let fans: readonly Fan[] = [];
-  /** The fans that the place of an entity's card matters to. */
+  /** Fans affected by the position of an entity's card. */
   let concerned = new Map<string, Fan[]>();
   const ports = new Map<string, Ports>();
 

@@ -16,7 +16,7 @@ function runsOf(points: readonly Point[]): [Point, Point][] {
   return points.slice(1).map((point, index) => [points[index]!, point]);
 }
 
-/** Whether a straight run passes through the inside of a card. */
+/** Whether a straight segment passes through the inside of a card. */
 function runsThrough([from, to]: [Point, Point], card: Point, size = SIZE): boolean {
   const margin = 1;
   return (

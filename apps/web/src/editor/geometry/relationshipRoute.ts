@@ -11,10 +11,10 @@ export interface RouteEnd extends Point {
 export interface RouteInput {
   source: RouteEnd;
   target: RouteEnd;
-  /** Place among the lines between the same two entities, 0 based. */
+  /** Index among the lines between the same two entities, 0-based. */
   lane: number;
   laneCount: number;
-  /** Where its ends stand beside others at the same handles; by the lane where nothing is said. */
+  /** Offsets of its ends at shared handles; derived from the lane if absent. */
   ports?: Ports | undefined;
 }
 
@@ -23,17 +23,17 @@ interface Legs {
   target: Point;
   sourceBox: Box;
   targetBox: Box;
-  /** How far from a card a line may turn; grows by lane, so that loops nest. */
+  /** Distance from a card at which a line may turn; grows by lane, so that loops nest. */
   gap: number;
-  /** Offset of this line's middle part among its neighbours. */
+  /** Offset of this line's middle segment among its neighbours. */
   shift: number;
 }
 
-/** How far a line runs straight out of a card before it may turn, in canvas units. */
+/** Length of the straight segment out of a card before a line may turn, in canvas units. */
 export const GAP = 28;
 const LANE_STEP = 18;
 
-/** The card on which a line ends. */
+/** The card at the end of a line. */
 export function boxOf({ x, y, handle, size }: RouteEnd): Box {
   const offset = handlePoint(handle, size);
   const left = x - offset.x;
@@ -41,7 +41,9 @@ export function boxOf({ x, y, handle, size }: RouteEnd): Box {
   return { left, top, right: left + size.width, bottom: top + size.height };
 }
 
-/** Moves the end of a line along its side of the card, so that lines between the same handles part at once. */
+/**
+ * Shifts the end of a line along its side of the card, so that lines between the same handles are separate from the start.
+ */
 function shiftedEnd(end: RouteEnd, shift: number): Point {
   const box = boxOf(end);
   const isOnSide = handleSide(end.handle) === 'left' || handleSide(end.handle) === 'right';
@@ -59,7 +61,7 @@ const flipBox = ({ left, right, top, bottom }: Box): Box => ({
   bottom: right,
 });
 
-/** The same task mirrored at the diagonal: bottom becomes right, top becomes left. */
+/** Mirrors the task at the diagonal: bottom becomes right, top becomes left. */
 function flipped(legs: Legs): Legs {
   return {
     ...legs,
@@ -70,14 +72,14 @@ function flipped(legs: Legs): Legs {
   };
 }
 
-/** A height at which a line can cross from one card to the other without running through either. */
+/** A height at which a line crosses from one card to the other without passing through either. */
 function crossingHeight({ sourceBox, targetBox, gap, shift }: Legs): number {
   if (targetBox.top - sourceBox.bottom >= GAP) return (sourceBox.bottom + targetBox.top) / 2 + shift;
   if (sourceBox.top - targetBox.bottom >= GAP) return (targetBox.bottom + sourceBox.top) / 2 + shift;
   return Math.min(sourceBox.top, targetBox.top) - gap;
 }
 
-/** Out of a right side, into a left side. */
+/** From a right side to a left side. */
 function rightToLeft(legs: Legs): Point[] {
   const { source, target, gap, shift } = legs;
   if (target.x - source.x >= 2 * GAP) {
@@ -95,7 +97,7 @@ function rightToLeft(legs: Legs): Point[] {
   ];
 }
 
-/** Out of a right side, into a top. */
+/** From a right side to a top. */
 function rightToTop(legs: Legs): Point[] {
   const { source, target, sourceBox, targetBox, gap, shift } = legs;
   if (target.x - source.x >= GAP && target.y - source.y >= GAP) {
@@ -114,12 +116,12 @@ function rightToTop(legs: Legs): Point[] {
   return [source, { x: out, y: source.y }, { x: out, y: height }, { x: target.x, y: height }, target];
 }
 
-/** How far a line lies beside the middle of those between the same two entities. */
+/** Offset of a line from the centre of the lines between the same two entities. */
 export function laneShift({ lane, laneCount }: Pick<RouteInput, 'lane' | 'laneCount'>): number {
   return (lane - (laneCount - 1) / 2) * LANE_STEP;
 }
 
-/** Where a line starts and ends: at its handles, or beside them where it has company. */
+/** Start and end point of a line: at its handles, or beside them if it shares them. */
 export function routeEnds(input: RouteInput): { source: Point; target: Point } {
   const shift = laneShift(input);
   const { ports } = input;
@@ -129,7 +131,7 @@ export function routeEnds(input: RouteInput): { source: Point; target: Point } {
   };
 }
 
-/** Corner points of a relationship line, from the source's side to the target's, in horizontal and vertical runs. */
+/** Corner points of a relationship line, from source to target, in horizontal and vertical segments. */
 export function relationshipRoute({ source, target, lane, laneCount, ports }: RouteInput): Point[] {
   const shift = laneShift({ lane, laneCount });
   const legs: Legs = {
@@ -165,7 +167,7 @@ export function roundedPath(points: readonly Point[], radius = 10): string {
   return `${path} L${last.x} ${last.y}`;
 }
 
-/** The point `length` away from one point on the straight way to another. */
+/** The point at distance `length` from one point on the straight line to another. */
 export function towards(from: Point, to: Point, length: number): Point {
   const whole = distance(from, to);
   if (whole === 0) return from;
@@ -173,7 +175,7 @@ export function towards(from: Point, to: Point, length: number): Point {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }
 
-/** The length of a line along its corner points. */
+/** The length of a path. */
 export function lengthOf(points: readonly Point[]): number {
   let length = 0;
   for (let at = 1; at < points.length; at += 1) {
@@ -184,7 +186,7 @@ export function lengthOf(points: readonly Point[]): number {
   return length;
 }
 
-/** The point at a share of a line's length; 0.5 is its middle. */
+/** The point at a fraction of a path's length; 0.5 is its middle. */
 export function pointAt(points: readonly Point[], share: number): Point {
   let rest = lengthOf(points) * share;
   for (let at = 1; at < points.length; at += 1) {

@@ -12,28 +12,28 @@ import {
 } from './relationshipRoute.ts';
 import { searchWay } from './searchWay.ts';
 
-/** The cards that stand around, and which of them are the ends of this line. */
+/** The cards around a line, and the two at its ends. */
 export interface Surroundings {
   index: BoxIndex;
   sourceId: string;
   targetId: string;
-  /** Its ends are being moved: no way is searched that takes long to find. */
+  /** Whether its ends are being dragged: skips slow searches. */
   isMoving?: boolean;
 }
 
-/** How near a line may pass a card. */
+/** Minimum distance between a line and a card it passes. */
 const CLEARANCE = 12;
-/** How far from a card a way around it runs. */
+/** Distance from a card at which a detour runs. */
 const DETOUR_DISTANCE = 20;
-/** As near to a card runs a way that is searched between all of them. */
+/** Distance from cards for a path found by search. */
 const SEARCH_DISTANCE = 14;
 const CROSSING_COST = 4_000;
 const BEND_COST = 60;
-/** Of more cards than these in its way, a line goes around the outermost. */
+/** With more obstacles than this, a line goes around the outermost. */
 const MAX_CULPRITS = 10;
-/** A label and an end symbol find room on a run of this length that no other line shares. */
+/** A segment of this length, shared with no other line, has space for a label and an end symbol. */
 const LABEL_RUN = { level: 92, upright: 64 } as const;
-/** A line without such a run is worth a detour of this length. */
+/** A line without such a segment is worth a detour of this length. */
 const NO_LABEL_RUN_COST = 160;
 
 function runBox(from: Point, to: Point): Box {
@@ -45,12 +45,12 @@ function runBox(from: Point, to: Point): Box {
   };
 }
 
-/** What each run of a line takes up, with the room it keeps to cards. */
+/** The box of each segment, including its clearance to cards. */
 export function runBoxes(points: readonly Point[]): Box[] {
   return points.slice(1).map((to, at) => runBox(points[at] ?? to, to));
 }
 
-/** The other cards that these corner points' runs go through or come too close to; of more than `most` it finds so many. */
+/** The other cards that this path passes through or too close to; stops after `most`. */
 function culpritsOf(points: readonly Point[], surroundings: Surroundings, most = Infinity): Set<Box> {
   const { index, sourceId, targetId } = surroundings;
   const culprits = new Set<Box>();
@@ -79,7 +79,7 @@ function steppedOut({ x, y }: Point, { handle }: RouteEnd, gap: number): Point {
   }
 }
 
-/** Corner points without doubles and without those that lie on a straight run. */
+/** Removes duplicate points and points on a straight segment. */
 function simplified(points: readonly Point[]): Point[] {
   const corners: Point[] = [];
   for (const point of points) {
@@ -94,7 +94,7 @@ function simplified(points: readonly Point[]): Point[] {
   return corners;
 }
 
-/** How often the inner runs of a way go through one of its own two cards. */
+/** How often the inner segments of a path pass through the line's own two cards. */
 function ownCrossings(points: readonly Point[], own: readonly Box[]): number {
   let crossings = 0;
   for (let at = 2; at < points.length - 1; at += 1) {
@@ -105,20 +105,20 @@ function ownCrossings(points: readonly Point[], own: readonly Box[]): number {
   return crossings;
 }
 
-/** How far a line runs straight out of a card where there is room for its label. */
+/** Length of the first segment that leaves space for a label. */
 function labelRunOf({ handle }: RouteEnd): number {
   const side = handleSide(handle);
   return side === 'left' || side === 'right' ? LABEL_RUN.level : LABEL_RUN.upright;
 }
 
-/** Whether a line has room for its label where it leaves or enters a card. */
+/** Whether a line has space for its label next to one of its cards. */
 function hasLabelRun(points: readonly Point[], { source, target }: RouteInput): boolean {
   const first = lengthOf(points.slice(0, 2));
   const last = lengthOf(points.slice(-2));
   return first >= labelRunOf(source) || last >= labelRunOf(target);
 }
 
-/** Of many cards the four that reach furthest: around these there is a way, if there is any. */
+/** The four outermost of many obstacles: if any path exists, one around these does. */
 function outermost(culprits: ReadonlySet<Box>): ReadonlySet<Box> {
   if (culprits.size <= MAX_CULPRITS) return culprits;
   const boxes = [...culprits];
@@ -136,7 +136,7 @@ interface Ends {
   input: RouteInput;
   source: Point;
   target: Point;
-  /** Beside the cards in the way, and as far from them as the line's lane asks. */
+  /** Coordinates beside the obstacles, at the distance that the line's lane requires. */
   xs: readonly number[];
   ys: readonly number[];
 }
@@ -159,7 +159,10 @@ function endsOf(input: RouteInput, base: readonly Point[], deciding: readonly Bo
   };
 }
 
-/** Ways that leave as the handle asks, enter after a run of that length, and in between keep to one of the lines beside the culprits. */
+/**
+ * Paths that leave as the handle requires, end with a segment of this length, and in between use coordinates beside the
+ * obstacles.
+ */
 function waysAround({ input, source, target, xs, ys }: Ends, lastRun: number): Point[][] {
   const shift = laneShift(input);
   const out = steppedOut(source, input.source, Math.max(GAP / 2, GAP + shift));
@@ -169,7 +172,7 @@ function waysAround({ input, source, target, xs, ys }: Ends, lastRun: number): P
   return [...[out.x, into.x, ...xs].map(upright), ...[out.y, into.y, ...ys].map(level)];
 }
 
-/** The way that a search between all cards finds, if any. */
+/** The path found by a search between all cards, if any. */
 function searchedWays({ input, source, target }: Ends, { index }: Surroundings): Point[][] {
   const out = steppedOut(source, input.source, GAP);
   const into = steppedOut(target, input.target, GAP);
@@ -183,19 +186,19 @@ function searchedWays({ input, source, target }: Ends, { index }: Surroundings):
   return way ? [[source, ...way, target]] : [];
 }
 
-/** A route, with what it follows from as long as its ends and their cards are the same. */
+/** A path with its inputs; valid while its ends and their cards do not change. */
 export interface Way {
   points: readonly Point[];
-  /** How the line would run if no card stood in its way. */
+  /** The path ignoring other cards. */
   base: readonly Point[];
-  /** How many cards stand in the way of that, and which of them decide where a way around may run. */
+  /** How many cards block that path, and which of them determine the detour. */
   culpritCount: number;
   deciding: readonly Box[];
-  /** How many cards the route comes too close to all the same. */
+  /** How many cards the path still passes too closely. */
   crossings: number;
 }
 
-/** Whether nothing changed of what a way between the same ends follows from. */
+/** Whether the inputs of a path between the same ends are unchanged. */
 function stillHolds(way: Way, now: Pick<Way, 'culpritCount' | 'deciding'>, around: Surroundings): boolean {
   return (
     way.culpritCount === now.culpritCount &&
@@ -206,8 +209,8 @@ function stillHolds(way: Way, now: Pick<Way, 'culpritCount' | 'deciding'>, aroun
 }
 
 /**
- * The route of a line that keeps clear of the cards between its ends, where a way around them exists. `known` is its way of
- * before where its ends stand as they did; it is answered again where no card of those it follows from changed.
+ * Routes a line around the cards between its ends where possible. `known` is its previous path between the same ends; it is
+ * reused if none of the cards it depends on changed.
  */
 export function routeAround(input: RouteInput, surroundings: Surroundings, known?: Way): Way {
   const base = known?.base ?? relationshipRoute(input);
@@ -222,7 +225,7 @@ export function routeAround(input: RouteInput, surroundings: Surroundings, known
     lengthOf(points) + points.length * BEND_COST + (hasLabelRun(points, input) ? 0 : NO_LABEL_RUN_COST);
   let best: Pick<Way, 'points' | 'crossings'> = { points: base, crossings: culpritCount };
   let bestCost = plainCost(base) + culpritCount * CROSSING_COST;
-  /** Whether the best way so far runs through no card at all. */
+  /** Whether the best path so far avoids every card. */
   const found = { isFree: false };
   const tryAll = (ways: readonly Point[][]): void => {
     for (const way of ways) {
@@ -239,7 +242,7 @@ export function routeAround(input: RouteInput, surroundings: Surroundings, known
     }
   };
   tryAll(waysAround(ends, labelRunOf(input.target) + Math.abs(laneShift(input))));
-  // Where there is no room for so long a run before the card, a shorter one has to do.
+  // If a segment that long does not fit before the card, tries a shorter one.
   if (!found.isFree || !hasLabelRun(best.points, input)) tryAll(waysAround(ends, GAP));
   if (!found.isFree && !surroundings.isMoving) tryAll(searchedWays(ends, surroundings));
   return { ...best, base, culpritCount, deciding };

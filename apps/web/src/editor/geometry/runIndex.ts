@@ -6,19 +6,19 @@ interface Run {
   box: Box;
 }
 
-/** Finds the lines that run through a place without looking at all of them. */
+/** Finds the lines that pass through a place without visiting all of them. */
 export interface RunIndex {
-  /** The line runs here now; nowhere where there are no points. */
+  /** Sets the path of a line; an empty list removes it. */
   put(lineId: string, points: readonly Point[]): void;
-  /** As `put`, for what the line covers otherwise. */
+  /** As `put`, for other boxes that the line covers. */
   putBoxes(lineId: string, boxes: readonly Box[]): void;
-  /** Whether the test holds for any run that covers a part of this place; it may be asked of a run more than once. */
+  /** Whether the predicate holds for any segment that overlaps this area; it may be called for a segment more than once. */
   someIn(area: Box, test: (lineId: string, run: Box) => boolean): boolean;
-  /** How many runs of other lines go through this place. */
+  /** Number of segments of other lines in this area. */
   countIn(area: Box, exceptLineId: string): number;
 }
 
-/** What the runs of a line cover; each is a box without width or height. */
+/** The segments of a path; each is a box without width or height. */
 export function runsOf(points: readonly Point[]): Box[] {
   return points.slice(1).map((to, at): Box => {
     const from = points[at] ?? to;
@@ -31,7 +31,7 @@ export function runsOf(points: readonly Point[]): Box[] {
   });
 }
 
-/** The parts of these runs that go where none of the runs of before did: a run that is made longer is new at its ends only. */
+/** The parts of these segments that no previous segment covered: a lengthened one is new at its ends only. */
 export function newlyCovered(runs: readonly Box[], before: readonly Box[]): Box[] {
   return runs.flatMap((run) => {
     const along = before.find((old) => isOnOneLine(run, old) && touches(run, old));
@@ -46,7 +46,7 @@ const isOnOneLine = (a: Box, b: Box): boolean =>
 const touches = (a: Box, b: Box): boolean =>
   a.left <= b.right && b.left <= a.right && a.top <= b.bottom && b.top <= a.bottom;
 
-/** What is left of a run before the beginning and behind the end of another on the same line. */
+/** The parts of a segment before and after an old one on the same line. */
 function beyond(run: Box, old: Box): Box[] {
   const parts: Box[] = [];
   if (run.left < old.left) parts.push({ ...run, right: old.left });
@@ -56,7 +56,7 @@ function beyond(run: Box, old: Box): Box[] {
   return parts;
 }
 
-/** A grid over the plane; each cell knows the runs that go through it. */
+/** A uniform grid; each cell lists the segments that pass through it. */
 export function createRunIndex(): RunIndex {
   const cells = new Map<number, Run[]>();
   const known = new Map<string, Run[]>();

@@ -1,12 +1,12 @@
 import { type Box, type Point } from './boxes.ts';
 import { type BoxIndex } from './boxIndex.ts';
 
-/** So many places are looked at before a search is given up. */
+/** Maximum number of steps before a search gives up. */
 const MOST_STEPS = 12_000;
 
 interface Search {
   cards: BoxIndex;
-  /** How near a line may pass a card, and how far from one it runs. */
+  /** Minimum distance to cards, and preferred one. */
   clearance: number;
   distance: number;
   bendCost: number;
@@ -16,13 +16,13 @@ interface Place {
   column: number;
   row: number;
   isUpright: boolean;
-  /** What the way cost so far, and at least will cost to the end. */
+  /** Cost of the path so far, and its estimated total. */
   cost: number;
   estimate: number;
   before: Place | null;
 }
 
-/** The place of least estimate first. */
+/** Priority queue, lowest estimate first. */
 function createQueue() {
   const heap: Place[] = [];
   const isBefore = (a: number, b: number): boolean => (heap[a]?.estimate ?? 0) < (heap[b]?.estimate ?? 0);
@@ -49,7 +49,7 @@ function createQueue() {
   };
 }
 
-/** The columns and rows in which a line may run: those of its ends, and those beside the cards around. */
+/** Possible columns and rows of a path: those of its ends, and those beside nearby cards. */
 function gridOf(from: Point, to: Point, { cards, distance }: Search): { xs: number[]; ys: number[] } {
   const [xs, ys] = [new Set([from.x, to.x]), new Set([from.y, to.y])];
   const reach = Math.max(320, (Math.abs(to.x - from.x) + Math.abs(to.y - from.y)) / 4);
@@ -75,7 +75,7 @@ function pointsTo(end: Place, { xs, ys }: { xs: number[]; ys: number[] }): Point
   return points;
 }
 
-/** The shortest way of few bends from one point to another that comes near no card; null where none is found. */
+/** Finds the shortest path with few bends between two points that keeps clear of cards; null if there is none. */
 export function searchWay(
   from: Point,
   to: Point,
@@ -92,7 +92,7 @@ export function searchWay(
       },
       () => true,
     );
-  // A search for what can not be reached would look everywhere.
+  // A search for an unreachable point would visit everything.
   for (const { x, y } of [from, to]) if (isBlocked({ left: x, right: x, top: y, bottom: y })) return null;
   const grid = gridOf(from, to, search);
   const { xs, ys } = grid;

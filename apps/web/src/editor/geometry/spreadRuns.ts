@@ -2,15 +2,15 @@ import { type Box, type Point } from './boxes.ts';
 import { type BoxIndex } from './boxIndex.ts';
 import { type RunIndex } from './runIndex.ts';
 
-/** Runs of different lines nearer to each other than this look like one. */
+/** Segments of different lines closer than this look like one. */
 const APART = 8;
-/** Two runs share a way where they lie beside each other for longer than this. */
+/** Two segments overlap if they run side by side for longer than this. */
 const SHARED_LENGTH = 12;
-/** How far a run moves to be seen by itself, the nearest first. */
+/** Offsets to try, nearest first. */
 const MOVES = [12, -12, 24, -24, 36, -36, 48, -48];
-/** How near a moved run may pass a card. */
+/** Minimum distance between a moved segment and a card. */
 const CLEARANCE = 10;
-/** A line runs straight out of a card for at least this long. */
+/** Minimum length of the straight segment at a card. */
 const LEAST_END_RUN = 16;
 
 interface Run {
@@ -22,7 +22,7 @@ interface Run {
 interface Lines {
   runs: RunIndex;
   cards: BoxIndex;
-  /** Whether two lines are one bundle on purpose: then their runs may lie upon each other. */
+  /** Whether two lines are bundled on purpose, so that their segments may overlap. */
   isBundled: (lineId: string) => boolean;
 }
 
@@ -35,7 +35,7 @@ function boxAround({ from, to }: Run, across: number): Box {
   };
 }
 
-/** Whether another line runs along here for a while. */
+/** Whether another line overlaps this segment. */
 function isShared(run: Run, { runs, isBundled }: Lines): boolean {
   const around = boxAround(run, APART);
   return runs.someIn(around, (lineId, other) => {
@@ -57,7 +57,7 @@ function movedBy({ from, to, isUpright }: Run, by: number): Run {
   return { from: moved(from), to: moved(to), isUpright };
 }
 
-/** Whether the run before or after a moved one still leads the same way, and out of a card far enough. */
+/** Whether the adjacent segment keeps its direction, and its minimum length at a card. */
 function keepsItsWay(
   end: Point,
   { corner, moved }: { corner: Point; moved: Point },
@@ -68,7 +68,7 @@ function keepsItsWay(
   return before * after > 0 && (!isEndRun || Math.abs(after) >= LEAST_END_RUN);
 }
 
-/** Moves the inner runs of a line that lie upon those of others to where they can be told apart, if there is such a place. */
+/** Moves inner segments that overlap those of other lines to free space, if there is any. */
 export function spreadRuns(points: readonly Point[], lines: Lines): readonly Point[] {
   const spread = [...points];
   for (let at = 1; at < spread.length - 2; at += 1) {

@@ -7,7 +7,7 @@ import { isMacPlatform, shortcutText } from '../shortcuts.ts';
 import { ToolButton } from './ToolButton.tsx';
 import { ToolMenu } from './ToolMenu.tsx';
 
-/** A button that runs the action, disabled where it does not apply now. */
+/** A button that performs the action, disabled when it does not apply. */
 export function ActionButton({ action }: { action: EditorAction }) {
   const editor = useEditor();
   const isEnabled = useEditorState((state) => action.isEnabled?.(state) ?? true);

@@ -6,7 +6,7 @@ import { MenuButton } from './ToolButton.tsx';
 
 const ToolMenuSurface = lazyPart(async () => (await import('./ToolMenuSurface.tsx')).ToolMenuSurface);
 
-/** A button that opens a menu of actions; the first press loads the menu, and the surface brings the button from then on. */
+/** A button that opens a menu of actions; the first press loads the menu, which then renders the button itself. */
 export function ToolMenu({ menu }: { menu: ActionMenu }) {
   const [isLoaded, setLoaded] = useState(false);
   if (isLoaded) return <ToolMenuSurface menu={menu} />;

@@ -18,7 +18,7 @@ const STORED: StoredAiKey = {
 let api: ApiServer;
 let stored: StoredAiKey | null;
 let isOn: boolean;
-/** Of PUT and of the test. */
+/** Applies to PUT and to the test. */
 let refusal: string | null;
 
 beforeEach(async () => {

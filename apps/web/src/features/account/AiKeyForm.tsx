@@ -19,7 +19,7 @@ interface AiKeyFormProps {
   onChange: (stored: StoredAiKey | null) => void;
 }
 
-/** The fields of a key with the buttons that save, test and remove it. */
+/** The form of a key, with buttons that save, test and remove it. */
 export function AiKeyForm({ stored, onChange }: AiKeyFormProps) {
   const [typed, setTyped] = useState(() => fieldsOf(stored));
   const { save, test, remove, reset, isBusy, problem } = useAiKeyActions((next) => {

@@ -11,7 +11,7 @@ import { Select } from '../../ui/Select.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { deleteAccount } from './api.ts';
 
-/** Stands for a diagram that is not handed over; no id of a person is empty. */
+/** Value for a diagram that is not transferred; user ids are never empty. */
 const DELETE = 'delete';
 
 interface DeleteAccountDialogProps {
@@ -19,7 +19,7 @@ interface DeleteAccountDialogProps {
   onClose: () => void;
 }
 
-/** Asks what becomes of diagrams that others have access to, and for the e-mail typed as confirmation. */
+/** Asks what to do with shared diagrams, and for the e-mail address as confirmation. */
 export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');

@@ -16,11 +16,11 @@ const CanvasMenuSurface = lazyPart(async () => (await import('./CanvasMenuSurfac
 
 interface Met {
   kind: ContextKind;
-  /** What the menu will be about where it is not selected yet. */
+  /** The selection that the menu will apply to, if it is not selected yet. */
   selection: Selection | null;
 }
 
-/** What a right-click meets: something of the selection stands for all of it. */
+/** The target of a right-click: a selected element represents the whole selection. */
 function whatIsAt(target: Element, { nodeIds, edgeIds, areaIds = [] }: Selection): Met {
   const element = findElement(target);
   if (element !== null) {
@@ -43,7 +43,7 @@ interface Press {
   isTouch: boolean;
 }
 
-/** Passes on where something happened on the canvas to the element that the menu listens to. */
+/** Forwards a canvas event to the element that the menu listens to. */
 function passOn(proxy: HTMLSpanElement | null, { nativeEvent }: MouseEvent | PointerEvent): void {
   const { type, clientX, clientY } = nativeEvent;
   const init = { bubbles: true, cancelable: true, clientX, clientY };
@@ -51,22 +51,22 @@ function passOn(proxy: HTMLSpanElement | null, { nativeEvent }: MouseEvent | Poi
     proxy?.dispatchEvent(new window.MouseEvent(type, init));
     return;
   }
-  // The mouse has its own event for the menu; a finger may have none but its press.
+  // The mouse has a contextmenu event; a finger may only have its press.
   const { pointerType, pointerId, isPrimary } = nativeEvent;
   if (pointerType === 'mouse') return;
   proxy?.dispatchEvent(new window.PointerEvent(type, { ...init, pointerType, pointerId, isPrimary }));
 }
 
-/** The canvas with the menu of what a right-click, a long press or the menu key meets. */
+/** The canvas with its context menu, opened by right-click, long press or the menu key. */
 export function CanvasMenu({ children }: { children: ReactNode }) {
   const editor = useEditor();
   const canvas = useCanvasStore();
   const { screenToFlowPosition } = useReactFlow();
   const isDimmed = useStore(canvas, (state) => state.isDimmed);
-  // The menu's code is loaded with the first press of a mouse, not while the editor opens; a finger's press opens it.
+  // The menu's code is loaded with the first mouse press, not with the editor; on touch screens a press opens it.
   const [isUsed, setUsed] = useState(isTouchScreen);
   const proxyRef = useRef<HTMLSpanElement>(null);
-  /** What is pressed right now. */
+  /** The current press. */
   const pressed = useRef<Press | null>(null);
 
   const meet = (target: Element, at: { clientX: number; clientY: number }): void => {
@@ -74,11 +74,11 @@ export function CanvasMenu({ children }: { children: ReactNode }) {
     const { kind, selection } = whatIsAt(target, before);
     if (selection) editor.select(selection);
     const place = screenToFlowPosition({ x: at.clientX, y: at.clientY });
-    // Those who may only look have one menu wherever they click: what there is to do is the same.
+    // Viewers get the same menu everywhere: their actions are the same.
     canvas.openMenu({ kind: can(accessLevel, 'diagram.edit') ? kind : 'canvas', place });
   };
   const handleContextMenu = (event: MouseEvent): void => {
-    // A field has the browser's own menu.
+    // Fields keep the browser's own menu.
     if (!(event.target instanceof Element) || event.target instanceof HTMLInputElement) return;
     event.preventDefault();
     setUsed(true);
@@ -103,11 +103,11 @@ export function CanvasMenu({ children }: { children: ReactNode }) {
     pressed.current = null;
     passOn(proxyRef.current, event);
   };
-  /** Some browsers tell of a long press by no event of its own. */
+  /** Some browsers fire no event for a long press. */
   const handlePressed = (): boolean => {
     const { current } = pressed;
     if (current && canvas.getState().menu === null) {
-      // A card of the picture became an element after the press had met the picture.
+      // A card of the picture became an element after the press hit the picture.
       const { clientX, clientY, target } = current;
       meet(document.elementFromPoint(clientX, clientY) ?? target, current);
     }

@@ -16,7 +16,7 @@ const SIDES: Record<HandleId, Position> = {
 
 const WHOLE: CardSize = { width: 1_000_000, height: 1_000_000 };
 
-/** In shares of the card, so that it grows without its handles being drawn again. */
+/** In percent of the card, so that a growing card does not re-render its handles. */
 function placeOf(id: HandleId): CSSProperties {
   const { x, y } = handlePoint(id, WHOLE);
   return { left: `${x / 10_000}%`, top: `${y / 10_000}%` };
@@ -26,7 +26,7 @@ interface CardHandlesProps {
   hasSources: boolean;
 }
 
-/** The points where relationships start (right, bottom) and end (top, left); made only while somebody needs them. */
+/** The points where relationships start (right, bottom) and end (top, left); rendered only while needed. */
 export const CardHandles = memo(function CardHandles({ hasSources }: CardHandlesProps) {
   const handle = (id: HandleId, type: 'source' | 'target') => {
     const cardinality = handleCardinality(id);

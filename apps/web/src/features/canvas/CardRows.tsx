@@ -9,24 +9,24 @@ import { type InlineEnd, InlineField } from './InlineField.tsx';
 import { type RowRange, useRowsInView } from './useRowsInView.ts';
 import { openProperties } from '../../editor/openProperties.ts';
 
-// What an editor opens with is drawn, not edited.
+// Not part of the editor's initial chunk.
 const InlineTypeField = lazyPart(async () => (await import('./InlineTypeField.tsx')).InlineTypeField);
 
-/** A card of more rows than this has elements only for those near the view. */
+/** A card with more rows than this renders only those near the view. */
 const MOST_ROWS = 128;
 
 interface Row {
   attribute: Attribute;
   width: number;
-  /** What is edited of it, and where. */
+  /** The part that is being edited, and its field. */
   edited: { part: AttributeEditing['part']; field: ReactNode } | null;
-  /** Where it stands in a list of which not all rows are elements. */
+  /** Position in a list that renders only some rows. */
   place: { index: number; count: number } | null;
 }
 
 const topOf = (index: number): CSSProperties => ({ top: index * CARD_ROW_HEIGHT });
 
-/** One row of a card; a plain function, so that a card of many attributes stays one component. */
+/** One row of a card; a plain function, so that a card with many attributes stays one component. */
 function attributeRow({ attribute, width, edited, place }: Row) {
   const values = attribute.type === 'Enum' ? attribute.enumValues?.join(', ') : undefined;
   return (
@@ -65,7 +65,7 @@ function attributeRow({ attribute, width, edited, place }: Row) {
   );
 }
 
-/** What Enter and Tab go on to, as steps in the rows: Enter keeps to the names or the types, Tab takes them in turn. */
+/** Next field after Enter and Tab, as row offsets: Enter stays in the column, Tab alternates between name and type. */
 const GOES_ON: Partial<
   Record<InlineEnd, Record<AttributeEditing['part'], [AttributeEditing['part'], number]>>
 > = {
@@ -77,13 +77,13 @@ const GOES_ON: Partial<
 interface CardRowsProps {
   entityId: string;
   attributes: readonly Attribute[];
-  /** Of the card. */
+  /** Width of the card. */
   width: number;
 }
 
 /**
- * The attributes of a card, drawn anew only where they or its width change; a double-click on a name or a type lets it be
- * edited there, Enter or Tab goes on to the next, and after the last to a new one.
+ * The attributes of a card, re-rendered only when they or its width change. Double-clicking a name or type edits it in
+ * place; Enter or Tab moves to the next, and after the last to a new one.
  */
 export const CardRows = memo(function CardRows(props: CardRowsProps) {
   return props.attributes.length > MOST_ROWS ? <LongCardRows {...props} /> : <Rows {...props} range={null} />;
@@ -94,7 +94,7 @@ function LongCardRows(props: CardRowsProps) {
 }
 
 interface RowsProps extends CardRowsProps {
-  /** The rows that are elements; null for all of them. */
+  /** The rendered rows; null for all of them. */
   range: RowRange | null;
 }
 
@@ -108,7 +108,7 @@ function Rows({ entityId, attributes, width, range }: RowsProps) {
     const [nextPart, step] = GOES_ON[how]?.[part] ?? [];
     if (at + (step ?? 0) === attributes.length) return { kind: 'new-attribute', entityId } as const;
     const next = step === undefined ? undefined : attributes[at + step];
-    // Where nothing is edited next, the card has the focus again.
+    // If nothing else is edited, returns the focus to the card.
     if (!next && how !== 'blur') list.current?.closest<HTMLElement>('.react-flow__node')?.focus();
     return next && nextPart && ({ kind: 'attribute', entityId, id: next.id, part: nextPart } as const);
   };
@@ -122,7 +122,7 @@ function Rows({ entityId, attributes, width, range }: RowsProps) {
       canvas.endChoosingType(null, following(at, 'type', how));
     } else if (type === 'Enum') {
       canvas.endChoosingType(type);
-      // Its values are written in the panel.
+      // Enum values are edited in the panel.
       openProperties(editor, { nodeIds: [entityId], edgeIds: [] }, attribute?.id);
     } else canvas.endChoosingType(type, following(at, 'type', how));
   };

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 
-/** How somebody left the field: with a key, by choosing with the pointer, or by going elsewhere. */
+/** How the edit ended: by key, by choosing with the pointer, or by blur. */
 export type InlineEnd = 'enter' | 'next' | 'previous' | 'chosen' | 'escape' | 'blur';
 
 interface InlineFieldProps {
@@ -9,13 +9,13 @@ interface InlineFieldProps {
   maxLength: number;
   className: string;
   placeholder?: string;
-  /** Called with the text at each key. */
+  /** Called with the text on each key. */
   onInput?: (text: string) => void;
-  /** Told once; the text is what was typed, also for Escape. */
+  /** Called once; the text is what was typed, also for Escape. */
   onEnd: (text: string, end: InlineEnd) => void;
 }
 
-/** The end that a key means; null for none. */
+/** Maps a key to how the edit ends; null for other keys. */
 export function endOf({ key, shiftKey }: KeyboardEvent): InlineEnd | null {
   if (key === 'Enter') return 'enter';
   if (key === 'Escape') return 'escape';
@@ -23,7 +23,7 @@ export function endOf({ key, shiftKey }: KeyboardEvent): InlineEnd | null {
   return null;
 }
 
-/** A field that stands where a name is drawn: the text is whole selected, Enter takes it, Escape leaves all as it was. */
+/** An in-place text field: the text starts selected, Enter commits, Escape cancels. */
 export function InlineField({
   label,
   value,

@@ -17,7 +17,7 @@ import { useDrawnArea } from './useDrawnArea.ts';
 const SELECTED_RANK = 1_000_000;
 const AREA_RANK = 100_000;
 
-/** Entities by how many relationships they have, areas and what is selected before them. */
+/** Entities ranked by number of relationships, after areas and the selection. */
 function usePlaces(): MapPlace[] {
   const content = useEditorState((state) => state.content);
   const selection = useEditorState((state) => state.selection);
@@ -48,7 +48,7 @@ function usePlaces(): MapPlace[] {
   }, [content, selection]);
 }
 
-/** The names where they are now: with their cards while these are dragged. */
+/** Labels at their current positions, also during a drag. */
 function useLabelsNow(labels: readonly MapLabel[]): readonly MapLabel[] {
   const nodes = useEditorState((state) => state.content.nodes);
   const dragged = useStore(useCanvasStore(), (state) => state.places);
@@ -62,10 +62,10 @@ function useLabelsNow(labels: readonly MapLabel[]): readonly MapLabel[] {
   }, [labels, nodes, dragged]);
 }
 
-/** Zoomed far out: the names in view in letters that can be read, over the cards. */
+/** Zoomed far out: the visible names at a readable size, over the cards. */
 export function MapNameLayer() {
   const places = usePlaces();
-  // Zooming goes on while the names of another step are laid out.
+  // Zooming continues while the names of another step are laid out.
   const step = useDeferredValue(useFlowStore((state) => toZoomStep(state.transform[2])));
   const labels = useLabelsNow(useMemo(() => mapLabels(places, step), [places, step]));
   const area = useDrawnArea();

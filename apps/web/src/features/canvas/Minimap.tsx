@@ -12,7 +12,7 @@ const WIDTH = 184;
 const HEIGHT = 120;
 const MARGIN = 6;
 const NOTHING_DRAWN = { left: 0, top: 0, right: 1000, bottom: 700 };
-/** While cards change with every event the picture follows at this pace. */
+/** Redraw interval while cards change with every event. */
 const REDRAW_MS = 100;
 
 interface Bounds {
@@ -21,7 +21,7 @@ interface Bounds {
   scale: number;
 }
 
-/** The part of the plane that holds every card, scaled into the map. */
+/** The bounding box of all cards, scaled to the minimap. */
 function boundsOf(nodes: readonly CanvasNode[], areas: readonly CanvasArea[]): Bounds {
   const cards = nodes.map(({ position: { x, y }, width = 0, height = 0 }) => {
     return { left: x, top: y, right: x + width, bottom: y + height };
@@ -66,7 +66,7 @@ function drawAll(canvas: HTMLCanvasElement, { nodes, areas }: Drawn, { left, top
   }
 }
 
-/** The whole diagram small, drawn on one element however many entities there are; a press or drag moves the view. */
+/** The diagram on one canvas element however many entities there are; pressing or dragging moves the view. */
 export function Minimap() {
   const nodes = useStore(useCanvasStore(), (state) => state.nodes);
   const theme = useTheme((state) => state.theme);
@@ -109,7 +109,7 @@ export function Minimap() {
   );
 }
 
-/** The part of the diagram that is in view; alone in following the view, so that panning draws no card again. */
+/** The visible part of the diagram; the only component that subscribes to the view, so that panning redraws no card. */
 function ViewFrame({ bounds }: { bounds: Bounds }) {
   const [x, y, zoom] = useFlowStore((state) => state.transform);
   const width = useFlowStore((state) => state.width);

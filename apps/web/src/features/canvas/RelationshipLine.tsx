@@ -10,7 +10,7 @@ import { type CanvasLine } from './canvasLines.ts';
 const BADGE_DISTANCE = 15;
 const BADGE_SIZE = 16;
 
-/** Placed by coordinates: a transform on each would make the browser sort it as a layer of its own. */
+/** Positioned by coordinates: a transform on each would make the browser sort it as a separate layer. */
 function EndBadge({ at, symbol }: { at: Point; symbol: '1' | 'N' }) {
   return (
     <g className="line-badge">
@@ -28,7 +28,7 @@ function EndBadge({ at, symbol }: { at: Point; symbol: '1' | 'N' }) {
   );
 }
 
-/** A label that had to be shortened shows the whole text as a tooltip. */
+/** A truncated label shows its full text as a tooltip. */
 function LabelPill({ label, whole }: { label: LineLabel; whole: string }) {
   const { x, y, text } = label;
   const { width } = drawnLabel(text);
@@ -50,7 +50,7 @@ function LabelPill({ label, whole }: { label: LineLabel; whole: string }) {
   );
 }
 
-/** Drawn anew only where the line is another: the name of an entity at its end is not in it. */
+/** Re-rendered only when the line changes: entity names are not part of it. */
 const LineDetails = memo(function LineDetails({ line: { relationship, plan } }: { line: CanvasLine }) {
   const { points, label } = plan;
   const ends = cardinalitiesOf(relationship.data.type);
@@ -101,7 +101,7 @@ function RelationshipLineView({ line, mayEdit }: RelationshipLineProps) {
 }
 
 /**
- * A relationship: a rounded orthogonal line with 1 or N at its ends and its label in the middle (M089, M090). It follows
- * nothing but its line, so that panning costs the same however many there are.
+ * A relationship: a rounded orthogonal line with 1 or N at its ends and its label in the middle (M089, M090). It subscribes
+ * to nothing but its line, so that panning costs the same however many there are.
  */
 export const RelationshipLine = memo(RelationshipLineView);

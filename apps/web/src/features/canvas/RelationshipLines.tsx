@@ -12,7 +12,7 @@ import { RelationshipLine } from './RelationshipLine.tsx';
 import { openProperties } from '../../editor/openProperties.ts';
 import { useDrawnArea } from './useDrawnArea.ts';
 
-/** All relationships in view, in one drawing below the cards. */
+/** All visible relationships, in one SVG below the cards. */
 export function RelationshipLines() {
   const editor = useEditor();
   const flow = useStoreApi();

@@ -5,20 +5,20 @@ import { ALL_HANDLES, type CardSize, cardSize, handlePoint } from '../../editor/
 import { canvasId } from './canvasId.ts';
 import { type Related } from './related.ts';
 
-/** What is in a card stays out of its node: a keystroke would else have the library take over all nodes anew. */
+/** The entity's data is not part of its node: otherwise each keystroke would make the library process all nodes again. */
 export interface CardData extends Record<string, unknown> {
-  /** The card's node has an id made of it, see canvasId. */
+  /** The node's id is derived from it, see canvasId. */
   entityId: string;
 }
 export type CanvasNode = Node<CardData, 'entity'>;
 
-/** A card or a line of the canvas. */
+/** A card or a line on the canvas. */
 export interface CanvasElement {
   kind: 'entity' | 'relationship';
   id: string;
 }
 
-/** So many selected or dragged cards and lines are elements from far away; more of them are drawn in the picture. */
+/** Up to this many selected or dragged cards and lines are elements when zoomed out; more are drawn in the picture. */
 export const MOST_ELEMENTS = 50;
 
 const SIDES: Record<string, Side> = {
@@ -34,7 +34,7 @@ function sideOf(handle: HandleId): Side {
 
 const handlesBySize = new Map<string, NodeHandle[]>();
 
-/** Handles as places only: connecting needs them, the elements themselves are made on hover (see CardHandles). */
+/** Handle positions only: connecting needs them, the elements are rendered on hover (see CardHandles). */
 function nodeHandles(size: CardSize): NodeHandle[] {
   const key = `${size.width}x${size.height}`;
   const known = handlesBySize.get(key);
@@ -63,7 +63,7 @@ function toCanvasNode(id: string, { isRelated, size, position, selected, before 
   return {
     id: canvasId(id),
     type: 'entity',
-    // Viewers' cards cannot be focused, and then have no role of their own.
+    // Viewers' cards cannot be focused, and therefore have no role of their own.
     ariaRole: 'group',
     position,
     data: before?.data ?? { entityId: id },
@@ -79,11 +79,11 @@ function toCanvasNode(id: string, { isRelated, size, position, selected, before 
 export interface NodeContext {
   previous: readonly CanvasNode[];
   dragged: ReadonlyMap<string, Position>;
-  /** What stays bright; null where nothing is dimmed. */
+  /** The elements that stay bright; null when nothing is dimmed. */
   related?: Related | null;
 }
 
-/** Nodes for the canvas library; what did not change keeps its identity, and so is not drawn again. */
+/** Nodes for the canvas library; unchanged nodes keep their identity and are not re-rendered. */
 export function canvasNodes(
   content: DiagramContent,
   selection: Selection,
@@ -111,7 +111,7 @@ export function canvasNodes(
   return sameList(previous, nodes);
 }
 
-/** Finds what stood for an id before: in most cases at the same place of the list. */
+/** Finds the previous item of an id, which is usually at the same index. */
 export function finder<T>(
   previous: readonly T[],
   idOf: (item: T) => string,
@@ -125,7 +125,7 @@ export function finder<T>(
   };
 }
 
-/** The list from before where the new one holds the same objects: nobody then looks at any of them. */
+/** Returns the previous list if the new one has the same items, so that nothing downstream recomputes. */
 export function sameList<T>(before: readonly T[], after: T[]): T[] {
   const isSame = before.length === after.length && before.every((item, at) => item === after[at]);
   return isSame ? (before as T[]) : after;

@@ -10,18 +10,18 @@ import { runsOf } from '../../editor/geometry/runIndex.ts';
 import { type Related } from './related.ts';
 import { finder, sameList } from './canvasElements.ts';
 
-/** A relationship as it is drawn now. */
+/** A relationship as displayed. */
 export interface CanvasLine {
   id: string;
   relationship: RelationshipEdge;
   isSelected: boolean;
-  /** Whether it stays bright while what is not related to the selection is dimmed. */
+  /** Whether it stays bright in focus mode. */
   isRelated: boolean;
   lane: Lane;
   plan: LinePlan;
-  /** What holds the whole line, label and badges included. */
+  /** Bounding box of the line with its label and badges. */
   bounds: Box;
-  /** What it covers of that: its label, and each of its runs with the room of a badge around it. */
+  /** Occupied parts of that: the label, and each segment with the size of a badge around it. */
   covered: readonly Box[];
 }
 
@@ -44,7 +44,7 @@ function coveredBy(points: readonly Point[], label: Box): Box[] {
   return [label, ...runs];
 }
 
-/** Whether anything of the line is to be seen there. A long one may only pass around it. */
+/** Whether any part of the line is visible in this area; a long line may only pass around it. */
 export function isLineIn({ bounds, covered }: Pick<CanvasLine, 'bounds' | 'covered'>, area: Box): boolean {
   return overlaps(bounds, area) && covered.some((box) => overlaps(box, area));
 }
@@ -79,7 +79,7 @@ function canvasLine(relationship: RelationshipEdge, lane: Lane, now: LineNow): C
   };
 }
 
-/** Lanes follow from the ends alone; the relationships of a list never change. */
+/** Lanes depend on the ends only, and a list of relationships never changes. */
 const lanesByList = new WeakMap<readonly RelationshipEdge[], Map<string, Lane>>();
 
 function knownLanes(edges: readonly RelationshipEdge[]): Map<string, Lane> {
@@ -88,7 +88,7 @@ function knownLanes(edges: readonly RelationshipEdge[]): Map<string, Lane> {
   return lanes;
 }
 
-/** How the line runs: as laid out, or as it has to while one of its ends is dragged. */
+/** The route of a line: as laid out, or adapted while one of its ends is dragged. */
 function planNow(
   relationship: RelationshipEdge,
   ends: { source: EntityNode; target: EntityNode },
@@ -109,7 +109,7 @@ interface Basis {
   related: Related | null;
 }
 
-/** What each list of lines was made from: where nothing of it changed, as while typing in an entity, no line is looked at. */
+/** The inputs of each list of lines: if they are unchanged, as while typing in an entity, no line is visited. */
 const basisOf = new WeakMap<readonly CanvasLine[], Basis>();
 
 function isSameBasis(before: Basis | undefined, now: Basis): boolean {
@@ -122,7 +122,7 @@ function isSameBasis(before: Basis | undefined, now: Basis): boolean {
   );
 }
 
-/** The lines of a diagram; unchanged ones keep their identity, and so are not drawn again. */
+/** The lines of a diagram; unchanged ones keep their identity and are not re-rendered. */
 export function canvasLines(
   content: DiagramContent,
   selection: Selection,
@@ -132,7 +132,7 @@ export function canvasLines(
   const plans = layout.update(content, lanes);
   const basis: Basis = { edges: content.edges, selectedIds: selection.edgeIds, plans, dragged, related };
   if (isSameBasis(basisOf.get(previous), basis)) return previous;
-  // Lines are as laid out, but for those whose ends are dragged: only then their entities are looked for.
+  // Only lines with dragged ends need their entities.
   const entities = dragged.size > 0 ? new Map(content.nodes.map((node) => [node.id, node])) : null;
   const selected = new Set(selection.edgeIds);
   const findBefore = finder(previous, ({ id }) => id);

@@ -84,7 +84,7 @@ describe('lines beside a card that becomes wider', () => {
     const type = (name: string) =>
       editor.dispatch(renameEntity(editor.getState().content, beside.id, name), 'local');
     const lineNow = () => canvas.getState().lines[0];
-    /** Whether the line runs through where the card stands at its widest. */
+    /** Whether the line passes through the card at its widest. */
     const runsThrough = () =>
       lineNow()?.plan.points.some(({ x, y }, at, points) => {
         const from = points[at - 1] ?? { x, y };

@@ -24,67 +24,67 @@ import { createLaidContent } from './laidContent.ts';
 import { type Editing, rename } from './editing.ts';
 import { createStagedLayout } from './stagedLayout.ts';
 
-/** What the canvas draws now. */
+/** The state of the canvas. */
 export interface CanvasState {
   nodes: CanvasNode[];
   lines: CanvasLine[];
   areas: CanvasArea[];
-  /** What the dragged cards are level with. */
+  /** Alignment guides of the dragged cards. */
   guides: Guide[];
-  /** Whether what is not related to the selection is dimmed now. */
+  /** Whether elements unrelated to the selection are dimmed. */
   isDimmed: boolean;
-  /** What the open context menu is about, and where on the plane it was opened. */
+  /** The target of the open context menu, and its position on the canvas. */
   menu: { kind: ContextKind; place: Position } | null;
-  /** What is edited in place right now. */
+  /** What is being edited in place. */
   editing: Editing | null;
-  /** Id of the entity a relationship is being drawn from, null when none is. */
+  /** Id of the entity that a new relationship starts from; null for none. */
   connectingFrom: string | null;
-  /** Whether that began where relationships end, so that it ends where they start. */
+  /** Whether it starts at a target handle, and so ends at a source handle. */
   isBackwards: boolean;
-  /** Id of the attribute whose row the line begins at, null where it begins at a handle. */
+  /** Id of the attribute whose row the line starts at; null if it starts at a handle. */
   connectingRow: string | null;
-  /** Id of the entity touched last: a finger can not hover, so it keeps its handles. */
+  /** Id of the last touched entity: it keeps its handles, as a finger cannot hover. */
   touched: string | null;
-  /** Whether more is selected than the picture draws as elements. */
+  /** Whether the selection is larger than the picture renders as elements. */
   isManySelected: boolean;
-  /** Cards that are dragged, by this user or by others. */
+  /** Positions of dragged cards, local and remote. */
   places: ReadonlyMap<string, Position>;
-  /** The card or line under the pointer, while they are drawn as one picture. */
+  /** The card or line under the pointer while they are drawn as one picture. */
   hovered: CanvasElement | null;
-  /** The card or line that has the focus. */
+  /** The focused card or line. */
   focused: CanvasElement | null;
-  /** The code that draws all cards as one picture could not be loaded. */
+  /** Whether the code that draws all cards as one picture could not be loaded. */
   isPictureMissing: boolean;
 }
 
-/** What stands between the editor and the canvas library: shapes for one, edits and selection for the other. */
+/** Adapter between the editor and the canvas library: nodes and edges for one, edits and selection for the other. */
 export interface CanvasStore extends Pick<
   StoreApi<CanvasState>,
   'getState' | 'getInitialState' | 'subscribe'
 > {
-  /** What is in the entities, for those who draw them. */
+  /** The data of the entities, for components that render them. */
   readonly entities: Pick<EntityFeed, 'get' | 'subscribe'>;
-  /** Follows the editor; answers the function that stops it. */
+  /** Subscribes to the editor; returns the unsubscribe function. */
   follow(): () => void;
-  /** Moves and selections that the canvas library reports; `isAdding` while what is selected stays so. */
+  /** Handles moves and selections from the canvas library; with `isAdding` the selection is extended. */
   handleNodesChange: (changes: readonly NodeChange<CanvasNode>[], isAdding: boolean) => void;
-  /** The drag ended: all of it becomes one edit. */
+  /** Commits a drag as one edit. */
   handleDragStop: () => void;
-  /** Draws a selected area there, with all that lies in it and the rest of the selection, until it is dropped. */
+  /** Moves a selected area, its contents and the rest of the selection until it is dropped. */
   moveArea(areaId: string, position: Position): void;
-  /** Selects the cards and areas that lie whole in a box that is being drawn. */
+  /** Selects the cards and areas that lie fully inside a selection box. */
   selectIn(box: Box): void;
   sizeArea(areaId: string, frame: AreaFrame): void;
-  /** The move or the sizing ended: all of it becomes one edit. */
+  /** Commits a move or resize as one edit. */
   dropArea(): void;
-  /** The move or the sizing was broken off. */
+  /** Cancels a move or resize. */
   releaseArea(): void;
   openMenu(menu: { kind: ContextKind; place: Position }): void;
   closeMenu(): void;
   startEditing(editing: Editing): void;
-  /** Leaves all as it was. */
+  /** Cancels the edit. */
   endEditing(): void;
-  /** null leaves the name as it was; then comes what is edited next, if anything. */
+  /** null leaves the name unchanged; `next` is edited afterwards, if any. */
   endNaming(name: string | null, next?: Editing): void;
   /** As `endNaming`, for the type of an attribute. */
   endChoosingType(type: AttributeType | null, next?: Editing): void;
@@ -96,7 +96,10 @@ export interface CanvasStore extends Pick<
   setPictureMissing: (isMissing: boolean) => void;
 }
 
-/** The ids after select changes; null if there were none. React Flow does not report deselected cards that are in the picture. */
+/**
+ * The ids after select changes; null if there were none. React Flow does not report deselected cards that are in the
+ * picture.
+ */
 function selectedIds(
   before: readonly string[],
   changes: readonly NodeChange<CanvasNode>[],
@@ -143,13 +146,13 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
   const layout = createStagedLayout(() => draw(editor.getState()));
   const laid = createLaidContent(() => draw(editor.getState()));
   const entities = createEntityFeed();
-  /** Where cards are while they are dragged; the records know nothing of it before the drop. */
+  /** Positions of dragged cards; not in the records before the drop. */
   let dragged = NOWHERE;
-  /** As `dragged`, for areas, with the edit that the drop will be. */
+  /** As `dragged`, for areas, with the edit of the drop. */
   let frames: ReadonlyMap<string, Partial<AreaFrame>> = new Map();
   let areaEdit: Operation[] = [];
 
-  /** Kept as long as nothing changes of what it follows from. */
+  /** Cached until one of its inputs changes. */
   let focus: { edges: unknown; selection: Selection; related: Related | null } | null = null;
 
   function relatedNow({ content, selection, isFocusing }: EditorState): Related | null {
@@ -175,7 +178,7 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
     const related = relatedNow(state);
     const { nodes, lines, areas } = store.getState();
     entities.update(content.nodes);
-    // Whoever else drags the same card: one's own hand is what one sees.
+    // Local drags win over remote ones.
     const places = remoteDrags.size === 0 ? dragged : new Map([...remoteDrags, ...dragged]);
     store.setState({
       places,
@@ -188,7 +191,7 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
     });
   }
 
-  /** What is selected goes where one selected card is dragged: areas with what lies in them, and the cards of the picture. */
+  /** Moves the whole selection with one dragged card: areas with their contents, and cards in the picture. */
   function moveSelection(moves: readonly [string, Position][]): void {
     const { content, selection } = editor.getState();
     const grabbed = moves.find(([id]) => selection.nodeIds.includes(id));

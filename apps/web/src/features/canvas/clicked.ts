@@ -1,6 +1,6 @@
 import { type Selection } from '../../editor/editorState.ts';
 
-/** What a click on a line or an area selects: it alone, or it more or less with the keys that add. */
+/** The selection after clicking a line or an area: it alone, or toggled with the modifier keys. */
 export function toggled(
   selection: Selection,
   kind: 'edgeIds' | 'areaIds',

@@ -1,8 +1,8 @@
 import { type EntityNode } from '@joinery/model';
 
-/** Tells those who draw an entity when what is in it changes, and nobody else. */
+/** Notifies the components of an entity, and no others, when its data changes. */
 export interface EntityFeed {
-  /** Name and attributes of an entity, undefined where there is none. */
+  /** The entity's data; undefined if there is none. */
   get(entityId: string): EntityNode['data'] | undefined;
   subscribe(entityId: string, listener: () => void): () => void;
   update(nodes: readonly EntityNode[]): void;
@@ -17,7 +17,7 @@ export function createEntityFeed(): EntityFeed {
     for (const listener of listeners.get(entityId) ?? []) listener();
   };
 
-  /** The same entities at the same places of the list: what has to be told is told, the map stays. */
+  /** For an unchanged list of ids: notifies subscribers and keeps the map. */
   function updateInPlace(nodes: readonly EntityNode[]): boolean {
     if (nodes.length !== known.length || nodes.some(({ id }, at) => id !== known[at]?.id)) return false;
     nodes.forEach((node, at) => {

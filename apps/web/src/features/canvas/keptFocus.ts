@@ -2,7 +2,7 @@ import { type Records } from '@joinery/model';
 import { type EditorStore } from '../../editor/editorStore.ts';
 import { entityIdOf } from './canvasId.ts';
 
-/** What of the diagram can have the focus, and how to know that it is still drawn. */
+/** Focusable elements of the diagram, and how to check that they still exist. */
 const KINDS: readonly { selector: string; isIn: (records: Records, element: Element) => boolean }[] = [
   {
     selector: '.react-flow__node',
@@ -19,8 +19,8 @@ const KINDS: readonly { selector: string; isIn: (records: Records, element: Elem
 ];
 
 /**
- * Who works by keyboard stays in the diagram: what has the focus and is taken away, by whomever, hands it to the next of its
- * kind, or else to the one before. Answers the function that stops it.
+ * Keeps the keyboard focus in the diagram: when the focused element is removed, by anyone, focuses the next of its kind, or
+ * the previous one. Returns the unsubscribe function.
  */
 export function keepFocus(editor: EditorStore): () => void {
   return editor.subscribe(({ records }, before) => {

@@ -5,12 +5,12 @@ import { expect, it } from 'vitest';
 const styles = readFileSync(resolve(import.meta.dirname, '../../app/styles.css'), 'utf8');
 const canvasStyles = readFileSync(resolve(import.meta.dirname, 'canvas.css'), 'utf8');
 
-/** The values of a colour, of the light theme and of the dark one. */
+/** The values of a colour in the light and dark theme. */
 function coloursOf(name: string): string[] {
   return [...styles.matchAll(new RegExp(`--${name}: (#\\w+);`, 'g'))].map(([, colour]) => colour ?? '');
 }
 
-/** The colours that the pictures of this class are drawn in, of the light theme and of the dark one. */
+/** The colours used by the images of this class, in the light and dark theme. */
 function drawnIn(className: string): string[] {
   const rule = new RegExp(`\\.${className} \\{\\s*--key-picture: [^;]*stroke='%23(\\w+)'`, 'g');
   return [...canvasStyles.matchAll(rule)].map(([, colour]) => `#${colour ?? ''}`);

@@ -1,19 +1,19 @@
 import { type DiagramContent, type EntityNode } from '@joinery/model';
 import { cardSize } from '../../editor/geometry/cardGeometry.ts';
 
-/** Typing rests when no card became wider or narrower for so long. */
+/** Typing counts as paused when no card changed its width for this long. */
 const REST_MS = 150;
-/** Lines are laid after so long even where typing never rests. */
+/** Lines are laid out after this long even during continuous typing. */
 const LONGEST_WAIT_MS = 1_000;
 
-/** What lines are laid for: the content, or that of before while names are typed that make cards wider or narrower. */
+/** The content that lines are laid out for: the current one, or the previous one while typing changes card widths. */
 export interface LaidContent {
   of(content: DiagramContent): DiagramContent;
-  /** Nothing is waited for any more. */
+  /** Cancels the timers. */
   stop(): void;
 }
 
-/** Whether cards are wider or narrower than before, and nothing else is different that lines follow from. */
+/** Whether only the widths of cards changed, out of everything that lines depend on. */
 function differsInWidth(before: DiagramContent, now: DiagramContent): boolean {
   let isWidth = false;
   const isElseSame = (node: EntityNode, at: number): boolean => {
@@ -28,7 +28,7 @@ function differsInWidth(before: DiagramContent, now: DiagramContent): boolean {
   return isSameList && now.nodes.every(isElseSame) && isWidth;
 }
 
-/** `onRest` is called when lines that had to wait are to be laid. */
+/** `onRest` is called when deferred lines need layout. */
 export function createLaidContent(onRest: () => void): LaidContent {
   let laid: DiagramContent | null = null;
   let waiting: DiagramContent | null = null;

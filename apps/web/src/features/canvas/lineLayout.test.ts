@@ -56,7 +56,7 @@ function runsThrough({ plan }: CanvasLine, entity: EntityNode): boolean {
 const crosses = ({ plan }: CanvasLine, box: Box) =>
   plan.points.slice(1).some((point, at) => overlaps(runBox(plan.points[at]!, point), box));
 
-/** Labels for which their line has no free place: two handles of ranger have over 50 lines each, which run as bundles. */
+/** Labels without a free position on their line: two handles of ranger have over 50 lines each, which run as bundles. */
 const NO_FREE_PLACE = {
   chinook: { hidden: 0, crossed: 0 },
   employees: { hidden: 0, crossed: 0 },

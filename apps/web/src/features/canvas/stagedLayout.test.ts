@@ -7,7 +7,7 @@ import { createStagedLayout } from './stagedLayout.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // A slice is over after a few lines.
+  // A slice ends after a few lines.
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 1));
 });

@@ -8,14 +8,14 @@ import {
 } from '../../editor/geometry/lineLayout.ts';
 import { whenIdle } from '../../lib/loadLater.ts';
 
-/** More new lines than this would keep the diagram from being shown. */
+/** More new lines than this would delay showing the diagram. */
 const MOST_AT_ONCE = 400;
-/** Between two slices of this length the page reacts to its user. */
+/** The page stays responsive between slices of this length. */
 const SLICE_MS = 12;
 
 type Plans = ReadonlyMap<string, LinePlan>;
 
-/** A layout that shows many new lines at once, as if no cards stood in their way, and routes them when the page is idle. */
+/** A layout that first shows many new lines as drafts that ignore cards, and routes them when the page is idle. */
 export interface StagedLayout extends Pick<LineLayout, 'update' | 'live'> {
   /** Pauses the routing until the next update. */
   stop(): void;
@@ -29,7 +29,7 @@ interface Draft {
   plan: LinePlan;
 }
 
-/** Drafts of all lines; the same objects where nothing changed for a line. */
+/** Drafts of all lines; unchanged ones keep their identity. */
 function createDrafts(layout: LineLayout) {
   let content: DiagramContent | null = null;
   let drafts: ReadonlyMap<string, Draft> = new Map();
@@ -61,7 +61,7 @@ function createDrafts(layout: LineLayout) {
   };
 }
 
-/** `onRouted` is called when lines that were drafts are routed. */
+/** `onRouted` is called when drafts have been routed. */
 export function createStagedLayout(onRouted: () => void): StagedLayout {
   const layout = createLineLayout();
   const draftAll = createDrafts(layout);
@@ -85,7 +85,7 @@ export function createStagedLayout(onRouted: () => void): StagedLayout {
     update(content, lanes) {
       if (steps === null && layout.countNew(content.edges) <= MOST_AT_ONCE)
         return layout.update(content, lanes);
-      // What changes meanwhile is routed afterwards, as it would be without drafts.
+      // Changes during the routing are routed afterwards, as without drafts.
       if (steps === null) {
         steps = layout.updateInSteps(content, lanes);
         steps.next();

@@ -6,7 +6,7 @@ import { detailAt } from './canvasContext.ts';
 import { canvasId } from './canvasId.ts';
 import { type CanvasStore } from './canvasStore.ts';
 
-/** Offers to the editor's actions what only the canvas knows. */
+/** Provides the canvas port to the editor's actions. */
 export function useCanvasPort(editor: EditorStore, canvas: CanvasStore): void {
   const flow = useStoreApi();
   useEffect(
@@ -29,9 +29,9 @@ export function useCanvasPort(editor: EditorStore, canvas: CanvasStore): void {
             ?.focus();
         },
         nameEntity: (entityId) => {
-          // From far away a card has no field for its name.
+          // Zoomed out, a card has no field for its name.
           if (detailAt(flow.getState().transform[2]) !== 'full') editor.port('viewport')?.center([entityId]);
-          // As if touched: its handles are there at once.
+          // As if touched: its handles appear immediately.
           if (isTouchScreen()) canvas.setTouched(entityId);
           canvas.startEditing({ kind: 'entity', entityId });
         },

@@ -6,13 +6,13 @@ import { unionOf } from '../../editor/geometry/guides.ts';
 import { boxOfArea, boxOfNode } from '../../editor/geometry/cardGeometry.ts';
 import { findCovers, findFreeFrame, zoomToFill } from './freeFrame.ts';
 
-/** The smallest zoom of wheel, pinch and buttons. */
+/** Minimum zoom of wheel, pinch and buttons. */
 export const MIN_ZOOM = 0.1;
 const MOTION_MS = 150;
-/** A jump from further away than the first comes as near as the second. */
+/** A jump from a smaller zoom than the first ends at the second. */
 const READABLE_ZOOM = 0.6;
 const JUMP_ZOOM = 0.9;
-/** Only fitting goes below the smallest zoom of wheel, pinch and buttons, as far as the diagram needs. */
+/** Only fitting goes below the minimum zoom, as far as the diagram needs. */
 const LEAST_FIT_ZOOM = 0.001;
 
 function motion(): { duration: number } {
@@ -24,7 +24,7 @@ interface FitOptions {
   duration?: number;
 }
 
-/** Offers zooming, fitting and revealing to the editor's actions, and shows each newly opened diagram whole. */
+/** Provides zooming, fitting and revealing to the editor's actions, and fits each newly opened diagram. */
 export function useViewportPort(editor: EditorStore): void {
   const { zoomIn, zoomOut, setViewport } = useReactFlow();
   const flow = useStoreApi();
@@ -37,7 +37,7 @@ export function useViewportPort(editor: EditorStore): void {
       const shown = { width: right - left, height: bottom - top, maxZoom };
       const frame = findFreeFrame({ width, height }, domNode ? findCovers(domNode) : [], shown);
       const zoom = Math.max(LEAST_FIT_ZOOM, Math.min(maxZoom, zoomToFill(frame, shown)));
-      // On whole pixels: text between them is blurred.
+      // Whole pixels: text between them is blurred.
       const x = Math.round((frame.left + frame.right - zoom * (left + right)) / 2);
       const y = Math.round((frame.top + frame.bottom - zoom * (top + bottom)) / 2);
       void setViewport({ x, y, zoom }, options);
@@ -76,7 +76,7 @@ export function useViewportPort(editor: EditorStore): void {
       zoomOut: () => void zoomOut(motion()),
       fitView: () => showAll(motion()),
       reveal: (ids) => {
-        // A panel that opens with the entity takes its room first.
+        // Waits for the panel that opens with the entity to take its space.
         requestAnimationFrame(() => {
           const boxes = boxesOf(ids);
           if (!boxes.every(isInView)) fit(boxes, { ...motion(), maxZoom: flow.getState().transform[2] });
@@ -94,10 +94,10 @@ export function useViewportPort(editor: EditorStore): void {
   useEffect(
     () =>
       flow.subscribe(({ width, transform: [x, y, zoom], minZoom, setMinZoom }, before) => {
-        // Below the smallest zoom the wheel goes no further out, and smoothly in.
+        // Below the minimum zoom the wheel zooms in smoothly and not further out.
         const least = Math.min(MIN_ZOOM, zoom);
         if (minZoom !== least) setMinZoom(least);
-        // A panel that opens beside the diagram takes from both sides of what is seen: its middle stays in the middle.
+        // An opening panel takes space from both sides of the view: the centre stays in place.
         const grown = width - before.width;
         if (grown && width && before.width) void setViewport({ x: x + grown / 2, y, zoom });
       }),

@@ -29,7 +29,7 @@ function isRestoration(change: object): boolean {
   return 'type' in change && change.type === 'restore';
 }
 
-/** Whoever did not ask for it sees the diagram become another all at once, and is told why. */
+/** Explains a restore to participants who did not start it and see the whole diagram change. */
 function tellRestoration(live: LiveDiagram, userId: string): void {
   const isOwn = readUserCookie()?.id === userId;
   if (isOwn && isWishing(live)) return;
@@ -40,7 +40,7 @@ function tellRestoration(live: LiveDiagram, userId: string): void {
   showToast({ type: 'warning', message });
 }
 
-/** What working together needs beside the canvas: others see what one does, and one is told what others decide. */
+/** Collaboration features beside the canvas: shows this user's activity to others, and notifies of their decisions. */
 export function Collaboration() {
   const editor = useEditor();
   const live = useLive();

@@ -16,7 +16,7 @@ const TEXTS: Record<Ended['reason'], { title: string; text: string }> = {
   },
 };
 
-/** Covers the editor of a diagram that was taken away, and hands out what was not sent yet. */
+/** Covers the editor after access ended, and offers the unsent edits as a download. */
 export function DiagramEnded({ ended, onDiscard }: { ended: Ended; onDiscard: () => void }) {
   const { title, text } = TEXTS[ended.reason];
   const { unsent } = ended;

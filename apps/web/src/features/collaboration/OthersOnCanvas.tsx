@@ -4,7 +4,7 @@ import { lazyPart } from '../../lib/lazyPart.tsx';
 
 const PeopleLayer = lazyPart(async () => (await import('./PeopleLayer.tsx')).PeopleLayer);
 
-/** The others on the plane. Whoever is alone has nobody to draw and nobody to tell where the pointer is. */
+/** Remote cursors and selections on the canvas; renders nothing while no one else is online. */
 export function OthersOnCanvas() {
   const live = useLive();
   const hasOthers = useStore(live.people.state, ({ people }) => people.length > 1);

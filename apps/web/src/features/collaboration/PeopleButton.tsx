@@ -4,16 +4,16 @@ import { cssColour } from '../../live/personColours.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { HoverPopover } from '../../ui/HoverPopover.tsx';
 
-/** More people than this are shown as a number. */
+/** Participants beyond this number are shown as a count. */
 const MOST_BADGES = 4;
 
 interface PeopleButtonProps {
   people: readonly Person[];
-  /** The person who looks at it. */
+  /** The current user. */
   userId: string;
 }
 
-/** Who has the diagram open: badges, and the list of names on hover. */
+/** Participants in the diagram: badges, and a list of names on hover. */
 export function PeopleButton({ people, userId }: PeopleButtonProps) {
   const distinct = distinctPeople(people);
   const heading = `${distinct.length} User(s) Online`;

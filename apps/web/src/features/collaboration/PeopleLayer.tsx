@@ -9,15 +9,15 @@ import { type LiveDiagram } from '../../live/liveDiagram.ts';
 import { drawCursors } from './cursorLayer.ts';
 import { PersonMarks } from './PersonMarks.tsx';
 
-/** 20 times a second: less looks like jumping, more the server does not take. */
+/** 20 updates a second: fewer would look jerky, more the server does not accept. */
 const STEP_MS = 50;
-/** Well below the time after which a drag without a step is forgotten. */
+/** Well below the timeout of a drag without updates. */
 const HOLDING_MS = 800;
 const NOTHING_DRAGGED: ReadonlyMap<string, Position> = new Map();
 
 type Flow = ReturnType<typeof useStoreApi>;
 
-/** Keeps what is drawn in the plane at its size on the screen. */
+/** Keeps elements on the canvas at a constant screen size. */
 function followZoom(flow: Flow, layer: HTMLElement): () => void {
   const apply = (zoom: number): void => layer.style.setProperty('--unzoom', String(1 / zoom));
   apply(flow.getState().transform[2]);
@@ -26,7 +26,7 @@ function followZoom(flow: Flow, layer: HTMLElement): () => void {
   });
 }
 
-/** Sends the pointer's position on the canvas to the other participants. */
+/** Sends the pointer's canvas position to the other participants. */
 function followPointer(flow: Flow, live: LiveDiagram): () => void {
   const { domNode } = flow.getState();
   if (domNode === null) return () => undefined;
@@ -42,7 +42,7 @@ function followPointer(flow: Flow, live: LiveDiagram): () => void {
   };
 }
 
-/** The others on the plane: cursors, and rings around what they have selected. */
+/** Remote cursors, and rings around remote selections. */
 export function PeopleLayer() {
   return (
     <ViewportPortal>
@@ -51,7 +51,7 @@ export function PeopleLayer() {
   );
 }
 
-/** A component of its own: the portal draws it only once the plane stands. */
+/** A separate component: the portal renders only once its target exists. */
 function Layer() {
   const editor = useEditor();
   const live = useLive();
@@ -73,12 +73,12 @@ function Layer() {
     let holding: ReturnType<typeof setInterval> | undefined;
     const withdraw = editor.provide('presence', {
       drag: (places) => {
-        // Rings follow one's own hand; without any there is nothing to draw.
+        // Rings follow local drags; without any there is nothing to render.
         if (live.people.state.getState().marks.size > 0 || places.size === 0) setDrags(places);
         clearInterval(holding);
         if (places.size > 0) {
           sendDrag.call(places);
-          // A hand at rest still holds the card: without a step the others would see it dropped.
+          // A pointer at rest still holds the card: without updates others would see it dropped.
           holding = setInterval(() => live.drag(places), HOLDING_MS);
         } else sendDrag.cancel();
       },

@@ -5,13 +5,13 @@ import { useSession } from '../../session/sessionStore.ts';
 import { lazyPart } from '../../lib/lazyPart.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 
-// It is shown once the connection stands, whose code comes after the page's as well.
+// Loaded once connected, as the connection's code also loads after the page's.
 const PeopleButton = lazyPart(async () => (await import('./PeopleButton.tsx')).PeopleButton);
 
 const OFFLINE_HINT =
   'You are offline. Your changes are kept in this browser and sent when you are back online.';
 
-/** At the top right: who is here, or that one is on one's own for the moment. */
+/** Top right: participants, or the offline status. */
 export function PeopleOnline() {
   const live = useLive();
   const status = useLiveState((state) => state.status);

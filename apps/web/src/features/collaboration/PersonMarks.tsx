@@ -6,7 +6,7 @@ import { cardSize } from '../../editor/geometry/cardGeometry.ts';
 
 const RING_PX = 2;
 
-/** A ring for each, the next one outside of the one before; as wide on the screen at any zoom. */
+/** One ring per participant, each outside the previous; constant width at any zoom. */
 function rings(marks: readonly RemoteMark[]): string {
   return marks
     .map(({ colour }, at) => `0 0 0 calc(${(at + 1) * RING_PX}px * var(--unzoom, 1)) ${colour}`)
@@ -24,9 +24,9 @@ function placeOf(
   return { ...cardSize(node.data), transform: `translate(${x}px, ${y}px)` };
 }
 
-/** Rings and names around the cards that others have selected or are changing; `drags` is where one drags cards oneself. */
+/** Rings and name tags around remote selections and edits; `drags` are the positions of local drags. */
 export function PersonMarks({ drags }: { drags: ReadonlyMap<string, Position> }) {
-  // Without a mark nothing that happens in the diagram concerns this.
+  // Without remote selections this does not re-render with the diagram.
   const editorState = useEditorState((state) => (state.remoteMarks.size === 0 ? null : state));
   if (editorState === null) return null;
   return [...editorState.remoteMarks].map(([id, marks]) => {

@@ -8,7 +8,7 @@ function download(unmerged: Unmerged): void {
   downloadFile({ fileName: 'unmerged-changes.er-diagram.json', type: 'application/json', content });
 }
 
-/** Says which of one's own edits did not become part of the diagram, until it is dismissed. */
+/** Lists the user's edits that were not merged, until dismissed. */
 export function UnmergedNotice({ unmerged, onDismiss }: { unmerged: Unmerged; onDismiss: () => void }) {
   const count = unmerged.edits.length;
   return (

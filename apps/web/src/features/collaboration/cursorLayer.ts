@@ -2,7 +2,7 @@ import { type Position } from '@joinery/model';
 import { type People, type Person } from '../../live/people.ts';
 import { cssColour } from '../../live/personColours.ts';
 
-/** A cursor that did not move for so long belongs to somebody who looks elsewhere. */
+/** A cursor that has not moved for this long is hidden. */
 const STALE_AFTER_MS = 8_000;
 
 const ARROW = 'M1 1l5.6 14.2 2-6.1 6.1-2z';
@@ -35,21 +35,21 @@ function createElement({ name, colour }: Person): HTMLElement {
   return element;
 }
 
-/** A cursor that was hidden appears where it is now; one that is seen glides there. */
+/** A hidden cursor appears at its position; a visible one glides there. */
 function moveTo({ element }: Cursor, { x, y }: Position): void {
   const isShown = element.classList.contains('is-shown');
   if (!isShown) element.style.transition = 'none';
   element.style.transform = `translate(${x}px, ${y}px)`;
   if (isShown) return;
-  // Reading a place makes the browser take the jump over before motion is switched on again.
+  // Reading the layout applies the jump before transitions are enabled again.
   element.getBoundingClientRect();
   element.style.transition = '';
   element.classList.add('is-shown');
 }
 
 /**
- * Draws the cursors of others into a layer of the plane, past the view library: they move many times a second, and
- * nothing else is to be looked at for it. Answers the function that ends it.
+ * Renders remote cursors outside the view library: they move many times a second and must not re-render anything else.
+ * Returns the unsubscribe function.
  */
 export function drawCursors(layer: HTMLElement, people: People): () => void {
   const cursors = new Map<string, Cursor>();

@@ -3,7 +3,7 @@ import { type LiveDiagram } from '../../live/liveDiagram.ts';
 
 const TYPING = 'input, textarea, [contenteditable="true"]';
 
-/** The entity or relationship that is being changed: a field has the focus while it alone is selected. */
+/** The entity or relationship being edited: a field is focused while it alone is selected. */
 function editedElement(editor: EditorStore): string | null {
   const { nodeIds, edgeIds } = editor.getState().selection;
   const [id] = [...nodeIds, ...edgeIds];
@@ -13,7 +13,7 @@ function editedElement(editor: EditorStore): string | null {
   return isTyping && id !== undefined && nodeIds.length + edgeIds.length === 1 ? id : null;
 }
 
-/** Tells the others what is selected here and which element is being edited; answers the function that ends it. */
+/** Sends the local selection and edited element to the other participants; returns the unsubscribe function. */
 export function showOwnPresence(editor: EditorStore, live: LiveDiagram): () => void {
   let shown: { selection: readonly string[]; editing: string | null } = { selection: [], editing: null };
   const update = (): void => {
@@ -33,7 +33,7 @@ export function showOwnPresence(editor: EditorStore, live: LiveDiagram): () => v
   const unsubscribe = editor.subscribe((state, before) => {
     if (state.selection !== before.selection) update();
   });
-  // The focus has moved on only after the event that tells it left.
+  // The focus moves only after the blur event.
   const updateSoon = (): void => queueMicrotask(update);
   document.addEventListener('focusin', updateSoon, { signal });
   document.addEventListener('focusout', updateSoon, { signal });

@@ -3,7 +3,7 @@ import { type EditorStore } from '../../editor/editorStore.ts';
 import { type People } from '../../live/people.ts';
 import { cssColour } from '../../live/personColours.ts';
 
-/** Who marks which element, in the order in which they came. */
+/** Remote selections by element, in the order in which participants joined. */
 function marksById({ state }: People): ReadonlyMap<string, readonly RemoteMark[]> {
   const { people, marks } = state.getState();
   const byId = new Map<string, RemoteMark[]>();
@@ -19,7 +19,7 @@ function marksById({ state }: People): ReadonlyMap<string, readonly RemoteMark[]
   return byId;
 }
 
-/** Has the editor draw what others have selected; answers the function that ends it. */
+/** Shows remote selections in the editor; returns the unsubscribe function. */
 export function showRemoteMarks(editor: EditorStore, people: People): () => void {
   const show = (): void => {
     const marks = marksById(people);

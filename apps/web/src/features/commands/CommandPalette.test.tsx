@@ -10,7 +10,7 @@ import { listenToShortcuts } from '../../editor/shortcuts.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 import { HelpDialog } from './HelpDialog.tsx';
 
-// Parts of a browser that jsdom does not have.
+// Browser APIs that jsdom lacks.
 Element.prototype.scrollIntoView = () => undefined;
 window.ResizeObserver = class {
   observe = () => undefined;

@@ -21,7 +21,7 @@ const ITEM =
 const GROUP =
   '[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted';
 
-/** The actions that the user's access level allows and whose text contains every word. */
+/** Allowed actions whose text contains every word. */
 function findActions(editor: EditorStore, words: readonly string[]): EditorAction[] {
   const { accessLevel } = editor.getState();
   return [...ALL_ACTIONS, ...WHEEL_ACTIONS].filter(({ id, label, group, detail, permission }) => {
@@ -33,7 +33,7 @@ function findActions(editor: EditorStore, words: readonly string[]): EditorActio
 
 const SEARCHING = { title: 'Search and commands', hint: 'Search for a command, entity or attribute' };
 
-/** One field that finds every command, entity and attribute; or the entity to which the selected one is connected. */
+/** Finds every command, entity and attribute; or picks the entity to connect the selected one to. */
 export function CommandPalette() {
   const editor = useEditor();
   const isConnecting = useUiState(({ openDialog }) => openDialog === 'connect');
@@ -51,7 +51,7 @@ export function CommandPalette() {
   const keys = [...enabled.map(actionKey), ...[...entities, ...attributes].map(placeKey)];
   const handleType = (typed: string): void => {
     setText(typed);
-    // The best of the new results is marked, so that Enter takes it.
+    // Highlights the best new result, so that Enter chooses it.
     setMarked('');
   };
 
@@ -133,7 +133,7 @@ function connectTo(editor: EditorStore, { entityId }: Place): void {
 
 type Index = ReturnType<typeof createPlaceIndex>;
 
-/** Without a word the first entities are shown, so that one sees what can be found. */
+/** Without a query, lists the first entities as examples. */
 function useFoundPlaces(index: Index, words: readonly string[], limit: number): Place[] {
   const key = words.join(' ');
   return useMemo(() => {
@@ -143,7 +143,7 @@ function useFoundPlaces(index: Index, words: readonly string[], limit: number): 
   }, [index, key, limit]);
 }
 
-/** What is chosen is done when the palette is gone and the focus is back, so that what it opens can take the focus. */
+/** The choice runs after the palette has closed and the focus has returned, so that what it opens can take the focus. */
 function useClosing(editor: EditorStore) {
   const opener = useRef<HTMLElement | null>(null);
   const chosen = useRef<(() => void) | null>(null);

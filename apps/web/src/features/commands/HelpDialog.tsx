@@ -10,11 +10,11 @@ import { CANVAS_KEYS, MOUSE_GESTURES } from '../../editor/gestures.ts';
 
 interface HelpRow {
   effect: string;
-  /** Each of them does it. */
+  /** Alternatives. */
   keys: readonly string[];
 }
 
-/** The shortcuts and gestures that help this person, by group; what she may not do is not shown. */
+/** Shortcuts and gestures by group, without those that this user has no permission for. */
 function useHelp(): { title: string; rows: HelpRow[] }[] {
   const accessLevel = useEditorState((state) => state.accessLevel);
   const isMac = isMacPlatform();
@@ -64,7 +64,7 @@ function WheelSetting() {
   );
 }
 
-/** Every shortcut and gesture on one page, and the setting of the wheel. */
+/** All shortcuts and gestures, and the wheel setting. */
 export function HelpDialog() {
   const editor = useEditor();
   const groups = useHelp();

@@ -15,11 +15,11 @@ import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { lastModified } from './diagramOrder.ts';
 import { DiagramTitle } from './DiagramTitle.tsx';
 
-/** What cards ask for; the same object in every rendering. */
+/** Callbacks of the cards; a stable object. */
 export interface CardActions {
   rename: (diagram: DiagramListEntry, name: string) => void;
   duplicate: (diagram: DiagramListEntry) => void;
-  /** Asked to delete an own diagram, or to leave one of somebody else. */
+  /** Asks to delete an own diagram, or to leave another user's. */
   remove: (diagram: DiagramListEntry) => void;
 }
 
@@ -84,7 +84,7 @@ function DiagramCardView({ diagram, actions, isBusy }: DiagramCardProps) {
   );
 }
 
-/** Hundreds of these stand on the page: one is drawn again only where something of its own changed. */
+/** The page may show hundreds of these: one re-renders only when its own data changes. */
 export const DiagramCard = memo(DiagramCardView);
 
 interface RemoveButtonProps {

@@ -14,11 +14,11 @@ import { matchesSearch } from './diagramSearch.ts';
 import { useDiagrams } from './useDiagrams.ts';
 
 interface DiagramListProps {
-  /** Asked for a template to start from. */
+  /** Opens the templates. */
   onTemplates: () => void;
 }
 
-/** The person's diagrams with all their states: loading, error, empty, list (M195). */
+/** The user's diagrams in all states: loading, error, empty, list (M195). */
 export function DiagramList({ onTemplates }: DiagramListProps) {
   const diagrams = useDiagrams();
   if (diagrams.isPending) return <LoadingDiagrams />;
@@ -32,7 +32,7 @@ function DiagramGrid({ diagrams }: { diagrams: DiagramListEntry[] }) {
   const [filter, setFilter] = useState<DiagramFilterId>('all');
   const [order, setOrder] = useState(keptOrder);
   const [search, setSearch] = useState('');
-  // Typing goes on while hundreds of cards are found anew.
+  // Typing stays responsive while hundreds of cards are filtered.
   const searched = useDeferredValue(search);
   const sorted = useMemo(() => inOrder(diagrams, order), [diagrams, order]);
   const found = useMemo(

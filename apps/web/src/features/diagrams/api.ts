@@ -2,7 +2,7 @@ import { type DiagramListEntry, diagramListEntrySchema, renamedDiagramSchema } f
 import { z } from 'zod';
 import { apiRequest } from '../../session/api.ts';
 
-/** All diagrams that the person may open, own and shared. */
+/** All diagrams that the user can open, own and shared. */
 export function listDiagrams(signal?: AbortSignal): Promise<DiagramListEntry[]> {
   return apiRequest('/diagrams', { schema: z.array(diagramListEntrySchema), signal });
 }
@@ -11,7 +11,7 @@ export function renameDiagram(id: string, name: string): Promise<{ name: string;
   return apiRequest(pathOf(id), { method: 'PATCH', body: { name }, schema: renamedDiagramSchema });
 }
 
-/** Makes a copy of one's own; sent again with the same creationId it makes no second one. */
+/** Duplicates a diagram; repeated with the same creationId it creates no second copy. */
 export function duplicateDiagram(id: string, creationId: string): Promise<DiagramListEntry> {
   return apiRequest(`${pathOf(id)}/duplicate`, {
     method: 'POST',
@@ -24,12 +24,12 @@ export function deleteDiagram(id: string): Promise<void> {
   return apiRequest(pathOf(id), { method: 'DELETE' });
 }
 
-/** Takes a deletion back; the server allows it for 10 seconds. */
+/** Reverts a deletion; the server allows it for 10 seconds. */
 export function restoreDiagram(id: string): Promise<void> {
   return apiRequest(`${pathOf(id)}/restore`, { method: 'POST' });
 }
 
-/** Gives up the own access to a diagram of somebody else. */
+/** Removes the user's own access to another user's diagram. */
 export function leaveDiagram(id: string, ownUserId: string): Promise<void> {
   return apiRequest(`${pathOf(id)}/access/${encodeURIComponent(ownUserId)}`, { method: 'DELETE' });
 }

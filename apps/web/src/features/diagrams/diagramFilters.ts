@@ -1,6 +1,6 @@
 import { type DiagramListEntry } from '@joinery/protocol';
 
-/** Which diagrams are shown: all, one's own, or those that others share. */
+/** Filters of the list: all, own, or shared by others. */
 export const DIAGRAM_FILTERS = [
   { id: 'all', label: 'All', matches: () => true, nothing: 'No diagrams yet' },
   {

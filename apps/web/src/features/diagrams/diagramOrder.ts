@@ -1,6 +1,6 @@
 import { type DiagramListEntry } from '@joinery/protocol';
 
-/** The orders in which diagrams can be listed; the first is the usual one. */
+/** Sort orders; the first is the default. */
 export const DIAGRAM_ORDERS = [
   { value: 'changed', label: 'Last changed' },
   { value: 'name', label: 'Name' },
@@ -18,7 +18,7 @@ const COMPARISONS: Record<DiagramOrderId, (a: DiagramListEntry, b: DiagramListEn
   created: (a, b) => b.createdAt.localeCompare(a.createdAt),
 };
 
-/** The diagrams in this order; those that are equal in it stand as they last changed. */
+/** Sorts the diagrams; on a tie, by last change. */
 export function inOrder(diagrams: readonly DiagramListEntry[], order: DiagramOrderId): DiagramListEntry[] {
   return diagrams.toSorted((a, b) => COMPARISONS[order](a, b) || COMPARISONS.changed(a, b));
 }
@@ -28,7 +28,7 @@ export function lastModified(diagram: DiagramListEntry): string {
   return diagram.updatedAt || diagram.createdAt;
 }
 
-/** The order that was chosen last in this browser. */
+/** The order last chosen in this browser. */
 export function keptOrder(): DiagramOrderId {
   try {
     const kept = localStorage.getItem(KEY);
@@ -42,6 +42,6 @@ export function keepOrder(order: DiagramOrderId): void {
   try {
     localStorage.setItem(KEY, order);
   } catch {
-    // Where the browser keeps nothing the order holds for this page.
+    // Without storage the order lasts as long as the page.
   }
 }

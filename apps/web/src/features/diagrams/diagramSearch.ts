@@ -2,12 +2,12 @@ import { type DiagramListEntry } from '@joinery/protocol';
 
 const ACCENTS = /\p{Mn}/gu;
 
-/** Letter case and accents make no difference to a search. */
+/** Normalises letter case and accents. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(ACCENTS, '').toLowerCase();
 }
 
-/** Whether each word of the search is in the diagram's name, its owner's name or the name of one of its entities. */
+/** Whether each word of the search is in the diagram's name, its owner's name or an entity name. */
 export function matchesSearch(diagram: DiagramListEntry, search: string): boolean {
   const words = plain(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;

@@ -56,7 +56,7 @@ export function Bullets({ children }: { children: ReactNode }) {
   return <ul className="flex list-disc flex-col gap-2 pl-6 marker:text-muted">{children}</ul>;
 }
 
-/** A word of code, or of a file. */
+/** Inline code or file content. */
 export function Code({ children }: { children: ReactNode }) {
   return (
     <code className="rounded bg-hover px-1 py-0.5 font-mono text-[0.86em] wrap-anywhere">{children}</code>
@@ -78,7 +78,7 @@ interface DocsTableProps {
   rows: readonly (readonly string[])[];
 }
 
-/** A table whose first column is code, or a word of the interface. */
+/** A table whose first column is code or a UI label. */
 export function DocsTable({ caption, head, rows }: DocsTableProps) {
   return (
     <ScrollRegion label={caption} className="rounded-lg border print:overflow-visible">
@@ -120,10 +120,10 @@ interface DocsPictureProps {
   height: number;
 }
 
-/** A picture of the running product, in the theme of the page; on paper always the light one. */
+/** A screenshot of the product, in the theme of the page; in print always the light one. */
 export function DocsPicture({ name, alt, width, height }: DocsPictureProps) {
   const shared = 'h-auto w-full rounded-lg border';
-  // Lazy, the picture of the other theme is never fetched.
+  // With lazy loading the other theme's picture is never fetched.
   const size = { width, height, loading: 'lazy', decoding: 'async' } as const;
   return (
     <figure className="print:break-inside-avoid">

@@ -10,7 +10,7 @@ import { type PictureFormat } from './pictureFileName.ts';
 const loadExport = () => import('./exportPicture.ts');
 loadWhenIdle(loadExport);
 
-/** Targets that are one text; projects have a dialog of their own. */
+/** Targets that produce one text; projects have their own dialogs. */
 const DOCUMENTS = TARGET_DESCRIPTIONS.filter((target) => !('project' in target));
 
 /** Asks for the format and downloads the whole diagram as a picture. */

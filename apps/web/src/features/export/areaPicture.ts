@@ -6,7 +6,7 @@ import { element, textElement } from './svgText.ts';
 const RADIUS = 12;
 const LABEL = { left: 18, top: 8, lineHeight: 26 };
 
-/** A labelled area, as it lies behind lines and cards. */
+/** An area, behind lines and cards. */
 export function areaPicture(
   { label, color, position, size }: Area,
   colours: PictureColours,

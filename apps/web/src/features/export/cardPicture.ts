@@ -16,12 +16,12 @@ const ICON_SIZE = 13;
 const RADIUS = 8;
 const BAR_HEIGHT = 3;
 
-/** Outlines in a square of 24. */
+/** Paths in a 24-unit square. */
 const KEY_SHAPE = 'M12.5 15.5a5 5 0 1 1-10 0 5 5 0 0 1 10 0M11 12 21 2m-6 6 3.5 3.5M18 5l2 2';
 const KEY_RING_SHAPE =
   'M17 6.5a5 5 0 1 1-10 0 5 5 0 0 1 10 0M9.3 10.8 5 22m1.6-4.2 3 1.2M14.7 10.8 19 22m-1.6-4.2-3 1.2';
 
-/** The text as far as it fits, with an ellipsis where it is cut. */
+/** Truncates the text to the width with an ellipsis. */
 export function fitted(text: string, width: number, measureIn: (text: string) => number): string {
   if (measureIn(text) <= width) return text;
   const letters = Array.from(text);
@@ -75,7 +75,7 @@ function rowPicture(
   return parts.join('');
 }
 
-/** A rectangle whose upper corners are those of the card. */
+/** A rectangle with the card's rounded top corners. */
 function barPath({ x, y, width }: RowPlace): string {
   const depth = RADIUS - Math.sqrt(RADIUS ** 2 - (RADIUS - BAR_HEIGHT) ** 2);
   return [
@@ -86,7 +86,7 @@ function barPath({ x, y, width }: RowPlace): string {
   ].join('');
 }
 
-/** One entity as a card: colour bar, name, a row per attribute. */
+/** An entity as a card: colour bar, name, one row per attribute. */
 export function cardPicture(node: EntityNode, colours: PictureColours, measure: Measure): string {
   const { x, y } = node.position;
   const { width, height } = cardSize(node.data);

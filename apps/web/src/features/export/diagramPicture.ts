@@ -11,7 +11,7 @@ import { cardPicture } from './cardPicture.ts';
 import { type Measure, type PictureColours, SANS } from './pictureStyle.ts';
 import { element, escapeXml, textElement } from './svgText.ts';
 
-/** Room around the outermost card, line or label. */
+/** Margin around the outermost card, line or label. */
 const MARGIN = 40;
 const BADGE_DISTANCE = 15;
 const BADGE_SIZE = 16;
@@ -21,15 +21,15 @@ export interface PictureOptions {
   name: string;
   colours: PictureColours;
   measure: Measure;
-  /** CSS that brings the fonts along; may be empty. */
+  /** CSS with the embedded fonts; may be empty. */
   fontCss: string;
 }
 
-/** A drawn diagram; sizes in canvas units. */
+/** A rendered diagram; sizes in canvas units. */
 export interface DiagramPicture {
   width: number;
   height: number;
-  /** The SVG document, shown `scale` times as large as on the canvas at 100 %. */
+  /** The SVG document, `scale` times as large as on the canvas at 100 %. */
   svg(scale: number): string;
 }
 
@@ -83,7 +83,7 @@ function badge(at: Point, symbol: string, colours: PictureColours): string {
   return pill(at, size, colours) + textElement(symbol, { x: at.x, y: at.y + 3.6, ...style });
 }
 
-/** End symbols and label; they lie above the cards, so that none is hidden. */
+/** End symbols and label; above the cards, so that none is hidden. */
 function lineTexts({ relationship, plan }: Line, colours: PictureColours): string {
   const { points, label } = plan;
   const [first, second] = points;
@@ -101,7 +101,7 @@ function lineTexts({ relationship, plan }: Line, colours: PictureColours): strin
   ].join('');
 }
 
-/** The whole diagram as it stands on the canvas at 100 %, whatever is in view there. */
+/** The whole diagram as on the canvas at 100 %, regardless of the view. */
 export function drawDiagram(content: DiagramContent, options: PictureOptions): DiagramPicture {
   const { colours, measure, name, fontCss } = options;
   const lines = linesOf(content);

@@ -9,11 +9,11 @@ import { createMeasure, currentColours, FONTS } from './pictureStyle.ts';
 
 /** Pixels of a PNG per canvas unit. */
 const SHARP_SCALE = 2;
-/** Browsers draw no larger canvas. */
+/** Browsers support no larger canvas. */
 const MAX_SIDE_PIXELS = 16_384;
 const MAX_PIXELS = 120_000_000;
 
-/** The largest scale up to SHARP_SCALE at which the browser can draw the picture. */
+/** The largest scale up to SHARP_SCALE that the browser can render. */
 function pngScale({ width, height }: DiagramPicture): number {
   return Math.min(
     SHARP_SCALE,
@@ -49,12 +49,12 @@ async function pictureOf(editor: EditorStore): Promise<DiagramPicture> {
   const name = withoutInvisibleCharacters(state.name);
   await Promise.all(Object.values(FONTS).map((font) => document.fonts.load(font)));
   const options = { name, colours: currentColours(), measure: createMeasure() };
-  // What the picture says without its fonts is what they are needed for.
+  // The fonts are needed for exactly the text that the picture without fonts contains.
   const text = drawDiagram(content, { ...options, fontCss: '' }).svg(1);
   return drawDiagram(content, { ...options, fontCss: await embeddedFontCss(text) });
 }
 
-/** Downloads the whole diagram as a picture in the theme that is shown. */
+/** Downloads the whole diagram as a picture in the current theme. */
 export async function exportPicture(editor: EditorStore, format: PictureFormat): Promise<void> {
   const picture = await pictureOf(editor);
   const fileName = pictureFileName(editor.getState().name, format);

@@ -8,7 +8,7 @@ function faceRules(): { rule: CSSFontFaceRule; base: string }[] {
   );
 }
 
-/** Whether a range such as `U+0-FF, U+131, U+4??` holds one of these code points; without a range all are held. */
+/** Whether a range such as `U+0-FF, U+131, U+4??` contains one of these code points; an empty range contains all. */
 export function rangeHolds(range: string, codePoints: ReadonlySet<number>): boolean {
   if (range.trim() === '') return true;
   return range.split(',').some((part) => {
@@ -42,7 +42,7 @@ async function embedded({ rule, base }: { rule: CSSFontFaceRule; base: string })
   return `@font-face{${facts.join(';')};src:url(${await toDataUrl(await response.blob())}) format("woff2")}`;
 }
 
-/** CSS with the page's fonts in it, as far as this text needs them: a picture can load nothing. */
+/** CSS that embeds the page's fonts as far as this text needs them: a picture cannot load resources. */
 export async function embeddedFontCss(text: string): Promise<string> {
   const codePoints = new Set(Array.from(text, (letter) => letter.codePointAt(0) ?? 0));
   const needed = faceRules().filter(({ rule: { style } }) => {

@@ -1,6 +1,6 @@
 import { ENTITY_COLORS, type EntityColor } from '@joinery/model';
 
-/** Colours of a picture, as CSS writes them. */
+/** Colours of a picture, as CSS values. */
 export interface PictureColours {
   background: string;
   surface: string;
@@ -16,7 +16,7 @@ export interface PictureColours {
   entity: Record<EntityColor, string>;
 }
 
-/** Where on the page each colour stands. */
+/** The CSS variable of each colour. */
 const TOKENS = {
   background: '--background',
   surface: '--surface',
@@ -30,13 +30,13 @@ const TOKENS = {
   foreignKey: '--fk',
 } as const satisfies Record<Exclude<keyof PictureColours, 'entity'>, string>;
 
-/** A table of what each colour of entities and areas looks like. */
+/** Maps each colour of entities and areas to its value. */
 export function entityColours(look: (color: EntityColor) => string): Record<EntityColor, string> {
   const rows = ENTITY_COLORS.map((color) => [color, look(color)] as const);
   return Object.fromEntries(rows) as Record<EntityColor, string>;
 }
 
-/** The colours of the theme that is shown. */
+/** The colours of the current theme. */
 export function currentColours(): PictureColours {
   const style = getComputedStyle(document.documentElement);
   const colourOf = (name: keyof typeof TOKENS): string => style.getPropertyValue(TOKENS[name]).trim();
@@ -58,7 +58,7 @@ export function currentColours(): PictureColours {
 export const SANS = "'Inter Variable', Inter, system-ui, sans-serif";
 export const MONO = "'JetBrains Mono Variable', 'JetBrains Mono', monospace";
 
-/** The fonts of a picture, as canvas.measureText takes them. */
+/** The fonts of a picture, in the format of canvas.measureText. */
 export const FONTS = {
   heading: `600 14px ${SANS}`,
   name: `400 13px ${SANS}`,
@@ -69,7 +69,7 @@ export type FontName = keyof typeof FONTS;
 /** Width of a text in canvas units. */
 export type Measure = (text: string, font: FontName) => number;
 
-/** Measures with the fonts of the page; they must be loaded. */
+/** Measures with the page's fonts, which must be loaded. */
 export function createMeasure(): Measure {
   const context = document.createElement('canvas').getContext('2d');
   if (context === null) throw new Error('The browser draws no pictures.');

@@ -6,12 +6,12 @@ import { useEditor, useEditorState } from '../../editor/editorContext.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 
 interface StartHereProps {
-  /** Asked to describe the diagram in words. */
+  /** Opens the helper to describe the diagram in words. */
   onDescribe: () => void;
   onDismiss: () => void;
 }
 
-/** Says what to do with an empty canvas; only its buttons take the pointer, what is between them belongs to the canvas. */
+/** First steps on an empty canvas; only its buttons take the pointer, the rest belongs to the canvas. */
 export function StartHere({ onDescribe, onDismiss }: StartHereProps) {
   const mayEdit = useEditorState((state) => can(state.accessLevel, 'diagram.edit'));
   return (
@@ -29,7 +29,7 @@ function NothingToSee() {
   );
 }
 
-/** The wheel turns for the canvas over the buttons too; else the browser would zoom or scroll the page. */
+/** Forwards the wheel over the buttons to the canvas; otherwise the browser would zoom or scroll the page. */
 function handWheelOn(event: WheelEvent): void {
   event.preventDefault();
   document.querySelector('.react-flow__pane')?.dispatchEvent(new WheelEvent('wheel', event));

@@ -30,7 +30,7 @@ const DIALOGS: Partial<Record<DialogId, GenerationDialog>> = {
   'code-typeorm': { target: 'typeorm', element: <CodeProgress key="typeorm" target="typeorm" /> },
 };
 
-/** The dialog that generates a target; a diagram without entities gets the target's message instead. */
+/** The dialog of a target; for a diagram without entities, the target's message instead. */
 export function GenerationDialogs() {
   const openDialog = useUiState((state) => state.openDialog);
   const dialog = openDialog === null ? undefined : DIALOGS[openDialog];

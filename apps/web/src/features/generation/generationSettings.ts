@@ -1,7 +1,7 @@
 import { type SpringConfig, springConfigSchema } from '@joinery/codegen';
 import { createStore, type StoreApi, useStore } from 'zustand';
 
-/** The generator settings of the specification, kept in this browser; form and code panel share them. */
+/** The generator settings of the specification, stored in this browser; form and code panel share them. */
 export interface GenerationSettings {
   useLombok: boolean;
   useNativeAccessors: boolean;
@@ -25,7 +25,7 @@ function isUsable(settings: Partial<GenerationSettings>): boolean {
   return springConfigSchema.safeParse({ packageName: settings.packageName }).success;
 }
 
-/** What was kept, as far as it still fits. */
+/** The stored settings, where still valid. */
 function kept(): GenerationSettings {
   try {
     const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;
@@ -42,12 +42,12 @@ function kept(): GenerationSettings {
 
 const store: StoreApi<GenerationSettings> = createStore(() => kept());
 
-/** The settings as they are now. */
+/** The current settings. */
 export function useGenerationSettings(): GenerationSettings {
   return useStore(store);
 }
 
-/** The settings as they are now, outside of a component. */
+/** The current settings, outside of a component. */
 export function generationSettings(): GenerationSettings {
   return store.getState();
 }
@@ -57,7 +57,7 @@ export function changeGenerationSettings(changes: Partial<GenerationSettings>): 
   try {
     localStorage.setItem(KEY, JSON.stringify(store.getState()));
   } catch {
-    // A browser that keeps nothing asks again next time.
+    // Without storage the settings last as long as the page.
   }
 }
 

@@ -14,12 +14,12 @@ const RING_PX = 6;
 const ROWS_ZOOM = 0.4;
 
 interface DifferenceLayerProps {
-  /** What is drawn. */
+  /** The displayed content. */
   content: DiagramContent;
   comparison: VersionComparison['comparison'];
 }
 
-/** Marks on what is drawn: what of it is not so today, or was not there yet. */
+/** Marks the differences between the displayed version and the current diagram. */
 export function DifferenceLayer({ content, comparison }: DifferenceLayerProps) {
   const hasRows = useFlowStore((state) => state.transform[2] >= ROWS_ZOOM);
   const { entities, areas } = comparison;
@@ -95,7 +95,7 @@ function MarkedCard({ node: { position, data }, change: { kind, attributes }, ha
   );
 }
 
-/** The lines that differ, over those that are drawn, in the same runs. */
+/** The changed lines, over the displayed ones, along the same path. */
 function MarkedLines({ content, comparison: { relationships } }: DifferenceLayerProps) {
   const plans = useMemo(() => createLineLayout().update(content, lanesOf(content.edges)), [content]);
   return (

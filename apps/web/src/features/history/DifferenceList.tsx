@@ -3,7 +3,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { type Difference } from './differences.ts';
 import { KINDS } from './kinds.ts';
 
-/** So many are listed one by one. */
+/** Maximum number of listed items. */
 const MAX_LISTED = 200;
 
 interface DifferenceListProps {
@@ -12,7 +12,7 @@ interface DifferenceListProps {
   onShow: (difference: Difference) => void;
 }
 
-/** What differs from now, in words; moved ones only as their number. */
+/** The differences from the current diagram, in words; moves only as a count. */
 export function DifferenceList({ differences, onShow }: DifferenceListProps) {
   const moved = differences.filter(({ kind }) => kind === 'moved').length;
   const told = differences.filter(({ kind }) => kind !== 'moved');

@@ -12,13 +12,13 @@ import { VersionDetail } from './VersionDetail.tsx';
 import { VersionList } from './VersionList.tsx';
 import { type CanvasComponent } from './VersionPreview.tsx';
 
-/** The versions of the open diagram, at the right; one that is looked at takes the place of the diagram. */
+/** The versions of the open diagram, at the right; a previewed version replaces the diagram. */
 export function HistoryPanel({ Canvas }: { Canvas: CanvasComponent }) {
   const diagramId = useEditorState((state) => state.diagramId);
   return diagramId === null ? null : <Panel key={diagramId} diagramId={diagramId} Canvas={Canvas} />;
 }
 
-/** Escape goes back one step, unless it belongs to what has the focus. */
+/** Escape goes back one step, unless the focused element uses it. */
 function useEscape(onEscape: () => void): void {
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent): void => {
@@ -31,7 +31,7 @@ function useEscape(onEscape: () => void): void {
   }, [onEscape]);
 }
 
-/** The panel has the focus when it opens and when what is in it changes; what had it before gets it back. */
+/** Focuses the panel when it opens and when its content changes; returns the focus afterwards. */
 function useFocus(shown: string | null): RefObject<HTMLElement | null> {
   const panel = useRef<HTMLElement>(null);
   const before = useRef<string | null>(null);
@@ -59,7 +59,7 @@ function Panel({ diagramId, Canvas }: { diagramId: string; Canvas: CanvasCompone
   const back = (): void => editor.ui.showHistory('list');
   const actions = useVersionActions(diagramId, { onRestored: back, onRemoved: back });
   const version = isPreviewing ? list.data?.versions.find(({ id }) => id === versionId) : undefined;
-  // Somebody deleted it meanwhile.
+  // Another user has deleted it.
   const isGone = isPreviewing && version === undefined && list.data !== undefined;
   useEffect(() => {
     if (isGone) editor.ui.showHistory('list');

@@ -4,7 +4,7 @@ import { formatDateTime } from '../../lib/dateTime.ts';
 import { formatRelativeTime } from '../../lib/relativeTime.ts';
 import { authorNames, changesInWords } from './words.ts';
 
-/** When, who, and what changed since the version before. */
+/** Date, authors, and changes since the previous version. */
 export function VersionFacts({ version, now }: { version: DiagramVersion; now: number }) {
   const { createdAt, authors, changes, restoredFrom } = version;
   return (

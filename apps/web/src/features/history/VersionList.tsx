@@ -16,7 +16,7 @@ interface VersionListProps {
   onLook: (version: DiagramVersion) => void;
 }
 
-/** The diagram as it is now, and its versions day by day. */
+/** The current diagram, and its versions by day. */
 export function VersionList({ list: { current, versions }, actions, now, onLook }: VersionListProps) {
   const days = groupBy(versions, ({ createdAt }) => dayOf(createdAt, now));
   return (

@@ -17,7 +17,7 @@ export function listVersions(diagramId: string, signal: AbortSignal): Promise<Di
   return apiRequest(pathOf(diagramId), { schema: diagramVersionListSchema, signal });
 }
 
-/** What a version holds. */
+/** The content of a version. */
 export async function readVersion(
   diagramId: string,
   versionId: string,
@@ -32,12 +32,12 @@ export async function readVersion(
   return read.content;
 }
 
-/** Keeps the diagram as it is now under a name. */
+/** Saves the current diagram as a named version. */
 export function keepVersion(diagramId: string, name: string): Promise<DiagramVersion> {
   return apiRequest(pathOf(diagramId), { method: 'POST', body: { name }, schema: diagramVersionSchema });
 }
 
-/** null takes the name away. */
+/** null removes the name. */
 export function renameVersion(
   diagramId: string,
   versionId: string,

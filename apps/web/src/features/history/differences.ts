@@ -7,27 +7,27 @@ import {
   type RelationshipRecord,
 } from '@joinery/model';
 
-/** One element that is not today what it was in the version. */
+/** An element that differs between the version and the current diagram. */
 export interface Difference {
-  /** Unlike any other's. */
+  /** Unique. */
   id: string;
   kind: ChangeKind;
   label: string;
-  /** What is different in it. */
+  /** The changes in it. */
   detail: string;
-  /** The entities to look at. */
+  /** The entities to show. */
   entityIds: string[];
 }
 
-/** A version beside the diagram as it is now. */
+/** A version compared with the current diagram. */
 export interface VersionComparison {
   comparison: Comparison;
-  /** Both at once: what the version holds, and what was added since. */
+  /** The version, plus what was added since. */
   both: Records;
   differences: Difference[];
 }
 
-/** Compares a version with the diagram as it is now; what the version has counts where both have it. */
+/** Compares a version with the current diagram; in `both`, the version's elements win. */
 export function compareWithNow(version: Records, now: Records): VersionComparison {
   const comparison = compare(version, now);
   const both = unionOf(version, now);
@@ -45,7 +45,7 @@ function unionOf(version: Records, now: Records): Records {
   };
 }
 
-/** All of the first, and of the second what the first has not. */
+/** All of the first, plus the second's elements that the first lacks. */
 function withLacking<T>(
   some: ReadonlyMap<string, T>,
   others: ReadonlyMap<string, T>,

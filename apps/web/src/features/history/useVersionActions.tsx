@@ -9,18 +9,18 @@ import { showToast } from '../../ui/toast.tsx';
 import { NameVersionDialog } from './NameVersionDialog.tsx';
 import { useDeleteVersion, useRenameVersion, useRestoreVersion } from './useVersions.ts';
 
-/** What can be done with versions now, by whoever looks at them. */
+/** Actions on versions for the list and the detail view. */
 export interface VersionActions {
   mayName: boolean;
   mayDelete: boolean;
-  /** Why nothing can be restored right now; null where it can. */
+  /** Why nothing can be restored now; null if it can. */
   restoreHint: string | null;
   isRestoring: boolean;
   name: (version: DiagramVersion) => void;
   takeNameAway: (version: DiagramVersion) => void;
   restore: (version: DiagramVersion) => void;
   remove: (version: DiagramVersion) => void;
-  /** The dialog that is open, if any. */
+  /** The open dialog, if any. */
   dialog: ReactNode;
 }
 
@@ -33,7 +33,7 @@ function tellFailure(error: unknown): void {
   });
 }
 
-/** Asks, does and tells. `onRestored` and `onRemoved` are called when it is done. */
+/** Confirms, performs and reports actions. `onRestored` and `onRemoved` are called afterwards. */
 export function useVersionActions(
   diagramId: string,
   { onRestored, onRemoved }: { onRestored: () => void; onRemoved: () => void },

@@ -12,7 +12,7 @@ import {
   restoreVersion,
 } from './api.ts';
 
-/** What others keep is seen soon enough; what one does oneself is asked for at once. */
+/** Poll interval for versions saved by others; own changes refetch immediately. */
 const REFRESH_MS = 30_000;
 const MINUTE_MS = 60_000;
 
@@ -28,7 +28,7 @@ export function useVersions(diagramId: string) {
   });
 }
 
-/** What a version holds never changes. */
+/** The content of a version never changes. */
 export function useVersion(diagramId: string, versionId: string) {
   return useQuery({
     queryKey: keyOf(diagramId, 'version', versionId),
@@ -64,7 +64,7 @@ export function useDeleteVersion(diagramId: string) {
   });
 }
 
-/** Resolves when the diagram here is what the version holds; true where undo takes it back. */
+/** Resolves when the local diagram equals the version; true if it can be undone. */
 export function useRestoreVersion(diagramId: string) {
   const editor = useEditor();
   const wishing = { live: useLive(), record: editor.recordStep };
@@ -74,7 +74,7 @@ export function useRestoreVersion(diagramId: string) {
   });
 }
 
-/** The time, told anew every minute. */
+/** The current time, updated every minute. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -2,7 +2,7 @@ import { type ChangeKind, type ChangeSummary } from '@joinery/model';
 import { type VersionAuthor } from '@joinery/protocol';
 import { formatCount } from '../../lib/formatCount.ts';
 
-/** The day of a time in the reader's language and zone. */
+/** The day of a time in the reader's language and time zone. */
 export function dayOf(iso: string, now: number): string {
   const dayStart = (time: Date): number => new Date(time).setHours(0, 0, 0, 0);
   const date = new Date(iso);
@@ -17,7 +17,7 @@ export function clockTime(iso: string): string {
   return new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(new Date(iso));
 }
 
-/** The names of those who changed something. */
+/** The names of the authors. */
 export function authorNames(authors: readonly VersionAuthor[]): string {
   const names = authors.map(({ name }) => name ?? 'a deleted account');
   return new Intl.ListFormat('en').format(names);
@@ -30,13 +30,13 @@ function named(names: readonly string[], count: number): string {
   return left > 0 ? `${shown.join(', ')} and ${String(left)} more` : shown.join(', ');
 }
 
-/** `2 added, 1 removed`; empty where there is none. */
+/** `2 added, 1 removed`; empty for none. */
 function counts(of: Partial<Record<ChangeKind, number>>): string {
   const kinds = ['added', 'changed', 'moved', 'removed'] as const;
   return kinds.flatMap((kind) => ((of[kind] ?? 0) > 0 ? [`${String(of[kind])} ${kind}`] : [])).join(', ');
 }
 
-/** What changed, in a few words each. */
+/** A short description of the changes. */
 export function changesInWords({
   entities,
   attributes,

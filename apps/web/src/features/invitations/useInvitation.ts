@@ -15,13 +15,13 @@ export type InvitationState =
       message: string;
       detail: string | null;
       retry: (() => void) | null;
-      /** By somebody who is signed in and may have accepted it before: its link is good once. */
+      /** Whether a signed-in user may already have accepted it: the link works once. */
       mayBeUsed?: boolean;
     };
 
 type InvitationError = Extract<InvitationState, { kind: 'error' }>;
 
-/** Walks an invitation through its states (M065, M193): loading, then verified, then success or error. */
+/** States of an invitation (M065, M193): loading, then verified, then success or error. */
 export function useInvitation(token: string | undefined): InvitationState {
   const isSignedIn = useSession((state) => state.status === 'authenticated');
   const verification = useQuery({
@@ -64,7 +64,7 @@ export function useInvitation(token: string | undefined): InvitationState {
   };
 }
 
-/** A refusal shows the server's reason; where nobody answered, trying again may help. */
+/** A refusal shows the server's reason; without a response, retrying may help. */
 function errorState(message: string, error: Error, retry: () => void): InvitationError {
   if (isRefusal(error)) {
     return { kind: 'error', message, detail: error.message === message ? null : error.message, retry: null };

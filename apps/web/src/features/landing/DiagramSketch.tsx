@@ -2,18 +2,18 @@ import { type Attribute, type DiagramContent, type EntityNode, type Relationship
 import { CARD_HEADER_HEIGHT, CARD_ROW_HEIGHT, cardSize } from '../../editor/geometry/cardGeometry.ts';
 
 const MARGIN = 24;
-/** Where the ends of a line stand along a side that has two of them. */
+/** Positions of line ends along a side with two of them. */
 const END_SHARE = 0.5;
 const STRAIGHT_WITHIN = 16;
 
 interface DiagramSketchProps {
   content: DiagramContent;
-  /** What a listener hears in place of the picture. */
+  /** Alternative text of the picture. */
   label: string;
   className?: string;
 }
 
-/** A small diagram as a picture, drawn without the canvas and its code: cards, and lines of at most two bends. */
+/** A small static diagram, rendered without the canvas and its code: cards, and lines with at most two bends. */
 export function DiagramSketch({ content, label, className }: DiagramSketchProps) {
   const cards = content.nodes.map((node) => ({ node, size: cardSize(node.data) }));
   const width = Math.max(...cards.map(({ node, size }) => node.position.x + size.width));
@@ -50,7 +50,7 @@ function endOf(nodes: readonly EntityNode[], id: string, handle: string): Point 
 function Line({ edge, nodes }: { edge: RelationshipEdge; nodes: readonly EntityNode[] }) {
   const start = endOf(nodes, edge.source, edge.sourceHandle);
   const met = endOf(nodes, edge.target, edge.targetHandle);
-  // Ends that almost face each other are joined by a straight line.
+  // Ends that are almost aligned are joined by a straight line.
   const end = {
     x: Math.abs(met.x - start.x) < STRAIGHT_WITHIN ? start.x : met.x,
     y: Math.abs(met.y - start.y) < STRAIGHT_WITHIN ? start.y : met.y,
@@ -100,7 +100,7 @@ function EntitySketch({ node }: { node: EntityNode }) {
   );
 }
 
-/** The card without its colour bar of 3 units; at that height its rounded corners have come in by 1.8. */
+/** The card without its 3-unit colour bar; at that height the rounded corners are 1.8 units in. */
 function belowBar(width: number, height: number): string {
   return `M1.8 3H${width - 1.8}A8 8 0 0 1 ${width} 8V${height - 8}A8 8 0 0 1 ${width - 8} ${height}H8A8 8 0 0 1 0 ${height - 8}V8A8 8 0 0 1 1.8 3Z`;
 }

@@ -69,7 +69,7 @@ export function SiteNavigation() {
   );
 }
 
-/** A click before the menu's code is there opens the menu when it comes. */
+/** A click before the menu's code is loaded opens the menu when it arrives. */
 function Account() {
   const [isWanted, setIsWanted] = useState(false);
   const waiting = (
@@ -98,7 +98,7 @@ function NavigationItem({ link, onFollow }: { link: NavigationLink; onFollow?: (
   const classes =
     'rounded-md px-2.5 py-2.5 text-sm text-muted transition-colors hover:bg-hover hover:text-text lg:py-1.5 aria-[current=page]:text-text';
   const { pathname } = useLocation();
-  // An anchor of this page is the browser's own affair: it scrolls and moves the reading position.
+  // The browser handles anchors of this page: it scrolls and moves the reading position.
   if (link.to.startsWith('#')) {
     return (
       <a href={link.to} className={classes} onClick={onFollow}>

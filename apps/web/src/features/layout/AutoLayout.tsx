@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toast.tsx';
 
 const ArrangingNotice = lazyPart(async () => (await import('./ArrangingNotice.tsx')).ArrangingNotice);
 
-/** What is done sooner shows no notice. */
+/** Faster layouts show no notice. */
 const NOTICE_DELAY_MS = 400;
 
 const loadLayout = () => import('./arrangeDiagram.ts');
@@ -23,7 +23,7 @@ async function tryToArrange(editor: EditorStore, signal: AbortSignal): Promise<v
   }
 }
 
-/** Offers auto layout to the editor's actions; a diagram that takes long can be left as it is. */
+/** Provides auto layout to the editor's actions; long layouts can be cancelled. */
 export function AutoLayout() {
   const editor = useEditor();
   const [running, setRunning] = useState<AbortController | null>(null);

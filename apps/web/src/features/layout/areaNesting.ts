@@ -1,6 +1,6 @@
 import { type Area, type DiagramContent, entitiesInArea } from '@joinery/model';
 
-/** In which area each entity and each area lies: the smallest of those around it. */
+/** The parent area of each entity and area: the smallest one around it. */
 export interface AreaNesting {
   ofEntities: ReadonlyMap<string, string>;
   ofAreas: ReadonlyMap<string, string>;
@@ -18,7 +18,7 @@ function holds(outer: Area, { position, size }: Area): boolean {
   );
 }
 
-/** What lies in what, by the rule of the model: an entity by its title, an area by its whole frame. */
+/** Computes the nesting by the model's rule: an entity by its title, an area by its whole frame. */
 export function nestingOf(content: DiagramContent): AreaNesting {
   const fromLargest = [...(content.areas ?? [])].sort((a, b) => extentOf(b) - extentOf(a));
   const ofEntities = new Map<string, string>();

@@ -16,7 +16,7 @@ import {
 
 const CLEARANCE = 16;
 
-/** Pairs of cards that overlap or stand closer than CLEARANCE. */
+/** Pairs of cards that overlap or are closer than CLEARANCE. */
 function crowded({ cards }: LayoutRequest, placed: readonly PlacedCard[]): string[] {
   const sizes = new Map(cards.map((card) => [card.id, card]));
   const boxes = placed.map(({ id, x, y }) => {
@@ -68,7 +68,7 @@ test('any cards with any lines are arranged on the grid without overlaps', () =>
     )
     .chain((sizes) => {
       const cards = sizes.map((size, at) => ({ id: `e${String(at)}`, ...size }));
-      // Some ends are unknown, some lines lead back to where they came from.
+      // Some ends are unknown, and some lines are self-references.
       const end = fc.integer({ min: 0, max: cards.length }).map((at) => `e${String(at)}`);
       const lines = fc.array(fc.record({ source: end, target: end }), { maxLength: 40 });
       return lines.map((list): LayoutRequest => ({ cards, lines: list }));
@@ -76,13 +76,13 @@ test('any cards with any lines are arranged on the grid without overlaps', () =>
   fc.assert(fc.property(request, expectArranged), { numRuns: 40 });
 });
 
-/** The areas around a card or an area, the innermost first. */
+/** The areas around a card or an area, innermost first. */
 function areasAround(areaId: string | undefined, areas: readonly LayoutArea[]): string[] {
   const area = areas.find(({ id }) => id === areaId);
   return area === undefined ? [] : [area.id, ...areasAround(area.areaId, areas)];
 }
 
-/** What lies in an area without belonging there, or belongs there and does not lie in it. */
+/** Elements that are in the wrong area, or outside their own. */
 function misplaced(request: LayoutRequest, { cards, areas }: Arrangement): string[] {
   const requested = request.areas ?? [];
   const boxes = [
@@ -117,7 +117,7 @@ test('an area holds what lay in it, whole, and nothing else; areas lie in areas 
       const cards = Array.from({ length: cardCount }, (_, at) => `e${String(at)}`);
       const end = fc.constantFrom('unknown', ...cards);
       return fc.record({
-        // An area may lie in one that is named before it, so that no two lie in each other.
+        // An area's parent has a smaller index, so that no two contain each other.
         parents: fc.tuple(
           ...Array.from({ length: areaCount }, (_, at) => fc.integer({ min: -1, max: at - 1 })),
         ),

@@ -9,12 +9,12 @@ import {
   type PlacedArea,
 } from './layoutRequest.ts';
 
-/** Cards and areas have ids of their own; within one list they are told apart by this. */
+/** Cards and areas have separate ids; this prefix keeps them distinct in one list. */
 const boxId = (kind: 'area' | 'card', id: string): string => `${kind} ${id}`;
 
 const onGrid = (length: number): number => Math.ceil(length / GRID) * GRID;
 
-/** What lies directly in one area, or in none. */
+/** The direct contents of one area, or of none. */
 interface Level {
   cards: LayoutCard[];
   areaIds: string[];
@@ -34,7 +34,7 @@ function levelsOf({ cards, areas = [] }: LayoutRequest): Map<string | null, Leve
   return levels;
 }
 
-/** The boxes that each card lies in, from the outermost area to the card itself. */
+/** The boxes that contain each card, from the outermost area to the card itself. */
 function pathsOf({ cards, areas = [] }: LayoutRequest): Map<string, string[]> {
   const around = new Map(areas.map(({ id, areaId }) => [id, areaId]));
   const pathOf = (areaId: string | undefined): string[] =>
@@ -42,7 +42,7 @@ function pathsOf({ cards, areas = [] }: LayoutRequest): Map<string, string[]> {
   return new Map(cards.map(({ id, areaId }) => [id, [...pathOf(areaId), boxId('card', id)]]));
 }
 
-/** The lines as each level sees them: between the boxes in which their ends lie there. */
+/** The lines at each level: between the boxes that contain their ends there. */
 function linesByBox(request: LayoutRequest): { source: string; target: string }[] {
   const paths = pathsOf(request);
   return request.lines.flatMap(({ source, target }) => {
@@ -58,8 +58,8 @@ function shifted<T extends { x: number; y: number }>(placed: T, x: number, y: nu
 }
 
 /**
- * A place for every card and every area. What lies in an area stays in it, and nothing else comes to lie there: each
- * area is arranged by itself, then takes part in what is around it as one card would.
+ * Positions for all cards and areas. The contents of an area stay in it, and nothing else enters: each area is arranged by
+ * itself, then treated as one card.
  */
 export function arrange(request: LayoutRequest): Arrangement {
   const levels = levelsOf(request);

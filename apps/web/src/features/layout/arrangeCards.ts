@@ -13,7 +13,7 @@ import { wrapColumns } from './wrapColumns.ts';
 const onGrid = (length: number): number => Math.ceil(length / GRID) * GRID;
 const snapped = (place: number): number => Math.round(place / GRID) * GRID;
 
-/** The cards in groups, each held together by lines; in the order of their first cards. */
+/** Connected components of the cards, in the order of their first cards. */
 function groupsOf(cards: readonly LayoutCard[], lines: readonly LayoutLine[]): LayoutCard[][] {
   const leaders = new Map(cards.map(({ id }) => [id, id]));
   const leaderOf = (id: string): string => {
@@ -66,8 +66,8 @@ function placeGroup(cards: readonly LayoutCard[], lines: readonly LayoutLine[]):
 }
 
 /**
- * A place for every card, areas or not: what is related stands in columns from left to right, groups that nothing
- * relates beside each other. On the grid, without overlaps, the same for the same cards and lines.
+ * Positions for all cards, ignoring areas: related cards in columns from left to right, unrelated groups side by side. On
+ * the grid, without overlaps, deterministic.
  */
 export function arrangeCards(cards: readonly LayoutCard[], allLines: readonly LayoutLine[]): PlacedCard[] {
   const known = new Set(cards.map(({ id }) => id));

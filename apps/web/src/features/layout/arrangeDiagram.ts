@@ -6,7 +6,7 @@ import { nestingOf } from './areaNesting.ts';
 import { type Arrangement, GRID, type LayoutRequest } from './layoutRequest.ts';
 import { arrangeInWorker } from './layoutWorker.ts';
 
-/** As long as the motion in layout.css. */
+/** Matches the duration in layout.css. */
 const MOTION_MS = 260;
 
 function requestOf(content: DiagramContent): LayoutRequest {
@@ -21,7 +21,7 @@ function requestOf(content: DiagramContent): LayoutRequest {
   };
 }
 
-/** Where the diagram begins now; there it begins afterwards too. */
+/** The diagram's top left corner, which the layout keeps. */
 function cornerOf({ nodes, areas = [] }: DiagramContent): Position {
   const places = [...nodes, ...areas].map(({ position }) => position);
   const least = (axis: 'x' | 'y'): number =>
@@ -35,7 +35,7 @@ function glide(): void {
   setTimeout(() => delete dataset['arranging'], MOTION_MS);
 }
 
-/** Moves the cards and the areas around them in one step that undo takes back, and shows the whole of them. */
+/** Moves the cards and areas in one step that can be undone, and fits the view. */
 function place(editor: EditorStore, { cards, areas }: Arrangement): void {
   const { content } = editor.getState();
   const present = new Set(content.nodes.map(({ id }) => id));
@@ -52,7 +52,7 @@ function place(editor: EditorStore, { cards, areas }: Arrangement): void {
   requestAnimationFrame(() => editor.port('viewport')?.fitView());
 }
 
-/** Where auto layout would place each entity; moves nothing. */
+/** Computes the positions of auto layout without moving anything. */
 export async function planDiagram(
   content: DiagramContent,
   signal: AbortSignal,
@@ -61,7 +61,7 @@ export async function planDiagram(
   return new Map(cards.map(({ id, x, y }) => [id, { x, y }]));
 }
 
-/** Arranges the open diagram in one step, unless the signal is aborted before. */
+/** Arranges the open diagram in one step, unless aborted first. */
 export async function arrangeDiagram(editor: EditorStore, signal: AbortSignal): Promise<void> {
   const placed = await arrangeInWorker(requestOf(editor.getState().content), signal);
   if (!signal.aborted) place(editor, placed);

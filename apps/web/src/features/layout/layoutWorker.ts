@@ -5,7 +5,7 @@ import { type Arrangement, type LayoutRequest } from './layoutRequest.ts';
 
 const WORKER = workerPart<LayoutApi>(script);
 
-/** Arranges beside the page; aborting ends the worker at once and rejects with the signal's reason. */
+/** Arranges in a worker; aborting terminates it and rejects with the signal's reason. */
 export function arrangeInWorker(request: LayoutRequest, signal: AbortSignal): Promise<Arrangement> {
   return WORKER.callOnce('arrange', [request], signal);
 }

@@ -1,7 +1,7 @@
 import { CARD_GAP, COLUMN_GAP, GRID, type LayoutCard, type PlacedCard } from './layoutRequest.ts';
 import { ASPECT } from './packBoxes.ts';
 
-/** How much taller than the shape of a screen a column may be before it is wrapped. */
+/** How much taller than a screen's shape a column may be before it is wrapped. */
 const TALLER = 1.25;
 
 export interface PlacedBox extends LayoutCard, PlacedCard {}
@@ -11,11 +11,11 @@ const stackHeight = (cards: readonly LayoutCard[]): number =>
 
 const widestOf = (cards: readonly LayoutCard[]): number => Math.max(...cards.map(({ width }) => width));
 
-/** The cards by the middle of their column, left to right, each column from top to bottom. */
+/** Cards grouped into columns by their centre, left to right, top to bottom. */
 function columnsOf(cards: readonly PlacedBox[]): PlacedBox[][] {
   const columns = new Map<number, PlacedBox[]>();
   for (const card of cards) {
-    // Snapping has moved the middles a little; columns stand further apart than that.
+    // Snapping moved the centres slightly; columns are further apart than that.
     const middle = Math.round((card.x + card.width / 2) / (2 * GRID));
     const near = [middle, middle - 1, middle + 1].find((key) => columns.has(key)) ?? middle;
     columns.set(near, [...(columns.get(near) ?? []), card]);
@@ -25,7 +25,7 @@ function columnsOf(cards: readonly PlacedBox[]): PlacedBox[][] {
     .map(([, column]) => column.sort((a, b) => a.y - b.y || a.x - b.x));
 }
 
-/** Cuts a column into as few parts of about the same height as are none taller than the limit. */
+/** Splits a column into as few parts of similar height as fit the limit. */
 function partsOf(column: readonly PlacedBox[], limit: number): PlacedBox[][] {
   const height = stackHeight(column);
   const share = height / Math.ceil(height / limit);
@@ -39,8 +39,8 @@ function partsOf(column: readonly PlacedBox[], limit: number): PlacedBox[][] {
 }
 
 /**
- * Where one entity is related to very many, its neighbours would fill a column many screens tall: such columns become
- * several side by side. What fits as it is stays as it is.
+ * Wraps columns that would be many screens tall, as where one entity has very many relationships, into several side by side.
+ * Shorter ones do not change.
  */
 export function wrapColumns(cards: readonly PlacedBox[]): PlacedBox[] {
   const area = cards.reduce((sum, { width, height }) => sum + (width + COLUMN_GAP) * (height + CARD_GAP), 0);

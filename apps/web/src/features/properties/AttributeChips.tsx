@@ -5,16 +5,16 @@ import { Select } from '../../ui/Select.tsx';
 interface AttributeChipsProps {
   label: string;
   attributes: readonly Attribute[];
-  /** Ids in their order; those of attributes that are gone are not shown. */
+  /** Ids in order; those of deleted attributes are not shown. */
   chosen: readonly string[];
-  /** How many may be chosen. */
+  /** Maximum number of choices. */
   most: number;
   onChange: (chosen: string[]) => void;
 }
 
 const nameOf = ({ name }: Attribute): string => name || 'Untitled';
 
-/** Attributes chosen from a list, in the order in which they were chosen. */
+/** Attributes chosen from a list, in the order of choice. */
 export function AttributeChips({ label, attributes, chosen, most, onChange }: AttributeChipsProps) {
   const known = chosen.flatMap((id) => attributes.filter((attribute) => attribute.id === id));
   const ids = known.map(({ id }) => id);

@@ -7,7 +7,7 @@ interface DescriptionFieldProps {
   onChange: (description: string) => void;
 }
 
-/** What an element means, in words: it becomes comments in the generated code and schema. */
+/** A description of an element; the generated code and schema contain it as comments. */
 export function DescriptionField({ description, onChange }: DescriptionFieldProps) {
   return (
     <Field label="Description">

@@ -3,11 +3,11 @@ import { useEditor, useUiState } from '../../editor/editorContext.ts';
 import { SelectedProperties } from './SelectedProperties.tsx';
 
 interface FocusedPropertiesProps {
-  /** The last request for the focus that was met. */
+  /** The last focus request that was handled. */
   metRequestRef: RefObject<number>;
 }
 
-/** The properties of what is selected; the name that the editor asks for has the focus: that of the element, or of one attribute. */
+/** The properties of the selection; focuses the requested name: the element's, or that of one attribute. */
 export function FocusedProperties({ metRequestRef }: FocusedPropertiesProps) {
   const editor = useEditor();
   const body = useRef<HTMLDivElement>(null);

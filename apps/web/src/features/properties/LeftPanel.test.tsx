@@ -9,7 +9,7 @@ import { pickOption } from '../../../test/pickOption.ts';
 import { LeftPanel } from './LeftPanel.tsx';
 import { openProperties } from '../../editor/openProperties.ts';
 
-// jsdom lays nothing out: the list of attributes is given the height that a page gives it.
+// jsdom has no layout: gives the attribute list the height it has on the page.
 vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(480);
 
 beforeAll(loadMissing);

@@ -12,7 +12,7 @@ import { SheetGrip } from './SheetGrip.tsx';
 import { useSheetOnTap } from './useSheetOnTap.ts';
 import { useShowSelection } from './useShowSelection.ts';
 
-// The list is not what an editor opens with.
+// Not part of the editor's initial chunk.
 const EntityList = lazyPart(async () => (await import('./entityList/EntityList.tsx')).EntityList, {
   Missing: ({ onRetry }) => <PartMissing what="The entity list" onRetry={onRetry} />,
 });
@@ -24,7 +24,7 @@ const TABS = [
 const LABELS: Record<PanelTab, string> = { properties: 'Properties', entities: 'Entities' };
 const TIP = 'Tip: Double-click to edit properties quickly';
 
-/** The panel at the left; those who may not edit find entities in it and no properties (M097). */
+/** The left panel; viewers find entities in it, but no properties (M097). */
 export function LeftPanel() {
   const mayEdit = useEditorState((state) => can(state.accessLevel, 'diagram.edit'));
   const isOpen = useUiState((state) => state.panel.isOpen);
@@ -86,7 +86,7 @@ function OpenPanel({ tab, mayEdit, metRequestRef }: OpenPanelProps) {
       data-sheet="left"
       className="relative w-80 shrink-0 border-r bg-surface max-sm:z-30 max-sm:h-[calc(var(--sheet-share)*1%)] max-sm:w-auto max-sm:rounded-t-xl max-sm:border-t max-sm:border-r-0 max-sm:shadow-lg"
     >
-      {/* Laid out for itself: what is typed here moves nothing outside. */}
+      {/* Contained layout: typing here reflows nothing outside. */}
       <div className="absolute inset-0 flex flex-col contain-strict">
         <SheetGrip label={`Height of ${LABELS[tab].toLowerCase()}`} onClose={handleClose} />
         {mayEdit ? (

@@ -1,8 +1,8 @@
 import { type ReactNode } from 'react';
 
 /**
- * A form for one field alone. At every key a browser's autofill reads all fields of the form, without one all those of the
- * page; and what is laid out anew for the caret ends at the field. Enter sends nothing.
+ * A form for a single field. On each key the browser's autofill reads all fields of the form, or without one all those of
+ * the page; the caret's layout is contained as well. Enter submits nothing.
  */
 export function OwnForm({ children }: { children: ReactNode }) {
   return (

@@ -4,7 +4,7 @@ import { lazyPart } from '../../lib/lazyPart.tsx';
 import { isSparing, whenIdle } from '../../lib/loadLater.ts';
 import { PartMissing } from '../../ui/PartMissing.tsx';
 
-// Not needed while nothing is selected; preloaded when idle, so that it is ready for keys typed right after a selection.
+// Not needed until something is selected; preloaded when idle, so that it is ready for keys typed right after a selection.
 const FocusedProperties = lazyPart(async () => (await import('./FocusedProperties.tsx')).FocusedProperties, {
   whileLoading: <div className="flex-1" />,
   Missing: ({ onRetry }) => <PartMissing what="The properties panel" onRetry={onRetry} />,
@@ -13,11 +13,11 @@ const FocusedProperties = lazyPart(async () => (await import('./FocusedPropertie
 const PLACEHOLDER = 'Select an entity or relationship in the diagram to edit its properties';
 
 interface PropertiesTabProps {
-  /** The last request for the focus that was met, however often the panel was closed since. */
+  /** The last focus request that was handled; survives closing the panel. */
   metRequestRef: RefObject<number>;
 }
 
-/** The properties of what is selected, or what to do to see some. */
+/** The properties of the selection, or a hint when nothing is selected. */
 export function PropertiesTab({ metRequestRef }: PropertiesTabProps) {
   const isEmpty = useEditorState(
     ({ selection: { nodeIds, edgeIds } }) => nodeIds.length + edgeIds.length === 0,

@@ -8,10 +8,10 @@ import { createEditorStore, type EditorStore } from '../../editor/editorStore.ts
 import { pickOption } from '../../../test/pickOption.ts';
 import { SelectedProperties } from './SelectedProperties.tsx';
 
-// jsdom lays nothing out: the list of attributes is given the height that a page gives it.
+// jsdom has no layout: gives the attribute list the height it has on the page.
 vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(480);
 
-// Parts of a browser that jsdom does not have.
+// Browser APIs that jsdom lacks.
 Element.prototype.hasPointerCapture = () => false;
 Element.prototype.scrollIntoView = () => undefined;
 

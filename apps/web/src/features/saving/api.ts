@@ -13,13 +13,13 @@ interface OpenedDiagram extends SavedDiagram {
   accessLevel: AccessLevel;
 }
 
-/** What stands in the editor, and the last of the live connection's edits that are in it; 0 for none. */
+/** The editor's content, and the last of the live connection's edits in it; 0 for none. */
 interface LiveSnapshot extends EditorSnapshot {
   clientId: string;
   upToSeq: number;
 }
 
-/** A diagram as answered, in so far as the editor takes it over; `readContent` makes sure of what it holds. */
+/** The fields of a diagram response that the editor uses; `readContent` validates the content. */
 interface DiagramAnswer {
   _id: string;
   name: string;
@@ -37,10 +37,10 @@ const diagramReader = answerReader((fields): DiagramAnswer | null => {
     : null;
 });
 
-/** Browsers refuse a keepalive request above 64 kB; what is smaller outlives the page. */
+/** Browsers refuse keepalive requests above 64 kB; smaller ones outlive the page. */
 const KEEPALIVE_CHARACTERS = 20_000;
 
-/** The diagram with this id; throws ApiError with status 404 where it does not exist or is not shared with the person. */
+/** Fetches a diagram; throws ApiError with status 404 if it does not exist or is not shared with the user. */
 export async function fetchDiagram(
   id: string,
   createId: () => string,
@@ -51,8 +51,8 @@ export async function fetchDiagram(
 }
 
 /**
- * Creates the diagram on the server, which gives it its id. However often it is sent, there is one diagram for a
- * creationId: a repetition saves into the one that was created before.
+ * Creates the diagram on the server, which assigns the id. Idempotent by creationId: a repeated request saves into the
+ * diagram created before.
  */
 export async function createDiagram(
   { name, content }: EditorSnapshot,
@@ -60,21 +60,21 @@ export async function createDiagram(
 ): Promise<SavedDiagram> {
   const answer = await apiRequest('/diagrams', {
     method: 'POST',
-    // Repeated, it saves what was edited since.
+    // A repeated request saves later edits too.
     body: { name, content: withExplicitRemovals(content), creationId },
     schema: diagramReader,
   });
   return toSavedDiagram(answer, randomId);
 }
 
-/** Saves on top of the revision that was taken over last; the answer holds what others saved meanwhile too. */
+/** Saves on top of the last applied revision; the response includes what others saved since. */
 export async function updateDiagram(id: string, snapshot: LiveSnapshot): Promise<SavedDiagram> {
   const { name, content, revision: baseRevision, clientId, upToSeq } = snapshot;
-  // Where the answer is lost, the live connection does not send them again.
+  // If the response is lost, the live connection does not resend them.
   const sent = upToSeq > 0 ? { clientId, upToSeq } : {};
   const answer = await apiRequest(pathOf(id), {
     method: 'PUT',
-    // What is not spoken of would stay as it is, even what was removed here.
+    // An omitted property would stay unchanged, even if it was removed here.
     body: { name, content: withExplicitRemovals(content), baseRevision, ...sent },
     schema: diagramReader,
     keepalive: isSmall(content),
@@ -82,7 +82,7 @@ export async function updateDiagram(id: string, snapshot: LiveSnapshot): Promise
   return toSavedDiagram(answer, randomId);
 }
 
-/** 0 where no answer came. */
+/** 0 without a response. */
 function statusOf(error: unknown): number {
   return error instanceof ApiError ? error.status : 0;
 }
@@ -92,20 +92,20 @@ export function isNotFound(error: unknown): boolean {
 }
 
 /**
- * Somebody else took an id of what was made here, or the server does not know what it was based on, any more or since it
- * was restored from a backup: the live connection joins again and sends the edits themselves.
+ * An id conflict, or a base that the server does not know, for example after a restore from backup: the live connection
+ * rejoins and sends the edits instead.
  */
 export function isLeftToLive(error: unknown): boolean {
   return statusOf(error) === 409;
 }
 
-/** A missing answer, a server in trouble and too many requests pass; what the server refuses does not. */
+/** No response, server errors and rate limits are temporary; refusals are not. */
 export function isWorthRetrying(error: unknown): boolean {
   const status = statusOf(error);
   return status === 0 || status === 429 || status >= 500;
 }
 
-/** Milliseconds that the server asks to wait before the next request; 0 where it does not. */
+/** The server's Retry-After in milliseconds; 0 without one. */
 export function retryAfterMs(error: unknown): number {
   return error instanceof ApiError ? error.retryAfterMs : 0;
 }

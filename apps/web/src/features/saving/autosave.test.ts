@@ -9,7 +9,7 @@ interface PendingSave {
   refuse: (error: Error) => Promise<void>;
 }
 
-/** Stands in for a refusal with Retry-After. */
+/** Simulates a refusal with Retry-After. */
 class WaitError extends Error {
   readonly ms: number;
   constructor(ms: number) {
@@ -18,7 +18,7 @@ class WaitError extends Error {
   }
 }
 
-/** A desk with one diagram on it and a server that answers only when told to. */
+/** An editor with one diagram, and a server that responds only when told to. */
 function aDesk(start: { diagramId: string | null; name: string }) {
   const state = { ...start, isDirty: false, revision: 3 };
   const log = { sent: [] as PendingSave[], failures: 0, recoveries: 0 };

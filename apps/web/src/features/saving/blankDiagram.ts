@@ -8,7 +8,7 @@ import { replaceContent } from '../../editor/replaceContent.ts';
 
 const NOTICE_MS = 10_000;
 
-/** Opens what this tab carried here, else the draft that this person left behind in this browser, else a blank diagram. */
+/** Opens this tab's pending diagram, otherwise the user's draft in this browser, otherwise a blank diagram. */
 export async function openBlankDiagram(
   session: SavingSession,
   userId: string,
@@ -35,7 +35,7 @@ export async function openBlankDiagram(
     durationMs: NOTICE_MS,
     action: { label: 'Start blank', onClick: () => void startBlank(session, desk, userId) },
   });
-  // What was restored is saved as any edit is; without a name of its own it may not be wanted, and waits for the notice.
+  // A restored draft is saved like any edit; an unnamed one may be unwanted and waits until the notice closes.
   const pause = isUnnamed(desk.found) ? NOTICE_MS : 0;
   const timer = setTimeout(() => {
     if (session.draft === desk) session.autosave?.noteChange();
@@ -57,7 +57,7 @@ function begin(session: SavingSession, desk: DraftDesk): void {
   }));
 }
 
-/** Puts the draft away for an empty diagram; what was drawn can be brought back for a moment. */
+/** Discards the draft for a blank diagram; for a moment it can be restored. */
 async function startBlank(session: SavingSession, desk: DraftDesk, userId: string): Promise<void> {
   const { editor } = session;
   const { name, content } = editor.getState();

@@ -3,33 +3,33 @@ import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
 import { isNothingDrawn, isUnnamed, UNTITLED_DIAGRAM } from '../../editor/editorState.ts';
 import { takeLock } from '../../lib/pageLock.ts';
 
-/** Time between an edit and its writing to this browser, in milliseconds. */
+/** Delay between an edit and its write to browser storage, in milliseconds. */
 const WRITE_DELAY_MS = 300;
-/** A page that is being reloaded gives its draft free within this time. */
+/** A reloading page releases its draft within this time. */
 const OWN_LOCK_WAIT_MS = 1_000;
 const OWN_DRAFT_KEY = 'joinery-draft';
 
-/** What was drawn and not yet created on the server. */
+/** A diagram that is not created on the server yet. */
 export interface Draft {
   name: string;
   content: DiagramContent;
 }
 
-/** The place of one blank diagram in this browser; no other tab uses it until it is closed. */
+/** The storage of one blank diagram in this browser; no other tab uses it until it is closed. */
 export interface DraftDesk {
-  /** Stays with the draft from its first edit on, in whatever tab: the server creates one diagram for it. */
+  /** The draft's creationId, unchanged across tabs: the server creates one diagram for it. */
   readonly id: string;
-  /** What an earlier page left here. */
+  /** The draft of an earlier page. */
   readonly found: Draft | null;
-  /** Writes soon; an empty draft without a name is no draft. */
+  /** Schedules a write; an empty, unnamed draft is not stored. */
   keep(draft: Draft): void;
-  /** Writes at once what `keep` was given. */
+  /** Writes the scheduled draft immediately. */
   flush(): Promise<void>;
-  /** Whether everything that `keep` was given stands in this browser. */
+  /** Whether everything passed to `keep` is stored. */
   isKept(): boolean;
-  /** Forgets the draft: it was created on the server, or is not wanted. Nothing is written any more. */
+  /** Deletes the draft, which was created on the server or is unwanted. Nothing is written afterwards. */
   discard(): Promise<void>;
-  /** Writes what waits; then another page may take the draft over. */
+  /** Writes pending changes, then releases the draft for other pages. */
   close(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ interface DraftPlace {
 }
 
 let opened: UseStore | undefined;
-/** What the page left last writes still; its draft is free only afterwards. */
+/** The previous page's last write; its draft is free only afterwards. */
 let closing: Promise<void> = Promise.resolve();
 
 function draftStore(): UseStore {
@@ -80,7 +80,7 @@ function readStored(key: IDBValidKey, value: unknown, userId: string): StoredDra
   return { key: [userId, key[1]], name, content: value.content, updatedAt };
 }
 
-/** The drafts of one person, this tab's own first, then the latest. */
+/** The drafts of a user, this tab's own first, then the latest. */
 async function storedDrafts(store: UseStore, userId: string, ownId: string | null): Promise<StoredDraft[]> {
   const drafts = (await entries<IDBValidKey, unknown>(store)).flatMap(
     ([key, value]) => readStored(key, value, userId) ?? [],
@@ -89,7 +89,7 @@ async function storedDrafts(store: UseStore, userId: string, ownId: string | nul
   return drafts.sort((a, b) => rank(b) - rank(a));
 }
 
-/** The draft as it stands now that its lock is held: the page that held it may have changed or created it meanwhile. */
+/** Reads the draft after acquiring its lock: the page that held it may have changed or created it. */
 async function readDraft(store: UseStore, key: DraftKey, createId: () => string): Promise<Draft | null> {
   const stored = readStored(key, await get<unknown>(key, store), key[0]);
   if (stored === null) return null;
@@ -97,7 +97,7 @@ async function readDraft(store: UseStore, key: DraftKey, createId: () => string)
   return read.ok ? { name: stored.name, content: read.content } : null;
 }
 
-/** Takes over the first draft that no page works on. */
+/** Acquires the first draft that no page uses. */
 async function adoptDraft(
   store: UseStore,
   userId: string,
@@ -123,7 +123,7 @@ async function freshPlace(store: UseStore, createId: () => string): Promise<Draf
   return { id, found: null, store, release: release ?? (() => undefined) };
 }
 
-/** Where the browser keeps nothing (storage blocked) one can draw all the same; only nothing outlives the page. */
+/** Without storage (blocked) drawing works, but nothing outlives the page. */
 function placeWithoutStore(createId: () => string): DraftPlace {
   return { id: createId(), found: null, store: null, release: () => undefined };
 }
@@ -143,7 +143,7 @@ function createDesk(userId: string, { id, found, store, release }: DraftPlace): 
       await (isEmpty ? del(key, store) : set(key, { ...draft, updatedAt: Date.now() }, store));
       isKept = waiting === null;
     } catch {
-      // Storage is full or blocked: leaving the page then asks first.
+      // Storage is full or blocked: leaving the page then asks for confirmation.
       isKept = false;
     }
   };
@@ -153,7 +153,7 @@ function createDesk(userId: string, { id, found, store, release }: DraftPlace): 
     if (waiting === null) return writing;
     const draft = waiting;
     waiting = null;
-    // The write begins in this very turn: the page may be gone in the next.
+    // Starts the write synchronously: the page may be closed next.
     writing = Promise.all([writing, write(draft)]).then(() => undefined);
     return writing;
   };
@@ -188,8 +188,8 @@ function createDesk(userId: string, { id, found, store, release }: DraftPlace): 
 }
 
 /**
- * The place for a blank diagram of this person: the draft that a page left behind, or a fresh one. Never what another
- * person drew, and never what another tab is drawing.
+ * Opens the storage of a blank diagram for this user: an abandoned draft, or a new one. Never another user's draft, nor one
+ * that another tab uses.
  */
 export async function openDraft(
   userId: string,

@@ -5,24 +5,24 @@ import { type Autosave } from './autosave.ts';
 import { type DraftDesk } from './drafts.ts';
 
 export interface SavingState {
-  /** Of a blank diagram: the editor's localVersion that there is nothing to save of. */
+  /** For a blank diagram: the editCount at which there was nothing to save. */
   savedVersion: number;
-  /** Grows with every diagram opened: an answer that belongs to an earlier one is not taken over. */
+  /** Incremented with every diagram opened: responses for an earlier one are ignored. */
   opening: number;
 }
 
-/** How the diagram in one editor is kept; loading, saving and dialogs share it. */
+/** The saving state of one editor; loading, saving and dialogs share it. */
 export interface SavingSession {
   readonly editor: EditorStore;
   readonly live: LiveDiagram;
   readonly state: StoreApi<SavingState>;
-  /** null while no page keeps the diagram saved. */
+  /** null while no page autosaves the diagram. */
   autosave: Autosave | null;
-  /** Where a blank diagram is kept in this browser until the server has it; null for a diagram that it has. */
+  /** Storage of a blank diagram until the server has it; null for a diagram on the server. */
   draft: DraftDesk | null;
-  /** Id of the person who opened the diagram. */
+  /** Id of the user who opened the diagram. */
   openedBy: string | null;
-  /** Takes the notice about a restored draft away. */
+  /** Dismisses the notice about a restored draft. */
   dismissNotice: (() => void) | null;
 }
 
@@ -38,7 +38,7 @@ export function createSavingSession(editor: EditorStore, live: LiveDiagram): Sav
   };
 }
 
-/** The editor turns to another diagram or is left: the draft is written and free for the next page. */
+/** Called when the editor opens another diagram or closes: writes and releases the draft. */
 export function leaveDraft(session: SavingSession): void {
   session.dismissNotice?.();
   session.dismissNotice = null;
@@ -46,7 +46,7 @@ export function leaveDraft(session: SavingSession): void {
   session.draft = null;
 }
 
-/** Whether the editor holds edits that no save was confirmed for. */
+/** Whether the editor has edits without a confirmed save. */
 export function hasUnsavedChanges({ editor, live, state }: SavingSession): boolean {
   const { diagramId, localVersion, name } = editor.getState();
   if (diagramId === null) return localVersion !== state.getState().savedVersion;
@@ -56,7 +56,7 @@ export function hasUnsavedChanges({ editor, live, state }: SavingSession): boole
 
 const NOTHING_SAVED = -1;
 
-/** Saves a blank diagram at once, edited or not; it has an id afterwards unless that failed. */
+/** Saves a blank diagram immediately, edited or not; it has an id afterwards unless that failed. */
 export async function saveNewDiagram({ state, autosave }: SavingSession): Promise<void> {
   state.setState({ savedVersion: NOTHING_SAVED });
   await autosave?.saveNow();

@@ -15,14 +15,14 @@ import { hasUnsavedChanges, leaveDraft, type SavingSession } from './savingSessi
 
 interface SentSnapshot extends EditorSnapshot {
   records: Records;
-  /** The last of the live connection's edits that are in the content; 0 for none. */
+  /** The last of the live connection's edits in the content; 0 for none. */
   upToSeq: number;
   clientId: string;
   opening: number;
   draft: DraftDesk | null;
 }
 
-/** Whether another tab signed out or signed in another user: then nothing is saved under that name. */
+/** Whether another tab signed out or signed in another user: then nothing is saved. */
 function isSomebodyElse({ openedBy }: SavingSession): boolean {
   return readUserCookie()?.id !== openedBy;
 }
@@ -34,17 +34,17 @@ function snapshotOf(session: SavingSession): SentSnapshot {
   const maySave = loadState === 'ready' && can(accessLevel, 'diagram.edit') && !isSomebodyElse(session);
   const isDirty = maySave && (diagramId === null ? hasUnsavedChanges(session) : needsSave(live, name));
   const shown = { content, revision: 0, upToSeq: 0, clientId: '' };
-  // What is not sent is not made: it would be a whole diagram each time that somebody pauses.
+  // Built only when it is sent: it would be a whole diagram at each pause in typing.
   const sent = isDirty ? live.snapshot() : null;
   return { diagramId, name, records, opening, draft, isDirty, ...(sent ?? shown) };
 }
 
-/** The live connection saves edits as they are made; a save of the whole diagram is for what it does not take. */
+/** The live connection saves edits as they are made; the rest needs a full save. */
 function needsSave(live: LiveDiagram, name: string): boolean {
   return live.needsSave() || name !== live.state.getState().savedName;
 }
 
-/** Takes a confirmed save over; answers false where another diagram was opened meanwhile. */
+/** Applies a confirmed save; returns false if another diagram has been opened. */
 function adopt(session: SavingSession, saved: SavedDiagram, sent: SentSnapshot): boolean {
   if (session.state.getState().opening !== sent.opening) return false;
   if (sent.diagramId === null) adoptCreated(session, saved, sent);
@@ -52,7 +52,7 @@ function adopt(session: SavingSession, saved: SavedDiagram, sent: SentSnapshot):
   return true;
 }
 
-/** The blank diagram stands on the server now: what was drawn meanwhile is live from here on. */
+/** The blank diagram now exists on the server: edits are live from here on. */
 function adoptCreated(session: SavingSession, saved: SavedDiagram, sent: SentSnapshot): void {
   const { editor, live } = session;
   const { id: diagramId, revision } = saved;
@@ -66,14 +66,14 @@ function adoptCreated(session: SavingSession, saved: SavedDiagram, sent: SentSna
   if (editor.getState().name === sent.name) editor.updateMetadata({ name: saved.name });
 }
 
-/** Until the save is answered nothing of it is sent by the live connection. */
+/** The live connection sends none of these edits until the save has a response. */
 function update(live: LiveDiagram, id: string, snapshot: SentSnapshot): Promise<SavedDiagram> {
   const saving = updateDiagram(id, snapshot);
   if (snapshot.upToSeq > 0) live.holdJoin(saving);
   return saving;
 }
 
-/** The draft goes once the server has the diagram; lost answers are asked for again under the same id. */
+/** Deletes the draft once the server has the diagram; a lost response is retried under the same id. */
 async function create(snapshot: SentSnapshot): Promise<SavedDiagram> {
   const { draft } = snapshot;
   const saved = await createDiagram(snapshot, draft?.id ?? crypto.randomUUID());
@@ -108,12 +108,12 @@ function createEditorAutosave(session: SavingSession, onCreated: (id: string) =>
   return autosave;
 }
 
-/** A new name is on its way for a moment only, and not kept: it is asked about. */
+/** A rename is in flight only briefly and not stored, so leaving asks for confirmation. */
 function isLiveKept({ editor, live }: SavingSession): boolean {
   return live.isKept() && editor.getState().name === live.state.getState().savedName;
 }
 
-/** Saves what cannot wait; edits that this browser keeps are sent by the page that finds them. */
+/** Saves what cannot wait; stored edits are sent by the next page. */
 function flush(session: SavingSession, autosave: Autosave): void {
   const { editor, live } = session;
   void session.draft?.flush();
@@ -127,7 +127,7 @@ interface Following {
   end: () => void;
 }
 
-/** Tells the autosave, and the draft of a blank diagram, of every edit. */
+/** Notifies the autosave, and a blank diagram's draft, of every edit. */
 function followEdits(session: SavingSession, onCreated: (id: string) => void): Following {
   const { editor, live } = session;
   const autosave = createEditorAutosave(session, onCreated);
@@ -138,7 +138,7 @@ function followEdits(session: SavingSession, onCreated: (id: string) => void): F
     autosave.noteChange();
   });
   const unsubscribeLive = live.state.subscribe((state, previous) => {
-    // Edits that were on their way when the connection went, or all that waited has arrived.
+    // Edits were in flight when the connection closed, or all pending edits were confirmed.
     if (state.status !== previous.status || state.isSaved !== previous.isSaved) autosave.noteChange();
   });
   const end = (): void => {
@@ -152,7 +152,7 @@ function followEdits(session: SavingSession, onCreated: (id: string) => void): F
   return { autosave, end };
 }
 
-/** Notes that the person leaves the page or comes back, and that the network does. */
+/** Handles leaving and returning to the page, and network changes. */
 function followPage(session: SavingSession, autosave: Autosave): () => void {
   const ending = new AbortController();
   const { signal } = ending;
@@ -179,7 +179,7 @@ function followPage(session: SavingSession, autosave: Autosave): () => void {
   return () => ending.abort();
 }
 
-/** Keeps the diagram of the editor saved while the page is shown, and warns before unsaved work is left behind. */
+/** Autosaves the editor's diagram while mounted, and warns before unsaved work is lost. */
 export function useAutosave(): void {
   const saving = useSaving();
   const navigate = useNavigate();

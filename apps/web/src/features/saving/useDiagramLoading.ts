@@ -7,10 +7,10 @@ import { openBlankDiagram } from './blankDiagram.ts';
 import { useSaving } from './savingContext.ts';
 import { leaveDraft, type SavingSession } from './savingSession.ts';
 
-/** Pause before a diagram is fetched, in milliseconds (M306). */
+/** Delay before a diagram is fetched, in milliseconds (M306). */
 export const LOAD_DELAY_MS = 100;
 
-/** A diagram and the person for whom it is opened. */
+/** A diagram and the user who opens it. */
 interface Opening {
   /** null: a blank one. */
   diagramId: string | null;
@@ -61,20 +61,20 @@ async function open(
 }
 
 function leaveDiagramsRole(): void {
-  // Signed out meanwhile, the browser keeps no role either.
+  // After sign-out the browser keeps no role either.
   if (useSession.getState().user !== null) writeAccessLevelCookie('OWNER');
 }
 
 /**
- * Opens the diagram of the route in the editor, or a blank one with null. Until it stands there the editor's loadState
- * is never 'ready', so nothing is saved over a diagram that failed to load. Answers how to try again.
+ * Opens the route's diagram, or a blank one for null. Until it is loaded loadState is never 'ready', so a failed load is
+ * never overwritten by a save. Returns a retry function.
  */
 export function useDiagramLoading(diagramId: string | null): { retry: () => void } {
   const session = useSaving();
   const userId = useSession((state) => state.user?.id ?? '');
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    // A diagram that was just created stands in the editor already, perhaps with newer edits.
+    // A diagram that was just created is already in the editor, perhaps with newer edits.
     const { editor, live } = session;
     if (isOpen(session, { diagramId, userId })) return;
     const controller = new AbortController();

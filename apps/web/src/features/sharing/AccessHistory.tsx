@@ -5,7 +5,7 @@ import { ACCESS_LEVEL_NAMES } from '../../lib/accessLevelNames.ts';
 import { formatDateTime } from '../../lib/dateTime.ts';
 import { useAccessLog } from './useSharing.ts';
 
-/** Who gave, changed and took access; asked for when it is unfolded. */
+/** The access log of a diagram; fetched when expanded. */
 export function AccessHistory({ diagramId }: { diagramId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const log = useAccessLog(diagramId, isOpen);
@@ -41,7 +41,7 @@ export function AccessHistory({ diagramId }: { diagramId: string }) {
 
 const DELETED_ACCOUNT = 'a deleted account';
 
-/** One entry in words. */
+/** Formats an entry as a sentence. */
 function sentenceOf({ event, actorName, subjectName, accessLevel }: AccessLogEntry): string {
   const who = actorName ?? 'A deleted account';
   const whom = subjectName ?? DELETED_ACCOUNT;

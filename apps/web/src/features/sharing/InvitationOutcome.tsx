@@ -6,7 +6,7 @@ interface InvitationOutcomeProps {
   answer: InviteAnswer;
 }
 
-/** What came of inviting: the mail is out, or the link that has to be passed on by hand, shown this once. */
+/** The result of an invitation: the mail was sent, or the link to share, shown only now. */
 export function InvitationOutcome({ email, answer }: InvitationOutcomeProps) {
   if (answer.mail === 'sent') {
     return (

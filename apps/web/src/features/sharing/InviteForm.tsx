@@ -10,7 +10,7 @@ import { InvitationOutcome } from './InvitationOutcome.tsx';
 import { inviteFailure } from './inviteFailure.ts';
 import { useInvite } from './useSharing.ts';
 
-/** The levels one can be given; the lesser first, so that nobody is given more by accident. */
+/** Access levels to grant; the lower first, so that no one gets more by accident. */
 export const LEVEL_OPTIONS = GRANTABLE_ACCESS_LEVELS.toReversed().map((value) => ({
   value,
   label: ACCESS_LEVEL_NAMES[value],
@@ -21,7 +21,7 @@ interface Invited {
   answer: InviteAnswer;
 }
 
-/** Invites by e-mail as viewer or editor; tells whether the mail went out, else shows the link to pass on. */
+/** Invites by e-mail as viewer or editor; reports whether the mail was sent, otherwise shows the link. */
 export function InviteForm({ diagramId }: { diagramId: string }) {
   const [email, setEmail] = useState('');
   const [level, setLevel] = useState<GrantableAccessLevel>('VIEWER');

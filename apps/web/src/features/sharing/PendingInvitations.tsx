@@ -9,7 +9,7 @@ import { InvitationOutcome } from './InvitationOutcome.tsx';
 import { inviteFailure } from './inviteFailure.ts';
 import { useCanSendMail, useInvitations, useInvite, useWithdraw } from './useSharing.ts';
 
-/** Invitations that nobody accepted yet; nothing where there are none. */
+/** Pending invitations; renders nothing without any. */
 export function PendingInvitations({ diagramId }: { diagramId: string }) {
   const headingId = useId();
   const invitations = useInvitations(diagramId);
@@ -41,7 +41,7 @@ function InvitationRow({ diagramId, invitation }: InvitationRowProps) {
   const [answer, setAnswer] = useState<InviteAnswer | null>(null);
   const isBusy = renewal.isPending || withdrawal.isPending;
 
-  /** Copying and resending alike make a new link: the old one was kept nowhere. */
+  /** Copying and resending both create a new link: the old one is not stored. */
   const renew = (sendMail: boolean): void => {
     renewal.mutate(
       { invitedEmail, accessLevel, diagramId, sendMail },
@@ -103,12 +103,12 @@ function InvitationRow({ diagramId, invitation }: InvitationRowProps) {
   );
 }
 
-/** Where copying is not allowed the link stands on the screen all the same. */
+/** Where copying is not allowed, the link is shown instead. */
 async function copy(link: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(link);
     showToast({ type: 'success', message: 'Link copied. Earlier links of this invitation no longer work.' });
   } catch {
-    // It is shown below the invitation, with a button that copies it.
+    // The link appears below the invitation, with a copy button.
   }
 }

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { MemberRow } from './MemberRow.tsx';
 import { useMembers } from './useSharing.ts';
 
-/** Everybody who has access, the owner first; the owner changes and removes the others here. */
+/** All members, the owner first; the owner changes and removes the others here. */
 export function PeopleWithAccess({ diagramId }: { diagramId: string }) {
   const headingId = useId();
   const members = useMembers(diagramId);

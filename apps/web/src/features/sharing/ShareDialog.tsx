@@ -10,7 +10,7 @@ import { PendingInvitations } from './PendingInvitations.tsx';
 import { PeopleWithAccess } from './PeopleWithAccess.tsx';
 import { PublicLink } from './PublicLink.tsx';
 
-/** Who has access and how others get it; what is shown follows from the role (M102-M104). */
+/** Members and ways to share; the content depends on the role (M102-M104). */
 export function ShareDialog() {
   const diagramId = useEditorState((state) => state.diagramId);
   const isNamed = useEditorState((state) => !isUnnamed(state) || !can(state.accessLevel, 'diagram.edit'));

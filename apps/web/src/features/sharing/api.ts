@@ -31,7 +31,7 @@ export function changeAccess(
   return apiRequest(pathOf(diagramId, '/access'), { method: 'PUT', body: { userId, accessLevel } });
 }
 
-/** Removes somebody; of oneself it is leaving. */
+/** Removes a member; for the user's own id, leaves the diagram. */
 export function removeAccess(diagramId: string, userId: string): Promise<void> {
   return apiRequest(pathOf(diagramId, `/access/${encodeURIComponent(userId)}`), { method: 'DELETE' });
 }
@@ -40,16 +40,16 @@ export function transferOwnership(diagramId: string, userId: string): Promise<vo
   return apiRequest(pathOf(diagramId, '/owner'), { method: 'POST', body: { userId } });
 }
 
-/** An invitation that is to be made, or made anew. */
+/** An invitation to create or renew. */
 export interface InviteRequest {
   invitedEmail: string;
   accessLevel: AccessLevel;
   diagramId: string;
-  /** False: only the link is wanted. */
+  /** False: only creates the link. */
   sendMail: boolean;
 }
 
-/** A former invitation of the same address is void from now on. */
+/** Invites an address; an earlier invitation of the same address becomes void. */
 export function invite(request: InviteRequest): Promise<InviteAnswer> {
   return apiRequest('/invitations/invite', { method: 'POST', body: request, schema: inviteAnswerSchema });
 }
@@ -69,7 +69,7 @@ export function readPublicLink(diagramId: string, signal: AbortSignal): Promise<
   return apiRequest(pathOf(diagramId, '/public-link'), { schema: publicLinkStateSchema, signal });
 }
 
-/** The new link; a former one is void from now on. */
+/** Creates a new link; an earlier one becomes void. */
 export async function openPublicLink(diagramId: string): Promise<string> {
   const { publicUrl } = await apiRequest(pathOf(diagramId, '/public-link'), {
     method: 'POST',
@@ -82,7 +82,7 @@ export function closePublicLink(diagramId: string): Promise<void> {
   return apiRequest(pathOf(diagramId, '/public-link'), { method: 'DELETE' });
 }
 
-/** Who gave, changed and took access, the latest first. */
+/** The access log, latest first. */
 export function readAccessLog(diagramId: string, signal: AbortSignal): Promise<AccessLogEntry[]> {
   return apiRequest(pathOf(diagramId, '/access-log'), { schema: z.array(accessLogEntrySchema), signal });
 }

@@ -8,7 +8,7 @@ interface PublicDiagram {
   content: DiagramContent;
 }
 
-/** The diagram of a public link, as it is now. */
+/** The current diagram of a public link. */
 export function usePublicDiagram(token: string) {
   return useQuery({
     queryKey: ['publicDiagram', token],

@@ -12,10 +12,10 @@ interface NewFromTemplateProps {
   onClose: () => void;
 }
 
-/** Makes a new diagram of the template that is chosen, and opens it. */
+/** Creates a diagram from the chosen template, and opens it. */
 export function NewFromTemplate({ featuredId, onClose }: NewFromTemplateProps) {
   const navigate = useNavigate();
-  // One attempt after the other is for the same diagram until one is made.
+  // Retries use the same id, so that they create one diagram.
   const [creationId] = useState(() => crypto.randomUUID());
   const creation = useMutation({
     mutationFn: (template: Template) => createFromTemplate(template, `${creationId}-${template.id}`),

@@ -6,7 +6,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 
 interface TemplateCardProps {
   template: Template;
-  /** Takes the focus when the gallery opens. */
+  /** Focused when the gallery opens. */
   isFeatured: boolean;
   isBusy: boolean;
   isDisabled: boolean;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type Box, overlaps } from '../../editor/geometry/boxes.ts';
 import { cardSize } from '../../editor/geometry/cardGeometry.ts';
 
-/** Cards stand at least so far from each other, and from the edge of a frame. */
+/** Minimum distance between cards, and to the edge of a frame. */
 const ROOM = 32;
 const FRAME_ROOM = 16;
 

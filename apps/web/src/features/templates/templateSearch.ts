@@ -2,7 +2,7 @@ import { type Template, type TemplateCategory, TEMPLATES } from '@joinery/model/
 
 export type CategoryChoice = TemplateCategory | 'All';
 
-/** The templates of a category that hold each word in name, summary, keywords or entities, in the order they are offered. */
+/** Templates of a category that contain each word in name, summary, keywords or entities, in gallery order. */
 export function findTemplates(search: string, category: CategoryChoice): readonly Template[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return TEMPLATES.filter((template) => {

@@ -55,7 +55,7 @@ function useAreaGestures() {
     const onScreen = { x: event.clientX - current.from.x, y: event.clientY - current.from.y };
     current.isMoving ||= Math.hypot(onScreen.x, onScreen.y) > CLICK_SLIP_PX;
     if (!current.isMoving) return;
-    // Not before: a press that stays a click is told to what it met.
+    // Captured only now, so that a press that remains a click reaches its target.
     event.currentTarget.setPointerCapture(event.pointerId);
     const by = { x: onScreen.x / zoom, y: onScreen.y / zoom };
     if (current.corner === null) canvas.moveArea(current.areaId, draggedTo(current.frame, by));
@@ -80,7 +80,7 @@ function useAreaGestures() {
   };
 }
 
-/** All labelled areas, below lines and cards. */
+/** All areas, below lines and cards. */
 export function AreaLayer() {
   const editor = useEditor();
   const canvas = useCanvasStore();

@@ -2,22 +2,22 @@ import { type Area, MIN_AREA_SIZE, type Position } from '@joinery/model';
 import { GRID, onGrid } from '../../../editor/geometry/grid.ts';
 import { type AreaFrame } from './canvasAreas.ts';
 
-/** The parts of an area that can be taken hold of. */
+/** The draggable corners of an area. */
 export const CORNERS = ['nw', 'ne', 'sw', 'se'] as const;
 export type Corner = (typeof CORNERS)[number];
 
-/** How far a press may slip and still be a click, in px of the screen. */
+/** Maximum movement of a press that still counts as a click, in screen px. */
 export const CLICK_SLIP_PX = 3;
 
 const clampedToMin = (length: number): number =>
   Math.max(Math.ceil(MIN_AREA_SIZE / GRID) * GRID, Math.round(length / GRID) * GRID);
 
-/** Where an area comes to stand that is dragged by that much, on the grid. */
+/** Position of an area after dragging it by this offset, on the grid. */
 export function draggedTo({ position }: AreaFrame, by: Position): Position {
   return onGrid({ x: position.x + by.x, y: position.y + by.y });
 }
 
-/** The frame of an area one of whose corners is dragged by that much; the opposite corner stays. */
+/** Frame of an area after dragging one of its corners; the opposite corner stays. */
 export function sizedTo(
   { position, size }: Pick<Area, 'position' | 'size'>,
   corner: Corner,
@@ -45,7 +45,7 @@ const KEY_DIRECTIONS: Record<string, Position | undefined> = {
   ArrowRight: { x: 1, y: 0 },
 };
 
-/** The frame of an area whose right or lower side is moved by an arrow key; null for another key. */
+/** Frame of an area after an arrow key moved its right or bottom edge; null for other keys. */
 export function sizedByKey(frame: AreaFrame, key: string, isLong: boolean): AreaFrame | null {
   const direction = KEY_DIRECTIONS[key];
   if (direction === undefined) return null;

@@ -7,7 +7,7 @@ import { type CanvasNode } from '../canvasElements.ts';
 import { followRowLines } from './rowLines.ts';
 import { followWheel } from './wheelPan.ts';
 
-/** Adds the gestures that the canvas library lacks: lines from and to rows, and panning with two fingers on a trackpad. */
+/** Gestures that the canvas library lacks: lines from and to rows, and two-finger panning on a trackpad. */
 export function CanvasGestures() {
   const editor = useEditor();
   const canvas = useCanvasStore();

@@ -7,7 +7,7 @@ import { type CanvasNode } from '../canvasElements.ts';
 import { entityIdOf } from '../canvasId.ts';
 import { type CanvasStore } from '../canvasStore.ts';
 
-/** The handle at which the canvas library starts a line from a row; connectRows chooses the handles that are stored. */
+/** The handle from which the canvas library starts a line from a row; connectRows chooses the stored handles. */
 const LENT_HANDLE = 'right-one';
 
 interface RowLines {
@@ -18,13 +18,13 @@ interface RowLines {
   signal: AbortSignal;
 }
 
-/** The end that a drop would connect, and the element that is highlighted for it. */
+/** The end that a drop would connect, and its highlighted element. */
 interface Drop {
   to: RowEnd;
   element: Element | null;
 }
 
-/** The row or the card that an element is part of. */
+/** The row or card that contains an element. */
 function findEnd(element: Element | null): { card: Element; row: Element | null; end: RowEnd } | null {
   const card = element?.closest('.react-flow__node');
   const id = card?.getAttribute('data-id');
@@ -35,7 +35,7 @@ function findEnd(element: Element | null): { card: Element; row: Element | null;
   return { card, row: attributeId ? row : null, end };
 }
 
-/** Returns the only grip of the page; it moves to the row under the pointer, so that other rows have no element for it. */
+/** Creates the page's only grip; it moves to the row under the pointer, so that other rows need no element for it. */
 function createGrip(): HTMLElement {
   const grip = document.createElement('div');
   grip.className = 'row-grip nodrag nopan';
@@ -43,7 +43,7 @@ function createGrip(): HTMLElement {
   return grip;
 }
 
-/** Shows the grip on the row under the pointer, and starts a line when it is pressed. */
+/** Shows the grip on the hovered row, and starts a line when it is pressed. */
 function followGrip({ editor, canvas, flow, signal }: RowLines): void {
   const grip = createGrip();
   const showOn = (pointedAt: EventTarget | null): void => {
@@ -65,7 +65,7 @@ function followGrip({ editor, canvas, flow, signal }: RowLines): void {
     const index = canvas.entities.get(entityId)?.attributes.findIndex(({ id }) => id === attributeId) ?? 0;
     canvas.setConnectingRow(attributeId);
     const { y } = place;
-    // The canvas library reads the place of the handle once, at the press.
+    // The canvas library reads the handle's position once, on press.
     place.y = CARD_HEADER_HEIGHT + (index + 0.5) * CARD_ROW_HEIGHT;
     handle.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, clientX, clientY }));
     place.y = y;
@@ -77,7 +77,7 @@ function followGrip({ editor, canvas, flow, signal }: RowLines): void {
   showOn(document.querySelector('.entity-card-row:hover'));
 }
 
-/** Draws lines that begin at the grip of a row or end at a row; Escape cancels any line that is being drawn. */
+/** Handles lines that start at a row's grip or end at a row; Escape cancels any line. */
 export function followRowLines(lines: RowLines): void {
   const { editor, canvas, flow, signal } = lines;
   let drop: Drop | null = null;
@@ -107,7 +107,7 @@ export function followRowLines(lines: RowLines): void {
     const { card, row, end } = found;
     const isSameCard = end.entityId === from.entityId;
     if (row) return isSameCard && end.attributeId === from.attributeId ? null : { to: end, element: row };
-    // A line that returns to its own card is cancelled.
+    // A line back to its own card is cancelled.
     return isFromRow && !isSameCard ? { to: end, element: card } : null;
   };
   const handleMove = (event: MouseEvent | TouchEvent): void => {
@@ -131,7 +131,7 @@ export function followRowLines(lines: RowLines): void {
   };
 
   followGrip(lines);
-  // The canvas library listens on the document: moves come here after it has looked for a handle, ends before it.
+  // The canvas library listens on the document: moves arrive here after its own handling, ends before it.
   for (const move of ['mousemove', 'touchmove'] as const)
     window.addEventListener(move, handleMove, { signal });
   for (const end of ['mouseup', 'touchend'] as const)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nextWheelGesture, type WheelDevice, type WheelGesture, type WheelSample } from './wheelDevice.ts';
 
-/** A recorded event: vertical and horizontal way, `wheelDeltaY`, and the milliseconds since the one before. */
+/** A recorded event: vertical and horizontal delta, `wheelDeltaY`, and the milliseconds since the previous one. */
 type Recorded = [deltaY: number, deltaX: number, wheelDeltaY: number | undefined, after: number];
 
 function devicesOf(recorded: Recorded[], deltaMode = 0): WheelDevice[] {

@@ -41,7 +41,7 @@ const LinePart = memo(
   isSamePart<CanvasLine>,
 );
 
-/** All lines but those of cards that are dragged as elements, below the cards. */
+/** All lines except those of cards dragged as elements, below the cards. */
 function LinePicture() {
   const canvas = useCanvasStore();
   const lines = useStore(canvas, (state) => state.lines);
@@ -63,7 +63,7 @@ function LinePicture() {
   );
 }
 
-/** All cards where they are now, in parts, but those that are dragged as elements. */
+/** All cards at their current positions, in parts, except those dragged as elements. */
 function useCardParts(): EntityNode[][] {
   const nodes = useEditorState((state) => state.content.nodes);
   const places = useStore(useCanvasStore(), (state) => state.places);
@@ -98,7 +98,7 @@ function CardPicture() {
   );
 }
 
-/** The diagram from far away: a few paths and the names, however many cards and lines there are. */
+/** The zoomed-out diagram: a few paths and the names, however many cards and lines there are. */
 export function Picture() {
   useHover(useCanvasStore());
   return (

@@ -3,11 +3,11 @@ import { type Box, overlaps } from '../../../editor/geometry/boxes.ts';
 import { boxOfNode, cardSize } from '../../../editor/geometry/cardGeometry.ts';
 import { type CanvasLine } from '../canvasLines.ts';
 
-/** As in canvas.css for a card that is far away. */
+/** Matches canvas.css for zoomed-out cards. */
 const CORNER = 12;
 const BAR_HEIGHT = 10;
 
-/** Cards that cover none of each other: one outline of all, and their colour bars by colour. */
+/** Cards that do not overlap: one path for all outlines, and the colour bars by colour. */
 export interface CardPaths {
   bodies: string;
   bars: ReadonlyMap<EntityColor | undefined, string>;
@@ -27,7 +27,7 @@ function barPath({ position: { x, y }, data }: EntityNode): string {
   return `M${x} ${y + BAR_HEIGHT}${corner} ${-BAR_HEIGHT}h${across}${corner} ${BAR_HEIGHT}z`;
 }
 
-/** Splits cards into layers, so that each covers the cards below it. */
+/** Splits cards into layers, so that each card covers those below it. */
 function toLayers(nodes: readonly EntityNode[]): EntityNode[][] {
   const layers: { nodes: EntityNode[]; boxes: Box[] }[] = [];
   for (const node of nodes) {
@@ -40,7 +40,7 @@ function toLayers(nodes: readonly EntityNode[]): EntityNode[][] {
   return layers.map((layer) => layer.nodes);
 }
 
-/** Returns the paths that draw these cards, from the lowest layer to the uppermost. */
+/** Returns the paths that draw these cards, lowest layer first. */
 export function toCardPaths(nodes: readonly EntityNode[]): CardPaths[] {
   return toLayers(nodes).map((layer) => {
     const bars = new Map<EntityColor | undefined, string>();
@@ -54,7 +54,7 @@ export function toOutlines(nodes: readonly EntityNode[]): string {
   return nodes.map(bodyPath).join('');
 }
 
-/** Returns the path of these lines, with no rounding: at this distance it cannot be seen. */
+/** Returns the path of these lines without rounded corners, which are invisible at this zoom. */
 export function toLinePath(lines: readonly CanvasLine[]): string {
   return lines.map(({ plan }) => `M${plan.points.map(({ x, y }) => `${x} ${y}`).join('L')}`).join('');
 }

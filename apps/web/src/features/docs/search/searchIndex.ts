@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 
-/** A topic of the page as it is searched; `blocks` are its paragraphs, list items and table rows. */
+/** An indexed topic; `blocks` are its paragraphs, list items and table rows. */
 interface SearchedTopic {
   id: string;
   title: string;
@@ -12,7 +12,7 @@ export interface FoundTopic {
   id: string;
   title: string;
   section: string;
-  /** The block that fits best, cut around the first word that was found; `isHit` marks the words. */
+  /** The best matching block, cut around the first match; `isHit` marks the words. */
   excerpt: readonly { text: string; isHit: boolean }[];
 }
 
@@ -20,7 +20,7 @@ const BLOCKS = 'p, li, tr, figcaption, code';
 const MOST_RESULTS = 12;
 const EXCERPT_CHARACTERS = 140;
 
-/** The index is made of the page itself, so that it always finds what is there and nothing else; nothing asked gives the sections. */
+/** Indexes the page itself, so that results always match its content; an empty query returns the sections. */
 export function createSearchIndex(page: ParentNode): (query: string) => FoundTopic[] {
   const topics = readTopics(page);
   const byId = new Map(topics.map((topic) => [topic.id, topic]));
@@ -63,7 +63,7 @@ function readTopics(page: ParentNode): SearchedTopic[] {
   });
 }
 
-/** Cells of a table row are parted; all else reads as it stands. */
+/** Separates the cells of a table row; other text is unchanged. */
 function textOf(element: Element | null | undefined): string {
   if (!element) return '';
   const cells = [...element.querySelectorAll('td, th')];

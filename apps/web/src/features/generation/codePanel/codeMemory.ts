@@ -4,21 +4,21 @@ import { diffLines } from 'diff';
 import { strToU8, zipSync } from 'fflate';
 import { type CodeFile, type FileState } from './codeFiles.ts';
 
-/** More lines than this are not compared: the file counts as changed as a whole. */
+/** Files with more lines than this are not compared: the whole file counts as changed. */
 const MOST_COMPARED_LINES = 20_000;
 
-/** The code that was generated last, and the code that marks are made against. */
+/** The last generated code, and the baseline for change marks. */
 export interface CodeMemory {
   generate: (
     order: GenerationOrder,
     content: DiagramContent,
     isBaseline: boolean,
   ) => { files: CodeFile[]; diagnostics: Diagnostic[] };
-  /** Throws where there is no such file. */
+  /** Throws if there is no such file. */
   codeOf: (path: string) => string;
-  /** Numbers, from 0, of the lines of a file that are not in the baseline. */
+  /** 0-based numbers of the lines of a file that are not in the baseline. */
   changedLines: (path: string) => number[];
-  /** Zip of the entity layer under entities/, null where there is none. */
+  /** Zip of the entity layer under entities/; null if there is none. */
   entitiesZip: () => Uint8Array<ArrayBuffer> | null;
 }
 

@@ -1,12 +1,12 @@
 import { type CodeFile } from './codeFiles.ts';
 
-/** A row of the file tree: a package (a folder for what is no Java) or a file of it. */
+/** A row of the file tree: a package (or folder) or one of its files. */
 export type CodeRow =
   { kind: 'package'; name: string; count: number; hasChanges: boolean } | { kind: 'file'; file: CodeFile };
 
 const SOURCE_FOLDER = /^src\/(main|test)\/(java|resources)\/?/;
 
-/** The folder a file is grouped under: `com.example.demo.entity` for Java, the path for the rest. */
+/** The group of a file: `com.example.demo.entity` for Java, the path for others. */
 export function packageOf(path: string): string {
   const folder = path.split('/').slice(0, -1).join('/');
   const match = SOURCE_FOLDER.exec(`${folder}/`);
@@ -18,7 +18,7 @@ export function packageOf(path: string): string {
   return match[1] === 'test' ? `test ${name}` : name;
 }
 
-/** Rows in the order of the files, those of one package together; files of folded packages are left out. */
+/** Rows in file order, grouped by package; files of folded packages are left out. */
 export function codeRows(files: readonly CodeFile[], filter: string, folded: ReadonlySet<string>): CodeRow[] {
   const wanted = filter.trim().toLowerCase();
   const packages = new Map<string, CodeFile[]>();
@@ -32,7 +32,7 @@ export function codeRows(files: readonly CodeFile[], filter: string, folded: Rea
   return [...packages].flatMap(([name, inside]): CodeRow[] => {
     const hasChanges = inside.some(({ state }) => state !== 'same');
     const head: CodeRow = { kind: 'package', name, count: inside.length, hasChanges };
-    // What is looked for is shown wherever it is.
+    // Search results show even in folded packages.
     if (folded.has(name) && wanted === '') return [head];
     return [head, ...inside.map((file): CodeRow => ({ kind: 'file', file }))];
   });

@@ -5,19 +5,19 @@ import { useEditor } from '../../../editor/editorContext.ts';
 import { createCodeClient, type CodeClient } from '../codeWorker.ts';
 import { type CodeFile, type CodeLines } from './codeFiles.ts';
 
-/** Edits are followed once they rest. */
+/** Delay after the last edit. */
 const REST_MS = 200;
 
 export interface Code {
   client: CodeClient;
   files: readonly CodeFile[];
   diagnostics: readonly Diagnostic[];
-  /** Grows with each generation. */
+  /** Incremented by each generation. */
   version: number;
   problem: string | null;
-  /** From now on marks are made against the code as it is. */
+  /** Makes the current code the baseline for change marks. */
   clearMarks: () => void;
-  /** After a problem. */
+  /** Retries after a failure. */
   retry: () => void;
 }
 
@@ -25,7 +25,7 @@ type Generated = Pick<Code, 'files' | 'diagnostics' | 'version' | 'problem'>;
 
 const NOTHING: Generated = { files: [], diagnostics: [], version: 0, problem: null };
 
-/** Keeps the code of an order up to date with the diagram, beside the page; the latest edit wins. */
+/** Keeps generated code up to date with the diagram, in a worker; the latest edit wins. */
 export function useCode(order: GenerationOrder): Code {
   const editor = useEditor();
   const [client] = useState(createCodeClient);
@@ -53,7 +53,7 @@ interface Following {
   onGenerated: (change: (before: Generated) => Generated) => void;
 }
 
-/** One generation at a time; what changes meanwhile is generated next. */
+/** One generation at a time; changes during it are generated next. */
 function follow({ editor, client, order, onGenerated }: Following) {
   let isStopped = false;
   let isBusy = false;
@@ -98,7 +98,7 @@ function follow({ editor, client, order, onGenerated }: Following) {
   return { generate, stop };
 }
 
-/** The coloured lines of a file, of the newest generation; the old ones stay until the new are there. */
+/** The highlighted lines of a file from the latest generation; the previous ones remain until they are ready. */
 export function useCodeLines({ client, version }: Code, path: string | null): CodeLines | null {
   const [lines, setLines] = useState<CodeLines | null>(null);
   useEffect(() => {

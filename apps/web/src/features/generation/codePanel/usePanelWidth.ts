@@ -5,7 +5,7 @@ const KEY = 'joinery-code-width';
 /** Until the user drags its edge. */
 const DEFAULT_SHARE = 0.4;
 const MIN_PX = 380;
-/** Of the diagram at least this much stays. */
+/** Minimum width that remains for the diagram. */
 const DIAGRAM_PX = 320;
 const LEFT_PANEL_PX = 320;
 
@@ -18,7 +18,7 @@ function keptWidth(): number | null {
   }
 }
 
-/** The width of the code panel, kept in this browser, within what the window and the panel at the left leave. */
+/** The width of the code panel, stored in this browser, limited by the window and the left panel. */
 export function usePanelWidth() {
   const [wanted, setWanted] = useState(keptWidth);
   const [room, setRoom] = useState(() => window.innerWidth);
@@ -34,7 +34,7 @@ export function usePanelWidth() {
     try {
       localStorage.setItem(KEY, String(width));
     } catch {
-      // A browser that keeps nothing starts with the default next time.
+      // Without storage the next page starts with the default.
     }
   };
   const width = Math.max(MIN_PX, wanted ?? Math.round(room * DEFAULT_SHARE));

@@ -17,7 +17,7 @@ const WORDS: Record<FileUpdate, string> = {
 };
 const LONGEST_LIST = 500;
 
-/** Asks for an earlier zip and shows what a project made now changes in it. */
+/** Asks for an earlier zip and shows what a newly generated project changes in it. */
 export function useZipComparison(
   client: CodeClient,
   order: GenerationOrder,

@@ -36,11 +36,11 @@ interface AttributeListProps {
   entityId: string;
   attributes: readonly Attribute[];
   warnings: ReadonlyMap<string, readonly NameWarning[]>;
-  /** What the list is scrolled in, together with what stands around it. */
+  /** The scroll container, which also contains the fields around the list. */
   scrollRef: RefObject<HTMLElement | null>;
 }
 
-/** The attributes of an entity: edited in place, moved by drag or keyboard, several changed at once. */
+/** The attributes of an entity: edited in place, moved by drag or keyboard, changed in bulk. */
 export const AttributeList = memo(function AttributeList({
   entityId,
   attributes,
@@ -55,7 +55,7 @@ interface SortableAttributesProps extends Omit<AttributeListProps, 'attributes'>
   ids: string[];
 }
 
-/** What a key typed into a name does not draw again: everything around the rows. */
+/** Everything around the rows, which typing into a name does not re-render. */
 const SortableAttributes = memo(function SortableAttributes(props: SortableAttributesProps) {
   const { entityId, ids, warnings, scrollRef } = props;
   const [dragged, setDragged] = useState<string | null>(null);
@@ -130,13 +130,13 @@ function attributesOf(editor: EditorStore, entityId: string): readonly Attribute
   return nodes.find(({ id }) => id === entityId)?.data.attributes ?? NO_ATTRIBUTES;
 }
 
-/** The same list of ids until one comes, goes or moves: typing does not have every row look where it stands. */
+/** Returns a stable list of ids while typing, so that rows do not re-render for their positions. */
 function useSteadyIds(ids: string[]): string[] {
   const key = JSON.stringify(ids);
   return useMemo(() => JSON.parse(key) as string[], [key]);
 }
 
-/** What is read out while an attribute is moved by keyboard. */
+/** Screen reader announcements while an attribute is moved by keyboard. */
 function announcementsOf(read: () => readonly Attribute[]): Announcements {
   const nameOf = (id: UniqueIdentifier): string => read().find((one) => one.id === id)?.name ?? '';
   const placeOf = (id: UniqueIdentifier | undefined): string => {

@@ -4,7 +4,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { TypedInput } from '../../../ui/TypedInput.tsx';
 import { defaultChoices, defaultHint } from './defaultValues.ts';
 
-/** The choice of no default; every value is written with = before it. */
+/** The "no default" option; values are prefixed with =. */
 const NONE = 'none';
 
 interface DefaultFieldProps {
@@ -12,7 +12,7 @@ interface DefaultFieldProps {
   onChange: (defaultValue: string | undefined) => void;
 }
 
-/** The value that a row gets where none is given; says what fits the type, and when something does not. */
+/** The default value; explains what fits the type, and marks invalid values. */
 export function DefaultField({ attribute, onChange }: DefaultFieldProps) {
   const { defaultValue } = attribute;
   const choices = defaultChoices(attribute);

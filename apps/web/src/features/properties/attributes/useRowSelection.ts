@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
 
 export interface RowSelection {
-  /** null while no rows are being selected. */
+  /** null outside selection mode. */
   selected: ReadonlySet<string> | null;
   setSelecting: (isSelecting: boolean) => void;
-  /** Takes a row in or out; a range takes in all rows from the last one chosen. */
+  /** Toggles a row; a range selects all rows from the last one chosen. */
   select: (id: string, isRange: boolean) => void;
   selectAll: () => void;
 }
@@ -16,7 +16,7 @@ interface ChosenRows {
 
 const NONE: ChosenRows = { ids: new Set(), last: null };
 
-/** Several rows of a list, chosen by checkboxes or with Shift. */
+/** Selects several rows of a list, by checkboxes or with Shift. */
 export function useRowSelection(rowIds: readonly string[]): RowSelection {
   const [chosen, setChosen] = useState<ChosenRows | null>(null);
 

@@ -21,7 +21,7 @@ interface EntityIndexesProps {
   indexes: readonly EntityIndex[] | undefined;
 }
 
-/** Unique keys and indexes over one attribute or several. */
+/** Unique keys and indexes over one or more attributes. */
 export const EntityIndexes = memo(function EntityIndexes(props: EntityIndexesProps) {
   const editor = useEditor();
   const { entityId, attributes, indexes = [] } = props;

@@ -82,7 +82,7 @@ interface EntityNotesProps {
   color: EntityColor | undefined;
 }
 
-/** What an entity means and looks like; a key typed into its name does not draw it again. */
+/** Description and colour of an entity; typing into its name does not re-render it. */
 const EntityNotes = memo(function EntityNotes({ entityId, description, color }: EntityNotesProps) {
   const editor = useEditor();
   const handleChange = (changes: Pick<Partial<EntityNode['data']>, 'description' | 'color'>): void => {

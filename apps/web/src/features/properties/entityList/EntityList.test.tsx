@@ -8,7 +8,7 @@ import { createEditorStore } from '../../../editor/editorStore.ts';
 import { loadMissing } from '../../../lib/loadLater.ts';
 import { LeftPanel } from '../LeftPanel.tsx';
 
-// jsdom lays nothing out: the list is given the height that a page gives it.
+// jsdom has no layout: gives the list the height it has on the page.
 vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(480);
 vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(320);
 Element.prototype.scrollTo = () => undefined;

@@ -12,7 +12,7 @@ import { AttributeChips } from '../AttributeChips.tsx';
 
 const NAME = (name: string): string => name || 'Untitled';
 
-/** The attributes of the referring entity that form the foreign key: listed, chosen (several for a composite key) or created. */
+/** The foreign key attributes of the referring entity: listed, chosen (several for a composite key) or created. */
 export function ForeignKeyField({ relationship }: { relationship: RelationshipEdge }) {
   const editor = useEditor();
   const content = useEditorState((state) => state.content);

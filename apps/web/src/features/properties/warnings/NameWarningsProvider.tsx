@@ -14,7 +14,7 @@ function createWorkerChecker(): NameChecker {
   return { check: (delta) => worker.call('check', delta), stop: worker.stop };
 }
 
-/** Checks the names of the diagram in a worker while somebody may edit it. */
+/** Checks the names of the diagram in a worker while the user may edit it. */
 export function NameWarningsProvider({ children }: { children: ReactNode }) {
   const editor = useEditor();
   const mayEdit = useEditorState((state) => can(state.accessLevel, 'diagram.edit'));
