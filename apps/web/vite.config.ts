@@ -138,7 +138,7 @@ const CHUNKS = [
       'node_modules/(lucide-react/dist/esm/icons|@radix-ui/react-(label|primitive))/',
       'packages/model/src/(handles|relationshipTypes)',
       'packages/protocol/src/realtimeLimits',
-      'web/src/(editor/geometry/cardGeometry|features/canvas/canvasId|live/personColours)',
+      'web/src/(editor/geometry/cardGeometry|features/canvas/canvasId|live/participantColours)',
       'web/src/lib/(downloadFile|lazyPart|loadLater|requiredContext|throttle|touchScreen)',
       'web/src/ui/(Avatar|entityColor|IconButton|Input|placeTooltip|theme|ThemeToggle|toast|Tooltip)\\.',
     ),

@@ -26,9 +26,9 @@ describe('the name of the diagram', () => {
     const { editor, user } = showName('Shop');
     await user.click(screen.getByRole('button', { name: 'Shop' }));
     expect([field().selectionStart, field().selectionEnd]).toEqual([0, 4]);
-    const before = editor.getState().localVersion;
+    const before = editor.getState().editCount;
     await user.keyboard('  Store {Enter}');
-    expect(editor.getState()).toMatchObject({ name: 'Store', localVersion: before + 1 });
+    expect(editor.getState()).toMatchObject({ name: 'Store', editCount: before + 1 });
     expect(editor.ui.getState().openDialog).toBeNull();
     expect(screen.getByRole('button', { name: 'Store' })).toHaveFocus();
   });

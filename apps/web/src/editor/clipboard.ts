@@ -3,14 +3,14 @@ import { deleteSelection } from './actions/deleteSelection.ts';
 import { showToast } from '../ui/toast.tsx';
 import { formatClip, parseClip } from './clipboardText.ts';
 import { type EditorStore } from './editorStore.ts';
-import { isWithin, OWN_KEYS, TYPING } from './elsewhere.ts';
+import { isWithin, KEYBOARD_SURFACES, TYPING } from './focusScope.ts';
 
 /** Offset of a paste from the original. */
 const PASTE_OFFSET_PX = 50;
 
-const COPY_REFUSED =
+const COPY_DENIED =
   'The browser did not let the menu copy for other tabs. Press Ctrl+C (⌘C on a Mac); in this tab you can paste now.';
-const PASTE_REFUSED =
+const PASTE_DENIED =
   'The browser did not let the menu read the clipboard. Press Ctrl+V (⌘V on a Mac) to paste.';
 
 /** Undefined outside a secure context. */
@@ -22,21 +22,21 @@ function systemClipboard(): Clipboard | undefined {
  * Returns a clip of the selection, with the relationships between its entities (M184); null if no entity or area is
  * selected.
  */
-function takeSelection(editor: EditorStore): Clip | null {
+function createClip(editor: EditorStore): Clip | null {
   const { content, selection } = editor.getState();
   const clip = copySelection(content, [...selection.nodeIds, ...(selection.areaIds ?? [])]);
   return clip.nodes.length + (clip.areas?.length ?? 0) > 0 ? clip : null;
 }
 
 /** Moves the clip until it overlaps no earlier paste. */
-function besideEarlier(clip: Clip, content: DiagramContent): Clip {
+function moveBesideEarlier(clip: Clip, content: DiagramContent): Clip {
   const places = new Set(content.nodes.map(({ position }) => `${position.x} ${position.y}`));
-  const isTaken = (shift: number): boolean =>
+  const isOccupied = (shift: number): boolean =>
     clip.nodes.some(({ position: { x, y } }) =>
       places.has(`${x + shift + PASTE_OFFSET_PX} ${y + shift + PASTE_OFFSET_PX}`),
     );
   let shift = 0;
-  while (isTaken(shift)) shift += PASTE_OFFSET_PX;
+  while (isOccupied(shift)) shift += PASTE_OFFSET_PX;
   if (shift === 0) return clip;
   const shifted = <T extends { position: { x: number; y: number } }>(element: T): T => ({
     ...element,
@@ -50,10 +50,10 @@ function besideEarlier(clip: Clip, content: DiagramContent): Clip {
 }
 
 /** Adds a copy of the clip as one step, selects and reveals it; returns false when that is not allowed. */
-function placeClip(editor: EditorStore, clip: Clip): boolean {
+function addClip(editor: EditorStore, clip: Clip): boolean {
   const { content } = editor.getState();
   const { now, createId } = editor.deps;
-  const pasted = pasteClip(content, besideEarlier(clip, content), { now: now(), createId });
+  const pasted = pasteClip(content, moveBesideEarlier(clip, content), { now: now(), createId });
   if (!editor.dispatch(pasted.operations, 'local', 'paste')) return false;
   const { records } = editor.getState();
   const nodeIds = pasted.pastedIds.filter((id) => records.entities.has(id));
@@ -65,13 +65,13 @@ function placeClip(editor: EditorStore, clip: Clip): boolean {
 
 /** Adds copies of the selection beside it; the clipboard does not change. */
 export function duplicateSelection(editor: EditorStore): void {
-  const clip = takeSelection(editor);
-  if (clip) placeClip(editor, clip);
+  const clip = createClip(editor);
+  if (clip) addClip(editor, clip);
 }
 
 /** Copies the selection to the system clipboard and to this page's, for menus and buttons. */
 export function copyToClipboard(editor: EditorStore): void {
-  const clip = takeSelection(editor);
+  const clip = createClip(editor);
   if (!clip) return;
   editor.clipboard.clip = clip;
   void (async () => {
@@ -79,7 +79,7 @@ export function copyToClipboard(editor: EditorStore): void {
       await systemClipboard()?.writeText(formatClip(clip));
     } catch {
       // Without permission, only this page's clipboard has it.
-      showToast({ type: 'warning', message: COPY_REFUSED });
+      showToast({ type: 'warning', message: COPY_DENIED });
     }
   })();
 }
@@ -92,21 +92,21 @@ export async function pasteFromClipboard(editor: EditorStore): Promise<void> {
     text = (await systemClipboard()?.readText()) ?? null;
   } catch {
     // Without permission, this page's clipboard is used.
-    if (!own) showToast({ type: 'warning', message: PASTE_REFUSED });
+    if (!own) showToast({ type: 'warning', message: PASTE_DENIED });
   }
   const clip = text === null || text === '' ? own : parseClip(text, editor.deps.createId);
-  if (clip) placeClip(editor, clip);
+  if (clip) addClip(editor, clip);
 }
 
 /** Whether a clipboard command is meant for a field or an open dialog or menu. */
-function isElsewhere(event: ClipboardEvent): boolean {
-  return isWithin(event, TYPING) || isWithin(event, OWN_KEYS);
+function isForFocusedElement(event: ClipboardEvent): boolean {
+  return isWithin(event, TYPING) || isWithin(event, KEYBOARD_SURFACES);
 }
 
 function handleCopy(event: ClipboardEvent, editor: EditorStore): boolean {
   // Selected page text is copied as text.
-  if (isElsewhere(event) || document.getSelection()?.toString()) return false;
-  const clip = takeSelection(editor);
+  if (isForFocusedElement(event) || document.getSelection()?.toString()) return false;
+  const clip = createClip(editor);
   if (!clip || !event.clipboardData) return false;
   editor.clipboard.clip = clip;
   event.clipboardData.setData('text/plain', formatClip(clip));
@@ -115,10 +115,10 @@ function handleCopy(event: ClipboardEvent, editor: EditorStore): boolean {
 }
 
 function handlePaste(event: ClipboardEvent, editor: EditorStore): void {
-  if (isElsewhere(event)) return;
+  if (isForFocusedElement(event)) return;
   const text = event.clipboardData?.getData('text/plain') ?? '';
   const clip = text === '' ? editor.clipboard.clip : parseClip(text, editor.deps.createId);
-  if (clip && placeClip(editor, clip)) event.preventDefault();
+  if (clip && addClip(editor, clip)) event.preventDefault();
 }
 
 /** Handles the browser's copy, cut and paste events, which need no permission; returns the unsubscribe function. */

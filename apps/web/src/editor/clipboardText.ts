@@ -1,11 +1,11 @@
 import { type Clip, readContent } from '@joinery/model';
 
 /** Marks clipboard text as a Joinery clip; the version changes with its format. */
-const MARK = { joinery: 'clip', version: 1 } as const;
+const MARKER = { joinery: 'clip', version: 1 } as const;
 
 /** Serialises copied entities for the system clipboard. */
 export function formatClip({ nodes, edges, areas }: Clip): string {
-  return JSON.stringify({ ...MARK, nodes, edges, ...(areas && { areas }) });
+  return JSON.stringify({ ...MARKER, nodes, edges, ...(areas && { areas }) });
 }
 
 /** Parses clipboard text; null for text that is not a valid clip. */
@@ -19,7 +19,7 @@ export function parseClip(text: string, createId: () => string): Clip | null {
   }
   if (typeof input !== 'object' || input === null) return null;
   const { joinery, version } = input as Record<string, unknown>;
-  if (joinery !== MARK.joinery || version !== MARK.version) return null;
+  if (joinery !== MARKER.joinery || version !== MARKER.version) return null;
   const read = readContent(input, { createId, limits: 'server', path: '' });
   if (!read.ok || read.content.nodes.length + (read.content.areas?.length ?? 0) === 0) return null;
   return read.content;

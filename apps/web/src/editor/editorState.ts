@@ -29,7 +29,7 @@ export interface EditorState {
   accessLevel: AccessLevel;
   loadState: LoadState;
   /** Incremented each time other content is loaded, from the server or a file. */
-  openings: number;
+  loadCount: number;
   records: Records;
   /** The records as content; nodes and edges of unchanged records keep their identity. */
   content: DiagramContent;
@@ -43,7 +43,7 @@ export interface EditorState {
   canUndo: boolean;
   canRedo: boolean;
   /** Incremented by every local edit (undo, redo and rename count; selecting, loading and remote edits do not). */
-  localVersion: number;
+  editCount: number;
 }
 
 /** The default name of a diagram. */
@@ -55,7 +55,7 @@ export function isUnnamed({ name }: Pick<EditorState, 'name'>): boolean {
 }
 
 /** Whether the diagram is empty. */
-export function isNothingDrawn({ content }: Pick<EditorState, 'content'>): boolean {
+export function isEmptyDiagram({ content }: Pick<EditorState, 'content'>): boolean {
   return content.nodes.length === 0 && (content.areas ?? []).length === 0;
 }
 

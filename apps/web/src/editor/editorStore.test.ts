@@ -6,7 +6,7 @@ import { copyAction } from './actions/copy.ts';
 import { deleteAction } from './actions/deleteSelection.ts';
 import { moveSelectionByKey } from './actions/moveSelection.ts';
 import { pasteFromClipboard } from './clipboard.ts';
-import { adoptConfirmed } from './adoptConfirmed.ts';
+import { applyConfirmed } from './applyConfirmed.ts';
 import { createEditorStore, type EditorStore } from './editorStore.ts';
 import { replaceContent } from './replaceContent.ts';
 
@@ -26,7 +26,7 @@ function anEditor(accessLevel: 'OWNER' | 'EDITOR' | 'VIEWER' = 'OWNER'): EditorS
 
 const rename = (editor: EditorStore, name: string, source: 'local' | 'remote' = 'local') =>
   editor.dispatch(renameEntity(editor.getState().content, customer.id, name), source);
-const nameOf = (editor: EditorStore, id = customer.id) =>
+const getName = (editor: EditorStore, id = customer.id) =>
   editor.getState().content.nodes.find((node) => node.id === id)?.data.name;
 
 beforeEach(() => {
@@ -51,14 +51,14 @@ describe('loading', () => {
   it('[M165] an opened diagram brings its role and starts without history, selection and local edits', () => {
     const editor = anEditor('EDITOR');
     rename(editor, 'Buyer');
-    const { localVersion } = editor.getState();
+    const { editCount } = editor.getState();
     editor.load({ id: 'd2', name: 'Other', content: shop, accessLevel: 'VIEWER' });
     expect(editor.getState()).toMatchObject({
       diagramId: 'd2',
       accessLevel: 'VIEWER',
       loadState: 'ready',
       canUndo: false,
-      localVersion,
+      editCount,
       selection: { nodeIds: [], edgeIds: [] },
     });
   });
@@ -81,13 +81,13 @@ describe('loading', () => {
 describe('edits', () => {
   it('[M166] an edit grows the local version, selecting does not', () => {
     const editor = anEditor();
-    const { localVersion } = editor.getState();
+    const { editCount } = editor.getState();
     editor.select({ nodeIds: [customer.id], edgeIds: [] });
-    expect(editor.getState().localVersion).toBe(localVersion);
+    expect(editor.getState().editCount).toBe(editCount);
     rename(editor, 'Buyer');
-    expect(editor.getState().localVersion).toBe(localVersion + 1);
+    expect(editor.getState().editCount).toBe(editCount + 1);
     rename(editor, 'Shopper', 'remote');
-    expect(editor.getState().localVersion).toBe(localVersion + 1);
+    expect(editor.getState().editCount).toBe(editCount + 1);
   });
 
   it('an edit that changes nothing is none', () => {
@@ -123,7 +123,7 @@ describe('edits', () => {
     expect(editor.getState()).toMatchObject({ name: 'Shop', selection: { nodeIds: [], edgeIds: [] } });
     expect(rename(editor, 'Buyer', 'remote')).toBe(true);
     editor.undo();
-    expect(nameOf(editor)).toBe('Buyer');
+    expect(getName(editor)).toBe('Buyer');
   });
 });
 
@@ -138,13 +138,13 @@ describe('history', () => {
     clock += 500;
     rename(editor, 'Buyer');
     editor.undo();
-    expect(nameOf(editor)).toBe('Buy');
+    expect(getName(editor)).toBe('Buy');
     editor.undo();
-    expect(nameOf(editor)).toBe('Customer');
+    expect(getName(editor)).toBe('Customer');
     expect(editor.getState()).toMatchObject({ canUndo: false, canRedo: true });
     editor.redo();
     editor.redo();
-    expect(nameOf(editor)).toBe('Buyer');
+    expect(getName(editor)).toBe('Buyer');
     expect(editor.getState()).toMatchObject({ canUndo: true, canRedo: false });
   });
 
@@ -155,7 +155,7 @@ describe('history', () => {
       rename(editor, `Name ${step}`);
     }
     for (let step = 0; step < 70; step += 1) editor.undo();
-    expect(nameOf(editor)).toBe('Name 10');
+    expect(getName(editor)).toBe('Name 10');
   });
 
   it('[M173] selecting is not recorded', () => {
@@ -169,7 +169,7 @@ describe('history', () => {
     rename(editor, 'Mine');
     rename(editor, 'Theirs', 'remote');
     editor.undo();
-    expect(nameOf(editor)).toBe('Theirs');
+    expect(getName(editor)).toBe('Theirs');
     expect(editor.getState().canUndo).toBe(false);
   });
 });
@@ -188,7 +188,7 @@ describe('a shared document', () => {
     editor.undo();
     editor.redo();
     expect(kinds).toEqual(['edit', 'undo', 'redo']);
-    expect(nameOf(editor)).toBe('Buyer');
+    expect(getName(editor)).toBe('Buyer');
     editor.load({ id: 'd2', name: 'Other', content: shop, accessLevel: 'OWNER' });
     rename(editor, 'Elsewhere');
     expect(kinds).toHaveLength(3);
@@ -196,11 +196,11 @@ describe('a shared document', () => {
 
   it('what others did is shown without counting as an edit or a step of history', () => {
     const editor = anEditor();
-    const { records, localVersion } = editor.getState();
+    const { records, editCount } = editor.getState();
     const theirs = apply(records, renameEntity(shop, customer.id, 'Theirs')).records;
     editor.rebase(theirs);
-    expect(nameOf(editor)).toBe('Theirs');
-    expect(editor.getState()).toMatchObject({ localVersion, canUndo: false });
+    expect(getName(editor)).toBe('Theirs');
+    expect(editor.getState()).toMatchObject({ editCount, canUndo: false });
   });
 
   it('[M228] somebody whose role is lowered is a viewer at once, with nothing selected', () => {
@@ -223,12 +223,12 @@ describe('saving', () => {
       nodes: [...sent.content.nodes, anEntity({ name: 'Invoice' })],
       edges: sent.content.edges,
     };
-    const { localVersion } = editor.getState();
-    adoptConfirmed(editor, confirmed, sent.records);
+    const { editCount } = editor.getState();
+    applyConfirmed(editor, confirmed, sent.records);
     const { content } = editor.getState();
     expect(content.nodes.map(({ data }) => data.name)).toEqual(['Buyer', 'Order', 'Invoice']);
     expect(content.nodes[1]?.position).toEqual({ x: 800, y: 80 });
-    expect(editor.getState().localVersion).toBe(localVersion);
+    expect(editor.getState().editCount).toBe(editCount);
     editor.undo();
     expect(editor.getState().content.nodes[1]?.position).toEqual({ x: 480, y: 0 });
     expect(editor.getState().content.nodes).toHaveLength(3);
@@ -238,7 +238,7 @@ describe('saving', () => {
     const editor = anEditor();
     rename(editor, 'Buyer');
     const { content, records } = editor.getState();
-    adoptConfirmed(editor, structuredClone(content), records);
+    applyConfirmed(editor, structuredClone(content), records);
     expect(editor.getState().content).toBe(content);
     expect(toRecords(editor.getState().content)).toEqual(toRecords(content));
   });
@@ -310,10 +310,10 @@ describe('invisible characters in names', () => {
     const editor = anEditor();
     rename(editor, 'Bu\u202eyer');
     editor.rename('Sh\u200fop 2');
-    expect([nameOf(editor), editor.getState().name]).toEqual(['Buyer', 'Shop 2']);
+    expect([getName(editor), editor.getState().name]).toEqual(['Buyer', 'Shop 2']);
     editor.undo();
-    expect(nameOf(editor)).toBe('Customer');
+    expect(getName(editor)).toBe('Customer');
     rename(editor, 'Bu\u202eyer', 'remote');
-    expect(nameOf(editor)).toBe('Bu\u202eyer');
+    expect(getName(editor)).toBe('Bu\u202eyer');
   });
 });

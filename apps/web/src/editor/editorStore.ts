@@ -18,7 +18,7 @@ import { createHistory, type EditKind, type Renaming } from '@joinery/sync';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type EditorPorts } from './editorPorts.ts';
 import { createUiStore, type UiStore } from './uiStore.ts';
-import { isSameSelection, prunedSelection, renamedSelection } from './selection.ts';
+import { isSameSelection, pruneSelection, renameSelection } from './selection.ts';
 import {
   type EditorState,
   type EditSource,
@@ -77,14 +77,14 @@ export interface EditorStore extends Pick<
   /** Updates what the server reports about the diagram; not an edit. Clears a viewer's selection. */
   updateMetadata(metadata: Partial<DiagramMetadata>): void;
   /** Updates remote drags and selections; the records do not change. */
-  showOthers(others: Partial<Pick<EditorState, 'remoteDrags' | 'remoteMarks'>>): void;
+  updateRemote(remote: Partial<Pick<EditorState, 'remoteDrags' | 'remoteMarks'>>): void;
   /** Ignored for users without edit permission. */
   select(selection: Selection): void;
   setFocusing(isFocusing: boolean): void;
   /** Renames the diagram; counts as a local edit that undo does not revert. */
   rename(name: string): void;
   /** Adds a change that the server made at this user's request to the history, so that undo reverts it. */
-  recordStep: (step: Pick<Applied, 'effective' | 'inverse'>) => void;
+  pushHistory: (step: Pick<Applied, 'effective' | 'inverse'>) => void;
   /** Registers a port; returns the function that removes it. */
   provide<K extends keyof EditorPorts>(name: K, port: EditorPorts[K]): () => void;
   port<K extends keyof EditorPorts>(name: K): EditorPorts[K] | null;
@@ -96,7 +96,7 @@ function initialState(): EditorState {
     name: UNTITLED_DIAGRAM,
     accessLevel: 'OWNER',
     loadState: 'idle',
-    openings: 0,
+    loadCount: 0,
     records: EMPTY_RECORDS,
     content: EMPTY_CONTENT,
     isFocusing: false,
@@ -105,7 +105,7 @@ function initialState(): EditorState {
     selection: NO_SELECTION,
     canUndo: false,
     canRedo: false,
-    localVersion: 0,
+    editCount: 0,
   };
 }
 
@@ -119,32 +119,32 @@ export function createEditorStore(deps: EditorDeps): EditorStore {
 
   const mayEdit = (): boolean => can(getState().accessLevel, 'diagram.edit');
 
-  function draw(records: Records, localVersion: number): void {
+  function draw(records: Records, editCount: number): void {
     const before = getState();
     setState({
       records,
       content: toContent(records, before),
-      selection: prunedSelection(before.selection, records),
+      selection: pruneSelection(before.selection, records),
       canUndo: history.canUndo,
       canRedo: history.canRedo,
-      localVersion,
+      editCount,
     });
   }
 
   function commit(operations: readonly Operation[], source: EditSource, kind: EditKind = 'edit'): boolean {
-    const { records, localVersion } = getState();
-    const isMadeHere = source === 'local' || source === 'history';
-    const result = isMadeHere && shared !== null ? shared.edit(operations, kind) : apply(records, operations);
+    const { records, editCount } = getState();
+    const isLocal = source === 'local' || source === 'history';
+    const result = isLocal && shared !== null ? shared.edit(operations, kind) : apply(records, operations);
     if (result.effective.length === 0) return false;
     if (source === 'local') {
       history.record({ operations: result.effective, inverse: result.inverse, now: deps.now() });
     }
-    draw(result.records, localVersion + (isMadeHere ? 1 : 0));
-    if (kind === 'import') setState(({ openings }) => ({ openings: openings + 1 }));
+    draw(result.records, editCount + (isLocal ? 1 : 0));
+    if (kind === 'import') setState(({ loadCount }) => ({ loadCount: loadCount + 1 }));
     return true;
   }
 
-  function travel(direction: 'undo' | 'redo'): void {
+  function replay(direction: 'undo' | 'redo'): void {
     if (!mayEdit()) return;
     const { operations } = history[direction](getState().records);
     // Steps that remote edits made obsolete are consumed without a change.
@@ -166,8 +166,8 @@ export function createEditorStore(deps: EditorDeps): EditorStore {
       setState((state) => ({
         ...initialState(),
         loadState: 'ready',
-        openings: state.openings + 1,
-        localVersion: state.localVersion,
+        loadCount: state.loadCount + 1,
+        editCount: state.editCount,
         records,
         content: toContent(records),
         ...(diagram && { diagramId: diagram.id, name: diagram.name, accessLevel: diagram.accessLevel }),
@@ -180,8 +180,8 @@ export function createEditorStore(deps: EditorDeps): EditorStore {
       if (source !== 'local') return commit(operations, source, kind);
       return mayEdit() && commit(cleanNames(getState().records, operations), source, kind);
     },
-    undo: () => travel('undo'),
-    redo: () => travel('redo'),
+    undo: () => replay('undo'),
+    redo: () => replay('redo'),
     attach(document) {
       shared = document;
       return () => {
@@ -191,18 +191,18 @@ export function createEditorStore(deps: EditorDeps): EditorStore {
     rebase(records, renaming) {
       if (renaming !== undefined) {
         history.rename(renaming, records);
-        setState(({ selection }) => ({ selection: renamedSelection(selection, renaming) }));
+        setState(({ selection }) => ({ selection: renameSelection(selection, renaming) }));
       }
-      if (records !== getState().records) draw(records, getState().localVersion);
+      if (records !== getState().records) draw(records, getState().editCount);
     },
     updateMetadata(metadata) {
       setState(metadata);
       if (!mayEdit()) setState({ selection: NO_SELECTION });
     },
-    showOthers: setState,
+    updateRemote: setState,
     select(selection) {
       if (!mayEdit()) return;
-      const pruned = prunedSelection(selection, getState().records);
+      const pruned = pruneSelection(selection, getState().records);
       if (!isSameSelection(pruned, getState().selection)) setState({ selection: pruned });
     },
     setFocusing: (isFocusing) => setState({ isFocusing }),
@@ -210,9 +210,9 @@ export function createEditorStore(deps: EditorDeps): EditorStore {
       const { name: stored } = getState();
       const name = given === stored ? stored : withoutInvisibleCharacters(given);
       if (!mayEdit() || name === stored) return;
-      setState((state) => ({ name, localVersion: state.localVersion + 1 }));
+      setState((state) => ({ name, editCount: state.editCount + 1 }));
     },
-    recordStep({ effective, inverse }) {
+    pushHistory({ effective, inverse }) {
       history.record({ operations: effective, inverse, now: deps.now() });
       setState({ canUndo: history.canUndo, canRedo: history.canRedo });
     },

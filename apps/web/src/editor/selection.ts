@@ -5,7 +5,7 @@ import { type Selection } from './editorState.ts';
 const NONE: readonly string[] = [];
 
 /** Removes deleted elements from the selection (M175); the same object if nothing changed. */
-export function prunedSelection(selection: Selection, records: Records): Selection {
+export function pruneSelection(selection: Selection, records: Records): Selection {
   const { areaIds = NONE } = selection;
   const pruned = {
     nodeIds: selection.nodeIds.filter((id) => records.entities.has(id)),
@@ -22,8 +22,8 @@ export function prunedSelection(selection: Selection, records: Records): Selecti
 }
 
 /** Maps the selection to renamed ids. */
-export function renamedSelection(selection: Selection, renaming: Renaming): Selection {
-  const renamed = (keyOf: (id: string) => RecordKey) => (id: string) => renaming.get(keyOf(id))?.id ?? id;
+export function renameSelection(selection: Selection, renaming: Renaming): Selection {
+  const renamed = (toKey: (id: string) => RecordKey) => (id: string) => renaming.get(toKey(id))?.id ?? id;
   const { nodeIds, edgeIds, areaIds } = selection;
   return {
     nodeIds: nodeIds.map(renamed(entityKey)),

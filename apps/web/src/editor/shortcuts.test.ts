@@ -3,7 +3,7 @@ import { renameEntity } from '@joinery/model';
 import { aDiagram, anEntity } from '@joinery/model/builders';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createEditorStore, type EditorStore } from './editorStore.ts';
-import { handleShortcut, listenToShortcuts, shortcutText } from './shortcuts.ts';
+import { handleShortcut, listenToShortcuts, formatShortcut } from './shortcuts.ts';
 
 const customer = anEntity({ name: 'Customer' });
 
@@ -27,7 +27,7 @@ function press(editor: EditorStore, key: string, init: KeyboardEventInit & { on?
   return isHandled;
 }
 
-const nameOf = (editor: EditorStore) => editor.getState().content.nodes[0]?.data.name;
+const getName = (editor: EditorStore) => editor.getState().content.nodes[0]?.data.name;
 const rename = (editor: EditorStore) =>
   editor.dispatch(renameEntity(editor.getState().content, customer.id, 'Buyer'), 'local');
 
@@ -40,12 +40,12 @@ describe('shortcuts', () => {
       const editor = anEditor();
       rename(editor);
       press(editor, 'z', mod);
-      expect(nameOf(editor)).toBe('Customer');
+      expect(getName(editor)).toBe('Customer');
       press(editor, 'Z', { ...mod, shiftKey: true });
-      expect(nameOf(editor)).toBe('Buyer');
+      expect(getName(editor)).toBe('Buyer');
       press(editor, 'z', mod);
       press(editor, 'y', mod);
-      expect(nameOf(editor)).toBe('Buyer');
+      expect(getName(editor)).toBe('Buyer');
     },
   );
 
@@ -65,16 +65,16 @@ describe('shortcuts', () => {
     const editor = anEditor();
     rename(editor);
     press(editor, key, { code: 'KeyZ', ctrlKey: true });
-    expect(nameOf(editor)).toBe('Customer');
+    expect(getName(editor)).toBe('Customer');
   });
 
   it('a Latin letter means itself, wherever it stands', () => {
     const editor = anEditor();
     rename(editor);
     press(editor, 'y', { code: 'KeyZ', ctrlKey: true });
-    expect(nameOf(editor)).toBe('Buyer');
+    expect(getName(editor)).toBe('Buyer');
     press(editor, 'z', { code: 'KeyY', ctrlKey: true });
-    expect(nameOf(editor)).toBe('Customer');
+    expect(getName(editor)).toBe('Customer');
   });
 
   it('Ctrl+D duplicates, Ctrl+A selects all', () => {
@@ -107,7 +107,7 @@ describe('shortcuts', () => {
       expect(press(editor, 'z', { on, ctrlKey: true })).toBe(false);
       expect(press(editor, 'ArrowUp', { on })).toBe(false);
     }
-    expect(nameOf(editor)).toBe('Buyer');
+    expect(getName(editor)).toBe('Buyer');
   });
 
   it('[M210] keys typed while the code of a dialog is still on its way do nothing to the diagram', () => {
@@ -138,12 +138,12 @@ describe('shortcuts', () => {
     stop();
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'y', ctrlKey: true, cancelable: true }));
     expect(event.defaultPrevented).toBe(true);
-    expect(nameOf(editor)).toBe('Customer');
+    expect(getName(editor)).toBe('Customer');
   });
 
   it('a shortcut is written as on the person’s machine', () => {
     const redo = { key: 'z', mod: true, shift: true };
-    expect(shortcutText(redo, true)).toBe('⇧⌘Z');
-    expect(shortcutText(redo, false)).toBe('Ctrl+Shift+Z');
+    expect(formatShortcut(redo, true)).toBe('⇧⌘Z');
+    expect(formatShortcut(redo, false)).toBe('Ctrl+Shift+Z');
   });
 });

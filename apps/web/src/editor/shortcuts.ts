@@ -2,38 +2,38 @@ import { can } from '@joinery/model';
 import { EDITOR_ACTIONS } from './actions/editorActions.ts';
 import { moveSelectionByKey } from './actions/moveSelection.ts';
 import { type EditorAction, type Shortcut } from './editorAction.ts';
-import { isWithin, OWN_KEYS, TYPING } from './elsewhere.ts';
+import { isWithin, KEYBOARD_SURFACES, TYPING } from './focusScope.ts';
 import { type EditorStore } from './editorStore.ts';
 import { NO_SELECTION } from './editorState.ts';
 
 /** Panels in which Backspace and arrow keys never act on the diagram, while Ctrl+Z still does. */
-const PLAIN_KEYS_ARE_OWN = '[data-plain-keys]';
+const PLAIN_KEYS_SURFACES = '[data-plain-keys]';
 
 /** Characters such as ? need Shift on some keyboards and not on others. */
-const SIGN = /^[^\p{L}\p{N}]$/u;
+const SYMBOL = /^[^\p{L}\p{N}]$/u;
 
 /** The key as shortcuts name it: for layouts without Latin letters, the letter at the same physical key. */
-function keyOf({ key, code }: KeyboardEvent): string {
+function getKey({ key, code }: KeyboardEvent): string {
   const [, letter] = /^Key([A-Z])$/.exec(code) ?? [];
   return (letter !== undefined && /\P{ASCII}/u.test(key) ? letter : key).toLowerCase();
 }
 
-function fits(shortcut: Shortcut, event: KeyboardEvent): boolean {
+function matchesShortcut(shortcut: Shortcut, event: KeyboardEvent): boolean {
   const hasMod = event.ctrlKey || event.metaKey;
   return (
-    keyOf(event) === shortcut.key.toLowerCase() &&
+    getKey(event) === shortcut.key.toLowerCase() &&
     hasMod === (shortcut.mod ?? false) &&
-    (SIGN.test(shortcut.key) || event.shiftKey === (shortcut.shift ?? false)) &&
+    (SYMBOL.test(shortcut.key) || event.shiftKey === (shortcut.shift ?? false)) &&
     !event.altKey
   );
 }
 
 /** Whether the key is for the focused element and not for the diagram. */
-function isElsewhere(event: KeyboardEvent, action: EditorAction | undefined): boolean {
-  if (isWithin(event, OWN_KEYS)) return true;
+function isForFocusedElement(event: KeyboardEvent, action: EditorAction | undefined): boolean {
+  if (isWithin(event, KEYBOARD_SURFACES)) return true;
   if (action?.worksWhileTyping) return false;
   if (isWithin(event, TYPING)) return true;
-  return !event.ctrlKey && !event.metaKey && isWithin(event, PLAIN_KEYS_ARE_OWN);
+  return !event.ctrlKey && !event.metaKey && isWithin(event, PLAIN_KEYS_SURFACES);
 }
 
 /** Whether this user can perform the action now. */
@@ -50,15 +50,17 @@ export function handleShortcut(
   editor: EditorStore,
   actions: readonly EditorAction[] = EDITOR_ACTIONS,
 ): boolean {
-  const action = actions.find((candidate) => candidate.shortcuts?.some((shortcut) => fits(shortcut, event)));
+  const action = actions.find((candidate) =>
+    candidate.shortcuts?.some((shortcut) => matchesShortcut(shortcut, event)),
+  );
   // A dialog whose code is still loading has no focus yet, but keys are already meant for it.
   const isDialogOpen = editor.ui.getState().openDialog !== null;
   if (event.defaultPrevented || isDialogOpen) return false;
-  if (event.key === 'Escape' && isWithin(event, PLAIN_KEYS_ARE_OWN) && !isWithin(event, OWN_KEYS)) {
+  if (event.key === 'Escape' && isWithin(event, PLAIN_KEYS_SURFACES) && !isWithin(event, KEYBOARD_SURFACES)) {
     editor.port('canvas')?.focusSelection();
     return true;
   }
-  if (isElsewhere(event, action)) return false;
+  if (isForFocusedElement(event, action)) return false;
   if (action) {
     if (action.isClipboard) return false;
     if (isActionEnabled(action, editor)) action.perform(editor);
@@ -90,7 +92,7 @@ export function isMacPlatform(): boolean {
 const KEY_NAMES: Record<string, string> = { Backspace: '⌫', Delete: 'Del' };
 
 /** Formats a shortcut for the user's platform. */
-export function shortcutText(shortcut: Shortcut, isMac: boolean): string {
+export function formatShortcut(shortcut: Shortcut, isMac: boolean): string {
   const key = KEY_NAMES[shortcut.key] ?? shortcut.key.toUpperCase();
   if (isMac) return `${shortcut.shift ? '⇧' : ''}${shortcut.mod ? '⌘' : ''}${key}`;
   return `${shortcut.mod ? 'Ctrl+' : ''}${shortcut.shift ? 'Shift+' : ''}${key}`;

@@ -37,8 +37,8 @@ export function isSparing(): boolean {
  * Returns the function that stops it.
  */
 export function loadMissingWhenIdle(): () => void {
-  const ending = new AbortController();
-  const { signal } = ending;
+  const abortController = new AbortController();
+  const { signal } = abortController;
   let tried = new Set<Load>();
   let isRunning = false;
   const next = (): void => {
@@ -55,13 +55,13 @@ export function loadMissingWhenIdle(): () => void {
   };
   start();
   window.addEventListener('online', start, { signal });
-  return () => ending.abort();
+  return () => abortController.abort();
 }
 
 /** Retries until loaded, immediately when the network is back; returns the function that cancels it. */
 export function keepTrying(load: Load, onFailure: () => void): () => void {
-  const ending = new AbortController();
-  const { signal } = ending;
+  const abortController = new AbortController();
+  const { signal } = abortController;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tryNow = (): void => {
     clearTimeout(timer);
@@ -75,7 +75,7 @@ export function keepTrying(load: Load, onFailure: () => void): () => void {
   tryNow();
   window.addEventListener('online', tryNow, { signal });
   return () => {
-    ending.abort();
+    abortController.abort();
     clearTimeout(timer);
   };
 }

@@ -24,9 +24,9 @@ it('what says the same is the same object; what differs, an attribute too, is th
 
 it('the order is that of the fresh records', () => {
   const before = toRecords(aDiagram({ nodes: [user, post] }));
-  const fresh = apply(
+  const next = apply(
     toRecords(aDiagram({ nodes: [post, user] })),
     renameEntity(diagram, 'p', 'Article'),
   ).records;
-  expect([...keepIdentity(before, fresh).entities.keys()]).toEqual(['p', 'u/1']);
+  expect([...keepIdentity(before, next).entities.keys()]).toEqual(['p', 'u/1']);
 });

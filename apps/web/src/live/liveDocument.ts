@@ -4,12 +4,12 @@ import { createReplica, type EditKind, type Replica } from '@joinery/sync';
 import { type EditorStore } from '../editor/editorStore.ts';
 import { type LiveStatus } from './connection.ts';
 import { createLiveSession, type LiveSession } from './liveSession.ts';
-import { type LostEdit } from './outbox.ts';
-import { type OpenedPending, type PendingBase, type PendingDesk } from './pendingEdits.ts';
-import { type People } from './people.ts';
+import { type RejectedEdit } from './outbox.ts';
+import { type OpenedPending, type PendingBase, type PendingEditsStore } from './pendingEdits.ts';
+import { type Participants } from './participants.ts';
 import { createRemoteDrags } from './remoteDrags.ts';
-import { createShownEdits } from './shownEdits.ts';
-import { type Ending } from './roomEvents.ts';
+import { createEditSnapshots } from './editSnapshots.ts';
+import { type EndReason } from './roomEvents.ts';
 
 /** A diagram on the server, as opened or created. */
 export interface OpenedDiagram {
@@ -23,7 +23,7 @@ export interface OpenedDiagram {
 }
 
 /** Applied changes in order, the first on top of `before`; empty after a full reload. */
-export interface Taken {
+export interface RemoteChanges {
   before: Records;
   changes: readonly Change[];
   /** The current revision. */
@@ -32,43 +32,43 @@ export interface Taken {
 
 export interface DocumentHost {
   editor: EditorStore;
-  people: People;
+  participants: Participants;
   readToken: () => string | null;
   /** The base stored with pending edits. */
-  baseOf: (replica: Replica) => PendingBase;
+  getBase: (replica: Replica) => PendingBase;
   onPending: (isSaved: boolean) => void;
   onStatus: (status: LiveStatus) => void;
   onRole: (role: AccessLevel) => void;
   onName: (name: string) => void;
-  onTaken: (taken: Taken) => void;
-  onLost: (edit: LostEdit) => void;
-  onEnded: (ending: Ending) => void;
+  onRemoteChange: (remote: RemoteChanges) => void;
+  onRejected: (edit: RejectedEdit) => void;
+  onEnded: (reason: EndReason) => void;
 }
 
 /** An open diagram: sends the editor's edits to its replica, and applies the replica's changes to the editor. */
 export interface LiveDocument {
   readonly replica: Replica;
   readonly session: LiveSession;
-  readonly desk: PendingDesk;
+  readonly store: PendingEditsStore;
   /** Closes the document; the store stays open. */
   close: () => void;
 }
 
 export function openDocument(host: DocumentHost, opened: OpenedDiagram): LiveDocument {
-  const { editor, people } = host;
+  const { editor, participants } = host;
   const { diagramId, userId, revision, records } = opened;
-  const { desk, others } = opened.pending;
-  const replica = createReplica({ clientId: desk.clientId, records, rev: revision, pending: desk.found });
-  const drags = createRemoteDrags((remoteDrags) => editor.showOthers({ remoteDrags }));
-  const shown = createShownEdits(desk);
-  const ending = new AbortController();
+  const { store, others } = opened.pending;
+  const replica = createReplica({ clientId: store.clientId, records, rev: revision, pending: store.found });
+  const drags = createRemoteDrags((remoteDrags) => editor.updateRemote({ remoteDrags }));
+  const snapshots = createEditSnapshots(store);
+  const abortController = new AbortController();
 
   const session = createLiveSession({
     diagramId,
     replica,
-    people,
+    participants,
     readToken: host.readToken,
-    shownWith: shown.with,
+    getView: snapshots.get,
     events: {
       onChange: () => {
         keep();
@@ -81,16 +81,16 @@ export function openDocument(host: DocumentHost, opened: OpenedDiagram): LiveDoc
       },
       onRole: host.onRole,
       onName: host.onName,
-      onTaken: (before, changes) => host.onTaken({ before, changes, rev: replica.rev }),
-      onLost: host.onLost,
+      onRemoteChange: (before, changes) => host.onRemoteChange({ before, changes, rev: replica.rev }),
+      onRejected: host.onRejected,
       onRenamed: (renaming) => {
-        for (const message of replica.pending) shown.note(message, replica.view);
+        for (const message of replica.pending) snapshots.save(message, replica.view);
         keep();
         // They must not be sent again under their old numbers.
-        void desk.flush();
+        void store.flush();
         editor.rebase(replica.view, renaming);
       },
-      onDrag: drags.take,
+      onDrag: drags.apply,
       onDrop: drags.drop,
       onEnded: host.onEnded,
     },
@@ -100,16 +100,16 @@ export function openDocument(host: DocumentHost, opened: OpenedDiagram): LiveDoc
     const { pending } = replica;
     // The base of the edits is needed only if they may stay pending for long.
     const mayWait = pending.length > 0 && session.status !== 'live';
-    desk.keep(pending, mayWait ? host.baseOf(replica) : null);
-    if (mayWait) void desk.flush();
-    shown.keepOnly(pending);
+    store.save(pending, mayWait ? host.getBase(replica) : null);
+    if (mayWait) void store.flush();
+    snapshots.retain(pending);
     host.onPending(pending.length === 0);
   }
 
   const edit = (operations: readonly Operation[], kind: EditKind): ReturnType<Replica['edit']> => {
     const edited = replica.edit(operations, kind);
     if (edited.message !== null) {
-      shown.note(edited.message, edited.records);
+      snapshots.save(edited.message, edited.records);
       keep();
       session.send(edited.message);
     }
@@ -123,10 +123,17 @@ export function openDocument(host: DocumentHost, opened: OpenedDiagram): LiveDoc
   keep();
   const sendOthers = async (): Promise<void> => {
     if (others.length === 0) return;
-    const { sendOrphans } = await import('./orphans.ts');
-    const { readToken, onLost } = host;
+    const { sendAbandonedEdits } = await import('./abandonedEdits.ts');
+    const { readToken, onRejected } = host;
     const owner = { userId, diagramId };
-    await sendOrphans({ owner, clientIds: others, records, readToken, onLost, signal: ending.signal });
+    await sendAbandonedEdits({
+      owner,
+      clientIds: others,
+      records,
+      readToken,
+      onRejected,
+      signal: abortController.signal,
+    });
   };
   // The next page sends what cannot be sent now.
   sendOthers().catch(() => undefined);
@@ -134,9 +141,9 @@ export function openDocument(host: DocumentHost, opened: OpenedDiagram): LiveDoc
   return {
     replica,
     session,
-    desk,
+    store,
     close() {
-      ending.abort();
+      abortController.abort();
       detach();
       session.close();
       drags.clear();

@@ -20,13 +20,13 @@ interface NetworkHandlers {
  * unsubscribe function.
  */
 export function watchNetwork({ onLost, onBack }: NetworkHandlers): () => void {
-  const ending = new AbortController();
-  const { signal } = ending;
+  const abortController = new AbortController();
+  const { signal } = abortController;
   const handleOffline = async (): Promise<void> => {
     const isReachable = await isServerReachable();
     if (!isReachable && !navigator.onLine && !signal.aborted) onLost();
   };
   window.addEventListener('offline', () => void handleOffline(), { signal });
   window.addEventListener('online', onBack, { signal });
-  return () => ending.abort();
+  return () => abortController.abort();
 }

@@ -12,7 +12,7 @@ import { aDiagram, anEntity } from '@joinery/model/builders';
 import { encodeAck, type MutationAck, type Message, type RealtimeErrorCode } from '@joinery/protocol';
 import { type Accepted, createReplica, createRoom } from '@joinery/sync';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createOutbox, type LostEdit } from './outbox.ts';
+import { createOutbox, type RejectedEdit } from './outbox.ts';
 
 const customer = anEntity({ id: 'c', name: 'Customer' });
 const start = toRecords(aDiagram({ nodes: [customer] }));
@@ -27,13 +27,13 @@ function aTab() {
     events: [] as string[],
     gaps: 0,
     noAnswers: 0,
-    lost: [] as LostEdit[],
+    rejected: [] as RejectedEdit[],
     renamed: [] as string[][],
   };
   const line = {
     /** Rejects the next message before it reaches the room. */
     refuse: null as { code: RealtimeErrorCode; retryAfterMs?: number } | null,
-    held: [] as (() => void)[],
+    delayed: [] as (() => void)[],
     isHolding: false,
   };
   const accept = ({ body }: Message): MutationAck => {
@@ -56,28 +56,28 @@ function aTab() {
   /** Simulates a reconnect: missed changes arrive, and pending edits are sent again. */
   const join = (): void => {
     outbox.stop();
-    const waited = replica.pending;
-    const taken = { records: replica.confirmed, changes: stored.filter(({ rev }) => rev > replica.rev) };
+    const awaited = replica.pending;
+    const remote = { records: replica.confirmed, changes: stored.filter(({ rev }) => rev > replica.rev) };
     const doneSeq = stored.findLast(({ clientId }) => clientId === 'tab')?.seq ?? 0;
-    replica.resume({ doneSeq, changes: taken.changes });
-    outbox.tellUnheard(waited, taken);
+    replica.resume({ doneSeq, changes: remote.changes });
+    outbox.reportRejectedEdits(awaited, remote);
     outbox.sendAll();
   };
   const outbox = createOutbox({
     diagramId: 'd',
     replica,
-    emit: (outgoing, answered) => {
+    emit: (outgoing, callback) => {
       log.sent.push(outgoing.body.seq ?? 0);
       log.events.push(outgoing.event);
       const ack = accept(outgoing);
-      if (line.isHolding) line.held.push(() => answered(ack));
-      else answered(ack);
+      if (line.isHolding) line.delayed.push(() => callback(ack));
+      else callback(ack);
     },
     onGap: () => (log.gaps += 1),
-    onNoAnswer: () => (log.noAnswers += 1),
+    onTimeout: () => (log.noAnswers += 1),
     onSignedOut: () => undefined,
-    shownWith: ({ seq }) => shown.get(seq) ?? start,
-    onLost: (lost) => log.lost.push(lost),
+    getView: ({ seq }) => shown.get(seq) ?? start,
+    onRejected: (rejected) => log.rejected.push(rejected),
     onRenamed: (renaming) => {
       log.renamed.push([...renaming.values()].map(({ id }) => id));
       for (const { seq } of replica.pending) shown.set(seq, replica.view);
@@ -148,7 +148,7 @@ describe('sending edits', () => {
     outbox.stop();
     line.isHolding = false;
     outbox.sendAll();
-    for (const answer of line.held) answer();
+    for (const answer of line.delayed) answer();
     expect(room.rev).toBe(2);
     expect(replica.rev).toBe(2);
     expect(replica.pending).toEqual([]);
@@ -161,10 +161,10 @@ describe('sending edits', () => {
     rename('Mine');
     expect(log.gaps).toBe(1);
     join();
-    expect(log.lost).toMatchObject([{ reasons: ['Mine was deleted by another user.'] }]);
-    expect(nameIn(log.lost[0]?.shown ?? start)).toBe('Mine');
+    expect(log.rejected).toMatchObject([{ reasons: ['Mine was deleted by another user.'] }]);
+    expect(nameIn(log.rejected[0]?.shown ?? start)).toBe('Mine');
     edit(removeEntities(aDiagram({ nodes: [customer] }), ['c']));
-    expect(log.lost).toHaveLength(1);
+    expect(log.rejected).toHaveLength(1);
   });
 
   it('[M196] what was left out of an edit whose answer was lost is told when the connection is back', () => {
@@ -178,11 +178,13 @@ describe('sending edits', () => {
     expect(log.sent).toEqual([1, 2]);
     line.isHolding = false;
     join();
-    for (const answer of line.held) answer();
+    for (const answer of line.delayed) answer();
     expect(log.sent).toEqual([1, 2]);
     expect(replica.pending).toEqual([]);
     expect([...replica.view.entities.keys()]).toEqual(['entity-7']);
-    expect(log.lost).toMatchObject([{ reasons: ['Mine was deleted by another user.'], message: { seq: 1 } }]);
+    expect(log.rejected).toMatchObject([
+      { reasons: ['Mine was deleted by another user.'], message: { seq: 1 } },
+    ]);
   });
 
   it('what was merged before somebody took it away is no loss', () => {
@@ -192,7 +194,7 @@ describe('sending edits', () => {
     rename('Mine');
     byOther([{ kind: 'delete', record: 'entity', id: 'c' }]);
     join();
-    expect(log.lost).toEqual([]);
+    expect(log.rejected).toEqual([]);
   });
 
   it('a refusal for good takes the edit out of the view and is told with its reason', () => {
@@ -203,9 +205,9 @@ describe('sending edits', () => {
     outbox.sendAll();
     edit(added);
     expect(replica.view.entities.has('entity-7')).toBe(false);
-    expect(log.lost).toHaveLength(1);
-    expect(log.lost[0]?.reasons[0]).toMatch(/id/);
-    expect(log.lost[0]?.shown.entities.has('entity-7')).toBe(true);
+    expect(log.rejected).toHaveLength(1);
+    expect(log.rejected[0]?.reasons[0]).toMatch(/id/);
+    expect(log.rejected[0]?.shown.entities.has('entity-7')).toBe(true);
   });
 
   it('[S17] what somebody else’s id stood in the way of goes up again under a free one, with what followed', () => {
@@ -218,9 +220,9 @@ describe('sending edits', () => {
     edit([{ kind: 'set', record: 'entity', id: 'entity-7', props: { name: 'Mine' } }]);
     if (change !== null) replica.receive(change);
     line.isHolding = false;
-    for (const answer of line.held.splice(0)) answer();
+    for (const answer of line.delayed.splice(0)) answer();
     expect(log.renamed).toEqual([['entity-7-2']]);
-    expect(log.lost).toEqual([]);
+    expect(log.rejected).toEqual([]);
     expect(replica.pending).toEqual([]);
     const names = [...room.records.entities].map(([id, { name }]) => [id, name]);
     expect(names).toEqual([
@@ -250,12 +252,12 @@ describe('sending edits', () => {
     const outbox = createOutbox({
       diagramId: 'd',
       replica,
-      emit: (_outgoing, answered) => answered(null),
+      emit: (_outgoing, callback) => callback(null),
       onGap: () => log.push('gap'),
-      onNoAnswer: () => log.push('none'),
+      onTimeout: () => log.push('none'),
       onSignedOut: () => log.push('signed out'),
-      shownWith: () => start,
-      onLost: () => log.push('lost'),
+      getView: () => start,
+      onRejected: () => log.push('lost'),
       onRenamed: () => log.push('renamed'),
       onChange: () => undefined,
     });

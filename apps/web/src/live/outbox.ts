@@ -8,14 +8,14 @@ import {
   type TakenIn,
   unheardLosses,
 } from '@joinery/sync';
-import { describeLosses } from './describeLoss.ts';
+import { describeConflicts } from './describeConflict.ts';
 
-const SHORTEST_RETRY_MS = 100;
+const MIN_RETRY_MS = 100;
 /** Minimum retry delay after a server error. */
-const TROUBLE_RETRY_MS = 1_000;
+const SERVER_ERROR_RETRY_MS = 1_000;
 
 /** A local edit that was rejected, fully or in part. */
-export interface LostEdit {
+export interface RejectedEdit {
   message: PendingEdit;
   reasons: string[];
   /** The view when it was made. */
@@ -23,20 +23,20 @@ export interface LostEdit {
 }
 
 /** null on timeout. */
-type Answered = (ack: MutationAck | null) => void;
+type AckCallback = (ack: MutationAck | null) => void;
 
 export interface OutboxOptions {
   diagramId: string;
   replica: Replica;
   /** Sends a message over the socket; `answered` is called once. */
-  emit: (outgoing: Message, answered: Answered) => void;
+  emit: (outgoing: Message, callback: AckCallback) => void;
   /** The replica is missing a change, or the server does not know this client: rejoin. */
   onGap: () => void;
-  onNoAnswer: () => void;
+  onTimeout: () => void;
   onSignedOut: () => void;
   /** Returns the view when an edit was made. */
-  shownWith: (message: PendingEdit) => Records;
-  onLost: (edit: LostEdit) => void;
+  getView: (message: PendingEdit) => Records;
+  onRejected: (edit: RejectedEdit) => void;
   /** Another user took an id: the local records were re-keyed, already applied in `replica`. */
   onRenamed: (renaming: Renaming) => void;
   onChange: () => void;
@@ -51,7 +51,7 @@ export interface Outbox {
   /** Stops waiting for acknowledgements; sends nothing until `sendAll`. */
   stop: () => void;
   /** Reports rejected parts of edits that were resolved without an acknowledgement. */
-  tellUnheard: (waited: readonly PendingEdit[], taken: TakenIn) => void;
+  reportRejectedEdits: (awaited: readonly PendingEdit[], changes: TakenIn) => void;
   /** Whether the server may have received an edit over the live connection, from this page or an earlier one. */
   mayHaveArrived: (edit: PendingEdit) => boolean;
   /** Whether a pending edit is too large for any message. */
@@ -78,19 +78,19 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (code === 'NOT_JOINED' || code === 'STALE_EPOCH') options.onGap();
     else if (code === 'UNAUTHORIZED') options.onSignedOut();
     else if (code === 'UNAVAILABLE' || code === 'SERVER_CLOSING')
-      retryAfter(Math.max(retryAfterMs, TROUBLE_RETRY_MS));
-    else retryAfter(Math.max(retryAfterMs, SHORTEST_RETRY_MS));
+      retryAfter(Math.max(retryAfterMs, SERVER_ERROR_RETRY_MS));
+    else retryAfter(Math.max(retryAfterMs, MIN_RETRY_MS));
   };
 
-  const tellLoss = (message: PendingEdit, reasonsIn: (shown: Records) => string[]): void => {
-    const shown = options.shownWith(message);
-    const reasons = reasonsIn(shown);
-    if (reasons.length > 0) options.onLost({ message, reasons, shown });
+  const reportRejection = (message: PendingEdit, getReasons: (shown: Records) => string[]): void => {
+    const shown = options.getView(message);
+    const reasons = getReasons(shown);
+    if (reasons.length > 0) options.onRejected({ message, reasons, shown });
   };
 
-  const tellAnswer = (message: PendingEdit, ack: Ack): void =>
-    tellLoss(message, (shown) =>
-      ack.ok ? describeLosses(shown, { message, dropped: ack.dropped ?? [] }) : [ack.error.message],
+  const reportResponse = (message: PendingEdit, ack: Ack): void =>
+    reportRejection(message, (shown) =>
+      ack.ok ? describeConflicts(shown, { message, dropped: ack.dropped ?? [] }) : [ack.error.message],
     );
 
   const handleAck = (message: PendingEdit, ack: MutationAck): void => {
@@ -111,7 +111,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       options.onGap();
       return;
     }
-    if (isPending) tellAnswer(message, decoded);
+    if (isPending) reportResponse(message, decoded);
     options.onChange();
   };
 
@@ -127,7 +127,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     lastEmittedSeq = Math.max(lastEmittedSeq, message.seq);
     options.emit(outgoing, (ack) => {
       if (sentIn !== generation) return;
-      if (ack === null) options.onNoAnswer();
+      if (ack === null) options.onTimeout();
       else handleAck(message, ack);
     });
   };
@@ -152,11 +152,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
       clearTimeout(retryTimer);
       retryTimer = undefined;
     },
-    tellUnheard(waited, taken) {
-      const waiting = new Set(replica.pending);
-      const done = waited.filter((message) => !waiting.has(message));
-      for (const loss of unheardLosses(done, taken))
-        tellLoss(loss.message, (shown) => describeLosses(shown, loss));
+    reportRejectedEdits(awaited, changes) {
+      const pending = new Set(replica.pending);
+      const done = awaited.filter((message) => !pending.has(message));
+      for (const loss of unheardLosses(done, changes))
+        reportRejection(loss.message, (shown) => describeConflicts(shown, loss));
     },
     mayHaveArrived: ({ seq }) => seq <= lastEmittedSeq,
     isBlocked: () => isBlocked,

@@ -25,17 +25,17 @@ export interface PendingOwner {
 }
 
 /** Storage of one client's edits in this browser; no other tab uses it until it is closed. */
-export interface PendingDesk {
+export interface PendingEditsStore {
   readonly clientId: string;
   /** Edits of an earlier page, in order. */
   readonly found: readonly PendingEdit[];
   readonly foundBase: PendingBase | null;
   /** Schedules a write of the pending edits; `base` is stored beside them. */
-  keep(pending: readonly PendingEdit[], base: PendingBase | null): void;
+  save(pending: readonly PendingEdit[], base: PendingBase | null): void;
   /** Writes the scheduled edits immediately. */
   flush(): Promise<void>;
   /** Whether everything passed to `keep` is stored. */
-  isKept(): boolean;
+  isStored(): boolean;
   /** Deletes everything: it can no longer be sent, and the user has saved or discarded it. */
   discard(): Promise<void>;
   /** Writes pending edits, then releases them for other pages. */
@@ -44,7 +44,7 @@ export interface PendingDesk {
 
 let opened: UseStore | undefined;
 
-function pendingStore(): UseStore {
+function getDatabase(): UseStore {
   opened ??= createStore('joinery-pending', 'edits');
   return opened;
 }
@@ -53,7 +53,7 @@ function lockName(clientId: string): string {
   return `joinery-client-${clientId}`;
 }
 
-function rangeOf({ userId, diagramId }: PendingOwner, clientId?: string): IDBKeyRange {
+function toKeyRange({ userId, diagramId }: PendingOwner, clientId?: string): IDBKeyRange {
   const prefix = clientId === undefined ? [userId, diagramId] : [userId, diagramId, clientId];
   // In IndexedDB key order an array sorts after every string and number.
   return IDBKeyRange.bound(prefix, [...prefix, []]);
@@ -91,7 +91,7 @@ interface Rows {
 }
 
 async function readRows(store: UseStore, owner: PendingOwner, clientId: string): Promise<Rows> {
-  const range = rangeOf(owner, clientId);
+  const range = toKeyRange(owner, clientId);
   const [keys, values] = await store('readonly', (rows) =>
     Promise.all([
       promisifyRequest(rows.getAllKeys(range)),
@@ -109,66 +109,66 @@ async function readRows(store: UseStore, owner: PendingOwner, clientId: string):
 }
 
 /** Clients with stored edits of this user to this diagram, sorted by id. */
-async function waitingClients(store: UseStore, owner: PendingOwner): Promise<string[]> {
-  const keys = await store('readonly', (rows) => promisifyRequest(rows.getAllKeys(rangeOf(owner))));
+async function findClients(store: UseStore, owner: PendingOwner): Promise<string[]> {
+  const keys = await store('readonly', (rows) => promisifyRequest(rows.getAllKeys(toKeyRange(owner))));
   const clientIds = keys.flatMap((key) => (isRowKey(key) && key[3] !== BASE_SEQ ? [key[2]] : []));
   return [...new Set(clientIds)];
 }
 
-interface DeskPlace extends Rows {
+interface StoreLocation extends Rows {
   clientId: string;
   store: UseStore | null;
   release: () => void;
 }
 
-function createDesk(
+function createPendingEditsStore(
   owner: PendingOwner,
-  { clientId, messages, base, store, release }: DeskPlace,
-): PendingDesk {
-  const keyOf = (seq: number): RowKey => [owner.userId, owner.diagramId, clientId, seq];
+  { clientId, messages, base, store, release }: StoreLocation,
+): PendingEditsStore {
+  const toKey = (seq: number): RowKey => [owner.userId, owner.diagramId, clientId, seq];
   let stored = new Set(messages.map(({ seq }) => seq));
   let isBaseStored = base !== null;
-  let waiting: { pending: readonly PendingEdit[]; base: PendingBase | null } | null = null;
+  let scheduled: { pending: readonly PendingEdit[]; base: PendingBase | null } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let writing: Promise<void> = Promise.resolve();
-  let isKept = true;
-  let isOver = false;
+  let isStored = true;
+  let isClosed = false;
 
-  const write = async (next: NonNullable<typeof waiting>): Promise<void> => {
+  const write = async (next: NonNullable<typeof scheduled>): Promise<void> => {
     if (store === null) return;
     const pending = new Map(next.pending.map((message) => [message.seq, message]));
-    const gone = [...stored].filter((seq) => !pending.has(seq));
+    const removed = [...stored].filter((seq) => !pending.has(seq));
     const added = [...pending.values()].filter(({ seq }) => !stored.has(seq));
-    const mayKeepBase = pending.size > 0 && next.base !== null && !isBaseStored;
-    const mayForgetBase = pending.size === 0 && isBaseStored;
-    if (gone.length + added.length === 0 && !mayKeepBase && !mayForgetBase) {
-      isKept = waiting === null;
+    const mayStoreBase = pending.size > 0 && next.base !== null && !isBaseStored;
+    const mayDeleteBase = pending.size === 0 && isBaseStored;
+    if (removed.length + added.length === 0 && !mayStoreBase && !mayDeleteBase) {
+      isStored = scheduled === null;
       return;
     }
     stored = new Set(pending.keys());
-    isBaseStored = pending.size > 0 && (isBaseStored || mayKeepBase);
+    isBaseStored = pending.size > 0 && (isBaseStored || mayStoreBase);
     try {
       await store('readwrite', (rows) => {
-        for (const seq of gone) rows.delete(keyOf(seq));
-        for (const { seq, kind, ops } of added) rows.put({ kind, ops: encodeOperations(ops) }, keyOf(seq));
-        if (mayKeepBase) rows.put(next.base, keyOf(BASE_SEQ));
-        if (mayForgetBase) rows.delete(keyOf(BASE_SEQ));
+        for (const seq of removed) rows.delete(toKey(seq));
+        for (const { seq, kind, ops } of added) rows.put({ kind, ops: encodeOperations(ops) }, toKey(seq));
+        if (mayStoreBase) rows.put(next.base, toKey(BASE_SEQ));
+        if (mayDeleteBase) rows.delete(toKey(BASE_SEQ));
         return promisifyRequest(rows.transaction);
       });
-      isKept = waiting === null;
+      isStored = scheduled === null;
     } catch {
       // Storage is full or blocked: leaving the page then asks for confirmation.
       stored = new Set([...stored].filter((seq) => !added.some((message) => message.seq === seq)));
-      isKept = false;
+      isStored = false;
     }
   };
 
   const flush = (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
-    if (waiting === null) return writing;
-    const next = waiting;
-    waiting = null;
+    if (scheduled === null) return writing;
+    const next = scheduled;
+    scheduled = null;
     // Starts the write synchronously: the page may be closed next.
     writing = Promise.all([writing, write(next)]).then(() => undefined);
     return writing;
@@ -178,40 +178,40 @@ function createDesk(
     clientId,
     found: messages,
     foundBase: base,
-    keep(pending, keptBase) {
-      if (isOver || store === null) {
-        isKept = pending.length === 0;
+    save(pending, keptBase) {
+      if (isClosed || store === null) {
+        isStored = pending.length === 0;
         return;
       }
-      const isNothing = pending.length === 0 && stored.size === 0 && !isBaseStored;
-      waiting = isNothing ? null : { pending, base: keptBase };
-      isKept = isNothing;
-      if (waiting !== null) timer ??= setTimeout(() => void flush(), WRITE_DELAY_MS);
+      const isEmpty = pending.length === 0 && stored.size === 0 && !isBaseStored;
+      scheduled = isEmpty ? null : { pending, base: keptBase };
+      isStored = isEmpty;
+      if (scheduled !== null) timer ??= setTimeout(() => void flush(), WRITE_DELAY_MS);
     },
     flush,
-    isKept: () => isKept,
+    isStored: () => isStored,
     async discard() {
-      isOver = true;
-      waiting = null;
+      isClosed = true;
+      scheduled = null;
       clearTimeout(timer);
       await writing;
-      await store?.('readwrite', (rows) => promisifyRequest(rows.delete(rangeOf(owner, clientId)))).catch(
+      await store?.('readwrite', (rows) => promisifyRequest(rows.delete(toKeyRange(owner, clientId)))).catch(
         () => undefined,
       );
       release();
     },
     async close() {
-      isOver = true;
+      isClosed = true;
       await flush();
       release();
     },
   };
 }
 
-async function placeOf(
+async function acquireStore(
   store: UseStore,
   { owner, clientId, lock }: { owner: PendingOwner; clientId: string; lock: LockOptions },
-): Promise<DeskPlace | null> {
+): Promise<StoreLocation | null> {
   const release = await takeLock(lockName(clientId), lock);
   if (release === null) return null;
   // Read after acquiring the lock: the page that held it may have sent its edits.
@@ -220,24 +220,27 @@ async function placeOf(
 
 /** The result of `openPending`: this page's store, and other stored edits. */
 export interface OpenedPending {
-  desk: PendingDesk;
+  store: PendingEditsStore;
   /** Other clients of this user with edits to this diagram: closed pages, or open tabs. */
   others: readonly string[];
 }
 
 /** A new store for a page's edits. */
-export function freshPending(owner: PendingOwner, createId: () => string): OpenedPending {
+export function createPending(owner: PendingOwner, createId: () => string): OpenedPending {
   const clientId = createId();
   let store: UseStore | null = null;
   let lock: Promise<(() => void) | null> = Promise.resolve(null);
   try {
-    store = pendingStore();
+    store = getDatabase();
     lock = takeLock(lockName(clientId), {}).catch(() => null);
   } catch {
     // Storage is blocked: editing works, but nothing outlives the page.
   }
   const release = (): void => void lock.then((end) => end?.());
-  return { desk: createDesk(owner, { clientId, store, release, messages: [], base: null }), others: [] };
+  return {
+    store: createPendingEditsStore(owner, { clientId, store, release, messages: [], base: null }),
+    others: [],
+  };
 }
 
 /**
@@ -246,30 +249,30 @@ export function freshPending(owner: PendingOwner, createId: () => string): Opene
  */
 export async function openPending(owner: PendingOwner, createId: () => string): Promise<OpenedPending> {
   try {
-    const store = pendingStore();
-    const waiting = await waitingClients(store, owner);
-    for (const clientId of waiting) {
-      const place = await placeOf(store, { owner, clientId, lock: { ifAvailable: true } });
-      if (place === null) continue;
-      const others = waiting.filter((one) => one !== clientId);
-      return { desk: createDesk(owner, place), others };
+    const store = getDatabase();
+    const scheduled = await findClients(store, owner);
+    for (const clientId of scheduled) {
+      const location = await acquireStore(store, { owner, clientId, lock: { ifAvailable: true } });
+      if (location === null) continue;
+      const others = scheduled.filter((one) => one !== clientId);
+      return { store: createPendingEditsStore(owner, location), others };
     }
-    return { ...freshPending(owner, createId), others: waiting };
+    return { ...createPending(owner, createId), others: scheduled };
   } catch {
-    return freshPending(owner, createId);
+    return createPending(owner, createId);
   }
 }
 
 /** Opens the edits of another client of this user once no page holds them; null if none are left. */
-export async function takeOver(
+export async function acquirePending(
   owner: PendingOwner,
   clientId: string,
   signal: AbortSignal,
-): Promise<PendingDesk | null> {
-  const place = await placeOf(pendingStore(), { owner, clientId, lock: { signal } });
-  if (place === null) return null;
-  const desk = createDesk(owner, place);
-  if (desk.found.length > 0) return desk;
-  await desk.discard();
+): Promise<PendingEditsStore | null> {
+  const location = await acquireStore(getDatabase(), { owner, clientId, lock: { signal } });
+  if (location === null) return null;
+  const store = createPendingEditsStore(owner, location);
+  if (store.found.length > 0) return store;
+  await store.discard();
   return null;
 }

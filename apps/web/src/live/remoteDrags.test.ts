@@ -26,9 +26,9 @@ afterEach(() => {
 
 it('however many steps come, they are shown once a frame', () => {
   const { drags, shown } = aView();
-  drags.take('s1', [step('a', 1)]);
-  drags.take('s2', [step('b', 5)]);
-  drags.take('s1', [step('a', 2)]);
+  drags.apply('s1', [step('a', 1)]);
+  drags.apply('s2', [step('b', 5)]);
+  drags.apply('s1', [step('a', 2)]);
   expect(shown).toEqual([]);
   vi.advanceTimersByTime(FRAME_MS);
   expect(shown).toEqual([
@@ -41,8 +41,8 @@ it('however many steps come, they are shown once a frame', () => {
 
 it('a drop ends the drags of that person at once', () => {
   const { drags, shown } = aView();
-  drags.take('s1', [step('a', 1)]);
-  drags.take('s2', [step('b', 5)]);
+  drags.apply('s1', [step('a', 1)]);
+  drags.apply('s2', [step('b', 5)]);
   vi.advanceTimersByTime(FRAME_MS);
   drags.drop('s1');
   expect(shown.at(-1)).toEqual([['b', { x: 5, y: 0 }]]);
@@ -52,9 +52,9 @@ it('a drop ends the drags of that person at once', () => {
 
 it('after 2 s without a step the card stands where it was', () => {
   const { drags, shown } = aView();
-  drags.take('s1', [step('a', 1)]);
+  drags.apply('s1', [step('a', 1)]);
   vi.advanceTimersByTime(1_500);
-  drags.take('s1', [step('a', 2)]);
+  drags.apply('s1', [step('a', 2)]);
   vi.advanceTimersByTime(1_900);
   expect(shown.at(-1)).toEqual([['a', { x: 2, y: 0 }]]);
   vi.advanceTimersByTime(1_000);
@@ -68,7 +68,7 @@ it('what is no place of an entity is not shown', () => {
     { k: 'del', r: 'n/a' },
     { k: 'set', r: 'e/a', p: { position: { x: 1, y: 1 } } },
   ]);
-  drags.take('s1', steps);
+  drags.apply('s1', steps);
   vi.advanceTimersByTime(FRAME_MS);
   expect(shown.flat()).toEqual([]);
 });

@@ -9,7 +9,7 @@ interface Step {
 
 /** Positions of cards that other participants are dragging; a drag without updates expires, as the card was dropped. */
 export interface RemoteDrags {
-  take: (socketId: string, operations: readonly Operation[]) => void;
+  apply: (socketId: string, operations: readonly Operation[]) => void;
   drop: (socketId: string) => void;
   clear: () => void;
 }
@@ -30,38 +30,38 @@ export function createRemoteDrags(show: (places: ReadonlyMap<string, Position>) 
   let frame: number | undefined;
   let staleTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const showSoon = (): void => {
+  const scheduleShow = (): void => {
     frame ??= requestAnimationFrame(() => {
       frame = undefined;
       show(new Map([...steps].map(([id, { position }]) => [id, position])));
     });
   };
 
-  const forgetStale = (): void => {
+  const dropStale = (): void => {
     staleTimer = undefined;
     const oldest = performance.now() - REALTIME_LIMITS.dragStaleMs;
     const kept = new Map([...steps].filter(([, { at }]) => at > oldest));
     if (kept.size < steps.size) {
       steps = kept;
-      showSoon();
+      scheduleShow();
     }
-    watchStale();
+    scheduleDropStale();
   };
 
-  const watchStale = (): void => {
-    if (steps.size > 0) staleTimer ??= setTimeout(forgetStale, REALTIME_LIMITS.dragStaleMs / 4);
+  const scheduleDropStale = (): void => {
+    if (steps.size > 0) staleTimer ??= setTimeout(dropStale, REALTIME_LIMITS.dragStaleMs / 4);
   };
 
   return {
-    take(socketId, operations) {
+    apply(socketId, operations) {
       const at = performance.now();
       for (const operation of operations) {
         if (operation.record !== 'entity' || operation.kind !== 'set') continue;
         const position = readPosition(operation.props.position);
         if (position) steps.set(operation.id, { socketId, position, at });
       }
-      showSoon();
-      watchStale();
+      scheduleShow();
+      scheduleDropStale();
     },
     drop(socketId) {
       const kept = new Map([...steps].filter(([, step]) => step.socketId !== socketId));

@@ -13,7 +13,7 @@ import {
   type ServerEvents,
   type TransientStep,
 } from '@joinery/protocol';
-import { type People } from './people.ts';
+import { type Participants } from './participants.ts';
 // `import type`: the socket's code is loaded only when a diagram is opened.
 import type { Socket } from 'socket.io-client';
 
@@ -27,10 +27,10 @@ export interface ReceivedDiagram extends Omit<InitDiagram, 'changes' | 'state'> 
 }
 
 /** Why the live session ended; `gone`: access removed or diagram deleted while offline. */
-export type Ending = 'revoked' | 'deleted' | 'gone' | 'signed-out';
+export type EndReason = 'revoked' | 'deleted' | 'gone' | 'signed-out';
 
 export interface RoomHandlers {
-  people: People;
+  participants: Participants;
   onInit: (body: ReceivedDiagram) => void;
   onChange: (change: Change) => void;
   /** Another user drags cards. */
@@ -38,14 +38,14 @@ export interface RoomHandlers {
   onName: (name: string) => void;
   onRole: (role: AccessLevel) => void;
   /** A participant joined and does not know this user's activity yet. */
-  onArrival: () => void;
-  onLeft: (socketId: string) => void;
-  onEnded: (ending: Ending) => void;
+  onUserJoined: () => void;
+  onUserLeft: (socketId: string) => void;
+  onEnded: (reason: EndReason) => void;
 }
 
 /** Subscribes to all events of the room. */
 export function listenToRoom(socket: LiveSocket, handlers: RoomHandlers): void {
-  const { people } = handlers;
+  const { participants } = handlers;
   socket.on('init-diagram', (body) =>
     handlers.onInit({
       ...body,
@@ -65,29 +65,32 @@ export function listenToRoom(socket: LiveSocket, handlers: RoomHandlers): void {
   socket.on('access-changed', ({ role }) => handlers.onRole(role));
   socket.on('access-revoked', () => handlers.onEnded('revoked'));
   socket.on('diagram-deleted', () => handlers.onEnded('deleted'));
-  socket.on('current-users', people.replaceAll);
+  socket.on('current-users', participants.replaceAll);
   socket.on('user-joined', (user) => {
-    people.arrive(user);
-    handlers.onArrival();
+    participants.add(user);
+    handlers.onUserJoined();
   });
   socket.on('user-left', ({ socketId }) => {
-    people.leave(socketId);
-    handlers.onLeft(socketId);
+    participants.remove(socketId);
+    handlers.onUserLeft(socketId);
   });
-  socket.on('cursor-moved', ({ socketId, position }) => people.moveCursor(socketId, position));
+  socket.on('cursor-moved', ({ socketId, position }) => participants.moveCursor(socketId, position));
   socket.on('presence-updated', ({ socketId, selection, editing }) =>
-    people.mark(socketId, { selection, editing }),
+    participants.select(socketId, { selection, editing }),
   );
 }
 
 /** Sends a request to the room; rejects on timeout. */
-export function ask<E extends MutationEvent | 'join-diagram'>(
+export function sendRequest<E extends MutationEvent | 'join-diagram'>(
   socket: LiveSocket,
   event: E,
   body: ClientBody<E>,
 ): Promise<AnswerTo<E>> {
-  const patient = socket.timeout(REALTIME_LIMITS.answerTimeoutMs);
+  const socketWithTimeout = socket.timeout(REALTIME_LIMITS.answerTimeoutMs);
   // Event and body belong together; the socket's type cannot express that for a generic event.
-  const askAny = patient.emitWithAck.bind(patient) as (event: E, body: ClientBody<E>) => Promise<AnswerTo<E>>;
-  return askAny(event, body);
+  const emitAny = socketWithTimeout.emitWithAck.bind(socketWithTimeout) as (
+    event: E,
+    body: ClientBody<E>,
+  ) => Promise<AnswerTo<E>>;
+  return emitAny(event, body);
 }

@@ -5,8 +5,8 @@ import { listenToClipboard } from '../editor/clipboard.ts';
 import { type DialogId } from '../editor/dialogs.ts';
 import { useEditor, useEditorState, useUiState } from '../editor/editorContext.ts';
 import { EditorHeader } from '../editor/EditorHeader.tsx';
-import { editorDialog, editorPart } from '../editor/editorPart.tsx';
-import { isNothingDrawn } from '../editor/editorState.ts';
+import { lazyEditorDialog, lazyEditorComponent } from '../editor/lazyEditorComponent.tsx';
+import { isEmptyDiagram } from '../editor/editorState.ts';
 import { Prefetch } from '../editor/Prefetch.tsx';
 import { listenToShortcuts } from '../editor/shortcuts.ts';
 import { AiHelper } from '../features/ai/AiHelper.tsx';
@@ -27,23 +27,23 @@ import { isPhoneWidth } from '../lib/phoneWidth.ts';
 import { createEditorSession, type EditorSession } from './editorSession.ts';
 import { EditorSessionProvider } from './EditorSessionProvider.tsx';
 
-const CommandPalette = editorDialog(
+const CommandPalette = lazyEditorDialog(
   async () => (await import('../features/commands/CommandPalette.tsx')).CommandPalette,
   'The command palette',
 );
-const ExportDialog = editorDialog(
+const ExportDialog = lazyEditorDialog(
   async () => (await import('../features/export/ExportDialog.tsx')).ExportDialog,
   'The export',
 );
-const GenerationDialogs = editorDialog(
+const GenerationDialogs = lazyEditorDialog(
   async () => (await import('../features/generation/GenerationDialogs.tsx')).GenerationDialogs,
   'The code generator',
 );
-const HelpDialog = editorDialog(
+const HelpDialog = lazyEditorDialog(
   async () => (await import('../features/commands/HelpDialog.tsx')).HelpDialog,
   'The help',
 );
-const HistoryPanel = editorPart(
+const HistoryPanel = lazyEditorComponent(
   async () => (await import('../features/history/HistoryPanel.tsx')).HistoryPanel,
   {
     what: 'The version history',
@@ -53,19 +53,19 @@ const HistoryPanel = editorPart(
     },
   },
 );
-const NameDialog = editorDialog(
+const NameDialog = lazyEditorDialog(
   async () => (await import('../features/saving/NameDialog.tsx')).NameDialog,
   'The name dialog',
 );
-const NameFileDialog = editorDialog(
+const NameFileDialog = lazyEditorDialog(
   async () => (await import('../features/saving/NameDialog.tsx')).NameFileDialog,
   'The name dialog',
 );
-const TemplateDialog = editorDialog(
+const TemplateDialog = lazyEditorDialog(
   async () => (await import('../features/templates/TemplateDialog.tsx')).TemplateDialog,
   'The templates',
 );
-const ShareDialog = editorDialog(
+const ShareDialog = lazyEditorDialog(
   async () => (await import('../features/sharing/ShareDialog.tsx')).ShareDialog,
   'Sharing',
 );
@@ -156,8 +156,8 @@ function OpenDialog() {
 /** The first steps, while the diagram is empty: hidden while the helper is open, and once dismissed for this diagram. */
 function FirstRun() {
   const assistant = useAssistant();
-  const isOffered = useEditorState((state) => state.loadState === 'ready' && isNothingDrawn(state));
-  const opening = useEditorState((state) => state.openings);
+  const isOffered = useEditorState((state) => state.loadState === 'ready' && isEmptyDiagram(state));
+  const opening = useEditorState((state) => state.loadCount);
   const isHelping = useAiState(({ isOpen, proposal }) => isOpen || proposal !== null);
   const [dismissed, setDismissed] = useState<number | null>(null);
   if (!isOffered || isHelping || dismissed === opening) return null;

@@ -25,6 +25,6 @@ export function isSameBox(a: Box, b: Box): boolean {
 }
 
 /** Whether two paths have the same corner points. */
-export function isSameWay(a: readonly Point[], b: readonly Point[]): boolean {
+export function isSamePath(a: readonly Point[], b: readonly Point[]): boolean {
   return a === b || (a.length === b.length && a.every(({ x, y }, at) => x === b[at]?.x && y === b[at].y));
 }

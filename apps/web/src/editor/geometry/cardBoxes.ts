@@ -1,7 +1,7 @@
 import { type EntityNode } from '@joinery/model';
 import { type Box, isSameBox } from './boxes.ts';
 import { type BoxIndex, createBoxIndex } from './boxIndex.ts';
-import { boxOfNode } from './cardGeometry.ts';
+import { getNodeBox } from './cardGeometry.ts';
 
 interface CardChanges {
   /** Previous and current boxes of the cards that changed. */
@@ -43,7 +43,7 @@ export function createCardBoxes(): CardBoxes {
       nodes.forEach((node, at) => {
         if (node === known[at]) return;
         isSameList &&= node.id === known[at]?.id;
-        put(node.id, boxOfNode(node));
+        put(node.id, getNodeBox(node));
       });
       if (!isSameList) {
         const ids = new Set(nodes.map(({ id }) => id));

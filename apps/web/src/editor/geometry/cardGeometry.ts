@@ -35,18 +35,18 @@ export interface CardSize {
 }
 
 /** The text at the right of a row: the type, with an asterisk when not nullable (M088). */
-export function typeText(attribute: Attribute): string {
+export function formatType(attribute: Attribute): string {
   return attribute.isNullable ? attribute.type : `${attribute.type}*`;
 }
 
 function rowWidth(attribute: Attribute): number {
   const icons = Number(attribute.isPrimaryKey) + Number(attribute.isForeignKey);
-  const letters = attribute.name.length * NAME_LETTER + typeText(attribute).length * TYPE_LETTER;
+  const letters = attribute.name.length * NAME_LETTER + formatType(attribute).length * TYPE_LETTER;
   return letters + icons * ICON_SPACE + ROW_SPACE;
 }
 
 /** Upper bound of a letter's width relative to the font size: bold Inter, or a system fallback font. */
-function letterShare(letter: string): number {
+function getLetterWidth(letter: string): number {
   if (/[mwMWQ@%&]/.test(letter)) return 1;
   if (/[A-Z]/.test(letter)) return 0.8;
   return letter <= '~' ? 0.66 : 1.2;
@@ -55,15 +55,15 @@ function letterShare(letter: string): number {
 /** Whether a text may be wider than `room` in any font. */
 function mayExceed(text: string, fontPx: number, room: number): boolean {
   let width = 0;
-  for (const letter of text) width += letterShare(letter) * fontPx;
+  for (const letter of text) width += getLetterWidth(letter) * fontPx;
   return width > room;
 }
 
 /** Whether an attribute's name may need truncation; text-overflow costs the browser time for every text. */
 export function isRowTight(attribute: Attribute, width: number): boolean {
   const icons = Number(attribute.isPrimaryKey) + Number(attribute.isForeignKey);
-  const taken = typeText(attribute).length * TYPE_LETTER + icons * ICON_SPACE + ROW_SPACE;
-  return mayExceed(attribute.name, ROW_FONT_PX, width - taken);
+  const usedWidth = formatType(attribute).length * TYPE_LETTER + icons * ICON_SPACE + ROW_SPACE;
+  return mayExceed(attribute.name, ROW_FONT_PX, width - usedWidth);
 }
 
 /** As `isRowTight`, for the name of the entity. */
@@ -74,7 +74,7 @@ export function isHeadingTight(name: string, width: number): boolean {
 const sizes = new WeakMap<EntityNode['data'], CardSize>();
 
 /** Size of an entity's card, cached by the identity of its data. */
-export function cardSize(data: EntityNode['data']): CardSize {
+export function getCardSize(data: EntityNode['data']): CardSize {
   const known = sizes.get(data);
   if (known) return known;
   const widest = data.attributes.reduce(
@@ -91,17 +91,17 @@ export function cardSize(data: EntityNode['data']): CardSize {
 }
 
 /** The box of an entity's card. */
-export function boxOfNode({ position, data }: EntityNode): Box {
-  const { width, height } = cardSize(data);
+export function getNodeBox({ position, data }: EntityNode): Box {
+  const { width, height } = getCardSize(data);
   return { left: position.x, top: position.y, right: position.x + width, bottom: position.y + height };
 }
 
-export function boxOfArea({ position: { x, y }, size: { width, height } }: Area): Box {
+export function getAreaBox({ position: { x, y }, size: { width, height } }: Area): Box {
   return { left: x, top: y, right: x + width, bottom: y + height };
 }
 
 /** Position of a handle on a card of this size, relative to the card's top left corner. */
-export function handlePoint(handle: HandleId, size: CardSize): { x: number; y: number } {
+export function getHandlePoint(handle: HandleId, size: CardSize): { x: number; y: number } {
   const share = handleCardinality(handle) === 'one' ? 1 / 3 : 2 / 3;
   switch (handleSide(handle)) {
     case 'top':

@@ -4,6 +4,6 @@ import { type Point } from './boxes.ts';
 export const GRID = 16;
 
 /** The nearest point of the grid. */
-export function onGrid({ x, y }: Point): Point {
+export function snapToGrid({ x, y }: Point): Point {
   return { x: Math.round(x / GRID) * GRID, y: Math.round(y / GRID) * GRID };
 }

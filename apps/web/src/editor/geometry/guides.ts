@@ -13,12 +13,12 @@ export interface Guide {
 const REACH = 1_600;
 
 /** Start, centre and end of a box on an axis. */
-function marksOf(box: Box, axis: Guide['axis']): readonly [number, number, number] {
+function getAnchors(box: Box, axis: Guide['axis']): readonly [number, number, number] {
   const [start, end] = axis === 'x' ? [box.left, box.right] : [box.top, box.bottom];
   return [start, (start + end) / 2, end];
 }
 
-function spanOf(a: Box, b: Box, axis: Guide['axis']): { from: number; to: number } {
+function getSpan(a: Box, b: Box, axis: Guide['axis']): { from: number; to: number } {
   return axis === 'x'
     ? { from: Math.min(a.top, b.top), to: Math.max(a.bottom, b.bottom) }
     : { from: Math.min(a.left, b.left), to: Math.max(a.right, b.right) };
@@ -30,14 +30,14 @@ function isFar(a: Box, b: Box): boolean {
 }
 
 /** Guides to other cards on one axis: one per coordinate, to the nearest card. */
-function guidesAlong(axis: Guide['axis'], moved: Box, others: Iterable<Box>): Guide[] {
-  const marks = marksOf(moved, axis);
+function findGuidesOnAxis(axis: Guide['axis'], moved: Box, others: Iterable<Box>): Guide[] {
+  const marks = getAnchors(moved, axis);
   const found = new Map<number, Guide>();
   for (const other of others) {
     if (isFar(moved, other)) continue;
-    for (const at of marksOf(other, axis)) {
+    for (const at of getAnchors(other, axis)) {
       if (!marks.includes(at)) continue;
-      const guide = { axis, at, ...spanOf(moved, other, axis) };
+      const guide = { axis, at, ...getSpan(moved, other, axis) };
       const known = found.get(at);
       if (!known || guide.to - guide.from < known.to - known.from) found.set(at, guide);
     }
@@ -46,12 +46,12 @@ function guidesAlong(axis: Guide['axis'], moved: Box, others: Iterable<Box>): Gu
 }
 
 /** Guides for edges and centres that align exactly after snapping to the grid; they do not snap by themselves. */
-export function guidesFor(moved: Box, others: readonly Box[]): Guide[] {
-  return [...guidesAlong('x', moved, others), ...guidesAlong('y', moved, others)];
+export function findGuides(moved: Box, others: readonly Box[]): Guide[] {
+  return [...findGuidesOnAxis('x', moved, others), ...findGuidesOnAxis('y', moved, others)];
 }
 
 /** Returns the bounding box of these boxes. */
-export function unionOf(boxes: readonly Box[]): Box {
+export function getUnion(boxes: readonly Box[]): Box {
   return {
     left: Math.min(...boxes.map(({ left }) => left)),
     right: Math.max(...boxes.map(({ right }) => right)),

@@ -5,7 +5,7 @@ const pairKey = ({ source, target }: RelationshipEdge): string =>
   source < target ? JSON.stringify([source, target]) : JSON.stringify([target, source]);
 
 /** Lane of each line among the lines between the same two entities, in either direction. */
-export function lanesOf(edges: readonly RelationshipEdge[]): Map<string, Lane> {
+export function assignLanes(edges: readonly RelationshipEdge[]): Map<string, Lane> {
   const pairs = new Map<string, RelationshipEdge[]>();
   for (const edge of edges) {
     const pair = pairs.get(pairKey(edge));

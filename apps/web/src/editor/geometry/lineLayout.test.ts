@@ -8,8 +8,8 @@ import {
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { boxOfNode } from './cardGeometry.ts';
-import { lanesOf } from './lanes.ts';
+import { getNodeBox } from './cardGeometry.ts';
+import { assignLanes } from './lanes.ts';
 import { createLineLayout } from './lineLayout.ts';
 
 const MOST_ENTITIES = 9;
@@ -100,13 +100,13 @@ it('[M089] [M090] looking only at the lines that a change concerns comes to what
     fc.property(diagram, fc.array(changes, { minLength: 1, maxLength: 8 }), (start, steps) => {
       const [few, all] = [createLineLayout(), createLineLayout()];
       let content = start;
-      let lanes = lanesOf(content.edges);
+      let lanes = assignLanes(content.edges);
       for (const step of [(same: DiagramContent) => same, ...steps]) {
         const before = content;
         content = step(content);
-        if (content.edges !== before.edges) lanes = lanesOf(content.edges);
+        if (content.edges !== before.edges) lanes = assignLanes(content.edges);
         // A new list of the same relationships recomputes every line.
-        const whole = all.update({ ...content, edges: [...content.edges] }, lanesOf(content.edges));
+        const whole = all.update({ ...content, edges: [...content.edges] }, assignLanes(content.edges));
         expect(few.update(content, lanes)).toEqual(whole);
       }
     }),
@@ -118,13 +118,13 @@ it('[M089] lines that are laid one step at a time run as those that are laid at 
   fc.assert(
     fc.property(diagram, fc.array(fc.tuple(fc.nat(13), position), { maxLength: 20 }), (content, drags) => {
       const { nodes, edges } = content;
-      const lanes = lanesOf(edges);
+      const lanes = assignLanes(edges);
       const staged = createLineLayout();
       const steps = staged.updateInSteps(content, lanes);
       for (let at = 0; steps.next().done !== true; at += 1) {
         const [which, to] = drags[at] ?? [at, { x: 0, y: 0 }];
         const edge = edges[which % edges.length]!;
-        const box = boxOfNode({ ...nodes[0]!, position: to });
+        const box = getNodeBox({ ...nodes[0]!, position: to });
         staged.draft(edge, { source: box, target: box }, lanes.get(edge.id)!);
         staged.live(edge, { source: box, target: box }, lanes.get(edge.id)!);
       }

@@ -1,5 +1,5 @@
 import { type Box, overlaps } from './boxes.ts';
-import { getTextWidths, shortenText } from './textWidth.ts';
+import { getTextWidths, truncateText } from './textWidth.ts';
 
 /** Screen size at the lower end of a zoom step, in px. */
 const FONT_PX = 11;
@@ -36,7 +36,7 @@ export interface MapLabel {
 }
 
 /** Font size at this zoom step, in canvas units. */
-export function mapFontSize(zoomStep: number): number {
+export function getMapFontSize(zoomStep: number): number {
   return FONT_PX / zoomStep;
 }
 
@@ -57,8 +57,8 @@ interface Name {
   /** Horizontal centre of its card. */
   middle: number;
   /** Width of the full name, up to the maximum, and of its shortest form. */
-  wanted: number;
-  least: number;
+  preferredWidth: number;
+  minWidth: number;
   room: Box | null;
 }
 
@@ -110,8 +110,8 @@ function toRoom(middle: number, width: number, free: Box): Box {
   return { ...free, left: x - half, right: x + half };
 }
 
-const widthOf = ({ left, right }: Edges): number => right - left;
-const middleOf = ({ left, right }: Edges): number => (left + right) / 2;
+const getWidth = ({ left, right }: Edges): number => right - left;
+const getMiddle = ({ left, right }: Edges): number => (left + right) / 2;
 
 /** How far names may extend left and right of the diagram. */
 function findEdges(places: readonly MapPlace[], zoomStep: number): Edges {
@@ -134,18 +134,18 @@ function getHeights({ top, bottom }: Box, line: number): number[] {
  * Places readable names as on a map. A name without enough space is truncated, and hidden if fewer than four characters
  * would remain.
  */
-export function mapLabels(places: readonly MapPlace[], zoomStep: number): MapLabel[] {
+export function placeMapLabels(places: readonly MapPlace[], zoomStep: number): MapLabel[] {
   const [fontSize, line, gap] = [FONT_PX / zoomStep, LINE_PX / zoomStep, GAP_PX / zoomStep];
   const edges = findEdges(places, zoomStep);
   const rooms = createRooms({ width: MAX_WIDTH_PX / zoomStep, height: line });
 
   function toName(place: MapPlace): Name {
-    const { whole, least } = getTextWidths(place.name);
+    const { whole, minWidth } = getTextWidths(place.name);
     return {
       place,
-      middle: middleOf(place.box),
-      wanted: Math.min(whole * fontSize + gap, MAX_WIDTH_PX / zoomStep),
-      least: least * fontSize + gap,
+      middle: getMiddle(place.box),
+      preferredWidth: Math.min(whole * fontSize + gap, MAX_WIDTH_PX / zoomStep),
+      minWidth: minWidth * fontSize + gap,
       room: null,
     };
   }
@@ -160,13 +160,13 @@ export function mapLabels(places: readonly MapPlace[], zoomStep: number): MapLab
 
   /** Uses the first height at which the full name fits over its card, otherwise the first with the claimed space. */
   function claimRoom(name: Name, claim: number): void {
-    const { middle, wanted } = name;
-    const width = Math.min(wanted, Math.max(name.least, claim));
-    const start = clampMiddle(middle, wanted, edges) - wanted / 2;
+    const { middle, preferredWidth } = name;
+    const width = Math.min(preferredWidth, Math.max(name.minWidth, claim));
+    const start = clampMiddle(middle, preferredWidth, edges) - preferredWidth / 2;
     for (const y of getHeights(name.place.box, line)) {
-      const free = findFree(name, y, Math.max(wanted, 2 * width));
-      if (widthOf(free) < width - EPSILON) continue;
-      const isWhole = free.left <= start + EPSILON && free.right >= start + wanted - EPSILON;
+      const free = findFree(name, y, Math.max(preferredWidth, 2 * width));
+      if (getWidth(free) < width - EPSILON) continue;
+      const isWhole = free.left <= start + EPSILON && free.right >= start + preferredWidth - EPSILON;
       if (name.room === null || isWhole) name.room = toRoom(middle, width, free);
       if (isWhole) break;
     }
@@ -175,9 +175,9 @@ export function mapLabels(places: readonly MapPlace[], zoomStep: number): MapLab
 
   /** Extends a name into the free space beside the claimed one. */
   function growRoom(name: Name, claimed: Box): Box {
-    if (widthOf(claimed) >= name.wanted - EPSILON) return claimed;
-    const free = findFree(name, (claimed.top + claimed.bottom) / 2, name.wanted);
-    const room = toRoom(name.middle, name.wanted, free);
+    if (getWidth(claimed) >= name.preferredWidth - EPSILON) return claimed;
+    const free = findFree(name, (claimed.top + claimed.bottom) / 2, name.preferredWidth);
+    const room = toRoom(name.middle, name.preferredWidth, free);
     rooms.add(room);
     return room;
   }
@@ -189,7 +189,7 @@ export function mapLabels(places: readonly MapPlace[], zoomStep: number): MapLab
     if (name.room === null) return [];
     const room = growRoom(name, name.room);
     const { id, name: whole } = name.place;
-    const text = shortenText(whole, (widthOf(room) - gap + EPSILON) / fontSize);
+    const text = truncateText(whole, (getWidth(room) - gap + EPSILON) / fontSize);
     if (text === null) return [];
     const width = getTextWidths(text).whole * fontSize + gap;
     return [{ id, text, x: clampMiddle(name.middle, width, room), y: (room.top + room.bottom) / 2 }];

@@ -17,10 +17,10 @@ const edges = fc
     }),
     { maxLength: 12 },
   )
-  .map((wishes) =>
-    wishes.map((wish, at): RelationshipEdge => ({
-      ...aRelationship(wish),
-      ...handlesIn(wish),
+  .map((connections) =>
+    connections.map((connection, at): RelationshipEdge => ({
+      ...aRelationship(connection),
+      ...handlesIn(connection),
       id: `e${at}`,
     })),
   );
@@ -36,7 +36,7 @@ const boxAt = ({ x, y, height }: { x: number; y: number; height: number }): Box 
   bottom: y + height,
 });
 /** The offsets in a layout, by line, of the ends that share a handle. */
-function named(layout: PortLayout, lines: readonly RelationshipEdge[]): [string, Ports][] {
+function toEntries(layout: PortLayout, lines: readonly RelationshipEdge[]): [string, Ports][] {
   return lines.flatMap(({ id }): [string, Ports][] => {
     const ports = layout.get(id);
     return ports?.source === undefined && ports?.target === undefined ? [] : [[id, ports]];
@@ -51,12 +51,12 @@ it('after any moves the ends stand where a layout made anew puts them, and each 
       layout.update(lines, boxes, null);
       for (const moves of steps) {
         for (const [{ id }, to] of moves) boxes.set(id, boxAt(to));
-        const before = new Map(named(layout, lines));
+        const before = new Map(toEntries(layout, lines));
         const shifted = layout.update(lines, boxes, new Set(moves.map(([{ id }]) => id)));
-        const anew = createPortLayout();
-        anew.update(lines, boxes, null);
-        const after = named(layout, lines);
-        expect(after).toEqual(named(anew, lines));
+        const rebuilt = createPortLayout();
+        rebuilt.update(lines, boxes, null);
+        const after = toEntries(layout, lines);
+        expect(after).toEqual(toEntries(rebuilt, lines));
         for (const [id, ports] of after) if (!shifted.has(id)) expect(ports).toEqual(before.get(id));
       }
     }),

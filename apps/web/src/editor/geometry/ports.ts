@@ -8,13 +8,13 @@ import {
   type RelationshipEdge,
 } from '@joinery/model';
 import { type Box } from './boxes.ts';
-import { handlePoint } from './cardGeometry.ts';
+import { getHandlePoint } from './cardGeometry.ts';
 
 /** Preferred distance between line ends on a side; never exceeded, less where space is short. */
 const PORT_STEP = 18;
-const LEAST_PORT_STEP = 14;
+const MIN_PORT_STEP = 14;
 /** Minimum distance between a line end and the corner of a card. */
-const CORNER_ROOM = 8;
+const CORNER_MARGIN = 8;
 
 /** Offsets of a line's two ends along the sides of their cards, relative to their handles. */
 export interface Ports {
@@ -40,7 +40,7 @@ interface Fan {
 }
 
 /** The handles of a line: its own, or the defaults of its type. */
-export function handlesOf({ sourceHandle, targetHandle, data }: RelationshipEdge): {
+export function getHandles({ sourceHandle, targetHandle, data }: RelationshipEdge): {
   source: HandleId;
   target: HandleId;
 } {
@@ -70,7 +70,7 @@ const fanKey = (entityId: string, handle: HandleId): string => `${handle} ${enti
 const OTHER_OF_SIDE = { one: 'many', many: 'one' } as const;
 
 /** Groups line ends by entity and handle; only groups of several. */
-function fansOf(edges: readonly RelationshipEdge[]): Fan[] {
+function toFans(edges: readonly RelationshipEdge[]): Fan[] {
   const fans = new Map<string, Fan>();
   const add = (entityId: string, handle: HandleId, end: LineEnd): void => {
     const key = fanKey(entityId, handle);
@@ -79,7 +79,7 @@ function fansOf(edges: readonly RelationshipEdge[]): Fan[] {
     else fans.set(key, { entityId, handle, ends: [end], hasNeighbour: false });
   };
   for (const edge of edges) {
-    const handles = handlesOf(edge);
+    const handles = getHandles(edge);
     add(edge.source, handles.source, { lineId: edge.id, end: 'source', otherId: edge.target });
     add(edge.target, handles.target, { lineId: edge.id, end: 'target', otherId: edge.source });
   }
@@ -93,22 +93,22 @@ function fansOf(edges: readonly RelationshipEdge[]): Fan[] {
 }
 
 /** The part of the side that a fan may use: its half, or all of it if the other handle has no lines. */
-function roomOf({ handle, hasNeighbour }: Fan, card: Box): { from: number; to: number } {
+function getSpan({ handle, hasNeighbour }: Fan, card: Box): { from: number; to: number } {
   const { length } = alongSide(card, handle);
   const isFirst = handleCardinality(handle) === 'one';
   return {
-    from: hasNeighbour && !isFirst ? length / 2 + LEAST_PORT_STEP / 2 : CORNER_ROOM,
-    to: hasNeighbour && isFirst ? length / 2 - LEAST_PORT_STEP / 2 : length - CORNER_ROOM,
+    from: hasNeighbour && !isFirst ? length / 2 + MIN_PORT_STEP / 2 : CORNER_MARGIN,
+    to: hasNeighbour && isFirst ? length / 2 - MIN_PORT_STEP / 2 : length - CORNER_MARGIN,
   };
 }
 
 /** Offsets of a fan's ends from its handle; null if they would be too close. */
-function placesOf(fan: Fan, card: Box, count: number): number[] | null {
-  const { from, to } = roomOf(fan, card);
+function getOffsets(fan: Fan, card: Box, count: number): number[] | null {
+  const { from, to } = getSpan(fan, card);
   const step = Math.min(PORT_STEP, Math.floor((to - from) / (count - 1)));
-  if (step < LEAST_PORT_STEP) return null;
+  if (step < MIN_PORT_STEP) return null;
   const { width, height } = { width: card.right - card.left, height: card.bottom - card.top };
-  const point = handlePoint(fan.handle, { width, height });
+  const point = getHandlePoint(fan.handle, { width, height });
   const handleAt = isUpright(fan.handle) ? point.y : point.x;
   const span = step * (count - 1);
   const start = Math.round(Math.max(from, Math.min(handleAt - span / 2, to - span)));
@@ -121,13 +121,13 @@ interface CardPlaces {
 }
 
 /** Assigns the fan's ends to offsets; no offsets for a bundle. */
-function arranged(fan: Fan, cards: CardPlaces): [LineEnd, number | undefined][] {
+function assignOffsets(fan: Fan, cards: CardPlaces): [LineEnd, number | undefined][] {
   const card = cards.get(fan.entityId);
   const ends = fan.ends.flatMap((end) => {
     const other = cards.get(end.otherId);
     return other ? [{ end, towards: middleAlong(other, fan.handle) }] : [];
   });
-  const places = card && ends.length > 1 ? placesOf(fan, card, ends.length) : null;
+  const places = card && ends.length > 1 ? getOffsets(fan, card, ends.length) : null;
   return ends.toSorted((a, b) => a.towards - b.towards).map(({ end }, at) => [end, places?.[at]]);
 }
 
@@ -150,18 +150,18 @@ export function createPortLayout(): PortLayout {
   let known: readonly RelationshipEdge[] | null = null;
   let fans: readonly Fan[] = [];
   /** Fans affected by the position of an entity's card. */
-  let concerned = new Map<string, Fan[]>();
+  let affected = new Map<string, Fan[]>();
   const ports = new Map<string, Ports>();
 
   function read(edges: readonly RelationshipEdge[]): void {
     known = edges;
-    fans = fansOf(edges);
-    concerned = new Map();
+    fans = toFans(edges);
+    affected = new Map();
     for (const fan of fans) {
       for (const id of new Set([fan.entityId, ...fan.ends.map(({ otherId }) => otherId)])) {
-        const list = concerned.get(id);
+        const list = affected.get(id);
         if (list) list.push(fan);
-        else concerned.set(id, [fan]);
+        else affected.set(id, [fan]);
       }
     }
   }
@@ -175,9 +175,9 @@ export function createPortLayout(): PortLayout {
         ports.clear();
       }
       const shifted = new Set<string>();
-      const touched = isSameList ? new Set([...moved].flatMap((id) => concerned.get(id) ?? [])) : fans;
+      const touched = isSameList ? new Set([...moved].flatMap((id) => affected.get(id) ?? [])) : fans;
       for (const fan of touched) {
-        for (const [{ lineId, end }, at] of arranged(fan, cards)) {
+        for (const [{ lineId, end }, at] of assignOffsets(fan, cards)) {
           const before = ports.get(lineId);
           if (before?.[end] === at) continue;
           const { [end]: _, ...rest } = before ?? {};

@@ -1,5 +1,5 @@
 /** With fewer characters names cannot be told apart. */
-const FEWEST_CHARACTERS = 4;
+const MIN_CHARACTERS = 4;
 const ELLIPSIS = '…';
 
 /** Width relative to the font size, slightly above that of semi-bold Inter. */
@@ -23,7 +23,7 @@ function letterWidth(letter: string): number {
 export interface TextWidths {
   whole: number;
   /** Width of its shortest form. */
-  least: number;
+  minWidth: number;
 }
 
 /** Estimates the width of a text. */
@@ -32,13 +32,13 @@ export function getTextWidths(text: string): TextWidths {
   for (const letter of text) {
     whole += letterWidth(letter);
     count += 1;
-    if (count === FEWEST_CHARACTERS) start = whole;
+    if (count === MIN_CHARACTERS) start = whole;
   }
-  return { whole, least: count > FEWEST_CHARACTERS ? Math.min(whole, start + letterWidth(ELLIPSIS)) : whole };
+  return { whole, minWidth: count > MIN_CHARACTERS ? Math.min(whole, start + letterWidth(ELLIPSIS)) : whole };
 }
 
 /** Truncates the text to the space with an ellipsis; null if fewer than four characters would remain. */
-export function shortenText(text: string, room: number): string | null {
+export function truncateText(text: string, room: number): string | null {
   if (getTextWidths(text).whole <= room) return text;
   let rest = room - letterWidth(ELLIPSIS);
   let [kept, count] = ['', 0];
@@ -48,5 +48,5 @@ export function shortenText(text: string, room: number): string | null {
     kept += letter;
     count += 1;
   }
-  return count < FEWEST_CHARACTERS ? null : kept + ELLIPSIS;
+  return count < MIN_CHARACTERS ? null : kept + ELLIPSIS;
 }

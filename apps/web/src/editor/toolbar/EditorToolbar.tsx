@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { TOOLBAR_GROUPS } from '../actions/editorActions.ts';
 import { type EditorAction } from '../editorAction.ts';
 import { useEditor, useEditorState } from '../editorContext.ts';
-import { isMacPlatform, shortcutText } from '../shortcuts.ts';
+import { isMacPlatform, formatShortcut } from '../shortcuts.ts';
 import { ToolButton } from './ToolButton.tsx';
 import { ToolMenu } from './ToolMenu.tsx';
 
@@ -17,7 +17,7 @@ export function ActionButton({ action }: { action: EditorAction }) {
       icon={icon}
       label={label}
       isLabelled={isLabelled}
-      shortcut={shortcut && shortcutText(shortcut, isMacPlatform())}
+      shortcut={shortcut && formatShortcut(shortcut, isMacPlatform())}
       disabled={!isEnabled}
       onClick={() => action.perform(editor)}
     />

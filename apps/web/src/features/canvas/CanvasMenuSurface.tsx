@@ -14,7 +14,7 @@ import { type EditorAction } from '../../editor/editorAction.ts';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
 import { type Selection } from '../../editor/editorState.ts';
-import { isActionEnabled, isMacPlatform, shortcutText } from '../../editor/shortcuts.ts';
+import { isActionEnabled, isMacPlatform, formatShortcut } from '../../editor/shortcuts.ts';
 import {
   ContextMenu,
   ContextMenuChoices,
@@ -77,7 +77,7 @@ function MenuAction({ action, onSelect }: { action: EditorAction; onSelect: () =
   return (
     <ContextMenuItem
       disabled={!isActionEnabled(action, editor)}
-      shortcut={shortcut && shortcutText(shortcut, isMacPlatform())}
+      shortcut={shortcut && formatShortcut(shortcut, isMacPlatform())}
       isDangerous={action.id === 'delete'}
       onSelect={onSelect}
     >

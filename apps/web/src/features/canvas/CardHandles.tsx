@@ -1,7 +1,7 @@
 import { endSymbol, handleCardinality, type HandleId, SOURCE_HANDLES, TARGET_HANDLES } from '@joinery/model';
 import { Handle, Position } from '@xyflow/react';
 import { type CSSProperties, memo } from 'react';
-import { type CardSize, handlePoint } from '../../editor/geometry/cardGeometry.ts';
+import { type CardSize, getHandlePoint } from '../../editor/geometry/cardGeometry.ts';
 
 const SIDES: Record<HandleId, Position> = {
   'top-one': Position.Top,
@@ -18,7 +18,7 @@ const WHOLE: CardSize = { width: 1_000_000, height: 1_000_000 };
 
 /** In percent of the card, so that a growing card does not re-render its handles. */
 function placeOf(id: HandleId): CSSProperties {
-  const { x, y } = handlePoint(id, WHOLE);
+  const { x, y } = getHandlePoint(id, WHOLE);
   return { left: `${x / 10_000}%`, top: `${y / 10_000}%` };
 }
 

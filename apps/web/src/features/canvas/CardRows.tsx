@@ -1,7 +1,7 @@
 import { type Attribute, type AttributeType, LIMITS } from '@joinery/model';
 import { type CSSProperties, memo, type ReactNode, useRef } from 'react';
 import { useEditor } from '../../editor/editorContext.ts';
-import { CARD_ROW_HEIGHT, isRowTight, typeText } from '../../editor/geometry/cardGeometry.ts';
+import { CARD_ROW_HEIGHT, isRowTight, formatType } from '../../editor/geometry/cardGeometry.ts';
 import { lazyPart } from '../../lib/lazyPart.tsx';
 import { useCanvasStore, useEditedAttribute } from './canvasContext.ts';
 import { type AttributeEditing } from './editing.ts';
@@ -58,7 +58,7 @@ function attributeRow({ attribute, width, edited, place }: Row) {
         edited.field
       ) : (
         <span className="entity-card-type" data-attribute-type={attribute.id}>
-          {typeText(attribute)}
+          {formatType(attribute)}
         </span>
       )}
     </li>

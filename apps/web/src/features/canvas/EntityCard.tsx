@@ -26,7 +26,7 @@ import {
 } from './canvasContext.ts';
 import { type CanvasNode } from './canvasElements.ts';
 import { type InlineEnd, InlineField } from './InlineField.tsx';
-import { type CardSize, cardSize, isHeadingTight, UNTITLED } from '../../editor/geometry/cardGeometry.ts';
+import { type CardSize, getCardSize, isHeadingTight, UNTITLED } from '../../editor/geometry/cardGeometry.ts';
 import { cn } from '../../lib/classNames.ts';
 import { lazyPart } from '../../lib/lazyPart.tsx';
 
@@ -123,7 +123,7 @@ function Card({ id, entity, isConnectable }: CardProps) {
   const connectingFrom = useConnectingFrom();
   const isBackwards = useIsConnectingBackwards();
   const editing = useCardEditing(id);
-  const size = cardSize(entity);
+  const size = getCardSize(entity);
   const name = entity.name || UNTITLED;
   const label = useLabel(name);
   const isNear = isHovered || isTouched;

@@ -1,8 +1,8 @@
 import { type CSSProperties } from 'react';
 import { useEditorState } from '../../editor/editorContext.ts';
 import { type RemoteMark } from '../../editor/editorState.ts';
-import { drawnLabel, LABEL_HEIGHT } from '../../editor/geometry/labels.ts';
-import { roundedPath } from '../../editor/geometry/relationshipRoute.ts';
+import { truncateLabel, LABEL_HEIGHT } from '../../editor/geometry/labels.ts';
+import { toRoundedPath } from '../../editor/geometry/relationshipRoute.ts';
 import { type CanvasLine } from './canvasLines.ts';
 
 const TAG_HEIGHT = 18;
@@ -43,7 +43,7 @@ export function LineStripes({ lines, isDetailed }: LineMarksProps) {
           <path
             key={at}
             className="line-stripe"
-            d={roundedPath(plan.points)}
+            d={toRoundedPath(plan.points)}
             style={{ '--person': colour, strokeWidth: inner + 2 * STRIPE_PX * (at + 1) } as CSSProperties}
           />
         ))
@@ -59,7 +59,7 @@ export function LineTags({ lines, isDetailed }: LineMarksProps) {
   return marked.map(({ line: { id, plan }, marks }) => (
     <g key={id} className="line-tags" aria-hidden>
       {marks.map(({ text, colour }, at) => {
-        const tag = drawnLabel(text);
+        const tag = truncateLabel(text);
         const middle = plan.label.y - LABEL_HEIGHT / 2 - (at + 0.5) * TAG_HEIGHT - (at + 1) * TAG_GAP;
         return (
           <g key={at}>

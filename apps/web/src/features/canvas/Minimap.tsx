@@ -2,8 +2,8 @@ import { useReactFlow, useStore as useFlowStore } from '@xyflow/react';
 import { type PointerEvent, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useTheme } from '../../ui/theme.ts';
-import { boxOfArea } from '../../editor/geometry/cardGeometry.ts';
-import { unionOf } from '../../editor/geometry/guides.ts';
+import { getAreaBox } from '../../editor/geometry/cardGeometry.ts';
+import { getUnion } from '../../editor/geometry/guides.ts';
 import { type CanvasArea } from './areas/canvasAreas.ts';
 import { useCanvasStore } from './canvasContext.ts';
 import { type CanvasNode } from './canvasElements.ts';
@@ -26,8 +26,8 @@ function boundsOf(nodes: readonly CanvasNode[], areas: readonly CanvasArea[]): B
   const cards = nodes.map(({ position: { x, y }, width = 0, height = 0 }) => {
     return { left: x, top: y, right: x + width, bottom: y + height };
   });
-  const boxes = [...cards, ...areas.map(({ area }) => boxOfArea(area))];
-  const { left, top, right, bottom } = boxes.length === 0 ? NOTHING_DRAWN : unionOf(boxes);
+  const boxes = [...cards, ...areas.map(({ area }) => getAreaBox(area))];
+  const { left, top, right, bottom } = boxes.length === 0 ? NOTHING_DRAWN : getUnion(boxes);
   const scale = Math.min((WIDTH - 2 * MARGIN) / (right - left), (HEIGHT - 2 * MARGIN) / (bottom - top), 0.15);
   return {
     left: left - (WIDTH / scale - (right - left)) / 2,

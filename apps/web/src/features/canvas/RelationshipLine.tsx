@@ -1,8 +1,8 @@
 import { cardinalitiesOf, endSymbol } from '@joinery/model';
 import { memo, use } from 'react';
 import { type Point } from '../../editor/geometry/boxes.ts';
-import { drawnLabel, LABEL_HEIGHT, labelText, type LineLabel } from '../../editor/geometry/labels.ts';
-import { roundedPath, towards } from '../../editor/geometry/relationshipRoute.ts';
+import { truncateLabel, LABEL_HEIGHT, getLabelText, type LineLabel } from '../../editor/geometry/labels.ts';
+import { toRoundedPath, moveTowards } from '../../editor/geometry/relationshipRoute.ts';
 import { cn } from '../../lib/classNames.ts';
 import { DetailContext, useEntityName } from './canvasContext.ts';
 import { type CanvasLine } from './canvasLines.ts';
@@ -31,7 +31,7 @@ function EndBadge({ at, symbol }: { at: Point; symbol: '1' | 'N' }) {
 /** A truncated label shows its full text as a tooltip. */
 function LabelPill({ label, whole }: { label: LineLabel; whole: string }) {
   const { x, y, text } = label;
-  const { width } = drawnLabel(text);
+  const { width } = truncateLabel(text);
   const isShortened = text !== whole;
   return (
     <g className={isShortened ? 'line-label is-shortened' : 'line-label'}>
@@ -60,9 +60,9 @@ const LineDetails = memo(function LineDetails({ line: { relationship, plan } }: 
   if (!first || !second || !last || !beforeLast) return null;
   return (
     <>
-      <EndBadge at={towards(first, second, BADGE_DISTANCE)} symbol={endSymbol(ends.source)} />
-      <EndBadge at={towards(last, beforeLast, BADGE_DISTANCE)} symbol={endSymbol(ends.target)} />
-      <LabelPill label={label} whole={labelText(relationship)} />
+      <EndBadge at={moveTowards(first, second, BADGE_DISTANCE)} symbol={endSymbol(ends.source)} />
+      <EndBadge at={moveTowards(last, beforeLast, BADGE_DISTANCE)} symbol={endSymbol(ends.target)} />
+      <LabelPill label={label} whole={getLabelText(relationship)} />
     </>
   );
 });
@@ -77,7 +77,7 @@ function RelationshipLineView({ line, mayEdit }: RelationshipLineProps) {
   const { id, relationship, plan, isSelected, isRelated } = line;
   const sourceName = useEntityName(relationship.source);
   const targetName = useEntityName(relationship.target);
-  const path = roundedPath(plan.points);
+  const path = toRoundedPath(plan.points);
   const label = `Relationship ${sourceName} ${relationship.data.type} ${targetName}`;
   return (
     <g

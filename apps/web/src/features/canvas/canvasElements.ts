@@ -1,7 +1,12 @@
 import { type DiagramContent, type HandleId, isSourceHandle, type Position } from '@joinery/model';
 import { type Node, type NodeHandle, Position as Side } from '@xyflow/react';
 import { type Selection } from '../../editor/editorState.ts';
-import { ALL_HANDLES, type CardSize, cardSize, handlePoint } from '../../editor/geometry/cardGeometry.ts';
+import {
+  ALL_HANDLES,
+  type CardSize,
+  getCardSize,
+  getHandlePoint,
+} from '../../editor/geometry/cardGeometry.ts';
 import { canvasId } from './canvasId.ts';
 import { type Related } from './related.ts';
 
@@ -43,7 +48,7 @@ function nodeHandles(size: CardSize): NodeHandle[] {
     id,
     type: isSourceHandle(id) ? 'source' : 'target',
     position: sideOf(id),
-    ...handlePoint(id, size),
+    ...getHandlePoint(id, size),
     width: 0,
     height: 0,
   }));
@@ -95,7 +100,7 @@ export function canvasNodes(
     const position = dragged.get(node.id) ?? node.position;
     const isSelected = selected.has(node.id);
     const before = findBefore(node.id, index);
-    const size = cardSize(node.data);
+    const size = getCardSize(node.data);
     const isRelated = related?.entityIds.has(node.id) ?? false;
     const isSame =
       before?.selected === isSelected &&

@@ -1,12 +1,12 @@
 import { type DiagramContent, type EntityNode, type Position, type RelationshipEdge } from '@joinery/model';
 import { type Selection } from '../../editor/editorState.ts';
 import { type Box, overlaps, type Point } from '../../editor/geometry/boxes.ts';
-import { boxOfNode } from '../../editor/geometry/cardGeometry.ts';
-import { unionOf } from '../../editor/geometry/guides.ts';
-import { labelBox } from '../../editor/geometry/labels.ts';
-import { lanesOf } from '../../editor/geometry/lanes.ts';
+import { getNodeBox } from '../../editor/geometry/cardGeometry.ts';
+import { getUnion } from '../../editor/geometry/guides.ts';
+import { getLabelBox } from '../../editor/geometry/labels.ts';
+import { assignLanes } from '../../editor/geometry/lanes.ts';
 import { type Lane, type LineLayout, type LinePlan } from '../../editor/geometry/lineLayout.ts';
-import { runsOf } from '../../editor/geometry/runIndex.ts';
+import { toSegments } from '../../editor/geometry/segmentIndex.ts';
 import { type Related } from './related.ts';
 import { finder, sameList } from './canvasElements.ts';
 
@@ -35,7 +35,7 @@ export interface LineContext {
 const BADGE_ROOM = 24;
 
 function coveredBy(points: readonly Point[], label: Box): Box[] {
-  const runs = runsOf(points).map(({ left, right, top, bottom }) => ({
+  const runs = toSegments(points).map(({ left, right, top, bottom }) => ({
     left: left - BADGE_ROOM,
     right: right + BADGE_ROOM,
     top: top - BADGE_ROOM,
@@ -66,7 +66,7 @@ function isSameLine(line: CanvasLine, relationship: RelationshipEdge, now: LineN
 
 function canvasLine(relationship: RelationshipEdge, lane: Lane, now: LineNow): CanvasLine {
   const { plan, isSelected, isRelated } = now;
-  const covered = coveredBy(plan.points, labelBox(plan.label));
+  const covered = coveredBy(plan.points, getLabelBox(plan.label));
   return {
     id: relationship.id,
     relationship,
@@ -74,7 +74,7 @@ function canvasLine(relationship: RelationshipEdge, lane: Lane, now: LineNow): C
     isRelated,
     lane,
     plan,
-    bounds: unionOf(covered),
+    bounds: getUnion(covered),
     covered,
   };
 }
@@ -83,7 +83,7 @@ function canvasLine(relationship: RelationshipEdge, lane: Lane, now: LineNow): C
 const lanesByList = new WeakMap<readonly RelationshipEdge[], Map<string, Lane>>();
 
 function knownLanes(edges: readonly RelationshipEdge[]): Map<string, Lane> {
-  const lanes = lanesByList.get(edges) ?? lanesOf(edges);
+  const lanes = lanesByList.get(edges) ?? assignLanes(edges);
   lanesByList.set(edges, lanes);
   return lanes;
 }
@@ -97,7 +97,7 @@ function planNow(
   const { source, target } = ends;
   if (!dragged.has(source.id) && !dragged.has(target.id)) return laid;
   const boxOf = (node: EntityNode): Box =>
-    boxOfNode({ ...node, position: dragged.get(node.id) ?? node.position });
+    getNodeBox({ ...node, position: dragged.get(node.id) ?? node.position });
   return layout.live(relationship, { source: boxOf(source), target: boxOf(target) }, lane);
 }
 

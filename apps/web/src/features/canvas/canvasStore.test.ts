@@ -23,14 +23,14 @@ function aCanvas() {
 it('a card that somebody else drags is drawn there, without an edit', () => {
   const { editor, canvas, places } = aCanvas();
   const before = canvas.getState().nodes[0];
-  editor.showOthers({ remoteDrags: new Map([[order.id, { x: 640, y: 160 }]]) });
+  editor.updateRemote({ remoteDrags: new Map([[order.id, { x: 640, y: 160 }]]) });
   expect(places()).toEqual([
     { x: 0, y: 0 },
     { x: 640, y: 160 },
   ]);
   expect(canvas.getState().nodes[0]).toBe(before);
   expect(editor.getState().content.nodes[1]?.position).toEqual({ x: 480, y: 0 });
-  editor.showOthers({ remoteDrags: new Map() });
+  editor.updateRemote({ remoteDrags: new Map() });
   expect(places()[1]).toEqual({ x: 480, y: 0 });
 });
 
@@ -39,14 +39,14 @@ it('a drag under way keeps its place whatever others do, and wins at the drop', 
   const shown: number[] = [];
   editor.provide('presence', { drag: (moves) => shown.push(moves.size) });
   drag(customer.id, 160, 80);
-  editor.showOthers({ remoteDrags: new Map([[customer.id, { x: -320, y: -320 }]]) });
+  editor.updateRemote({ remoteDrags: new Map([[customer.id, { x: -320, y: -320 }]]) });
   editor.dispatch(
     moveEntities(editor.getState().content, [{ id: customer.id, position: { x: 9, y: 9 } }]),
     'remote',
   );
   expect(places()[0]).toEqual({ x: 160, y: 80 });
   canvas.handleDragStop();
-  editor.showOthers({ remoteDrags: new Map() });
+  editor.updateRemote({ remoteDrags: new Map() });
   expect(places()[0]).toEqual({ x: 160, y: 80 });
   expect(editor.getState().content.nodes[0]?.position).toEqual({ x: 160, y: 80 });
   expect(shown).toEqual([1, 0]);

@@ -12,8 +12,8 @@ import { type ContextKind } from '../../editor/actions/editorActions.ts';
 import { type EditorState, type Selection } from '../../editor/editorState.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
 import { type Box, contains } from '../../editor/geometry/boxes.ts';
-import { type Guide, guidesFor, unionOf } from '../../editor/geometry/guides.ts';
-import { boxOfArea, boxOfNode } from '../../editor/geometry/cardGeometry.ts';
+import { type Guide, findGuides, getUnion } from '../../editor/geometry/guides.ts';
+import { getAreaBox, getNodeBox } from '../../editor/geometry/cardGeometry.ts';
 import { type AreaFrame, type CanvasArea, canvasAreas, selectionMoveBy } from './areas/canvasAreas.ts';
 import { type CanvasElement, type CanvasNode, canvasNodes, MOST_ELEMENTS } from './canvasElements.ts';
 import { entityIdOf } from './canvasId.ts';
@@ -167,10 +167,10 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
     const [moved, others]: [Box[], Box[]] = [[], []];
     for (const node of content.nodes) {
       const position = dragged.get(node.id);
-      if (position) moved.push(boxOfNode({ ...node, position }));
-      else others.push(boxOfNode(node));
+      if (position) moved.push(getNodeBox({ ...node, position }));
+      else others.push(getNodeBox(node));
     }
-    return moved.length === 0 ? NO_GUIDES : guidesFor(unionOf(moved), others);
+    return moved.length === 0 ? NO_GUIDES : findGuides(getUnion(moved), others);
   }
 
   function draw(state: EditorState): void {
@@ -264,8 +264,8 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
       const { content, selection } = editor.getState();
       const idsIn = <T extends { id: string }>(items: readonly T[], boxOf: (item: T) => Box): string[] =>
         items.filter((item) => contains(box, boxOf(item))).map(({ id }) => id);
-      const nodeIds = idsIn(content.nodes, boxOfNode);
-      const areaIds = idsIn(content.areas ?? [], boxOfArea);
+      const nodeIds = idsIn(content.nodes, getNodeBox);
+      const areaIds = idsIn(content.areas ?? [], getAreaBox);
       if (isSameIds(nodeIds, selection.nodeIds) && isSameIds(areaIds, selection.areaIds ?? [])) return;
       editor.select({ ...selection, nodeIds, areaIds });
     },

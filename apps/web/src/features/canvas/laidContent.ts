@@ -1,5 +1,5 @@
 import { type DiagramContent, type EntityNode } from '@joinery/model';
-import { cardSize } from '../../editor/geometry/cardGeometry.ts';
+import { getCardSize } from '../../editor/geometry/cardGeometry.ts';
 
 /** Typing counts as paused when no card changed its width for this long. */
 const REST_MS = 150;
@@ -20,7 +20,7 @@ function differsInWidth(before: DiagramContent, now: DiagramContent): boolean {
     const old = before.nodes[at];
     if (node === old) return true;
     if (node.id !== old?.id || node.position !== old.position) return false;
-    const [size, sizeBefore] = [cardSize(node.data), cardSize(old.data)];
+    const [size, sizeBefore] = [getCardSize(node.data), getCardSize(old.data)];
     isWidth ||= size.width !== sizeBefore.width;
     return size.height === sizeBefore.height;
   };

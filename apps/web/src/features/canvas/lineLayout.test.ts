@@ -15,8 +15,8 @@ import { describe, expect, it } from 'vitest';
 import { NO_SELECTION } from '../../editor/editorState.ts';
 import { type Box, overlaps, type Point } from '../../editor/geometry/boxes.ts';
 import { type CanvasLine, canvasLines } from './canvasLines.ts';
-import { cardSize } from '../../editor/geometry/cardGeometry.ts';
-import { labelBox } from '../../editor/geometry/labels.ts';
+import { getCardSize } from '../../editor/geometry/cardGeometry.ts';
+import { getLabelBox } from '../../editor/geometry/labels.ts';
 import { createLineLayout } from '../../editor/geometry/lineLayout.ts';
 
 const left = anEntity({ name: 'Left', position: { x: 0, y: 0 } });
@@ -29,11 +29,11 @@ function linesOf(content: DiagramContent, layout = createLineLayout()): CanvasLi
 }
 
 function boxOf({ position, data }: EntityNode) {
-  const { width, height } = cardSize(data);
+  const { width, height } = getCardSize(data);
   return { left: position.x, top: position.y, right: position.x + width, bottom: position.y + height };
 }
 
-const labelBoxOf = ({ plan }: CanvasLine) => labelBox(plan.label);
+const labelBoxOf = ({ plan }: CanvasLine) => getLabelBox(plan.label);
 
 function runBox(from: Point, to: Point) {
   return {

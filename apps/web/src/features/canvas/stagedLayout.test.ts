@@ -1,7 +1,7 @@
 import { type DiagramContent } from '@joinery/model';
 import { aDiagram, anEntity, aRelationship } from '@joinery/model/builders';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { lanesOf } from '../../editor/geometry/lanes.ts';
+import { assignLanes } from '../../editor/geometry/lanes.ts';
 import { createLineLayout } from '../../editor/geometry/lineLayout.ts';
 import { createStagedLayout } from './stagedLayout.ts';
 
@@ -36,7 +36,7 @@ const move = (content: DiagramContent, id: string): DiagramContent => ({
 
 it('[M089] every line of a large diagram is drawn at once, and runs later as without drafts', () => {
   const content = aLargeDiagram(150);
-  const lanes = lanesOf(content.edges);
+  const lanes = assignLanes(content.edges);
   const onRouted = vi.fn();
   const staged = createStagedLayout(onRouted);
   const drafts = staged.update(content, lanes);
@@ -53,7 +53,7 @@ it('[M089] every line of a large diagram is drawn at once, and runs later as wit
 
 it('[M089] what is moved before the lines are routed is drawn where it is, and ends as if it was moved after', () => {
   const content = aLargeDiagram(150);
-  const lanes = lanesOf(content.edges);
+  const lanes = assignLanes(content.edges);
   const staged = createStagedLayout(() => undefined);
   const drafts = staged.update(content, lanes);
   vi.advanceTimersByTime(310);
@@ -73,7 +73,7 @@ it('[M089] what is moved before the lines are routed is drawn where it is, and e
 
 it('few lines are routed at once', () => {
   const content = aLargeDiagram(20);
-  const lanes = lanesOf(content.edges);
+  const lanes = assignLanes(content.edges);
   const staged = createStagedLayout(() => undefined);
   expect(staged.update(content, lanes)).toEqual(createLineLayout().update(content, lanes));
 });

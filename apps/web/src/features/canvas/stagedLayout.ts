@@ -1,5 +1,5 @@
 import { type DiagramContent, type EntityNode, type RelationshipEdge } from '@joinery/model';
-import { boxOfNode } from '../../editor/geometry/cardGeometry.ts';
+import { getNodeBox } from '../../editor/geometry/cardGeometry.ts';
 import {
   createLineLayout,
   type Lane,
@@ -50,7 +50,7 @@ function createDrafts(layout: LineLayout) {
         known.source === source &&
         known.target === target &&
         known.lane === lane;
-      const ends = { source: boxOfNode(source), target: boxOfNode(target) };
+      const ends = { source: getNodeBox(source), target: getNodeBox(target) };
       next.set(
         relationship.id,
         isSame ? known : { relationship, source, target, lane, plan: layout.draft(relationship, ends, lane) },

@@ -2,8 +2,8 @@ import { useReactFlow, useStore as useFlowStore, useStoreApi } from '@xyflow/rea
 import { useCallback, useEffect } from 'react';
 import { type EditorStore } from '../../editor/editorStore.ts';
 import { type Box, contains } from '../../editor/geometry/boxes.ts';
-import { unionOf } from '../../editor/geometry/guides.ts';
-import { boxOfArea, boxOfNode } from '../../editor/geometry/cardGeometry.ts';
+import { getUnion } from '../../editor/geometry/guides.ts';
+import { getAreaBox, getNodeBox } from '../../editor/geometry/cardGeometry.ts';
 import { findCovers, findFreeFrame, zoomToFill } from './freeFrame.ts';
 
 /** Minimum zoom of wheel, pinch and buttons. */
@@ -33,7 +33,7 @@ export function useViewportPort(editor: EditorStore): void {
     (boxes: readonly Box[], { maxZoom, ...options }: FitOptions): void => {
       if (boxes.length === 0) return;
       const { width, height, domNode } = flow.getState();
-      const { left, top, right, bottom } = unionOf(boxes);
+      const { left, top, right, bottom } = getUnion(boxes);
       const shown = { width: right - left, height: bottom - top, maxZoom };
       const frame = findFreeFrame({ width, height }, domNode ? findCovers(domNode) : [], shown);
       const zoom = Math.max(LEAST_FIT_ZOOM, Math.min(maxZoom, zoomToFill(frame, shown)));
@@ -47,7 +47,7 @@ export function useViewportPort(editor: EditorStore): void {
   const showAll = useCallback(
     (options: { duration?: number } = {}): void => {
       const { nodes, areas = [] } = editor.getState().content;
-      fit([...nodes.map(boxOfNode), ...areas.map(boxOfArea)], { maxZoom: 1, ...options });
+      fit([...nodes.map(getNodeBox), ...areas.map(getAreaBox)], { maxZoom: 1, ...options });
     },
     [editor, fit],
   );
@@ -58,7 +58,7 @@ export function useViewportPort(editor: EditorStore): void {
       return editor
         .getState()
         .content.nodes.filter(({ id }) => known.has(id))
-        .map(boxOfNode);
+        .map(getNodeBox);
     };
     const isInView = (box: Box): boolean => {
       const { transform, width, height } = flow.getState();
@@ -109,7 +109,7 @@ export function useViewportPort(editor: EditorStore): void {
     if (!isReady) return;
     showAll();
     return editor.subscribe((state, before) => {
-      if (state.openings !== before.openings) showAll();
+      if (state.loadCount !== before.loadCount) showAll();
     });
   }, [editor, isReady, showAll]);
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useEditor } from '../../editor/editorContext.ts';
 import { useLive, useLiveState } from '../../live/liveContext.ts';
 import { type LiveDiagram } from '../../live/liveDiagram.ts';
-import { isWishing } from '../../live/wishedStep.ts';
+import { isChangeRequested } from '../../live/requestChange.ts';
 import { lazyPart } from '../../lib/lazyPart.tsx';
 import { readUserCookie } from '../../session/cookies.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -32,8 +32,8 @@ function isRestoration(change: object): boolean {
 /** Explains a restore to participants who did not start it and see the whole diagram change. */
 function tellRestoration(live: LiveDiagram, userId: string): void {
   const isOwn = readUserCookie()?.id === userId;
-  if (isOwn && isWishing(live)) return;
-  const person = live.people.state.getState().people.find((one) => one.userId === userId);
+  if (isOwn && isChangeRequested(live)) return;
+  const person = live.participants.state.getState().participants.find((one) => one.userId === userId);
   const message = isOwn
     ? 'You restored an earlier version of this diagram in another tab, where you can undo it.'
     : `${person?.name ?? 'Somebody'} restored an earlier version of this diagram.`;
@@ -47,18 +47,18 @@ export function Collaboration() {
   const ended = useLiveState((state) => state.ended);
   const unmerged = useLiveState((state) => state.unmerged);
   useEffect(() => showOwnPresence(editor, live), [editor, live]);
-  useEffect(() => showRemoteMarks(editor, live.people), [editor, live]);
+  useEffect(() => showRemoteMarks(editor, live.participants), [editor, live]);
   useEffect(
     () =>
       editor.subscribe((state, before) => {
-        const isSameDiagram = state.diagramId === before.diagramId && state.openings === before.openings;
+        const isSameDiagram = state.diagramId === before.diagramId && state.loadCount === before.loadCount;
         if (isSameDiagram && state.accessLevel !== before.accessLevel) tellRole(state.accessLevel);
       }),
     [editor],
   );
   useEffect(
     () =>
-      live.onTaken(({ changes }) => {
+      live.onRemoteChange(({ changes }) => {
         for (const change of changes) if (isRestoration(change)) tellRestoration(live, change.by.userId);
       }),
     [live],

@@ -7,6 +7,6 @@ const PeopleLayer = lazyPart(async () => (await import('./PeopleLayer.tsx')).Peo
 /** Remote cursors and selections on the canvas; renders nothing while no one else is online. */
 export function OthersOnCanvas() {
   const live = useLive();
-  const hasOthers = useStore(live.people.state, ({ people }) => people.length > 1);
+  const hasOthers = useStore(live.participants.state, ({ participants }) => participants.length > 1);
   return hasOthers && <PeopleLayer />;
 }

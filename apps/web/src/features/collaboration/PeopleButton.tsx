@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react';
-import { distinctPeople, type Person } from '../../live/people.ts';
-import { cssColour } from '../../live/personColours.ts';
+import { distinctParticipants, type Participant } from '../../live/participants.ts';
+import { cssColour } from '../../live/participantColours.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { HoverPopover } from '../../ui/HoverPopover.tsx';
 
@@ -8,14 +8,14 @@ import { HoverPopover } from '../../ui/HoverPopover.tsx';
 const MOST_BADGES = 4;
 
 interface PeopleButtonProps {
-  people: readonly Person[];
+  people: readonly Participant[];
   /** The current user. */
   userId: string;
 }
 
 /** Participants in the diagram: badges, and a list of names on hover. */
 export function PeopleButton({ people, userId }: PeopleButtonProps) {
-  const distinct = distinctPeople(people);
+  const distinct = distinctParticipants(people);
   const heading = `${distinct.length} User(s) Online`;
   return (
     <HoverPopover label={heading} trigger={<Badges people={distinct} label={heading} />}>
@@ -34,7 +34,7 @@ export function PeopleButton({ people, userId }: PeopleButtonProps) {
 }
 
 interface BadgesProps extends React.ComponentProps<'button'> {
-  people: readonly Person[];
+  people: readonly Participant[];
   label: string;
 }
 

@@ -62,7 +62,7 @@ function Layer() {
   useEffect(() => {
     const layer = layerRef.current;
     if (layer === null) return;
-    const ends = [followZoom(flow, layer), followPointer(flow, live), drawCursors(layer, live.people)];
+    const ends = [followZoom(flow, layer), followPointer(flow, live), drawCursors(layer, live.participants)];
     return () => {
       for (const end of ends) end();
     };
@@ -74,7 +74,7 @@ function Layer() {
     const withdraw = editor.provide('presence', {
       drag: (places) => {
         // Rings follow local drags; without any there is nothing to render.
-        if (live.people.state.getState().marks.size > 0 || places.size === 0) setDrags(places);
+        if (live.participants.state.getState().selections.size > 0 || places.size === 0) setDrags(places);
         clearInterval(holding);
         if (places.size > 0) {
           sendDrag.call(places);

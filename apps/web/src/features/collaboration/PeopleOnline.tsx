@@ -15,7 +15,7 @@ const OFFLINE_HINT =
 export function PeopleOnline() {
   const live = useLive();
   const status = useLiveState((state) => state.status);
-  const people = useStore(live.people.state, (state) => state.people);
+  const people = useStore(live.participants.state, (state) => state.participants);
   const userId = useSession((state) => state.user?.id ?? '');
   return (
     <div role="status" className="flex items-center">

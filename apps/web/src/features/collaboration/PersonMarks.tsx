@@ -2,7 +2,7 @@ import { type Position } from '@joinery/model';
 import { type CSSProperties } from 'react';
 import { useEditorState } from '../../editor/editorContext.ts';
 import { type EditorState, type RemoteMark } from '../../editor/editorState.ts';
-import { cardSize } from '../../editor/geometry/cardGeometry.ts';
+import { getCardSize } from '../../editor/geometry/cardGeometry.ts';
 
 const RING_PX = 2;
 
@@ -21,7 +21,7 @@ function placeOf(
   const node = content.nodes.find((one) => one.id === id);
   if (node === undefined) return null;
   const { x, y } = drags.get(id) ?? remoteDrags.get(id) ?? node.position;
-  return { ...cardSize(node.data), transform: `translate(${x}px, ${y}px)` };
+  return { ...getCardSize(node.data), transform: `translate(${x}px, ${y}px)` };
 }
 
 /** Rings and name tags around remote selections and edits; `drags` are the positions of local drags. */

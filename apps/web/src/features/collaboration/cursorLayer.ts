@@ -1,6 +1,6 @@
 import { type Position } from '@joinery/model';
-import { type People, type Person } from '../../live/people.ts';
-import { cssColour } from '../../live/personColours.ts';
+import { type Participants, type Participant } from '../../live/participants.ts';
+import { cssColour } from '../../live/participantColours.ts';
 
 /** A cursor that has not moved for this long is hidden. */
 const STALE_AFTER_MS = 8_000;
@@ -22,7 +22,7 @@ function arrow(): SVGSVGElement {
   return svg;
 }
 
-function createElement({ name, colour }: Person): HTMLElement {
+function createElement({ name, colour }: Participant): HTMLElement {
   const element = document.createElement('div');
   element.className = 'person-cursor';
   element.style.setProperty('--person', cssColour(colour));
@@ -51,7 +51,7 @@ function moveTo({ element }: Cursor, { x, y }: Position): void {
  * Renders remote cursors outside the view library: they move many times a second and must not re-render anything else.
  * Returns the unsubscribe function.
  */
-export function drawCursors(layer: HTMLElement, people: People): () => void {
+export function drawCursors(layer: HTMLElement, people: Participants): () => void {
   const cursors = new Map<string, Cursor>();
 
   const remove = (socketId: string): void => {
@@ -65,7 +65,7 @@ export function drawCursors(layer: HTMLElement, people: People): () => void {
   const cursorOf = (socketId: string): Cursor | null => {
     const known = cursors.get(socketId);
     if (known !== undefined) return known;
-    const person = people.state.getState().people.find((one) => one.socketId === socketId);
+    const person = people.state.getState().participants.find((one) => one.socketId === socketId);
     if (person === undefined) return null;
     const cursor: Cursor = { element: createElement(person), staleTimer: undefined };
     layer.append(cursor.element);

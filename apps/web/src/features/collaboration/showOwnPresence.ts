@@ -28,8 +28,8 @@ export function showOwnPresence(editor: EditorStore, live: LiveDiagram): () => v
     shown = { selection, editing };
     live.showPresence(selection, editing);
   };
-  const ending = new AbortController();
-  const { signal } = ending;
+  const abortController = new AbortController();
+  const { signal } = abortController;
   const unsubscribe = editor.subscribe((state, before) => {
     if (state.selection !== before.selection) update();
   });
@@ -39,6 +39,6 @@ export function showOwnPresence(editor: EditorStore, live: LiveDiagram): () => v
   document.addEventListener('focusout', updateSoon, { signal });
   return () => {
     unsubscribe();
-    ending.abort();
+    abortController.abort();
   };
 }

@@ -11,7 +11,7 @@ import { type EditorAction } from '../../editor/editorAction.ts';
 import { useEditor, useUiState } from '../../editor/editorContext.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
 import { UNTITLED } from '../../editor/geometry/cardGeometry.ts';
-import { isActionEnabled, isMacPlatform, shortcutText } from '../../editor/shortcuts.ts';
+import { isActionEnabled, isMacPlatform, formatShortcut } from '../../editor/shortcuts.ts';
 import { goToPlace } from './goToPlace.ts';
 import { createPlaceIndex, findPlaces, nameScore, type Place, searchWords } from './paletteSearch.ts';
 
@@ -179,7 +179,9 @@ function ActionItem({ action, isEnabled, onChoose }: ActionItemProps) {
       <span className="min-w-0 truncate">{label}</span>
       {detail && <span className="min-w-0 truncate text-xs text-muted">{detail}</span>}
       {shortcut && (
-        <kbd className="ml-auto font-mono text-xs text-muted">{shortcutText(shortcut, isMacPlatform())}</kbd>
+        <kbd className="ml-auto font-mono text-xs text-muted">
+          {formatShortcut(shortcut, isMacPlatform())}
+        </kbd>
       )}
     </Command.Item>
   );

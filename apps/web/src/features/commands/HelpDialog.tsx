@@ -2,7 +2,7 @@ import { can } from '@joinery/model';
 import { EDITOR_ACTIONS } from '../../editor/actions/editorActions.ts';
 import { ACTION_GROUPS } from '../../editor/editorAction.ts';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
-import { isMacPlatform, shortcutText } from '../../editor/shortcuts.ts';
+import { isMacPlatform, formatShortcut } from '../../editor/shortcuts.ts';
 import { useWheelMode, WHEEL_MODES } from '../../editor/wheelMode.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -23,7 +23,7 @@ function useHelp(): { title: string; rows: HelpRow[] }[] {
     rows: EDITOR_ACTIONS.filter(({ group, permission }) => group === title && can(accessLevel, permission))
       .map(({ label, shortcuts = [] }) => ({
         effect: label,
-        keys: shortcuts.map((shortcut) => shortcutText(shortcut, isMac)),
+        keys: shortcuts.map((shortcut) => formatShortcut(shortcut, isMac)),
       }))
       .filter(({ keys }) => keys.length > 0),
   }));

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { TEMPLATES } from '@joinery/model/templates';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EDITOR_ACTIONS } from '../../editor/actions/editorActions.ts';
-import { shortcutText } from '../../editor/shortcuts.ts';
+import { formatShortcut } from '../../editor/shortcuts.ts';
 import { DOCS_OUTLINE } from './outline.ts';
 import { createSearchIndex } from './search/searchIndex.ts';
 import { Collaboration } from './sections/Collaboration.tsx';
@@ -69,7 +69,7 @@ test('every picture is there in both themes, with a text in its place', () => {
 test('the shortcuts are those of the editor', () => {
   const own = EDITOR_ACTIONS.filter(({ shortcuts = [] }) => shortcuts.length > 0).map(
     ({ label, shortcuts = [] }) => [
-      shortcuts.map((shortcut) => shortcutText(shortcut, false)).join(', '),
+      shortcuts.map((shortcut) => formatShortcut(shortcut, false)).join(', '),
       label,
     ],
   );

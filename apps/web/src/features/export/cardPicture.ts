@@ -2,8 +2,8 @@ import { type Attribute, type EntityNode } from '@joinery/model';
 import {
   CARD_HEADER_HEIGHT,
   CARD_ROW_HEIGHT,
-  cardSize,
-  typeText,
+  getCardSize,
+  formatType,
   UNTITLED,
 } from '../../editor/geometry/cardGeometry.ts';
 import { type FontName, type Measure, MONO, type PictureColours } from './pictureStyle.ts';
@@ -63,7 +63,7 @@ function rowPicture(
   };
   if (attribute.isPrimaryKey) addIcon(KEY_SHAPE, colours.key);
   if (attribute.isForeignKey) addIcon(KEY_RING_SHAPE, colours.foreignKey);
-  const type = typeText(attribute);
+  const type = formatType(attribute);
   const right = x + width - SPACE;
   const room = right - measureIn('type')(type) - TYPE_GAP - left;
   const name = fitted(attribute.name, room, measureIn('name'));
@@ -89,7 +89,7 @@ function barPath({ x, y, width }: RowPlace): string {
 /** An entity as a card: colour bar, name, one row per attribute. */
 export function cardPicture(node: EntityNode, colours: PictureColours, measure: Measure): string {
   const { x, y } = node.position;
-  const { width, height } = cardSize(node.data);
+  const { width, height } = getCardSize(node.data);
   const measureIn = (font: FontName) => (text: string) => measure(text, font);
   const title = fitted(node.data.name || UNTITLED, width - 2 * SPACE, measureIn('heading'));
   const titleStyle: SvgAttributes =

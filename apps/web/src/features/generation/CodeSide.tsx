@@ -1,9 +1,9 @@
 // Imported with the page: a stylesheet that failed to load once is not fetched again.
 import './codePanel/codePanel.css';
 import { useEditor, useUiState } from '../../editor/editorContext.ts';
-import { editorPart } from '../../editor/editorPart.tsx';
+import { lazyEditorComponent } from '../../editor/lazyEditorComponent.tsx';
 
-const CodePanel = editorPart(async () => (await import('./codePanel/CodePanel.tsx')).CodePanel, {
+const CodePanel = lazyEditorComponent(async () => (await import('./codePanel/CodePanel.tsx')).CodePanel, {
   what: 'The code panel',
   useClose: () => {
     const { ui } = useEditor();

@@ -1,8 +1,8 @@
 import { type ChangeKind, type DiagramContent, type EntityChange, type EntityNode } from '@joinery/model';
 import { useStore as useFlowStore, ViewportPortal } from '@xyflow/react';
 import { useMemo } from 'react';
-import { CARD_HEADER_HEIGHT, CARD_ROW_HEIGHT, cardSize } from '../../editor/geometry/cardGeometry.ts';
-import { lanesOf } from '../../editor/geometry/lanes.ts';
+import { CARD_HEADER_HEIGHT, CARD_ROW_HEIGHT, getCardSize } from '../../editor/geometry/cardGeometry.ts';
+import { assignLanes } from '../../editor/geometry/lanes.ts';
 import { createLineLayout } from '../../editor/geometry/lineLayout.ts';
 import { cn } from '../../lib/classNames.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -73,7 +73,7 @@ interface MarkedCardProps {
 }
 
 function MarkedCard({ node: { position, data }, change: { kind, attributes }, hasRows }: MarkedCardProps) {
-  const { width, height } = cardSize(data);
+  const { width, height } = getCardSize(data);
   return (
     <>
       <Frame kind={kind} place={{ ...position, width, height }} />
@@ -97,7 +97,7 @@ function MarkedCard({ node: { position, data }, change: { kind, attributes }, ha
 
 /** The changed lines, over the displayed ones, along the same path. */
 function MarkedLines({ content, comparison: { relationships } }: DifferenceLayerProps) {
-  const plans = useMemo(() => createLineLayout().update(content, lanesOf(content.edges)), [content]);
+  const plans = useMemo(() => createLineLayout().update(content, assignLanes(content.edges)), [content]);
   return (
     <svg aria-hidden className="absolute top-0 left-0 size-px overflow-visible">
       {content.edges.map(({ id }) => {

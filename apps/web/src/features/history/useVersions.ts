@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useEditor } from '../../editor/editorContext.ts';
 import { useLive } from '../../live/liveContext.ts';
-import { wishStep } from '../../live/wishedStep.ts';
+import { requestChange } from '../../live/requestChange.ts';
 import {
   deleteVersion,
   keepVersion,
@@ -67,9 +67,9 @@ export function useDeleteVersion(diagramId: string) {
 /** Resolves when the local diagram equals the version; true if it can be undone. */
 export function useRestoreVersion(diagramId: string) {
   const editor = useEditor();
-  const wishing = { live: useLive(), record: editor.recordStep };
+  const wishing = { live: useLive(), record: editor.pushHistory };
   return useMutation({
-    mutationFn: (versionId: string) => wishStep(wishing, () => restoreVersion(diagramId, versionId)),
+    mutationFn: (versionId: string) => requestChange(wishing, () => restoreVersion(diagramId, versionId)),
     onSettled: useRefresh(diagramId),
   });
 }

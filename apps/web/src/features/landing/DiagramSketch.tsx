@@ -1,5 +1,5 @@
 import { type Attribute, type DiagramContent, type EntityNode, type RelationshipEdge } from '@joinery/model';
-import { CARD_HEADER_HEIGHT, CARD_ROW_HEIGHT, cardSize } from '../../editor/geometry/cardGeometry.ts';
+import { CARD_HEADER_HEIGHT, CARD_ROW_HEIGHT, getCardSize } from '../../editor/geometry/cardGeometry.ts';
 
 const MARGIN = 24;
 /** Positions of line ends along a side with two of them. */
@@ -15,7 +15,7 @@ interface DiagramSketchProps {
 
 /** A small static diagram, rendered without the canvas and its code: cards, and lines with at most two bends. */
 export function DiagramSketch({ content, label, className }: DiagramSketchProps) {
-  const cards = content.nodes.map((node) => ({ node, size: cardSize(node.data) }));
+  const cards = content.nodes.map((node) => ({ node, size: getCardSize(node.data) }));
   const width = Math.max(...cards.map(({ node, size }) => node.position.x + size.width));
   const height = Math.max(...cards.map(({ node, size }) => node.position.y + size.height));
   const viewBox = `${-MARGIN} ${-MARGIN} ${width + 2 * MARGIN} ${height + 2 * MARGIN}`;
@@ -39,7 +39,7 @@ interface Point {
 function endOf(nodes: readonly EntityNode[], id: string, handle: string): Point {
   const node = nodes.find((each) => each.id === id);
   if (!node) return { x: 0, y: 0 };
-  const { width, height } = cardSize(node.data);
+  const { width, height } = getCardSize(node.data);
   const { x, y } = node.position;
   if (handle.startsWith('right')) return { x: x + width, y: y + height * END_SHARE };
   if (handle.startsWith('left')) return { x, y: y + height * END_SHARE };
@@ -78,7 +78,7 @@ function End({ x, y, sign }: Point & { sign: string }) {
 }
 
 function EntitySketch({ node }: { node: EntityNode }) {
-  const { width, height } = cardSize(node.data);
+  const { width, height } = getCardSize(node.data);
   return (
     <g transform={`translate(${node.position.x} ${node.position.y})`}>
       <rect width={width} height={height} rx="8" className="fill-accent-fill" />

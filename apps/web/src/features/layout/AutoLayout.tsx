@@ -49,7 +49,7 @@ export function AutoLayout() {
       plan: async (content, signal) => (await loadLayout()).planDiagram(content, signal),
     });
     const unsubscribe = editor.subscribe((state, before) => {
-      if (state.openings !== before.openings) end();
+      if (state.loadCount !== before.loadCount) end();
     });
     return () => {
       withdraw();

@@ -3,7 +3,7 @@ import { readContent } from '@joinery/model';
 import { aDiagram, anArea, anEntity } from '@joinery/model/builders';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cardSize } from '../../editor/geometry/cardGeometry.ts';
+import { getCardSize } from '../../editor/geometry/cardGeometry.ts';
 import { arrange } from './arrange.ts';
 import { nestingOf } from './areaNesting.ts';
 import {
@@ -48,7 +48,7 @@ function schemaRequest(name: string): LayoutRequest {
   const read = readContent(JSON.parse(readFileSync(file, 'utf8')), { createId });
   if (!read.ok) throw new Error(read.message);
   return {
-    cards: read.content.nodes.map(({ id, data }) => ({ id, ...cardSize(data) })),
+    cards: read.content.nodes.map(({ id, data }) => ({ id, ...getCardSize(data) })),
     lines: read.content.edges.map(({ source, target }) => ({ source, target })),
   };
 }

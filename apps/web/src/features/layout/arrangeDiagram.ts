@@ -1,6 +1,6 @@
 import './layout.css';
 import { type DiagramContent, moveEntities, type Position, updateArea } from '@joinery/model';
-import { cardSize } from '../../editor/geometry/cardGeometry.ts';
+import { getCardSize } from '../../editor/geometry/cardGeometry.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
 import { nestingOf } from './areaNesting.ts';
 import { type Arrangement, GRID, type LayoutRequest } from './layoutRequest.ts';
@@ -15,7 +15,7 @@ function requestOf(content: DiagramContent): LayoutRequest {
   const within = (areaId: string | undefined): { areaId?: string } =>
     areaId === undefined ? {} : { areaId };
   return {
-    cards: nodes.map(({ id, data }) => ({ id, ...cardSize(data), ...within(ofEntities.get(id)) })),
+    cards: nodes.map(({ id, data }) => ({ id, ...getCardSize(data), ...within(ofEntities.get(id)) })),
     lines: edges.map(({ source, target }) => ({ source, target })),
     areas: areas.map(({ id, size }) => ({ id, ...size, ...within(ofAreas.get(id)) })),
   };

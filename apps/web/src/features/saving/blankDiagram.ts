@@ -1,5 +1,5 @@
 import { isUnnamed } from '../../editor/editorState.ts';
-import { carryDiagram, takeCarriedDiagram } from '../../editor/carriedDiagram.ts';
+import { storePendingDiagram, consumePendingDiagram } from '../../editor/pendingDiagram.ts';
 import { writeAccessLevelCookie } from '../../session/cookies.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { type DraftDesk, openDraft } from './drafts.ts';
@@ -15,10 +15,10 @@ export async function openBlankDiagram(
   signal: AbortSignal,
 ): Promise<void> {
   const { editor } = session;
-  const carried = takeCarriedDiagram(editor.deps.createId);
+  const carried = consumePendingDiagram(editor.deps.createId);
   const desk = await openDraft(userId, editor.deps.createId, { isFresh: carried !== null });
   if (signal.aborted) {
-    if (carried) carryDiagram(carried);
+    if (carried) storePendingDiagram(carried);
     void desk.close();
     return;
   }
@@ -50,9 +50,9 @@ function begin(session: SavingSession, desk: DraftDesk): void {
   const { found } = desk;
   editor.load(found && { id: null, name: found.name, content: found.content, accessLevel: 'OWNER' });
   writeAccessLevelCookie('OWNER');
-  const { localVersion } = editor.getState();
+  const { editCount } = editor.getState();
   session.state.setState(({ opening }) => ({
-    savedVersion: found === null ? localVersion : localVersion - 1,
+    savedVersion: found === null ? editCount : editCount - 1,
     opening: opening + 1,
   }));
 }

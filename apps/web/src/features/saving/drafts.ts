@@ -1,6 +1,6 @@
 import { readContent, type DiagramContent } from '@joinery/model';
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
-import { isNothingDrawn, isUnnamed, UNTITLED_DIAGRAM } from '../../editor/editorState.ts';
+import { isEmptyDiagram, isUnnamed, UNTITLED_DIAGRAM } from '../../editor/editorState.ts';
 import { takeLock } from '../../lib/pageLock.ts';
 
 /** Delay between an edit and its write to browser storage, in milliseconds. */
@@ -138,7 +138,7 @@ function createDesk(userId: string, { id, found, store, release }: DraftPlace): 
 
   const write = async (draft: Draft): Promise<void> => {
     if (store === null) return;
-    const isEmpty = isUnnamed(draft) && isNothingDrawn(draft);
+    const isEmpty = isUnnamed(draft) && isEmptyDiagram(draft);
     try {
       await (isEmpty ? del(key, store) : set(key, { ...draft, updatedAt: Date.now() }, store));
       isKept = waiting === null;

@@ -9,10 +9,7 @@ export const [SavingContext, useSaving] = createRequiredContext<SavingSession>('
 export function useHasUnsavedChanges(): boolean {
   const saving = useSaving();
   // Re-evaluated whenever one of its inputs changes; the result itself is computed in one place.
-  useStore(
-    saving.editor,
-    ({ diagramId, localVersion, name }) => `${diagramId ?? ''} ${localVersion} ${name}`,
-  );
+  useStore(saving.editor, ({ diagramId, editCount, name }) => `${diagramId ?? ''} ${editCount} ${name}`);
   useStore(saving.live.state, ({ status, isSaved, savedName }) => `${status} ${isSaved} ${savedName}`);
   useStore(saving.state, ({ savedVersion }) => savedVersion);
   return hasUnsavedChanges(saving);

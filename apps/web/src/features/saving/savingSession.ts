@@ -48,8 +48,8 @@ export function leaveDraft(session: SavingSession): void {
 
 /** Whether the editor has edits without a confirmed save. */
 export function hasUnsavedChanges({ editor, live, state }: SavingSession): boolean {
-  const { diagramId, localVersion, name } = editor.getState();
-  if (diagramId === null) return localVersion !== state.getState().savedVersion;
+  const { diagramId, editCount, name } = editor.getState();
+  if (diagramId === null) return editCount !== state.getState().savedVersion;
   const { status, isSaved, savedName } = live.state.getState();
   return status !== 'none' && (!isSaved || name !== savedName);
 }

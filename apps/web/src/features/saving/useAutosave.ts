@@ -1,9 +1,9 @@
 import { can, type Records, toRecords } from '@joinery/model';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { adoptConfirmed } from '../../editor/adoptConfirmed.ts';
+import { applyConfirmed } from '../../editor/applyConfirmed.ts';
 import { type LiveDiagram } from '../../live/liveDiagram.ts';
-import { freshPending } from '../../live/pendingEdits.ts';
+import { createPending } from '../../live/pendingEdits.ts';
 import { readUserCookie, writeAccessLevelCookie } from '../../session/cookies.ts';
 import { startSession } from '../../session/lifecycle.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -48,7 +48,7 @@ function needsSave(live: LiveDiagram, name: string): boolean {
 function adopt(session: SavingSession, saved: SavedDiagram, sent: SentSnapshot): boolean {
   if (session.state.getState().opening !== sent.opening) return false;
   if (sent.diagramId === null) adoptCreated(session, saved, sent);
-  else session.live.settle({ ...saved, upToSeq: sent.upToSeq });
+  else session.live.confirmSave({ ...saved, upToSeq: sent.upToSeq });
   return true;
 }
 
@@ -59,9 +59,9 @@ function adoptCreated(session: SavingSession, saved: SavedDiagram, sent: SentSna
   const userId = session.openedBy ?? '';
   editor.updateMetadata({ diagramId, accessLevel: 'OWNER' });
   leaveDraft(session);
-  adoptConfirmed(editor, saved.content, sent.records);
+  applyConfirmed(editor, saved.content, sent.records);
   const records = toRecords(saved.content, sent.records);
-  const pending = freshPending({ userId, diagramId }, editor.deps.createId);
+  const pending = createPending({ userId, diagramId }, editor.deps.createId);
   live.begin({ diagramId, userId, name: saved.name, revision, records, pending });
   if (editor.getState().name === sent.name) editor.updateMetadata({ name: saved.name });
 }
@@ -69,7 +69,7 @@ function adoptCreated(session: SavingSession, saved: SavedDiagram, sent: SentSna
 /** The live connection sends none of these edits until the save has a response. */
 function update(live: LiveDiagram, id: string, snapshot: SentSnapshot): Promise<SavedDiagram> {
   const saving = updateDiagram(id, snapshot);
-  if (snapshot.upToSeq > 0) live.holdJoin(saving);
+  if (snapshot.upToSeq > 0) live.delayJoinUntil(saving);
   return saving;
 }
 
@@ -110,7 +110,7 @@ function createEditorAutosave(session: SavingSession, onCreated: (id: string) =>
 
 /** A rename is in flight only briefly and not stored, so leaving asks for confirmation. */
 function isLiveKept({ editor, live }: SavingSession): boolean {
-  return live.isKept() && editor.getState().name === live.state.getState().savedName;
+  return live.isStored() && editor.getState().name === live.state.getState().savedName;
 }
 
 /** Saves what cannot wait; stored edits are sent by the next page. */
@@ -133,7 +133,7 @@ function followEdits(session: SavingSession, onCreated: (id: string) => void): F
   const autosave = createEditorAutosave(session, onCreated);
   session.autosave = autosave;
   const unsubscribe = editor.subscribe((state, previous) => {
-    if (state.localVersion === previous.localVersion) return;
+    if (state.editCount === previous.editCount) return;
     if (state.diagramId === null) session.draft?.keep({ name: state.name, content: state.content });
     autosave.noteChange();
   });
@@ -154,8 +154,8 @@ function followEdits(session: SavingSession, onCreated: (id: string) => void): F
 
 /** Handles leaving and returning to the page, and network changes. */
 function followPage(session: SavingSession, autosave: Autosave): () => void {
-  const ending = new AbortController();
-  const { signal } = ending;
+  const abortController = new AbortController();
+  const { signal } = abortController;
   const handleFlush = (): void => flush(session, autosave);
   window.addEventListener(
     'beforeunload',
@@ -176,7 +176,7 @@ function followPage(session: SavingSession, autosave: Autosave): () => void {
     },
     { signal },
   );
-  return () => ending.abort();
+  return () => abortController.abort();
 }
 
 /** Autosaves the editor's diagram while mounted, and warns before unsaved work is lost. */

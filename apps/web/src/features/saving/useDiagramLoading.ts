@@ -34,12 +34,12 @@ async function openSavedDiagram(
     openPending(owner, createId),
   ]);
   if ('error' in fetched || signal.aborted) {
-    const isLost = 'error' in fetched && isNotFound(fetched.error) && pending.desk.found.length > 0;
+    const isLost = 'error' in fetched && isNotFound(fetched.error) && pending.store.found.length > 0;
     if (isLost && !signal.aborted) {
-      live.refuse(pending.desk);
+      live.refuse(pending.store);
       return;
     }
-    await pending.desk.close();
+    await pending.store.close();
     if ('error' in fetched) throw fetched.error;
     return;
   }

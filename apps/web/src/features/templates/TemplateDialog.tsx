@@ -1,7 +1,7 @@
 import { type Template } from '@joinery/model/templates';
 import { useEditor } from '../../editor/editorContext.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
-import { isNothingDrawn, isUnnamed } from '../../editor/editorState.ts';
+import { isEmptyDiagram, isUnnamed } from '../../editor/editorState.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { TemplateGallery } from './TemplateGallery.tsx';
 import { replaceContent } from '../../editor/replaceContent.ts';
@@ -11,7 +11,7 @@ import { replaceContent } from '../../editor/replaceContent.ts';
  */
 function drawTemplate(editor: EditorStore, { name, content }: Template): void {
   editor.ui.setOpenDialog(null);
-  if (!isNothingDrawn(editor.getState())) {
+  if (!isEmptyDiagram(editor.getState())) {
     showToast({ type: 'warning', message: 'The diagram changed, so the template was not inserted.' });
     return;
   }

@@ -2,7 +2,7 @@ import { type EntityNode } from '@joinery/model';
 import { type Template, TEMPLATES } from '@joinery/model/templates';
 import { expect, test } from 'vitest';
 import { type Box, overlaps } from '../../editor/geometry/boxes.ts';
-import { cardSize } from '../../editor/geometry/cardGeometry.ts';
+import { getCardSize } from '../../editor/geometry/cardGeometry.ts';
 
 /** Minimum distance between cards, and to the edge of a frame. */
 const ROOM = 32;
@@ -11,7 +11,7 @@ const FRAME_ROOM = 16;
 const cases = TEMPLATES.map((template) => [template.id, template] as const);
 
 function cardBox({ position: { x, y }, data }: EntityNode, room = 0): Box {
-  const { width, height } = cardSize(data);
+  const { width, height } = getCardSize(data);
   return { left: x - room, top: y - room, right: x + width + room, bottom: y + height + room };
 }
 

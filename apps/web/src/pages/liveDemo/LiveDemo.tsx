@@ -6,7 +6,7 @@ import { duplicateAction } from '../../editor/actions/duplicate.ts';
 import { fitViewAction } from '../../editor/actions/fitView.ts';
 import { redoAction } from '../../editor/actions/redo.ts';
 import { undoAction } from '../../editor/actions/undo.ts';
-import { carryDiagram } from '../../editor/carriedDiagram.ts';
+import { storePendingDiagram } from '../../editor/pendingDiagram.ts';
 import { type EditorAction } from '../../editor/editorAction.ts';
 import { useEditor } from '../../editor/editorContext.ts';
 import { EditorProvider } from '../../editor/EditorProvider.tsx';
@@ -112,7 +112,7 @@ function OpenInEditor() {
   const isSignedIn = useSession((state) => state.status === 'authenticated');
   const open = () => {
     const { name, content } = editor.getState();
-    carryDiagram({ name, content });
+    storePendingDiagram({ name, content });
     if (isSignedIn) void navigate('/diagram-editor');
     else void navigate('/login', { state: { returnTo: { path: '/diagram-editor', person: null } } });
   };

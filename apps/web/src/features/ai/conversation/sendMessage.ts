@@ -41,9 +41,9 @@ export function sendMessage(assistant: Assistant, typed: TypedMessage): void {
   const abortController = new AbortController();
   const { signal } = abortController;
   const cancel = () => abortController.abort();
-  const { openings } = editor.getState();
+  const { loadCount } = editor.getState();
   const unsubscribe = editor.subscribe((state) => {
-    if (state.openings !== openings) cancel();
+    if (state.loadCount !== loadCount) cancel();
   });
   const id = editor.deps.createId();
   const sending: Sending = { ...typed, assistant, id, previous, signal, cancel };
@@ -54,7 +54,7 @@ export function sendMessage(assistant: Assistant, typed: TypedMessage): void {
       if (!signal.aborted && !isRefused) showToast({ type: 'error', message: failureText(error) });
       if (isRefused) refuse(sending, error);
       else fail(sending, signal.aborted ? null : failureText(error));
-      if (editor.getState().openings === openings) store.setState({ proposal: previous });
+      if (editor.getState().loadCount === loadCount) store.setState({ proposal: previous });
     })
     .finally(() => {
       unsubscribe();

@@ -1,5 +1,5 @@
 import { type Area, MIN_AREA_SIZE, type Position } from '@joinery/model';
-import { GRID, onGrid } from '../../../editor/geometry/grid.ts';
+import { GRID, snapToGrid } from '../../../editor/geometry/grid.ts';
 import { type AreaFrame } from './canvasAreas.ts';
 
 /** The draggable corners of an area. */
@@ -14,7 +14,7 @@ const clampedToMin = (length: number): number =>
 
 /** Position of an area after dragging it by this offset, on the grid. */
 export function draggedTo({ position }: AreaFrame, by: Position): Position {
-  return onGrid({ x: position.x + by.x, y: position.y + by.y });
+  return snapToGrid({ x: position.x + by.x, y: position.y + by.y });
 }
 
 /** Frame of an area after dragging one of its corners; the opposite corner stays. */

@@ -8,7 +8,7 @@ import {
   type Position,
 } from '@joinery/model';
 import { type Selection } from '../../../editor/editorState.ts';
-import { areasInOrder } from '../../../editor/geometry/areaOrder.ts';
+import { sortAreas } from '../../../editor/geometry/sortAreas.ts';
 import { finder, sameList } from '../canvasElements.ts';
 
 /** An area as displayed. */
@@ -31,7 +31,7 @@ export function canvasAreas(
   { previous, frames }: { previous: CanvasArea[]; frames: ReadonlyMap<string, Partial<AreaFrame>> },
 ): CanvasArea[] {
   const findBefore = finder(previous, ({ area }) => area.id);
-  const drawn = areasInOrder(areas).map((area, at): CanvasArea => {
+  const drawn = sortAreas(areas).map((area, at): CanvasArea => {
     const isSelected = selection.areaIds?.includes(area.id) ?? false;
     const before = findBefore(area.id, at);
     const frame = frames.get(area.id);

@@ -1,6 +1,6 @@
 import { type EntityColor, type EntityNode } from '@joinery/model';
 import { type Box, overlaps } from '../../../editor/geometry/boxes.ts';
-import { boxOfNode, cardSize } from '../../../editor/geometry/cardGeometry.ts';
+import { getNodeBox, getCardSize } from '../../../editor/geometry/cardGeometry.ts';
 import { type CanvasLine } from '../canvasLines.ts';
 
 /** Matches canvas.css for zoomed-out cards. */
@@ -14,7 +14,7 @@ export interface CardPaths {
 }
 
 function bodyPath({ position: { x, y }, data }: EntityNode): string {
-  const { width, height } = cardSize(data);
+  const { width, height } = getCardSize(data);
   const [across, down] = [width - 2 * CORNER, height - 2 * CORNER];
   const corner = (right: number, bottom: number): string =>
     `a${CORNER} ${CORNER} 0 0 1 ${right * CORNER} ${bottom * CORNER}`;
@@ -22,7 +22,7 @@ function bodyPath({ position: { x, y }, data }: EntityNode): string {
 }
 
 function barPath({ position: { x, y }, data }: EntityNode): string {
-  const across = cardSize(data).width - 2 * BAR_HEIGHT;
+  const across = getCardSize(data).width - 2 * BAR_HEIGHT;
   const corner = `a${BAR_HEIGHT} ${BAR_HEIGHT} 0 0 1 ${BAR_HEIGHT}`;
   return `M${x} ${y + BAR_HEIGHT}${corner} ${-BAR_HEIGHT}h${across}${corner} ${BAR_HEIGHT}z`;
 }
@@ -31,7 +31,7 @@ function barPath({ position: { x, y }, data }: EntityNode): string {
 function toLayers(nodes: readonly EntityNode[]): EntityNode[][] {
   const layers: { nodes: EntityNode[]; boxes: Box[] }[] = [];
   for (const node of nodes) {
-    const box = boxOfNode(node);
+    const box = getNodeBox(node);
     const below = layers.findLastIndex(({ boxes }) => boxes.some((other) => overlaps(other, box)));
     const layer = (layers[below + 1] ??= { nodes: [], boxes: [] });
     layer.nodes.push(node);

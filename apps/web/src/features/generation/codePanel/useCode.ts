@@ -88,7 +88,7 @@ function follow({ editor, client, order, onGenerated }: Following) {
   const unsubscribe = editor.subscribe((state, before) => {
     if (state.content === before.content) return;
     clearTimeout(rest);
-    rest = setTimeout(() => generate(state.openings !== before.openings), REST_MS);
+    rest = setTimeout(() => generate(state.loadCount !== before.loadCount), REST_MS);
   });
   const stop = (): void => {
     isStopped = true;

@@ -7,14 +7,14 @@ import { type Outbox } from './outbox.ts';
 import { type ReceivedDiagram } from './roomEvents.ts';
 
 /** A confirmed full save with all edits up to a number. */
-export interface SettledSave {
+export interface SavedRecords {
   records: Records;
   revision: number;
   upToSeq: number;
 }
 
 /** Applies messages of the server to the replica and reports pending edits that were rejected. */
-export interface Reception {
+export interface Inbox {
   /** Revision to resume from; empty when the full state is needed. */
   since: () => { rev?: number; epoch?: number };
   /** Returns whether the replica could apply it; if not, the next join requests the full state. */
@@ -22,10 +22,10 @@ export interface Reception {
   /** Returns false when an earlier change is missing. */
   applyChange: (change: Change) => boolean;
   /** Edits up to this number were saved and must not be sent again. */
-  noteSettled: (upToSeq: number) => void;
+  noteSaved: (upToSeq: number) => void;
   noteJoined: () => void;
   /** Resets the replica to a confirmed save while the room is not joined. */
-  applySave: (saved: SettledSave) => void;
+  applySave: (saved: SavedRecords) => void;
 }
 
 /** The server's own records before the first save since leaving the room. */
@@ -37,40 +37,40 @@ interface BeforeSaves {
   edits: PendingEdit[];
 }
 
-interface ReceptionOptions {
+interface InboxOptions {
   replica: Replica;
-  outbox: Pick<Outbox, 'tellUnheard' | 'mayHaveArrived'>;
-  events: Pick<LiveEvents, 'onTaken'>;
+  outbox: Pick<Outbox, 'reportRejectedEdits' | 'mayHaveArrived'>;
+  events: Pick<LiveEvents, 'onRemoteChange'>;
 }
 
-export function createReception({ replica, outbox, events }: ReceptionOptions): Reception {
+export function createInbox({ replica, outbox, events }: InboxOptions): Inbox {
   /** Whether the records are the server's own; those built from a content lack its order keys. */
   let isExact = false;
   let beforeSaves: BeforeSaves | null = null;
-  let settledSeq = 0;
+  let savedSeq = 0;
   /** The last number of an earlier page's edits. */
   const foundSeq = replica.pending.at(-1)?.seq ?? 0;
 
-  function takeState({ changes, state, rev, epoch, doneSeq: toldSeq = 0 }: ReceivedDiagram): boolean {
-    const doneSeq = Math.max(toldSeq, settledSeq);
-    const waited = [...(beforeSaves?.edits ?? []), ...replica.pending];
+  function applySnapshot({ changes, state, rev, epoch, doneSeq: receivedSeq = 0 }: ReceivedDiagram): boolean {
+    const doneSeq = Math.max(receivedSeq, savedSeq);
+    const awaited = [...(beforeSaves?.edits ?? []), ...replica.pending];
     if (changes !== undefined && beforeSaves !== null) replica.reset({ ...beforeSaves, doneSeq });
     beforeSaves = null;
     const { confirmed: before } = replica;
     if (state === undefined) {
       if (changes === undefined) return false;
-      const reception = replica.resume({ doneSeq, changes });
-      outbox.tellUnheard(waited, { records: before, changes });
-      if (reception === 'gap') return false;
-      events.onTaken(before, changes);
+      const result = replica.resume({ doneSeq, changes });
+      outbox.reportRejectedEdits(awaited, { records: before, changes });
+      if (result === 'gap') return false;
+      events.onRemoteChange(before, changes);
       return true;
     }
     const records = keepIdentity(before, apply(EMPTY_RECORDS, state).records);
     replica.reset({ records, rev, epoch, doneSeq });
     // What an earlier page changed may have been deleted by any user long afterwards.
-    const ownPage = waited.filter(({ seq }) => seq > foundSeq);
-    outbox.tellUnheard(ownPage, { records, changes: [] });
-    events.onTaken(records, []);
+    const fromThisPage = awaited.filter(({ seq }) => seq > foundSeq);
+    outbox.reportRejectedEdits(fromThisPage, { records, changes: [] });
+    events.onRemoteChange(records, []);
     return true;
   }
 
@@ -79,26 +79,26 @@ export function createReception({ replica, outbox, events }: ReceptionOptions): 
       const { rev, epoch } = isExact ? replica : (beforeSaves ?? {});
       return { rev, epoch };
     },
-    applyInit: (init) => (isExact = takeState(init)),
+    applyInit: (init) => (isExact = applySnapshot(init)),
     applyChange: (change) => {
       const { confirmed: before, pending } = replica;
-      const reception = replica.receive(change);
-      if (reception === 'gap') return false;
-      outbox.tellUnheard(pending, { records: before, changes: [change] });
-      if (reception === 'applied') events.onTaken(before, [change]);
+      const result = replica.receive(change);
+      if (result === 'gap') return false;
+      outbox.reportRejectedEdits(pending, { records: before, changes: [change] });
+      if (result === 'applied') events.onRemoteChange(before, [change]);
       return true;
     },
-    noteSettled: (upToSeq) => (settledSeq = Math.max(settledSeq, upToSeq)),
-    noteJoined: () => (settledSeq = 0),
+    noteSaved: (upToSeq) => (savedSeq = Math.max(savedSeq, upToSeq)),
+    noteJoined: () => (savedSeq = 0),
     applySave: ({ records, revision, upToSeq }) => {
       const { confirmed, pending, rev, epoch } = replica;
       if (isExact) beforeSaves = { records: confirmed, rev, epoch, edits: [] };
       const saved = pending.filter(({ seq }) => seq <= upToSeq);
-      const isToldLater = (edit: PendingEdit) => beforeSaves !== null && outbox.mayHaveArrived(edit);
-      beforeSaves?.edits.push(...saved.filter(isToldLater));
+      const isReportedLater = (edit: PendingEdit) => beforeSaves !== null && outbox.mayHaveArrived(edit);
+      beforeSaves?.edits.push(...saved.filter(isReportedLater));
       replica.reset({ records: keepIdentity(confirmed, records), rev: revision, epoch, doneSeq: upToSeq });
-      const toldNow = saved.filter((edit) => !isToldLater(edit));
-      outbox.tellUnheard(toldNow, { records: replica.confirmed, changes: [] });
+      const reportedNow = saved.filter((edit) => !isReportedLater(edit));
+      outbox.reportRejectedEdits(reportedNow, { records: replica.confirmed, changes: [] });
       isExact = false;
     },
   };

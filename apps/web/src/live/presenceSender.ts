@@ -1,52 +1,57 @@
 import { encodeOperations, type Operation, type Position } from '@joinery/model';
 import { type ClientBody, REALTIME_LIMITS } from '@joinery/protocol';
 import { throttle } from '../lib/throttle.ts';
-import { type People } from './people.ts';
+import { type Participants } from './participants.ts';
 import { type LiveSocket } from './roomEvents.ts';
 
 /** Drags of more cards than this are not broadcast; only the drop is. */
-const MOST_DRAGGED = 200;
+const MAX_DRAGGED = 200;
 
 /** Minimum interval between updates that the server accepts; the last one is always sent. */
 const PRESENCE_INTERVAL_MS = 125;
 
 /** Broadcasts activity other than edits. Nothing is stored, and nothing waits for it. */
-export interface PresenceLine {
+export interface PresenceSender {
   moveCursor: (position: Position) => void;
   show: (selection: readonly string[], editing: string | null) => void;
   /** Resends the last state: a participant joined, or the connection was restored. */
-  showAgain: () => void;
+  resend: () => void;
   drag: (places: ReadonlyMap<string, Position>) => void;
 }
 
-interface PresenceLineOptions {
+interface PresenceSenderOptions {
   diagramId: string;
-  people: People;
+  participants: Participants;
   /** The socket while it is in the room. */
-  room: () => LiveSocket | null;
+  getSocket: () => LiveSocket | null;
 }
 
-export function createPresenceLine({ diagramId, people, room }: PresenceLineOptions): PresenceLine {
+export function createPresenceSender({
+  diagramId,
+  participants,
+  getSocket,
+}: PresenceSenderOptions): PresenceSender {
   let shown: ClientBody<'presence-update'> = { diagramId, selection: [], editing: null };
 
-  const sendPresence = throttle(PRESENCE_INTERVAL_MS, () => room()?.emit('presence-update', shown));
+  const sendPresence = throttle(PRESENCE_INTERVAL_MS, () => getSocket()?.emit('presence-update', shown));
 
-  const watchedRoom = (): LiveSocket | null => (people.state.getState().people.length > 1 ? room() : null);
+  const getObservedSocket = (): LiveSocket | null =>
+    participants.state.getState().participants.length > 1 ? getSocket() : null;
 
   return {
     moveCursor(position) {
-      watchedRoom()?.volatile.emit('cursor-move', { diagramId, position });
+      getObservedSocket()?.volatile.emit('cursor-move', { diagramId, position });
     },
     show(selection, editing) {
       shown = { diagramId, selection: selection.slice(0, REALTIME_LIMITS.maxSelected), editing };
       sendPresence.call(null);
     },
-    showAgain() {
-      if (shown.selection.length > 0 || shown.editing != null) room()?.emit('presence-update', shown);
+    resend() {
+      if (shown.selection.length > 0 || shown.editing != null) getSocket()?.emit('presence-update', shown);
     },
     drag(places) {
       const [id] = places.keys();
-      if (id === undefined || places.size > MOST_DRAGGED) return;
+      if (id === undefined || places.size > MAX_DRAGGED) return;
       const moves = [...places].map(([moved, position]): Operation => ({
         kind: 'set',
         record: 'entity',
@@ -54,7 +59,7 @@ export function createPresenceLine({ diagramId, people, room }: PresenceLineOpti
         props: { position },
       }));
       const node = { id, position: places.get(id) };
-      watchedRoom()?.volatile.emit('node-update', {
+      getObservedSocket()?.volatile.emit('node-update', {
         diagramId,
         node,
         transient: true,

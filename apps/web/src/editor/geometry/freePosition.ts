@@ -1,7 +1,7 @@
 import { type EntityNode, type Position } from '@joinery/model';
 import { createBoxIndex } from './boxIndex.ts';
-import { boxOfNode, type CardSize } from './cardGeometry.ts';
-import { GRID, onGrid } from './grid.ts';
+import { getNodeBox, type CardSize } from './cardGeometry.ts';
+import { GRID, snapToGrid } from './grid.ts';
 
 /** Space between a new card and the others. */
 const GAP = 32;
@@ -9,16 +9,20 @@ const STEP = 3 * GRID;
 const MAX_RINGS = 200;
 
 /** Finds the position nearest to the given one, on the grid, where a card of this size overlaps no other. */
-export function freePlace(nodes: readonly EntityNode[], wanted: Position, size: CardSize): Position {
-  const taken = createBoxIndex();
-  for (const node of nodes) taken.put(node.id, boxOfNode(node));
+export function findFreePosition(
+  nodes: readonly EntityNode[],
+  preferred: Position,
+  size: CardSize,
+): Position {
+  const occupied = createBoxIndex();
+  for (const node of nodes) occupied.put(node.id, getNodeBox(node));
   const isFree = ({ x, y }: Position): boolean => {
     const room = { left: x - GAP, top: y - GAP, right: x + size.width + GAP, bottom: y + size.height + GAP };
-    return !taken.someIn(room, () => true);
+    return !occupied.someIn(room, () => true);
   };
-  const from = onGrid(wanted);
+  const from = snapToGrid(preferred);
   for (let ring = 0; ring <= MAX_RINGS; ring += 1) {
-    const free = ringOf(ring)
+    const free = getRing(ring)
       .map(({ x, y }) => ({ x: from.x + x * STEP, y: from.y + y * STEP }))
       .find(isFree);
     if (free) return free;
@@ -27,7 +31,7 @@ export function freePlace(nodes: readonly EntityNode[], wanted: Position, size: 
 }
 
 /** The offsets of a square ring, nearest to its centre first, right before below. */
-function ringOf(ring: number): Position[] {
+function getRing(ring: number): Position[] {
   if (ring === 0) return [{ x: 0, y: 0 }];
   const steps: Position[] = [];
   for (let along = -ring; along <= ring; along += 1) {

@@ -5,10 +5,10 @@ import {
   type ShortOperation,
   toContent,
 } from '@joinery/model';
-import { type LostEdit } from './outbox.ts';
+import { type RejectedEdit } from './outbox.ts';
 
 /** The user's edits that were not merged. */
-export interface Unmerged {
+export interface UnmergedEdits {
   /** Distinct reasons, in words. */
   reasons: readonly string[];
   edits: readonly { reasons: readonly string[]; operations: readonly ShortOperation[] }[];
@@ -17,7 +17,10 @@ export interface Unmerged {
 }
 
 /** Adds a rejected edit. */
-export function withLost(unmerged: Unmerged | null, { message, reasons, shown }: LostEdit): Unmerged {
+export function addRejectedEdit(
+  unmerged: UnmergedEdits | null,
+  { message, reasons, shown }: RejectedEdit,
+): UnmergedEdits {
   return {
     reasons: [...new Set([...(unmerged?.reasons ?? []), ...reasons])],
     edits: [...(unmerged?.edits ?? []), { reasons, operations: encodeOperations(message.ops) }],
@@ -26,7 +29,7 @@ export function withLost(unmerged: Unmerged | null, { message, reasons, shown }:
 }
 
 /** Formats a diagram file that includes the edits as intended; it loads like any er-diagram.json. */
-export function formatUnmerged({ content, edits }: Unmerged): string {
+export function formatUnmergedEdits({ content, edits }: UnmergedEdits): string {
   const file = JSON.parse(formatDiagramFile(content)) as object;
   return `${JSON.stringify({ ...file, unmergedEdits: edits }, null, 2)}\n`;
 }

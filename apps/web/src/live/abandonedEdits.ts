@@ -1,24 +1,24 @@
 import { type Records } from '@joinery/model';
 import { createReplica } from '@joinery/sync';
 import { createLiveSession, type LiveSession } from './liveSession.ts';
-import { type LostEdit } from './outbox.ts';
-import { type PendingDesk, type PendingOwner, takeOver } from './pendingEdits.ts';
-import { createPeople } from './people.ts';
-import { recordsOn } from './shownEdits.ts';
+import { type RejectedEdit } from './outbox.ts';
+import { type PendingEditsStore, type PendingOwner, acquirePending } from './pendingEdits.ts';
+import { createParticipants } from './participants.ts';
+import { replayPending } from './editSnapshots.ts';
 
-interface OrphansOptions {
+interface AbandonedEditsOptions {
   owner: PendingOwner;
   clientIds: readonly string[];
   records: Records;
   readToken: () => string | null;
-  onLost: (edit: LostEdit) => void;
+  onRejected: (edit: RejectedEdit) => void;
   signal: AbortSignal;
 }
 
 /** Sends the edits of one client under its own numbers; resolves when all are acknowledged. */
-async function sendAll(desk: PendingDesk, options: OrphansOptions): Promise<void> {
-  const { owner, records, readToken, onLost, signal } = options;
-  const replica = createReplica({ clientId: desk.clientId, records, rev: 0, pending: desk.found });
+async function sendAll(store: PendingEditsStore, options: AbandonedEditsOptions): Promise<void> {
+  const { owner, records, readToken, onRejected, signal } = options;
+  const replica = createReplica({ clientId: store.clientId, records, rev: 0, pending: store.found });
   let session: LiveSession | undefined;
   await new Promise<void>((resolve) => {
     const finish = (): void => resolve();
@@ -26,36 +26,36 @@ async function sendAll(desk: PendingDesk, options: OrphansOptions): Promise<void
     session = createLiveSession({
       diagramId: owner.diagramId,
       replica,
-      people: createPeople(),
+      participants: createParticipants(),
       readToken,
-      shownWith: () => recordsOn(desk),
+      getView: () => replayPending(store),
       events: {
         onChange: () => {
-          desk.keep(replica.pending, desk.foundBase);
+          store.save(replica.pending, store.foundBase);
           if (replica.pending.length === 0) finish();
         },
-        onLost,
+        onRejected,
         // Its numbers have changed: stores them before sending.
-        onRenamed: () => desk.keep(replica.pending, desk.foundBase),
+        onRenamed: () => store.save(replica.pending, store.foundBase),
         onEnded: finish,
         onStatus: () => undefined,
         onRole: () => undefined,
         onName: () => undefined,
-        onTaken: () => undefined,
+        onRemoteChange: () => undefined,
         onDrag: () => undefined,
         onDrop: () => undefined,
       },
     });
   });
   session?.close();
-  await desk.close();
+  await store.close();
 }
 
 /** Sends the edits of pages that were closed before they could, one page after the other. */
-export async function sendOrphans(options: OrphansOptions): Promise<void> {
+export async function sendAbandonedEdits(options: AbandonedEditsOptions): Promise<void> {
   for (const clientId of options.clientIds) {
     if (options.signal.aborted) return;
-    const desk = await takeOver(options.owner, clientId, options.signal).catch(() => null);
-    if (desk !== null) await sendAll(desk, options);
+    const store = await acquirePending(options.owner, clientId, options.signal).catch(() => null);
+    if (store !== null) await sendAll(store, options);
   }
 }

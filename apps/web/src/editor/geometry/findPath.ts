@@ -2,7 +2,7 @@ import { type Box, type Point } from './boxes.ts';
 import { type BoxIndex } from './boxIndex.ts';
 
 /** Maximum number of steps before a search gives up. */
-const MOST_STEPS = 12_000;
+const MAX_STEPS = 12_000;
 
 interface Search {
   cards: BoxIndex;
@@ -50,7 +50,7 @@ function createQueue() {
 }
 
 /** Possible columns and rows of a path: those of its ends, and those beside nearby cards. */
-function gridOf(from: Point, to: Point, { cards, distance }: Search): { xs: number[]; ys: number[] } {
+function createGrid(from: Point, to: Point, { cards, distance }: Search): { xs: number[]; ys: number[] } {
   const [xs, ys] = [new Set([from.x, to.x]), new Set([from.y, to.y])];
   const reach = Math.max(320, (Math.abs(to.x - from.x) + Math.abs(to.y - from.y)) / 4);
   const area: Box = {
@@ -68,7 +68,7 @@ function gridOf(from: Point, to: Point, { cards, distance }: Search): { xs: numb
   return { xs: sorted(xs), ys: sorted(ys) };
 }
 
-function pointsTo(end: Place, { xs, ys }: { xs: number[]; ys: number[] }): Point[] {
+function tracePath(end: Place, { xs, ys }: { xs: number[]; ys: number[] }): Point[] {
   const points: Point[] = [];
   for (let place: Place | null = end; place; place = place.before)
     points.unshift({ x: xs[place.column] ?? 0, y: ys[place.row] ?? 0 });
@@ -76,25 +76,25 @@ function pointsTo(end: Place, { xs, ys }: { xs: number[]; ys: number[] }): Point
 }
 
 /** Finds the shortest path with few bends between two points that keeps clear of cards; null if there is none. */
-export function searchWay(
+export function findPath(
   from: Point,
   to: Point,
   search: Search & { leavesUpright: boolean },
 ): Point[] | null {
   const { cards, clearance, bendCost } = search;
-  const isBlocked = (run: Box): boolean =>
+  const isBlocked = (segment: Box): boolean =>
     cards.someIn(
       {
-        left: run.left - clearance,
-        right: run.right + clearance,
-        top: run.top - clearance,
-        bottom: run.bottom + clearance,
+        left: segment.left - clearance,
+        right: segment.right + clearance,
+        top: segment.top - clearance,
+        bottom: segment.bottom + clearance,
       },
       () => true,
     );
   // A search for an unreachable point would visit everything.
   for (const { x, y } of [from, to]) if (isBlocked({ left: x, right: x, top: y, bottom: y })) return null;
-  const grid = gridOf(from, to, search);
+  const grid = createGrid(from, to, search);
   const { xs, ys } = grid;
   const goal = { column: xs.indexOf(to.x), row: ys.indexOf(to.y) };
   const queue = createQueue();
@@ -126,11 +126,11 @@ export function searchWay(
   }
 
   reach(xs.indexOf(from.x), ys.indexOf(from.y), { isUpright: search.leavesUpright, cost: 0, before: null });
-  for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+  for (let steps = 0; steps < MAX_STEPS; steps += 1) {
     const place = queue.take();
     if (!place) return null;
     const { column, row } = place;
-    if (column === goal.column && row === goal.row) return pointsTo(place, grid);
+    if (column === goal.column && row === goal.row) return tracePath(place, grid);
     stepTo(place, column - 1, row);
     stepTo(place, column + 1, row);
     stepTo(place, column, row - 1);

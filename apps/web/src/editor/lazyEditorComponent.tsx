@@ -4,7 +4,7 @@ import { PartLoading } from '../ui/PartLoading.tsx';
 import { PartMissing } from '../ui/PartMissing.tsx';
 import { useEditor } from './editorContext.ts';
 
-interface EditorPartOptions<Props> {
+interface LazyEditorComponentOptions<Props> {
   /** Subject of the error message: "The help". */
   what: string;
   /** A hook that returns how to close the part. */
@@ -12,9 +12,9 @@ interface EditorPartOptions<Props> {
 }
 
 /** A dialog or panel of the editor whose code is loaded lazily; a failure shows an error with a retry button. */
-export function editorPart<Props extends object>(
+export function lazyEditorComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { what, useClose }: EditorPartOptions<Props>,
+  { what, useClose }: LazyEditorComponentOptions<Props>,
 ): LazyPart<Props> {
   function Missing({ part, onRetry }: MissingPartProps<Props>) {
     const close = useClose();
@@ -24,10 +24,10 @@ export function editorPart<Props extends object>(
 }
 
 /** As `editorPart`, for a dialog that the editor's state opens. */
-export function editorDialog(load: () => Promise<ComponentType>, what: string): LazyPart<object> {
+export function lazyEditorDialog(load: () => Promise<ComponentType>, what: string): LazyPart<object> {
   const useClose = () => {
     const { ui } = useEditor();
     return () => ui.setOpenDialog(null);
   };
-  return editorPart(load, { what, useClose });
+  return lazyEditorComponent(load, { what, useClose });
 }

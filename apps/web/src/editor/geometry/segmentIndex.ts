@@ -1,25 +1,25 @@
 import { type Box, overlaps, type Point } from './boxes.ts';
 import { firstSharedCell, forEachCell, someCell } from './boxIndex.ts';
 
-interface Run {
+interface Segment {
   lineId: string;
   box: Box;
 }
 
 /** Finds the lines that pass through a place without visiting all of them. */
-export interface RunIndex {
+export interface SegmentIndex {
   /** Sets the path of a line; an empty list removes it. */
   put(lineId: string, points: readonly Point[]): void;
   /** As `put`, for other boxes that the line covers. */
   putBoxes(lineId: string, boxes: readonly Box[]): void;
   /** Whether the predicate holds for any segment that overlaps this area; it may be called for a segment more than once. */
-  someIn(area: Box, test: (lineId: string, run: Box) => boolean): boolean;
+  someIn(area: Box, test: (lineId: string, segment: Box) => boolean): boolean;
   /** Number of segments of other lines in this area. */
   countIn(area: Box, exceptLineId: string): number;
 }
 
 /** The segments of a path; each is a box without width or height. */
-export function runsOf(points: readonly Point[]): Box[] {
+export function toSegments(points: readonly Point[]): Box[] {
   return points.slice(1).map((to, at): Box => {
     const from = points[at] ?? to;
     return {
@@ -32,10 +32,10 @@ export function runsOf(points: readonly Point[]): Box[] {
 }
 
 /** The parts of these segments that no previous segment covered: a lengthened one is new at its ends only. */
-export function newlyCovered(runs: readonly Box[], before: readonly Box[]): Box[] {
-  return runs.flatMap((run) => {
-    const along = before.find((old) => isOnOneLine(run, old) && touches(run, old));
-    return along ? beyond(run, along) : [run];
+export function findNewlyCovered(segments: readonly Box[], before: readonly Box[]): Box[] {
+  return segments.flatMap((segment) => {
+    const along = before.find((old) => isOnOneLine(segment, old) && touches(segment, old));
+    return along ? subtractSegment(segment, along) : [segment];
   });
 }
 
@@ -47,24 +47,24 @@ const touches = (a: Box, b: Box): boolean =>
   a.left <= b.right && b.left <= a.right && a.top <= b.bottom && b.top <= a.bottom;
 
 /** The parts of a segment before and after an old one on the same line. */
-function beyond(run: Box, old: Box): Box[] {
+function subtractSegment(segment: Box, old: Box): Box[] {
   const parts: Box[] = [];
-  if (run.left < old.left) parts.push({ ...run, right: old.left });
-  if (run.right > old.right) parts.push({ ...run, left: old.right });
-  if (run.top < old.top) parts.push({ ...run, bottom: old.top });
-  if (run.bottom > old.bottom) parts.push({ ...run, top: old.bottom });
+  if (segment.left < old.left) parts.push({ ...segment, right: old.left });
+  if (segment.right > old.right) parts.push({ ...segment, left: old.right });
+  if (segment.top < old.top) parts.push({ ...segment, bottom: old.top });
+  if (segment.bottom > old.bottom) parts.push({ ...segment, top: old.bottom });
   return parts;
 }
 
 /** A uniform grid; each cell lists the segments that pass through it. */
-export function createRunIndex(): RunIndex {
-  const cells = new Map<number, Run[]>();
-  const known = new Map<string, Run[]>();
+export function createSegmentIndex(): SegmentIndex {
+  const cells = new Map<number, Segment[]>();
+  const known = new Map<string, Segment[]>();
 
-  function forget(lineId: string): void {
-    for (const run of known.get(lineId) ?? []) {
-      forEachCell(run.box, (key) => {
-        const left = (cells.get(key) ?? []).filter((other) => other !== run);
+  function remove(lineId: string): void {
+    for (const segment of known.get(lineId) ?? []) {
+      forEachCell(segment.box, (key) => {
+        const left = (cells.get(key) ?? []).filter((other) => other !== segment);
         if (left.length > 0) cells.set(key, left);
         else cells.delete(key);
       });
@@ -73,21 +73,21 @@ export function createRunIndex(): RunIndex {
   }
 
   function putBoxes(lineId: string, boxes: readonly Box[]): void {
-    forget(lineId);
+    remove(lineId);
     if (boxes.length === 0) return;
-    const runs = boxes.map((box): Run => ({ lineId, box }));
-    known.set(lineId, runs);
-    for (const run of runs) {
-      forEachCell(run.box, (key) => {
+    const segments = boxes.map((box): Segment => ({ lineId, box }));
+    known.set(lineId, segments);
+    for (const segment of segments) {
+      forEachCell(segment.box, (key) => {
         const cell = cells.get(key);
-        if (cell) cell.push(run);
-        else cells.set(key, [run]);
+        if (cell) cell.push(segment);
+        else cells.set(key, [segment]);
       });
     }
   }
 
   return {
-    put: (lineId, points) => putBoxes(lineId, runsOf(points)),
+    put: (lineId, points) => putBoxes(lineId, toSegments(points)),
     putBoxes,
     someIn: (area, test) =>
       someCell(area, (key) => {

@@ -2,8 +2,8 @@ import { apply, diff, type DiagramContent, type Records, toRecords } from '@join
 import { type EditorStore } from './editorStore.ts';
 
 /** Applies what the server confirmed for `sent`; edits made since `sent` are kept on top. */
-export function adoptConfirmed(editor: EditorStore, confirmed: DiagramContent, sent: Records): void {
+export function applyConfirmed(editor: EditorStore, confirmed: DiagramContent, sent: Records): void {
   const { records } = editor.getState();
-  const wanted = apply(toRecords(confirmed, sent), diff(sent, records)).records;
-  editor.dispatch(diff(records, wanted), 'remote');
+  const merged = apply(toRecords(confirmed, sent), diff(sent, records)).records;
+  editor.dispatch(diff(records, merged), 'remote');
 }

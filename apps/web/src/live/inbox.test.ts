@@ -4,7 +4,7 @@ import { type Change } from '@joinery/protocol';
 import { createReplica, createRoom, type PendingEdit } from '@joinery/sync';
 import { expect, it } from 'vitest';
 import { createOutbox } from './outbox.ts';
-import { createReception } from './reception.ts';
+import { createInbox } from './inbox.ts';
 import { type ReceivedDiagram } from './roomEvents.ts';
 
 const start = toRecords(aDiagram({ nodes: [anEntity({ id: 'c', name: 'Customer' })] }));
@@ -16,12 +16,12 @@ function aTab() {
   const room = createRoom({ records: start, rev: 1 });
   const replica = createReplica({ clientId: 'tab', records: start, rev: 1 });
   const log: Change[] = [];
-  const lost: number[] = [];
+  const rejected: number[] = [];
   const store = (accepted: ReturnType<typeof room.accept>): void => {
     if (accepted.change !== null)
       log.push({ ...accepted.change, by: { userId: 'u', socketId: 's' } } as Change);
   };
-  const line = { isOpen: true };
+  const connection = { isOpen: true };
   const send = ({ clientId, seq, ops }: PendingEdit): void =>
     store(room.accept({ ops, sent: { clientId, seq, after: 0 }, onTakenId: 'merge' }));
   const outbox = createOutbox({
@@ -29,24 +29,24 @@ function aTab() {
     replica,
     emit: ({ body: { seq } }) => {
       const edit = replica.pending.find((one) => one.seq === seq);
-      if (edit !== undefined && line.isOpen) send(edit);
+      if (edit !== undefined && connection.isOpen) send(edit);
     },
     onGap: () => undefined,
-    onNoAnswer: () => undefined,
+    onTimeout: () => undefined,
     onSignedOut: () => undefined,
-    shownWith: () => start,
-    onLost: ({ message }) => lost.push(message.seq),
+    getView: () => start,
+    onRejected: ({ message }) => rejected.push(message.seq),
     onRenamed: () => undefined,
     onChange: () => undefined,
   });
-  const reception = createReception({ replica, outbox, events: { onTaken: () => undefined } });
+  const inbox = createInbox({ replica, outbox, events: { onRemoteChange: () => undefined } });
   const join = (): void => {
-    const { rev } = reception.since();
+    const { rev } = inbox.since();
     const changes = rev === undefined ? undefined : log.filter((change) => change.rev > rev);
     const init = { changes, rev: room.rev, epoch: 1, doneSeq: room.doneSeq('tab') ?? 0 };
-    reception.applyInit({ ...init, state: undefined } as ReceivedDiagram);
+    inbox.applyInit({ ...init, state: undefined } as ReceivedDiagram);
   };
-  reception.applyInit({ changes: [], rev: 1, epoch: 1 } as unknown as ReceivedDiagram);
+  inbox.applyInit({ changes: [], rev: 1, epoch: 1 } as unknown as ReceivedDiagram);
   outbox.sendAll();
   const edit = (operation: Operation): void => {
     const { message } = replica.edit([operation]);
@@ -60,14 +60,14 @@ function aTab() {
     const sent = { clientId: 'tab', seq: upToSeq, after: 0 };
     if (upToSeq > doneSeq) store(room.accept({ ops, sent, onTakenId: 'merge' }));
     const records: Records = toRecords(toContent(room.records));
-    reception.applySave({ records, revision: room.rev, upToSeq });
+    inbox.applySave({ records, revision: room.rev, upToSeq });
   };
   return {
     replica,
     room,
     outbox,
-    line,
-    lost,
+    connection,
+    rejected,
     edit,
     byOther: (ops: Operation) => store(room.accept({ ops: [ops] })),
     save,
@@ -76,48 +76,48 @@ function aTab() {
 }
 
 it('[M196] an edit that was merged before its entity was deleted is no loss, though a save came before the line was back', () => {
-  const { edit, byOther, outbox, save, join, lost, replica, room } = aTab();
+  const { edit, byOther, outbox, save, join, rejected, replica, room } = aTab();
   edit(rename('Buyer'));
   byOther(REMOVAL);
   outbox.stop();
   save();
   join();
-  expect(lost).toEqual([]);
+  expect(rejected).toEqual([]);
   expect(replica.rev).toBe(room.rev);
   expect(replica.confirmed).toEqual(room.records);
 });
 
 it('[M196] an edit that came too late over the line is reported as a loss after the save, once', () => {
-  const { edit, byOther, outbox, save, join, lost } = aTab();
+  const { edit, byOther, outbox, save, join, rejected } = aTab();
   byOther(REMOVAL);
   edit(rename('Buyer'));
   outbox.stop();
   save();
-  expect(lost).toEqual([]);
+  expect(rejected).toEqual([]);
   save();
   join();
   join();
-  expect(lost).toEqual([1]);
+  expect(rejected).toEqual([1]);
 });
 
 it('[M196] an edit that got lost on the way is reported where the save came too late for it', () => {
-  const { edit, byOther, outbox, line, save, join, lost } = aTab();
-  line.isOpen = false;
+  const { edit, byOther, outbox, connection, save, join, rejected } = aTab();
+  connection.isOpen = false;
   edit(rename('Buyer'));
   byOther(REMOVAL);
   outbox.stop();
   save();
   join();
-  expect(lost).toEqual([1]);
+  expect(rejected).toEqual([1]);
 });
 
 it('[M196] an edit that only the save could bring is reported at once', () => {
-  const { edit, byOther, outbox, save, join, lost } = aTab();
+  const { edit, byOther, outbox, save, join, rejected } = aTab();
   byOther(REMOVAL);
   outbox.stop();
   edit(rename('Buyer'));
   save();
-  expect(lost).toEqual([1]);
+  expect(rejected).toEqual([1]);
   join();
-  expect(lost).toEqual([1]);
+  expect(rejected).toEqual([1]);
 });
