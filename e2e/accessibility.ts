@@ -1,12 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { movementEnded } from './gestures.ts';
+import { waitForAnimations } from './gestures.ts';
 
 /** Expects no axe violations on the page, or on a part of it (a CSS selector). */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   // A colour in transition is not the final one.
-  await movementEnded(page);
+  await waitForAnimations(page);
   const axe = new AxeBuilder({ page });
   // A tooltip is outside the landmarks wherever the library puts it; it describes its control.
   const { violations } = await (

@@ -8,7 +8,7 @@ import { callApi, openDiagram } from './gestures.ts';
 
 const SHOP = aDiagram({ nodes: [anEntity({ name: 'Customer' })] });
 
-test('[M063] what is kept is downloaded: the account and every own diagram', async ({ page }) => {
+test('[M063] the data export contains the account and every own diagram', async ({ page }) => {
   await signIn(page, { name: 'Eva Export', email: 'eva@example.com' });
   const id = await openDiagram(page, SHOP, 'Kept of me');
   await page.goto('/my-diagrams');
@@ -49,7 +49,7 @@ test.describe('ending sessions', () => {
   });
 
   test(
-    '[M036] after an expired session the page that was asked for opens again',
+    '[M036] after an expired session the requested page opens again',
     THOROUGH,
     async ({ page }) => {
       const person = { name: 'Rita Return', email: 'rita@example.com' };
@@ -67,7 +67,7 @@ test.describe('ending sessions', () => {
     },
   );
 
-  test('[M063] the account is deleted after the address is typed; a diagram others use is handed over', async ({
+  test('[M063] the account is deleted after typing the address; a shared diagram is transferred', async ({
     page,
     browser,
     baseURL,
@@ -113,7 +113,7 @@ test.describe('ending sessions', () => {
   });
 });
 
-test('[M072] my diagrams tell own and shared ones apart, and a shared one is left', async ({
+test('[M072] my diagrams separates own and shared ones, and a shared one can be left', async ({
   page,
   browser,
   baseURL,

@@ -3,7 +3,7 @@ import { aDiagram, anEntity } from '@joinery/model/builders';
 import { card, openBlankEditor } from './editor.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test, THOROUGH } from './fixtures.ts';
-import { movementEnded, openDiagram } from './gestures.ts';
+import { waitForAnimations, openDiagram } from './gestures.ts';
 
 const BLOG =
   'A blog has users and posts. A user has a name and a unique email. A user has many posts. A post has a title and a status: draft, published.';
@@ -115,7 +115,7 @@ test(
       'Teams have a name and a home city and play in many seasons; a season has many teams. Players (name, birth date) belong to one team. A match has a date and two scores. Goals are scored by players in matches, and for each goal we record the minute. Coaches, who have a name and a licence, train one team each.',
     );
     await expect(page.getByRole('region', { name: 'Proposed entity Goal' })).toBeVisible();
-    await movementEnded(page);
+    await waitForAnimations(page);
     const cards = page
       .getByRole('region', { name: /^Proposed entity / })
       .or(page.locator('.react-flow__node'));
@@ -159,7 +159,7 @@ for (const [width, height] of [
       await expect(notice).toContainText('Diagram generated.');
       // The notice slides in from below.
       await expect(notice).toHaveAttribute('data-mounted', 'true');
-      await movementEnded(page);
+      await waitForAnimations(page);
       await expect(notice).toBeInViewport({ ratio: 1 });
       const covered = await notice.evaluate((toast) => {
         const place = toast.getBoundingClientRect();

@@ -28,7 +28,7 @@ test('[M064] the documentation is searched by keyboard, and Enter leads to the t
   await expect(page).not.toHaveURL(/#keys-and-indexes$/);
 });
 
-test('[M064] an address with a topic opens it below the bar, and the contents say where one is', async ({
+test('[M064] an address with a topic opens it below the bar, and the contents highlight it', async ({
   page,
 }) => {
   await page.goto('/docs#generating-again');
@@ -50,7 +50,7 @@ test('[M064] an address with a topic opens it below the bar, and the contents sa
 });
 
 test(
-  'commands of the documentation are copied, and the button says so',
+  'commands of the documentation are copied, and the button confirms',
   THOROUGH,
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  'printed, the documentation is light, without navigation, and nothing of it is cut',
+  'in print the documentation is light, without navigation, and complete',
   THOROUGH,
   async ({ page }) => {
     await page.goto('/docs');

@@ -92,7 +92,7 @@ export async function nameDiagram(page: Page, name: string): Promise<void> {
 const CREATION = '**/api/api/diagrams';
 
 /** Delays diagram creation until `releaseCreation`: the diagram stays a draft. */
-export async function holdCreation(context: BrowserContext): Promise<void> {
+export async function blockCreation(context: BrowserContext): Promise<void> {
   await context.route(CREATION, async (route) => {
     if (route.request().method() !== 'POST') await route.fallback();
   });
@@ -113,6 +113,6 @@ export function card(page: Page, name: string) {
 }
 
 /** The bytes of a download. */
-export async function bytesOf(download: Download): Promise<Buffer> {
+export async function readBytes(download: Download): Promise<Buffer> {
   return readFile(await download.path());
 }

@@ -3,7 +3,7 @@ import { type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { card, expectEditorReady, fileMenu, openToolMenu } from './editor.ts';
 import { expect, signIn, test, THOROUGH } from './fixtures.ts';
-import { callApi, clickLine, dragMouse, headerOf, openDiagram, placeOf, viewOf } from './gestures.ts';
+import { callApi, clickLine, dragMouse, getHeaderPoint, openDiagram, getPosition, getView } from './gestures.ts';
 
 const CUSTOMER = anEntity({ name: 'Customer', position: { x: 0, y: 0 } });
 const INVOICE = anEntity({ name: 'Invoice', position: { x: 480, y: 320 } });
@@ -19,7 +19,7 @@ async function doubleClick(page: Page, part: string): Promise<void> {
   await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-test('[M138] [M165] [M225] [M226] [M227] [M228] [M230] a viewer sees and downloads the diagram, and has nothing to change it with', async ({
+test('[M138] [M165] [M225] [M226] [M227] [M228] [M230] a viewer sees and downloads the diagram, and has no editing controls', async ({
   signedInPage: owner,
   browser,
   baseURL,
@@ -48,9 +48,9 @@ test('[M138] [M165] [M225] [M226] [M227] [M228] [M230] a viewer sees and downloa
   await expect(page.getByRole('menuitem', { name: 'Load', exact: true })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('complementary', { name: 'Properties' })).toHaveCount(0);
-  await dragMouse(page, await headerOf(page, 'Customer'), { x: 160, y: 80 });
-  await expect.poll(() => placeOf(page, 'Customer')).toEqual({ x: 0, y: 0 });
-  const header = await headerOf(page, 'Customer');
+  await dragMouse(page, await getHeaderPoint(page, 'Customer'), { x: 160, y: 80 });
+  await expect.poll(() => getPosition(page, 'Customer')).toEqual({ x: 0, y: 0 });
+  const header = await getHeaderPoint(page, 'Customer');
   await page.mouse.click(header.x, header.y);
   await page.locator('.line-label').click({ force: true });
   await expect(page.locator('.selected')).toHaveCount(0);
@@ -76,7 +76,7 @@ test('[M138] [M165] [M225] [M226] [M227] [M228] [M230] a viewer sees and downloa
   await context.close();
 });
 
-test('[M311] what has the focus is worked with the keyboard alone', async ({ signedInPage: page }) => {
+test('[M311] the focused element is operated by keyboard only', async ({ signedInPage: page }) => {
   await openDiagram(page, SHOP);
   await card(page, 'Invoice').focus();
   await page.keyboard.press('Enter');
@@ -118,16 +118,16 @@ for (const theme of ['dark', 'light'] as const) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('[M081] the diagram has the screen; a tap on a card opens its properties below, which can be dragged and closed', async ({
+  test('[M081] the diagram fills the screen; a tap on a card opens its properties below, which can be dragged and closed', async ({
     signedInPage: page,
   }) => {
     await openDiagram(page, SHOP);
     await expect(page.getByRole('complementary', { name: 'Properties' })).toBeHidden();
     await expect(card(page, 'Customer')).toBeInViewport({ ratio: 0.99 });
     await expect(card(page, 'Invoice')).toBeInViewport({ ratio: 0.99 });
-    const before = await viewOf(page);
+    const before = await getView(page);
     await dragMouse(page, { x: 60, y: 650 }, { x: 40, y: -30 });
-    const after = await viewOf(page);
+    const after = await getView(page);
     expect(after.x - before.x).toBeCloseTo(40);
     await card(page, 'Customer').click();
     await page.getByLabel('Entity name').fill('Client');

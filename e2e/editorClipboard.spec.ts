@@ -2,7 +2,7 @@ import { aDiagram, anEntity, aRelationship } from '@joinery/model/builders';
 import { type Page } from '@playwright/test';
 import { card, expectSaved } from './editor.ts';
 import { expect, test, THOROUGH } from './fixtures.ts';
-import { line, openDiagram, placeOf } from './gestures.ts';
+import { line, openDiagram, getPosition } from './gestures.ts';
 
 const CUSTOMER = anEntity({ name: 'Customer', position: { x: 0, y: 0 } });
 const INVOICE = anEntity({ name: 'Invoice', position: { x: 480, y: 160 } });
@@ -26,7 +26,7 @@ async function copyForeignText(page: Page, text: string): Promise<void> {
   await page.bringToFront();
 }
 
-test('[M184] what is copied in one tab is pasted into another diagram in another tab', async ({
+test('[M184] a copy in one tab can be pasted into another diagram in another tab', async ({
   signedInPage: page,
 }) => {
   await openDiagram(page, SHOP);
@@ -46,7 +46,7 @@ test('[M184] what is copied in one tab is pasted into another diagram in another
 });
 
 test(
-  '[M185] pasting again lays the next copies further off, not upon the first',
+  '[M185] pasting again offsets the next copies further',
   THOROUGH,
   async ({ signedInPage: page }) => {
     await openDiagram(page, BLOG);
@@ -64,7 +64,7 @@ test(
   },
 );
 
-test('Ctrl+X takes entities away and Ctrl+V brings them back; each is one step', async ({
+test('Ctrl+X removes entities and Ctrl+V adds them again; each is one step', async ({
   signedInPage: page,
 }) => {
   await openDiagram(page, SHOP);
@@ -82,7 +82,7 @@ test('Ctrl+X takes entities away and Ctrl+V brings them back; each is one step',
 });
 
 test(
-  'a text that is not ours is not pasted, and marked text is copied as text',
+  'foreign text is not pasted, and selected text is copied as text',
   THOROUGH,
   async ({ signedInPage: page }) => {
     await openDiagram(page, SHOP);
@@ -98,7 +98,7 @@ test(
   },
 );
 
-test('[M185] without permission for the clipboard the menus say what to do, and work inside the tab', async ({
+test('[M185] without clipboard permission the menus explain what to do, and work inside the tab', async ({
   signedInPage: page,
   context,
 }) => {
@@ -133,7 +133,7 @@ test('[M185] without permission for the clipboard the menus say what to do, and 
   await expect(card(other, 'Invoice_copy')).toBeVisible();
 });
 
-test('Ctrl+D puts a copy beside the selected entity and leaves the clipboard alone', async ({
+test('Ctrl+D adds a copy beside the selected entity and keeps the clipboard', async ({
   signedInPage: page,
 }) => {
   await openDiagram(page, SHOP);
@@ -142,7 +142,7 @@ test('Ctrl+D puts a copy beside the selected entity and leaves the clipboard alo
   await card(page, 'Invoice').click();
   await page.keyboard.press('Control+d');
   await expect(card(page, 'Invoice_copy')).toBeVisible();
-  await expect.poll(() => placeOf(page, 'Invoice_copy')).toEqual({ x: 530, y: 210 });
+  await expect.poll(() => getPosition(page, 'Invoice_copy')).toEqual({ x: 530, y: 210 });
   await page.keyboard.press('Control+v');
   await expect(card(page, 'Customer_copy')).toBeVisible();
 });

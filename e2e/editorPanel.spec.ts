@@ -3,7 +3,7 @@ import { type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { card, expectSaved } from './editor.ts';
 import { expect, test, THOROUGH } from './fixtures.ts';
-import { dragMouse, openDiagram, takeByKeyboard, typeAtOnce } from './gestures.ts';
+import { dragMouse, openDiagram, liftByKeyboard, typeAtOnce } from './gestures.ts';
 
 const KEY = anAttribute({ id: 'key', name: 'id', type: 'Long', isPrimaryKey: true });
 const CUSTOMER = anEntity({
@@ -23,7 +23,7 @@ const attributeNames = (page: Page) =>
     .getByRole('textbox', { name: 'Attribute name', exact: true })
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
 
-test('the list of entities filters, jumps and brings what was far away to the middle', async ({
+test('the entity list filters, jumps and centers distant entities', async ({
   signedInPage: page,
 }) => {
   const nodes = Array.from({ length: 400 }, (_, index) =>
@@ -52,7 +52,7 @@ test('the list of entities filters, jumps and brings what was far away to the mi
 });
 
 test(
-  'keys that follow at once act on what was typed: list of entities, palette, picker of types',
+  'keys typed in quick succession act on the latest text: entity list, palette, type picker',
   THOROUGH,
   async ({ signedInPage: page }) => {
     await openDiagram(page, SHOP);
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  'the command palette does things and goes to attributes, by keyboard alone',
+  'the command palette performs actions and jumps to attributes, by keyboard only',
   THOROUGH,
   async ({ signedInPage: page }) => {
     await openDiagram(page, SHOP);
@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  '[M313] ? opens the help with every shortcut, and the button does as well',
+  '[M313] ? opens the help with every shortcut, as does the button',
   THOROUGH,
   async ({ signedInPage: page }) => {
     await openDiagram(page, SHOP);
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  'the diagram is renamed where its name stands; empty is refused, Escape leaves it',
+  'the diagram is renamed in place; an empty name is rejected, Escape cancels',
   THOROUGH,
   async ({ signedInPage: page }) => {
     await openDiagram(page, SHOP);
@@ -135,7 +135,7 @@ test(
 );
 
 test(
-  'a name that Java keeps, that MySQL keeps or that is there already is told while one types',
+  'a name that is reserved in Java or MySQL or a duplicate shows a warning while typing',
   THOROUGH,
   async ({ signedInPage: page }) => {
     await openDiagram(page, SHOP);
@@ -153,7 +153,7 @@ test(
   },
 );
 
-test('attributes change places by drag and by keyboard, each as one step', async ({ signedInPage: page }) => {
+test('attributes are moved by drag and by keyboard, each as one step', async ({ signedInPage: page }) => {
   await openDiagram(page, SHOP);
   await card(page, 'Customer').click();
   await expect.poll(() => attributeNames(page)).toEqual(['id', 'name', 'class', 'city']);
@@ -165,7 +165,7 @@ test('attributes change places by drag and by keyboard, each as one step', async
   await dragMouse(page, { x: from.x + 8, y: from.y + 12 }, { x: 0, y: to.y - from.y - 4 });
   await expect.poll(() => attributeNames(page)).toEqual(['id', 'city', 'name', 'class']);
   await page.getByRole('button', { name: 'Move id' }).focus();
-  await takeByKeyboard(page);
+  await liftByKeyboard(page);
   await expect(page.getByText(/^id is (?:taken, it is )?at place 1 of 4\.$/)).toBeAttached();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText('id is at place 2 of 4.')).toBeAttached();
@@ -176,7 +176,7 @@ test('attributes change places by drag and by keyboard, each as one step', async
   await expect.poll(() => attributeNames(page)).toEqual(['id', 'city', 'name', 'class']);
 });
 
-test('attributes with types are added by keyboard alone', THOROUGH, async ({ signedInPage: page }) => {
+test('attributes with types are added by keyboard only', THOROUGH, async ({ signedInPage: page }) => {
   await openDiagram(page, SHOP);
   await card(page, 'Invoice').dblclick();
   await page.getByLabel('New attribute name').focus();
@@ -266,7 +266,7 @@ for (const theme of ['dark', 'light'] as const) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the list is a sheet that goes when one jumps', THOROUGH, async ({ signedInPage: page }) => {
+  test('the list is a sheet that closes on a jump', THOROUGH, async ({ signedInPage: page }) => {
     await openDiagram(page, SHOP);
     await page.getByRole('button', { name: 'Show properties' }).click();
     await page.getByRole('tab', { name: 'Entities' }).click();

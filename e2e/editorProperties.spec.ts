@@ -40,7 +40,7 @@ test(
 );
 
 test(
-  '[M207] attributes at typing speed: Enter adds one and waits for the next',
+  '[M207] attributes at typing speed: Enter adds one and focuses the next',
   THOROUGH,
   async ({ signedInPage: page }) => {
     await openDiagram(page, SHOP);
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  '[M208] an Enum needs a value; values are trimmed, blanks and doubles ignored, Enter adds',
+  '[M208] an Enum needs a value; values are trimmed, blanks and duplicates ignored, Enter adds',
   THOROUGH,
   async ({ signedInPage: page }) => {
     await openDiagram(page, SHOP);
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  '[M181] a primary key becomes unique and not nullable, and Nullable says why it is locked',
+  '[M181] a primary key becomes unique and not nullable, and Nullable explains why it is locked',
   THOROUGH,
   async ({ signedInPage: page }) => {
     await openDiagram(page, SHOP);
@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  '[M183] a selected relationship shows its type, label and ends; swapping turns it round',
+  '[M183] a selected relationship shows its type, label and ends, and can be swapped',
   THOROUGH,
   async ({ signedInPage: page }) => {
     await openDiagram(page, SHOP);
@@ -148,7 +148,7 @@ test(
 );
 
 test(
-  '[M210] deleting from the panel asks, for an entity and for a relationship',
+  '[M210] deleting from the panel asks for confirmation, for an entity and a relationship',
   THOROUGH,
   async ({ signedInPage: page }) => {
     await openDiagram(page, SHOP);

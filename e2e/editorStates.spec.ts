@@ -18,7 +18,7 @@ const SHOP = aDiagram({
 });
 
 /** Delays responses from these addresses until the returned function is called. */
-async function hold(page: Page, addresses: string | RegExp): Promise<() => void> {
+async function blockResponses(page: Page, addresses: string | RegExp): Promise<() => void> {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(addresses, async (route) => {
@@ -67,7 +67,7 @@ for (const theme of ['dark', 'light'] as const) {
         await expectAccessible(page);
         await page.keyboard.press('Escape');
 
-        const release = await hold(page, /worker-/);
+        const release = await blockResponses(page, /worker-/);
         await generate(page, 'Layer-wise code');
         await expect(page.getByRole('progressbar', { name: 'Generated entities' })).toBeVisible();
         await expectAccessible(page);
@@ -76,7 +76,7 @@ for (const theme of ['dark', 'light'] as const) {
     );
 
     test(
-      `[M019] axe finds nothing while a diagram loads, in an empty one, and where there is none, ${theme}`,
+      `[M019] axe finds nothing while a diagram loads, in an empty one, and on the error screen, ${theme}`,
       THOROUGH,
       async ({ signedInPage: page }) => {
         const id = await openDiagram(page, aDiagram());
@@ -84,7 +84,7 @@ for (const theme of ['dark', 'light'] as const) {
         await generate(page, 'SQL');
         await expect(page.getByText('Please add at least one entity to generate SQL schema')).toBeVisible();
         await expectAccessible(page);
-        const release = await hold(page, new RegExp(`/diagrams/${id}$`));
+        const release = await blockResponses(page, new RegExp(`/diagrams/${id}$`));
         await page.reload();
         await expect(page.getByText('Please wait while we set things up')).toBeVisible();
         await expectAccessible(page);

@@ -6,7 +6,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { type RunningServer, startServer } from './server.ts';
-import { slowPagesOf } from './slowPages.ts';
+import { slowDownPages } from './slowPages.ts';
 
 interface TestFixtures {
   /** Console errors that a test provokes on purpose. */
@@ -14,7 +14,7 @@ interface TestFixtures {
   /** Fails the test if a page threw or logged a console error. */
   quietConsole: undefined;
   /** The user of this test's `signedInPage`: a separate account without other tests' diagrams. */
-  person: Person;
+  person: User;
   /** A signed-in page at no particular address. */
   signedInPage: Page;
 }
@@ -24,7 +24,7 @@ interface WorkerFixtures {
 }
 
 /** A user of the development identity. */
-interface Person {
+interface User {
   name: string;
   email: string;
   photoUrl?: string | null;
@@ -34,7 +34,7 @@ interface Person {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   browser: [
     async ({ browser }, use) => {
-      slowPagesOf(browser);
+      slowDownPages(browser);
       await use(browser);
     },
     { scope: 'worker' },
@@ -83,7 +83,7 @@ function watchConsole(context: BrowserContext, errors: string[]): void {
 }
 
 /** Signs in through the development identity's API and stores the session in the browser; opens no page. */
-export async function signIn(page: Page, { name, email, photoUrl = null }: Person): Promise<void> {
+export async function signIn(page: Page, { name, email, photoUrl = null }: User): Promise<void> {
   const { request } = page;
   const { credential } = await post<{ credential: string }>(request, '/dev-identity/token', { name, email });
   const [, payload = ''] = credential.split('.');
@@ -103,7 +103,7 @@ export async function signIn(page: Page, { name, email, photoUrl = null }: Perso
 }
 
 /** Signs in through the development identity's page; ends at my diagrams. */
-export async function signInByForm(page: Page, person: Person): Promise<void> {
+export async function signInByForm(page: Page, person: User): Promise<void> {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await page.getByLabel('Name').fill(person.name);

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page, type WebSocketRoute } from '@playwrigh
 import { card, expectEditorReady } from './editor.ts';
 
 /** The Authorization header of the page's user. */
-async function authorizationOf(page: Page): Promise<Record<string, string>> {
+async function getAuthorization(page: Page): Promise<Record<string, string>> {
   const token = (await page.context().cookies()).find(({ name }) => name === 'auth_token')?.value;
   if (token === undefined) throw new Error('nobody is signed in');
   return { authorization: `Bearer ${decodeURIComponent(token)}` };
@@ -20,7 +20,7 @@ export async function readApi<T>(page: Page, path: string): Promise<T> {
 }
 
 async function request<T>(page: Page, path: string, call: { method: string; data?: unknown }): Promise<T> {
-  const headers = await authorizationOf(page);
+  const headers = await getAuthorization(page);
   const response = await page.request.fetch(`/api/api${path}`, { ...call, headers });
   expect(response.ok(), await response.text()).toBe(true);
   return (await response.json()) as T;
@@ -35,7 +35,7 @@ export async function openDiagram(page: Page, content: DiagramContent, name = 'D
 }
 
 /** Position of a card on the canvas, in canvas units. */
-export async function placeOf(page: Page, name: string): Promise<{ x: number; y: number }> {
+export async function getPosition(page: Page, name: string): Promise<{ x: number; y: number }> {
   const transform = await card(page, name).evaluate((element: HTMLElement) => element.style.transform);
   const [, x, y] = /translate\((-?[\d.]+)px,\s*(-?[\d.]+)px\)/.exec(transform) ?? [];
   return { x: Number(x), y: Number(y) };
@@ -65,7 +65,7 @@ export async function pictureCards(page: Page): Promise<ShownBox[]> {
 }
 
 /** The current offset and zoom of the view. */
-export async function viewOf(page: Page): Promise<{ x: number; y: number; zoom: number }> {
+export async function getView(page: Page): Promise<{ x: number; y: number; zoom: number }> {
   const transform = await page
     .locator('.react-flow__viewport')
     .evaluate((element: HTMLElement) => element.style.transform);
@@ -74,7 +74,7 @@ export async function viewOf(page: Page): Promise<{ x: number; y: number; zoom: 
 }
 
 /** A point on the screen inside the header of a card. */
-export async function headerOf(page: Page, name: string): Promise<{ x: number; y: number }> {
+export async function getHeaderPoint(page: Page, name: string): Promise<{ x: number; y: number }> {
   const box = await card(page, name).boundingBox();
   if (box === null) throw new Error(`${name} is not on the screen`);
   return { x: box.x + box.width / 2, y: box.y + 16 };
@@ -100,19 +100,19 @@ export interface End {
   handle: string;
 }
 
-function handleOf(page: Page, { name, handle }: End): Locator {
+function getHandle(page: Page, { name, handle }: End): Locator {
   return card(page, name).locator(`.react-flow__handle[data-handleid="${handle}"]`);
 }
 
 /** Draws a relationship with the mouse from one handle to another. */
 export async function drawRelationship(page: Page, from: End, to: End): Promise<void> {
   await card(page, from.name).hover();
-  await handleOf(page, from).hover();
+  await getHandle(page, from).hover();
   await page.mouse.down();
   const target = await card(page, to.name).boundingBox();
   if (target === null) throw new Error(`${to.name} is not on the screen`);
   await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 6 });
-  await handleOf(page, to).hover();
+  await getHandle(page, to).hover();
   await page.mouse.up();
 }
 
@@ -127,9 +127,9 @@ export async function clickLine(page: Page, name: string): Promise<void> {
 }
 
 /** Enables Save-Data: nothing is preloaded. Call before the page is opened. */
-export async function saveData(page: Page): Promise<void> {
+export async function enableSaveData(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+    Object.defineProperty(navigator, 'connection', { value: { enableSaveData: true }, configurable: true });
   });
 }
 
@@ -137,12 +137,12 @@ export async function saveData(page: Page): Promise<void> {
  * Fails a Socket.IO connection immediately with an invalid frame. If it were closed before the handshake, the client would
  * wait for its 20 s timeout.
  */
-export function refuseSocket(socket: WebSocketRoute): void {
+export function rejectSocket(socket: WebSocketRoute): void {
   socket.send('');
 }
 
 /** Duplicates a tab with its session storage. */
-export async function duplicate(page: Page): Promise<Page> {
+export async function duplicateTab(page: Page): Promise<Page> {
   const opened = page.context().waitForEvent('page');
   await page.evaluate(() => void window.open(window.location.href));
   const copy = await opened;
@@ -156,13 +156,13 @@ export async function duplicate(page: Page): Promise<Page> {
  * Lifts the row whose grip is focused. Arrow keys work from the page's next timer on; a test may press them earlier than a
  * user.
  */
-export async function takeByKeyboard(page: Page): Promise<void> {
+export async function liftByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press('Space');
   await page.evaluate(() => new Promise<void>((resolve) => setTimeout(resolve)));
 }
 
 /** Records every request of the page to another host. */
-export function watchForeign(page: Page): string[] {
+export function watchExternalRequests(page: Page): string[] {
   const foreign: string[] = [];
   page.on('request', (request) => {
     const { protocol, hostname, href } = new URL(request.url());
@@ -175,7 +175,7 @@ export function watchForeign(page: Page): string[] {
 export const SCRIPTS = /\/assets\/.*\.js$/;
 
 /** Blocks all scripts of the app until the returned function is called. */
-export async function holdScripts(page: Page): Promise<() => void> {
+export async function blockScripts(page: Page): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(SCRIPTS, async (route) => {
@@ -205,7 +205,7 @@ export async function typeAtOnce(page: Page, text: string, ...keys: string[]): P
 }
 
 /** Waits until transitions and animations have ended, except infinite ones. */
-export async function movementEnded(page: Page): Promise<void> {
+export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const running = (): Animation[] =>
       document
@@ -225,14 +225,14 @@ export interface Point {
 }
 
 /** In screen pixels. */
-export async function middleOf(target: Locator): Promise<Point> {
+export async function getCenter(target: Locator): Promise<Point> {
   const box = await target.boundingBox();
   if (box === null) throw new Error('it is not on the screen');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 /** Simulates one finger with the browser's touch events. */
-export async function aFinger(page: Page) {
+export async function createFinger(page: Page) {
   const session = await page.context().newCDPSession(page);
   const send = async (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: Point): Promise<void> => {
     await session.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [{ ...point, id: 1 }] : [] });

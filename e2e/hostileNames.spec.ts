@@ -166,7 +166,7 @@ for (const [screen, width] of [
     test.use({ viewport: { width, height: 844 } });
 
     test(
-      '[K16] the longest name of a diagram leaves the controls beside it free',
+      '[K16] the longest diagram name does not cover the controls beside it',
       THOROUGH,
       async ({ signedInPage: page }) => {
         const name = 'W'.repeat(LIMITS.maxNameCharacters);

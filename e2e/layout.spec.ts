@@ -54,7 +54,7 @@ for (const [schema, count] of [
 ] as const) {
   const depth = schema === 'ranger' ? {} : THOROUGH;
   test(
-    `auto layout of ${schema}: no two cards overlap, all are in view, undo brings all back in one step`,
+    `auto layout of ${schema}: no two cards overlap, all are in view, one undo reverts it`,
     depth,
     async ({ signedInPage: page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -88,7 +88,7 @@ for (const [schema, count] of [
 }
 
 test(
-  'auto layout is off for an empty diagram, and moves cards by transform only',
+  'auto layout is disabled for an empty diagram, and animates cards by transform only',
   THOROUGH,
   async ({ signedInPage: page }) => {
     await openBlankEditor(page);

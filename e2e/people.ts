@@ -4,19 +4,19 @@ import { expectEditorReady } from './editor.ts';
 import { signIn } from './fixtures.ts';
 import { callApi, openDiagram } from './gestures.ts';
 
-interface Person {
+interface User {
   name: string;
   email: string;
 }
 
-export const ADA: Person = { name: 'Ada Lovelace', email: 'ada@example.com' };
-export const BEN: Person = { name: 'Ben Franklin', email: 'ben@example.com' };
-export const VERA: Person = { name: 'Vera Rubin', email: 'vera@example.com' };
+export const ADA: User = { name: 'Ada Lovelace', email: 'ada@example.com' };
+export const BEN: User = { name: 'Ben Franklin', email: 'ben@example.com' };
+export const VERA: User = { name: 'Vera Rubin', email: 'vera@example.com' };
 
 /** A separate browser context, signed in. */
-export async function browserOf(
+export async function openBrowser(
   browser: Browser,
-  person: Person,
+  person: User,
   options: { baseURL: string },
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext(options);
@@ -39,7 +39,7 @@ export async function expectOnline(page: Page, count: number): Promise<void> {
 export async function share(
   owner: Page,
   diagramId: string,
-  guest: { page: Page; person: Person; accessLevel: Exclude<AccessLevel, 'OWNER'> },
+  guest: { page: Page; person: User; accessLevel: Exclude<AccessLevel, 'OWNER'> },
 ): Promise<void> {
   const { page, person, accessLevel } = guest;
   const invitation = { invitedEmail: person.email, accessLevel, diagramId };
@@ -58,7 +58,7 @@ export interface Trio {
 /** Signs the three in. */
 export async function signInTrio(browser: Browser, baseURL: string): Promise<Trio> {
   const [ada, ben, vera] = await Promise.all(
-    [ADA, BEN, VERA].map((person) => browserOf(browser, person, { baseURL })),
+    [ADA, BEN, VERA].map((person) => openBrowser(browser, person, { baseURL })),
   );
   if (!ada || !ben || !vera) throw new Error('a browser is missing');
   return {
@@ -96,7 +96,7 @@ export async function requestAs(page: Page, route: string, data?: unknown): Prom
 }
 
 /** The user id of a member of a diagram. */
-export async function userIdOf(owner: Page, diagramId: string, person: Person): Promise<string> {
+export async function findUserId(owner: Page, diagramId: string, person: User): Promise<string> {
   const users = (await requestAs(owner, `GET /diagrams/${diagramId}/users`)) as {
     id: string;
     email: string;

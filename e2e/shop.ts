@@ -37,7 +37,7 @@ const ENTITIES = {
 };
 
 /** Counts the user's actions. */
-export function aHand(page: Page) {
+export function createActionCounter(page: Page) {
   const count = { keys: 0, clicks: 0, drags: 0 };
   return {
     count,
@@ -54,20 +54,20 @@ export function aHand(page: Page) {
   };
 }
 
-export type Hand = ReturnType<typeof aHand>;
+export type ActionCounter = ReturnType<typeof createActionCounter>;
 
 export const attributeRow = (page: Page) => page.getByLabel('New attribute on the card');
 
 /** Names the new entity and its attributes; the row for another stays open. */
-export async function describe(page: Page, hand: Hand, { name, attributes }: Entity): Promise<void> {
+export async function describe(page: Page, actions: ActionCounter, { name, attributes }: Entity): Promise<void> {
   await expect(page.getByLabel('Name on the card')).toBeFocused();
-  await hand.type(name);
-  await hand.press('Enter');
+  await actions.type(name);
+  await actions.press('Enter');
   for (const attribute of attributes) {
     await expect(attributeRow(page)).toBeFocused();
     await expect(attributeRow(page)).toHaveValue('');
-    await hand.type(attribute);
-    await hand.press('Enter');
+    await actions.type(attribute);
+    await actions.press('Enter');
   }
 }
 
@@ -82,7 +82,7 @@ export async function stored(page: Page) {
   await expectSaved(page);
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const { content } = await readApi<{ content: Content }>(page, `/diagrams/${id}`);
-  const nameOf = (nodeId: string) => content.nodes.find((node) => node.id === nodeId)?.data.name ?? '';
+  const getName = (nodeId: string) => content.nodes.find((node) => node.id === nodeId)?.data.name ?? '';
   return {
     entities: Object.fromEntries(
       content.nodes.map(({ data }) => [
@@ -94,7 +94,7 @@ export async function stored(page: Page) {
       .map(({ source, target, data: { type, foreignKey = [] } }) => {
         const [one, many] = type === 'many-to-one' ? [target, source] : [source, target];
         const verb = type === 'one-to-many' || type === 'many-to-one' ? 'has many' : type;
-        return `${nameOf(one)} ${verb} ${nameOf(many)} ${String(foreignKey.length)}`;
+        return `${getName(one)} ${verb} ${getName(many)} ${String(foreignKey.length)}`;
       })
       .sort(),
   };

@@ -12,7 +12,7 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 /** Slows down every page of this browser as configured. */
-export function slowPagesOf(browser: Browser): void {
+export function slowDownPages(browser: Browser): void {
   if (CPU_RATE === 1 && ANIMATION_RATE === 1) return;
   browser.on('context', (context) => {
     // A page that closes immediately cannot be slowed.

@@ -6,12 +6,12 @@ import { PAGE_HEADS } from './src/app/pageHeads.ts';
 const apiTarget = process.env['JOINERY_API'] ?? 'http://localhost:3000';
 
 /** The providers of every page that is not only text. */
-const CONNECTED = 'src/app/Connected.tsx';
+const SERVER_PROVIDERS = 'src/app/ServerProviders.tsx';
 /** The font of every page; other alphabets are loaded when used. */
 const FIRST_FONT = /inter-latin-wght-normal-.*\.woff2$/;
 
 /** An address of the page of a row. */
-function addressOf(path: string): string {
+function getAddress(path: string): string {
   return path === '*' ? '/no/such/page' : path;
 }
 
@@ -37,7 +37,7 @@ async function renderTexts(): Promise<ReadonlyMap<string, string>> {
     const texts = PAGE_HEADS.filter((head) => 'isText' in head);
     return new Map(
       await Promise.all(
-        texts.map(async ({ path }) => [path, await loaded.renderPage(addressOf(path))] as const),
+        texts.map(async ({ path }) => [path, await loaded.renderPage(getAddress(path))] as const),
       ),
     );
   } finally {
@@ -78,7 +78,7 @@ function pagesFile(): Plugin {
           .flatMap(({ fileName, imports }) => [fileName, ...imports]);
         const bodies = await renderTexts();
         const pages = PAGE_HEADS.map(({ module, ...head }) => {
-          const parts = 'isText' in head ? [module] : [module, CONNECTED];
+          const parts = 'isText' in head ? [module] : [module, SERVER_PROVIDERS];
           const scripts = [...new Set(parts.flatMap(withImports))].filter((file) => !entry.includes(file));
           return { ...head, scripts, body: bodies.get(head.path) ?? '' };
         });
@@ -139,7 +139,7 @@ const CHUNKS = [
       'packages/model/src/(handles|relationshipTypes)',
       'packages/protocol/src/realtimeLimits',
       'web/src/(editor/geometry/cardGeometry|features/canvas/canvasId|live/participantColours)',
-      'web/src/lib/(downloadFile|lazyPart|loadLater|requiredContext|throttle|touchScreen)',
+      'web/src/lib/(downloadFile|lazyComponent|preload|requiredContext|throttle|touchScreen)',
       'web/src/ui/(Avatar|entityColor|IconButton|Input|placeTooltip|theme|ThemeToggle|toast|Tooltip)\\.',
     ),
     minShareCount: 2,
@@ -150,7 +150,7 @@ const CHUNKS = [
     test: paths(
       'query-core/build/modern/(?!mutationObserver|queryObserver)',
       'react-query/build/modern/QueryClientProvider',
-      'web/src/(app/(Connected|queryClient)|ui/Toaster)\\.',
+      'web/src/(app/(ServerProviders|queryClient)|ui/Toaster)\\.',
     ),
   },
   {
@@ -160,7 +160,7 @@ const CHUNKS = [
       'packages/sync/src/(renaming|step|history)',
       'web/src/editor/(?!actions/(importScript|layerCode|load|menuActions|save|springBoot|sql|templates|typeorm)|gestures)',
       'web/src/features/(canvas|properties)/',
-      'web/src/(lib/(phoneWidth|remoteWorker)|ui/(PartMissing|Splitter|Tabs))\\.',
+      'web/src/(lib/(phoneWidth|remoteWorker)|ui/(LoadError|Splitter|Tabs))\\.',
     ),
     minShareCount: 2,
   },
@@ -169,7 +169,7 @@ const CHUNKS = [
     name: 'live',
     test: paths(
       'node_modules/(@?socket\\.io|engine\\.io)',
-      'web/src/(features/collaboration/PeopleButton|live/socket)\\.',
+      'web/src/(features/collaboration/ParticipantsButton|live/socket)\\.',
     ),
   },
   // Overlays and form controls: notices, dialogs, menus, fields.

@@ -9,7 +9,7 @@ interface ApiCall {
   body: unknown;
 }
 
-interface ApiAnswer {
+interface ApiResponse {
   status?: number;
   body?: unknown;
   /** Streamed as lines of JSON instead of the body. */
@@ -21,7 +21,7 @@ interface ApiAnswer {
  */
 export type ApiHandlers = Record<
   string,
-  (call: ApiCall, signal: AbortSignal) => ApiAnswer | Promise<ApiAnswer>
+  (call: ApiCall, signal: AbortSignal) => ApiResponse | Promise<ApiResponse>
 >;
 
 export interface ApiServer {
@@ -58,7 +58,7 @@ export async function startApiServer(handlers: ApiHandlers): Promise<ApiServer> 
     response.on('close', () => {
       if (!response.writableFinished) abortController.abort();
     });
-    void answer(api, request, abortController.signal).then((reply) => send(response, reply));
+    void respond(api, request, abortController.signal).then((reply) => send(response, reply));
   });
   await listen(server);
   const { port } = server.address() as AddressInfo;
@@ -73,7 +73,7 @@ function listen(server: Server): Promise<void> {
   });
 }
 
-async function send(response: ServerResponse, { status = 200, body, lines }: ApiAnswer): Promise<void> {
+async function send(response: ServerResponse, { status = 200, body, lines }: ApiResponse): Promise<void> {
   response.writeHead(status, { 'content-type': 'application/json' });
   for await (const line of lines ?? []) response.write(`${JSON.stringify(line)}\n`);
   response.end(lines === undefined ? JSON.stringify(body ?? {}) : '');
@@ -90,7 +90,7 @@ function withFormAsJson(init: RequestInit | undefined): RequestInit | undefined 
   return { ...init, body: JSON.stringify(fields) };
 }
 
-async function answer(api: ApiServer, request: IncomingMessage, signal: AbortSignal): Promise<ApiAnswer> {
+async function respond(api: ApiServer, request: IncomingMessage, signal: AbortSignal): Promise<ApiResponse> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const text = Buffer.concat(chunks).toString('utf8');

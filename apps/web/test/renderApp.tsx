@@ -31,13 +31,13 @@ export function aCredential(): string {
 }
 
 /** Resets the browser state to that of a first visit. */
-export function forgetEverything(): void {
+export function resetBrowser(): void {
   for (const name of ['auth_token', 'user_data', 'access_level']) setCookie(name, '', 0);
   localStorage.clear();
   sessionStorage.clear();
 }
 
-export function keepToken(token: string): void {
+export function storeToken(token: string): void {
   setCookie('auth_token', token, 1_000);
 }
 

@@ -3,25 +3,25 @@ import { useLocation } from 'react-router';
 import { LoadingScreen } from '../session/LoadingScreen.tsx';
 import { SessionGate } from '../session/SessionGate.tsx';
 import { AppRoutes } from './AppRoutes.tsx';
-import { loadPage, routeOf } from './routes.tsx';
+import { loadPage, findRoute } from './routes.tsx';
 
-const Connected = lazy(async () => ({ default: (await import('./Connected.tsx')).Connected }));
+const ServerProviders = lazy(async () => ({ default: (await import('./ServerProviders.tsx')).ServerProviders }));
 
 /** The app below the router: session, page providers and the page of the current address. */
 export function App() {
   return (
-    <Surroundings>
+    <Providers>
       <SessionGate>
         <AppRoutes />
       </SessionGate>
-    </Surroundings>
+    </Providers>
   );
 }
 
 /** Text-only pages need no providers; the first page that talks to the server adds them, and they stay from then on. */
-function Surroundings({ children }: { children: ReactNode }) {
+function Providers({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const isNeeded = !routeOf(pathname).isText;
+  const isNeeded = !findRoute(pathname).isText;
   const [isLoaded, setLoaded] = useState(isNeeded);
   if (isNeeded && !isLoaded) setLoaded(true);
 
@@ -33,7 +33,7 @@ function Surroundings({ children }: { children: ReactNode }) {
   if (!isNeeded && !isLoaded) return children;
   return (
     <Suspense fallback={<LoadingScreen />}>
-      <Connected>{children}</Connected>
+      <ServerProviders>{children}</ServerProviders>
     </Suspense>
   );
 }

@@ -4,7 +4,7 @@ import { LoadingScreen } from '../session/LoadingScreen.tsx';
 import { ProtectedRoute } from '../session/ProtectedRoute.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { type PageHead } from './pageHeads.ts';
-import { PageTakenOver } from './PageTakenOver.tsx';
+import { PrerenderHandover } from './PrerenderHandover.tsx';
 import { ROUTES } from './routes.tsx';
 import { useDocumentHead } from './useDocumentHead.ts';
 
@@ -47,7 +47,7 @@ function PageFrame({ title, description, reach, children }: PageFrameProps) {
     <ErrorBoundary resetKey={pathname}>
       <Suspense fallback={<LoadingScreen />}>
         {children}
-        <PageTakenOver />
+        <PrerenderHandover />
       </Suspense>
     </ErrorBoundary>
   );

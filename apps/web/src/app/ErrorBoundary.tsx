@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
-import { PageTakenOver } from './PageTakenOver.tsx';
+import { PrerenderHandover } from './PrerenderHandover.tsx';
 
 interface ErrorBoundaryProps {
   /** A changed value, such as another page, resets the boundary. */
@@ -36,7 +36,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 function BrokenPage() {
   return (
     <main className="flex flex-1 flex-col items-center justify-center gap-4 p-6 text-center">
-      <PageTakenOver />
+      <PrerenderHandover />
       <h1 className="text-headline font-semibold">Something went wrong</h1>
       <p className="max-w-md text-base text-muted">
         This page stopped working. Everything that was shown as saved is safe; reloading the page usually

@@ -1,5 +1,5 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
-import { isReadAgain, readAgainDelay } from '../session/api.ts';
+import { isReadRetryable, getReadRetryDelay } from '../session/api.ts';
 
 // The default scheduler uses a timer; a microtask disables a button before a second click on it.
 notifyManager.setScheduler(queueMicrotask);
@@ -9,8 +9,8 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        retry: isReadAgain,
-        retryDelay: readAgainDelay,
+        retry: isReadRetryable,
+        retryDelay: getReadRetryDelay,
         staleTime: 10_000,
       },
     },

@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 describe('loading', () => {
-  it('a store knows no view library: it works where none can be loaded', async () => {
+  it('the store depends on no view library: it works where none can be loaded', async () => {
     vi.resetModules();
     vi.doMock('react', () => ({}));
     vi.doMock('@xyflow/react', () => ({}));
@@ -48,7 +48,7 @@ describe('loading', () => {
     vi.doUnmock('@xyflow/react');
   });
 
-  it('[M165] an opened diagram brings its role and starts without history, selection and local edits', () => {
+  it('[M165] a loaded diagram sets the role and resets history, selection and edit count', () => {
     const editor = anEditor('EDITOR');
     rename(editor, 'Buyer');
     const { editCount } = editor.getState();
@@ -63,7 +63,7 @@ describe('loading', () => {
     });
   });
 
-  it('[M214] a loaded file replaces the diagram as one step that can be undone', () => {
+  it('[M214] a loaded file replaces the diagram as one undoable step', () => {
     const editor = anEditor();
     replaceContent(editor, aDiagram({ nodes: [anEntity({ name: 'Film' })] }));
     expect(editor.getState().content.nodes.map(({ data }) => data.name)).toEqual(['Film']);
@@ -79,7 +79,7 @@ describe('loading', () => {
 });
 
 describe('edits', () => {
-  it('[M166] an edit grows the local version, selecting does not', () => {
+  it('[M166] an edit increments the edit count, selecting does not', () => {
     const editor = anEditor();
     const { editCount } = editor.getState();
     editor.select({ nodeIds: [customer.id], edgeIds: [] });
@@ -90,14 +90,14 @@ describe('edits', () => {
     expect(editor.getState().editCount).toBe(editCount + 1);
   });
 
-  it('an edit that changes nothing is none', () => {
+  it('an edit without changes is ignored', () => {
     const editor = anEditor();
     const before = editor.getState();
     expect(rename(editor, 'Customer')).toBe(false);
     expect(editor.getState()).toBe(before);
   });
 
-  it('an edit keeps the identity of every entity it does not touch', () => {
+  it('an edit keeps the identity of unchanged entities', () => {
     const editor = anEditor();
     const before = editor.getState().content;
     rename(editor, 'Buyer');
@@ -107,7 +107,7 @@ describe('edits', () => {
     expect(after.edges[0]).toBe(before.edges[0]);
   });
 
-  it('[M175] removing an entity removes its relationships and unselects it', () => {
+  it('[M175] removing an entity removes its relationships and deselects it', () => {
     const editor = anEditor();
     editor.select({ nodeIds: [customer.id, order.id], edgeIds: [places.id] });
     editor.dispatch(removeEntities(editor.getState().content, [customer.id]), 'remote');
@@ -115,7 +115,7 @@ describe('edits', () => {
     expect(editor.getState().selection).toEqual({ nodeIds: [order.id], edgeIds: [] });
   });
 
-  it('[M226] [M228] a viewer can neither edit nor select nor rename, and still sees what others do', () => {
+  it('[M226] [M228] a viewer cannot edit, select or rename, and still receives remote edits', () => {
     const editor = anEditor('VIEWER');
     expect(rename(editor, 'Buyer')).toBe(false);
     editor.select({ nodeIds: [customer.id], edgeIds: [] });
@@ -164,7 +164,7 @@ describe('history', () => {
     expect(editor.getState().canUndo).toBe(false);
   });
 
-  it('[M170] undo takes back only what one did oneself and never what somebody else did later', () => {
+  it('[M170] undo reverts only local edits and never later remote ones', () => {
     const editor = anEditor();
     rename(editor, 'Mine');
     rename(editor, 'Theirs', 'remote');
@@ -175,7 +175,7 @@ describe('history', () => {
 });
 
 describe('a shared document', () => {
-  it('[M170] edits, undo and redo go through it, named as what they are, and end with another diagram', () => {
+  it('[M170] edits, undo and redo go through it with their kinds, until another diagram is loaded', () => {
     const editor = anEditor();
     const kinds: string[] = [];
     editor.attach({
@@ -194,7 +194,7 @@ describe('a shared document', () => {
     expect(kinds).toHaveLength(3);
   });
 
-  it('what others did is shown without counting as an edit or a step of history', () => {
+  it('remote edits are shown without counting as local edits or history steps', () => {
     const editor = anEditor();
     const { records, editCount } = editor.getState();
     const theirs = apply(records, renameEntity(shop, customer.id, 'Theirs')).records;
@@ -203,7 +203,7 @@ describe('a shared document', () => {
     expect(editor.getState()).toMatchObject({ editCount, canUndo: false });
   });
 
-  it('[M228] somebody whose role is lowered is a viewer at once, with nothing selected', () => {
+  it('[M228] a lowered role applies immediately and clears the selection', () => {
     const editor = anEditor('EDITOR');
     editor.select({ nodeIds: [customer.id], edgeIds: [] });
     editor.updateMetadata({ accessLevel: 'VIEWER' });
@@ -213,7 +213,7 @@ describe('a shared document', () => {
 });
 
 describe('saving', () => {
-  it('[M167] edits made while a save was under way stay on top of what the server confirmed', () => {
+  it('[M167] edits made during a save stay on top of the confirmed content', () => {
     const editor = anEditor();
     rename(editor, 'Buyer');
     const sent = editor.getState();
@@ -234,7 +234,7 @@ describe('saving', () => {
     expect(editor.getState().content.nodes).toHaveLength(3);
   });
 
-  it('an answer that holds what was sent changes nothing that is drawn', () => {
+  it('a response equal to the sent content changes nothing', () => {
     const editor = anEditor();
     rename(editor, 'Buyer');
     const { content, records } = editor.getState();
@@ -254,7 +254,7 @@ describe('saving', () => {
 });
 
 describe('actions', () => {
-  it('[M129] Add Entity adds NewEntity at 250/250 of an empty diagram, selects it, and the next stands beside it', () => {
+  it('[M129] Add Entity adds NewEntity at 250/250 of an empty diagram, selects it, and places the next one beside it', () => {
     const editor = anEditor();
     editor.dispatch(removeEntities(editor.getState().content, [customer.id, order.id]), 'local');
     addEntityAction.perform(editor);
@@ -268,7 +268,7 @@ describe('actions', () => {
     expect(editor.getState().selection.nodeIds).toEqual([added[1]?.id]);
   });
 
-  it('[M184] [M185] copies of the selected entities are pasted 50/50 off, with _copy and what is between them, as one step', async () => {
+  it('[M184] [M185] copies of the selected entities are pasted at an offset of 50/50, with _copy and their relationships, as one step', async () => {
     const editor = anEditor();
     editor.select({ nodeIds: [customer.id, order.id], edgeIds: [] });
     copyAction.perform(editor);
@@ -286,7 +286,7 @@ describe('actions', () => {
     expect(editor.getState().content.edges).toHaveLength(1);
   });
 
-  it('[M311] Delete removes what is selected as one step', () => {
+  it('[M311] Delete removes the selection as one step', () => {
     const editor = anEditor();
     editor.select({ nodeIds: [customer.id], edgeIds: [places.id] });
     deleteAction.perform(editor);
@@ -306,7 +306,7 @@ describe('actions', () => {
 });
 
 describe('invisible characters in names', () => {
-  it('[R39] are removed from what is typed here, and undo takes the edit back; what others send is shown as it is', () => {
+  it('[R39] are removed from local input, and undo reverts the edit; remote text is shown unchanged', () => {
     const editor = anEditor();
     rename(editor, 'Bu\u202eyer');
     editor.rename('Sh\u200fop 2');

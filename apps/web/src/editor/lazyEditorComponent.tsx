@@ -1,7 +1,7 @@
 import { type ComponentType } from 'react';
-import { lazyPart, type LazyPart, type MissingPartProps } from '../lib/lazyPart.tsx';
-import { PartLoading } from '../ui/PartLoading.tsx';
-import { PartMissing } from '../ui/PartMissing.tsx';
+import { lazyComponent, type LazyComponent, type MissingComponentProps } from '../lib/lazyComponent.tsx';
+import { LoadingPlaceholder } from '../ui/LoadingPlaceholder.tsx';
+import { LoadError } from '../ui/LoadError.tsx';
 import { useEditor } from './editorContext.ts';
 
 interface LazyEditorComponentOptions<Props> {
@@ -15,16 +15,16 @@ interface LazyEditorComponentOptions<Props> {
 export function lazyEditorComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { what, useClose }: LazyEditorComponentOptions<Props>,
-): LazyPart<Props> {
-  function Missing({ part, onRetry }: MissingPartProps<Props>) {
+): LazyComponent<Props> {
+  function Missing({ part, onRetry }: MissingComponentProps<Props>) {
     const close = useClose();
-    return <PartMissing what={what} onRetry={onRetry} onClose={() => close(part)} />;
+    return <LoadError what={what} onRetry={onRetry} onClose={() => close(part)} />;
   }
-  return lazyPart(load, { whileLoading: <PartLoading />, Missing });
+  return lazyComponent(load, { fallback: <LoadingPlaceholder />, Missing });
 }
 
 /** As `editorPart`, for a dialog that the editor's state opens. */
-export function lazyEditorDialog(load: () => Promise<ComponentType>, what: string): LazyPart<object> {
+export function lazyEditorDialog(load: () => Promise<ComponentType>, what: string): LazyComponent<object> {
   const useClose = () => {
     const { ui } = useEditor();
     return () => ui.setOpenDialog(null);

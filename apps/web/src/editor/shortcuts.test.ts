@@ -49,7 +49,7 @@ describe('shortcuts', () => {
     },
   );
 
-  it('[M313] Ctrl+C, X and V are left to the browser, which tells of them by events that bring the clipboard', () => {
+  it('[M313] Ctrl+C, X and V are left to the browser, which fires clipboard events', () => {
     const editor = anEditor();
     editor.select({ nodeIds: [customer.id], edgeIds: [] });
     for (const key of ['c', 'x', 'v']) expect(press(editor, key, { ctrlKey: true })).toBe(false);
@@ -61,14 +61,14 @@ describe('shortcuts', () => {
     ['Greek', 'ζ'],
     ['Hebrew', 'ז'],
     ['Arabic', 'ئ'],
-  ])('a letter means what stands at its place on Latin keyboards where the layout is %s', (_, key) => {
+  ])('with the layout %s a key means the Latin letter at its physical position', (_, key) => {
     const editor = anEditor();
     rename(editor);
     press(editor, key, { code: 'KeyZ', ctrlKey: true });
     expect(getName(editor)).toBe('Customer');
   });
 
-  it('a Latin letter means itself, wherever it stands', () => {
+  it('a Latin letter means itself at any position', () => {
     const editor = anEditor();
     rename(editor);
     press(editor, 'y', { code: 'KeyZ', ctrlKey: true });
@@ -88,7 +88,7 @@ describe('shortcuts', () => {
     expect(editor.getState().selection.nodeIds).toHaveLength(3);
   });
 
-  it('[M311] Backspace and Delete delete what is selected', () => {
+  it('[M311] Backspace and Delete delete the selection', () => {
     for (const key of ['Backspace', 'Delete']) {
       const editor = anEditor();
       editor.select({ nodeIds: [customer.id], edgeIds: [] });
@@ -97,7 +97,7 @@ describe('shortcuts', () => {
     }
   });
 
-  it('[M210] no key reaches the diagram while somebody types in a field or a dialog is open', () => {
+  it('[M210] keys are ignored while the user types in a field or a dialog is open', () => {
     const editor = anEditor();
     editor.select({ nodeIds: [customer.id], edgeIds: [] });
     rename(editor);
@@ -110,7 +110,7 @@ describe('shortcuts', () => {
     expect(getName(editor)).toBe('Buyer');
   });
 
-  it('[M210] keys typed while the code of a dialog is still on its way do nothing to the diagram', () => {
+  it('[M210] keys are ignored while the code of a dialog is loading', () => {
     const editor = anEditor();
     editor.select({ nodeIds: [customer.id], edgeIds: [] });
     editor.ui.setOpenDialog('name');
@@ -122,14 +122,14 @@ describe('shortcuts', () => {
     expect(editor.getState().content.nodes).toEqual([]);
   });
 
-  it('[M227] the shortcuts of editing do nothing for a viewer', () => {
+  it('[M227] editing shortcuts are ignored for a viewer', () => {
     const editor = anEditor('VIEWER');
     expect(press(editor, 'v', { ctrlKey: true })).toBe(false);
     expect(press(editor, 'z', { ctrlKey: true })).toBe(false);
     expect(editor.getState().content.nodes).toHaveLength(1);
   });
 
-  it('a key of the page is the editor’s only while it listens', () => {
+  it('shortcuts work until the listener is removed', () => {
     const editor = anEditor();
     rename(editor);
     const stop = listenToShortcuts(editor);
@@ -141,7 +141,7 @@ describe('shortcuts', () => {
     expect(getName(editor)).toBe('Customer');
   });
 
-  it('a shortcut is written as on the person’s machine', () => {
+  it('shortcuts are formatted for the user’s platform', () => {
     const redo = { key: 'z', mod: true, shift: true };
     expect(formatShortcut(redo, true)).toBe('⇧⌘Z');
     expect(formatShortcut(redo, false)).toBe('Ctrl+Shift+Z');

@@ -1,5 +1,5 @@
 /** Acquires a Web Lock until the page closes or releases it; null if another page holds it. */
-export async function takeLock(name: string, options: LockOptions): Promise<(() => void) | null> {
+export async function acquireLock(name: string, options: LockOptions): Promise<(() => void) | null> {
   return new Promise((resolve, reject) => {
     navigator.locks
       .request(name, options, (lock) => {

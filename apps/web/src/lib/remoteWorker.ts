@@ -1,11 +1,11 @@
-import { loadWhenIdle, markLoaded } from './loadLater.ts';
-import { type WorkerAnswer, type WorkerApi, type WorkerCall } from './serveCalls.ts';
+import { preloadWhenIdle, markLoaded } from './preload.ts';
+import { type WorkerResponse, type WorkerApi, type WorkerCall } from './serveCalls.ts';
 
 /** Fetches the script without running it, so that the browser can start the worker from its cache. */
 async function fetchScript(url: string): Promise<void> {
-  const answer = await fetch(url, { priority: 'low' });
-  if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}.`);
-  await answer.arrayBuffer();
+  const response = await fetch(url, { priority: 'low' });
+  if (!response.ok) throw new Error(`${url} was answered with ${response.status}.`);
+  await response.arrayBuffer();
 }
 
 /** Client of a stateful worker. */
@@ -20,7 +20,7 @@ export interface RemoteWorker<Api extends WorkerApi> {
 }
 
 /** Creates workers of one script. */
-export interface WorkerPart<Api extends WorkerApi> {
+export interface WorkerModule<Api extends WorkerApi> {
   /** Starts with the first call, and again with the first call after it stopped. */
   open: () => RemoteWorker<Api>;
   /** One call in a dedicated worker; aborting terminates it and rejects with the signal's reason. */
@@ -35,9 +35,9 @@ export interface WorkerPart<Api extends WorkerApi> {
  * Workers of a script that is loaded with the first start, or when the page is idle. The type of its calls must be imported
  * with `import type`, otherwise the page would bundle the script.
  */
-export function workerPart<Api extends WorkerApi>(url: string): WorkerPart<Api> {
+export function workerModule<Api extends WorkerApi>(url: string): WorkerModule<Api> {
   const prefetch = (): Promise<void> => fetchScript(url);
-  loadWhenIdle(prefetch);
+  preloadWhenIdle(prefetch);
   const start = (): Worker => {
     const worker = new Worker(url, { type: 'module' });
     worker.addEventListener('message', () => markLoaded(prefetch), { once: true });
@@ -74,7 +74,7 @@ function openWorker<Api extends WorkerApi>(start: () => Worker): RemoteWorker<Ap
   };
 
   const listen = (started: Worker): Worker => {
-    started.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => {
+    started.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => {
       const asked = waiting.get(data.id);
       waiting.delete(data.id);
       if (data.ok) asked?.resolve(data.value as never);

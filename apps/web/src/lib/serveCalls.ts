@@ -8,12 +8,12 @@ export interface WorkerCall {
   args: never[];
 }
 
-export type WorkerAnswer =
+export type WorkerResponse =
   { id: number; ok: true; value: unknown } | { id: number; ok: false; message: string };
 
 /** In a worker: serves the calls of `remoteWorker`. */
 export function serveCalls(api: WorkerApi): void {
-  const answer = async ({ id, name, args }: WorkerCall): Promise<WorkerAnswer> => {
+  const respond = async ({ id, name, args }: WorkerCall): Promise<WorkerResponse> => {
     try {
       return { id, ok: true, value: await api[name]?.(...args) };
     } catch (error) {
@@ -21,6 +21,6 @@ export function serveCalls(api: WorkerApi): void {
     }
   };
   self.addEventListener('message', ({ data }: MessageEvent<WorkerCall>) => {
-    void answer(data).then((message) => self.postMessage(message));
+    void respond(data).then((message) => self.postMessage(message));
   });
 }

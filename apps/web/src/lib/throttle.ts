@@ -8,26 +8,26 @@ export interface Throttled<T> {
 }
 
 /** Calls immediately for the first value, then with the latest one at most every `everyMs`. */
-export function throttle<T>(everyMs: number, perform: (value: T) => void): Throttled<T> {
+export function throttle<T>(everyMs: number, callback: (value: T) => void): Throttled<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting: { value: T } | null = null;
 
   const flush = (): void => {
     const next = waiting;
     waiting = null;
-    if (next !== null) perform(next.value);
+    if (next !== null) callback(next.value);
   };
-  const pass = (): void => {
+  const run = (): void => {
     timer = setTimeout(() => {
       timer = undefined;
-      if (waiting !== null) pass();
+      if (waiting !== null) run();
     }, everyMs);
     flush();
   };
   return {
     call(value) {
       waiting = { value };
-      if (timer === undefined) pass();
+      if (timer === undefined) run();
     },
     flush,
     cancel: () => (waiting = null),

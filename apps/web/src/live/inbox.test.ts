@@ -75,7 +75,7 @@ function aTab() {
   };
 }
 
-it('[M196] an edit that was merged before its entity was deleted is no loss, though a save came before the line was back', () => {
+it('[M196] an edit merged before its entity was deleted is not reported, though a save was confirmed before reconnecting', () => {
   const { edit, byOther, outbox, save, join, rejected, replica, room } = aTab();
   edit(rename('Buyer'));
   byOther(REMOVAL);
@@ -87,7 +87,7 @@ it('[M196] an edit that was merged before its entity was deleted is no loss, tho
   expect(replica.confirmed).toEqual(room.records);
 });
 
-it('[M196] an edit that came too late over the line is reported as a loss after the save, once', () => {
+it('[M196] an edit that was too late over the socket is reported once after the save', () => {
   const { edit, byOther, outbox, save, join, rejected } = aTab();
   byOther(REMOVAL);
   edit(rename('Buyer'));
@@ -100,7 +100,7 @@ it('[M196] an edit that came too late over the line is reported as a loss after 
   expect(rejected).toEqual([1]);
 });
 
-it('[M196] an edit that got lost on the way is reported where the save came too late for it', () => {
+it('[M196] a lost edit is reported if the save was too late for it', () => {
   const { edit, byOther, outbox, connection, save, join, rejected } = aTab();
   connection.isOpen = false;
   edit(rename('Buyer'));
@@ -111,7 +111,7 @@ it('[M196] an edit that got lost on the way is reported where the save came too 
   expect(rejected).toEqual([1]);
 });
 
-it('[M196] an edit that only the save could bring is reported at once', () => {
+it('[M196] an edit that only the save could send is reported immediately', () => {
   const { edit, byOther, outbox, save, join, rejected } = aTab();
   byOther(REMOVAL);
   outbox.stop();

@@ -104,7 +104,7 @@ afterEach(() => {
 });
 
 describe('sending edits', () => {
-  it('[M268] nothing is sent before one is in the diagram; then all of it in order', () => {
+  it('[M268] nothing is sent before joining; then everything in order', () => {
     const { room, replica, outbox, log, rename } = aTab();
     rename('A');
     rename('B');
@@ -115,7 +115,7 @@ describe('sending edits', () => {
     expect(replica.pending).toEqual([]);
   });
 
-  it('[M262] [M264] each edit goes by the event that fits it', () => {
+  it('[M262] [M264] each edit is sent as the matching event', () => {
     const { outbox, log, rename, edit } = aTab();
     outbox.sendAll();
     rename('A');
@@ -123,7 +123,7 @@ describe('sending edits', () => {
     expect(log.events).toEqual(['node-update', 'element-delete']);
   });
 
-  it('what the server takes later is sent again, after the pause it asks for, in order and once', async () => {
+  it('a retryable edit is resent after the requested delay, in order and once', async () => {
     const { room, replica, outbox, log, line, rename } = aTab();
     outbox.sendAll();
     line.refuse = { code: 'RATE_LIMITED', retryAfterMs: 700 };
@@ -139,7 +139,7 @@ describe('sending edits', () => {
     expect(replica.pending).toEqual([]);
   });
 
-  it('a message that is known already has no second effect', () => {
+  it('a duplicate message has no effect', () => {
     const { room, replica, outbox, line, rename } = aTab();
     outbox.sendAll();
     line.isHolding = true;
@@ -154,7 +154,7 @@ describe('sending edits', () => {
     expect(replica.pending).toEqual([]);
   });
 
-  it('[M196] an edit that somebody else made void is told once, with what was shown before; removing twice is not', () => {
+  it('[M196] an edit rejected because of a remote one is reported once, with the previous view; a double removal is not', () => {
     const { outbox, log, rename, edit, byOther, join } = aTab();
     byOther([{ kind: 'delete', record: 'entity', id: 'c' }]);
     outbox.sendAll();
@@ -167,7 +167,7 @@ describe('sending edits', () => {
     expect(log.rejected).toHaveLength(1);
   });
 
-  it('[M196] what was left out of an edit whose answer was lost is told when the connection is back', () => {
+  it('[M196] rejected parts are reported after reconnecting if the acknowledgement was lost', () => {
     const { replica, outbox, log, line, rename, edit, byOther, join } = aTab();
     outbox.sendAll();
     byOther([{ kind: 'delete', record: 'entity', id: 'c' }]);
@@ -187,7 +187,7 @@ describe('sending edits', () => {
     ]);
   });
 
-  it('what was merged before somebody took it away is no loss', () => {
+  it('an edit merged before a remote deletion is not reported', () => {
     const { outbox, log, line, rename, byOther, join } = aTab();
     outbox.sendAll();
     line.isHolding = true;
@@ -197,7 +197,7 @@ describe('sending edits', () => {
     expect(log.rejected).toEqual([]);
   });
 
-  it('a refusal for good takes the edit out of the view and is told with its reason', () => {
+  it('a final refusal removes the edit from the view and is reported with its reason', () => {
     const { room, replica, outbox, log, edit } = aTab();
     const added = addEntity(aDiagram({ nodes: [customer] }), { now: 7 });
     const props = { name: 'Other', position: { x: 0, y: 0 } };
@@ -210,7 +210,7 @@ describe('sending edits', () => {
     expect(log.rejected[0]?.shown.entities.has('entity-7')).toBe(true);
   });
 
-  it('[S17] what somebody else’s id stood in the way of goes up again under a free one, with what followed', () => {
+  it('[S17] an edit with a conflicting id is resent under a free one, with later edits', () => {
     const { room, replica, outbox, log, line, edit } = aTab();
     outbox.sendAll();
     line.isHolding = true;
@@ -233,7 +233,7 @@ describe('sending edits', () => {
     expect(toContent(replica.view)).toEqual(toContent(room.records));
   });
 
-  it('an edit too large for the socket waits for a save of the whole, and what follows waits behind it', () => {
+  it('an edit too large for the socket waits for a full save, as do later edits', () => {
     const { replica, outbox, log, edit, rename } = aTab();
     outbox.sendAll();
     edit([{ kind: 'set', record: 'entity', id: 'c', props: { description: 'x'.repeat(1_200_000) } }]);
@@ -246,7 +246,7 @@ describe('sending edits', () => {
     expect(log.sent).toEqual([2]);
   });
 
-  it('without an answer the connection is given up', () => {
+  it('a timeout closes the connection', () => {
     const replica = createReplica({ clientId: 'tab', records: start, rev: 1 });
     const log: string[] = [];
     const outbox = createOutbox({

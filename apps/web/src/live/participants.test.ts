@@ -7,7 +7,7 @@ const joined = (socketId: string, id: string, username = id) => ({
   user: { id, username, photoUrl: null },
 });
 
-it('[M270] [M271] [M272] people come and go by connection, and one person in two tabs counts once', () => {
+it('[M270] [M271] [M272] participants join and leave by connection, and a user with two tabs counts once', () => {
   const participants = createParticipants();
   participants.replaceAll([joined('s1', 'ada'), joined('s2', 'ben')]);
   participants.add(joined('s3', 'ben'));
@@ -23,13 +23,13 @@ it('[M270] [M271] [M272] people come and go by connection, and one person in two
   expect(participants.state.getState().participants.map(({ socketId }) => socketId)).toEqual(['s1', 's3']);
 });
 
-it('[M141] somebody without a name is Anonymous', () => {
+it('[M141] a user without a name is shown as Anonymous', () => {
   const participants = createParticipants();
   participants.replaceAll([joined('s1', 'ada', '  ')]);
   expect(participants.state.getState().participants[0]?.name).toBe('Anonymous');
 });
 
-it('[M273] cursors are told past the state, and the end of one when its person goes', () => {
+it('[M273] cursors bypass the state, and are removed when their participant leaves', () => {
   const participants = createParticipants();
   participants.replaceAll([joined('s1', 'ada'), joined('s2', 'ben')]);
   const notified: unknown[] = [];
@@ -44,7 +44,7 @@ it('[M273] cursors are told past the state, and the end of one when its person g
   ]);
 });
 
-it('marks go with their person, and one that says the same changes nothing', () => {
+it('selections are removed with their participant, and an equal one changes nothing', () => {
   const participants = createParticipants();
   participants.replaceAll([joined('s1', 'ada'), joined('s2', 'ben')]);
   participants.select('s2', { selection: ['c'], editing: null });
@@ -55,7 +55,7 @@ it('marks go with their person, and one that says the same changes nothing', () 
   expect(participants.state.getState().selections.size).toBe(0);
 });
 
-it('a colour is steady, the same on the next day, and nobody else’s while there are free ones', () => {
+it('a colour is stable across days, and unique while there are free ones', () => {
   const getColour = createColours();
   const ids = PARTICIPANT_COLOURS.map((number) => `person-${number}`);
   const given = ids.map(getColour);

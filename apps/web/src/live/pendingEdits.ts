@@ -1,7 +1,7 @@
 import { type DiagramContent, encodeOperations, readContent, readOperations } from '@joinery/model';
 import { EDIT_KINDS, type PendingEdit } from '@joinery/sync';
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
-import { takeLock } from '../lib/pageLock.ts';
+import { acquireLock } from '../lib/pageLock.ts';
 
 /** Edits acknowledged within this time are never persisted. */
 const WRITE_DELAY_MS = 100;
@@ -212,7 +212,7 @@ async function acquireStore(
   store: UseStore,
   { owner, clientId, lock }: { owner: PendingOwner; clientId: string; lock: LockOptions },
 ): Promise<StoreLocation | null> {
-  const release = await takeLock(lockName(clientId), lock);
+  const release = await acquireLock(lockName(clientId), lock);
   if (release === null) return null;
   // Read after acquiring the lock: the page that held it may have sent its edits.
   return { clientId, store, release, ...(await readRows(store, owner, clientId)) };
@@ -232,7 +232,7 @@ export function createPending(owner: PendingOwner, createId: () => string): Open
   let lock: Promise<(() => void) | null> = Promise.resolve(null);
   try {
     store = getDatabase();
-    lock = takeLock(lockName(clientId), {}).catch(() => null);
+    lock = acquireLock(lockName(clientId), {}).catch(() => null);
   } catch {
     // Storage is blocked: editing works, but nothing outlives the page.
   }

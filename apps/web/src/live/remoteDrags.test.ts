@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('however many steps come, they are shown once a frame', () => {
+it('any number of updates is shown once per frame', () => {
   const { drags, shown } = aView();
   drags.apply('s1', [step('a', 1)]);
   drags.apply('s2', [step('b', 5)]);
@@ -39,7 +39,7 @@ it('however many steps come, they are shown once a frame', () => {
   ]);
 });
 
-it('a drop ends the drags of that person at once', () => {
+it('a drop ends the participant’s drags immediately', () => {
   const { drags, shown } = aView();
   drags.apply('s1', [step('a', 1)]);
   drags.apply('s2', [step('b', 5)]);
@@ -50,7 +50,7 @@ it('a drop ends the drags of that person at once', () => {
   expect(shown).toHaveLength(2);
 });
 
-it('after 2 s without a step the card stands where it was', () => {
+it('after 2 s without an update the card returns', () => {
   const { drags, shown } = aView();
   drags.apply('s1', [step('a', 1)]);
   vi.advanceTimersByTime(1_500);
@@ -61,7 +61,7 @@ it('after 2 s without a step the card stands where it was', () => {
   expect(shown.at(-1)).toEqual([]);
 });
 
-it('what is no place of an entity is not shown', () => {
+it('an update without a valid position is ignored', () => {
   const { drags, shown } = aView();
   const steps = decodeOperations([
     { k: 'set', r: 'n/a', p: { position: { x: 'far', y: 0 } } },

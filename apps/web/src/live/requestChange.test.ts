@@ -39,8 +39,8 @@ function setup() {
   };
 }
 
-describe('a step that was wished', () => {
-  it.each(['first', 'last'])('[V5] the change becomes a step, the answer coming %s', async (order) => {
+describe('a requested change', () => {
+  it.each(['first', 'last'])('[V5] the change becomes a history step, with the response arriving %s', async (order) => {
     const { request, emit, recorded, listeners } = setup();
     let respond = (): void => undefined;
     const done = request(
@@ -59,7 +59,7 @@ describe('a step that was wished', () => {
     expect(listeners.size).toBe(0);
   });
 
-  it('[V5] where the whole state was taken in instead there is no step', async () => {
+  it('[V5] a full reload instead gives no step', async () => {
     const { request, emit, recorded } = setup();
     const done = request(() => Promise.resolve({ revision: 3, isChanged: true }));
     emit({ before: EMPTY_RECORDS, changes: [aChange(2, 'a')], rev: 2 });
@@ -68,7 +68,7 @@ describe('a step that was wished', () => {
     expect(recorded).toEqual([]);
   });
 
-  it('[V5] what came of a socket, what changed nothing and what was refused is no step', async () => {
+  it('[V5] changes with a socket, empty changes and refused ones give no step', async () => {
     const { request, emit, recorded, listeners } = setup();
     expect(await request(() => Promise.resolve({ revision: 2, isChanged: false }))).toBe(false);
     const done = request(() => Promise.resolve({ revision: 3, isChanged: true }));

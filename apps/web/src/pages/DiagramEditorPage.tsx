@@ -14,15 +14,15 @@ import { useAiState, useAssistant } from '../features/ai/assistantContext.ts';
 import { ProposalOnCanvas } from '../features/ai/proposal/ProposalOnCanvas.tsx';
 import { DiagramCanvas } from '../features/canvas/DiagramCanvas.tsx';
 import { Collaboration } from '../features/collaboration/Collaboration.tsx';
-import { OthersOnCanvas } from '../features/collaboration/OthersOnCanvas.tsx';
-import { PeopleOnline } from '../features/collaboration/PeopleOnline.tsx';
+import { ParticipantsOnCanvas } from '../features/collaboration/ParticipantsOnCanvas.tsx';
+import { ParticipantsOnline } from '../features/collaboration/ParticipantsOnline.tsx';
 import { DiagramImport } from '../features/import/DiagramImport.tsx';
 import { CodeSide } from '../features/generation/CodeSide.tsx';
 import { AutoLayout } from '../features/layout/AutoLayout.tsx';
 import { LeftPanel } from '../features/properties/LeftPanel.tsx';
 import { NameWarningsProvider } from '../features/properties/warnings/NameWarningsProvider.tsx';
 import { DiagramSaving } from '../features/saving/DiagramSaving.tsx';
-import { lazyPart } from '../lib/lazyPart.tsx';
+import { lazyComponent } from '../lib/lazyComponent.tsx';
 import { isPhoneWidth } from '../lib/phoneWidth.ts';
 import { createEditorSession, type EditorSession } from './editorSession.ts';
 import { EditorSessionProvider } from './EditorSessionProvider.tsx';
@@ -70,7 +70,7 @@ const ShareDialog = lazyEditorDialog(
   'Sharing',
 );
 
-const StartHere = lazyPart(async () => (await import('../features/firstRun/StartHere.tsx')).StartHere);
+const StartHere = lazyComponent(async () => (await import('../features/firstRun/StartHere.tsx')).StartHere);
 
 /** One row per dialog: which component shows it. */
 const DIALOGS = {
@@ -94,7 +94,7 @@ const DIALOGS = {
 const DRAWN_OVER_CANVAS = (
   <>
     <ProposalOnCanvas />
-    <OthersOnCanvas />
+    <ParticipantsOnCanvas />
   </>
 );
 
@@ -128,7 +128,7 @@ export function DiagramEditorPage() {
             <DiagramCanvas>{DRAWN_OVER_CANVAS}</DiagramCanvas>
             <FirstRun />
             <EditorHeader>
-              <PeopleOnline />
+              <ParticipantsOnline />
             </EditorHeader>
             <AiHelper />
           </div>

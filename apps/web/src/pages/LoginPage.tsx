@@ -23,7 +23,7 @@ export function LoginPage() {
   const user = useSession((state) => state.user);
   const former = readReturnTo(useRouterState())?.person;
   if (!isSignedIn || user === null) return <SignInScreen former={former?.email} />;
-  if (former && former.id !== user.id) return <SignedInAsOther present={user} former={former} />;
+  if (former && former.id !== user.id) return <SignedInAsOther current={user} former={former} />;
   return <SignedInRedirect />;
 }
 
@@ -58,7 +58,7 @@ async function acceptInvitation(): Promise<boolean> {
 const NEVER_CHANGES = () => () => undefined;
 
 /** False during hydration, as the prerendered page knows nothing of this browser. */
-function useIsTakenOver(): boolean {
+function useIsHydrated(): boolean {
   return useSyncExternalStore(
     NEVER_CHANGES,
     () => true,
@@ -67,7 +67,7 @@ function useIsTakenOver(): boolean {
 }
 
 function SignInScreen({ former }: { former: string | undefined }) {
-  const isTakenOver = useIsTakenOver();
+  const isHydrated = useIsHydrated();
   return (
     <div className="grid flex-1 lg:grid-cols-2">
       <main className="relative flex flex-col p-4 sm:p-6">
@@ -84,7 +84,7 @@ function SignInScreen({ former }: { former: string | undefined }) {
             <h1 className="text-headline font-semibold tracking-tight">{LOGIN.title}</h1>
             <p className="text-base text-muted">{LOGIN.subtitle}</p>
           </div>
-          {former === undefined || !isTakenOver ? null : (
+          {former === undefined || !isHydrated ? null : (
             <p role="status" className="rounded-md bg-accent-soft px-3 py-2 break-words text-accent">
               Your session has ended. Sign in as {former} to go on where you were: changes that were not saved
               yet are kept in this browser.

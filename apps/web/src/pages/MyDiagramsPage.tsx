@@ -2,8 +2,8 @@ import { House, LayoutTemplate, LogOut, Plus, UserRound } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { DiagramList } from '../features/diagrams/DiagramList.tsx';
-import { lazyPart } from '../lib/lazyPart.tsx';
-import { loadMissingWhenIdle } from '../lib/loadLater.ts';
+import { lazyComponent } from '../lib/lazyComponent.tsx';
+import { loadMissingWhenIdle } from '../lib/preload.ts';
 import { signOut } from '../session/lifecycle.ts';
 import { useSession } from '../session/sessionStore.ts';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -12,7 +12,7 @@ import { Logo } from '../ui/Logo.tsx';
 import { NavigateButton } from '../ui/NavigateButton.tsx';
 import { ThemeToggle } from '../ui/ThemeToggle.tsx';
 
-const NewFromTemplate = lazyPart(
+const NewFromTemplate = lazyComponent(
   async () => (await import('../features/templates/NewFromTemplate.tsx')).NewFromTemplate,
 );
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { LoadingScreen } from './LoadingScreen.tsx';
-import { followCookies, refreshSession, startSession } from './lifecycle.ts';
-import { listenForSessions } from './otherTabs.ts';
+import { syncWithCookies, refreshSession, startSession } from './lifecycle.ts';
+import { onSessionBroadcast } from './otherTabs.ts';
 import { useSession } from './sessionStore.ts';
 
 /** Shows 'Loading...' until the session is known, and checks it again when the user returns to the tab. */
@@ -12,7 +12,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
     // From here on the app decides what to show.
     document.documentElement.classList.remove('has-session');
     if (useSession.getState().status === 'initialising') void startSession();
-    const stopListening = listenForSessions(() => void followCookies());
+    const stopListening = onSessionBroadcast(() => void syncWithCookies());
     const handleReturn = () => {
       if (document.visibilityState === 'visible') void refreshSession(Date.now());
     };

@@ -1,5 +1,5 @@
 import { ERRORS } from '@joinery/protocol';
-import { type AnswerReader, errorBodyReader } from './answers.ts';
+import { type ResponseReader, errorBodyReader } from './responseReaders.ts';
 import { readTokenCookie } from './cookies.ts';
 import { endSession, useSession } from './sessionStore.ts';
 
@@ -11,7 +11,7 @@ export class ApiError extends Error {
   /** Code from the error catalogue, for example NOT_FOUND. */
   readonly error: string;
   /** Retry-After in milliseconds; 0 without one. */
-  readonly retryAfterMs: number;
+  readonly getRetryAfterMs: number;
 
   constructor(answer: { status: number; message: string; error: string; retryAfterMs?: number }) {
     const { status, message, error, retryAfterMs = 0 } = answer;
@@ -19,14 +19,14 @@ export class ApiError extends Error {
     this.name = 'ApiError';
     this.status = status;
     this.error = error;
-    this.retryAfterMs = retryAfterMs;
+    this.getRetryAfterMs = retryAfterMs;
   }
 }
 
 const MAX_RETRIES = 2;
 
 /** Whether an idempotent request is retried: refusals are final, everything else is retried twice. */
-export function isTriedAgain(failures: number, error: Error): boolean {
+export function isRetryable(failures: number, error: Error): boolean {
   return failures < MAX_RETRIES && !(error instanceof ApiError && error.status < 500);
 }
 
@@ -34,14 +34,14 @@ const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
 
 /** The same for reads: rate limits are retried too, as no user action waits for them. */
-export function isReadAgain(failures: number, error: Error): boolean {
-  return isTriedAgain(failures, error) || (failures < MAX_RETRIES && isRateLimited(error));
+export function isReadRetryable(failures: number, error: Error): boolean {
+  return isRetryable(failures, error) || (failures < MAX_RETRIES && isRateLimited(error));
 }
 
 /** Milliseconds before a failed read is retried: exponential backoff, at least Retry-After. */
-export function readAgainDelay(failures: number, error: Error): number {
+export function getReadRetryDelay(failures: number, error: Error): number {
   const pause = Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS);
-  return error instanceof ApiError ? Math.max(pause, error.retryAfterMs) : pause;
+  return error instanceof ApiError ? Math.max(pause, error.getRetryAfterMs) : pause;
 }
 
 function isRateLimited(error: Error): boolean {
@@ -62,7 +62,7 @@ interface RequestOptions {
 
 interface JsonRequestOptions<Answer> extends RequestOptions {
   /** Validates the response: a schema of the protocol, or a handwritten reader on pages without the schemas' code. */
-  schema: AnswerReader<Answer>;
+  schema: ResponseReader<Answer>;
 }
 
 /**
@@ -73,11 +73,11 @@ export async function apiRequest(path: string, options?: RequestOptions): Promis
 export async function apiRequest<Answer>(path: string, options: JsonRequestOptions<Answer>): Promise<Answer>;
 export async function apiRequest(
   path: string,
-  options: RequestOptions & { schema?: AnswerReader<unknown> } = {},
+  options: RequestOptions & { schema?: ResponseReader<unknown> } = {},
 ): Promise<unknown> {
   const response = await apiFetch(`${API_BASE}${path}`, options);
   if (!options.schema) return undefined;
-  return readAnswer(response, options.schema);
+  return readResponse(response, options.schema);
 }
 
 /** As apiRequest, for binary responses such as a zip. */
@@ -111,7 +111,7 @@ export async function serverRequest<Answer>(
   url: string,
   options: JsonRequestOptions<Answer>,
 ): Promise<Answer> {
-  return readAnswer(await apiFetch(url, options), options.schema);
+  return readResponse(await apiFetch(url, options), options.schema);
 }
 
 async function apiFetch(url: string, options: RequestOptions): Promise<Response> {
@@ -137,7 +137,7 @@ async function apiFetch(url: string, options: RequestOptions): Promise<Response>
   throw await (options.readFailure ?? readError)(response);
 }
 
-async function readAnswer<Answer>(response: Response, schema: AnswerReader<Answer>): Promise<Answer> {
+async function readResponse<Answer>(response: Response, schema: ResponseReader<Answer>): Promise<Answer> {
   const parsed = schema.safeParse(await readJson(response));
   if (!parsed.success)
     throw new ApiError({ status: response.status, message: ERRORS.INTERNAL.message, error: 'INTERNAL' });

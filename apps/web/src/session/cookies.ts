@@ -1,6 +1,6 @@
 import { type AccessLevel } from '@joinery/model';
 import { type SignedInUser } from '@joinery/protocol';
-import { signedInUserReader } from './answers.ts';
+import { signedInUserReader } from './responseReaders.ts';
 
 const COOKIES = { token: 'auth_token', user: 'user_data', accessLevel: 'access_level' } as const;
 const MAX_AGE_SECONDS = 7 * 24 * 60 * 60;

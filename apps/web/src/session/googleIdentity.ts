@@ -4,7 +4,7 @@ interface GoogleIdentity {
   initialize: (options: {
     client_id: string;
     nonce: string;
-    callback: (answer: { credential: string }) => void;
+    callback: (response: { credential: string }) => void;
   }) => void;
   renderButton: (parent: HTMLElement, options: Record<string, string | number>) => void;
 }

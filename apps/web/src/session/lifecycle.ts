@@ -1,5 +1,5 @@
 import { type SignInBody } from '@joinery/protocol';
-import { signInAnswerReader, validationReader } from './answers.ts';
+import { signInResponseReader, validationReader } from './responseReaders.ts';
 import { ApiError, apiRequest } from './api.ts';
 import {
   clearSessionCookies,
@@ -10,8 +10,8 @@ import {
   writeUserCookie,
 } from './cookies.ts';
 import { readClaims } from './credential.ts';
-import { announceSession } from './otherTabs.ts';
-import { endSession, sessionBegan, useSession } from './sessionStore.ts';
+import { broadcastSession } from './otherTabs.ts';
+import { endSession, startSessionState, useSession } from './sessionStore.ts';
 
 /** A token validated longer ago than this is checked again when the user returns to the tab. */
 const TOKEN_MAX_AGE_MS = 2_000;
@@ -43,7 +43,7 @@ export async function startSession(): Promise<void> {
 }
 
 /** Checks the session again after another tab signed in or out. */
-export async function followCookies(): Promise<void> {
+export async function syncWithCookies(): Promise<void> {
   const { user } = useSession.getState();
   const signedIn = readTokenCookie() === null ? null : readUserCookie();
   if (user?.id !== signedIn?.id) await startSession();
@@ -53,7 +53,7 @@ export async function followCookies(): Promise<void> {
 export async function refreshSession(now: number): Promise<void> {
   const { status, validatedAt } = useSession.getState();
   const isStale = status === 'authenticated' && now - validatedAt > TOKEN_MAX_AGE_MS;
-  await (isStale || status === 'unreachable' ? startSession() : followCookies());
+  await (isStale || status === 'unreachable' ? startSession() : syncWithCookies());
 }
 
 /** Exchanges an ID token for a session. Throws ApiError if the server refuses, CookieRefusedError if the browser does. */
@@ -66,7 +66,7 @@ export async function signIn(credential: string): Promise<void> {
     googleId: claims.sub,
     credential,
   };
-  const { token } = await apiRequest('/auth/google', { method: 'POST', body, schema: signInAnswerReader });
+  const { token } = await apiRequest('/auth/google', { method: 'POST', body, schema: signInResponseReader });
   if (!writeTokenCookie(token)) throw new CookieRefusedError();
   try {
     await validateToken();
@@ -76,7 +76,7 @@ export async function signIn(credential: string): Promise<void> {
   }
   if (useSession.getState().status !== 'authenticated') throw new Error('The new session was not accepted.');
   writeAccessLevelCookie('OWNER');
-  announceSession();
+  broadcastSession();
 }
 
 /** Ends the session locally at once and on the server when reachable; the current page decides where to redirect. */
@@ -95,10 +95,10 @@ export async function signOutEverywhere(): Promise<void> {
 
 async function validateToken(): Promise<void> {
   try {
-    const answer = await apiRequest('/auth/validate', { schema: validationReader });
-    if (answer.valid) {
-      writeUserCookie(answer.user);
-      sessionBegan(answer.user, Date.now());
+    const response = await apiRequest('/auth/validate', { schema: validationReader });
+    if (response.valid) {
+      writeUserCookie(response.user);
+      startSessionState(response.user, Date.now());
     } else {
       endSession('expired');
     }

@@ -9,7 +9,7 @@ export function readPendingInvitation(): string | null {
   }
 }
 
-export function keepPendingInvitation(token: string): void {
+export function storePendingInvitation(token: string): void {
   try {
     sessionStorage.setItem(KEY, token);
   } catch {

@@ -1,6 +1,6 @@
 import { type SignedInUser } from '@joinery/protocol';
 import { useLocation } from 'react-router';
-import { signedInUserReader } from './answers.ts';
+import { signedInUserReader } from './responseReaders.ts';
 
 /** The router state of the previous page; unknown, since it outlives reloads and versions. */
 export function useRouterState(): unknown {

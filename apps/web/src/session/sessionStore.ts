@@ -1,7 +1,7 @@
 import { type SignedInUser } from '@joinery/protocol';
 import { create } from 'zustand';
 import { clearSessionCookies, readTokenCookie } from './cookies.ts';
-import { announceSession } from './otherTabs.ts';
+import { broadcastSession } from './otherTabs.ts';
 
 /** `unreachable`: a token is stored, but no response said whether it is valid; never treated as invalid. */
 type SessionStatus = 'initialising' | 'anonymous' | 'authenticated' | 'unreachable';
@@ -23,7 +23,7 @@ export const useSession = create<SessionState>(() => ANONYMOUS);
 // Set later: prerendered pages hydrate without a user.
 if (readTokenCookie() !== null) useSession.setState({ status: 'initialising' });
 
-export function sessionBegan(user: SignedInUser, now: number): void {
+export function startSessionState(user: SignedInUser, now: number): void {
   useSession.setState({ status: 'authenticated', user, validatedAt: now, ended: null });
 }
 
@@ -31,5 +31,5 @@ export function sessionBegan(user: SignedInUser, now: number): void {
 export function endSession(reason: 'loggedOut' | 'expired'): void {
   clearSessionCookies();
   useSession.setState({ ...ANONYMOUS, ended: reason });
-  announceSession();
+  broadcastSession();
 }

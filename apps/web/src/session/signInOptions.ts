@@ -1,4 +1,4 @@
-import { answerReader } from './answers.ts';
+import { createResponseReader } from './responseReaders.ts';
 import { apiRequest } from './api.ts';
 
 /** Sign-in options: Google's button, or the development identity. */
@@ -11,7 +11,7 @@ export interface SignInOptions {
   hasAiUserKeys: boolean;
 }
 
-export const signInOptionsReader = answerReader(
+export const signInOptionsReader = createResponseReader(
   ({
     googleClientId,
     hasDevelopmentIdentity,
@@ -25,7 +25,7 @@ export const signInOptionsReader = answerReader(
   },
 );
 
-export const nonceReader = answerReader(({ nonce }) => (typeof nonce === 'string' ? { nonce } : null));
+export const nonceReader = createResponseReader(({ nonce }) => (typeof nonce === 'string' ? { nonce } : null));
 
 export function fetchSignInOptions(signal?: AbortSignal): Promise<SignInOptions> {
   return apiRequest('/auth/config', { schema: signInOptionsReader, signal });

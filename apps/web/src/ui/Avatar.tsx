@@ -32,14 +32,14 @@ export function Avatar({ name, photoUrl, colour, className }: AvatarProps) {
         />
       ) : (
         <span className="flex size-full items-center justify-center text-xs font-semibold tracking-tighter uppercase">
-          {initialsOf(name)}
+          {getInitials(name)}
         </span>
       )}
     </span>
   );
 }
 
-function initialsOf(name: string): string {
+function getInitials(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
   return letters.map((word) => Array.from(word ?? '?')[0] ?? '?').join('');

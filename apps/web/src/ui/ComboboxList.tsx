@@ -9,7 +9,7 @@ const EDGE_PX = 8;
 const ENOUGH_PX = 200;
 
 /** Positions the list below its field, or above if there is more space; always within the screen. */
-function layAt(list: HTMLElement, field: HTMLElement): void {
+function positionList(list: HTMLElement, field: HTMLElement): void {
   const { left, top, bottom, width } = field.getBoundingClientRect();
   const below = window.innerHeight - bottom - GAP_PX - EDGE_PX;
   const above = top - GAP_PX - EDGE_PX;
@@ -38,15 +38,15 @@ export function ComboboxList<Option extends string>(props: ComboboxListProps<Opt
   const listRef = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
-    const lay = (): void => {
-      if (listRef.current && anchorRef.current) layAt(listRef.current, anchorRef.current);
+    const position = (): void => {
+      if (listRef.current && anchorRef.current) positionList(listRef.current, anchorRef.current);
     };
-    lay();
-    window.addEventListener('resize', lay);
-    window.addEventListener('scroll', lay, true);
+    position();
+    window.addEventListener('resize', position);
+    window.addEventListener('scroll', position, true);
     return () => {
-      window.removeEventListener('resize', lay);
-      window.removeEventListener('scroll', lay, true);
+      window.removeEventListener('resize', position);
+      window.removeEventListener('scroll', position, true);
     };
   }, [anchorRef, options.length]);
 

@@ -68,7 +68,7 @@ interface ContextMenuChoicesProps<T extends string> {
   label: string;
   /** Empty if the targets have different values. */
   value: T | '';
-  choices: readonly { value: T; label: string; sign: ReactNode }[];
+  choices: readonly { value: T; label: string; icon: ReactNode }[];
   onChoose: (value: T) => void;
 }
 
@@ -94,7 +94,7 @@ export function ContextMenuChoices<T extends string>({
           title={choice.label}
           className="flex size-7 items-center justify-center rounded outline-none data-highlighted:bg-hover data-[state=checked]:ring-2 data-[state=checked]:ring-accent data-[state=checked]:ring-inset"
         >
-          {choice.sign}
+          {choice.icon}
         </MenuPrimitive.RadioItem>
       ))}
     </MenuPrimitive.RadioGroup>

@@ -23,7 +23,7 @@ const FIRST_CARD: Box = [(MIN_WIDTH - 240) / 2, (MIN_HEIGHT - 200) / 2, 240, 200
 /** A small preview of a diagram; decorative, as the text beside it describes it. Few elements, however many entities. */
 export function DiagramPicture({ preview }: { preview: DiagramPreview }) {
   const { boxes, lines, colors = [], areas = [] } = preview;
-  const view = viewOf([...boxes, ...areas]);
+  const view = getView([...boxes, ...areas]);
   return (
     <svg
       aria-hidden
@@ -113,7 +113,7 @@ interface View {
   height: number;
 }
 
-function viewOf(boxes: readonly Box[]): View {
+function getView(boxes: readonly Box[]): View {
   if (boxes.length === 0) return { left: 0, top: 0, width: MIN_WIDTH, height: MIN_HEIGHT };
   const left = Math.min(...boxes.map(([x]) => x));
   const top = Math.min(...boxes.map(([, y]) => y));

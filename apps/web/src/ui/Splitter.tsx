@@ -13,7 +13,7 @@ interface SplitterProps {
   perPixel: number;
   onResize: (value: number) => void;
   /** Called after a drag with the value at the pointer, which may be outside the limits. */
-  onDrop?: (wanted: number) => void;
+  onDrop?: (requested: number) => void;
   className: string;
   children?: ReactNode;
 }
@@ -22,22 +22,22 @@ interface SplitterProps {
 export function Splitter(props: SplitterProps) {
   const { label, axis, value, min, max, step, perPixel, onResize, onDrop, className, children } = props;
   const resize = (next: number): void => onResize(Math.round(Math.min(max, Math.max(min, next))));
-  const placeOf = (event: { clientX: number; clientY: number }): number =>
+  const getPointer = (event: { clientX: number; clientY: number }): number =>
     axis === 'x' ? event.clientX : event.clientY;
   const handlePointerDown = (event: PointerEvent<HTMLDivElement>): void => {
     event.preventDefault();
     const { currentTarget: edge, pointerId } = event;
-    const from = placeOf(event);
-    let wanted = value;
+    const from = getPointer(event);
+    let requested = value;
     edge.setPointerCapture(pointerId);
     const handleMove = (move: globalThis.PointerEvent): void => {
-      wanted = value + (from - placeOf(move)) * perPixel;
-      resize(wanted);
+      requested = value + (from - getPointer(move)) * perPixel;
+      resize(requested);
     };
     const handleEnd = (): void => {
       edge.removeEventListener('pointermove', handleMove);
       edge.removeEventListener('lostpointercapture', handleEnd);
-      onDrop?.(wanted);
+      onDrop?.(requested);
     };
     edge.addEventListener('pointermove', handleMove);
     edge.addEventListener('lostpointercapture', handleEnd);

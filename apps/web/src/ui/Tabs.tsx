@@ -18,7 +18,7 @@ interface TabsProps<Id extends string> {
 }
 
 /** Index of the tab that a key moves to; null for other keys. */
-function placeAfter(key: string, index: number, count: number): number | null {
+function getNextIndex(key: string, index: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':
       return (index + 1) % count;
@@ -40,7 +40,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const listRef = useRef<HTMLDivElement>(null);
 
   const handleKeyDown = (event: KeyboardEvent, index: number): void => {
-    const place = placeAfter(event.key, index, tabs.length);
+    const place = getNextIndex(event.key, index, tabs.length);
     const next = place === null ? undefined : tabs[place];
     if (!next || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();

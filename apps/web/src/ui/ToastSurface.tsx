@@ -15,21 +15,21 @@ function followRequests(): () => void {
   const shown = new Set<number>();
   const sync = (): void => {
     const { requests } = toasts.getState();
-    const wanted = new Set(requests.map(({ id }) => id));
+    const requestedIds = new Set(requests.map(({ id }) => id));
     for (const id of shown) {
-      if (wanted.has(id)) continue;
+      if (requestedIds.has(id)) continue;
       shown.delete(id);
       toast.dismiss(id);
     }
     for (const { id, durationMs, ...options } of requests) {
       if (shown.has(id)) continue;
       shown.add(id);
-      const forget = (): void => removeToast(id);
-      toast.custom(() => <ToastCard {...options} onDismiss={forget} />, {
+      const remove = (): void => removeToast(id);
+      toast.custom(() => <ToastCard {...options} onDismiss={remove} />, {
         id,
         duration: durationMs ?? DEFAULT_DURATION_MS[options.type],
-        onAutoClose: forget,
-        onDismiss: forget,
+        onAutoClose: remove,
+        onDismiss: remove,
       });
     }
   };

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { lazyPart } from '../lib/lazyPart.tsx';
-import { whenIdle } from '../lib/loadLater.ts';
+import { lazyComponent } from '../lib/lazyComponent.tsx';
+import { whenIdle } from '../lib/preload.ts';
 import { toasts } from './toast.tsx';
 
-const ToastSurface = lazyPart(async () => (await import('./ToastSurface.tsx')).ToastSurface);
+const ToastSurface = lazyComponent(async () => (await import('./ToastSurface.tsx')).ToastSurface);
 
 /** Mounted once by the app. Its code is loaded before a toast has to report that the network is down. */
 export function Toaster() {

@@ -34,7 +34,7 @@ interface TooltipProps {
 export function Tooltip({ content, shortcut, side = 'bottom', children }: TooltipProps) {
   const id = useId();
   const trigger = useRef<HTMLElement>(null);
-  const { isOpen, open, close, closeNow } = useHint();
+  const { isOpen, open, close, closeNow } = useTooltip();
 
   const handleEnter = ({ pointerType, currentTarget }: PointerEvent) => {
     // A tooltip would cover the menu that the control has opened.
@@ -58,16 +58,16 @@ export function Tooltip({ content, shortcut, side = 'bottom', children }: Toolti
         {children}
       </Slot.Root>
       {isOpen ? (
-        <Hint id={id} side={side} anchor={trigger} onEnter={() => open(0)} onLeave={close} onGone={closeNow}>
+        <TooltipSurface id={id} side={side} anchor={trigger} onEnter={() => open(0)} onLeave={close} onUnmount={closeNow}>
           {content}
           {shortcut ? <kbd className="font-mono text-xs text-muted">{shortcut}</kbd> : null}
-        </Hint>
+        </TooltipSurface>
       ) : null}
     </>
   );
 }
 
-function useHint() {
+function useTooltip() {
   const [isOpen, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -79,9 +79,9 @@ function useHint() {
   };
   const open = (delay?: number) => {
     clearTimeout(timer.current);
-    const wanted = delay ?? (performance.now() - lastClosedAt < WARM_MS ? 0 : OPEN_DELAY_MS);
-    if (wanted === 0) setOpen(true);
-    else timer.current = setTimeout(() => setOpen(true), wanted);
+    const delayMs = delay ?? (performance.now() - lastClosedAt < WARM_MS ? 0 : OPEN_DELAY_MS);
+    if (delayMs === 0) setOpen(true);
+    else timer.current = setTimeout(() => setOpen(true), delayMs);
   };
   const close = () => {
     clearTimeout(timer.current);
@@ -90,17 +90,17 @@ function useHint() {
   return { isOpen, open, close, closeNow };
 }
 
-interface HintProps {
+interface TooltipSurfaceProps {
   id: string;
   side: TooltipSide;
   anchor: { readonly current: HTMLElement | null };
   onEnter: () => void;
   onLeave: () => void;
-  onGone: () => void;
+  onUnmount: () => void;
   children: ReactNode;
 }
 
-function Hint({ id, side, anchor, onEnter, onLeave, onGone, children }: HintProps) {
+function TooltipSurface({ id, side, anchor, onEnter, onLeave, onUnmount, children }: TooltipSurfaceProps) {
   const surface = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
@@ -117,15 +117,15 @@ function Hint({ id, side, anchor, onEnter, onLeave, onGone, children }: HintProp
 
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onGone();
+      if (event.key === 'Escape') onUnmount();
     };
     document.addEventListener('keydown', handleKey, true);
-    window.addEventListener('scroll', onGone, true);
+    window.addEventListener('scroll', onUnmount, true);
     return () => {
       document.removeEventListener('keydown', handleKey, true);
-      window.removeEventListener('scroll', onGone, true);
+      window.removeEventListener('scroll', onUnmount, true);
     };
-  }, [onGone]);
+  }, [onUnmount]);
 
   return createPortal(
     // All content belongs in a landmark, floating content too.

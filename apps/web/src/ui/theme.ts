@@ -23,9 +23,9 @@ export const useTheme = create<ThemeState>((set, get) => ({
 }));
 
 // Set later: prerendered pages hydrate dark.
-useTheme.setState({ theme: keptTheme() });
+useTheme.setState({ theme: readStoredTheme() });
 
-function keptTheme(): Theme {
+function readStoredTheme(): Theme {
   try {
     return localStorage.getItem(STORAGE_KEY) === 'light' ? 'light' : 'dark';
   } catch {

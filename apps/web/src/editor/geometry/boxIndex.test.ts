@@ -24,7 +24,7 @@ const idsIn = (index: BoxIndex, area: Box): string[] => {
   return [...ids].sort();
 };
 
-it('after any changes it finds the boxes that share an area with a place, and stops where the test holds', () => {
+it('after any changes it finds overlapping boxes, and stops when the predicate holds', () => {
   fc.assert(
     fc.property(fc.array(boxes, { minLength: 1, maxLength: 6 }), box, (steps, area) => {
       const index = createBoxIndex();

@@ -10,11 +10,11 @@ import { GRID } from './grid.ts';
 const SIZE = { width: 192, height: 192 };
 const boxAt = ({ x, y }: { x: number; y: number }) => ({ left: x, top: y, right: x + 192, bottom: y + 192 });
 
-it('a place that is free is taken, on the grid', () => {
+it('a free position is used, on the grid', () => {
   expect(findFreePosition([], { x: 251, y: 250 }, SIZE)).toEqual({ x: 256, y: 256 });
 });
 
-it('beside a card that stands there comes the nearest place, to the right first', () => {
+it('otherwise the nearest free position is used, to the right first', () => {
   const card = anEntity({ name: 'A', position: { x: 0, y: 0 } });
   const { right, bottom } = getNodeBox(card);
   const place = findFreePosition([card], { x: 0, y: 0 }, SIZE);
@@ -22,7 +22,7 @@ it('beside a card that stands there comes the nearest place, to the right first'
   expect(Math.hypot(place.x, place.y)).toBeLessThan(Math.max(right, bottom) + 100);
 });
 
-it(`six in a row, and any number among any cards, cover none (seed ${TEST_SEED})`, () => {
+it(`six in a row, and any number among any cards, overlap none (seed ${TEST_SEED})`, () => {
   const coordinate = fc.integer({ min: -800, max: 800 });
   const cards = fc.array(fc.record({ x: coordinate, y: coordinate }), { maxLength: 40 });
   fc.assert(

@@ -9,17 +9,17 @@ const at = (left: number, top: number, { width = 192, height = 128 } = {}) => ({
 });
 
 describe('guidesFor', () => {
-  it('a card level with another has a guide over both', () => {
+  it('a card aligned with another has a guide across both', () => {
     expect(findGuides(at(0, 0), [at(400, 0, { width: 240, height: 300 })])).toEqual([
       { axis: 'y', at: 0, from: 0, to: 640 },
     ]);
   });
 
-  it('a card that is nearly level has none: the grid would have to be left', () => {
+  it('a nearly aligned card has none, as that would be off the grid', () => {
     expect(findGuides(at(0, 16), [at(400, 0, { width: 240, height: 300 })])).toEqual([]);
   });
 
-  it('starts, middles and ends are compared with each other, and the nearest card is taken', () => {
+  it('starts, centres and ends are compared, and the nearest card is used', () => {
     const guides = findGuides(at(0, 0), [
       at(192, 400, { width: 64 }),
       at(0, 900, { width: 16 }),
@@ -31,7 +31,7 @@ describe('guidesFor', () => {
     ]);
   });
 
-  it('a card far away is not compared', () => {
+  it('distant cards are not compared', () => {
     expect(findGuides(at(0, 0), [at(4_000, 0)])).toEqual([]);
   });
 

@@ -95,7 +95,7 @@ const changes = fc.oneof(
   }),
 );
 
-it('[M089] [M090] looking only at the lines that a change concerns comes to what looking at all of them does', () => {
+it('[M089] [M090] an incremental update gives the same result as a full one', () => {
   fc.assert(
     fc.property(diagram, fc.array(changes, { minLength: 1, maxLength: 8 }), (start, steps) => {
       const [few, all] = [createLineLayout(), createLineLayout()];
@@ -114,7 +114,7 @@ it('[M089] [M090] looking only at the lines that a change concerns comes to what
   );
 }, 30_000);
 
-it('[M089] lines that are laid one step at a time run as those that are laid at once, whatever is dragged meanwhile', () => {
+it('[M089] routing in steps gives the same result as routing at once, with any drags in between', () => {
   fc.assert(
     fc.property(diagram, fc.array(fc.tuple(fc.nat(13), position), { maxLength: 20 }), (content, drags) => {
       const { nodes, edges } = content;

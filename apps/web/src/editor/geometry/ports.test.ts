@@ -43,7 +43,7 @@ function toEntries(layout: PortLayout, lines: readonly RelationshipEdge[]): [str
   });
 }
 
-it('after any moves the ends stand where a layout made anew puts them, and each line that got another end is named', () => {
+it('after any moves the ends match a new layout, and every line with a changed end is returned', () => {
   fc.assert(
     fc.property(edges, fc.array(step, { minLength: 1, maxLength: 5 }), (lines, steps) => {
       const layout = createPortLayout();

@@ -34,7 +34,7 @@ const handles = fc.record({
 });
 
 describe('relationshipRoute', () => {
-  it('[M089] every run of a line is horizontal or vertical', () => {
+  it('[M089] every segment of a line is horizontal or vertical', () => {
     fc.assert(
       fc.property(places, handles, fc.integer({ min: 0, max: 3 }), (card, { source, target }, lane) => {
         const points = routeRelationship({
@@ -48,7 +48,7 @@ describe('relationshipRoute', () => {
     );
   });
 
-  it('[M089] a line between cards that stand apart runs through neither of them', () => {
+  it('[M089] a line between separate cards passes through neither of them', () => {
     const apart = places.filter(
       ({ x, y }) => Math.abs(x) > SIZE.width + 60 || Math.abs(y) > SIZE.height + 60,
     );
@@ -69,7 +69,7 @@ describe('relationshipRoute', () => {
     );
   });
 
-  it('[M089] a line of an entity to itself runs around the card', () => {
+  it('[M089] a self-reference runs around the card', () => {
     fc.assert(
       fc.property(handles, ({ source, target }) => {
         const card = { x: 32, y: 48 };
@@ -85,7 +85,7 @@ describe('relationshipRoute', () => {
     );
   });
 
-  it('[M089] parallel lines share no run', () => {
+  it('[M089] parallel lines share no segment', () => {
     fc.assert(
       fc.property(handles, ({ source, target }) => {
         const lines = [0, 1, 2].map((lane) =>
@@ -106,7 +106,7 @@ describe('relationshipRoute', () => {
 });
 
 describe('roundedPath', () => {
-  it('begins and ends at the ends of the line and rounds its corners', () => {
+  it('starts and ends at the line's ends and rounds its corners', () => {
     const path = toRoundedPath([
       { x: 0, y: 0 },
       { x: 100, y: 0 },

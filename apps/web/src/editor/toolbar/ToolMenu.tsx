@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { lazyPart } from '../../lib/lazyPart.tsx';
+import { lazyComponent } from '../../lib/lazyComponent.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { type ActionMenu } from '../editorAction.ts';
 import { MenuButton } from './ToolButton.tsx';
 
-const ToolMenuSurface = lazyPart(async () => (await import('./ToolMenuSurface.tsx')).ToolMenuSurface);
+const ToolMenuSurface = lazyComponent(async () => (await import('./ToolMenuSurface.tsx')).ToolMenuSurface);
 
 /** A button that opens a menu of actions; the first press loads the menu, which then renders the button itself. */
 export function ToolMenu({ menu }: { menu: ActionMenu }) {

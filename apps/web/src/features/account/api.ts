@@ -20,14 +20,14 @@ export function exportAccount(): Promise<Uint8Array<ArrayBuffer>> {
   return apiRequestBytes('/account/export');
 }
 
-export function deleteAccount(wish: DeleteAccountBody): Promise<void> {
-  return apiRequest('/account/deletion', { method: 'POST', body: wish });
+export function deleteAccount(body: DeleteAccountBody): Promise<void> {
+  return apiRequest('/account/deletion', { method: 'POST', body: body });
 }
 
 /** null: no key is stored. */
 export async function fetchAiKey(signal: AbortSignal): Promise<StoredAiKey | null> {
-  const answer = await apiRequest('/account/ai-key', { schema: aiKeySchema, signal });
-  return 'key' in answer ? null : answer;
+  const response = await apiRequest('/account/ai-key', { schema: aiKeySchema, signal });
+  return 'key' in response ? null : response;
 }
 
 export function saveAiKey(body: AiKeyBody): Promise<StoredAiKey> {

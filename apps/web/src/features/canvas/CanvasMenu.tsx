@@ -7,21 +7,21 @@ import { useEditor } from '../../editor/editorContext.ts';
 import { isTouchScreen } from '../../lib/touchScreen.ts';
 import { type Selection } from '../../editor/editorState.ts';
 import { cn } from '../../lib/classNames.ts';
-import { lazyPart } from '../../lib/lazyPart.tsx';
+import { lazyComponent } from '../../lib/lazyComponent.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useCanvasStore } from './canvasContext.ts';
 import { findElement, toSelection } from './picture/elements.ts';
 
-const CanvasMenuSurface = lazyPart(async () => (await import('./CanvasMenuSurface.tsx')).CanvasMenuSurface);
+const CanvasMenuSurface = lazyComponent(async () => (await import('./CanvasMenuSurface.tsx')).CanvasMenuSurface);
 
-interface Met {
+interface MenuTarget {
   kind: ContextKind;
   /** The selection that the menu will apply to, if it is not selected yet. */
   selection: Selection | null;
 }
 
 /** The target of a right-click: a selected element represents the whole selection. */
-function whatIsAt(target: Element, { nodeIds, edgeIds, areaIds = [] }: Selection): Met {
+function findTarget(target: Element, { nodeIds, edgeIds, areaIds = [] }: Selection): MenuTarget {
   const element = findElement(target);
   if (element !== null) {
     const isKnown = (element.kind === 'entity' ? nodeIds : edgeIds).includes(element.id);
@@ -44,7 +44,7 @@ interface Press {
 }
 
 /** Forwards a canvas event to the element that the menu listens to. */
-function passOn(proxy: HTMLSpanElement | null, { nativeEvent }: MouseEvent | PointerEvent): void {
+function forwardEvent(proxy: HTMLSpanElement | null, { nativeEvent }: MouseEvent | PointerEvent): void {
   const { type, clientX, clientY } = nativeEvent;
   const init = { bubbles: true, cancelable: true, clientX, clientY };
   if (!(nativeEvent instanceof window.PointerEvent) || type === 'contextmenu') {
@@ -69,9 +69,9 @@ export function CanvasMenu({ children }: { children: ReactNode }) {
   /** The current press. */
   const pressed = useRef<Press | null>(null);
 
-  const meet = (target: Element, at: { clientX: number; clientY: number }): void => {
+  const openMenuAt = (target: Element, at: { clientX: number; clientY: number }): void => {
     const { accessLevel, selection: before } = editor.getState();
-    const { kind, selection } = whatIsAt(target, before);
+    const { kind, selection } = findTarget(target, before);
     if (selection) editor.select(selection);
     const place = screenToFlowPosition({ x: at.clientX, y: at.clientY });
     // Viewers get the same menu everywhere: their actions are the same.
@@ -82,11 +82,11 @@ export function CanvasMenu({ children }: { children: ReactNode }) {
     if (!(event.target instanceof Element) || event.target instanceof HTMLInputElement) return;
     event.preventDefault();
     setUsed(true);
-    meet(event.target, event);
-    if (proxyRef.current) passOn(proxyRef.current, event);
+    openMenuAt(event.target, event);
+    if (proxyRef.current) forwardEvent(proxyRef.current, event);
     else {
       CanvasMenuSurface.preload().then(
-        () => setTimeout(() => passOn(proxyRef.current, event)),
+        () => setTimeout(() => forwardEvent(proxyRef.current, event)),
         () => showToast({ type: 'error', message: 'The menu could not be loaded: there is no connection.' }),
       );
     }
@@ -96,12 +96,12 @@ export function CanvasMenu({ children }: { children: ReactNode }) {
     const isTouch = pointerType === 'touch';
     setUsed(true);
     pressed.current = target instanceof Element ? { target, clientX, clientY, isTouch } : null;
-    if (!(target instanceof HTMLInputElement)) passOn(proxyRef.current, event);
+    if (!(target instanceof HTMLInputElement)) forwardEvent(proxyRef.current, event);
   };
-  const handlePointerMove = (event: PointerEvent): void => passOn(proxyRef.current, event);
+  const handlePointerMove = (event: PointerEvent): void => forwardEvent(proxyRef.current, event);
   const handlePointerUp = (event: PointerEvent): void => {
     pressed.current = null;
-    passOn(proxyRef.current, event);
+    forwardEvent(proxyRef.current, event);
   };
   /** Some browsers fire no event for a long press. */
   const handlePressed = (): boolean => {
@@ -109,7 +109,7 @@ export function CanvasMenu({ children }: { children: ReactNode }) {
     if (current && canvas.getState().menu === null) {
       // A card of the picture became an element after the press hit the picture.
       const { clientX, clientY, target } = current;
-      meet(document.elementFromPoint(clientX, clientY) ?? target, current);
+      openMenuAt(document.elementFromPoint(clientX, clientY) ?? target, current);
     }
     return current?.isTouch === true;
   };

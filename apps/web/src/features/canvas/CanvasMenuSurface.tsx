@@ -55,7 +55,7 @@ function colorSelection(editor: EditorStore, color: EntityColor): void {
 const COLORS = ENTITY_COLORS.map((color) => ({
   value: color,
   label: COLOR_LABELS[color],
-  sign: <span aria-hidden className="size-4 rounded-full" style={{ background: colorVariable(color) }} />,
+  icon: <span aria-hidden className="size-4 rounded-full" style={{ background: colorVariable(color) }} />,
 }));
 
 function Colors() {
@@ -138,8 +138,8 @@ export function CanvasMenuSurface({ proxyRef, onPressed }: CanvasMenuSurfaceProp
   const handleClosed = (event: Event): void => {
     event.preventDefault();
     const { current: before } = focusedBefore;
-    const isNowhere = document.activeElement === document.body;
-    if (isNowhere && (before instanceof HTMLElement || before instanceof SVGElement))
+    const isUnfocused = document.activeElement === document.body;
+    if (isUnfocused && (before instanceof HTMLElement || before instanceof SVGElement))
       before.focus({ preventScroll: true });
     chosen.current?.perform(editor);
     chosen.current = null;

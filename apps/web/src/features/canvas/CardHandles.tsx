@@ -17,7 +17,7 @@ const SIDES: Record<HandleId, Position> = {
 const WHOLE: CardSize = { width: 1_000_000, height: 1_000_000 };
 
 /** In percent of the card, so that a growing card does not re-render its handles. */
-function placeOf(id: HandleId): CSSProperties {
+function getHandleStyle(id: HandleId): CSSProperties {
   const { x, y } = getHandlePoint(id, WHOLE);
   return { left: `${x / 10_000}%`, top: `${y / 10_000}%` };
 }
@@ -37,7 +37,7 @@ export const CardHandles = memo(function CardHandles({ hasSources }: CardHandles
         type={type}
         position={SIDES[id]}
         className="card-handle"
-        style={placeOf(id)}
+        style={getHandleStyle(id)}
         title={`${type === 'source' ? 'Starts' : 'Ends'} at ${cardinality}`}
         data-symbol={endSymbol(cardinality)}
       />

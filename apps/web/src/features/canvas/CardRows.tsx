@@ -2,7 +2,7 @@ import { type Attribute, type AttributeType, LIMITS } from '@joinery/model';
 import { type CSSProperties, memo, type ReactNode, useRef } from 'react';
 import { useEditor } from '../../editor/editorContext.ts';
 import { CARD_ROW_HEIGHT, isRowTight, formatType } from '../../editor/geometry/cardGeometry.ts';
-import { lazyPart } from '../../lib/lazyPart.tsx';
+import { lazyComponent } from '../../lib/lazyComponent.tsx';
 import { useCanvasStore, useEditedAttribute } from './canvasContext.ts';
 import { type AttributeEditing } from './editing.ts';
 import { type InlineEnd, InlineField } from './InlineField.tsx';
@@ -10,10 +10,10 @@ import { type RowRange, useRowsInView } from './useRowsInView.ts';
 import { openProperties } from '../../editor/openProperties.ts';
 
 // Not part of the editor's initial chunk.
-const InlineTypeField = lazyPart(async () => (await import('./InlineTypeField.tsx')).InlineTypeField);
+const InlineTypeField = lazyComponent(async () => (await import('./InlineTypeField.tsx')).InlineTypeField);
 
 /** A card with more rows than this renders only those near the view. */
-const MOST_ROWS = 128;
+const MAX_ROWS = 128;
 
 interface Row {
   attribute: Attribute;
@@ -24,7 +24,7 @@ interface Row {
   place: { index: number; count: number } | null;
 }
 
-const topOf = (index: number): CSSProperties => ({ top: index * CARD_ROW_HEIGHT });
+const getRowStyle = (index: number): CSSProperties => ({ top: index * CARD_ROW_HEIGHT });
 
 /** One row of a card; a plain function, so that a card with many attributes stays one component. */
 function attributeRow({ attribute, width, edited, place }: Row) {
@@ -35,7 +35,7 @@ function attributeRow({ attribute, width, edited, place }: Row) {
       className="entity-card-row"
       title={values}
       {...(place && {
-        style: topOf(place.index),
+        style: getRowStyle(place.index),
         'aria-posinset': place.index + 1,
         'aria-setsize': place.count,
       })}
@@ -66,7 +66,7 @@ function attributeRow({ attribute, width, edited, place }: Row) {
 }
 
 /** Next field after Enter and Tab, as row offsets: Enter stays in the column, Tab alternates between name and type. */
-const GOES_ON: Partial<
+const NEXT_FIELD: Partial<
   Record<InlineEnd, Record<AttributeEditing['part'], [AttributeEditing['part'], number]>>
 > = {
   enter: { name: ['name', 1], type: ['type', 1] },
@@ -86,7 +86,7 @@ interface CardRowsProps {
  * place; Enter or Tab moves to the next, and after the last to a new one.
  */
 export const CardRows = memo(function CardRows(props: CardRowsProps) {
-  return props.attributes.length > MOST_ROWS ? <LongCardRows {...props} /> : <Rows {...props} range={null} />;
+  return props.attributes.length > MAX_ROWS ? <LongCardRows {...props} /> : <Rows {...props} range={null} />;
 });
 
 function LongCardRows(props: CardRowsProps) {
@@ -105,7 +105,7 @@ function Rows({ entityId, attributes, width, range }: RowsProps) {
   const list = useRef<HTMLUListElement>(null);
 
   const following = (at: number, part: AttributeEditing['part'], how: InlineEnd) => {
-    const [nextPart, step] = GOES_ON[how]?.[part] ?? [];
+    const [nextPart, step] = NEXT_FIELD[how]?.[part] ?? [];
     if (at + (step ?? 0) === attributes.length) return { kind: 'new-attribute', entityId } as const;
     const next = step === undefined ? undefined : attributes[at + step];
     // If nothing else is edited, returns the focus to the card.

@@ -27,13 +27,13 @@ import { CanvasMenu } from './CanvasMenu.tsx';
 import { useBoxSelection } from './useBoxSelection.ts';
 import { useCanvasPort } from './useCanvasPort.ts';
 import { CanvasStoreContext, detailAt, DetailContext } from './canvasContext.ts';
-import { entityIdOf } from './canvasId.ts';
+import { toEntityId } from './canvasId.ts';
 import { type CanvasStore, createCanvasStore } from './canvasStore.ts';
 import { type CanvasNode } from './canvasElements.ts';
 import { EntityCard } from './EntityCard.tsx';
 import { CanvasGestures } from './gestures/CanvasGestures.tsx';
 import { GuideLayer } from './GuideLayer.tsx';
-import { keepFocus } from './keptFocus.ts';
+import { restoreFocus } from './restoreFocus.ts';
 import { Minimap } from './Minimap.tsx';
 import { findElement, toSelection } from './picture/elements.ts';
 import { MapLevel } from './picture/MapLevel.tsx';
@@ -119,7 +119,7 @@ type FlowApi = ReturnType<typeof useStoreApi<CanvasNode>>;
 /** Stable functions: a new one would make the canvas library re-render every card. */
 function createHandlers(editor: EditorStore, canvas: CanvasStore, flow: FlowApi) {
   const handleConnectStart: OnConnectStart = (_, { nodeId, handleType }) =>
-    canvas.setConnectingFrom(nodeId && entityIdOf(nodeId), handleType === 'target');
+    canvas.setConnectingFrom(nodeId && toEntityId(nodeId), handleType === 'target');
   const handleConnectEnd = (): void => canvas.setConnectingFrom(null, false);
   return {
     onNodesChange: (changes: NodeChange<CanvasNode>[]) =>
@@ -130,7 +130,7 @@ function createHandlers(editor: EditorStore, canvas: CanvasStore, flow: FlowApi)
       const { connectingFrom, connectingRow } = canvas.getState();
       // A cancelled line adds nothing, and a line from a row has its own gesture.
       if (connectingFrom === null || connectingRow !== null) return;
-      drawRelationship(editor, { source: entityIdOf(source), target: entityIdOf(target), ...handles });
+      drawRelationship(editor, { source: toEntityId(source), target: toEntityId(target), ...handles });
     },
     onConnectStart: handleConnectStart,
     onConnectEnd: handleConnectEnd,
@@ -141,7 +141,7 @@ function createHandlers(editor: EditorStore, canvas: CanvasStore, flow: FlowApi)
       if (target instanceof Element) editDoubleClicked({ editor, canvas }, target, data.entityId);
     },
     onPaneClick: () => {
-      canvas.setTouched(null);
+      canvas.setLastTouchedId(null);
       editor.select(NO_SELECTION);
     },
     onKeyDown: (event: KeyboardEvent) => handleElementKey(event, editor),
@@ -219,8 +219,8 @@ function Canvas({ isEmbedded = false, children }: DiagramCanvasProps) {
     return createCanvasStore(editor);
   });
   const [handlers] = useState(() => createHandlers(editor, canvas, flow));
-  useEffect(() => canvas.follow(), [canvas]);
-  useEffect(() => keepFocus(editor), [editor]);
+  useEffect(() => canvas.start(), [canvas]);
+  useEffect(() => restoreFocus(editor), [editor]);
   useViewportPort(editor);
   useCanvasPort(editor, canvas);
   useBoxSelection(canvas);

@@ -28,10 +28,10 @@ import { type CanvasNode } from './canvasElements.ts';
 import { type InlineEnd, InlineField } from './InlineField.tsx';
 import { type CardSize, getCardSize, isHeadingTight, UNTITLED } from '../../editor/geometry/cardGeometry.ts';
 import { cn } from '../../lib/classNames.ts';
-import { lazyPart } from '../../lib/lazyPart.tsx';
+import { lazyComponent } from '../../lib/lazyComponent.tsx';
 
 // Not part of the editor's initial chunk.
-const NewAttributeRow = lazyPart(async () => (await import('./NewAttributeRow.tsx')).NewAttributeRow);
+const NewAttributeRow = lazyComponent(async () => (await import('./NewAttributeRow.tsx')).NewAttributeRow);
 
 const LARGEST_NAME_PX = 56;
 const SMALLEST_NAME_PX = 20;
@@ -91,10 +91,10 @@ function HeadingField({ entityId, name }: { entityId: string; name: string }) {
   useEffect(() => void NewAttributeRow.preload().catch(() => undefined), []);
   const handleEnd = (text: string, how: InlineEnd): void => {
     const isLeft = how === 'escape' || text.trim() === '';
-    const isGoingOn = how === 'enter' || how === 'next';
+    const isContinued = how === 'enter' || how === 'next';
     canvas.endNaming(
       isLeft ? null : text.trim(),
-      isGoingOn ? { kind: 'new-attribute', entityId } : undefined,
+      isContinued ? { kind: 'new-attribute', entityId } : undefined,
     );
   };
   return (
@@ -137,7 +137,7 @@ function Card({ id, entity, isConnectable }: CardProps) {
       title={detail === 'map' ? name : undefined}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
-      onPointerDown={({ pointerType }) => canvas.setTouched(pointerType === 'touch' ? id : null)}
+      onPointerDown={({ pointerType }) => canvas.setLastTouchedId(pointerType === 'touch' ? id : null)}
     >
       {isDetailed ? (
         <>

@@ -16,7 +16,7 @@ interface InlineFieldProps {
 }
 
 /** Maps a key to how the edit ends; null for other keys. */
-export function endOf({ key, shiftKey }: KeyboardEvent): InlineEnd | null {
+export function toInlineEnd({ key, shiftKey }: KeyboardEvent): InlineEnd | null {
   if (key === 'Enter') return 'enter';
   if (key === 'Escape') return 'escape';
   if (key === 'Tab') return shiftKey ? 'previous' : 'next';
@@ -56,7 +56,7 @@ export function InlineField({
       spellCheck={false}
       onInput={onInput && ((event) => onInput(event.currentTarget.value))}
       onKeyDown={(event) => {
-        const how = event.nativeEvent.isComposing ? null : endOf(event);
+        const how = event.nativeEvent.isComposing ? null : toInlineEnd(event);
         event.stopPropagation();
         if (how === null) return;
         event.preventDefault();

@@ -2,7 +2,7 @@ import { type AttributeType, ATTRIBUTE_TYPES } from '@joinery/model';
 import { useStoreApi } from '@xyflow/react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { Combobox } from '../../ui/Combobox.tsx';
-import { endOf, type InlineEnd } from './InlineField.tsx';
+import { toInlineEnd, type InlineEnd } from './InlineField.tsx';
 
 interface InlineTypeFieldProps {
   value: AttributeType;
@@ -40,7 +40,7 @@ export function InlineTypeField({ value, onEnd }: InlineTypeFieldProps) {
   };
   const handleKey = (event: KeyboardEvent): void => {
     event.stopPropagation();
-    const how = event.nativeEvent.isComposing ? null : endOf(event);
+    const how = event.nativeEvent.isComposing ? null : toInlineEnd(event);
     if (how === null || how === 'enter') return;
     event.preventDefault();
     end(how);

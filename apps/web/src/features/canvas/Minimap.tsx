@@ -22,7 +22,7 @@ interface Bounds {
 }
 
 /** The bounding box of all cards, scaled to the minimap. */
-function boundsOf(nodes: readonly CanvasNode[], areas: readonly CanvasArea[]): Bounds {
+function getBounds(nodes: readonly CanvasNode[], areas: readonly CanvasArea[]): Bounds {
   const cards = nodes.map(({ position: { x, y }, width = 0, height = 0 }) => {
     return { left: x, top: y, right: x + width, bottom: y + height };
   });
@@ -71,7 +71,7 @@ export function Minimap() {
   const nodes = useStore(useCanvasStore(), (state) => state.nodes);
   const theme = useTheme((state) => state.theme);
   const areas = useStore(useCanvasStore(), (state) => state.areas);
-  const bounds = useMemo(() => boundsOf(nodes, areas), [nodes, areas]);
+  const bounds = useMemo(() => getBounds(nodes, areas), [nodes, areas]);
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const { setCenter, getZoom } = useReactFlow();
 

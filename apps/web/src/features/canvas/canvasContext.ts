@@ -38,7 +38,7 @@ export function useIsConnectingBackwards(): boolean {
 
 /** Whether this entity was the last one touched. */
 export function useIsTouched(entityId: string): boolean {
-  return useStore(useCanvasStore(), (state) => state.touched === entityId);
+  return useStore(useCanvasStore(), (state) => state.lastTouchedId === entityId);
 }
 
 /** Whether this area's label is being edited in place. */
@@ -72,7 +72,7 @@ function useEntityPart<T>(entityId: string, read: (data: EntityNode['data'] | un
 }
 
 const whole = (data: EntityNode['data'] | undefined) => data;
-const nameOf = (data: EntityNode['data'] | undefined) => data?.name || UNTITLED;
+const getName = (data: EntityNode['data'] | undefined) => data?.name || UNTITLED;
 
 /** The data of an entity; undefined once it is deleted. */
 export function useEntityData(entityId: string): EntityNode['data'] | undefined {
@@ -81,5 +81,5 @@ export function useEntityData(entityId: string): EntityNode['data'] | undefined 
 
 /** The displayed name of an entity. */
 export function useEntityName(entityId: string): string {
-  return useEntityPart(entityId, nameOf);
+  return useEntityPart(entityId, getName);
 }

@@ -7,7 +7,7 @@ import {
   getCardSize,
   getHandlePoint,
 } from '../../editor/geometry/cardGeometry.ts';
-import { canvasId } from './canvasId.ts';
+import { toCanvasId } from './canvasId.ts';
 import { type Related } from './related.ts';
 
 /** The entity's data is not part of its node: otherwise each keystroke would make the library process all nodes again. */
@@ -24,7 +24,7 @@ export interface CanvasElement {
 }
 
 /** Up to this many selected or dragged cards and lines are elements when zoomed out; more are drawn in the picture. */
-export const MOST_ELEMENTS = 50;
+export const MAX_ELEMENTS = 50;
 
 const SIDES: Record<string, Side> = {
   top: Side.Top,
@@ -33,21 +33,21 @@ const SIDES: Record<string, Side> = {
   bottom: Side.Bottom,
 };
 
-function sideOf(handle: HandleId): Side {
+function getSide(handle: HandleId): Side {
   return SIDES[handle.split('-')[0] ?? ''] ?? Side.Right;
 }
 
 const handlesBySize = new Map<string, NodeHandle[]>();
 
 /** Handle positions only: connecting needs them, the elements are rendered on hover (see CardHandles). */
-function nodeHandles(size: CardSize): NodeHandle[] {
+function getNodeHandles(size: CardSize): NodeHandle[] {
   const key = `${size.width}x${size.height}`;
   const known = handlesBySize.get(key);
   if (known) return known;
   const handles = ALL_HANDLES.map((id): NodeHandle => ({
     id,
     type: isSourceHandle(id) ? 'source' : 'target',
-    position: sideOf(id),
+    position: getSide(id),
     ...getHandlePoint(id, size),
     width: 0,
     height: 0,
@@ -66,7 +66,7 @@ interface NodeNow {
 
 function toCanvasNode(id: string, { isRelated, size, position, selected, before }: NodeNow): CanvasNode {
   return {
-    id: canvasId(id),
+    id: toCanvasId(id),
     type: 'entity',
     // Viewers' cards cannot be focused, and therefore have no role of their own.
     ariaRole: 'group',
@@ -76,7 +76,7 @@ function toCanvasNode(id: string, { isRelated, size, position, selected, before 
     width: size.width,
     height: size.height,
     measured: size,
-    handles: nodeHandles(size),
+    handles: getNodeHandles(size),
     ...(isRelated && { className: 'is-related' }),
   };
 }
@@ -89,12 +89,12 @@ export interface NodeContext {
 }
 
 /** Nodes for the canvas library; unchanged nodes keep their identity and are not re-rendered. */
-export function canvasNodes(
+export function toCanvasNodes(
   content: DiagramContent,
   selection: Selection,
   { previous, dragged, related }: NodeContext,
 ): CanvasNode[] {
-  const findBefore = finder(previous, ({ data }) => data.entityId);
+  const findBefore = createFinder(previous, ({ data }) => data.entityId);
   const selected = new Set(selection.nodeIds);
   const nodes = content.nodes.map((node, index) => {
     const position = dragged.get(node.id) ?? node.position;
@@ -113,25 +113,25 @@ export function canvasNodes(
       ? before
       : toCanvasNode(node.id, { isRelated, size, position, selected: isSelected, before });
   });
-  return sameList(previous, nodes);
+  return reuseList(previous, nodes);
 }
 
 /** Finds the previous item of an id, which is usually at the same index. */
-export function finder<T>(
+export function createFinder<T>(
   previous: readonly T[],
-  idOf: (item: T) => string,
+  getId: (item: T) => string,
 ): (id: string, index: number) => T | undefined {
   let known: Map<string, T> | null = null;
   return (id, index) => {
-    const there = previous[index];
-    if (there !== undefined && idOf(there) === id) return there;
-    known ??= new Map(previous.map((item) => [idOf(item), item]));
+    const existing = previous[index];
+    if (existing !== undefined && getId(existing) === id) return existing;
+    known ??= new Map(previous.map((item) => [getId(item), item]));
     return known.get(id);
   };
 }
 
 /** Returns the previous list if the new one has the same items, so that nothing downstream recomputes. */
-export function sameList<T>(before: readonly T[], after: T[]): T[] {
+export function reuseList<T>(before: readonly T[], after: T[]): T[] {
   const isSame = before.length === after.length && before.every((item, at) => item === after[at]);
   return isSame ? (before as T[]) : after;
 }

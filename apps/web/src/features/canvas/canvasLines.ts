@@ -8,7 +8,7 @@ import { assignLanes } from '../../editor/geometry/lanes.ts';
 import { type Lane, type LineLayout, type LinePlan } from '../../editor/geometry/lineLayout.ts';
 import { toSegments } from '../../editor/geometry/segmentIndex.ts';
 import { type Related } from './related.ts';
-import { finder, sameList } from './canvasElements.ts';
+import { createFinder, reuseList } from './canvasElements.ts';
 
 /** A relationship as displayed. */
 export interface CanvasLine {
@@ -34,7 +34,7 @@ export interface LineContext {
 
 const BADGE_ROOM = 24;
 
-function coveredBy(points: readonly Point[], label: Box): Box[] {
+function getCovered(points: readonly Point[], label: Box): Box[] {
   const runs = toSegments(points).map(({ left, right, top, bottom }) => ({
     left: left - BADGE_ROOM,
     right: right + BADGE_ROOM,
@@ -64,9 +64,9 @@ function isSameLine(line: CanvasLine, relationship: RelationshipEdge, now: LineN
   );
 }
 
-function canvasLine(relationship: RelationshipEdge, lane: Lane, now: LineNow): CanvasLine {
+function toCanvasLine(relationship: RelationshipEdge, lane: Lane, now: LineNow): CanvasLine {
   const { plan, isSelected, isRelated } = now;
-  const covered = coveredBy(plan.points, getLabelBox(plan.label));
+  const covered = getCovered(plan.points, getLabelBox(plan.label));
   return {
     id: relationship.id,
     relationship,
@@ -82,23 +82,23 @@ function canvasLine(relationship: RelationshipEdge, lane: Lane, now: LineNow): C
 /** Lanes depend on the ends only, and a list of relationships never changes. */
 const lanesByList = new WeakMap<readonly RelationshipEdge[], Map<string, Lane>>();
 
-function knownLanes(edges: readonly RelationshipEdge[]): Map<string, Lane> {
+function getLanes(edges: readonly RelationshipEdge[]): Map<string, Lane> {
   const lanes = lanesByList.get(edges) ?? assignLanes(edges);
   lanesByList.set(edges, lanes);
   return lanes;
 }
 
 /** The route of a line: as laid out, or adapted while one of its ends is dragged. */
-function planNow(
+function getPlan(
   relationship: RelationshipEdge,
   ends: { source: EntityNode; target: EntityNode },
   { lane, laid, dragged, layout }: { lane: Lane; laid: LinePlan } & Pick<LineContext, 'dragged' | 'layout'>,
 ): LinePlan {
   const { source, target } = ends;
   if (!dragged.has(source.id) && !dragged.has(target.id)) return laid;
-  const boxOf = (node: EntityNode): Box =>
+  const getBox = (node: EntityNode): Box =>
     getNodeBox({ ...node, position: dragged.get(node.id) ?? node.position });
-  return layout.live(relationship, { source: boxOf(source), target: boxOf(target) }, lane);
+  return layout.live(relationship, { source: getBox(source), target: getBox(target) }, lane);
 }
 
 interface Basis {
@@ -110,7 +110,7 @@ interface Basis {
 }
 
 /** The inputs of each list of lines: if they are unchanged, as while typing in an entity, no line is visited. */
-const basisOf = new WeakMap<readonly CanvasLine[], Basis>();
+const basisByLines = new WeakMap<readonly CanvasLine[], Basis>();
 
 function isSameBasis(before: Basis | undefined, now: Basis): boolean {
   return (
@@ -123,19 +123,19 @@ function isSameBasis(before: Basis | undefined, now: Basis): boolean {
 }
 
 /** The lines of a diagram; unchanged ones keep their identity and are not re-rendered. */
-export function canvasLines(
+export function toCanvasLines(
   content: DiagramContent,
   selection: Selection,
   { previous, layout, dragged, related = null }: LineContext,
 ): CanvasLine[] {
-  const lanes = knownLanes(content.edges);
+  const lanes = getLanes(content.edges);
   const plans = layout.update(content, lanes);
   const basis: Basis = { edges: content.edges, selectedIds: selection.edgeIds, plans, dragged, related };
-  if (isSameBasis(basisOf.get(previous), basis)) return previous;
+  if (isSameBasis(basisByLines.get(previous), basis)) return previous;
   // Only lines with dragged ends need their entities.
   const entities = dragged.size > 0 ? new Map(content.nodes.map((node) => [node.id, node])) : null;
   const selected = new Set(selection.edgeIds);
-  const findBefore = finder(previous, ({ id }) => id);
+  const findBefore = createFinder(previous, ({ id }) => id);
   const lines: CanvasLine[] = [];
   for (const relationship of content.edges) {
     const source = entities?.get(relationship.source);
@@ -146,14 +146,14 @@ export function canvasLines(
     const plan =
       source === undefined || target === undefined
         ? laid
-        : planNow(relationship, { source, target }, { lane, laid, dragged, layout });
+        : getPlan(relationship, { source, target }, { lane, laid, dragged, layout });
     const isRelated = related?.edgeIds.has(relationship.id) ?? false;
     const now = { plan, isSelected: selected.has(relationship.id), isRelated };
     const before = findBefore(relationship.id, lines.length);
     const isSame = before !== undefined && isSameLine(before, relationship, now);
-    lines.push(isSame ? before : canvasLine(relationship, lane, now));
+    lines.push(isSame ? before : toCanvasLine(relationship, lane, now));
   }
-  const list = sameList(previous, lines);
-  basisOf.set(list, basis);
+  const list = reuseList(previous, lines);
+  basisByLines.set(list, basis);
   return list;
 }

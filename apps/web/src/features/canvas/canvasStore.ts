@@ -14,13 +14,13 @@ import { type EditorStore } from '../../editor/editorStore.ts';
 import { type Box, contains } from '../../editor/geometry/boxes.ts';
 import { type Guide, findGuides, getUnion } from '../../editor/geometry/guides.ts';
 import { getAreaBox, getNodeBox } from '../../editor/geometry/cardGeometry.ts';
-import { type AreaFrame, type CanvasArea, canvasAreas, selectionMoveBy } from './areas/canvasAreas.ts';
-import { type CanvasElement, type CanvasNode, canvasNodes, MOST_ELEMENTS } from './canvasElements.ts';
-import { entityIdOf } from './canvasId.ts';
-import { type Related, relatedTo } from './related.ts';
-import { createEntityFeed, type EntityFeed } from './entityFeed.ts';
-import { type CanvasLine, canvasLines } from './canvasLines.ts';
-import { createLaidContent } from './laidContent.ts';
+import { type AreaFrame, type CanvasArea, toCanvasAreas, moveSelected } from './areas/canvasAreas.ts';
+import { type CanvasElement, type CanvasNode, toCanvasNodes, MAX_ELEMENTS } from './canvasElements.ts';
+import { toEntityId } from './canvasId.ts';
+import { type Related, findRelated } from './related.ts';
+import { createEntitySubscriptions, type EntitySubscriptions } from './entitySubscriptions.ts';
+import { type CanvasLine, toCanvasLines } from './canvasLines.ts';
+import { createDeferredLayout } from './deferredLayout.ts';
 import { type Editing, rename } from './editing.ts';
 import { createStagedLayout } from './stagedLayout.ts';
 
@@ -44,7 +44,7 @@ export interface CanvasState {
   /** Id of the attribute whose row the line starts at; null if it starts at a handle. */
   connectingRow: string | null;
   /** Id of the last touched entity: it keeps its handles, as a finger cannot hover. */
-  touched: string | null;
+  lastTouchedId: string | null;
   /** Whether the selection is larger than the picture renders as elements. */
   isManySelected: boolean;
   /** Positions of dragged cards, local and remote. */
@@ -63,9 +63,9 @@ export interface CanvasStore extends Pick<
   'getState' | 'getInitialState' | 'subscribe'
 > {
   /** The data of the entities, for components that render them. */
-  readonly entities: Pick<EntityFeed, 'get' | 'subscribe'>;
+  readonly entities: Pick<EntitySubscriptions, 'get' | 'subscribe'>;
   /** Subscribes to the editor; returns the unsubscribe function. */
-  follow(): () => void;
+  start(): () => void;
   /** Handles moves and selections from the canvas library; with `isAdding` the selection is extended. */
   handleNodesChange: (changes: readonly NodeChange<CanvasNode>[], isAdding: boolean) => void;
   /** Commits a drag as one edit. */
@@ -90,7 +90,7 @@ export interface CanvasStore extends Pick<
   endChoosingType(type: AttributeType | null, next?: Editing): void;
   setConnectingFrom(entityId: string | null, isBackwards: boolean): void;
   setConnectingRow(attributeId: string | null): void;
-  setTouched: (entityId: string | null) => void;
+  setLastTouchedId: (entityId: string | null) => void;
   setHovered: (element: CanvasElement | null) => void;
   setFocused: (element: CanvasElement | null) => void;
   setPictureMissing: (isMissing: boolean) => void;
@@ -110,8 +110,8 @@ function selectedIds(
   const isNew = !isAdding && selects.some(({ selected }) => selected);
   const ids = new Set(isNew ? [] : before);
   for (const { id, selected } of selects) {
-    if (selected) ids.add(entityIdOf(id));
-    else ids.delete(entityIdOf(id));
+    if (selected) ids.add(toEntityId(id));
+    else ids.delete(toEntityId(id));
   }
   return [...ids];
 }
@@ -136,7 +136,7 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
     connectingFrom: null,
     isBackwards: false,
     connectingRow: null,
-    touched: null,
+    lastTouchedId: null,
     isManySelected: false,
     places: NOWHERE,
     hovered: null,
@@ -144,8 +144,8 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
     isPictureMissing: false,
   }));
   const layout = createStagedLayout(() => draw(editor.getState()));
-  const laid = createLaidContent(() => draw(editor.getState()));
-  const entities = createEntityFeed();
+  const deferredLayout = createDeferredLayout(() => draw(editor.getState()));
+  const entities = createEntitySubscriptions();
   /** Positions of dragged cards; not in the records before the drop. */
   let dragged = NOWHERE;
   /** As `dragged`, for areas, with the edit of the drop. */
@@ -155,14 +155,14 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
   /** Cached until one of its inputs changes. */
   let focus: { edges: unknown; selection: Selection; related: Related | null } | null = null;
 
-  function relatedNow({ content, selection, isFocusing }: EditorState): Related | null {
+  function getRelated({ content, selection, isFocusing }: EditorState): Related | null {
     if (!isFocusing) return null;
     if (focus?.edges !== content.edges || focus.selection !== selection)
-      focus = { edges: content.edges, selection, related: relatedTo(content, selection) };
+      focus = { edges: content.edges, selection, related: findRelated(content, selection) };
     return focus.related;
   }
 
-  function guidesNow({ content }: EditorState): Guide[] {
+  function getGuides({ content }: EditorState): Guide[] {
     if (dragged.size === 0) return NO_GUIDES;
     const [moved, others]: [Box[], Box[]] = [[], []];
     for (const node of content.nodes) {
@@ -175,19 +175,19 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
 
   function draw(state: EditorState): void {
     const { content, selection, remoteDrags } = state;
-    const related = relatedNow(state);
+    const related = getRelated(state);
     const { nodes, lines, areas } = store.getState();
     entities.update(content.nodes);
     // Local drags win over remote ones.
     const places = remoteDrags.size === 0 ? dragged : new Map([...remoteDrags, ...dragged]);
     store.setState({
       places,
-      isManySelected: selection.nodeIds.length + selection.edgeIds.length > MOST_ELEMENTS,
-      nodes: canvasNodes(content, selection, { previous: nodes, dragged: places, related }),
+      isManySelected: selection.nodeIds.length + selection.edgeIds.length > MAX_ELEMENTS,
+      nodes: toCanvasNodes(content, selection, { previous: nodes, dragged: places, related }),
       isDimmed: related !== null,
-      guides: guidesNow(state),
-      areas: canvasAreas(content, selection, { previous: areas, frames }),
-      lines: canvasLines(laid.of(content), selection, { previous: lines, layout, dragged: places, related }),
+      guides: getGuides(state),
+      areas: toCanvasAreas(content, selection, { previous: areas, frames }),
+      lines: toCanvasLines(deferredLayout.getContent(content), selection, { previous: lines, layout, dragged: places, related }),
     });
   }
 
@@ -196,10 +196,10 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
     const { content, selection } = editor.getState();
     const grabbed = moves.find(([id]) => selection.nodeIds.includes(id));
     const from = grabbed && content.nodes.find(({ id }) => id === grabbed[0])?.position;
-    const isWhole = !selection.areaIds?.length && !store.getState().isManySelected;
-    if (isWhole || !grabbed || !from) return;
+    const isComplete = !selection.areaIds?.length && !store.getState().isManySelected;
+    if (isComplete || !grabbed || !from) return;
     const by = { x: grabbed[1].x - from.x, y: grabbed[1].y - from.y };
-    const move = selectionMoveBy(content, selection, by);
+    const move = moveSelected(content, selection, by);
     frames = move.frames;
     areaEdit = move.operations.filter(({ record }) => record === 'area');
     dragged = new Map([...dragged, ...move.cards, ...moves]);
@@ -217,7 +217,7 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
     getInitialState: store.getInitialState,
     subscribe: store.subscribe,
     entities,
-    follow() {
+    start() {
       draw(editor.getState());
       const unsubscribe = editor.subscribe((state, before) => {
         const isSame =
@@ -229,7 +229,7 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
       });
       return () => {
         unsubscribe();
-        laid.stop();
+        deferredLayout.stop();
         layout.stop();
       };
     },
@@ -238,7 +238,7 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
       const nodeIds = selectedIds(selection.nodeIds, changes, isAdding);
       if (nodeIds) editor.select(isAdding ? { ...selection, nodeIds } : { nodeIds, edgeIds: [] });
       const moves = changes.flatMap((change): [string, Position][] =>
-        change.type === 'position' && change.position ? [[entityIdOf(change.id), change.position]] : [],
+        change.type === 'position' && change.position ? [[toEntityId(change.id), change.position]] : [],
       );
       if (moves.length === 0) return;
       dragged = new Map([...dragged, ...moves]);
@@ -256,14 +256,14 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
       const from = content.areas?.find(({ id }) => id === areaId)?.position;
       if (!from) return;
       const by = { x: position.x - from.x, y: position.y - from.y };
-      ({ cards: dragged, frames, operations: areaEdit } = selectionMoveBy(content, selection, by));
+      ({ cards: dragged, frames, operations: areaEdit } = moveSelected(content, selection, by));
       editor.port('presence')?.drag(dragged);
       draw(editor.getState());
     },
     selectIn(box) {
       const { content, selection } = editor.getState();
-      const idsIn = <T extends { id: string }>(items: readonly T[], boxOf: (item: T) => Box): string[] =>
-        items.filter((item) => contains(box, boxOf(item))).map(({ id }) => id);
+      const idsIn = <T extends { id: string }>(items: readonly T[], getBox: (item: T) => Box): string[] =>
+        items.filter((item) => contains(box, getBox(item))).map(({ id }) => id);
       const nodeIds = idsIn(content.nodes, getNodeBox);
       const areaIds = idsIn(content.areas ?? [], getAreaBox);
       if (isSameIds(nodeIds, selection.nodeIds) && isSameIds(areaIds, selection.areaIds ?? [])) return;
@@ -295,7 +295,7 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
     },
     setConnectingFrom: (connectingFrom, isBackwards) => store.setState({ connectingFrom, isBackwards }),
     setConnectingRow: (connectingRow) => store.setState({ connectingRow }),
-    setTouched: (touched) => store.setState({ touched }),
+    setLastTouchedId: (lastTouchedId) => store.setState({ lastTouchedId }),
     setHovered: (hovered) => store.setState({ hovered }),
     setFocused: (focused) => store.setState({ focused }),
     setPictureMissing: (isPictureMissing) => store.setState({ isPictureMissing }),

@@ -5,7 +5,7 @@ const GAP_PX = 16;
 /** If the free space is smaller than this, the whole view is used. */
 const LEAST_PX = 64;
 /** Minimum share of the largest zoom for a frame nearer to the middle. */
-const ALMOST = 0.9;
+const ALMOST_LARGEST = 0.9;
 
 interface Size {
   width: number;
@@ -47,7 +47,7 @@ export function findFreeFrame(view: Size, covers: readonly Box[], shown: Size & 
     const away = Math.abs(left + right - view.width) + Math.abs(top + bottom - view.height);
     return { frame, away, zoom: Math.min(shown.maxZoom, zoomToFill(frame, shown)) };
   });
-  const least = ALMOST * Math.max(...frames.map(({ zoom }) => zoom));
+  const least = ALMOST_LARGEST * Math.max(...frames.map(({ zoom }) => zoom));
   const [best] = frames.filter(({ zoom }) => zoom >= least).sort((a, b) => a.away - b.away);
   return best?.frame ?? whole;
 }

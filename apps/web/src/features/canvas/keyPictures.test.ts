@@ -6,12 +6,12 @@ const styles = readFileSync(resolve(import.meta.dirname, '../../app/styles.css')
 const canvasStyles = readFileSync(resolve(import.meta.dirname, 'canvas.css'), 'utf8');
 
 /** The values of a colour in the light and dark theme. */
-function coloursOf(name: string): string[] {
+function getColours(name: string): string[] {
   return [...styles.matchAll(new RegExp(`--${name}: (#\\w+);`, 'g'))].map(([, colour]) => colour ?? '');
 }
 
 /** The colours used by the images of this class, in the light and dark theme. */
-function drawnIn(className: string): string[] {
+function getImageColours(className: string): string[] {
   const rule = new RegExp(`\\.${className} \\{\\s*--key-picture: [^;]*stroke='%23(\\w+)'`, 'g');
   return [...canvasStyles.matchAll(rule)].map(([, colour]) => `#${colour ?? ''}`);
 }
@@ -20,6 +20,6 @@ it.each([
   ['key', 'key-icon'],
   ['fk', 'key-ring-icon'],
 ])('the picture of %s has its colour in both themes', (name, className) => {
-  expect(coloursOf(name)).toHaveLength(2);
-  expect(drawnIn(className)).toEqual(coloursOf(name));
+  expect(getColours(name)).toHaveLength(2);
+  expect(getImageColours(className)).toEqual(getColours(name));
 });

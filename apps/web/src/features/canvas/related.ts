@@ -8,7 +8,7 @@ export interface Related {
 }
 
 /** The selected entities and relationships, the relationships at them, and the entities at the other ends. */
-export function relatedTo({ edges }: DiagramContent, selection: Selection): Related | null {
+export function findRelated({ edges }: DiagramContent, selection: Selection): Related | null {
   if (selection.nodeIds.length + selection.edgeIds.length === 0) return null;
   const selected = new Set(selection.nodeIds);
   const edgeIds = new Set(selection.edgeIds);

@@ -34,7 +34,7 @@ const move = (content: DiagramContent, id: string): DiagramContent => ({
   nodes: content.nodes.map((node) => (node.id === id ? { ...node, position: { x: 8, y: 1_000 } } : node)),
 });
 
-it('[M089] every line of a large diagram is drawn at once, and runs later as without drafts', () => {
+it('[M089] a large diagram shows drafts of all lines first, and the same routes as without drafts later', () => {
   const content = aLargeDiagram(150);
   const lanes = assignLanes(content.edges);
   const onRouted = vi.fn();
@@ -51,7 +51,7 @@ it('[M089] every line of a large diagram is drawn at once, and runs later as wit
   expect(staged.update(content, lanes)).toEqual(whole.update(content, lanes));
 });
 
-it('[M089] what is moved before the lines are routed is drawn where it is, and ends as if it was moved after', () => {
+it('[M089] a card moved before routing is shown at its position, and ends with the same routes', () => {
   const content = aLargeDiagram(150);
   const lanes = assignLanes(content.edges);
   const staged = createStagedLayout(() => undefined);
@@ -71,7 +71,7 @@ it('[M089] what is moved before the lines are routed is drawn where it is, and e
   expect(staged.update(moved, lanes)).toEqual(whole.update(moved, lanes));
 });
 
-it('few lines are routed at once', () => {
+it('few lines are routed immediately', () => {
   const content = aLargeDiagram(20);
   const lanes = assignLanes(content.edges);
   const staged = createStagedLayout(() => undefined);

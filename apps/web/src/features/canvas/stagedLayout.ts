@@ -6,10 +6,10 @@ import {
   type LineLayout,
   type LinePlan,
 } from '../../editor/geometry/lineLayout.ts';
-import { whenIdle } from '../../lib/loadLater.ts';
+import { whenIdle } from '../../lib/preload.ts';
 
 /** More new lines than this would delay showing the diagram. */
-const MOST_AT_ONCE = 400;
+const MAX_IMMEDIATE = 400;
 /** The page stays responsive between slices of this length. */
 const SLICE_MS = 12;
 
@@ -83,7 +83,7 @@ export function createStagedLayout(onRouted: () => void): StagedLayout {
 
   return {
     update(content, lanes) {
-      if (steps === null && layout.countNew(content.edges) <= MOST_AT_ONCE)
+      if (steps === null && layout.countNew(content.edges) <= MAX_IMMEDIATE)
         return layout.update(content, lanes);
       // Changes during the routing are routed afterwards, as without drafts.
       if (steps === null) {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { type EditorStore } from '../../editor/editorStore.ts';
 import { isTouchScreen } from '../../lib/touchScreen.ts';
 import { detailAt } from './canvasContext.ts';
-import { canvasId } from './canvasId.ts';
+import { toCanvasId } from './canvasId.ts';
 import { type CanvasStore } from './canvasStore.ts';
 
 /** Provides the canvas port to the editor's actions. */
@@ -21,7 +21,7 @@ export function useCanvasPort(editor: EditorStore, canvas: CanvasStore): void {
         },
         focusSelection: () => {
           const { nodeIds, edgeIds } = editor.getState().selection;
-          const [id] = [...nodeIds.map(canvasId), ...edgeIds];
+          const [id] = [...nodeIds.map(toCanvasId), ...edgeIds];
           if (id === undefined) return;
           flow
             .getState()
@@ -32,7 +32,7 @@ export function useCanvasPort(editor: EditorStore, canvas: CanvasStore): void {
           // Zoomed out, a card has no field for its name.
           if (detailAt(flow.getState().transform[2]) !== 'full') editor.port('viewport')?.center([entityId]);
           // As if touched: its handles appear immediately.
-          if (isTouchScreen()) canvas.setTouched(entityId);
+          if (isTouchScreen()) canvas.setLastTouchedId(entityId);
           canvas.startEditing({ kind: 'entity', entityId });
         },
         renameArea: (id) => canvas.startEditing({ kind: 'area', id }),

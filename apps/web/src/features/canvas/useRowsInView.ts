@@ -1,7 +1,7 @@
 import { type ReactFlowState, useStore } from '@xyflow/react';
 import { useCallback } from 'react';
 import { CARD_HEADER_HEIGHT, CARD_ROW_HEIGHT } from '../../editor/geometry/cardGeometry.ts';
-import { canvasId } from './canvasId.ts';
+import { toCanvasId } from './canvasId.ts';
 
 /** First row, and the one after the last. */
 export type RowRange = readonly [first: number, end: number];
@@ -25,7 +25,7 @@ const isSameRange = (a: RowRange, b: RowRange): boolean => a[0] === b[0] && a[1]
 export function useRowsInView(entityId: string, count: number): RowRange {
   const read = useCallback(
     ({ transform: [, y, zoom], height, nodeLookup }: ReactFlowState): RowRange => {
-      const cardTop = nodeLookup.get(canvasId(entityId))?.internals.positionAbsolute.y ?? 0;
+      const cardTop = nodeLookup.get(toCanvasId(entityId))?.internals.positionAbsolute.y ?? 0;
       return rowsInView({ top: -y / zoom - cardTop, bottom: (height - y) / zoom - cardTop }, count);
     },
     [entityId, count],

@@ -44,7 +44,7 @@ export function useViewportPort(editor: EditorStore): void {
     },
     [flow, setViewport],
   );
-  const showAll = useCallback(
+  const fitAll = useCallback(
     (options: { duration?: number } = {}): void => {
       const { nodes, areas = [] } = editor.getState().content;
       fit([...nodes.map(getNodeBox), ...areas.map(getAreaBox)], { maxZoom: 1, ...options });
@@ -53,7 +53,7 @@ export function useViewportPort(editor: EditorStore): void {
   );
 
   useEffect(() => {
-    const boxesOf = (ids: readonly string[]): Box[] => {
+    const getBoxes = (ids: readonly string[]): Box[] => {
       const known = new Set(ids);
       return editor
         .getState()
@@ -74,22 +74,22 @@ export function useViewportPort(editor: EditorStore): void {
     return editor.provide('viewport', {
       zoomIn: () => void zoomIn(motion()),
       zoomOut: () => void zoomOut(motion()),
-      fitView: () => showAll(motion()),
+      fitView: () => fitAll(motion()),
       reveal: (ids) => {
         // Waits for the panel that opens with the entity to take its space.
         requestAnimationFrame(() => {
-          const boxes = boxesOf(ids);
+          const boxes = getBoxes(ids);
           if (!boxes.every(isInView)) fit(boxes, { ...motion(), maxZoom: flow.getState().transform[2] });
         });
       },
       center: (ids) => {
         requestAnimationFrame(() => {
           const zoom = flow.getState().transform[2];
-          fit(boxesOf(ids), { ...motion(), maxZoom: zoom < READABLE_ZOOM ? JUMP_ZOOM : zoom });
+          fit(getBoxes(ids), { ...motion(), maxZoom: zoom < READABLE_ZOOM ? JUMP_ZOOM : zoom });
         });
       },
     });
-  }, [editor, flow, zoomIn, zoomOut, fit, showAll]);
+  }, [editor, flow, zoomIn, zoomOut, fit, fitAll]);
 
   useEffect(
     () =>
@@ -107,9 +107,9 @@ export function useViewportPort(editor: EditorStore): void {
   const isReady = useFlowStore(({ width, panZoom }) => width > 0 && panZoom !== null);
   useEffect(() => {
     if (!isReady) return;
-    showAll();
+    fitAll();
     return editor.subscribe((state, before) => {
-      if (state.loadCount !== before.loadCount) showAll();
+      if (state.loadCount !== before.loadCount) fitAll();
     });
-  }, [editor, isReady, showAll]);
+  }, [editor, isReady, fitAll]);
 }

@@ -4,18 +4,18 @@ import { useEditor } from '../../editor/editorContext.ts';
 import { useLive, useLiveState } from '../../live/liveContext.ts';
 import { type LiveDiagram } from '../../live/liveDiagram.ts';
 import { isChangeRequested } from '../../live/requestChange.ts';
-import { lazyPart } from '../../lib/lazyPart.tsx';
+import { lazyComponent } from '../../lib/lazyComponent.tsx';
 import { readUserCookie } from '../../session/cookies.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { showOwnPresence } from './showOwnPresence.ts';
 import { showRemoteMarks } from './showRemoteMarks.ts';
 
-const DiagramEnded = lazyPart(async () => (await import('./DiagramEnded.tsx')).DiagramEnded, {
-  whileLoading: <div className="fixed inset-0 z-40 bg-background" />,
+const DiagramEnded = lazyComponent(async () => (await import('./DiagramEnded.tsx')).DiagramEnded, {
+  fallback: <div className="fixed inset-0 z-40 bg-background" />,
 });
-const UnmergedNotice = lazyPart(async () => (await import('./UnmergedNotice.tsx')).UnmergedNotice);
+const UnmergedNotice = lazyComponent(async () => (await import('./UnmergedNotice.tsx')).UnmergedNotice);
 
-function tellRole(accessLevel: AccessLevel): void {
+function notifyRoleChange(accessLevel: AccessLevel): void {
   const message =
     accessLevel === 'OWNER'
       ? 'You are the owner of this diagram now.'
@@ -25,12 +25,12 @@ function tellRole(accessLevel: AccessLevel): void {
   showToast({ type: can(accessLevel, 'diagram.edit') ? 'success' : 'warning', message });
 }
 
-function isRestoration(change: object): boolean {
+function isRestore(change: object): boolean {
   return 'type' in change && change.type === 'restore';
 }
 
 /** Explains a restore to participants who did not start it and see the whole diagram change. */
-function tellRestoration(live: LiveDiagram, userId: string): void {
+function notifyRestore(live: LiveDiagram, userId: string): void {
   const isOwn = readUserCookie()?.id === userId;
   if (isOwn && isChangeRequested(live)) return;
   const person = live.participants.state.getState().participants.find((one) => one.userId === userId);
@@ -52,14 +52,14 @@ export function Collaboration() {
     () =>
       editor.subscribe((state, before) => {
         const isSameDiagram = state.diagramId === before.diagramId && state.loadCount === before.loadCount;
-        if (isSameDiagram && state.accessLevel !== before.accessLevel) tellRole(state.accessLevel);
+        if (isSameDiagram && state.accessLevel !== before.accessLevel) notifyRoleChange(state.accessLevel);
       }),
     [editor],
   );
   useEffect(
     () =>
       live.onRemoteChange(({ changes }) => {
-        for (const change of changes) if (isRestoration(change)) tellRestoration(live, change.by.userId);
+        for (const change of changes) if (isRestore(change)) notifyRestore(live, change.by.userId);
       }),
     [live],
   );

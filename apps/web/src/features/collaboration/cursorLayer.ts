@@ -51,7 +51,7 @@ function moveTo({ element }: Cursor, { x, y }: Position): void {
  * Renders remote cursors outside the view library: they move many times a second and must not re-render anything else.
  * Returns the unsubscribe function.
  */
-export function drawCursors(layer: HTMLElement, people: Participants): () => void {
+export function drawCursors(layer: HTMLElement, participants: Participants): () => void {
   const cursors = new Map<string, Cursor>();
 
   const remove = (socketId: string): void => {
@@ -62,10 +62,10 @@ export function drawCursors(layer: HTMLElement, people: Participants): () => voi
     cursors.delete(socketId);
   };
 
-  const cursorOf = (socketId: string): Cursor | null => {
+  const getCursor = (socketId: string): Cursor | null => {
     const known = cursors.get(socketId);
     if (known !== undefined) return known;
-    const person = people.state.getState().participants.find((one) => one.socketId === socketId);
+    const person = participants.state.getState().participants.find((one) => one.socketId === socketId);
     if (person === undefined) return null;
     const cursor: Cursor = { element: createElement(person), staleTimer: undefined };
     layer.append(cursor.element);
@@ -73,12 +73,12 @@ export function drawCursors(layer: HTMLElement, people: Participants): () => voi
     return cursor;
   };
 
-  const unfollow = people.onCursor((socketId, position) => {
+  const unsubscribe = participants.onCursor((socketId, position) => {
     if (position === null) {
       remove(socketId);
       return;
     }
-    const cursor = cursorOf(socketId);
+    const cursor = getCursor(socketId);
     if (cursor === null) return;
     moveTo(cursor, position);
     clearTimeout(cursor.staleTimer);
@@ -86,7 +86,7 @@ export function drawCursors(layer: HTMLElement, people: Participants): () => voi
   });
 
   return () => {
-    unfollow();
+    unsubscribe();
     for (const socketId of [...cursors.keys()]) remove(socketId);
   };
 }

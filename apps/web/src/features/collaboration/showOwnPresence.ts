@@ -4,7 +4,7 @@ import { type LiveDiagram } from '../../live/liveDiagram.ts';
 const TYPING = 'input, textarea, [contenteditable="true"]';
 
 /** The entity or relationship being edited: a field is focused while it alone is selected. */
-function editedElement(editor: EditorStore): string | null {
+function findEditedElement(editor: EditorStore): string | null {
   const { nodeIds, edgeIds } = editor.getState().selection;
   const [id] = [...nodeIds, ...edgeIds];
   const { activeElement } = document;
@@ -19,7 +19,7 @@ export function showOwnPresence(editor: EditorStore, live: LiveDiagram): () => v
   const update = (): void => {
     const { nodeIds, edgeIds } = editor.getState().selection;
     const selection = [...nodeIds, ...edgeIds];
-    const editing = editedElement(editor);
+    const editing = findEditedElement(editor);
     const isSame =
       editing === shown.editing &&
       selection.length === shown.selection.length &&
@@ -34,9 +34,9 @@ export function showOwnPresence(editor: EditorStore, live: LiveDiagram): () => v
     if (state.selection !== before.selection) update();
   });
   // The focus moves only after the blur event.
-  const updateSoon = (): void => queueMicrotask(update);
-  document.addEventListener('focusin', updateSoon, { signal });
-  document.addEventListener('focusout', updateSoon, { signal });
+  const scheduleUpdate = (): void => queueMicrotask(update);
+  document.addEventListener('focusin', scheduleUpdate, { signal });
+  document.addEventListener('focusout', scheduleUpdate, { signal });
   return () => {
     unsubscribe();
     abortController.abort();

@@ -20,11 +20,11 @@ function marksById({ state }: Participants): ReadonlyMap<string, readonly Remote
 }
 
 /** Shows remote selections in the editor; returns the unsubscribe function. */
-export function showRemoteMarks(editor: EditorStore, people: Participants): () => void {
+export function showRemoteMarks(editor: EditorStore, participants: Participants): () => void {
   const show = (): void => {
-    const marks = marksById(people);
+    const marks = marksById(participants);
     if (marks.size > 0 || editor.getState().remoteMarks.size > 0) editor.updateRemote({ remoteMarks: marks });
   };
   show();
-  return people.state.subscribe(show);
+  return participants.state.subscribe(show);
 }

@@ -13,9 +13,9 @@ import { type EditorStore } from '../../editor/editorStore.ts';
 import { UNTITLED } from '../../editor/geometry/cardGeometry.ts';
 import { isActionEnabled, isMacPlatform, formatShortcut } from '../../editor/shortcuts.ts';
 import { goToPlace } from './goToPlace.ts';
-import { createPlaceIndex, findPlaces, nameScore, type Place, searchWords } from './paletteSearch.ts';
+import { createPlaceIndex, findPlaces, scoreName, type Place, toSearchWords } from './paletteSearch.ts';
 
-const MOST_ROWS = 50;
+const MAX_ROWS = 50;
 const ITEM =
   'flex h-9 cursor-default items-center gap-3 rounded-md px-2.5 text-sm select-none aria-selected:bg-hover data-[disabled=true]:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted';
 const GROUP =
@@ -27,7 +27,7 @@ function findActions(editor: EditorStore, words: readonly string[]): EditorActio
   return [...ALL_ACTIONS, ...WHEEL_ACTIONS].filter(({ id, label, group, detail, permission }) => {
     if (id === commandPaletteAction.id || !can(accessLevel, permission)) return false;
     const text = detail === undefined ? label : `${label} ${group} ${detail}`;
-    return words.every((word) => nameScore(text, text.toLowerCase(), word) > 0);
+    return words.every((word) => scoreName(text, text.toLowerCase(), word) > 0);
   });
 }
 
@@ -40,9 +40,9 @@ export function CommandPalette() {
   const [text, setText] = useState('');
   const [index] = useState(() => createPlaceIndex(editor.getState().content));
   const [marked, setMarked] = useState('');
-  const words = searchWords(text);
+  const words = toSearchWords(text);
   const actions = isConnecting ? [] : findActions(editor, words);
-  const places = useFoundPlaces(index, words, MOST_ROWS - actions.length);
+  const places = useFoundPlaces(index, words, MAX_ROWS - actions.length);
   const { contentProps, choose } = useClosing(editor);
   const entities = places.filter(({ kind }) => kind === 'entity');
   const attributes = places.filter(({ kind }) => kind === 'attribute' && !isConnecting);

@@ -20,20 +20,20 @@ export function createPlaceIndex({ nodes }: DiagramContent): Entry[] {
   return nodes.flatMap(({ id: entityId, data }) => {
     const entityName = data.name || UNTITLED;
     const attributes = data.attributes.map(({ id: attributeId, name }) =>
-      entryOf({ kind: 'attribute', entityId, attributeId, name: name || UNTITLED, entityName }, entityName),
+      toEntry({ kind: 'attribute', entityId, attributeId, name: name || UNTITLED, entityName }, entityName),
     );
     const { length: attributeCount } = attributes;
-    return [entryOf({ kind: 'entity', entityId, name: entityName, attributeCount }, ''), ...attributes];
+    return [toEntry({ kind: 'entity', entityId, name: entityName, attributeCount }, ''), ...attributes];
   });
 }
 
-function entryOf(place: Place, context: string): Entry {
+function toEntry(place: Place, context: string): Entry {
   const { name } = place;
   return { place, name, lowerName: name.toLowerCase(), lowerContext: context.toLowerCase() };
 }
 
 /** Score of a name for a word: 4 exact, 3 prefix, 2 prefix of a word in it, 1 substring, 0 none. */
-export function nameScore(name: string, lowerName: string, word: string): number {
+export function scoreName(name: string, lowerName: string, word: string): number {
   const at = lowerName.indexOf(word);
   if (at < 0) return 0;
   if (at === 0) return lowerName.length === word.length ? 4 : 3;
@@ -41,10 +41,10 @@ export function nameScore(name: string, lowerName: string, word: string): number
   return isWordStart ? 2 : 1;
 }
 
-function entryScore({ name, lowerName, lowerContext }: Entry, words: readonly string[]): number {
+function scoreEntry({ name, lowerName, lowerContext }: Entry, words: readonly string[]): number {
   let best = 0;
   for (const word of words) {
-    const own = nameScore(name, lowerName, word);
+    const own = scoreName(name, lowerName, word);
     if (own === 0 && !lowerContext.includes(word)) return 0;
     best = Math.max(best, own);
   }
@@ -54,7 +54,7 @@ function entryScore({ name, lowerName, lowerContext }: Entry, words: readonly st
 }
 
 /** Splits a query into lower-case words; a dot separates entity and attribute. */
-export function searchWords(text: string): string[] {
+export function toSearchWords(text: string): string[] {
   return text
     .toLowerCase()
     .split(/[\s.]+/)
@@ -65,7 +65,7 @@ export function searchWords(text: string): string[] {
 export function findPlaces(index: readonly Entry[], words: readonly string[], limit: number): Place[] {
   const scored: { entry: Entry; score: number }[] = [];
   for (const entry of index) {
-    const score = entryScore(entry, words);
+    const score = scoreEntry(entry, words);
     if (score > 0) scored.push({ entry, score: score + (entry.place.kind === 'entity' ? 0.5 : 0) });
   }
   scored.sort((a, b) => b.score - a.score || a.entry.name.length - b.entry.name.length);

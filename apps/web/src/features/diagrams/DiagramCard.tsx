@@ -12,7 +12,7 @@ import { DiagramPicture } from '../../ui/DiagramPicture.tsx';
 import { DropdownMenu, DropdownMenuItem } from '../../ui/DropdownMenu.tsx';
 import { NavigateButton } from '../../ui/NavigateButton.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { lastModified } from './diagramOrder.ts';
+import { getLastModified } from './diagramOrder.ts';
 import { DiagramTitle } from './DiagramTitle.tsx';
 
 /** Callbacks of the cards; a stable object. */
@@ -65,7 +65,7 @@ function DiagramCardView({ diagram, actions, isBusy }: DiagramCardProps) {
           )}
         </div>
         <p className="text-xs text-muted">
-          Last modified <RelativeTime iso={lastModified(diagram)} />
+          Last modified <RelativeTime iso={getLastModified(diagram)} />
         </p>
         <p className="truncate text-xs text-muted">
           {formatCount(diagram.entityCount, 'entity', 'entities')}

@@ -64,17 +64,17 @@ function NameField({
 }) {
   const [text, setText] = useState(name);
   const field = useRef<HTMLInputElement>(null);
-  const isOver = useRef(false);
+  const isClosed = useRef(false);
   useEffect(() => {
     // Selecting the text does not focus the field in every browser.
     field.current?.focus();
     field.current?.select();
   }, []);
-  const end = (kept: string | null, isByKey: boolean) => {
+  const end = (saved: string | null, isByKey: boolean) => {
     // Ending with a key also triggers blur.
-    if (isOver.current) return;
-    isOver.current = true;
-    onEnd(kept, isByKey);
+    if (isClosed.current) return;
+    isClosed.current = true;
+    onEnd(saved, isByKey);
   };
   return (
     <Input

@@ -1,6 +1,6 @@
 import { type DiagramListEntry } from '@joinery/protocol';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, isTriedAgain } from '../../session/api.ts';
+import { ApiError, isRetryable } from '../../session/api.ts';
 import { useSession } from '../../session/sessionStore.ts';
 import { showToast } from '../../ui/toast.tsx';
 import {
@@ -100,7 +100,7 @@ export function useDuplicateDiagram() {
   return useMutation({
     mutationFn: ({ diagram, creationId }: { diagram: DiagramListEntry; creationId: string }) =>
       duplicateDiagram(diagram._id, creationId),
-    retry: isTriedAgain,
+    retry: isRetryable,
     onSuccess: (copy) => {
       queryClient.setQueryData<DiagramListEntry[]>(QUERY_KEY, (diagrams) => [
         copy,

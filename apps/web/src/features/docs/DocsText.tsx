@@ -1,7 +1,7 @@
 import { Link2 } from 'lucide-react';
 import { type ReactNode } from 'react';
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx';
-import { type DocsSectionId, type DocsTopicId, titleOf } from './outline.ts';
+import { type DocsSectionId, type DocsTopicId, getTitle } from './outline.ts';
 
 /** One of the seven sections, with a deep link beside its heading. */
 export function DocsSection({ id, children }: { id: DocsSectionId; children: ReactNode }) {
@@ -12,7 +12,7 @@ export function DocsSection({ id, children }: { id: DocsSectionId; children: Rea
     >
       <div className="group flex items-center gap-2">
         <h2 id={id} className="text-headline font-semibold tracking-tight">
-          {titleOf(id)}
+          {getTitle(id)}
         </h2>
         <DeepLink id={id} />
       </div>
@@ -27,7 +27,7 @@ export function Topic({ id, children }: { id: DocsTopicId; children: ReactNode }
     <section aria-labelledby={id} className="flex flex-col gap-4 pt-4">
       <div className="group flex items-center gap-2">
         <h3 id={id} className="text-lg font-semibold">
-          {titleOf(id)}
+          {getTitle(id)}
         </h3>
         <DeepLink id={id} />
       </div>
@@ -40,7 +40,7 @@ function DeepLink({ id }: { id: DocsSectionId | DocsTopicId }) {
   return (
     <a
       href={`#${id}`}
-      aria-label={`Link to ${titleOf(id)}`}
+      aria-label={`Link to ${getTitle(id)}`}
       className="rounded-sm text-muted opacity-0 transition-opacity group-hover:opacity-100 focus-visible:opacity-100 print:hidden pointer-coarse:opacity-60"
     >
       <Link2 aria-hidden className="size-4" />

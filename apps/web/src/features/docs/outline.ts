@@ -85,7 +85,7 @@ export type DocsSectionId = Outline['id'];
 export type DocsTopicId = Outline['topics'][number]['id'];
 
 /** The title in the outline. */
-export function titleOf(id: DocsSectionId | DocsTopicId): string {
+export function getTitle(id: DocsSectionId | DocsTopicId): string {
   for (const section of DOCS_OUTLINE) {
     if (section.id === id) return section.title;
     const topic = section.topics.find((candidate) => candidate.id === id);

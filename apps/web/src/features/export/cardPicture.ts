@@ -22,7 +22,7 @@ const KEY_RING_SHAPE =
   'M17 6.5a5 5 0 1 1-10 0 5 5 0 0 1 10 0M9.3 10.8 5 22m1.6-4.2 3 1.2M14.7 10.8 19 22m-1.6-4.2-3 1.2';
 
 /** Truncates the text to the width with an ellipsis. */
-export function fitted(text: string, width: number, measureIn: (text: string) => number): string {
+export function truncateToWidth(text: string, width: number, measureIn: (text: string) => number): string {
   if (measureIn(text) <= width) return text;
   const letters = Array.from(text);
   let [fits, tooLong] = [0, letters.length];
@@ -66,7 +66,7 @@ function rowPicture(
   const type = formatType(attribute);
   const right = x + width - SPACE;
   const room = right - measureIn('type')(type) - TYPE_GAP - left;
-  const name = fitted(attribute.name, room, measureIn('name'));
+  const name = truncateToWidth(attribute.name, room, measureIn('name'));
   const typeStyle = { 'font-size': 11, 'font-family': MONO, 'text-anchor': 'end', fill: colours.muted };
   parts.push(
     textElement(name, { x: left, y: middle + 4.7, 'font-size': 13, fill: colours.text }),
@@ -91,7 +91,7 @@ export function cardPicture(node: EntityNode, colours: PictureColours, measure: 
   const { x, y } = node.position;
   const { width, height } = getCardSize(node.data);
   const measureIn = (font: FontName) => (text: string) => measure(text, font);
-  const title = fitted(node.data.name || UNTITLED, width - 2 * SPACE, measureIn('heading'));
+  const title = truncateToWidth(node.data.name || UNTITLED, width - 2 * SPACE, measureIn('heading'));
   const titleStyle: SvgAttributes =
     node.data.name === '' ? { fill: colours.muted, 'font-style': 'italic' } : { fill: colours.text };
   const border = { stroke: colours.border };

@@ -38,7 +38,7 @@ interface Line {
   plan: LinePlan;
 }
 
-function linesOf(content: DiagramContent): Line[] {
+function toLines(content: DiagramContent): Line[] {
   const plans = createLineLayout().update(content, assignLanes(content.edges));
   return content.edges.flatMap((relationship) => {
     const plan = plans.get(relationship.id);
@@ -46,7 +46,7 @@ function linesOf(content: DiagramContent): Line[] {
   });
 }
 
-function boundsOf(content: DiagramContent, lines: readonly Line[]): Box {
+function getBounds(content: DiagramContent, lines: readonly Line[]): Box {
   const boxes = [...content.nodes.map(getNodeBox), ...(content.areas ?? []).map(getAreaBox)];
   for (const { plan } of lines) {
     boxes.push(getLabelBox(plan.label));
@@ -104,8 +104,8 @@ function lineTexts({ relationship, plan }: Line, colours: PictureColours): strin
 /** The whole diagram as on the canvas at 100 %, regardless of the view. */
 export function drawDiagram(content: DiagramContent, options: PictureOptions): DiagramPicture {
   const { colours, measure, name, fontCss } = options;
-  const lines = linesOf(content);
-  const bounds = boundsOf(content, lines);
+  const lines = toLines(content);
+  const bounds = getBounds(content, lines);
   const x = Math.floor(bounds.left - MARGIN);
   const y = Math.floor(bounds.top - MARGIN);
   const width = Math.ceil(bounds.right + MARGIN) - x;

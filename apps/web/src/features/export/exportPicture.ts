@@ -3,9 +3,9 @@ import { type EditorStore } from '../../editor/editorStore.ts';
 import { downloadFile } from '../../lib/downloadFile.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { type DiagramPicture, drawDiagram } from './diagramPicture.ts';
-import { embeddedFontCss } from './fonts.ts';
+import { createFontCss } from './fonts.ts';
 import { pictureFileName, type PictureFormat } from './pictureFileName.ts';
-import { createMeasure, currentColours, FONTS } from './pictureStyle.ts';
+import { createMeasure, readCurrentColours, FONTS } from './pictureStyle.ts';
 
 /** Pixels of a PNG per canvas unit. */
 const SHARP_SCALE = 2;
@@ -43,20 +43,20 @@ async function toPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
   }
 }
 
-async function pictureOf(editor: EditorStore): Promise<DiagramPicture> {
+async function createPicture(editor: EditorStore): Promise<DiagramPicture> {
   const state = editor.getState();
   const content = withoutInvisibleTexts(state.content);
   const name = withoutInvisibleCharacters(state.name);
   await Promise.all(Object.values(FONTS).map((font) => document.fonts.load(font)));
-  const options = { name, colours: currentColours(), measure: createMeasure() };
+  const options = { name, colours: readCurrentColours(), measure: createMeasure() };
   // The fonts are needed for exactly the text that the picture without fonts contains.
   const text = drawDiagram(content, { ...options, fontCss: '' }).svg(1);
-  return drawDiagram(content, { ...options, fontCss: await embeddedFontCss(text) });
+  return drawDiagram(content, { ...options, fontCss: await createFontCss(text) });
 }
 
 /** Downloads the whole diagram as a picture in the current theme. */
 export async function exportPicture(editor: EditorStore, format: PictureFormat): Promise<void> {
-  const picture = await pictureOf(editor);
+  const picture = await createPicture(editor);
   const fileName = pictureFileName(editor.getState().name, format);
   if (format === 'svg') {
     downloadFile({ fileName, type: 'image/svg+xml', content: picture.svg(1) });

@@ -31,27 +31,27 @@ const TOKENS = {
 } as const satisfies Record<Exclude<keyof PictureColours, 'entity'>, string>;
 
 /** Maps each colour of entities and areas to its value. */
-export function entityColours(look: (color: EntityColor) => string): Record<EntityColor, string> {
+export function toEntityColours(look: (color: EntityColor) => string): Record<EntityColor, string> {
   const rows = ENTITY_COLORS.map((color) => [color, look(color)] as const);
   return Object.fromEntries(rows) as Record<EntityColor, string>;
 }
 
 /** The colours of the current theme. */
-export function currentColours(): PictureColours {
+export function readCurrentColours(): PictureColours {
   const style = getComputedStyle(document.documentElement);
-  const colourOf = (name: keyof typeof TOKENS): string => style.getPropertyValue(TOKENS[name]).trim();
+  const getColour = (name: keyof typeof TOKENS): string => style.getPropertyValue(TOKENS[name]).trim();
   return {
-    background: colourOf('background'),
-    surface: colourOf('surface'),
-    raised: colourOf('raised'),
-    border: colourOf('border'),
-    line: colourOf('line'),
-    text: colourOf('text'),
-    muted: colourOf('muted'),
-    accent: colourOf('accent'),
-    key: colourOf('key'),
-    foreignKey: colourOf('foreignKey'),
-    entity: entityColours((color) => style.getPropertyValue(`--entity-${color}`).trim()),
+    background: getColour('background'),
+    surface: getColour('surface'),
+    raised: getColour('raised'),
+    border: getColour('border'),
+    line: getColour('line'),
+    text: getColour('text'),
+    muted: getColour('muted'),
+    accent: getColour('accent'),
+    key: getColour('key'),
+    foreignKey: getColour('foreignKey'),
+    entity: toEntityColours((color) => style.getPropertyValue(`--entity-${color}`).trim()),
   };
 }
 

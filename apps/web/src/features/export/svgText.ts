@@ -13,7 +13,7 @@ const ESCAPES: Record<string, string> = {
 
 /** Escapes text for XML content and attributes. */
 export function escapeXml(text: string): string {
-  return text.replace(NOT_XML, '\ufffd').replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+  return text.replace(NOT_XML, '\ufffd').replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 
 /** Attributes of an element; numbers are rounded to two decimals. */

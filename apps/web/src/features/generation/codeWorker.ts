@@ -1,10 +1,10 @@
-import { type RemoteWorker, workerPart } from '../../lib/remoteWorker.ts';
+import { type RemoteWorker, workerModule } from '../../lib/remoteWorker.ts';
 import type { CodeApi } from './code.worker.ts';
 import script from './code.worker.ts?worker&url';
 import { type GenerationRequest, type GenerationResult } from './generateFiles.ts';
 
 /** One worker script for the code panel and the downloads: both need the generators. */
-const WORKER = workerPart<CodeApi>(script);
+const WORKER = workerModule<CodeApi>(script);
 
 /** Client of the worker that holds the generated code. */
 export type CodeClient = RemoteWorker<CodeApi>;

@@ -29,7 +29,7 @@ export function generateFiles({ order, content }: GenerationRequest): Generation
   const { files, diagnostics } = generateTarget(content, order);
   const { project, optionsSchema } = describeTarget(order.target);
   if (project !== undefined) {
-    return { bytes: zipOf(files, project.folder(optionsSchema.parse(order.options))), diagnostics };
+    return { bytes: toZip(files, project.folder(optionsSchema.parse(order.options))), diagnostics };
   }
   const [file] = files;
   if (file === undefined) throw new Error('Nothing was generated.');
@@ -37,7 +37,7 @@ export function generateFiles({ order, content }: GenerationRequest): Generation
 }
 
 /** Sorted by path, so that equal files give equal bytes. */
-function zipOf(files: readonly GeneratedFile[], folder: string): Uint8Array<ArrayBuffer> {
+function toZip(files: readonly GeneratedFile[], folder: string): Uint8Array<ArrayBuffer> {
   const { year, month, day } = ZIP_ENTRY_TIME;
   const entries = zipEntries(files, folder)
     .sort((a, b) => (a.path < b.path ? -1 : 1))

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { NameVersionDialog } from './NameVersionDialog.tsx';
 import { useVersionActions } from './useVersionActions.tsx';
-import { useKeepVersion, useNow, useVersions } from './useVersions.ts';
+import { useCreateVersion, useNow, useVersions } from './useVersions.ts';
 import { VersionDetail } from './VersionDetail.tsx';
 import { VersionList } from './VersionList.tsx';
 import { type CanvasComponent } from './VersionPreview.tsx';
@@ -115,7 +115,7 @@ function Panel({ diagramId, Canvas }: { diagramId: string; Canvas: CanvasCompone
 function ListHead({ diagramId, mayName }: { diagramId: string; mayName: boolean }) {
   const editor = useEditor();
   const [isNaming, setNaming] = useState(false);
-  const keeping = useKeepVersion(diagramId);
+  const keeping = useCreateVersion(diagramId);
   return (
     <header className="flex flex-col gap-2 border-b p-3">
       <div className="flex items-center justify-between gap-2">

@@ -9,12 +9,12 @@ import {
 } from '@joinery/protocol';
 import { apiRequest } from '../../session/api.ts';
 
-const pathOf = (diagramId: string, rest = '') => `/diagrams/${encodeURIComponent(diagramId)}/versions${rest}`;
+const toPath = (diagramId: string, rest = '') => `/diagrams/${encodeURIComponent(diagramId)}/versions${rest}`;
 const versionPath = (diagramId: string, versionId: string, rest = '') =>
-  pathOf(diagramId, `/${encodeURIComponent(versionId)}${rest}`);
+  toPath(diagramId, `/${encodeURIComponent(versionId)}${rest}`);
 
 export function listVersions(diagramId: string, signal: AbortSignal): Promise<DiagramVersionList> {
-  return apiRequest(pathOf(diagramId), { schema: diagramVersionListSchema, signal });
+  return apiRequest(toPath(diagramId), { schema: diagramVersionListSchema, signal });
 }
 
 /** The content of a version. */
@@ -23,18 +23,18 @@ export async function readVersion(
   versionId: string,
   signal: AbortSignal,
 ): Promise<DiagramContent> {
-  const answer = await apiRequest(versionPath(diagramId, versionId), {
+  const response = await apiRequest(versionPath(diagramId, versionId), {
     schema: diagramVersionContentSchema,
     signal,
   });
-  const read = readContent(answer.content, { createId: () => crypto.randomUUID(), limits: 'none' });
+  const read = readContent(response.content, { createId: () => crypto.randomUUID(), limits: 'none' });
   if (!read.ok) throw new Error('This version can not be read.');
   return read.content;
 }
 
 /** Saves the current diagram as a named version. */
-export function keepVersion(diagramId: string, name: string): Promise<DiagramVersion> {
-  return apiRequest(pathOf(diagramId), { method: 'POST', body: { name }, schema: diagramVersionSchema });
+export function createVersion(diagramId: string, name: string): Promise<DiagramVersion> {
+  return apiRequest(toPath(diagramId), { method: 'POST', body: { name }, schema: diagramVersionSchema });
 }
 
 /** null removes the name. */

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '../../session/api.ts';
-import { clearPendingInvitation, keepPendingInvitation } from '../../session/pendingInvitation.ts';
+import { clearPendingInvitation, storePendingInvitation } from '../../session/pendingInvitation.ts';
 import { useSession } from '../../session/sessionStore.ts';
 import { acceptInvitation, verifyInvitation } from './api.ts';
 
@@ -39,9 +39,9 @@ export function useInvitation(token: string | undefined): InvitationState {
     },
   });
 
-  const needsSignIn = !isSignedIn && (verification.isSuccess || statusOf(verification.error) === 401);
+  const needsSignIn = !isSignedIn && (verification.isSuccess || getStatus(verification.error) === 401);
   useEffect(() => {
-    if (token && needsSignIn) keepPendingInvitation(token);
+    if (token && needsSignIn) storePendingInvitation(token);
   }, [token, needsSignIn]);
 
   if (!token) return { kind: 'error', message: 'Invalid invitation link', detail: null, retry: null };
@@ -49,12 +49,12 @@ export function useInvitation(token: string | undefined): InvitationState {
   if (needsSignIn) return { kind: 'needsSignIn', diagramName: verification.data?.diagramName ?? null };
   if (verification.isError) {
     const { error, refetch } = verification;
-    const state = errorState('Invalid or expired invitation link', error, () => void refetch());
-    return { ...state, mayBeUsed: isSignedIn && statusOf(error) === 404 };
+    const state = toErrorState('Invalid or expired invitation link', error, () => void refetch());
+    return { ...state, mayBeUsed: isSignedIn && getStatus(error) === 404 };
   }
   if (acceptance.isSuccess) return { kind: 'success', diagramName: acceptance.data.diagramName };
   if (acceptance.isError) {
-    return errorState('Failed to accept invitation', acceptance.error, () => acceptance.mutate(token));
+    return toErrorState('Failed to accept invitation', acceptance.error, () => acceptance.mutate(token));
   }
   return {
     kind: 'verified',
@@ -65,7 +65,7 @@ export function useInvitation(token: string | undefined): InvitationState {
 }
 
 /** A refusal shows the server's reason; without a response, retrying may help. */
-function errorState(message: string, error: Error, retry: () => void): InvitationError {
+function toErrorState(message: string, error: Error, retry: () => void): InvitationError {
   if (isRefusal(error)) {
     return { kind: 'error', message, detail: error.message === message ? null : error.message, retry: null };
   }
@@ -78,10 +78,10 @@ function errorState(message: string, error: Error, retry: () => void): Invitatio
 }
 
 function isRefusal(error: unknown): boolean {
-  const status = statusOf(error);
+  const status = getStatus(error);
   return status !== null && status < 500 && status !== 429;
 }
 
-function statusOf(error: unknown): number | null {
+function getStatus(error: unknown): number | null {
   return error instanceof ApiError ? error.status : null;
 }

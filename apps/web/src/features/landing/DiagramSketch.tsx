@@ -36,7 +36,7 @@ interface Point {
   y: number;
 }
 
-function endOf(nodes: readonly EntityNode[], id: string, handle: string): Point {
+function getEnd(nodes: readonly EntityNode[], id: string, handle: string): Point {
   const node = nodes.find((each) => each.id === id);
   if (!node) return { x: 0, y: 0 };
   const { width, height } = getCardSize(node.data);
@@ -48,8 +48,8 @@ function endOf(nodes: readonly EntityNode[], id: string, handle: string): Point 
 }
 
 function Line({ edge, nodes }: { edge: RelationshipEdge; nodes: readonly EntityNode[] }) {
-  const start = endOf(nodes, edge.source, edge.sourceHandle);
-  const met = endOf(nodes, edge.target, edge.targetHandle);
+  const start = getEnd(nodes, edge.source, edge.sourceHandle);
+  const met = getEnd(nodes, edge.target, edge.targetHandle);
   // Ends that are almost aligned are joined by a straight line.
   const end = {
     x: Math.abs(met.x - start.x) < STRAIGHT_WITHIN ? start.x : met.x,

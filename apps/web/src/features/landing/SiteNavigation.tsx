@@ -22,7 +22,7 @@ export function SiteNavigation() {
   const isSignedIn = useSession((state) => state.status === 'authenticated');
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const menuId = useId();
-  const links = linksOf(pathname, isSignedIn);
+  const links = getLinks(pathname, isSignedIn);
 
   return (
     <header className="sticky top-0 z-20 border-b bg-background">
@@ -71,17 +71,17 @@ export function SiteNavigation() {
 
 /** A click before the menu's code is loaded opens the menu when it arrives. */
 function Account() {
-  const [isWanted, setIsWanted] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const waiting = (
     <AccountButton
       aria-haspopup="menu"
-      aria-expanded={isWanted}
-      onClick={() => setIsWanted((isOpen) => !isOpen)}
+      aria-expanded={isRequested}
+      onClick={() => setIsRequested((isOpen) => !isOpen)}
     />
   );
   return (
     <Suspense fallback={waiting}>
-      <AccountMenu isOpenAtFirst={isWanted} />
+      <AccountMenu isOpenAtFirst={isRequested} />
     </Suspense>
   );
 }
@@ -118,7 +118,7 @@ function NavigationItem({ link, onFollow }: { link: NavigationLink; onFollow?: (
   );
 }
 
-function linksOf(pathname: string, isSignedIn: boolean): NavigationLink[] {
+function getLinks(pathname: string, isSignedIn: boolean): NavigationLink[] {
   const documentation = { label: 'Documentation', to: '/docs' };
   const myDiagrams = { label: 'My Diagrams', to: '/my-diagrams' };
   if (pathname !== '/') return [{ label: 'Home', to: '/' }, documentation, myDiagrams];

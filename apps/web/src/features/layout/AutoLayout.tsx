@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useEditor } from '../../editor/editorContext.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
-import { lazyPart } from '../../lib/lazyPart.tsx';
-import { loadWhenIdle } from '../../lib/loadLater.ts';
+import { lazyComponent } from '../../lib/lazyComponent.tsx';
+import { preloadWhenIdle } from '../../lib/preload.ts';
 import { showToast } from '../../ui/toast.tsx';
 
-const ArrangingNotice = lazyPart(async () => (await import('./ArrangingNotice.tsx')).ArrangingNotice);
+const ArrangingNotice = lazyComponent(async () => (await import('./ArrangingNotice.tsx')).ArrangingNotice);
 
 /** Faster layouts show no notice. */
 const NOTICE_DELAY_MS = 400;
 
 const loadLayout = () => import('./arrangeDiagram.ts');
-loadWhenIdle(loadLayout);
+preloadWhenIdle(loadLayout);
 
 async function tryToArrange(editor: EditorStore, signal: AbortSignal): Promise<void> {
   try {

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getCardSize } from '../../editor/geometry/cardGeometry.ts';
 import { arrange } from './arrange.ts';
-import { nestingOf } from './areaNesting.ts';
+import { getNesting } from './areaNesting.ts';
 import {
   type Arrangement,
   GRID,
@@ -110,7 +110,7 @@ function misplaced(request: LayoutRequest, { cards, areas }: Arrangement): strin
   );
 }
 
-test('an area holds what lay in it, whole, and nothing else; areas lie in areas or beside each other', () => {
+test('an area fully contains its elements and nothing else; areas are nested or separate', () => {
   const request = fc
     .record({ areaCount: fc.integer({ min: 1, max: 6 }), cardCount: fc.integer({ min: 0, max: 18 }) })
     .chain(({ areaCount, cardCount }) => {
@@ -154,7 +154,7 @@ test('an area holds what lay in it, whole, and nothing else; areas lie in areas 
   );
 });
 
-test('an entity belongs to the smallest of the areas around it, an area to the one that holds it whole', () => {
+test('an entity belongs to the smallest area around it, an area to the one that fully contains it', () => {
   const inner = anArea({ id: 'inner', position: { x: 32, y: 64 }, size: { width: 320, height: 240 } });
   const outer = anArea({ id: 'outer', size: { width: 960, height: 640 } });
   const across = anArea({ id: 'across', position: { x: 900, y: 0 }, size: { width: 320, height: 240 } });
@@ -163,7 +163,7 @@ test('an entity belongs to the smallest of the areas around it, an area to the o
     anEntity({ id: 'wide', position: { x: 480, y: 320 } }),
     anEntity({ id: 'free', position: { x: 2000, y: 0 } }),
   ];
-  const { ofEntities, ofAreas } = nestingOf(aDiagram({ nodes, areas: [inner, across, outer] }));
+  const { ofEntities, ofAreas } = getNesting(aDiagram({ nodes, areas: [inner, across, outer] }));
   expect([...ofEntities]).toEqual([
     ['deep', 'inner'],
     ['wide', 'outer'],
@@ -171,7 +171,7 @@ test('an entity belongs to the smallest of the areas around it, an area to the o
   expect([...ofAreas]).toEqual([['inner', 'outer']]);
 });
 
-test('what a line leads to stands right of where it comes from, and the same request gives the same places', () => {
+test('targets are right of sources, and the layout is deterministic', () => {
   const card = (id: string) => ({ id, width: 200, height: 100 });
   const request = { cards: [card('b'), card('a'), card('c')], lines: [{ source: 'a', target: 'b' }] };
   const placed = new Map(arrange(request).cards.map(({ id, x }) => [id, x]));
@@ -179,6 +179,6 @@ test('what a line leads to stands right of where it comes from, and the same req
   expect(arrange(request)).toEqual(arrange(request));
 });
 
-test('nothing is arranged where there is nothing', () => {
+test('an empty diagram gives an empty arrangement', () => {
   expect(arrange({ cards: [], lines: [] })).toEqual({ cards: [], areas: [] });
 });

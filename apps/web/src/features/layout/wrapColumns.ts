@@ -2,17 +2,17 @@ import { CARD_GAP, COLUMN_GAP, GRID, type LayoutCard, type PlacedCard } from './
 import { ASPECT } from './packBoxes.ts';
 
 /** How much taller than a screen's shape a column may be before it is wrapped. */
-const TALLER = 1.25;
+const MAX_HEIGHT_FACTOR = 1.25;
 
 export interface PlacedBox extends LayoutCard, PlacedCard {}
 
 const stackHeight = (cards: readonly LayoutCard[]): number =>
   cards.reduce((sum, { height }) => sum + height + CARD_GAP, -CARD_GAP);
 
-const widestOf = (cards: readonly LayoutCard[]): number => Math.max(...cards.map(({ width }) => width));
+const getMaxWidth = (cards: readonly LayoutCard[]): number => Math.max(...cards.map(({ width }) => width));
 
 /** Cards grouped into columns by their centre, left to right, top to bottom. */
-function columnsOf(cards: readonly PlacedBox[]): PlacedBox[][] {
+function toColumns(cards: readonly PlacedBox[]): PlacedBox[][] {
   const columns = new Map<number, PlacedBox[]>();
   for (const card of cards) {
     // Snapping moved the centres slightly; columns are further apart than that.
@@ -26,7 +26,7 @@ function columnsOf(cards: readonly PlacedBox[]): PlacedBox[][] {
 }
 
 /** Splits a column into as few parts of similar height as fit the limit. */
-function partsOf(column: readonly PlacedBox[], limit: number): PlacedBox[][] {
+function splitColumn(column: readonly PlacedBox[], limit: number): PlacedBox[][] {
   const height = stackHeight(column);
   const share = height / Math.ceil(height / limit);
   const parts: PlacedBox[][] = [[]];
@@ -44,15 +44,15 @@ function partsOf(column: readonly PlacedBox[], limit: number): PlacedBox[][] {
  */
 export function wrapColumns(cards: readonly PlacedBox[]): PlacedBox[] {
   const area = cards.reduce((sum, { width, height }) => sum + (width + COLUMN_GAP) * (height + CARD_GAP), 0);
-  const limit = Math.sqrt(area / ASPECT) * TALLER;
-  const columns = columnsOf(cards);
+  const limit = Math.sqrt(area / ASPECT) * MAX_HEIGHT_FACTOR;
+  const columns = toColumns(cards);
   if (columns.every((column) => column.length === 1 || stackHeight(column) <= limit)) return [...cards];
   let x = 0;
   return columns
-    .flatMap((column) => partsOf(column, limit))
+    .flatMap((column) => splitColumn(column, limit))
     .flatMap((part) => {
       const left = x;
-      const width = widestOf(part);
+      const width = getMaxWidth(part);
       x += width + COLUMN_GAP;
       let y = Math.round(-stackHeight(part) / 2 / GRID) * GRID;
       return part.map((card) => {

@@ -1,6 +1,6 @@
 import { LIMITS } from '@joinery/model';
 import { Field } from '../../ui/Field.tsx';
-import { TypedTextarea } from '../../ui/TypedTextarea.tsx';
+import { BufferedTextarea } from '../../ui/BufferedTextarea.tsx';
 
 interface DescriptionFieldProps {
   description: string | undefined;
@@ -11,7 +11,7 @@ interface DescriptionFieldProps {
 export function DescriptionField({ description, onChange }: DescriptionFieldProps) {
   return (
     <Field label="Description">
-      <TypedTextarea
+      <BufferedTextarea
         value={description ?? ''}
         placeholder="Becomes a comment in code and schema"
         maxLength={LIMITS.maxDescriptionCharacters}

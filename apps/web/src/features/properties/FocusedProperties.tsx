@@ -4,26 +4,26 @@ import { SelectedProperties } from './SelectedProperties.tsx';
 
 interface FocusedPropertiesProps {
   /** The last focus request that was handled. */
-  metRequestRef: RefObject<number>;
+  handledRequestRef: RefObject<number>;
 }
 
 /** The properties of the selection; focuses the requested name: the element's, or that of one attribute. */
-export function FocusedProperties({ metRequestRef }: FocusedPropertiesProps) {
+export function FocusedProperties({ handledRequestRef }: FocusedPropertiesProps) {
   const editor = useEditor();
   const body = useRef<HTMLDivElement>(null);
   const focusRequests = useUiState((state) => state.panel.focusRequests);
   useEffect(() => {
-    if (focusRequests === metRequestRef.current) return;
-    metRequestRef.current = focusRequests;
+    if (focusRequests === handledRequestRef.current) return;
+    handledRequestRef.current = focusRequests;
     const { focusAttributeId } = editor.ui.getState().panel;
-    const wanted =
+    const selector =
       focusAttributeId === null
         ? '[data-first-field]'
         : `[data-attribute-name="${CSS.escape(focusAttributeId)}"]`;
-    const field = body.current?.querySelector<HTMLInputElement>(wanted);
+    const field = body.current?.querySelector<HTMLInputElement>(selector);
     field?.focus();
     field?.select();
-  }, [editor, focusRequests, metRequestRef]);
+  }, [editor, focusRequests, handledRequestRef]);
   return (
     <div ref={body} className="contents">
       <SelectedProperties />

@@ -3,9 +3,9 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { useEditor, useEditorState, useUiState } from '../../editor/editorContext.ts';
 import { type PanelTab } from '../../editor/uiStore.ts';
-import { lazyPart } from '../../lib/lazyPart.tsx';
+import { lazyComponent } from '../../lib/lazyComponent.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { PartMissing } from '../../ui/PartMissing.tsx';
+import { LoadError } from '../../ui/LoadError.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { PropertiesTab } from './PropertiesTab.tsx';
 import { SheetGrip } from './SheetGrip.tsx';
@@ -13,8 +13,8 @@ import { useSheetOnTap } from './useSheetOnTap.ts';
 import { useShowSelection } from './useShowSelection.ts';
 
 // Not part of the editor's initial chunk.
-const EntityList = lazyPart(async () => (await import('./entityList/EntityList.tsx')).EntityList, {
-  Missing: ({ onRetry }) => <PartMissing what="The entity list" onRetry={onRetry} />,
+const EntityList = lazyComponent(async () => (await import('./entityList/EntityList.tsx')).EntityList, {
+  Missing: ({ onRetry }) => <LoadError what="The entity list" onRetry={onRetry} />,
 });
 
 const TABS = [
@@ -30,10 +30,10 @@ export function LeftPanel() {
   const isOpen = useUiState((state) => state.panel.isOpen);
   const chosen = useUiState((state) => state.panel.tab);
   const tab = mayEdit ? chosen : 'entities';
-  const metRequestRef = useRef(0);
+  const handledRequestRef = useRef(0);
   useSheetOnTap(mayEdit);
   if (!isOpen) return <ClosedPanel tab={tab} />;
-  return <OpenPanel tab={tab} mayEdit={mayEdit} metRequestRef={metRequestRef} />;
+  return <OpenPanel tab={tab} mayEdit={mayEdit} handledRequestRef={handledRequestRef} />;
 }
 
 function ClosedPanel({ tab }: { tab: PanelTab }) {
@@ -57,10 +57,10 @@ function ClosedPanel({ tab }: { tab: PanelTab }) {
 interface OpenPanelProps {
   tab: PanelTab;
   mayEdit: boolean;
-  metRequestRef: RefObject<number>;
+  handledRequestRef: RefObject<number>;
 }
 
-function OpenPanel({ tab, mayEdit, metRequestRef }: OpenPanelProps) {
+function OpenPanel({ tab, mayEdit, handledRequestRef }: OpenPanelProps) {
   const editor = useEditor();
   const bodyRef = useRef<HTMLElement>(null);
   // Kept while the other tab is shown.
@@ -97,7 +97,7 @@ function OpenPanel({ tab, mayEdit, metRequestRef }: OpenPanelProps) {
             onValueChange={(next) => editor.ui.setPanelTab(next)}
             trailing={closeButton}
           >
-            {tab === 'properties' ? <PropertiesTab metRequestRef={metRequestRef} /> : entities}
+            {tab === 'properties' ? <PropertiesTab handledRequestRef={handledRequestRef} /> : entities}
           </Tabs>
         ) : (
           <>

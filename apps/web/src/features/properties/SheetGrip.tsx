@@ -31,8 +31,8 @@ export function SheetGrip({ label, onClose }: SheetGripProps) {
         style.setProperty(PROPERTY, String(next));
         setShare(next);
       }}
-      onDrop={(wanted) => {
-        if (wanted < CLOSE_SHARE) onClose();
+      onDrop={(requested) => {
+        if (requested < CLOSE_SHARE) onClose();
       }}
       className="flex h-5 shrink-0 cursor-row-resize touch-none items-center justify-center rounded-t-xl sm:hidden"
     >

@@ -5,7 +5,7 @@ import {
   readContent,
   withExplicitRemovals,
 } from '@joinery/model';
-import { answerReader } from '../../session/answers.ts';
+import { createResponseReader } from '../../session/responseReaders.ts';
 import { ApiError, apiRequest } from '../../session/api.ts';
 import { type EditorSnapshot, type SavedDiagram } from './autosave.ts';
 
@@ -20,7 +20,7 @@ interface LiveSnapshot extends EditorSnapshot {
 }
 
 /** The fields of a diagram response that the editor uses; `readContent` validates the content. */
-interface DiagramAnswer {
+interface DiagramResponse {
   _id: string;
   name: string;
   content: unknown;
@@ -28,7 +28,7 @@ interface DiagramAnswer {
   revision: number;
 }
 
-const diagramReader = answerReader((fields): DiagramAnswer | null => {
+const diagramReader = createResponseReader((fields): DiagramResponse | null => {
   const { _id, name, content, revision } = fields;
   const currentUserAccess = ACCESS_LEVELS.find((level) => level === fields['currentUserAccess']);
   const isWhole = typeof _id === 'string' && typeof name === 'string' && typeof revision === 'number';
@@ -46,8 +46,8 @@ export async function fetchDiagram(
   createId: () => string,
   signal: AbortSignal,
 ): Promise<OpenedDiagram> {
-  const answer = await apiRequest(pathOf(id), { schema: diagramReader, signal });
-  return { ...toSavedDiagram(answer, createId), accessLevel: answer.currentUserAccess };
+  const response = await apiRequest(toPath(id), { schema: diagramReader, signal });
+  return { ...toSavedDiagram(response, createId), accessLevel: response.currentUserAccess };
 }
 
 /**
@@ -58,13 +58,13 @@ export async function createDiagram(
   { name, content }: EditorSnapshot,
   creationId: string,
 ): Promise<SavedDiagram> {
-  const answer = await apiRequest('/diagrams', {
+  const response = await apiRequest('/diagrams', {
     method: 'POST',
     // A repeated request saves later edits too.
     body: { name, content: withExplicitRemovals(content), creationId },
     schema: diagramReader,
   });
-  return toSavedDiagram(answer, randomId);
+  return toSavedDiagram(response, randomId);
 }
 
 /** Saves on top of the last applied revision; the response includes what others saved since. */
@@ -72,45 +72,45 @@ export async function updateDiagram(id: string, snapshot: LiveSnapshot): Promise
   const { name, content, revision: baseRevision, clientId, upToSeq } = snapshot;
   // If the response is lost, the live connection does not resend them.
   const sent = upToSeq > 0 ? { clientId, upToSeq } : {};
-  const answer = await apiRequest(pathOf(id), {
+  const response = await apiRequest(toPath(id), {
     method: 'PUT',
     // An omitted property would stay unchanged, even if it was removed here.
     body: { name, content: withExplicitRemovals(content), baseRevision, ...sent },
     schema: diagramReader,
     keepalive: isSmall(content),
   });
-  return toSavedDiagram(answer, randomId);
+  return toSavedDiagram(response, randomId);
 }
 
 /** 0 without a response. */
-function statusOf(error: unknown): number {
+function getStatus(error: unknown): number {
   return error instanceof ApiError ? error.status : 0;
 }
 
 export function isNotFound(error: unknown): boolean {
-  return statusOf(error) === 404;
+  return getStatus(error) === 404;
 }
 
 /**
  * An id conflict, or a base that the server does not know, for example after a restore from backup: the live connection
  * rejoins and sends the edits instead.
  */
-export function isLeftToLive(error: unknown): boolean {
-  return statusOf(error) === 409;
+export function isHandledByLive(error: unknown): boolean {
+  return getStatus(error) === 409;
 }
 
 /** No response, server errors and rate limits are temporary; refusals are not. */
 export function isWorthRetrying(error: unknown): boolean {
-  const status = statusOf(error);
+  const status = getStatus(error);
   return status === 0 || status === 429 || status >= 500;
 }
 
 /** The server's Retry-After in milliseconds; 0 without one. */
-export function retryAfterMs(error: unknown): number {
-  return error instanceof ApiError ? error.retryAfterMs : 0;
+export function getRetryAfterMs(error: unknown): number {
+  return error instanceof ApiError ? error.getRetryAfterMs : 0;
 }
 
-function pathOf(id: string): string {
+function toPath(id: string): string {
   return `/diagrams/${encodeURIComponent(id)}`;
 }
 
@@ -123,8 +123,8 @@ function isSmall(content: DiagramContent): boolean {
   return JSON.stringify(content).length < KEEPALIVE_CHARACTERS;
 }
 
-function toSavedDiagram(answer: DiagramAnswer, createId: () => string): SavedDiagram {
-  const read = readContent(answer.content, { createId, limits: 'none' });
+function toSavedDiagram(response: DiagramResponse, createId: () => string): SavedDiagram {
+  const read = readContent(response.content, { createId, limits: 'none' });
   if (!read.ok) throw new Error(read.message);
-  return { id: answer._id, name: answer.name, content: read.content, revision: answer.revision };
+  return { id: response._id, name: response.name, content: read.content, revision: response.revision };
 }

@@ -4,8 +4,8 @@ import { type DiagramContent } from '@joinery/model';
 export const AUTOSAVE_DELAY_MS = 2_000;
 
 /** Maximum delay during continuous edits. */
-const LONGEST_WAIT_MS = 10_000;
-const LONGEST_RETRY_MS = 30_000;
+const MAX_DELAY_MS = 10_000;
+const MAX_RETRY_MS = 30_000;
 
 /** The saved diagram in the server's response. */
 export interface SavedDiagram {
@@ -31,17 +31,17 @@ export interface AutosavePort<Snapshot extends EditorSnapshot> {
   create(snapshot: Snapshot): Promise<SavedDiagram>;
   update(id: string, snapshot: Snapshot): Promise<SavedDiagram>;
   /** Applies the response; edits made since the snapshot are kept. */
-  adopt(saved: SavedDiagram, sent: Snapshot): void;
+  applySaved(saved: SavedDiagram, sent: Snapshot): void;
   /** Called for the first of consecutive failures. */
   onFailure(error: unknown): void;
   /** Called when a save succeeds after a failure. */
   onRecovered(): void;
   /** Whether the edits reach the server through the live connection instead. */
-  isLeftToLive(error: unknown): boolean;
+  isHandledByLive(error: unknown): boolean;
   /** False for errors that only another edit can fix, such as a lost permission. */
   isWorthRetrying(error: unknown): boolean;
   /** The server's Retry-After in milliseconds; 0 without one. */
-  retryAfterMs(error: unknown): number;
+  getRetryAfterMs(error: unknown): number;
 }
 
 /** Saves changes, one request at a time. */
@@ -70,35 +70,35 @@ export function createAutosave<Snapshot extends EditorSnapshot>(port: AutosavePo
     if (!isStopped) timer = setTimeout(() => void saveNow(), wait);
   };
 
-  const hasWaitingEdits = (): boolean => waitingSince !== undefined;
+  const hasPendingEdits = (): boolean => waitingSince !== undefined;
 
   const noteChange = (): void => {
     const now = Date.now();
     waitingSince ??= now;
     if (inFlight !== undefined) return;
-    schedule(Math.max(0, Math.min(AUTOSAVE_DELAY_MS, waitingSince + LONGEST_WAIT_MS - now)));
+    schedule(Math.max(0, Math.min(AUTOSAVE_DELAY_MS, waitingSince + MAX_DELAY_MS - now)));
   };
 
   const send = async (snapshot: Snapshot): Promise<void> => {
     const { diagramId } = snapshot;
     try {
       const saved = await (diagramId === null ? port.create(snapshot) : port.update(diagramId, snapshot));
-      port.adopt(saved, snapshot);
+      port.applySaved(saved, snapshot);
       if (failures > 0) port.onRecovered();
       failures = 0;
     } catch (error) {
-      if (port.isLeftToLive(error)) return;
-      const retryAfterMs = port.retryAfterMs(error);
-      if (retryAfterMs > 0) {
+      if (port.isHandledByLive(error)) return;
+      const getRetryAfterMs = port.getRetryAfterMs(error);
+      if (getRetryAfterMs > 0) {
         // Not a failure: the changes stay unsaved until the next request succeeds.
-        notBefore = Date.now() + retryAfterMs;
+        notBefore = Date.now() + getRetryAfterMs;
         schedule(0);
         return;
       }
       failures += 1;
       if (failures === 1) port.onFailure(error);
       if (port.isWorthRetrying(error)) {
-        schedule(Math.min(AUTOSAVE_DELAY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS));
+        schedule(Math.min(AUTOSAVE_DELAY_MS * 2 ** (failures - 1), MAX_RETRY_MS));
       } else {
         failures = 0;
       }
@@ -123,7 +123,7 @@ export function createAutosave<Snapshot extends EditorSnapshot>(port: AutosavePo
     }
     inFlight = send(snapshot).finally(() => (inFlight = undefined));
     await inFlight;
-    if (failures === 0 && Date.now() >= notBefore && hasWaitingEdits() && port.snapshot().isDirty)
+    if (failures === 0 && Date.now() >= notBefore && hasPendingEdits() && port.snapshot().isDirty)
       noteChange();
   };
 

@@ -1,7 +1,7 @@
 import { readContent, type DiagramContent } from '@joinery/model';
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
 import { isEmptyDiagram, isUnnamed, UNTITLED_DIAGRAM } from '../../editor/editorState.ts';
-import { takeLock } from '../../lib/pageLock.ts';
+import { acquireLock } from '../../lib/pageLock.ts';
 
 /** Delay between an edit and its write to browser storage, in milliseconds. */
 const WRITE_DELAY_MS = 300;
@@ -16,17 +16,17 @@ export interface Draft {
 }
 
 /** The storage of one blank diagram in this browser; no other tab uses it until it is closed. */
-export interface DraftDesk {
+export interface DraftStore {
   /** The draft's creationId, unchanged across tabs: the server creates one diagram for it. */
   readonly id: string;
   /** The draft of an earlier page. */
   readonly found: Draft | null;
   /** Schedules a write; an empty, unnamed draft is not stored. */
-  keep(draft: Draft): void;
+  save(draft: Draft): void;
   /** Writes the scheduled draft immediately. */
   flush(): Promise<void>;
   /** Whether everything passed to `keep` is stored. */
-  isKept(): boolean;
+  isStored(): boolean;
   /** Deletes the draft, which was created on the server or is unwanted. Nothing is written afterwards. */
   discard(): Promise<void>;
   /** Writes pending changes, then releases the draft for other pages. */
@@ -43,7 +43,7 @@ interface StoredDraft {
   updatedAt: number;
 }
 
-interface DraftPlace {
+interface DraftLocation {
   id: string;
   found: Draft | null;
   store: UseStore | null;
@@ -54,7 +54,7 @@ let opened: UseStore | undefined;
 /** The previous page's last write; its draft is free only afterwards. */
 let closing: Promise<void> = Promise.resolve();
 
-function draftStore(): UseStore {
+function getDatabase(): UseStore {
   opened ??= createStore('joinery-drafts', 'drafts');
   return opened;
 }
@@ -63,9 +63,9 @@ function lockName(id: string): string {
   return `joinery-draft-${id}`;
 }
 
-async function takeOwnLock(id: string): Promise<(() => void) | null> {
+async function acquireOwnLock(id: string): Promise<(() => void) | null> {
   try {
-    return await takeLock(lockName(id), { signal: AbortSignal.timeout(OWN_LOCK_WAIT_MS) });
+    return await acquireLock(lockName(id), { signal: AbortSignal.timeout(OWN_LOCK_WAIT_MS) });
   } catch {
     return null;
   }
@@ -81,7 +81,7 @@ function readStored(key: IDBValidKey, value: unknown, userId: string): StoredDra
 }
 
 /** The drafts of a user, this tab's own first, then the latest. */
-async function storedDrafts(store: UseStore, userId: string, ownId: string | null): Promise<StoredDraft[]> {
+async function listDrafts(store: UseStore, userId: string, ownId: string | null): Promise<StoredDraft[]> {
   const drafts = (await entries<IDBValidKey, unknown>(store)).flatMap(
     ([key, value]) => readStored(key, value, userId) ?? [],
   );
@@ -98,16 +98,16 @@ async function readDraft(store: UseStore, key: DraftKey, createId: () => string)
 }
 
 /** Acquires the first draft that no page uses. */
-async function adoptDraft(
+async function claimDraft(
   store: UseStore,
   userId: string,
   createId: () => string,
-): Promise<DraftPlace | null> {
+): Promise<DraftLocation | null> {
   const ownId = sessionStorage.getItem(OWN_DRAFT_KEY);
-  for (const { key } of await storedDrafts(store, userId, ownId)) {
+  for (const { key } of await listDrafts(store, userId, ownId)) {
     const [, id] = key;
     const release =
-      id === ownId ? await takeOwnLock(id) : await takeLock(lockName(id), { ifAvailable: true });
+      id === ownId ? await acquireOwnLock(id) : await acquireLock(lockName(id), { ifAvailable: true });
     if (release === null) continue;
     const found = await readDraft(store, key, createId);
     if (found !== null) return { id, found, store, release };
@@ -117,42 +117,42 @@ async function adoptDraft(
   return null;
 }
 
-async function freshPlace(store: UseStore, createId: () => string): Promise<DraftPlace> {
+async function createLocation(store: UseStore, createId: () => string): Promise<DraftLocation> {
   const id = createId();
-  const release = await takeLock(lockName(id), {});
+  const release = await acquireLock(lockName(id), {});
   return { id, found: null, store, release: release ?? (() => undefined) };
 }
 
 /** Without storage (blocked) drawing works, but nothing outlives the page. */
-function placeWithoutStore(createId: () => string): DraftPlace {
+function createUnstoredLocation(createId: () => string): DraftLocation {
   return { id: createId(), found: null, store: null, release: () => undefined };
 }
 
-function createDesk(userId: string, { id, found, store, release }: DraftPlace): DraftDesk {
+function createDraftStore(userId: string, { id, found, store, release }: DraftLocation): DraftStore {
   const key: DraftKey = [userId, id];
-  let waiting: Draft | null = null;
+  let scheduled: Draft | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let writing: Promise<void> = Promise.resolve();
-  let isKept = store !== null;
-  let isOver = false;
+  let isStored = store !== null;
+  let isClosed = false;
 
   const write = async (draft: Draft): Promise<void> => {
     if (store === null) return;
     const isEmpty = isUnnamed(draft) && isEmptyDiagram(draft);
     try {
       await (isEmpty ? del(key, store) : set(key, { ...draft, updatedAt: Date.now() }, store));
-      isKept = waiting === null;
+      isStored = scheduled === null;
     } catch {
       // Storage is full or blocked: leaving the page then asks for confirmation.
-      isKept = false;
+      isStored = false;
     }
   };
 
   const flush = (): Promise<void> => {
     clearTimeout(timer);
-    if (waiting === null) return writing;
-    const draft = waiting;
-    waiting = null;
+    if (scheduled === null) return writing;
+    const draft = scheduled;
+    scheduled = null;
     // Starts the write synchronously: the page may be closed next.
     writing = Promise.all([writing, write(draft)]).then(() => undefined);
     return writing;
@@ -161,25 +161,25 @@ function createDesk(userId: string, { id, found, store, release }: DraftPlace): 
   return {
     id,
     found,
-    keep(draft) {
-      if (isOver || store === null) return;
-      waiting = draft;
-      isKept = false;
+    save(draft) {
+      if (isClosed || store === null) return;
+      scheduled = draft;
+      isStored = false;
       clearTimeout(timer);
       timer = setTimeout(() => void flush(), WRITE_DELAY_MS);
     },
     flush,
-    isKept: () => isKept,
+    isStored: () => isStored,
     async discard() {
-      isOver = true;
-      waiting = null;
+      isClosed = true;
+      scheduled = null;
       clearTimeout(timer);
       await writing;
       if (store !== null) await del(key, store).catch(() => undefined);
       release();
     },
     close() {
-      isOver = true;
+      isClosed = true;
       const closed = flush().then(release);
       closing = Promise.all([closing, closed]).then(() => undefined);
       return closed;
@@ -195,16 +195,16 @@ export async function openDraft(
   userId: string,
   createId: () => string,
   { isFresh = false } = {},
-): Promise<DraftDesk> {
+): Promise<DraftStore> {
   await closing;
-  let place: DraftPlace;
+  let location: DraftLocation;
   try {
-    const store = draftStore();
-    const adopted = isFresh ? null : await adoptDraft(store, userId, createId);
-    place = adopted ?? (await freshPlace(store, createId));
-    sessionStorage.setItem(OWN_DRAFT_KEY, place.id);
+    const store = getDatabase();
+    const claimed = isFresh ? null : await claimDraft(store, userId, createId);
+    location = claimed ?? (await createLocation(store, createId));
+    sessionStorage.setItem(OWN_DRAFT_KEY, location.id);
   } catch {
-    place = placeWithoutStore(createId);
+    location = createUnstoredLocation(createId);
   }
-  return createDesk(userId, place);
+  return createDraftStore(userId, location);
 }

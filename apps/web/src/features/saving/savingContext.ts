@@ -11,6 +11,6 @@ export function useHasUnsavedChanges(): boolean {
   // Re-evaluated whenever one of its inputs changes; the result itself is computed in one place.
   useStore(saving.editor, ({ diagramId, editCount, name }) => `${diagramId ?? ''} ${editCount} ${name}`);
   useStore(saving.live.state, ({ status, isSaved, savedName }) => `${status} ${isSaved} ${savedName}`);
-  useStore(saving.state, ({ savedVersion }) => savedVersion);
+  useStore(saving.state, ({ savedEditCount }) => savedEditCount);
   return hasUnsavedChanges(saving);
 }

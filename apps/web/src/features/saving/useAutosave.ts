@@ -7,36 +7,36 @@ import { createPending } from '../../live/pendingEdits.ts';
 import { readUserCookie, writeAccessLevelCookie } from '../../session/cookies.ts';
 import { startSession } from '../../session/lifecycle.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { createDiagram, isLeftToLive, isWorthRetrying, retryAfterMs, updateDiagram } from './api.ts';
+import { createDiagram, isHandledByLive, isWorthRetrying, getRetryAfterMs, updateDiagram } from './api.ts';
 import { type Autosave, createAutosave, type EditorSnapshot, type SavedDiagram } from './autosave.ts';
-import { type DraftDesk } from './drafts.ts';
+import { type DraftStore } from './drafts.ts';
 import { useSaving } from './savingContext.ts';
-import { hasUnsavedChanges, leaveDraft, type SavingSession } from './savingSession.ts';
+import { hasUnsavedChanges, closeDraft, type SavingSession } from './savingSession.ts';
 
 interface SentSnapshot extends EditorSnapshot {
   records: Records;
   /** The last of the live connection's edits in the content; 0 for none. */
   upToSeq: number;
   clientId: string;
-  opening: number;
-  draft: DraftDesk | null;
+  openCount: number;
+  draft: DraftStore | null;
 }
 
 /** Whether another tab signed out or signed in another user: then nothing is saved. */
-function isSomebodyElse({ openedBy }: SavingSession): boolean {
+function isOtherUser({ openedBy }: SavingSession): boolean {
   return readUserCookie()?.id !== openedBy;
 }
 
-function snapshotOf(session: SavingSession): SentSnapshot {
+function takeSnapshot(session: SavingSession): SentSnapshot {
   const { editor, live, state, draft } = session;
   const { diagramId, name, content, records, loadState, accessLevel } = editor.getState();
-  const { opening } = state.getState();
-  const maySave = loadState === 'ready' && can(accessLevel, 'diagram.edit') && !isSomebodyElse(session);
+  const { openCount } = state.getState();
+  const maySave = loadState === 'ready' && can(accessLevel, 'diagram.edit') && !isOtherUser(session);
   const isDirty = maySave && (diagramId === null ? hasUnsavedChanges(session) : needsSave(live, name));
   const shown = { content, revision: 0, upToSeq: 0, clientId: '' };
   // Built only when it is sent: it would be a whole diagram at each pause in typing.
   const sent = isDirty ? live.snapshot() : null;
-  return { diagramId, name, records, opening, draft, isDirty, ...(sent ?? shown) };
+  return { diagramId, name, records, openCount, draft, isDirty, ...(sent ?? shown) };
 }
 
 /** The live connection saves edits as they are made; the rest needs a full save. */
@@ -45,20 +45,20 @@ function needsSave(live: LiveDiagram, name: string): boolean {
 }
 
 /** Applies a confirmed save; returns false if another diagram has been opened. */
-function adopt(session: SavingSession, saved: SavedDiagram, sent: SentSnapshot): boolean {
-  if (session.state.getState().opening !== sent.opening) return false;
-  if (sent.diagramId === null) adoptCreated(session, saved, sent);
+function applySaved(session: SavingSession, saved: SavedDiagram, sent: SentSnapshot): boolean {
+  if (session.state.getState().openCount !== sent.openCount) return false;
+  if (sent.diagramId === null) applyCreated(session, saved, sent);
   else session.live.confirmSave({ ...saved, upToSeq: sent.upToSeq });
   return true;
 }
 
 /** The blank diagram now exists on the server: edits are live from here on. */
-function adoptCreated(session: SavingSession, saved: SavedDiagram, sent: SentSnapshot): void {
+function applyCreated(session: SavingSession, saved: SavedDiagram, sent: SentSnapshot): void {
   const { editor, live } = session;
   const { id: diagramId, revision } = saved;
   const userId = session.openedBy ?? '';
   editor.updateMetadata({ diagramId, accessLevel: 'OWNER' });
-  leaveDraft(session);
+  closeDraft(session);
   applyConfirmed(editor, saved.content, sent.records);
   const records = toRecords(saved.content, sent.records);
   const pending = createPending({ userId, diagramId }, editor.deps.createId);
@@ -84,13 +84,13 @@ async function create(snapshot: SentSnapshot): Promise<SavedDiagram> {
 function createEditorAutosave(session: SavingSession, onCreated: (id: string) => void): Autosave {
   const { live } = session;
   const autosave = createAutosave<SentSnapshot>({
-    snapshot: () => snapshotOf(session),
+    snapshot: () => takeSnapshot(session),
     create,
     update: (id, snapshot) => update(live, id, snapshot),
-    adopt: (saved, sent) => {
-      const isTakenOver = adopt(session, saved, sent);
+    applySaved: (saved, sent) => {
+      const isApplied = applySaved(session, saved, sent);
       const isStillShown = session.autosave === autosave;
-      if (!isTakenOver || !isStillShown || sent.diagramId !== null) return;
+      if (!isApplied || !isStillShown || sent.diagramId !== null) return;
       writeAccessLevelCookie('OWNER');
       onCreated(saved.id);
     },
@@ -101,15 +101,15 @@ function createEditorAutosave(session: SavingSession, onCreated: (id: string) =>
         action: { label: 'Try again', onClick: () => void autosave.saveNow() },
       }),
     onRecovered: () => showToast({ type: 'success', message: 'Your changes are saved.' }),
-    isLeftToLive,
+    isHandledByLive,
     isWorthRetrying,
-    retryAfterMs,
+    getRetryAfterMs,
   });
   return autosave;
 }
 
 /** A rename is in flight only briefly and not stored, so leaving asks for confirmation. */
-function isLiveKept({ editor, live }: SavingSession): boolean {
+function isLiveStored({ editor, live }: SavingSession): boolean {
   return live.isStored() && editor.getState().name === live.state.getState().savedName;
 }
 
@@ -118,8 +118,8 @@ function flush(session: SavingSession, autosave: Autosave): void {
   const { editor, live } = session;
   void session.draft?.flush();
   live.flush();
-  const isLeftToLater = editor.getState().diagramId !== null && isLiveKept(session);
-  if (!isLeftToLater) void autosave.saveNow();
+  const isDeferred = editor.getState().diagramId !== null && isLiveStored(session);
+  if (!isDeferred) void autosave.saveNow();
 }
 
 interface Following {
@@ -128,13 +128,13 @@ interface Following {
 }
 
 /** Notifies the autosave, and a blank diagram's draft, of every edit. */
-function followEdits(session: SavingSession, onCreated: (id: string) => void): Following {
+function watchEdits(session: SavingSession, onCreated: (id: string) => void): Following {
   const { editor, live } = session;
   const autosave = createEditorAutosave(session, onCreated);
   session.autosave = autosave;
   const unsubscribe = editor.subscribe((state, previous) => {
     if (state.editCount === previous.editCount) return;
-    if (state.diagramId === null) session.draft?.keep({ name: state.name, content: state.content });
+    if (state.diagramId === null) session.draft?.save({ name: state.name, content: state.content });
     autosave.noteChange();
   });
   const unsubscribeLive = live.state.subscribe((state, previous) => {
@@ -147,13 +147,13 @@ function followEdits(session: SavingSession, onCreated: (id: string) => void): F
     flush(session, autosave);
     autosave.stop();
     session.autosave = null;
-    leaveDraft(session);
+    closeDraft(session);
   };
   return { autosave, end };
 }
 
 /** Handles leaving and returning to the page, and network changes. */
-function followPage(session: SavingSession, autosave: Autosave): () => void {
+function watchPage(session: SavingSession, autosave: Autosave): () => void {
   const abortController = new AbortController();
   const { signal } = abortController;
   const handleFlush = (): void => flush(session, autosave);
@@ -161,8 +161,8 @@ function followPage(session: SavingSession, autosave: Autosave): () => void {
     'beforeunload',
     (event) => {
       handleFlush();
-      const isKeptHere = session.draft?.isKept() ?? isLiveKept(session);
-      if (hasUnsavedChanges(session) && !isKeptHere) event.preventDefault();
+      const isStoredLocally = session.draft?.isStored() ?? isLiveStored(session);
+      if (hasUnsavedChanges(session) && !isStoredLocally) event.preventDefault();
     },
     { signal },
   );
@@ -172,7 +172,7 @@ function followPage(session: SavingSession, autosave: Autosave): () => void {
     'visibilitychange',
     () => {
       handleFlush();
-      if (document.visibilityState === 'visible' && isSomebodyElse(session)) void startSession();
+      if (document.visibilityState === 'visible' && isOtherUser(session)) void startSession();
     },
     { signal },
   );
@@ -184,13 +184,13 @@ export function useAutosave(): void {
   const saving = useSaving();
   const navigate = useNavigate();
   useEffect(() => {
-    const { autosave, end } = followEdits(
+    const { autosave, end } = watchEdits(
       saving,
       (id) => void navigate(`/diagram-editor/${id}`, { replace: true }),
     );
-    const unfollowPage = followPage(saving, autosave);
+    const unwatchPage = watchPage(saving, autosave);
     return () => {
-      unfollowPage();
+      unwatchPage();
       end();
     };
   }, [saving, navigate]);

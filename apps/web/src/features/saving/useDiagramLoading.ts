@@ -5,7 +5,7 @@ import { useSession } from '../../session/sessionStore.ts';
 import { fetchDiagram, isNotFound } from './api.ts';
 import { openBlankDiagram } from './blankDiagram.ts';
 import { useSaving } from './savingContext.ts';
-import { leaveDraft, type SavingSession } from './savingSession.ts';
+import { closeDraft, type SavingSession } from './savingSession.ts';
 
 /** Delay before a diagram is fetched, in milliseconds (M306). */
 export const LOAD_DELAY_MS = 100;
@@ -45,7 +45,7 @@ async function openSavedDiagram(
   }
   editor.load(fetched);
   writeAccessLevelCookie(fetched.accessLevel);
-  state.setState(({ opening }) => ({ opening: opening + 1 }));
+  state.setState(({ openCount }) => ({ openCount: openCount + 1 }));
   const { name, revision } = fetched;
   live.begin({ ...owner, name, revision, records: editor.getState().records, pending });
 }
@@ -78,7 +78,7 @@ export function useDiagramLoading(diagramId: string | null): { retry: () => void
     const { editor, live } = session;
     if (isOpen(session, { diagramId, userId })) return;
     const controller = new AbortController();
-    leaveDraft(session);
+    closeDraft(session);
     live.leave();
     editor.updateMetadata({ loadState: 'loading' });
     const timer = setTimeout(() => {

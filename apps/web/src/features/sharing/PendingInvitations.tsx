@@ -5,7 +5,7 @@ import { ACCESS_LEVEL_NAMES } from '../../lib/accessLevelNames.ts';
 import { formatDateTime } from '../../lib/dateTime.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { InvitationOutcome } from './InvitationOutcome.tsx';
+import { InvitationResult } from './InvitationResult.tsx';
 import { inviteFailure } from './inviteFailure.ts';
 import { useCanSendMail, useInvitations, useInvite, useWithdraw } from './useSharing.ts';
 
@@ -98,7 +98,7 @@ function InvitationRow({ diagramId, invitation }: InvitationRowProps) {
           <p>{inviteFailure(renewal.error)}</p>
         </div>
       ) : null}
-      {answer ? <InvitationOutcome email={invitedEmail} answer={answer} /> : null}
+      {answer ? <InvitationResult email={invitedEmail} response={answer} /> : null}
     </li>
   );
 }

@@ -17,11 +17,11 @@ import {
 
 // Refetched each time the dialog opens, and dropped when it closes (M105).
 const FRESH = { staleTime: 0, gcTime: 0 } as const;
-const keyOf = (diagramId: string, part: string) => ['sharing', diagramId, part];
+const toQueryKey = (diagramId: string, part: string) => ['sharing', diagramId, part];
 
 export function useMembers(diagramId: string) {
   return useQuery({
-    queryKey: keyOf(diagramId, 'members'),
+    queryKey: toQueryKey(diagramId, 'members'),
     queryFn: ({ signal }) => listMembers(diagramId, signal),
     ...FRESH,
   });
@@ -29,7 +29,7 @@ export function useMembers(diagramId: string) {
 
 export function useInvitations(diagramId: string) {
   return useQuery({
-    queryKey: keyOf(diagramId, 'invitations'),
+    queryKey: toQueryKey(diagramId, 'invitations'),
     queryFn: ({ signal }) => listInvitations(diagramId, signal),
     ...FRESH,
   });
@@ -37,17 +37,17 @@ export function useInvitations(diagramId: string) {
 
 export function usePublicLink(diagramId: string) {
   return useQuery({
-    queryKey: keyOf(diagramId, 'publicLink'),
+    queryKey: toQueryKey(diagramId, 'publicLink'),
     queryFn: ({ signal }) => readPublicLink(diagramId, signal),
     ...FRESH,
   });
 }
 
-export function useAccessLog(diagramId: string, isWanted: boolean) {
+export function useAccessLog(diagramId: string, isEnabled: boolean) {
   return useQuery({
-    queryKey: keyOf(diagramId, 'log'),
+    queryKey: toQueryKey(diagramId, 'log'),
     queryFn: ({ signal }) => readAccessLog(diagramId, signal),
-    enabled: isWanted,
+    enabled: isEnabled,
     ...FRESH,
   });
 }
@@ -98,7 +98,7 @@ export function useTransferOwnership(diagramId: string) {
     mutationFn: (userId: string) => transferOwnership(diagramId, userId),
     onError: logFailure,
     // Not the whole dialog: the user may no longer fetch what only owners may.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(diagramId, 'members') }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: toQueryKey(diagramId, 'members') }),
   });
 }
 

@@ -1,8 +1,8 @@
 import { type Template } from '@joinery/model/templates';
-import { answerReader } from '../../session/answers.ts';
+import { createResponseReader } from '../../session/responseReaders.ts';
 import { apiRequest } from '../../session/api.ts';
 
-const createdReader = answerReader(({ _id }) => (typeof _id === 'string' ? { id: _id } : null));
+const createdReader = createResponseReader(({ _id }) => (typeof _id === 'string' ? { id: _id } : null));
 
 /** Creates a diagram from the template; idempotent by creationId. */
 export function createFromTemplate({ name, content }: Template, creationId: string): Promise<{ id: string }> {

@@ -30,7 +30,7 @@ function contains(outer: Box, inner: Box): boolean {
   );
 }
 
-test.each(cases)('[R38] in %s no card lies on another one or near it', (_, { content }) => {
+test.each(cases)('[R38] in %s no cards overlap or are too close', (_, { content }) => {
   const close = content.nodes.flatMap((node, index) =>
     content.nodes
       .slice(index + 1)
@@ -40,7 +40,7 @@ test.each(cases)('[R38] in %s no card lies on another one or near it', (_, { con
   expect(close).toEqual([]);
 });
 
-test.each(cases)('[R38] in %s a frame holds cards whole or not at all, and no other frame', (_, template) => {
+test.each(cases)('[R38] in %s a frame contains cards fully or not at all, and no other frame', (_, template) => {
   const boxes = frames(template);
   const cut = template.content.nodes.filter((node) =>
     boxes.some((frame) => overlaps(frame, cardBox(node)) && !contains(frame, cardBox(node, FRAME_ROOM))),

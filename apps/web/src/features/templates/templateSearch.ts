@@ -7,12 +7,12 @@ export function findTemplates(search: string, category: CategoryChoice): readonl
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return TEMPLATES.filter((template) => {
     if (category !== 'All' && template.category !== category) return false;
-    const searched = wordsOf(template);
+    const searched = getSearchText(template);
     return words.every((word) => searched.includes(word));
   });
 }
 
-function wordsOf({ name, summary, category, keywords, content }: Template): string {
+function getSearchText({ name, summary, category, keywords, content }: Template): string {
   const entities = content.nodes.map(({ data }) => data.name);
   return [name, category, summary, ...keywords, ...entities].join('\n').toLowerCase();
 }

@@ -19,13 +19,13 @@ export function LandingDemo() {
 
   useEffect(() => {
     if (stage !== 'loading') return undefined;
-    let isWanted = true;
+    let isCurrent = true;
     import('./LiveDemo.tsx').then(
-      ({ LiveDemo }) => isWanted && setLive({ Demo: LiveDemo }),
-      () => isWanted && setStage('failed'),
+      ({ LiveDemo }) => isCurrent && setLive({ Demo: LiveDemo }),
+      () => isCurrent && setStage('failed'),
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [stage]);
 

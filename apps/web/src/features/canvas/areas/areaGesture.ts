@@ -9,24 +9,24 @@ export type Corner = (typeof CORNERS)[number];
 /** Maximum movement of a press that still counts as a click, in screen px. */
 export const CLICK_SLIP_PX = 3;
 
-const clampedToMin = (length: number): number =>
+const clampToMin = (length: number): number =>
   Math.max(Math.ceil(MIN_AREA_SIZE / GRID) * GRID, Math.round(length / GRID) * GRID);
 
 /** Position of an area after dragging it by this offset, on the grid. */
-export function draggedTo({ position }: AreaFrame, by: Position): Position {
+export function dragFrame({ position }: AreaFrame, by: Position): Position {
   return snapToGrid({ x: position.x + by.x, y: position.y + by.y });
 }
 
 /** Frame of an area after dragging one of its corners; the opposite corner stays. */
-export function sizedTo(
+export function resizeFrame(
   { position, size }: Pick<Area, 'position' | 'size'>,
   corner: Corner,
   by: Position,
 ): AreaFrame {
   const isLeft = corner === 'nw' || corner === 'sw';
   const isTop = corner === 'nw' || corner === 'ne';
-  const width = clampedToMin(size.width + (isLeft ? -by.x : by.x));
-  const height = clampedToMin(size.height + (isTop ? -by.y : by.y));
+  const width = clampToMin(size.width + (isLeft ? -by.x : by.x));
+  const height = clampToMin(size.height + (isTop ? -by.y : by.y));
   return {
     position: {
       x: isLeft ? position.x + size.width - width : position.x,
@@ -46,9 +46,9 @@ const KEY_DIRECTIONS: Record<string, Position | undefined> = {
 };
 
 /** Frame of an area after an arrow key moved its right or bottom edge; null for other keys. */
-export function sizedByKey(frame: AreaFrame, key: string, isLong: boolean): AreaFrame | null {
+export function resizeFrameByKey(frame: AreaFrame, key: string, isLong: boolean): AreaFrame | null {
   const direction = KEY_DIRECTIONS[key];
   if (direction === undefined) return null;
   const step = isLong ? LONG_KEY_STEP : KEY_STEP;
-  return sizedTo(frame, 'se', { x: direction.x * step, y: direction.y * step });
+  return resizeFrame(frame, 'se', { x: direction.x * step, y: direction.y * step });
 }

@@ -9,7 +9,7 @@ import {
 } from '@joinery/model';
 import { type Selection } from '../../../editor/editorState.ts';
 import { sortAreas } from '../../../editor/geometry/sortAreas.ts';
-import { finder, sameList } from '../canvasElements.ts';
+import { createFinder, reuseList } from '../canvasElements.ts';
 
 /** An area as displayed. */
 export interface CanvasArea {
@@ -25,12 +25,12 @@ function framed(area: Area, frame: Partial<AreaFrame> | undefined): Area {
 }
 
 /** Areas from bottom to top; unchanged ones keep their identity. */
-export function canvasAreas(
+export function toCanvasAreas(
   { areas }: DiagramContent,
   selection: Selection,
   { previous, frames }: { previous: CanvasArea[]; frames: ReadonlyMap<string, Partial<AreaFrame>> },
 ): CanvasArea[] {
-  const findBefore = finder(previous, ({ area }) => area.id);
+  const findBefore = createFinder(previous, ({ area }) => area.id);
   const drawn = sortAreas(areas).map((area, at): CanvasArea => {
     const isSelected = selection.areaIds?.includes(area.id) ?? false;
     const before = findBefore(area.id, at);
@@ -38,7 +38,7 @@ export function canvasAreas(
     if (before?.area === area && before.isSelected === isSelected && frame === undefined) return before;
     return { area: framed(area, frame), isSelected };
   });
-  return sameList(previous, drawn);
+  return reuseList(previous, drawn);
 }
 
 /** A move in progress: the resulting edit, and the positions displayed until then. */
@@ -49,7 +49,7 @@ export interface AreaMove {
 }
 
 /** Moves the selection by an offset: cards, areas, and everything in these areas. */
-export function selectionMoveBy(
+export function moveSelected(
   content: DiagramContent,
   { nodeIds, areaIds = [] }: Selection,
   by: Position,

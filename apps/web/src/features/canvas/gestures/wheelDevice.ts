@@ -28,11 +28,11 @@ export function nextWheelGesture(
   time: number,
 ): WheelGesture {
   const isSame = before !== null && time - before.lastAt < GESTURE_PAUSE_MS;
-  return { device: isSame ? before.device : wheelDevice(sample), lastAt: time };
+  return { device: isSame ? before.device : detectDevice(sample), lastAt: time };
 }
 
 /** A mouse scrolls by notches on one axis; everything else is a trackpad. */
-function wheelDevice({ deltaX, deltaY, deltaMode, wheelDeltaY }: WheelSample): WheelDevice {
+function detectDevice({ deltaX, deltaY, deltaMode, wheelDeltaY }: WheelSample): WheelDevice {
   if (deltaMode !== 0) return 'mouse';
   if (deltaX !== 0) return 'trackpad';
   const isNotch =

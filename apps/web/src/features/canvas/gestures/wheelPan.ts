@@ -7,13 +7,13 @@ import { nextWheelGesture, type WheelGesture } from './wheelDevice.ts';
 const LINE_PX = 20;
 
 /** Returns how far an event pans, in px; Shift turns vertical into horizontal. */
-function panOf({ deltaX, deltaY, deltaMode, shiftKey }: WheelEvent): { x: number; y: number } {
+function toPan({ deltaX, deltaY, deltaMode, shiftKey }: WheelEvent): { x: number; y: number } {
   const px = deltaMode === 0 ? 1 : LINE_PX;
   return shiftKey && deltaX === 0 ? { x: -deltaY * px, y: 0 } : { x: -deltaX * px, y: -deltaY * px };
 }
 
 /** Pans on wheel events that pan; the canvas library zooms on the others (a pinch has ctrlKey). */
-export function followWheel(flow: ReturnType<typeof useStoreApi<CanvasNode>>, signal: AbortSignal): void {
+export function attachWheelPan(flow: ReturnType<typeof useStoreApi<CanvasNode>>, signal: AbortSignal): void {
   let gesture: WheelGesture | null = null;
   const isPan = (event: WheelEvent): boolean => {
     if (event.ctrlKey || event.metaKey) return false;
@@ -30,7 +30,7 @@ export function followWheel(flow: ReturnType<typeof useStoreApi<CanvasNode>>, si
     if (!isPan(event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    void flow.getState().panBy(panOf(event));
+    void flow.getState().panBy(toPan(event));
   };
   flow
     .getState()

@@ -1,5 +1,5 @@
 import { use, useEffect } from 'react';
-import { lazyPart } from '../../../lib/lazyPart.tsx';
+import { lazyComponent } from '../../../lib/lazyComponent.tsx';
 import { DetailContext, useCanvasStore } from '../canvasContext.ts';
 
 /** Renders every card as an element while the picture's code cannot be loaded. */
@@ -12,7 +12,7 @@ function MissingPicture() {
   return null;
 }
 
-const Picture = lazyPart(async () => (await import('./Picture.tsx')).Picture, { Missing: MissingPicture });
+const Picture = lazyComponent(async () => (await import('./Picture.tsx')).Picture, { Missing: MissingPicture });
 
 /** Zoomed far out: the picture with names over it; loaded lazily, as most diagrams never need it. */
 export function MapLevel() {

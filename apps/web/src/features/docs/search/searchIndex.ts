@@ -17,7 +17,7 @@ export interface FoundTopic {
 }
 
 const BLOCKS = 'p, li, tr, figcaption, code';
-const MOST_RESULTS = 12;
+const MAX_RESULTS = 12;
 const EXCERPT_CHARACTERS = 140;
 
 /** Indexes the page itself, so that results always match its content; an empty query returns the sections. */
@@ -37,10 +37,10 @@ export function createSearchIndex(page: ParentNode): (query: string) => FoundTop
   const sections = topics.filter(({ section }) => section === '');
   return (query) => {
     if (query.trim() === '') return sections.map((section) => ({ ...section, excerpt: [] }));
-    const found = search.search(query).slice(0, MOST_RESULTS);
+    const found = search.search(query).slice(0, MAX_RESULTS);
     return found.flatMap(({ id, terms }) => {
       const topic = byId.get(String(id));
-      return topic ? [{ ...topic, excerpt: excerptOf(topic.blocks, terms) }] : [];
+      return topic ? [{ ...topic, excerpt: getExcerpt(topic.blocks, terms) }] : [];
     });
   };
 }
@@ -56,22 +56,22 @@ function readTopics(page: ParentNode): SearchedTopic[] {
     );
     return {
       id: element.getAttribute('aria-labelledby') ?? '',
-      title: textOf(heading),
-      section: textOf(section?.querySelector('h2')),
-      blocks: blocks.map(textOf),
+      title: getText(heading),
+      section: getText(section?.querySelector('h2')),
+      blocks: blocks.map(getText),
     };
   });
 }
 
 /** Separates the cells of a table row; other text is unchanged. */
-function textOf(element: Element | null | undefined): string {
+function getText(element: Element | null | undefined): string {
   if (!element) return '';
   const cells = [...element.querySelectorAll('td, th')];
   const text = cells.length > 0 ? cells.map((cell) => cell.textContent).join(': ') : element.textContent;
   return text.replace(/\s+/g, ' ').trim();
 }
 
-function excerptOf(blocks: readonly string[], terms: readonly string[]): FoundTopic['excerpt'] {
+function getExcerpt(blocks: readonly string[], terms: readonly string[]): FoundTopic['excerpt'] {
   if (terms.length === 0) return [];
   const pattern = new RegExp(`(${terms.map(escapePattern).join('|')})`, 'giu');
   const hitsIn = (block: string): number =>

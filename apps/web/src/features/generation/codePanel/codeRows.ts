@@ -7,7 +7,7 @@ export type CodeRow =
 const SOURCE_FOLDER = /^src\/(main|test)\/(java|resources)\/?/;
 
 /** The group of a file: `com.example.demo.entity` for Java, the path for others. */
-export function packageOf(path: string): string {
+export function getPackage(path: string): string {
   const folder = path.split('/').slice(0, -1).join('/');
   const match = SOURCE_FOLDER.exec(`${folder}/`);
   if (!match) return folder === '' ? 'project' : folder;
@@ -20,11 +20,11 @@ export function packageOf(path: string): string {
 
 /** Rows in file order, grouped by package; files of folded packages are left out. */
 export function codeRows(files: readonly CodeFile[], filter: string, folded: ReadonlySet<string>): CodeRow[] {
-  const wanted = filter.trim().toLowerCase();
+  const query = filter.trim().toLowerCase();
   const packages = new Map<string, CodeFile[]>();
   for (const file of files) {
-    if (wanted !== '' && !file.fileName.toLowerCase().includes(wanted)) continue;
-    const name = packageOf(file.path);
+    if (query !== '' && !file.fileName.toLowerCase().includes(query)) continue;
+    const name = getPackage(file.path);
     const known = packages.get(name);
     if (known) known.push(file);
     else packages.set(name, [file]);
@@ -33,7 +33,7 @@ export function codeRows(files: readonly CodeFile[], filter: string, folded: Rea
     const hasChanges = inside.some(({ state }) => state !== 'same');
     const head: CodeRow = { kind: 'package', name, count: inside.length, hasChanges };
     // Search results show even in folded packages.
-    if (folded.has(name) && wanted === '') return [head];
+    if (folded.has(name) && query === '') return [head];
     return [head, ...inside.map((file): CodeRow => ({ kind: 'file', file }))];
   });
 }

@@ -6,7 +6,7 @@ import { createCodeClient, type CodeClient } from '../codeWorker.ts';
 import { type CodeFile, type CodeLines } from './codeFiles.ts';
 
 /** Delay after the last edit. */
-const REST_MS = 200;
+const DELAY_MS = 200;
 
 export interface Code {
   client: CodeClient;
@@ -33,7 +33,7 @@ export function useCode(order: GenerationOrder): Code {
   const following = useRef<(isBaseline: boolean) => void>(() => undefined);
   useEffect(() => () => client.stop(), [client]);
   useEffect(() => {
-    const follower = follow({ editor, client, order, onGenerated: setGenerated });
+    const follower = regenerateOnChange({ editor, client, order, onGenerated: setGenerated });
     following.current = follower.generate;
     follower.generate(true);
     return follower.stop;
@@ -54,14 +54,14 @@ interface Following {
 }
 
 /** One generation at a time; changes during it are generated next. */
-function follow({ editor, client, order, onGenerated }: Following) {
+function regenerateOnChange({ editor, client, order, onGenerated }: Following) {
   let isStopped = false;
   let isBusy = false;
-  let isWanted: 'no' | 'marked' | 'baseline' = 'no';
+  let queued: 'no' | 'marked' | 'baseline' = 'no';
   let rest: ReturnType<typeof setTimeout> | undefined;
   const generate = (isBaseline: boolean): void => {
     if (isBusy) {
-      isWanted = isBaseline || isWanted === 'baseline' ? 'baseline' : 'marked';
+      queued = isBaseline || queued === 'baseline' ? 'baseline' : 'marked';
       return;
     }
     isBusy = true;
@@ -80,15 +80,15 @@ function follow({ editor, client, order, onGenerated }: Following) {
       )
       .finally(() => {
         isBusy = false;
-        const next = isWanted;
-        isWanted = 'no';
+        const next = queued;
+        queued = 'no';
         if (next !== 'no' && !isStopped) generate(next === 'baseline');
       });
   };
   const unsubscribe = editor.subscribe((state, before) => {
     if (state.content === before.content) return;
     clearTimeout(rest);
-    rest = setTimeout(() => generate(state.loadCount !== before.loadCount), REST_MS);
+    rest = setTimeout(() => generate(state.loadCount !== before.loadCount), DELAY_MS);
   });
   const stop = (): void => {
     isStopped = true;
@@ -103,15 +103,15 @@ export function useCodeLines({ client, version }: Code, path: string | null): Co
   const [lines, setLines] = useState<CodeLines | null>(null);
   useEffect(() => {
     if (path === null || version === 0) return;
-    let isWanted = true;
+    let isCurrent = true;
     client.call('read', path).then(
       (read) => {
-        if (isWanted) setLines(read);
+        if (isCurrent) setLines(read);
       },
       () => undefined,
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [client, path, version]);
   return lines?.path === path ? lines : null;

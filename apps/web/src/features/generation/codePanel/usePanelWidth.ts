@@ -9,7 +9,7 @@ const MIN_PX = 380;
 const DIAGRAM_PX = 320;
 const LEFT_PANEL_PX = 320;
 
-function keptWidth(): number | null {
+function readStoredWidth(): number | null {
   try {
     const kept = Number(localStorage.getItem(KEY));
     return kept >= MIN_PX ? kept : null;
@@ -20,7 +20,7 @@ function keptWidth(): number | null {
 
 /** The width of the code panel, stored in this browser, limited by the window and the left panel. */
 export function usePanelWidth() {
-  const [wanted, setWanted] = useState(keptWidth);
+  const [preferred, setPreferred] = useState(readStoredWidth);
   const [room, setRoom] = useState(() => window.innerWidth);
   useEffect(() => {
     const handleResize = (): void => setRoom(window.innerWidth);
@@ -30,13 +30,13 @@ export function usePanelWidth() {
   const leftPx = useUiState((state) => (state.panel.isOpen ? LEFT_PANEL_PX : 0));
   const max = Math.max(MIN_PX, room - leftPx - DIAGRAM_PX);
   const setWidth = (width: number): void => {
-    setWanted(width);
+    setPreferred(width);
     try {
       localStorage.setItem(KEY, String(width));
     } catch {
       // Without storage the next page starts with the default.
     }
   };
-  const width = Math.max(MIN_PX, wanted ?? Math.round(room * DEFAULT_SHARE));
+  const width = Math.max(MIN_PX, preferred ?? Math.round(room * DEFAULT_SHARE));
   return { width: Math.min(width, max), min: MIN_PX, max, setWidth };
 }

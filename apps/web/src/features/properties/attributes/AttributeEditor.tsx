@@ -6,7 +6,7 @@ import { memo, useId } from 'react';
 import { useEditor } from '../../../editor/editorContext.ts';
 import { cn } from '../../../lib/classNames.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { TypedInput } from '../../../ui/TypedInput.tsx';
+import { BufferedInput } from '../../../ui/BufferedInput.tsx';
 import { type NameWarning } from '../warnings/nameWarnings.ts';
 import { WarningNotes } from '../warnings/WarningNotes.tsx';
 import { AttributeDetails } from './AttributeDetails.tsx';
@@ -102,7 +102,7 @@ function AttributeEditorView(props: AttributeEditorProps) {
               <ChevronRight aria-hidden className={cn('transition-transform', isExpanded && 'rotate-90')} />
             </IconButton>
           )}
-          <TypedInput
+          <BufferedInput
             aria-label="Attribute name"
             aria-describedby={warnings.length > 0 ? notesId : undefined}
             data-attribute-name={attribute.id}

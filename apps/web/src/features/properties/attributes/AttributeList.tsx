@@ -47,7 +47,7 @@ export const AttributeList = memo(function AttributeList({
   warnings,
   scrollRef,
 }: AttributeListProps) {
-  const ids = useSteadyIds(attributes.map(({ id }) => id));
+  const ids = useStableIds(attributes.map(({ id }) => id));
   return <SortableAttributes entityId={entityId} ids={ids} warnings={warnings} scrollRef={scrollRef} />;
 });
 
@@ -65,7 +65,7 @@ const SortableAttributes = memo(function SortableAttributes(props: SortableAttri
   const sensors = useSensors(useSensor(PointerSensor, POINTER), useSensor(KeyboardSensor, KEYBOARD));
   const accessibility = useMemo(
     () => ({
-      announcements: announcementsOf(() => attributesOf(editor, entityId)),
+      announcements: createAnnouncements(() => getAttributes(editor, entityId)),
       screenReaderInstructions: INSTRUCTIONS,
     }),
     [editor, entityId],
@@ -125,29 +125,29 @@ const SortableAttributes = memo(function SortableAttributes(props: SortableAttri
   );
 });
 
-function attributesOf(editor: EditorStore, entityId: string): readonly Attribute[] {
+function getAttributes(editor: EditorStore, entityId: string): readonly Attribute[] {
   const { nodes } = editor.getState().content;
   return nodes.find(({ id }) => id === entityId)?.data.attributes ?? NO_ATTRIBUTES;
 }
 
 /** Returns a stable list of ids while typing, so that rows do not re-render for their positions. */
-function useSteadyIds(ids: string[]): string[] {
+function useStableIds(ids: string[]): string[] {
   const key = JSON.stringify(ids);
   return useMemo(() => JSON.parse(key) as string[], [key]);
 }
 
 /** Screen reader announcements while an attribute is moved by keyboard. */
-function announcementsOf(read: () => readonly Attribute[]): Announcements {
-  const nameOf = (id: UniqueIdentifier): string => read().find((one) => one.id === id)?.name ?? '';
-  const placeOf = (id: UniqueIdentifier | undefined): string => {
+function createAnnouncements(read: () => readonly Attribute[]): Announcements {
+  const getName = (id: UniqueIdentifier): string => read().find((one) => one.id === id)?.name ?? '';
+  const getPosition = (id: UniqueIdentifier | undefined): string => {
     const attributes = read();
     const index = attributes.findIndex((one) => one.id === id);
     return `place ${index + 1} of ${attributes.length}`;
   };
   return {
-    onDragStart: ({ active }) => `${nameOf(active.id)} is taken, it is at ${placeOf(active.id)}.`,
-    onDragOver: ({ active, over }) => `${nameOf(active.id)} is at ${placeOf(over?.id)}.`,
-    onDragEnd: ({ active, over }) => `${nameOf(active.id)} is dropped at ${placeOf(over?.id)}.`,
-    onDragCancel: ({ active }) => `${nameOf(active.id)} stays at ${placeOf(active.id)}.`,
+    onDragStart: ({ active }) => `${getName(active.id)} is taken, it is at ${getPosition(active.id)}.`,
+    onDragOver: ({ active, over }) => `${getName(active.id)} is at ${getPosition(over?.id)}.`,
+    onDragEnd: ({ active, over }) => `${getName(active.id)} is dropped at ${getPosition(over?.id)}.`,
+    onDragCancel: ({ active }) => `${getName(active.id)} stays at ${getPosition(active.id)}.`,
   };
 }

@@ -29,7 +29,7 @@ interface AttributeRowsProps {
 }
 
 /** The visible rows and a few around them, plus focused and dragged ones wherever they are. */
-function rangeWith(kept: readonly number[], { startIndex, endIndex, overscan, count }: Range): number[] {
+function extendRange(kept: readonly number[], { startIndex, endIndex, overscan, count }: Range): number[] {
   const wanted = new Set(kept.filter((index) => index >= 0 && index < count));
   const last = Math.min(count - 1, endIndex + overscan);
   for (let index = Math.max(0, startIndex - overscan); index <= last; index += 1) wanted.add(index);
@@ -46,8 +46,8 @@ export function AttributeRows(props: AttributeRowsProps) {
   const [focused, setFocused] = useState<string | null>(null);
   const { expanded, handleExpand } = useExpanded();
   const keyAt = useCallback((index: number): string => ids[index] ?? String(index), [ids]);
-  const indexOf = (id: string | null): number => (id === null ? -1 : ids.indexOf(id));
-  const at = indexOf(focused);
+  const getIndex = (id: string | null): number => (id === null ? -1 : ids.indexOf(id));
+  const at = getIndex(focused);
   // With its neighbours, so that Tab and Shift+Tab find them.
   const around = at < 0 ? [] : [at - 1, at, at + 1];
   // No value of the virtualizer is passed to a memoised component.
@@ -61,12 +61,12 @@ export function AttributeRows(props: AttributeRowsProps) {
     overscan: OVERSCAN,
     // Rows for the first render, before the element has a size.
     initialRect: { width: 320, height: 480 },
-    rangeExtractor: (range) => rangeWith([...around, indexOf(wanted), indexOf(dragged)], range),
+    rangeExtractor: (range) => extendRange([...around, getIndex(wanted), getIndex(dragged)], range),
   });
   const handleFocus = ({ target }: FocusEvent): void => {
     const id = target.closest<HTMLElement>('[data-index]')?.dataset['id'] ?? null;
     setFocused(id);
-    const attribute = attributes[indexOf(id)];
+    const attribute = attributes[getIndex(id)];
     // An Enum without values opens, as adding some is the likely next step.
     if (id === wanted && attribute?.type === 'Enum' && !attribute.enumValues?.length)
       handleExpand(attribute.id, true);

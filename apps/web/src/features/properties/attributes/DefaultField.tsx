@@ -1,7 +1,7 @@
 import { type Attribute, defaultProblem, LIMITS } from '@joinery/model';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { TypedInput } from '../../../ui/TypedInput.tsx';
+import { BufferedInput } from '../../../ui/BufferedInput.tsx';
 import { defaultChoices, defaultHint } from './defaultValues.ts';
 
 /** The "no default" option; values are prefixed with =. */
@@ -22,7 +22,7 @@ export function DefaultField({ attribute, onChange }: DefaultFieldProps) {
   if (choices === null) {
     return (
       <Field label="Default value" hint={hint} error={error}>
-        <TypedInput
+        <BufferedInput
           className="h-7 font-mono text-xs"
           value={defaultValue ?? ''}
           placeholder="None"

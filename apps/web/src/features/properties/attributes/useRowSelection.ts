@@ -24,7 +24,7 @@ export function useRowSelection(rowIds: readonly string[]): RowSelection {
     (id: string, isRange: boolean): void =>
       setChosen((before) => {
         const ids = new Set(before?.ids);
-        if (isRange) for (const between of rangeOf(rowIds, before?.last ?? id, id)) ids.add(between);
+        if (isRange) for (const between of getRange(rowIds, before?.last ?? id, id)) ids.add(between);
         else if (!ids.delete(id)) ids.add(id);
         return { ids, last: id };
       }),
@@ -39,7 +39,7 @@ export function useRowSelection(rowIds: readonly string[]): RowSelection {
   };
 }
 
-function rangeOf(ids: readonly string[], from: string, to: string): string[] {
+function getRange(ids: readonly string[], from: string, to: string): string[] {
   const [a, b] = [ids.indexOf(from), ids.indexOf(to)];
   return a < 0 || b < 0 ? [to] : ids.slice(Math.min(a, b), Math.max(a, b) + 1);
 }

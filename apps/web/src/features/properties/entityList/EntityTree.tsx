@@ -31,7 +31,7 @@ function keyAt(rows: readonly ListRow[], position: number): string {
 }
 
 /** The visible rows, and the active one wherever it is: aria-activedescendant refers to its element. */
-function rangeWith(active: number, { startIndex, endIndex, overscan, count }: Range): number[] {
+function extendRange(active: number, { startIndex, endIndex, overscan, count }: Range): number[] {
   const first = Math.max(0, startIndex - overscan);
   const last = Math.min(count - 1, endIndex + overscan);
   const inView = Array.from({ length: last - first + 1 }, (_, step) => first + step);
@@ -64,7 +64,7 @@ export function EntityTree({ ref, index, filter, onType, onClearFilter }: Entity
     overscan: 8,
     // Rows for the first render, before the element has a size.
     initialRect: { width: 320, height: 480 },
-    rangeExtractor: (range) => rangeWith(active, range),
+    rangeExtractor: (range) => extendRange(active, range),
   });
 
   const markRow = (position: number): void => {

@@ -88,16 +88,16 @@ function compareNames(a: string, b: string): number {
 
 /** The displayed rows: entities whose name contains the filter, expanded ones followed by their relationships. */
 export function listRows(index: EntityIndex, filter: string, unfolded: ReadonlySet<string>): ListRow[] {
-  const wanted = filter.trim().toLowerCase();
-  const shown = wanted === '' ? index.entities : index.entities.filter((row) => holds(row.name, wanted));
+  const query = filter.trim().toLowerCase();
+  const shown = query === '' ? index.entities : index.entities.filter((row) => nameContains(row.name, query));
   return shown.flatMap((row, position): ListRow[] => {
     const placed = { ...row, position: position + 1, siblingCount: shown.length };
     return unfolded.has(row.id) ? [placed, ...index.relationshipRows(row.id)] : [placed];
   });
 }
 
-function holds(name: string, wanted: string): boolean {
-  return name.toLowerCase().includes(wanted);
+function nameContains(name: string, query: string): boolean {
+  return name.toLowerCase().includes(query);
 }
 
 /** Returns a unique key of a row. */

@@ -49,7 +49,7 @@ export function ForeignKeyField({ relationship }: { relationship: RelationshipEd
             label="Foreign key attributes"
             attributes={child.data.attributes}
             chosen={chosen}
-            most={child.data.attributes.length}
+            max={child.data.attributes.length}
             onChange={handleChoose}
           />
           {!hasForeignKey && (

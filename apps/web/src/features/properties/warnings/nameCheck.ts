@@ -5,7 +5,7 @@ import { type ContentDelta, contentDelta } from './contentDelta.ts';
 import { type NameWarning } from './nameWarnings.ts';
 
 /** Checks pause while the user types. */
-const QUIET_MS = 300;
+const DELAY_MS = 300;
 
 /** Checks names in a worker. */
 export interface NameChecker {
@@ -18,7 +18,7 @@ export interface NameChecker {
 export type NameWarnings = ReadonlyMap<string, readonly NameWarning[]>;
 
 /** Keeps the warnings of the diagram up to date; returns the unsubscribe function. */
-export function followNames(
+export function watchNames(
   editor: EditorStore,
   store: StoreApi<NameWarnings>,
   createChecker: () => NameChecker,
@@ -28,7 +28,7 @@ export function followNames(
   let isChecking = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const takeWarnings = (warnings: NameWarning[]): void => {
+  const setWarnings = (warnings: NameWarning[]): void => {
     isChecking = false;
     store.setState(grouped(warnings, store.getState()), true);
     if (editor.getState().content !== sent) schedule();
@@ -39,12 +39,12 @@ export function followNames(
     checker ??= createChecker();
     isChecking = true;
     // On failure names stay unchecked; nothing else depends on it.
-    checker.check(contentDelta(sent, content)).then(takeWarnings, () => undefined);
+    checker.check(contentDelta(sent, content)).then(setWarnings, () => undefined);
     sent = content;
   };
   const schedule = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(send, QUIET_MS);
+    timer = setTimeout(send, DELAY_MS);
   };
   const unsubscribe = editor.subscribe((state, before) => {
     if (state.content !== before.content) schedule();

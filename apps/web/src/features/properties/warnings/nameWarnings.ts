@@ -14,7 +14,7 @@ const ENTITY_CODES = ['entity-name-unusable', 'entity-name-changed'];
 const ATTRIBUTE_CODES = ['attribute-name-changed', 'property-name-changed', 'attribute-doubled'];
 
 /** Letters and digits in lower case: names that are equal in this form collide in code. */
-function essence(name: string): string {
+function normaliseName(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
@@ -29,7 +29,7 @@ export function nameWarnings(content: DiagramContent): NameWarning[] {
 }
 
 function entityWarnings({ nodes }: DiagramContent, diagnostics: readonly Diagnostic[]): NameWarning[] {
-  const essences = new Map(nodes.map(({ id, data }) => [id, essence(data.name)]));
+  const essences = new Map(nodes.map(({ id, data }) => [id, normaliseName(data.name)]));
   const byName = groupBy(essences.keys(), (id) => essences.get(id));
   return diagnostics.flatMap(({ code, entityId, message, action }): NameWarning[] => {
     if (entityId === undefined || !ENTITY_CODES.includes(code)) return [];
@@ -52,8 +52,8 @@ function attributeWarnings({ nodes }: DiagramContent, diagnostics: readonly Diag
     const { entityId, attributeId } = diagnosticsOfOne[0] ?? {};
     if (entityId === undefined || attributeId === undefined) return [];
     const attributes = entities.get(entityId) ?? [];
-    const name = essence(attributes.find(({ id }) => id === attributeId)?.name ?? '');
-    const hasTwin = attributes.some((other) => other.id !== attributeId && essence(other.name) === name);
+    const name = normaliseName(attributes.find(({ id }) => id === attributeId)?.name ?? '');
+    const hasTwin = attributes.some((other) => other.id !== attributeId && normaliseName(other.name) === name);
     const reason = hasTwin
       ? 'Another attribute has this name.'
       : 'This name is not valid in Java, TypeScript or SQL.';

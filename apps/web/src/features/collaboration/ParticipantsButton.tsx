@@ -5,20 +5,20 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { HoverPopover } from '../../ui/HoverPopover.tsx';
 
 /** Participants beyond this number are shown as a count. */
-const MOST_BADGES = 4;
+const MAX_BADGES = 4;
 
-interface PeopleButtonProps {
-  people: readonly Participant[];
+interface ParticipantsButtonProps {
+  participants: readonly Participant[];
   /** The current user. */
   userId: string;
 }
 
 /** Participants in the diagram: badges, and a list of names on hover. */
-export function PeopleButton({ people, userId }: PeopleButtonProps) {
-  const distinct = distinctParticipants(people);
+export function ParticipantsButton({ participants, userId }: ParticipantsButtonProps) {
+  const distinct = distinctParticipants(participants);
   const heading = `${distinct.length} User(s) Online`;
   return (
-    <HoverPopover label={heading} trigger={<Badges people={distinct} label={heading} />}>
+    <HoverPopover label={heading} trigger={<Badges participants={distinct} label={heading} />}>
       <h2 className="border-b px-3 py-2 text-xs font-medium text-muted">{heading}</h2>
       <ul className="flex min-w-48 flex-col gap-0.5 p-1.5">
         {distinct.map(({ userId: id, name, colour, photoUrl }) => (
@@ -34,13 +34,13 @@ export function PeopleButton({ people, userId }: PeopleButtonProps) {
 }
 
 interface BadgesProps extends React.ComponentProps<'button'> {
-  people: readonly Participant[];
+  participants: readonly Participant[];
   label: string;
 }
 
-function Badges({ people, label, ...rest }: BadgesProps) {
-  const shown = people.length > MOST_BADGES ? people.slice(0, MOST_BADGES - 1) : people;
-  const hidden = people.length - shown.length;
+function Badges({ participants, label, ...rest }: BadgesProps) {
+  const shown = participants.length > MAX_BADGES ? participants.slice(0, MAX_BADGES - 1) : participants;
+  const hidden = participants.length - shown.length;
   return (
     <button
       type="button"
@@ -66,7 +66,7 @@ function Badges({ people, label, ...rest }: BadgesProps) {
       </span>
       <Users aria-hidden className="size-4 text-muted sm:hidden" />
       <span aria-hidden className="text-xs font-medium text-muted tabular-nums">
-        {people.length}
+        {participants.length}
       </span>
     </button>
   );

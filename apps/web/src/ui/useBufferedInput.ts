@@ -4,10 +4,10 @@ import { throttle } from '../lib/throttle.ts';
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
 /** Keystrokes within this time are reported together; the first one is reported immediately. */
-const TOGETHER_MS = 50;
+const BATCH_MS = 50;
 
 /** What a text field needs to buffer its input. */
-interface Typing<E extends TextElement> {
+interface BufferedField<E extends TextElement> {
   value: string;
   onChange: (event: ChangeEvent<E>) => void;
   onKeyDown: (event: KeyboardEvent<E>) => void;
@@ -18,9 +18,9 @@ interface Typing<E extends TextElement> {
  * Buffers a field's text: from the first key until blur, remote changes of the value move neither text nor caret. Batches
  * keystrokes (50 ms); flushes on blur, unmount, pagehide and non-character keys.
  */
-export function useTyping<E extends TextElement>(value: string, onTyped: (text: string) => void): Typing<E> {
+export function useBufferedInput<E extends TextElement>(value: string, onTyped: (text: string) => void): BufferedField<E> {
   const [typed, setTyped] = useState<string | null>(null);
-  const [buffer] = useState(() => throttle<() => void>(TOGETHER_MS, (notify) => notify()));
+  const [buffer] = useState(() => throttle<() => void>(BATCH_MS, (notify) => notify()));
   useEffect(() => {
     // Before other listeners store the last state of the page.
     window.addEventListener('pagehide', buffer.flush, { capture: true });

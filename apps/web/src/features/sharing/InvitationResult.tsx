@@ -1,14 +1,14 @@
 import { type InviteAnswer } from '@joinery/protocol';
 import { CopyableCommand } from '../../ui/CopyableCommand.tsx';
 
-interface InvitationOutcomeProps {
+interface InvitationResultProps {
   email: string;
-  answer: InviteAnswer;
+  response: InviteAnswer;
 }
 
 /** The result of an invitation: the mail was sent, or the link to share, shown only now. */
-export function InvitationOutcome({ email, answer }: InvitationOutcomeProps) {
-  if (answer.mail === 'sent') {
+export function InvitationResult({ email, response }: InvitationResultProps) {
+  if (response.mail === 'sent') {
     return (
       <p role="status" className="rounded-md bg-success-soft px-3 py-2 wrap-anywhere text-success">
         Invitation sent to {email}.
@@ -18,11 +18,11 @@ export function InvitationOutcome({ email, answer }: InvitationOutcomeProps) {
   return (
     <div className="flex flex-col gap-2">
       <p role="status" className="wrap-anywhere">
-        {answer.mail === 'failed'
+        {response.mail === 'failed'
           ? `The invitation was created, but the email to ${email} could not be sent. Send them this link.`
           : `The invitation for ${email} was created. Send them this link.`}
       </p>
-      <CopyableCommand command={answer.inviteUrl} name="invitation link" />
+      <CopyableCommand command={response.inviteUrl} name="invitation link" />
       <p className="text-xs text-muted">
         The link is for {email} only and works once. It is not shown again; earlier links to this address no
         longer work.

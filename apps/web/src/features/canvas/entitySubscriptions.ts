@@ -1,19 +1,19 @@
 import { type EntityNode } from '@joinery/model';
 
 /** Notifies the components of an entity, and no others, when its data changes. */
-export interface EntityFeed {
+export interface EntitySubscriptions {
   /** The entity's data; undefined if there is none. */
   get(entityId: string): EntityNode['data'] | undefined;
   subscribe(entityId: string, listener: () => void): () => void;
   update(nodes: readonly EntityNode[]): void;
 }
 
-export function createEntityFeed(): EntityFeed {
+export function createEntitySubscriptions(): EntitySubscriptions {
   let known: readonly EntityNode[] = [];
   let data = new Map<string, EntityNode['data']>();
   const listeners = new Map<string, Set<() => void>>();
 
-  const tell = (entityId: string): void => {
+  const notify = (entityId: string): void => {
     for (const listener of listeners.get(entityId) ?? []) listener();
   };
 
@@ -23,7 +23,7 @@ export function createEntityFeed(): EntityFeed {
     nodes.forEach((node, at) => {
       if (node.data === known[at]?.data) return;
       data.set(node.id, node.data);
-      tell(node.id);
+      notify(node.id);
     });
     return true;
   }
@@ -43,7 +43,7 @@ export function createEntityFeed(): EntityFeed {
       if (!updateInPlace(nodes)) {
         const before = data;
         data = new Map(nodes.map((node) => [node.id, node.data]));
-        for (const id of listeners.keys()) if (before.get(id) !== data.get(id)) tell(id);
+        for (const id of listeners.keys()) if (before.get(id) !== data.get(id)) notify(id);
       }
       known = nodes;
     },

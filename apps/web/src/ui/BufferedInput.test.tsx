@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { TypedInput } from './TypedInput.tsx';
+import { BufferedInput } from './BufferedInput.tsx';
 
 afterEach(cleanup);
 
-test('what is being typed keeps its text and caret while the value changes elsewhere, until the focus leaves', async () => {
+test('the text and caret stay while the value changes remotely, until blur', async () => {
   const handleTyped = vi.fn();
-  const field = (value: string) => <TypedInput aria-label="Name" value={value} onTyped={handleTyped} />;
+  const field = (value: string) => <BufferedInput aria-label="Name" value={value} onTyped={handleTyped} />;
   const { rerender } = render(field('Customer'));
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
   await userEvent.click(input);
@@ -20,17 +20,17 @@ test('what is being typed keeps its text and caret while the value changes elsew
   expect(input).toHaveValue('Client');
 });
 
-test('before the first key the field follows the value', async () => {
-  const { rerender } = render(<TypedInput aria-label="Name" value="Customer" onTyped={() => undefined} />);
+test('before the first key the field shows the current value', async () => {
+  const { rerender } = render(<BufferedInput aria-label="Name" value="Customer" onTyped={() => undefined} />);
   await userEvent.click(screen.getByRole('textbox'));
-  rerender(<TypedInput aria-label="Name" value="Client" onTyped={() => undefined} />);
+  rerender(<BufferedInput aria-label="Name" value="Client" onTyped={() => undefined} />);
   expect(screen.getByRole('textbox')).toHaveValue('Client');
 });
 
-describe('keys that come fast', () => {
+describe('rapid keys', () => {
   function renderField() {
     const handleTyped = vi.fn();
-    const { unmount } = render(<TypedInput aria-label="Name" value="" onTyped={handleTyped} />);
+    const { unmount } = render(<BufferedInput aria-label="Name" value="" onTyped={handleTyped} />);
     const input = screen.getByRole<HTMLInputElement>('textbox');
     const type = (text: string) => fireEvent.change(input, { target: { value: text } });
     return { handleTyped, input, type, unmount };
@@ -39,7 +39,7 @@ describe('keys that come fast', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  test('are shown each, and told together: the first at once, the others a moment later', () => {
+  test('are shown immediately and reported in batches: the first at once, the rest later', () => {
     const { handleTyped, input, type } = renderField();
     for (const text of ['a', 'ab', 'abc']) {
       type(text);
@@ -59,7 +59,7 @@ describe('keys that come fast', () => {
     ['Enter', (input: HTMLElement) => fireEvent.keyDown(input, { key: 'Enter' })],
     ['the end of the focus', (input: HTMLElement) => fireEvent.blur(input)],
     ['the end of the page', () => fireEvent(window, new Event('pagehide'))],
-  ])('are told before %s', (_, happen) => {
+  ])('are reported before %s', (_, happen) => {
     const { handleTyped, input, type } = renderField();
     type('a');
     type('ab');
@@ -70,7 +70,7 @@ describe('keys that come fast', () => {
     expect(handleTyped).toHaveBeenCalledTimes(2);
   });
 
-  test('are told when the field goes', () => {
+  test('are reported on unmount', () => {
     const { handleTyped, type, unmount } = renderField();
     type('a');
     type('ab');

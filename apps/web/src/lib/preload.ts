@@ -7,7 +7,7 @@ export type Load = () => Promise<unknown>;
 const missing = new Set<Load>();
 
 /** Registers a load for when the page is idle; it counts as missing until it succeeds once. */
-export function loadWhenIdle(load: Load): void {
+export function preloadWhenIdle(load: Load): void {
   missing.add(load);
 }
 
@@ -27,7 +27,7 @@ export async function loadMissing(): Promise<void> {
 }
 
 /** Skips preloading on Save-Data or 2G. */
-export function isSparing(): boolean {
+export function prefersReducedData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
 }
@@ -51,7 +51,7 @@ export function loadMissingWhenIdle(): () => void {
   };
   const start = (): void => {
     tried = new Set();
-    if (!isRunning && !isSparing()) next();
+    if (!isRunning && !prefersReducedData()) next();
   };
   start();
   window.addEventListener('online', start, { signal });
@@ -59,7 +59,7 @@ export function loadMissingWhenIdle(): () => void {
 }
 
 /** Retries until loaded, immediately when the network is back; returns the function that cancels it. */
-export function keepTrying(load: Load, onFailure: () => void): () => void {
+export function retryUntilLoaded(load: Load, onFailure: () => void): () => void {
   const abortController = new AbortController();
   const { signal } = abortController;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,20 +2,20 @@ import { CloudOff } from 'lucide-react';
 import { useStore } from 'zustand';
 import { useLive, useLiveState } from '../../live/liveContext.ts';
 import { useSession } from '../../session/sessionStore.ts';
-import { lazyPart } from '../../lib/lazyPart.tsx';
+import { lazyComponent } from '../../lib/lazyComponent.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 
 // Loaded once connected, as the connection's code also loads after the page's.
-const PeopleButton = lazyPart(async () => (await import('./PeopleButton.tsx')).PeopleButton);
+const ParticipantsButton = lazyComponent(async () => (await import('./ParticipantsButton.tsx')).ParticipantsButton);
 
 const OFFLINE_HINT =
   'You are offline. Your changes are kept in this browser and sent when you are back online.';
 
 /** Top right: participants, or the offline status. */
-export function PeopleOnline() {
+export function ParticipantsOnline() {
   const live = useLive();
   const status = useLiveState((state) => state.status);
-  const people = useStore(live.participants.state, (state) => state.participants);
+  const participants = useStore(live.participants.state, (state) => state.participants);
   const userId = useSession((state) => state.user?.id ?? '');
   return (
     <div role="status" className="flex items-center">
@@ -30,7 +30,7 @@ export function PeopleOnline() {
           </button>
         </Tooltip>
       )}
-      {status === 'live' && people.length > 0 && <PeopleButton people={people} userId={userId} />}
+      {status === 'live' && participants.length > 0 && <ParticipantsButton participants={participants} userId={userId} />}
     </div>
   );
 }

@@ -1,34 +1,34 @@
 import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { keepTrying, loadWhenIdle } from './loadLater.ts';
+import { retryUntilLoaded, preloadWhenIdle } from './preload.ts';
 
 /** A component whose code is loaded separately. */
-export type LazyPart<Props extends object> = ComponentType<Props> & {
+export type LazyComponent<Props extends object> = ComponentType<Props> & {
   /** Loads the code now; rejects if it cannot be fetched. */
   preload: () => Promise<void>;
 };
 
-export interface MissingPartProps<Props extends object> {
+export interface MissingComponentProps<Props extends object> {
   /** The props of the part itself. */
   part: Props;
   /** Retries immediately; settles either way. */
   onRetry: () => Promise<void>;
 }
 
-interface LazyPartOptions<Props extends object> {
+interface LazyComponentOptions<Props extends object> {
   /** Shown while the part is loading. */
-  whileLoading?: ReactNode;
+  fallback?: ReactNode;
   /** Shown after the first failed load; defaults to `whileLoading`. */
-  Missing?: ComponentType<MissingPartProps<Props>>;
+  Missing?: ComponentType<MissingComponentProps<Props>>;
 }
 
 /**
  * Creates a part whose code is loaded when it is first shown, or when the page is idle. Once loaded it renders
  * synchronously. A failed load is retried as long as the part is shown.
  */
-export function lazyPart<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { whileLoading = null, Missing }: LazyPartOptions<Props> = {},
-): LazyPart<Props> {
+  { fallback = null, Missing }: LazyComponentOptions<Props> = {},
+): LazyComponent<Props> {
   let loaded: ComponentType<Props> | null = null;
   let loading: Promise<void> | null = null;
   const listeners = new Set<() => void>();
@@ -51,15 +51,15 @@ export function lazyPart<Props extends object>(
     return () => listeners.delete(listener);
   }
   const retry = (): Promise<void> => preload().catch(() => undefined);
-  loadWhenIdle(preload);
+  preloadWhenIdle(preload);
 
   function Part(props: Props) {
     const Loaded = useSyncExternalStore(subscribe, () => loaded);
     const [hasFailed, setFailed] = useState(false);
     const isThere = Loaded !== null;
-    useEffect(() => (isThere ? undefined : keepTrying(preload, () => setFailed(true))), [isThere]);
+    useEffect(() => (isThere ? undefined : retryUntilLoaded(preload, () => setFailed(true))), [isThere]);
     if (Loaded !== null) return <Loaded {...props} />;
-    return hasFailed && Missing ? <Missing part={props} onRetry={retry} /> : whileLoading;
+    return hasFailed && Missing ? <Missing part={props} onRetry={retry} /> : fallback;
   }
   return Object.assign(Part, { preload });
 }

@@ -1,21 +1,21 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { lazyPart } from './lazyPart.tsx';
-import { loadMissing } from './loadLater.ts';
+import { lazyComponent } from './lazyComponent.tsx';
+import { loadMissing } from './preload.ts';
 
 afterEach(cleanup);
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
 
-it('something stands in for a part until its code is there', async () => {
+it('a fallback is shown until the code is loaded', async () => {
   let arrive: (() => void) | undefined;
   const onItsWay = new Promise<void>((resolve) => (arrive = resolve));
-  const Part = lazyPart(
+  const Part = lazyComponent(
     async () => {
       await onItsWay;
       return Greeting;
     },
-    { whileLoading: <p>Wait</p> },
+    { fallback: <p>Wait</p> },
   );
   render(<Part name="Ada" />);
   expect(screen.getByText('Wait')).toBeVisible();
@@ -24,16 +24,16 @@ it('something stands in for a part until its code is there', async () => {
   expect(screen.queryByText('Wait')).not.toBeInTheDocument();
 });
 
-it('a part that was loaded before is there in the first rendering', async () => {
-  const Part = lazyPart(() => Promise.resolve(Greeting));
+it('a preloaded component renders synchronously', async () => {
+  const Part = lazyComponent(() => Promise.resolve(Greeting));
   await loadMissing();
   render(<Part name="Ada" />);
   expect(screen.getByText('Hello Ada')).toBeVisible();
 });
 
-it('a part that could not be fetched is fetched again, and takes nothing else with it', async () => {
+it('a failed load is retried, without affecting other components', async () => {
   let attempts = 0;
-  const Part = lazyPart(() => {
+  const Part = lazyComponent(() => {
     attempts += 1;
     return attempts === 1 ? Promise.reject(new Error('offline')) : Promise.resolve(Greeting);
   });

@@ -1,12 +1,12 @@
 import { useStore } from 'zustand';
 import { useLive } from '../../live/liveContext.ts';
-import { lazyPart } from '../../lib/lazyPart.tsx';
+import { lazyComponent } from '../../lib/lazyComponent.tsx';
 
-const PeopleLayer = lazyPart(async () => (await import('./PeopleLayer.tsx')).PeopleLayer);
+const ParticipantsLayer = lazyComponent(async () => (await import('./ParticipantsLayer.tsx')).ParticipantsLayer);
 
 /** Remote cursors and selections on the canvas; renders nothing while no one else is online. */
-export function OthersOnCanvas() {
+export function ParticipantsOnCanvas() {
   const live = useLive();
   const hasOthers = useStore(live.participants.state, ({ participants }) => participants.length > 1);
-  return hasOthers && <PeopleLayer />;
+  return hasOthers && <ParticipantsLayer />;
 }

@@ -7,18 +7,18 @@ import { useLive } from '../../live/liveContext.ts';
 import { throttle } from '../../lib/throttle.ts';
 import { type LiveDiagram } from '../../live/liveDiagram.ts';
 import { drawCursors } from './cursorLayer.ts';
-import { PersonMarks } from './PersonMarks.tsx';
+import { RemoteMarks } from './RemoteMarks.tsx';
 
 /** 20 updates a second: fewer would look jerky, more the server does not accept. */
 const STEP_MS = 50;
 /** Well below the timeout of a drag without updates. */
-const HOLDING_MS = 800;
+const RESEND_MS = 800;
 const NOTHING_DRAGGED: ReadonlyMap<string, Position> = new Map();
 
 type Flow = ReturnType<typeof useStoreApi>;
 
 /** Keeps elements on the canvas at a constant screen size. */
-function followZoom(flow: Flow, layer: HTMLElement): () => void {
+function trackZoom(flow: Flow, layer: HTMLElement): () => void {
   const apply = (zoom: number): void => layer.style.setProperty('--unzoom', String(1 / zoom));
   apply(flow.getState().transform[2]);
   return flow.subscribe(({ transform: [, , zoom] }, before) => {
@@ -27,7 +27,7 @@ function followZoom(flow: Flow, layer: HTMLElement): () => void {
 }
 
 /** Sends the pointer's canvas position to the other participants. */
-function followPointer(flow: Flow, live: LiveDiagram): () => void {
+function trackPointer(flow: Flow, live: LiveDiagram): () => void {
   const { domNode } = flow.getState();
   if (domNode === null) return () => undefined;
   const sendCursor = throttle(STEP_MS, ({ clientX, clientY }: PointerEvent) => {
@@ -43,7 +43,7 @@ function followPointer(flow: Flow, live: LiveDiagram): () => void {
 }
 
 /** Remote cursors, and rings around remote selections. */
-export function PeopleLayer() {
+export function ParticipantsLayer() {
   return (
     <ViewportPortal>
       <Layer />
@@ -62,7 +62,7 @@ function Layer() {
   useEffect(() => {
     const layer = layerRef.current;
     if (layer === null) return;
-    const ends = [followZoom(flow, layer), followPointer(flow, live), drawCursors(layer, live.participants)];
+    const ends = [trackZoom(flow, layer), trackPointer(flow, live), drawCursors(layer, live.participants)];
     return () => {
       for (const end of ends) end();
     };
@@ -70,29 +70,29 @@ function Layer() {
 
   useEffect(() => {
     const sendDrag = throttle(STEP_MS, live.drag);
-    let holding: ReturnType<typeof setInterval> | undefined;
+    let resendTimer: ReturnType<typeof setInterval> | undefined;
     const withdraw = editor.provide('presence', {
       drag: (places) => {
         // Rings follow local drags; without any there is nothing to render.
         if (live.participants.state.getState().selections.size > 0 || places.size === 0) setDrags(places);
-        clearInterval(holding);
+        clearInterval(resendTimer);
         if (places.size > 0) {
           sendDrag.call(places);
           // A pointer at rest still holds the card: without updates others would see it dropped.
-          holding = setInterval(() => live.drag(places), HOLDING_MS);
+          resendTimer = setInterval(() => live.drag(places), RESEND_MS);
         } else sendDrag.cancel();
       },
     });
     return () => {
       withdraw();
-      clearInterval(holding);
+      clearInterval(resendTimer);
       sendDrag.cancel();
     };
   }, [editor, live]);
 
   return (
     <div ref={layerRef} className="people-layer" aria-hidden>
-      <PersonMarks drags={drags} />
+      <RemoteMarks drags={drags} />
     </div>
   );
 }

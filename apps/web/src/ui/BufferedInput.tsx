@@ -1,8 +1,8 @@
 import { type ComponentProps } from 'react';
 import { Input } from './Input.tsx';
-import { useTyping } from './useTyping.ts';
+import { useBufferedInput } from './useBufferedInput.ts';
 
-interface TypedInputProps extends Omit<
+interface BufferedInputProps extends Omit<
   ComponentProps<'input'>,
   'value' | 'defaultValue' | 'onChange' | 'onKeyDown' | 'onBlur'
 > {
@@ -11,6 +11,6 @@ interface TypedInputProps extends Omit<
 }
 
 /** A single-line text field that buffers keystrokes, see `useBufferedInput`. */
-export function TypedInput({ value, onTyped, ...rest }: TypedInputProps) {
-  return <Input {...rest} {...useTyping<HTMLInputElement>(value, onTyped)} />;
+export function BufferedInput({ value, onTyped, ...rest }: BufferedInputProps) {
+  return <Input {...rest} {...useBufferedInput<HTMLInputElement>(value, onTyped)} />;
 }

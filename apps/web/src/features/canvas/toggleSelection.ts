@@ -1,7 +1,7 @@
 import { type Selection } from '../../editor/editorState.ts';
 
 /** The selection after clicking a line or an area: it alone, or toggled with the modifier keys. */
-export function toggled(
+export function toggleSelection(
   selection: Selection,
   kind: 'edgeIds' | 'areaIds',
   { id, isAdding }: { id: string; isAdding: boolean },

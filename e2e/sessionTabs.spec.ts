@@ -18,7 +18,7 @@ async function secondTab(first: Page, path: string): Promise<Page> {
   return second;
 }
 
-test('signing out in one tab signs the others out; what was drawn there is kept, and the way back', async ({
+test('signing out in one tab signs the others out; their edits and return addresses are kept', async ({
   signedInPage: first,
   person,
 }) => {
@@ -39,7 +39,7 @@ test('signing out in one tab signs the others out; what was drawn there is kept,
   await expect(card(second, 'Precious')).toBeVisible();
 });
 
-test('signing in as another user reaches every tab: it says who is signed in and leads back to the first', async ({
+test('signing in as another user reaches every tab: it shows the user and offers to switch back', async ({
   signedInPage: first,
   person,
 }) => {
@@ -71,7 +71,7 @@ test('signing in as another user reaches every tab: it says who is signed in and
   await expect(first.getByText(`Welcome back, ${person.name}`)).toBeVisible();
 });
 
-test('a session that was ended elsewhere leaves a live tab within a second, another when it is looked at', async ({
+test('a session ended elsewhere ends in a live tab within a second, in others when focused', async ({
   signedInPage: live,
   browser,
   baseURL,

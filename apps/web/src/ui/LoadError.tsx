@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cn } from '../lib/classNames.ts';
 import { Button } from './Button.tsx';
 
-interface PartMissingProps {
+interface LoadErrorProps {
   /** Subject of the sentence: "The help". */
   what: string;
   onRetry: () => Promise<void>;
@@ -11,7 +11,7 @@ interface PartMissingProps {
 }
 
 /** Placeholder of a part whose code cannot be loaded; replaced automatically once it is. */
-export function PartMissing({ what, onRetry, onClose }: PartMissingProps) {
+export function LoadError({ what, onRetry, onClose }: LoadErrorProps) {
   const [isTrying, setTrying] = useState(false);
   const boxRef = useRef<HTMLDivElement>(null);
   const retryRef = useRef<HTMLButtonElement>(null);

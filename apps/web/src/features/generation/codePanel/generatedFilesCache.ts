@@ -5,33 +5,33 @@ import { strToU8, zipSync } from 'fflate';
 import { type CodeFile, type FileState } from './codeFiles.ts';
 
 /** Files with more lines than this are not compared: the whole file counts as changed. */
-const MOST_COMPARED_LINES = 20_000;
+const MAX_COMPARED_LINES = 20_000;
 
 /** The last generated code, and the baseline for change marks. */
-export interface CodeMemory {
+export interface GeneratedFilesCache {
   generate: (
     order: GenerationOrder,
     content: DiagramContent,
     isBaseline: boolean,
   ) => { files: CodeFile[]; diagnostics: Diagnostic[] };
   /** Throws if there is no such file. */
-  codeOf: (path: string) => string;
+  getCode: (path: string) => string;
   /** 0-based numbers of the lines of a file that are not in the baseline. */
   changedLines: (path: string) => number[];
   /** Zip of the entity layer under entities/; null if there is none. */
   entitiesZip: () => Uint8Array<ArrayBuffer> | null;
 }
 
-export function createCodeMemory(): CodeMemory {
+export function createGeneratedFilesCache(): GeneratedFilesCache {
   let files = new Map<string, GeneratedFile>();
   let baseline: ReadonlyMap<string, GeneratedFile> = files;
 
-  const stateOf = ({ path, code }: GeneratedFile): FileState => {
+  const getState = ({ path, code }: GeneratedFile): FileState => {
     const before = baseline.get(path);
     if (before === undefined) return 'new';
     return before.code === code ? 'same' : 'changed';
   };
-  const codeOf = (path: string): string => {
+  const getCode = (path: string): string => {
     const file = files.get(path);
     if (!file) throw new Error(`There is no file ${path}.`);
     return file.code;
@@ -44,17 +44,17 @@ export function createCodeMemory(): CodeMemory {
       if (isBaseline) baseline = files;
       const listed = made.files.map((file): CodeFile => {
         const { path, layer, entityName, fileName } = file;
-        return { path, layer, entityName, fileName, state: stateOf(file) };
+        return { path, layer, entityName, fileName, state: getState(file) };
       });
       return { files: listed, diagnostics: made.diagnostics };
     },
-    codeOf,
+    getCode,
     changedLines(path) {
       const before = baseline.get(path)?.code;
-      const code = codeOf(path);
+      const code = getCode(path);
       if (before === code) return [];
       const count = code.split('\n').length;
-      if (before === undefined || count > MOST_COMPARED_LINES)
+      if (before === undefined || count > MAX_COMPARED_LINES)
         return Array.from({ length: count }, (_, line) => line);
       return addedLines(before, code);
     },

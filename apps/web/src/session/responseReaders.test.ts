@@ -6,19 +6,19 @@ import {
   validateAnswerSchema,
 } from '@joinery/protocol';
 import { describe, expect, it } from 'vitest';
-import { type AnswerReader, signedInUserReader, signInAnswerReader, validationReader } from './answers.ts';
+import { type ResponseReader, signedInUserReader, signInResponseReader, validationReader } from './responseReaders.ts';
 import { nonceReader, signInOptionsReader } from './signInOptions.ts';
 
 const user = { id: 'u1', name: 'Ada', email: 'ada@example.com', photoUrl: null };
 
 /** Parses a value; undefined if the schema rejects it. */
-function readWith(reader: AnswerReader<unknown>, value: unknown): unknown {
+function readWith(reader: ResponseReader<unknown>, value: unknown): unknown {
   const read = reader.safeParse(value);
   return read.success ? read.data : undefined;
 }
 
 /** The value itself, with an unknown field, and with each field missing or of another type. */
-function variantsOf(value: object): unknown[] {
+function getVariants(value: object): unknown[] {
   const spoiled = Object.keys(value).flatMap((name) => {
     const { [name as keyof typeof value]: _left, ...rest } = value;
     return [rest, ...[null, 7, 'text', {}, true].map((other) => ({ ...value, [name]: other }))];
@@ -26,7 +26,7 @@ function variantsOf(value: object): unknown[] {
   return [value, { ...value, more: 1 }, ...spoiled, null, [], 'text', 3];
 }
 
-describe('readers written by hand read what the schemas of the protocol read', () => {
+describe('handwritten readers accept the same as the protocol’s schemas', () => {
   const pairs = [
     { name: 'a user', reader: signedInUserReader, schema: signedInUserSchema, example: user },
     { name: 'a nonce', reader: nonceReader, schema: nonceAnswerSchema, example: { nonce: 'n' } },
@@ -38,7 +38,7 @@ describe('readers written by hand read what the schemas of the protocol read', (
     },
     {
       name: 'a session token',
-      reader: signInAnswerReader,
+      reader: signInResponseReader,
       schema: signInAnswerSchema,
       example: { token: 't' },
     },
@@ -51,7 +51,7 @@ describe('readers written by hand read what the schemas of the protocol read', (
   ];
 
   it.each(pairs)('$name', ({ reader, schema, example }) => {
-    const read = variantsOf(example).filter((value) => !isInvalidSession(value));
+    const read = getVariants(example).filter((value) => !isInvalidSession(value));
     for (const value of read) expect(readWith(reader, value)).toEqual(readWith(schema, value));
   });
 
@@ -59,7 +59,7 @@ describe('readers written by hand read what the schemas of the protocol read', (
     return typeof value === 'object' && value !== null && 'valid' in value && value.valid === false;
   }
 
-  it('and of a session that is not valid no user is needed', () => {
+  it('an invalid session needs no user', () => {
     expect(readWith(validationReader, { valid: false })).toEqual({ valid: false });
   });
 });

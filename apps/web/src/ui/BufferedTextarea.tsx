@@ -1,9 +1,9 @@
 import { type ComponentProps } from 'react';
 import { cn } from '../lib/classNames.ts';
 import { controlStyles } from './Input.tsx';
-import { useTyping } from './useTyping.ts';
+import { useBufferedInput } from './useBufferedInput.ts';
 
-interface TypedTextareaProps extends Omit<
+interface BufferedTextareaProps extends Omit<
   ComponentProps<'textarea'>,
   'value' | 'defaultValue' | 'onChange' | 'onKeyDown' | 'onBlur'
 > {
@@ -12,7 +12,7 @@ interface TypedTextareaProps extends Omit<
 }
 
 /** A multi-line field that grows with its text and buffers keystrokes, see `useBufferedInput`. */
-export function TypedTextarea({ value, className, onTyped, ...rest }: TypedTextareaProps) {
+export function BufferedTextarea({ value, className, onTyped, ...rest }: BufferedTextareaProps) {
   return (
     <textarea
       rows={1}
@@ -22,7 +22,7 @@ export function TypedTextarea({ value, className, onTyped, ...rest }: TypedTexta
         className,
       )}
       {...rest}
-      {...useTyping<HTMLTextAreaElement>(value, onTyped)}
+      {...useBufferedInput<HTMLTextAreaElement>(value, onTyped)}
     />
   );
 }

@@ -5,7 +5,7 @@ import { Toaster } from '../ui/Toaster.tsx';
 import { createQueryClient } from './queryClient.ts';
 
 /** Providers for pages that talk to the server: online status, queries and toasts. */
-export function Connected({ children }: { children: ReactNode }) {
+export function ServerProviders({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
 
   useEffect(

@@ -1,12 +1,12 @@
 import { type Records } from '@joinery/model';
 import { type EditorStore } from '../../editor/editorStore.ts';
-import { entityIdOf } from './canvasId.ts';
+import { toEntityId } from './canvasId.ts';
 
 /** Focusable elements of the diagram, and how to check that they still exist. */
 const KINDS: readonly { selector: string; isIn: (records: Records, element: Element) => boolean }[] = [
   {
     selector: '.react-flow__node',
-    isIn: ({ entities }, element) => entities.has(entityIdOf(element.getAttribute('data-id') ?? '')),
+    isIn: ({ entities }, element) => entities.has(toEntityId(element.getAttribute('data-id') ?? '')),
   },
   {
     selector: '.react-flow__edge',
@@ -22,7 +22,7 @@ const KINDS: readonly { selector: string; isIn: (records: Records, element: Elem
  * Keeps the keyboard focus in the diagram: when the focused element is removed, by anyone, focuses the next of its kind, or
  * the previous one. Returns the unsubscribe function.
  */
-export function keepFocus(editor: EditorStore): () => void {
+export function restoreFocus(editor: EditorStore): () => void {
   return editor.subscribe(({ records }, before) => {
     if (records === before.records) return;
     const { activeElement } = document;
@@ -32,8 +32,8 @@ export function keepFocus(editor: EditorStore): () => void {
       ...(activeElement.parentElement?.querySelectorAll<HTMLElement | SVGElement>(kind.selector) ?? []),
     ];
     const at = all.findIndex((element) => element === activeElement);
-    const isLeft = (element: Element): boolean => kind.isIn(records, element);
-    const next = all.slice(at + 1).find(isLeft) ?? all.slice(0, at).findLast(isLeft);
+    const isFocusLost = (element: Element): boolean => kind.isIn(records, element);
+    const next = all.slice(at + 1).find(isFocusLost) ?? all.slice(0, at).findLast(isFocusLost);
     next?.focus({ preventScroll: true });
   });
 }

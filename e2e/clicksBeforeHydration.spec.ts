@@ -1,5 +1,5 @@
 import { expect, test, THOROUGH } from './fixtures.ts';
-import { holdScripts, SCRIPTS } from './gestures.ts';
+import { blockScripts, SCRIPTS } from './gestures.ts';
 
 /** Pages that are readable before the app's scripts are loaded. */
 const PAGES = ['/', '/login', '/docs', '/privacy-policy', '/terms-of-service', '/no/such/page'];
@@ -11,10 +11,10 @@ test.use({
 
 for (const path of PAGES) {
   test(
-    `a button of ${path} pressed before the app is there is obeyed once, when it is`,
+    `a button of ${path} clicked before hydration acts once, afterwards`,
     path === '/' || path === '/docs' ? {} : THOROUGH,
     async ({ page }) => {
-      const release = await holdScripts(page);
+      const release = await blockScripts(page);
       await page.goto(path, { waitUntil: 'commit' });
       // Simulates an impatient second click.
       await page.getByRole('button', { name: 'Switch to light theme' }).click();
@@ -29,10 +29,10 @@ for (const path of PAGES) {
 
 for (const key of ['/', 'Control+k']) {
   test(
-    `[M064] ${key} pressed before the app is there opens the search of the documentation`,
+    `[M064] ${key} pressed before hydration opens the documentation search`,
     key === '/' ? {} : THOROUGH,
     async ({ page }) => {
-      const release = await holdScripts(page);
+      const release = await blockScripts(page);
       await page.goto('/docs', { waitUntil: 'commit' });
       await expect(page.getByRole('heading', { name: 'Getting Started' })).toBeVisible();
       await page.keyboard.press(key);
@@ -45,11 +45,11 @@ for (const key of ['/', 'Control+k']) {
   );
 }
 
-test('whoever has begun to read stays there when the app takes the page over, and a page gone to begins at its top', async ({
+test('the scroll position survives hydration, and a new page starts at the top', async ({
   page,
 }) => {
   const top = () => page.evaluate(() => window.scrollY);
-  const release = await holdScripts(page);
+  const release = await blockScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const features = page.getByRole('heading', { name: 'From diagram to running application' });
   // Scrolls only after the first paint: before the stylesheet is loaded, the page has other heights.
@@ -68,10 +68,10 @@ test('whoever has begun to read stays there when the app takes the page over, an
   await expect.poll(() => top()).toBe(0);
 });
 
-test('what was pressed last counts; whoever went on to something else is left alone', async ({ page }) => {
+test('only the last click counts; it is dropped if the user has moved on', async ({ page }) => {
   for (const last of ['Login', 'text'] as const) {
     await page.unrouteAll();
-    const release = await holdScripts(page);
+    const release = await blockScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Switch to light theme' }).click();
     if (last === 'Login') await page.getByRole('button', { name: 'Login' }).click();
@@ -88,8 +88,8 @@ test('what was pressed last counts; whoever went on to something else is left al
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the menu opens that was asked for before the app was there', async ({ page }) => {
-    const release = await holdScripts(page);
+  test('a menu clicked before hydration opens', async ({ page }) => {
+    const release = await blockScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Open menu' }).click();
     release();
@@ -99,10 +99,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('where the code of the page does not come', () => {
+test.describe('if the code of the page fails to load', () => {
   test.use({ toleratedErrors: [/ERR_FAILED|Failed to fetch dynamically imported module/] });
 
-  test('the page says so, and its buttons are heard', async ({ page }) => {
+  test('the page shows an error, and its buttons work', async ({ page }) => {
     await page.route(/\/assets\/PrivacyPage.*\.js$/, (route) => route.abort());
     await page.goto('/privacy-policy');
     await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { Spinner } from './Spinner.tsx';
 
 /** Placeholder of a dialog or panel whose code is loading; delayed, so that it does not flash. */
-export function PartLoading() {
+export function LoadingPlaceholder() {
   return (
     <p
       role="status"

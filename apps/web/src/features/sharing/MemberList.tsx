@@ -7,7 +7,7 @@ import { MemberRow } from './MemberRow.tsx';
 import { useMembers } from './useSharing.ts';
 
 /** All members, the owner first; the owner changes and removes the others here. */
-export function PeopleWithAccess({ diagramId }: { diagramId: string }) {
+export function MemberList({ diagramId }: { diagramId: string }) {
   const headingId = useId();
   const members = useMembers(diagramId);
   const mayManage = useEditorState((state) => can(state.accessLevel, 'members.manage'));
@@ -16,7 +16,7 @@ export function PeopleWithAccess({ diagramId }: { diagramId: string }) {
       <h3 id={headingId} className="text-sm font-semibold">
         People with access
       </h3>
-      {members.isPending ? <LoadingPeople /> : null}
+      {members.isPending ? <LoadingMembers /> : null}
       {members.isError ? (
         <div role="alert" className="flex items-center justify-between gap-3 text-danger">
           The list could not be loaded.
@@ -36,7 +36,7 @@ export function PeopleWithAccess({ diagramId }: { diagramId: string }) {
   );
 }
 
-function LoadingPeople() {
+function LoadingMembers() {
   return (
     <div role="status" aria-label="Loading people" className="flex flex-col gap-2">
       <Skeleton className="h-11 rounded-md" />

@@ -6,15 +6,15 @@ import {
   card,
   expectEditorReady,
   expectSaved,
-  holdCreation,
+  blockCreation,
   nameDiagram,
   openBlankEditor,
   releaseCreation,
   startDiagram,
 } from './editor.ts';
-import { duplicate, openDiagram } from './gestures.ts';
+import { duplicateTab, openDiagram } from './gestures.ts';
 
-test('[M167] two tabs of one diagram saving by turns lose nothing of each other', async ({
+test('[M167] two tabs that save one diagram alternately lose no edits', async ({
   signedInPage: first,
   context,
 }) => {
@@ -45,13 +45,13 @@ test('[M167] two tabs of one diagram saving by turns lose nothing of each other'
 });
 
 test(
-  '[M108] a duplicated tab of a diagram that was never saved begins blank, and both become diagrams',
+  '[M108] a duplicated tab of an unsaved diagram starts blank, and both become diagrams',
   THOROUGH,
   async ({ signedInPage: first, context }) => {
-    await holdCreation(context);
+    await blockCreation(context);
     await openBlankEditor(first);
     await first.getByRole('button', { name: 'Add Entity' }).click();
-    const second = await duplicate(first);
+    const second = await duplicateTab(first);
     await expect(second.locator('.react-flow__node')).toHaveCount(0);
     await releaseCreation(context);
     await startDiagram(second, 'The copy', 'OfTheCopy');
