@@ -101,7 +101,7 @@ test('a message about an open proposal changes the proposal; the conversation is
 });
 
 test(
-  '[M191] the cards of a proposal lie neither on each other nor on what is drawn',
+  '[M191] the cards of a proposal overlap neither each other nor existing cards',
   THOROUGH,
   async ({ signedInPage: page }) => {
     const drawn = [
@@ -223,7 +223,7 @@ test(
   },
 );
 
-test('a change is marked on what is drawn, a review finds, and a fix is a proposal', async ({
+test('a change is marked on existing cards, a review lists findings, and a fix is a proposal', async ({
   signedInPage: page,
 }) => {
   const log = {
@@ -296,7 +296,7 @@ test.describe('on a phone', () => {
         .poll(async () => {
           const [below, above] = await Promise.all([panel.boundingBox(), proposed.boundingBox()]);
           return below !== null && above !== null && above.y + above.height <= below.y;
-        }, 'the proposal stands above the panel')
+        }, 'the proposal is above the panel')
         .toBe(true);
       await page.getByRole('button', { name: 'Accept all' }).click();
       await page.getByRole('button', { name: 'Close', exact: true }).click();
@@ -310,7 +310,7 @@ test.describe('failures', () => {
   test.use({ toleratedErrors: [/status of (?:400|500|502|503)|ERR_FAILED|Failed to load/] });
 
   test(
-    '[M286] a failure is told in the words of the answer, else its error field, else our own',
+    '[M286] a failure shows the message of the response, else its error field, else a default',
     THOROUGH,
     async ({ signedInPage: page }) => {
       await openBlankEditor(page);

@@ -91,10 +91,7 @@ test('[A44] entities appear on the canvas while the model writes; nothing is dra
   await expect(card(page, 'Customer')).toBeVisible();
 });
 
-test('[A43] Cancel ends the call to the service and leaves the text as it was', async ({
-  signedInPage: page,
-  stub,
-}) => {
+test('[A43] Cancel ends the call to the service and keeps the text', async ({ signedInPage: page, stub }) => {
   await openHelper(page);
   stub.behave({ kind: 'hang' });
   const calling = stub.next();
@@ -127,7 +124,7 @@ test(
   },
 );
 
-test('[A46] a change by a model is marked on what is drawn; what is accepted of it is one step', async ({
+test('[A46] a change by a model is marked on existing cards; accepting is one step', async ({
   signedInPage: page,
   stub,
 }) => {
@@ -183,7 +180,7 @@ test('[A40] a review by a model lists what it found; a fix opens as a proposal',
   await expect(card(page, 'Log')).not.toContainText('written_at');
 });
 
-test('a question is answered with the selection and a file, as text that is never HTML', async ({
+test('a question is sent with the selection and a file, and the reply is never HTML', async ({
   signedInPage: page,
   stub,
 }) => {
@@ -212,7 +209,7 @@ test('a question is answered with the selection and a file, as text that is neve
 test.describe('a service that refuses', () => {
   test.use({ toleratedErrors: [/status of 50\d/] });
 
-  test('[A42] what went wrong is told in plain words, and the text can be sent again', async ({
+  test('[A42] errors are reported in plain words, and the text can be sent again', async ({
     signedInPage: page,
     stub,
   }) => {

@@ -95,7 +95,7 @@ test('[M108] [M167] a draft can be replaced by a blank diagram and restored; onc
   await page.getByRole('button', { name: 'Start blank' }).click();
   await expect(page.locator('.react-flow__node')).toHaveCount(0);
   await expect(page.getByText('Unsaved Changes')).toBeHidden();
-  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await page.getByRole('button', { name: 'Restore draft' }).click();
   await expect(card(page, 'Former')).toBeVisible();
   await expect.poll(() => keptDrafts(page)).toContain('"Former"');
 
@@ -197,7 +197,7 @@ test.describe('with lost responses', () => {
   });
 
   test(
-    '[M242] the same holds when the page is closed in between',
+    '[M242] the same applies when the page is closed in between',
     THOROUGH,
     async ({ signedInPage: page, context }) => {
       await context.route('**/api/api/diagrams', async (route) => {

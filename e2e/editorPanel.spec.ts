@@ -23,9 +23,7 @@ const attributeNames = (page: Page) =>
     .getByRole('textbox', { name: 'Attribute name', exact: true })
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
 
-test('the entity list filters, jumps and centers distant entities', async ({
-  signedInPage: page,
-}) => {
+test('the entity list filters, jumps and centers distant entities', async ({ signedInPage: page }) => {
   const nodes = Array.from({ length: 400 }, (_, index) =>
     anEntity({
       name: `Table ${String(index + 1)}`,
@@ -62,7 +60,7 @@ test(
     await typeAtOnce(page, 'inv', 'Enter');
     await expect(page.getByRole('treeitem', { name: /^Invoice,/ })).toHaveAttribute('aria-selected', 'true');
     await filter.focus();
-    await typeAtOnce(page, 'nobody', 'Enter');
+    await typeAtOnce(page, 'nothing', 'Enter');
     await typeAtOnce(page, 'c', 'ArrowDown', 'End', 'Home', 'Enter');
     await expect(page.getByRole('treeitem', { name: /^Customer,/ })).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Control+k');
@@ -166,7 +164,7 @@ test('attributes are moved by drag and by keyboard, each as one step', async ({ 
   await expect.poll(() => attributeNames(page)).toEqual(['id', 'city', 'name', 'class']);
   await page.getByRole('button', { name: 'Move id' }).focus();
   await liftByKeyboard(page);
-  await expect(page.getByText(/^id is (?:taken, it is )?at place 1 of 4\.$/)).toBeAttached();
+  await expect(page.getByText(/^id is (?:lifted, it is )?at place 1 of 4\.$/)).toBeAttached();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText('id is at place 2 of 4.')).toBeAttached();
   await page.keyboard.press('Space');

@@ -58,13 +58,13 @@ async function pngFacts(page: Page, png: Buffer, { lines, stroke, view }: SvgFac
       const context = canvas.getContext('2d', { willReadFrequently: true });
       if (!context) throw new Error('no canvas');
       context.drawImage(bitmap, 0, 0);
-      const wanted = [1, 3, 5].map((at) => parseInt(stroke.slice(at, at + 2), 16));
+      const expected = [1, 3, 5].map((at) => parseInt(stroke.slice(at, at + 2), 16));
       const [left = 0, top = 0, width = 1] = view;
       const scale = bitmap.width / width;
       const hasColour = ({ x, y }: { x: number; y: number }): boolean => {
         const place = [Math.floor((x - left) * scale), Math.floor((y - top) * scale)] as const;
         const [...pixel] = context.getImageData(...place, 1, 1).data;
-        return wanted.every((value, at) => Math.abs(value - (pixel[at] ?? -100)) < 12);
+        return expected.every((value, at) => Math.abs(value - (pixel[at] ?? -100)) < 12);
       };
       const toPoints = (path: string): { x: number; y: number }[] => {
         const ends = (path.match(/-?[\d.]+/g) ?? []).map(Number);

@@ -5,7 +5,7 @@ import { card, expectEditorReady } from './editor.ts';
 /** The Authorization header of the page's user. */
 async function getAuthorization(page: Page): Promise<Record<string, string>> {
   const token = (await page.context().cookies()).find(({ name }) => name === 'auth_token')?.value;
-  if (token === undefined) throw new Error('nobody is signed in');
+  if (token === undefined) throw new Error('no user is signed in');
   return { authorization: `Bearer ${decodeURIComponent(token)}` };
 }
 

@@ -78,7 +78,7 @@ test('[K16] names with markup and script are text on every screen', async ({ pag
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(page.getByRole('dialog').getByText(`invited by ${NAMES.user}`)).toBeVisible();
   await page.getByText('Access history').click();
-  await expect(page.getByText(`${NAMES.user} made a public link`)).toBeVisible();
+  await expect(page.getByText(`${NAMES.user} created a public link`)).toBeVisible();
   await expectOnlyText(page);
 
   await page.goto('/account');

@@ -33,12 +33,12 @@ async function findFault(page: Page, { href, page: from }: FoundLink): Promise<s
   const base = new URL(from, page.url());
   const target = new URL(href, base);
   if (target.protocol === 'mailto:')
-    return target.pathname.includes('@') ? null : `${from}: ${href} names nobody`;
+    return target.pathname.includes('@') ? null : `${from}: ${href} has no address`;
   if (target.origin !== base.origin)
     return target.protocol === 'https:' ? null : `${from}: ${href} is not https`;
   const answer = await page.request.get(target.pathname, { headers: { accept: 'text/html' } });
   const isKnown = target.pathname === '/no/such/page' || answer.ok();
-  if (!isKnown) return `${from}: ${href} answers ${String(answer.status())}`;
+  if (!isKnown) return `${from}: ${href} responds with ${String(answer.status())}`;
   if (target.hash === '') return null;
   if (new URL(page.url()).pathname !== target.pathname) await page.goto(target.pathname);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -198,16 +198,20 @@ test.describe('if the scripts of the app cannot be loaded', () => {
     },
   );
 
-  test('a page without prerendered text shows an error in its centre', THOROUGH, async ({ signedInPage: page }) => {
-    await page.goto('/my-diagrams');
-    await expect(page.getByRole('heading', { name: 'My Diagrams' })).toBeVisible();
-    await page.route(SCRIPTS, (route) => route.abort());
-    await page.goto('/my-diagrams', { waitUntil: 'load' });
-    await expect(page.getByRole('alert')).toContainText(notice);
-    await page.unroute(SCRIPTS);
-    await page.getByRole('link', { name: 'Reload the page' }).click();
-    await expect(page.getByRole('heading', { name: 'My Diagrams' })).toBeVisible();
-  });
+  test(
+    'a page without prerendered text shows an error in its centre',
+    THOROUGH,
+    async ({ signedInPage: page }) => {
+      await page.goto('/my-diagrams');
+      await expect(page.getByRole('heading', { name: 'My Diagrams' })).toBeVisible();
+      await page.route(SCRIPTS, (route) => route.abort());
+      await page.goto('/my-diagrams', { waitUntil: 'load' });
+      await expect(page.getByRole('alert')).toContainText(notice);
+      await page.unroute(SCRIPTS);
+      await page.getByRole('link', { name: 'Reload the page' }).click();
+      await expect(page.getByRole('heading', { name: 'My Diagrams' })).toBeVisible();
+    },
+  );
 });
 
 test('[K01] injected script does not run', async ({ page }) => {
@@ -218,7 +222,7 @@ test('[K01] injected script does not run', async ({ page }) => {
   );
   await page.evaluate(() => {
     const script = document.createElement('script');
-    script.textContent = 'document.title = "taken over"';
+    script.textContent = 'document.title = "injected"';
     document.body.append(script);
   });
   await refused;

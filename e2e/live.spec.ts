@@ -211,7 +211,8 @@ test(
     await move(editor, 200);
     await editor.mouse.up();
     const dropped = await getPosition(editor, 'Customer');
-    for (const page of [owner, viewer]) await expect.poll(() => getPosition(page, 'Customer')).toEqual(dropped);
+    for (const page of [owner, viewer])
+      await expect.poll(() => getPosition(page, 'Customer')).toEqual(dropped);
     await expectSaved(editor);
   },
 );
@@ -242,7 +243,7 @@ test(
     await owner.keyboard.type('se');
     for (const page of everybody()) await expect(page.locator('.react-flow__node')).toHaveCount(0);
     await expectSaved(owner);
-    // It ends no one's session.
+    // The deletion ends no session.
     await owner.getByRole('button', { name: 'Add Entity' }).click();
     await expectCard(everybody(), 'NewEntity');
     for (let step = 0; step < 2; step += 1) {

@@ -34,7 +34,7 @@ test('[M226] a change of role from editor to viewer and back applies immediately
   await addEntity(owner, 'Seen');
   await expect(card(editor, 'Seen')).toBeVisible();
   await requestAs(owner, `PUT /diagrams/${diagramId}/access`, { userId, accessLevel: 'EDITOR' });
-  await expect(editor.getByText('You can edit this diagram now.')).toBeVisible();
+  await expect(editor.getByText('You can now edit this diagram.')).toBeVisible();
   await addEntity(editor, 'Again');
   await expectSaved(editor);
   await expect(card(owner, 'Again')).toBeVisible();

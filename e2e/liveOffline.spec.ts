@@ -179,7 +179,7 @@ test('[M196] edits to elements deleted by another user are reported and can be d
   await ben.page.goto(`/diagram-editor/${diagramId}`);
   await expectOnline(ada.page, 2);
   await openPanel(ben.page);
-  // Only Ben loses the server: his requests fail.
+  // Only Ben loses the server: requests of that page fail.
   await ben.context.setOffline(true);
   await expectOffline(ben.page);
   await rename(ben.page, 'Customer', 'Ghost');
@@ -380,9 +380,9 @@ test(
       expect(await getId(page, 'OfBen')).not.toBe(await getId(page, 'OfAda'));
     }
     await expect(ben.page.getByText('could not be merged')).toHaveCount(0);
-    // Ben's selection and panel keep the entity, and his undo reverts his edits to it.
+    // Ben's selection and panel keep the entity, and undo reverts Ben's edits to it.
     await expect(ben.page.getByLabel('Entity name')).toHaveValue('OfBen');
-    // After all his previous edits: a separate step.
+    // After all previous edits: a separate step.
     await ben.page.clock.setFixedTime(moment + 60_000);
     await ben.page.getByLabel('Entity name').fill('OfBenjamin');
     await expect(card(ada.page, 'OfBenjamin')).toBeVisible();

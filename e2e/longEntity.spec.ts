@@ -82,7 +82,7 @@ test(
     await openLedger(page);
     await list(page).getByRole('button', { name: 'Move column_12', exact: true }).focus();
     await liftByKeyboard(page);
-    await expect(page.getByText(/^column_12 is (?:taken, it is )?at place 12 of 2000\.$/)).toBeAttached();
+    await expect(page.getByText(/^column_12 is (?:lifted, it is )?at place 12 of 2000\.$/)).toBeAttached();
     for (let place = 13; place <= 28; place += 1) {
       await page.keyboard.press('ArrowDown');
       await expect(page.getByText(`column_12 is at place ${String(place)} of 2000.`)).toBeAttached();

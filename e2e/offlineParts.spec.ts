@@ -74,7 +74,7 @@ test('[M121] without a connection each missing part shows an error, can be retri
   await expectLive(page);
   await context.setOffline(true);
   await button(page, 'File').click();
-  await expect(page.getByText('The menu could not be loaded: there is no connection.')).toBeVisible();
+  await expect(page.getByText('The menu could not be loaded. Check your connection.')).toBeVisible();
   await context.setOffline(false);
   await openToolMenu(page, 'File');
   await page.keyboard.press('Escape');

@@ -10,7 +10,7 @@ const BEN = { name: 'Ben Franklin', email: 'ben-in-another-tab@example.com' };
 const SOON = { timeout: 2_500 };
 
 const signOutIn = (page: Page) => page.getByRole('button', { name: 'Logout' }).click();
-const isWanted = (page: Page) => expect(page).toHaveURL(/\/login$/, SOON);
+const expectSignIn = (page: Page) => expect(page).toHaveURL(/\/login$/, SOON);
 
 async function secondTab(first: Page, path: string): Promise<Page> {
   const second = await first.context().newPage();
@@ -29,7 +29,7 @@ test('signing out in one tab signs the others out; their edits and return addres
   await expect(third.getByRole('button', { name: person.name })).toBeVisible();
   await first.goto('/my-diagrams');
   await signOutIn(first);
-  await isWanted(second);
+  await expectSignIn(second);
   await expect(second.getByText(`Sign in as ${person.email} to go on`)).toBeVisible();
   await expect(second.getByText('Failed to save')).toHaveCount(0);
   await expect(third.getByRole('button', { name: 'Login' })).toBeVisible(SOON);
@@ -56,7 +56,7 @@ test('signing in as another user reaches every tab: it shows the user and offers
   );
   await expect(second.getByText(person.email)).toBeVisible();
   await second.getByRole('button', { name: `Sign in as ${person.name}` }).click();
-  await isWanted(first);
+  await expectSignIn(first);
   await second.getByRole('button', { name: 'Continue with Google' }).click();
   await second.getByLabel('Name').fill(person.name);
   await second.getByLabel('E-mail').fill(person.email);
@@ -86,6 +86,6 @@ test('a session ended elsewhere ends in a live tab within a second, in others wh
   await signIn(phone, person);
   await callApi(phone, '/auth/logout-all', {});
   await expect(live.getByText(`Sign in as ${person.email} to go on`)).toBeVisible(SOON);
-  await isWanted(other);
+  await expectSignIn(other);
   await elsewhere.close();
 });

@@ -172,7 +172,7 @@ test('[M006] [M101] [M103] [M104] [M229] [M231] [M233] a viewer sees only the me
 test.describe('refusals', () => {
   test.use({ toleratedErrors: [/invitations\/(invite|verify|accept)/] });
 
-  test('[M105] [M198] [M248] [M281] an invitation without an address or to oneself is rejected with the reason; the dialog is empty when reopened', async ({
+  test('[M105] [M198] [M248] [M281] an invitation without an address or to the own one is rejected with the reason; the dialog is empty when reopened', async ({
     signedInPage: page,
     person,
   }) => {
@@ -275,7 +275,7 @@ test.describe('a server that fails', () => {
 test.describe('the public link', () => {
   test.use({ toleratedErrors: [/\/public\//] });
 
-  test('[M224] shows the diagram read-only to anyone, until it is turned off', async ({
+  test('[M224] shows the diagram read-only to visitors, until it is turned off', async ({
     signedInPage: owner,
     guestPage: visitor,
   }) => {
@@ -299,7 +299,7 @@ test.describe('the public link', () => {
     await dialog.getByRole('button', { name: 'Turn off' }).click();
     await expect(dialog.getByRole('button', { name: 'Turn on' })).toBeVisible();
     await visitor.reload();
-    await expect(visitor.getByText('This link is not valid any more.')).toBeVisible();
+    await expect(visitor.getByText('This link is no longer valid.')).toBeVisible();
     await expectAccessible(visitor);
   });
 });
@@ -308,7 +308,7 @@ test('[M236] ownership is transferred, and the history lists it', async ({
   signedInPage: owner,
   guestPage: guest,
 }) => {
-  await openShared(owner, guest, 'Handed over');
+  await openShared(owner, guest, 'Transferred');
   const dialog = await openShare(owner);
   await dialog.getByText('Access history').click();
   await expect(dialog.getByText('Grace Hopper accepted an invitation as viewer')).toBeVisible();
@@ -323,6 +323,6 @@ test('[M236] ownership is transferred, and the history lists it', async ({
   const entry = guest
     .getByRole('list', { name: 'Diagrams' })
     .getByRole('listitem')
-    .filter({ hasText: 'Handed over' });
+    .filter({ hasText: 'Transferred' });
   await expect(entry.getByRole('button', { name: 'Delete' })).toBeVisible();
 });

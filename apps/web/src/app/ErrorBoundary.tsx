@@ -39,8 +39,7 @@ function BrokenPage() {
       <PrerenderHandover />
       <h1 className="text-headline font-semibold">Something went wrong</h1>
       <p className="max-w-md text-base text-muted">
-        This page stopped working. Everything that was shown as saved is safe; reloading the page usually
-        helps.
+        This page stopped working. Saved changes are safe. Try reloading the page.
       </p>
       <div className="flex flex-wrap justify-center gap-2">
         <Button variant="primary" onClick={() => window.location.reload()}>

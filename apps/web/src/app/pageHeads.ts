@@ -76,7 +76,7 @@ export const PAGE_HEADS = [
     path: '/public/:publicToken',
     module: 'src/pages/PublicDiagramPage.tsx',
     title: 'Shared diagram · Joinery',
-    description: 'A diagram that its owner shows to everybody who has the link.',
+    description: 'A diagram shared by a public link.',
     reach: 'secret',
   },
   {

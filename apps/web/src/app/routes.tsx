@@ -20,7 +20,9 @@ const PAGES: Record<PagePath, AppPage> = {
   '/dev-identity': lazyPage(async () => ({
     default: (await import('../pages/DevIdentityPage.tsx')).DevIdentityPage,
   })),
-  '/terms-of-service': lazyPage(async () => ({ default: (await import('../pages/TermsPage.tsx')).TermsPage })),
+  '/terms-of-service': lazyPage(async () => ({
+    default: (await import('../pages/TermsPage.tsx')).TermsPage,
+  })),
   '/privacy-policy': lazyPage(async () => ({
     default: (await import('../pages/PrivacyPage.tsx')).PrivacyPage,
   })),
@@ -46,7 +48,7 @@ export const ROUTES: readonly AppRoute[] = PAGE_HEADS.map((head) => ({ ...head, 
 /** Returns the row of an address, or that of the not-found page. */
 export function findRoute(pathname: string): AppRoute {
   const route = ROUTES.find(({ path }) => matchPath(path, pathname) !== null);
-  if (!route) throw new Error('The last row fits every address.');
+  if (!route) throw new Error('The last row matches every address.');
   return route;
 }
 

@@ -9,9 +9,8 @@ import { isWithin, KEYBOARD_SURFACES, TYPING } from './focusScope.ts';
 const PASTE_OFFSET_PX = 50;
 
 const COPY_DENIED =
-  'The browser did not let the menu copy for other tabs. Press Ctrl+C (⌘C on a Mac); in this tab you can paste now.';
-const PASTE_DENIED =
-  'The browser did not let the menu read the clipboard. Press Ctrl+V (⌘V on a Mac) to paste.';
+  'The browser blocked copying to other tabs. Press Ctrl+C (⌘C on a Mac) instead. Pasting in this tab works.';
+const PASTE_DENIED = 'The browser blocked access to the clipboard. Press Ctrl+V (⌘V on a Mac) to paste.';
 
 /** Undefined outside a secure context. */
 function systemClipboard(): Clipboard | undefined {

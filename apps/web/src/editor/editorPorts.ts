@@ -1,6 +1,6 @@
 import { type DiagramContent, type Position } from '@joinery/model';
 
-/** What actions need from the canvas; the editor itself does not know it. */
+/** The view operations that actions need; the editor itself does not know the canvas. */
 export interface ViewportPort {
   zoomIn(): void;
   zoomOut(): void;
@@ -11,7 +11,7 @@ export interface ViewportPort {
   center(entityIds: readonly string[]): void;
 }
 
-/** What actions need from the canvas besides the view. */
+/** The other canvas operations that actions need. */
 export interface CanvasPort {
   /** The target position: where the context menu was opened, otherwise the middle of the view. */
   place(): { position: Position; isPointed: boolean };

@@ -29,7 +29,7 @@ export const MOUSE_GESTURES: readonly Gesture[] = [
   },
   {
     keys: 'Drag from or to a row',
-    effect: 'Draw a relationship with that attribute, from the circle at the end of a row or from a point',
+    effect: 'Draw a relationship that uses the attribute',
     permission: 'diagram.edit',
   },
 ];

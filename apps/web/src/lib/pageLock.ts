@@ -1,4 +1,4 @@
-/** Acquires a Web Lock until the page closes or releases it; null if another page holds it. */
+/** Acquires a Web Lock until the page closes or releases it; null if another page has it. */
 export async function acquireLock(name: string, options: LockOptions): Promise<(() => void) | null> {
   return new Promise((resolve, reject) => {
     navigator.locks

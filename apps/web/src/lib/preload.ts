@@ -34,7 +34,7 @@ export function prefersReducedData(): boolean {
 
 /**
  * Runs `loadMissing` whenever the page is idle, and again after failures when the network is back; skipped on Save-Data.
- * Returns the function that stops it.
+ * Returns a cancel function.
  */
 export function loadMissingWhenIdle(): () => void {
   const abortController = new AbortController();

@@ -4,7 +4,7 @@ import { type WorkerResponse, type WorkerApi, type WorkerCall } from './serveCal
 /** Fetches the script without running it, so that the browser can start the worker from its cache. */
 async function fetchScript(url: string): Promise<void> {
   const response = await fetch(url, { priority: 'low' });
-  if (!response.ok) throw new Error(`${url} was answered with ${response.status}.`);
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}.`);
   await response.arrayBuffer();
 }
 

@@ -67,7 +67,7 @@ export function createInbox({ replica, outbox, events }: InboxOptions): Inbox {
     }
     const records = keepIdentity(before, apply(EMPTY_RECORDS, state).records);
     replica.reset({ records, rev, epoch, doneSeq });
-    // What an earlier page changed may have been deleted by any user long afterwards.
+    // Edits of an earlier page may be obsolete: any user may have deleted their elements since.
     const fromThisPage = awaited.filter(({ seq }) => seq > foundSeq);
     outbox.reportRejectedEdits(fromThisPage, { records, changes: [] });
     events.onRemoteChange(records, []);

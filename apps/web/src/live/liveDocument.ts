@@ -86,7 +86,7 @@ export function openDocument(host: DocumentHost, opened: OpenedDiagram): LiveDoc
       onRenamed: (renaming) => {
         for (const message of replica.pending) snapshots.save(message, replica.view);
         keep();
-        // They must not be sent again under their old numbers.
+        // The renamed edits must not be sent again under their old numbers.
         void store.flush();
         editor.rebase(replica.view, renaming);
       },

@@ -263,7 +263,7 @@ export async function openPending(owner: PendingOwner, createId: () => string): 
   }
 }
 
-/** Opens the edits of another client of this user once no page holds them; null if none are left. */
+/** Opens the edits of another client of this user once no page has them open; null if none are left. */
 export async function acquirePending(
   owner: PendingOwner,
   clientId: string,

@@ -111,7 +111,7 @@ test('[M060] a refused invitation is removed and still leads to /my-diagrams', a
   storePendingInvitation('abc');
   api.handlers['POST /api/api/invitations/accept/abc'] = () => ({
     status: 403,
-    body: { message: 'This invitation is for somebody else.', error: 'FORBIDDEN' },
+    body: { message: 'This invitation is for another user.', error: 'FORBIDDEN' },
   });
   const { currentAddress } = openApp('/login');
   await signInAsAda();

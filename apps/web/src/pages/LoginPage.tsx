@@ -86,8 +86,8 @@ function SignInScreen({ former }: { former: string | undefined }) {
           </div>
           {former === undefined || !isHydrated ? null : (
             <p role="status" className="rounded-md bg-accent-soft px-3 py-2 break-words text-accent">
-              Your session has ended. Sign in as {former} to go on where you were: changes that were not saved
-              yet are kept in this browser.
+              Your session has ended. Sign in as {former} to continue where you left off. Unsaved changes are
+              stored in this browser.
             </p>
           )}
           <SignInControls />
@@ -194,8 +194,8 @@ function SignInControls() {
           role="note"
           className="absolute inset-x-4 bottom-4 mx-auto max-w-sm rounded-md bg-warning-soft px-3 py-2 text-xs text-warning sm:bottom-6"
         >
-          Development identity is on: no Google client is configured, so anybody on this computer can sign in
-          here under any name.
+          Development identity is on: no Google client is configured, so any user of this computer can sign in
+          under any name.
         </p>
       ) : null}
     </div>

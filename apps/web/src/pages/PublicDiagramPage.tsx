@@ -64,12 +64,12 @@ function NoDiagram({ isGone, onRetry }: { isGone: boolean; onRetry: () => void }
       <Unlink aria-hidden className="size-8 text-muted" />
       <div role="alert" className="flex flex-col gap-2">
         <h1 className="text-lg font-semibold">
-          {isGone ? 'This link is not valid any more.' : 'The diagram could not be loaded'}
+          {isGone ? 'This link is no longer valid.' : 'The diagram could not be loaded'}
         </h1>
         <p className="max-w-sm text-muted">
           {isGone
-            ? 'Its owner turned it off or made a new one. Ask for the new link.'
-            : 'The server did not answer. The link itself may still be good.'}
+            ? 'The owner turned it off or replaced it. Ask for the new link.'
+            : 'The server did not respond. The link may still be valid.'}
         </p>
       </div>
       <div className="flex gap-2">

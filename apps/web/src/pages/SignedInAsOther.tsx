@@ -19,8 +19,8 @@ export function SignedInAsOther({ current, former }: SignedInAsOtherProps) {
         You are signed in as {getDisplayName(current)} now
       </h1>
       <p className="max-w-md break-words text-muted">
-        This tab belonged to {getDisplayName(former)} ({former.email}). Changes that were not saved yet are kept in
-        this browser and come back when {getDisplayName(former)} signs in here again.
+        This tab belonged to {getDisplayName(former)} ({former.email}). Unsaved changes are stored in this
+        browser and restored when {getDisplayName(former)} signs in here again.
       </p>
       <div className="flex w-full max-w-xs flex-col gap-2">
         <Button variant="primary" size="lg" onClick={() => void navigate('/my-diagrams', { replace: true })}>

@@ -130,7 +130,7 @@ test('[M037] [M044] [M051] the parts are in the order of the specification', asy
   let at = 0;
   for (const text of order) {
     const found = shown.indexOf(text, at);
-    expect(found, `${text} after what stands before it`).toBeGreaterThanOrEqual(at);
+    expect(found, `${text} after the previous section`).toBeGreaterThanOrEqual(at);
     at = found + text.length;
   }
 });

@@ -25,7 +25,7 @@ function UnreachableNotice() {
     <main className="flex flex-1 flex-col items-center justify-center gap-4 p-6 text-center">
       <h1 className="text-lg font-semibold">Joinery cannot be reached</h1>
       <p className="max-w-sm text-muted">
-        The server did not answer, so your sign-in could not be checked. You are not signed out.
+        The server did not respond, so your session could not be checked. You are still signed in.
       </p>
       <Button variant="primary" onClick={() => void startSession()}>
         Try again

@@ -16,6 +16,6 @@ export function readClaims(credential: string): CredentialClaims {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
   const { sub, email, name, picture }: Record<string, unknown> = { ...(claims as object | null) };
-  if (!isText(sub) || !isText(email)) throw new Error('The ID token does not say whose it is.');
+  if (!isText(sub) || !isText(email)) throw new Error('The ID token has no subject or e-mail.');
   return { sub, email, name: isText(name) ? name : '', picture: isText(picture) ? picture : undefined };
 }

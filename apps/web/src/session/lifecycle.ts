@@ -20,7 +20,7 @@ const TOKEN_MAX_AGE_MS = 2_000;
 export class CookieRefusedError extends Error {
   constructor() {
     super(
-      'Your browser did not keep the sign-in cookie. Over plain http, signing in works only at http://localhost: open the page there, or over https, and allow cookies.',
+      'Your browser did not store the sign-in cookie. Over plain http, signing in works only at http://localhost: open the page there, or over https, and allow cookies.',
     );
     this.name = 'CookieRefusedError';
   }

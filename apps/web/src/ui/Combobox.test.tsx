@@ -90,7 +90,7 @@ test('an empty result is reported, and Enter chooses nothing', async () => {
   const { user, field } = show(handleEnter);
   await user.tab();
   await user.keyboard('xyz{Enter}');
-  expect(screen.getByRole('status')).toHaveTextContent('Nothing fits');
+  expect(screen.getByRole('status')).toHaveTextContent('No results');
   expect(handleEnter).not.toHaveBeenCalled();
   await user.keyboard('{Escape}{Enter}');
   expect(handleEnter).toHaveBeenLastCalledWith(null);

@@ -70,7 +70,7 @@ export function ComboboxList<Option extends string>(props: ComboboxListProps<Opt
       >
         {options.length === 0 ? (
           <p role="status" className="px-2 py-1 text-xs text-muted">
-            Nothing fits
+            No results
           </p>
         ) : (
           <div id={id} role="listbox" aria-label={label}>

@@ -47,7 +47,7 @@ export function CopyableCommand({ command, name = command }: CopyableCommandProp
       </IconButton>
       {outcome === 'refused' ? (
         <p role="alert" className="w-full pb-1 text-xs text-danger">
-          Copying is not allowed here: the text is selected, copy it by hand.
+          Copying is blocked. The text is selected: copy it with the keyboard.
         </p>
       ) : null}
     </div>

@@ -6,7 +6,7 @@ type TextElement = HTMLInputElement | HTMLTextAreaElement;
 /** Keystrokes within this time are reported together; the first one is reported immediately. */
 const BATCH_MS = 50;
 
-/** What a text field needs to buffer its input. */
+/** The props that a text field needs to buffer its input. */
 interface BufferedField<E extends TextElement> {
   value: string;
   onChange: (event: ChangeEvent<E>) => void;
@@ -18,7 +18,10 @@ interface BufferedField<E extends TextElement> {
  * Buffers a field's text: from the first key until blur, remote changes of the value move neither text nor caret. Batches
  * keystrokes (50 ms); flushes on blur, unmount, pagehide and non-character keys.
  */
-export function useBufferedInput<E extends TextElement>(value: string, onTyped: (text: string) => void): BufferedField<E> {
+export function useBufferedInput<E extends TextElement>(
+  value: string,
+  onTyped: (text: string) => void,
+): BufferedField<E> {
   const [typed, setTyped] = useState<string | null>(null);
   const [buffer] = useState(() => throttle<() => void>(BATCH_MS, (notify) => notify()));
   useEffect(() => {

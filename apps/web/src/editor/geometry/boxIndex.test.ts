@@ -24,7 +24,7 @@ const idsIn = (index: BoxIndex, area: Box): string[] => {
   return [...ids].sort();
 };
 
-it('after any changes it finds overlapping boxes, and stops when the predicate holds', () => {
+it('after any changes it finds overlapping boxes, and stops at the first match', () => {
   fc.assert(
     fc.property(fc.array(boxes, { minLength: 1, maxLength: 6 }), box, (steps, area) => {
       const index = createBoxIndex();

@@ -4,13 +4,13 @@ const CELL = 320;
 
 /** Finds the boxes near a position without visiting all of them. */
 export interface BoxIndex {
-  /** Whether the predicate holds for any box that overlaps this one; it may be called for a box more than once. */
+  /** Whether the predicate is true for any box that overlaps this one; it may be called for a box more than once. */
   someIn(area: Box, test: (id: string, box: Box) => boolean): boolean;
   /** Sets the box of an id; null removes it. */
   put(id: string, box: Box | null): void;
 }
 
-/** Whether the predicate holds for any grid cell that a box covers. */
+/** Whether the predicate is true for any grid cell that a box covers. */
 export function someCell({ left, right, top, bottom }: Box, test: (key: number) => boolean): boolean {
   const [firstRow, lastRow] = [Math.floor(top / CELL), Math.floor(bottom / CELL)];
   const lastColumn = Math.floor(right / CELL);

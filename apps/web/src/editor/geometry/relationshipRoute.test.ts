@@ -106,7 +106,7 @@ describe('relationshipRoute', () => {
 });
 
 describe('roundedPath', () => {
-  it('starts and ends at the line's ends and rounds its corners', () => {
+  it('starts and ends at the ends of the line and rounds its corners', () => {
     const path = toRoundedPath([
       { x: 0, y: 0 },
       { x: 100, y: 0 },

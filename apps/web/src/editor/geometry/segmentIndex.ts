@@ -12,7 +12,7 @@ export interface SegmentIndex {
   put(lineId: string, points: readonly Point[]): void;
   /** As `put`, for other boxes that the line covers. */
   putBoxes(lineId: string, boxes: readonly Box[]): void;
-  /** Whether the predicate holds for any segment that overlaps this area; it may be called for a segment more than once. */
+  /** Whether the predicate is true for any segment that overlaps this area; it may be called for a segment more than once. */
   someIn(area: Box, test: (lineId: string, segment: Box) => boolean): boolean;
   /** Number of segments of other lines in this area. */
   countIn(area: Box, exceptLineId: string): number;

@@ -1,4 +1,4 @@
-/** With fewer characters names cannot be told apart. */
+/** With fewer characters names cannot be distinguished. */
 const MIN_CHARACTERS = 4;
 const ELLIPSIS = '…';
 

@@ -13,7 +13,7 @@ export function ToolMenu({ menu }: { menu: ActionMenu }) {
   const handleClick = (): void => {
     ToolMenuSurface.preload().then(
       () => setLoaded(true),
-      () => showToast({ type: 'error', message: 'The menu could not be loaded: there is no connection.' }),
+      () => showToast({ type: 'error', message: 'The menu could not be loaded. Check your connection.' }),
     );
   };
   return <MenuButton menu={menu} aria-haspopup="menu" aria-expanded={false} onClick={handleClick} />;

@@ -38,7 +38,7 @@ export function useAiKeyActions(onChange: (stored: StoredAiKey | null) => void) 
 function readProblem(error: Error | null): { field: string | null; message: string } | null {
   if (error === null) return null;
   if (!(error instanceof ApiError) || error.status >= 500) {
-    return { field: null, message: 'The server could not do this. Please try again.' };
+    return { field: null, message: 'The request failed. Please try again.' };
   }
   const [, field = null, message = error.message] =
     /^(provider|model|key|baseUrl): (.*)$/s.exec(error.message) ?? [];

@@ -12,7 +12,9 @@ import { showToast } from '../../ui/toast.tsx';
 import { useCanvasStore } from './canvasContext.ts';
 import { findElement, toSelection } from './picture/elements.ts';
 
-const CanvasMenuSurface = lazyComponent(async () => (await import('./CanvasMenuSurface.tsx')).CanvasMenuSurface);
+const CanvasMenuSurface = lazyComponent(
+  async () => (await import('./CanvasMenuSurface.tsx')).CanvasMenuSurface,
+);
 
 interface MenuTarget {
   kind: ContextKind;
@@ -87,7 +89,7 @@ export function CanvasMenu({ children }: { children: ReactNode }) {
     else {
       CanvasMenuSurface.preload().then(
         () => setTimeout(() => forwardEvent(proxyRef.current, event)),
-        () => showToast({ type: 'error', message: 'The menu could not be loaded: there is no connection.' }),
+        () => showToast({ type: 'error', message: 'The menu could not be loaded. Check your connection.' }),
       );
     }
   };

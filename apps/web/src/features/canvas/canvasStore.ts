@@ -35,7 +35,7 @@ export interface CanvasState {
   isDimmed: boolean;
   /** The target of the open context menu, and its position on the canvas. */
   menu: { kind: ContextKind; place: Position } | null;
-  /** What is being edited in place. */
+  /** The element being edited in place. */
   editing: Editing | null;
   /** Id of the entity that a new relationship starts from; null for none. */
   connectingFrom: string | null;
@@ -187,7 +187,12 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
       isDimmed: related !== null,
       guides: getGuides(state),
       areas: toCanvasAreas(content, selection, { previous: areas, frames }),
-      lines: toCanvasLines(deferredLayout.getContent(content), selection, { previous: lines, layout, dragged: places, related }),
+      lines: toCanvasLines(deferredLayout.getContent(content), selection, {
+        previous: lines,
+        layout,
+        dragged: places,
+        related,
+      }),
     });
   }
 

@@ -33,7 +33,7 @@ function getBox({ position, data }: EntityNode) {
   return { left: position.x, top: position.y, right: position.x + width, bottom: position.y + height };
 }
 
-const getLabelBoxOf = ({ plan }: CanvasLine) => getLabelBox(plan.label);
+const toLabelBox = ({ plan }: CanvasLine) => getLabelBox(plan.label);
 
 function runBox(from: Point, to: Point) {
   return {
@@ -165,7 +165,7 @@ describe('the layout of lines', () => {
   it('[M090] no label overlaps a card or another label', () => {
     const edges: RelationshipEdge[] = [1, 2, 3].map((id) => ({ ...line, id: `${id}` }));
     const lines = toLines(aDiagram({ nodes: [left, right, between], edges }));
-    const boxes = lines.map(getLabelBoxOf);
+    const boxes = lines.map(toLabelBox);
     for (const [at, box] of boxes.entries()) {
       for (const node of [left, right, between]) expect(overlaps(box, getBox(node))).toBe(false);
       for (const other of boxes.slice(at + 1)) expect(overlaps(box, other)).toBe(false);
@@ -180,7 +180,7 @@ describe('the layout of lines', () => {
     const { points } = only!.plan;
     for (const end of [points[0]!, points.at(-1)!]) {
       const symbol = { left: end.x - 23, right: end.x + 23, top: end.y - 8, bottom: end.y + 8 };
-      expect(overlaps(getLabelBoxOf(only!), symbol)).toBe(false);
+      expect(overlaps(toLabelBox(only!), symbol)).toBe(false);
     }
   });
 
@@ -196,8 +196,8 @@ describe('the layout of lines', () => {
     const diagram = aDiagram({ nodes: [left, right, above, below], edges: [line, crossing] });
     const [level, upright] = toLines(diagram);
     expect(upright!.plan.points.some(({ x }) => x > 480 && x < 700)).toBe(true);
-    expect(crosses(level!, getLabelBoxOf(upright!))).toBe(false);
-    expect(crosses(upright!, getLabelBoxOf(level!))).toBe(false);
+    expect(crosses(level!, toLabelBox(upright!))).toBe(false);
+    expect(crosses(upright!, toLabelBox(level!))).toBe(false);
   });
 
   it('[M090] a label is truncated if no part of its line has space for it, and restored when there is', () => {
@@ -212,7 +212,7 @@ describe('the layout of lines', () => {
     const layout = createLineLayout();
     const [narrow] = toLines(aDiagram({ nodes: [top, bottom, beside, wall], edges }), layout);
     expect(narrow!.plan.label.text).toMatch(/^is described.*…$/);
-    for (const card of [beside, wall]) expect(overlaps(getLabelBoxOf(narrow!), getBox(card))).toBe(false);
+    for (const card of [beside, wall]) expect(overlaps(toLabelBox(narrow!), getBox(card))).toBe(false);
     const away = { ...wall, position: { x: 2_000, y: 40 } };
     const [wide] = toLines(aDiagram({ nodes: [top, bottom, beside, away], edges }), layout);
     expect(wide!.plan.label.text).toBe(label);
@@ -227,14 +227,14 @@ describe('the layout of lines', () => {
       }),
     );
     expect(only!.plan.label.text).toMatch(/^....+…$/);
-    for (const card of [left, near]) expect(overlaps(getLabelBoxOf(only!), getBox(card))).toBe(false);
+    for (const card of [left, near]) expect(overlaps(toLabelBox(only!), getBox(card))).toBe(false);
   });
 
   it.each(SCHEMAS)(
     '[M090] in %s, labels overlap lines only if there is no free position',
     (_, most, content) => {
       const lines = toLines(content);
-      const boxes = lines.map(getLabelBoxOf);
+      const boxes = lines.map(toLabelBox);
       let hidden = 0;
       let crossed = 0;
       for (const [at, box] of boxes.entries()) {

@@ -19,7 +19,7 @@ const KINDS: readonly { selector: string; isIn: (records: Records, element: Elem
 ];
 
 /**
- * Keeps the keyboard focus in the diagram: when the focused element is removed, by anyone, focuses the next of its kind, or
+ * Keeps the keyboard focus in the diagram: when the focused element is removed locally or remotely, focuses the next of its kind, or
  * the previous one. Returns the unsubscribe function.
  */
 export function restoreFocus(editor: EditorStore): () => void {

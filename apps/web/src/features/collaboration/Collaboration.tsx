@@ -18,10 +18,10 @@ const UnmergedNotice = lazyComponent(async () => (await import('./UnmergedNotice
 function notifyRoleChange(accessLevel: AccessLevel): void {
   const message =
     accessLevel === 'OWNER'
-      ? 'You are the owner of this diagram now.'
+      ? 'You are now the owner of this diagram.'
       : can(accessLevel, 'diagram.edit')
-        ? 'You can edit this diagram now.'
-        : 'Your role was changed: you can view this diagram, but no longer edit it.';
+        ? 'You can now edit this diagram.'
+        : 'Your role changed. You can view this diagram but no longer edit it.';
   showToast({ type: can(accessLevel, 'diagram.edit') ? 'success' : 'warning', message });
 }
 
@@ -36,7 +36,7 @@ function notifyRestore(live: LiveDiagram, userId: string): void {
   const person = live.participants.state.getState().participants.find((one) => one.userId === userId);
   const message = isOwn
     ? 'You restored an earlier version of this diagram in another tab, where you can undo it.'
-    : `${person?.name ?? 'Somebody'} restored an earlier version of this diagram.`;
+    : `${person?.name ?? 'Another user'} restored an earlier version of this diagram.`;
   showToast({ type: 'warning', message });
 }
 

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 const TEXTS: Record<Ended['reason'], { title: string; text: string }> = {
   revoked: {
     title: 'You no longer have access to this diagram',
-    text: 'You were removed from it. If you think this is a mistake, ask the owner.',
+    text: 'Your access was removed. If you think this is a mistake, ask the owner.',
   },
   deleted: { title: 'This diagram was deleted', text: 'Its owner deleted it.' },
   gone: {
@@ -37,7 +37,7 @@ export function DiagramEnded({ ended, onDiscard }: { ended: Ended; onDiscard: ()
       <p className="max-w-sm text-sm text-muted">{text}</p>
       {unsent !== null && (
         <p className="max-w-sm text-sm">
-          Some of your changes were not sent yet. You can download the diagram as you had it.
+          Some of your changes were not saved. You can download your version of the diagram.
         </p>
       )}
       <div className="flex flex-wrap justify-center gap-2">

@@ -78,7 +78,7 @@ function Layer() {
         clearInterval(resendTimer);
         if (places.size > 0) {
           sendDrag.call(places);
-          // A pointer at rest still holds the card: without updates others would see it dropped.
+          // A resting pointer is still dragging the card: without updates others would see it dropped.
           resendTimer = setInterval(() => live.drag(places), RESEND_MS);
         } else sendDrag.cancel();
       },

@@ -6,10 +6,11 @@ import { lazyComponent } from '../../lib/lazyComponent.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 
 // Loaded once connected, as the connection's code also loads after the page's.
-const ParticipantsButton = lazyComponent(async () => (await import('./ParticipantsButton.tsx')).ParticipantsButton);
+const ParticipantsButton = lazyComponent(
+  async () => (await import('./ParticipantsButton.tsx')).ParticipantsButton,
+);
 
-const OFFLINE_HINT =
-  'You are offline. Your changes are kept in this browser and sent when you are back online.';
+const OFFLINE_HINT = 'You are offline. Your changes are stored in this browser and sent when you reconnect.';
 
 /** Top right: participants, or the offline status. */
 export function ParticipantsOnline() {
@@ -30,7 +31,9 @@ export function ParticipantsOnline() {
           </button>
         </Tooltip>
       )}
-      {status === 'live' && participants.length > 0 && <ParticipantsButton participants={participants} userId={userId} />}
+      {status === 'live' && participants.length > 0 && (
+        <ParticipantsButton participants={participants} userId={userId} />
+      )}
     </div>
   );
 }

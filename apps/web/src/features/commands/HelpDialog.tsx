@@ -72,7 +72,7 @@ export function HelpDialog() {
     <Dialog
       onClose={() => editor.ui.setOpenDialog(null)}
       title="Keyboard shortcuts"
-      description="And the gestures of mouse and touch on the canvas."
+      description="Also mouse and touch gestures on the canvas."
       className="max-w-3xl"
     >
       <WheelSetting />

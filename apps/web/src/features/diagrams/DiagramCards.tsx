@@ -49,9 +49,7 @@ export function DiagramCards({ diagrams }: { diagrams: DiagramListEntry[] }) {
           if (!isOpen) setAsked(null);
         }}
         question={isOwn ? 'Are you sure you want to delete this diagram?' : 'Leave this diagram?'}
-        description={
-          isOwn ? asked.name : `${asked?.name ?? ''}: you can come back only when somebody invites you again.`
-        }
+        description={isOwn ? asked.name : `You need a new invitation to open ${asked?.name ?? ''} again.`}
         confirmLabel={isOwn ? 'Delete' : 'Leave'}
         onConfirm={() => {
           if (asked) (isOwn ? deletion : leaving).mutate(asked);

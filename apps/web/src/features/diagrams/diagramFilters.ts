@@ -7,13 +7,13 @@ export const DIAGRAM_FILTERS = [
     id: 'own',
     label: 'Mine',
     matches: isOwn,
-    nothing: 'You own no diagram yet',
+    nothing: 'You do not own a diagram yet',
   },
   {
     id: 'shared',
     label: 'Shared with me',
     matches: (diagram: DiagramListEntry) => !isOwn(diagram),
-    nothing: 'Nobody has shared a diagram with you',
+    nothing: 'No diagrams are shared with you',
   },
 ] as const;
 export type DiagramFilterId = (typeof DIAGRAM_FILTERS)[number]['id'];

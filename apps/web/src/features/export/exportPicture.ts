@@ -33,10 +33,10 @@ async function toPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
     canvas.width = image.naturalWidth;
     canvas.height = image.naturalHeight;
     const context = canvas.getContext('2d');
-    if (context === null) throw new Error('The browser draws no pictures.');
+    if (context === null) throw new Error('The browser cannot create images.');
     context.drawImage(image, 0, 0);
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-    if (blob === null) throw new Error('The picture is too large for this browser.');
+    if (blob === null) throw new Error('The image is too large for this browser.');
     return new Uint8Array(await blob.arrayBuffer());
   } finally {
     URL.revokeObjectURL(url);
@@ -66,7 +66,7 @@ export async function exportPicture(editor: EditorStore, format: PictureFormat):
   downloadFile({ fileName, type: 'image/png', content: await toPng(picture.svg(scale)) });
   if (scale < SHARP_SCALE) {
     const percent = Math.floor((scale / SHARP_SCALE) * 100);
-    const message = `The diagram is too large for a PNG of full size; it is drawn at ${percent} %. The SVG is sharp at any size.`;
+    const message = `The diagram is too large for a full-size PNG, so it was exported at ${percent} %. An SVG is sharp at any size.`;
     showToast({ type: 'warning', message });
   }
 }

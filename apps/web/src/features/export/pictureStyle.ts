@@ -72,7 +72,7 @@ export type Measure = (text: string, font: FontName) => number;
 /** Measures with the page's fonts, which must be loaded. */
 export function createMeasure(): Measure {
   const context = document.createElement('canvas').getContext('2d');
-  if (context === null) throw new Error('The browser draws no pictures.');
+  if (context === null) throw new Error('The browser cannot create images.');
   return (text, font) => {
     context.font = FONTS[font];
     return context.measureText(text).width;

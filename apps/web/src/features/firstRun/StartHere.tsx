@@ -24,7 +24,7 @@ export function StartHere({ onDescribe, onDismiss }: StartHereProps) {
 function EmptyForViewer() {
   return (
     <p className="max-w-80 text-center text-base text-muted">
-      This diagram is empty. What those who may edit it draw shows here at once.
+      This diagram is empty. Changes by its editors appear here as they are made.
     </p>
   );
 }

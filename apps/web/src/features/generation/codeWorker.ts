@@ -6,7 +6,7 @@ import { type GenerationRequest, type GenerationResult } from './generateFiles.t
 /** One worker script for the code panel and the downloads: both need the generators. */
 const WORKER = workerModule<CodeApi>(script);
 
-/** Client of the worker that holds the generated code. */
+/** Client of the worker with the generated code. */
 export type CodeClient = RemoteWorker<CodeApi>;
 
 export const createCodeClient = (): CodeClient => WORKER.open();

@@ -33,7 +33,7 @@ export function DifferenceList({ differences, onShow }: DifferenceListProps) {
       ) : null}
       {moved > 0 ? (
         <p className="pt-2 text-xs text-muted">
-          {moved === 1 ? '1 element stands' : `${String(moved)} elements stand`} elsewhere now.
+          {moved === 1 ? '1 element was' : `${String(moved)} elements were`} moved.
         </p>
       ) : null}
     </>

@@ -56,8 +56,8 @@ function NoVersions({ mayName }: { mayName: boolean }) {
       <History aria-hidden className="size-6" />
       <p className="font-medium text-text">No versions yet</p>
       <p>
-        Versions are saved automatically while people edit.
-        {mayName ? ' With a name you can keep the diagram as it is now at any time.' : ''}
+        Versions are saved automatically during editing.
+        {mayName ? ' Name the current version to keep it.' : ''}
       </p>
     </div>
   );

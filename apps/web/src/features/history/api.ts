@@ -28,7 +28,7 @@ export async function readVersion(
     signal,
   });
   const read = readContent(response.content, { createId: () => crypto.randomUUID(), limits: 'none' });
-  if (!read.ok) throw new Error('This version can not be read.');
+  if (!read.ok) throw new Error('This version cannot be read.');
   return read.content;
 }
 

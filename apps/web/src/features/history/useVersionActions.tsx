@@ -71,7 +71,7 @@ export function useVersionActions(
         ? isSaved
           ? null
           : 'Your changes are being saved.'
-        : 'There is no connection. A version can be restored as soon as there is one.',
+        : 'You are offline. Versions can be restored once you reconnect.',
     isRestoring: restoring.isPending,
     name: (version) => setAsking({ what: 'name', version }),
     restore: (version) => setAsking({ what: 'restore', version }),

@@ -72,7 +72,7 @@ function toErrorState(message: string, error: Error, retry: () => void): Invitat
   return {
     kind: 'error',
     message,
-    detail: 'The server could not be reached, so the invitation itself may still be good.',
+    detail: 'The server could not be reached. The invitation may still be valid.',
     retry,
   };
 }

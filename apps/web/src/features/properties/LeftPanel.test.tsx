@@ -19,8 +19,8 @@ const key = anAttribute({ name: 'id', type: 'Long', isPrimaryKey: true });
 const title = anAttribute({ name: 'title' });
 const film = anEntity({ name: 'Film', attributes: [key, title] });
 const store = anEntity({ name: 'Store' });
-const holds = aRelationship({ id: 'holds', source: store, target: film, foreignKey: [title.id] });
-const shop = aDiagram({ nodes: [film, store], edges: [holds] });
+const stocks = aRelationship({ id: 'stocks', source: store, target: film, foreignKey: [title.id] });
+const shop = aDiagram({ nodes: [film, store], edges: [stocks] });
 
 function showPanel(accessLevel: 'OWNER' | 'VIEWER' = 'OWNER') {
   let now = 0;
@@ -48,7 +48,7 @@ async function showDetails(name: string) {
 
 function showRelationship() {
   const shown = showPanel();
-  act(() => shown.editor.select({ nodeIds: [], edgeIds: [holds.id] }));
+  act(() => shown.editor.select({ nodeIds: [], edgeIds: [stocks.id] }));
   return shown;
 }
 
@@ -94,7 +94,7 @@ describe('the panel', () => {
 
   it('several selected elements are counted and can be deleted together', async () => {
     const { editor, user } = showPanel();
-    act(() => editor.select({ nodeIds: [film.id, store.id], edgeIds: [holds.id] }));
+    act(() => editor.select({ nodeIds: [film.id, store.id], edgeIds: [stocks.id] }));
     expect(screen.getByText('2 entities and 1 relationship selected')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Delete all' }));
     expect(editor.getState().content).toEqual({ nodes: [], edges: [] });

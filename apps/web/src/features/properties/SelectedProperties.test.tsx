@@ -22,7 +22,7 @@ const title = anAttribute({ name: 'title' });
 const price = anAttribute({ name: 'price', type: 'BigDecimal' });
 const film = anEntity({ name: 'Film', attributes: [key, title, price] });
 const store = anEntity({ name: 'Store' });
-const stocks = aRelationship({ id: 'holds', source: store, target: film });
+const stocks = aRelationship({ id: 'stocks', source: store, target: film });
 const shop = aDiagram({ nodes: [film, store], edges: [stocks] });
 
 interface ShowOptions {
@@ -259,7 +259,7 @@ describe('a relationship', () => {
 
   it('has a description', async () => {
     const { editor, user } = show({ edgeIds: [stocks.id] });
-    await user.type(screen.getByRole('textbox', { name: 'Description' }), 'Where it stands');
-    await expect.poll(() => getEdge(editor)?.data.description).toBe('Where it stands');
+    await user.type(screen.getByRole('textbox', { name: 'Description' }), 'Where it is stocked');
+    await expect.poll(() => getEdge(editor)?.data.description).toBe('Where it is stocked');
   });
 });

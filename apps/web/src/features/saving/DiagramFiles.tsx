@@ -35,8 +35,8 @@ async function loadFile(editor: EditorStore, file: File): Promise<void> {
   requestAnimationFrame(() => editor.port('viewport')?.fitView());
   const { length: repairs } = parsed.repairs;
   if (repairs > 0) {
-    const what = repairs === 1 ? 'one thing' : `${repairs} things`;
-    showToast({ type: 'warning', message: `${file.name} was loaded; ${what} in it had to be repaired.` });
+    const what = repairs === 1 ? 'one repair' : `${repairs} repairs`;
+    showToast({ type: 'warning', message: `${file.name} was loaded with ${what}.` });
   }
 }
 

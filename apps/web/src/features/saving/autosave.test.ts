@@ -18,7 +18,7 @@ class WaitError extends Error {
   }
 }
 
-/** An editor with one diagram, and a server that responds only when told to. */
+/** An editor with one diagram, and a server that responds only on demand. */
 function setup(start: { diagramId: string | null; name: string }) {
   const state = { ...start, isDirty: false, revision: 3 };
   const log = { sent: [] as PendingSave[], failures: 0, recoveries: 0 };

@@ -70,10 +70,10 @@ async function startBlank(session: SavingSession, store: DraftStore, userId: str
   openStore(session, newStore);
   session.dismissNotice = showToast({
     type: 'success',
-    message: 'The draft was put away.',
+    message: 'The draft was removed.',
     durationMs: NOTICE_MS,
     action: {
-      label: 'Bring it back',
+      label: 'Restore draft',
       onClick: () => {
         replaceContent(editor, content);
         editor.rename(name);

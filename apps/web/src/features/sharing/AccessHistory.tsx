@@ -51,13 +51,13 @@ function formatEntry({ event, actorName, subjectName, accessLevel }: AccessLogEn
     'access.removed': `${actor} removed ${subject}`,
     'access.left': `${actor} left`,
     'ownership.transferred': `${actor} made ${subject} the owner`,
-    'invitation.made': `${actor} invited somebody${as}`,
+    'invitation.made': `${actor} invited a user${as}`,
     'invitation.withdrawn': `${actor} withdrew an invitation`,
     'invitation.accepted': `${actor} accepted an invitation${as}`,
-    'publicLink.opened': `${actor} made a public link`,
+    'publicLink.opened': `${actor} created a public link`,
     'publicLink.closed': `${actor} turned the public link off`,
     'diagram.deleted': `${actor} deleted the diagram`,
-    'diagram.restored': `${actor} took the deletion back`,
+    'diagram.restored': `${actor} restored the diagram`,
   };
   return sentences[event];
 }

@@ -11,7 +11,7 @@ import { TemplateCard } from './TemplateCard.tsx';
 import { type CategoryChoice, findTemplates } from './templateSearch.ts';
 
 interface TemplateGalleryProps {
-  /** What choosing a template does. */
+  /** The effect of choosing a template. */
   description: string;
   /** The template named in the URL; it gets the initial focus. */
   featuredId?: string | null;

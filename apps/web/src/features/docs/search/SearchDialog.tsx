@@ -64,7 +64,7 @@ export function SearchDialog({ page, onClose }: SearchDialogProps) {
               className="max-h-[min(28rem,60dvh)] scroll-py-1.5 overflow-y-auto p-1.5"
             >
               <Command.Empty className="px-2.5 py-6 text-center text-sm text-muted">
-                Nothing in the documentation fits “{text.trim()}”.
+                No results for “{text.trim()}”.
               </Command.Empty>
               {found.map((topic) => (
                 <ResultItem key={topic.id} topic={topic} onChoose={() => choose(topic.id)} />

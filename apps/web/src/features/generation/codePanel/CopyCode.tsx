@@ -18,7 +18,7 @@ export function CopyCode({ text }: { text: () => Promise<string> }) {
       await navigator.clipboard.writeText(await text());
       setCopied(true);
     } catch {
-      showToast({ type: 'error', message: 'The browser did not allow copying.' });
+      showToast({ type: 'error', message: 'The browser blocked copying.' });
     }
   };
   return (

@@ -18,7 +18,7 @@ function projectFolder(paths: readonly string[]): string {
     const [top] = found.sort((one, other) => one.length - other.length);
     if (top !== undefined) return top.slice(0, top.length - name.length);
   }
-  throw new Error('This zip holds no generated project.');
+  throw new Error('This zip contains no generated project.');
 }
 
 /** Compares a newly generated project with one in an earlier zip. */

@@ -29,7 +29,7 @@ const onlyUpAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 const MODIFIERS = [onlyUpAndDown];
 const INSTRUCTIONS = {
   draggable:
-    'Press Space to take the attribute, the arrow keys to move it, Space to drop it, Escape to leave it.',
+    'Press Space to lift the attribute, the arrow keys to move it, Space to drop it, Escape to cancel.',
 };
 
 interface AttributeListProps {
@@ -145,7 +145,7 @@ function createAnnouncements(read: () => readonly Attribute[]): Announcements {
     return `place ${index + 1} of ${attributes.length}`;
   };
   return {
-    onDragStart: ({ active }) => `${getName(active.id)} is taken, it is at ${getPosition(active.id)}.`,
+    onDragStart: ({ active }) => `${getName(active.id)} is lifted, it is at ${getPosition(active.id)}.`,
     onDragOver: ({ active, over }) => `${getName(active.id)} is at ${getPosition(over?.id)}.`,
     onDragEnd: ({ active, over }) => `${getName(active.id)} is dropped at ${getPosition(over?.id)}.`,
     onDragCancel: ({ active }) => `${getName(active.id)} stays at ${getPosition(active.id)}.`,

@@ -30,10 +30,10 @@ interface AttributeRowsProps {
 
 /** The visible rows and a few around them, plus focused and dragged ones wherever they are. */
 function extendRange(kept: readonly number[], { startIndex, endIndex, overscan, count }: Range): number[] {
-  const wanted = new Set(kept.filter((index) => index >= 0 && index < count));
+  const indexes = new Set(kept.filter((index) => index >= 0 && index < count));
   const last = Math.min(count - 1, endIndex + overscan);
-  for (let index = Math.max(0, startIndex - overscan); index <= last; index += 1) wanted.add(index);
-  return [...wanted].sort((a, b) => a - b);
+  for (let index = Math.max(0, startIndex - overscan); index <= last; index += 1) indexes.add(index);
+  return [...indexes].sort((a, b) => a - b);
 }
 
 /** The rows of an attribute list; only the visible ones are rendered. */
@@ -42,7 +42,7 @@ export function AttributeRows(props: AttributeRowsProps) {
   const attributes = useEditorState(
     ({ content }) => content.nodes.find(({ id }) => id === entityId)?.data.attributes ?? NO_ATTRIBUTES,
   );
-  const wanted = useUiState(({ panel }) => panel.focusAttributeId);
+  const focusedId = useUiState(({ panel }) => panel.focusAttributeId);
   const [focused, setFocused] = useState<string | null>(null);
   const { expanded, handleExpand } = useExpanded();
   const keyAt = useCallback((index: number): string => ids[index] ?? String(index), [ids]);
@@ -61,14 +61,14 @@ export function AttributeRows(props: AttributeRowsProps) {
     overscan: OVERSCAN,
     // Rows for the first render, before the element has a size.
     initialRect: { width: 320, height: 480 },
-    rangeExtractor: (range) => extendRange([...around, getIndex(wanted), getIndex(dragged)], range),
+    rangeExtractor: (range) => extendRange([...around, getIndex(focusedId), getIndex(dragged)], range),
   });
   const handleFocus = ({ target }: FocusEvent): void => {
     const id = target.closest<HTMLElement>('[data-index]')?.dataset['id'] ?? null;
     setFocused(id);
     const attribute = attributes[getIndex(id)];
     // An Enum without values opens, as adding some is the likely next step.
-    if (id === wanted && attribute?.type === 'Enum' && !attribute.enumValues?.length)
+    if (id === focusedId && attribute?.type === 'Enum' && !attribute.enumValues?.length)
       handleExpand(attribute.id, true);
   };
 

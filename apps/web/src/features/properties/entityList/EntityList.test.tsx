@@ -81,7 +81,7 @@ describe('the list of entities', () => {
     expect(editor.getState().selection.nodeIds).toEqual([actor.id]);
     await user.keyboard('zz');
     expect(filter).toHaveValue('zz');
-    expect(screen.getByRole('status')).toHaveTextContent('No entity is called “zz”.');
+    expect(screen.getByRole('status')).toHaveTextContent('No entity matches “zz”.');
     await user.click(screen.getByRole('button', { name: 'Show all' }));
     expect(rowNames()).toHaveLength(3);
   });

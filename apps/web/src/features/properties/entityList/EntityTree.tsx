@@ -9,7 +9,7 @@ import { treeMove } from './treeMove.ts';
 
 const ROW_PX = 32;
 
-/** What the filter field controls in the tree. */
+/** The tree functions that the filter field calls. */
 export interface EntityTreeHandle {
   focus: () => void;
   /** Jumps to the active row. */
@@ -139,7 +139,7 @@ export function EntityTree({ ref, index, filter, onType, onClearFilter }: Entity
 function NothingFound({ filter, onClearFilter }: Pick<EntityTreeProps, 'filter' | 'onClearFilter'>) {
   return (
     <div role="status" className="flex flex-col items-center gap-3 p-8 text-center">
-      <p className="text-sm text-muted">No entity is called “{filter.trim()}”.</p>
+      <p className="text-sm text-muted">No entity matches “{filter.trim()}”.</p>
       <Button size="sm" onClick={onClearFilter}>
         Show all
       </Button>

@@ -21,7 +21,7 @@ interface DeleteActionFieldProps {
   onChange: (onDelete: DeleteAction | undefined) => void;
 }
 
-/** What happens to referring rows when the referenced row is deleted. */
+/** The action on referring rows when the referenced row is deleted. */
 export function DeleteActionField({ relationship, onChange }: DeleteActionFieldProps) {
   const isRequired = useEditorState(({ content }) => {
     const carrying = new Set(relationship.data.foreignKey);

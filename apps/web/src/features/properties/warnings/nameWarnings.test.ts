@@ -68,13 +68,13 @@ describe('warnings about names', () => {
         'info',
         'entity-Order',
         'own',
-        '“order” is a reserved word in MySQL: the schema writes it in backquotes.',
+        '“order” is a reserved word in MySQL: the schema quotes it with backticks.',
       ],
       [
         'info',
         'entity-Order',
         'a0',
-        '“rank” is a reserved word in MySQL: the schema writes it in backquotes.',
+        '“rank” is a reserved word in MySQL: the schema quotes it with backticks.',
       ],
     ]);
   });

@@ -53,7 +53,9 @@ function attributeWarnings({ nodes }: DiagramContent, diagnostics: readonly Diag
     if (entityId === undefined || attributeId === undefined) return [];
     const attributes = entities.get(entityId) ?? [];
     const name = normaliseName(attributes.find(({ id }) => id === attributeId)?.name ?? '');
-    const hasTwin = attributes.some((other) => other.id !== attributeId && normaliseName(other.name) === name);
+    const hasTwin = attributes.some(
+      (other) => other.id !== attributeId && normaliseName(other.name) === name,
+    );
     const reason = hasTwin
       ? 'Another attribute has this name.'
       : 'This name is not valid in Java, TypeScript or SQL.';
@@ -75,5 +77,5 @@ function quotedNames({ id: entityId, table, columns, primaryKey }: CodeEntity): 
 }
 
 function quoted(name: string): string {
-  return `“${name}” is a reserved word in MySQL: the schema writes it in backquotes.`;
+  return `“${name}” is a reserved word in MySQL: the schema quotes it with backticks.`;
 }
