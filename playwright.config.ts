@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 import { IS_THOROUGH } from './test/depth.ts';
 
-/** Debian's Chromium where it stands; else the browser that Playwright itself has installed. */
+/** Debian's Chromium if present, else the browser that Playwright installed. */
 const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const launchArguments = [
   '--no-sandbox',

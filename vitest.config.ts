@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { IS_THOROUGH } from './test/depth.ts';
 
-/** What every project of this file has in common. */
+/** Settings of every project in this file. */
 const shared = {
   environment: 'node',
   setupFiles: [resolve('test/seedRandomTests.ts')],
@@ -12,18 +12,18 @@ const shared = {
   expect: { poll: { timeout: 15_000 } },
 };
 
-/** What the tests of the web app have in common; a machine that runs many suites at once is slow. */
+/** Settings of the web app's projects; the timeout allows for a machine that runs several suites at once. */
 const web = { ...shared, testTimeout: 60_000 };
 
-/** For tests of pure code: they share the modules that a worker has loaded, which are most of the time that they take. */
+/** For tests of pure code: sharing loaded modules within a worker saves most of their run time. */
 const SHARED_MODULES = { pool: 'threads', isolate: false } as const;
 
-/** Tests that only a thorough run makes. */
+/** Tests for thorough runs only. */
 const THOROUGH_TESTS = '**/*.thorough.test.ts';
 
 export default defineConfig({
   test: {
-    // Vitest itself would leave one core idle.
+    // Vitest leaves one core idle by default.
     maxWorkers: availableParallelism(),
     projects: [
       {
@@ -39,19 +39,19 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'node',
-          include: ['apps/{server,cli}/{src,test}/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['apps/{server,cli}/{src,test}/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}'],
           exclude: IS_THOROUGH ? [] : [THOROUGH_TESTS],
         },
       },
       {
         test: {
           ...shared,
-          // The tests of what reaches the store once more, on a PostgreSQL of the run's own.
+          // Repeats the tests that reach the store, on a temporary PostgreSQL.
           name: 'server-postgresql',
           include: IS_THOROUGH
             ? ['apps/server/src/**/*.test.ts', 'apps/server/test/realtime/sharing.test.ts']
             : ['apps/server/src/services/{diagrams,sharing,versions}/**/*.test.ts'],
-          // What touches no store runs once; src/db has its own tests of PostgreSQL.
+          // Tests without a store run once; src/db has separate PostgreSQL tests.
           exclude: [
             'apps/server/src/{db,plugins,backup}/**',
             'apps/server/src/{env,routes/generation,routes/devIdentity,services/auth/issuerKeys}.test.ts',

@@ -18,6 +18,11 @@ const RESULTS = join(ROOT, '.cache/test');
 /** Each in a process of its own, one after the other: the unit tests run beside them. */
 const CHECKS = [
   ['lint', 'node_modules/oxlint/bin/oxlint'],
+  [
+    'spelling',
+    'node_modules/cspell/bin.mjs',
+    ...'--no-progress --no-summary --cache --cache-location .cache/cspell'.split(' '),
+  ],
   ['lock file', 'scripts/checkLock.mjs'],
   ['format', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
   ['types', 'node_modules/@typescript/native/bin/tsc', '-b'],
