@@ -21,7 +21,7 @@ export function PublicLink({ diagramId }: { diagramId: string }) {
           </h3>
           <p className="text-xs text-muted">
             {isOn
-              ? 'On: anyone with the link can view the diagram, without signing in or seeing its members.'
+              ? 'On: visitors with the link can view the diagram, without signing in or seeing its members.'
               : 'Off: only the people above can open the diagram.'}
           </p>
         </div>

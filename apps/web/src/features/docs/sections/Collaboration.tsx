@@ -76,7 +76,7 @@ export function Collaboration() {
       <VersionHistory />
       <Topic id="public-link">
         <p>
-          The owner can turn on a public link in the Share dialog. Anyone with the link can view the diagram
+          The owner can turn on a public link in the Share dialog. Visitors with the link can view the diagram
           without signing in, but cannot edit it or see its members. Turning it off invalidates the link;
           turning it on again creates a new one.
         </p>

@@ -8,10 +8,9 @@ export function AiHelper() {
       <p>
         The purple button at the bottom right opens the <b>AI Diagram Generator</b>, a conversation about the
         open diagram. Describe in English, in up to 1,000 characters, the data you need, and it proposes a
-        diagram. It also changes what is drawn (<i>add an audit trail to Order</i>,{' '}
-        <i>no, make it optional</i>) and, with a language model, answers questions, suggests indexes and
-        writes sample data. Enter sends, Shift+Enter begins a new line. A new diagram is saved before its
-        first message.
+        diagram. It also edits the diagram (<i>add an audit trail to Order</i>, <i>no, make it optional</i>)
+        and, with a language model, replies to questions, suggests indexes and writes sample data. Enter
+        sends, Shift+Enter begins a new line. A new diagram is saved before its first message.
       </p>
       <DocsPicture
         name="ai-helper"
@@ -92,7 +91,7 @@ export function ImportScripts() {
           What a diagram cannot hold, such as a check or a partial index, is listed with its line before you
           draw. Nothing is dropped in silence.
         </li>
-        <li>What cannot be read is told with its line and column, and your diagram does not change.</li>
+        <li>Unreadable statements are listed with line and column, and your diagram does not change.</li>
       </Bullets>
     </Topic>
   );
