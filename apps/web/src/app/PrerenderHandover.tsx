@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 export function PrerenderHandover() {
   useEffect(() => {
     document.getElementById('not-loaded')?.remove();
-    document.dispatchEvent(new Event('page-taken-over'));
+    document.dispatchEvent(new Event('app-hydrated'));
   }, []);
   return null;
 }

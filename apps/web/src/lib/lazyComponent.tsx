@@ -17,7 +17,7 @@ export interface MissingComponentProps<Props extends object> {
 interface LazyComponentOptions<Props extends object> {
   /** Shown while the part is loading. */
   fallback?: ReactNode;
-  /** Shown after the first failed load; defaults to `whileLoading`. */
+  /** Shown after the first failed load; defaults to `fallback`. */
   Missing?: ComponentType<MissingComponentProps<Props>>;
 }
 

@@ -8,7 +8,7 @@ const at = (left: number, top: number, { width = 192, height = 128 } = {}) => ({
   bottom: top + height,
 });
 
-describe('guidesFor', () => {
+describe('findGuides', () => {
   it('a card aligned with another has a guide across both', () => {
     expect(findGuides(at(0, 0), [at(400, 0, { width: 240, height: 300 })])).toEqual([
       { axis: 'y', at: 0, from: 0, to: 640 },

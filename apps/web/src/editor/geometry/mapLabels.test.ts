@@ -18,7 +18,7 @@ const place = (
 const halfWidth = ({ text }: MapLabel, zoomStep: number) =>
   (getTextWidths(text).whole * getMapFontSize(zoomStep)) / 2;
 
-describe('mapLabels', () => {
+describe('placeMapLabels', () => {
   it('text is at least 11 px high on the screen at every zoom', () => {
     const zooms = fc.double({ min: 0.1, max: 0.4, noNaN: true });
     fc.assert(

@@ -33,7 +33,7 @@ const handles = fc.record({
   target: fc.constantFrom(...TARGET_HANDLES),
 });
 
-describe('relationshipRoute', () => {
+describe('routeRelationship', () => {
   it('[M089] every segment of a line is horizontal or vertical', () => {
     fc.assert(
       fc.property(places, handles, fc.integer({ min: 0, max: 3 }), (card, { source, target }, lane) => {
@@ -105,7 +105,7 @@ describe('relationshipRoute', () => {
   });
 });
 
-describe('roundedPath', () => {
+describe('toRoundedPath', () => {
   it('starts and ends at the ends of the line and rounds its corners', () => {
     const path = toRoundedPath([
       { x: 0, y: 0 },

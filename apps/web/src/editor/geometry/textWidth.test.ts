@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getTextWidths, truncateText } from './textWidth.ts';
 
-describe('shortenText', () => {
+describe('truncateText', () => {
   it('returns a text that fits unchanged', () => {
     expect(truncateText('orders', getTextWidths('orders').whole)).toBe('orders');
   });

@@ -13,7 +13,7 @@ const toNodes = (
   dragged = new Map<string, { x: number; y: number }>(),
 ) => toCanvasNodes(diagram, NO_SELECTION, { previous, dragged });
 
-describe('canvasNodes', () => {
+describe('toCanvasNodes', () => {
   it('[M085] an entity has eight handles: targets on top and left, sources on right and bottom', () => {
     const [node] = toNodes();
     const places = (node?.handles ?? []).map(({ id, type, position }) => `${id ?? ''} ${type} ${position}`);

@@ -5,7 +5,7 @@ import { toCanvasId, toEntityId } from './canvasId.ts';
 
 const anyId = fc.string({ unit: 'binary' });
 
-describe('canvasId', () => {
+describe('toCanvasId', () => {
   it('every id survives encoding and decoding', () => {
     fc.assert(fc.property(anyId, (id) => toEntityId(toCanvasId(id)) === id));
   });

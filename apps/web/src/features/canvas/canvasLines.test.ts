@@ -24,7 +24,7 @@ function drawing() {
   };
 }
 
-describe('canvasLines', () => {
+describe('toCanvasLines', () => {
   it('a renamed label replaces only its own line', () => {
     const draw = drawing();
     const before = draw([first, second]);

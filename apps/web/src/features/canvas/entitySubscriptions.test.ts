@@ -15,7 +15,7 @@ function setup() {
   return { subscriptions, listeners, unsubscribe };
 }
 
-describe('createEntityFeed', () => {
+describe('createEntitySubscriptions', () => {
   it('an edit notifies only that entity’s subscribers', () => {
     const { subscriptions, listeners } = setup();
     subscriptions.update([buyer, order]);
