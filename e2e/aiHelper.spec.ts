@@ -317,13 +317,13 @@ test.describe('failures', () => {
       await openHelper(page);
       await describeDiagram(page, 'Nice weather today, is it not');
       await expect(page.getByText('Nothing to draw was found in this text.').first()).toBeVisible();
-      const answers = [
+      const responses = [
         { status: 500, body: '{"message":"It broke.","error":"INTERNAL"}', text: 'It broke.' },
         { status: 502, body: '{"error":"bad upstream"}', text: 'bad upstream' },
         { status: 503, body: 'no json', text: 'Failed to generate diagram. Please try again.' },
         { status: 200, body: '<html>', text: 'Failed to generate diagram. Please try again.' },
       ];
-      for (const { status, body, text } of answers) {
+      for (const { status, body, text } of responses) {
         await routeMessage(page, (route) => route.fulfill({ status, body }));
         await page.getByRole('button', { name: 'Generate diagram' }).click();
         const alert = page.getByRole('alert').filter({ hasText: text });

@@ -119,12 +119,12 @@ test(
     const address = page.url();
     const inviteUrl = await page.evaluate(async (diagramId) => {
       const token = /auth_token=([^;]+)/.exec(document.cookie)?.[1] ?? '';
-      const answer = await fetch('/api/api/invitations/invite', {
+      const response = await fetch('/api/api/invitations/invite', {
         method: 'POST',
         headers: { authorization: `Bearer ${decodeURIComponent(token)}`, 'content-type': 'application/json' },
         body: JSON.stringify({ invitedEmail: 'vera@example.com', accessLevel: 'VIEWER', diagramId }),
       });
-      return ((await answer.json()) as { inviteUrl: string }).inviteUrl;
+      return ((await response.json()) as { inviteUrl: string }).inviteUrl;
     }, address.split('/').at(-1));
     const other = await browser.newContext({ baseURL: server.url });
     const viewer = await other.newPage();

@@ -36,9 +36,9 @@ async function findFault(page: Page, { href, page: from }: FoundLink): Promise<s
     return target.pathname.includes('@') ? null : `${from}: ${href} has no address`;
   if (target.origin !== base.origin)
     return target.protocol === 'https:' ? null : `${from}: ${href} is not https`;
-  const answer = await page.request.get(target.pathname, { headers: { accept: 'text/html' } });
-  const isKnown = target.pathname === '/no/such/page' || answer.ok();
-  if (!isKnown) return `${from}: ${href} responds with ${String(answer.status())}`;
+  const response = await page.request.get(target.pathname, { headers: { accept: 'text/html' } });
+  const isKnown = target.pathname === '/no/such/page' || response.ok();
+  if (!isKnown) return `${from}: ${href} responds with ${String(response.status())}`;
   if (target.hash === '') return null;
   if (new URL(page.url()).pathname !== target.pathname) await page.goto(target.pathname);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -250,9 +250,9 @@ for (const [path, title] of [
 test('the manifest and its icons exist', async ({ page }) => {
   await page.goto('/');
   const address = await page.locator('link[rel="manifest"]').getAttribute('href');
-  const answer = await page.request.get(address ?? '');
-  expect(answer.headers()['content-type']).toContain('application/manifest+json');
-  const { icons } = (await answer.json()) as { icons: { src: string; type: string }[] };
+  const response = await page.request.get(address ?? '');
+  expect(response.headers()['content-type']).toContain('application/manifest+json');
+  const { icons } = (await response.json()) as { icons: { src: string; type: string }[] };
   for (const { src, type } of icons)
     expect((await page.request.get(src)).headers()['content-type']).toContain(type);
 });

@@ -63,8 +63,8 @@ test('[M060] all participants are notified when the owner deletes the diagram', 
 
 test('[M226] a viewer’s edit through a custom socket is rejected and not broadcast', async () => {
   const { owner, viewer } = trio;
-  const answers = await viewer.evaluate(viewerAttempt, { diagramId });
-  expect(answers).toEqual(['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN']);
+  const codes = await viewer.evaluate(viewerAttempt, { diagramId });
+  expect(codes).toEqual(['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN']);
   await addEntity(owner, 'Marker');
   await expect(card(viewer, 'Marker')).toBeVisible();
   for (const page of [owner, viewer]) await expect(card(page, 'Customer')).toBeVisible();

@@ -310,11 +310,11 @@ test('[M138] edits survive a session that ends while editing, until the next sig
   await rename(page, 'Customer', 'Signed');
   // The session is ended on another device while this one is offline.
   const token = (await ada.context.cookies()).find(({ name }) => name === 'auth_token')?.value ?? '';
-  const answer = await fetch(`${server.url}/api/api/auth/logout`, {
+  const response = await fetch(`${server.url}/api/api/auth/logout`, {
     method: 'POST',
     headers: { authorization: `Bearer ${decodeURIComponent(token)}` },
   });
-  expect(answer.ok).toBe(true);
+  expect(response.ok).toBe(true);
   await ada.context.setOffline(false);
   await expect(page).toHaveURL(/\/login$/, { timeout: RETURN_MS });
   await page.getByRole('button', { name: 'Continue with Google' }).click();

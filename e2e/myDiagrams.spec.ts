@@ -54,10 +54,10 @@ test('[M071] a diagram is renamed in place by keyboard, and Escape cancels', asy
   await expect(page.getByRole('link', { name: 'Rename me' })).toBeFocused();
   await page.keyboard.press('F2');
   await page.keyboard.type(HOSTILE);
-  const answer = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  const patched = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: HOSTILE })).toBeFocused();
-  expect((await answer).status()).toBe(200);
+  expect((await patched).status()).toBe(200);
   await page.reload();
   await expect(page.getByRole('link', { name: HOSTILE })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { type Records } from '@joinery/model';
 import { createReplica } from '@joinery/sync';
 import { createLiveSession, type LiveSession } from './liveSession.ts';
-import { type RejectedEdit } from './outbox.ts';
+import { type RejectionReport } from './outbox.ts';
 import { type PendingEditsStore, type PendingOwner, acquirePending } from './pendingEdits.ts';
 import { createParticipants } from './participants.ts';
 import { replayPending } from './editSnapshots.ts';
@@ -11,7 +11,7 @@ interface AbandonedEditsOptions {
   clientIds: readonly string[];
   records: Records;
   readToken: () => string | null;
-  onRejected: (edit: RejectedEdit) => void;
+  onRejected: (edit: RejectionReport) => void;
   signal: AbortSignal;
 }
 

@@ -4,7 +4,7 @@ import { createReplica, type EditKind, type Replica } from '@joinery/sync';
 import { type EditorStore } from '../editor/editorStore.ts';
 import { type LiveStatus } from './connection.ts';
 import { createLiveSession, type LiveSession } from './liveSession.ts';
-import { type RejectedEdit } from './outbox.ts';
+import { type RejectionReport } from './outbox.ts';
 import { type OpenedPending, type PendingBase, type PendingEditsStore } from './pendingEdits.ts';
 import { type Participants } from './participants.ts';
 import { createRemoteDrags } from './remoteDrags.ts';
@@ -41,7 +41,7 @@ export interface DocumentHost {
   onRole: (role: AccessLevel) => void;
   onName: (name: string) => void;
   onRemoteChange: (remote: RemoteChanges) => void;
-  onRejected: (edit: RejectedEdit) => void;
+  onRejected: (edit: RejectionReport) => void;
   onEnded: (reason: EndReason) => void;
 }
 

@@ -2,7 +2,7 @@ import { type AccessLevel, type Operation, type Records } from '@joinery/model';
 import { type Change } from '@joinery/protocol';
 import { type Renaming } from '@joinery/sync';
 import { type LiveStatus } from './connection.ts';
-import { type RejectedEdit } from './outbox.ts';
+import { type RejectionReport } from './outbox.ts';
 import { type EndReason } from './roomEvents.ts';
 
 /** Events of a live session. */
@@ -14,7 +14,7 @@ export interface LiveEvents {
   onName: (name: string) => void;
   /** The replica applied these changes in order, starting from `before`; empty after a full reload. */
   onRemoteChange: (before: Records, changes: readonly Change[]) => void;
-  onRejected: (edit: RejectedEdit) => void;
+  onRejected: (edit: RejectionReport) => void;
   /** Local records were re-keyed because their ids are taken. */
   onRenamed: (renaming: Renaming) => void;
   onDrag: (socketId: string, operations: readonly Operation[]) => void;

@@ -84,8 +84,8 @@ export function createLiveSession({
   const outbox = createOutbox({
     diagramId,
     replica,
-    emit({ event, body }, answered) {
-      if (socket !== null) sendRequest(socket, event, body).then(answered, () => answered(null));
+    emit({ event, body }, callback) {
+      if (socket !== null) sendRequest(socket, event, body).then(callback, () => callback(null));
     },
     onGap: () => void join(),
     onTimeout: reconnect,

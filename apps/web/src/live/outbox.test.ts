@@ -12,7 +12,7 @@ import { aDiagram, anEntity } from '@joinery/model/builders';
 import { encodeAck, type MutationAck, type Message, type RealtimeErrorCode } from '@joinery/protocol';
 import { type Accepted, createReplica, createRoom } from '@joinery/sync';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createOutbox, type RejectedEdit } from './outbox.ts';
+import { createOutbox, type RejectionReport } from './outbox.ts';
 
 const customer = anEntity({ id: 'c', name: 'Customer' });
 const start = toRecords(aDiagram({ nodes: [customer] }));
@@ -27,7 +27,7 @@ function aTab() {
     events: [] as string[],
     gaps: 0,
     noAnswers: 0,
-    rejected: [] as RejectedEdit[],
+    rejected: [] as RejectionReport[],
     renamed: [] as string[][],
   };
   const line = {
@@ -148,7 +148,7 @@ describe('sending edits', () => {
     outbox.stop();
     line.isHolding = false;
     outbox.sendAll();
-    for (const answer of line.delayed) answer();
+    for (const respond of line.delayed) respond();
     expect(room.rev).toBe(2);
     expect(replica.rev).toBe(2);
     expect(replica.pending).toEqual([]);
@@ -178,7 +178,7 @@ describe('sending edits', () => {
     expect(log.sent).toEqual([1, 2]);
     line.isHolding = false;
     join();
-    for (const answer of line.delayed) answer();
+    for (const respond of line.delayed) respond();
     expect(log.sent).toEqual([1, 2]);
     expect(replica.pending).toEqual([]);
     expect([...replica.view.entities.keys()]).toEqual(['entity-7']);
@@ -220,7 +220,7 @@ describe('sending edits', () => {
     edit([{ kind: 'set', record: 'entity', id: 'entity-7', props: { name: 'Mine' } }]);
     if (change !== null) replica.receive(change);
     line.isHolding = false;
-    for (const answer of line.delayed.splice(0)) answer();
+    for (const respond of line.delayed.splice(0)) respond();
     expect(log.renamed).toEqual([['entity-7-2']]);
     expect(log.rejected).toEqual([]);
     expect(replica.pending).toEqual([]);

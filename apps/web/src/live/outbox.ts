@@ -15,7 +15,7 @@ const MIN_RETRY_MS = 100;
 const SERVER_ERROR_RETRY_MS = 1_000;
 
 /** A local edit that was rejected, fully or in part. */
-export interface RejectedEdit {
+export interface RejectionReport {
   message: PendingEdit;
   reasons: string[];
   /** The view when it was made. */
@@ -28,7 +28,7 @@ type AckCallback = (ack: MutationAck | null) => void;
 export interface OutboxOptions {
   diagramId: string;
   replica: Replica;
-  /** Sends a message over the socket; `answered` is called once. */
+  /** Sends a message over the socket; `callback` is called once. */
   emit: (outgoing: Message, callback: AckCallback) => void;
   /** The replica is missing a change, or the server does not know this client: rejoin. */
   onGap: () => void;
@@ -36,7 +36,7 @@ export interface OutboxOptions {
   onSignedOut: () => void;
   /** Returns the view when an edit was made. */
   getView: (message: PendingEdit) => Records;
-  onRejected: (edit: RejectedEdit) => void;
+  onRejected: (edit: RejectionReport) => void;
   /** Another user took an id: the local records were re-keyed, already applied in `replica`. */
   onRenamed: (renaming: Renaming) => void;
   onChange: () => void;
@@ -155,8 +155,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
     reportRejectedEdits(awaited, changes) {
       const pending = new Set(replica.pending);
       const done = awaited.filter((message) => !pending.has(message));
-      for (const loss of unheardLosses(done, changes))
-        reportRejection(loss.message, (shown) => describeConflicts(shown, loss));
+      for (const rejected of unheardLosses(done, changes))
+        reportRejection(rejected.message, (shown) => describeConflicts(shown, rejected));
     },
     mayHaveArrived: ({ seq }) => seq <= lastEmittedSeq,
     isBlocked: () => isBlocked,

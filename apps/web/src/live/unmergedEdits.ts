@@ -5,7 +5,7 @@ import {
   type ShortOperation,
   toContent,
 } from '@joinery/model';
-import { type RejectedEdit } from './outbox.ts';
+import { type RejectionReport } from './outbox.ts';
 
 /** The user's edits that were not merged. */
 export interface UnmergedEdits {
@@ -19,7 +19,7 @@ export interface UnmergedEdits {
 /** Adds a rejected edit. */
 export function addRejectedEdit(
   unmerged: UnmergedEdits | null,
-  { message, reasons, shown }: RejectedEdit,
+  { message, reasons, shown }: RejectionReport,
 ): UnmergedEdits {
   return {
     reasons: [...new Set([...(unmerged?.reasons ?? []), ...reasons])],

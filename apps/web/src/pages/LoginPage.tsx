@@ -127,21 +127,21 @@ function SignInScreen({ former }: { former: string | undefined }) {
 /** Fetches the server's sign-in options; `ask` fetches again. */
 function useSignInOptions() {
   const [round, setRound] = useState(0);
-  const [answer, setAnswer] = useState<{ round: number; options: SignInOptions | null } | null>(null);
+  const [response, setResponse] = useState<{ round: number; options: SignInOptions | null } | null>(null);
   useEffect(() => {
     const controller = new AbortController();
     fetchSignInOptions(controller.signal).then(
-      (options) => setAnswer({ round, options }),
+      (options) => setResponse({ round, options }),
       () => {
-        if (!controller.signal.aborted) setAnswer({ round, options: null });
+        if (!controller.signal.aborted) setResponse({ round, options: null });
       },
     );
     return () => controller.abort();
   }, [round]);
   return {
-    options: answer?.options,
-    hasFailed: answer !== null && answer.options === null,
-    isAsking: answer?.round !== round,
+    options: response?.options,
+    hasFailed: response !== null && response.options === null,
+    isAsking: response?.round !== round,
     ask: () => setRound(round + 1),
   };
 }

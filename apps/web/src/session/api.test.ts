@@ -7,9 +7,9 @@ afterEach(() => vi.unstubAllGlobals());
 async function getError(
   status: number,
   headers: Record<string, string>,
-  answer: object = { message: 'Not now.', error: 'RATE_LIMITED' },
+  response: object = { message: 'Not now.', error: 'RATE_LIMITED' },
 ): Promise<ApiError> {
-  const body = JSON.stringify(answer);
+  const body = JSON.stringify(response);
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status, headers })));
   const error: unknown = await apiRequest('/diagrams').catch((reason: unknown) => reason);
   if (!(error instanceof ApiError)) throw new Error('no ApiError');

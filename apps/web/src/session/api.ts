@@ -13,8 +13,8 @@ export class ApiError extends Error {
   /** Retry-After in milliseconds; 0 without one. */
   readonly getRetryAfterMs: number;
 
-  constructor(answer: { status: number; message: string; error: string; retryAfterMs?: number }) {
-    const { status, message, error, retryAfterMs = 0 } = answer;
+  constructor(response: { status: number; message: string; error: string; retryAfterMs?: number }) {
+    const { status, message, error, retryAfterMs = 0 } = response;
     super(message);
     this.name = 'ApiError';
     this.status = status;

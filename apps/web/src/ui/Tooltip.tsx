@@ -12,7 +12,7 @@ import {
 import { createPortal } from 'react-dom';
 import { placeTooltip, type TooltipSide } from './placeTooltip.ts';
 
-/** How long a pointer rests on a control before its tooltip shows. */
+/** Delay between hovering a control and its tooltip. */
 const OPEN_DELAY_MS = 350;
 /** Time to cross the gap between control and tooltip. */
 const CLOSE_DELAY_MS = 120;

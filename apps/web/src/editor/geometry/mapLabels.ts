@@ -9,7 +9,7 @@ const GAP_PX = 6;
 const MAX_WIDTH_PX = 190;
 /** Width claimed per pass: enough to recognise each name, then the minimum for the rest. */
 const CLAIMS_PX = [64, 0];
-/** How far names may extend beyond the outermost cards: less than the margin of a fitted diagram. */
+/** Maximum overhang of names beyond the outermost cards: less than the margin of a fitted diagram. */
 const OVERHANG_PX = 12;
 /** A diagram narrower than this never fills the view, so its names may extend further. */
 const NARROW_PX = 300;
@@ -113,7 +113,7 @@ function toRoom(middle: number, width: number, free: Box): Box {
 const getWidth = ({ left, right }: Edges): number => right - left;
 const getMiddle = ({ left, right }: Edges): number => (left + right) / 2;
 
-/** How far names may extend left and right of the diagram. */
+/** The overhang of names left and right of the diagram. */
 function findEdges(places: readonly MapPlace[], zoomStep: number): Edges {
   const left = Math.min(...places.map(({ box }) => box.left));
   const right = Math.max(...places.map(({ box }) => box.right));

@@ -94,7 +94,7 @@ function simplifyPath(points: readonly Point[]): Point[] {
   return corners;
 }
 
-/** How often the inner segments of a path pass through the line's own two cards. */
+/** Counts the inner segments of a path that pass through the line's own two cards. */
 function countOwnCrossings(points: readonly Point[], own: readonly Box[]): number {
   let crossings = 0;
   for (let at = 2; at < points.length - 1; at += 1) {
@@ -191,10 +191,10 @@ export interface Path {
   points: readonly Point[];
   /** The path ignoring other cards. */
   base: readonly Point[];
-  /** How many cards block that path, and which of them determine the detour. */
+  /** The number of cards that block that path, and those that determine the detour. */
   obstacleCount: number;
   deciding: readonly Box[];
-  /** How many cards the path still passes too closely. */
+  /** The number of cards that the path still passes too closely. */
   crossings: number;
 }
 

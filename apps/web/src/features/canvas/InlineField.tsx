@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 
-/** How the edit ended: by key, by choosing with the pointer, or by blur. */
+/** The way the edit ended: by key, by choosing with the pointer, or by blur. */
 export type InlineEnd = 'enter' | 'next' | 'previous' | 'chosen' | 'escape' | 'blur';
 
 interface InlineFieldProps {

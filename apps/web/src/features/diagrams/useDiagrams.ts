@@ -12,7 +12,7 @@ import {
   restoreDiagram,
 } from './api.ts';
 
-/** How long the server keeps a deleted diagram. */
+/** The time for which the server keeps a deleted diagram. */
 const UNDO_DURATION_MS = 10_000;
 
 const QUERY_KEY = ['diagrams'];

@@ -1,7 +1,7 @@
 import { CARD_GAP, COLUMN_GAP, GRID, type LayoutCard, type PlacedCard } from './layoutRequest.ts';
 import { ASPECT } from './packBoxes.ts';
 
-/** How much taller than a screen's shape a column may be before it is wrapped. */
+/** Maximum height of a column relative to a screen's shape before it is wrapped. */
 const MAX_HEIGHT_FACTOR = 1.25;
 
 export interface PlacedBox extends LayoutCard, PlacedCard {}

@@ -38,7 +38,7 @@ function InvitationRow({ diagramId, invitation }: InvitationRowProps) {
   const canSendMail = useCanSendMail();
   const renewal = useInvite(diagramId);
   const withdrawal = useWithdraw(diagramId);
-  const [answer, setAnswer] = useState<InviteAnswer | null>(null);
+  const [response, setResponse] = useState<InviteAnswer | null>(null);
   const isBusy = renewal.isPending || withdrawal.isPending;
 
   /** Copying and resending both create a new link: the old one is not stored. */
@@ -47,7 +47,7 @@ function InvitationRow({ diagramId, invitation }: InvitationRowProps) {
       { invitedEmail, accessLevel, diagramId, sendMail },
       {
         onSuccess: (made) => {
-          setAnswer(made);
+          setResponse(made);
           if (!sendMail) void copy(made.inviteUrl);
         },
       },
@@ -98,7 +98,7 @@ function InvitationRow({ diagramId, invitation }: InvitationRowProps) {
           <p>{inviteFailure(renewal.error)}</p>
         </div>
       ) : null}
-      {answer ? <InvitationResult email={invitedEmail} response={answer} /> : null}
+      {response ? <InvitationResult email={invitedEmail} response={response} /> : null}
     </li>
   );
 }
