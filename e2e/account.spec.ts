@@ -89,7 +89,7 @@ test.describe('ending sessions', () => {
     const confirm = dialog.getByRole('button', { name: 'Delete account' });
     await expect(confirm).toBeDisabled();
     await dialog.getByLabel('Stays here').click();
-    await page.getByRole('option', { name: 'Hand over to Hannah Heir' }).click();
+    await page.getByRole('option', { name: 'Transfer to Hannah Heir' }).click();
     await expect(dialog).toContainText('1 of your diagrams is deleted');
     await dialog.getByLabel('Type dora@example.com to confirm').fill('dora@example.co');
     await expect(confirm).toBeDisabled();

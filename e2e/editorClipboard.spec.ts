@@ -117,7 +117,7 @@ test('[M185] without clipboard permission the menus explain what to do, and work
   await openDiagram(page, SHOP);
   await card(page, 'Customer').click({ button: 'right' });
   await fromMenu(page, 'Copy');
-  await expect(page.getByText(/did not let the menu copy for other tabs. Press Ctrl\+C/)).toBeVisible();
+  await expect(page.getByText(/blocked copying to other tabs. Press Ctrl\+C/)).toBeVisible();
   await page.mouse.click(1200, 700, { button: 'right' });
   await fromMenu(page, 'Paste');
   await expect(card(page, 'Customer_copy')).toBeVisible();
@@ -127,7 +127,7 @@ test('[M185] without clipboard permission the menus explain what to do, and work
   await other.bringToFront();
   await other.mouse.click(1200, 700, { button: 'right' });
   await fromMenu(other, 'Paste');
-  await expect(other.getByText(/did not let the menu read the clipboard. Press Ctrl\+V/)).toBeVisible();
+  await expect(other.getByText(/blocked access to the clipboard. Press Ctrl\+V/)).toBeVisible();
   await expect(cards(other)).toHaveCount(1);
   await other.keyboard.press('Control+v');
   await expect(card(other, 'Invoice_copy')).toBeVisible();

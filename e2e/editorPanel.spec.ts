@@ -144,7 +144,7 @@ test(
     await expect(page.getByLabel('Entity name')).toHaveAccessibleDescription(/A later entity has this name/);
     await page.getByLabel('Entity name').fill('Order');
     await expect(page.getByLabel('Entity name')).toHaveAccessibleDescription(
-      /“order” is a reserved word in MySQL: the schema writes it in backquotes\./,
+      /“order” is a reserved word in MySQL: the schema quotes it with backticks\./,
     );
     await page.getByLabel('Entity name').fill('Customer');
     await expect(page.getByLabel('Entity name')).toHaveAccessibleDescription('');

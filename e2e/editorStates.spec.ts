@@ -48,7 +48,7 @@ for (const theme of ['dark', 'light'] as const) {
         await expect(page.getByRole('option')).toHaveCount(11);
         await expectAccessible(page);
         await page.keyboard.type('nothing');
-        await expect(page.getByText('Nothing fits')).toBeVisible();
+        await expect(page.getByText('No results')).toBeVisible();
         await expectAccessible(page);
         await page.keyboard.press('Escape');
 

@@ -27,7 +27,7 @@ test('[M226] a change of role from editor to viewer and back applies immediately
   await expect(editor.getByLabel('Entity name')).toBeVisible();
   const userId = await findUserId(owner, diagramId, BEN);
   await requestAs(owner, `PUT /diagrams/${diagramId}/access`, { userId, accessLevel: 'VIEWER' });
-  await expect(editor.getByText('Your role was changed: you can view this diagram')).toBeVisible();
+  await expect(editor.getByText('Your role changed. You can view this diagram')).toBeVisible();
   await expect(editor.getByRole('button', { name: 'Add Entity' })).toHaveCount(0);
   await expect(editor.getByLabel('Entity name')).toHaveCount(0);
   await expect(editor.locator('.selected')).toHaveCount(0);

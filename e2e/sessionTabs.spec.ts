@@ -30,7 +30,7 @@ test('signing out in one tab signs the others out; their edits and return addres
   await first.goto('/my-diagrams');
   await signOutIn(first);
   await expectSignIn(second);
-  await expect(second.getByText(`Sign in as ${person.email} to go on`)).toBeVisible();
+  await expect(second.getByText(`Sign in as ${person.email} to continue`)).toBeVisible();
   await expect(second.getByText('Failed to save')).toHaveCount(0);
   await expect(third.getByRole('button', { name: 'Login' })).toBeVisible(SOON);
   await signInByForm(first, person);
@@ -85,7 +85,7 @@ test('a session ended elsewhere ends in a live tab within a second, in others wh
   const phone = await elsewhere.newPage();
   await signIn(phone, person);
   await callApi(phone, '/auth/logout-all', {});
-  await expect(live.getByText(`Sign in as ${person.email} to go on`)).toBeVisible(SOON);
+  await expect(live.getByText(`Sign in as ${person.email} to continue`)).toBeVisible(SOON);
   await expectSignIn(other);
   await elsewhere.close();
 });

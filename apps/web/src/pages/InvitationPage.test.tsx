@@ -64,7 +64,7 @@ test('[M298] a link that was accepted before shows how to open the diagram', asy
   storeToken('t1');
   api.handlers['GET /api/api/invitations/verify/abc'] = () => REFUSED;
   openApp('/invitation/abc');
-  expect(await screen.findByText(/If you have accepted it before, the diagram is among yours/)).toBeVisible();
+  expect(await screen.findByText(/If you already accepted it, the diagram is in My Diagrams/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Go to My Diagrams' }));
   await screen.findByText('No diagrams yet');
 });

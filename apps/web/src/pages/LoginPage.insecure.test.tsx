@@ -28,5 +28,5 @@ test('[M305] over plain http on a host other than localhost the page explains wh
   await userEvent.type(await screen.findByLabelText('Name'), 'Ada');
   await userEvent.type(screen.getByLabelText('E-mail'), 'ada@example.com');
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-  expect(await screen.findByText(/did not keep the sign-in cookie/)).toBeVisible();
+  expect(await screen.findByText(/did not store the sign-in cookie/)).toBeVisible();
 });
