@@ -290,7 +290,7 @@ test('[G104] an earlier zip is compared: new, changed and removed files, and tho
   await page.getByRole('menuitem', { name: 'Compare with an earlier zip...' }).click();
   await (await chooser).setFiles({ name: 'demo.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) });
   const dialog = page.getByRole('dialog', { name: 'Compared with the earlier zip' });
-  await expect(dialog.getByRole('region', { name: 'Gone' })).toContainText('VisitsEntity.java');
+  await expect(dialog.getByRole('region', { name: 'Removed' })).toContainText('VisitsEntity.java');
   await expect(dialog.getByRole('region', { name: 'Changed', exact: true })).toContainText('er-diagram.json');
   await expect(dialog.getByRole('region', { name: 'Changed by hand in the zip' })).toContainText(
     'PetsService.java',
