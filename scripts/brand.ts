@@ -5,7 +5,7 @@ import { type Browser, chromium } from '@playwright/test';
 import config from '../playwright.config.ts';
 import { startServer } from '../e2e/server.ts';
 
-const fileOf = (name: string): string =>
+const toPath = (name: string): string =>
   fileURLToPath(new URL(`../apps/web/public/${name}`, import.meta.url));
 
 /** Icons: a name and what it looks like; a maskable one fills its square, since the system cuts its own shape. */
@@ -16,7 +16,7 @@ const ICONS = [
   { name: 'icon-maskable-512.png', size: 512, isFull: true, share: 0.8 },
 ];
 
-/** What of the landing page the card shows, at the size that sites ask for. */
+/** The part of the landing page on the card, at the size that sites require. */
 const CARD = { width: 1200, height: 630 };
 const CARD_STYLE = `
   header, #content > :not(:first-child), footer, a[href="#content"], #content a, #content button { display: none !important }
@@ -28,7 +28,7 @@ const CARD_STYLE = `
 `;
 
 async function drawIcons(browser: Browser): Promise<void> {
-  const svg = readFileSync(fileOf('favicon.svg'), 'utf8');
+  const svg = readFileSync(toPath('favicon.svg'), 'utf8');
   for (const { name, size, isFull, share } of ICONS) {
     const page = await browser.newPage({ viewport: { width: size, height: size } });
     const whole = isFull ? svg.replace(/rx="7"/, 'rx="0"') : svg;
@@ -37,7 +37,7 @@ async function drawIcons(browser: Browser): Promise<void> {
       `<body style="margin:0;display:grid;place-items:center;height:100vh;background:${ground}">
         <div style="width:${String(share * 100)}%;line-height:0">${whole}</div></body>`,
     );
-    await page.screenshot({ path: fileOf(name), omitBackground: true });
+    await page.screenshot({ path: toPath(name), omitBackground: true });
     await page.close();
   }
 }
@@ -48,7 +48,7 @@ async function drawCard(browser: Browser, baseURL: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.addStyleTag({ content: CARD_STYLE });
   await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path: fileOf('social-card.png') });
+  await page.screenshot({ path: toPath('social-card.png') });
   await page.close();
 }
 

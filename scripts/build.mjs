@@ -35,7 +35,7 @@ function fingerprint(app) {
   if (existsSync(join(ROOT, `apps/${app}/public`))) {
     for (const path of sourceFiles(join(ROOT, `apps/${app}/public`))) add(path);
   }
-  // What a package says of side effects decides what is bundled.
+  // A package's sideEffects field affects the bundle.
   for (const folder of PACKAGES) add(join(ROOT, folder, 'package.json'));
   for (const file of ['package-lock.json', `apps/${app}/vite.config.ts`, `apps/${app}/package.json`]) {
     add(join(ROOT, file));
@@ -49,11 +49,11 @@ export function ensureBuilt(...apps) {
   for (const app of apps) {
     const folder = join(ROOT, 'apps', app);
     const stampFile = join(folder, 'dist/.fingerprint');
-    const wanted = fingerprint(app);
+    const expected = fingerprint(app);
     const isFresh =
       existsSync(join(folder, APPS[app].output)) &&
       existsSync(stampFile) &&
-      readFileSync(stampFile, 'utf8') === wanted;
+      readFileSync(stampFile, 'utf8') === expected;
     if (isFresh) continue;
     console.error(`Building ${app} ...`);
     const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
@@ -65,7 +65,7 @@ export function ensureBuilt(...apps) {
       console.error(`The build of ${app} failed; the lines above say why.`);
       process.exit(1);
     }
-    writeFileSync(stampFile, wanted);
+    writeFileSync(stampFile, expected);
   }
 }
 

@@ -1,6 +1,6 @@
 /**
  * The lock file must install on every platform: npm drops the entry of a platform binary that its registry lacks
- * without a word, and `npm ci` fails there later. Every optional dependency named must have an entry of its own,
+ * silently, and `npm ci` fails there later. Every optional dependency named must have an entry of its own,
  * and no entry may carry a download address.
  */
 import { readFileSync } from 'node:fs';

@@ -12,9 +12,9 @@ const MINIMUM_NODE = [20, 19];
 export function isInstalled(root = ROOT) {
   const installedFile = `${root}/node_modules/.package-lock.json`;
   if (!existsSync(installedFile)) return false;
-  const wanted = JSON.parse(readFileSync(`${root}/package-lock.json`, 'utf8')).packages;
+  const required = JSON.parse(readFileSync(`${root}/package-lock.json`, 'utf8')).packages;
   const installed = JSON.parse(readFileSync(installedFile, 'utf8')).packages;
-  return Object.entries(wanted).every(([path, entry]) => {
+  return Object.entries(required).every(([path, entry]) => {
     if (!path.startsWith('node_modules/') || entry.optional || entry.devOptional) return true;
     const found = installed[path];
     return entry.link ? found !== undefined : found?.version === entry.version;

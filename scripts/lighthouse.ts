@@ -42,12 +42,12 @@ async function measureOnce(url: string, preset: readonly string[]): Promise<Repo
   return JSON.parse(stdout) as Report;
 }
 
-function medianOf(figures: readonly number[]): number {
+function getMedian(figures: readonly number[]): number {
   return [...figures].sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
 }
 
-/** What cost points, for whoever wants to mend it. */
-function faultsOf({ audits }: Report): string[] {
+/** Returns the audits that cost points. */
+function findFaults({ audits }: Report): string[] {
   return Object.values(audits)
     .filter(({ score }) => score !== null && score < 0.9)
     .map(({ title, displayValue = '' }) => `    ${title} ${displayValue}`);
@@ -60,13 +60,13 @@ try {
       const reports: Report[] = [];
       for (let i = 0; i < RUNS; i += 1) reports.push(await measure(`${server.url}${path}`, options));
       const figures = CATEGORIES.map((name) => {
-        return Math.round(medianOf(reports.map((report) => report.categories[name].score ?? 0)) * 100);
+        return Math.round(getMedian(reports.map((report) => report.categories[name].score ?? 0)) * 100);
       });
       const line = CATEGORIES.map((name, index) => `${name} ${String(figures[index])}`).join(', ');
       console.log(`${path} ${preset}: ${line}`);
       if (figures.every((figure) => figure >= LEAST)) continue;
       process.exitCode = 1;
-      console.log(faultsOf(reports[0] as Report).join('\n'));
+      console.log(findFaults(reports[0] as Report).join('\n'));
     }
   }
 } finally {

@@ -18,6 +18,7 @@ const RESULTS = join(ROOT, '.cache/test');
 /** Each in a process of its own, one after the other: the unit tests run beside them. */
 const CHECKS = [
   ['lint', 'node_modules/oxlint/bin/oxlint'],
+  ['plain English in Markdown', 'scripts/checkProse.mjs'],
   [
     'spelling',
     'node_modules/cspell/bin.mjs',

@@ -9,7 +9,7 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: true,
     rolldownOptions: {
-      // Optional: where it could be neither downloaded nor built, libsql takes its place when the server starts.
+      // Optional: if it could be neither downloaded nor built, the server falls back to libsql.
       external: ['better-sqlite3'],
       input: {
         main: 'src/main.ts',

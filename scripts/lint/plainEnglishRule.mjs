@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, relative } from 'node:path';
 import { ROOT } from '../install.mjs';
 import { checkComment, checkName, checkText, describeFinding, readComment } from './plainEnglish.mjs';
 
@@ -48,7 +48,7 @@ function getBoundNames(pattern) {
 }
 
 function create(context) {
-  const path = context.filename.replace(`${ROOT}/`, '');
+  const path = relative(ROOT, context.filename);
   const report = (node, findings) => {
     for (const finding of findings) context.report({ node, message: describeFinding(finding) });
   };

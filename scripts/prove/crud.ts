@@ -6,7 +6,7 @@ import {
   requestBody,
   type Row,
   rowPath,
-  valueOf,
+  toValue,
 } from './requestBodies.ts';
 import { references, shareValues } from './sharedValues.ts';
 
@@ -45,21 +45,21 @@ function isSame(sent: unknown, got: unknown): boolean {
   return JSON.stringify(sent) === JSON.stringify(got);
 }
 
-/** The Location names the row as its key does, a time perhaps written otherwise, and answers. */
+/** Expects a Location with the row's key, whatever the format of its times, and that it responds. */
 async function expectLocation(expected: string, location: string | null, name: string): Promise<void> {
   const parts = (url: string): string[] => new URL(url).pathname.split('/').map(decodeURIComponent);
-  const [wanted, got] = [parts(expected), location === null ? [] : parts(location)];
+  const [expectedParts, got] = [parts(expected), location === null ? [] : parts(location)];
   if (
     location === null ||
-    wanted.length !== got.length ||
-    !wanted.every((part, at) => isSame(part, got[at]))
+    expectedParts.length !== got.length ||
+    !expectedParts.every((part, at) => isSame(part, got[at]))
   ) {
     throw new Error(`create ${name}: Location is ${location ?? 'absent'} instead of ${expected}`);
   }
   expectStatus(await call(location, 'GET'), 200, `read ${name} at its Location`);
 }
 
-/** What the request left out holds its default. */
+/** Expects the default in every column that the request omitted. */
 function expectDefaults(entity: CodeEntity, row: Row): void {
   for (const { property, defaultValue } of entity.columns) {
     if (defaultValue === undefined) continue;
@@ -73,8 +73,10 @@ function expectDefaults(entity: CodeEntity, row: Row): void {
             ? Number(defaultValue.value) === got
             : defaultValue.value === got;
     if (!isRight) {
-      const wanted = JSON.stringify(defaultValue);
-      throw new Error(`create ${entity.label}: ${property} is ${JSON.stringify(got)}, its default ${wanted}`);
+      const expected = JSON.stringify(defaultValue);
+      throw new Error(
+        `create ${entity.label}: ${property} is ${JSON.stringify(got)}, its default ${expected}`,
+      );
     }
   }
 }
@@ -107,7 +109,7 @@ async function createAndRead(
   if (!Array.isArray(listed) || !listed.some((candidate) => rowPath(entity, candidate) === path)) {
     throw new Error(`list ${name} does not hold the row just created`);
   }
-  const change = changeable ? { [changeable.property]: valueOf(changeable, serial + 1) } : {};
+  const change = changeable ? { [changeable.property]: toValue(changeable, serial + 1) } : {};
   const updated = await call(baseUrl + path, 'PUT', { ...body, ...change });
   expectStatus(updated, 200, `update ${name}`);
   const reread = JSON.parse((await call(baseUrl + path, 'GET')).text) as Row;
@@ -168,7 +170,7 @@ const DOCUMENTED = {
   one: { get: [200, 400, 404, 500], put: [200, 400, 404, 409, 500], delete: [204, 400, 404, 409, 500] },
 } as const;
 
-/** The API documentation states what each endpoint answers (M304). */
+/** Expects the responses of each endpoint in the API documentation (M304). */
 function expectDocumented({ paths }: ApiDocs, entity: CodeEntity): void {
   const all = `/api/${entity.path}`;
   const one = Object.keys(paths).find((path) => path.startsWith(`${all}/{`)) ?? `${all}/{...}`;
@@ -185,7 +187,7 @@ function expectDocumented({ paths }: ApiDocs, entity: CodeEntity): void {
   }
 }
 
-/** A sorted list tells where its last page is, in an address that can be called as it stands. */
+/** Expects a link to the last page of a sorted list that can be requested unchanged. */
 async function followsLinks(
   baseUrl: string,
   entities: readonly CodeEntity[],

@@ -8,10 +8,10 @@ const DSL = fileURLToPath(new URL('./gradleDsl.groovy', import.meta.url));
 const TIMEOUT_MS = 120_000;
 const BUILD_TIMEOUT_MS = 15 * 60_000;
 
-/** What the build files of a Gradle project ask for: the values of each kind of fact, in their order. */
+/** The contents of a Gradle project's build files: the values of each kind, in order. */
 type GradleFacts = Map<string, string[]>;
 
-/** Lets Maven bring Groovy into the folder; answers the path of its jar. */
+/** Downloads Groovy into the folder with Maven; returns the path of its jar. */
 export async function fetchGroovy(folder: string): Promise<string> {
   const artifact = `org.apache.groovy:groovy:${GROOVY}`;
   const args = ['-B', '-q', 'dependency:copy', `-Dartifact=${artifact}`, `-DoutputDirectory=${folder}`];
@@ -41,7 +41,7 @@ export async function isGradleInstalled(): Promise<boolean> {
   return code === 0 && Number(major) * 100 + Number(minor) >= 804;
 }
 
-/** `gradle build` in the folder; answers what went wrong. */
+/** Runs `gradle build` in the folder; returns the problem, if any. */
 export async function gradleBuild(folder: string): Promise<string | null> {
   const options = { cwd: folder, timeoutMs: BUILD_TIMEOUT_MS };
   const { code, output } = await runProgram('gradle', ['--no-daemon', 'build'], options);

@@ -11,12 +11,12 @@ const EC_KEY = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-n
 
 /** A proxy on the loopback interface behind which one host of the internet is played. */
 export interface HttpsStandIn {
-  /** Where programs are told to find their proxy, as `http://127.0.0.1:port`. */
+  /** Address of the proxy for programs, as `http://127.0.0.1:port`. */
   proxyUrl: string;
   port: number;
   /** The authority (PEM) that signed the host's certificate; it was made for this stand-in and is known nowhere else. */
   authorityFile: string;
-  /** What was asked for so far, as whole addresses; a tunnel to another host appears as `CONNECT host:port`. */
+  /** The requested addresses so far; a tunnel to another host appears as `CONNECT host:port`. */
   asked: string[];
   stop: () => Promise<void>;
 }

@@ -27,7 +27,7 @@ type Row = Combination<typeof CHOICES>;
 
 const TEST_LAUNCHER = 'org.junit.platform:junit-platform-launcher';
 
-function configOf(row: Row): Record<string, unknown> {
+function toConfig(row: Row): Record<string, unknown> {
   const description = `it's a "matrix" \\ of $options, é`;
   return { ...row, description, database: { type: row.database, name: 'matrix' } };
 }
@@ -47,15 +47,15 @@ function pomArtifacts(folder: string): string[] {
 /** Runs the build files as Groovy and compares what they ask for with the configuration and with the pom. */
 async function checkGradle(row: Row, folder: string, tools: { groovy: string; twin: string }): Promise<void> {
   const facts = await readGradleBuild(folder, tools.groovy);
-  const wanted = {
+  const selected = {
     rootProject: 'demo',
     java: row.javaVersion,
     group: 'com.example',
-    description: String(configOf(row)['description']),
+    description: String(toConfig(row)['description']),
     test: 'useJUnitPlatform',
     repository: 'mavenCentral',
   };
-  for (const [name, value] of Object.entries(wanted)) {
+  for (const [name, value] of Object.entries(selected)) {
     const got = facts.get(name)?.join();
     if (got !== value) throw new Error(`build.gradle: ${name} is ${got ?? 'absent'} instead of ${value}`);
   }
@@ -76,17 +76,17 @@ interface Tools {
   javaHome: string | undefined;
 }
 
-/** Builds and tests the project with Maven; a Gradle project's Java is that of its Maven twin, as a unit test holds. */
+/** Builds and tests the project with Maven; a Gradle project's Java is that of its Maven twin, as a unit test ensures. */
 async function prove(row: Row, folder: string, tools: Tools): Promise<void> {
   const maven = join(folder, 'maven');
   await generate(DIAGRAM, {
     target: 'spring-boot',
     out: maven,
-    config: { ...configOf(row), type: 'maven-project' },
+    config: { ...toConfig(row), type: 'maven-project' },
   });
   if (row.type === 'gradle-project') {
     const gradle = join(folder, 'gradle');
-    await generate(DIAGRAM, { target: 'spring-boot', out: gradle, config: configOf(row) });
+    await generate(DIAGRAM, { target: 'spring-boot', out: gradle, config: toConfig(row) });
     await checkGradle(row, gradle, { groovy: tools.groovy, twin: maven });
     const problem = tools.hasGradle ? await gradleBuild(gradle) : null;
     if (problem !== null) throw new Error(problem);

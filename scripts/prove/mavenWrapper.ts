@@ -26,7 +26,7 @@ const TIMEOUT_MS = 120_000;
 const BUILD_TIMEOUT_MS = 15 * 60_000;
 
 /**
- * What the wrapper's script can fetch with, in the order in which it looks, and the line in which it says so. A quick run
+ * Programs with which the wrapper's script can download, in its order of preference, and the line that names each. A quick run
  * proves the first, and builds nothing with it: other projects of the proof are built.
  */
 const ALL_FETCHERS = [
@@ -41,7 +41,7 @@ const FETCHERS = IS_THOROUGH ? ALL_FETCHERS : ALL_FETCHERS.slice(0, 1);
 /** Steps of the proof of the wrapper: its scripts, each way to fetch, a changed archive, and a build in a thorough run. */
 export const WRAPPER_STEPS = FETCHERS.length + (IS_THOROUGH ? 3 : 2);
 
-/** Lets Maven bring an artifact from where it takes them all; answers its bytes, or undefined where that can not be done. */
+/** Downloads an artifact with Maven; returns its bytes, or undefined if that fails. */
 async function fetchArtifact(folder: string, artifact: string): Promise<Uint8Array | undefined> {
   const into = join(folder, 'artifacts', artifact.replaceAll(':', '_'));
   const args = ['-B', '-q', 'dependency:copy', `-Dartifact=${artifact}`, `-DoutputDirectory=${into}`];
@@ -103,7 +103,7 @@ async function makeHome(folder: string, standIn: HttpsStandIn): Promise<NodeJS.P
   };
 }
 
-/** What java is told on its own: it reads none of the variables for proxies. */
+/** Options for java, which reads none of the proxy variables. */
 function javaOptions(home: NodeJS.ProcessEnv, port: number): string {
   return Object.entries({
     'https.proxyHost': '127.0.0.1',
@@ -126,24 +126,24 @@ function shippedProperty(project: string, key: string): string {
   return value;
 }
 
-function expectRun(finished: Finished, wanted: { code: 'zero' | 'other'; texts: readonly string[] }): void {
-  const missing = wanted.texts.filter((text) => !finished.output.includes(text));
-  if ((finished.code === 0) === (wanted.code === 'zero') && missing.length === 0) return;
+function expectRun(finished: Finished, expected: { code: 'zero' | 'other'; texts: readonly string[] }): void {
+  const missing = expected.texts.filter((text) => !finished.output.includes(text));
+  if ((finished.code === 0) === (expected.code === 'zero') && missing.length === 0) return;
   throw new Error(
     `it ended with ${String(finished.code)}, without saying: ${missing.join(' | ')}\n${lastLines(finished.output, 40)}`,
   );
 }
 
-function expectAsked(standIn: HttpsStandIn, wanted: readonly string[]): void {
+function expectAsked(standIn: HttpsStandIn, expected: readonly string[]): void {
   const asked = standIn.asked.splice(0);
-  if (asked.join('\n') !== wanted.join('\n'))
+  if (asked.join('\n') !== expected.join('\n'))
     throw new Error(
-      `asked for ${asked.join(', ') || 'nothing'} instead of ${wanted.join(', ') || 'nothing'}`,
+      `asked for ${asked.join(', ') || 'nothing'} instead of ${expected.join(', ') || 'nothing'}`,
     );
 }
 
 /**
- * Proves the wrapper of a generated Maven project, its files as they were shipped: a proxy on the loopback interface plays
+ * Proves the wrapper of a generated Maven project, with its shipped files: a proxy on the loopback interface plays
  * the host of the distribution, so that the script fetches, checks and unpacks as it does on the internet. Yields nothing
  * where Maven does not bring what it is proved with.
  */
@@ -247,7 +247,7 @@ function steps(scene: Scene): Step[] {
         expectRun(finished, { code: 'other', texts: ['Failed to validate Maven distribution SHA-256'] });
         expectAsked(standIn, [address]);
         const kept = readdirSync(dists('nobody'));
-        if (kept.length > 0) throw new Error(`${kept.join(', ')} was unpacked all the same`);
+        if (kept.length > 0) throw new Error(`${kept.join(', ')} was unpacked nevertheless`);
       },
     ],
   ];

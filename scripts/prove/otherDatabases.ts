@@ -10,7 +10,7 @@ import { walkApi } from './crud.ts';
 import { mavenVerify } from './maven.ts';
 import { type ProofOptions, type ProofStep, readDiagram, runSteps } from './proof.ts';
 
-/** A database of the proof's own: one that holds db/schema.sql, loaded more than once, and an empty one. */
+/** A temporary database: one with db/schema.sql, loaded more than once, and an empty one. */
 interface ProofDatabase {
   loaded: (schemaFile: string) => Promise<DatabaseAddress>;
   empty: () => Promise<DatabaseAddress>;

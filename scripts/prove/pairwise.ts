@@ -11,14 +11,14 @@ function allCombinations(choices: Choices): Combination<Choices>[] {
   );
 }
 
-function pairsOf(row: Combination<Choices>): string[] {
+function getPairs(row: Combination<Choices>): string[] {
   const parts = Object.entries(row).map(([name, value]) => `${name}=${String(value)}`);
   return parts.flatMap((first, at) => parts.slice(at + 1).map((second) => `${first} ${second}`));
 }
 
 /** A few combinations in which every pair of values of two different choices is found at least once. */
 export function pairwise<C extends Choices>(choices: C): Combination<C>[] {
-  const all = allCombinations(choices).map((row) => ({ row, pairs: pairsOf(row) }));
+  const all = allCombinations(choices).map((row) => ({ row, pairs: getPairs(row) }));
   const open = new Set(all.flatMap(({ pairs }) => pairs));
   const chosen: Combination<Choices>[] = [];
   const gain = (pairs: readonly string[]): number => pairs.filter((pair) => open.has(pair)).length;

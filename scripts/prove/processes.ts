@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 
-/** What a finished program left: exit code and everything it printed. */
+/** Result of a finished program: exit code and output. */
 export interface Finished {
   code: number;
   output: string;
@@ -37,7 +37,7 @@ export function runProgram(
   });
 }
 
-/** A TCP port of the loopback interface that nobody listens on. */
+/** Returns a free TCP port of the loopback interface. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

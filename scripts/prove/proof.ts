@@ -9,7 +9,7 @@ import { walkApi } from './crud.ts';
 import { mavenVerify } from './maven.ts';
 import { createDatabase, loadSchemaTwice, type ServerAddress } from './schema.ts';
 
-/** What is proved of one diagram. */
+/** The proof of one diagram. */
 export interface ProofOptions {
   file: string;
   /** Take data.foreignKey out of every relationship first, as people who draw leave it. */

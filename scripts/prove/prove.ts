@@ -25,8 +25,8 @@ const { database, type } = springConfigSchema.parse(config);
 const server = database.type === 'mysql' ? await startMariaDb() : undefined;
 let failures = 0;
 
-/** Tells of every step as it ends; answers how many there were. */
-async function tell(steps: AsyncGenerator<ProofStep>): Promise<number> {
+/** Reports every step as it ends; returns their number. */
+async function report(steps: AsyncGenerator<ProofStep>): Promise<number> {
   let count = 0;
   for await (const step of steps) {
     count += 1;
@@ -46,13 +46,13 @@ try {
       config,
       keep: values.keep,
     };
-    await tell(
+    await report(
       database.type === 'mysql' && server !== undefined
         ? proveDiagram(server, options)
         : proveOtherDatabase(database.type === 'h2' ? 'h2' : 'postgresql', options),
     );
   }
-  if (type === 'maven-project' && (await tell(proveMavenWrapper())) === 0)
+  if (type === 'maven-project' && (await report(proveMavenWrapper())) === 0)
     console.error('SKIPPED  the Maven wrapper: Maven did not bring what it is proved with');
 } finally {
   await server?.stop();

@@ -1,7 +1,7 @@
 import type { CodeEntity, CodeModel, Column, ColumnType } from '@joinery/codegen';
 import { references, type SharedValues } from './sharedValues.ts';
 
-/** A row as the API answered it. */
+/** A row as returned by the API. */
 export type Row = Record<string, unknown>;
 
 /** A request body, and which of its properties a test may change to another value. */
@@ -20,7 +20,7 @@ export function inCreationOrder(model: CodeModel, shared: SharedValues): CodeEnt
     const required = references(entity)
       .filter((relation) => !relation.foreignKey?.isNullable)
       .map((relation) => relation.targetId);
-    const makers = scalarsOf(entity).map(({ column }) => shared.makerOf(shared.groupOf(entity, column)));
+    const makers = getScalars(entity).map(({ column }) => shared.makerOf(shared.groupOf(entity, column)));
     for (const id of [...required, ...makers]) {
       const before = model.entities.find((candidate) => candidate.id === id);
       if (before) visit(before);
@@ -32,13 +32,13 @@ export function inCreationOrder(model: CodeModel, shared: SharedValues): CodeEnt
 }
 
 /** The columns that a request gives a value of its own. */
-function scalarsOf(entity: CodeEntity): Column[] {
+function getScalars(entity: CodeEntity): Column[] {
   const isKeySent = entity.primaryKey.kind === 'assigned' || entity.primaryKey.kind === 'composite';
   return [...(isKeySent ? entity.primaryKey.columns : []), ...entity.columns];
 }
 
 /** A value of the type that differs for each `serial`. */
-export function valueOf(column: ColumnType, serial: number): unknown {
+export function toValue(column: ColumnType, serial: number): unknown {
   const day = String((serial % 28) + 1).padStart(2, '0');
   const month = String((Math.floor(serial / 28) % 12) + 1).padStart(2, '0');
   switch (column.type) {
@@ -69,7 +69,7 @@ export function valueOf(column: ColumnType, serial: number): unknown {
   }
 }
 
-/** What has been created so far: the row of each entity, and the value of each group of bound columns. */
+/** The rows created so far: the row of each entity, and the value of each group of bound columns. */
 export interface Created {
   rows: Map<string, Row>;
   values: Map<string, unknown>;
@@ -90,10 +90,10 @@ export function keepRow(created: Created, entity: CodeEntity, row: Row): void {
 export function requestBody(entity: CodeEntity, created: Created, serial: number): RequestBody {
   const { rows, values, shared } = created;
   const body: Row = {};
-  const scalars = scalarsOf(entity);
-  // What has a default is left to it.
+  const scalars = getScalars(entity);
+  // Columns with a default are omitted.
   for (const column of scalars.filter(({ defaultValue }) => defaultValue === undefined))
-    body[column.property] = values.get(shared.groupOf(entity, column.column)) ?? valueOf(column, serial);
+    body[column.property] = values.get(shared.groupOf(entity, column.column)) ?? toValue(column, serial);
   const fixed = new Set<string>(entity.primaryKey.columns.map((column) => column.property));
   for (const relation of references(entity)) {
     const parent = shared.isEmpty(relation) ? undefined : rows.get(relation.targetId);

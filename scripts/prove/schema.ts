@@ -44,9 +44,9 @@ export async function loadSchemaTwice(
     const found = (rows as { tableName: string; columnName: string }[]).map(
       (row) => `${row.tableName}.${row.columnName}`,
     );
-    const wanted = columnsOf(model);
-    const missing = wanted.filter((name) => !found.includes(name));
-    const surplus = found.filter((name) => !wanted.includes(name));
+    const expected = getColumns(model);
+    const missing = expected.filter((name) => !found.includes(name));
+    const surplus = found.filter((name) => !expected.includes(name));
     if (missing.length + surplus.length > 0 || found.length !== new Set(found).size) {
       throw new Error(
         `columns missing: ${missing.join(', ') || 'none'}; not in the model: ${surplus.join(', ') || 'none'}`,
@@ -57,7 +57,7 @@ export async function loadSchemaTwice(
   }
 }
 
-function columnsOf(model: CodeModel): string[] {
+function getColumns(model: CodeModel): string[] {
   const names = model.entities.flatMap((entity) => {
     const foreignKeys = entity.relations
       .filter((relation) => relation.side === 'owner')

@@ -25,7 +25,7 @@ test('a column of two foreign keys binds the keys that both refer to', () => {
   expect(shared.makerOf(group)).toBe(entity('Tenant').id);
 });
 
-test('whoever makes a value comes before those that must hold it, and they send it', () => {
+test('the entity that creates a value comes before those that require it, and they send it', () => {
   const labels = inCreationOrder(model, shared).map(({ label }) => label);
   expect(labels.indexOf('Tenant')).toBeLessThan(labels.indexOf('Account'));
   const created = { rows: new Map(), values: new Map(), shared };

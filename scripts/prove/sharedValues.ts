@@ -26,7 +26,7 @@ export function shareValues(model: CodeModel): SharedValues {
   const makers = new Map<string, string>();
   const empty = new Set<Relation>();
   const cell = (entityId: string, column: string): string => JSON.stringify([entityId, column]);
-  const rootOf = (name: string): string => {
+  const findRoot = (name: string): string => {
     let root = name;
     for (let next = parents.get(root); next !== undefined; next = parents.get(root)) root = next;
     return root;
@@ -37,15 +37,15 @@ export function shareValues(model: CodeModel): SharedValues {
   }
   const bind = (entity: CodeEntity, relation: Relation): void => {
     const pairs = (relation.foreignKey?.columns ?? []).map((column) => [
-      rootOf(cell(entity.id, column.column)),
-      rootOf(cell(relation.targetId, column.referencedColumn)),
+      findRoot(cell(entity.id, column.column)),
+      findRoot(cell(relation.targetId, column.referencedColumn)),
     ]);
     if (pairs.some(([from = '', to = '']) => from !== to && makers.has(from) && makers.has(to))) {
       empty.add(relation);
       return;
     }
     for (const pair of pairs) {
-      const [from = '', to = ''] = pair.map(rootOf);
+      const [from = '', to = ''] = pair.map(findRoot);
       if (from === to) continue;
       const [child, parent] = makers.has(from) ? [to, from] : [from, to];
       parents.set(child, parent);
@@ -60,7 +60,7 @@ export function shareValues(model: CodeModel): SharedValues {
     }
   }
   return {
-    groupOf: (entity, column) => rootOf(cell(entity.id, column)),
+    groupOf: (entity, column) => findRoot(cell(entity.id, column)),
     makerOf: (group) => makers.get(group),
     isEmpty: (relation) => empty.has(relation),
   };

@@ -42,7 +42,7 @@ async function pageIn(
   return context.newPage();
 }
 
-/** Saves a real schema as a diagram; answers its address. */
+/** Saves a real schema as a diagram; returns its address. */
 async function drawSchema(page: Page, name: string): Promise<string> {
   await openBlankEditor(page);
   await loadFile(page, schemaPath(name));

@@ -1,4 +1,4 @@
-/** What `npm test` is asked to run. */
+/** The options of `npm test`. */
 import { spawnSync } from 'node:child_process';
 import { ROOT } from '../install.mjs';
 
@@ -18,7 +18,7 @@ export function parseOptions(words, suiteNames) {
     else throw new Error(`Unknown word ${word}. Usage: ${USAGE}`);
   }
   if (options.shard && !options.isThorough) throw new Error(`--shard needs --thorough. Usage: ${USAGE}`);
-  // What is checked is the whole repository, so it has no parts.
+  // The checks cover the whole repository, so they have no shards.
   const all = options.shard ? suiteNames.filter((name) => name !== 'checks') : suiteNames;
   if (options.suites.length === 0) options.suites = [...all];
   return options;

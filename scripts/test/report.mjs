@@ -49,22 +49,22 @@ export function parseVitest({ testResults, numPassedTests, numFailedTests, numPe
 }
 
 /** Every test of a Playwright result, with the path of its titles. */
-function* testsOf(suites, path = []) {
+function* listTests(suites, path = []) {
   for (const { title, specs = [], suites: inner = [] } of suites) {
     for (const spec of specs) yield { name: [...path, title, spec.title].join(' > '), tests: spec.tests };
-    yield* testsOf(inner, [...path, title]);
+    yield* listTests(inner, [...path, title]);
   }
 }
 
 /** Result of Playwright's JSON reporter. */
 export function parsePlaywright({ stats, suites }) {
-  const secondsOf = (tests) =>
+  const sumSeconds = (tests) =>
     tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration / 1000, 0);
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
-    failures: [...testsOf(suites)].flatMap(({ name, tests }) =>
+    failures: [...listTests(suites)].flatMap(({ name, tests }) =>
       tests
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
         .map(({ results }) =>
@@ -73,7 +73,7 @@ export function parsePlaywright({ stats, suites }) {
     ),
     files: suites.map((suite) => ({
       file: `e2e/${suite.title}`,
-      seconds: [...testsOf([suite])].reduce((sum, { tests }) => sum + secondsOf(tests), 0),
+      seconds: [...listTests([suite])].reduce((sum, { tests }) => sum + sumSeconds(tests), 0),
     })),
   };
 }

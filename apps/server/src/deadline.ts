@@ -1,12 +1,13 @@
 interface Deadline {
-  /** Ends the work early. */
+  /** Aborts the work early. */
   signal: AbortSignal;
   milliseconds: number;
 }
 
 /**
- * Runs work with a signal that is aborted with a TimeoutError after some time, or as soon as the given one is. A plain timer
- * does it: Node 20 garbage-collects AbortSignal.timeout() within AbortSignal.any(), and the work would run on (nodejs/node#57736).
+ * Runs work with a signal that is aborted with a TimeoutError after a timeout, or together with the given
+ * one. Uses a plain timer: Node 20 garbage-collects AbortSignal.timeout() within AbortSignal.any(), and
+ * the work would run on (nodejs/node#57736).
  */
 export async function withDeadline<Value>(
   { signal, milliseconds }: Deadline,
@@ -26,7 +27,7 @@ export async function withDeadline<Value>(
   }
 }
 
-/** Whether a signal was aborted because the time is up. */
+/** Whether a signal was aborted by a timeout. */
 export function isTimeout({ reason }: AbortSignal): boolean {
   return reason instanceof DOMException && reason.name === 'TimeoutError';
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readSettings, SettingsError } from './env.ts';
 
 describe('settings', () => {
-  it('[K01] everything has a default', () => {
+  it('[K01] every setting has a default', () => {
     expect(readSettings({})).toEqual({
       ai: null,
       aiUserKeys: null,
@@ -34,7 +34,7 @@ describe('settings', () => {
     expect(readSettings({ PORT: '', HOST: '', GOOGLE_CLIENT_ID: '', DATABASE_URL: '' }).port).toBe(3000);
   });
 
-  it('[K01] the port is part of the public address unless that is set', () => {
+  it('[K01] the public address contains the port unless it is set', () => {
     expect(readSettings({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
     expect(readSettings({ PUBLIC_URL: 'https://joinery.example/' }).publicUrl).toBe(
       'https://joinery.example',
@@ -50,10 +50,13 @@ describe('settings', () => {
     expect([settings.databaseUrl, settings.redisUrl]).toEqual(Object.values(addresses));
   });
 
-  it.each(['BACKUP_DIR', 'BACKUP_INTERVAL_HOURS'])('[K01] %s beside PostgreSQL is refused', (name) => {
-    const environment = { DATABASE_URL: 'postgres://db/joinery', [name]: '1' };
-    expect(() => readSettings(environment)).toThrow(new RegExp(`^${name} is for SQLite`));
-  });
+  it.each(['BACKUP_DIR', 'BACKUP_INTERVAL_HOURS'])(
+    '[K01] %s together with PostgreSQL is rejected',
+    (name) => {
+      const environment = { DATABASE_URL: 'postgres://db/joinery', [name]: '1' };
+      expect(() => readSettings(environment)).toThrow(new RegExp(`^${name} is for SQLite`));
+    },
+  );
 
   it('[K01] backups have a folder and an interval', () => {
     const { backups } = readSettings({ BACKUP_DIR: '/backup', BACKUP_INTERVAL_HOURS: '6' });
@@ -82,7 +85,7 @@ describe('settings', () => {
     ['true', true],
     ['2', 2],
     ['10.0.0.1, fd00::/8', ['10.0.0.1', 'fd00::/8']],
-  ])('[K01] TRUST_PROXY=%s is understood', (value, expected) => {
+  ])('[K01] TRUST_PROXY=%s is accepted', (value, expected) => {
     expect(readSettings({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
   });
 
@@ -208,7 +211,7 @@ describe('settings', () => {
     );
   });
 
-  it('[K01] no message repeats a secret', () => {
+  it('[K01] no message contains a secret', () => {
     expect(() => readSettings({ KEY_ENCRYPTION_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/);
     expect(() => readSettings({ SESSION_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/);
     expect(() => readSettings({ AI_API_KEY: 'hunter2' })).toThrow(/^(?!.*hunter2)/);
@@ -218,20 +221,20 @@ describe('settings', () => {
   });
 
   it.each(['0.0.0.0', '::', '192.168.1.5', 'joinery.example', 'localhost.example'])(
-    '[K03] HOST=%s without a client id is refused, with one it is taken',
+    '[K03] HOST=%s without a client id is rejected, with one it is accepted',
     (host) => {
       expect(() => readSettings({ HOST: host })).toThrow(/^GOOGLE_CLIENT_ID must be set/);
       expect(readSettings({ HOST: host, GOOGLE_CLIENT_ID: 'id' }).hasDevelopmentIdentity).toBe(false);
     },
   );
 
-  it('[K03] production without a client id is refused', () => {
+  it('[K03] production without a client id is rejected', () => {
     expect(() => readSettings({ NODE_ENV: 'production' })).toThrow(
       /^GOOGLE_CLIENT_ID must be set in production/,
     );
   });
 
-  it('[K03] production never lifts the rate limits', () => {
+  it('[K03] production never disables the rate limits', () => {
     const production = { NODE_ENV: 'production', GOOGLE_CLIENT_ID: 'id', RATE_LIMITS: 'off' };
     expect(() => readSettings(production)).toThrow(/^RATE_LIMITS=off/);
   });

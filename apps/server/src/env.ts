@@ -16,13 +16,13 @@ import {
 import { AI_PROVIDERS, type AiSettings } from './integrations/ai/aiSettings.ts';
 import { isLoopbackName } from './loopbackName.ts';
 
-/** Google's issuer; its ID tokens bear this name with or without the scheme. */
+/** Google's issuer; its ID tokens contain this name with or without the scheme. */
 export const GOOGLE_ISSUER = 'https://accounts.google.com';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const SQLITE_DRIVERS = ['auto', 'better-sqlite3', 'libsql'] as const;
 
-/** A setting that stops the start; the message is one line fit to print. */
+/** A setting that stops the start; the message is one printable line. */
 export class SettingsError extends Error {
   constructor(message: string) {
     super(message);
@@ -91,17 +91,17 @@ const environmentSchema = z.object({
   SQLITE_DRIVER: z.enum(SQLITE_DRIVERS, `must be one of ${SQLITE_DRIVERS.join(', ')}`).default('auto'),
 });
 
-/** How mail goes out. */
+/** Mail server and sender. */
 export interface MailSettings {
   smtpUrl: string;
   from: { name: string; address: string };
 }
 
-/** How keys that users enter are used and stored. */
+/** How keys entered by users are used and stored. */
 export interface AiUserKeySettings {
-  /** Normalised, without a slash at the end: addresses that may be private or http. */
+  /** Normalised, without a trailing slash: addresses that may be private or http. */
   listedUrls: string[];
-  /** The first encrypts, all decrypt; empty: one is generated and kept in the data folder. */
+  /** The first encrypts, all decrypt; empty: one is generated and stored in the data folder. */
   secrets: string[];
 }
 
@@ -121,32 +121,37 @@ export interface Settings {
     /** 0: only before migrations. */
     intervalHours: number;
   };
-  /** Origin without a slash at the end; every link is built from it, never from a Host header. */
+  /** Origin without a trailing slash; every link is built from it, never from a Host header. */
   publicUrl: string;
   trustProxy: boolean | number | string[];
   googleClientId: string | null;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   oidcIssuer: string;
-  /** The first signs, all verify; empty: one is made and kept in the data folder. */
+  /** The first signs, all verify; empty: one is generated and stored in the data folder. */
   sessionSecrets: string[];
   invitationTtlSeconds: number;
-  /** Null: no mail is sent, links are passed on by hand. */
+  /** Null: no mail is sent, users pass links on. */
   mail: MailSettings | null;
-  /** Where people reach who runs this site; null: the pages name postmaster at their own host. */
+  /** Contact address of the operator; null: the pages name postmaster at their own host. */
   contactEmail: string | null;
-  /** Null: the built-in builder does what the AI helper does. */
+  /** Null: the built-in builder does the work of the AI helper. */
   ai: AiSettings | null;
-  /** Null: users enter no keys of their own. */
+  /** Null: users cannot enter keys. */
   aiUserKeys: AiUserKeySettings | null;
   metricsToken: string | null;
   logLevel: (typeof LOG_LEVELS)[number];
   areRateLimitsOff: boolean;
   sqliteDriver: (typeof SQLITE_DRIVERS)[number];
-  /** The product's own identity provider for development: never with a client id, in production or off the loopback. */
+  /**
+   * Enables the built-in identity provider for development: never with a client id, in production or off
+   * the loopback.
+   */
   hasDevelopmentIdentity: boolean;
 }
 
-/** Reads the settings from environment variables; an empty variable counts as absent. Throws SettingsError. */
+/**
+ * Reads the settings from environment variables; an empty variable counts as absent. Throws SettingsError.
+ */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(present);
@@ -250,7 +255,7 @@ function toAiUserKeySettings(values: z.output<typeof environmentSchema>): AiUser
 
 function refuseUnsafe(settings: Settings): void {
   if (settings.googleClientId === null && settings.isProduction) {
-    throw new SettingsError('GOOGLE_CLIENT_ID must be set in production: without it nobody could sign in.');
+    throw new SettingsError('GOOGLE_CLIENT_ID must be set in production: without it no user could sign in.');
   }
   if (settings.googleClientId === null && !isLoopbackName(settings.host)) {
     throw new SettingsError(
@@ -262,7 +267,7 @@ function refuseUnsafe(settings: Settings): void {
   }
 }
 
-/** Settings that would do nothing beside the others: nobody shall believe them active. */
+/** Rejects settings that would have no effect together with the others. */
 function refuseMismatched(values: z.output<typeof environmentSchema>): void {
   if (values.REDIS_URL !== undefined && values.DATABASE_URL === undefined) {
     throw new SettingsError('REDIS_URL needs DATABASE_URL: several nodes share one PostgreSQL database.');

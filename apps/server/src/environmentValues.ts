@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isLoopbackName } from './loopbackName.ts';
 
-/** The shortest secret or token that a setting may hold. */
+/** Minimum length of a secret or token in a setting. */
 export const MIN_SECRET_CHARACTERS = 16;
 
 /** A whole number within limits. */
@@ -30,7 +30,7 @@ export const publicUrl = z.string().transform((value, context) => {
   return url.origin;
 });
 
-/** An https address, on this machine http as well; without a slash at the end. */
+/** An https address, or http on this machine; without a trailing slash. */
 export const issuer = z.string().transform((value, context) => {
   const url = webAddress(value);
   if (url === null || (url.protocol === 'http:' && !isLoopbackName(url.hostname))) {
@@ -40,7 +40,7 @@ export const issuer = z.string().transform((value, context) => {
   return value.replace(/\/$/, '');
 });
 
-/** The address of a mail server, with user and password where it needs them. */
+/** The address of a mail server, with user and password if needed. */
 export const smtpUrl = z.string().refine(
   (value) => {
     const url = URL.canParse(value) ? new URL(value) : null;
@@ -50,7 +50,7 @@ export const smtpUrl = z.string().refine(
   { message: 'must be an address such as smtps://user:password@mail.example, without a path' },
 );
 
-/** A web address with a path; without slashes at the end. */
+/** A web address with a path; without trailing slashes. */
 export const aiBaseUrl = z.string().transform((value, context) => {
   const url = webAddress(value);
   if (url === null || url.username !== '' || url.search !== '' || url.hash !== '') {
@@ -60,7 +60,7 @@ export const aiBaseUrl = z.string().transform((value, context) => {
   return value.replace(/\/+$/, '');
 });
 
-/** Web addresses with paths, separated by commas; normalised, without slashes at the end. */
+/** Web addresses with paths, separated by commas; normalised, without trailing slashes. */
 export const aiBaseUrls = z
   .string()
   .transform((value) => value.split(',').map((address) => aiBaseUrl.safeParse(address.trim()).data))
@@ -102,7 +102,10 @@ export const trustProxy = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-/** The address of a database or cache. Neither message nor error ever shows the value: it may hold a password. */
+/**
+ * The address of a database or cache. Messages and errors never contain the value, which may include a
+ * password.
+ */
 export const serviceAddress = (protocols: readonly string[], example: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     message: `must be an address such as ${example}`,

@@ -1,17 +1,20 @@
 import { type ErrorBody, type ErrorCode, ERRORS, type PromptSentence } from '@joinery/protocol';
 
-/** What a refusal says beside its message; `revision` is the present one of the diagram, `sentences` what was read of a prompt. */
+/**
+ * Details of an error besides its message; `revision` is the current one of the diagram, `sentences` the
+ * parts of a prompt.
+ */
 interface ErrorDetails {
   revision?: number;
   sentences?: PromptSentence[];
 }
 
-/** A refusal of the catalogue; turned into an HTTP answer (later: an acknowledgement) in one place. */
+/** An error of the catalogue; converted to an HTTP response or an acknowledgement in one place. */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  /** Fields of the body beside message and error. */
+  /** Fields of the body besides message and error. */
   readonly details: ErrorDetails;
-  /** When to try again; sent as Retry-After. */
+  /** When to retry; sent as Retry-After. */
   retryAfterSeconds?: number;
 
   constructor(
@@ -30,7 +33,7 @@ export class AppError extends Error {
   }
 }
 
-/** The JSON body of an error answer. */
+/** Creates the JSON body of an error response. */
 export function errorBody(code: ErrorCode, message: string = ERRORS[code].message): ErrorBody {
   return { message, error: code };
 }
@@ -63,12 +66,12 @@ export function unavailable(message?: string): AppError {
   return new AppError('UNAVAILABLE', message);
 }
 
-/** The same for now only: after so long it is worth another try. */
+/** Creates an error for a temporary overload, with the time to wait. */
 export function tooBusy(message: string, { retryAfterSeconds }: { retryAfterSeconds: number }): AppError {
   return Object.assign(unavailable(message), { retryAfterSeconds });
 }
 
-/** A refusal because of a rate; after so long the request is accepted again. */
+/** Creates an error for an exceeded rate, with the time to wait. */
 export function rateLimited(retryAfterSeconds: number, message?: string): AppError {
   return Object.assign(new AppError('RATE_LIMITED', message), { retryAfterSeconds });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  aDiagramOf,
+  aStoredDiagram,
   type Answer,
   createTestServer,
   type Person,
@@ -15,7 +15,7 @@ let diagramId: string;
 beforeAll(async () => {
   server = await createTestServer();
   person = await server.signIn('ada@example.org', 'Ada');
-  diagramId = await aDiagramOf(server, person);
+  diagramId = await aStoredDiagram(server, person);
 });
 afterAll(() => server.close());
 
@@ -42,7 +42,7 @@ function expectRefusal(answer: Answer): void {
 }
 
 describe('hostile input', () => {
-  it.each(BODIES)('[K16] %s refuses malformed JSON with 400', async (route) => {
+  it.each(BODIES)('[K16] %s rejects malformed JSON with 400', async (route) => {
     for (const payload of [
       '{',
       '{"a":',
@@ -61,7 +61,7 @@ describe('hostile input', () => {
     }
   });
 
-  it.each(BODIES)('[K16] %s refuses a missing body and another content type with 400', async (route) => {
+  it.each(BODIES)('[K16] %s rejects a missing body and another content type with 400', async (route) => {
     expect((await server.call(route.replace('{id}', diagramId), person)).status).toBe(400);
     expect((await send(route, '')).status).toBe(400);
     for (const type of [
@@ -74,7 +74,7 @@ describe('hostile input', () => {
     }
   });
 
-  it('[K16] keys that reach into prototypes are dropped like all unknown ones', async () => {
+  it('[K16] keys that address prototypes are dropped like all unknown ones', async () => {
     const payload = `{"name":"A","__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}},
       "content":{"nodes":[{"id":"__proto__","position":{"x":0,"y":0},"data":{"name":"constructor",
       "attributes":[{"name":"toString","type":"String"},{"name":"__proto__","type":"String"}]}}],"edges":[]}}`;
@@ -95,7 +95,7 @@ describe('hostile input', () => {
     '🦄'.repeat(50),
     '<img src=x onerror=alert(1)>',
     "'; drop table users; --",
-  ])('[K16] the name %j is stored or refused, and what is stored is read back', async (name) => {
+  ])('[K16] the name %j is stored or rejected, and a stored one is read back', async (name) => {
     const body = { name, content: someContent(name) };
     const made = await server.call('POST /diagrams', { token: person.token, body });
     expect([201, 400]).toContain(made.status);
@@ -105,7 +105,7 @@ describe('hostile input', () => {
     expect((await server.call('GET /diagrams', person)).status).toBe(200);
   });
 
-  it('[K16] a body nested 100,000 deep is answered without a 5xx', async () => {
+  it('[K16] a body nested 100,000 deep does not cause a 5xx', async () => {
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     for (const payload of [
       deep,
@@ -116,7 +116,7 @@ describe('hostile input', () => {
     }
   });
 
-  it('[K16] more than 5,000 entities are refused, naming the limit', async () => {
+  it('[K16] more than 5,000 entities are rejected with a message that names the limit', async () => {
     const nodes = Array.from({ length: 5_001 }, (_, index) => ({
       id: `e${index}`,
       position: { x: 0, y: 0 },
@@ -139,11 +139,11 @@ describe('hostile input', () => {
     '/diagrams/__proto__',
     '/public/%00',
     '/invitations/verify/%',
-  ])('[K16] the address %s is refused', async (path) => {
+  ])('[K16] the address %s is rejected', async (path) => {
     expectRefusal(await server.call(`GET ${path}`, person));
   });
 
-  it('[K16] after all that the server answers and the diagram is there', async () => {
+  it('[K16] after all of these the server responds and the diagram exists', async () => {
     const read = await server.call(`GET /diagrams/${diagramId}`, person);
     expect(read).toMatchObject({ status: 200, body: { _id: diagramId, currentUserAccess: 'OWNER' } });
   });

@@ -21,7 +21,7 @@ import { createDiagramService, type DiagramService } from './services/diagrams/d
 
 const STOP_DEADLINE_MS = 10_000;
 const MODEL_CHECK_MS = 10_000;
-/** Printed whatever the log level is. */
+/** Printed at any log level. */
 const RATES_OFF_LINE =
   'WARNING: RATE_LIMITS=off: requests, sockets, mails and the AI helper are NOT limited. Never run it like this in public.';
 
@@ -78,7 +78,7 @@ async function main(): Promise<void> {
   if (settings.ai !== null) void checkLanguageModel(settings.ai, log);
 }
 
-/** Over Redis where there are other nodes. */
+/** Uses Redis if there are other nodes. */
 function connectNodes(
   { redisUrl }: Settings,
   log: FastifyBaseLogger,
@@ -87,7 +87,7 @@ function connectNodes(
   return { bus: createRedisBus(redisUrl, log), socketAdapter: createRedisSocketAdapter(redisUrl, log) };
 }
 
-/** SQLite only: PostgreSQL is backed up with its own tools. */
+/** SQLite only: PostgreSQL has its own backup tools. */
 function startBackups(
   settings: Settings,
   store: OpenDatabase,
@@ -104,7 +104,7 @@ function startBackups(
   });
 }
 
-/** Fastify would add a line of its own for every address; ours tells more. */
+/** Replaces Fastify's line per address by a more detailed one. */
 async function listen(app: FastifyInstance, settings: Settings): Promise<void> {
   const level = app.log.level;
   app.log.level = 'silent';
@@ -123,14 +123,14 @@ function startLine(settings: Settings, store: OpenDatabase): string {
 function warnAbout(settings: Settings, log: FastifyBaseLogger): void {
   if (settings.hasDevelopmentIdentity) {
     log.warn(
-      'GOOGLE_CLIENT_ID is not set: the development identity is on, anybody on this machine can be anyone.',
+      'GOOGLE_CLIENT_ID is not set: the development identity is on, every user of this machine can sign in as any user.',
     );
   } else if (settings.googleClientId === null) {
-    log.warn('GOOGLE_CLIENT_ID is not set and PUBLIC_URL is not a loopback name: nobody can sign in.');
+    log.warn('GOOGLE_CLIENT_ID is not set and PUBLIC_URL is not a loopback name: no user can sign in.');
   }
 }
 
-/** Warns of a wrong key, model or address, which would otherwise show at the first request of a user. */
+/** Warns of a wrong key, model or address, which would otherwise show at a user's first request. */
 async function checkLanguageModel(ai: AiSettings, log: FastifyBaseLogger): Promise<void> {
   const { signal } = new AbortController();
   const check = await withDeadline({ signal, milliseconds: MODEL_CHECK_MS }, (ending) =>
@@ -165,7 +165,7 @@ function stopOnSignals(running: Running): void {
   }
 }
 
-/** Answers what has begun, then saves, then lets go of the data folder. */
+/** Finishes running requests, then saves, then releases the data folder. */
 async function close({ app, diagrams, backups, bus, store }: Running): Promise<void> {
   await app?.close();
   await diagrams.close();
@@ -174,7 +174,7 @@ async function close({ app, diagrams, backups, bus, store }: Running): Promise<v
   await store.close();
 }
 
-/** What went wrong at the start, in one line for whoever started it. */
+/** Describes a failed start in one line. */
 function startProblem(error: unknown): string {
   if (error instanceof SettingsError) return error.message;
   if (!(error instanceof Error)) return 'The server could not start.';
@@ -184,7 +184,7 @@ function startProblem(error: unknown): string {
   return error.message;
 }
 
-/** The command that restores the newest backup, as the one that started this process runs it. */
+/** Returns the command that restores the newest backup, in the form of this process's own start command. */
 function restoreAdvice({ dataDir, newestBackup }: DatabaseDamagedError): string {
   if (newestBackup === null) {
     return 'There is no backup in BACKUP_DIR: copy one from elsewhere and run "joinery-server restore <backup>".';

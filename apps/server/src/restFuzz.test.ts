@@ -4,10 +4,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { bodyNear, garbage, type JsonSchema } from '../test/hostileBodies.ts';
-import { addMember, aDiagramOf, createTestServer, type Person, type TestServer } from '../test/testServer.ts';
+import {
+  addMember,
+  aStoredDiagram,
+  createTestServer,
+  type Person,
+  type TestServer,
+} from '../test/testServer.ts';
 import { countFrom } from '../../../test/depth.ts';
 
-/** More by hand: FUZZ_RUNS=50000. */
+/** Run more by hand: FUZZ_RUNS=50000. */
 const RUNS = countFrom('FUZZ_RUNS', { quick: 500, thorough: 2_000 });
 const MS_PER_RUN = 60;
 
@@ -39,7 +45,7 @@ async function setScene(): Promise<void> {
   const person = (name: string): Promise<Person> =>
     server.signIn(`${name}${String(scenes)}@example.com`, name);
   [owner, viewer, stranger] = [await person('owner'), await person('viewer'), await person('stranger')];
-  diagramId = await aDiagramOf(server, owner);
+  diagramId = await aStoredDiagram(server, owner);
   await addMember(server, { owner, diagramId, member: viewer, accessLevel: 'VIEWER' });
   const kept = await server.call<{ id: string }>(`POST /diagrams/${diagramId}/versions`, {
     token: owner.token,
@@ -52,7 +58,10 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: JsonSchema }> };
 }
 
-/** Every route that takes a body, as the API itself documents them: a new one is in the fuzz without further ado. */
+/**
+ * Returns every route with a body from the API's own documentation, so that new ones are included
+ * automatically.
+ */
 async function routesWithBodies(): Promise<Route[]> {
   const document = await server.call<{ paths: Record<string, Record<string, Operation>> }>(
     'GET /openapi.json',
@@ -68,7 +77,7 @@ async function routesWithBodies(): Promise<Route[]> {
   return [...documented, { name: 'POST /dev-identity/token', schema: identity }];
 }
 
-/** All that a refused call must leave as it is, in figures; what runs in the background does not show in them. */
+/** Returns the state that a rejected call must not change, without background activity. */
 async function stateOfEverything(): Promise<unknown> {
   const { rows } = await sql`
     select
@@ -88,17 +97,17 @@ async function stateOfEverything(): Promise<unknown> {
   return rows[0];
 }
 
-const tokenOf = (caller: (typeof CALLERS)[number]): string | undefined => {
+const getToken = (caller: (typeof CALLERS)[number]): string | undefined => {
   if (caller === 'anonymous') return undefined;
   if (caller === 'forged') return 'a.b.c';
   return { owner, viewer, stranger }[caller].token;
 };
 
-/** The one whose refusal says what was read of the prompt. */
+/** The route whose rejection contains the parts of the prompt. */
 const CHANGE_ROUTE = 'POST /diagrams/diagram-change';
 
 describe('fuzzed bodies', () => {
-  it('[K16] every route that takes a body is among those that are fuzzed', () => {
+  it('[K16] every route with a body is among the fuzzed ones', () => {
     const names = routes.map(({ name }) => name);
     for (const name of ['POST /diagrams', 'PUT /diagrams/{diagramId}', 'POST /invitations/invite']) {
       expect(names).toContain(name);
@@ -107,7 +116,7 @@ describe('fuzzed bodies', () => {
   });
 
   it(
-    '[K16] whatever a route is sent, it answers below 500, tells nothing of its insides, and a refused call changes nothing',
+    '[K16] any body gets a status below 500 without internal details, and a rejected call changes nothing',
     async () => {
       const words = [diagramId, owner.id, viewer.id, stranger.id, viewer.email, 'EDITOR', 'VIEWER', 'OWNER'];
       const call = fc.constantFrom(...routes).chain((route) =>
@@ -126,7 +135,7 @@ describe('fuzzed bodies', () => {
             .replace('{diagramId}', encodeURIComponent(id ?? diagramId))
             .replace('{versionId}', versionId);
           const answer = await server.call(path, {
-            token: tokenOf(caller),
+            token: getToken(caller),
             body: JSON.stringify(body),
             headers: { 'content-type': 'application/json' },
           });
@@ -149,16 +158,16 @@ describe('fuzzed bodies', () => {
         }),
         { numRuns: RUNS },
       );
-      // Bodies that are all refused at the door would prove nothing about what lies behind it.
+      // If validation rejected all bodies, the test would not reach the code behind it.
       expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 201, 400, 401, 403, 404]));
     },
     60_000 + RUNS * MS_PER_RUN,
   );
 
-  it('[K16] garbage in the place of JSON, of any size, is refused and changes nothing', async () => {
+  it('[K16] garbage instead of JSON, of any size, is rejected and changes nothing', async () => {
     const before = await stateOfEverything();
     const payload = fc.oneof(
-      // Nothing at all is no garbage: some bodies may be left out.
+      // An empty body is valid on some routes.
       fc.string({ unit: 'binary', minLength: 1 }),
       garbage.map((value) => `${JSON.stringify(value)},`),
       fc.constantFrom('['.repeat(200_000), '{"a":'.repeat(50_000), '"\\ud800', '{"__proto__":', '\u0000'),
@@ -179,7 +188,7 @@ describe('fuzzed bodies', () => {
     expect(await stateOfEverything()).toEqual(before);
   });
 
-  it('[K16] after all that the server answers and the diagram is there', async () => {
+  it('[K16] after all of these the server responds and the diagram exists', async () => {
     const read = await server.call(`GET /diagrams/${diagramId}`, owner);
     expect(read).toMatchObject({ status: 200, body: { _id: diagramId } });
   });

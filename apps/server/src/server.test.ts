@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  aDiagramOf,
+  aStoredDiagram,
   aTestServer,
   createTestServer,
   type Person,
@@ -65,11 +65,11 @@ describe('the web app', () => {
     expect(answer.json()).toEqual({ message: 'Not found.', error: 'NOT_FOUND' });
   });
 
-  it.each(['/api/unknown', '/assets/gone.js'])('[K04] %s is no page even for browsers', async (path) => {
+  it.each(['/api/unknown', '/assets/gone.js'])('[K04] %s is not a page, even for browsers', async (path) => {
     expect((await page(path)).statusCode).toBe(404);
   });
 
-  it('[K01] only reading opens a page', async () => {
+  it('[K01] only GET and HEAD open a page', async () => {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/my-diagrams',
@@ -78,7 +78,7 @@ describe('the web app', () => {
     expect(answer.statusCode).toBe(404);
   });
 
-  it('[K01] files with a hash in their name are kept for a year, others are asked for anew, all are compressed', async () => {
+  it('[K01] files with a hash in their name are cached for a year, others are revalidated, all are compressed', async () => {
     const asset = await page('/assets/index-abc123.js', { 'accept-encoding': 'br' });
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(asset.headers['content-encoding']).toBe('br');
@@ -91,7 +91,7 @@ describe('the web app', () => {
     '/..%2fpackage.json',
     '/assets/..%5c..%5cpackage.json',
     '/.env',
-  ])('[K16] %s leads nowhere outside', async (path) => {
+  ])('[K16] %s does not leave the folder', async (path) => {
     const answer = await server.app.inject({
       method: 'GET',
       url: path,
@@ -102,13 +102,13 @@ describe('the web app', () => {
 });
 
 describe('headers', () => {
-  const policyOf = (headers: Record<string, unknown>): string => String(headers['content-security-policy']);
+  const getPolicy = (headers: Record<string, unknown>): string => String(headers['content-security-policy']);
 
-  it('[K01] scripts come from this server only, never inline, and nobody frames the app', async () => {
+  it('[K01] scripts come from this server only, never inline, and the app cannot be framed', async () => {
     const { headers } = await page('/');
-    expect(policyOf(headers)).toMatch(/script-src 'self';/);
-    expect(policyOf(headers)).toMatch(/frame-ancestors 'none'/);
-    expect(policyOf(headers)).not.toMatch(/google\.com|upgrade-insecure|unsafe-eval/);
+    expect(getPolicy(headers)).toMatch(/script-src 'self';/);
+    expect(getPolicy(headers)).toMatch(/frame-ancestors 'none'/);
+    expect(getPolicy(headers)).not.toMatch(/google\.com|upgrade-insecure|unsafe-eval/);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
@@ -121,9 +121,9 @@ describe('headers', () => {
   it("[M005] with a client id Google's script and frame are allowed, and with https the browser stays on it", async () => {
     const other = await aTestServer({ GOOGLE_CLIENT_ID: 'id', PUBLIC_URL: 'https://joinery.example' });
     const { headers } = await other.call('GET /healthz');
-    expect(policyOf(headers)).toMatch(/script-src 'self' https:\/\/accounts\.google\.com\/gsi\/client;/);
-    expect(policyOf(headers)).toMatch(/frame-src https:\/\/accounts\.google\.com\/gsi\/;/);
-    expect(policyOf(headers)).toMatch(/upgrade-insecure-requests/);
+    expect(getPolicy(headers)).toMatch(/script-src 'self' https:\/\/accounts\.google\.com\/gsi\/client;/);
+    expect(getPolicy(headers)).toMatch(/frame-src https:\/\/accounts\.google\.com\/gsi\/;/);
+    expect(getPolicy(headers)).toMatch(/upgrade-insecure-requests/);
     expect(headers).toHaveProperty('strict-transport-security');
   });
 
@@ -138,7 +138,7 @@ describe('headers', () => {
     expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' });
   });
 
-  it('[M239] answers of the API are not kept by browsers or proxies', async () => {
+  it('[M239] responses of the API are not cached by browsers or proxies', async () => {
     expect((await server.call('GET /diagrams', person)).headers).toMatchObject({
       'cache-control': 'no-store',
     });
@@ -146,8 +146,8 @@ describe('headers', () => {
 });
 
 describe('both base paths', () => {
-  it('[M238] what is made below one is found below the other', async () => {
-    const id = await aDiagramOf(server, person);
+  it('[M238] data created below one is found below the other', async () => {
+    const id = await aStoredDiagram(server, person);
     const [long, short] = [`/api/api/diagrams/${id}`, `/api/diagrams/${id}`];
     const answers = [await server.call(`GET ${long}`, person), await server.call(`GET ${short}`, person)];
     expect(answers[0]?.status).toBe(200);
@@ -165,13 +165,13 @@ describe('both base paths', () => {
   });
 });
 
-describe('health and figures', () => {
-  it('[K01] healthz and readyz answer while all is well', async () => {
+describe('health and metrics', () => {
+  it('[K01] healthz and readyz respond while the server is healthy', async () => {
     expect((await server.call('GET /healthz')).status).toBe(200);
     expect((await server.call('GET /readyz')).status).toBe(200);
   });
 
-  it('[K01] readyz is 503 when the storage is gone, healthz stays', async () => {
+  it('[K01] readyz is 503 if the storage is unavailable, healthz stays', async () => {
     const other = await createTestServer();
     await other.store.close();
     expect(await other.call('GET /readyz')).toMatchObject({ status: 503, body: { error: 'UNAVAILABLE' } });
@@ -179,7 +179,7 @@ describe('health and figures', () => {
     await other.app.close();
   });
 
-  it('[K01] metrics are for this machine, or for who has the token', async () => {
+  it('[K01] metrics require this machine or the token', async () => {
     const token = 'a-metrics-token-of-length';
     const other = await aTestServer({ METRICS_TOKEN: token });
     const ask = async (headers: Record<string, string>, remoteAddress = '192.0.2.7') =>
@@ -216,15 +216,15 @@ describe('logs', () => {
 
 describe('logs of sharing', () => {
   it('[K07] invitations, links, mails, sessions and accounts leave no token, address or name behind', async () => {
-    const diagramId = await aDiagramOf(server, person, 'Secret plans');
+    const diagramId = await aStoredDiagram(server, person, 'Secret plans');
     const guest = await server.signIn('guest@example.net', 'Gus Guest');
     const invite = (body: object) => server.call('POST /invitations/invite', { token: person.token, body });
-    const wanted = { invitedEmail: 'guest@example.net', accessLevel: 'EDITOR', diagramId };
-    const invited = await invite(wanted);
+    const body = { invitedEmail: 'guest@example.net', accessLevel: 'EDITOR', diagramId };
+    const invited = await invite(body);
     const token = String(invited.body['inviteToken']);
     await server.call(`POST /invitations/accept/${token}`, { token: person.token });
     await server.call(`POST /invitations/accept/${token}`, { token: guest.token });
-    await invite({ ...wanted, invitedEmail: 'guest@example.net, and more' });
+    await invite({ ...body, invitedEmail: 'guest@example.net, and more' });
     const opened = await server.call(`POST /diagrams/${diagramId}/public-link`, { token: person.token });
     const publicToken = String(opened.body['publicToken']);
     await server.call(`GET /public/${publicToken}`);
@@ -244,7 +244,7 @@ describe('logs of sharing', () => {
 });
 
 describe('limits', () => {
-  it('[K04] too many requests of one person are 429, below either base path, and others go on', async () => {
+  it('[K04] too many requests of one user are 429, below either base path, without affecting others', async () => {
     const other = await aTestServer({ RATE_LIMITS: 'on' });
     const [ada, bob] = [await other.signIn('ada@example.org'), await other.signIn('bob@example.org')];
     const invite = (by: Person, base: string) =>

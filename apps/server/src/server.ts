@@ -44,7 +44,7 @@ import { versionRoutes } from './routes/versions.ts';
 import { type DiagramService } from './services/diagrams/diagramService.ts';
 import { createServices, type Services } from './services/services.ts';
 
-/** Where the web app is built; the same from src and from dist. */
+/** Folder of the built web app; equal from src and from dist. */
 const WEB_APP_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 interface ServerDeps {
@@ -52,23 +52,23 @@ interface ServerDeps {
   store: OpenDatabase;
   diagrams: DiagramService;
   bus: Bus;
-  /** Where other nodes serve the same diagrams. */
+  /** For several nodes that serve the same diagrams. */
   socketAdapter?: SocketAdapter | undefined;
   /** Milliseconds since the epoch. */
   now: () => number;
   createId: () => string;
   log: FastifyBaseLogger;
   webAppFolder?: string;
-  /** How addresses that users enter are reached; tests have one of their own. */
+  /** Network for addresses entered by users; replaced in tests. */
   network?: Network;
 }
 
-/** The whole application, ready to listen; tests build the same one. */
+/** Builds the whole application, ready to listen, also for tests. */
 export async function createServer(deps: ServerDeps): Promise<ApiApp> {
   return (await createApplication(deps)).app;
 }
 
-/** The same with its live connection, for whoever wants to look into that. */
+/** Also returns the realtime gateway, for tests. */
 export async function createApplication(deps: ServerDeps): Promise<{ app: ApiApp; gateway: Gateway }> {
   const { settings, store } = deps;
   const folder = deps.webAppFolder ?? WEB_APP_FOLDER;
@@ -84,7 +84,8 @@ export async function createApplication(deps: ServerDeps): Promise<{ app: ApiApp
     requestTimeout: 120_000,
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
-  // What routes answer is typed by the protocol's schemas; validating megabytes of our own a second time would only cost.
+  // The protocol's schemas type the responses; validating megabytes of our own data again would only cost
+  // time.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   skipAbandonedRequests(app);
   setResponseHeaders(app, headers);
@@ -98,7 +99,7 @@ export async function createApplication(deps: ServerDeps): Promise<{ app: ApiApp
   const services = await createServices({ network: INTERNET, ...deps, registry: figures });
   app.addHook('onClose', () => services.close());
   const gateway = openGateway(app, { ...deps, services, figures });
-  // After it: Socket.IO takes the listeners that are there for paths other than its own.
+  // Called last: Socket.IO handles existing listeners for paths other than its own.
   closeUnreadBodies(app);
   setHeadersOutsideRoutes(app, headers);
   await registerRoutes(app, deps, services);
@@ -147,7 +148,7 @@ function registerApi(api: ApiApp, deps: ApiDeps): void {
   api.get('/openapi.json', { schema: { hide: true } }, () => api.swagger());
 }
 
-/** A number means so many proxies in front, counted from the server. */
+/** A number is a count of proxies in front of the server. */
 function trustedProxies(setting: Settings['trustProxy']): FastifyServerOptions['trustProxy'] {
   return typeof setting === 'number' ? (_address, hop) => hop < setting : setting;
 }

@@ -1,4 +1,4 @@
-// Entry of a worker thread where the server runs from its TypeScript source: a thread does not inherit tsx.
+// Entry of a worker thread for a server that runs from its TypeScript source: threads do not inherit tsx.
 import { register } from 'tsx/esm/api';
 
 register();

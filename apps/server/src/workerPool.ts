@@ -5,7 +5,7 @@ import { tooLarge } from './errors.ts';
 import { type WorkerScript } from './workerScript.ts';
 
 const MAX_THREADS = 2;
-/** What the largest diagram needs, and some more. */
+/** Memory for the largest diagram, with some reserve. */
 const MAX_THREAD_MEGABYTES = 640;
 const IDLE_THREAD_MS = 30_000;
 
@@ -14,27 +14,29 @@ export const POOL_THREADS = Math.max(1, Math.min(MAX_THREADS, availableParalleli
 
 interface WorkerPoolOptions {
   script: WorkerScript;
-  /** Why a task failed that needs more memory than a thread has. */
+  /** Error message for a task that exceeds a thread's memory. */
   tooLargeMessage: string;
-  /** Lets the main thread go first where processors are short, on systems that can do that. */
+  /** Gives the main thread priority on systems that support it. */
   niceIncrement?: number;
 }
 
-/** The threads of each script: all servers of a process share them, and they end when they are idle. */
+/** Threads per script, shared by all servers of a process; they end when idle. */
 const pools = new Map<string, Piscina>();
 
 /** Threads that run tasks with the default export of their script. */
 export interface WorkerPool<Task> {
-  /** Rejects with what the task throws, with TOO_LARGE where it runs out of memory; aborting ends its thread only. */
+  /**
+   * Rejects with the task's error, with TOO_LARGE if it runs out of memory; aborting ends only its thread.
+   */
   run(task: Task, options: { signal: AbortSignal; transferList?: MessagePort[] }): Promise<unknown>;
 }
 
-/** A pool whose threads start with the first task. */
+/** Creates a pool whose threads start with the first task. */
 export function createWorkerPool<Task>(options: WorkerPoolOptions): WorkerPool<Task> {
   return {
     run: async (task, { signal, transferList = [] }) => {
       try {
-        return (await poolOf(options).run(task, { signal, transferList })) as unknown;
+        return (await getPool(options).run(task, { signal, transferList })) as unknown;
       } catch (error) {
         const isOutOfMemory =
           error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
@@ -44,7 +46,7 @@ export function createWorkerPool<Task>(options: WorkerPoolOptions): WorkerPool<T
   };
 }
 
-function poolOf({ script, niceIncrement = 0 }: WorkerPoolOptions): Piscina {
+function getPool({ script, niceIncrement = 0 }: WorkerPoolOptions): Piscina {
   const key = [script.url.href, ...script.argv].join(' ');
   const pool =
     pools.get(key) ??

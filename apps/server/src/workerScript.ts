@@ -1,12 +1,12 @@
-/** What a worker thread is started with. */
+/** Start arguments of a worker thread. */
 export interface WorkerScript {
   url: URL;
   argv: string[];
 }
 
 /**
- * The script of a worker thread that lies beside the file of that URL: its TypeScript source where the server runs from
- * source, else the script that is bundled beside the server.
+ * Returns the script of a worker thread beside the file of that URL: its TypeScript source if the server
+ * runs from source, else the bundled script.
  */
 export function workerScript(name: string, besideUrl: string): WorkerScript {
   if (!besideUrl.endsWith('.ts')) return { url: new URL(`./${name}.js`, besideUrl), argv: [] };

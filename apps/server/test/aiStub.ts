@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type AddressInfo } from 'node:net';
 import { type Feature, type Finish, PROTOCOL_ROWS, type Protocol, REFUSALS } from './aiStubProtocols.ts';
 
-/** How the stub behaves at one call. */
+/** Behaviour of the stub for one call. */
 export type Behaviour =
   | {
       kind: 'text';
@@ -12,23 +12,23 @@ export type Behaviour =
       isUncounted?: boolean;
       /** The second half of the text waits for it. */
       until?: Promise<unknown>;
-      /** Features that are refused with 400. */
+      /** Features that are rejected with 400. */
       refuses?: readonly Feature[];
     }
   | { kind: 'status'; status: number; message?: string; headers?: Record<string, string> }
-  /** A page of something in between. */
+  /** A page of an intermediary. */
   | { kind: 'html' }
   /** Half of the text, then the connection breaks. */
   | { kind: 'cut'; text: string }
-  /** Half of the text, then nothing more. */
+  /** Half of the text, then silence. */
   | { kind: 'hang'; text?: string };
 
-/** A call that came in. */
+/** A received call. */
 export interface Received {
   path: string;
   headers: IncomingMessage['headers'];
   body: Record<string, unknown>;
-  /** Resolves when the caller closes the connection before the answer is whole. */
+  /** Resolves when the caller closes the connection before the response is complete. */
   closed: Promise<unknown>;
 }
 
@@ -37,12 +37,15 @@ export interface AiStub {
   received: Received[];
   /** Resolves with the next call. */
   next(): Promise<Received>;
-  /** From the next call on it behaves so. */
+  /** Sets the behaviour from the next call on. */
   behave(behaviour: Behaviour): void;
   close(): void;
 }
 
-/** A local server that streams answers as the real services do, one behaviour a call, the last one for all further. */
+/**
+ * Starts a local server that streams responses like the real services, one behaviour per call, the last
+ * one for all others.
+ */
 export async function startAiStub(protocol: Protocol, first: readonly Behaviour[]): Promise<AiStub> {
   const behaviours = [...first];
   const received: Received[] = [];
@@ -147,7 +150,7 @@ async function sendReply(
   response.end();
 }
 
-/** What was written before is sent. */
+/** Flushes what was written before. */
 function breakOff(response: ServerResponse): void {
   response.write('\n', () => response.destroy());
 }

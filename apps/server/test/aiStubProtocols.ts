@@ -1,24 +1,24 @@
-/** The protocols that services speak; OpenAI and Azure differ in headers only. */
+/** The protocols of the services; OpenAI and Azure differ in headers only. */
 export type Protocol = 'openai' | 'azure' | 'openai-compatible' | 'anthropic' | 'google';
 
 /** How a reply ends. */
 export type Finish = 'stop' | 'length' | 'refused';
 
-/** What a service may not accept. */
+/** A feature that a service may not support. */
 export type Feature = 'schema' | 'json' | 'max_tokens';
 
 type Body = Record<string, unknown>;
 
-/** A reply in the words of a protocol. */
+/** A reply in the form of a protocol. */
 interface Reply {
   opening: object[];
   pieces: object[];
   closing: object[];
-  /** The part of the closing that counts the tokens. */
+  /** The part of the closing with the token counts. */
   count: object[];
 }
 
-/** How one protocol writes replies, and how requests ask for features in it. */
+/** How a protocol formats replies, and how its requests ask for features. */
 interface ProtocolRow {
   toReply(pieces: readonly string[], finish: Finish, body: Body): Reply;
   asksFor: Record<Feature, (body: Body) => boolean>;
@@ -54,7 +54,7 @@ const openai: ProtocolRow = {
 
 const anthropic: ProtocolRow = {
   toReply(pieces, finish, body) {
-    // JSON comes as the input of a tool where the request has one.
+    // JSON is the input of a tool if the request has one.
     const isTool = body['tools'] !== undefined;
     const block = isTool
       ? { type: 'tool_use', id: 't', name: 'json', input: {} }
@@ -98,7 +98,7 @@ const anthropic: ProtocolRow = {
   asksFor: {
     schema: (body) => body['tools'] !== undefined,
     json: () => false,
-    // Its own limit is required.
+    // This protocol requires a limit.
     max_tokens: () => false,
   },
 };
@@ -133,7 +133,7 @@ export const PROTOCOL_ROWS: Record<Protocol, ProtocolRow> = {
   google,
 };
 
-/** How services refuse a feature, in their own words. */
+/** Errors of services for an unsupported feature. */
 export const REFUSALS: Record<Feature, string> = {
   schema: "Invalid parameter: 'response_format' of type 'json_schema' is not supported with this model.",
   json: "'response_format' of type 'json_object' is not supported with this model.",

@@ -42,7 +42,7 @@ async function start(settings: Environment): Promise<RunningServer> {
   return server;
 }
 
-/** Exit code and output of a command. */
+/** Runs a command; returns exit code and output. */
 async function run(
   settings: Environment,
   ...words: string[]
@@ -60,13 +60,13 @@ async function save(server: RunningServer, token: string, name: string): Promise
   expect((await callServer(server.url, 'POST /api/api/diagrams', { token, body })).status).toBe(201);
 }
 
-async function namesOf(server: RunningServer, token: string): Promise<string[]> {
+async function readNames(server: RunningServer, token: string): Promise<string[]> {
   const { body } = await callServer(server.url, 'GET /api/api/diagrams', { token });
   return (body as unknown as { name: string }[]).map(({ name }) => name).sort();
 }
 
 describe('the commands of joinery-server', () => {
-  it('export and import move all data from SQLite to PostgreSQL, and a person finds theirs', async () => {
+  it('export and import move all data from SQLite to PostgreSQL, and a user finds theirs', async () => {
     const onSqlite = await environment();
     const onPostgres = await environment({ DATABASE_URL: (await makeDatabase(cluster.url)).url });
     const file = join(folder, 'joinery.ndjson.gz');
@@ -84,15 +84,15 @@ describe('the commands of joinery-server', () => {
     });
     const second = await start(onPostgres);
     expect(second.startLine).toMatch(/\(data in 127\.0\.0\.1:\d+\/test_\w+, postgresql\)$/);
-    expect(await namesOf(second, await signInTo(second.url))).toEqual(['Shop']);
+    expect(await readNames(second, await signInTo(second.url))).toEqual(['Shop']);
   });
 
-  it('the server backs up by itself, and restore brings it back once the server is stopped', async () => {
+  it('the server makes backups automatically, and restore works once the server is stopped', async () => {
     const settings = await environment({ BACKUP_DIR: join(folder, 'backups') });
     const first = await start(settings);
     await save(first, await signInTo(first.url), 'Before');
     await first.end('SIGTERM');
-    // The one of the first start is of a store without diagrams: as if a day had passed.
+    // The first start's backup is of a store without diagrams: simulate that a day has passed.
     await rm(settings['BACKUP_DIR'] ?? '', { recursive: true });
     const second = await start(settings);
     await expect
@@ -111,7 +111,7 @@ describe('the commands of joinery-server', () => {
       stdout: expect.stringMatching(/^Restored [^\n]+ is kept in [^\n]+\.\n$/) as string,
     });
     const third = await start(settings);
-    expect(await namesOf(third, await signInTo(third.url))).toEqual(['Before']);
+    expect(await readNames(third, await signInTo(third.url))).toEqual(['Before']);
   });
 
   it.each([
@@ -121,13 +121,13 @@ describe('the commands of joinery-server', () => {
     [['toString', 'x'], 1, /^joinery: There is no command toString\.\n/],
     [['restore', 'nothing.db'], 1, /^joinery: There is no file nothing\.db\.\n$/],
     [['import', 'nothing.ndjson'], 1, /^joinery: nothing\.ndjson cannot be read as an export [^\n]+\n$/],
-  ])('%j ends with %i and says what is what', async (words, code, text) => {
+  ])('%j ends with %i and explains the error', async (words, code, text) => {
     const outcome = await run(await environment(), ...words);
     expect(outcome.code).toBe(code);
     expect(outcome.stdout + outcome.stderr).toMatch(text);
   });
 
-  it('restore beside PostgreSQL is refused', async () => {
+  it('restore with PostgreSQL is rejected', async () => {
     const settings = await environment({ DATABASE_URL: 'postgres://127.0.0.1/joinery' });
     expect(await run(settings, 'restore', 'any.db')).toMatchObject({
       code: 1,

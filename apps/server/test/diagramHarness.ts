@@ -8,21 +8,21 @@ import {
 } from '../src/services/diagrams/diagramService.ts';
 import { makeStorePlace, refuseWrites } from './stores.ts';
 
-/** A diagram service on a real store in a folder of its own, with a clock that the test moves. */
+/** A diagram service on a real store in a temporary folder, with a clock controlled by the test. */
 export interface DiagramHarness {
   store: OpenDatabase;
   diagrams: DiagramService;
-  /** What the service complained about, as it was logged. */
+  /** Messages logged by the service. */
   complaints: string[];
-  /** The time as the service has it. */
+  /** The service's time. */
   now: () => number;
   pass(milliseconds: number): void;
-  /** Makes the store refuse a kind of write, such as `insert on diagram_ops`, until `accept` or `reset`. */
+  /** Makes the store reject a kind of write, such as `insert on diagram_ops`, until `accept` or `reset`. */
   refuse(write: string, only?: { id: string }): Promise<void>;
   accept(): Promise<void>;
-  /** Stops service and store and starts them again on the same folder. */
+  /** Restarts service and store on the same folder. */
   restart(): Promise<void>;
-  /** Empties the store but for the owner, for the next test. */
+  /** Empties the store except for the owner, for the next test. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }

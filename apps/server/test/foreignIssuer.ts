@@ -5,10 +5,10 @@ import Provider from 'oidc-provider';
 
 const REDIRECT = 'https://client.example/signed-in';
 
-/** An OpenID provider that others wrote, with keys, discovery and sign-in pages of its own. */
+/** A third-party OpenID provider with its own keys, discovery and sign-in pages. */
 export interface ForeignIssuer {
   url: string;
-  /** Signs somebody in by the provider's pages and takes the ID token that they hand out. */
+  /** Signs a user in by the provider's pages and returns the resulting ID token. */
   signIn(login: string, nonce: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -77,7 +77,7 @@ async function walkThroughSignIn(
   return token;
 }
 
-/** Keeps cookies, and answers where a page sends one next. */
+/** Keeps cookies, and returns the target of the next redirect. */
 function createCookieBrowser(base: string) {
   const cookies = new Map<string, string>();
   return {

@@ -11,7 +11,7 @@ import { type Reply, type ReplyLine } from '@joinery/protocol';
 import { expect } from 'vitest';
 import { type TestServer } from './testServer.ts';
 
-/** A message as a client sends it; what is left out describes two entities. */
+/** A message as sent by a client; by default it describes two entities. */
 export interface Sent {
   message?: string;
   kind?: string;
@@ -20,7 +20,7 @@ export interface Sent {
   files?: File[];
 }
 
-/** A response, its lines parsed. */
+/** A response with parsed lines. */
 export interface Received {
   status: number;
   body: { message?: string };
@@ -54,14 +54,14 @@ export async function sendToHelper(
   return { ...answer, lines: texts.map((text) => JSON.parse(text) as ReplyLine) };
 }
 
-/** The last line of a reply that succeeded. */
-export function resultOf({ lines }: Received): Reply {
+/** Returns the last line of a successful reply. */
+export function getResult({ lines }: Received): Reply {
   const last = lines.at(-1);
   if (last?.event !== 'result') throw new Error(JSON.stringify(last));
   return last.result;
 }
 
-/** The diagram after the edits of a reply, read as a client reads them. */
+/** Applies the edits of a reply to a diagram, like a client. */
 export function applyLines(content: DiagramContent, { lines }: Received): DiagramContent {
   const operations = lines.flatMap((line) => (line.event === 'edit' ? [line.operation as Operation] : []));
   const reading = readOperations(encodeOperations(operations));
@@ -72,14 +72,14 @@ export function applyLines(content: DiagramContent, { lines }: Received): Diagra
   return toContent(records, { records: before, content });
 }
 
-/** The names of the entities. */
+/** Returns the names of the entities. */
 export function namesIn({ nodes }: DiagramContent): string[] {
   return nodes.map(({ data }) => data.name);
 }
 
-/** A text file of so many bytes. */
+/** Creates a text file of this many bytes. */
 export const aTextFile = (name: string, bytes: number) =>
   new File(['x'.repeat(bytes)], name, { type: 'text/plain' });
-/** A file that says that it is a picture. */
+/** Creates a file with the media type of a picture. */
 export const aPicture = (name: string) =>
   new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], name, { type: 'image/png' });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A JSON Schema as far as the API's own documents use it. */
+/** The part of JSON Schema that the API's documents use. */
 export interface JsonSchema {
   type?: string | string[];
   const?: unknown;
@@ -48,7 +48,7 @@ const NASTY_NUMBERS = [
 ];
 const KEYS = ['__proto__', 'constructor', 'prototype', 'id', 'name', 'nodes', 'data', 'toJSON', 'length'];
 
-/** Nested deeper than any honest body. */
+/** Nested deeper than any valid body. */
 const deep = fc.constantFrom(50, 2_000).map((depth) => {
   let value: unknown = 1;
   for (let level = 0; level < depth; level += 1) value = level % 2 === 0 ? [value] : { a: value };
@@ -65,7 +65,7 @@ const leaf = fc.oneof(
   fc.constant(null),
 );
 
-/** Whatever JSON can hold, most of all what programs stumble over. */
+/** Any JSON, mainly values that break programs. */
 export const garbage: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 60, arbitrary: leaf },
   { weight: 20, arbitrary: fc.array(leaf, { maxLength: 4 }) },
@@ -79,7 +79,7 @@ export const garbage: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: huge },
 );
 
-/** Bodies near what the schema asks for: whole ones, ones with a part missing, and ones with garbage in a part. */
+/** Bodies similar to the schema: complete ones, ones with a missing part, and ones with garbage in a part. */
 export function bodyNear(schema: JsonSchema, realWords: readonly string[]): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 12, arbitrary: fitting(schema, realWords) }, { weight: 1, arbitrary: garbage });
 }
@@ -110,7 +110,7 @@ function arrayNear({ items, prefixItems }: JsonSchema, words: readonly string[])
   return fc.array(bodyNear(items ?? {}, words), { maxLength: 3 });
 }
 
-/** Required fields nearly always, others by chance, one of the schema's unknown now and then. */
+/** Required fields nearly always, others by chance, an unknown one now and then. */
 function objectNear(
   { properties = {}, required = [] }: JsonSchema,
   words: readonly string[],

@@ -13,7 +13,7 @@ import {
   startServer,
 } from './serverProcess.ts';
 
-/** Each saves a diagram of its own. */
+/** Each saves its own diagram. */
 const CLIENTS = 3;
 
 let built: BuiltServer;
@@ -28,7 +28,7 @@ interface Acknowledged {
   names: string[];
 }
 
-function contentOf(names: string[]): object {
+function createContent(names: string[]): object {
   const nodes = names.map((name, index) => ({
     id: `entity-${index}`,
     type: 'entity',
@@ -46,7 +46,10 @@ function namesIn(body: Record<string, unknown>): string[] {
   return nodes.map((node) => node.data.name);
 }
 
-/** Saves all diagrams at once and kills the server at the first acknowledgement; returns how many were acknowledged. */
+/**
+ * Saves all diagrams in parallel and kills the server at the first acknowledgement; returns the number of
+ * acknowledgements.
+ */
 async function saveAndKill(
   server: RunningServer,
   states: Acknowledged[],
@@ -56,7 +59,7 @@ async function saveAndKill(
   const outcomes = await Promise.allSettled(
     states.map(async (state, index) => {
       const names = [...state.names, `Round${round}Diagram${index}`];
-      const body = { name: `Diagram ${round}`, content: contentOf(names), baseRevision: state.revision };
+      const body = { name: `Diagram ${round}`, content: createContent(names), baseRevision: state.revision };
       const answer = await callServer(server.url, `PUT /api/api/diagrams/${state.id}`, { token, body });
       if (kills.length === 0) kills.push(server.end('SIGKILL'));
       expect(answer.status).toBe(200);
@@ -69,7 +72,7 @@ async function saveAndKill(
   return outcomes.length - broken.length;
 }
 
-/** Everything acknowledged must be there; what was not may be there whole, or not at all. */
+/** Acknowledged saves must be complete; others may be complete or absent. */
 async function expectNothingLost(
   server: RunningServer,
   token: string,
@@ -104,7 +107,7 @@ describe.each(['better-sqlite3', 'libsql'])('on %s', (driver) => {
         const token = await signInTo(server.url);
         const states: Acknowledged[] = [];
         for (let index = 0; index < CLIENTS; index += 1) {
-          const body = { name: `Diagram ${index}`, content: contentOf([]) };
+          const body = { name: `Diagram ${index}`, content: createContent([]) };
           const made = await callServer(server.url, 'POST /api/api/diagrams', { token, body });
           states.push({ id: String(made.body['_id']), revision: Number(made.body['revision']), names: [] });
         }

@@ -17,12 +17,12 @@ export async function aKey(id: string, algorithm: Algorithm = 'RS256'): Promise<
   return { id, algorithm, privateKey, publicJwk };
 }
 
-/** A real OpenID Connect issuer on a loopback port, as far as signing keys go. */
+/** A real OpenID Connect issuer on a loopback port, limited to signing keys. */
 export interface LocalIssuer {
   url: string;
-  /** The keys it publishes from now on. */
+  /** The published keys. */
   keys: IssuerKey[];
-  /** How it fails from now on, if at all. */
+  /** The simulated failure. */
   fault: 'none' | 'discovery' | 'keys' | 'foreignName';
   requests: string[];
   token(
@@ -69,7 +69,7 @@ export async function startLocalIssuer(): Promise<LocalIssuer> {
   return issuer;
 }
 
-/** What a good token of this issuer claims. */
+/** Returns the claims of a valid token. */
 export function standardClaims(issuer: string): JWTPayload {
   const now = Math.floor(Date.now() / 1000);
   return {

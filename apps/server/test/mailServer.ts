@@ -5,12 +5,12 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 export interface ReceivedMail extends Omit<Email, 'sender'> {
-  /** As the envelope says. */
+  /** From the envelope. */
   recipients: string[];
   sender: string;
 }
 
-/** A real SMTP server on a loopback port that keeps what it is sent. */
+/** A real SMTP server on a loopback port that stores received mail. */
 export interface MailServer {
   url: string;
   mails: ReceivedMail[];

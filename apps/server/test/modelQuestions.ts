@@ -17,7 +17,10 @@ const SCHEMA: JSONSchema7 = {
   required: ['entities'],
 };
 
-/** A stub and its model, whose name is new: what one test learns of a model is unknown to the next. */
+/**
+ * Creates a stub and a model with a new name: facts about a model learned in one test are unknown to the
+ * next.
+ */
 export async function aModel(provider: Protocol, behaviours: readonly Behaviour[]) {
   const stub = await startAiStub(provider, behaviours);
   onTestFinished(() => stub.close());

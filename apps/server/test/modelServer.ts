@@ -5,9 +5,9 @@ import { type Behaviour, startAiStub } from './aiStub.ts';
 import { type Protocol } from './aiStubProtocols.ts';
 import { aTestServer } from './testServer.ts';
 
-/** The key that must never be seen. */
+/** The key that must never be revealed. */
 export const KEY = 'sk-very-secret-key';
-/** Two entities and a relationship, as a model writes them. */
+/** Two entities and a relationship, in the form of a model's reply. */
 export const REPLY = JSON.stringify({
   reply: 'Drew customers and orders.',
   edits: [
@@ -28,10 +28,10 @@ export const REPLY = JSON.stringify({
     },
   ],
 });
-/** A reply that fits. */
+/** A valid reply. */
 export const good = { kind: 'text', text: REPLY } as const satisfies Behaviour;
 
-/** A server whose language model is a stub that behaves so, with somebody signed in. */
+/** Starts a server whose language model is a stub with this behaviour, with a signed-in user. */
 export async function aServerWith(
   protocol: Protocol,
   behaviours: readonly Behaviour[],

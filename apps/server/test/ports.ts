@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A port of the loopback that nobody listens on. */
+/** Returns a free loopback port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -14,7 +14,7 @@ export async function freePort(): Promise<number> {
 
 const RETRY_MS = 20;
 
-/** Resolves when somebody accepts connections on the port; throws when `hasEnded` says that nobody will. */
+/** Resolves once the port accepts connections; throws if `hasEnded` reports that it never will. */
 export async function untilListening(port: number, hasEnded: () => boolean): Promise<void> {
   for (;;) {
     if (hasEnded()) throw new Error(`The program for port ${port} has ended.`);

@@ -61,7 +61,7 @@ async function refusedStart(
 }
 
 describe('the start', () => {
-  it('[K01] tells in one line where it listens, where the data is, and on which driver', async () => {
+  it('[K01] logs its address, the location of the data and the driver in one line', async () => {
     const { startLine } = await start();
     expect(startLine).toContain(`http://localhost:${environment.PORT}`);
     expect(startLine).toContain(environment.DATA_DIR);
@@ -87,7 +87,7 @@ describe('the start', () => {
     });
   });
 
-  it("[A42] a language model that cannot be used is a warning in the provider's own words", async () => {
+  it("[A42] an unusable language model is a warning with the provider's message", async () => {
     const message = 'This key was revoked.';
     const stub = await startAiStub('openai', [{ kind: 'status', status: 401, message }]);
     onTestFinished(() => stub.close());
@@ -109,7 +109,7 @@ describe('the start', () => {
     expect((await callServer(`http://127.0.0.1:${environment.PORT}`, 'GET /readyz')).status).toBe(200);
   });
 
-  it('[K01] a second server on the same data ends with one clear line, and the first goes on', async () => {
+  it('[K01] a second server on the same data ends with one clear line, and the first continues', async () => {
     const first = await start();
     const refused = await refusedStart({ PORT: String(await freePort()) });
     expect(refused).toMatchObject({
@@ -119,7 +119,7 @@ describe('the start', () => {
     expect((await callServer(first.url, 'GET /readyz')).status).toBe(200);
   });
 
-  it('[M152] the session secret is made once, readable by its owner only, and sessions outlive a restart', async () => {
+  it('[M152] the session secret is generated once, readable by its owner only, and sessions survive a restart', async () => {
     const first = await start();
     const token = await signInTo(first.url);
     await first.end('SIGTERM');
@@ -129,7 +129,7 @@ describe('the start', () => {
     expect((await callServer(second.url, 'GET /api/auth/validate', { token })).status).toBe(200);
   });
 
-  it('[M152] a new secret in front of the list signs, the old one still verifies, and without it nobody is signed in', async () => {
+  it('[M152] a new first secret signs, the old one still verifies, and without it no session is valid', async () => {
     const [old, fresh] = ['old-secret-of-some-length', 'new-secret-of-some-length'];
     const first = await start({ SESSION_SECRET: old });
     const token = await signInTo(first.url);
@@ -150,7 +150,7 @@ describe('the end', () => {
     expect(await server.end(signal)).toEqual([0, null]);
   });
 
-  it('[K18] connections without a request, or with one that never ends, delay the exit by a few seconds at most', async () => {
+  it('[K18] connections without a request, or with an endless one, delay the exit by a few seconds at most', async () => {
     const server = await start();
     const { hostname, port } = new URL(server.url);
     const token = await signInTo(server.url);
@@ -169,7 +169,7 @@ describe('the end', () => {
     expect(await server.end('SIGTERM')).toEqual([0, null]);
   });
 
-  it('[K18] what has begun is answered and kept when the server is asked to stop', async () => {
+  it('[K18] running requests are finished and saved on shutdown', async () => {
     const server = await start();
     const token = await signInTo(server.url);
     const save = request(`${server.url}/api/api/diagrams`, {
@@ -183,7 +183,7 @@ describe('the end', () => {
     save.flushHeaders();
     await once(save, 'continue');
     const ended = server.end('SIGTERM');
-    // Not ready any more, or not listening any more: either way nothing new is sent to it.
+    // Not ready or not listening any more: either way it receives no new requests.
     await expect
       .poll(() =>
         callServer(server.url, 'GET /readyz').then(

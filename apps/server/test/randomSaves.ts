@@ -7,16 +7,16 @@ import {
 } from '@joinery/model';
 import { anArea, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 
-/** Answers a number below `below`; the choices of one run are its random values, one after the other. */
+/** Returns a number below `below`; the choices of one run are its random values in order. */
 export type Pick = (below: number) => number;
 
-/** Choices of a list, all 0 once it is used up. */
+/** Returns the choices of a list, then 0. */
 export function pickFrom(choices: readonly number[]): Pick {
   let at = 0;
   return (below) => (choices[at++] ?? 0) % Math.max(1, below);
 }
 
-/** Edits of a whole content, as a person makes them; names and ids of what is new are never used twice. */
+/** Edits of a whole content, like a user's; names and ids of new elements are never reused. */
 export interface RandomEdits {
   change(content: DiagramContent, pick: Pick): DiagramContent;
   remove(content: DiagramContent, pick: Pick): DiagramContent;
@@ -157,15 +157,15 @@ export function createRandomEdits(): RandomEdits {
 type Raw = Record<string, unknown>;
 
 interface Leaving {
-  /** What the body is compared with. */
+  /** The base of the comparison. */
   from: DiagramContent;
-  /** The body says everything; else it leaves out what did not change. */
+  /** Whether the body is complete; otherwise it omits unchanged parts. */
   isWhole: boolean;
   pick: Pick;
 }
 
-/** The edited content as some client writes it: some ids left out, and what the server must find by itself. */
-export function bodyOf(edited: DiagramContent, { from, isWhole, pick }: Leaving): Raw {
+/** Formats the edited content like some client: without some ids, and without what the server must find. */
+export function toBody(edited: DiagramContent, { from, isWhole, pick }: Leaving): Raw {
   const isDropped = (): boolean => !isWhole && pick(3) === 0;
   const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
   const dropSame = (item: object, known: object | undefined, names: readonly string[]): Raw => {
@@ -193,7 +193,7 @@ export function bodyOf(edited: DiagramContent, { from, isWhole, pick }: Leaving)
     const attributes = node.data.attributes.flatMap((attribute): Raw[] => {
       const before = known?.data.attributes.find(({ id }) => id === attribute.id);
       if (same(attribute, before) && isDropped()) return [];
-      // The type decides which other properties there are.
+      // The type decides which other properties exist.
       const isTyped = before?.type !== attribute.type;
       return [
         bare(
@@ -212,7 +212,7 @@ export function bodyOf(edited: DiagramContent, { from, isWhole, pick }: Leaving)
     if (same(edge, known) && isDropped()) return [];
     const data: Raw = dropSame(edge.data, known?.data, ['description', 'onDelete']);
     const { referencedAttributes } = edge.data;
-    // Removed it must be said, unchanged it need not.
+    // A removal must be explicit, an unchanged value can be omitted.
     if (referencedAttributes === undefined) data['referencedAttributes'] = null;
     else if (same(referencedAttributes, known?.data.referencedAttributes) && pick(2) === 0)
       delete data['referencedAttributes'];

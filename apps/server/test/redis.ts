@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, untilListening } from './ports.ts';
 
-/** A Redis of the test's own, on a loopback port. */
+/** A temporary Redis server on a loopback port. */
 export interface RedisServer {
   url: string;
   start(): Promise<void>;

@@ -1,6 +1,6 @@
-import { addMember, aDiagramOf, type Person, type TestServer } from './testServer.ts';
+import { addMember, aStoredDiagram, type Person, type TestServer } from './testServer.ts';
 
-/** Every kind of caller of a route about a diagram. */
+/** Every kind of caller of a diagram's routes. */
 export const ROLES = [
   'anonymous',
   'signedOut',
@@ -11,7 +11,7 @@ export const ROLES = [
   'editor',
   'owner',
 ] as const;
-/** One of them. */
+/** One of the roles. */
 export type Role = (typeof ROLES)[number];
 
 /** A diagram with its members. */
@@ -21,7 +21,7 @@ export interface Scene {
   diagramId: string;
 }
 
-/** Signs all of them in. */
+/** Signs in a user of each role. */
 export async function signInAll(server: TestServer): Promise<Scene['people']> {
   const expired = await signInEightDaysAgo(server);
   const names = ['signedOut', 'stranger', 'removed', 'viewer', 'editor', 'owner', 'guest'] as const;
@@ -33,7 +33,7 @@ export async function signInAll(server: TestServer): Promise<Scene['people']> {
   return people;
 }
 
-/** A session lives seven days. */
+/** A session lasts seven days. */
 async function signInEightDaysAgo(server: TestServer): Promise<Person> {
   server.clock.offsetMs = -8 * 86_400_000;
   const person = await server.signIn('expired@example.com', 'expired');
@@ -41,9 +41,9 @@ async function signInEightDaysAgo(server: TestServer): Promise<Person> {
   return person;
 }
 
-/** Makes a diagram in which they have their roles. */
+/** Creates a diagram in which they have their roles. */
 export async function setScene(server: TestServer, people: Scene['people']): Promise<Scene> {
-  const diagramId = await aDiagramOf(server, people.owner);
+  const diagramId = await aStoredDiagram(server, people.owner);
   const levels = { removed: 'EDITOR', viewer: 'VIEWER', editor: 'EDITOR', guest: 'VIEWER' } as const;
   for (const name of ['removed', 'viewer', 'editor', 'guest'] as const) {
     await addMember(server, {

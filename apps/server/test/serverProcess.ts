@@ -8,13 +8,13 @@ import { build } from 'vite';
 
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
 
-/** The server as it is shipped: bundled, with its worker beside it. */
+/** The server as shipped: bundled, with its worker beside it. */
 export interface BuiltServer {
   main: string;
   remove(): Promise<void>;
 }
 
-/** Bundles the server into a folder of its own, where its packages are found as from dist. */
+/** Bundles the server into a temporary folder, where its packages are found as from dist. */
 export async function buildServer(): Promise<BuiltServer> {
   const folder = join(PACKAGE, 'node_modules', '.cache', `joinery-server-${process.pid}`);
   await mkdir(folder, { recursive: true });
@@ -35,13 +35,13 @@ export interface RunningServer {
   url: string;
   child: ChildProcess;
   startLine: string;
-  /** Sends the signal and waits for the end; answers exit code and signal. */
+  /** Sends the signal and waits for the end; returns exit code and signal. */
   end(signal: 'SIGKILL' | 'SIGTERM' | 'SIGINT'): Promise<[number | null, NodeJS.Signals | null]>;
 }
 
 type Environment = Record<string, string>;
 
-/** Starts a process of the server; nothing of the environment of the tests reaches it. */
+/** Starts a server process, without the environment of the tests. */
 export function spawnServer(main: string, environment: Environment): ChildProcess {
   return spawn(process.execPath, [main], {
     env: { PATH: process.env['PATH'] ?? '', ...environment },
@@ -49,7 +49,7 @@ export function spawnServer(main: string, environment: Environment): ChildProces
   });
 }
 
-/** Starts the server and waits for the line that says it listens. */
+/** Starts the server and waits for the line with its address. */
 export async function startServer(
   main: string,
   environment: Environment & { PORT: string },
@@ -85,7 +85,7 @@ async function firstLine(child: ChildProcess, pattern: RegExp): Promise<string> 
   });
 }
 
-/** One call with a JSON body; throws when the connection breaks. */
+/** Makes one call with a JSON body; throws if the connection breaks. */
 export async function callServer(
   url: string,
   route: string,
@@ -103,7 +103,7 @@ export async function callServer(
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 
-/** A bearer token through the development identity of a running server. */
+/** Signs in through the development identity of a running server; returns a bearer token. */
 export async function signInTo(url: string): Promise<string> {
   const person = { email: 'ada@example.org', name: 'Ada' };
   const { credential } = (await callServer(url, 'POST /dev-identity/token', { body: person })).body;

@@ -60,7 +60,7 @@ async function start(changes: Partial<typeof environment> = {}): Promise<Logging
   return { ...server, errors };
 }
 
-/** What a start that is refused prints. */
+/** Returns the output of a rejected start. */
 async function refusedStart(): Promise<string> {
   const child = spawnServer(built.main, environment);
   let complaint = '';
@@ -71,7 +71,7 @@ async function refusedStart(): Promise<string> {
   return complaint;
 }
 
-/** Waits until the backup that is due at the first start is written. */
+/** Waits until the backup of the first start is written. */
 async function firstBackup(): Promise<void> {
   const directory = join(environment.DATA_DIR, 'backups');
   await expect
@@ -79,7 +79,7 @@ async function firstBackup(): Promise<void> {
     .toEqual([expect.stringMatching(/^joinery-.*\.db$/)]);
 }
 
-const contentOf = (entities: number): object => ({
+const createContent = (entities: number): object => ({
   nodes: Array.from({ length: entities }, (_, index) => ({
     id: `entity-${String(index)}`,
     type: 'entity',
@@ -90,7 +90,7 @@ const contentOf = (entities: number): object => ({
 });
 
 async function createDiagram(server: RunningServer, token: string): Promise<string> {
-  const body = { name: 'Shop', content: contentOf(0) };
+  const body = { name: 'Shop', content: createContent(0) };
   return String((await callServer(server.url, 'POST /api/api/diagrams', { token, body })).body['_id']);
 }
 
@@ -98,7 +98,7 @@ const save = async (
   server: RunningServer,
   { token, id, entities }: { token: string; id: string; entities: number },
 ): Promise<number> => {
-  const body = { name: 'Shop', content: contentOf(entities), baseRevision: 1 };
+  const body = { name: 'Shop', content: createContent(entities), baseRevision: 1 };
   return (await callServer(server.url, `PUT /api/api/diagrams/${id}`, { token, body })).status;
 };
 
@@ -106,7 +106,7 @@ const readiness = async (server: RunningServer): Promise<number> =>
   (await callServer(server.url, 'GET /readyz')).status;
 
 describe('a damaged database', () => {
-  it('[K18] a damaged log is refused with a command that restores the newest backup', async () => {
+  it('[K18] a damaged log is rejected with a command that restores the newest backup', async () => {
     const server = await start();
     const token = await signInTo(server.url);
     await firstBackup();
@@ -139,8 +139,8 @@ describe('a damaged database', () => {
   });
 });
 
-describe('a data folder that is moved while the server is running', () => {
-  it('[K18] edits are refused, /readyz is 503, one line says so, and another server may start there', async () => {
+describe('a data folder that is moved while the server runs', () => {
+  it('[K18] edits are rejected, /readyz is 503, one line reports it, and another server may start there', async () => {
     const server = await start();
     await firstBackup();
     const token = await signInTo(server.url);
@@ -167,7 +167,7 @@ describe('a data folder that is moved while the server is running', () => {
   });
 });
 
-it('[L3] an edit made live while the data folder is moved is kept by its client, and stored once it is back', async () => {
+it('[L3] a live edit made while the data folder is moved stays pending in its client, and is stored once the folder is back', async () => {
   const server = await start();
   await firstBackup();
   const token = await signInTo(server.url);
@@ -186,14 +186,14 @@ it('[L3] an edit made live while the data folder is moved is kept by its client,
   expect(tab.problems).toEqual([]);
 });
 
-describe('a disk that takes nothing more', () => {
-  /** The kernel refuses every write of the process beyond this offset of a file. */
+describe('a full disk', () => {
+  /** The kernel rejects every write of the process beyond this offset of a file. */
   const limitFiles = (server: RunningServer, bytes: string): void => {
     execFileSync('prlimit', ['--pid', String(server.child.pid), `--fsize=${bytes}:`]);
   };
 
   it.each(['better-sqlite3', 'libsql'])(
-    '[K18] on %s: edits and /readyz are 503, and both go on once there is room',
+    '[K18] on %s: edits and /readyz are 503, and both continue once there is room',
     async (driver) => {
       environment.SQLITE_DRIVER = driver;
       const server = await start();

@@ -8,13 +8,13 @@ import { type OpenDatabase, openDatabase } from '../src/db/openDatabase.ts';
 import { SQLITE_DRIVERS } from '../src/db/sqlite/sqliteDriver.ts';
 import { makeDatabase } from './postgres/databases.ts';
 
-/** Present in the project server-postgresql only: see vitest.config.ts. */
+/** Defined in the project server-postgresql only: see vitest.config.ts. */
 const server = inject('postgresUrl') as string | undefined;
 
 /** The stores of this run: both drivers of SQLite, or PostgreSQL. */
 export const STORES: readonly StoreName[] = server === undefined ? SQLITE_DRIVERS : ['postgresql'];
 
-/** Room for a store: an empty folder, and an empty database where the run is on PostgreSQL. */
+/** Location for a store: an empty folder, and an empty database if the run is on PostgreSQL. */
 export interface StorePlace {
   dataDir: string;
   databaseUrl: string | null;
@@ -38,7 +38,10 @@ export async function makeStorePlace(prefix: string): Promise<StorePlace> {
   };
 }
 
-/** Makes the store refuse a kind of write, such as `insert on diagram_ops`, until the answer is called. */
+/**
+ * Makes the store reject a kind of write, such as `insert on diagram_ops`, until the returned function is
+ * called.
+ */
 export async function refuseWrites(
   { db, driverName }: OpenDatabase,
   write: string,

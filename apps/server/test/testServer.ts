@@ -35,22 +35,22 @@ export interface TestServer {
   app: ApiApp;
   gateway: Gateway;
   settings: Settings;
-  /** Moves the server's clock. */
+  /** Offset of the server's clock. */
   clock: { offsetMs: number };
   store: OpenDatabase;
-  /** `METHOD /path`, below /api/api where the path does not begin with a base of its own. */
+  /** `METHOD /path`, below /api/api unless the path starts with another base. */
   call<Body = Record<string, unknown>>(route: string, call?: Call): Promise<Answer<Body>>;
-  /** Through the development identity, as a person would. */
+  /** Uses the development identity, like a user. */
   signIn(email: string, name?: string): Promise<Person>;
   close(): Promise<void>;
 }
 
 const OWN_BASES = /^\/(api|healthz|readyz|metrics|dev-identity|invitation)(\/|$)|^\/$/;
 
-/** Knows no name. */
+/** Resolves no names. */
 const NO_NETWORK: Network = { lookup: () => Promise.resolve([]), route: (address) => address };
 
-/** The real application on a real database in a fresh folder. */
+/** Starts the real application on a real database in a temporary folder. */
 export async function createTestServer(
   environment: Record<string, string> = {},
   options: {
@@ -122,20 +122,20 @@ export async function createTestServer(
     await app.close();
     await diagrams.close();
     await store.close();
-    // A place that was handed in is for the next server.
+    // A given place is reused by the next server.
     if (options.place === undefined) await place.remove();
   };
   return { app, gateway, settings, clock, store, call, signIn, close };
 }
 
-/** The same, closed when the running test ends. */
+/** The same, closed at the end of the running test. */
 export async function aTestServer(...options: Parameters<typeof createTestServer>): Promise<TestServer> {
   const server = await createTestServer(...options);
   onTestFinished(() => server.close());
   return server;
 }
 
-/** The body of a sign-in that agrees with the claims of the credential. */
+/** Returns the body of a sign-in that matches the claims of the credential. */
 export function signInBody(credential: string): Record<string, string> {
   const claims = JSON.parse(Buffer.from(credential.split('.')[1] ?? '', 'base64url').toString()) as {
     sub: string;
@@ -145,7 +145,7 @@ export function signInBody(credential: string): Record<string, string> {
   return { email: claims.email, name: claims.name ?? '', googleId: claims.sub, credential };
 }
 
-/** Content of one entity with a key. */
+/** Returns content of one entity with a key. */
 export function someContent(name = 'Customer'): { nodes: object[]; edges: object[] } {
   return {
     nodes: [
@@ -163,8 +163,8 @@ export function someContent(name = 'Customer'): { nodes: object[]; edges: object
   };
 }
 
-/** A diagram of this person. */
-export async function aDiagramOf(server: TestServer, owner: Person, name = 'Shop'): Promise<string> {
+/** Creates a diagram of this user. */
+export async function aStoredDiagram(server: TestServer, owner: Person, name = 'Shop'): Promise<string> {
   const made = await server.call<{ _id: string }>('POST /diagrams', {
     token: owner.token,
     body: { name, content: someContent() },
@@ -172,7 +172,7 @@ export async function aDiagramOf(server: TestServer, owner: Person, name = 'Shop
   return made.body._id;
 }
 
-/** Makes somebody a member, by invitation. */
+/** Adds a member, by invitation. */
 export async function addMember(
   server: TestServer,
   membership: { owner: Person; diagramId: string; member: Person; accessLevel: 'EDITOR' | 'VIEWER' },

@@ -11,18 +11,18 @@ import { type Network } from '../src/integrations/pinnedFetch.ts';
 /** A public address that no test connects to. */
 export const PUBLIC_ADDRESS = '93.184.215.14';
 
-/** A local server that is `https://host:port` of the internet which its network shows. */
+/** A local server that acts as `https://host:port` of the internet simulated by its network. */
 export interface TlsFront {
   /** Origin. */
   url: string;
-  /** Knows the host under a public address, and routes that to the local server. */
+  /** Resolves the host to a public address, and routes that to the local server. */
   network: Network;
-  /** How often the name was looked up. */
+  /** Lookups of the name. */
   lookups: string[];
   close(): void;
 }
 
-/** Ends TLS for a host in front of a local port, under a certificate made for this call. */
+/** Starts a TLS server for a host in front of a local port, with a certificate made for this call. */
 export async function startTlsFront(host: string, port: number): Promise<TlsFront> {
   const { key, cert } = await makeCertificate(host);
   const sockets = new Set<Socket>();

@@ -3,7 +3,7 @@ import {
   apply,
   type DiagramContent,
   type EntityNode,
-  type Making,
+  type Deps,
   type Operation,
   type Records,
   renameEntity,
@@ -13,7 +13,7 @@ import {
 
 /** A diagram while the changes of one text are made to it. */
 export interface Draft {
-  making: Making;
+  making: Deps;
   content: DiagramContent;
   /** The same as records: reading them of the content for each edit would take long. */
   records: Records;
@@ -23,7 +23,7 @@ export interface Draft {
   isExact: boolean;
 }
 
-export function openDraft(content: DiagramContent, making: Making): Draft {
+export function openDraft(content: DiagramContent, making: Deps): Draft {
   return { making, content, records: toRecords(content), original: content, isExact: false };
 }
 

@@ -1,7 +1,7 @@
-import { type Making } from '@joinery/model';
+import { type Deps } from '@joinery/model';
 
 /** Time and ids that are the same in every run. */
-export function aMaking(): Making {
+export function aMaking(): Deps {
   let next = 0;
   return { now: 1_000, createId: () => `id-${(next += 1)}` };
 }

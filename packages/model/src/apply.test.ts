@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { faultsOf, garbageArbitrary, operationArbitrary, recordsArbitrary } from '../test/arbitraries.ts';
+import { findFaults, garbageArbitrary, operationArbitrary, recordsArbitrary } from '../test/arbitraries.ts';
 import { aDiagram, anAttribute, anEntity, aRelationship } from './builders.ts';
 import {
   apply,
@@ -22,7 +22,7 @@ const post = anEntity({ name: 'Post' });
 const writes = aRelationship({ id: 'writes', source: user, target: post });
 const records = toRecords(aDiagram({ nodes: [user, post], edges: [writes] }));
 
-function attributesOf(state: Records, entityId: string): string[] {
+function getAttributes(state: Records, entityId: string): string[] {
   return (
     toContent(state)
       .nodes.find(({ id }) => id === entityId)
@@ -31,7 +31,7 @@ function attributesOf(state: Records, entityId: string): string[] {
 }
 
 describe('apply', () => {
-  it('[R4] the inverse of any operations brings the records back', () => {
+  it('[R4] the inverse of any operations restores the records', () => {
     fc.assert(
       fc.property(recordsArbitrary, fc.array(operationArbitrary, { maxLength: 12 }), (before, operations) => {
         const applied = apply(before, operations);
@@ -41,7 +41,7 @@ describe('apply', () => {
     );
   });
 
-  it('[R5] the effective operations do the same as those given, and nothing is dropped from them', () => {
+  it('[R5] the effective operations have the same effect as those given, and none of them is dropped', () => {
     fc.assert(
       fc.property(recordsArbitrary, fc.array(operationArbitrary, { maxLength: 12 }), (before, operations) => {
         const applied = apply(before, operations);
@@ -57,19 +57,19 @@ describe('apply', () => {
   it('[R6] the rules hold and nothing is thrown, whatever is applied', () => {
     fc.assert(
       fc.property(recordsArbitrary, fc.array(garbageArbitrary, { maxLength: 15 }), (before, operations) => {
-        expect(faultsOf(apply(before, decodeOperations(operations)).records)).toEqual([]);
+        expect(findFaults(apply(before, decodeOperations(operations)).records)).toEqual([]);
       }),
       { numRuns: 400 },
     );
   });
 
-  it('[R7] records that are not touched stay the same objects', () => {
+  it('[R7] untouched records keep their identity', () => {
     fc.assert(
       fc.property(recordsArbitrary, fc.array(operationArbitrary, { maxLength: 4 }), (before, operations) => {
         const { records: after, effective } = apply(before, operations);
         if (effective.length === 0) expect(after).toBe(before);
         const touched = new Set(effective.map(recordKey));
-        // An attribute that came and went is in neither.
+        // Neither list contains an attribute that was added and removed again.
         const touchedEntities = new Set(
           effective.map((operation) =>
             operation.record === 'attribute' ? operation.entityId : operation.id,
@@ -86,7 +86,7 @@ describe('apply', () => {
     );
   });
 
-  it('[M175] removing an entity removes its relationships and attributes, and the inverse brings all of it back in order', () => {
+  it('[M175] removing an entity removes its relationships and attributes, and the inverse restores all of it in order', () => {
     const {
       records: after,
       effective,
@@ -98,10 +98,10 @@ describe('apply', () => {
     expect(effective.at(-1)).toEqual({ kind: 'delete', record: 'entity', id: user.id });
     const back = apply(after, inverse).records;
     expect(back).toEqual(records);
-    expect(attributesOf(back, user.id)).toEqual(['attr-id', 'attr-email']);
+    expect(getAttributes(back, user.id)).toEqual(['attr-id', 'attr-email']);
   });
 
-  it('[R8] setting something on what is not there does nothing', () => {
+  it('[R8] setting properties of a missing record has no effect', () => {
     const applied = apply(records, [{ kind: 'set', record: 'entity', id: 'gone', props: { name: 'x' } }]);
     expect(applied.records).toBe(records);
     expect(applied.dropped).toEqual([
@@ -109,7 +109,7 @@ describe('apply', () => {
     ]);
   });
 
-  it('[R9] attributes need their entity and relationships both ends', () => {
+  it('[R9] attributes need their entity, relationships need both ends', () => {
     const operations: Operation[] = [
       { kind: 'put', record: 'attribute', entityId: 'gone', id: 'a', props: { name: 'a' } },
       { kind: 'put', record: 'relationship', id: 'r', props: { source: user.id, target: 'gone' } },
@@ -141,17 +141,17 @@ describe('apply', () => {
     expect(apply(away.records, away.inverse).records).toEqual(filled.records);
   });
 
-  it('[R11] a put over what is there replaces its properties and nothing else', () => {
+  it('[R11] a put on an existing record replaces its properties and nothing else', () => {
     const applied = apply(records, [
       { kind: 'put', record: 'entity', id: user.id, props: { name: 'Person' } },
     ]);
     expect(applied.effective).toEqual([
       { kind: 'set', record: 'entity', id: user.id, props: { name: 'Person' } },
     ]);
-    expect(attributesOf(applied.records, user.id)).toHaveLength(2);
+    expect(getAttributes(applied.records, user.id)).toHaveLength(2);
   });
 
-  it('[R12] an attribute is placed before another, siblings get new keys only where there is no room', () => {
+  it('[R12] an attribute is placed before another; siblings get new keys only if there is no room', () => {
     const moved = apply(records, [
       {
         kind: 'set',
@@ -161,7 +161,7 @@ describe('apply', () => {
         props: { ord: { before: 'attr-id' } },
       },
     ]);
-    expect(attributesOf(moved.records, user.id)).toEqual(['attr-email', 'attr-id']);
+    expect(getAttributes(moved.records, user.id)).toEqual(['attr-email', 'attr-id']);
     expect(moved.effective).toHaveLength(1);
 
     const tied = ['x', 'y', 'z'].map((id): Operation => ({
@@ -178,11 +178,11 @@ describe('apply', () => {
     const squeezed = apply(crowd, [
       { kind: 'set', record: 'attribute', entityId: 'e', id: 'z', props: { ord: { before: 'y' } } },
     ]);
-    expect(attributesOf(squeezed.records, 'e')).toEqual(['x', 'z', 'y']);
+    expect(getAttributes(squeezed.records, 'e')).toEqual(['x', 'z', 'y']);
     expect(squeezed.effective.every(({ kind }) => kind === 'set')).toBe(true);
   });
 
-  it('[R16] attributes at the same place are listed by id', () => {
+  it('[R16] attributes with the same order key are listed by id', () => {
     const tied = ['z', 'a'].map((id): Operation => ({
       kind: 'put',
       record: 'attribute',
@@ -194,10 +194,10 @@ describe('apply', () => {
       { kind: 'put', record: 'entity', id: 'e', props: {} },
       ...tied,
     ]).records;
-    expect(attributesOf(crowd, 'e')).toEqual(['a', 'z']);
+    expect(getAttributes(crowd, 'e')).toEqual(['a', 'z']);
   });
 
-  it('[R13] a foreign key stays as drawn when one of its attributes goes, so that undo finds it again', () => {
+  it('[R13] a foreign key keeps the id of a removed attribute, so that undo restores it', () => {
     const drawn = apply(records, [
       { kind: 'set', record: 'relationship', id: 'writes', props: { foreignKey: ['attr-Post-id'] } },
     ]).records;

@@ -14,12 +14,15 @@ import { type Props } from './propertyKinds.ts';
 import { type Records } from './records.ts';
 import { type Target, withTarget } from './target.ts';
 
-/** What `apply` did. */
+/** Result of `apply`. */
 export interface Applied {
   records: Records;
-  /** What really changed, removed dependants included; empty when nothing did. Applied to the same records it has the same effect. */
+  /**
+   * The actual changes, removed dependants included; empty if nothing changed. They have the same effect
+   * on the same records.
+   */
   effective: Operation[];
-  /** Applied to the new records, brings back the old ones. */
+  /** Restores the old records when applied to the new ones. */
   inverse: Operation[];
   dropped: DroppedOperation[];
 }
@@ -27,14 +30,14 @@ export interface Applied {
 interface Run {
   draft: Draft;
   effective: Operation[];
-  /** Newest first once reversed: each operation pushes what undoes it. */
+  /** Inverse operations in order of application; reversed at the end. */
   undoing: Operation[];
   dropped: DroppedOperation[];
 }
 
 /**
- * Applies operations one after the other: total, never throws, untouched records keep their identity. The values are read
- * here, whatever their type says: they may come from another release.
+ * Applies operations in order. Total: never throws; untouched records keep their identity. Values are
+ * parsed here whatever their type, since they may come from another release.
  */
 export function apply(records: Records, operations: readonly Operation[]): Applied {
   const run: Run = { draft: createDraft(records), effective: [], undoing: [], dropped: [] };
@@ -59,7 +62,7 @@ function perform<P extends Props>(run: Run, target: Target<P>, operation: Operat
   const given: Props = operation.props;
   const read = operation.kind === 'put' ? fullProps(target, given) : changedProps(target, given);
   if (typeof read === 'string') return read;
-  // Each value was read by its row, and what is missing has its fallback, follows from others or was there.
+  // Each value was parsed by its row; a missing one has its fallback, is derived, or was present before.
   const props = read as P;
   const refusal = target.refuse?.(props);
   if (refusal != null) return refusal;
@@ -73,7 +76,10 @@ function perform<P extends Props>(run: Run, target: Target<P>, operation: Operat
   return null;
 }
 
-/** Properties that a put leaves: those given, the fallback for each that is missing, and what only an explicit null removes; or a problem. */
+/**
+ * Returns the properties after a put: those given, the fallback of each missing one, and those that only
+ * an explicit null removes; or a problem.
+ */
 function fullProps({ name: { record }, current }: Target<Props>, given: Props): Props | string {
   const props = unknownProps(record, current, given);
   for (const [name, property] of PROPERTY_ROWS[record]) {
@@ -82,7 +88,7 @@ function fullProps({ name: { record }, current }: Target<Props>, given: Props): 
     if (name === 'ord') props[name] = value ?? current?.[name];
     else if (value == null) {
       if (property.isRequired) return `${name} is missing`;
-      // What follows from others keeps its place in the order of properties.
+      // Derived properties keep their place in the order.
       if (property.isDerived || property.fallback !== undefined) props[name] = property.fallback;
     } else {
       const reading = readProperty(property, value, false);
@@ -93,7 +99,7 @@ function fullProps({ name: { record }, current }: Target<Props>, given: Props): 
   return props;
 }
 
-/** Properties after a set: the present ones with those given put over them; or a problem. */
+/** Returns the properties after a set: the current ones overwritten by those given; or a problem. */
 function changedProps({ name: { record }, current }: Target<Props>, given: Props): Props | string {
   const props: Props = { ...current, ...unknownProps(record, current, given) };
   for (const [name, property] of PROPERTY_ROWS[record]) {
@@ -113,7 +119,10 @@ function changedProps({ name: { record }, current }: Target<Props>, given: Props
   return props;
 }
 
-/** Properties that this release does not know: the present ones and over them those given, undefined for one that null removes. */
+/**
+ * Returns the properties that this release does not know: the current ones overwritten by those given,
+ * undefined for one removed by null.
+ */
 function unknownProps(record: RecordKind, current: Props = {}, given: Props): Props {
   const props: Props = {};
   for (const from of [current, given]) {

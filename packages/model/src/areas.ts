@@ -6,13 +6,13 @@ import { LIMITS } from './limits.ts';
 import { type Changes, type Operation } from './operations.ts';
 import { type AreaRecord, AREA_PROPERTIES } from './properties.ts';
 
-/** Smallest width and height of an area, in canvas units. */
+/** Minimum width and height of an area, in canvas units. */
 export const MIN_AREA_SIZE = 80;
 
-/** What stands for a card when it is asked whether it lies in an area: the middle of its title. */
+/** The middle of a card's title, which decides whether the card is inside an area. */
 const CARD_MIDDLE: Position = { x: 120, y: 24 };
 
-/** Adds a labelled area; nothing where the diagram has as many as it may. */
+/** Adds a labelled area; returns no operations at the limit. */
 export function addArea(
   content: DiagramContent,
   area: Pick<Area, 'position'> & Partial<Omit<Area, 'id'>>,
@@ -26,7 +26,9 @@ export function addArea(
   return [{ kind: 'put', record: 'area', id, props: changeProps({ position, label, color, size }) }];
 }
 
-/** Changes an area: its label, colour, place or size (never below MIN_AREA_SIZE). What lies in it stays where it is. */
+/**
+ * Changes an area's label, colour, position or size (never below MIN_AREA_SIZE). Its contents do not move.
+ */
 export function updateArea(
   content: DiagramContent,
   areaId: string,
@@ -36,7 +38,10 @@ export function updateArea(
   return [{ kind: 'set', record: 'area', id: areaId, props: changeProps(changes) }];
 }
 
-/** Moves an area with the entities in it, and the areas that lie in it whole; `updateArea` moves it alone. */
+/**
+ * Moves an area with the entities inside it and the areas fully inside it; `updateArea` moves only the
+ * area.
+ */
 export function moveArea(content: DiagramContent, areaId: string, position: Position): Operation[] {
   const area = content.areas?.find(({ id }) => id === areaId);
   if (area === undefined || !Number.isFinite(position.x + position.y)) return [];
@@ -56,15 +61,15 @@ export function moveArea(content: DiagramContent, areaId: string, position: Posi
   ];
 }
 
-/** Removes areas; the entities in them stay. */
+/** Removes areas; the entities inside them stay. */
 export function removeAreas(content: DiagramContent, ids: Iterable<string>): Operation[] {
-  const wanted = new Set(ids);
+  const removedIds = new Set(ids);
   return (content.areas ?? [])
-    .filter(({ id }) => wanted.has(id))
+    .filter(({ id }) => removedIds.has(id))
     .map(({ id }) => ({ kind: 'delete', record: 'area', id }));
 }
 
-/** The entities whose title lies in an area. */
+/** Returns the entities whose titles are inside an area. */
 export function entitiesInArea(
   content: DiagramContent,
   area: { position: Position; size: Size },

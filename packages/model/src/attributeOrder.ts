@@ -5,7 +5,7 @@ import { type Props } from './propertyKinds.ts';
 import { type RecordName } from './operations.ts';
 import { type AttributeRecord } from './properties.ts';
 
-/** The attributes of an entity as they are listed: by order key, ties by id. */
+/** Returns an entity's attributes in display order: by order key, ties by id. */
 export function listAttributes(
   attributes: ReadonlyMap<string, AttributeRecord>,
 ): [string, AttributeRecord][] {
@@ -14,7 +14,10 @@ export function listAttributes(
   );
 }
 
-/** Turns the place in `props.ord` into an order key; returns the siblings that need a new key because there is no room left. */
+/**
+ * Replaces the place in `props.ord` by an order key; returns the siblings that need new keys because there
+ * was no room.
+ */
 export function resolvePlace(
   draft: Draft,
   target: RecordName,

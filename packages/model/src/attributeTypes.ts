@@ -1,4 +1,4 @@
-/** The 11 attribute types an attribute may have (specification section 3), in the order the pickers show them. */
+/** The 11 attribute types (specification section 3), in the order of the pickers. */
 export const ATTRIBUTE_TYPES = [
   'String',
   'Integer',
@@ -16,5 +16,5 @@ export const ATTRIBUTE_TYPES = [
 /** One of the 11 attribute types. */
 export type AttributeType = (typeof ATTRIBUTE_TYPES)[number];
 
-/** The type a new attribute has. */
+/** Type of a new attribute. */
 export const DEFAULT_ATTRIBUTE_TYPE: AttributeType = 'String';

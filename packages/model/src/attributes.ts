@@ -1,6 +1,6 @@
 import { DEFAULT_ATTRIBUTE_TYPE } from './attributeTypes.ts';
 import { cutText } from './cutText.ts';
-import { describe } from './describe.ts';
+import { normalizeDescription } from './normalizeDescription.ts';
 import { type Attribute, type DiagramContent } from './diagram.ts';
 import { LIMITS } from './limits.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type Operation,
 } from './operations.ts';
 
-/** What a new attribute is unless something else is asked for. */
+/** Default properties of a new attribute. */
 export const NEW_ATTRIBUTE = {
   type: DEFAULT_ATTRIBUTE_TYPE,
   isPrimaryKey: false,
@@ -20,21 +20,21 @@ export const NEW_ATTRIBUTE = {
   isUnique: false,
 } as const;
 
-/** Enum values as they are kept: trimmed, without blanks and doubles. */
+/** Trims enum values and removes blanks and duplicates. */
 export function cleanEnumValues(values: readonly string[]): string[] {
   return [...new Set(values.map((value) => value.trim()).filter((value) => value !== ''))];
 }
 
-/** Whether an attribute may be added: it has a name and, being an Enum, at least one value. */
+/** Whether an attribute may be added: it has a name and, if an Enum, at least one value. */
 export function isAttributeComplete(attribute: Partial<Attribute>): boolean {
   const hasName = (attribute.name ?? '').trim() !== '';
   return hasName && (attribute.type !== 'Enum' || cleanEnumValues(attribute.enumValues ?? []).length > 0);
 }
 
-/** One attribute of an entity, with what an edit says of it. */
+/** An attribute's id and the properties to change. */
 type AttributeEdit = Pick<Attribute, 'id'> & Partial<Attribute>;
 
-/** Adds an attribute after the others. */
+/** Adds an attribute at the end. */
 export function addAttribute(
   content: DiagramContent,
   entityId: string,
@@ -45,7 +45,10 @@ export function addAttribute(
   return [{ kind: 'put', record: 'attribute', entityId, id, props }];
 }
 
-/** Changes an attribute; undefined removes a length, precision, scale, default or description. Marking it as primary key makes it not null and unique as well. */
+/**
+ * Changes an attribute; undefined removes a length, precision, scale, default or description. A primary
+ * key also becomes not null and unique.
+ */
 export function updateAttribute(
   content: DiagramContent,
   entityId: string,
@@ -55,13 +58,13 @@ export function updateAttribute(
   return [{ kind: 'set', record: 'attribute', entityId, id, props: changeProps(changes) }];
 }
 
-/** Names one attribute of a diagram. */
+/** Identifies one attribute of a diagram. */
 interface AttributeName {
   entityId: string;
   attributeId: string;
 }
 
-/** Changes several attributes, of one entity or many, in the same way; those that are not there are passed over. */
+/** Makes the same changes to several attributes of one or more entities; missing ones are skipped. */
 export function updateAttributes(
   content: DiagramContent,
   attributes: readonly AttributeName[],
@@ -75,7 +78,7 @@ export function updateAttributes(
   }));
 }
 
-/** Removes several attributes, of one entity or many. */
+/** Removes several attributes of one or more entities. */
 export function removeAttributes(content: DiagramContent, attributes: readonly AttributeName[]): Operation[] {
   return presentAttributes(content, attributes).map((name) => ({ kind: 'delete', ...name }));
 }
@@ -87,7 +90,7 @@ export function removeAttribute(content: DiagramContent, entityId: string, attri
     : [];
 }
 
-/** Moves an attribute so that it stands at `toIndex` of its entity's list afterwards. */
+/** Moves an attribute to `toIndex` of its entity's list. */
 export function moveAttribute(
   content: DiagramContent,
   entityId: string,
@@ -102,7 +105,7 @@ export function moveAttribute(
   return [{ kind: 'set', record: 'attribute', entityId, id, props: { ord } }];
 }
 
-/** The names of those that are there, each once. */
+/** Returns the existing attributes among these, without duplicates. */
 function presentAttributes(content: DiagramContent, attributes: readonly AttributeName[]) {
   const present = new Set(
     content.nodes.flatMap(({ id, data }) =>
@@ -123,7 +126,7 @@ function hasAttribute(content: DiagramContent, entityId: string, attributeId: st
   return entity?.data.attributes.some(({ id }) => id === attributeId) ?? false;
 }
 
-/** What is undefined in the changes is removed. */
+/** Maps undefined to null, which removes the property. */
 function toChanges<P extends object>(changes: Partial<P>): Changes<P> {
   const written: Changes<P> = { ...changes };
   for (const name in written) written[name] ??= null;
@@ -134,7 +137,7 @@ function changeProps(changes: Partial<Omit<Attribute, 'id'>>): AttributeChanges 
   const props: AttributeChanges = toChanges(changes);
   if (changes.name !== undefined) props.name = cutText(changes.name, LIMITS.maxNameCharacters);
   if (changes.enumValues) props.enumValues = cleanEnumValues(changes.enumValues);
-  if ('description' in changes) props.description = describe(changes.description);
+  if ('description' in changes) props.description = normalizeDescription(changes.description);
   if (changes.defaultValue !== undefined)
     props.defaultValue = cutText(changes.defaultValue, LIMITS.maxDefaultValueCharacters);
   return changes.isPrimaryKey === true ? { ...props, isNullable: false, isUnique: true } : props;

@@ -8,7 +8,7 @@ import {
 import { defaultHandles } from './handles.ts';
 import { DEFAULT_RELATIONSHIP_LABEL } from './relationshipTypes.ts';
 
-/** An attribute for tests: a nullable String called name, its id made of its name. */
+/** Builds an attribute for tests: a nullable String called name, its id derived from its name. */
 export function anAttribute(given: Partial<Attribute> = {}): Attribute {
   const { name = 'name', id = `attr-${name}`, type = 'String', isPrimaryKey = false, ...rest } = given;
   return {
@@ -23,14 +23,17 @@ export function anAttribute(given: Partial<Attribute> = {}): Attribute {
   };
 }
 
-/** What a test may say of an entity. */
-export interface EntityWishes extends Partial<EntityNode['data']> {
+/** Properties of a test entity. */
+export interface EntitySpec extends Partial<EntityNode['data']> {
   id?: string;
   position?: { x: number; y: number };
 }
 
-/** An entity for tests: called Thing, its id made of its name, with a Long primary key called id. */
-export function anEntity(given: EntityWishes = {}): EntityNode {
+/**
+ * Builds an entity for tests: called Thing, its id derived from its name, with a Long primary key called
+ * id.
+ */
+export function anEntity(given: EntitySpec = {}): EntityNode {
   const { name = 'Thing', id = `entity-${name}`, position = { x: 0, y: 0 } } = given;
   const { attributes, description, color, indexes } = given;
   const extras = {
@@ -42,8 +45,8 @@ export function anEntity(given: EntityWishes = {}): EntityNode {
   return { id, type: 'entity', position, data: { name, attributes: attributes ?? key(), ...extras } };
 }
 
-/** What a test may say of a relationship; ends are entities or their ids. */
-export interface RelationshipWishes extends Partial<RelationshipEdge['data']> {
+/** Properties of a test relationship; ends are entities or their ids. */
+export interface RelationshipSpec extends Partial<RelationshipEdge['data']> {
   id?: string;
   source: EntityNode | string;
   target: EntityNode | string;
@@ -51,8 +54,8 @@ export interface RelationshipWishes extends Partial<RelationshipEdge['data']> {
   targetHandle?: string;
 }
 
-/** A relationship for tests: one-to-many with handles that fit its type. */
-export function aRelationship(given: RelationshipWishes): RelationshipEdge {
+/** Builds a relationship for tests: one-to-many, with handles that fit its type. */
+export function aRelationship(given: RelationshipSpec): RelationshipEdge {
   const {
     type = 'one-to-many',
     label = DEFAULT_RELATIONSHIP_LABEL,
@@ -76,13 +79,13 @@ export function aRelationship(given: RelationshipWishes): RelationshipEdge {
   return { id, source, target, sourceHandle, targetHandle, type: 'relationship', data };
 }
 
-/** An area for tests: called Area, at 0/0, its id made of its label. */
+/** Builds an area for tests: called Area, at 0/0, its id derived from its label. */
 export function anArea(given: Partial<Area> = {}): Area {
   const { label = 'Area', id = `area-${label}`, ...rest } = given;
   return { id, label, color: 'slate', position: { x: 0, y: 0 }, size: { width: 480, height: 320 }, ...rest };
 }
 
-/** A diagram for tests. */
+/** Builds a diagram for tests. */
 export function aDiagram(given: Partial<DiagramContent> = {}): DiagramContent {
   return { nodes: given.nodes ?? [], edges: given.edges ?? [], ...(given.areas && { areas: given.areas }) };
 }

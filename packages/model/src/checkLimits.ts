@@ -2,24 +2,27 @@ import { toContent } from './content.ts';
 import { LIMITS } from './limits.ts';
 import { type Records } from './records.ts';
 
-/** Size of a diagram's content as JSON, in UTF-8 bytes. */
+/** Returns the size of a diagram's content as JSON, in UTF-8 bytes. */
 export function contentBytes(records: Records): number {
   return utf8Bytes(JSON.stringify(toContent(records)));
 }
 
-/** UTF-8 bytes of a text. */
+/** Returns the number of UTF-8 bytes of a text. */
 export function utf8Bytes(text: string): number {
   let bytes = text.length;
   for (let index = 0; index < text.length; index += 1) {
     const unit = text.charCodeAt(index);
     if (unit < 0x80) continue;
-    // Each half of a surrogate pair counts two of the four bytes.
+    // Each half of a surrogate pair counts for two of its four bytes.
     bytes += unit < 0x800 || (unit >= 0xd800 && unit <= 0xdfff) ? 1 : 2;
   }
   return bytes;
 }
 
-/** Sentence that names the first limit on numbers which the records break, or null; looks at the attributes of these entities only. */
+/**
+ * Returns a sentence that names the first exceeded count limit, or null; checks the attributes of these
+ * entities only.
+ */
 export function checkCounts(
   { entities, relationships, areas }: Records,
   entityIds: Iterable<string> = entities.keys(),
@@ -37,7 +40,7 @@ export function checkCounts(
   return null;
 }
 
-/** Sentence that names the first limit which the records break, their size included, or null. */
+/** Returns a sentence that names the first exceeded limit, including the size, or null. */
 export function checkLimits(records: Records): string | null {
   const problem = checkCounts(records);
   if (problem !== null) return problem;

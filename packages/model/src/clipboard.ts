@@ -1,7 +1,7 @@
 import { cutText } from './cutText.ts';
 import { type Area, type DiagramContent, type EntityNode, type RelationshipEdge } from './diagram.ts';
 import { clampPosition, freeEntityId } from './entities.ts';
-import { type Making } from './connect.ts';
+import { type Deps } from './connect.ts';
 import { freeId } from './freeId.ts';
 import { LIMITS } from './limits.ts';
 import { type Operation } from './operations.ts';
@@ -9,44 +9,47 @@ import { type Operation } from './operations.ts';
 const PASTE_OFFSET_PX = 50;
 const COPY_SUFFIX = '_copy';
 
-/** What was copied: entities, the relationships between them, and areas. */
+/** Copied entities, the relationships between them, and areas. */
 export interface Clip {
   nodes: EntityNode[];
   edges: RelationshipEdge[];
   areas?: Area[];
 }
 
-/** Copies the entities and areas with these ids, and those relationships both of whose ends are among them. */
+/** Copies the entities and areas with these ids, and the relationships with both ends among them. */
 export function copySelection(content: DiagramContent, ids: Iterable<string>): Clip {
-  const wanted = new Set(ids);
-  const areas = (content.areas ?? []).filter(({ id }) => wanted.has(id));
+  const copiedIds = new Set(ids);
+  const areas = (content.areas ?? []).filter(({ id }) => copiedIds.has(id));
   return {
     ...(areas.length > 0 && { areas }),
-    nodes: content.nodes.filter(({ id }) => wanted.has(id)),
-    edges: content.edges.filter(({ source, target }) => wanted.has(source) && wanted.has(target)),
+    nodes: content.nodes.filter(({ id }) => copiedIds.has(id)),
+    edges: content.edges.filter(({ source, target }) => copiedIds.has(source) && copiedIds.has(target)),
   };
 }
 
-/** Adds copies with new ids, 50/50 off, names suffixed _copy; foreign keys and indexes name the new attributes. */
+/**
+ * Returns operations that add copies with new ids, offset by 50/50, names suffixed _copy; foreign keys and
+ * indexes refer to the new attributes.
+ */
 export function pasteClip(
   content: DiagramContent,
   clip: Clip,
-  making: Making,
+  deps: Deps,
 ): { operations: Operation[]; pastedIds: string[] } {
   const entityIds = new Map<string, string>();
   const attributeIds = new Map<string, Map<string, string>>();
   const operations: Operation[] = [];
   const taken = new Set<string>();
   for (const node of clip.nodes) {
-    const id = freeEntityId(content, making.now, taken);
+    const id = freeEntityId(content, deps.now, taken);
     taken.add(id);
     entityIds.set(node.id, id);
-    const attributes = new Map(node.data.attributes.map((attribute) => [attribute.id, making.createId()]));
+    const attributes = new Map(node.data.attributes.map((attribute) => [attribute.id, deps.createId()]));
     attributeIds.set(node.id, attributes);
     operations.push(...pasteEntity(node, id, attributes));
   }
   operations.push(...pasteEdges(content, clip.edges, { entityIds, attributeIds }));
-  const areas = pasteAreas(content, clip.areas ?? [], making);
+  const areas = pasteAreas(content, clip.areas ?? [], deps);
   operations.push(...areas.operations);
   return { operations, pastedIds: [...entityIds.values(), ...areas.ids] };
 }
@@ -80,7 +83,7 @@ function pastedAt({ position: { x, y } }: Pick<EntityNode, 'position'>): EntityN
 function pasteAreas(
   content: DiagramContent,
   areas: readonly Area[],
-  { createId }: Making,
+  { createId }: Deps,
 ): { operations: Operation[]; ids: string[] } {
   const taken = new Set((content.areas ?? []).map(({ id }) => id));
   const room = Math.max(0, LIMITS.maxAreas - taken.size);

@@ -12,7 +12,7 @@ const places = aRelationship({ id: 'e', source: person, target: order });
 const shop = toRecords(aDiagram({ nodes: [person, order], edges: [places] }));
 
 describe('compare', () => {
-  it('[R39] tells per entity what was added, changed, moved and removed', () => {
+  it('[R39] lists per entity what was added, changed, moved and removed', () => {
     const moved = { ...order, position: { x: 500, y: 20 } };
     const product = anEntity({ id: 'n', name: 'Product', attributes: [id] });
     const renamed = {
@@ -34,7 +34,7 @@ describe('compare', () => {
     expect(Object.fromEntries(relationships)).toEqual({ e: 'removed' });
   });
 
-  it('[R39] finds nothing exactly where the states are the same', () => {
+  it('[R39] finds nothing exactly if the states are equal', () => {
     fc.assert(
       fc.property(recordsArbitrary, recordsArbitrary, (from, to) => {
         expect(isNothing(summarise(from, from))).toBe(true);
@@ -44,7 +44,7 @@ describe('compare', () => {
     );
   });
 
-  it('[R39] counts what is there on one side only as many times as it is there', () => {
+  it('[R39] counts elements of one side as often as they occur there', () => {
     fc.assert(
       fc.property(recordsArbitrary, recordsArbitrary, (from, to) => {
         const { entities, relationships, areas } = summarise(from, to);
@@ -52,7 +52,7 @@ describe('compare', () => {
         expect(entities.added - entities.removed).toBe(grownBy('entities'));
         expect(relationships.added - relationships.removed).toBe(grownBy('relationships'));
         expect(areas.added - areas.removed).toBe(grownBy('areas'));
-        // What undoes it is the same the other way round.
+        // The inverse must be the mirror image.
         const { records, inverse } = apply(from, diff(from, to));
         const back = summarise(records, apply(records, inverse).records);
         expect([back.entities.added, back.entities.removed]).toEqual([entities.removed, entities.added]);
@@ -61,7 +61,7 @@ describe('compare', () => {
     );
   });
 
-  it('[R39] names some of the entities, as they are called where they are', () => {
+  it('[R39] names some of the entities, by their names on their own side', () => {
     const many = Array.from({ length: MAX_NAMED + 3 }, (_, at) => anEntity({ id: `n${at}`, name: `N${at}` }));
     const { names, entities } = summarise(shop, toRecords(aDiagram({ nodes: many })));
     expect(entities).toEqual({ added: MAX_NAMED + 3, changed: 0, moved: 0, removed: 2 });

@@ -2,19 +2,19 @@ import { diff } from './diff.ts';
 import { type Operation } from './operations.ts';
 import { type Records } from './records.ts';
 
-/** How an element of one state stands to that of another; `moved` where nothing but its place or size differs. */
+/** How an element differs between two states; `moved` if only its position or size differs. */
 export const CHANGE_KINDS = ['added', 'changed', 'moved', 'removed'] as const;
 
-/** How a record of two compared diagrams differs. */
+/** Kind of difference of a record between two diagrams. */
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** How an entity differs; of one that was added or removed the attributes are not told one by one. */
+/** How an entity differs; an added or removed entity does not list its attributes. */
 export interface EntityChange {
   kind: ChangeKind;
   attributes: ReadonlyMap<string, Exclude<ChangeKind, 'moved'>>;
 }
 
-/** What differs between two states, by id; what is the same in both is in none of the maps. */
+/** The differences between two states, by id; equal elements are absent. */
 export interface Comparison {
   entities: ReadonlyMap<string, EntityChange>;
   relationships: ReadonlyMap<string, Exclude<ChangeKind, 'moved'>>;
@@ -23,10 +23,10 @@ export interface Comparison {
 
 type Counts<K extends ChangeKind> = Record<K, number>;
 
-/** A comparison in numbers, with the names of some of the entities. */
+/** A comparison in numbers, with the names of some entities. */
 export interface ChangeSummary {
   entities: Counts<ChangeKind>;
-  /** Of entities that are in both states. */
+  /** Attributes of entities present in both states. */
   attributes: Counts<'added' | 'changed' | 'removed'>;
   relationships: Counts<'added' | 'changed' | 'removed'>;
   areas: Counts<ChangeKind>;
@@ -34,24 +34,24 @@ export interface ChangeSummary {
   names: Record<'added' | 'changed' | 'removed', string[]>;
 }
 
-/** So many entities are named in a summary, of each kind of change. */
+/** Maximum number of entities named in a summary, per kind of change. */
 export const MAX_NAMED = 5;
 
 const PLACE_PROPERTIES: readonly string[] = ['position', 'size'];
 const NO_ATTRIBUTES: EntityChange['attributes'] = new Map();
 
-function kindOf(operation: Operation): ChangeKind {
+function getChangeKind(operation: Operation): ChangeKind {
   if (operation.kind === 'put') return 'added';
   if (operation.kind === 'delete') return 'removed';
   return Object.keys(operation.props).every((name) => PLACE_PROPERTIES.includes(name)) ? 'moved' : 'changed';
 }
 
-/** The same for what has no place of its own. */
-function placelessKindOf({ kind }: Operation): Exclude<ChangeKind, 'moved'> {
+/** The kind of change of a record without a position. */
+function getKindWithoutPosition({ kind }: Operation): Exclude<ChangeKind, 'moved'> {
   return kind === 'put' ? 'added' : kind === 'delete' ? 'removed' : 'changed';
 }
 
-/** How the one state became the other; the drawing order of elements does not count, that of attributes does. */
+/** Compares two states; the drawing order of elements does not count, that of attributes does. */
 export function compare(from: Records, to: Records): Comparison {
   return compareOperations(diff(from, to));
 }
@@ -63,13 +63,13 @@ function compareOperations(operations: readonly Operation[]): Comparison {
   const areas = new Map<string, ChangeKind>();
   for (const operation of operations) {
     const { record, id } = operation;
-    if (record === 'entity') own.set(id, kindOf(operation));
-    else if (record === 'area') areas.set(id, kindOf(operation));
-    else if (record === 'relationship') relationships.set(id, placelessKindOf(operation));
+    if (record === 'entity') own.set(id, getChangeKind(operation));
+    else if (record === 'area') areas.set(id, getChangeKind(operation));
+    else if (record === 'relationship') relationships.set(id, getKindWithoutPosition(operation));
     else {
       const { entityId } = operation;
       const known = attributes.get(entityId) ?? new Map<string, Exclude<ChangeKind, 'moved'>>();
-      attributes.set(entityId, known.set(id, placelessKindOf(operation)));
+      attributes.set(entityId, known.set(id, getKindWithoutPosition(operation)));
     }
   }
   const entities = new Map<string, EntityChange>();
@@ -89,12 +89,12 @@ function count(counts: Counts<ChangeKind>, kinds: Iterable<ChangeKind>): void {
   for (const kind of kinds) counts[kind] += 1;
 }
 
-/** How the one state became the other, in numbers and names. */
+/** Summarises the changes from one state to the other, in numbers and names. */
 export function summarise(from: Records, to: Records): ChangeSummary {
   return summariseOperations(diff(from, to), from, to);
 }
 
-/** The same of what `diff(from, to)` found. */
+/** Summarises the operations of `diff(from, to)`. */
 export function summariseOperations(
   operations: readonly Operation[],
   from: Records,
@@ -110,9 +110,9 @@ export function summariseOperations(
   for (const { attributes } of entities.values()) count(ofAttributes, attributes.values());
   count(ofRelationships, relationships.values());
   count(ofAreas, areas.values());
-  const named = (records: Records, wanted: ChangeKind): string[] =>
+  const named = (records: Records, kind: ChangeKind): string[] =>
     [...records.entities]
-      .filter(([id]) => entities.get(id)?.kind === wanted)
+      .filter(([id]) => entities.get(id)?.kind === kind)
       .slice(0, MAX_NAMED)
       .map(([, { name }]) => name);
   const { moved: _attributesStay, ...attributeCounts } = ofAttributes;
@@ -126,7 +126,7 @@ export function summariseOperations(
   };
 }
 
-/** Whether the two states differ in nothing that a summary counts. */
+/** Whether a summary contains no changes. */
 export function isNothing({ entities, attributes, relationships, areas }: ChangeSummary): boolean {
   return [entities, attributes, relationships, areas].every((counts) =>
     Object.values(counts).every((number) => number === 0),

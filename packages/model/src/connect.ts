@@ -16,7 +16,7 @@ import { carryDrawn } from './foreignKeys.ts';
 import { type Operation } from './operations.ts';
 import { DEFAULT_RELATIONSHIP_LABEL, type RelationshipType } from './relationshipTypes.ts';
 
-/** A line drawn between two handles, as React Flow tells it. */
+/** A connection between two handles, in React Flow's form. */
 export interface Connection {
   source: string | null;
   target: string | null;
@@ -24,8 +24,8 @@ export interface Connection {
   targetHandle?: string | null;
 }
 
-/** Time and ids that a pure function can not make itself. */
-export interface Making {
+/** Time and ids, which a pure function cannot create. */
+export interface Deps {
   now: number;
   createId: () => string;
 }
@@ -39,28 +39,25 @@ interface Drawn {
 }
 
 /**
- * A line drawn from a source handle to a target handle: a relationship with the type read from the two, or, both ends being
- * many, a join entity midway with a relationship from either side. Nothing without both ends, or drawn the wrong way round.
+ * Connects a source handle and a target handle: a relationship with the type read from the two, or, if
+ * both ends are many, a join entity midway with a relationship from either side. Returns no operations if
+ * an end is missing or the direction is wrong.
  */
-export function connectEntities(
-  content: DiagramContent,
-  connection: Connection,
-  making: Making,
-): Operation[] {
+export function connectEntities(content: DiagramContent, connection: Connection, deps: Deps): Operation[] {
   const drawn = readConnection(content, connection);
   if (drawn === null) return [];
-  if (drawn.type === 'many-to-many') return joinEntity(content, drawn, making);
-  return [putRelationship(content, endsOf(drawn), making)];
+  if (drawn.type === 'many-to-many') return joinEntity(content, drawn, deps);
+  return [putRelationship(content, getEnds(drawn), deps)];
 }
 
-/** As `connectEntities`, for a line that a person draws: the attributes that carry it come with it. */
-export function connectByHand(content: DiagramContent, connection: Connection, making: Making): Operation[] {
+/** Connects two handles for a user, including the foreign key attributes. */
+export function connectByHand(content: DiagramContent, connection: Connection, deps: Deps): Operation[] {
   const drawn = readConnection(content, connection);
   if (drawn === null) return [];
-  if (drawn.type === 'many-to-many') return joinEntity(content, drawn, making);
-  const { operations, foreignKey } = carryDrawn(content, drawn, making);
-  const carried = foreignKey.length > 0 ? { ...endsOf(drawn), foreignKey } : endsOf(drawn);
-  return [...operations, putRelationship(content, carried, making)];
+  if (drawn.type === 'many-to-many') return joinEntity(content, drawn, deps);
+  const { operations, foreignKey } = carryDrawn(content, drawn, deps);
+  const carried = foreignKey.length > 0 ? { ...getEnds(drawn), foreignKey } : getEnds(drawn);
+  return [...operations, putRelationship(content, carried, deps)];
 }
 
 function readConnection(content: DiagramContent, connection: Connection): Drawn | null {
@@ -73,21 +70,21 @@ function readConnection(content: DiagramContent, connection: Connection): Drawn 
   return { source, target, sourceHandle, targetHandle, type };
 }
 
-function endsOf({ source, target, ...drawn }: Drawn): NewRelationship {
+function getEnds({ source, target, ...drawn }: Drawn): NewRelationship {
   return { source: source.id, target: target.id, ...drawn };
 }
 
 function joinEntity(
   content: DiagramContent,
   { source, target, sourceHandle, targetHandle }: Drawn,
-  making: Making,
+  deps: Deps,
 ): Operation[] {
-  const id = freeEntityId(content, making.now);
+  const id = freeEntityId(content, deps.now);
   const name = [source, target]
     .map(({ data }) => cutText(data.name, LIMITS.maxNameCharacters / 2 - 1))
     .join('_');
-  const sourceKey = { id: making.createId(), name: foreignKeyName(source.data.name) };
-  const targetKey = { id: making.createId(), name: foreignKeyName(target.data.name) };
+  const sourceKey = { id: deps.createId(), name: foreignKeyName(source.data.name) };
+  const targetKey = { id: deps.createId(), name: foreignKeyName(target.data.name) };
   if (targetKey.name === sourceKey.name) targetKey.name = `related_${targetKey.name}`;
   return [
     {
@@ -96,7 +93,7 @@ function joinEntity(
       id,
       props: { name, position: freePosition(content, midway(source, target)) },
     },
-    { kind: 'put', record: 'attribute', entityId: id, id: making.createId(), props: { ...KEY_ATTRIBUTE } },
+    { kind: 'put', record: 'attribute', entityId: id, id: deps.createId(), props: { ...KEY_ATTRIBUTE } },
     ...[sourceKey, targetKey].map((key) => foreignKeyAttribute(id, key)),
     putRelationship(
       content,
@@ -108,7 +105,7 @@ function joinEntity(
         type: 'one-to-many',
         foreignKey: [sourceKey.id],
       },
-      making,
+      deps,
     ),
     putRelationship(
       content,
@@ -120,7 +117,7 @@ function joinEntity(
         type: 'one-to-many',
         foreignKey: [targetKey.id],
       },
-      making,
+      deps,
     ),
   ];
 }
@@ -136,7 +133,7 @@ function midway(source: EntityNode, target: EntityNode): { x: number; y: number 
   return clampPosition({ x, y });
 }
 
-/** What of a relationship is decided when it is drawn. */
+/** Properties of a relationship that are determined when it is created. */
 interface NewRelationship {
   source: string;
   target: string;
@@ -146,11 +143,11 @@ interface NewRelationship {
   foreignKey?: string[];
 }
 
-/** A new relationship with the default label and an id of its own. */
+/** Creates a relationship with the default label and a new id. */
 export function putRelationship(
   content: DiagramContent,
   relationship: NewRelationship,
-  { createId }: Making,
+  { createId }: Deps,
 ): Operation {
   const { source, sourceHandle, target, targetHandle } = relationship;
   const drawnId = `edge-${source}-${sourceHandle}-${target}-${targetHandle}`;

@@ -39,7 +39,7 @@ function draw(content: DiagramContent, more: Partial<Connection> = {}): DiagramC
   );
 }
 
-function attributesOf({ nodes }: DiagramContent, id: string): Attribute[] {
+function getAttributes({ nodes }: DiagramContent, id: string): Attribute[] {
   return nodes.find((node) => node.id === id)?.data.attributes ?? [];
 }
 
@@ -48,10 +48,10 @@ const withOrder = (...attributes: Attribute[]): DiagramContent =>
     nodes: [customer, { ...order, data: { ...order.data, attributes: [key('id'), ...attributes] } }],
   });
 
-describe('a line drawn by hand', () => {
-  it('brings the foreign key to the many side', () => {
+describe('a relationship created on the canvas', () => {
+  it('adds the foreign key to the many side', () => {
     const drawn = draw(diagram);
-    expect(attributesOf(drawn, 'o')[1]).toMatchObject({
+    expect(getAttributes(drawn, 'o')[1]).toMatchObject({
       name: 'customer_id',
       type: 'Long',
       isForeignKey: true,
@@ -61,83 +61,83 @@ describe('a line drawn by hand', () => {
     });
     expect(drawn.edges[0]?.data).toMatchObject({
       type: 'one-to-many',
-      foreignKey: [attributesOf(drawn, 'o')[1]?.id],
+      foreignKey: [getAttributes(drawn, 'o')[1]?.id],
     });
-    expect(attributesOf(drawn, 'c')).toHaveLength(1);
+    expect(getAttributes(drawn, 'c')).toHaveLength(1);
   });
 
-  it('brings it to the source where that is the many side, and to the target of a one-to-one', () => {
+  it('adds it to the source if that is the many side, and to the target of a one-to-one', () => {
     const many = draw(diagram, { sourceHandle: 'right-many', targetHandle: 'left-one' });
-    expect(attributesOf(many, 'c')[1]?.name).toBe('order_id');
+    expect(getAttributes(many, 'c')[1]?.name).toBe('order_id');
     const one = draw(diagram, { targetHandle: 'left-one' });
-    expect(attributesOf(one, 'o')[1]).toMatchObject({ name: 'customer_id', isUnique: true });
+    expect(getAttributes(one, 'o')[1]).toMatchObject({ name: 'customer_id', isUnique: true });
   });
 
-  it('brings one attribute for each part of the key, of its type', () => {
+  it('adds one attribute per part of the key, with its type', () => {
     const seat: EntityNode = anEntity({
       id: 'c',
       name: 'Seat',
       attributes: [key('row', { type: 'String', length: 2 }), key('number', { type: 'Integer' })],
     });
     const drawn = draw(aDiagram({ nodes: [seat, order] }));
-    expect(attributesOf(drawn, 'o').slice(1)).toMatchObject([
+    expect(getAttributes(drawn, 'o').slice(1)).toMatchObject([
       { name: 'seat_row', type: 'String', length: 2 },
       { name: 'seat_number', type: 'Integer' },
     ]);
     expect(drawn.edges[0]?.data.foreignKey).toHaveLength(2);
   });
 
-  it('takes an attribute that fits and carries nothing yet', () => {
+  it('reuses a matching attribute that carries no relationship', () => {
     const fitting = anAttribute({ id: 'f', name: 'customerId', type: 'Long' });
     const drawn = draw(withOrder(fitting));
-    expect(attributesOf(drawn, 'o')).toHaveLength(2);
-    expect(attributesOf(drawn, 'o')[1]).toMatchObject({ id: 'f', isForeignKey: true });
+    expect(getAttributes(drawn, 'o')).toHaveLength(2);
+    expect(getAttributes(drawn, 'o')[1]).toMatchObject({ id: 'f', isForeignKey: true });
     expect(drawn.edges[0]?.data.foreignKey).toEqual(['f']);
     const second = draw(drawn);
-    expect(attributesOf(second, 'o').map(({ name }) => name)).toEqual(['id', 'customerId', 'customer_id']);
-    expect(attributesOf(draw(second), 'o')[3]?.name).toBe('customer_2_id');
+    expect(getAttributes(second, 'o').map(({ name }) => name)).toEqual(['id', 'customerId', 'customer_id']);
+    expect(getAttributes(draw(second), 'o')[3]?.name).toBe('customer_2_id');
   });
 
-  it('takes none of another type', () => {
+  it('does not reuse an attribute of another type', () => {
     const text = anAttribute({ id: 'f', name: 'customer_id', type: 'String' });
-    expect(attributesOf(draw(withOrder(text)), 'o').map(({ name }) => name)).toEqual([
+    expect(getAttributes(draw(withOrder(text)), 'o').map(({ name }) => name)).toEqual([
       'id',
       'customer_id',
       'customer_2_id',
     ]);
   });
 
-  it('brings nothing where there is no key to refer to, and for many-to-many the join entity alone', () => {
+  it('adds nothing without a key to refer to, and only the join entity for many-to-many', () => {
     const keyless = anEntity({ id: 'c', name: 'Note', attributes: [anAttribute({ name: 'text' })] });
     const drawn = draw(aDiagram({ nodes: [keyless, order] }));
-    expect(attributesOf(drawn, 'o')).toHaveLength(1);
+    expect(getAttributes(drawn, 'o')).toHaveLength(1);
     expect(drawn.edges[0]?.data.foreignKey).toBeUndefined();
     const joined = draw(diagram, { sourceHandle: 'right-many' });
     expect(joined.nodes).toHaveLength(3);
-    expect(attributesOf(joined, 'o')).toHaveLength(1);
+    expect(getAttributes(joined, 'o')).toHaveLength(1);
   });
 
-  it('refers to the entity itself', () => {
+  it('can refer to its own entity', () => {
     const drawn = draw(diagram, { target: 'c' });
-    expect(attributesOf(drawn, 'c').map(({ name }) => name)).toEqual(['id', 'customer_id']);
+    expect(getAttributes(drawn, 'c').map(({ name }) => name)).toEqual(['id', 'customer_id']);
   });
 });
 
-describe('the attributes that carried a relationship', () => {
+describe('attributes that carried a relationship', () => {
   const drawn = draw(diagram);
 
-  it('stay when it is deleted, and are foreign keys no longer', () => {
+  it('stay after it is deleted, without the foreign key flag', () => {
     const left = after(drawn, removeRelationships(drawn, [drawn.edges[0]?.id ?? '']));
     expect(left.edges).toEqual([]);
-    expect(attributesOf(left, 'o')[1]).toMatchObject({ name: 'customer_id', isForeignKey: false });
+    expect(getAttributes(left, 'o')[1]).toMatchObject({ name: 'customer_id', isForeignKey: false });
   });
 
-  it('do the same when the entity that they refer to is deleted', () => {
+  it('stay after the referenced entity is deleted, without the foreign key flag', () => {
     const left = after(drawn, removeEntities(drawn, ['c']));
-    expect(attributesOf(left, 'o')[1]).toMatchObject({ name: 'customer_id', isForeignKey: false });
+    expect(getAttributes(left, 'o')[1]).toMatchObject({ name: 'customer_id', isForeignKey: false });
   });
 
-  it('go on where another relationship has them too', () => {
+  it('keep the flag if another relationship uses them too', () => {
     const second = aRelationship({
       id: 'second',
       source: customer,
@@ -146,6 +146,6 @@ describe('the attributes that carried a relationship', () => {
     });
     const shared = { ...drawn, edges: [...drawn.edges, second] };
     const left = after(shared, removeRelationships(shared, ['second']));
-    expect(attributesOf(left, 'o')[1]?.isForeignKey).toBe(true);
+    expect(getAttributes(left, 'o')[1]?.isForeignKey).toBe(true);
   });
 });

@@ -30,8 +30,8 @@ const diagram = aDiagram({
 
 let count = 0;
 function draw(from: RowEnd, to: RowEnd): DiagramContent {
-  const making = { now: 1, createId: () => `new-${(count += 1)}` };
-  return toContent(apply(toRecords(diagram), connectRows(diagram, { from, to }, making)).records);
+  const deps = { now: 1, createId: () => `new-${(count += 1)}` };
+  return toContent(apply(toRecords(diagram), connectRows(diagram, { from, to }, deps)).records);
 }
 
 const row = (attributeId: string): RowEnd => ({ entityId: attributeId.split('_')[0] ?? '', attributeId });
@@ -41,7 +41,7 @@ function attributes({ nodes }: DiagramContent, entityId: string): Attribute[] {
   return nodes.find(({ id }) => id === entityId)?.data.attributes ?? [];
 }
 
-/** The relationship that was drawn: ends with their handles, and the foreign key. */
+/** The created relationships: ends with their handles, and the foreign key. */
 function drawn(from: RowEnd, to: RowEnd): unknown[] {
   const content = draw(from, to);
   const [edge] = content.edges;
@@ -132,12 +132,12 @@ const CASES: [string, RowEnd, RowEnd, unknown[]][] = [
   ],
 ];
 
-describe('a line drawn from or to a row', () => {
+describe('a connection from or to a row', () => {
   for (const [name, from, to, expected] of CASES) {
     it(`from ${name}`, () => expect(drawn(from, to)).toEqual(expected));
   }
 
-  it('brings a foreign key where a key row is dropped on a card or a handle', () => {
+  it('adds a foreign key if a key row is dropped on a card or a handle', () => {
     const content = draw(row('c_id'), { entityId: 'o' });
     expect(attributes(content, 'o')[3]).toMatchObject({ name: 'customer_id', isForeignKey: true });
     expect(content.edges[0]?.data).toMatchObject({
@@ -148,7 +148,7 @@ describe('a line drawn from or to a row', () => {
     expect(one.edges[0]).toMatchObject({ targetHandle: 'left-one', data: { type: 'one-to-one' } });
   });
 
-  it('brings one to the card of a many handle that is dropped on a key row, drawn in either direction', () => {
+  it('adds one to the card of a many handle that is dropped on a key row, in either direction', () => {
     const content = draw(handle('o', 'right-many'), row('c_id'));
     expect(attributes(content, 'o')[3]).toMatchObject({ name: 'customer_id', isForeignKey: true });
     expect(content.edges[0]).toMatchObject({ source: 'o', target: 'c', data: { type: 'many-to-one' } });
@@ -157,13 +157,13 @@ describe('a line drawn from or to a row', () => {
     expect(turned.edges[0]).toMatchObject({ source: 'c', target: 'o', data: { type: 'one-to-many' } });
   });
 
-  it('brings nothing where the other end has no key to refer to', () => {
+  it('adds nothing if the other end has no key to refer to', () => {
     const content = draw(handle('n', 'right-one'), row('o_customer'));
     expect(content.edges[0]?.data.foreignKey).toEqual(['o_customer']);
     expect(attributes(content, 'n')).toHaveLength(1);
   });
 
-  it('is nothing from a row to itself, to what is not there, or where no end is a row', () => {
+  it('is empty from a row to itself, to a missing element, or if no end is a row', () => {
     expect(draw(row('c_id'), row('c_id'))).toEqual(diagram);
     expect(draw(row('c_id'), row('o_nothing'))).toEqual(diagram);
     expect(draw(row('c_id'), { entityId: 'nothing' })).toEqual(diagram);

@@ -1,5 +1,5 @@
 import { updateAttributes } from './attributes.ts';
-import { type Making, putRelationship } from './connect.ts';
+import { type Deps, putRelationship } from './connect.ts';
 import { type Attribute, type DiagramContent, type EntityNode } from './diagram.ts';
 import { carryDrawn } from './foreignKeys.ts';
 import {
@@ -12,13 +12,13 @@ import {
   type TargetHandle,
 } from './handles.ts';
 import { type Operation } from './operations.ts';
-import { type Cardinality, relationshipTypeOf } from './relationshipTypes.ts';
+import { type Cardinality, toRelationshipType } from './relationshipTypes.ts';
 
-/** An end of a line between rows: a card, and the row or the handle of it; neither for the body of the card. */
+/** An end of a connection between rows: a card, and its row or handle; neither for the body of the card. */
 export interface RowEnd {
   entityId: string;
   attributeId?: string | undefined;
-  /** As the canvas library has it; an unknown one counts as none. */
+  /** In React Flow's form; an unknown handle counts as none. */
   handle?: string | null;
 }
 
@@ -26,18 +26,19 @@ interface End {
   entity: EntityNode;
   handle: HandleId | undefined;
   row: Attribute | undefined;
-  /** Whether the row is the whole primary key; a part of a composite key refers as any other attribute does. */
+  /** Whether the row is the whole primary key; a part of a composite key refers like any other attribute. */
   isKey: boolean;
 }
 
 /**
- * A line drawn from or to a row: the row becomes the foreign key, unless it is the primary key that the other end refers to.
- * Key to key is one-to-one; between two plain rows the target refers. Nothing where neither end is a row, or both are the same.
+ * Connects a row: it becomes the foreign key, unless it is the primary key that the other end refers to.
+ * Key to key is one-to-one; between two ordinary rows the target refers. Returns no operations if neither
+ * end is a row, or both are the same.
  */
 export function connectRows(
   content: DiagramContent,
   line: { from: RowEnd; to: RowEnd },
-  making: Making,
+  deps: Deps,
 ): Operation[] {
   const from = findEnd(content, line.from);
   const to = findEnd(content, line.to);
@@ -51,19 +52,19 @@ export function connectRows(
   ]);
   const [source, target] = isTargetHandle(from.handle) ? [to, from] : [from, to];
   const ends = [cardinalities.get(source) ?? 'one', cardinalities.get(target) ?? 'one'] as const;
-  const type = relationshipTypeOf(...ends);
+  const type = toRelationshipType(...ends);
   const { operations, ...carried } = child.row
     ? carriedBy(content, child)
-    : carryDrawn(content, { source: source.entity, target: target.entity, type }, making);
+    : carryDrawn(content, { source: source.entity, target: target.entity, type }, deps);
   const relationship = {
     source: source.entity.id,
     target: target.entity.id,
-    sourceHandle: sourceHandleOf(source, ends[0]),
-    targetHandle: targetHandleOf(target, ends[1]),
+    sourceHandle: toSourceHandle(source, ends[0]),
+    targetHandle: toTargetHandle(target, ends[1]),
     type,
     ...(carried.foreignKey.length > 0 && carried),
   };
-  return [...operations, putRelationship(content, relationship, making)];
+  return [...operations, putRelationship(content, relationship, deps)];
 }
 
 function findEnd(content: DiagramContent, { entityId, attributeId, handle }: RowEnd): End | null {
@@ -86,7 +87,7 @@ function cardinalityAt({ handle }: End): Cardinality | undefined {
   return handle && handleCardinality(handle);
 }
 
-/** The row of the referring end as the foreign key. */
+/** Returns the relationship with the referring end's row as its foreign key. */
 function carriedBy(content: DiagramContent, { entity, row }: End) {
   const foreignKey = row ? [row.id] : [];
   const names = foreignKey.map((attributeId) => ({ entityId: entity.id, attributeId }));
@@ -96,10 +97,10 @@ function carriedBy(content: DiagramContent, { entity, row }: End) {
   };
 }
 
-function sourceHandleOf({ handle }: End, cardinality: Cardinality): SourceHandle {
+function toSourceHandle({ handle }: End, cardinality: Cardinality): SourceHandle {
   return `${isSourceHandle(handle) && handleSide(handle) === 'bottom' ? 'bottom' : 'right'}-${cardinality}`;
 }
 
-function targetHandleOf({ handle }: End, cardinality: Cardinality): TargetHandle {
+function toTargetHandle({ handle }: End, cardinality: Cardinality): TargetHandle {
   return `${isTargetHandle(handle) && handleSide(handle) === 'top' ? 'top' : 'left'}-${cardinality}`;
 }

@@ -12,7 +12,7 @@ const post = anEntity({ name: 'Post' });
 const content = aDiagram({ nodes: [user, post], edges: [aRelationship({ source: user, target: post })] });
 
 describe('content and records', () => {
-  it('[R17] a content made to records and back is the same', () => {
+  it('[R17] converting a content to records and back returns an equal content', () => {
     fc.assert(
       fc.property(contentArbitrary, (given) => {
         expect(toContent(toRecords(given))).toEqual(given);
@@ -21,7 +21,7 @@ describe('content and records', () => {
     );
   });
 
-  it('[R18] with the content before, it is the same as without', () => {
+  it('[R18] the result is the same with and without the previous content', () => {
     fc.assert(
       fc.property(contentArbitrary, fc.array(operationArbitrary, { maxLength: 8 }), (given, operations) => {
         const before = { records: toRecords(given), content: given };
@@ -32,7 +32,7 @@ describe('content and records', () => {
     );
   });
 
-  it('[R18] nodes, edges and attributes of untouched records stay the same objects', () => {
+  it('[R18] nodes, edges and attributes of untouched records keep their identity', () => {
     const before = { records: toRecords(content), content };
     const change = {
       kind: 'set',
@@ -49,7 +49,7 @@ describe('content and records', () => {
     expect(after.edges).toBe(content.edges);
   });
 
-  it('[R18] where nothing changed it is the same content', () => {
+  it('[R18] unchanged records return the same content object', () => {
     const before = { records: toRecords(content), content };
     const moved = apply(before.records, [
       { kind: 'set', record: 'entity', id: user.id, props: { name: user.data.name } },

@@ -27,10 +27,10 @@ import { type Props, type PropertyTable, type PropsOf } from './propertyKinds.ts
 import { type EntityRecord, type Records } from './records.ts';
 
 /**
- * Records of a content as `readContent` gives it. With `base`, attributes that stand in the same order as there keep their
- * order keys, and records their properties that this release does not know, so that `diff(base, toRecords(content, base))`
- * holds what was changed and nothing else. To keep records (a snapshot, say) keep `diff(EMPTY_RECORDS, records)`: a content
- * has no order keys.
+ * Converts a content, as `readContent` returns it, to records. With `base`, attributes in the same order
+ * keep their order keys, and records keep properties unknown to this release, so that `diff(base,
+ * toRecords(content, base))` contains only real changes. To store records (in a snapshot, say) store
+ * `diff(EMPTY_RECORDS, records)`: a content has no order keys.
  */
 export function toRecords(content: DiagramContent, base?: Records): Records {
   const entities = new Map<string, EntityRecord>();
@@ -55,10 +55,10 @@ export function toRecords(content: DiagramContent, base?: Records): Records {
   return { entities, relationships, areas };
 }
 
-/** A content that does not speak of areas (some clients know none) with those of its base, so that they stay. */
+/** Adds the base's areas to a content without any, since some clients do not know areas. */
 export function keepAreas(content: DiagramContent, base: Records): DiagramContent {
   if (content.areas !== undefined || base.areas.size === 0) return content;
-  return { ...content, areas: Array.from(base.areas, ([id, area]) => areaOf(id, area)) };
+  return { ...content, areas: Array.from(base.areas, ([id, area]) => toArea(id, area)) };
 }
 
 function attributeRecords(
@@ -78,7 +78,10 @@ function attributeRecords(
   );
 }
 
-/** What of a known record this release does not know, so no content that it reads can speak of it. */
+/**
+ * Returns a known record's properties that this release does not know, and that no content it reads can
+ * contain.
+ */
 function unknownProps(table: PropertyTable, known: Props | undefined): Props | undefined {
   const names = known === undefined ? [] : unknownNames(table, known);
   return names.length === 0 ? undefined : Object.fromEntries(names.map((name) => [name, known?.[name]]));
@@ -95,8 +98,8 @@ function relationshipRecord(
 }
 
 /**
- * Content of records. With `previous`, nodes, edges and attributes of untouched records are the same objects as there, and
- * the content itself is where nothing changed.
+ * Converts records to a content. With `previous`, nodes, edges and attributes of untouched records keep
+ * their identity, and an unchanged content is returned itself.
  */
 export function toContent(
   records: Records,
@@ -108,7 +111,7 @@ export function toContent(
     records: old?.relationships,
     items: content?.edges,
   });
-  const areas = project(records.areas, areaOf, { records: old?.areas, items: content?.areas ?? [] });
+  const areas = project(records.areas, toArea, { records: old?.areas, items: content?.areas ?? [] });
   const isSame =
     nodes === content?.nodes &&
     edges === content.edges &&
@@ -117,7 +120,7 @@ export function toContent(
   return { nodes, edges, ...(areas.length > 0 && { areas }) };
 }
 
-/** Makes the item of a record, from the record and item before where there were any. */
+/** Creates the item of a record, given the previous record and item if any. */
 type MakeItem<R, I> = (id: string, record: R, old?: { record: R; item: I }) => I;
 
 interface Projected<R, I> {
@@ -147,7 +150,7 @@ function project<R, I extends { id: string }>(
   return isSame ? before : items;
 }
 
-/** The same ids in the same places, as after most edits: nothing has to be looked for. Answers null where it is not so. */
+/** Fast path for unchanged ids in unchanged order, as after most edits. Returns null if it does not apply. */
 function projectInPlace<R, I extends { id: string }>(
   records: ReadonlyMap<string, R>,
   make: MakeItem<R, I>,
@@ -156,7 +159,7 @@ function projectInPlace<R, I extends { id: string }>(
   if (records.size !== items.length) return null;
   let changed: I[] | null = null;
   let index = 0;
-  // Keys alone: an entry would be made for each of thousands of records.
+  // Iterates keys to avoid allocating thousands of entries.
   for (const id of records.keys()) {
     const item = items[index];
     if (item?.id !== id) return null;
@@ -184,16 +187,16 @@ function entityNode(
   const oldAttributes = new Map(old?.item.data.attributes.map((attribute) => [attribute.id, attribute]));
   const list = listAttributes(attributes).map(([attributeId, attribute]) => {
     const isUntouched = old?.record.attributes.get(attributeId) === attribute;
-    return (isUntouched ? oldAttributes.get(attributeId) : undefined) ?? attributeOf(attributeId, attribute);
+    return (isUntouched ? oldAttributes.get(attributeId) : undefined) ?? toAttribute(attributeId, attribute);
   });
   return { id, type: 'entity', position, data: { name, attributes: list, ...extras } };
 }
 
-function attributeOf(id: string, record: AttributeRecord): Attribute {
+function toAttribute(id: string, record: AttributeRecord): Attribute {
   return { id, ...pick(record, ATTRIBUTE_PROPERTIES, ATTRIBUTE_FIELDS) };
 }
 
-function areaOf(id: string, record: AreaRecord): Area {
+function toArea(id: string, record: AreaRecord): Area {
   return { id, ...pick(record, AREA_PROPERTIES, AREA_PROPERTIES) };
 }
 
@@ -203,7 +206,7 @@ function relationshipEdge(id: string, record: RelationshipRecord): RelationshipE
   return { id, source, target, sourceHandle, targetHandle, type: 'relationship', data };
 }
 
-/** Those properties of `part` that a record of a table has, and those that this release does not know. */
+/** Returns the properties of `part` that a table's record has, and those that this release does not know. */
 function pick<Part extends PropertyTable>(record: Props, table: PropertyTable, part: Part): PropsOf<Part> {
   const props: Props = {};
   for (const name in part) if (record[name] !== undefined) props[name] = record[name];

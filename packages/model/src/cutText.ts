@@ -1,4 +1,4 @@
-/** The text, cut at the limit where it is longer; never through the middle of a sign that takes two characters. */
+/** Cuts a text at the limit, never within a surrogate pair. */
 export function cutText(text: string, maxCharacters: number): string {
   return text.length <= maxCharacters ? text : text.slice(0, maxCharacters).replace(/[\ud800-\udbff]$/, '');
 }

@@ -3,7 +3,7 @@ import { anAttribute } from './builders.ts';
 import { defaultProblem, MAX_VARCHAR_CHARACTERS, readDefault } from './defaultValues.ts';
 import { type Attribute } from './diagram.ts';
 
-const problemOf = (given: Partial<Attribute>) => defaultProblem(anAttribute({ name: 'a', ...given }));
+const getProblem = (given: Partial<Attribute>) => defaultProblem(anAttribute({ name: 'a', ...given }));
 
 describe('[R34] the default of an attribute', () => {
   it.each<Partial<Attribute>>([
@@ -22,13 +22,13 @@ describe('[R34] the default of an attribute', () => {
     { type: 'LocalDate', defaultValue: 'now()' },
     { defaultValue: "it's a \\ sign" },
     { type: 'Enum', enumValues: ['OPEN', 'in work'], defaultValue: 'in work' },
-  ])('fits: %j', (given) => expect(problemOf(given)).toBeNull());
+  ])('fits: %j', (given) => expect(getProblem(given)).toBeNull());
 
   it.each<[Partial<Attribute>, RegExp]>([
     [{ isPrimaryKey: true, defaultValue: 'x' }, /primary key/],
     [{ length: 3, defaultValue: 'long' }, /longer than the 3 characters/],
     [{ length: MAX_VARCHAR_CHARACTERS + 1, defaultValue: 'x' }, /TEXT/],
-    [{ defaultValue: 'a\nb' }, /a sign that not every database keeps/],
+    [{ defaultValue: 'a\nb' }, /a character that not every database stores/],
     [{ type: 'Integer', defaultValue: '2147483648' }, /beyond the range of Integer/],
     [{ type: 'Float', defaultValue: '1e3' }, /no plain number/],
     [{ type: 'BigDecimal', precision: 4, defaultValue: '123.45' }, /DECIMAL\(4,2\)/],
@@ -36,9 +36,9 @@ describe('[R34] the default of an attribute', () => {
     [{ type: 'LocalDateTime', defaultValue: '2024-01-31 25:00' }, /neither now\(\) nor a time/],
     [{ type: 'LocalDate', defaultValue: '2023-02-29' }, /neither today nor a day/],
     [{ type: 'Enum', enumValues: ['OPEN'], defaultValue: 'SHUT' }, /none of its values/],
-  ])('does not fit: %j', (given, why) => expect(problemOf(given)).toMatch(why));
+  ])('does not fit: %j', (given, why) => expect(getProblem(given)).toMatch(why));
 
-  it('is read as every target prints it', () => {
+  it('is read in the form that every target prints', () => {
     expect(readDefault('+007', { type: 'Long' })).toEqual({ value: { kind: 'number', value: '7' } });
     expect(readDefault('-0', { type: 'BigDecimal' })).toEqual({ value: { kind: 'number', value: '0.00' } });
     expect(readDefault("b'1'", { type: 'Boolean' })).toEqual({ value: { kind: 'boolean', value: true } });

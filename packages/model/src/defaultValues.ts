@@ -1,9 +1,9 @@
 import { type Attribute } from './diagram.ts';
 
-/** Characters of four bytes that one VARCHAR holds; a longer text becomes a TEXT column. */
+/** Four-byte characters that fit into one VARCHAR; longer text becomes a TEXT column. */
 export const MAX_VARCHAR_CHARACTERS = 16_383;
 
-/** Digits that every database and language gives back as they were written. */
+/** Digits that every database and language preserves. */
 const FLOAT_DIGITS = 6;
 const DOUBLE_DIGITS = 15;
 const INTEGER_LIMITS = { Integer: 2n ** 31n, Long: 2n ** 63n } as const;
@@ -11,10 +11,10 @@ const DEFAULT_PRECISION = 19;
 const DEFAULT_SCALE = 2;
 const DEFAULT_LENGTH = 255;
 
-/** What a column holds where nothing is given, fit for its type. */
+/** A column's default value, valid for its type. */
 export type DefaultValue =
   | { kind: 'text'; value: string }
-  /** Plain decimal digits, with as many behind the point as the type has. */
+  /** Plain decimal digits, with the fractional digits of the type. */
   | { kind: 'number'; value: string }
   | { kind: 'boolean'; value: boolean }
   /** One of the values. */
@@ -24,18 +24,18 @@ export type DefaultValue =
   | { kind: 'now' }
   | { kind: 'today' };
 
-/** A default that fits, or why it does not: what follows on "it". */
+/** A valid default, or why it is invalid, as a sentence that continues "it". */
 export type DefaultReading = { value: DefaultValue } | { why: string };
 
-/** What of a column decides which defaults fit it. */
+/** Properties of a column that decide which defaults are valid. */
 interface DefaultSlot extends Pick<Attribute, 'type' | 'length' | 'precision' | 'scale'> {
-  /** A String kept as TEXT. */
+  /** A String stored as TEXT. */
   isText?: boolean;
   /** For an Enum; without values it is a String. */
   enumValues?: readonly string[];
 }
 
-/** Why nothing is made of the default that an attribute has, or null where all is well; tables may have more reasons. */
+/** Returns why an attribute's default is ignored, or null if it is valid; tables may have more reasons. */
 export function defaultProblem(attribute: Attribute): string | null {
   const { defaultValue, isPrimaryKey, type, length, precision, scale, enumValues } = attribute;
   if (defaultValue === undefined) return null;
@@ -54,7 +54,7 @@ export function defaultProblem(attribute: Attribute): string | null {
 /** Why the default of a primary key is left out. */
 export const KEY_PROBLEM = 'is that of a primary key, which is always given or generated';
 
-/** Reads a default as it was typed for a column of this type. */
+/** Parses a default as typed for a column of this type. */
 export function readDefault(drawn: string, slot: DefaultSlot): DefaultReading {
   const text = drawn.trim();
   switch (slot.type) {
@@ -80,12 +80,12 @@ export function readDefault(drawn: string, slot: DefaultSlot): DefaultReading {
   }
 }
 
-/** Every target escapes what would end the text; MySQL's catalogue keeps three-byte signs only. */
+/** Every target escapes quotes; MySQL's catalogue stores three-byte characters only. */
 function textDefault(drawn: string, { isText, length = DEFAULT_LENGTH }: DefaultSlot): DefaultReading {
   if (isText) return { why: 'is that of a TEXT column, which can have none in MySQL' };
   if (drawn.length > length) return { why: `is longer than the ${length} characters of the column` };
   if (!/^[^\p{C}\p{Zl}\p{Zp}\u{10000}-\u{10FFFF}]*$/u.test(drawn))
-    return { why: 'holds a sign that not every database keeps in a default' };
+    return { why: 'contains a character that not every database stores in a default' };
   return { value: { kind: 'text', value: drawn } };
 }
 
@@ -108,8 +108,8 @@ function integerDefault(text: string, type: 'Integer' | 'Long'): DefaultReading 
   return { value: { kind: 'number', value: String(value) } };
 }
 
-/** Sign, digits before and digits behind the point, without zeros that say nothing; null for no number. */
-function partsOf(text: string): { sign: string; whole: string; fraction: string } | null {
+/** Returns the sign, integer digits and fractional digits, without redundant zeros; null if not a number. */
+function parseNumber(text: string): { sign: string; whole: string; fraction: string } | null {
   const match = /^([+-]?)(\d{0,65})(?:\.(\d{0,65}))?$/.exec(text);
   const [, sign = '', before = '', behind = ''] = match ?? [];
   if (match === null || before + behind === '') return null;
@@ -119,7 +119,7 @@ function partsOf(text: string): { sign: string; whole: string; fraction: string 
 }
 
 function decimalDefault(text: string, digits: number): DefaultReading {
-  const parts = partsOf(text);
+  const parts = parseNumber(text);
   if (parts === null) return { why: 'is no plain number' };
   const { sign, whole, fraction } = parts;
   if (whole.length + fraction.length > digits) return { why: `has more than ${digits} digits` };
@@ -132,7 +132,7 @@ function fixedDefault(
   text: string,
   { precision = DEFAULT_PRECISION, scale = DEFAULT_SCALE }: DefaultSlot,
 ): DefaultReading {
-  const parts = partsOf(text);
+  const parts = parseNumber(text);
   if (parts === null) return { why: 'is no plain number' };
   const { sign, whole, fraction } = parts;
   if (whole.length > precision - scale || fraction.length > scale)
@@ -164,7 +164,7 @@ function dateDefault(text: string): DefaultReading {
     : { why: 'is neither today nor a day like 2024-01-31' };
 }
 
-/** Whether the day is in the calendar, and within the years that MySQL keeps. */
+/** Whether the date exists and is within MySQL's range of years. */
 function isDate(text: string): boolean {
   const [, year = 0, month = 0, day = 0] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).map(Number);
   if (year < 1000 || month < 1 || month > 12 || day < 1) return false;

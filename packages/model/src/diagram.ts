@@ -15,7 +15,7 @@ export interface Attribute extends Omit<AttributeRecord, 'ord'> {
   id: string;
 }
 
-/** An entity on the canvas; fits React Flow's Node by shape. Selection is never part of it. */
+/** An entity on the canvas; structurally compatible with React Flow's Node, without selection. */
 export interface EntityNode {
   id: string;
   type: 'entity';
@@ -25,7 +25,7 @@ export interface EntityNode {
 
 type Ends = 'source' | 'target' | 'sourceHandle' | 'targetHandle';
 
-/** A relationship between two entities; fits React Flow's Edge by shape. */
+/** A relationship between two entities; structurally compatible with React Flow's Edge. */
 export interface RelationshipEdge extends Pick<RelationshipRecord, Ends> {
   id: string;
   type: 'relationship';
@@ -37,13 +37,13 @@ export interface Area extends AreaRecord {
   id: string;
 }
 
-/** What is saved, sent and generated from. */
+/** The content that is saved, sent and used by the generators. */
 export interface DiagramContent {
   nodes: EntityNode[];
   edges: RelationshipEdge[];
-  /** Written only where there are any. */
+  /** Written only if there are any. */
   areas?: Area[];
 }
 
-/** A diagram without anything on it. */
+/** A diagram without elements. */
 export const EMPTY_CONTENT: DiagramContent = { nodes: [], edges: [] };

@@ -16,7 +16,7 @@ describe('er-diagram.json', () => {
     expect(files.length).toBeGreaterThanOrEqual(5);
   });
 
-  it.each(files)('[R25] %s is read without repair and written as it was', (name) => {
+  it.each(files)('[R25] %s is read without repair and written unchanged', (name) => {
     const text = readFileSync(new URL(name, folder), 'utf8');
     const reading = parse(text);
     if (!reading.ok) throw new Error(reading.message);
@@ -25,7 +25,7 @@ describe('er-diagram.json', () => {
     expect(JSON.parse(formatDiagramFile(reading.content))).toEqual(JSON.parse(text));
   });
 
-  it('[R25] any content written and read is the same', () => {
+  it('[R25] any content written and read is equal', () => {
     fc.assert(
       fc.property(contentArbitrary, (content) => {
         expect(parse(formatDiagramFile(content))).toEqual({ ok: true, content, repairs: [] });
@@ -34,7 +34,7 @@ describe('er-diagram.json', () => {
     );
   });
 
-  it('[M214] what is no JSON is refused, a byte order mark is not', () => {
+  it('[M214] text that is not JSON is rejected, a byte order mark is accepted', () => {
     expect(parse('{')).toMatchObject({
       ok: false,
       message: expect.stringContaining('not valid JSON') as string,
@@ -49,7 +49,7 @@ describe('er-diagram.json', () => {
     ['{}', '"nodes" is missing'],
     ['{"name":"package","edges":[]}', '"nodes" is missing'],
     ['{"nodes":null}', '"nodes" is missing'],
-  ])('[M214] the JSON %s is no diagram file', (text, problem) => {
+  ])('[M214] the JSON %s is not a diagram file', (text, problem) => {
     expect(parse(text)).toEqual({
       ok: false,
       message: `The file is not a diagram file: ${problem}. A diagram file is an object with the lists "nodes" and "edges".`,

@@ -3,7 +3,7 @@ import { withoutInvisibleTexts } from './invisibleCharacters.ts';
 import { type ContentReading, readContent, type ReadContentOptions } from './readContent.ts';
 import { toContent, toRecords } from './content.ts';
 
-/** Returns why the JSON of a file cannot be a diagram, whatever is in its lists; null where it can. */
+/** Returns why the JSON of a file cannot be a diagram, whatever its lists contain; null if it can. */
 function fileProblem(input: unknown): string | null {
   const expected = 'A diagram file is an object with the lists "nodes" and "edges".';
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
@@ -29,7 +29,10 @@ export function parseDiagramFile(text: string, options: Omit<ReadContentOptions,
   return problem === null ? readContent(input, { ...options, path: '' }) : { ok: false, message: problem };
 }
 
-/** Text of an er-diagram.json: nodes and edges, known fields only, in a steady order, without invisible characters. */
+/**
+ * Formats an er-diagram.json: nodes and edges, known fields only, in a stable order, without invisible
+ * characters.
+ */
 export function formatDiagramFile(content: DiagramContent): string {
   return `${JSON.stringify(toContent(toRecords(withoutInvisibleTexts(content))), null, 2)}\n`;
 }

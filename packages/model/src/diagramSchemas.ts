@@ -11,17 +11,17 @@ import {
 } from './properties.ts';
 import { type Property, type PropertyTable, type ValueOf } from './propertyKinds.ts';
 
-/** The schema of a row: its value, the fallback where it is missing, or null and nothing where it has none. */
+/** The schema of a row: its value, the fallback if it is missing, or optional and nullable without one. */
 type FieldSchema<Row> = Row extends { isRequired: true }
   ? z.ZodType<ValueOf<Row>>
   : Row extends { fallback: unknown }
     ? z.ZodDefault<z.ZodType<ValueOf<Row>>>
     : z.ZodOptional<z.ZodNullable<z.ZodType<ValueOf<Row>>>>;
 
-/** The fields that a table describes. */
-function fieldsOf<Table extends PropertyTable>(table: Table) {
+/** Returns the schemas of a table's fields. */
+function toFields<Table extends PropertyTable>(table: Table) {
   const fields = Object.entries<Property>(table).map(([name, row]) => {
-    const schema = schemaOf(row);
+    const schema = toSchema(row);
     if (row.isRequired) return [name, schema];
     return [name, row.fallback === undefined ? schema.nullish() : schema.default(row.fallback)];
   });
@@ -32,10 +32,10 @@ const id = z.string().min(1).max(LIMITS.maxIdCharacters);
 const coordinate = z.number().min(-LIMITS.maxCoordinate).max(LIMITS.maxCoordinate);
 const extent = z.number().positive().max(LIMITS.maxCoordinate);
 
-/** A position as it comes in: both coordinates finite and within LIMITS.maxCoordinate. */
+/** A position in an input: both coordinates finite and within LIMITS.maxCoordinate. */
 export const positionSchema = z.object({ x: coordinate, y: coordinate });
 
-function schemaOf(row: Property): z.ZodType {
+function toSchema(row: Property): z.ZodType {
   switch (row.is) {
     case 'text':
       return z.string().max(row.max);
@@ -57,26 +57,29 @@ function schemaOf(row: Property): z.ZodType {
       return z.object({ width: extent, height: extent });
     case 'indexes':
       return z
-        .array(z.object({ id: id.optional(), ...fieldsOf(INDEX_PROPERTIES) }))
+        .array(z.object({ id: id.optional(), ...toFields(INDEX_PROPERTIES) }))
         .max(LIMITS.maxIndexesPerEntity);
     case 'order':
       return z.string();
   }
 }
 
-/** An attribute as it comes in: unknown fields are dropped, a missing flag is false, a missing id is given by readContent. */
+/**
+ * An attribute in an input: unknown fields are dropped, a missing flag is false, a missing id is created
+ * by readContent.
+ */
 export const attributeInputSchema = z.object({
   id: id.optional(),
-  ...fieldsOf(ATTRIBUTE_FIELDS),
+  ...toFields(ATTRIBUTE_FIELDS),
   name: z.string().max(LIMITS.maxNameCharacters),
 });
 
-const { name, ...entityExtras } = fieldsOf(ENTITY_DATA);
+const { name, ...entityExtras } = toFields(ENTITY_DATA);
 
-/** An entity as it comes in; any node type falls back to 'entity'. */
+/** An entity in an input; any node type falls back to 'entity'. */
 export const entityNodeInputSchema = z.object({
   id,
-  position: fieldsOf(ENTITY_PROPERTIES).position,
+  position: toFields(ENTITY_PROPERTIES).position,
   data: z.object({
     name,
     attributes: z.array(attributeInputSchema).max(LIMITS.maxAttributesPerEntity).default([]),
@@ -84,11 +87,14 @@ export const entityNodeInputSchema = z.object({
   }),
 });
 
-const { source, target } = fieldsOf(RELATIONSHIP_PROPERTIES);
-const { type, ...relationshipExtras } = fieldsOf(RELATIONSHIP_DATA);
+const { source, target } = toFields(RELATIONSHIP_PROPERTIES);
+const { type, ...relationshipExtras } = toFields(RELATIONSHIP_DATA);
 const handle = z.string().nullish().catch(undefined);
 
-/** A relationship as it comes in; any edge type falls back to 'relationship', handles may be missing or unknown. */
+/**
+ * A relationship in an input; any edge type falls back to 'relationship', handles may be missing or
+ * unknown.
+ */
 export const relationshipEdgeInputSchema = z.object({
   id: id.optional(),
   source,
@@ -104,10 +110,13 @@ export const relationshipEdgeInputSchema = z.object({
     .nullish(),
 });
 
-/** An area as it comes in. */
-export const areaInputSchema = z.object({ id: id.optional(), ...fieldsOf(AREA_PROPERTIES) });
+/** An area in an input. */
+export const areaInputSchema = z.object({ id: id.optional(), ...toFields(AREA_PROPERTIES) });
 
-/** Content as it comes in from a file, REST or a socket: missing nodes and edges are empty, missing areas say nothing of areas. `readContent` makes a DiagramContent of it. */
+/**
+ * Content as received from a file, REST or a socket: missing nodes and edges are empty, missing areas are
+ * unspecified. `readContent` converts it to a DiagramContent.
+ */
 export const diagramContentInputSchema = z.object({
   nodes: z.array(entityNodeInputSchema).max(LIMITS.maxEntities).default([]),
   edges: z.array(relationshipEdgeInputSchema).max(LIMITS.maxRelationships).default([]),

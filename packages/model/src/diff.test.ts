@@ -14,7 +14,7 @@ function ordered(names: string): ReturnType<typeof aDiagram> {
 }
 
 describe('diff', () => {
-  it('[R14] applied to the one state leads to the other', () => {
+  it('[R14] transforms one state into the other', () => {
     fc.assert(
       fc.property(recordsArbitrary, recordsArbitrary, (from, to) => {
         const applied = apply(from, diff(from, to));
@@ -26,7 +26,7 @@ describe('diff', () => {
     );
   });
 
-  it('[R14] from nothing keeps the list order of entities and relationships', () => {
+  it('[R14] from an empty state keeps the list order of entities and relationships', () => {
     fc.assert(
       fc.property(recordsArbitrary, (records) => {
         const rebuilt = apply(EMPTY_RECORDS, diff(EMPTY_RECORDS, records)).records;
@@ -36,7 +36,7 @@ describe('diff', () => {
     );
   });
 
-  it('[R15] names only what differs: an equal body with its base is no change', () => {
+  it('[R15] contains only differences: a body equal to its base is no change', () => {
     fc.assert(
       fc.property(recordsArbitrary, (records) => {
         expect(diff(records, toRecords(toContent(records), records))).toEqual([]);
@@ -45,7 +45,7 @@ describe('diff', () => {
     );
   });
 
-  it('[R15] of a reordered list only what moved gets a new place', () => {
+  it('[R15] gives new places only to the moved items of a reordered list', () => {
     const base = toRecords(ordered('abcde'));
     const operations = diff(base, toRecords(ordered('bcdae'), base));
     expect(operations.map(recordKey)).toEqual([attributeKey('n', 'attr-a')]);

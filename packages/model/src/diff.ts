@@ -8,7 +8,10 @@ type ToName = (id: string) => RecordName;
 
 const NO_RECORDS: RecordMap = new Map();
 
-/** Operations that lead from one state to the other, each property that differs named once; list order of entities, relationships and areas is not compared. */
+/**
+ * Returns operations that transform one state into the other, each differing property once; list order of
+ * entities, relationships and areas is ignored.
+ */
 export function diff(from: Records, to: Records): Operation[] {
   const toRelationship: ToName = (id) => ({ record: 'relationship', id });
   const toArea: ToName = (id) => ({ record: 'area', id });

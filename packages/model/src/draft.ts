@@ -1,13 +1,13 @@
 import { editMap, type MapEditor } from './layeredMap.ts';
 import { type AreaRecord, type AttributeRecord, type RelationshipRecord } from './properties.ts';
 import { type EntityRecord, type Records } from './records.ts';
-import { findRelationshipsOf, hasEnd } from './relationshipEnds.ts';
+import { findRelationships, hasEnd } from './relationshipEnds.ts';
 
-/** Records being changed: what is not written to is shared with the records it came from. */
+/** Records being changed; unchanged parts are shared with the original. */
 export interface Draft {
   entity(id: string): EntityRecord | undefined;
   relationship(id: string): RelationshipRecord | undefined;
-  relationshipsOf(entityId: string): string[];
+  findRelationships(entityId: string): string[];
   area(id: string): AreaRecord | undefined;
   putEntity(id: string, record: EntityRecord): void;
   putAttribute(entityId: string, id: string, record: AttributeRecord): void;
@@ -20,13 +20,13 @@ export interface Draft {
   finish(): Records;
 }
 
-/** Opens records for changes; the records themselves stay as they are. */
+/** Creates a draft; the original records do not change. */
 export function createDraft(records: Records): Draft {
   let entities: MapEditor<EntityRecord> | undefined;
   let relationships: MapEditor<RelationshipRecord> | undefined;
   let areas: MapEditor<AreaRecord> | undefined;
   const ownAttributes = new Map<string, Map<string, AttributeRecord>>();
-  /** Relationships that were written in this draft, by the entities at their ends. */
+  /** Relationships written in this draft, by the entities at their ends. */
   const ownEnds = new Map<string, Set<string>>();
 
   const readEntities = () => entities ?? records.entities;
@@ -36,7 +36,7 @@ export function createDraft(records: Records): Draft {
   const ownAreas = () => (areas ??= editMap(records.areas));
   const ownRelationships = () => (relationships ??= editMap(records.relationships));
 
-  function attributesOf(entityId: string): Map<string, AttributeRecord> | undefined {
+  function editAttributes(entityId: string): Map<string, AttributeRecord> | undefined {
     const own = ownAttributes.get(entityId);
     if (own !== undefined) return own;
     const entity = readEntities().get(entityId);
@@ -51,9 +51,9 @@ export function createDraft(records: Records): Draft {
     entity: (id) => readEntities().get(id),
     relationship: (id) => readRelationships().get(id),
     area: (id) => readAreas().get(id),
-    relationshipsOf(entityId) {
+    findRelationships(entityId) {
       const ids = new Set([
-        ...findRelationshipsOf(records.relationships, entityId),
+        ...findRelationships(records.relationships, entityId),
         ...(ownEnds.get(entityId) ?? []),
       ]);
       return [...ids].filter((id) => hasEnd(readRelationships().get(id), entityId));
@@ -61,7 +61,7 @@ export function createDraft(records: Records): Draft {
     putEntity(id, record) {
       ownEntities().set(id, record);
     },
-    putAttribute: (entityId, id, record) => void attributesOf(entityId)?.set(id, record),
+    putAttribute: (entityId, id, record) => void editAttributes(entityId)?.set(id, record),
     putRelationship(id, record) {
       ownRelationships().set(id, record);
       for (const end of [record.source, record.target]) {
@@ -76,7 +76,7 @@ export function createDraft(records: Records): Draft {
       ownAttributes.delete(id);
       ownEntities().delete(id);
     },
-    deleteAttribute: (entityId, id) => void attributesOf(entityId)?.delete(id),
+    deleteAttribute: (entityId, id) => void editAttributes(entityId)?.delete(id),
     deleteRelationship(id) {
       ownRelationships().delete(id);
     },

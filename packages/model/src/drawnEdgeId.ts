@@ -1,4 +1,4 @@
-/** Id of a relationship that is drawn between these handles, where it is free. */
+/** Returns the id of a relationship between these handles, used if it is free. */
 export function drawnEdgeId(edge: {
   source: string;
   target: string;

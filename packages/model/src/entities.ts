@@ -1,22 +1,22 @@
 import { cutText } from './cutText.ts';
 import { type DiagramContent, type EntityNode, type Position } from './diagram.ts';
 import { type EntityColor } from './entityColors.ts';
-import { describe } from './describe.ts';
+import { normalizeDescription } from './normalizeDescription.ts';
 import { freeId } from './freeId.ts';
 import { LIMITS } from './limits.ts';
 import { releaseForeignKeys } from './relationships.ts';
 import { type Changes, type Operation } from './operations.ts';
 import { type EntityProps } from './properties.ts';
 
-/** Name of an entity that was just added. */
+/** Name of a newly added entity. */
 const NEW_ENTITY_NAME = 'NewEntity';
 
 const NEW_ENTITY_POSITION: Position = { x: 250, y: 250 };
 const STEP_WHERE_TAKEN_PX = 32;
 
 /**
- * A new entity: id entity-{now} with a suffix where taken, at the position or 250/250, moved by 32/32 until no other stands
- * there, with one attribute: id, Long, primary key.
+ * Adds an entity: id entity-{now} with a suffix if used, at the position or 250/250, moved by 32/32 until
+ * no other entity is there, with one attribute: id, Long, primary key.
  */
 export function addEntity(
   content: DiagramContent,
@@ -36,7 +36,7 @@ export function addEntity(
   ];
 }
 
-/** The primary key that an entity made here begins with. */
+/** Primary key of a newly added entity. */
 export const KEY_ATTRIBUTE = {
   name: 'id',
   type: 'Long',
@@ -45,7 +45,7 @@ export const KEY_ATTRIBUTE = {
   isUnique: true,
 } as const;
 
-/** A name for an entity; longer ones are cut at the limit. */
+/** Renames an entity; names are cut at the limit. */
 export function renameEntity(content: DiagramContent, entityId: string, name: string): Operation[] {
   if (!content.nodes.some(({ id }) => id === entityId)) return [];
   return [
@@ -53,7 +53,7 @@ export function renameEntity(content: DiagramContent, entityId: string, name: st
   ];
 }
 
-/** Changes an entity; undefined, and an empty text, remove a description, undefined removes a colour. */
+/** Changes an entity; undefined and an empty text remove a description, undefined removes a colour. */
 export function updateEntity(
   content: DiagramContent,
   entityId: string,
@@ -62,24 +62,24 @@ export function updateEntity(
   if (!content.nodes.some(({ id }) => id === entityId)) return [];
   const props: Changes<EntityProps> = {};
   if (changes.name !== undefined) props.name = cutText(changes.name, LIMITS.maxNameCharacters);
-  if ('description' in changes) props.description = describe(changes.description);
+  if ('description' in changes) props.description = normalizeDescription(changes.description);
   if ('color' in changes) props.color = changes.color ?? null;
   return [{ kind: 'set', record: 'entity', id: entityId, props }];
 }
 
-/** Gives entities a colour; undefined takes it away. */
+/** Sets the colour of entities; undefined removes it. */
 export function colorEntities(
   content: DiagramContent,
   ids: Iterable<string>,
   color: EntityColor | undefined,
 ): Operation[] {
-  const wanted = new Set(ids);
+  const coloredIds = new Set(ids);
   return content.nodes
-    .filter(({ id }) => wanted.has(id))
+    .filter(({ id }) => coloredIds.has(id))
     .map(({ id }) => ({ kind: 'set', record: 'entity', id, props: { color: color ?? null } }));
 }
 
-/** New positions, kept within the limits; entities that are not there and positions that are no numbers are passed over. */
+/** Moves entities, within the limits; missing entities and invalid positions are skipped. */
 export function moveEntities(
   content: DiagramContent,
   moves: readonly { id: string; position: Position }[],
@@ -95,29 +95,37 @@ export function moveEntities(
     }));
 }
 
-/** Removes entities; `apply` takes their attributes and relationships with them, and what carried these is a foreign key no longer. */
+/**
+ * Removes entities; `apply` also removes their attributes and relationships. Attributes that carried these
+ * lose their foreign key flag.
+ */
 export function removeEntities(content: DiagramContent, ids: readonly string[]): Operation[] {
-  const wanted = new Set(ids);
-  const gone = content.edges.filter(({ source, target }) => wanted.has(source) || wanted.has(target));
-  const left = { ...content, nodes: content.nodes.filter(({ id }) => !wanted.has(id)) };
+  const removedIds = new Set(ids);
+  const removed = content.edges.filter(
+    ({ source, target }) => removedIds.has(source) || removedIds.has(target),
+  );
+  const left = { ...content, nodes: content.nodes.filter(({ id }) => !removedIds.has(id)) };
   return [
-    ...releaseForeignKeys(left, gone),
+    ...releaseForeignKeys(left, removed),
     ...content.nodes
-      .filter(({ id }) => wanted.has(id))
+      .filter(({ id }) => removedIds.has(id))
       .map(({ id }): Operation => ({ kind: 'delete', record: 'entity', id })),
   ];
 }
 
-/** Id of an entity made at this time: entity-{now}, with a suffix where it, or one of the ids also taken, is there. */
+/**
+ * Returns an id for an entity created at this time: entity-{now}, with a suffix if it is used here or by
+ * `alsoTaken`.
+ */
 export function freeEntityId(content: DiagramContent, now: number, alsoTaken?: ReadonlySet<string>): string {
   const taken = new Set(content.nodes.map(({ id }) => id));
   return freeId(`entity-${now}`, (id) => taken.has(id) || alsoTaken?.has(id) === true);
 }
 
-/** The position, or the first one right below it at which no entity stands. */
-export function freePosition(content: DiagramContent, wanted: Position): Position {
+/** Returns the position, or the first free one diagonally below it. */
+export function freePosition(content: DiagramContent, preferred: Position): Position {
   const taken = new Set(content.nodes.map(({ position }) => `${position.x}/${position.y}`));
-  let { x, y } = wanted;
+  let { x, y } = preferred;
   while (taken.has(`${x}/${y}`)) {
     x += STEP_WHERE_TAKEN_PX;
     y += STEP_WHERE_TAKEN_PX;
@@ -125,7 +133,7 @@ export function freePosition(content: DiagramContent, wanted: Position): Positio
   return { x, y };
 }
 
-/** A position within LIMITS.maxCoordinate. */
+/** Clamps a position to LIMITS.maxCoordinate. */
 export function clampPosition({ x, y }: Position): Position {
   return { x: clamp(x), y: clamp(y) };
 }

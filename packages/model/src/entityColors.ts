@@ -1,4 +1,4 @@
-/** Names of the colours that entities and areas may have; what they look like is decided where they are shown. */
+/** Names of the colours of entities and areas; the user interface defines the values. */
 export const ENTITY_COLORS = ['slate', 'red', 'amber', 'green', 'teal', 'blue', 'violet', 'pink'] as const;
 
 /** One of the 8 colour names. */

@@ -13,7 +13,7 @@ import {
   diff,
   entitiesInArea,
   formatDiagramFile,
-  indexesOf,
+  getEffectiveIndexes,
   keepAreas,
   LIMITS,
   moveArea,
@@ -53,7 +53,7 @@ const sold = aRelationship({
 });
 const shop = anArea({ label: 'Shop', color: 'amber', size: { width: 400, height: 300 } });
 const diagram = aDiagram({ nodes: [product, order], edges: [sold], areas: [shop] });
-const making = () => ({ now: 1000, createId: countingIds('new') });
+const deps = () => ({ now: 1000, createId: countingIds('new') });
 
 function after(content: DiagramContent, operations: Operation[]): DiagramContent {
   const applied = apply(toRecords(content), operations);
@@ -61,7 +61,7 @@ function after(content: DiagramContent, operations: Operation[]): DiagramContent
   return toContent(applied.records);
 }
 
-function nodeOf(content: DiagramContent, id: string) {
+function getNode(content: DiagramContent, id: string) {
   const node = content.nodes.find((candidate) => candidate.id === id);
   if (node === undefined) throw new Error(`no entity ${id}`);
   return node;
@@ -70,74 +70,78 @@ function nodeOf(content: DiagramContent, id: string) {
 const read = (input: unknown) => readContent(input, { createId: countingIds() });
 
 describe('descriptions, defaults, digits, indexes, colours and delete actions', () => {
-  it('[R25] are in the file, and read and written it is the same', () => {
+  it('[R25] are in the file and survive a round trip', () => {
     const text = formatDiagramFile(diagram);
     const reading = parseDiagramFile(text, { createId: countingIds() });
     expect(reading).toEqual({ ok: true, content: diagram, repairs: [] });
     expect(reading.ok && formatDiagramFile(reading.content)).toBe(text);
   });
 
-  it('[R25] a diagram without them is written without them', () => {
+  it('[R25] are absent from the file of a diagram without them', () => {
     const plain = aDiagram({ nodes: [order] });
     expect(formatDiagramFile(plain)).not.toMatch(/areas|description|indexes|color|onDelete/);
   });
 
-  it('[R31] precision and scale are those of a BigDecimal, and the scale is at most the precision', () => {
+  it('[R31] precision and scale belong to BigDecimal, and the scale is at most the precision', () => {
     const small = after(diagram, updateAttribute(diagram, product.id, { id: price.id, precision: 3 }));
-    expect(nodeOf(small, product.id).data.attributes[2]).toMatchObject({ precision: 3, scale: 3 });
+    expect(getNode(small, product.id).data.attributes[2]).toMatchObject({ precision: 3, scale: 3 });
     const text = after(small, updateAttribute(small, product.id, { id: price.id, type: 'String' }));
-    expect(Object.keys(nodeOf(text, product.id).data.attributes[2] ?? {})).not.toContain('precision');
-    expect(Object.keys(nodeOf(text, product.id).data.attributes[2] ?? {})).not.toContain('scale');
+    expect(Object.keys(getNode(text, product.id).data.attributes[2] ?? {})).not.toContain('precision');
+    expect(Object.keys(getNode(text, product.id).data.attributes[2] ?? {})).not.toContain('scale');
   });
 
-  it('[R32] an empty default is one for a String only, an empty description is none', () => {
+  it('[R32] an empty default is valid for String only, an empty description is removed', () => {
     const emptied = after(diagram, [
       ...updateAttributes(diagram, [{ entityId: product.id, attributeId: code.id }], { defaultValue: '' }),
       ...updateAttribute(diagram, product.id, { id: price.id, defaultValue: '' }),
       ...updateEntity(diagram, product.id, { description: '  ' }),
       ...updateRelationship(diagram, sold.id, { description: '', onDelete: undefined }),
     ]);
-    const [, ownCode, ownPrice] = nodeOf(emptied, product.id).data.attributes;
+    const [, ownCode, ownPrice] = getNode(emptied, product.id).data.attributes;
     expect(ownCode?.defaultValue).toBe('');
     expect(ownPrice).not.toHaveProperty('defaultValue');
-    expect(nodeOf(emptied, product.id).data).not.toHaveProperty('description');
+    expect(getNode(emptied, product.id).data).not.toHaveProperty('description');
     expect(emptied.edges[0]?.data).toEqual({ type: 'one-to-many', label: 'has' });
   });
 
-  it('[R33] an index keeps the attribute that is gone, so that undo finds it, and means it no more', () => {
-    const gone = after(diagram, [{ kind: 'delete', record: 'attribute', entityId: product.id, id: code.id }]);
-    expect(nodeOf(gone, product.id).data.indexes).toEqual(product.data.indexes);
-    expect(indexesOf(nodeOf(gone, product.id).data)).toEqual([
+  it('[R33] an index keeps the id of a removed attribute for undo, without effect', () => {
+    const removed = after(diagram, [
+      { kind: 'delete', record: 'attribute', entityId: product.id, id: code.id },
+    ]);
+    expect(getNode(removed, product.id).data.indexes).toEqual(product.data.indexes);
+    expect(getEffectiveIndexes(getNode(removed, product.id).data)).toEqual([
       { id: 'i', name: 'by_code', attributeIds: [price.id], isUnique: true },
     ]);
-    const none = after(gone, [{ kind: 'delete', record: 'attribute', entityId: product.id, id: price.id }]);
-    expect(indexesOf(nodeOf(none, product.id).data)).toEqual([]);
+    const none = after(removed, [
+      { kind: 'delete', record: 'attribute', entityId: product.id, id: price.id },
+    ]);
+    expect(getEffectiveIndexes(getNode(none, product.id).data)).toEqual([]);
   });
 
   it('[R33] indexes are added, changed and removed', () => {
-    const wished = { attributeIds: [price.id, 'nobody', price.id], name: ' by price ' };
-    const added = after(diagram, addIndex(diagram, product.id, { id: 'new-1', ...wished }));
-    expect(nodeOf(added, product.id).data.indexes?.[1]).toEqual({
+    const given = { attributeIds: [price.id, 'nobody', price.id], name: ' by price ' };
+    const added = after(diagram, addIndex(diagram, product.id, { id: 'new-1', ...given }));
+    expect(getNode(added, product.id).data.indexes?.[1]).toEqual({
       id: 'new-1',
       name: 'by price',
       attributeIds: [price.id],
       isUnique: false,
     });
     const changed = after(added, updateIndex(added, product.id, { id: 'new-1', name: '', isUnique: true }));
-    expect(nodeOf(changed, product.id).data.indexes?.[1]).toEqual({
+    expect(getNode(changed, product.id).data.indexes?.[1]).toEqual({
       id: 'new-1',
       attributeIds: [price.id],
       isUnique: true,
     });
     const one = after(changed, removeIndex(changed, product.id, 'i'));
     const none = after(one, removeIndex(one, product.id, 'new-1'));
-    expect(nodeOf(none, product.id).data).not.toHaveProperty('indexes');
+    expect(getNode(none, product.id).data).not.toHaveProperty('indexes');
     expect(removeIndex(none, product.id, 'i')).toEqual([]);
     expect(updateIndex(none, product.id, { id: 'i' })).toEqual([]);
     expect(addIndex(none, 'nobody', { id: 'i' })).toEqual([]);
   });
 
-  it('[R33] indexes without ids, or with the same one, get their own', () => {
+  it('[R33] indexes without ids, or with duplicate ones, get new ids', () => {
     const reading = read({
       nodes: [
         { id: 'n', data: { indexes: [{ attributeIds: [] }, { id: 'index', attributeIds: ['a', 'a'] }] } },
@@ -156,16 +160,19 @@ describe('descriptions, defaults, digits, indexes, colours and delete actions', 
       { entityId: order.id, attributeId: 'nobody' },
     ];
     const changed = after(diagram, updateAttributes(diagram, names, { isUnique: true, type: 'Integer' }));
-    expect(nodeOf(changed, product.id).data.attributes[1]).toMatchObject({ type: 'Integer', isUnique: true });
-    expect(nodeOf(changed, order.id).data.attributes[0]).toMatchObject({ type: 'Integer', isUnique: true });
+    expect(getNode(changed, product.id).data.attributes[1]).toMatchObject({
+      type: 'Integer',
+      isUnique: true,
+    });
+    expect(getNode(changed, order.id).data.attributes[0]).toMatchObject({ type: 'Integer', isUnique: true });
     expect(removeAttributes(diagram, names)).toHaveLength(2);
   });
 
-  it('[R26] colours are given to several entities, descriptions are cut at their limit', () => {
+  it('[R26] colours are set on several entities, descriptions are cut at their limit', () => {
     const coloured = after(diagram, colorEntities(diagram, [product.id, order.id, 'nobody'], 'pink'));
     expect(coloured.nodes.map(({ data }) => data.color)).toEqual(['pink', 'pink']);
     expect(
-      nodeOf(after(coloured, colorEntities(coloured, [order.id], undefined)), order.id).data,
+      getNode(after(coloured, colorEntities(coloured, [order.id], undefined)), order.id).data,
     ).not.toHaveProperty('color');
     const [long] = updateEntity(diagram, order.id, { description: 'x'.repeat(3000) });
     expect(long).toMatchObject({ props: { description: 'x'.repeat(LIMITS.maxDescriptionCharacters) } });
@@ -193,14 +200,14 @@ describe('descriptions, defaults, digits, indexes, colours and delete actions', 
     [{ attributes: [{ name: 'a', scale: -1 }] }, 'attributes[0].scale: must be a whole number of at least 0'],
     [{ attributes: [{ name: 'a', precision: 2000 }] }, 'attributes[0].precision: must be at most 1000'],
     [{ attributes: [{ name: 'a', defaultValue: 7 }] }, 'attributes[0].defaultValue: must be a text'],
-  ])('[R23] of an entity %j is refused by the path of its field', (data, message) => {
+  ])('[R23] of an entity %j is rejected with the path of its field', (data, message) => {
     expect(read({ nodes: [{ id: 'n', data }] })).toEqual({
       ok: false,
       message: `content.nodes[0].data.${message}`,
     });
   });
 
-  it('[R23] an unknown delete action is refused by the path of its field', () => {
+  it('[R23] an unknown delete action is rejected with the path of its field', () => {
     const edge = { source: 'n', target: 'n', data: { onDelete: 'DROP' } };
     expect(read({ nodes: [{ id: 'n' }], edges: [edge] })).toEqual({
       ok: false,
@@ -209,11 +216,11 @@ describe('descriptions, defaults, digits, indexes, colours and delete actions', 
     });
   });
 
-  it('[M184] a copy holds all of it, and its indexes name the new attributes', () => {
+  it('[M184] a copy contains all of it, and its indexes refer to the new attributes', () => {
     const clip = copySelection(diagram, [product.id, order.id, shop.id]);
-    const { operations, pastedIds } = pasteClip(diagram, clip, making());
+    const { operations, pastedIds } = pasteClip(diagram, clip, deps());
     const pasted = after(diagram, operations);
-    const copy = nodeOf(pasted, pastedIds[0] ?? '');
+    const copy = getNode(pasted, pastedIds[0] ?? '');
     expect(copy.data).toMatchObject({ description: 'What is sold.', color: 'teal' });
     expect(copy.data.indexes?.[0]?.attributeIds).toEqual(copy.data.attributes.slice(1).map(({ id }) => id));
     expect(copy.data.attributes[2]).toMatchObject({ precision: 12, scale: 4, defaultValue: '0' });
@@ -225,7 +232,7 @@ describe('descriptions, defaults, digits, indexes, colours and delete actions', 
 
 describe('areas', () => {
   it('[R34] are added, changed and removed', () => {
-    const added = after(diagram, addArea(diagram, { position: { x: 1, y: 2 } }, making()));
+    const added = after(diagram, addArea(diagram, { position: { x: 1, y: 2 } }, deps()));
     expect(added.areas?.[1]).toEqual({
       id: 'new-1',
       label: '',
@@ -244,7 +251,7 @@ describe('areas', () => {
     expect(updateArea(diagram, 'nobody', {})).toEqual([]);
   });
 
-  it('[R35] move alone, or with the entities and areas that lie in them', () => {
+  it('[R35] move alone, or with the entities and areas inside them', () => {
     const inner = anArea({ label: 'Inner', position: { x: 10, y: 10 }, size: { width: 100, height: 100 } });
     const content = { ...diagram, areas: [shop, inner] };
     const alone = after(content, updateArea(content, shop.id, { position: { x: 5, y: 7 } }));
@@ -265,7 +272,7 @@ describe('areas', () => {
     ]);
   });
 
-  it('[R36] a content that does not speak of areas leaves them, one that names none removes them', () => {
+  it('[R36] a content without areas keeps them, one with an empty list removes them', () => {
     const base = toRecords(diagram);
     const { areas: _areas, ...silent } = diagram;
     expect(diff(base, toRecords(keepAreas(silent, base), base))).toEqual([]);
@@ -279,11 +286,11 @@ describe('areas', () => {
     expect(unspoken.ok && 'areas' in unspoken.content).toBe(false);
   });
 
-  it('[R24] have a limit, and are refused by the path of the field', () => {
+  it('[R24] have a limit, and are rejected with the path of the field', () => {
     const areas = Array.from({ length: LIMITS.maxAreas + 1 }, (_, index) => anArea({ id: `${index}` }));
     expect(read({ areas })).toEqual({ ok: false, message: 'content.areas: must have at most 500 items' });
     expect(checkCounts(toRecords({ ...diagram, areas }))).toBe('A diagram can have at most 500 areas.');
-    expect(addArea({ ...diagram, areas }, { position: { x: 0, y: 0 } }, making())).toEqual([]);
+    expect(addArea({ ...diagram, areas }, { position: { x: 0, y: 0 } }, deps())).toEqual([]);
     expect(read({ areas: [{ size: { width: 0, height: 1 } }] })).toEqual({
       ok: false,
       message: 'content.areas[0].size: must hold numbers width and height above 0',
@@ -291,10 +298,10 @@ describe('areas', () => {
   });
 });
 
-describe('attributes made for a relationship', () => {
-  it('[R37] stand on the referring end, named as the generators would, and carry the relationship', () => {
-    const made = after(diagram, createForeignKeyAttribute(diagram, sold.id, making()));
-    expect(nodeOf(made, order.id).data.attributes[1]).toMatchObject({
+describe('attributes created for a relationship', () => {
+  it('[R37] are added to the referring end, named as in the generators, and carry the relationship', () => {
+    const made = after(diagram, createForeignKeyAttribute(diagram, sold.id, deps()));
+    expect(getNode(made, order.id).data.attributes[1]).toMatchObject({
       id: 'new-1',
       name: 'product_id',
       type: 'Long',
@@ -315,17 +322,17 @@ describe('attributes made for a relationship', () => {
       nodes: [seat, ticket],
       edges: [aRelationship({ id: 'r', source: ticket, target: seat, type: 'one-to-one' })],
     });
-    const made = after(content, createForeignKeyAttribute(content, 'r', making()));
-    const added = nodeOf(made, ticket.id).data.attributes.slice(1);
+    const made = after(content, createForeignKeyAttribute(content, 'r', deps()));
+    const added = getNode(made, ticket.id).data.attributes.slice(1);
     expect(added.map(({ name, length, isUnique }) => [name, length, isUnique])).toEqual([
       ['seat_row', 9, false],
       ['seat_number', 9, false],
     ]);
   });
 
-  it('[R37] are none for many-to-many, which has a table of its own', () => {
+  it('[R37] are not added for many-to-many, which has a separate table', () => {
     const edge = aRelationship({ id: 'm', source: product, target: order, type: 'many-to-many' });
-    expect(createForeignKeyAttribute({ ...diagram, edges: [edge] }, 'm', making())).toEqual([]);
-    expect(createForeignKeyAttribute(diagram, 'nobody', making())).toEqual([]);
+    expect(createForeignKeyAttribute({ ...diagram, edges: [edge] }, 'm', deps())).toEqual([]);
+    expect(createForeignKeyAttribute(diagram, 'nobody', deps())).toEqual([]);
   });
 });

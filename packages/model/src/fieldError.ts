@@ -1,11 +1,11 @@
-/** A value that can not be taken; the message begins with the path of the field. */
+/** An invalid value; the message begins with the path of the field. */
 export class FieldError extends Error {
   constructor(path: string, problem: string) {
     super(`${path}: ${problem}`);
   }
 }
 
-/** Runs a reader; a FieldError becomes a message, anything else goes on as it is. */
+/** Runs a reader and converts a FieldError to a message; other errors are rethrown. */
 export function guarded<T extends object>(
   read: () => T,
 ): ({ ok: true } & T) | { ok: false; message: string } {

@@ -1,6 +1,9 @@
 import { cutText } from './cutText.ts';
 
-/** Name of an attribute, or join column, that refers to an entity: its name in lower case, each run of other signs one `_`, then `_id`. */
+/**
+ * Returns the name of an attribute or join column that refers to an entity: its name in lower case, each
+ * run of other characters one `_`, then `_id`.
+ */
 export function foreignKeyName(entityName: string): string {
   const words = entityName
     .toLowerCase()

@@ -7,8 +7,8 @@ import { type Operation } from './operations.ts';
 import { type RelationshipType } from './relationshipTypes.ts';
 
 /**
- * The entity that refers to the other one: the many side, the source of a one-to-one unless an attribute of the target
- * carries it already; undefined for many-to-many, which has a table of its own.
+ * Returns the referring entity: the many side, or the source of a one-to-one unless an attribute of the
+ * target already carries it; undefined for many-to-many, which has a separate table.
  */
 export function referringEnd(content: DiagramContent, edge: RelationshipEdge): EntityNode | undefined {
   const source = content.nodes.find(({ id }) => id === edge.source);
@@ -22,9 +22,9 @@ export function referringEnd(content: DiagramContent, edge: RelationshipEdge): E
 }
 
 /**
- * Makes the attributes that carry a relationship, one for each key of the entity referred to, on the referring end, named
- * as the generators would, and writes them into `foreignKey`; attributes that carry nothing yet and fit are taken instead.
- * Nothing for many-to-many.
+ * Creates the attributes that carry a relationship, one per key of the referenced entity, on the referring
+ * end, named as in the generators, and writes them into `foreignKey`; matching unused attributes are
+ * reused. Returns no operations for many-to-many.
  */
 export function createForeignKeyAttribute(
   content: DiagramContent,
@@ -37,13 +37,13 @@ export function createForeignKeyAttribute(
   const parent = content.nodes.find(({ id }) => id === parentId);
   if (edge === undefined || child === undefined || parent === undefined) return [];
   const ends = { child, parent, type: edge.data.type };
-  const { operations, foreignKey } = carry(content, { ...ends, keys: keysOf(parent) }, createId);
+  const { operations, foreignKey } = carry(content, { ...ends, keys: getKeys(parent) }, createId);
   return [...operations, { kind: 'set', record: 'relationship', id: relationshipId, props: { foreignKey } }];
 }
 
 /**
- * What carries a relationship that is drawn by hand: of a one-to-one the target refers, and an entity without a primary key
- * is referred to by nothing.
+ * Returns the foreign key of a relationship created on the canvas: in a one-to-one the target refers, and
+ * an entity without a primary key cannot be referenced.
  */
 export function carryDrawn(
   content: DiagramContent,
@@ -95,37 +95,37 @@ function carry(content: DiagramContent, carrying: Carrying, createId: () => stri
   };
 }
 
-/** Ids of attributes with the name and the type of each key that carry no relationship yet; null where one is missing. */
+/** Returns the ids of unused attributes with the name and type of each key; null if one is missing. */
 function fittingAttributes(content: DiagramContent, carrying: Carrying): string[] | null {
   const { child, keys } = carrying;
   const used = new Set(content.edges.flatMap(({ data }) => data.foreignKey ?? []));
-  const wanted = namesFor(carrying, 1);
+  const names = namesFor(carrying, 1);
   const found = keys.map(({ type }, index) =>
     child.data.attributes.find(
       (one) =>
         !one.isPrimaryKey &&
         !used.has(one.id) &&
         one.type === type &&
-        nameKey(one.name) === nameKey(wanted[index] ?? ''),
+        nameKey(one.name) === nameKey(names[index] ?? ''),
     ),
   );
   return found.every((one) => one !== undefined) ? found.map(({ id }) => id) : null;
 }
 
-/** Names that differ only in their signs and capitals are the same. */
+/** Normalizes a name: separators and case do not count. */
 function nameKey(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 type Key = Pick<Attribute, 'name' | 'type' | 'length' | 'precision' | 'scale' | 'enumValues'>;
 
-/** The primary key; an entity without one gets `id` from the generators. */
-function keysOf(parent: EntityNode): Key[] {
+/** Returns the primary key; the generators add `id` to an entity without one. */
+function getKeys(parent: EntityNode): Key[] {
   const keys = parent.data.attributes.filter(({ isPrimaryKey }) => isPrimaryKey);
   return keys.length > 0 ? keys : [{ name: 'id', type: 'Long' }];
 }
 
-/** Names by the first stem whose names are all free: the entity referred to, then numbered. */
+/** Returns names with the first stem for which all are free: the referenced entity, then numbered. */
 function freeNames(carrying: Carrying): string[] {
   const taken = new Set(carrying.child.data.attributes.map(({ name }) => name.trim().toLowerCase()));
   for (let number = 1; ; number += 1) {

@@ -1,7 +1,7 @@
-/** The wanted id, or with a suffix -2, -3, ... the first that is not taken. */
-export function freeId(wanted: string, isTaken: (id: string) => boolean): string {
-  if (!isTaken(wanted)) return wanted;
+/** Returns the preferred id, or the first free one with a suffix -2, -3, ... */
+export function freeId(preferred: string, isTaken: (id: string) => boolean): string {
+  if (!isTaken(preferred)) return preferred;
   let number = 2;
-  while (isTaken(`${wanted}-${number}`)) number += 1;
-  return `${wanted}-${number}`;
+  while (isTaken(`${preferred}-${number}`)) number += 1;
+  return `${preferred}-${number}`;
 }

@@ -1,4 +1,4 @@
-/** Items by key; keys in order of first appearance, items in order of the list. */
+/** Groups items by key; keys in order of first appearance, items in list order. */
 export function groupBy<Key, Item>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

@@ -1,4 +1,4 @@
-// The diagram as it is saved and sent, and its indexed form, which every edit works on.
+// The diagram as it is saved and sent, and its indexed form, on which every edit works.
 export {
   type Area,
   type Attribute,
@@ -20,12 +20,12 @@ export {
 } from './properties.ts';
 export { keepAreas, toContent, toRecords } from './content.ts';
 export { recordProps } from './recordProps.ts';
-export { indexesOf } from './indexes.ts';
+export { getEffectiveIndexes } from './indexes.ts';
 
 // The vocabulary of a diagram: attribute types, relationship types, handles, colors and access levels.
 export { ATTRIBUTE_TYPES, type AttributeType, DEFAULT_ATTRIBUTE_TYPE } from './attributeTypes.ts';
 export {
-  cardinalitiesOf,
+  toCardinalities,
   DEFAULT_RELATIONSHIP_LABEL,
   DELETE_ACTIONS,
   type DeleteAction,
@@ -33,7 +33,7 @@ export {
   RELATIONSHIP_TYPES,
   type RelationshipType,
   relationshipTypeLabel,
-  relationshipTypeOf,
+  toRelationshipType,
 } from './relationshipTypes.ts';
 export {
   defaultHandles,
@@ -55,13 +55,13 @@ export {
   type Permission,
 } from './permissions.ts';
 
-// Operations: how they are named, applied, found between two diagrams, and written on the wire and in the log.
+// Operations: names, application, difference of two diagrams, and the form on the wire and in the log.
 export {
   areaKey,
   attributeKey,
   type DroppedOperation,
   entityKey,
-  nameOf,
+  toRecordName,
   type Operation,
   type RecordKey,
   recordKey,
@@ -102,7 +102,7 @@ export {
   updateAttribute,
   updateAttributes,
 } from './attributes.ts';
-export { connectByHand, connectEntities, type Connection, type Making } from './connect.ts';
+export { connectByHand, connectEntities, type Connection, type Deps } from './connect.ts';
 export { connectRows, type RowEnd } from './connectRows.ts';
 export { removeRelationships, swapRelationship, updateRelationship } from './relationships.ts';
 export { createForeignKeyAttribute, referringEnd } from './foreignKeys.ts';
@@ -112,7 +112,7 @@ export { addArea, entitiesInArea, MIN_AREA_SIZE, moveArea, removeAreas, updateAr
 export { type Clip, copySelection, pasteClip } from './clipboard.ts';
 export { freeId } from './freeId.ts';
 
-// Content from outside: files, REST schemas, limits, and the characters that names and texts do without.
+// Content from outside: files, REST schemas, limits, and invisible characters.
 export { readContent } from './readContent.ts';
 export { formatDiagramFile, parseDiagramFile } from './diagramFile.ts';
 export {
@@ -143,12 +143,12 @@ export {
   readDefault,
 } from './defaultValues.ts';
 
-// A diagram saved over one that changed since it was loaded: what the body leaves out, and the merge.
+// Saving over a concurrently changed diagram: completing the body, and the merge.
 export { completeInput } from './merge/completeContent.ts';
 export { withExplicitRemovals } from './merge/explicitRemovals.ts';
 export { type MergePlan, planMerge } from './merge/planMerge.ts';
 
-// Two diagrams compared, for people.
+// Comparing two diagrams, for users.
 export {
   type ChangeKind,
   type ChangeSummary,
@@ -161,8 +161,8 @@ export {
   summariseOperations,
 } from './compare.ts';
 
-// Diagrams in lists and in large requests: the small picture, and work done in slices.
-export { type DiagramPreview, previewOf } from './preview.ts';
+// Diagrams in lists and in large requests: the preview, and work in slices.
+export { type DiagramPreview, createPreview } from './preview.ts';
 export { diffInSteps, formatContent, formatState, measureContent, sliceRecords } from './recordSlices.ts';
 
 // Lists by key.

@@ -4,7 +4,7 @@ import { freeId } from './freeId.ts';
 import { LIMITS } from './limits.ts';
 import { type Operation } from './operations.ts';
 
-/** What an edit may say of an index; an empty name is none. */
+/** Changes to an index; an empty name is removed. */
 export interface IndexChanges {
   name?: string;
   attributeIds?: readonly string[];
@@ -13,15 +13,18 @@ export interface IndexChanges {
 
 type IndexEdit = Pick<EntityIndex, 'id'> & IndexChanges;
 
-/** The keys and indexes of an entity as they mean something: without attributes that are gone, and only where one is left. */
-export function indexesOf({ attributes, indexes = [] }: EntityNode['data']): EntityIndex[] {
+/**
+ * Returns the effective keys and indexes of an entity: without deleted attributes, and without indexes
+ * that are empty.
+ */
+export function getEffectiveIndexes({ attributes, indexes = [] }: EntityNode['data']): EntityIndex[] {
   const present = new Set(attributes.map(({ id }) => id));
   return indexes
     .map((index) => ({ ...index, attributeIds: index.attributeIds.filter((id) => present.has(id)) }))
     .filter(({ attributeIds }) => attributeIds.length > 0);
 }
 
-/** Adds a key or an index after the others; nothing where the entity has as many as it may. */
+/** Adds a key or an index at the end; returns no operations at the limit. */
 export function addIndex(content: DiagramContent, entityId: string, index: IndexEdit): Operation[] {
   const entity = content.nodes.find(({ id }) => id === entityId);
   const indexes = entity?.data.indexes ?? [];
@@ -31,7 +34,7 @@ export function addIndex(content: DiagramContent, entityId: string, index: Index
   return setIndexes(entityId, [...indexes, added]);
 }
 
-/** Changes an index; attributes that are not of the entity are passed over. */
+/** Changes an index; attributes of other entities are ignored. */
 export function updateIndex(content: DiagramContent, entityId: string, changes: IndexEdit): Operation[] {
   const data = content.nodes.find(({ id }) => id === entityId)?.data;
   if (!data?.indexes?.some(({ id }) => id === changes.id)) return [];

@@ -3,9 +3,9 @@ import { isObject } from './isObject.ts';
 import { LIMITS } from './limits.ts';
 import { describeExpected, flag, type Property, type PropsOf, text, textList } from './propertyKinds.ts';
 
-/** The properties of an index beside its id; ids of attributes that do not exist have no effect. */
+/** Properties of an index besides its id; ids of missing attributes have no effect. */
 export const INDEX_PROPERTIES = {
-  /** Name as it was drawn or imported; without one the generators make one. */
+  /** Drawn or imported name; without one the generators create one. */
   name: text(LIMITS.maxNameCharacters),
   attributeIds: textList(LIMITS.maxAttributesPerIndex, LIMITS.maxIdCharacters, {
     is: 'ids',
@@ -19,7 +19,10 @@ export interface EntityIndex extends PropsOf<typeof INDEX_PROPERTIES> {
   id: string;
 }
 
-/** The keys and indexes of an entity: one value, so that an edit of it is seen, undone and merged as a whole. */
+/**
+ * The keys and indexes of an entity: one value, so that an edit of it is shown, undone and merged as a
+ * whole.
+ */
 export const indexesProperty: Property<EntityIndex[]> = {
   is: 'indexes',
   read: readIndexes,
@@ -32,7 +35,7 @@ function findProblem(value: unknown): string {
   return describeFirst(value.map(findItemProblem)) ?? '';
 }
 
-/** The first problem that an item of a list has. */
+/** Returns the first problem of an item in the list. */
 function describeFirst(problems: readonly (string | null)[]): string | null {
   const index = problems.findIndex((problem) => problem !== null);
   return index < 0 ? null : `item ${index}: ${problems[index] ?? ''}`;

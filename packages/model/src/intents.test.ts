@@ -36,18 +36,18 @@ function after(content: DiagramContent, operations: Operation[]): DiagramContent
   return toContent(applied.records);
 }
 
-const making = () => ({ now: 1000, createId: countingIds('attr') });
+const deps = () => ({ now: 1000, createId: countingIds('attr') });
 
 function connect(content: DiagramContent, sourceHandle: string, targetHandle: string): Operation[] {
   return connectEntities(
     content,
     { source: student.id, target: course.id, sourceHandle, targetHandle },
-    making(),
+    deps(),
   );
 }
 
 describe('entities', () => {
-  it('[M129] a new entity stands at 250/250, is called NewEntity and has one key attribute', () => {
+  it('[M129] a new entity is at 250/250, is called NewEntity and has one key attribute', () => {
     const [node] = after(aDiagram(), addEntity(aDiagram(), { now: 42 })).nodes;
     expect(node).toMatchObject({
       id: 'entity-42',
@@ -75,7 +75,7 @@ describe('entities', () => {
     expect(content.nodes.map(({ position }) => position.x)).toEqual([250, 282, 314]);
   });
 
-  it('[R26] positions stay within the limits and nothing that is not there is moved', () => {
+  it('[R26] positions stay within the limits, and missing entities are not moved', () => {
     const moves = [
       { id: student.id, position: { x: 1e9, y: -1e9 } },
       { id: 'gone', position: { x: 1, y: 1 } },
@@ -88,7 +88,7 @@ describe('entities', () => {
     ]);
   });
 
-  it('[R26] an entity is renamed, and removed with what hangs on it', () => {
+  it('[R26] an entity is renamed, and removed with its dependants', () => {
     const content = after(diagram, connect(diagram, 'right-one', 'left-many'));
     expect(after(content, renameEntity(content, student.id, 'Pupil')).nodes[0]?.data.name).toBe('Pupil');
     expect(after(content, removeEntities(content, [student.id, 'gone']))).toEqual(
@@ -120,14 +120,14 @@ describe('attributes', () => {
     expect(added.nodes[0]?.data.attributes[1]).toMatchObject({ isNullable: false, isUnique: true });
   });
 
-  it('[M207] needs a name that is not blank and, for Enum, a value', () => {
+  it('[M207] needs a non-blank name and, for Enum, a value', () => {
     expect(isAttributeComplete({ name: '  ' })).toBe(false);
     expect(isAttributeComplete({ name: 'x' })).toBe(true);
     expect(isAttributeComplete({ name: 'x', type: 'Enum', enumValues: [' '] })).toBe(false);
     expect(isAttributeComplete({ name: 'x', type: 'Enum', enumValues: ['A'] })).toBe(true);
   });
 
-  it('[M208] enum values are trimmed, blanks and doubles ignored', () => {
+  it('[M208] enum values are trimmed; blanks and duplicates are ignored', () => {
     const given = { name: 'state', type: 'Enum' as const, enumValues: [' A ', '', 'A', 'B b'] };
     const content = after(diagram, addAttribute(diagram, student.id, { id: 'new', ...given }));
     expect(content.nodes[0]?.data.attributes[1]?.enumValues).toEqual(['A', 'B b']);
@@ -141,7 +141,7 @@ describe('attributes', () => {
     expect(after(without, removeAttribute(without, student.id, 'new'))).toEqual(diagram);
   });
 
-  it('[R26] names are cut at the limit, never through a sign', () => {
+  it('[R26] names are cut at the limit, never within a character', () => {
     const name = `${'x'.repeat(LIMITS.maxNameCharacters - 1)}😀`;
     const cut = 'x'.repeat(LIMITS.maxNameCharacters - 1);
     const renamed = after(diagram, renameEntity(diagram, student.id, name));
@@ -150,7 +150,7 @@ describe('attributes', () => {
     expect(added.nodes[0]?.data.attributes[1]?.name).toBe(cut);
   });
 
-  it('[R12] an attribute moves to the place that is named', () => {
+  it('[R12] an attribute moves to the given index', () => {
     const attributes = ['a', 'b', 'c', 'd'].map((name) => anAttribute({ id: name, name }));
     const content = aDiagram({ nodes: [anEntity({ id: 'n', attributes })] });
     const moved = (id: string, to: number) =>
@@ -185,7 +185,7 @@ describe('relationships', () => {
     ]);
   });
 
-  it('[M178] many to many makes a join entity midway with a relationship from either side', () => {
+  it('[M178] many to many creates a join entity midway with a relationship from either side', () => {
     const { nodes, edges } = after(diagram, connect(diagram, 'right-many', 'left-many'));
     const join = nodes[2];
     expect(join).toMatchObject({
@@ -224,7 +224,7 @@ describe('relationships', () => {
       sourceHandle: 'right-many',
       targetHandle: 'top-many',
     };
-    const { nodes, edges } = after(diagram, connectEntities(diagram, self, making()));
+    const { nodes, edges } = after(diagram, connectEntities(diagram, self, deps()));
     expect(nodes[2]?.data.attributes.map(({ name }) => name)).toEqual([
       'id',
       'student_id',
@@ -244,7 +244,7 @@ describe('relationships', () => {
       expect(name.length).toBeLessThanOrEqual(LIMITS.maxNameCharacters);
   });
 
-  it('[M133] a second line between the same handles is a second relationship', () => {
+  it('[M133] a second connection between the same handles is a second relationship', () => {
     let content = diagram;
     for (let count = 0; count < 3; count += 1)
       content = after(content, connect(content, 'right-one', 'left-many'));
@@ -252,7 +252,7 @@ describe('relationships', () => {
     expect(content.edges.map((edge) => edge.id)).toEqual([id, `${id}-2`, `${id}-3`]);
   });
 
-  it('[M176] a line without source or target is ignored', () => {
+  it('[M176] a connection without source or target is ignored', () => {
     for (const missing of [null, 'gone']) {
       const connection = {
         source: missing,
@@ -260,20 +260,20 @@ describe('relationships', () => {
         sourceHandle: 'right-one',
         targetHandle: 'left-one',
       };
-      expect(connectEntities(diagram, connection, making())).toEqual([]);
-      expect(
-        connectEntities(diagram, { ...connection, source: course.id, target: missing }, making()),
-      ).toEqual([]);
+      expect(connectEntities(diagram, connection, deps())).toEqual([]);
+      expect(connectEntities(diagram, { ...connection, source: course.id, target: missing }, deps())).toEqual(
+        [],
+      );
     }
   });
 
-  it('[M217] a line is drawn from a source handle to a target handle only', () => {
+  it('[M217] a connection runs from a source handle to a target handle only', () => {
     expect(connect(diagram, 'left-one', 'top-one')).toEqual([]);
     expect(connect(diagram, 'right-one', 'bottom-one')).toEqual([]);
     expect(connect(diagram, 'nowhere', 'top-one')).toEqual([]);
   });
 
-  it('[R28] a new type keeps the sides of the handles and makes their ends fit', () => {
+  it('[R28] a new type keeps the sides of the handles and adjusts their cardinality', () => {
     const content = after(diagram, connect(diagram, 'bottom-one', 'top-many'));
     const id = content.edges[0]?.id ?? '';
     const [edge] = after(
@@ -303,7 +303,7 @@ describe('relationships', () => {
     );
   });
 
-  it('[R29] turned round, source and target change places, the type stays and the foreign key goes', () => {
+  it('[R29] reversing swaps source and target, keeps the type and removes the foreign key', () => {
     const edge = aRelationship({
       id: 'e',
       source: student,
@@ -349,16 +349,16 @@ describe('clipboard', () => {
     edges: [edge, aRelationship({ source: student, target: 'entity-Other' })],
   });
 
-  it('[M184] takes the selected entities and the relationships between them', () => {
+  it('[M184] copies the selected entities and the relationships between them', () => {
     const clip = copySelection(content, [student.id, course.id]);
     expect(clip.nodes.map(({ id }) => id)).toEqual([student.id, course.id]);
     expect(clip.edges).toEqual([edge]);
     expect(copySelection(content, [student.id]).edges).toEqual([]);
   });
 
-  it('[M185] paste adds copies 50/50 off, named _copy, with ids of their own', () => {
+  it('[M185] paste adds copies offset by 50/50, named _copy, with new ids', () => {
     const clip = copySelection(content, [student.id, course.id]);
-    const { operations, pastedIds } = pasteClip(content, clip, making());
+    const { operations, pastedIds } = pasteClip(content, clip, deps());
     const pasted = after(content, operations);
     expect(pastedIds).toEqual(['entity-1000', 'entity-1000-2']);
     expect(
@@ -377,12 +377,12 @@ describe('clipboard', () => {
     expect(newKey).not.toBe('attr-Course-id');
   });
 
-  it('[M185] what was copied can be pasted twice, and after it was removed', () => {
+  it('[M185] a copy can be pasted twice, and after its source was removed', () => {
     const clip = copySelection(content, [student.id, course.id]);
-    const once = after(content, pasteClip(content, clip, making()).operations);
-    const twice = after(once, pasteClip(once, clip, making()).operations);
+    const once = after(content, pasteClip(content, clip, deps()).operations);
+    const twice = after(once, pasteClip(once, clip, deps()).operations);
     expect(new Set(twice.nodes.map(({ id }) => id)).size).toBe(7);
     const empty = aDiagram();
-    expect(after(empty, pasteClip(empty, clip, making()).operations).edges).toHaveLength(1);
+    expect(after(empty, pasteClip(empty, clip, deps()).operations).edges).toHaveLength(1);
   });
 });

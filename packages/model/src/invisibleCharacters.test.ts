@@ -10,14 +10,14 @@ import {
   withoutInvisibleTexts,
 } from './index.ts';
 
-/** Every character that is removed: U+0000-001F, DEL, U+0080-009F, marks and overrides of the direction, byte order mark. */
+/** All removed characters: U+0000-001F, DEL, U+0080-009F, direction marks and overrides, byte order mark. */
 const REMOVED = [
   ...Array.from({ length: 0x20 }, (_, code) => code),
   ...Array.from({ length: 0x21 }, (_, offset) => 0x7f + offset),
   ...[0x200e, 0x200f, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069, 0xfeff],
 ].map((code) => String.fromCharCode(code));
 
-it('[R39] control characters, direction marks and overrides and the byte order mark are removed, joiners and letters stay', () => {
+it('[R39] control characters, direction marks and overrides and the byte order mark are removed; joiners and letters stay', () => {
   for (const character of REMOVED) {
     expect(withoutInvisibleCharacters(`Or${character}der`)).toBe('Order');
   }
@@ -27,7 +27,7 @@ it('[R39] control characters, direction marks and overrides and the byte order m
 
 const dirty = (text: string): string => `${text.slice(0, 1)}\u202e${text.slice(1)}\ufeff`;
 
-/** A diagram whose every name and text is made by `text`. */
+/** A diagram with every name and text created by `text`. */
 function aContent(text: (plain: string) => string): DiagramContent {
   const node = anEntity({
     id: 'n',
@@ -69,20 +69,20 @@ function aContent(text: (plain: string) => string): DiagramContent {
   };
 }
 
-it('[R39] what generators and files are made of holds none of them, in names and in texts, and lines stay lines', () => {
+it('[R39] input of generators and files contains none of them in names and texts, and line breaks stay', () => {
   const plain = aContent((text) => text);
   expect(withoutInvisibleTexts(aContent(dirty))).toEqual(plain);
   expect(withoutInvisibleTexts(plain)).toBe(plain);
   expect(formatDiagramFile(aContent(dirty))).toBe(formatDiagramFile(plain));
 });
 
-it('[R39] a diagram that is written as a whole keeps its descriptions', () => {
+it('[R39] writing a whole diagram keeps its descriptions', () => {
   const written = withCleanNames(aContent(dirty));
   expect(written.nodes[0]?.data).toMatchObject({ name: 'Order', description: dirty('First\nSecond') });
   expect(written.edges[0]?.data).toMatchObject({ label: 'follows', description: dirty('of the same day') });
 });
 
-it('[R39] every name that operations write is cleaned, and nothing else of them', () => {
+it('[R39] every name that operations write is cleaned, and nothing else', () => {
   const records = toRecords(aDiagram({ nodes: [] }));
   const attributePlace = { before: null };
   const index = { id: 'i', attributeIds: ['a'], isUnique: false };
@@ -124,7 +124,7 @@ it('[R39] every name that operations write is cleaned, and nothing else of them'
   ]);
 });
 
-it('[R39] a name that is stored already is no write, and goes on beside new ones', () => {
+it('[R39] writing a stored name again is not an edit, and it stays beside new ones', () => {
   const records = toRecords(aContent(dirty));
   const stored = records.entities.get('n')!;
   const same = [

@@ -5,12 +5,15 @@ import { type RecordKind } from './properties.ts';
 import { recordProps } from './recordProps.ts';
 import { type Records } from './records.ts';
 
-/** Control characters, marks and overrides of the writing direction, and the byte order mark; joiners (ZWJ, ZWNJ) are text. */
+/**
+ * Control characters, direction marks and overrides, and the byte order mark; joiners (ZWJ, ZWNJ) are
+ * text.
+ */
 const INVISIBLE = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+/gu;
-/** The same without what lays out a text of several lines. */
+/** The same, except whitespace that formats text of several lines. */
 const INVISIBLE_IN_LINES = /(?:(?![\t\n\r])[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF])+/gu;
 
-/** A name without the characters that make it look like another one. */
+/** Removes the characters that make a name look like another one. */
 export function withoutInvisibleCharacters(name: string): string {
   return name.replace(INVISIBLE, '');
 }
@@ -19,19 +22,25 @@ function withoutInvisibleInLines(text: string): string {
   return text.replace(INVISIBLE_IN_LINES, '');
 }
 
-/** A content that is written as a whole, its names without invisible characters; descriptions and defaults stay as they are. */
+/**
+ * Removes invisible characters from the names of a content written as a whole; descriptions and defaults
+ * stay.
+ */
 export function withCleanNames(content: DiagramContent): DiagramContent {
   return mapTexts(content, { name: withoutInvisibleCharacters, text: (text) => text });
 }
 
-/** A content as generators and exports write it: no name and no text holds invisible characters. The same object where none did. */
+/**
+ * Removes invisible characters from all names and texts, for generators and exports. Returns the same
+ * object if there were none.
+ */
 export function withoutInvisibleTexts(content: DiagramContent): DiagramContent {
   return mapTexts(content, { name: withoutInvisibleCharacters, text: withoutInvisibleInLines });
 }
 
 /**
- * Operations as they may be applied: names that they write hold no invisible characters, except where the record already has
- * that very name. The same array where nothing has to change.
+ * Removes invisible characters from the names that operations write, unless the record already has the
+ * same name. Returns the same array if nothing changes.
  */
 export function cleanNames(records: Records, operations: readonly Operation[]): readonly Operation[] {
   const cleaned = operations.map((operation) => cleanOperation(records, operation));
@@ -52,7 +61,7 @@ function cleanOperation(records: Records, operation: Operation): Operation {
   return writeOperation(operation, operation.kind, { ...props, ...changes });
 }
 
-/** Where records hold names: a text, a list of texts, or a list of things with a name. */
+/** Properties with names: a text, a list of texts, or a list of objects with a name. */
 const NAME_PROPERTIES: Record<RecordKind, readonly string[]> = {
   entity: ['name', 'indexes'],
   attribute: ['name', 'enumValues'],
@@ -61,10 +70,10 @@ const NAME_PROPERTIES: Record<RecordKind, readonly string[]> = {
 };
 
 function cleanValue(value: unknown, readStored: () => unknown): unknown {
-  const texts = textsOf(value);
+  const texts = getTexts(value);
   const dirty = texts.filter((text) => withoutInvisibleCharacters(text) !== text);
   if (dirty.length === 0) return value;
-  const stored = new Set(textsOf(readStored()));
+  const stored = new Set(getTexts(readStored()));
   const clean = (text: string): string => (stored.has(text) ? text : withoutInvisibleCharacters(text));
   if (typeof value === 'string') return clean(value);
   if (!Array.isArray(value)) return value;
@@ -81,7 +90,7 @@ function cleanNamed(item: unknown, clean: (text: string) => string): unknown {
   return { ...others, ...(cleaned !== '' && { name: cleaned }) };
 }
 
-function textsOf(value: unknown): string[] {
+function getTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (!Array.isArray(value)) return [];
   return value.flatMap((item: unknown) => {
@@ -140,13 +149,13 @@ function described(
   return description === undefined ? {} : { description: text(description) };
 }
 
-/** The same list where no item changes. */
+/** Returns the same list if no item changes. */
 function mapSame<Item>(list: Item[], map: (item: Item) => Item): Item[] {
   const mapped = list.map(map);
   return mapped.some((item, index) => item !== list[index]) ? mapped : list;
 }
 
-/** The same object where nothing changes. */
+/** Returns the same object if nothing changes. */
 function patched<Target extends object>(target: Target, changes: Partial<Target>): Target {
   for (const key in changes) if (target[key] !== changes[key]) return { ...target, ...changes };
   return target;

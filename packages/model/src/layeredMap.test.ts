@@ -9,7 +9,7 @@ import { EMPTY_RECORDS, type Records } from './records.ts';
 
 const SEED = 20_261_125;
 
-/** Numbers from 0 to below `limit` that are the same in every run (mulberry32). */
+/** Creates a generator of numbers from 0 to below `limit`, equal in every run (mulberry32). */
 function createRandom(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {
@@ -23,7 +23,7 @@ function createRandom(seed: number): (limit: number) => number {
 const numbered = (size: number): Map<string, number> =>
   new Map(Array.from({ length: size }, (_, index) => [`k${String(index)}`, index]));
 
-describe('maps that share what did not change', () => {
+describe('maps that share unchanged entries', () => {
   it.each([10, 300, 2_000])(
     `a map of %i entries changes as a Map does, order included (seed ${SEED})`,
     (size) => {
@@ -48,7 +48,7 @@ describe('maps that share what did not change', () => {
         }
         map = editor.finish();
         expect(map.size).toBe(expected.size);
-        // Not in every round: reading the whole merges the layers.
+        // Not in every round: iterating merges the layers.
         if (round % 7 === 0) {
           expect([...map]).toEqual([...expected]);
           expect([...earlier.map.keys()]).toEqual([...earlier.expected.keys()]);
@@ -61,7 +61,7 @@ describe('maps that share what did not change', () => {
 
   it(`[M256] a large diagram is edited like a small one: undoing brings back all that an entity took with it (seed ${SEED})`, () => {
     const random = createRandom(SEED);
-    let records = diagramOf(400);
+    let records = createDiagram(400);
     for (let round = 0; round < 80; round += 1) {
       const before = records;
       const { records: after, inverse } = apply(before, changesIn(before, { random, round }));
@@ -76,7 +76,7 @@ describe('maps that share what did not change', () => {
   });
 });
 
-function diagramOf(count: number): Records {
+function createDiagram(count: number): Records {
   const nodes = Array.from({ length: count }, (_, index) =>
     anEntity({ id: `n${String(index)}`, attributes: [anAttribute({ id: 'a' })] }),
   );
@@ -90,7 +90,7 @@ function diagramOf(count: number): Records {
   return toRecords({ nodes, edges });
 }
 
-/** A removal of an entity, relationships to others, and a new entity. */
+/** Removes an entity, moves relationships to others, and adds an entity. */
 function changesIn(
   records: Records,
   { random, round }: { random: (limit: number) => number; round: number },

@@ -1,25 +1,30 @@
-/** Below this size a map is copied as a whole, which costs less than a layer. */
+/** Smaller maps are copied as a whole, which costs less than a layer. */
 const MIN_LAYERED_SIZE = 256;
-/** A layer has at most this many times the square root of its base's size, so that copying it and merging it cost the same. */
+/**
+ * A layer has at most this many times the square root of its base's size, which balances the cost of
+ * copying and merging.
+ */
 const LAYER_FACTOR = 2;
 
-/** A map as a base that never changes and what differs from it; iterated in the order of a Map that was changed the same way. */
+/**
+ * A map as an immutable base and the differences from it; iterates in the order of an equally changed Map.
+ */
 export interface Layers<V> {
   readonly base: ReadonlyMap<string, V>;
   /** New values of keys that keep their place in the base. */
   readonly replaced: ReadonlyMap<string, V>;
   readonly removed: ReadonlySet<string>;
-  /** Keys after those of the base; one of them can be in `removed`, too. */
+  /** Keys after those of the base; a key can also be in `removed`. */
   readonly added: ReadonlyMap<string, V>;
 }
 
-/** Changes a copy of a map without copying a large one; the source stays as it is. */
+/** Changes a copy of a map without copying a large one; the source does not change. */
 export interface MapEditor<V> {
   get(key: string): V | undefined;
   has(key: string): boolean;
   set(key: string, value: V): void;
   delete(key: string): void;
-  /** The map with its changes so far; the editor must not be used afterwards. */
+  /** Returns the changed map; the editor must not be used afterwards. */
   finish(): ReadonlyMap<string, V>;
 }
 
@@ -68,7 +73,7 @@ class LayeredMap<V> implements ReadonlyMap<string, V> {
     return 'Map';
   }
 
-  /** Iterating visits every entry anyway, so the layers are merged first, once. */
+  /** Iterating visits every entry anyway, so the layers are merged first. */
   #merged(): ReadonlyMap<string, V> {
     const { base, replaced, removed, added } = this.#layers;
     if (replaced.size === 0 && removed.size === 0 && added.size === 0) return base;
@@ -78,16 +83,16 @@ class LayeredMap<V> implements ReadonlyMap<string, V> {
   }
 }
 
-/** Layers of a map; null where it is small enough to be copied and searched as a whole. */
-export function layersOf<V>(map: ReadonlyMap<string, V>): Layers<V> | null {
+/** Returns the layers of a map; null if it is small enough to be copied as a whole. */
+export function getLayers<V>(map: ReadonlyMap<string, V>): Layers<V> | null {
   if (map instanceof LayeredMap) return (map as LayeredMap<V>).layers;
   if (map.size < MIN_LAYERED_SIZE) return null;
   return { base: map, replaced: new Map(), removed: new Set(), added: new Map() };
 }
 
-/** Begins to change a copy of a map; takes time by the changes, not by the size of the map. */
+/** Starts changing a copy of a map; the cost depends on the changes, not on the size of the map. */
 export function editMap<V>(source: ReadonlyMap<string, V>): MapEditor<V> {
-  const layers = layersOf(source);
+  const layers = getLayers(source);
   return layers === null ? editCopy(source) : editLayers(layers);
 }
 

@@ -1,11 +1,11 @@
-/** Limits of the server (decisions: the CLI and the generators have none). Units stand in the names. */
+/** Limits of the server (the CLI and the generators have none). Names contain the units. */
 export const LIMITS = {
   maxEntities: 5_000,
   maxAttributesPerEntity: 2_000,
   maxRelationships: 20_000,
   maxContentBytes: 16 * 1024 * 1024,
   maxBodyBytes: 17 * 1024 * 1024,
-  /** Of a request that carries no diagram. */
+  /** For requests without a diagram. */
   maxSmallBodyBytes: 64 * 1024,
   maxNameCharacters: 200,
   maxLabelCharacters: 200,

@@ -13,7 +13,7 @@ import {
 } from './index.ts';
 
 describe('readOperations', () => {
-  it('[R3] drops properties nobody knows and keeps the rest', () => {
+  it('[R3] drops unknown properties and keeps the rest', () => {
     const input = [
       { k: 'put', r: 'n/x', p: { name: 'X', colour: 'red', position: { x: 1, y: 2, z: 3 } }, extra: 1 },
       { k: 'set', r: 'a/x/y', p: { length: null, ord: { before: null } } },
@@ -56,16 +56,16 @@ describe('readOperations', () => {
     ],
     [[{ k: 'set', r: 'a/x/y', p: { ord: '' } }], 'operations[0].p.ord: must be an order key'],
     [[{ k: 'del', r: `n/${'x'.repeat(401)}` }], 'operations[0].r: ids must be at most 400 characters'],
-  ])('[R3] refuses %j by the path of its field', (input, message) => {
+  ])('[R3] rejects %j with the path of its field', (input, message) => {
     expect(readOperations(input)).toEqual({ ok: false, message });
   });
 
-  it('[R24] without limits long names pass', () => {
+  it('[R24] accepts long names without limits', () => {
     const input = [{ k: 'set', r: 'n/x', p: { name: 'x'.repeat(LIMITS.maxNameCharacters + 1) } }];
     expect(readOperations(input, { limits: 'none' }).ok).toBe(true);
   });
 
-  it('[R3] whatever it takes is read again as the same and is applied without a wrong value', () => {
+  it('[R3] accepted operations are read again unchanged and are applied without a wrong value', () => {
     fc.assert(
       fc.property(fc.array(garbageArbitrary, { maxLength: 5 }), (input) => {
         const reading = readOperations(input);
@@ -80,7 +80,7 @@ describe('readOperations', () => {
 });
 
 describe('the short form of operations', () => {
-  it('[R44] is decoded and encoded again as it was, properties of a later release included', () => {
+  it('[R44] is decoded and encoded again unchanged, properties of a later release included', () => {
     const short = [
       { k: 'put', r: 'n/a%2Fb', p: { name: 'X', note: { of: 'tomorrow' } } },
       { k: 'set', r: 'a/%25/', p: { type: null, ord: { before: 'c' } } },
@@ -91,14 +91,14 @@ describe('the short form of operations', () => {
     expect(encodeDropped(decodeDropped(dropped))).toEqual(dropped);
   });
 
-  it('[R44] skips what no release so far has written', () => {
+  it('[R44] skips operations that no release so far has written', () => {
     const strange = [null, 3, 'n/a', { k: 'merge', r: 'n/a', p: {} }, { k: 'put', r: 'z/a', p: {} }];
     expect(decodeOperations([...strange, { k: 'set', r: 'n/a' }, { k: 'del', r: 'n/a' }])).toEqual([
       { kind: 'delete', record: 'entity', id: 'a' },
     ]);
   });
 
-  it('[R44] whatever comes, it decodes and is applied without an error', () => {
+  it('[R44] decodes any input and applies it without an error', () => {
     fc.assert(
       fc.property(fc.array(garbageArbitrary, { maxLength: 5 }), (input) => {
         apply(EMPTY_RECORDS, decodeOperations(input));

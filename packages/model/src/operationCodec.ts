@@ -14,7 +14,7 @@ import {
 import { PROPERTY_ROWS, readProperty } from './properties.ts';
 import { type Props } from './propertyKinds.ts';
 
-/** The short form of an operation: in messages, in the log, in versions, in drafts that a browser keeps. */
+/** The short form of an operation: in messages, the log, versions, and edits stored by a browser. */
 export type ShortOperation =
   { k: 'put' | 'set'; r: RecordKey; p: Readonly<Props> } | { k: 'del'; r: RecordKey };
 
@@ -24,7 +24,7 @@ export interface ShortDropped {
   reason: string;
 }
 
-/** Operations in their short form; they share their properties. */
+/** Encodes operations to their short form; properties are shared. */
 export function encodeOperations(operations: readonly Operation[]): ShortOperation[] {
   return operations.map((operation) => {
     const r = recordKey(operation);
@@ -33,20 +33,20 @@ export function encodeOperations(operations: readonly Operation[]): ShortOperati
 }
 
 /**
- * Operations that another part of this product wrote in their short form, this release or another one: `apply` reads their
- * values. One that this release does not know is skipped.
+ * Decodes operations written in short form by this or another release; `apply` parses their values.
+ * Unknown operations are skipped.
  */
 export function decodeOperations(items: readonly unknown[]): Operation[] {
   return items.map((item) => decodeOperation(item)).filter((operation) => 'kind' in operation);
 }
 
-/** A field that can not be read. */
+/** An invalid field. */
 interface Problem {
   field: string;
   message: string;
 }
 
-/** `read` reads the properties that a client sent. */
+/** `read` parses the properties sent by a client. */
 function decodeOperation(
   item: unknown,
   read?: (name: RecordName, given: Props) => Props,
@@ -62,12 +62,12 @@ function decodeOperation(
     : { field: '.p', message: 'must be an object' };
 }
 
-/** Dropped operations in their short form. */
+/** Encodes dropped operations to their short form. */
 export function encodeDropped(dropped: readonly DroppedOperation[]): ShortDropped[] {
   return dropped.map(({ target, reason }) => ({ r: recordKey(target), reason }));
 }
 
-/** Dropped operations from their short form. */
+/** Decodes dropped operations from their short form. */
 export function decodeDropped(dropped: readonly ShortDropped[]): DroppedOperation[] {
   return dropped.flatMap(({ r, reason }) => {
     const target = parseRecordKey(r);
@@ -75,13 +75,14 @@ export function decodeDropped(dropped: readonly ShortDropped[]): DroppedOperatio
   });
 }
 
-/** Operations, or why they can not be read. */
+/** Operations, or why they are invalid. */
 type OperationsReading = { ok: true; operations: Operation[] } | { ok: false; message: string };
 
 /**
- * Reads operations that a client sent, in their short form: unknown properties are dropped, values of a wrong type and,
- * unless limits are 'none', values beyond the limits are refused with a message that names the field. `firstIndex` is the
- * place of the first operation in the whole list, for messages, where a part of it is read.
+ * Parses operations that a client sent in short form: unknown properties are dropped; values of a wrong
+ * type and, unless limits are 'none', values beyond the limits are rejected with a message that names the
+ * field. `firstIndex` is the index of the first operation in the whole list, for messages, if only a part
+ * is parsed.
  */
 export function readOperations(
   input: unknown,

@@ -7,22 +7,23 @@ import {
   type RelationshipRecord,
 } from './properties.ts';
 
-/** Names a record; attribute ids need to be unique within their entity only. */
+/** Identifies a record; attribute ids are unique within their entity only. */
 export type RecordName =
   | { record: 'entity'; id: string }
   | { record: 'attribute'; entityId: string; id: string }
   | { record: 'relationship'; id: string }
   | { record: 'area'; id: string };
 
-/** The name of the record that an operation is about, without the rest of it. */
-export function nameOf(operation: RecordName): RecordName {
+/** Returns the name of an operation's record, without the rest of the operation. */
+export function toRecordName(operation: RecordName): RecordName {
   const { record, id } = operation;
   return record === 'attribute' ? { record, entityId: operation.entityId, id } : { record, id };
 }
 
 /**
- * A record's name as one text, as the short form of operations and lookups by record have it: `n/<entity>`,
- * `a/<entity>/<attribute>`, `e/<relationship>` or `g/<area>`; `%` and `/` inside an id are percent-escaped.
+ * A record's name as one text, in the short form of operations and in lookups: `n/<entity>`,
+ * `a/<entity>/<attribute>`, `e/<relationship>` or `g/<area>`; `%` and `/` inside an id are
+ * percent-escaped.
  */
 export type RecordKey = string;
 
@@ -34,36 +35,36 @@ const KINDS: Readonly<Record<string, RecordKind>> = {
   g: 'area',
 };
 
-/** Key of a record. */
+/** Returns the key of a record. */
 export function recordKey(name: RecordName): RecordKey {
   const { record, id } = name;
   const parent = record === 'attribute' ? `${escapeId(name.entityId)}/` : '';
   return `${PREFIXES[record]}/${parent}${escapeId(id)}`;
 }
 
-/** Key of an entity's own record (all but its attributes). */
+/** Returns the key of an entity's own record (all but its attributes). */
 export function entityKey(id: string): RecordKey {
   return recordKey({ record: 'entity', id });
 }
 
-/** Key of one attribute. */
+/** Returns the key of an attribute. */
 export function attributeKey(entityId: string, id: string): RecordKey {
   return recordKey({ record: 'attribute', entityId, id });
 }
 
-/** Key of a relationship. */
+/** Returns the key of a relationship. */
 export function relationshipKey(id: string): RecordKey {
   return recordKey({ record: 'relationship', id });
 }
 
-/** Key of an area. */
+/** Returns the key of an area. */
 export function areaKey(id: string): RecordKey {
   return recordKey({ record: 'area', id });
 }
 
-/** Name that a key stands for; null where it is not exactly as `recordKey` writes it, so a record has one key only. */
+/** Parses a key; null unless it is exactly as `recordKey` writes it, so that a record has one key only. */
 export function parseRecordKey(key: RecordKey): RecordName | null {
-  // Read for every operation of a message: so no lists are made of it.
+  // Called for every operation of a message, so it allocates no lists.
   const record = KINDS[key.charAt(0)];
   const end = key.indexOf('/', 2);
   if (record === undefined || key.charAt(1) !== '/' || UNKNOWN_ESCAPE.test(key)) return null;
@@ -82,7 +83,10 @@ function unescapeId(escaped: string): string {
   return escaped.includes('%') ? escaped.replaceAll('%2F', '/').replaceAll('%25', '%') : escaped;
 }
 
-/** Place of an attribute among its siblings as an edit writes it: before this attribute, null for the end. `apply` turns it into an order key. */
+/**
+ * Position of an attribute among its siblings in an edit: before this attribute, null for the end. `apply`
+ * replaces it by an order key.
+ */
 export interface AttributePlace {
   before: string | null;
 }
@@ -90,21 +94,21 @@ export interface AttributePlace {
 /** Some of the properties of a record; null removes one. */
 export type Changes<P> = { [Name in keyof P]?: P[Name] | null };
 
-/** What an edit may write of an attribute. */
+/** Properties of an attribute that an edit can write. */
 export type AttributeChanges = Changes<Omit<AttributeRecord, 'ord'>> & {
   ord?: string | AttributePlace | null;
 };
 
-/** What an edit may write of a relationship. */
+/** Properties of a relationship that an edit can write. */
 export type RelationshipChanges = Changes<RelationshipRecord>;
 
 type OperationOn<Name extends RecordName, Put, Set = Put> =
   (Name & { kind: 'put'; props: Put }) | (Name & { kind: 'set'; props: Set }) | (Name & { kind: 'delete' });
 
 /**
- * The one small vocabulary of edits, from canvas to socket to history to disk.
- * put: the record exists afterwards with exactly these properties; set: these properties change, null removes one;
- * delete: the record and what depends on it is removed. Properties of a later release may be among `props`.
+ * The vocabulary of all edits, from canvas to socket to history to disk. put: the record exists afterwards
+ * with exactly these properties; set: these properties change, null removes one; delete: removes the
+ * record and its dependants. `props` may contain properties of a later release.
  */
 export type Operation =
   | OperationOn<{ record: 'entity'; id: string }, Changes<EntityProps>>
@@ -116,13 +120,13 @@ export type Operation =
     >
   | OperationOn<{ record: 'area'; id: string }, Changes<AreaRecord>>;
 
-/** An operation that had no effect, with the reason in words. */
+/** An operation without effect, and the reason. */
 export interface DroppedOperation {
   target: RecordName;
   reason: string;
 }
 
-/** An operation that writes properties of which the values are known to be those of the record, or are read by `apply`. */
+/** Creates an operation with properties known to belong to the record, or parsed later by `apply`. */
 export function writeOperation(name: RecordName, kind: 'put' | 'set', props: Readonly<Props>): Operation {
   const { record, id } = name;
   const operation =

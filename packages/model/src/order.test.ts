@@ -34,13 +34,13 @@ describe('order keys', () => {
     }
   });
 
-  it('[R16] two thousand attributes added one by one at the end keep short keys', () => {
+  it('[R16] two thousand attributes appended one by one have short keys', () => {
     let last: string | null = null;
     for (let count = 0; count < 2000; count += 1) last = orderKeyBetween(last, null);
     expect((last ?? '').length).toBeLessThan(40);
   });
 
-  it('[R12] a list in any order gets growing keys, and the longest run in order keeps its own', () => {
+  it('[R12] a list in any order gets ascending keys, and the longest ordered run keeps its keys', () => {
     const list = fc.uniqueArray(fc.constantFrom(...LETTERS), { maxLength: 10 });
     fc.assert(
       fc.property(list, fc.dictionary(fc.constantFrom(...LETTERS), key), (ids, known) => {

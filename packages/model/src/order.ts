@@ -1,10 +1,13 @@
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const BASE = DIGITS.length;
 
-/** Longest key that is written; where a gap has become narrower, the whole list gets new keys. */
+/** Maximum length of a key; beyond it the whole list gets new keys. */
 const MAX_ORDER_KEY_CHARACTERS = 64;
 
-/** Whether a text is an order key: a base-62 fraction without trailing zero, so that there is always room before and after it. */
+/**
+ * Whether a text is an order key: a base-62 fraction without a trailing zero, which leaves room before and
+ * after it.
+ */
 export function isOrderKey(value: unknown): value is string {
   return (
     typeof value === 'string' &&
@@ -13,7 +16,7 @@ export function isOrderKey(value: unknown): value is string {
   );
 }
 
-/** `count` keys in growing order, evenly spread. */
+/** Returns `count` ascending keys, evenly spread. */
 export function spreadOrderKeys(count: number): string[] {
   let width = 1;
   while (BASE ** width < (count + 1) * 2) width += 1;
@@ -21,7 +24,10 @@ export function spreadOrderKeys(count: number): string[] {
   return Array.from({ length: count }, (_, index) => fraction(Math.floor(step * (index + 1)), width));
 }
 
-/** A key after `lower` and before `upper`, null standing for an open end; null where there is none or it would grow too long. */
+/**
+ * Returns a key between `lower` and `upper`, null being an open end; null if there is none or it would be
+ * too long.
+ */
 export function orderKeyBetween(lower: string | null, upper: string | null): string | null {
   if (lower !== null && upper !== null && lower >= upper) return null;
   const key = upper === null ? keyAfter(lower ?? '') : middle(lower ?? '', upper);
@@ -29,8 +35,8 @@ export function orderKeyBetween(lower: string | null, upper: string | null): str
 }
 
 /**
- * Keys for a list in its wanted order: the longest run that is already in order keeps its keys, only what moved or is new
- * gets one. Where no key fits any more, all get new ones.
+ * Assigns keys to a list in its intended order: the longest run already in order keeps its keys, only
+ * moved and new items get one. If no key fits, all get new ones.
  */
 export function assignOrderKeys(
   ids: readonly string[],
@@ -61,7 +67,10 @@ function nextKept(ids: readonly string[], index: number, kept: ReadonlyMap<strin
   return null;
 }
 
-/** Ids and keys of the longest strictly growing subsequence among the known ones (patience sorting). */
+/**
+ * Returns ids and keys of the longest strictly ascending subsequence among the known ones (patience
+ * sorting).
+ */
 function longestIncreasing(ids: readonly string[], known: ReadonlyMap<string, string>): Map<string, string> {
   const items = ids.flatMap((id) => {
     const key = known.get(id);
@@ -95,7 +104,7 @@ function fraction(value: number, width: number): string {
   return text.replace(/0+$/, '');
 }
 
-/** Counts the last digit up, so that a list that only grows at its end has short keys. */
+/** Increments the last digit, which keeps the keys of an appended list short. */
 function keyAfter(lower: string): string {
   for (let place = lower.length - 1; place >= 0; place -= 1) {
     const value = digitValue(lower, place);

@@ -1,16 +1,16 @@
-/** Roles a member of a diagram can have; the field is `currentUserAccess` or `accessLevel` on the wire. */
+/** Access levels of a member; the field is `currentUserAccess` or `accessLevel` on the wire. */
 export const ACCESS_LEVELS = ['OWNER', 'EDITOR', 'VIEWER'] as const;
 
-/** A member's role in a diagram. */
+/** A member's access level. */
 export type AccessLevel = (typeof ACCESS_LEVELS)[number];
 
-/** Access levels that an invitation or the owner may give; never OWNER. */
+/** Access levels that an invitation or the owner can grant; never OWNER. */
 export const GRANTABLE_ACCESS_LEVELS = ['EDITOR', 'VIEWER'] as const;
 
-/** A role that may be given to a member. */
+/** An access level that can be granted to a member. */
 export type GrantableAccessLevel = (typeof GRANTABLE_ACCESS_LEVELS)[number];
 
-/** Everything that somebody may or may not do with a diagram. */
+/** All permissions on a diagram. */
 export type Permission =
   | 'diagram.read'
   | 'diagram.edit'
@@ -49,7 +49,10 @@ const PERMISSIONS: Record<AccessLevel, readonly Permission[]> = {
   VIEWER: ['diagram.read', 'members.read', 'versions.read'],
 };
 
-/** Whether a member with this access level may do it (specification section 6). The only place that knows the roles. */
+/**
+ * Whether an access level includes a permission (specification section 6). The only place that knows the
+ * levels.
+ */
 export function can(accessLevel: AccessLevel, permission: Permission): boolean {
   return PERMISSIONS[accessLevel].includes(permission);
 }

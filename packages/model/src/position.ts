@@ -1,4 +1,4 @@
-/** A place on the canvas, in canvas units (px at zoom 1), finite and within LIMITS.maxCoordinate. */
+/** A position on the canvas, in canvas units (px at zoom 1), finite and within LIMITS.maxCoordinate. */
 export interface Position {
   x: number;
   y: number;

@@ -12,8 +12,9 @@ const BOX_BYTES = Math.floor((LIMITS.maxPreviewBytes * 2) / 3);
 const NAME_CHARACTERS = 32;
 
 /**
- * Small picture of a diagram: boxes [x, y, width, height] from 0/0 on in whole canvas units, lines as pairs of box numbers.
- * Where all of them fit, names (cut short) and colours of the boxes in the same order, and frames of areas like boxes.
+ * Small preview of a diagram: boxes [x, y, width, height] from 0/0 on in whole canvas units, lines as
+ * pairs of box numbers. If all boxes fit: names (cut short) and colours of the boxes in the same order,
+ * and frames of areas like boxes.
  */
 export interface DiagramPreview {
   boxes: [number, number, number, number][];
@@ -23,7 +24,7 @@ export interface DiagramPreview {
   areas?: [number, number, number, number][];
 }
 
-/** As much of a content as its picture shows; any DiagramContent is one. */
+/** The part of a content that the preview needs; any DiagramContent fits. */
 interface PreviewSource {
   nodes: (Pick<EntityNode, 'id' | 'position'> & {
     data: Pick<EntityNode['data'], 'name' | 'color'> & { attributes: { length: number } };
@@ -33,8 +34,11 @@ interface PreviewSource {
 }
 type PreviewNode = PreviewSource['nodes'][number];
 
-/** Picture of at most LIMITS.maxPreviewBytes as JSON: of a large diagram every n-th entity, and as many lines as fit. */
-export function previewOf(content: PreviewSource): DiagramPreview {
+/**
+ * Creates a preview of at most LIMITS.maxPreviewBytes as JSON: every n-th entity of a large diagram, and
+ * as many lines as fit.
+ */
+export function createPreview(content: PreviewSource): DiagramPreview {
   const left = Math.min(...content.nodes.map(({ position }) => position.x));
   const top = Math.min(...content.nodes.map(({ position }) => position.y));
   const box = ({ position, data }: PreviewNode): DiagramPreview['boxes'][number] => [
@@ -45,18 +49,18 @@ export function previewOf(content: PreviewSource): DiagramPreview {
   ];
   let every = 1;
   let shown = content.nodes;
-  while (bytesOf(shown.map(box)) > BOX_BYTES) {
+  while (getBytes(shown.map(box)) > BOX_BYTES) {
     every += 1;
     const step = every;
     shown = content.nodes.filter((_, index) => index % step === 0);
   }
   const boxes = shown.map(box);
-  const plain = { boxes, lines: linesBetween(content, shown, bytesOf(boxes)) };
+  const plain = { boxes, lines: linesBetween(content, shown, getBytes(boxes)) };
   if (shown.length < content.nodes.length || shown.length === 0) return plain;
   return withDetails(content, plain, { left, top });
 }
 
-/** The picture with what helps to know it again, as far as there is room: colours before names before areas. */
+/** Adds details while there is room: colours before names before areas. */
 function withDetails(
   { nodes, areas = [] }: PreviewSource,
   plain: DiagramPreview,
@@ -85,18 +89,18 @@ function withDetails(
 function linesBetween(content: PreviewSource, shown: PreviewNode[], usedBytes: number): [number, number][] {
   const numbers = new Map(shown.map(({ id }, index) => [id, index]));
   const lines: [number, number][] = [];
-  let bytes = usedBytes + bytesOf({ boxes: 0, lines: [] });
+  let bytes = usedBytes + getBytes({ boxes: 0, lines: [] });
   for (const { source, target } of content.edges) {
     const ends = [numbers.get(source), numbers.get(target)] as const;
     if (ends[0] === undefined || ends[1] === undefined) continue;
     const line: [number, number] = [ends[0], ends[1]];
-    bytes += bytesOf(line) + 1;
+    bytes += getBytes(line) + 1;
     if (bytes > LIMITS.maxPreviewBytes) break;
     lines.push(line);
   }
   return lines;
 }
 
-function bytesOf(value: unknown): number {
+function getBytes(value: unknown): number {
   return JSON.stringify(value).length;
 }

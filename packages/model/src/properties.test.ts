@@ -28,8 +28,8 @@ import {
 } from './properties.ts';
 import { type Property, type PropsOf, text } from './propertyKinds.ts';
 
-/** A value that a row reads. */
-function sampleOf(row: Property): unknown {
+/** Returns a value that a row accepts. */
+function getSample(row: Property): unknown {
   switch (row.is) {
     case 'word':
       return row.words.at(-1);
@@ -51,8 +51,8 @@ function sampleOf(row: Property): unknown {
   }
 }
 
-describe('one row for each property', () => {
-  it('[R1] is its type: required where the record always has it', () => {
+describe('one row per property', () => {
+  it('[R1] defines its type: required if the record always has it', () => {
     expectTypeOf<AttributeRecord['type']>().toEqualTypeOf<AttributeType>();
     expectTypeOf<AttributeRecord>().toExtend<{ isNullable: boolean; ord: string; length?: number }>();
     expectTypeOf<{ name: string }>().not.toExtend<AttributeRecord>();
@@ -67,7 +67,7 @@ describe('one row for each property', () => {
     expectTypeOf<PropsOf<typeof _next>['comment']>().toEqualTypeOf<string>();
   });
 
-  it('[R1] types what operations write', () => {
+  it('[R1] defines the properties that operations write', () => {
     type Set = Extract<Operation, { kind: 'set'; record: 'attribute' }>['props'];
     expectTypeOf<{ length: null; ord: { before: null } }>().toExtend<Set>();
     expectTypeOf<{ length: string }>().not.toExtend<Set>();
@@ -97,7 +97,7 @@ describe('one row for each property', () => {
     (name, row) => {
       const types = { enumValues: 'Enum', precision: 'BigDecimal', scale: 'BigDecimal' };
       const type = new Map(Object.entries(types)).get(name) ?? 'String';
-      const given = { id: 'a', name: 'a', type, [name]: sampleOf(row) };
+      const given = { id: 'a', name: 'a', type, [name]: getSample(row) };
       const input = { nodes: [{ id: 'n', data: { name: 'N', attributes: [given] } }] };
       const reading = readContent(input, { createId: () => 'new' });
       const content = reading.ok ? reading.content : { nodes: [], edges: [] };

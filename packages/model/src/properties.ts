@@ -25,10 +25,10 @@ import {
   type RelationshipType,
 } from './relationshipTypes.ts';
 
-/** A value as it is kept, or what is wrong with it. */
+/** A parsed value, or what is wrong with it. */
 type PropertyReading = { ok: true; value: unknown } | { ok: false; problem: string };
 
-/** Reads one value; limits are checked only where `isLimited`. */
+/** Parses one value; limits are checked only if `isLimited`. */
 export function readProperty(property: Property, value: unknown, isLimited: boolean): PropertyReading {
   const read = property.read(value);
   if (read === undefined) return { ok: false, problem: describeExpected(property, value) };
@@ -47,7 +47,7 @@ export const ENTITY_PROPERTIES = {
   indexes: indexesProperty,
 };
 
-/** The properties of an attribute, in the order in which they are written to a file. */
+/** The properties of an attribute, in the order in which a file contains them. */
 export const ATTRIBUTE_PROPERTIES = {
   name: text(LIMITS.maxNameCharacters, { fallback: '' }),
   type: oneOf(ATTRIBUTE_TYPES, 'attribute type', { fallback: DEFAULT_ATTRIBUTE_TYPE }),
@@ -59,18 +59,18 @@ export const ATTRIBUTE_PROPERTIES = {
   enumValues: textList(LIMITS.maxEnumValues, LIMITS.maxNameCharacters),
   /** Only for type String. */
   length: wholeNumber(1, LIMITS.maxTextLength),
-  /** Digits in all; only for type BigDecimal. */
+  /** Total digits; only for type BigDecimal. */
   precision: wholeNumber(1, LIMITS.maxPrecision),
   /** Digits after the point, at most `precision`; only for type BigDecimal. */
   scale: wholeNumber(0, LIMITS.maxPrecision),
-  /** As typed: a value of the type, or `now()` for the types of time; an empty text is one for String only. */
+  /** As typed: a value of the type, or `now()` for the time types; an empty text is valid for String only. */
   defaultValue: text(LIMITS.maxDefaultValueCharacters),
   description,
-  /** Place among its siblings, a fractional base-62 key (ties broken by id); it never leaves the records. */
+  /** Position among its siblings, a fractional base-62 key (ties broken by id); exists in records only. */
   ord: orderKey,
 };
 
-/** The properties of a relationship; an empty handle falls back by the type. */
+/** The properties of a relationship; a missing handle falls back by the type. */
 export const RELATIONSHIP_PROPERTIES = {
   source: text(LIMITS.maxIdCharacters, { is: 'id', isRequired: true }),
   target: text(LIMITS.maxIdCharacters, { is: 'id', isRequired: true }),
@@ -81,7 +81,7 @@ export const RELATIONSHIP_PROPERTIES = {
   /** Ids of the attributes of the referring end that carry the relationship. */
   foreignKey: textList(LIMITS.maxAttributesPerEntity, LIMITS.maxIdCharacters, { is: 'ids' }),
   description,
-  /** What the database does with the referring rows; without it the generators decide. */
+  /** Action of the database on the referring rows; without it the generators decide. */
   onDelete: oneOf(DELETE_ACTIONS, 'delete action'),
   /** Ids of the attributes of the referred end that `foreignKey` refers to, where that is a unique key instead of the primary key. */
   referencedAttributes: textList(LIMITS.maxAttributesPerEntity, LIMITS.maxIdCharacters, {
@@ -103,7 +103,7 @@ type AttributeTable = PropsOf<typeof ATTRIBUTE_PROPERTIES>;
 type RelationshipTable = PropsOf<typeof RELATIONSHIP_PROPERTIES>;
 type AreaTable = PropsOf<typeof AREA_PROPERTIES>;
 
-// Each is written out as a mapped type, so that messages of the compiler name it.
+// Written as mapped types, so that compiler messages show their names.
 
 /** The properties of an entity's own record. */
 export type EntityProps = { [Name in keyof EntityTable]: EntityTable[Name] };
@@ -147,7 +147,7 @@ export type RecordKind = keyof typeof PROPERTY_TABLES;
 
 type Rows = readonly [name: string, property: Property][];
 
-/** The same as lists, made once. */
+/** The same as lists, computed once. */
 export const PROPERTY_ROWS: Readonly<Record<RecordKind, Rows>> = {
   entity: Object.entries(ENTITY_PROPERTIES),
   attribute: Object.entries(ATTRIBUTE_PROPERTIES),
@@ -155,16 +155,16 @@ export const PROPERTY_ROWS: Readonly<Record<RecordKind, Rows>> = {
   area: Object.entries(AREA_PROPERTIES),
 };
 
-/** What an entity does not have is absent: neither an empty description nor an empty list of indexes. Changes the object. */
+/** Removes an empty description and an empty list of indexes. Mutates the object. */
 export function normaliseEntity(props: Pick<EntityProps, 'description' | 'indexes'>): void {
   dropEmptyDescription(props);
   if (!props.indexes?.length) delete props.indexes;
 }
 
 /**
- * Rules that hold between the properties of an attribute: a key is not null, values belong to Enum, a length to String,
- * precision and scale to BigDecimal, and the scale is at most the precision; only a String can have an empty default.
- * Changes the object.
+ * Enforces the rules between the properties of an attribute: a key is not null, values belong to Enum, a
+ * length to String, precision and scale to BigDecimal, and the scale is at most the precision; only a
+ * String can have an empty default. Mutates the object.
  */
 export function normaliseAttribute(props: Omit<AttributeRecord, 'ord'>): void {
   const { type } = props;
@@ -185,12 +185,12 @@ export function normaliseAttribute(props: Omit<AttributeRecord, 'ord'>): void {
   }
 }
 
-/** An empty description is none. Changes the object. */
+/** Removes an empty description. Mutates the object. */
 export function dropEmptyDescription(props: { description?: string }): void {
   if (props.description === '') delete props.description;
 }
 
-/** A relationship as it may come: without a type that is known, or without handles. */
+/** A relationship in an input: the type may be unknown, the handles missing. */
 export interface GivenRelationship {
   type?: unknown;
   sourceHandle?: unknown;
@@ -198,7 +198,7 @@ export interface GivenRelationship {
   description?: string;
 }
 
-/** Type and handles of a relationship, which always has them: what is missing or unknown follows from what is there. */
+/** Returns the type and handles of a relationship, deriving missing or unknown ones from the others. */
 export function completeEnds({
   type: given,
   sourceHandle,
@@ -214,7 +214,7 @@ export function completeEnds({
   };
 }
 
-/** Completes a relationship, and drops an empty description. Changes the object. */
+/** Completes a relationship and removes an empty description. Mutates the object. */
 export function normaliseRelationship(props: RelationshipRecord): void {
   dropEmptyDescription(props);
   Object.assign(props, completeEnds(props));
@@ -226,14 +226,17 @@ function typeOfHandles(source: unknown, target: unknown): RelationshipType {
     : DEFAULT_RELATIONSHIP_TYPE;
 }
 
-/** Names that mean something else beside the properties of a record, or that every object has. */
+/** Names with another meaning in a record's object, or inherited by every object. */
 function isReserved(name: string): boolean {
   return name === 'id' || name === 'attributes' || name in Object.prototype;
 }
 
 const NO_NAMES: readonly string[] = [];
 
-/** Names of those properties that this release does not know. A newer server wrote them; they are kept as they are. */
+/**
+ * Returns names of properties that this release does not know, written by a newer server; they are
+ * preserved.
+ */
 export function unknownNames(table: PropertyTable, props: object): readonly string[] {
   let names = NO_NAMES;
   for (const name of Object.keys(props)) {
@@ -242,14 +245,14 @@ export function unknownNames(table: PropertyTable, props: object): readonly stri
   return names;
 }
 
-/** Names of all properties that one of two states of a record may have. */
+/** Returns names of all properties of two states of a record. */
 export function propertyNames(table: PropertyTable, one: object, other: object): string[] {
   const names = Object.keys(table);
   const unknown = [...unknownNames(table, one), ...unknownNames(table, other)];
   return unknown.length === 0 ? names : [...names, ...new Set(unknown)];
 }
 
-/** Whether two property values are the same by content, lists and objects in them included. */
+/** Whether two property values are deeply equal. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (!hasFields(one) || !hasFields(other)) return false;
@@ -261,7 +264,7 @@ export function isSameValue(one: unknown, other: unknown): boolean {
   );
 }
 
-/** Lists have fields too. */
+/** Arrays have fields too. */
 function hasFields(value: unknown): value is Props {
   return typeof value === 'object' && value !== null;
 }

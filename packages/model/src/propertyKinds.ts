@@ -6,7 +6,7 @@ import { type Position, type Size } from './position.ts';
 /** Properties of a record, by name. */
 export type Props = Record<string, unknown>;
 
-/** What a value is, for schemas that are derived from the rows. */
+/** Kind of a value, for schemas derived from the rows. */
 type Kind =
   | { is: 'text' | 'id'; max: number }
   | { is: 'word'; words: readonly string[] }
@@ -14,31 +14,40 @@ type Kind =
   | { is: 'number'; min: number; max: number }
   | { is: 'flag' | 'position' | 'size' | 'indexes' | 'order' };
 
-/** What a row may say beside its kind. */
+/** Options of a row besides its kind. */
 export interface Options<Value> {
-  /** Value where it is missing; without one the property may be absent, unless it `isRequired` or `isDerived`. */
+  /**
+   * Value if missing; without a fallback the property may be absent, unless it `isRequired` or
+   * `isDerived`.
+   */
   fallback?: Value;
   isRequired?: true;
-  /** Always there: where it is missing it follows from other properties or other records. */
+  /** Always present: if missing, it is derived from other properties or records. */
   isDerived?: true;
-  /** Added after the first release: only an explicit null removes it, so that a client that does not know it never does. */
+  /**
+   * Added after the first release: only an explicit null removes it, so that a client that does not know
+   * it never does.
+   */
   isRemovedOnlyByNull?: true;
 }
 
-/** How a value is read and checked. */
+/** How a value is parsed and checked. */
 export interface Reader<Value> extends Options<Value> {
-  /** Value as it is kept (copied, never the object that came in); undefined where it has the wrong shape. */
+  /** Returns a copy of the value; undefined if it has the wrong shape. */
   read: (value: unknown) => Value | undefined;
-  /** Says what a value of the wrong shape must be. */
+  /** Describes the required shape. */
   expected: string | ((value: unknown) => string);
-  /** Names the server limit that a well-shaped value breaks. */
+  /** Names the server limit that a well-shaped value exceeds. */
   exceeds?(value: Value): string | null;
 }
 
-/** One row of a table: how a property is read, whatever it comes from (a file, a request, a socket or an operation). */
+/**
+ * One row of a table: how a property is parsed from any source (a file, a request, a socket or an
+ * operation).
+ */
 export type Property<Value = unknown> = Kind & Reader<Value>;
 
-/** The description of a record: one row for each property. */
+/** The description of a record: one row per property. */
 export type PropertyTable = Readonly<Record<string, Property>>;
 
 /** The type of a row's value. */
@@ -53,7 +62,7 @@ export type PropsOf<Table extends PropertyTable> = {
   [Name in keyof Table as Table[Name] extends Always ? never : Name]?: ValueOf<Table[Name]>;
 };
 
-/** A text; an id is one that a schema wants not empty. */
+/** A text; schemas require an id to be non-empty. */
 export function text<O extends Options<string> & { is?: 'id' }>(
   max: number,
   options?: O,
@@ -68,7 +77,7 @@ export function text<O extends Options<string> & { is?: 'id' }>(
   return Object.assign(row, options);
 }
 
-/** One of some words. */
+/** One of several words. */
 export function oneOf<Word extends string, O extends Options<NoInfer<Word>>>(
   words: readonly Word[],
   noun: string,
@@ -129,11 +138,11 @@ export function wholeNumber(min: number, max: number): Property<number> {
   };
 }
 
-/** A place on the canvas. */
+/** A position on the canvas. */
 export const position = {
   is: 'position',
   read: (value) => {
-    const { x, y } = fieldsOf(value);
+    const { x, y } = getFields(value);
     return isCoordinate(x) && isCoordinate(y) ? { x, y } : undefined;
   },
   expected: 'must hold finite numbers x and y',
@@ -148,7 +157,7 @@ export const position = {
 export const size = {
   is: 'size',
   read: (value) => {
-    const { width, height } = fieldsOf(value);
+    const { width, height } = getFields(value);
     const isSize = isCoordinate(width) && width > 0 && isCoordinate(height) && height > 0;
     return isSize ? { width, height } : undefined;
   },
@@ -158,7 +167,7 @@ export const size = {
   fallback: { width: 480, height: 320 },
 } satisfies Property<Size>;
 
-/** The place of an attribute among its siblings, see order.ts. */
+/** The position of an attribute among its siblings, see order.ts. */
 export const orderKey = {
   is: 'order',
   read: (value) => (isOrderKey(value) ? value : undefined),
@@ -166,7 +175,7 @@ export const orderKey = {
   isDerived: true,
 } satisfies Property<string>;
 
-/** What a value that the row does not read must be. */
+/** Returns the required form of a value that the row rejects. */
 export function describeExpected({ expected }: Property, value: unknown): string {
   return typeof expected === 'string' ? expected : expected(value);
 }
@@ -175,8 +184,8 @@ function isTextList(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
-/** The fields of an object, none of anything else. */
-function fieldsOf(value: unknown): Props {
+/** Returns the fields of an object, none for other values. */
+function getFields(value: unknown): Props {
   return isObject(value) ? value : {};
 }
 

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contentInputArbitrary, countingIds, faultsOf } from '../test/arbitraries.ts';
+import { contentInputArbitrary, countingIds, findFaults } from '../test/arbitraries.ts';
 import { LIMITS, readContent, toContent, toRecords } from './index.ts';
 
 function read(input: unknown, limits: 'server' | 'none' = 'server') {
   return readContent(input, { createId: countingIds(), limits });
 }
 
-function contentOf(input: unknown) {
+function getContent(input: unknown) {
   const reading = read(input);
   if (!reading.ok) throw new Error(reading.message);
   return reading.content;
 }
 
-function messageOf(input: unknown, limits: 'server' | 'none' = 'server'): string {
+function getMessage(input: unknown, limits: 'server' | 'none' = 'server'): string {
   const reading = read(input, limits);
   return reading.ok ? 'it was taken' : reading.message;
 }
@@ -22,12 +22,12 @@ const entity = (attributes: unknown[]) => ({ nodes: [{ id: 'n', data: { name: 'N
 
 describe('readContent', () => {
   it('[M214] missing nodes and edges are empty lists', () => {
-    expect(contentOf({})).toEqual({ nodes: [], edges: [] });
-    expect(contentOf({ nodes: null, edges: null })).toEqual({ nodes: [], edges: [] });
+    expect(getContent({})).toEqual({ nodes: [], edges: [] });
+    expect(getContent({ nodes: null, edges: null })).toEqual({ nodes: [], edges: [] });
   });
 
-  it('[R19] fields nobody knows are dropped', () => {
-    const [node] = contentOf({
+  it('[R19] unknown fields are dropped', () => {
+    const [node] = getContent({
       nodes: [{ id: 'n', selected: true, measured: {}, data: { name: 'N', onDataChange: 1 } }],
     }).nodes;
     expect(node).toEqual({
@@ -38,8 +38,8 @@ describe('readContent', () => {
     });
   });
 
-  it('[M132] an attribute that says nothing of itself is a nullable String', () => {
-    expect(contentOf(entity([{ id: 'a', name: 'x' }])).nodes[0]?.data.attributes).toEqual([
+  it('[M132] an attribute without properties is a nullable String', () => {
+    expect(getContent(entity([{ id: 'a', name: 'x' }])).nodes[0]?.data.attributes).toEqual([
       {
         id: 'a',
         name: 'x',
@@ -54,13 +54,13 @@ describe('readContent', () => {
 
   it('[R10] a primary key becomes not null, and unique stays as written', () => {
     const [attribute] =
-      contentOf(entity([{ id: 'a', name: 'x', type: 'Long', isPrimaryKey: true }])).nodes[0]?.data
+      getContent(entity([{ id: 'a', name: 'x', type: 'Long', isPrimaryKey: true }])).nodes[0]?.data
         .attributes ?? [];
     expect(attribute).toMatchObject({ isNullable: false, isUnique: false });
   });
 
   it('[M218] unknown node and edge types fall back', () => {
-    const content = contentOf({
+    const content = getContent({
       nodes: [{ id: 'a', type: 'group' }, { id: 'b' }],
       edges: [{ id: 'e', source: 'a', target: 'b', type: 'smoothstep' }],
     });
@@ -82,15 +82,15 @@ describe('readContent', () => {
       'one-to-one',
     ],
   ])(
-    '[R20] [M136] missing and unknown handles and types follow from each other: %j',
+    '[R20] [M136] missing and unknown handles and types are derived from each other: %j',
     (edge, [sourceHandle, targetHandle], type) => {
-      const { edges } = contentOf({ nodes: [{ id: 'a' }], edges: [{ source: 'a', target: 'a', ...edge }] });
+      const { edges } = getContent({ nodes: [{ id: 'a' }], edges: [{ source: 'a', target: 'a', ...edge }] });
       expect(edges[0]).toMatchObject({ sourceHandle, targetHandle, data: { type } });
       expect(edges[0]?.id).toBe(`edge-a-${sourceHandle}-a-${targetHandle}`);
     },
   );
 
-  it('[R21] ids that are missing or doubled are given, and said', () => {
+  it('[R21] missing and duplicate ids are replaced and reported', () => {
     const reading = read({
       nodes: [{ data: { name: 'A' } }, { id: 'x' }, { id: 'x', data: { name: 'B' } }, { id: 7 }],
     });
@@ -102,21 +102,19 @@ describe('readContent', () => {
 
   it('[R21] relationships with the same id stay distinct', () => {
     const edge = { id: 'e', source: 'a', target: 'a' };
-    expect(contentOf({ nodes: [{ id: 'a' }], edges: [edge, edge, edge] }).edges.map(({ id }) => id)).toEqual([
-      'e',
-      'e-2',
-      'e-3',
-    ]);
+    expect(getContent({ nodes: [{ id: 'a' }], edges: [edge, edge, edge] }).edges.map(({ id }) => id)).toEqual(
+      ['e', 'e-2', 'e-3'],
+    );
   });
 
-  it('[R22] relationships without their ends are left out, and said', () => {
+  it('[R22] relationships without their ends are left out and reported', () => {
     const reading = read({
       nodes: [{ id: 'a' }],
-      edges: [{ id: 'e', source: 'a', target: 'gone' }, { source: 'a' }],
+      edges: [{ id: 'e', source: 'a', target: 'missing' }, { source: 'a' }],
     });
     expect(reading).toMatchObject({ ok: true, content: { edges: [] } });
     expect(reading.ok && reading.repairs).toEqual([
-      'content.edges[0] was left out: the entity "gone" is not in the diagram.',
+      'content.edges[0] was left out: the entity "missing" is not in the diagram.',
       'content.edges[1] was left out: one of its ends is not in the diagram.',
     ]);
   });
@@ -144,8 +142,8 @@ describe('readContent', () => {
       entity([{ name: 'a', type: 'Money' }]),
       'content.nodes[0].data.attributes[0].type: unknown attribute type "Money"; use one of String, Integer, Long, Float, Double, Boolean, Date, LocalDate, LocalDateTime, BigDecimal, Enum',
     ],
-  ])('[R23] what can not be taken is refused by the path of its field: %j', (input, message) => {
-    expect(messageOf(input)).toBe(message);
+  ])('[R23] invalid values are rejected with the path of their field: %j', (input, message) => {
+    expect(getMessage(input)).toBe(message);
   });
 
   it('[R24] the server has limits, tools have none', () => {
@@ -165,12 +163,12 @@ describe('readContent', () => {
       ],
     ];
     for (const [input, message] of cases) {
-      expect(messageOf(input)).toBe(message);
-      expect(messageOf(input, 'none')).toBe('it was taken');
+      expect(getMessage(input)).toBe(message);
+      expect(getMessage(input, 'none')).toBe('it was taken');
     }
   });
 
-  it('[R6] whatever JSON comes in, it is refused or keeps the rules', () => {
+  it('[R6] any JSON is either rejected or obeys the rules', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -182,7 +180,7 @@ describe('readContent', () => {
           const reading = read(input);
           if (!reading.ok) expect(reading.message).toMatch(/^content[^:]*: /);
           else {
-            expect(faultsOf(toRecords(reading.content))).toEqual([]);
+            expect(findFaults(toRecords(reading.content))).toEqual([]);
             expect(toContent(toRecords(reading.content))).toEqual(reading.content);
             expect(read(reading.content)).toEqual({ ok: true, content: reading.content, repairs: [] });
           }

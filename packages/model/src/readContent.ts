@@ -27,15 +27,15 @@ import { createUniqueIds } from './uniqueIds.ts';
 const PLACE = { position: ENTITY_PROPERTIES.position };
 const { type: _type, ...RELATIONSHIP_TEXTS } = RELATIONSHIP_DATA;
 
-/** How `readContent` reads: ids for what has none, and whether the server's limits hold (they do unless 'none'). */
+/** Options of `readContent`: new ids, and whether the server's limits apply (they do unless 'none'). */
 export interface ReadContentOptions {
   createId: () => string;
   limits?: 'server' | 'none';
-  /** What the paths in messages begin with; 'content' unless given. */
+  /** Prefix of the paths in messages; 'content' by default. */
   path?: string;
 }
 
-/** A content, with one sentence for each thing that had to be repaired; or why there is none, the field's path first. */
+/** A content, with one sentence per repair; or why there is none, the field's path first. */
 export type ContentReading =
   { ok: true; content: DiagramContent; repairs: string[] } | { ok: false; message: string };
 
@@ -46,14 +46,15 @@ interface Reader {
 }
 
 /**
- * Makes a diagram of whatever came in. Tolerant: unknown fields are dropped, missing ones filled in, ids given or made
- * unique, relationships without ends left out. Only values of a wrong type, and those beyond the limits, are refused.
+ * Parses any input to a diagram. Tolerant: unknown fields are dropped, missing ones filled in, ids created
+ * or made unique, relationships without ends left out. Only values of a wrong type and values beyond the
+ * limits are rejected.
  */
 export function readContent(input: unknown, options: ReadContentOptions): ContentReading {
   const { createId, limits = 'server', path = 'content' } = options;
   const reader: Reader = { createId, isLimited: limits === 'server', repairs: [] };
   return guarded(() => {
-    const fields = objectOf(input, path === '' ? 'diagram' : path);
+    const fields = readObject(input, path === '' ? 'diagram' : path);
     const base = path === '' ? '' : `${path}.`;
     const nodes = readNodes(reader, fields.nodes, `${base}nodes`);
     const edges = readEdges(reader, { input: fields.edges, path: `${base}edges`, nodes });
@@ -64,15 +65,15 @@ export function readContent(input: unknown, options: ReadContentOptions): Conten
 
 function readNodes(reader: Reader, input: unknown, path: string): EntityNode[] {
   const uniqueId = createUniqueIds();
-  return listOf(reader, input, { path, max: LIMITS.maxEntities }).map((item, index) => {
+  return readList(reader, input, { path, max: LIMITS.maxEntities }).map((item, index) => {
     const at = `${path}[${index}]`;
-    const fields = objectOf(item, at);
-    const given = fields.data == null ? {} : objectOf(fields.data, `${at}.data`);
-    const { name, ...extras } = propsOf(reader, ENTITY_DATA, { fields: given, path: `${at}.data` });
+    const fields = readObject(item, at);
+    const given = fields.data == null ? {} : readObject(fields.data, `${at}.data`);
+    const { name, ...extras } = readProps(reader, ENTITY_DATA, { fields: given, path: `${at}.data` });
     normaliseEntity(extras);
     const what = `The entity "${name}"`;
     const id = ownId(reader, { given: fields.id, path: `${at}.id`, uniqueId, what });
-    const { position } = propsOf(reader, PLACE, { fields, path: at });
+    const { position } = readProps(reader, PLACE, { fields, path: at });
     const attributes = readAttributes(reader, given.attributes, `${at}.data.attributes`);
     return { id, type: 'entity', position, data: { name, attributes, ...extras } };
   });
@@ -80,24 +81,27 @@ function readNodes(reader: Reader, input: unknown, path: string): EntityNode[] {
 
 function readAttributes(reader: Reader, input: unknown, path: string): Attribute[] {
   const uniqueId = createUniqueIds();
-  return listOf(reader, input, { path, max: LIMITS.maxAttributesPerEntity }).map((item, index) => {
+  return readList(reader, input, { path, max: LIMITS.maxAttributesPerEntity }).map((item, index) => {
     const at = `${path}[${index}]`;
-    const fields = objectOf(item, at);
-    const props = propsOf(reader, ATTRIBUTE_FIELDS, { fields, path: at });
+    const fields = readObject(item, at);
+    const props = readProps(reader, ATTRIBUTE_FIELDS, { fields, path: at });
     normaliseAttribute(props);
     const what = `The attribute "${props.name}"`;
     return { id: ownId(reader, { given: fields.id, path: `${at}.id`, uniqueId, what }), ...props };
   });
 }
 
-/** Areas with ids of their own; undefined where the content does not speak of them, which is not the same as none. */
+/**
+ * Returns areas with unique ids; undefined if the content does not contain areas, which differs from an
+ * empty list.
+ */
 function readAreas(reader: Reader, input: unknown, path: string): Area[] | undefined {
   if (input == null) return undefined;
   const uniqueId = createUniqueIds();
-  return listOf(reader, input, { path, max: LIMITS.maxAreas }).map((item, index) => {
+  return readList(reader, input, { path, max: LIMITS.maxAreas }).map((item, index) => {
     const at = `${path}[${index}]`;
-    const fields = objectOf(item, at);
-    const props = propsOf(reader, AREA_PROPERTIES, { fields, path: at });
+    const fields = readObject(item, at);
+    const props = readProps(reader, AREA_PROPERTIES, { fields, path: at });
     const what = `The area "${props.label}"`;
     return { id: ownId(reader, { given: fields.id, path: `${at}.id`, uniqueId, what }), ...props };
   });
@@ -112,11 +116,11 @@ interface EdgeInput {
 function readEdges(reader: Reader, { input, path, nodes }: EdgeInput): RelationshipEdge[] {
   const entityIds = new Set(nodes.map(({ id }) => id));
   const uniqueId = createUniqueIds();
-  return listOf(reader, input, { path, max: LIMITS.maxRelationships }).flatMap((item, index) => {
+  return readList(reader, input, { path, max: LIMITS.maxRelationships }).flatMap((item, index) => {
     const at = `${path}[${index}]`;
-    const fields = objectOf(item, at);
-    const source = idOf(reader, fields.source, `${at}.source`);
-    const target = idOf(reader, fields.target, `${at}.target`);
+    const fields = readObject(item, at);
+    const source = readId(reader, fields.source, `${at}.source`);
+    const target = readId(reader, fields.target, `${at}.target`);
     const missing = [source, target].find((end) => end === undefined || !entityIds.has(end));
     if (source === undefined || target === undefined || missing !== undefined) {
       const end = missing === undefined ? 'one of its ends' : `the entity "${missing}"`;
@@ -130,41 +134,41 @@ function readEdges(reader: Reader, { input, path, nodes }: EdgeInput): Relations
 interface EdgeFields {
   fields: Props;
   at: string;
-  uniqueId: (wanted: string) => string;
+  uniqueId: (preferredId: string) => string;
   source: string;
   target: string;
 }
 
 function readEdge(reader: Reader, { fields, at, uniqueId, source, target }: EdgeFields): RelationshipEdge {
-  const given = fields.data == null ? {} : objectOf(fields.data, `${at}.data`);
-  const texts = propsOf(reader, RELATIONSHIP_TEXTS, { fields: given, path: `${at}.data` });
+  const given = fields.data == null ? {} : readObject(fields.data, `${at}.data`);
+  const texts = readProps(reader, RELATIONSHIP_TEXTS, { fields: given, path: `${at}.data` });
   dropEmptyDescription(texts);
   const { sourceHandle: from, targetHandle: to } = fields;
   const { type, ...handles } = completeEnds({ type: given.type, sourceHandle: from, targetHandle: to });
   const drawnId = drawnEdgeId({ source, target, ...handles });
-  const wanted =
-    idOf(reader, fields.id, `${at}.id`) ?? (drawnId.length > LIMITS.maxIdCharacters ? undefined : drawnId);
-  const id = uniqueId(wanted ?? reader.createId());
+  const preferredId =
+    readId(reader, fields.id, `${at}.id`) ?? (drawnId.length > LIMITS.maxIdCharacters ? undefined : drawnId);
+  const id = uniqueId(preferredId ?? reader.createId());
   return { id, source, target, ...handles, type: 'relationship', data: { type, ...texts } };
 }
 
 interface IdInput {
   given: unknown;
   path: string;
-  uniqueId: (wanted: string) => string;
+  uniqueId: (preferredId: string) => string;
   what: string;
 }
 
 function ownId(reader: Reader, { given, path, uniqueId, what }: IdInput): string {
-  const read = idOf(reader, given, path);
+  const read = readId(reader, given, path);
   const id = uniqueId(read ?? reader.createId());
   if (read !== undefined && id !== read)
     reader.repairs.push(`${what} got the id "${id}": "${read}" was there already.`);
   return id;
 }
 
-/** An id, undefined where there is none; numbers are taken as texts, for other tools write them. */
-function idOf(reader: Reader, given: unknown, path: string): string | undefined {
+/** Returns an id, undefined if missing; numbers are converted to text, since other tools write them. */
+function readId(reader: Reader, given: unknown, path: string): string | undefined {
   if (given == null || given === '') return undefined;
   if (typeof given !== 'string' && typeof given !== 'number') throw new FieldError(path, 'must be a text');
   const id = String(given);
@@ -174,8 +178,8 @@ function idOf(reader: Reader, given: unknown, path: string): string | undefined 
   return id;
 }
 
-/** The properties of a table that are there, in its order. */
-function propsOf<Table extends PropertyTable>(
+/** Returns the present properties of a table, in its order. */
+function readProps<Table extends PropertyTable>(
   reader: Reader,
   table: Table,
   { fields, path }: { fields: Props; path: string },
@@ -189,16 +193,16 @@ function propsOf<Table extends PropertyTable>(
       props[name] = reading.value;
     } else if (property.fallback !== undefined) props[name] = property.fallback;
   }
-  // Each value was read by its row, and a missing one has its fallback.
+  // Each value was parsed by its row, and a missing one has its fallback.
   return props as PropsOf<Table>;
 }
 
-function objectOf(value: unknown, path: string): Props {
+function readObject(value: unknown, path: string): Props {
   if (!isObject(value)) throw new FieldError(path, 'must be an object');
   return value;
 }
 
-function listOf(reader: Reader, value: unknown, { path, max }: { path: string; max: number }): unknown[] {
+function readList(reader: Reader, value: unknown, { path, max }: { path: string; max: number }): unknown[] {
   if (value == null) return [];
   if (!Array.isArray(value)) throw new FieldError(path, 'must be a list');
   if (reader.isLimited && value.length > max) throw new FieldError(path, `must have at most ${max} items`);

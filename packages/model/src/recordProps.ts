@@ -3,7 +3,10 @@ import { type Props } from './propertyKinds.ts';
 import { type RecordName } from './operations.ts';
 import { type EntityRecord, type Records } from './records.ts';
 
-/** The properties of the record with this name, an entity's without its attributes; undefined where there is none. */
+/**
+ * Returns the properties of a record, an entity's without its attributes; undefined if the record is
+ * missing.
+ */
 export function recordProps(
   { entities, relationships, areas }: Records,
   name: RecordName,
@@ -15,7 +18,7 @@ export function recordProps(
   return entity && ownProps(entity);
 }
 
-/** The properties of an entity's own record. */
+/** Returns the properties of an entity's own record. */
 export function ownProps({ attributes: _attributes, ...own }: EntityRecord): EntityProps {
   return own;
 }

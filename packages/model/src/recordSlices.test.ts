@@ -24,7 +24,7 @@ function drain<Result>(steps: Generator<undefined, Result>): Result {
 }
 
 describe('slices of records', () => {
-  it('[R14] what differs is found in steps as at once', () => {
+  it('[R14] a difference found in steps equals one found in one go', () => {
     fc.assert(
       fc.property(recordsArbitrary, recordsArbitrary, (from, to) => {
         expect(drain(diffInSteps(from, to))).toEqual(diff(from, to));
@@ -33,7 +33,7 @@ describe('slices of records', () => {
     );
   });
 
-  it('[R14] the content formatted in pieces is the JSON of the content, and as long', () => {
+  it('[R14] the content formatted in pieces equals its JSON, also in length', () => {
     fc.assert(
       fc.property(recordsArbitrary, (records) => {
         expect([...formatContent(records)].join('')).toBe(JSON.stringify(toContent(records)));
@@ -45,7 +45,7 @@ describe('slices of records', () => {
     );
   });
 
-  it('[R14] large records are divided, each record into one slice, in their order', () => {
+  it('[R14] large records are divided in order, each record into one slice', () => {
     const nodes = Array.from({ length: 60 }, (_, index) =>
       anEntity({
         id: `n${String(index)}`,

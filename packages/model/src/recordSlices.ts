@@ -9,7 +9,7 @@ import { EMPTY_RECORDS, type EntityRecord, type Records } from './records.ts';
 /** Attributes, entities and relationships of one slice; an entity is never divided. */
 const SLICE_RECORDS = 500;
 
-/** Divides records, in their order, into parts that are quickly dealt with: for work that must not hold others up. */
+/** Divides records, in order, into small parts, for work that must not block other users. */
 export function* sliceRecords(records: Records): Generator<Records> {
   for (const entities of sliceMap(records.entities, entityWeight)) {
     yield { entities, relationships: NO_RELATIONSHIPS, areas: NO_AREAS };
@@ -47,7 +47,7 @@ function* sliceMap<R>(
   if (slice.size > 0) yield slice;
 }
 
-/** The operations of `diff(from, to)`, in the same order, found in steps. */
+/** Yields the operations of `diff(from, to)`, in the same order, in steps. */
 export function* diffInSteps(from: Records, to: Records): Generator<undefined, Operation[]> {
   const operations: Operation[] = [];
   for (const [before, after] of pairSlices(from, to)) {
@@ -100,7 +100,7 @@ function without<R>(records: ReadonlyMap<string, R>, others: ReadonlyMap<string,
   return rest;
 }
 
-/** The JSON of the short form of `diff(EMPTY_RECORDS, records)` in pieces. */
+/** Yields the JSON of the short form of `diff(EMPTY_RECORDS, records)` in pieces. */
 export function* formatState(records: Records): Generator<string> {
   let opening = '[';
   for (const slice of sliceRecords(records)) {
@@ -110,21 +110,24 @@ export function* formatState(records: Records): Generator<string> {
   yield opening === '[' ? '[]' : ']';
 }
 
-/** The JSON of the records' content in pieces; joined they are `JSON.stringify(toContent(records))`. */
+/**
+ * Yields the JSON of the records' content in pieces; joined they equal
+ * `JSON.stringify(toContent(records))`.
+ */
 export function* formatContent(records: Records): Generator<string> {
   let list: 'nodes' | 'edges' | 'areas' = 'nodes';
   let isFirst = true;
   let opening = '{"nodes":[';
   for (const slice of sliceRecords(records)) {
     const { nodes, edges, areas = [] } = toContent(slice);
-    const wanted = nodes.length > 0 ? 'nodes' : edges.length > 0 ? 'edges' : 'areas';
-    if (wanted !== list) {
+    const nextList = nodes.length > 0 ? 'nodes' : edges.length > 0 ? 'edges' : 'areas';
+    if (nextList !== list) {
       opening += list === 'nodes' ? '],"edges":[' : '';
-      if (wanted === 'areas') opening += '],"areas":[';
-      list = wanted;
+      if (nextList === 'areas') opening += '],"areas":[';
+      list = nextList;
       isFirst = true;
     }
-    const items = { nodes, edges, areas }[wanted];
+    const items = { nodes, edges, areas }[nextList];
     yield `${opening}${isFirst ? '' : ','}${JSON.stringify(items).slice(1, -1)}`;
     opening = '';
     isFirst = false;
@@ -132,7 +135,7 @@ export function* formatContent(records: Records): Generator<string> {
   yield `${opening}${list === 'nodes' ? '],"edges":[' : ''}]}`;
 }
 
-/** Size of the content as JSON, in UTF-8 bytes, measured in steps; the same as `contentBytes`. */
+/** Measures the size of the content as JSON in steps, in UTF-8 bytes; equal to `contentBytes`. */
 export function* measureContent(records: Records): Generator<undefined, number> {
   let bytes = 0;
   for (const piece of formatContent(records)) {

@@ -9,8 +9,8 @@ import {
 export type EntityRecord = EntityProps & { attributes: ReadonlyMap<string, AttributeRecord> };
 
 /**
- * A diagram as records, immutable; maps keep drawing order. An untouched record, and an entity whose attributes are
- * untouched, keeps its identity through `apply`.
+ * A diagram as records, immutable; maps keep drawing order. Untouched records, and entities with untouched
+ * attributes, keep their identity in `apply`.
  */
 export interface Records {
   entities: ReadonlyMap<string, EntityRecord>;
@@ -18,5 +18,5 @@ export interface Records {
   areas: ReadonlyMap<string, AreaRecord>;
 }
 
-/** The records of a diagram without anything on it. */
+/** The records of an empty diagram. */
 export const EMPTY_RECORDS: Records = { entities: new Map(), relationships: new Map(), areas: new Map() };

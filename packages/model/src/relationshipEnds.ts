@@ -1,33 +1,33 @@
-import { layersOf } from './layeredMap.ts';
+import { getLayers } from './layeredMap.ts';
 import { type RelationshipRecord } from './properties.ts';
 
 type Relationships = ReadonlyMap<string, RelationshipRecord>;
 
-/** Relationship ids by entity, of maps that never change. */
+/** Cache of relationship ids by entity, for immutable maps. */
 const endsByBase = new WeakMap<Relationships, ReadonlyMap<string, readonly string[]>>();
 
 /**
- * Ids of the relationships that begin or end at an entity, in drawing order. Of a large map, those that changed lately may
- * come last: that way the time it takes does not depend on the size of the diagram.
+ * Returns ids of the relationships at an entity, in drawing order. In a large map recently changed ones
+ * may come last: this way the cost does not depend on the size of the diagram.
  */
-export function findRelationshipsOf(relationships: Relationships, entityId: string): string[] {
-  const layers = layersOf(relationships);
-  if (layers === null) return idsOf(relationships, entityId);
+export function findRelationships(relationships: Relationships, entityId: string): string[] {
+  const layers = getLayers(relationships);
+  if (layers === null) return getIds(relationships, entityId);
   const { base, replaced, added } = layers;
   const candidates = new Set([
     ...(indexOf(base).get(entityId) ?? []),
-    ...idsOf(replaced, entityId),
-    ...idsOf(added, entityId),
+    ...getIds(replaced, entityId),
+    ...getIds(added, entityId),
   ]);
   return [...candidates].filter((id) => hasEnd(relationships.get(id), entityId));
 }
 
-/** Whether a relationship exists and has the entity at one of its ends. */
+/** Whether a relationship exists and has the entity at one end. */
 export function hasEnd(relationship: RelationshipRecord | undefined, entityId: string): boolean {
   return relationship?.source === entityId || relationship?.target === entityId;
 }
 
-function idsOf(relationships: Relationships, entityId: string): string[] {
+function getIds(relationships: Relationships, entityId: string): string[] {
   const ids: string[] = [];
   for (const [id, relationship] of relationships) if (hasEnd(relationship, entityId)) ids.push(id);
   return ids;

@@ -10,31 +10,34 @@ export type Cardinality = 'one' | 'many';
 /** Label of a relationship drawn by connecting two entities. */
 export const DEFAULT_RELATIONSHIP_LABEL = 'has';
 
-/** Type the properties panel falls back to where an edge has none. */
+/** Fallback type in the properties panel for an edge without one. */
 export const DEFAULT_RELATIONSHIP_TYPE: RelationshipType = 'one-to-one';
 
-/** Type with these ends: `relationshipTypeOf('one', 'many')` is one-to-many. */
-export function relationshipTypeOf(source: Cardinality, target: Cardinality): RelationshipType {
+/** Returns the type with these ends: `('one', 'many')` is one-to-many. */
+export function toRelationshipType(source: Cardinality, target: Cardinality): RelationshipType {
   return `${source}-to-${target}`;
 }
 
-/** Cardinality of both ends of a type. */
-export function cardinalitiesOf(type: RelationshipType): { source: Cardinality; target: Cardinality } {
+/** Returns the cardinality of both ends of a type. */
+export function toCardinalities(type: RelationshipType): { source: Cardinality; target: Cardinality } {
   const [source, target] = type.split('-to-') as [Cardinality, Cardinality];
   return { source, target };
 }
 
-/** What stands at the end of a line: 1 or N. */
+/** Returns the symbol at the end of a line: 1 or N. */
 export function endSymbol(cardinality: Cardinality): '1' | 'N' {
   return cardinality === 'one' ? '1' : 'N';
 }
 
-/** Centre label of a relationship whose label is empty: its type with an arrow in place of "-to-". */
+/**
+ * Returns the centre label of a relationship with an empty label: its type with an arrow in place of
+ * "-to-".
+ */
 export function relationshipTypeLabel(type: RelationshipType): string {
   return type.replace('-to-', ' → ');
 }
 
-/** What may happen to the rows that refer to a row which is deleted. */
+/** Actions on rows that refer to a deleted row. */
 export const DELETE_ACTIONS = ['RESTRICT', 'CASCADE', 'SET NULL'] as const;
 
 /** One of the 3 actions. */

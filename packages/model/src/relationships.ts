@@ -1,12 +1,15 @@
 import { updateAttributes } from './attributes.ts';
 import { cutText } from './cutText.ts';
-import { describe } from './describe.ts';
+import { normalizeDescription } from './normalizeDescription.ts';
 import { type DiagramContent, type RelationshipEdge } from './diagram.ts';
 import { LIMITS } from './limits.ts';
 import { type Operation, type RelationshipChanges } from './operations.ts';
-import { cardinalitiesOf, type RelationshipType } from './relationshipTypes.ts';
+import { toCardinalities, type RelationshipType } from './relationshipTypes.ts';
 
-/** Changes a relationship. A new type keeps the sides of the handles and makes their ends fit; an empty list, an empty description and undefined remove the property. */
+/**
+ * Changes a relationship. A new type keeps the sides of the handles and adjusts their cardinality; an
+ * empty list, an empty description and undefined remove the property.
+ */
 export function updateRelationship(
   content: DiagramContent,
   relationshipId: string,
@@ -21,12 +24,15 @@ export function updateRelationship(
   for (const name of ['foreignKey', 'referencedAttributes'] as const) {
     if (name in changes) props[name] = changes[name]?.length ? changes[name] : null;
   }
-  if ('description' in changes) props.description = describe(changes.description);
+  if ('description' in changes) props.description = normalizeDescription(changes.description);
   if ('onDelete' in changes) props.onDelete = changes.onDelete ?? null;
   return [{ kind: 'set', record: 'relationship', id: relationshipId, props }];
 }
 
-/** Turns a relationship round: source and target change places, the type stays, and the foreign key with what it refers to is removed: it belonged to the other entity. */
+/**
+ * Reverses a relationship: swaps source and target and keeps the type; removes the foreign key and its
+ * references, which belonged to the other entity.
+ */
 export function swapRelationship(content: DiagramContent, relationshipId: string): Operation[] {
   const edge = content.edges.find(({ id }) => id === relationshipId);
   if (edge === undefined) return [];
@@ -44,26 +50,26 @@ export function swapRelationship(content: DiagramContent, relationshipId: string
   return [{ kind: 'set', record: 'relationship', id: relationshipId, props }];
 }
 
-/** Removes relationships; the attributes that carried them stay, and are foreign keys no longer. */
+/** Removes relationships; attributes that carried them stay, without the foreign key flag. */
 export function removeRelationships(content: DiagramContent, ids: readonly string[]): Operation[] {
-  const wanted = new Set(ids);
-  const removed = content.edges.filter(({ id }) => wanted.has(id));
+  const removedIds = new Set(ids);
+  const removed = content.edges.filter(({ id }) => removedIds.has(id));
   return [
     ...releaseForeignKeys(content, removed),
     ...removed.map(({ id }): Operation => ({ kind: 'delete', record: 'relationship', id })),
   ];
 }
 
-/** Attributes that carry none but these relationships are foreign keys no longer. */
+/** Removes the foreign key flag of attributes that carry only these relationships. */
 export function releaseForeignKeys(
   content: DiagramContent,
   removed: readonly RelationshipEdge[],
 ): Operation[] {
   const carried = new Set(removed.flatMap(({ data }) => data.foreignKey ?? []));
   if (carried.size === 0) return [];
-  const gone = new Set(removed);
+  const removedIds = new Set(removed);
   for (const edge of content.edges)
-    if (!gone.has(edge)) edge.data.foreignKey?.forEach((id) => carried.delete(id));
+    if (!removedIds.has(edge)) edge.data.foreignKey?.forEach((id) => carried.delete(id));
   const names = content.nodes.flatMap(({ id, data }) =>
     data.attributes
       .filter((attribute) => attribute.isForeignKey && carried.has(attribute.id))
@@ -73,7 +79,7 @@ export function releaseForeignKeys(
 }
 
 function fittingHandles(edge: { sourceHandle: string; targetHandle: string }, type: RelationshipType) {
-  const ends = cardinalitiesOf(type);
+  const ends = toCardinalities(type);
   return {
     sourceHandle: `${edge.sourceHandle.split('-')[0] ?? 'right'}-${ends.source}`,
     targetHandle: `${edge.targetHandle.split('-')[0] ?? 'left'}-${ends.target}`,

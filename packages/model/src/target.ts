@@ -12,24 +12,27 @@ import { type Props } from './propertyKinds.ts';
 import { ownProps } from './recordProps.ts';
 import { type RecordName } from './operations.ts';
 
-/** A record as an operation on it sees it, there or not. */
+/** A record as seen by an operation, present or not. */
 export interface Target<P extends Props> {
   name: RecordName;
   current: P | undefined;
   /** Enforces the rules between properties of a new object. */
   normalise?(props: P): void;
-  /** Why these properties can not be written, or null: an attribute needs its entity, a relationship both ends. */
+  /**
+   * Returns why these properties cannot be written, or null: an attribute needs its entity, a relationship
+   * both ends.
+   */
   refuse?(props: P): string | null;
   write(props: P): void;
   remove(): void;
-  /** Names of the records that are removed with this one, in this order: the last first, so that undoing restores the order. */
+  /** Returns names of the records removed with this one, last first, so that undo restores the order. */
   dependants?(): RecordName[];
 }
 
-/** What is done with a record of any kind. */
+/** An action on a record of any kind. */
 type Action<Result> = <P extends Props>(target: Target<P>) => Result;
 
-/** Does something with the record of this name. */
+/** Runs an action on the record with this name. */
 export function withTarget<Result>(draft: Draft, name: RecordName, action: Action<Result>): Result {
   switch (name.record) {
     case 'entity':
@@ -53,7 +56,7 @@ function entityTarget(draft: Draft, id: string): Target<EntityProps> {
     remove: () => draft.deleteEntity(id),
     dependants: () => [
       ...draft
-        .relationshipsOf(id)
+        .findRelationships(id)
         .map((relationshipId): RecordName => ({ record: 'relationship', id: relationshipId }))
         .reverse(),
       ...Array.from(entity?.attributes.keys() ?? [], (attributeId): RecordName => ({

@@ -1,19 +1,21 @@
 /**
- * Makes the ids of a list unique: each is the wanted one, or with a suffix -2, -3, ... the first that is free. Also where all
- * are the same, each takes about the same time.
+ * Creates a function that makes ids unique: each is the preferred one, or the first free one with a suffix
+ * -2, -3, ... The cost per id stays constant even if all are equal.
  */
-export function createUniqueIds(isTaken: (id: string) => boolean = () => false): (wanted: string) => string {
+export function createUniqueIds(
+  isTaken: (id: string) => boolean = () => false,
+): (preferred: string) => string {
   const given = new Set<string>();
   const nextNumber = new Map<string, number>();
   const isFree = (id: string): boolean => !given.has(id) && !isTaken(id);
-  return (wanted) => {
-    let id = wanted;
-    let number = nextNumber.get(wanted) ?? 2;
+  return (preferred) => {
+    let id = preferred;
+    let number = nextNumber.get(preferred) ?? 2;
     while (!isFree(id)) {
-      id = `${wanted}-${String(number)}`;
+      id = `${preferred}-${String(number)}`;
       number += 1;
     }
-    if (id !== wanted) nextNumber.set(wanted, number);
+    if (id !== preferred) nextNumber.set(preferred, number);
     given.add(id);
     return id;
   };

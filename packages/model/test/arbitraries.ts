@@ -16,7 +16,10 @@ import {
   writeOperation,
 } from '../src/index.ts';
 
-/** Ids that have broken other products: prototype names, separators, escapes, a lone surrogate, the empty text. */
+/**
+ * Ids that have broken other products: prototype names, separators, escapes, a lone surrogate, the empty
+ * text.
+ */
 export const HOSTILE_IDS = [
   'a',
   'b',
@@ -99,7 +102,7 @@ const edgeInput = fc.record(
   { requiredKeys: ['source', 'target'] },
 );
 
-/** Content as a tool might write it: doubled ids, dangling ends, unknown handles, missing fields. */
+/** Content as a tool might write it: duplicate ids, dangling ends, unknown handles, missing fields. */
 export const contentInputArbitrary = fc.record(
   {
     nodes: fc.array(
@@ -122,13 +125,13 @@ export const contentInputArbitrary = fc.record(
   { requiredKeys: ['nodes', 'edges'] },
 );
 
-/** Ids one after the other, for tests that need to give some. */
+/** Creates a generator of sequential ids for tests. */
 export function countingIds(prefix = 'id'): () => string {
   let count = 0;
   return () => `${prefix}-${(count += 1)}`;
 }
 
-/** Content as `readContent` gives it. */
+/** Content as `readContent` returns it. */
 export const contentArbitrary: fc.Arbitrary<DiagramContent> = contentInputArbitrary.map((input) => {
   const reading = readContent(input, { createId: countingIds(), limits: 'none' });
   if (!reading.ok) throw new Error(reading.message);
@@ -137,7 +140,7 @@ export const contentArbitrary: fc.Arbitrary<DiagramContent> = contentInputArbitr
 
 export const recordsArbitrary: fc.Arbitrary<Records> = contentArbitrary.map((content) => toRecords(content));
 
-/** Operations that a client of good will might send on records with these ids, which may or may not be there. */
+/** Operations that a well-behaved client might send on records with these ids, which may or may not exist. */
 export function operationsOn(ids: readonly string[]): fc.Arbitrary<Operation> {
   const id = fc.constantFrom(...ids);
   const ord = fc.oneof(
@@ -156,7 +159,7 @@ export function operationsOn(ids: readonly string[]): fc.Arbitrary<Operation> {
     onDelete: fc.option(fc.constantFrom(...DELETE_ACTIONS)),
     referencedAttributes: fc.option(fc.array(id, { maxLength: 2 })),
   };
-  // Wrong values, and properties of a later release; both come as JSON.
+  // Wrong values, and properties of a later release, as JSON.
   const wrong = fc.dictionary(
     fc.constantFrom(
       'name',
@@ -229,15 +232,15 @@ export function operationsOn(ids: readonly string[]): fc.Arbitrary<Operation> {
 /** Operations on records with hostile ids. */
 export const operationArbitrary = operationsOn(HOSTILE_IDS);
 
-/** Anything at all, operations in their short form among it. */
+/** Any value, including operations in short form. */
 export const garbageArbitrary = fc.oneof(
   operationArbitrary.map((operation) => encodeOperations([operation])[0]),
   fc.anything(),
   fc.record({ k: fc.anything(), r: fc.anything(), p: fc.anything() }),
 );
 
-/** Faults of records: the rules that hold whatever was applied. Empty where all hold. */
-export function faultsOf({ entities, relationships, areas }: Records): string[] {
+/** Returns violations of the rules that hold whatever was applied. */
+export function findFaults({ entities, relationships, areas }: Records): string[] {
   const faults: string[] = [];
   for (const [id, { source, target, sourceHandle, targetHandle }] of relationships) {
     if (!entities.has(source) || !entities.has(target)) faults.push(`relationship ${id} dangles`);
@@ -248,12 +251,13 @@ export function faultsOf({ entities, relationships, areas }: Records): string[] 
   }
   for (const [id, { label, color, position, size }] of areas) {
     if (typeof label !== 'string' || !ENTITY_COLORS.includes(color)) faults.push(`area ${id} lacks a word`);
-    if (!Number.isFinite(position.x + position.y)) faults.push(`area ${id} stands nowhere`);
+    if (!Number.isFinite(position.x + position.y)) faults.push(`area ${id} has no valid position`);
     if (!(size.width > 0 && size.height > 0)) faults.push(`area ${id} has no size`);
   }
   for (const [id, entity] of entities) {
     if (typeof entity.name !== 'string') faults.push(`entity ${id} has no name`);
-    if (!Number.isFinite(entity.position.x + entity.position.y)) faults.push(`entity ${id} stands nowhere`);
+    if (!Number.isFinite(entity.position.x + entity.position.y))
+      faults.push(`entity ${id} has no valid position`);
     for (const [attributeId, attribute] of entity.attributes) {
       const where = `attribute ${id}/${attributeId}`;
       if (attribute.isPrimaryKey && attribute.isNullable) faults.push(`${where} is a nullable key`);

@@ -17,10 +17,10 @@ export const updateAccessBodySchema = z.object({
   accessLevel: z.enum(GRANTABLE_ACCESS_LEVELS),
 });
 
-/** POST /diagrams/{id}/owner: hands ownership over, owner only. */
+/** POST /diagrams/{id}/owner: transfers ownership, owner only. */
 export const transferOwnershipBodySchema = z.object({ userId: z.string().min(1).max(100) });
 
-/** What the access log tells: who gave, changed or took access, and in which words it is told. */
+/** Kinds of entries in the access log. */
 export const ACCESS_EVENTS = [
   'access.changed',
   'access.removed',
@@ -42,9 +42,9 @@ export const accessLogEntrySchema = z.object({
   at: z.string(),
   event: z.enum(ACCESS_EVENTS),
   actorName: z.string().nullable(),
-  /** Whom it was done to, where that is a member. */
+  /** The member affected, if any. */
   subjectName: z.string().nullable(),
-  /** The level that was given. */
+  /** The access level granted. */
   accessLevel: z.enum(ACCESS_LEVELS).nullable(),
 });
 export type AccessLogEntry = z.infer<typeof accessLogEntrySchema>;

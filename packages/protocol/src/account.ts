@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { signedInUserSchema } from './auth.ts';
 
-/** A diagram of one's own that others have access to: deleting the account asks what becomes of it. */
+/** One of the user's own diagrams that others can access: account deletion asks what to do with it. */
 export const sharedOwnDiagramSchema = z.object({
   _id: z.string(),
   name: z.string(),
@@ -9,22 +9,22 @@ export const sharedOwnDiagramSchema = z.object({
 });
 export type SharedOwnDiagram = z.infer<typeof sharedOwnDiagramSchema>;
 
-/** Answer of GET /account. */
+/** Response of GET /account. */
 export const accountSchema = z.object({
   user: signedInUserSchema,
   createdAt: z.string(),
-  /** Sign-ins that are good now, this one included. */
+  /** Number of active sign-ins, this one included. */
   sessionCount: z.number().int(),
   ownDiagramCount: z.number().int(),
-  /** Diagrams of others that one has access to. */
+  /** Number of diagrams shared with the user by others. */
   sharedDiagramCount: z.number().int(),
   sharedOwnDiagrams: z.array(sharedOwnDiagramSchema),
 });
 export type Account = z.infer<typeof accountSchema>;
 
 /**
- * POST /account/deletion: the own e-mail typed as confirmation. Own diagrams that are not handed over are deleted, for
- * everybody who has access to them.
+ * POST /account/deletion: the user's e-mail address, typed as confirmation. Own diagrams that are not
+ * transferred are deleted for every member.
  */
 export const deleteAccountBodySchema = z.object({
   confirmation: z.string().max(320),

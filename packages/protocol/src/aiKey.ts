@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The providers of language models that a user can have a key of, by the id that messages carry. */
+/** Providers of language models for which users can store a key, by the id used in messages. */
 export const AI_KEY_PROVIDERS = {
   openai: { label: 'OpenAI', needsAddress: false },
   anthropic: { label: 'Anthropic', needsAddress: false },
@@ -19,24 +19,27 @@ export const aiKeyBodySchema = z.object({
     .string('Enter the name of a model.')
     .trim()
     .regex(/^[\x21-\x7e]{1,200}$/, 'Enter the name of a model, without spaces.'),
-  /** Left out: the stored key, as long as provider and origin of the address are the same. */
+  /** Absent: use the stored key, provided the provider and the origin of the address are unchanged. */
   key: z
     .string()
     .trim()
     .regex(/^[\x21-\x7e]{1,1000}$/, 'Enter a key without spaces.')
     .optional(),
-  /** For providers that need an address. */
+  /** Required by providers without a fixed address. */
   baseUrl: z.string().trim().max(2_000, 'The address is too long.').nullish(),
 });
 export type AiKeyBody = z.infer<typeof aiKeyBodySchema>;
 
-/** The stored key of a user, as GET and PUT /account/ai-key return it. */
+/** A user's stored key, as returned by GET and PUT /account/ai-key. */
 export const storedAiKeySchema = z.object({
   provider,
   model: z.string(),
-  /** Null: the provider's own. */
+  /** Null: the provider's default address. */
   baseUrl: z.string().nullable(),
-  /** The last four characters after an ellipsis; null: the key cannot be decrypted any more and has to be entered again. */
+  /**
+   * An ellipsis and the last four characters. Null: the key can no longer be decrypted and must be entered
+   * again.
+   */
   maskedKey: z.string().nullable(),
   updatedAt: z.string(),
 });
@@ -45,6 +48,6 @@ export type StoredAiKey = z.infer<typeof storedAiKeySchema>;
 /** GET /account/ai-key. */
 export const aiKeySchema = z.union([storedAiKeySchema, z.object({ key: z.null() })]);
 
-/** POST /account/ai-key/test; `message` says what to do where the key does not work. */
+/** POST /account/ai-key/test; `message` says how to fix a key that does not work. */
 export const aiKeyTestSchema = z.object({ ok: z.boolean(), message: z.string() });
 export type AiKeyTest = z.infer<typeof aiKeyTestSchema>;

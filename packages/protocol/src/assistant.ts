@@ -6,7 +6,7 @@ import {
 import { z } from 'zod';
 import { errorBodySchema } from './errorBody.ts';
 
-/** The longest prompt, counted after trimming. */
+/** Maximum length of a prompt after trimming. */
 export const MAX_PROMPT_CHARACTERS = 1_000;
 
 const prompt = z
@@ -17,15 +17,15 @@ const prompt = z
 
 /** POST /diagrams/diagram-generate. */
 export const generateDiagramBodySchema = z.object({ prompt });
-/** POST /diagrams/diagram-change: the prompt says what shall become of the content. */
+/** POST /diagrams/diagram-change: the prompt describes the change to make to the content. */
 export const changeDiagramBodySchema = z.object({ prompt, content: diagramContentInputSchema });
 /** POST /diagrams/diagram-review. */
 export const reviewDiagramBodySchema = z.object({ content: diagramContentInputSchema });
 
-/** Who made a proposal: the built-in builder, or the language model of the installation. */
+/** Origin of a proposal: the built-in builder or the installation's language model. */
 export const PROPOSAL_MAKERS = ['builtin', 'model'] as const;
 
-/** A diagram in the editor's form, and what the generators would have to repair in it. */
+/** A diagram in the editor's form, with the problems that the generators would have to repair. */
 const checkedContentSchema = z.object({
   nodes: z.array(entityNodeInputSchema.extend({ type: z.literal('entity') })),
   edges: z.array(relationshipEdgeInputSchema.extend({ type: z.literal('relationship') })),
@@ -34,7 +34,7 @@ const checkedContentSchema = z.object({
   ),
 });
 
-/** A part of a prompt and whether it was used; for a change that was not made, `reason` says why. */
+/** A part of a prompt and whether it was used; `reason` explains why a change was not made. */
 const sentenceSchema = z.object({
   text: z.string(),
   isUnderstood: z.boolean(),
@@ -42,25 +42,25 @@ const sentenceSchema = z.object({
 });
 export type PromptSentence = z.infer<typeof sentenceSchema>;
 
-/** Body of a refused prompt; `sentences` where the built-in helper found no change that it can make. */
+/** Body of a rejected prompt; has `sentences` if the built-in helper found no change it can make. */
 export const promptRefusalSchema = errorBodySchema.extend({ sentences: z.array(sentenceSchema).optional() });
 
-/** A proposed diagram; nothing is stored. A change answers the whole diagram as it would be. */
+/** A proposed diagram; nothing is stored. A change returns the whole resulting diagram. */
 export const proposalSchema = checkedContentSchema.extend({
-  /** The text piece by piece, and what of it was used; empty where a language model read it. */
+  /** The parts of the text and whether each was used; empty if a language model read it. */
   sentences: z.array(sentenceSchema),
   madeBy: z.enum(PROPOSAL_MAKERS),
-  /** Where the text tells no attributes: the same with what such things usually have and how they usually hang together. */
+  /** For a text without attributes: the same diagram with the usual attributes and relationships. */
   usual: checkedContentSchema.optional(),
-  /** The text is only the name of a topic: nothing of the diagram was told, all of it is usual. */
+  /** The text only names a topic: the whole diagram is made of usual entities. */
   isUsualOnly: z.boolean().optional(),
-  /** What the built-in builder understood, and what it added as usual, in one line. */
+  /** One line on what the built-in builder understood and which usual parts it added. */
   summary: z.string().optional(),
 });
 export type Proposal = z.infer<typeof proposalSchema>;
 
-/** What could be better in a diagram; a fix is a list of operations on it. */
-export const reviewAnswerSchema = z.object({
+/** Suggestions for a diagram; a fix is a list of operations on it. */
+export const reviewResponseSchema = z.object({
   findings: z.array(
     z.object({
       id: z.string(),
@@ -73,7 +73,10 @@ export const reviewAnswerSchema = z.object({
   ),
   madeBy: z.enum(PROPOSAL_MAKERS),
 });
-export type ReviewAnswer = z.infer<typeof reviewAnswerSchema>;
+export type ReviewResponse = z.infer<typeof reviewResponseSchema>;
 
-/** Asked for with `Accept: application/x-ndjson`, an assistant's route answers lines of JSON: progress, then one result or error. */
+/**
+ * With `Accept: application/x-ndjson`, the assistant's routes return lines of JSON: progress, then one
+ * result or error.
+ */
 export const NDJSON = 'application/x-ndjson';

@@ -11,10 +11,10 @@ export const signInBodySchema = z.object({
 });
 export type SignInBody = z.input<typeof signInBodySchema>;
 
-/** Answer of POST /auth/google: the bearer token. */
-export const signInAnswerSchema = z.object({ token: z.string() });
+/** Response of POST /auth/google: the bearer token. */
+export const signInResponseSchema = z.object({ token: z.string() });
 
-/** The signed-in user, as kept in the user_data cookie. */
+/** The signed-in user, as stored in the user_data cookie. */
 export const signedInUserSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -23,26 +23,29 @@ export const signedInUserSchema = z.object({
 });
 export type SignedInUser = z.infer<typeof signedInUserSchema>;
 
-/** Answer of GET /auth/validate; a bad token is answered 401. */
-export const validateAnswerSchema = z.object({ valid: z.boolean(), user: signedInUserSchema });
+/** Response of GET /auth/validate; an invalid token is a 401. */
+export const validateResponseSchema = z.object({ valid: z.boolean(), user: signedInUserSchema });
 
-/** Answer of GET /auth/nonce: single use, 10 minutes. */
-export const nonceAnswerSchema = z.object({ nonce: z.string() });
+/** Response of GET /auth/nonce: single use, valid for 10 minutes. */
+export const nonceResponseSchema = z.object({ nonce: z.string() });
 
-/** Answer of GET /auth/config: how this server is set up, as far as pages must know; a client id turns Google's own button on. */
-export const authConfigAnswerSchema = z.object({
+/**
+ * Response of GET /auth/config: the server's settings that pages need; a client id enables Google's
+ * button.
+ */
+export const authConfigResponseSchema = z.object({
   googleClientId: z.string().nullable(),
   hasDevelopmentIdentity: z.boolean(),
-  /** Whether invitations are mailed. */
+  /** Whether invitations are sent by mail. */
   canSendMail: z.boolean().default(false),
-  /** Whether users may enter keys of language models. */
+  /** Whether users may enter keys for language models. */
   hasAiUserKeys: z.boolean().default(false),
 });
 
-/** POST /dev-identity/token (outside /api): only where the development identity is on. */
+/** POST /dev-identity/token (outside /api): available only with the development identity enabled. */
 export const devIdentityBodySchema = z.object({
   email: emailSchema(),
   name: z.string().trim().min(1).max(200),
   nonce: z.string().max(200).optional(),
 });
-export const devIdentityAnswerSchema = z.object({ credential: z.string() });
+export const devIdentityResponseSchema = z.object({ credential: z.string() });

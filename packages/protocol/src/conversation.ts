@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { MAX_PROMPT_CHARACTERS, PROPOSAL_MAKERS, reviewAnswerSchema } from './assistant.ts';
+import { MAX_PROMPT_CHARACTERS, PROPOSAL_MAKERS, reviewResponseSchema } from './assistant.ts';
 
-/** The kinds of messages that the helper takes. */
+/** Kinds of messages to the helper. */
 const MESSAGE_KINDS = ['describe', 'change', 'ask', 'review', 'sampleData'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-/** Limits of the files that a message can carry, in bytes, and of the stored turns of one user in one diagram. */
+/** Limits of attached files, in bytes, and of the turns stored per user and diagram. */
 export const CONVERSATION_LIMITS = {
   maxTextFileBytes: 200_000,
   maxPictureBytes: 5_000_000,
@@ -14,7 +14,7 @@ export const CONVERSATION_LIMITS = {
   keptDays: 30,
 } as const;
 
-/** The types of the one picture that a message can carry. */
+/** Media types of the one picture that a message can contain. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 /** The text fields of POST /diagrams/{id}/assistant; `content` and `selection` are JSON. */
@@ -33,7 +33,7 @@ export const messageFieldsSchema = z.object({
 const skippedEditSchema = z.object({ text: z.string(), reason: z.string() });
 export type SkippedEdit = z.infer<typeof skippedEditSchema>;
 
-/** What a user has left of the helper today; null without a limit. */
+/** The user's remaining allowance for today; null without a limit. */
 const allowanceSchema = z.object({ requests: z.number(), tokens: z.number() }).nullable();
 
 /** The end of a reply. */
@@ -43,9 +43,9 @@ export const replySchema = z.object({
   madeBy: z.enum(PROPOSAL_MAKERS),
   skipped: z.array(skippedEditSchema),
   diagnostics: z.array(z.object({ message: z.string(), action: z.string() })),
-  /** Of a review: the built-in rules always, the model's beside them. */
-  findings: reviewAnswerSchema.shape.findings,
-  /** INSERT statements for the SQL schema of the diagram; of kind sampleData alone. */
+  /** For a review: always those of the built-in rules, in addition to the model's. */
+  findings: reviewResponseSchema.shape.findings,
+  /** INSERT statements for the diagram's SQL schema; only for kind sampleData. */
   sampleData: z.string().optional(),
   left: allowanceSchema,
 });
@@ -61,14 +61,14 @@ const turnSchema = z.object({
 });
 export type Turn = z.infer<typeof turnSchema>;
 
-/** GET /diagrams/{id}/assistant: the user's own turns in this diagram, oldest first, and who replies. */
+/** GET /diagrams/{id}/assistant: the user's own turns in this diagram, oldest first, and the model in use. */
 export const conversationSchema = z.object({
   turns: z.array(turnSchema),
-  /** The language model that replies; null: the built-in builder, and no text leaves the server. */
+  /** The language model in use. Null: the built-in builder, and no text leaves the server. */
   model: z
     .object({
       name: z.string(),
-      /** The host that messages are sent to. */
+      /** The host that receives the messages. */
       host: z.string(),
       isOwnKey: z.boolean(),
     })
@@ -77,7 +77,10 @@ export const conversationSchema = z.object({
 });
 export type Conversation = z.infer<typeof conversationSchema>;
 
-/** One line of a reply. An edit is a typed operation of the model package, with ids `new-1`, `new-2` for new records. */
+/**
+ * One line of a streamed reply. An edit is a typed operation of the model package; new records have the
+ * ids `new-1`, `new-2`.
+ */
 export type ReplyLine =
   | { event: 'progress'; characters: number }
   | { event: 'text'; text: string }

@@ -34,6 +34,6 @@ it.each([
   `${'a'.repeat(250)}@example.org`,
   `ada@${'a'.repeat(64)}.org`,
   `ada@${'a.'.repeat(200)}org`,
-])('%j is none', (text) => {
+])('%j is not an e-mail address', (text) => {
   expect(isEmail(text)).toBe(false);
 });

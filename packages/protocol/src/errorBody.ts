@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ErrorBody } from './errors.ts';
 
-/** Reads the body of an error answer. */
+/** Body of an error response. */
 export const errorBodySchema = z.object({
   message: z.string(),
   error: z.string(),

@@ -1,4 +1,7 @@
-/** The one catalogue of errors that REST and socket answer with: HTTP status and a default message fit to show to a person. */
+/**
+ * The only catalogue of errors for REST and socket: HTTP status and a default message that can be shown to
+ * users.
+ */
 export const ERRORS = {
   INVALID: { status: 400, message: 'The request is not valid.' },
   UNAUTHORIZED: { status: 401, message: 'Please sign in.' },
@@ -11,10 +14,13 @@ export const ERRORS = {
   UNAVAILABLE: { status: 503, message: 'The service is not available right now. Please try again.' },
 } as const;
 
-/** Word of the catalogue; stands in `error` of an error body. */
+/** A code of the catalogue, sent as `error` in an error body. */
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Body of every error answer: `message` is fit to show to a person and names the field, `error` is the catalogue's word. */
+/**
+ * Body of every error response: `message` can be shown to users and names the field, `error` is the
+ * catalogue's code.
+ */
 export interface ErrorBody {
   message: string;
   error: string;

@@ -1,18 +1,18 @@
-// REST, signing in: what the page offers, the sign-in and its answer, and the development identity.
+// REST, signing in: the server's settings, the sign-in and its response, and the development identity.
 export {
-  authConfigAnswerSchema,
-  devIdentityAnswerSchema,
+  authConfigResponseSchema,
+  devIdentityResponseSchema,
   devIdentityBodySchema,
-  nonceAnswerSchema,
+  nonceResponseSchema,
   signedInUserSchema,
   type SignedInUser,
-  signInAnswerSchema,
+  signInResponseSchema,
   type SignInBody,
   signInBodySchema,
-  validateAnswerSchema,
+  validateResponseSchema,
 } from './auth.ts';
 
-// REST, the user's own account: what it holds, its export and its deletion.
+// REST, the user's account: its data, export and deletion.
 export {
   type Account,
   accountSchema,
@@ -21,7 +21,8 @@ export {
   type SharedOwnDiagram,
 } from './account.ts';
 
-// REST, the user's own key of a language model: the providers, the stored key without the key itself, and the test.
+// REST, the user's own key for a language model: the providers, the stored key without its secret, and the
+// test.
 export {
   AI_KEY_PROVIDERS,
   type AiKeyBody,
@@ -34,7 +35,7 @@ export {
   storedAiKeySchema,
 } from './aiKey.ts';
 
-// REST, diagrams: the list with small pictures, one diagram, and the bodies that create, save, rename and copy it.
+// REST, diagrams: the list with previews, one diagram, and the bodies that create, save, rename and copy it.
 export {
   createDiagramBodySchema,
   type DiagramListEntry,
@@ -57,11 +58,11 @@ export {
   diagramVersionListSchema,
   nameVersionBodySchema,
   renameVersionBodySchema,
-  restoreVersionAnswerSchema,
+  restoreVersionResponseSchema,
   type VersionAuthor,
 } from './versions.ts';
 
-// REST, who has access to a diagram: members, their levels, and the log of changes of access.
+// REST, access to a diagram: members, their levels, and the access log.
 export {
   ACCESS_EVENTS,
   type AccessEvent,
@@ -73,22 +74,22 @@ export {
   updateAccessBodySchema,
 } from './access.ts';
 
-// REST, invitations: made and verified by the inviter, accepted by the invited user.
+// REST, invitations: created and verified by the inviter, accepted by the invited user.
 export {
-  acceptInvitationAnswerSchema,
+  acceptInvitationResponseSchema,
   type Invitation,
   invitationSchema,
-  type InviteAnswer,
-  inviteAnswerSchema,
+  type InviteResponse,
+  inviteResponseSchema,
   inviteBodySchema,
   type MailOutcome,
-  verifyInvitationAnswerSchema,
+  verifyInvitationResponseSchema,
 } from './invitations.ts';
 
-// REST, the public link, which shows a diagram without signing in.
+// REST, the public link that shows a diagram without signing in.
 export {
   publicDiagramSchema,
-  publicLinkAnswerSchema,
+  publicLinkResponseSchema,
   type PublicLinkState,
   publicLinkStateSchema,
 } from './publicLinks.ts';
@@ -103,8 +104,8 @@ export {
   type PromptSentence,
   type Proposal,
   proposalSchema,
-  type ReviewAnswer,
-  reviewAnswerSchema,
+  type ReviewResponse,
+  reviewResponseSchema,
   reviewDiagramBodySchema,
 } from './assistant.ts';
 
@@ -127,7 +128,7 @@ export {
 export { type ErrorBody, type ErrorCode, ERRORS } from './errors.ts';
 export { errorBodySchema } from './errorBody.ts';
 
-// Socket, its address, its limits and its refusals.
+// Socket: address, limits and errors.
 export {
   type BatchType,
   REALTIME_LIMITS,
@@ -142,7 +143,7 @@ export {
   type RealtimeRefusal,
 } from './realtimeErrors.ts';
 
-// Socket, messages of a client: the table of events, their bodies, and the event that fits an edit.
+// Socket, messages of a client: the table of events, their bodies, and the event for an edit.
 export {
   type ClientEvent,
   type ClientEventRow,
@@ -152,11 +153,11 @@ export {
   type MutationEvent,
   type RealtimeRate,
 } from './realtime.ts';
-export { eventOf } from './eventOf.ts';
+export { toMessage } from './toMessage.ts';
 
 // Socket, messages of the server: acknowledgements, changes and presence.
 export {
-  type AnswerTo,
+  type AckOf,
   CHANGE_EVENTS,
   type ChangeEvent,
   type ChangeEventName,
@@ -166,12 +167,12 @@ export {
   type MutationAck,
   type PresenceAck,
   type OnlineUser,
-  type PlainHistoryStep,
-  type PlainNode,
+  type Protocol1HistoryStep,
+  type Protocol1Node,
   type ShortChange,
   type ServerEvents,
   type TransientStep,
-} from './realtimeAnswers.ts';
+} from './realtimeResponses.ts';
 
-// Socket, the short form of operations: acknowledgements and changes as they are sent and as they are applied.
+// Socket, the short form of operations: acknowledgements and changes as sent and as applied.
 export { type Change, decodeAck, decodeChange, encodeAck } from './socketCodec.ts';

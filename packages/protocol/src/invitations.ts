@@ -2,7 +2,7 @@ import { ACCESS_LEVELS, GRANTABLE_ACCESS_LEVELS } from '@joinery/model';
 import { z } from 'zod';
 import { emailSchema } from './email.ts';
 
-/** POST /invitations/invite. With `sendMail: false` the link is only answered, for somebody who passes it on by hand. */
+/** POST /invitations/invite. With `sendMail: false` the response contains the link and no mail is sent. */
 export const inviteBodySchema = z.object({
   invitedEmail: z
     .string()
@@ -14,25 +14,28 @@ export const inviteBodySchema = z.object({
   sendMail: z.boolean().optional(),
 });
 
-/** What became of the mail: `off` where none was wanted or no mail server is configured. */
+/** Outcome of the mail: `off` if none was requested or no mail server is configured. */
 export const MAIL_OUTCOMES = ['sent', 'failed', 'off'] as const;
 export type MailOutcome = (typeof MAIL_OUTCOMES)[number];
 
-/** Answer of POST /invitations/invite: the only time the token is shown. */
-export const inviteAnswerSchema = z.object({
+/** Response of POST /invitations/invite: the only one that contains the token. */
+export const inviteResponseSchema = z.object({
   inviteToken: z.string(),
   inviteUrl: z.string(),
   mail: z.enum(MAIL_OUTCOMES),
 });
-export type InviteAnswer = z.infer<typeof inviteAnswerSchema>;
+export type InviteResponse = z.infer<typeof inviteResponseSchema>;
 
-/** Answer of GET /invitations/verify/{token}. */
-export const verifyInvitationAnswerSchema = z.object({ diagramName: z.string() });
+/** Response of GET /invitations/verify/{token}. */
+export const verifyInvitationResponseSchema = z.object({ diagramName: z.string() });
 
-/** Answer of POST /invitations/accept/{token}. */
-export const acceptInvitationAnswerSchema = z.object({ diagramId: z.string(), diagramName: z.string() });
+/** Response of POST /invitations/accept/{token}. */
+export const acceptInvitationResponseSchema = z.object({ diagramId: z.string(), diagramName: z.string() });
 
-/** One entry of GET /diagrams/{id}/invitations: pending ones, without tokens. Times are ISO 8601 in UTC. */
+/**
+ * One entry of GET /diagrams/{id}/invitations: pending invitations, without tokens. Times are ISO 8601 in
+ * UTC.
+ */
 export const invitationSchema = z.object({
   id: z.string(),
   invitedEmail: z.string(),

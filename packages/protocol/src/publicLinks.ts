@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { storedContentSchema } from './diagrams.ts';
 
-/** Answer of POST /diagrams/{id}/public-link: the only time the token is shown. */
-export const publicLinkAnswerSchema = z.object({ publicToken: z.string(), publicUrl: z.string() });
+/** Response of POST /diagrams/{id}/public-link: the only one that contains the token. */
+export const publicLinkResponseSchema = z.object({ publicToken: z.string(), publicUrl: z.string() });
 
-/** Answer of GET /diagrams/{id}/public-link: whether there is one, and since when. */
+/** Response of GET /diagrams/{id}/public-link: whether there is a link, and since when. */
 export const publicLinkStateSchema = z.object({ isOn: z.boolean(), createdAt: z.string().nullable() });
 export type PublicLinkState = z.infer<typeof publicLinkStateSchema>;
 
-/** Answer of GET /public/{token}: name and content only, no people. */
+/** Response of GET /public/{token}: name and content, without users. */
 export const publicDiagramSchema = z.object({ name: z.string(), content: storedContentSchema });

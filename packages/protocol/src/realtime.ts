@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { clientIdSchema } from './clientId.ts';
 import { BATCH_TYPES, REALTIME_LIMITS } from './realtimeLimits.ts';
 
-/** Which bucket an event is counted in. */
+/** The rate limit that an event counts towards. */
 export type RealtimeRate = 'join' | 'mutation' | 'batch' | 'cursor' | 'presence';
 
 const diagramId = z.string().min(1).max(100);
@@ -11,17 +11,17 @@ const id = z.string().min(1).max(400);
 const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 /**
- * Of ours: `ops` is what the message does, and then the only truth; operations are read by the model's readOperations.
- * `seq` is its number, `after` that of the message before it that has no answer yet (0 for none), `epoch` the client's.
+ * Protocol 2: `ops` alone defines the effect; the model's readOperations reads it. `seq` is the message's
+ * number, `after` that of the previous message not yet acknowledged (0 for none), `epoch` the client's.
  */
-const own = {
+const protocol2Fields = {
   seq: count.min(1).optional(),
   after: count.optional(),
   epoch: count.optional(),
   ops: z.array(z.unknown()).max(REALTIME_LIMITS.maxOperations).optional(),
 };
 
-/** One row: how an event of a client is read and what it takes to be heard. */
+/** How an event of a client is parsed, and its limits and required permission. */
 export interface ClientEventRow {
   body: z.ZodType;
   permission: Permission;
@@ -35,27 +35,30 @@ const mutation = {
   maxBytes: REALTIME_LIMITS.maxMutationBytes,
 } as const;
 
-// Nodes and edges are read by the model, which forgives more than a schema can say and names the field that it cannot.
+// The model parses nodes and edges: it is more tolerant than a schema and names the invalid field.
 const element = z.looseObject({ id });
 
 /**
- * The live connection, as a client sends it. Socket.IO, namespace REALTIME_NAMESPACE, path REALTIME_PATH, handshake
- * `auth: {token}` with the bearer token of REST; who somebody is comes from the token alone.
+ * The live connection, client to server: Socket.IO, namespace REALTIME_NAMESPACE, path REALTIME_PATH,
+ * handshake `auth: {token}` with REST's bearer token, which alone identifies the user.
  *
- * `clientEvents` is the whole list: types, validation, size, rate, permission and dispatch follow from its rows. Of each body
- * the fields of the specification come first and suffice: a plain client sends those, and gets events in the same form. Ours
- * adds the fields below them and joins with `protocol: 2`; it gets changes as operations (see realtimeAnswers.ts).
+ * `clientEvents` is the complete list: types, validation, size, rate, permission and dispatch follow from
+ * its rows. The specification's fields come first in each body and are sufficient: protocol 1 clients send
+ * only those and receive events in the same form. Protocol 2 adds the fields below them and joins with
+ * `protocol: 2`; it receives changes as operations (see realtimeResponses.ts).
  *
- * The course of ours: connect; 'join-diagram' with {rev, epoch} of the replica, if any; 'init-diagram' comes before the
- * answer and holds `changes` since that revision or the whole `state`, and from it on every change follows, so it must be
- * taken in when it comes and not when the answer does; then send what is pending in order, one message per edit, the event
- * chosen by `eventOf`; each is answered; others' edits come as events that hold a change; on a gap join again. A socket is in one diagram at a time; joining again on the same socket is how a client asks for what it missed.
+ * The sequence of protocol 2: connect; send 'join-diagram' with the replica's {rev, epoch}, if any;
+ * 'init-diagram' arrives before the acknowledgement and contains the `changes` since that revision or the
+ * whole `state`. All later changes follow it, so apply it on arrival. Then send pending edits in order,
+ * one message per edit, with the event chosen by `toMessage`; each is acknowledged. Others' edits arrive
+ * as events with a change; after a gap, join again. A socket is in one diagram at a time; joining again on
+ * the same socket requests missed changes.
  */
 export const clientEvents = {
   'join-diagram': {
     body: z.object({
       diagramId,
-      /** Ours: the tab's own id, and where its replica stands. */
+      /** Protocol 2: the tab's client id and its replica's position. */
       clientId: clientIdSchema.optional(),
       rev: count.optional(),
       epoch: count.optional(),
@@ -68,19 +71,21 @@ export const clientEvents = {
   'node-update': {
     body: z.object({
       diagramId,
-      /** What changed: {id, position?, data?: {name?, attributes?}}; attributes always the whole list. */
+      /**
+       * The changed parts: {id, position?, data?: {name?, attributes?}}; attributes always the whole list.
+       */
       node: element.optional(),
-      ...own,
-      /** A step of a drag: passed on, not stored; `ops` then set positions only. */
+      ...protocol2Fields,
+      /** A drag step: broadcast, not stored; `ops` then sets positions only. */
       transient: z.boolean().optional(),
-      /** The revision that a whole list of attributes was edited from. */
+      /** The revision on which a whole list of attributes was edited. */
       base: count.optional(),
     }),
     ...mutation,
     maxBytes: REALTIME_LIMITS.maxNodeUpdateBytes,
   },
   'edge-update': {
-    body: z.object({ diagramId, edge: z.looseObject({}).optional(), ...own }),
+    body: z.object({ diagramId, edge: z.looseObject({}).optional(), ...protocol2Fields }),
     ...mutation,
   },
   'element-delete': {
@@ -88,7 +93,7 @@ export const clientEvents = {
       diagramId,
       type: z.enum(['node', 'edge']).optional(),
       id: id.optional(),
-      ...own,
+      ...protocol2Fields,
     }),
     ...mutation,
   },
@@ -98,19 +103,19 @@ export const clientEvents = {
       nodes: z.array(element).max(5_000).optional(),
       edges: z.array(z.looseObject({})).max(20_000).optional(),
       type: z.enum(BATCH_TYPES).catch('paste'),
-      ...own,
+      ...protocol2Fields,
     }),
     ...mutation,
     rate: 'batch',
     maxBytes: REALTIME_LIMITS.maxBatchBytes,
   },
   undo: {
-    body: z.object({ diagramId, ...own }),
+    body: z.object({ diagramId, ...protocol2Fields }),
     ...mutation,
     maxBytes: REALTIME_LIMITS.maxBatchBytes,
   },
   redo: {
-    body: z.object({ diagramId, ...own }),
+    body: z.object({ diagramId, ...protocol2Fields }),
     ...mutation,
     maxBytes: REALTIME_LIMITS.maxBatchBytes,
   },
@@ -135,11 +140,11 @@ export const clientEvents = {
 /** Name of an event that a client may send. */
 export type ClientEvent = keyof typeof clientEvents;
 
-/** Body of an event, as a client sends it and as it is parsed. */
+/** Body of an event, before and after parsing. */
 export type ClientBody<E extends ClientEvent> = z.output<(typeof clientEvents)[E]['body']>;
 
 /** The events that change a diagram. */
 export type MutationEvent = Exclude<ClientEvent, 'join-diagram' | 'cursor-move' | 'presence-update'>;
 
-/** An edit on the wire: the event that fits it, and the body. */
+/** An edit on the wire: its event and body. */
 export type Message = { [E in MutationEvent]: { event: E; body: ClientBody<E> } }[MutationEvent];

@@ -1,11 +1,14 @@
-/** Refusals of the socket, with a message fit to show to a person. Retryable: nothing is wrong with the message itself, send it again. */
+/**
+ * Errors of the socket, with messages that can be shown to users. Retryable: the message itself is valid,
+ * send it again.
+ */
 export const REALTIME_ERRORS = {
   UNAUTHORIZED: { isRetryable: true, message: 'Please sign in.' },
   FORBIDDEN: { isRetryable: false, message: 'You do not have permission to do this.' },
   NOT_FOUND: { isRetryable: false, message: 'This diagram does not exist.' },
   NOT_JOINED: { isRetryable: true, message: 'Join the diagram first.' },
   INVALID: { isRetryable: false, message: 'The message is not valid.' },
-  CONFLICT_ID: { isRetryable: false, message: 'Something else with this id is there already.' },
+  CONFLICT_ID: { isRetryable: false, message: 'A record with this id already exists.' },
   STALE_EPOCH: { isRetryable: true, message: 'The diagram was taken back to an earlier state.' },
   OUT_OF_ORDER: { isRetryable: true, message: 'An earlier message is missing.' },
   TOO_LARGE: { isRetryable: false, message: 'The message is too large.' },
@@ -16,13 +19,13 @@ export const REALTIME_ERRORS = {
 } as const;
 export type RealtimeErrorCode = keyof typeof REALTIME_ERRORS;
 
-/** An answer that refuses; `retryAfterMs` says how long to wait at least. */
+/** A negative acknowledgement; `retryAfterMs` is the minimum delay before a retry. */
 export interface RealtimeRefusal {
   ok: false;
   error: { code: RealtimeErrorCode; message: string; retryable: boolean; retryAfterMs?: number | undefined };
 }
 
-/** What a refused handshake's `connect_error` holds in `data`. */
+/** `data` of a rejected handshake's `connect_error`. */
 export interface ConnectErrorData {
   code: RealtimeErrorCode;
 }

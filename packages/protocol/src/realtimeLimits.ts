@@ -1,11 +1,14 @@
-/** Where a browser finds the live connection; see clientEvents for what is said on it. */
+/** Address of the live connection; see clientEvents for its messages. */
 export const REALTIME_NAMESPACE = '/state';
 export const REALTIME_PATH = '/ws/socket.io';
 
-/** What our own client says when it joins, to be told operations instead of nodes and edges. */
+/** Sent by our own client on joining, to receive operations instead of nodes and edges. */
 export const REALTIME_PROTOCOL = 2;
 
-/** Sizes and rates of the socket; a message beyond is refused, cursors and drag steps beyond are dropped silently. */
+/**
+ * Sizes and rates of the socket; messages beyond them are rejected, cursors and drag steps beyond them are
+ * dropped silently.
+ */
 export const REALTIME_LIMITS = {
   maxMessageBytes: 2 * 1024 * 1024,
   maxBatchBytes: 1024 * 1024,
@@ -24,14 +27,17 @@ export const REALTIME_LIMITS = {
   cursorsPerSecond: 30,
   presencePerSecond: 10,
   joinsPerTenSeconds: 5,
-  /** Drag steps that our client sends at most. */
+  /** Maximum rate of drag steps sent by our client. */
   dragStepsPerSecond: 20,
-  /** Receivers fall back to the committed position after so long without a step. */
+  /** Receivers return to the committed position after this time without a step. */
   dragStaleMs: 2_000,
-  /** A client that has no answer after so long connects anew and sends again. */
+  /** A client without a response for this long reconnects and sends again. */
   answerTimeoutMs: 10_000,
 } as const;
 
-/** Kinds of batch; the server tells changes of its own ('save' a PUT, 'restore' an earlier version taken back) as batches too. */
+/**
+ * Kinds of batch; the server also broadcasts its own changes as batches ('save' for a PUT, 'restore' for a
+ * restored version).
+ */
 export const BATCH_TYPES = ['paste', 'join-entity', 'ai', 'import'] as const;
 export type BatchType = (typeof BATCH_TYPES)[number] | 'save' | 'restore';

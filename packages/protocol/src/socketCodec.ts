@@ -6,7 +6,7 @@ import {
   encodeOperations,
   type Operation,
 } from '@joinery/model';
-import { type MutationAck, type ShortChange } from './realtimeAnswers.ts';
+import { type MutationAck, type ShortChange } from './realtimeResponses.ts';
 import { type RealtimeRefusal } from './realtimeErrors.ts';
 
 /** An acknowledged edit with its operations decoded. */
@@ -17,10 +17,10 @@ interface AcceptedEdit {
   dropped?: DroppedOperation[] | undefined;
 }
 
-/** An accepted edit, as those who listen apply it. */
+/** An accepted edit as subscribers apply it. */
 export type Change = Omit<ShortChange, 'ops'> & { ops: Operation[] };
 
-/** An acknowledgement as it is sent. */
+/** Encodes an acknowledgement for the wire. */
 export function encodeAck(ack: AcceptedEdit | RealtimeRefusal): MutationAck {
   if (!ack.ok) return ack;
   const { changes, dropped } = ack;
@@ -32,7 +32,7 @@ export function encodeAck(ack: AcceptedEdit | RealtimeRefusal): MutationAck {
   };
 }
 
-/** An acknowledgement as it is applied. */
+/** Decodes an acknowledgement from the wire. */
 export function decodeAck(ack: MutationAck): AcceptedEdit | RealtimeRefusal {
   if (!ack.ok) return ack;
   const { changes, dropped } = ack;
@@ -43,7 +43,7 @@ export function decodeAck(ack: MutationAck): AcceptedEdit | RealtimeRefusal {
   };
 }
 
-/** A change of another client as it is applied. */
+/** Decodes another client's change from the wire. */
 export function decodeChange(change: ShortChange): Change {
   return { ...change, ops: decodeOperations(change.ops) };
 }

@@ -5,7 +5,7 @@ import { diagramSchema } from './diagrams.ts';
 const count = z.number().int().min(0);
 const names = z.array(z.string()).max(MAX_NAMED);
 
-/** What changed from one state to the next: how many elements, and the names of some of the entities. */
+/** The difference between two states: how many elements, and the names of some of the entities. */
 const changesSchema = z.object({
   entities: z.object({ added: count, changed: count, moved: count, removed: count }),
   attributes: z.object({ added: count, changed: count, removed: count }),
@@ -14,7 +14,7 @@ const changesSchema = z.object({
   names: z.object({ added: names, changed: names, removed: names }),
 }) satisfies z.ZodType<ChangeSummary>;
 
-/** Somebody who changed something; without a name where the account is deleted. */
+/** Author of a change; without a name if the account is deleted. */
 const authorSchema = z.object({ id: z.string(), name: z.string().nullable() });
 export type VersionAuthor = z.infer<typeof authorSchema>;
 
@@ -22,19 +22,19 @@ export type VersionAuthor = z.infer<typeof authorSchema>;
 export const diagramVersionSchema = z.object({
   id: z.string(),
   revision: z.number().int(),
-  /** Null for those that the server keeps by itself. */
+  /** Null for versions that the server creates. */
   name: z.string().nullable(),
   createdAt: z.string(),
-  /** Who changed something since the version before it. */
+  /** Authors of the changes since the previous version. */
   authors: z.array(authorSchema),
-  /** What they changed. */
+  /** Their changes. */
   changes: changesSchema,
-  /** Where the version came of a restoration: the time of the version that was restored. */
+  /** For a restored version: the time of the version that was restored. */
   restoredFrom: z.string().nullable(),
 });
 export type DiagramVersion = z.infer<typeof diagramVersionSchema>;
 
-/** GET /diagrams/{id}/versions: the latest first, and what happened since the latest. */
+/** GET /diagrams/{id}/versions: latest first, and the changes since the latest. */
 export const diagramVersionListSchema = z.object({
   current: z.object({
     revision: z.number().int(),
@@ -57,10 +57,16 @@ const versionName = z
   .min(1, 'Please enter a name for the version')
   .max(LIMITS.maxNameCharacters);
 
-/** POST /diagrams/{id}/versions: keeps the diagram as it is now under this name. */
+/** POST /diagrams/{id}/versions: saves the current state as a version with this name. */
 export const nameVersionBodySchema = z.object({ name: versionName });
-/** PATCH /diagrams/{id}/versions/{versionId}: null takes the name away; the version is then one of those that are thinned out. */
+/**
+ * PATCH /diagrams/{id}/versions/{versionId}: null removes the name, which makes the version subject to
+ * retention.
+ */
 export const renameVersionBodySchema = z.object({ name: versionName.nullable() });
 
-/** POST /diagrams/{id}/versions/{versionId}/restore; `isChanged` is false where the diagram was like that already. */
-export const restoreVersionAnswerSchema = z.object({ revision: z.number().int(), isChanged: z.boolean() });
+/**
+ * POST /diagrams/{id}/versions/{versionId}/restore; `isChanged` is false if the diagram already had this
+ * state.
+ */
+export const restoreVersionResponseSchema = z.object({ revision: z.number().int(), isChanged: z.boolean() });

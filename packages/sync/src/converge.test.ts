@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { describe, it } from 'vitest';
 import { operationsOn, recordsArbitrary } from '../../model/test/arbitraries.ts';
 import { countFrom } from '../../../test/depth.ts';
-import { createWorld, type Happening } from '../test/world.ts';
+import { createWorld, type WorldEvent } from '../test/world.ts';
 
-/** More by hand: SYNC_RUNS=50000. */
+/** Run more by hand: SYNC_RUNS=50000. */
 const RUNS = countFrom('SYNC_RUNS', { quick: 500, thorough: 2_000 });
 
 const client = fc.nat({ max: 4 });
 
-function happens(...whats: Exclude<Happening['what'], 'edit'>[]): fc.Arbitrary<Happening> {
+function happens(...whats: Exclude<WorldEvent['what'], 'edit'>[]): fc.Arbitrary<WorldEvent> {
   return fc.record({ what: fc.constantFrom(...whats), client });
 }
 
-const happening: fc.Arbitrary<Happening> = fc.oneof(
+const happening: fc.Arbitrary<WorldEvent> = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.record({
@@ -29,9 +29,9 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 2, arbitrary: happens('reload', 'restart', 'restore', 'role') },
 );
 
-describe('several people on one diagram', () => {
+describe('several users on one diagram', () => {
   it(
-    '[S1] edits, undo, cuts, resends, doubled and refused messages, changes of role, restarts and restores end with the same diagram for all',
+    '[S1] all replicas converge after edits, undo, disconnects, resends, duplicate and rejected messages, role changes, restarts and restores',
     () => {
       fc.assert(
         fc.property(

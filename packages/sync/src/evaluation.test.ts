@@ -19,7 +19,7 @@ function prepared(room: Room, message: PlannedEdit): PreparedEdit {
   return drain(room.prepare(message)).result;
 }
 
-/** An entity for each number, with attributes that fill a diagram quickly. */
+/** Creates numbered entities with enough attributes to fill a diagram quickly. */
 function manyAttributes(entities: number, attributes: number): Records {
   return toRecords(
     aDiagram({
@@ -36,7 +36,7 @@ function manyAttributes(entities: number, attributes: number): Records {
 }
 
 describe('a message evaluated in steps', () => {
-  it('[S2] has the same effect as evaluated at once, whatever the steps', () => {
+  it('[S2] has the same effect as evaluated in one go, whatever the steps', () => {
     fc.assert(
       fc.property(
         recordsArbitrary,
@@ -48,7 +48,7 @@ describe('a message evaluated in steps', () => {
           const atOnce = drain(evaluateInSteps(state, message, Infinity)).result;
           const { isAsSent, ...inSteps } = drain(evaluateInSteps(state, message, stepOperations)).result;
           expect({ ...inSteps, isAsSent: atOnce.isAsSent }).toEqual(atOnce);
-          // Where it is said to be as sent, it is.
+          // `isAsSent` must be true only if the effect equals the message.
           if (isAsSent) expect(inSteps.effective).toEqual(ops);
         },
       ),
@@ -56,7 +56,7 @@ describe('a message evaluated in steps', () => {
     );
   });
 
-  it('[S2] is accepted as the same message at once, with pauses between the steps', () => {
+  it('[S2] is accepted like the same message in one go, with pauses between the steps', () => {
     const before = manyAttributes(2, 1_000);
     const ops = diff(before, manyAttributes(3, 900));
     const message: PlannedEdit = { ops, name: 'New', onTakenId: 'merge' };
@@ -72,7 +72,7 @@ describe('a message evaluated in steps', () => {
     expect(stepped.bytesAtMost).toBe(direct.bytesAtMost);
   });
 
-  it('[S2] is evaluated again where the room changed meanwhile', () => {
+  it('[S2] is evaluated again if the room has changed', () => {
     const room = createRoom({ records: manyAttributes(1, 1), rev: 1 });
     const rename = (name: string): Operation => ({
       kind: 'set',
@@ -88,7 +88,7 @@ describe('a message evaluated in steps', () => {
     expect(room.records.entities.get('n0')?.attributes.size).toBe(0);
   });
 
-  it('[S2] is measured where its estimate is above the limit, and refused where it really is', () => {
+  it('[S2] is measured if its estimate exceeds the limit, and rejected if its real size does', () => {
     const room = createRoom({ records: manyAttributes(1, 1), rev: 1, bytesAtMost: LIMITS.maxContentBytes });
     const more = diff(room.records, manyAttributes(2, 10));
     expect(room.accept(prepared(room, { ops: more })).ack.ok).toBe(true);

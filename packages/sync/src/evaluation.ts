@@ -11,15 +11,15 @@ import {
   utf8Bytes,
 } from '@joinery/model';
 import { type Evaluation, type RefusalCode, type RefusedAck, type PlannedEdit } from './messages.ts';
-import { findTaken } from './renaming.ts';
+import { findConflicting } from './renaming.ts';
 
-/** Operations of one step of an evaluation in steps. */
+/** Maximum number of operations per step. */
 const STEP_OPERATIONS = 400;
 
-/** More than what is around the properties of one record in the content's JSON. */
+/** Upper bound of the JSON around one record's properties. */
 const BYTES_AROUND_A_RECORD = 200;
 
-/** Evaluates a message in steps, with a pause after each that the caller may use for other work. */
+/** Evaluates a message in steps and yields after each, so that the caller can do other work. */
 export function* evaluateInSteps(
   state: { records: Records; bytes: number },
   { ops, onTakenId }: Pick<PlannedEdit, 'ops' | 'onTakenId'>,
@@ -33,14 +33,16 @@ export function* evaluateInSteps(
     dropped: [],
     isAsSent: true,
     bytesAtMost: state.bytes,
-    refusal: null,
+    createRefusal: null,
   };
   const isAlsoSame = onTakenId === 'refuse-also-same';
   const [taken] =
-    onTakenId === 'merge' ? [] : findTaken(state.records, cleanNames(state.records, ops), { isAlsoSame });
+    onTakenId === 'merge'
+      ? []
+      : findConflicting(state.records, cleanNames(state.records, ops), { isAlsoSame });
   if (taken !== undefined) {
-    const problem = `Something else with the id of ${recordKey(taken)} is there already.`;
-    return { ...evaluation, refusal: refusal('CONFLICT_ID', problem) };
+    const problem = `A record with the id ${recordKey(taken)} already exists.`;
+    return { ...evaluation, createRefusal: createRefusal('CONFLICT_ID', problem) };
   }
   const inverses: Operation[][] = [];
   for (let from = 0; from < ops.length; from += stepOperations) {
@@ -49,7 +51,7 @@ export function* evaluateInSteps(
     const { records, effective, inverse, dropped } = apply(evaluation.after, step);
     evaluation.after = records;
     evaluation.isAsSent &&= isSameValue(sent, effective);
-    evaluation.bytesAtMost += growth(effective);
+    evaluation.bytesAtMost += estimateGrowth(effective);
     append(evaluation.effective, effective);
     append(evaluation.dropped, dropped);
     inverses.push(inverse);
@@ -57,28 +59,28 @@ export function* evaluateInSteps(
   }
   for (const inverse of inverses.reverse()) append(evaluation.inverse, inverse);
   const problem = evaluation.effective.some(({ kind }) => kind === 'put')
-    ? checkCounts(evaluation.after, entitiesIn(evaluation.effective))
+    ? checkCounts(evaluation.after, findEntityIds(evaluation.effective))
     : null;
-  if (problem !== null) return { ...evaluation, refusal: refusal('LIMIT', problem) };
-  // The estimate while it is within the limit, else what is really there.
+  if (problem !== null) return { ...evaluation, createRefusal: createRefusal('LIMIT', problem) };
+  // Measures the content only if the estimate exceeds the limit.
   if (evaluation.bytesAtMost > LIMITS.maxContentBytes) {
     evaluation.bytesAtMost = yield* measureContent(evaluation.after);
   }
   if (evaluation.bytesAtMost > LIMITS.maxContentBytes) {
-    return { ...evaluation, refusal: refusal('TOO_LARGE', TOO_MUCH_CONTENT) };
+    return { ...evaluation, createRefusal: createRefusal('TOO_LARGE', TOO_MUCH_CONTENT) };
   }
   return evaluation;
 }
 
 const TOO_MUCH_CONTENT = `A diagram can have at most ${LIMITS.maxContentBytes / 1024 / 1024} MB of content.`;
 
-/** The answer of a room that does not accept a message. */
-export function refusal(code: RefusalCode, message: string): RefusedAck<RefusalCode> {
+/** Creates the acknowledgement of a rejected message. */
+export function createRefusal(code: RefusalCode, message: string): RefusedAck<RefusalCode> {
   return { ok: false, error: { code, message, retryable: code === 'OUT_OF_ORDER' } };
 }
 
-/** Ids of the entities that operations change, by their own record or by an attribute. */
-function entitiesIn(operations: readonly Operation[]): Set<string> {
+/** Returns the ids of entities whose record or attributes change. */
+function findEntityIds(operations: readonly Operation[]): Set<string> {
   const ids = new Set<string>();
   for (const operation of operations) {
     if (operation.record === 'entity') ids.add(operation.id);
@@ -87,8 +89,8 @@ function entitiesIn(operations: readonly Operation[]): Set<string> {
   return ids;
 }
 
-/** An upper bound of what operations add to the content's size, so that it needs not be measured each time. */
-export function growth(operations: readonly Operation[]): number {
+/** Returns an upper bound of the growth of the content, to avoid measuring it after each change. */
+export function estimateGrowth(operations: readonly Operation[]): number {
   return operations.reduce(
     (sum, one) => sum + (one.kind === 'delete' ? 0 : utf8Bytes(JSON.stringify(one)) + BYTES_AROUND_A_RECORD),
     0,

@@ -19,7 +19,7 @@ const start = toRecords(
   aDiagram({ nodes: [user, post], edges: [aRelationship({ id: 'e', source: user, target: post })] }),
 );
 
-/** A person at an editor: own edits are recorded, those of others are not. */
+/** An editor: local edits are recorded, remote ones are not. */
 function createEditor(records: Records, history: History = createHistory()) {
   let state = records;
   let now = 0;
@@ -51,30 +51,30 @@ const rename = (id: string, name: string): Operation => ({
   id,
   props: { name },
 });
-const nameOf = (records: Records, id: string) => records.entities.get(id)?.name;
+const getName = (records: Records, id: string) => records.entities.get(id)?.name;
 
 describe('history', () => {
-  it('[M170] undo takes one step back, redo does it again', () => {
+  it('[M170] undo reverts one step, redo applies it again', () => {
     const editor = createEditor(start);
     editor.edit([rename('u', 'A')]);
     editor.edit([rename('u', 'B')]);
     editor.undo();
-    expect(nameOf(editor.records, 'u')).toBe('A');
+    expect(getName(editor.records, 'u')).toBe('A');
     editor.undo();
     expect(editor.records).toEqual(start);
     expect(editor.history.canUndo).toBe(false);
     editor.redo();
     editor.redo();
-    expect(nameOf(editor.records, 'u')).toBe('B');
+    expect(getName(editor.records, 'u')).toBe('B');
     expect(editor.history.canRedo).toBe(false);
   });
 
-  it('[M171] [M306] edits within 100 ms of each other are one step, and one that changes nothing is none', () => {
+  it('[M171] [M306] edits within 100 ms form one step; an edit that changes nothing adds none', () => {
     const editor = createEditor(start);
     for (const name of ['A', 'B', 'C']) editor.edit([rename('u', name)], 99);
     editor.edit([rename('p', 'D')], 100);
     editor.undo();
-    expect(nameOf(editor.records, 'u')).toBe('C');
+    expect(getName(editor.records, 'u')).toBe('C');
     editor.undo();
     expect(editor.records).toEqual(start);
 
@@ -85,16 +85,16 @@ describe('history', () => {
     expect(editor.history.canUndo).toBe(false);
   });
 
-  it('[M172] [M306] recording drops what could be redone; of more than 50 steps the oldest are forgotten', () => {
+  it('[M172] [M306] recording clears the redo stack; beyond 50 steps the oldest are dropped', () => {
     const editor = createEditor(start);
     for (let step = 1; step <= 60; step += 1) editor.edit([rename('u', `N${step}`)]);
     for (let step = 0; step < 60; step += 1) editor.undo();
-    expect(nameOf(editor.records, 'u')).toBe('N10');
+    expect(getName(editor.records, 'u')).toBe('N10');
     editor.edit([rename('u', 'new')]);
     expect(editor.history.canRedo).toBe(false);
   });
 
-  it('[S8] undo of a removal brings back entity, attributes and relationships', () => {
+  it('[S8] undo of a removal restores entity, attributes and relationships', () => {
     const editor = createEditor(start);
     editor.edit([{ kind: 'delete', record: 'entity', id: 'u' }]);
     editor.undo();
@@ -103,21 +103,21 @@ describe('history', () => {
     expect(editor.records.relationships.size).toBe(0);
   });
 
-  it('[S9] what somebody else changed later stays as it is', () => {
+  it('[S9] later changes of other users stay', () => {
     const editor = createEditor(start);
     editor.edit([
       { kind: 'set', record: 'entity', id: 'u', props: { name: 'mine', position: { x: 9, y: 9 } } },
     ]);
     editor.other([rename('u', 'theirs')]);
     editor.undo();
-    expect(nameOf(editor.records, 'u')).toBe('theirs');
+    expect(getName(editor.records, 'u')).toBe('theirs');
     expect(editor.records.entities.get('u')?.position).toEqual({ x: 0, y: 0 });
     editor.redo();
-    expect(nameOf(editor.records, 'u')).toBe('theirs');
+    expect(getName(editor.records, 'u')).toBe('theirs');
     expect(editor.records.entities.get('u')?.position).toEqual({ x: 9, y: 9 });
   });
 
-  it('[S9] an entity I added stays when somebody else built on it', () => {
+  it('[S9] a locally added entity stays if another user built on it', () => {
     const added: Operation[] = [{ kind: 'put', record: 'entity', id: 'n', props: { name: 'Mine' } }];
     const theirs: Operation[] = [
       { kind: 'put', record: 'attribute', entityId: 'n', id: 'x', props: { name: 'x' } },
@@ -133,7 +133,7 @@ describe('history', () => {
     }
   });
 
-  it('[S12] an entity goes again although the same step had moved a relationship onto it', () => {
+  it('[S12] an added entity is removed by undo even if the same step moved a relationship onto it', () => {
     const editor = createEditor(start);
     editor.edit([
       { kind: 'put', record: 'entity', id: 'n', props: {} },
@@ -143,7 +143,7 @@ describe('history', () => {
     expect(editor.records).toEqual(start);
   });
 
-  it('[S9] an attribute I added stays when somebody else changed it', () => {
+  it('[S9] a locally added attribute stays if another user changed it', () => {
     const key = { record: 'attribute', entityId: 'u', id: 'x' } as const;
     const editor = createEditor(start);
     editor.edit([{ kind: 'put', ...key, props: { name: 'x' } }]);
@@ -152,21 +152,21 @@ describe('history', () => {
     expect(editor.records.entities.get('u')?.attributes.get('x')?.name).toBe('theirs');
   });
 
-  it('[S9] what I removed and somebody else brought back stays as they made it', () => {
+  it('[S9] a locally removed entity that another user restored stays as restored', () => {
     const editor = createEditor(start);
     editor.edit([{ kind: 'delete', record: 'entity', id: 'u' }]);
     editor.other([{ kind: 'put', record: 'entity', id: 'u', props: { name: 'theirs' } }]);
     editor.undo();
-    expect(nameOf(editor.records, 'u')).toBe('theirs');
+    expect(getName(editor.records, 'u')).toBe('theirs');
   });
 
-  it('[S9] what somebody else set to a value that I had written before stays', () => {
+  it('[S9] a value stays if another user set it to one written locally before', () => {
     const editor = createEditor(start);
     editor.edit([rename('u', 'A')]);
     editor.edit([rename('u', 'B')]);
     editor.other([rename('u', 'A')]);
     editor.undo();
-    expect(nameOf(editor.records, 'u')).toBe('A');
+    expect(getName(editor.records, 'u')).toBe('A');
 
     editor.edit([{ kind: 'put', record: 'entity', id: 'n', props: { name: 'Mine' } }]);
     editor.edit([{ kind: 'delete', record: 'entity', id: 'n' }]);
@@ -176,7 +176,7 @@ describe('history', () => {
     expect(editor.records.entities.has('n')).toBe(false);
   });
 
-  it('[S9] an entity I added stays when somebody else gave it what it had not', () => {
+  it('[S9] a locally added entity stays if another user set a property that it lacked', () => {
     const editor = createEditor(start);
     editor.edit([{ kind: 'put', record: 'entity', id: 'n', props: { name: 'Mine' } }]);
     editor.other([{ kind: 'set', record: 'entity', id: 'n', props: { color: 'teal' } }]);
@@ -184,7 +184,7 @@ describe('history', () => {
     expect(editor.records.entities.get('n')?.color).toBe('teal');
   });
 
-  it('[S10] rules between properties do not undo what somebody else wrote', () => {
+  it('[S10] rules between properties do not undo the values of other users', () => {
     const key = { record: 'attribute', entityId: 'u', id: 'm' } as const;
     const editor = createEditor(start);
     editor.edit([{ kind: 'set', ...key, props: { type: 'Enum' } }]);
@@ -196,18 +196,18 @@ describe('history', () => {
     });
   });
 
-  it('[S11] a step that others have overwritten whole is passed over', () => {
+  it('[S11] a step fully overwritten by others is skipped', () => {
     const editor = createEditor(start);
     editor.edit([rename('p', 'first')]);
     editor.edit([rename('u', 'second')]);
     editor.other([rename('u', 'theirs')]);
     editor.undo();
-    expect(nameOf(editor.records, 'p')).toBe('Post');
-    expect(nameOf(editor.records, 'u')).toBe('theirs');
+    expect(getName(editor.records, 'p')).toBe('Post');
+    expect(getName(editor.records, 'u')).toBe('theirs');
     expect(editor.history.canUndo).toBe(false);
   });
 
-  it('[S12] alone, undoing everything leads back to the start and redoing everything to the end', () => {
+  it('[S12] without other users, undoing everything restores the start and redoing everything the end', () => {
     const edit = fc.record({
       operations: fc.array(operationArbitrary, { minLength: 1, maxLength: 4 }),
       afterMs: fc.constantFrom(10, 1000),
@@ -226,7 +226,7 @@ describe('history', () => {
     );
   });
 
-  it('[S9] undo and redo touch only what was last written by oneself', () => {
+  it('[S9] undo and redo touch only values last written locally', () => {
     const move = fc.oneof(
       fc.record({
         who: fc.constantFrom('me', 'other'),
@@ -237,7 +237,7 @@ describe('history', () => {
     fc.assert(
       fc.property(recordsArbitrary, fc.array(move, { maxLength: 25 }), (records, moves) => {
         const history = createHistory();
-        // Per record and property the state that I left last; where another one stands now, somebody else wrote it.
+        // Last locally written state per record and property; another value means that another user wrote it.
         const mine = new Map<string, string>();
         let state = records;
         let now = 0;
@@ -265,7 +265,7 @@ describe('history', () => {
   });
 });
 
-/** All values of all records, by record and property. */
+/** Flattens all records into values by record and property. */
 function flat(records: Records): Map<string, string> {
   const values = new Map<string, string>();
   for (const operation of diff(EMPTY_RECORDS, records)) {

@@ -1,10 +1,10 @@
 import { type DroppedOperation, type Operation, type Records } from '@joinery/model';
 
-/** Kind of a local edit, which decides by which event others receive it. */
+/** Kind of a local edit; determines the event by which others receive it. */
 export const EDIT_KINDS = ['edit', 'undo', 'redo', 'paste', 'join-entity', 'ai', 'import'] as const;
 export type EditKind = (typeof EDIT_KINDS)[number];
 
-/** An edit of this client that the room has not acknowledged yet; `seq` counts 1, 2, ... per client (a tab). */
+/** An edit of this client that is not yet acknowledged; `seq` counts 1, 2, ... per client (a tab). */
 export interface PendingEdit {
   clientId: string;
   seq: number;
@@ -12,41 +12,44 @@ export interface PendingEdit {
   ops: Operation[];
 }
 
-/** An edit as the room takes it: its operations are decided. */
+/** An edit with its operations, ready for a room. */
 export interface PlannedEdit {
   ops: readonly Operation[];
-  /** Client and number of the message, so that a repeated one is recognised; absent where it is never sent again. */
+  /** Client and number of the message, to detect duplicates; absent for messages that are never resent. */
   sent?:
     | {
         clientId: string;
         seq: number;
-        /** The number of the message before it that its sender had no answer to, 0 for none: until that is done, this one waits. */
+        /** Number of the previous message not yet acknowledged, 0 for none: this message waits for it. */
         after: number;
       }
     | undefined;
   /** A new name for the diagram. */
   name?: string | undefined;
   /**
-   * Put on an id that another client took meanwhile: refused as a conflict (unless what is there is just the same, or also
-   * then, where it is surely another one), or laid over what is there.
+   * For a put on an id that another client has used: reject as a conflict unless the record is equal,
+   * reject even if equal (for records known to be distinct), or merge into the present record.
    */
   onTakenId?: 'refuse' | 'refuse-also-same' | 'merge' | undefined;
-  /** Its effect, where `Room.prepare` has found it out. */
+  /** The effect, if evaluated before by `Room.prepare`. */
   evaluation?: Evaluation | undefined;
 }
 
-/** Why a room refuses a message as a whole. */
+/** Why a room rejects a whole message. */
 export type RefusalCode = 'CONFLICT_ID' | 'LIMIT' | 'TOO_LARGE' | 'OUT_OF_ORDER';
 
-/** A refusal; `code` is a RefusalCode where the room refuses, any other where the request is refused before. Retryable: send it again. */
+/**
+ * A rejection; `code` is a RefusalCode if the room rejects, any other if the request is rejected before.
+ * Retryable: send it again.
+ */
 export interface RefusedAck<Code extends string = string> {
   ok: false;
   error: { code: Code; message: string; retryable: boolean; retryAfterMs?: number | undefined };
 }
 
 /**
- * An accepted message. `changes` is what happened where that is other than what was sent, empty where nothing changed;
- * then `rev` is that of the room, else the one the message got.
+ * An accepted message. `changes` is the actual effect where it differs from the message, empty if nothing
+ * changed; then `rev` is the room's current revision, otherwise the message's own.
  */
 export interface AcceptedAck {
   ok: true;
@@ -55,10 +58,10 @@ export interface AcceptedAck {
   dropped?: DroppedOperation[] | undefined;
 }
 
-/** Answer to a message. */
+/** Acknowledgement of a message. */
 export type Ack<Code extends string = string> = AcceptedAck | RefusedAck<Code>;
 
-/** An accepted edit as a replica applies it, with client and number where its sender gave them. */
+/** An accepted edit as a replica applies it, with client and number if its sender gave them. */
 export interface Change {
   rev: number;
   ops: Operation[];
@@ -68,14 +71,14 @@ export interface Change {
 
 /** The effect of a message on a room's records, before the room accepts it. */
 export interface Evaluation {
-  /** The records that it was evaluated on; on others it is void. */
+  /** The records it was evaluated on; the result is invalid for others. */
   before: Records;
   after: Records;
   effective: Operation[];
   inverse: Operation[];
   dropped: DroppedOperation[];
-  /** What happened is what was sent. */
+  /** Whether the effect equals the message. */
   isAsSent: boolean;
   bytesAtMost: number;
-  refusal: RefusedAck<RefusalCode> | null;
+  createRefusal: RefusedAck<RefusalCode> | null;
 }

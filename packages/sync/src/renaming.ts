@@ -3,7 +3,7 @@ import {
   entityKey,
   freeId,
   isSameValue,
-  nameOf,
+  toRecordName,
   type Operation,
   type RecordKey,
   recordKey,
@@ -13,40 +13,40 @@ import {
   writeOperation,
 } from '@joinery/model';
 
-/** Records that go on under another id, by their old key: somebody else took the id meanwhile. */
+/** New names of records, by their old keys; another client had used their ids. */
 export type Renaming = ReadonlyMap<RecordKey, RecordName>;
 
 type Props = Readonly<Record<string, unknown>>;
 
 /**
- * The records that a message would make although others are there under their ids; `isAlsoSame`: those too that are
- * just alike, which two people made at the same moment. What the message removes first is not in its way.
+ * Returns the records that a message would create on used ids; with `isAlsoSame` also equal ones, which
+ * two users created at the same time. Ids that the message itself frees first are not used.
  */
-export function findTaken(
+export function findConflicting(
   records: Records,
   operations: readonly Operation[],
   { isAlsoSame }: { isAlsoSame: boolean },
 ): RecordName[] {
-  const gone = new Set<RecordKey>();
-  const taken: RecordName[] = [];
+  const removed = new Set<RecordKey>();
+  const conflicting: RecordName[] = [];
   for (const operation of operations) {
-    if (operation.kind === 'delete') gone.add(recordKey(operation));
-    if (operation.kind !== 'put' || isGone(operation, gone, records)) continue;
+    if (operation.kind === 'delete') removed.add(recordKey(operation));
+    if (operation.kind !== 'put' || isRemoved(operation, removed, records)) continue;
     const present = recordProps(records, operation);
     if (present === undefined) continue;
-    const isMadeAnew = isAlsoSame && (operation.record === 'entity' || operation.record === 'attribute');
-    if (isMadeAnew || !isSameRecord(present, operation.props)) taken.push(nameOf(operation));
+    const isDistinct = isAlsoSame && (operation.record === 'entity' || operation.record === 'attribute');
+    if (isDistinct || !isSameRecord(present, operation.props)) conflicting.push(toRecordName(operation));
   }
-  return taken;
+  return conflicting;
 }
 
-/** Whether the record itself, or what it hangs on, is removed by then. */
-function isGone(name: RecordName, gone: ReadonlySet<RecordKey>, { relationships }: Records): boolean {
-  if (gone.size === 0) return false;
-  if (gone.has(recordKey(name))) return true;
-  if (name.record === 'attribute') return gone.has(entityKey(name.entityId));
+/** Whether the record, or one that it depends on, has been removed. */
+function isRemoved(name: RecordName, removed: ReadonlySet<RecordKey>, { relationships }: Records): boolean {
+  if (removed.size === 0) return false;
+  if (removed.has(recordKey(name))) return true;
+  if (name.record === 'attribute') return removed.has(entityKey(name.entityId));
   const ends = name.record === 'relationship' ? relationships.get(name.id) : undefined;
-  return ends !== undefined && (gone.has(entityKey(ends.source)) || gone.has(entityKey(ends.target)));
+  return ends !== undefined && (removed.has(entityKey(ends.source)) || removed.has(entityKey(ends.target)));
 }
 
 function isSameRecord(present: Props, put: Props): boolean {
@@ -54,28 +54,28 @@ function isSameRecord(present: Props, put: Props): boolean {
 }
 
 /**
- * New names for those records of a message whose ids are taken, with a suffix that is free here and there. What stands
- * under the keys in `own` was made by its sender: that is meant, and what got such a key before gets it again.
+ * Returns new names, with a free suffix, for the records of a message whose ids are used. Records under
+ * the keys in `own` were created by the sender and keep their names.
  */
-export function renamingOf(
+export function findRenaming(
   operations: readonly Operation[],
   { confirmed, view, own }: { confirmed: Records; view: Records; own?: ReadonlySet<RecordKey> },
 ): Renaming {
   const renaming = new Map<RecordKey, RecordName>();
-  const isTaken = (name: RecordName): boolean =>
+  const isUsed = (name: RecordName): boolean =>
     own?.has(recordKey(name)) !== true &&
     [confirmed, view].some((records) => recordProps(records, name) !== undefined);
-  for (const name of findTaken(confirmed, operations, { isAlsoSame: true })) {
+  for (const name of findConflicting(confirmed, operations, { isAlsoSame: true })) {
     const key = recordKey(name);
-    // The attributes of a renamed entity go with it.
-    const isOfRenamed = name.record === 'attribute' && renaming.has(entityKey(name.entityId));
-    if (isOfRenamed || own?.has(key) === true) continue;
-    renaming.set(key, { ...name, id: freeId(name.id, (id) => isTaken({ ...name, id })) });
+    // Attributes of a renamed entity move with it.
+    const isInRenamedEntity = name.record === 'attribute' && renaming.has(entityKey(name.entityId));
+    if (isInRenamedEntity || own?.has(key) === true) continue;
+    renaming.set(key, { ...name, id: freeId(name.id, (id) => isUsed({ ...name, id })) });
   }
   return renaming;
 }
 
-/** The name of a record after the renaming. */
+/** Returns the name of a record after the renaming. */
 export function renamedName(name: RecordName, renaming: Renaming): RecordName {
   const own = renaming.get(recordKey(name));
   if (own !== undefined || name.record !== 'attribute') return own ?? name;
@@ -86,15 +86,18 @@ function renamedEntity(entityId: string, renaming: Renaming): string {
   return renaming.get(entityKey(entityId))?.id ?? entityId;
 }
 
-/** What a record says of others, after the renaming; `records` tells the ends of a relationship that an edit does not name. */
+/**
+ * Returns a record's properties with renamed references; `records` provides the ends of a relationship
+ * that an edit does not contain.
+ */
 export function renamedProps(name: RecordName, props: Props, { renaming, records }: Renamed): Props {
   if (name.record === 'relationship') return renamedRelationship(name.id, props, { renaming, records });
   const { indexes } = props;
   if (name.record !== 'entity' || !Array.isArray(indexes)) return { ...props };
-  const attributeOf = (id: unknown): unknown => renamedAttribute([name.id], id, renaming);
+  const renameId = (id: unknown): unknown => renamedAttribute([name.id], id, renaming);
   const renamed = (indexes as { attributeIds?: unknown }[]).map((index) => ({
     ...index,
-    ...(Array.isArray(index.attributeIds) ? { attributeIds: index.attributeIds.map(attributeOf) } : {}),
+    ...(Array.isArray(index.attributeIds) ? { attributeIds: index.attributeIds.map(renameId) } : {}),
   }));
   return { ...props, indexes: renamed };
 }
@@ -121,7 +124,7 @@ function renamedRelationship(id: string, props: Props, { renaming, records }: Re
   return renamed;
 }
 
-/** An attribute of one of these entities. */
+/** Returns the new id of an attribute of one of these entities. */
 function renamedAttribute(entityIds: readonly string[], attributeId: unknown, renaming: Renaming): unknown {
   if (typeof attributeId !== 'string') return attributeId;
   for (const entityId of entityIds) {
@@ -131,10 +134,10 @@ function renamedAttribute(entityIds: readonly string[], attributeId: unknown, re
   return attributeId;
 }
 
-/** Operations on the records as they are called after the renaming. */
+/** Returns the operations with renamed records. */
 export function renameOperations(operations: readonly Operation[], renamed: Renamed): Operation[] {
   return operations.map((operation) => {
-    const name = renamedName(nameOf(operation), renamed.renaming);
+    const name = renamedName(toRecordName(operation), renamed.renaming);
     return operation.kind === 'delete'
       ? { kind: 'delete', ...name }
       : writeOperation(name, operation.kind, renamedProps(operation, operation.props, renamed));

@@ -1,49 +1,55 @@
 import { apply, type Applied, type Operation, type Records } from '@joinery/model';
 import { type Ack, type Change, type EditKind, type PendingEdit } from './messages.ts';
-import { type Renaming, renameOperations, renamingOf } from './renaming.ts';
-import { areApart, touchedBy } from './touches.ts';
+import { type Renaming, renameOperations, findRenaming } from './renaming.ts';
+import { areDisjoint, affectedKeys } from './overlap.ts';
 
-/** What a replica starts from: the state of the room at a revision, and edits kept from before a reload. */
+/** Initial state of a replica: the state of the room at a revision, and the edits stored before a reload. */
 export interface ReplicaOptions {
   clientId: string;
   records: Records;
   rev: number;
-  /** Of the history that `rev` counts in; another one means that the server went back to an earlier state. */
+  /**
+   * The history to which `rev` belongs; another epoch means that the server was restored to an earlier
+   * state.
+   */
   epoch?: number;
   pending?: readonly PendingEdit[];
-  /** Highest seq used by this client so far, where it is known; else the room's answer on resume tells. */
+  /** Highest seq used by this client, if known; otherwise the room provides it on resume. */
   lastSeq?: number;
 }
 
-/** An edit made here: the message to send, null where it changed nothing. */
+/** A local edit: the message to send, null if it changed nothing. */
 interface LocalEdit extends Applied {
   message: PendingEdit | null;
 }
 
-/** What became of something received; 'gap' means: ask the room for what is missing, by joining again with one's `rev`. */
-export type Reception = 'applied' | 'known' | 'gap';
+/**
+ * Result of applying a received change; 'gap' means that changes are missing: join again with the
+ * replica's `rev`.
+ */
+export type ApplyResult = 'applied' | 'duplicate' | 'gap';
 
-/** An edit that the room refused for good, to be told to the person. */
+/** An edit that the room rejected for good, to be reported to the user. */
 export interface Refusal {
   message: PendingEdit;
   code: string;
   reason: string;
 }
 
-/** What an answer came to. */
+/** Result of an acknowledgement. */
 export interface Acknowledgement {
-  reception: Reception;
+  result: ApplyResult;
   refusal: Refusal | null;
   renamed: Renaming | null;
 }
 
-/** What the room tells a client that comes back. */
+/** The room's message to a client that rejoins. */
 export interface Resumption {
   doneSeq: number;
   changes: readonly Change[];
 }
 
-/** Where a room is, as a whole: what a client gets that can not be told the changes since its revision. */
+/** Complete state of a room, for a client that cannot be sent the changes since its revision. */
 export interface RoomState {
   records: Records;
   rev: number;
@@ -52,101 +58,113 @@ export interface RoomState {
 }
 
 /**
- * One tab's copy of a shared diagram: what the room confirmed, and over it one's own edits that it did not answer yet.
+ * One tab's copy of a shared diagram: the confirmed state, with local edits that are not yet acknowledged
+ * on top.
  *
- * How it is driven. A local edit: `edit`, then keep `message` (IndexedDB) and, while connected, send it with
- * `after: replica.after(message)`. An answer: `acknowledge`, then forget the kept message unless the answer was retryable;
- * then the whole of `pending` is to be sent again, in order, after `retryAfterMs`. A broadcast: `receive`. A 'gap': join again
- * with {rev, epoch, clientId}. Joined: `resume` where the room tells the changes since `rev`, `reset` where it tells its whole
- * state (also when the epoch is another); then send all of `pending`, in order. What others only drag (transient steps),
- * their cursors and selections stay outside of it, over `view`.
+ * Protocol: for a local edit, call `edit`, persist `message` (IndexedDB) and, while connected, send it
+ * with `after: replica.after(message)`. For an acknowledgement, call `acknowledge` and delete the
+ * persisted message unless the acknowledgement was retryable; in that case send all of `pending` in order
+ * after `retryAfterMs`. For a broadcast, call `receive`. After a 'gap', join again with {rev, epoch,
+ * clientId}. After joining, call `resume` if the room sends the changes since `rev`, `reset` if it sends
+ * its whole state (also for another epoch); then send all of `pending` in order. Drag steps, cursors and
+ * selections of others are not part of the replica; they are shown over `view`.
  */
 export interface Replica {
   readonly clientId: string;
   readonly rev: number;
   readonly epoch: number;
   readonly confirmed: Records;
-  /** What is shown: confirmed plus pending. Records that a change does not touch stay the same objects. */
+  /** Confirmed plus pending edits. Records that a change does not touch keep their identity. */
   readonly view: Records;
   readonly pending: readonly PendingEdit[];
-  /** Edits at once, before the room knows. */
+  /** Applies a local edit optimistically. */
   edit(operations: readonly Operation[], kind?: EditKind): LocalEdit;
-  /** The number of the pending message before this one, 0 for none: the room takes no message before the one it follows. */
-  after(message: PendingEdit): number;
-  /** Takes in what another did, in the order of revisions. */
-  receive(change: Change): Reception;
   /**
-   * Takes in the answer to one's own message; a refusal for good takes the edit out of the view. Where somebody else took
-   * an id meanwhile, what was made here goes on under a free one: then all of `pending` has new numbers and is to be sent.
+   * Returns the number of the previous pending message, 0 for none: the room accepts messages in that
+   * order only.
+   */
+  after(message: PendingEdit): number;
+  /** Applies another client's change, in the order of revisions. */
+  receive(change: Change): ApplyResult;
+  /**
+   * Applies the acknowledgement of a local message; a permanent rejection removes the edit from the view.
+   * On an id conflict, local records are renamed: then all of `pending` has new numbers and must be sent
+   * again.
    */
   acknowledge(seq: number, ack: Ack): Acknowledgement;
-  /** Takes in what happened while away; what is still pending is then to be sent again, in order. */
-  resume(resumption: Resumption): Reception;
-  /** Starts again from a whole state, keeping what the room has not done. */
+  /** Applies the changes since the last connection; then send what is still pending, in order. */
+  resume(resumption: Resumption): ApplyResult;
+  /** Replaces the confirmed state and keeps edits that the room has not applied. */
   reset(state: RoomState): void;
 }
 
-/** A room that goes on to refuse an id of which nobody here knows is not asked for ever. */
-const MAX_VAIN_RENAMINGS = 3;
+/** Stop after this many unresolvable id conflicts. */
+const MAX_RENAME_ATTEMPTS = 3;
 
-/** Makes a replica; it applies rev + 1 only. */
+/** Creates a replica; it applies revision rev + 1 only. */
 export function createReplica(options: ReplicaOptions): Replica {
   const { clientId } = options;
   let { records: confirmed, rev, epoch = 1 } = options;
   let pending: PendingEdit[] = [...(options.pending ?? [])];
   let lastSeq = Math.max(options.lastSeq ?? 0, pending.at(-1)?.seq ?? 0);
   let view = confirmed;
-  /** Whether somebody else's change was put over the view and not below what is pending: its maps may have another order then. */
-  let isCarried = false;
-  let vainRenamings = 0;
+  /**
+   * Whether a remote change was applied over the pending edits instead of below them: the maps of the view
+   * may then be in another order.
+   */
+  let isViewReordered = false;
+  let renameAttempts = 0;
   rebase();
 
-  /** Only where a change touches what is pending; else the view is carried on, see `receive`. */
+  /**
+   * Needed only if a change overlaps pending edits; otherwise the view is updated in place, see `receive`.
+   */
   function rebase(): void {
     view = apply(confirmed, pendingOps()).records;
-    isCarried = false;
+    isViewReordered = false;
   }
 
   function pendingOps(): Operation[] {
     return pending.flatMap(({ ops }) => ops);
   }
 
-  /** `known` where it is known what the operations lead to. */
-  function confirm(changeRev: number, operations: readonly Operation[], known?: Records): Reception {
-    if (changeRev <= rev) return 'known';
+  /** `known` is the result of the operations, if already computed. */
+  function confirm(changeRev: number, operations: readonly Operation[], known?: Records): ApplyResult {
+    if (changeRev <= rev) return 'duplicate';
     if (changeRev > rev + 1) return 'gap';
     confirmed = known ?? apply(confirmed, operations).records;
     rev = changeRev;
     return 'applied';
   }
 
-  function receive(change: Change): Reception {
+  function receive(change: Change): ApplyResult {
     const isOwn = change.clientId === clientId && change.seq !== undefined;
     const before = view;
-    const reception = confirm(change.rev, change.ops);
-    if (reception === 'gap') return 'gap';
-    if (isOwn) settleUpTo(change.seq ?? 0);
-    else if (reception === 'known') return 'known';
-    const isApart = !isOwn && areApart(touchedBy(change.ops, before), touchedBy(pendingOps(), before));
-    if (isApart && pending.length > 0) {
+    const result = confirm(change.rev, change.ops);
+    if (result === 'gap') return 'gap';
+    if (isOwn) removePendingUpTo(change.seq ?? 0);
+    else if (result === 'duplicate') return 'duplicate';
+    const isDisjoint =
+      !isOwn && areDisjoint(affectedKeys(change.ops, before), affectedKeys(pendingOps(), before));
+    if (isDisjoint && pending.length > 0) {
       view = apply(before, change.ops).records;
-      isCarried = true;
+      isViewReordered = true;
     } else rebase();
-    return reception;
+    return result;
   }
 
-  function settleUpTo(seq: number): void {
+  function removePendingUpTo(seq: number): void {
     pending = pending.filter((one) => one.seq > seq);
   }
 
   /**
-   * What was made under an id that is taken, and all that was done with it since, gets a free one. Nothing is renamed where
-   * the id has become free meanwhile; null where that was told again and again.
+   * Re-keys local records whose ids collide with the server's, throughout `pending`. Renames nothing if
+   * the id has become free; returns null after repeated unresolvable conflicts.
    */
-  function renameTaken(message: PendingEdit): Renaming | null {
-    const renaming = renamingOf(message.ops, { confirmed, view });
-    vainRenamings = renaming.size === 0 ? vainRenamings + 1 : 0;
-    if (vainRenamings > MAX_VAIN_RENAMINGS) return null;
+  function renameConflicting(message: PendingEdit): Renaming | null {
+    const renaming = findRenaming(message.ops, { confirmed, view });
+    renameAttempts = renaming.size === 0 ? renameAttempts + 1 : 0;
+    if (renameAttempts > MAX_RENAME_ATTEMPTS) return null;
     const first = pending.indexOf(message);
     pending = pending.map((one, at) => {
       if (at < first) return one;
@@ -157,8 +175,8 @@ export function createReplica(options: ReplicaOptions): Replica {
     return renaming;
   }
 
-  /** The first pending edit turned out as foreseen: what is shown needs no second look. */
-  function isForeseen(message: PendingEdit, ack: Ack): boolean {
+  /** Whether the first pending edit had exactly the effect predicted, so the view stays valid. */
+  function isAsPredicted(message: PendingEdit, ack: Ack): boolean {
     return ack.ok && ack.changes === undefined && pending[0] === message;
   }
 
@@ -192,54 +210,57 @@ export function createReplica(options: ReplicaOptions): Replica {
     receive,
     acknowledge(seq, ack) {
       const message = pending.find((one) => one.seq === seq);
-      if (message === undefined || (!ack.ok && ack.error.retryable)) return came('known');
+      if (message === undefined || (!ack.ok && ack.error.retryable)) return toAcknowledgement('duplicate');
       if (!ack.ok && ack.error.code === 'CONFLICT_ID') {
-        const renamed = renameTaken(message);
-        if (renamed !== null) return { ...came('applied'), renamed };
+        const renamed = renameConflicting(message);
+        if (renamed !== null) return { ...toAcknowledgement('applied'), renamed };
       }
-      const mayBeSame = isForeseen(message, ack);
-      // The last of what is pending leads to what is shown: that is not made a second time, and nothing is drawn again.
-      const shown = mayBeSame && pending.length === 1 && !isCarried ? view : undefined;
-      const reception = ack.ok ? receptionOf(ack.rev, ack.changes ?? message.ops, shown) : 'applied';
-      if (reception === 'gap') return came('gap');
+      const canReuseView = isAsPredicted(message, ack);
+      // The result of the last pending edit is the view itself: reuse it, so nothing is rendered again.
+      const reusableView = canReuseView && pending.length === 1 && !isViewReordered ? view : undefined;
+      const result = ack.ok ? confirmAck(ack.rev, ack.changes ?? message.ops, reusableView) : 'applied';
+      if (result === 'gap') return toAcknowledgement('gap');
       pending = pending.filter((one) => one !== message);
-      if (!mayBeSame || reception !== 'applied') rebase();
-      else if (pending.length === 0 && isCarried) {
-        view = confirmed = withObjectsOf(view, confirmed, message.ops);
-        isCarried = false;
+      if (!canReuseView || result !== 'applied') rebase();
+      else if (pending.length === 0 && isViewReordered) {
+        view = confirmed = reuseViewObjects(view, confirmed, message.ops);
+        isViewReordered = false;
       }
       const refusal = ack.ok ? null : { message, code: ack.error.code, reason: ack.error.message };
-      return { ...came(reception), refusal };
+      return { ...toAcknowledgement(result), refusal };
     },
     resume({ doneSeq, changes }) {
       lastSeq = Math.max(lastSeq, doneSeq);
-      settleUpTo(doneSeq);
-      const receptions = changes.map(receive);
+      removePendingUpTo(doneSeq);
+      const results = changes.map(receive);
       rebase();
-      if (receptions.includes('gap')) return 'gap';
-      return receptions.includes('applied') ? 'applied' : 'known';
+      if (results.includes('gap')) return 'gap';
+      return results.includes('applied') ? 'applied' : 'duplicate';
     },
     reset(state) {
       lastSeq = Math.max(lastSeq, state.doneSeq);
       ({ records: confirmed, rev, epoch } = state);
-      settleUpTo(state.doneSeq);
+      removePendingUpTo(state.doneSeq);
       rebase();
     },
   };
 
-  function receptionOf(ackRev: number, operations: readonly Operation[], known?: Records): Reception {
+  function confirmAck(ackRev: number, operations: readonly Operation[], known?: Records): ApplyResult {
     if (operations.length > 0) return confirm(ackRev, operations, known);
-    // Nothing changed: the answer names the revision it was given at, which may be one not heard of yet.
+    // Nothing changed: the acknowledgement contains the current revision, which may be unknown here.
     return ackRev > rev ? 'gap' : 'applied';
   }
 }
 
-function came(reception: Reception): Acknowledgement {
-  return { reception, refusal: null, renamed: null };
+function toAcknowledgement(result: ApplyResult): Acknowledgement {
+  return { result, refusal: null, renamed: null };
 }
 
-/** The confirmed records in their order, with the objects of the view for what these operations changed. */
-function withObjectsOf(view: Records, confirmed: Records, operations: readonly Operation[]): Records {
+/**
+ * Returns the confirmed records in their order, with the view's objects for records that these operations
+ * changed.
+ */
+function reuseViewObjects(view: Records, confirmed: Records, operations: readonly Operation[]): Records {
   const entities = new Map(confirmed.entities);
   const relationships = new Map(confirmed.relationships);
   const areas = new Map(confirmed.areas);
@@ -252,7 +273,7 @@ function withObjectsOf(view: Records, confirmed: Records, operations: readonly O
   return { entities, relationships, areas };
 }
 
-function keepObject<T>(kept: Map<string, T>, shown: ReadonlyMap<string, T>, id: string): void {
-  const object = shown.get(id);
+function keepObject<T>(kept: Map<string, T>, reusableView: ReadonlyMap<string, T>, id: string): void {
+  const object = reusableView.get(id);
   if (object !== undefined && kept.has(id)) kept.set(id, object);
 }

@@ -17,7 +17,7 @@ const following = (after: number, { ops, sent }: ReturnType<typeof from>): Plann
 });
 
 describe('room', () => {
-  it('[S2] each accepted message gets the next revision, a void one the present', () => {
+  it('[S2] each accepted message gets the next revision, an empty one the current revision', () => {
     const room = openRoom();
     expect(room.accept(from('a', 1, [rename('X')]))).toEqual({
       ack: { ok: true, rev: 8 },
@@ -36,14 +36,14 @@ describe('room', () => {
     });
   });
 
-  it('[S2] the answer holds what happened where that is other than what was sent', () => {
+  it('[S2] the acknowledgement contains the effect where it differs from the message', () => {
     const operations: Operation[] = [rename('X'), rename('X')];
     const { ack, change } = openRoom().accept(from('a', 1, operations));
     expect(ack).toEqual({ ok: true, rev: 8, changes: [rename('X')] });
     expect(change?.ops).toEqual([rename('X')]);
   });
 
-  it('[S3] a message that comes twice gets the same answer and changes nothing', () => {
+  it('[S3] a duplicate message gets the same acknowledgement and changes nothing', () => {
     const room = openRoom();
     const message = from('a', 1, [rename('X')]);
     const first = room.accept(message);
@@ -52,7 +52,7 @@ describe('room', () => {
     expect(room.rev).toBe(9);
   });
 
-  it('[S3] a room opened anew knows what was done before', () => {
+  it('[S3] a reopened room knows the messages applied before', () => {
     const room = openRoom();
     expect(room.resume('a', 4)).toBe(4);
     expect(room.resume('b', 0)).toBe(0);
@@ -60,7 +60,7 @@ describe('room', () => {
     expect(room.accept(from('a', 6, [rename('X')])).change?.rev).toBe(8);
   });
 
-  it('[S3] what was accepted in an attempt that is taken back never was, and can come again', () => {
+  it('[S3] a rolled back transaction leaves no trace, and its messages can be sent again', () => {
     const room = openRoom();
     room.resume('a', 0);
     for (let seq = 1; seq <= 70; seq += 1) room.accept(from('a', seq, [rename(`Name ${String(seq)}`)]));
@@ -79,7 +79,7 @@ describe('room', () => {
     expect(room.accept(from('a', 71, [rename('X')])).ack).toEqual({ ok: true, rev: rev + 1 });
   });
 
-  it('[S4] a message waits for the one it follows', () => {
+  it('[S4] a message waits for its predecessor', () => {
     const room = openRoom();
     room.accept(from('a', 1, [rename('1')]));
     const third = following(2, from('a', 3, [rename('3')]));
@@ -91,7 +91,7 @@ describe('room', () => {
     expect(room.accept(third).ack).toEqual({ ok: true, rev: 10 });
   });
 
-  it('[S4] after a failed commit, what followed the lost message waits until it comes again', () => {
+  it('[S4] after a failed commit, the successors of the lost message wait until it is sent again', () => {
     const first = from('a', 1, [rename('1')]);
     const second = following(1, from('a', 2, [rename('2')]));
     openRoom().accept(first);
@@ -103,7 +103,7 @@ describe('room', () => {
     ]);
   });
 
-  it('[S3] what was accepted elsewhere counts as done here', () => {
+  it('[S3] messages accepted on another node count as applied', () => {
     const room = openRoom();
     room.absorb({ rev: 8, clientId: 'a', seq: 1, ops: [rename('X')] });
     expect(room.accept(from('a', 1, [rename('X')]))).toEqual({
@@ -113,7 +113,7 @@ describe('room', () => {
     expect(() => room.absorb({ rev: 10, ops: [] })).toThrow('does not follow');
   });
 
-  it('[S14] a new name is a change of its own', () => {
+  it('[S14] a new name is a separate change', () => {
     const room = createRoom({ records: start, rev: 7, name: 'Shop' });
     expect(room.accept({ ops: [], name: 'Shop' }).change).toBeNull();
     expect(room.accept({ ops: [], name: 'Store' }).change).toMatchObject({
@@ -124,7 +124,7 @@ describe('room', () => {
     expect(room.name).toBe('Store');
   });
 
-  it('[S5] an id that something else has already is a conflict, and nothing of the message happens', () => {
+  it('[S5] an id used by another record is a conflict, and no part of the message is applied', () => {
     const room = openRoom();
     const operations: Operation[] = [
       rename('X'),
@@ -143,7 +143,7 @@ describe('room', () => {
     expect(room.accept({ ops: [over], onTakenId: 'merge' }).change?.ops).toEqual([rename('Laid over')]);
   });
 
-  it('[S17] what was written about a conflict is one too, and changes nothing of the other’s', () => {
+  it('[S17] the successor of a conflict is also a conflict, and does not change the other user’s record', () => {
     const room = openRoom();
     const put: Operation = { kind: 'put', record: 'entity', id: 'u', props: { name: 'User' } };
     const made = { ...from('a', 1, [put]), onTakenId: 'refuse-also-same' } as const;
@@ -159,7 +159,7 @@ describe('room', () => {
     expect(room.accept(from('a', 4, [renamed])).ack).toMatchObject({ ok: true, rev: 8 });
   });
 
-  it('[S6] a message that would break a limit is refused whole', () => {
+  it('[S6] a message that would exceed a limit is rejected as a whole', () => {
     const room = openRoom();
     const many = Array.from({ length: LIMITS.maxEntities }, (_, index): Operation => ({
       kind: 'put',
@@ -187,7 +187,7 @@ describe('room', () => {
 });
 
 describe('replica', () => {
-  it('[S7] shows an edit at once, and takes it back when it is refused for good', () => {
+  it('[S7] applies an edit optimistically and reverts it after a permanent rejection', () => {
     const replica = createReplica({ clientId: 'a', records: start, rev: 7 });
     const { message } = replica.edit([rename('X')]);
     expect(message).toEqual({ clientId: 'a', seq: 1, kind: 'edit', ops: [rename('X')] });
@@ -202,7 +202,7 @@ describe('replica', () => {
     expect(replica.pending).toEqual([]);
   });
 
-  it('[S7] keeps an edit that may be sent again', () => {
+  it('[S7] keeps an edit that can be sent again', () => {
     const replica = createReplica({ clientId: 'a', records: start, rev: 7 });
     replica.edit([rename('X')]);
     replica.acknowledge(1, { ok: false, error: { code: 'OUT_OF_ORDER', message: '', retryable: true } });
@@ -221,7 +221,7 @@ describe('replica', () => {
     const change = (rev: number) => ({ rev, clientId: 'b', seq: rev, ops: [rename(`N${rev}`)] });
     expect(replica.receive(change(9))).toBe('gap');
     expect(replica.receive(change(8))).toBe('applied');
-    expect(replica.receive(change(8))).toBe('known');
+    expect(replica.receive(change(8))).toBe('duplicate');
     expect(replica.rev).toBe(8);
     expect(replica.view.entities.get('u')?.name).toBe('N8');
   });
@@ -229,7 +229,7 @@ describe('replica', () => {
   it('[S13] an acknowledgement beyond the next revision is a gap, and the edit stays pending', () => {
     const replica = createReplica({ clientId: 'a', records: start, rev: 7 });
     replica.edit([rename('X')]);
-    expect(replica.acknowledge(1, { ok: true, rev: 9 }).reception).toBe('gap');
+    expect(replica.acknowledge(1, { ok: true, rev: 9 }).result).toBe('gap');
     expect(replica.pending).toHaveLength(1);
     const others = { rev: 8, clientId: 'b', seq: 1, ops: [rename('Y')] };
     const own = { rev: 9, clientId: 'a', seq: 1, ops: [rename('X')] };
@@ -238,14 +238,14 @@ describe('replica', () => {
     expect(replica.view.entities.get('u')?.name).toBe('X');
   });
 
-  it('[S7] after a reload it goes on counting where the room stopped', () => {
+  it('[S7] after a reload it continues the numbers where the room stopped', () => {
     const replica = createReplica({ clientId: 'a', records: start, rev: 7 });
     replica.reset({ records: start, rev: 8, epoch: 2, doneSeq: 12 });
     expect(replica.epoch).toBe(2);
     expect(replica.edit([rename('X')]).message?.seq).toBe(13);
   });
 
-  it('[S15] what a change does not touch stays the same object, pending edits too', () => {
+  it('[S15] records that a change does not touch keep their identity, pending edits included', () => {
     const others = Array.from({ length: 3 }, (_, index) => anEntity({ id: `o${index}` }));
     const records = toRecords(aDiagram({ nodes: [user, ...others] }));
     const replica = createReplica({ clientId: 'a', records, rev: 7 });
@@ -263,7 +263,7 @@ describe('replica', () => {
     expect(replica.view).toBe(shown);
   });
 
-  it('[S15] the answer to the last pending edit leaves the very records that are shown, in the order that all have', () => {
+  it('[S15] the acknowledgement of the last pending edit keeps the view’s records, in the order shared by all', () => {
     const others = Array.from({ length: 3 }, (_, index) => anEntity({ id: `o${index}` }));
     const records = toRecords(aDiagram({ nodes: [user, ...others] }));
     const replica = createReplica({ clientId: 'a', records, rev: 7 });
@@ -281,7 +281,7 @@ describe('replica', () => {
     expect([...shown.entities.keys()]).toEqual(['u', 'o0', 'o2', 'o1']);
   });
 
-  it('[S15] where somebody else added something meanwhile, the answer leaves the order that all have', () => {
+  it('[S15] after a concurrent addition by another user, the acknowledgement restores the order shared by all', () => {
     const replica = createReplica({ clientId: 'a', records: start, rev: 7 });
     replica.edit([{ kind: 'put', record: 'entity', id: 'mine', props: { name: 'Mine' } }]);
     replica.receive({
@@ -299,7 +299,7 @@ describe('replica', () => {
 describe('invisible characters in names', () => {
   const edit = (name: string) => ({ ops: [rename(name)] });
 
-  it('[S18] are removed when a name is written; the sender learns it from its answer, and undoes it like any edit', () => {
+  it('[S18] are removed when a name is written; the acknowledgement reports it to the sender, who can undo it like any edit', () => {
     const room = openRoom();
     const replica = createReplica({ clientId: 'a', records: start, rev: 7 });
     const { message, inverse } = replica.edit([rename('Us\u202eer 2')], 'edit');
@@ -314,7 +314,7 @@ describe('invisible characters in names', () => {
     expect(room.records.entities.get('u')?.name).toBe('User');
   });
 
-  it('[S18] stay in a stored name, which is no write when it comes again', () => {
+  it('[S18] stay in a stored name, and writing the same name again is not an edit', () => {
     const stored = 'Us\u202eer';
     const { records } = apply(start, [rename(stored)]);
     const room = createRoom({ records, rev: 7, name: 'Sh\u200fop' });

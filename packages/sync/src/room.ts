@@ -5,88 +5,94 @@ import {
   type Records,
   withoutInvisibleCharacters,
 } from '@joinery/model';
-import { evaluateInSteps, growth, refusal } from './evaluation.ts';
+import { evaluateInSteps, estimateGrowth, createRefusal } from './evaluation.ts';
 import { type Ack, type Change, type Evaluation, type RefusalCode, type PlannedEdit } from './messages.ts';
 
-/** Answers per client that are kept for messages that come twice. */
-const KEPT_ANSWERS = 64;
+/** Number of acknowledgements stored per client for duplicate messages. */
+const STORED_ACKS = 64;
 
-/** State a room opens with: from a snapshot and the log after it. */
+/** Initial state of a room: from a snapshot and the log after it. */
 export interface RoomOptions {
   records: Records;
   rev: number;
   name?: string;
-  /** Size of the content in bytes, or somewhat more; measured where absent. */
+  /** Upper bound of the content's size in bytes; measured if absent. */
   bytesAtMost?: number;
 }
 
 /** An edit with its effect. */
 export type PreparedEdit = PlannedEdit & { evaluation: Evaluation };
 
-/** A change with the operations that revert it, and the names where it renamed the diagram. */
+/** A change with its inverse operations, and the old and new name if it renamed the diagram. */
 interface RoomChange extends Change {
   inverse: Operation[];
   name?: { from: string; to: string };
 }
 
-/** Result of an edit in a room; `change` is null where nothing is to be stored or reported. */
+/** Result of an edit in a room; `change` is null if there is nothing to store or broadcast. */
 export interface Accepted {
   ack: Ack<RefusalCode>;
   change: RoomChange | null;
 }
 
-/** Puts the edits of all into one order and keeps the rules; knows no clock, socket or database. */
+/** Orders the edits of all clients and enforces the limits; pure, without a clock, socket or database. */
 export interface Room {
   readonly rev: number;
   readonly records: Records;
   readonly name: string;
-  /** Size of the content in bytes, or somewhat more. */
+  /** Upper bound of the content's size in bytes. */
   readonly bytesAtMost: number;
   accept(message: PlannedEdit): Accepted;
   /**
-   * Evaluates a large message in steps, with room for other work between them. The message that it returns is accepted at
-   * once, and with the same effect as the one it was made of, while the room has the same records.
+   * Evaluates a large message in steps, so that other work can run between them. While the room's records
+   * stay the same, the returned message is accepted without further evaluation and with the same effect.
    */
   prepare(message: PlannedEdit): Generator<undefined, PreparedEdit>;
-  /** From now on what is accepted can be rolled back, until it is committed; nothing else may be asked of the room meanwhile. */
+  /**
+   * Makes accepted edits revertible until they are committed. The room accepts nothing outside the
+   * transaction until then.
+   */
   begin(): Transaction;
-  /** Takes in what was accepted elsewhere, which must be the next revision. */
+  /** Applies a change accepted by another node, which must be the next revision. */
   absorb(change: Omit<RoomChange, 'inverse'>): void;
-  /** The last number of the client's that needs not come again; null where the room has not heard of it, see `resume`. */
+  /**
+   * Returns the last number of the client's messages that need not be sent again; null for an unknown
+   * client, see `resume`.
+   */
   doneSeq(clientId: string): number | null;
-  /** A client came (back), and this is the last number of its that is stored: answers the last one it needs not send again. */
+  /** Registers a client with its last stored number; returns the last number that need not be sent again. */
   resume(clientId: string, storedSeq: number): number;
-  /** A client went: its answers need not be kept. */
+  /** Removes a client and its stored acknowledgements. */
   leave(clientId: string): void;
 }
 
-/** What a room accepts while its host does not know yet whether it is stored. */
+/** Edits accepted by a room whose storage is not yet confirmed. */
 export interface Transaction {
   commit(): void;
-  /** Restores the room as it was at the beginning. */
+  /** Restores the room's state from before the transaction. */
   rollback(): void;
 }
 
 interface Sender {
   done: number;
-  answers: Map<number, Ack<RefusalCode>>;
+  acks: Map<number, Ack<RefusalCode>>;
 }
 
-/** Opens a room. After a failed commit it must be thrown away and opened again from what is stored. */
+/** Opens a room. After a failed commit, discard it and open it again from the store. */
 export function createRoom(options: RoomOptions): Room {
   let { records, rev, name = '' } = options;
   let bytes = options.bytesAtMost ?? contentBytes(records);
   const senders = new Map<string, Sender>();
-  /** During a transaction, what restores the answers that were there before it. */
+  /** Steps that restore the stored acknowledgements from before the transaction. */
   let rollbackSteps: (() => void)[] | null = null;
 
-  function senderOf(clientId: string): Sender {
-    const sender = senders.get(clientId) ?? { done: 0, answers: new Map() };
+  function getSender(clientId: string): Sender {
+    const sender = senders.get(clientId) ?? { done: 0, acks: new Map() };
     senders.set(clientId, sender);
     return sender;
   }
 
-  function evaluated(message: PlannedEdit): Evaluation {
+  function evaluate(message: PlannedEdit): Evaluation {
     const { evaluation } = message;
     if (evaluation?.before === records) return evaluation;
     const steps = evaluateInSteps({ records, bytes }, message, Infinity);
@@ -106,8 +112,8 @@ export function createRoom(options: RoomOptions): Room {
       dropped,
       isAsSent,
       bytesAtMost,
-      refusal: refused,
-    } = evaluated(message);
+      createRefusal: refused,
+    } = evaluate(message);
     if (refused !== null) return { ack: refused, change: null };
     const left = dropped.length > 0 ? { dropped } : {};
     const isRenamed = newName !== name;
@@ -144,19 +150,19 @@ export function createRoom(options: RoomOptions): Room {
     accept(message) {
       const { sent } = message;
       if (sent === undefined) return perform(message);
-      const sender = senderOf(sent.clientId);
+      const sender = getSender(sent.clientId);
       if (sent.seq <= sender.done) {
-        return { ack: sender.answers.get(sent.seq) ?? { ok: true, rev, changes: [] }, change: null };
+        return { ack: sender.acks.get(sent.seq) ?? { ok: true, rev, changes: [] }, change: null };
       }
       if (sent.after > sender.done) {
-        return { ack: refusal('OUT_OF_ORDER', `Message ${sent.after} is missing.`), change: null };
+        return { ack: createRefusal('OUT_OF_ORDER', `Message ${sent.after} is missing.`), change: null };
       }
-      const before = sender.answers.get(sent.after);
-      // It was written about what the one before it was to make, and would change somebody else's: its sender renames both.
-      const isOfConflict = before?.ok === false && before.error.code === 'CONFLICT_ID';
-      const accepted = isOfConflict ? { ack: before, change: null } : perform(message);
-      const forget = remember(sender, sent.seq, accepted.ack);
-      rollbackSteps?.push(forget);
+      const before = sender.acks.get(sent.after);
+      // Building on the rejected message, it would change another user's record: its sender renames both.
+      const followsConflict = before?.ok === false && before.error.code === 'CONFLICT_ID';
+      const accepted = followsConflict ? { ack: before, change: null } : perform(message);
+      const revert = storeAck(sender, sent.seq, accepted.ack);
+      rollbackSteps?.push(revert);
       return accepted;
     },
     *prepare(message) {
@@ -178,17 +184,17 @@ export function createRoom(options: RoomOptions): Room {
     absorb(change) {
       if (change.rev !== rev + 1) throw new Error(`Revision ${change.rev} does not follow ${rev}.`);
       records = apply(records, change.ops).records;
-      bytes += growth(change.ops);
+      bytes += estimateGrowth(change.ops);
       name = change.name?.to ?? name;
       rev = change.rev;
       const { clientId, seq } = change;
       if (clientId !== undefined && seq !== undefined) {
-        remember(senderOf(clientId), seq, { ok: true, rev, changes: change.ops });
+        storeAck(getSender(clientId), seq, { ok: true, rev, changes: change.ops });
       }
     },
     doneSeq: (clientId) => senders.get(clientId)?.done ?? null,
     resume(clientId, storedSeq) {
-      const sender = senderOf(clientId);
+      const sender = getSender(clientId);
       sender.done = Math.max(sender.done, storedSeq);
       return sender.done;
     },
@@ -196,21 +202,21 @@ export function createRoom(options: RoomOptions): Room {
   };
 }
 
-/** The stored name is no write; a name of which nothing is visible is none. */
+/** An unchanged name is not an edit; a name without visible characters is ignored. */
 function cleanDiagramName(name: string, stored: string): string {
   return name === stored ? stored : withoutInvisibleCharacters(name).trim() || stored;
 }
 
-/** Answers the function that takes it back. */
-function remember(sender: Sender, seq: number, ack: Ack<RefusalCode>): () => void {
-  const { done, answers } = sender;
-  const oldest = answers.get(seq - KEPT_ANSWERS);
+/** Stores an acknowledgement. Returns the function that reverts this. */
+function storeAck(sender: Sender, seq: number, ack: Ack<RefusalCode>): () => void {
+  const { done, acks } = sender;
+  const oldest = acks.get(seq - STORED_ACKS);
   sender.done = Math.max(done, seq);
-  answers.set(seq, ack);
-  answers.delete(seq - KEPT_ANSWERS);
+  acks.set(seq, ack);
+  acks.delete(seq - STORED_ACKS);
   return () => {
     sender.done = done;
-    answers.delete(seq);
-    if (oldest !== undefined) answers.set(seq - KEPT_ANSWERS, oldest);
+    acks.delete(seq);
+    if (oldest !== undefined) acks.set(seq - STORED_ACKS, oldest);
   };
 }

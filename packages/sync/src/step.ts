@@ -1,7 +1,7 @@
 import {
   apply,
   isSameValue,
-  nameOf,
+  toRecordName,
   type Operation,
   type RecordKey,
   recordKey,
@@ -15,20 +15,24 @@ import { renamedName, renamedProps, type Renaming } from './renaming.ts';
 
 type Props = Readonly<Record<string, unknown>>;
 
-/** State of a record as an edit leaves it: gone, there with all its properties, or there with these among others. */
-export type Side = { name: RecordName } & ({ is: 'gone' } | { is: 'whole' | 'part'; props: Props });
+/**
+ * State of a record after an edit: deleted, present with all its properties, or present with these and
+ * others.
+ */
+export type Value = { name: RecordName } & ({ is: 'gone' } | { is: 'whole' | 'part'; props: Props });
 
-/** One step of history: per record, what it was before and what the step wrote. */
-export type Step = ReadonlyMap<RecordKey, { before: Side; after: Side }>;
+/** One step of history: for each record, its value before and the value written. */
+export type Step = ReadonlyMap<RecordKey, { before: Value; after: Value }>;
 
-/** The net change of operations and their inverse; a record that ends as it began is not in it. */
-export function stepOf(operations: readonly Operation[], inverse: readonly Operation[]): Step {
-  const after = fold(operations);
-  const before = fold(inverse);
-  const step = new Map<RecordKey, { before: Side; after: Side }>();
-  for (const [key, side] of before) {
+/** Returns the net change of operations and their inverse, without records that end as they began. */
+export function createStep(operations: readonly Operation[], inverse: readonly Operation[]): Step {
+  const after = recordWrites(operations);
+  const before = recordWrites(inverse);
+  const step = new Map<RecordKey, { before: Value; after: Value }>();
+  for (const [key, value] of before) {
     const written = after.get(key);
-    if (written !== undefined && !isSameSide(side, written)) step.set(key, { before: side, after: written });
+    if (written !== undefined && !areSameValues(value, written))
+      step.set(key, { before: value, after: written });
   }
   return step;
 }
@@ -38,47 +42,49 @@ interface Renamed {
   records: Records;
 }
 
-/** The step as one of records that are called otherwise now. */
+/** Returns the step with renamed records. */
 export function renameStep(step: Step, renamed: Renamed): Step {
   return new Map(
     [...step.values()].map(({ before, after }) => [
       renamedKey(before, renamed),
-      { before: renameSide(before, renamed), after: renameSide(after, renamed) },
+      { before: renameValue(before, renamed), after: renameValue(after, renamed) },
     ]),
   );
 }
 
-/** The states as those of records that are called otherwise now. */
-export function renameSides(sides: ReadonlyMap<RecordKey, Side>, renamed: Renamed): Map<RecordKey, Side> {
-  return new Map([...sides.values()].map((side) => [renamedKey(side, renamed), renameSide(side, renamed)]));
+/** Returns the values with renamed records. */
+export function renameValues(values: ReadonlyMap<RecordKey, Value>, renamed: Renamed): Map<RecordKey, Value> {
+  return new Map(
+    [...values.values()].map((value) => [renamedKey(value, renamed), renameValue(value, renamed)]),
+  );
 }
 
-function renamedKey({ name }: Side, { renaming }: Renamed): RecordKey {
+function renamedKey({ name }: Value, { renaming }: Renamed): RecordKey {
   return recordKey(renamedName(name, renaming));
 }
 
-function renameSide(side: Side, renamed: Renamed): Side {
-  const name = renamedName(side.name, renamed.renaming);
-  return side.is === 'gone'
-    ? { ...side, name }
-    : { ...side, name, props: renamedProps(side.name, side.props, renamed) };
+function renameValue(value: Value, renamed: Renamed): Value {
+  const name = renamedName(value.name, renamed.renaming);
+  return value.is === 'gone'
+    ? { ...value, name }
+    : { ...value, name, props: renamedProps(value.name, value.props, renamed) };
 }
 
-/** Consecutive steps as one, as if made at once. */
+/** Joins consecutive steps into one. */
 export function joinSteps(steps: readonly Step[]): Step {
-  const sides = (step: Step, side: 'before' | 'after') =>
-    [...step.values()].map((entry) => toOperation(entry[side]));
-  const operations = steps.flatMap((step) => sides(step, 'after'));
-  const inverse = steps.toReversed().flatMap((step) => sides(step, 'before'));
-  return stepOf(operations, inverse);
+  const values = (step: Step, value: 'before' | 'after') =>
+    [...step.values()].map((entry) => toOperation(entry[value]));
+  const operations = steps.flatMap((step) => values(step, 'after'));
+  const inverse = steps.toReversed().flatMap((step) => values(step, 'before'));
+  return createStep(operations, inverse);
 }
 
 /**
- * The part of a step that is as oneself wrote it last. Where one went on from what somebody else wrote, the step no longer
- * counts, even if they bring back the very value that it wrote.
+ * Returns the part of a step that is still the last local write. If the user continued from another user's
+ * value, the step no longer counts, even if that user restores the written value.
  */
-export function ownPart(step: Step, written: ReadonlyMap<RecordKey, Side>): Step {
-  const part = new Map<RecordKey, { before: Side; after: Side }>();
+export function ownChanges(step: Step, written: ReadonlyMap<RecordKey, Value>): Step {
+  const part = new Map<RecordKey, { before: Value; after: Value }>();
   for (const [key, { before, after }] of step) {
     const last = written.get(key);
     if (last === undefined || (last.is === 'gone') !== (after.is === 'gone')) continue;
@@ -94,63 +100,63 @@ export function ownPart(step: Step, written: ReadonlyMap<RecordKey, Side>): Step
 }
 
 /**
- * Operations that take a step back, as far as nobody changed the same later: a value only where the present one is still
- * what the step wrote, a removal only of what is still as the step made it, a return only of what is still gone.
+ * Returns operations that revert a step if no user changed its result: values still as written,
+ * creations still as made, and removals whose records are still deleted.
  */
 export function revert(step: Step, records: Records): Operation[] {
-  const returns: Operation[] = [];
+  const restored: Operation[] = [];
   const changes: Operation[] = [];
-  const made: Made[] = [];
+  const created: CreatedRecord[] = [];
   for (const { before, after } of step.values()) {
     const { name } = before;
     const present = recordProps(records, name);
     if (after.is === 'gone') {
-      if (present === undefined && before.is === 'whole') returns.push(toOperation(before));
+      if (present === undefined && before.is === 'whole') restored.push(toOperation(before));
     } else if (present === undefined) continue;
-    else if (before.is === 'gone') made.push({ name, after: after.props, present });
+    else if (before.is === 'gone') created.push({ name, after: after.props, present });
     else changes.push(...restore(records, { name, before: before.props, after: after.props, present }));
   }
-  const operations = [...returns.sort(byRank), ...changes];
-  // What the step hung on an entity that it made is taken off first.
+  const operations = [...restored.sort(byRank), ...changes];
+  // Records that the step attached to an entity it created are removed first.
   const interim = apply(records, operations).records;
-  const removals = made
-    .filter((one) => isStillMade(step, interim, one))
+  const removals = created
+    .filter((one) => isUnchangedSinceStep(step, interim, one))
     .map(({ name }): Operation => ({ kind: 'delete', ...name }));
   return [...operations, ...removals.sort((one, other) => byRank(other, one))];
 }
 
-/** What the operations leave of each record they touch, noted in `sides` over what earlier ones left. */
-export function fold(
+/** Merges the final value of each record written by the operations into `values`. */
+export function recordWrites(
   operations: readonly Operation[],
-  sides = new Map<RecordKey, Side>(),
-): Map<RecordKey, Side> {
+  values = new Map<RecordKey, Value>(),
+): Map<RecordKey, Value> {
   for (const operation of operations) {
     const key = recordKey(operation);
-    const old = sides.get(key);
-    const name = nameOf(operation);
-    if (operation.kind === 'delete') sides.set(key, { name, is: 'gone' });
-    else if (operation.kind === 'put') sides.set(key, { name, is: 'whole', props: operation.props });
+    const old = values.get(key);
+    const name = toRecordName(operation);
+    if (operation.kind === 'delete') values.set(key, { name, is: 'gone' });
+    else if (operation.kind === 'put') values.set(key, { name, is: 'whole', props: operation.props });
     else if (old === undefined || old.is === 'gone')
-      sides.set(key, { name, is: 'part', props: operation.props });
-    else sides.set(key, { name, is: old.is, props: { ...old.props, ...operation.props } });
+      values.set(key, { name, is: 'part', props: operation.props });
+    else values.set(key, { name, is: old.is, props: { ...old.props, ...operation.props } });
   }
-  return sides;
+  return values;
 }
 
-function pick<S extends Side>(side: S, isWanted: (prop: string) => boolean): S {
-  if (side.is === 'gone') return side;
+function pick<S extends Value>(value: S, isIncluded: (prop: string) => boolean): S {
+  if (value.is === 'gone') return value;
   return {
-    ...side,
-    props: Object.fromEntries(Object.entries(side.props).filter(([prop]) => isWanted(prop))),
+    ...value,
+    props: Object.fromEntries(Object.entries(value.props).filter(([prop]) => isIncluded(prop))),
   };
 }
 
-function toOperation(side: Side): Operation {
-  if (side.is === 'gone') return { kind: 'delete', ...side.name };
-  return writeOperation(side.name, side.is === 'whole' ? 'put' : 'set', side.props);
+function toOperation(value: Value): Operation {
+  if (value.is === 'gone') return { kind: 'delete', ...value.name };
+  return writeOperation(value.name, value.is === 'whole' ? 'put' : 'set', value.props);
 }
 
-function isSameSide(one: Side, other: Side): boolean {
+function areSameValues(one: Value, other: Value): boolean {
   if (one.is === 'gone' || other.is === 'gone') return one.is === other.is;
   return isSameProps(one.props, other.props);
 }
@@ -160,25 +166,29 @@ function isSameProps(one: Props, other: Props): boolean {
   return [...names].every((name) => isSameProp(one[name], other[name]));
 }
 
-/** Absent and null are the same: an operation writes null for a property that goes. */
+/** Absent and null are equal: an operation writes null to remove a property. */
 function isSameProp(one: unknown, other: unknown): boolean {
   return isSameValue(one ?? null, other ?? null);
 }
 
-interface Made {
+interface CreatedRecord {
   name: RecordName;
   after: Props;
   present: Props;
 }
 
-/** Whether a record is as the step made it, and nothing hangs on it that the step did not make. */
-function isStillMade(step: Step, records: Records, { name, after, present }: Made): boolean {
+/** Whether a record is unchanged since the step, and everything that depends on it belongs to the step. */
+function isUnchangedSinceStep(
+  step: Step,
+  records: Records,
+  { name, after, present }: CreatedRecord,
+): boolean {
   return (
-    isSameProps(present, after) && (name.record !== 'entity' || dependantsAreOfStep(step, records, name.id))
+    isSameProps(present, after) && (name.record !== 'entity' || areDependantsInStep(step, records, name.id))
   );
 }
 
-function dependantsAreOfStep(step: Step, records: Records, entityId: string): boolean {
+function areDependantsInStep(step: Step, records: Records, entityId: string): boolean {
   const { effective } = apply(records, [{ kind: 'delete', record: 'entity', id: entityId }]);
   return effective.every((removal) => {
     const entry = step.get(recordKey(removal));
@@ -187,15 +197,18 @@ function dependantsAreOfStep(step: Step, records: Records, entityId: string): bo
   });
 }
 
-interface Restoring {
+interface RestoreInput {
   name: RecordName;
   before: Props;
   after: Props;
   present: Props;
 }
 
-/** Sets back what is still as written; nothing at all where the rules between properties would change others along with it. */
-function restore(records: Records, { name: record, before, after, present }: Restoring): Operation[] {
+/**
+ * Restores values that are still as written; nothing if the rules between properties would change others
+ * too.
+ */
+function restore(records: Records, { name: record, before, after, present }: RestoreInput): Operation[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const restorable = names.filter(
     (name) => isSameProp(present[name], after[name]) && !isSameProp(before[name], after[name]),
@@ -213,7 +226,7 @@ function restore(records: Records, { name: record, before, after, present }: Res
   return isContained ? [operation] : [];
 }
 
-/** Entities come back before their attributes, these before relationships; they go the other way round. */
+/** Entities are restored before their attributes, and these before relationships; removals run in reverse. */
 const RANKS: Readonly<Record<RecordKind, number>> = { area: 0, entity: 1, attribute: 2, relationship: 3 };
 
 function byRank(one: Operation, other: Operation): number {

@@ -9,7 +9,7 @@ import {
   toContent,
 } from '@joinery/model';
 import { expect } from 'vitest';
-import { faultsOf } from '../../model/test/arbitraries.ts';
+import { findFaults } from '../../model/test/arbitraries.ts';
 import {
   type Accepted,
   type Ack,
@@ -21,13 +21,13 @@ import {
   type History,
   type Replica,
   type Room,
-  type TakenIn,
-  unheardLosses,
+  type ReceivedChanges,
+  findRejectedEdits,
 } from '../src/index.ts';
 import { type Change, type RefusedAck } from '../src/messages.ts';
 
-/** One thing that happens to a client or to all. */
-export type Happening =
+/** An event for one client or for all. */
+export type WorldEvent =
   | { what: 'edit'; client: number; operations: Operation[] }
   | {
       what:
@@ -35,22 +35,22 @@ export type Happening =
         | 'redo'
         | 'send'
         | 'sendTwice'
-        /** The room's host can not take the message now: no room to store it, too many at once. */
+        /** The room's host cannot accept the message now: storage full, or too many requests. */
         | 'fail'
         | 'receive'
         | 'cut'
         | 'reconnect'
         | 'reload'
-        /** May edit, may not, in turn. */
+        /** Toggles edit permission. */
         | 'role';
       client: number;
     }
-  /** A server that dies, and one that comes back with an earlier state, as from a backup. */
+  /** A server that crashes, or one restored to an earlier state, as from a backup. */
   | { what: 'restart' | 'restore'; client: number };
 
-type Told = { change: Change } | { seq: number; ack: Ack };
+type Received = { change: Change } | { seq: number; ack: Ack };
 
-/** A message as it went up: with the number of the one it follows. */
+/** A message as sent, with the number of its predecessor. */
 interface Sent {
   message: PendingEdit;
   after: number;
@@ -62,26 +62,26 @@ interface Client {
   history: History;
   isConnected: boolean;
   mayEdit: boolean;
-  /** Set by an answer that says try again: once all others are in, everything pending goes up anew. */
+  /** Set by a retryable rejection: after all other messages, everything pending is sent again. */
   mustResend: boolean;
   up: Sent[];
-  down: Told[];
+  down: Received[];
 }
 
-/** Room, clients and the lines between them, each line delivering in order or being cut. */
+/** Room, clients and their connections; each delivers in order or is cut. */
 export interface World {
-  happen: (happening: Happening) => void;
+  happen: (happening: WorldEvent) => void;
   settle: () => void;
 }
 
-/** A world of clients that all begin with the same records. */
+/** Creates clients that start with the same records. */
 export function createWorld(start: Records, clientCount: number): World {
   let room: Room = createRoom({ records: start, rev: 0 });
   let log: Change[] = [];
   let epoch = 1;
   let now = 0;
-  /** What the room left out of each message when it was done, by client and number. */
-  const leftOut = new Map<string, string[]>();
+  /** The records dropped from each message, by client and number. */
+  const droppedRecords = new Map<string, string[]>();
   const clients: Client[] = Array.from({ length: clientCount }, (_, index) => ({
     id: `client-${index}`,
     replica: createReplica({ clientId: `client-${index}`, records: start, rev: 0 }),
@@ -98,16 +98,16 @@ export function createWorld(start: Records, clientCount: number): World {
     if (kind === 'edit') {
       client.history.record({ operations: applied.effective, inverse: applied.inverse, now: (now += 70) });
     }
-    if (applied.message !== null && client.isConnected && !client.mustResend) goUp(client, applied.message);
+    if (applied.message !== null && client.isConnected && !client.mustResend) sendUp(client, applied.message);
   }
 
-  function goUp(client: Client, message: PendingEdit): void {
+  function sendUp(client: Client, message: PendingEdit): void {
     client.up.push({ message, after: client.replica.after(message) });
   }
 
   function sendAll(client: Client): void {
     client.mustResend = false;
-    for (const message of client.replica.pending) goUp(client, message);
+    for (const message of client.replica.pending) sendUp(client, message);
   }
 
   function accept(client: Client, { message, after }: Sent): Accepted {
@@ -117,7 +117,7 @@ export function createWorld(start: Records, clientCount: number): World {
     const accepted = room.accept({ ops, sent: { clientId, seq, after }, onTakenId });
     const { ack, change } = accepted;
     if (change !== null && ack.ok) {
-      leftOut.set(
+      droppedRecords.set(
         `${clientId} ${seq}`,
         (ack.dropped ?? []).map(({ target }) => recordKey(target)),
       );
@@ -156,21 +156,21 @@ export function createWorld(start: Records, clientCount: number): World {
   }
 
   function receive(client: Client): void {
-    const told = client.down.shift();
-    if (told === undefined) return;
+    const received = client.down.shift();
+    if (received === undefined) return;
     const { replica } = client;
-    if ('change' in told) expect(replica.receive(told.change)).not.toBe('gap');
-    else acknowledge(client, told);
-    if ('ack' in told && !told.ack.ok && told.ack.error.retryable) client.mustResend = true;
+    if ('change' in received) expect(replica.receive(received.change)).not.toBe('gap');
+    else acknowledge(client, received);
+    if ('ack' in received && !received.ack.ok && received.ack.error.retryable) client.mustResend = true;
     const isAllAnswered = client.up.length === 0 && client.down.every((one) => 'change' in one);
     if (client.mustResend && isAllAnswered) sendAll(client);
   }
 
-  /** An id that somebody else took is no reason to lose anything. */
-  function acknowledge(client: Client, told: { seq: number; ack: Ack }): void {
+  /** An id conflict must not lose anything. */
+  function acknowledge(client: Client, received: { seq: number; ack: Ack }): void {
     const { replica, history } = client;
-    const { reception, refusal, renamed } = replica.acknowledge(told.seq, told.ack);
-    expect(reception).not.toBe('gap');
+    const { result, refusal, renamed } = replica.acknowledge(received.seq, received.ack);
+    expect(result).not.toBe('gap');
     expect(refusal?.code).not.toBe('CONFLICT_ID');
     if (renamed === null) return;
     history.rename(renamed, replica.view);
@@ -187,32 +187,32 @@ export function createWorld(start: Records, clientCount: number): World {
     return log.findLast(({ clientId }) => clientId === client.id)?.seq ?? 0;
   }
 
-  function join(client: Client, isTold: 'changes' | 'state'): void {
+  function join(client: Client, received: 'changes' | 'state'): void {
     cut(client);
     const { replica } = client;
-    // A refusal whose answer was lost is told again, and not taken for done.
+    // A rejection whose acknowledgement was lost is sent again, and the message does not count as applied.
     const doneSeq = storedSeq(client);
     room.resume(client.id, doneSeq);
-    if (isTold === 'changes' && replica.epoch === epoch) {
+    if (received === 'changes' && replica.epoch === epoch) {
       const { confirmed, pending } = replica;
       const changes = log.slice(replica.rev);
       expect(replica.resume({ doneSeq, changes })).not.toBe('gap');
       const done = pending.filter((message) => !replica.pending.includes(message));
-      expectLossesKnown(done, { records: confirmed, changes });
+      expectSameRejectedEdits(done, { records: confirmed, changes });
     } else replica.reset({ records: room.records, rev: room.rev, epoch, doneSeq });
     client.isConnected = true;
     sendAll(client);
   }
 
-  /** What a client finds out by itself of the answers that it never got is what they said. */
-  function expectLossesKnown(done: PendingEdit[], taken: TakenIn): void {
-    // Of what left nothing in the log it is not known when it had its turn.
+  /** The client must compute the same dropped records as the lost acknowledgements contained. */
+  function expectSameRejectedEdits(done: PendingEdit[], received: ReceivedChanges): void {
+    // Without a log entry, the position of an edit is unknown.
     const isLogged = ({ clientId, seq }: PendingEdit) =>
-      taken.changes.some((change) => change.clientId === clientId && change.seq === seq);
+      received.changes.some((change) => change.clientId === clientId && change.seq === seq);
     if (!done.every(isLogged)) return;
     const last = new Map(done.flatMap(({ ops }) => ops).map((one) => [recordKey(one), one.kind]));
-    const said = done.flatMap(({ clientId, seq }) => leftOut.get(`${clientId} ${seq}`) ?? []);
-    const found = unheardLosses(done, taken).flatMap(({ dropped }) =>
+    const said = done.flatMap(({ clientId, seq }) => droppedRecords.get(`${clientId} ${seq}`) ?? []);
+    const found = findRejectedEdits(done, received).flatMap(({ dropped }) =>
       dropped.map(({ target }) => recordKey(target)),
     );
     expect(found).toEqual(said.filter((r) => last.get(r) !== 'delete'));
@@ -225,7 +225,7 @@ export function createWorld(start: Records, clientCount: number): World {
     join(client, 'state');
   }
 
-  /** A server that dies and opens the room from its log: whatever was on the lines is gone. */
+  /** A server that crashes and reopens the room from its log: messages in transit are lost. */
   function restart(): void {
     clients.forEach(cut);
     const records = log.reduce((state, { ops }) => apply(state, ops).records, start);
@@ -245,7 +245,7 @@ export function createWorld(start: Records, clientCount: number): World {
     reopen(log.reduce((state, { ops }) => apply(state, ops).records, start));
   }
 
-  function perform(happening: Happening, client: Client): void {
+  function perform(happening: WorldEvent, client: Client): void {
     const { replica, history } = client;
     if (happening.what === 'edit') edit(client, happening.operations, 'edit');
     else if (happening.what === 'undo' || happening.what === 'redo')
@@ -259,9 +259,9 @@ export function createWorld(start: Records, clientCount: number): World {
     happen(happening) {
       const client = clients[happening.client % clients.length];
       if (client !== undefined) perform(happening, client);
-      expect(faultsOf(room.records)).toEqual([]);
+      expect(findFaults(room.records)).toEqual([]);
       for (const { replica } of clients) {
-        expect(faultsOf(replica.view)).toEqual([]);
+        expect(findFaults(replica.view)).toEqual([]);
         expect(hiddenEdits(replica)).toEqual([]);
         const rebuilt = apply(
           replica.confirmed,
@@ -273,7 +273,7 @@ export function createWorld(start: Records, clientCount: number): World {
     settle() {
       for (const client of clients) client.mayEdit = true;
       for (const client of clients) join(client, 'changes');
-      // What had to be renamed goes up a second time.
+      // Renamed records are sent a second time.
       while (clients.some(({ up, down }) => up.length + down.length > 0)) {
         for (const client of clients) while (client.up.length > 0) send(client);
         for (const client of clients) while (client.down.length > 0) receive(client);
@@ -292,32 +292,32 @@ function refusal(code: string, retryable: boolean): RefusedAck<never> {
   return { ok: false, error: { code: code as never, message: '', retryable } };
 }
 
-/** Pending edits that the view does not show although it could: values of names, places and labels, and removals. */
+/** Returns pending edits that the view could show but does not: names, positions, labels and removals. */
 function hiddenEdits({ pending, view, confirmed }: Replica): string[] {
-  const wishes = new Map<string, unknown>();
-  const gone = new Set<string>();
-  // Entities that are there when an operation has its turn, which may come back by a later one.
-  const there = new Set(confirmed.entities.keys());
+  const expected = new Map<string, unknown>();
+  const removed = new Set<string>();
+  // Entities present when an operation is applied; later operations may restore others.
+  const present = new Set(confirmed.entities.keys());
   for (const operation of pending.flatMap(({ ops }) => ops)) {
     const { kind, record, id } = operation;
     const key = recordKey(operation);
-    if (record === 'entity' && kind === 'put') there.add(id);
-    if (record === 'entity' && kind === 'delete') there.delete(id);
+    if (record === 'entity' && kind === 'put') present.add(id);
+    if (record === 'entity' && kind === 'delete') present.delete(id);
     if (kind === 'delete') {
-      gone.add(key);
-      for (const wish of [...wishes.keys()]) if (wish.startsWith(`${key} `)) wishes.delete(wish);
+      removed.add(key);
+      for (const entry of [...expected.keys()]) if (entry.startsWith(`${key} `)) expected.delete(entry);
       continue;
     }
-    if (kind === 'put') gone.delete(key);
+    if (kind === 'put') removed.delete(key);
     const props: Readonly<Record<string, unknown>> = operation.props;
-    // An operation that names an entity somebody else removed can not be shown, nor what it says beside.
+    // An operation on an entity deleted by another user cannot be shown.
     const ends = [props['source'], props['target']];
-    if (ends.some((end) => typeof end === 'string' && !there.has(end))) {
-      for (const wish of [...wishes.keys()]) if (wish.startsWith(`${key} `)) wishes.delete(wish);
+    if (ends.some((end) => typeof end === 'string' && !present.has(end))) {
+      for (const entry of [...expected.keys()]) if (entry.startsWith(`${key} `)) expected.delete(entry);
       continue;
     }
     for (const name of ['name', 'position', 'label']) {
-      if (name in props) wishes.set(`${key} ${name}`, props[name]);
+      if (name in props) expected.set(`${key} ${name}`, props[name]);
     }
   }
   const shown = new Map(
@@ -326,13 +326,13 @@ function hiddenEdits({ pending, view, confirmed }: Replica): string[] {
       one.kind === 'delete' ? {} : one.props,
     ]),
   );
-  const faults = [...gone].filter((key) => shown.has(key));
-  for (const [wish, value] of wishes) {
-    const at = wish.lastIndexOf(' ');
-    const present = shown.get(wish.slice(0, at));
+  const faults = [...removed].filter((key) => shown.has(key));
+  for (const [key, value] of expected) {
+    const at = key.lastIndexOf(' ');
+    const present = shown.get(key.slice(0, at));
     // An operation writes null for a property that it removes.
-    if (present !== undefined && !isSameValue(present[wish.slice(at + 1)] ?? null, value ?? null))
-      faults.push(wish);
+    if (present !== undefined && !isSameValue(present[key.slice(at + 1)] ?? null, value ?? null))
+      faults.push(key);
   }
   return faults;
 }

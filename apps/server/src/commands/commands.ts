@@ -6,7 +6,10 @@ import { restoreBackup } from '../db/sqlite/restoreBackup.ts';
 import { type Settings, SettingsError } from '../env.ts';
 import { readLines, writeLines } from './exportFile.ts';
 
-/** What `joinery-server` can do beside serving: a line for the help, and the work, which answers the line to print. */
+/**
+ * A command of `joinery-server` other than serving: its line in the help, and the work, which returns the
+ * line to print.
+ */
 interface Command {
   usage: string;
   run(file: string, settings: Settings): Promise<string>;
@@ -56,7 +59,7 @@ ${Object.values(COMMANDS)
 joinery-server --version
 joinery-server --help`;
 
-/** Words after `joinery-server` that make no sense; the message is the help. */
+/** Invalid arguments of `joinery-server`; the message is the help. */
 export class UsageError extends Error {
   constructor(problem: string) {
     super(`${problem}\n${HELP}`);
@@ -64,7 +67,7 @@ export class UsageError extends Error {
   }
 }
 
-/** Runs what the words ask for and answers what to print. Throws UsageError. */
+/** Runs the command and returns what to print. Throws UsageError. */
 export async function runCommand(words: readonly string[], settings: () => Settings): Promise<string> {
   const [name = '', file, ...more] = words;
   if (name === '--help' || name === '-h') return HELP;

@@ -5,7 +5,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 
 const isCompressed = (file: string): boolean => file.endsWith('.gz');
 
-/** A file that cannot be written or read; the message is one line fit to print. */
+/** A file that cannot be written or read; the message is one printable line. */
 export class ExportFileError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -13,9 +13,12 @@ export class ExportFileError extends Error {
   }
 }
 
-/** Writes one line of JSON per value, compressed where the name ends with .gz; the file appears when it is whole. */
+/**
+ * Writes one line of JSON per value, compressed if the name ends with .gz; the file appears once it is
+ * complete.
+ */
 export async function writeLines(file: string, values: AsyncIterable<unknown>): Promise<void> {
-  if (existsSync(file)) throw new ExportFileError(`${file} is there already.`);
+  if (existsSync(file)) throw new ExportFileError(`${file} already exists.`);
   const partial = `${file}.partial`;
   const text = Readable.from(asLines(values));
   const target = createWriteStream(partial, { mode: 0o600, flush: true });
@@ -32,11 +35,11 @@ async function* asLines(values: AsyncIterable<unknown>): AsyncGenerator<string> 
   for await (const value of values) yield `${JSON.stringify(value)}\n`;
 }
 
-/** The values of such a file, one by one; throws ExportFileError. */
+/** Yields the values of such a file; throws ExportFileError. */
 export async function* readLines(file: string): AsyncGenerator {
   let rest = '';
   try {
-    for await (const chunk of textOf(file)) {
+    for await (const chunk of readText(file)) {
       const lines = (rest + chunk).split('\n');
       rest = lines.pop() ?? '';
       for (const line of lines) yield JSON.parse(line);
@@ -48,9 +51,9 @@ export async function* readLines(file: string): AsyncGenerator {
   }
 }
 
-function textOf(file: string): AsyncIterable<string> {
+function readText(file: string): AsyncIterable<string> {
   const source = createReadStream(file);
-  // A failure of the source reaches whoever reads the other end.
+  // The pipeline forwards a failure of the source to the reader.
   const plain = isCompressed(file) ? pipeline(source, createGunzip(), () => undefined) : source;
   return plain.setEncoding('utf8');
 }

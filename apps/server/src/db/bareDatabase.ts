@@ -3,42 +3,42 @@ import { type Database } from './schema.ts';
 import { type FileIdentity } from './sqlite/fileIdentity.ts';
 import { type SqliteDriverName } from './sqlite/sqliteDriver.ts';
 
-/** What the store runs on. */
+/** The database driver in use. */
 export type StoreName = SqliteDriverName | 'postgresql';
 
-/** A statement as the store runs it; where it expects a number of rows, it must answer or change just as many. */
+/** A statement to run; if it expects a number of rows, it must return or change exactly that many. */
 export interface Statement {
   sql: string;
   parameters: readonly unknown[];
   expects?: number;
 }
 
-/** A store as its adapter opens it, before the schema is brought up to date. */
+/** A store as its adapter opens it, before migrations. */
 export interface BareDatabase {
   db: Kysely<Database>;
   driverName: StoreName;
-  /** Where the data is, fit to be shown: a folder, or a database without its password. */
+  /** Location of the data for display: a folder, or a database URL without its password. */
   place: string;
-  /** Something the start line tells, such as why another driver took the place of the usual one. */
+  /** A note for the start line, such as why a fallback driver is used. */
   driverNote?: string;
   /**
-   * Runs `work` in one transaction as if nothing else ran meanwhile; committed means on disk. On PostgreSQL `work` runs
-   * again where another transaction came in between, so it changes nothing but through what it is handed.
+   * Runs `work` in one serializable transaction; committed means on disk. On PostgreSQL `work` runs again
+   * after a serialization failure, so it must have no side effects outside the transaction.
    */
   transaction<Result>(work: (trx: Transaction<Database>) => Promise<Result>): Promise<Result>;
   /**
-   * Runs the statements in one transaction, in one message to the store where that takes several at once. Where one of them
-   * finds other rows than it expects, nothing is committed and the answer is false.
+   * Runs the statements in one transaction, in one message if the store supports that. Commits nothing and
+   * returns false if a statement finds other rows than it expects.
    */
   commitIf(statements: readonly Statement[]): Promise<boolean>;
-  /** Keeps what is there, whose schema this is the name of, before it is changed. */
+  /** Backs up the data, whose schema has this name, before a migration. */
   beforeMigration?: (schema: string) => Promise<void>;
-  /** The schema is up to date; called once, before anything is stored. */
+  /** Called once after migrations, before anything is stored. */
   afterMigration?: () => void;
-  /** Throws where damage was found since the start. */
+  /** Throws if damage was found since the start. */
   assertUndamaged?: () => void;
-  /** Files that must stay in place while they are open. */
+  /** Files that must not be moved while open. */
   openFiles?: readonly FileIdentity[];
-  /** Waits for what runs, closes the store and gives the data folder free. */
+  /** Waits for running statements, closes the store and releases the data folder. */
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
-/** A statement that the database refused or could not finish; `code` is the database's own word. */
+/** A statement that the database rejected or could not finish; `code` is the database's own code. */
 export class DatabaseError extends Error {
   readonly code: string;
-  /** The store itself has logged the cause, once for all statements that fail with it. */
+  /** Whether the store has already logged the cause, once for all statements that fail with it. */
   isReported = false;
 
   constructor(message: string, code: string, options?: ErrorOptions) {
@@ -11,7 +11,7 @@ export class DatabaseError extends Error {
   }
 }
 
-/** The database cannot be reached, or ended the connection: what was asked may be asked again later. */
+/** The database is unreachable or closed the connection: the request can be retried later. */
 export class DatabaseUnavailableError extends DatabaseError {
   constructor(message: string, code: string, options?: ErrorOptions) {
     super(message, code, options);
@@ -19,14 +19,14 @@ export class DatabaseUnavailableError extends DatabaseError {
   }
 }
 
-/** Whether the store has logged the cause of an error already. */
+/** Whether the store has already logged the cause of an error. */
 export function isReported(error: unknown): boolean {
   return error instanceof DatabaseError && error.isReported;
 }
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Whether a row with the same unique values is there already. */
+/** Whether the error is a violation of a unique constraint. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof DatabaseError)) return false;
   return error.code === UNIQUE_VIOLATION || /^UNIQUE constraint failed/.test(error.message);

@@ -37,7 +37,7 @@ async function open(name: StoreName): Promise<OpenDatabase> {
   return store;
 }
 
-/** Something in every table, more than one page of the larger ones. */
+/** Fills every table, the larger ones with more than one page. */
 async function fill({ db }: OpenDatabase): Promise<void> {
   const times = { created_at: NOW, updated_at: NOW + 1 };
   const users = Array.from({ length: 501 }, (_, index) => ({
@@ -167,7 +167,7 @@ async function fill({ db }: OpenDatabase): Promise<void> {
 
 type Rows = Record<string, Record<string, unknown>[]>;
 
-async function rowsOf({ db }: OpenDatabase): Promise<Rows> {
+async function readAllRows({ db }: OpenDatabase): Promise<Rows> {
   const all: Rows = {};
   for (const table of TABLE_NAMES) {
     const rows = await db.selectFrom(table).selectAll().execute();
@@ -192,31 +192,37 @@ describe('export and import', () => {
     ['better-sqlite3', 'postgresql', 'rows.ndjson.gz'],
     ['postgresql', 'libsql', 'rows.ndjson'],
     ['postgresql', 'postgresql', 'rows.ndjson.gz'],
-  ] as const)('every row of %s comes back on %s, through %s', async (first, second, name) => {
+  ] as const)('every row of %s is restored on %s, through %s', async (first, second, name) => {
     const [from, to] = [await open(first), await open(second)];
     await fill(from);
-    const before = await rowsOf(from);
+    const before = await readAllRows(from);
     const count = await move(from, to, join(folder, name));
-    const after = await rowsOf(to);
+    const after = await readAllRows(to);
     expect(withoutEpochs(after)).toEqual(withoutEpochs(before));
     expect(count).toBe(Object.values(before).reduce((sum, rows) => sum + rows.length, 0));
     expect(Object.values(before).every((rows) => rows.length > 0)).toBe(true);
-    // Clients that saw revisions after the export must not take them for these.
+    // Clients that saw revisions after the export must not confuse them with these.
     expect(after['diagrams']?.map((row) => row['epoch'])).toEqual(Array(9).fill(NOW));
   });
 
-  it.each(['better-sqlite3', 'postgresql'] as const)('%s with data in any table is refused', async (name) => {
-    const [from, to] = [await open('better-sqlite3'), await open(name)];
-    await fill(from);
-    await to.db.insertInto('nonces').values({ nonce_hash: 'n', created_at: NOW, expires_at: NOW }).execute();
-    await expect(move(from, to, join(folder, 'rows.ndjson'))).rejects.toThrow(
-      new ImportError('The target is not empty (nonces): an import needs a store without data.'),
-    );
-    expect((await rowsOf(to))['users']).toEqual([]);
-  });
+  it.each(['better-sqlite3', 'postgresql'] as const)(
+    '%s with data in any table is rejected',
+    async (name) => {
+      const [from, to] = [await open('better-sqlite3'), await open(name)];
+      await fill(from);
+      await to.db
+        .insertInto('nonces')
+        .values({ nonce_hash: 'n', created_at: NOW, expires_at: NOW })
+        .execute();
+      await expect(move(from, to, join(folder, 'rows.ndjson'))).rejects.toThrow(
+        new ImportError('The target is not empty (nonces): an import needs a store without data.'),
+      );
+      expect((await readAllRows(to))['users']).toEqual([]);
+    },
+  );
 
   it.each(['better-sqlite3', 'postgresql'] as const)(
-    'an export that is cut off is refused by %s, and nothing of it stays',
+    'a truncated export is rejected by %s and leaves nothing behind',
     async (name) => {
       const [from, to] = [await open('libsql'), await open(name)];
       await fill(from);
@@ -231,11 +237,11 @@ describe('export and import', () => {
       await expect(importLines(to, cut(), NOW)).rejects.toThrow(
         'The export is not whole: 299 rows are there, more should be.',
       );
-      expect((await rowsOf(to))['users']).toEqual([]);
+      expect((await readAllRows(to))['users']).toEqual([]);
     },
   );
 
-  it('the secret that signs sessions stays where it is', async () => {
+  it('the secret that signs sessions is not moved', async () => {
     const [from, to] = [await open('postgresql'), await open('postgresql')];
     for (const { db } of [from, to]) {
       await db
@@ -244,7 +250,7 @@ describe('export and import', () => {
         .execute();
     }
     await move(from, to, join(folder, 'rows.ndjson'));
-    expect((await rowsOf(to))['meta']).toEqual([{ key: 'session-secret', value: 'of true' }]);
+    expect((await readAllRows(to))['meta']).toEqual([{ key: 'session-secret', value: 'of true' }]);
   });
 
   it.each([
@@ -255,7 +261,7 @@ describe('export and import', () => {
       [{ format: 'joinery-export', version: 1, schema: '0001_initial' }],
       /schema 0001_initial/,
     ],
-  ])('%s is refused with one line', async (_what, lines, message) => {
+  ])('%s is rejected with one line', async (_what, lines, message) => {
     const to = await open('better-sqlite3');
     const given = (async function* () {
       await Promise.resolve();
@@ -264,11 +270,11 @@ describe('export and import', () => {
     await expect(importLines(to, given, NOW)).rejects.toThrow(message);
   });
 
-  it('a file that is there already is not overwritten, and a damaged one is told', async () => {
+  it('an existing file is not overwritten, and a damaged one is reported', async () => {
     const store = await open('better-sqlite3');
     const file = join(folder, 'rows.ndjson.gz');
     await writeLines(file, exportLines(store.db));
-    await expect(writeLines(file, exportLines(store.db))).rejects.toThrow(/is there already\.$/);
+    await expect(writeLines(file, exportLines(store.db))).rejects.toThrow(/already exists\.$/);
     const damaged = join(folder, 'damaged.ndjson.gz');
     await writeLines(damaged.replace('.gz', ''), exportLines(store.db));
     rmSync(damaged, { force: true });

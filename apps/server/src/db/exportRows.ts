@@ -8,27 +8,30 @@ import { TABLE_NAMES, TABLES } from './tables.ts';
 export interface ExportHeader {
   format: 'joinery-export';
   version: 1;
-  /** The schema that the rows are of: name of its last migration. */
+  /** The schema of the rows: name of its last migration. */
   schema: string;
 }
 
-/** One row, or the last line, which tells how many rows there must have been. */
+/** One row, or the last line, which contains the total number of rows. */
 export type ExportLine = [table: keyof Database, row: Record<string, unknown>] | { rows: number };
 
 /** The schema of this program. */
 export const SCHEMA = MIGRATIONS.at(-1)?.name ?? '';
 
-/** Facts that belong to an installation and do not move with its data: a file with rows is no key to sign sessions with. */
+/**
+ * Facts about an installation that are not moved with its data: exported rows must not contain the key
+ * that signs sessions.
+ */
 export const STAYING_META_KEYS: readonly string[] = ['session-secret', PROBE_KEY];
 
-/** Everything in the store as it is at one moment, as the lines of an export. */
+/** Yields the whole store, as of one moment, as the lines of an export. */
 export async function* exportLines(db: Kysely<Database>): AsyncGenerator<ExportHeader | ExportLine> {
   yield { format: 'joinery-export', version: 1, schema: SCHEMA };
   const trx = await db.startTransaction().setIsolationLevel('repeatable read').execute();
   let rows = 0;
   try {
     for (const table of TABLE_NAMES) {
-      for await (const row of rowsOf(trx, table)) {
+      for await (const row of readRows(trx, table)) {
         if (isStaying(table, row)) continue;
         rows += 1;
         yield [table, row];
@@ -40,12 +43,15 @@ export async function* exportLines(db: Kysely<Database>): AsyncGenerator<ExportH
   yield { rows };
 }
 
-/** Whether this row is part of the installation, not of its data. */
+/** Whether this row belongs to the installation and not to its data. */
 export function isStaying(table: keyof Database, row: Record<string, unknown>): boolean {
   return table === 'meta' && STAYING_META_KEYS.includes(String(row['key']));
 }
 
-async function* rowsOf(db: Kysely<Database>, table: keyof Database): AsyncGenerator<Record<string, unknown>> {
+async function* readRows(
+  db: Kysely<Database>,
+  table: keyof Database,
+): AsyncGenerator<Record<string, unknown>> {
   const { key, page } = TABLES[table];
   const columns = sql.join(key.map((column) => sql.ref(column)));
   let last: Record<string, unknown> | undefined;

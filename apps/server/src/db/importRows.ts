@@ -4,7 +4,7 @@ import { type OpenDatabase } from './openDatabase.ts';
 import { type Database } from './schema.ts';
 import { TABLE_NAMES } from './tables.ts';
 
-/** An export that cannot be imported; the message is one line fit to print. */
+/** An export that cannot be imported; the message is one printable line. */
 export class ImportError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -13,8 +13,9 @@ export class ImportError extends Error {
 }
 
 /**
- * Fills an empty store with the lines of an export, all of it or nothing; answers how many rows. Every diagram begins a
- * new epoch, since clients may have seen revisions that the export does not hold. Throws ImportError.
+ * Fills an empty store with the lines of an export, all or nothing; returns the number of rows. Every
+ * diagram starts a new epoch, since clients may have seen revisions that the export does not contain.
+ * Throws ImportError.
  */
 export async function importLines(
   { db }: Pick<OpenDatabase, 'db'>,
@@ -90,5 +91,5 @@ function readLine(line: unknown): ExportLine {
   if (typeof line === 'object' && line !== null && 'rows' in line && typeof line.rows === 'number') {
     return { rows: line.rows };
   }
-  throw new ImportError('The export holds a line that is neither a row nor its end.');
+  throw new ImportError('The export contains a line that is neither a row nor its end.');
 }

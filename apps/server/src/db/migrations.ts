@@ -223,7 +223,7 @@ async function createUserAiKeys(db: Kysely<never>): Promise<void> {
     .execute();
 }
 
-/** All migrations in the order they run; a released one is never changed, only followed by another. */
+/** All migrations in order; a released one is never changed, only followed by another. */
 export const MIGRATIONS: readonly { name: string; migration: Migration }[] = [
   {
     name: '0001_initial',
@@ -250,8 +250,8 @@ const provider: MigrationProvider = {
 };
 
 /**
- * Brings the database to the newest schema, all of it or nothing; throws when a newer program wrote it. `beforeChange` is
- * called first where there is data of an older schema, with the name of that schema.
+ * Migrates the database to the newest schema, all or nothing; throws if a newer program wrote it.
+ * `beforeChange` is called first with the name of an older schema, if there is data.
  */
 export async function migrateToLatest(
   db: Kysely<Database>,

@@ -52,7 +52,7 @@ export async function resolve(specifier, context, next) {
 }
 `;
 
-/** A second process that opens the folder and says so, or says why it can not. */
+/** Opens the folder in a second process and returns its output. */
 async function openElsewhere(driver: string): Promise<{ answer: string; kill(): Promise<void> }> {
   const entry = new URL('./openDatabase.ts', import.meta.url).href;
   const child = spawn(
@@ -71,7 +71,7 @@ async function openElsewhere(driver: string): Promise<{ answer: string; kill(): 
 }
 
 describe.each(SQLITE_DRIVERS)('the store on %s', (driver) => {
-  it('keeps rows over closing and opening again, numbers as numbers', async () => {
+  it('keeps rows, and numbers as numbers, after reopening', async () => {
     const first = await openDatabase({ dataDir, driver });
     await first.db.insertInto('users').values(aUser('ann')).execute();
     await first.close();
@@ -99,7 +99,7 @@ describe.each(SQLITE_DRIVERS)('the store on %s', (driver) => {
     await store.close();
   });
 
-  it('runs each migration once and refuses a database of a newer program', async () => {
+  it('runs each migration once and rejects a database of a newer program', async () => {
     const store = await openDatabase({ dataDir, driver });
     await migrateToLatest(store.db);
     const names = await sql<{ name: string }>`select name from kysely_migration`.execute(store.db);
@@ -111,7 +111,7 @@ describe.each(SQLITE_DRIVERS)('the store on %s', (driver) => {
     await expect(openDatabase({ dataDir, driver })).rejects.toThrow(/9999_future is missing/);
   });
 
-  it('takes back all of a failed transaction and goes on', async () => {
+  it('rolls back a failed transaction completely and continues', async () => {
     const store = await openDatabase({ dataDir, driver });
     const failed = store.transaction(async (trx) => {
       await trx.insertInto('users').values(aUser('ann')).execute();
@@ -124,7 +124,7 @@ describe.each(SQLITE_DRIVERS)('the store on %s', (driver) => {
     await store.close();
   });
 
-  it('commits statements together, and none where one finds other rows than it expects', async () => {
+  it('commits statements together, and none if one finds other rows than it expects', async () => {
     const store = await openDatabase({ dataDir, driver });
     const insert = (id: string) => store.db.insertInto('users').values(aUser(id)).returning('id').compile();
     const find = store.db.selectFrom('users').select('id').where('id', '=', 'ann').compile();
@@ -135,7 +135,7 @@ describe.each(SQLITE_DRIVERS)('the store on %s', (driver) => {
     await store.close();
   });
 
-  it('lets parallel transactions run one after the other', async () => {
+  it('serializes parallel transactions', async () => {
     const store = await openDatabase({ dataDir, driver });
     await store.db.insertInto('meta').values({ key: 'count', value: '0' }).execute();
     const increment = () =>
@@ -158,7 +158,7 @@ describe.each(SQLITE_DRIVERS)('the store on %s', (driver) => {
     await store.close();
   });
 
-  it('refuses a second owner with the first one’s process id, in another process and in the same one', async () => {
+  it('rejects a second owner with the first one’s process id, in another process and in the same one', async () => {
     const store = await openDatabase({ dataDir, driver });
     expect(readFileSync(join(dataDir, LOCK_FILE), 'utf8')).toBe(`${process.pid}\n`);
     await expect(openDatabase({ dataDir, driver })).rejects.toThrow(DataDirInUseError);
@@ -172,7 +172,7 @@ describe.each(SQLITE_DRIVERS)('the store on %s', (driver) => {
     expect(existsSync(join(dataDir, LOCK_FILE))).toBe(false);
   });
 
-  it('takes the folder over from a killed owner, also where its process id lives again', async () => {
+  it('acquires the folder of a killed owner, even if its process id is in use again', async () => {
     const owner = await openElsewhere(driver);
     expect(owner.answer).toBe('open');
     await expect(openDatabase({ dataDir, driver })).rejects.toThrow(DataDirInUseError);
@@ -183,7 +183,7 @@ describe.each(SQLITE_DRIVERS)('the store on %s', (driver) => {
     await store.close();
   });
 
-  it('fails what a dying worker had in hand, commits no half of it, and goes on with a new worker', async () => {
+  it('fails the pending requests of a crashed worker, commits no partial transaction, and continues with a new worker', async () => {
     const workers: Worker[] = [];
     const client = createSqliteClient(
       { driver, file: join(dataDir, DATABASE_FILE) },
@@ -209,14 +209,14 @@ describe.each(SQLITE_DRIVERS)('the store on %s', (driver) => {
   });
 });
 
-it('opens with better-sqlite3 and without a note where that runs', async () => {
+it('opens with better-sqlite3 and without a note if it works', async () => {
   const store = await openDatabase({ dataDir });
   expect(store.driverName).toBe('better-sqlite3');
   expect(store.driverNote).toBeUndefined();
   await store.close();
 });
 
-it('opens with libsql and a note that says why where better-sqlite3 does not run', async () => {
+it('opens with libsql and a note with the reason if better-sqlite3 does not work', async () => {
   const entry = new URL('./openDatabase.ts', import.meta.url).href;
   const program = `
     const { register } = await import('node:module');

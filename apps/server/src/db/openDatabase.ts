@@ -7,33 +7,33 @@ import { openSqlite } from './sqlite/openSqlite.ts';
 import { type SqliteDriverName } from './sqlite/sqliteDriver.ts';
 import { type StoreLog } from './sqlite/storeWatch.ts';
 
-/** Key of the row of `meta` that shows whether the store can be written. */
+/** Key of the row of `meta` used to check that the store is writable. */
 export const PROBE_KEY = 'storage-probe';
 
 /**
- * The open store, the same on SQLite and PostgreSQL. On SQLite there is one connection: inside a transaction use only what
- * it hands in, never `db`.
+ * The open store, with one interface for SQLite and PostgreSQL. SQLite has one connection: inside a
+ * transaction use only its argument, never `db`.
  */
 export interface OpenDatabase extends BareDatabase {
-  /** Resolves when the store can be read and written, on disk; rejects where it cannot, and where it is damaged. */
+  /** Resolves if the store can be read and written, on disk; rejects if not, or if it is damaged. */
   probe(): Promise<void>;
 }
 
-/** Which store: PostgreSQL where there is an address of one, else SQLite in the folder. */
+/** Chooses the store: PostgreSQL if there is a URL, else SQLite in the folder. */
 export interface StoreOptions {
   dataDir: string;
   driver?: SqliteDriverName | 'auto';
   databaseUrl?: string | null;
-  /** Where SQLite is copied to before its schema changes; without it, it is not. */
+  /** Folder for backups of SQLite before a migration; without it, there are none. */
   backupDirectory?: string;
-  /** A missing or empty SQLite database is created also where the folder held one before. */
+  /** Create a missing or empty SQLite database even if the folder contained one before. */
   mayBeNew?: boolean;
   log?: StoreLog;
 }
 
 /**
- * Opens the store, created and migrated where needed. Throws DataDirInUseError when another server has the folder, and
- * DatabaseDamagedError where its SQLite database cannot be used as it is.
+ * Opens the store, creating and migrating it as needed. Throws DataDirInUseError if another server uses
+ * the folder, and DatabaseDamagedError if its SQLite database is unusable.
  */
 export async function openDatabase(options: StoreOptions): Promise<OpenDatabase> {
   const { databaseUrl } = options;
@@ -54,7 +54,7 @@ export async function openDatabase(options: StoreOptions): Promise<OpenDatabase>
   };
 }
 
-/** A row that only the probe reads and writes. */
+/** Writes and reads a row used only by the probe. */
 async function readAndWrite(trx: Transaction<Database>): Promise<void> {
   const value = String(Date.now());
   await trx

@@ -1,7 +1,10 @@
 import { type AccessLevel } from '@joinery/model';
 import { type AiKeyProvider, type MessageKind } from '@joinery/protocol';
 
-/** A person, known by issuer and subject; the e-mail is only an attribute of theirs. Times are milliseconds. */
+/**
+ * A user, identified by issuer and subject; the e-mail address is only an attribute. Times are
+ * milliseconds.
+ */
 interface UsersTable {
   id: string;
   issuer: string;
@@ -13,7 +16,7 @@ interface UsersTable {
   updated_at: number;
 }
 
-/** A sign-in; the session token names the row, so it can be revoked. */
+/** A sign-in; the session token contains its id, so that it can be revoked. */
 interface SessionsTable {
   id: string;
   user_id: string;
@@ -22,7 +25,7 @@ interface SessionsTable {
   revoked_at: number | null;
 }
 
-/** An unspent value of GET /auth/nonce. */
+/** An unused value of GET /auth/nonce. */
 interface NoncesTable {
   nonce_hash: string;
   created_at: number;
@@ -30,8 +33,9 @@ interface NoncesTable {
 }
 
 /**
- * A diagram: `rev` counts accepted changes, `content` is the snapshot after change `content_rev` (records as JSON, see
- * services/diagrams/load/storedRecords.ts). `deleted_at` is set for the seconds in which a deletion can be taken back.
+ * A diagram: `rev` counts accepted changes, `content` is the snapshot after change `content_rev` (records
+ * as JSON, see services/diagrams/load/storedRecords.ts). `deleted_at` is set while a deletion can be
+ * undone.
  */
 interface DiagramsTable {
   id: string;
@@ -59,8 +63,9 @@ export interface DiagramOpsTable {
 }
 
 /**
- * A version of a diagram: its content at revision `rev`, see services/versions/versionContent.ts. Automatic ones have no
- * name. `authors` are the ids of those who changed something since the version before, `changes` is what, both as JSON.
+ * A version of a diagram: its content at revision `rev`, see services/versions/versionContent.ts.
+ * Automatic ones have no name. `authors` are the ids of those who changed something since the previous
+ * version, `changes` summarises the changes, both as JSON.
  */
 export interface DiagramVersionsTable {
   id: string;
@@ -68,7 +73,7 @@ export interface DiagramVersionsTable {
   rev: number;
   name: string | null;
   named_by: string | null;
-  /** Where this came of a restoration: the time of the version that was restored. */
+  /** For a restored version: the time of the version that was restored. */
   restored_at: number | null;
   authors: string;
   changes: string;
@@ -77,7 +82,10 @@ export interface DiagramVersionsTable {
   created_at: number;
 }
 
-/** Under which word of its maker's client a diagram was created: sent again, it is not created again. */
+/**
+ * Client-generated id under which a diagram was created, so that a repeated request does not create it
+ * again.
+ */
 interface DiagramCreationsTable {
   user_id: string;
   creation_id: string;
@@ -85,7 +93,7 @@ interface DiagramCreationsTable {
   created_at: number;
 }
 
-/** Who may do what with a diagram. */
+/** Access levels of members. */
 interface DiagramAccessTable {
   diagram_id: string;
   user_id: string;
@@ -93,7 +101,7 @@ interface DiagramAccessTable {
   created_at: number;
 }
 
-/** A pending invitation; the token itself is never stored. */
+/** A pending invitation; its token is not stored. */
 interface InvitationsTable {
   id: string;
   diagram_id: string;
@@ -112,7 +120,7 @@ interface PublicLinksTable {
   created_at: number;
 }
 
-/** Who did what, kept beyond the diagram's own life. `detail` is JSON. */
+/** Audit log, kept after the diagram is deleted. `detail` is JSON. */
 interface AuditLogTable {
   id: string;
   at: number;
@@ -122,7 +130,7 @@ interface AuditLogTable {
   detail: string;
 }
 
-/** What one person asked of the language model on one day (days since the epoch, UTC). */
+/** A user's requests to the language model on one day (days since the epoch, UTC). */
 interface AiUsageTable {
   user_id: string;
   day: number;
@@ -131,7 +139,7 @@ interface AiUsageTable {
   output_tokens: number;
 }
 
-/** Tokens of all people together, kept apart so that they outlast a deleted account. */
+/** Tokens of all users together, stored separately so that they survive a deleted account. */
 interface AiSiteUsageTable {
   /** Days since 1970-01-01 UTC. */
   day: number;
@@ -149,24 +157,27 @@ interface AssistantTurnsTable {
   created_at: number;
 }
 
-/** The AI provider that a user chose, and the key for it as services/aiKeys/keyEncryption.ts encrypts it; at most one. */
+/** The AI provider and key of a user, encrypted by services/aiKeys/keyEncryption.ts; at most one. */
 interface UserAiKeysTable {
   user_id: string;
   provider: AiKeyProvider;
   model: string;
-  /** Null: the provider's own address. */
+  /** Null: the provider's default address. */
   base_url: string | null;
   encrypted_key: string;
   updated_at: number;
 }
 
-/** Facts about the installation itself. */
+/** Facts about the installation. */
 interface MetaTable {
   key: string;
   value: string;
 }
 
-/** All tables; text, bigint (as number) and JSON as text only, so that SQLite and PostgreSQL run the same statements. */
+/**
+ * All tables; only text, bigint (as number) and JSON as text, so that SQLite and PostgreSQL run the same
+ * statements.
+ */
 export interface Database {
   users: UsersTable;
   sessions: SessionsTable;

@@ -3,8 +3,8 @@ import { type Database } from './schema.ts';
 type KeysOf = { [Table in keyof Database]: { key: (keyof Database[Table] & string)[]; page: number } };
 
 /**
- * Every table with its primary key, each after those that it refers to, so that rows can be copied in this order. `page`
- * is how many rows are read at once: few where a row may hold a whole diagram.
+ * Every table with its primary key, ordered by reference, so that rows can be copied in this order. `page`
+ * is the number of rows read at once: few if a row may contain a whole diagram.
  */
 export const TABLES = {
   users: { key: ['id'], page: 500 },

@@ -29,7 +29,7 @@ function aPinnedFetch(network: Network, listedUrls: readonly string[] = []) {
   return pinned;
 }
 
-/** A local server that is `https://models.example:port`, and the fetch that reaches it. */
+/** Starts a local server that acts as `https://models.example:port`, and the fetch that reaches it. */
 async function aPublicService(
   respond: RequestListener,
   change: (network: Network) => Network = (same) => same,
@@ -40,8 +40,8 @@ async function aPublicService(
   return { ...aPinnedFetch(change(front.network)), url: `${front.url}/v1`, requests, port, front };
 }
 
-/** The message of the innermost cause. */
-async function reasonOf(failing: Promise<unknown>): Promise<string> {
+/** Returns the message of the innermost cause. */
+async function getReason(failing: Promise<unknown>): Promise<string> {
   let error: unknown = await failing.then(
     () => new Error('it did not fail'),
     (reason: unknown) => reason,
@@ -111,8 +111,8 @@ describe('public addresses', () => {
   );
 });
 
-describe('addresses that users enter', () => {
-  it('[K21] a public https address is requested, and the name is looked up once', async () => {
+describe('addresses entered by users', () => {
+  it('[K21] a public https address is requested, and its name is resolved once', async () => {
     const service = await aPublicService((_request, response) => response.end('hello'));
     const response = await service.fetch(`${service.url}/chat`, { method: 'POST', body: '{}' });
     expect([response.status, await response.text()]).toEqual([200, 'hello']);
@@ -146,13 +146,13 @@ describe('addresses that users enter', () => {
     'ftp://models.example/v1',
     'file:///etc/passwd',
     'data:text/plain,hello',
-  ])('[K21] %s is refused', async (address) => {
+  ])('[K21] %s is rejected', async (address) => {
     const pinned = aPinnedFetch({
       ...INTERNET,
       lookup: (hostname) =>
         Promise.resolve(hostname.startsWith('localhost') ? ['127.0.0.1'] : [PUBLIC_ADDRESS]),
     });
-    expect(await reasonOf(pinned.fetch(address))).toBe(REFUSED);
+    expect(await getReason(pinned.fetch(address))).toBe(REFUSED);
     await expect(pinned.check(address)).rejects.toThrow(RefusedAddressError);
   });
 
@@ -163,18 +163,18 @@ describe('addresses that users enter', () => {
     [[PUBLIC_ADDRESS, '10.0.0.1']],
     [['10.0.0.1', PUBLIC_ADDRESS]],
     [[]],
-  ])('[K21] a name of %j is refused, and nothing is sent', async (addresses) => {
+  ])('[K21] a name that resolves to %j is rejected, and nothing is sent', async (addresses) => {
     const respond: RequestListener = (_request, response) => response.end();
     const service = await aPublicService(respond, (network) => ({
       ...network,
       lookup: () => Promise.resolve(addresses),
     }));
-    expect(await reasonOf(service.fetch(service.url))).toBe(REFUSED);
+    expect(await getReason(service.fetch(service.url))).toBe(REFUSED);
     await expect(service.check(service.url)).rejects.toThrow(RefusedAddressError);
     expect(service.requests).toEqual([]);
   });
 
-  it('[K21] a name that becomes private after the check reaches the checked address or none', async () => {
+  it('[K21] a name that becomes private after the check is not requested at the private address', async () => {
     const answers = [[PUBLIC_ADDRESS], [PUBLIC_ADDRESS], ['127.0.0.1']];
     let count = 0;
     const service = await aPublicService(
@@ -184,7 +184,7 @@ describe('addresses that users enter', () => {
     await service.check(service.url);
     expect(await (await service.fetch(service.url)).text()).toBe('hello');
     expect(count).toBe(2);
-    expect(await reasonOf(service.fetch(service.url))).toBe(REFUSED);
+    expect(await getReason(service.fetch(service.url))).toBe(REFUSED);
     expect(service.requests).toEqual(['GET /v1']);
   });
 
@@ -193,11 +193,11 @@ describe('addresses that users enter', () => {
     const service = await aPublicService((_request, response) => {
       response.writeHead(status, { location: `http://127.0.0.1:${String(target.port)}/` }).end();
     });
-    expect(await reasonOf(service.fetch(service.url))).toBe('unexpected redirect');
+    expect(await getReason(service.fetch(service.url))).toBe('unexpected redirect');
     expect(target.requests).toEqual([]);
   });
 
-  it('[K21] a response without an end is cut off', async () => {
+  it('[K21] an endless response is aborted', async () => {
     const events = new EventEmitter();
     const closed = once(events, 'closed');
     const service = await aPublicService((_request, response) => {
@@ -210,26 +210,26 @@ describe('addresses that users enter', () => {
       response.on('close', () => events.emit('closed'));
     });
     const response = await service.fetch(service.url);
-    expect(await reasonOf(response.text())).toBe('The response is too large.');
+    expect(await getReason(response.text())).toBe('The response is too large.');
     await closed;
   });
 
-  it('[K21] a compressed response counts as what comes out of it', async () => {
+  it('[K21] a compressed response counts with its uncompressed size', async () => {
     const service = await aPublicService((_request, response) => {
       response.setHeader('content-encoding', 'gzip').end(gzipSync('x'.repeat(6_000_000)));
     });
     const response = await service.fetch(service.url);
-    expect(await reasonOf(response.text())).toBe('The response is too large.');
+    expect(await getReason(response.text())).toBe('The response is too large.');
   });
 
-  it('[K21] a certificate that no root certificate signed is refused', async () => {
+  it('[K21] a certificate without a trusted root is rejected', async () => {
     const respond: RequestListener = (_request, response) => response.end();
     const service = await aPublicService(respond, ({ lookup, route }) => ({ lookup, route }));
-    expect(await reasonOf(service.fetch(service.url))).toMatch(/self-signed certificate/);
+    expect(await getReason(service.fetch(service.url))).toMatch(/self-signed certificate/);
     expect(service.requests).toEqual([]);
   });
 
-  it('[K21] a cancelled request ends the connection', async () => {
+  it('[K21] a cancelled request closes the connection', async () => {
     const events = new EventEmitter();
     const [arrived, closed] = [once(events, 'arrived'), once(events, 'closed')];
     const service = await aPublicService((_request, response) => {
@@ -237,7 +237,7 @@ describe('addresses that users enter', () => {
       events.emit('arrived');
     });
     const abortController = new AbortController();
-    const failing = reasonOf(service.fetch(service.url, { signal: abortController.signal }));
+    const failing = getReason(service.fetch(service.url, { signal: abortController.signal }));
     await arrived;
     abortController.abort();
     expect(await failing).toMatch(/aborted/);
@@ -245,7 +245,7 @@ describe('addresses that users enter', () => {
   });
 });
 
-describe('addresses that the operator lists', () => {
+describe('addresses listed by the operator', () => {
   it('[K21] may be private and http', async () => {
     const { port, requests } = await aLocalServer((_request, response) => response.end('hello'));
     const url = `http://127.0.0.1:${String(port)}/v1`;
@@ -256,26 +256,26 @@ describe('addresses that the operator lists', () => {
   });
 
   it.each(['', '/', '/v10/chat', '/v1/../admin', '/v1/%2e%2e/admin', '/v1/..%2fadmin', '/v1\\..\\admin'])(
-    '[K21] the path "%s" of the same host is refused',
+    '[K21] the path "%s" of the same host is rejected',
     async (path) => {
       const { port, requests } = await aLocalServer((_request, response) => response.end('secret'));
       const origin = `http://127.0.0.1:${String(port)}`;
       const pinned = aPinnedFetch(INTERNET, [`${origin}/v1`]);
-      expect(await reasonOf(pinned.fetch(`${origin}${path}`))).toBe(REFUSED);
+      expect(await getReason(pinned.fetch(`${origin}${path}`))).toBe(REFUSED);
       expect(requests).toEqual([]);
     },
   );
 
-  it('[K21] do not redirect either, and their responses are bounded', async () => {
+  it('[K21] do not follow redirects either, and their responses are limited', async () => {
     const { port, requests } = await aLocalServer((request, response) => {
       if (request.url === '/v1/large') response.end('x'.repeat(6_000_000));
       else response.writeHead(302, { location: '/v1/other' }).end();
     });
     const url = `http://127.0.0.1:${String(port)}/v1`;
     const pinned = aPinnedFetch(INTERNET, [url]);
-    expect(await reasonOf(pinned.fetch(`${url}/moved`))).toBe('unexpected redirect');
+    expect(await getReason(pinned.fetch(`${url}/moved`))).toBe('unexpected redirect');
     const large = await pinned.fetch(`${url}/large`);
-    expect(await reasonOf(large.text())).toBe('The response is too large.');
+    expect(await getReason(large.text())).toBe('The response is too large.');
     expect(requests).toEqual(['GET /v1/moved', 'GET /v1/large']);
   });
 });

@@ -7,17 +7,20 @@ const MAX_RESPONSE_BYTES = 5_000_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 const LOOKUP = { timeout: 3_000, tries: 2 };
 
-/** The part of the internet that a server reaches; tests give one of their own. */
+/** Network access; replaced in tests. */
 export interface Network {
-  /** All addresses of a name; none: it is not known. */
+  /** Resolves a name to all its addresses; empty if unknown. */
   lookup: (hostname: string) => Promise<readonly string[]>;
-  /** The address that connections to a checked public address go to. */
+  /** Maps a checked public address to the one to connect to. */
   route: (address: string) => string;
   /** PEM; absent: those of Node. */
   rootCertificates?: string[];
 }
 
-/** Asks the name servers themselves: dns.lookup() would occupy the threads that files need while a name server is slow. */
+/**
+ * Queries the name servers directly: dns.lookup() would block the threads for file access while a name
+ * server is slow.
+ */
 export const INTERNET: Network = {
   lookup: async (hostname) => {
     const resolver = new Resolver(LOOKUP);
@@ -27,7 +30,10 @@ export const INTERNET: Network = {
   route: (address) => address,
 };
 
-/** An address that is not requested; the message is fit to show to a person and does not say whether a name exists. */
+/**
+ * An address that is not requested; the message can be shown to users and does not reveal whether a name
+ * exists.
+ */
 export class RefusedAddressError extends Error {
   constructor(message = 'The address must be on the public internet and begin with https://.') {
     super(message);
@@ -35,9 +41,12 @@ export class RefusedAddressError extends Error {
   }
 }
 
-/** Requests to addresses that users enter. */
+/** Requests to addresses entered by users. */
 export interface PinnedFetch {
-  /** Refuses private addresses, redirects and responses above 5 MB with a TypeError, as fetch does any failure. */
+  /**
+   * Rejects private addresses, redirects and responses above 5 MB with a TypeError, like any failure of
+   * fetch.
+   */
   fetch: typeof globalThis.fetch;
   /** Throws RefusedAddressError for an address that would not be requested now. */
   check(address: string): Promise<void>;
@@ -45,8 +54,9 @@ export interface PinnedFetch {
 }
 
 /**
- * An address below one of `listedUrls` (normalised, without a slash at the end) may be private or http; any other must be
- * https with public addresses only. The connection goes to an address that was checked, never to one of a second lookup.
+ * Creates a fetch for addresses entered by users. An address below one of `listedUrls` (normalised,
+ * without a trailing slash) may be private or http; any other must be https with public addresses only.
+ * Connects to the address that was checked, never to the result of a second lookup.
  */
 export function createPinnedFetch(network: Network, listedUrls: readonly string[]): PinnedFetch {
   const tls = {
@@ -63,7 +73,7 @@ export function createPinnedFetch(network: Network, listedUrls: readonly string[
       const url = new URL(input);
       if (!isListed(url)) assertPublicForm(url);
       const options = { ...init, redirect: 'error', dispatcher: isListed(url) ? listedAgent : publicAgent };
-      // The types of Node 20 describe an older undici; the options are the same.
+      // The types of Node 20 describe an older undici; the options are equal.
       const response = await undiciFetch(url, options as UndiciRequestInit);
       const { status, statusText } = response;
       const body = response.body === null ? null : limited(response.body as ReadableStream<Uint8Array>);
@@ -81,7 +91,10 @@ export function createPinnedFetch(network: Network, listedUrls: readonly string[
   };
 }
 
-/** Encoded dots and slashes are refused, since a service may take them for a way out of the listed path. */
+/**
+ * Encoded dots and slashes are rejected, since a service may resolve them to a path outside the listed
+ * one.
+ */
 function isBelow({ href, pathname }: URL, listed: string): boolean {
   return (href === listed || href.startsWith(`${listed}/`)) && !/%(2e|2f|5c)/i.test(pathname);
 }
@@ -90,7 +103,7 @@ function assertPublicForm({ protocol, username, password }: URL): void {
   if (protocol !== 'https:' || username !== '' || password !== '') throw new RefusedAddressError();
 }
 
-/** Any port is allowed: what must not be reached is told by the address, and services of public hosts use many ports. */
+/** Any port is allowed: the address decides, and services of public hosts use many ports. */
 function createPublicConnector(network: Network, tls: buildConnector.BuildOptions): buildConnector.connector {
   const lookup: LookupFunction = (hostname, options, callback) => {
     findPublicAddresses(network, hostname).then(
@@ -104,7 +117,7 @@ function createPublicConnector(network: Network, tls: buildConnector.BuildOption
   };
   const connect = buildConnector({ ...tls, lookup });
   return (options, callback) => {
-    // Node looks up names only; an address in the place of a name is connected to as it is.
+    // Node resolves names only; an IP address is connected to directly.
     if (isIP(options.hostname) !== 0 && !isPublicAddress(options.hostname)) {
       callback(new RefusedAddressError(), null);
     } else connect(options, callback);

@@ -1,13 +1,16 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Global unicast addresses (RFC 4291); what lies outside, such as the deprecated `::127.0.0.1`, may reach this machine. */
+/**
+ * Global unicast addresses (RFC 4291); others, such as the deprecated `::127.0.0.1`, may reach this
+ * machine.
+ */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Services of a cloud's own network under an address of the public range: Azure's virtual host. */
+/** Services of a cloud's internal network with a public address: Azure's virtual host. */
 const CLOUD_HOSTS = ['168.63.129.16'];
 
-/** Whether an IP address belongs to the public internet: no private, local, translated, reserved or documentation range. */
+/** Whether an IP address is public: not in a private, local, translated, reserved or documentation range. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
   const parsed = ipaddr.parse(address);

@@ -6,10 +6,10 @@ const CONNECTION_TIMEOUT_MS = 5_000;
 const SOCKET_TIMEOUT_MS = 10_000;
 const MAX_CONNECTIONS = 3;
 
-/** A mail to one person, in plain text and in HTML with the same content. */
+/** A mail to one recipient, in plain text and in HTML with equal content. */
 export interface Mail {
   to: string;
-  /** Who answers reach. */
+  /** Recipient of replies. */
   replyTo: { name: string; address: string };
   subject: string;
   text: string;
@@ -17,12 +17,15 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves when the mail server has taken it; throws when it has not. */
+  /** Resolves once the mail server has accepted the mail; throws otherwise. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
 
-/** Sends through an SMTP server; a password goes over an encrypted connection only, unless the server is on this machine. */
+/**
+ * Creates a mailer for an SMTP server; a password is sent over an encrypted connection only, unless the
+ * server is on this machine.
+ */
 export function createSmtpMailer({ smtpUrl, from }: MailSettings): Mailer {
   const url = new URL(smtpUrl);
   const isEncryptedFromTheStart = url.protocol === 'smtps:';
@@ -41,7 +44,7 @@ export function createSmtpMailer({ smtpUrl, from }: MailSettings): Mailer {
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     greetingTimeout: CONNECTION_TIMEOUT_MS,
     socketTimeout: SOCKET_TIMEOUT_MS,
-    // A mail is made of what is handed in, never of files or addresses that a text in it might name.
+    // Mail content comes from the arguments only, never from files or addresses named in a text.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -6,17 +6,20 @@ const BEARER = /^Bearer +([\w.~+/=-]{1,4096})$/i;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose request it is; null until authenticated, and for routes that need nobody. */
+    /** The request's session; null until authenticated, and on public routes. */
     session: Session | null;
   }
 }
 
-/** Gives every request a place for its session. */
+/** Adds a session property to every request. */
 export function decorateSessions(app: FastifyInstance): void {
   app.decorateRequest('session', null);
 }
 
-/** Reads the Authorization header only, never a cookie, so no foreign page can act for somebody; else 401. */
+/**
+ * Creates the authentication hook. Reads the Authorization header only, never a cookie, so that no other
+ * site can act for a user; else 401.
+ */
 export function createAuthenticate(sessions: Sessions): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
@@ -25,8 +28,8 @@ export function createAuthenticate(sessions: Sessions): (request: FastifyRequest
   };
 }
 
-/** The session of a route that demands one. */
-export function sessionOf(request: Pick<FastifyRequest, 'session'>): Session {
+/** Returns the session of a route that requires one. */
+export function getSession(request: Pick<FastifyRequest, 'session'>): Session {
   if (request.session === null) throw unauthorized();
   return request.session;
 }

@@ -7,7 +7,7 @@ import { aTestServer } from '../../test/testServer.ts';
 
 const LEVEL_WARN = 40;
 
-it('[K04] a client that leaves, at whatever moment, is never logged as a fault of the server', async () => {
+it('[K04] a client that disconnects, at any moment, is never logged as a server error', async () => {
   const lines: { level: number; msg: string; status?: number }[] = [];
   const logTo = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -23,7 +23,7 @@ it('[K04] a client that leaves, at whatever moment, is never logged as a fault o
   const head = (method: string, path: string, more = '') =>
     `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n${more}`;
 
-  // Before the request is handled: the connection ends between the parser's event and the first hook.
+  // Before handling: the connection ends between the parser's event and the first hook.
   server.app.server.prependListener('request', ({ socket, url }: IncomingMessage) => {
     if (url?.endsWith('?leave')) socket.destroy();
   });
@@ -53,7 +53,7 @@ it('[K04] a client that leaves, at whatever moment, is never logged as a fault o
   await expect
     .poll(() => lines.filter(({ msg }) => msg === 'the client left before its request was handled').length)
     .toBeGreaterThanOrEqual(4);
-  // Every request above is over when this one is.
+  // Once this request is done, all those above are.
   expect((await server.call('GET /auth/config')).status).toBe(200);
   expect(lines.filter(({ level, status = 0 }) => level >= LEVEL_WARN || status >= 500)).toEqual([]);
 });

@@ -13,7 +13,9 @@ const REFUSALS: Readonly<Record<string, { status: number; message: string }>> = 
 };
 const NOT_HTTP = { status: 400, message: 'The request is not valid HTTP.' };
 
-/** Responds to what the HTTP parser refuses, before there is a request, with the same headers and body as every error. */
+/**
+ * Creates the response to requests that the HTTP parser rejects, with the headers and body of every error.
+ */
 export function createClientErrorHandler(
   headers: ResponseHeaders,
 ): (error: NodeJS.ErrnoException, socket: Socket) => void {
@@ -35,7 +37,10 @@ export function createClientErrorHandler(
   };
 }
 
-/** Ends requests whose client has left before they are handled: nothing of them can be limited, logged or answered. */
+/**
+ * Ends requests whose client has disconnected before handling: they can be neither limited, logged nor
+ * responded to.
+ */
 export function skipAbandonedRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (request.raw.socket.remoteAddress === undefined) {

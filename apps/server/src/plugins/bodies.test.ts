@@ -5,7 +5,13 @@ import { LIMITS } from '@joinery/model';
 import { REALTIME_PATH } from '@joinery/protocol';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { listenOn } from '../../test/realtime/liveClients.ts';
-import { aDiagramOf, aTestServer, type Person, someContent, type TestServer } from '../../test/testServer.ts';
+import {
+  aStoredDiagram,
+  aTestServer,
+  type Person,
+  someContent,
+  type TestServer,
+} from '../../test/testServer.ts';
 import { LARGE_BODY_BYTES, readBody } from './readBody.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -13,13 +19,13 @@ const POISON = '{"__proto__":{"a":1},"constructor":{"prototype":{}}},';
 
 interface RawRequest {
   socket: Socket;
-  /** Everything that the server has sent. */
+  /** All data sent by the server. */
   received: () => string;
-  /** Resolves when it has sent this. */
+  /** Resolves once the server has sent this text. */
   until: (text: string) => Promise<void>;
 }
 
-/** A request whose bytes the test sends by itself. */
+/** Opens a request whose bytes the test sends. */
 async function rawRequest(
   server: TestServer,
   { route, token, headers = [] }: { route: string; token?: string; headers?: string[] },
@@ -43,8 +49,8 @@ async function rawRequest(
       '\r\n',
     ].join('\r\n'),
   );
-  const until = async (wanted: string): Promise<void> => {
-    while (!text.includes(wanted)) await once(socket, 'text');
+  const until = async (text: string): Promise<void> => {
+    while (!text.includes(text)) await once(socket, 'text');
   };
   return { socket, received: () => text, until };
 }
@@ -110,7 +116,7 @@ describe('a body that is not allowed is not read', () => {
     expect(serverSide.bytesRead).toBeLessThan(MEGABYTE);
   });
 
-  it('[K04] a client that asks before it sends a body learns first that it is refused', async () => {
+  it('[K04] a client with Expect: 100-continue receives the rejection before it sends a body', async () => {
     const server = await aTestServer();
     const request = await rawRequest(server, {
       route: 'POST /api/api/diagrams',
@@ -120,10 +126,10 @@ describe('a body that is not allowed is not read', () => {
     expect(request.received()).toMatch(/^HTTP\/1.1 401 /);
   });
 
-  it('[K04] a body above 64 kB is 413 where no diagram is expected, and one below is read', async () => {
+  it('[K04] a body above 64 kB is 413 on routes without a diagram, and a smaller one is read', async () => {
     const server = await aTestServer();
     const ann = await server.signIn('ann@example.com');
-    const diagramId = await aDiagramOf(server, ann);
+    const diagramId = await aStoredDiagram(server, ann);
     const rename = (bytes: number) =>
       server.call(`PATCH /diagrams/${diagramId}`, {
         token: ann.token,
@@ -136,12 +142,12 @@ describe('a body that is not allowed is not read', () => {
 });
 
 describe('large bodies', () => {
-  it('[K04] at most three of one user and eight of all are read at once, the others are to come again later', async () => {
+  it('[K04] at most three bodies of one user and eight of all are read at once, others receive 503', async () => {
     const server = await aTestServer();
     const people = await Promise.all(
       ['ann', 'bob', 'eve', 'joe'].map((name) => server.signIn(`${name}@example.com`)),
     );
-    const ids = await Promise.all(people.map((person) => aDiagramOf(server, person)));
+    const ids = await Promise.all(people.map((person) => aStoredDiagram(server, person)));
     const begin = async (at: number): Promise<RawRequest> => {
       const request = await upload(server, people[at] as Person, ids[at] ?? '');
       await request.until('\r\n\r\n');
@@ -156,11 +162,11 @@ describe('large bodies', () => {
     for (const at of [1, 1, 1, 2, 2]) uploads.push(await begin(at));
     const ninth = await begin(3);
     await ninth.until('"error":"UNAVAILABLE"');
-    // A small save is not counted.
+    // A small save does not count.
     const small = { token: people[0]?.token, body: { name: 'Small', content: someContent() } };
     expect((await server.call(`PUT /diagrams/${ids[0] ?? ''}`, small)).status).toBe(200);
 
-    // One completes and another is given up: both places are free again.
+    // One completes and another is aborted: both slots are free again.
     const body = padded({ name: 'Large', content: someContent() });
     uploads[3]?.socket.write(body);
     await uploads[3]?.until('"name":"Large"');
@@ -175,7 +181,7 @@ describe('large bodies', () => {
     await expect.poll(async () => (await again(3)).status).toBe(200);
   });
 
-  it('[K04] a client that stalls while it sends a large body is disconnected', async () => {
+  it('[K04] a client that stalls during a large body is disconnected', async () => {
     const stalled = new PassThrough();
     const options = {
       limit: MEGABYTE,

@@ -2,24 +2,24 @@ import { type FastifyInstance, type FastifyRequest, type RouteShorthandOptions }
 import { LIMITS } from '@joinery/model';
 import { AppError, notFound } from '../errors.ts';
 import { type LargeBodies } from '../services/diagrams/read/largeBodies.ts';
-import { sessionOf } from './authentication.ts';
+import { getSession } from './authentication.ts';
 import { LARGE_BODY_BYTES, readBody } from './readBody.ts';
 import { hasBody } from './unreadBodies.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Ends the request's place among the large ones. */
+    /** Releases the request's slot among the large ones. */
     leaveLargeRequests: (() => void) | null;
   }
 }
 
-/** Options of a route whose body carries a diagram; all other bodies are small. */
+/** Options of a route whose body contains a diagram; all other bodies are small. */
 export const CARRIES_DIAGRAM = { bodyLimit: LIMITS.maxBodyBytes } satisfies RouteShorthandOptions;
 
 /**
- * Bodies are JSON and nothing else. Keys that would reach into prototypes are dropped like every unknown field, and an empty
- * body counts as none, since many clients name a content type with every call. A body is read when the hooks before it have
- * let the request pass, and a large one, of which only so many are read at once, is parsed on another thread.
+ * Accepts only JSON bodies. Keys that address prototypes are dropped like every unknown field, and an
+ * empty body counts as none, since many clients send a content type with every call. A body is read only
+ * after the preceding hooks; large ones are limited in number and parsed on another thread.
  */
 export function acceptJsonOnly(app: FastifyInstance, largeBodies: LargeBodies): void {
   app.decorateRequest('leaveLargeRequests', null);
@@ -44,13 +44,13 @@ export function acceptJsonOnly(app: FastifyInstance, largeBodies: LargeBodies): 
     readBody(payload, {
       limit: request.routeOptions.bodyLimit,
       declaredBytes: declaredBytes(request),
-      onLarge: () => (request.leaveLargeRequests = largeBodies.enter(sessionOf(request).user.id)),
+      onLarge: () => (request.leaveLargeRequests = largeBodies.enter(getSession(request).user.id)),
     })
       .then((bytes) => {
         if (bytes.length === 0) done(null, undefined);
         else if (bytes.length > LARGE_BODY_BYTES)
           largeBodies.parse(bytes).then((body) => done(null, body), done);
-        // Fastify's own parser works by callback only.
+        // Fastify's parser supports callbacks only.
         else
           void parseText(request, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString(), done);
       })
@@ -58,7 +58,7 @@ export function acceptJsonOnly(app: FastifyInstance, largeBodies: LargeBodies): 
   });
 }
 
-/** The length of a body as the client declares it. */
+/** Returns the declared length of a body. */
 export function declaredBytes({ headers }: FastifyRequest): number | undefined {
   const declared = headers['content-length'];
   return declared === undefined ? undefined : Number(declared);

@@ -11,7 +11,7 @@ const FASTIFY_MESSAGES: Record<string, string> = {
   FST_ERR_BAD_URL: 'The address is not valid.',
 };
 
-/** Turns whatever was thrown into the catalogue's answer; only what nobody expected is logged as an error. */
+/** Maps any thrown error to the catalogue's response; only unexpected errors are logged. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toAppError(error);
@@ -22,7 +22,7 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-/** Answers what is refused before any route is found and any hook runs, such as an address that cannot be decoded. */
+/** Creates the response to requests rejected before routing, such as an undecodable address. */
 export function createFrameworkErrorHandler(
   headers: ResponseHeaders,
 ): (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => void {
@@ -32,7 +32,7 @@ export function createFrameworkErrorHandler(
   };
 }
 
-/** A path that no route knows: the same JSON error as for an unknown record. */
+/** Responds to an unknown path with the same JSON error as for an unknown record. */
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return send(reply, new AppError('NOT_FOUND'));
 }
@@ -53,7 +53,7 @@ function toAppError(error: FastifyError): AppError {
   }
   const status = error.statusCode ?? 500;
   if (status === 413) return new AppError('TOO_LARGE');
-  // 403 comes from static files only, for folders and paths that lead outside: nothing is there to be seen.
+  // 403 comes from static files only, for folders and paths outside the root: treated as not found.
   if (status === 404 || status === 403) return new AppError('NOT_FOUND');
   if (status >= 400 && status < 500) return new AppError('INVALID', FASTIFY_MESSAGES[error.code]);
   return new AppError('INTERNAL');

@@ -7,14 +7,14 @@ import { parse } from 'secure-json-parse';
 import { invalid } from '../errors.ts';
 import { type ApiApp } from '../routes/api.ts';
 import { type LargeBodies, LargeContent } from '../services/diagrams/read/largeBodies.ts';
-import { sessionOf } from './authentication.ts';
+import { getSession } from './authentication.ts';
 import { declaredBytes } from './bodies.ts';
 import { LARGE_BODY_BYTES, readBody } from './readBody.ts';
 
-/** Bytes of the files beside a diagram. */
+/** Maximum size of the files beside a diagram. */
 const MAX_FILES_BYTES = 6 * 1024 * 1024;
 
-/** More than any form of ours has. */
+/** More than any of our forms contains. */
 const PART_LIMITS = { fields: 20, files: 20, parts: 40, fieldNameSize: 100, headerPairs: 20 };
 
 /** Options of a route whose body is a form with a diagram and files. */
@@ -23,14 +23,14 @@ export const CARRIES_FORM = { bodyLimit: LIMITS.maxBodyBytes + MAX_FILES_BYTES }
 /** A file of a form. */
 export interface FormFile {
   name: string;
-  /** As the client says. */
+  /** As sent by the client. */
   type: string;
   bytes: Uint8Array;
 }
 
 /**
- * Routes of this scope take multipart forms and nothing else. A body is an object of the text fields, with `content` parsed
- * from JSON (a LargeContent where that would delay others) and the list `files`.
+ * Accepts only multipart forms on the routes of this scope. The body becomes an object of the text fields,
+ * with `content` parsed from JSON (a LargeContent if that would delay others) and the list `files`.
  */
 export function acceptForms(scope: ApiApp, largeBodies: Pick<LargeBodies, 'enter'>): void {
   scope.removeAllContentTypeParsers();
@@ -40,7 +40,7 @@ export function acceptForms(scope: ApiApp, largeBodies: Pick<LargeBodies, 'enter
       const bytes = await readBody(payload, {
         limit: request.routeOptions.bodyLimit,
         declaredBytes: declaredBytes(request),
-        onLarge: () => (request.leaveLargeRequests = largeBodies.enter(sessionOf(request).user.id)),
+        onLarge: () => (request.leaveLargeRequests = largeBodies.enter(getSession(request).user.id)),
       });
       const { fields, files } = await readForm(bytes, request.headers['content-type'] ?? '');
       const { content, ...texts } = fields;
@@ -54,7 +54,7 @@ interface Form {
   files: FormFile[];
 }
 
-/** Reads a form that is in memory. Throws INVALID for what is no form. */
+/** Parses a form in memory. Throws INVALID if it is not a form. */
 async function readForm(bytes: Uint8Array, contentType: string): Promise<Form> {
   const form: Form = { fields: {}, files: [] };
   try {
@@ -90,7 +90,7 @@ function parseContent(json: string): unknown {
   }
 }
 
-/** A text in memory that threads share. */
+/** Encodes a text into memory that threads share. */
 function shareText(text: string): Uint8Array {
   const bytes = new Uint8Array(new SharedArrayBuffer(Buffer.byteLength(text)));
   Buffer.from(bytes.buffer).write(text);

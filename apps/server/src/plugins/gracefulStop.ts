@@ -1,12 +1,13 @@
 import { type Socket } from 'node:net';
 import { type FastifyInstance } from 'fastify';
 
-/** Time for requests in progress; shorter than the deadline after which the process exits by itself. */
+/** Time for running requests; shorter than the deadline after which the process exits by itself. */
 const GRACE_MS = 5_000;
 
 /**
- * Closes every connection when the server stops, since Node.js waits for all of them: at once where no request is in progress
- * (spare connections of browsers, incomplete headers), after their response where one is, and the rest after `GRACE_MS`.
+ * Closes every connection when the server stops, since Node.js waits for all of them: idle ones
+ * immediately (spare connections of browsers, incomplete headers), others after their response, and the
+ * rest after `GRACE_MS`.
  */
 export function endConnectionsOnStop(app: FastifyInstance): void {
   const requestCounts = countRequests(app);
@@ -27,7 +28,7 @@ export function endConnectionsOnStop(app: FastifyInstance): void {
   });
 }
 
-/** Counts the requests in progress on each connection, except those upgraded to WebSockets. */
+/** Counts the running requests of each connection, except those upgraded to WebSockets. */
 function countRequests({ server }: FastifyInstance): ReadonlyMap<Socket, number> {
   const counts = new Map<Socket, number>();
   const add = (socket: Socket, change: number): void => {

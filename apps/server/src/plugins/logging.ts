@@ -5,13 +5,13 @@ import { type Settings } from '../env.ts';
 const TOKEN_AFTER = /\/(invitation|verify|accept|public)\/[^/]+/gi;
 const LONG_SEGMENT = /\/[^/.]{30,}(?=\/|$)/g;
 
-/** The path of an address fit to be logged: without query, and with invitation and public tokens taken out. */
+/** Returns the loggable part of an address: without query, invitation and public tokens. */
 export function loggedPath(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? '';
   return path.replace(TOKEN_AFTER, '/$1/[token]').replace(LONG_SEGMENT, '/[long]').slice(0, 300);
 }
 
-/** Structured logs without personal data: no address, no header, no query, no body. */
+/** Creates a structured logger without personal data: no address, header, query or body. */
 export function createLogger(settings: Pick<Settings, 'logLevel'>): Logger {
   return pino({
     level: settings.logLevel,
@@ -28,7 +28,7 @@ export function createLogger(settings: Pick<Settings, 'logLevel'>): Logger {
   });
 }
 
-/** One line per answered request. */
+/** Logs one line per response. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(

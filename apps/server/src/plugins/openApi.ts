@@ -4,10 +4,10 @@ import { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { type Settings } from '../env.ts';
 
-/** Where the API is documented; the same routes answer under API_PREFIXES[1]. */
+/** Documented prefix of the API; the routes are also available under API_PREFIXES[1]. */
 export const API_PREFIXES = ['/api/api', '/api'] as const;
 
-/** Describes the API in OpenAPI 3.1 from the routes' own schemas, with a page to try it at /api/docs. */
+/** Generates the OpenAPI 3.1 description from the routes' schemas, with a page to try it at /api/docs. */
 export async function documentApi(
   app: FastifyInstance,
   settings: Pick<Settings, 'publicUrl'>,

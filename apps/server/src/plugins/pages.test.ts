@@ -75,7 +75,7 @@ const open = (path: string, headers: Record<string, string> = {}) =>
     headers: { accept: 'text/html', host: 'evil.example', ...headers },
   });
 
-it('a page has its own title and description in what the server sends, whatever signs are in them', async () => {
+it('a page has a specific title and description in the response, with any characters', async () => {
   const { body } = await open('/');
   expect(body).toContain('<title>Tables &amp; &lt;joins&gt; $&amp;</title>');
   expect(body).toContain('<meta name="description" content="Say &quot;hello&quot;." />');
@@ -83,7 +83,7 @@ it('a page has its own title and description in what the server sends, whatever 
   expect(body).not.toContain('<title>Joinery</title>');
 });
 
-it('its address and its picture are below the public address, never below what the request names', async () => {
+it('its address and its preview image are below the public address, never below the request’s host', async () => {
   expect((await open('/')).body).toContain('<link rel="canonical" href="https://joinery.example/" />');
   const { body } = await open('/docs/?from=mail');
   expect(body).toContain('<link rel="canonical" href="https://joinery.example/docs" />');
@@ -91,7 +91,7 @@ it('its address and its picture are below the public address, never below what t
   expect(body).not.toContain('evil.example');
 });
 
-it('what the page needs first is named in it', async () => {
+it('the page names the files it needs first', async () => {
   const { body } = await open('/');
   expect(body).toContain('<script type="module" crossorigin src="/assets/index-1.js"></script>');
   expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/react-1.js" />');
@@ -99,7 +99,7 @@ it('what the page needs first is named in it', async () => {
   expect(body).toContain('href="/assets/inter-1.woff2"');
 });
 
-it('[M053] every page knows where to reach who runs the site', async () => {
+it('[M053] every page contains the operator’s contact address', async () => {
   for (const path of ['/', '/docs', '/my-diagrams', '/nowhere']) {
     expect((await open(path)).body).toContain(
       `<meta name="contact-email" content="o'neil@joinery.example" />`,
@@ -107,7 +107,7 @@ it('[M053] every page knows where to reach who runs the site', async () => {
   }
 });
 
-it('a page that can be read without scripts names them for later, and fetches none', async () => {
+it('a page readable without scripts only names them for later', async () => {
   const { body } = await open('/docs');
   expect(body).toContain('<div id="root"><h1>How</h1></div>');
   expect(body).toContain(
@@ -117,7 +117,7 @@ it('a page that can be read without scripts names them for later, and fetches no
   expect(body).not.toContain('type="module"');
 });
 
-it('[K01] of script in a page, the policy lets exactly that run which was built into it', async () => {
+it('[K01] the policy allows exactly the inline scripts of the build', async () => {
   const { body, headers } = await open('/');
   const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(body) ?? [];
   const hash = createHash('sha256').update(script).digest('base64');
@@ -130,7 +130,7 @@ it('[K01] of script in a page, the policy lets exactly that run which was built 
 });
 
 it.each(['/my-diagrams', '/invitation', '/invitation/some-token', '/%69nvitation/some-token', '/nowhere'])(
-  '%s is kept from search engines and names no address',
+  '%s is hidden from search engines and contains no address',
   async (path) => {
     const { body, headers } = await open(path);
     expect(headers['x-robots-tag']).toMatch(/^noindex/);
@@ -140,14 +140,14 @@ it.each(['/my-diagrams', '/invitation', '/invitation/some-token', '/%69nvitation
   },
 );
 
-it('a path without a page says so with its status, and still shows the page that says it', async () => {
+it('a path without a page has status 404, and still shows the page that says so', async () => {
   const answer = await open('/docs/of/nothing');
   expect(answer.statusCode).toBe(404);
   expect(answer.body).toContain('<title>Not found</title>');
   expect((await open('/docs')).statusCode).toBe(200);
 });
 
-it('a page that the browser has is not sent again', async () => {
+it('a page cached by the browser is not sent again', async () => {
   const first = await open('/docs');
   const again = await open('/docs', { 'if-none-match': String(first.headers.etag) });
   expect(again.statusCode).toBe(304);
@@ -163,6 +163,6 @@ it('robots.txt and sitemap.xml list the open pages', async () => {
   expect(found).toEqual(['https://joinery.example/', 'https://joinery.example/docs']);
 });
 
-it('the list of pages itself is nobody’s business', async () => {
+it('the list of pages itself is not public', async () => {
   expect((await open('/.vite/pages.json', { accept: 'application/json' })).statusCode).toBe(404);
 });

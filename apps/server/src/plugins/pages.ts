@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { type Settings } from '../env.ts';
 
-/** What the web app's build says of its pages; the last row fits every path. */
+/** The build's description of its pages; the last row matches every path. */
 const pagesFileSchema = z.object({
   pages: z.array(
     z.object({
@@ -13,11 +13,11 @@ const pagesFileSchema = z.object({
       description: z.string(),
       reach: z.enum(['open', 'closed', 'secret']),
       scripts: z.array(z.string()),
-      /** The page as it is before any script has run; empty where it is drawn by script alone. */
+      /** The page before scripts run; empty if scripts render all of it. */
       body: z.string().default(''),
     }),
   ),
-  /** What every page starts with: the first file is run, it imports the others. */
+  /** The files that every page starts with: the first one is run, it imports the others. */
   entry: z.array(z.string()),
   fonts: z.array(z.string()),
 });
@@ -28,27 +28,27 @@ const ROOT = '<div id="root">';
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 const ANY_PATH = '*';
 
-/** One page as it is sent. */
+/** One page as sent. */
 interface Page {
   html: string;
-  /** Of this content, for If-None-Match; weak, since it is sent compressed in several ways. */
+  /** Of this content, for If-None-Match; weak, since there are several compressed forms. */
   etag: string;
   status: 200 | 404;
   isIndexed: boolean;
 }
 
-/** The pages of the built web app, each with a head of its own for those who run no script. */
+/** The pages of the built web app, each with a specific head for clients that run no scripts. */
 export interface Pages {
   at(path: string): Page;
-  /** What the content policy must let run: a hash of each script that stands in the pages, such as `'sha256-...'`. */
+  /** Inline scripts that the content policy allows: the hash of each, such as `'sha256-...'`. */
   inlineScripts: readonly string[];
-  /** Addresses for search engines, below the public address. */
+  /** Paths for search engines, below the public address. */
   openPaths: readonly string[];
 }
 
 type Site = Pick<Settings, 'publicUrl' | 'contactEmail'>;
 
-/** Reads the built web app once; null where it is not built. */
+/** Reads the built web app once; null if it is not built. */
 export function readPages(folder: string, site: Site): Pages | null {
   const indexFile = join(folder, 'index.html');
   if (!existsSync(indexFile)) return null;
@@ -58,33 +58,33 @@ export function readPages(folder: string, site: Site): Pages | null {
     ? pagesFileSchema.parse(JSON.parse(readFileSync(pagesFile, 'utf8')))
     : { pages: [], entry: [], fonts: [] };
   const written = pages.map((row) => ({
-    fits: patternOf(row.path),
-    page: pageOf(
+    fits: toPattern(row.path),
+    page: toPage(
       shell
-        .replace(HEAD, () => headOf(row, { ...site, entry, fonts }))
+        .replace(HEAD, () => formatHead(row, { ...site, entry, fonts }))
         .replace(ROOT, (root) => `${root}${row.body}`),
       row,
     ),
   }));
-  const plain = pageOf(shell, { path: '', reach: 'open' });
+  const plain = toPage(shell, { path: '', reach: 'open' });
   return {
     at: (path) => written.find(({ fits }) => fits.test(path))?.page ?? plain,
-    inlineScripts: [...shell.matchAll(INLINE_SCRIPT)].map(([, script = '']) => hashOf(script)),
+    inlineScripts: [...shell.matchAll(INLINE_SCRIPT)].map(([, script = '']) => hashScript(script)),
     openPaths: pages.filter(({ reach }) => reach === 'open').map(({ path }) => path),
   };
 }
 
-function hashOf(script: string): string {
+function hashScript(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
-function pageOf(html: string, { path, reach }: Pick<PageRow, 'path' | 'reach'>): Page {
+function toPage(html: string, { path, reach }: Pick<PageRow, 'path' | 'reach'>): Page {
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
   return { html, etag, status: path === ANY_PATH ? 404 : 200, isIndexed: reach === 'open' };
 }
 
-/** The paths that a row of the web app's routes stands for: `:name` is one part, `:name?` may be missing. */
-function patternOf(path: string): RegExp {
+/** Converts a route's path to a pattern: `:name` is one segment, `:name?` is optional. */
+function toPattern(path: string): RegExp {
   if (path === ANY_PATH) return /^/;
   const parts = path.split('/').filter(Boolean);
   const pattern = parts.map((part) => {
@@ -99,7 +99,7 @@ interface HeadParts extends Site {
   fonts: readonly string[];
 }
 
-function headOf(row: PageRow, { publicUrl, contactEmail, entry, fonts }: HeadParts): string {
+function formatHead(row: PageRow, { publicUrl, contactEmail, entry, fonts }: HeadParts): string {
   const { path, title, description, reach } = row;
   const address = `${publicUrl}${path}`;
   const card = `${publicUrl}/social-card.png`;
@@ -130,12 +130,12 @@ function headOf(row: PageRow, { publicUrl, contactEmail, entry, fonts }: HeadPar
     ...(reach === 'secret' ? [meta('name', 'referrer', 'no-referrer')] : []),
     ...shared,
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`),
-    ...scriptsOf(row, entry),
+    ...formatScripts(row, entry),
   ].join('\n    ');
 }
 
-/** What can be read before any script has run only names its scripts: the script of the shell starts them after the first paint. */
-function scriptsOf({ body, scripts }: PageRow, entry: readonly string[]): string[] {
+/** A page readable without scripts only names them: the shell's script starts them after the first paint. */
+function formatScripts({ body, scripts }: PageRow, entry: readonly string[]): string[] {
   const files = [...entry, ...scripts].map((file) => `/${file}`);
   const [first, ...others] = files;
   if (first === undefined) return [];

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { aDiagramOf, aTestServer, type Person, signInBody, type TestServer } from '../../test/testServer.ts';
-import { addressOf } from './rateLimits.ts';
+import {
+  aStoredDiagram,
+  aTestServer,
+  type Person,
+  signInBody,
+  type TestServer,
+} from '../../test/testServer.ts';
+import { getAddress } from './rateLimits.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -9,7 +15,7 @@ async function aLimitedServer(): Promise<{ server: TestServer; ada: Person; bob:
   return { server, ada: await server.signIn('ada@example.org'), bob: await server.signIn('bob@example.org') };
 }
 
-/** Statuses of as many calls at once, and the Retry-After of those that are refused. */
+/** Returns the statuses of parallel calls, and the Retry-After of rejected ones. */
 async function burst(
   count: number,
   call: () => Promise<{ status: number; headers: Record<string, unknown> }>,
@@ -27,7 +33,7 @@ async function burst(
 describe('sign-in', () => {
   const bad = { email: 'eve@example.org', name: 'Eve', googleId: '1', credential: 'a.b.c' };
 
-  it('[K04] twenty failures a minute are answered, in a burst too, then 429 until the minute is over', async () => {
+  it('[K04] twenty failures a minute are allowed, in a burst too, then 429 until the minute is over', async () => {
     const { server } = await aLimitedServer();
     const fail = () => server.call('POST /auth/google', { body: bad });
     expect((await burst(100, fail)).statuses).toEqual({ 401: 20, 429: 80 });
@@ -35,13 +41,13 @@ describe('sign-in', () => {
     expect((await fail()).status).toBe(401);
   });
 
-  it('[K04] a body that names no credential counts as a failure', async () => {
+  it('[K04] a body without a credential counts as a failure', async () => {
     const { server } = await aLimitedServer();
     const { statuses } = await burst(30, () => server.call('POST /auth/google', { body: {} }));
     expect(statuses).toEqual({ 400: 20, 429: 10 });
   });
 
-  it('[K04] a hundred and twenty successes a minute are answered, in a burst too, whatever else fails beside them', async () => {
+  it('[K04] a hundred and twenty successes a minute are allowed, in a burst too, regardless of failures', async () => {
     const server = await aTestServer({ RATE_LIMITS: 'on' });
     const issued = await server.call('POST /dev-identity/token', {
       body: { email: 'ada@example.org', name: 'Ada' },
@@ -52,7 +58,7 @@ describe('sign-in', () => {
     expect(statuses).toEqual({ 200: 120, 429: 10 });
   });
 
-  it('[K04] addresses are counted apart', async () => {
+  it('[K04] addresses are counted separately', async () => {
     const { server } = await aLimitedServer();
     const failFrom = async (remoteAddress: string) => {
       const { statusCode: status, headers } = await server.app.inject({
@@ -71,9 +77,9 @@ describe('sign-in', () => {
 });
 
 describe('the rates of a user', () => {
-  it('[K04] thirty new diagrams and copies a minute, reads and other users going on', async () => {
+  it('[K04] thirty new diagrams and copies a minute, without affecting reads and other users', async () => {
     const { server, ada, bob } = await aLimitedServer();
-    const diagramId = await aDiagramOf(server, ada);
+    const diagramId = await aStoredDiagram(server, ada);
     const create = () =>
       server.call('POST /diagrams', { token: ada.token, body: { name: 'One more', content: {} } });
     const copy = () => server.call(`POST /diagrams/${diagramId}/duplicate`, { token: ada.token });
@@ -81,7 +87,7 @@ describe('the rates of a user', () => {
     expect((await burst(12, copy)).statuses).toEqual({ 201: 9, 429: 3 });
     expect(await create()).toMatchObject({ status: 429, body: { error: 'RATE_LIMITED' } });
     expect((await server.call(`GET /diagrams/${diagramId}`, { token: ada.token })).status).toBe(200);
-    expect(await aDiagramOf(server, bob)).toBeTypeOf('string');
+    expect(await aStoredDiagram(server, bob)).toBeTypeOf('string');
     server.clock.offsetMs += MINUTE_MS;
     expect((await create()).status).toBe(201);
   });
@@ -91,7 +97,7 @@ describe('the rates of a user', () => {
     { what: 'writes', method: 'DELETE', rate: 300 },
   ])('[K04] $what below both base paths together', async ({ method, rate }) => {
     const { server, ada } = await aLimitedServer();
-    // What signing in took of the rate counts no longer.
+    // Requests of the sign-in no longer count.
     server.clock.offsetMs += MINUTE_MS;
     const call = (base: string) => server.call(`${method} ${base}/diagrams/none`, { token: ada.token });
     let count = 0;
@@ -99,9 +105,9 @@ describe('the rates of a user', () => {
     expect(statuses).toEqual({ 404: rate, 429: 5 });
   });
 
-  it('[K04] 200 MB of bodies a minute, refused before they are read', async () => {
+  it('[K04] 200 MB of bodies a minute, rejected before they are read', async () => {
     const { server, ada, bob } = await aLimitedServer();
-    /** Announces 17 MB and sends less, which is only noticed when the body is read. */
+    /** Announces 17 MB and sends less, which shows only when the body is read. */
     const announce = (by: Person) =>
       server.call('PUT /diagrams/none', {
         token: by.token,
@@ -109,7 +115,7 @@ describe('the rates of a user', () => {
         headers: { 'content-length': String(17 * 1024 * 1024) },
       });
     const statuses: number[] = [];
-    // One after the other: only so many large requests are handled at a time.
+    // In sequence: the number of parallel large requests is limited.
     for (let count = 0; count < 13; count += 1) statuses.push((await announce(ada)).status);
     expect(statuses).toEqual([...Array<number>(11).fill(400), 429, 429]);
     expect((await announce(bob)).status).toBe(400);
@@ -125,5 +131,5 @@ it.each([
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
 ])('[K04] %s is counted as %s', (ip, counted) => {
-  expect(addressOf({ ip })).toBe(counted);
+  expect(getAddress({ ip })).toBe(counted);
 });

@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { rateLimited } from '../errors.ts';
-import { sessionOf } from './authentication.ts';
+import { getSession } from './authentication.ts';
 import { createRateWindow, type RateWindow } from './rateWindow.ts';
 import { createSignInGate, type SignInGate, type SignInOutcome } from './signInGate.ts';
 
-/** Requests a minute of one kind: of one user, or of one address without a sign-in. */
+/** Requests per minute of one kind: per user, or per address without a sign-in. */
 const RATES = {
   read: 600,
   write: 300,
@@ -19,35 +19,35 @@ const RATES = {
   export: 10,
 } as const;
 
-/** Sign-ins a minute of one address. */
+/** Sign-ins per minute and address. */
 const SIGN_INS = { failed: 20, succeeded: 120 };
 
-/** Bytes a minute in the bodies of one user's requests. */
+/** Bytes per minute in the bodies of one user's requests. */
 const BODY_BYTES = 200 * 1024 * 1024;
 
-/** An address may be shared by so many signed-in users before they are limited together. */
+/** Number of signed-in users that can share an address before they are limited together. */
 const USERS_PER_ADDRESS = 10;
 
-/** A rate that a user or an address is held to. */
+/** A rate limit of a user or an address. */
 export type Rate = keyof typeof RATES;
 
 type Check = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /** Hooks that throw RATE_LIMITED with the time to wait; one set of counters for both base paths. */
 export interface Limiters {
-  /** Of a route without sign-in. */
+  /** For a route without sign-in. */
   perAddress: (rate: Rate) => Check;
-  /** Of a route with sign-in, before the token is looked up. */
+  /** For a route with sign-in, before the token is looked up. */
   perSharedAddress: (rate: Rate) => Check;
-  /** Of a route with sign-in, once it is known whose the token is. */
+  /** For a route with sign-in, once the user is known. */
   perUser: (rate: Rate) => Check;
-  /** Of all bodies of a user together; before they are read. */
+  /** For all bodies of a user together, before they are read. */
   bodyBytes: Check;
-  /** Of attempts to sign in. */
+  /** For attempts to sign in. */
   signIn: Check;
 }
 
-/** `now` is in milliseconds; `areOff` lifts all rates. */
+/** `now` is in milliseconds; `areOff` disables all rates. */
 export function createLimiters(now: () => number, { areOff }: { areOff: boolean }): Limiters {
   if (areOff) {
     const unlimited = (): Check => letPass;
@@ -62,9 +62,9 @@ export function createLimiters(now: () => number, { areOff }: { areOff: boolean 
   const bytes = createRateWindow(BODY_BYTES, now);
   const gate = createSignInGate(SIGN_INS, now);
   return {
-    perAddress: createChecks(now, { factor: 1, keyOf: addressOf }),
-    perSharedAddress: createChecks(now, { factor: USERS_PER_ADDRESS, keyOf: addressOf }),
-    perUser: createChecks(now, { factor: 1, keyOf: userOf }),
+    perAddress: createChecks(now, { factor: 1, keyOf: getAddress }),
+    perSharedAddress: createChecks(now, { factor: USERS_PER_ADDRESS, keyOf: getAddress }),
+    perUser: createChecks(now, { factor: 1, keyOf: getUserId }),
     bodyBytes: (request, reply) => countBody(bytes, request, reply),
     signIn: (request, reply) => enterGate(gate, request, reply),
   };
@@ -79,7 +79,7 @@ interface CheckOptions {
   keyOf: (request: FastifyRequest) => string;
 }
 
-/** Makes one counter per rate, shared by all its routes. */
+/** Creates one counter per rate, shared by all its routes. */
 function createChecks(now: () => number, { factor, keyOf }: CheckOptions): (rate: Rate) => Check {
   const windows = new Map<Rate, RateWindow>();
   return (rate) => {
@@ -89,15 +89,15 @@ function createChecks(now: () => number, { factor, keyOf }: CheckOptions): (rate
   };
 }
 
-/** Rejects with RATE_LIMITED where there is a time to wait. */
+/** Throws RATE_LIMITED if there is a time to wait. */
 function refuseUntil(secondsToWait: number | null): Promise<void> {
   return secondsToWait === null ? Promise.resolve() : Promise.reject(rateLimited(secondsToWait));
 }
 
-/** Counts the announced size of a body before it is read, and that of one without a size as it arrived. */
+/** Counts the announced size of a body before it is read, and that of one without a size on arrival. */
 function countBody(bytes: RateWindow, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
-  const user = userOf(request);
+  const user = getUserId(request);
   if (length !== undefined) {
     return refuseUntil(bytes.take(user, Math.min(Number(length), request.routeOptions.bodyLimit)));
   }
@@ -109,35 +109,37 @@ function countBody(bytes: RateWindow, request: FastifyRequest, reply: FastifyRep
 }
 
 async function enterGate(gate: SignInGate, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const report = await gate.enter(addressOf(request));
-  const end = (): void => report(outcomeOf(reply));
+  const report = await gate.enter(getAddress(request));
+  const end = (): void => report(getOutcome(reply));
   if (reply.raw.closed) end();
   else reply.raw.once('close', end);
 }
 
-/** An attempt whose client does not wait for the response counts as failed, so that guesses are never free. */
-function outcomeOf({ raw: { writableEnded, statusCode } }: FastifyReply): SignInOutcome {
+/**
+ * An attempt whose client does not wait for the response counts as failed, so that guesses are never free.
+ */
+function getOutcome({ raw: { writableEnded, statusCode } }: FastifyReply): SignInOutcome {
   if (!writableEnded) return 'failed';
   if (statusCode < 400) return 'succeeded';
   return statusCode < 500 ? 'failed' : 'void';
 }
 
-function userOf(request: FastifyRequest): string {
-  return sessionOf(request).user.id;
+function getUserId(request: FastifyRequest): string {
+  return getSession(request).user.id;
 }
 
-/** The client's address, a whole network of IPv6 (/64) as one. */
-export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
+/** Returns the client's address, or the network of an IPv6 address (/64). */
+export function getAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
   if (!isIPv6(ip)) return ip;
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ip)?.[1];
-  return mapped ?? networkOf(ip);
+  return mapped ?? getNetwork(ip);
 }
 
 const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
-/** The first 64 bits of an IPv6 address in one spelling. */
-function networkOf(address: string): string {
+/** Returns the first 64 bits of an IPv6 address in a normal form. */
+function getNetwork(address: string): string {
   const [head = '', tail] = (address.split('%', 1)[0] ?? '').toLowerCase().split('::', 2);
   const first = head.split(':').filter(Boolean);
   const last = (tail ?? '').split(':').filter(Boolean);

@@ -1,14 +1,17 @@
-/** The window in which requests, sign-ins and bytes are counted. */
+/** Window for counting requests, sign-ins and bytes. */
 export const WINDOW_MS = 60_000;
 
-/** Most keys that are counted at a time; beyond them the window that began first is dropped. */
+/** Maximum number of keys; beyond it the oldest window is dropped. */
 const MAX_KEYS = 50_000;
 
-/** Counts amounts per key, in windows of a minute that begin with the first amount of a key. */
+/** Counts amounts per key, in windows of a minute that start with a key's first amount. */
 export interface RateWindow {
-  /** Counts an amount. Returns null, or the seconds until the window ends where the maximum would be exceeded; then nothing is counted. */
+  /**
+   * Counts an amount. Returns null, or the seconds until the window ends if the maximum would be exceeded;
+   * then nothing is counted.
+   */
   take(key: string, amount?: number): number | null;
-  /** Counts an amount that cannot be refused any more. */
+  /** Counts an amount without a limit. */
   add(key: string, amount: number): void;
 }
 
@@ -20,7 +23,7 @@ interface Count {
 /** `now` is in milliseconds. */
 export function createRateWindow(max: number, now: () => number): RateWindow {
   const counts = new Map<string, Count>();
-  const countOf = (key: string): Count => {
+  const getCount = (key: string): Count => {
     const time = now();
     const known = counts.get(key);
     if (known !== undefined && time - known.startedAt < WINDOW_MS) return known;
@@ -33,18 +36,18 @@ export function createRateWindow(max: number, now: () => number): RateWindow {
   };
   return {
     take(key, amount = 1) {
-      const count = countOf(key);
+      const count = getCount(key);
       if (count.used + amount > max) return secondsLeft(count.startedAt, now());
       count.used += amount;
       return null;
     },
     add(key, amount) {
-      countOf(key).used += amount;
+      getCount(key).used += amount;
     },
   };
 }
 
-/** Whole seconds until a window ends, at least 1. */
+/** Returns whole seconds until a window ends, at least 1. */
 export function secondsLeft(startedAt: number, now: number): number {
   return Math.max(1, Math.ceil((startedAt + WINDOW_MS - now) / 1_000));
 }

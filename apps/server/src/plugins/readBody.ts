@@ -1,24 +1,27 @@
 import { type Readable } from 'node:stream';
 import { AppError, invalid, unavailable } from '../errors.ts';
 
-/** A body of more bytes than this is a large one: parsing it takes longer than other users should wait. */
+/** Larger bodies count as large: parsing them takes longer than other users should wait. */
 export const LARGE_BODY_BYTES = 256 * 1024;
 
-/** A client that sends fewer bytes of a large body than this in one interval is disconnected. */
+/** A client that sends fewer bytes of a large body than this per interval is disconnected. */
 const MIN_PROGRESS_BYTES = 64 * 1024;
 const PROGRESS_INTERVAL_MS = 10_000;
 
 interface ReadBodyOptions {
-  /** Bytes that the body may have. */
+  /** Maximum number of bytes. */
   limit: number;
-  /** Its length as the client declares it; undefined where it does not. */
+  /** Declared length; undefined if none. */
   declaredBytes: number | undefined;
-  /** Called before more than LARGE_BODY_BYTES are read; throws where no large body is admitted. */
+  /** Called before more than LARGE_BODY_BYTES are read; throws if no large body is admitted. */
   onLarge: () => void;
   progressIntervalMs?: number;
 }
 
-/** Reads a body, a large one into memory that threads share. Throws AppError; what is left of the body is then not read. */
+/**
+ * Reads a body, a large one into memory that threads share. Throws AppError; the rest of the body is then
+ * not read.
+ */
 export async function readBody(payload: Readable, options: ReadBodyOptions): Promise<Uint8Array> {
   const { limit, declaredBytes } = options;
   if ((declaredBytes ?? 0) > limit) throw new AppError('TOO_LARGE');
@@ -28,7 +31,7 @@ export async function readBody(payload: Readable, options: ReadBodyOptions): Pro
     for await (const chunk of chunks) collector.add(typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
     return collector.finish();
   } catch (error) {
-    // The client is gone, or what it sends is no HTTP.
+    // The client has disconnected, or its data is not HTTP.
     throw error instanceof AppError ? error : invalid();
   } finally {
     collector.stop();
@@ -50,7 +53,7 @@ function createCollector(payload: Readable, options: ReadBodyOptions): Collector
 
   const becomeLarge = (): void => {
     onLarge();
-    // A length that is not declared is known at the end only.
+    // An undeclared length is known at the end only.
     if (declaredBytes !== undefined) shared = sharedBytes(declaredBytes);
     watch = disconnectStalled(payload, () => received, options.progressIntervalMs);
   };
@@ -86,7 +89,7 @@ function sharedBytes(length: number): Uint8Array {
   return new Uint8Array(new SharedArrayBuffer(length));
 }
 
-/** A client that stalls would keep others from being admitted. */
+/** A stalled client would block the slots of others. */
 function disconnectStalled(
   payload: Readable,
   received: () => number,

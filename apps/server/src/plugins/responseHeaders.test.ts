@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(webAppFolder, { recursive: true });
 });
 
-/** Sends bytes as they are over a connection of its own. */
+/** Sends raw bytes over a separate connection. */
 async function send(head: string): Promise<{ status: number; headers: Map<string, string>; body: string }> {
   const { port } = server.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
@@ -81,7 +81,7 @@ for (const [caching, rows] of [
   ['no-cache', NO_CACHE],
 ] as const) {
   it.each(rows)(
-    '[K01] %s (%i) has a content policy, a referrer policy, nosniff and a rule for caches',
+    '[K01] %s (%i) has a content policy, a referrer policy, nosniff and a cache rule',
     async (_, status, ask) => {
       const response = await ask();
       expect(response.status).toBe(status);
@@ -97,7 +97,7 @@ for (const [caching, rows] of [
   );
 }
 
-it('[K01] a hashed asset has nosniff, its rule for caches and its origin rule, and no policies of documents', async () => {
+it('[K01] a hashed asset has nosniff, its cache rule and its origin rule, and no policies of documents', async () => {
   const { headers } = await get('/assets/index-abc123.js');
   const { date, ...own } = Object.fromEntries(headers);
   expect(date).toBeDefined();
@@ -111,7 +111,7 @@ it('[K01] a hashed asset has nosniff, its rule for caches and its origin rule, a
   ]);
 });
 
-it('[K04] what the HTTP parser refuses is answered with the JSON of every error', async () => {
+it('[K04] requests that the HTTP parser rejects receive the JSON of every error', async () => {
   expect(JSON.parse((await send('NONSENSE\r\n\r\n')).body)).toEqual({
     message: 'The request is not valid HTTP.',
     error: 'INVALID',

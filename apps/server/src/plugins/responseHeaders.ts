@@ -3,16 +3,16 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fa
 import { type Settings } from '../env.ts';
 
 const GOOGLE = 'https://accounts.google.com';
-/** Hosts that pictures of people may come from; the only foreign ones in img-src. */
+/** Hosts of users' photos; the only external ones in img-src. */
 const PHOTO_HOSTS = 'https://*.googleusercontent.com';
 const SECRET_PAGE = /^\/(?:invitation|public)(?:\/|$)|^\/api(?:\/api)?\/(?:invitations|public)(?:\/|$)/i;
 const API_PATH = /^\/api(?:\/|$)/i;
 const HSTS_SECONDS = 31_536_000;
 
-/** Cache-Control of files whose names hold a hash of their content. */
+/** Cache-Control of files whose names contain a hash of their content. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Features of the browser that the pages never use. */
+/** Browser features that the pages never use. */
 const UNUSED_FEATURES = [
   'camera',
   'microphone',
@@ -26,15 +26,15 @@ const UNUSED_FEATURES = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Headers that every response carries, hashed assets included. */
+/** Headers of every response, hashed assets included. */
 const ALWAYS = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' };
 
 /** Headers of a response unless it sets its own, by lower-case name. */
 export type ResponseHeaders = Readonly<Record<string, string>>;
 
 /**
- * The headers of documents, API responses and errors: a strict content policy, in which only those inline scripts run whose
- * hashes are given, and no caching.
+ * Creates the headers of documents, API responses and errors: a strict content policy that allows only
+ * inline scripts with the given hashes, and no caching.
  */
 export function createResponseHeaders(
   settings: Pick<Settings, 'publicUrl' | 'googleClientId'>,
@@ -45,7 +45,7 @@ export function createResponseHeaders(
     ...ALWAYS,
     'cache-control': 'no-store',
     'content-security-policy': contentPolicy(settings, inlineScripts),
-    // Google's sign-in window must be able to answer the page that opened it.
+    // Google's sign-in window must be able to reach the page that opened it.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'origin-agent-cluster': '?1',
     'permissions-policy': UNUSED_FEATURES,
@@ -67,7 +67,10 @@ export function setResponseHeaders(app: FastifyInstance, headers: ResponseHeader
   });
 }
 
-/** Sets the headers that a reply does not have yet; no referrer where the address holds a token, no caching of the API. */
+/**
+ * Sets the headers that a reply does not have yet; no referrer if the address contains a token, no caching
+ * of the API.
+ */
 export function applyHeaders(
   headers: ResponseHeaders,
   request: Pick<FastifyRequest, 'url'>,
@@ -85,8 +88,8 @@ export function applyHeaders(
 }
 
 /**
- * Sets the headers on the responses that do not pass through the app's hooks: those of Socket.IO, and refusals while the
- * server stops. Call it after everything else listens to the server.
+ * Sets the headers on responses outside the app's hooks: those of Socket.IO, and rejections during
+ * shutdown. Call it after all other listeners are added.
  */
 export function setHeadersOutsideRoutes(app: FastifyInstance, headers: ResponseHeaders): void {
   let isStopping = false;

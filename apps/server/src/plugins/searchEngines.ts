@@ -2,11 +2,11 @@ import { type FastifyInstance } from 'fastify';
 
 interface SearchEngineOptions {
   publicUrl: string;
-  /** Paths below it that anybody may find. */
+  /** Public paths below it. */
   openPaths: readonly string[];
 }
 
-/** What search engines ask for first: where they may look, and what there is. */
+/** Serves robots.txt and the sitemap for search engines. */
 export function answerSearchEngines(
   app: FastifyInstance,
   { publicUrl, openPaths }: SearchEngineOptions,

@@ -1,7 +1,7 @@
 import { rateLimited } from '../errors.ts';
 import { secondsLeft, WINDOW_MS } from './rateWindow.ts';
 
-/** How an attempt ended; 'void' counts as neither success nor failure. */
+/** Outcome of an attempt; 'void' counts as neither success nor failure. */
 export type SignInOutcome = 'succeeded' | 'failed' | 'void';
 
 export interface SignInLimits {
@@ -11,7 +11,10 @@ export interface SignInLimits {
 
 /** Limits the sign-ins of each address by their outcomes. */
 export interface SignInGate {
-  /** Resolves when an attempt of the address may begin, with the function that reports its outcome; throws RATE_LIMITED. */
+  /**
+   * Resolves when an attempt of the address may start, with the function that reports its outcome; throws
+   * RATE_LIMITED.
+   */
   enter(address: string): Promise<(outcome: SignInOutcome) => void>;
 }
 
@@ -27,13 +30,13 @@ const MAX_ADDRESSES = 50_000;
 const BUSY_RETRY_SECONDS = 1;
 
 /**
- * Lets as many attempts of an address run at once as may still fail and succeed this minute; further ones wait for the
- * outcome of those, so that a burst exceeds neither limit and none is refused that might have been allowed.
+ * Allows as many parallel attempts per address as may still fail and succeed this minute; others wait for
+ * their outcomes, so that a burst exceeds neither limit and no allowed attempt is rejected.
  */
 export function createSignInGate(limits: SignInLimits, now: () => number): SignInGate {
   const addresses = new Map<string, Attempts>();
 
-  const attemptsOf = (address: string): Attempts => {
+  const getAttempts = (address: string): Attempts => {
     const known = addresses.get(address);
     const attempts = known ?? { startedAt: now(), failed: 0, succeeded: 0, running: 0, waiting: [] };
     if (now() - attempts.startedAt >= WINDOW_MS) {
@@ -49,7 +52,7 @@ export function createSignInGate(limits: SignInLimits, now: () => number): SignI
   return {
     async enter(address) {
       for (;;) {
-        const attempts = attemptsOf(address);
+        const attempts = getAttempts(address);
         const { failed, succeeded, running, waiting, startedAt } = attempts;
         if (failed >= limits.failed || succeeded >= limits.succeeded) {
           throw rateLimited(secondsLeft(startedAt, now()));

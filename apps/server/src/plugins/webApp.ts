@@ -13,13 +13,16 @@ const FILE = /\.[A-Za-z0-9]{1,8}$/;
 interface WebAppOptions {
   /** Folder of the built web app. */
   folder: string;
-  /** Null where it is not built. */
+  /** Null if it is not built. */
   pages: Pages | null;
   publicUrl: string;
   hasDevelopmentIdentity: boolean;
 }
 
-/** Serves the built web app, and its page for every path of its own; a path of the API that is unknown stays a JSON 404. */
+/**
+ * Serves the built web app, and its page for every path of its own; an unknown path of the API remains a
+ * JSON 404.
+ */
 export async function serveWebApp(
   app: FastifyInstance,
   { folder, pages, publicUrl, hasDevelopmentIdentity }: WebAppOptions,
@@ -31,7 +34,7 @@ export async function serveWebApp(
       dotfiles: 'ignore',
       cacheControl: false,
       setHeaders: (reply, path) => {
-        void reply.header('cache-control', cachingOf(path));
+        void reply.header('cache-control', getCacheControl(path));
       },
     });
     app.get('/', { schema: { hide: true } }, (request, reply) => sendPage(pages, request, reply));
@@ -44,36 +47,36 @@ export async function serveWebApp(
   );
 }
 
-/** The page of the path; asked for anew each time, answered briefly where the browser has it. */
+/** Sends the page of a path; always revalidated, with 304 if the browser has it. */
 function sendPage(pages: Pages, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { html, etag, status, isIndexed } = pages.at(decoded(pathOf(request)));
+  const { html, etag, status, isIndexed } = pages.at(decoded(getPath(request)));
   void reply.header('cache-control', 'no-cache').header('etag', etag);
   if (!isIndexed) void reply.header('x-robots-tag', 'noindex');
   if (status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   return reply.code(status).type('text/html; charset=utf-8').send(html);
 }
 
-/** Names of built assets hold a hash of their content; everything else is asked for anew. */
-function cachingOf(path: string): string {
+/** Names of built assets contain a hash of their content; everything else is revalidated. */
+function getCacheControl(path: string): string {
   return /[\\/]assets[\\/]/.test(path) ? IMMUTABLE : 'no-cache';
 }
 
 function isPageRequest(request: FastifyRequest): boolean {
-  const path = pathOf(request);
+  const path = getPath(request);
   const accept = request.headers.accept ?? '*/*';
   if ((request.method !== 'GET' && request.method !== 'HEAD') || NO_PAGE.test(path)) return false;
   return accept.includes('text/html') || (accept.includes('*/*') && !FILE.test(path));
 }
 
 function mayOpen(request: FastifyRequest, hasDevelopmentIdentity: boolean): boolean {
-  return !DEVELOPMENT_PAGE.test(pathOf(request)) || (hasDevelopmentIdentity && isForDevelopment(request));
+  return !DEVELOPMENT_PAGE.test(getPath(request)) || (hasDevelopmentIdentity && isForDevelopment(request));
 }
 
-function pathOf(request: FastifyRequest): string {
+function getPath(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '';
 }
 
-/** As the page itself reads its address. */
+/** Decodes the address like the page itself. */
 function decoded(path: string): string {
   try {
     return decodeURI(path);

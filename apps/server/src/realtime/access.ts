@@ -1,22 +1,22 @@
 import { type AccessLevel } from '@joinery/model';
 import { type BusMessage } from '../integrations/bus/bus.ts';
 import { type Connection } from './connection.ts';
-import { leave, recountPeople } from './joins.ts';
+import { leave, refreshPresence } from './joins.ts';
 import { type RealtimeDeps } from './realtimeDeps.ts';
 import { refuse } from './refusals.ts';
 
-/** Acts on what happened elsewhere: changes of access, deletions, sessions that ended. */
-export function heed(deps: RealtimeDeps, message: BusMessage): void {
+/** Handles events from elsewhere: changed access, deletions, ended sessions. */
+export function handleBusMessage(deps: RealtimeDeps, message: BusMessage): void {
   if (message.kind === 'access-changed') {
     const { diagramId, userId, accessLevel } = message;
     for (const connection of deps.registry.all()) {
       if (connection.session.user.id === userId) changeAccess(deps, { connection, diagramId, accessLevel });
     }
   }
-  if (message.kind === 'diagram-deleted') dismissAll(deps, message.diagramId);
-  if (message.kind === 'nodes-changed') recountPeople(deps, deps.registry.diagramIds());
+  if (message.kind === 'diagram-deleted') removeAll(deps, message.diagramId);
+  if (message.kind === 'nodes-changed') refreshPresence(deps, deps.registry.diagramIds());
   if (message.kind === 'people-changed' && deps.registry.of(message.diagramId).length > 0) {
-    recountPeople(deps, [message.diagramId]);
+    refreshPresence(deps, [message.diagramId]);
   }
   if (message.kind === 'session-ended') {
     for (const connection of deps.registry.all()) {
@@ -38,7 +38,7 @@ function changeAccess(deps: RealtimeDeps, { connection, diagramId, accessLevel }
   if (joining?.diagramId === diagramId) joining.accessLevel = accessLevel;
   if (joined?.diagramId !== diagramId || joined.role === accessLevel) return;
   if (accessLevel === null) {
-    // Out of the diagram first: nothing that happens in it reaches them any more.
+    // Leave the diagram first, so that none of its events reach the connection.
     leave(deps, connection);
     socket.emit('access-revoked', { diagramId });
     return;
@@ -47,7 +47,7 @@ function changeAccess(deps: RealtimeDeps, { connection, diagramId, accessLevel }
   socket.emit('access-changed', { diagramId, role: accessLevel });
 }
 
-function dismissAll(deps: RealtimeDeps, diagramId: string): void {
+function removeAll(deps: RealtimeDeps, diagramId: string): void {
   for (const connection of deps.registry.of(diagramId)) {
     leave(deps, connection);
     connection.socket.emit('diagram-deleted', { diagramId });
@@ -70,7 +70,7 @@ function endSession(deps: RealtimeDeps, connection: Connection): void {
   connection.socket.disconnect(true);
 }
 
-/** Reads access and sessions of everybody who is connected anew, in case a message was lost. */
+/** Reads access and sessions of all connections again, in case a message was lost. */
 export async function reviewAccess(deps: RealtimeDeps): Promise<void> {
   const { registry, services, now } = deps;
   const startedAt = now();
@@ -84,11 +84,11 @@ export async function reviewAccess(deps: RealtimeDeps): Promise<void> {
   }
   const diagramIds = registry.diagramIds();
   const before = new Map(connections.map((connection) => [connection, connection.joined?.role]));
-  const levels = await services.accessLevelsOf(diagramIds);
+  const levels = await services.readAccessLevels(diagramIds);
   for (const diagramId of diagramIds) {
     const ofDiagram = levels.get(diagramId);
     for (const connection of registry.of(diagramId)) {
-      // Who came, or whose role was changed, while this was read knows better.
+      // A user who joined, or whose level changed, during the query has newer data.
       if (connection.joined?.role !== before.get(connection)) continue;
       const accessLevel = ofDiagram?.get(connection.session.user.id) ?? null;
       changeAccess(deps, { connection, diagramId, accessLevel });

@@ -7,9 +7,15 @@ import {
   type ServerEvents,
 } from '@joinery/protocol';
 import { type AcceptedChange, type ChangeKind } from '../services/diagrams/load/operationLog.ts';
-import { type Connection, groups, hasPlain, type RealtimeNamespace, type Registry } from './connection.ts';
-import { elementKeyOf } from './plainCorrections.ts';
-import { type Emission, plainEventsOf } from './plainEvents.ts';
+import {
+  type Connection,
+  groups,
+  hasProtocol1,
+  type RealtimeNamespace,
+  type Registry,
+} from './connection.ts';
+import { toElementKey } from './protocol1Corrections.ts';
+import { type Emission, toProtocol1Events } from './protocol1Events.ts';
 
 const EVENTS = {
   node: 'node-updated',
@@ -25,11 +31,11 @@ const EVENTS = {
   restore: 'batch-updated',
 } as const satisfies Record<ChangeKind, ChangeEventName>;
 
-/** Tells the sockets of this node what was accepted, each change once and in order. */
+/** Broadcasts accepted changes to this node's sockets, each once and in order. */
 export interface Announcer {
-  /** To everybody in the diagram but its author, who is answered. */
+  /** Sends a change to all participants except its author, who receives an acknowledgement. */
   announce: (diagramId: string, change: AcceptedChange, records: Records) => void;
-  /** To one client that has joined the diagram. */
+  /** Sends a change to one client that has joined the diagram. */
   send(connection: Connection, change: AcceptedChange, records: Records): void;
 }
 
@@ -42,20 +48,22 @@ export function createAnnouncer(registry: Registry, namespace: Pick<RealtimeName
     announce: (diagramId, change, records) => {
       const { socketId: but } = change;
       const present = registry.present(diagramId);
-      emit(groups.ours(diagramId), but, changeEventOf(diagramId, change));
-      if (!hasPlain(present)) return;
-      const changed = new Set(change.ops.map(elementKeyOf));
+      emit(groups.protocol2(diagramId), but, toChangeEvent(diagramId, change));
+      if (!hasProtocol1(present)) return;
+      const changed = new Set(change.ops.map(toElementKey));
       for (const { socket, joined } of present) {
         if (socket.id !== but) joined?.pendingEdits.noteForeign(change.rev, changed);
       }
-      for (const emission of plainEventsOf(diagramId, change, records)) {
-        emit(groups.plain(diagramId), but, emission);
+      for (const emission of toProtocol1Events(diagramId, change, records)) {
+        emit(groups.protocol1(diagramId), but, emission);
       }
     },
     send: ({ socket, joined }, change, records) => {
       if (joined === null) return;
-      const { diagramId, isPlain } = joined;
-      const events = isPlain ? plainEventsOf(diagramId, change, records) : [changeEventOf(diagramId, change)];
+      const { diagramId, isProtocol1 } = joined;
+      const events = isProtocol1
+        ? toProtocol1Events(diagramId, change, records)
+        : [toChangeEvent(diagramId, change)];
       for (const [event, body] of events) {
         socket.emit(event, ...([body] as Parameters<ServerEvents[typeof event]> as never));
       }
@@ -63,14 +71,14 @@ export function createAnnouncer(registry: Registry, namespace: Pick<RealtimeName
   };
 }
 
-/** A change as protocol 2 has it. */
-function changeEventOf(diagramId: string, change: AcceptedChange): Emission {
+/** Returns a change in the form of protocol 2. */
+function toChangeEvent(diagramId: string, change: AcceptedChange): Emission {
   const event = EVENTS[change.kind];
   const body: ChangeEvent = { diagramId, ...toShortChange(change) };
   return [event, event === 'batch-updated' ? { ...body, type: change.kind as BatchType } : body] as Emission;
 }
 
-/** A change as it crosses the wire; with its number only for the client that sent it. */
+/** Encodes a change for the wire; with its number only for the client that sent it. */
 export function toShortChange(change: AcceptedChange, scopedClientId?: string): ShortChange {
   const { rev, ops, shortOps = encodeOperations(ops), userId, socketId, clientId, seq, name } = change;
   const isOwn = scopedClientId !== undefined && clientId === scopedClientId;

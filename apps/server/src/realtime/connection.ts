@@ -12,7 +12,7 @@ import { type Pacer } from '../services/slices.ts';
 import { type PendingEdits } from './pendingEdits.ts';
 import { createTokenBucket, OPEN_BUCKET, type Rate, type TokenBucket } from './tokenBucket.ts';
 
-/** What other nodes can see of a socket, too. */
+/** Data of a socket that other nodes can see too. */
 export interface SocketData {
   user: { id: string; username: string; photoUrl: string | null };
   presence: { selection: string[]; editing: string | null };
@@ -21,28 +21,28 @@ export interface SocketData {
 export type RealtimeNamespace = Namespace<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>;
 export type RealtimeSocket = Socket<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>;
 
-/** Where a connection is. */
+/** The diagram that a connection has joined. */
 export interface Joined {
   diagramId: string;
   role: AccessLevel;
   epoch: number;
-  /** Null where the client gave none: then its messages have no numbers. */
+  /** Null if the client sent none: then its messages have no numbers. */
   clientId: string | null;
-  /** Speaks the specification's JSON only. */
-  isPlain: boolean;
+  /** Whether the client uses protocol 1, the specification's JSON. */
+  isProtocol1: boolean;
   /** Edits of this socket without an acknowledgement. */
   pendingEdits: PendingEdits;
-  /** The end of its edits that are being read, or are large and being stored. */
+  /** Resolves after its edits that are being read, or are large and being stored. */
   lastEdit: Promise<void>;
-  /** The end of those that are being stored. */
+  /** Resolves after those that are being stored. */
   lastStored: Promise<void>;
-  /** Reads its edits a slice at a time. */
+  /** Reads its edits in slices. */
   pace: Pacer;
 }
 
 export type SocketRate = RealtimeRate | 'transient';
 
-/** One socket with what is known of it. */
+/** One socket and its state. */
 export interface Connection {
   readonly socket: RealtimeSocket;
   readonly session: Session;
@@ -50,13 +50,13 @@ export interface Connection {
   /** Messages without an acknowledgement, by rate. */
   readonly waiting: Record<SocketRate, number>;
   joined: Joined | null;
-  /** Where it is about to be, and what was heard of its access meanwhile; undefined: nothing. */
+  /** The diagram being joined, and changes of its access received in the meantime; undefined: none. */
   joining: { diagramId: string; accessLevel: AccessLevel | null | undefined } | null;
-  /** The end of the joins that were asked for. */
+  /** Resolves after the requested joins. */
   lastJoin: Promise<void>;
-  /** When its session was last found good. */
+  /** Time of the last successful session check. */
   validatedAt: number;
-  /** Bytes that may wait to be sent: more while a large first picture is on its way. */
+  /** Bytes that may wait in the send buffer: more while a large first snapshot is being sent. */
   sendAllowance: number;
 }
 
@@ -74,17 +74,17 @@ export function createConnection(
   session: Session,
   { now, areRatesOff }: { now: number; areRatesOff: boolean },
 ): Connection {
-  const bucketOf = (rate: Rate): TokenBucket => (areRatesOff ? OPEN_BUCKET : createTokenBucket(rate));
+  const createBucket = (rate: Rate): TokenBucket => (areRatesOff ? OPEN_BUCKET : createTokenBucket(rate));
   return {
     socket,
     session,
     buckets: {
-      join: bucketOf(RATES.join),
-      mutation: bucketOf(RATES.mutation),
-      batch: bucketOf(RATES.batch),
-      transient: bucketOf(RATES.transient),
-      cursor: bucketOf(RATES.cursor),
-      presence: bucketOf(RATES.presence),
+      join: createBucket(RATES.join),
+      mutation: createBucket(RATES.mutation),
+      batch: createBucket(RATES.batch),
+      transient: createBucket(RATES.transient),
+      cursor: createBucket(RATES.cursor),
+      presence: createBucket(RATES.presence),
     },
     waiting: { join: 0, mutation: 0, batch: 0, transient: 0, cursor: 0, presence: 0 },
     joined: null,
@@ -95,16 +95,19 @@ export function createConnection(
   };
 }
 
-/** Names of the groups that a message about a diagram goes to. */
+/** Names of the Socket.IO rooms that receive messages about a diagram. */
 export const groups = {
   everybody: (diagramId: string): string => `all:${diagramId}`,
-  /** Those who are told operations. */
-  ours: (diagramId: string): string => `ours:${diagramId}`,
-  plain: (diagramId: string): string => `plain:${diagramId}`,
+  /** Clients of protocol 2. */
+  protocol2: (diagramId: string): string => `ours:${diagramId}`,
+  protocol1: (diagramId: string): string => `plain:${diagramId}`,
 };
 
-export function groupsOf({ diagramId, isPlain }: Pick<Joined, 'diagramId' | 'isPlain'>): string[] {
-  return [groups.everybody(diagramId), isPlain ? groups.plain(diagramId) : groups.ours(diagramId)];
+export function getGroups({ diagramId, isProtocol1 }: Pick<Joined, 'diagramId' | 'isProtocol1'>): string[] {
+  return [
+    groups.everybody(diagramId),
+    isProtocol1 ? groups.protocol1(diagramId) : groups.protocol2(diagramId),
+  ];
 }
 
 export function isOurProtocol(protocol: number | undefined): boolean {
@@ -116,31 +119,34 @@ export interface Registry {
   all(): Connection[];
   add(connection: Connection): void;
   remove(connection: Connection): void;
-  /** Those who joined this diagram. */
+  /** Returns the connections that have joined this diagram. */
   of(diagramId: string): Connection[];
-  /** The same, not copied: it changes when somebody comes or goes. */
+  /** The same, not copied: it changes when a connection joins or leaves. */
   present(diagramId: string): ReadonlySet<Connection>;
   diagramIds(): string[];
-  /** Those who joined this diagram or are about to. */
-  placesOf(diagramId: string): ReadonlySet<Connection>;
-  /** Holds a place in a diagram during a join. Returns the function that gives it up; entering keeps its own. */
+  /** Returns the connections that have joined this diagram or are joining it. */
+  getSlots(diagramId: string): ReadonlySet<Connection>;
+  /**
+   * Reserves a slot in a diagram during a join. Returns the function that releases it; entering keeps the
+   * slot.
+   */
   reserve(connection: Connection, diagramId: string): () => void;
   enter(connection: Connection, joined: Joined): void;
   leave(connection: Connection): void;
 }
 
-/** Whether one of them speaks the specification's JSON only. */
-export function hasPlain(present: ReadonlySet<Connection>): boolean {
-  for (const { joined } of present) if (joined?.isPlain === true) return true;
+/** Whether one of them uses protocol 1. */
+export function hasProtocol1(present: ReadonlySet<Connection>): boolean {
+  for (const { joined } of present) if (joined?.isProtocol1 === true) return true;
   return false;
 }
 
-const NOBODY: ReadonlySet<Connection> = new Set();
+const NO_CONNECTIONS: ReadonlySet<Connection> = new Set();
 
 export function createRegistry(): Registry {
   const connections = new Set<Connection>();
   const byDiagram = new Map<string, Set<Connection>>();
-  /** Where a connection is about to enter; one joins at a time. */
+  /** The diagram that each connection is joining; one join at a time. */
   const reserved = new Map<Connection, string>();
   const leave = (connection: Connection): void => {
     const { joined } = connection;
@@ -158,10 +164,10 @@ export function createRegistry(): Registry {
       connections.delete(connection);
       reserved.delete(connection);
     },
-    present: (diagramId) => byDiagram.get(diagramId) ?? NOBODY,
+    present: (diagramId) => byDiagram.get(diagramId) ?? NO_CONNECTIONS,
     of: (diagramId) => [...(byDiagram.get(diagramId) ?? [])],
     diagramIds: () => [...byDiagram.keys()],
-    placesOf: (diagramId) => {
+    getSlots: (diagramId) => {
       const places = new Set(byDiagram.get(diagramId));
       for (const [connection, id] of reserved) if (id === diagramId) places.add(connection);
       return places;

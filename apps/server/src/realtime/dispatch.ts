@@ -17,14 +17,14 @@ import { join } from './joins.ts';
 import { isLongerThan } from './messageSize.ts';
 import { edit } from './edits.ts';
 import { type RealtimeDeps } from './realtimeDeps.ts';
-import { refusalOf, refuse } from './refusals.ts';
+import { toRefusal, refuse } from './refusals.ts';
 
-/** Edits are taken of sessions only that were found good within this time. */
+/** Edits are accepted only if the session was checked within this time. */
 const VALIDATION_MAX_AGE_MS = 5 * 60_000;
 
 type Answer = (ack: JoinAck | MutationAck | PresenceAck) => void;
 
-/** A message that was read, of somebody who may send it. */
+/** A parsed message whose sender has permission. */
 interface Admitted<E extends ClientEvent> {
   connection: Connection;
   joined: Joined;
@@ -40,14 +40,15 @@ type Handlers = {
 const mutate =
   <E extends MutationEvent>(event: E) =>
   (deps: RealtimeDeps, { connection, joined, body, answer }: Admitted<E>): void => {
-    // The pair of an event and its own body is one of the union, which the compiler can not see of a type parameter.
+    // An event and its own body form a member of the union, which the compiler cannot infer from a type
+    // parameter.
     const message = { event, body } as unknown as Message;
     edit(deps, { connection, joined, message, answer });
   };
 
 const handlers: Handlers = {
   'join-diagram': (deps, { connection, body, answer }) => {
-    join(deps, connection, body).then(answer, (error: unknown) => answer(refusalOf(error)));
+    join(deps, connection, body).then(answer, (error: unknown) => answer(toRefusal(error)));
   },
   'node-update': mutate('node-update'),
   'edge-update': mutate('edge-update'),
@@ -65,7 +66,7 @@ const handlers: Handlers = {
     const { socket } = connection;
     const { selection, editing = null } = body;
     socket.data.presence = { selection, editing };
-    // Not volatile as a cursor is: it tells a state, and the next one may be long in coming.
+    // Not volatile like a cursor: it is a state, and the next update may be late.
     socket
       .to(groups.everybody(diagramId))
       .emit('presence-updated', { socketId: socket.id, selection, editing });
@@ -73,7 +74,7 @@ const handlers: Handlers = {
   },
 };
 
-/** Listens to every event of the table; whatever else a client sends is not heard. */
+/** Listens to every event of the table; other events are ignored. */
 export function listen(deps: RealtimeDeps, connection: Connection): void {
   for (const event of Object.keys(clientEvents) as ClientEvent[]) {
     connection.socket.on(event, (body: unknown, answer?: unknown) => {
@@ -101,7 +102,7 @@ function dispatch(
     return;
   }
   const answerWith = counting(connection, rate, respond);
-  const problem = problemOf(deps, connection, { event, row, body });
+  const problem = findProblem(deps, connection, { event, row, body });
   if (problem !== null) {
     answerWith(problem);
     return;
@@ -115,7 +116,7 @@ function dispatch(
     answerWith(refuse('INVALID', firstProblem(reading.error)));
     return;
   }
-  // Only 'join-diagram' is heard of somebody who has not joined, and looks at no `joined`.
+  // Only 'join-diagram' is accepted before joining, and it does not read `joined`.
   const joined = connection.joined as Joined;
   const handle = handlers[event];
   handle(deps, {
@@ -126,7 +127,7 @@ function dispatch(
   });
 }
 
-/** Counts a message as waiting until it is answered. */
+/** Counts a message as pending until it is acknowledged. */
 function counting({ waiting }: Connection, rate: SocketRate, answer: Answer): Answer {
   let isWaiting = true;
   waiting[rate] += 1;
@@ -143,7 +144,7 @@ interface Incoming {
   body: unknown;
 }
 
-function problemOf(
+function findProblem(
   deps: RealtimeDeps,
   connection: Connection,
   { event, row, body }: Incoming,
@@ -160,7 +161,7 @@ function problemOf(
   return isOutdated && row.permission === 'diagram.edit' ? refuse('UNAVAILABLE') : null;
 }
 
-/** Answers by the function that came with the message; a client that gave none is told refusals by an event. */
+/** Acknowledges by the message's callback; without one, rejections are sent as an event. */
 function answering(
   deps: RealtimeDeps,
   { socket }: Connection,

@@ -4,17 +4,17 @@ import { type Outcome } from '../services/diagrams/write/batch.ts';
 import { type Edit } from '../services/diagrams/write/edit.ts';
 import { type Connection, type Joined } from './connection.ts';
 import { passOn } from './dragSteps.ts';
-import { findCorrections } from './plainCorrections.ts';
+import { findCorrections } from './protocol1Corrections.ts';
 import { isLarge, type Reading, readMessage } from './readMessage.ts';
 import { type RealtimeDeps } from './realtimeDeps.ts';
-import { refusalOf, refuse } from './refusals.ts';
+import { toRefusal, refuse } from './refusals.ts';
 
-/** A socket with so many operations that wait to be stored sends no further edit. */
+/** A socket with this many unstored operations cannot send further edits. */
 const MAX_PENDING_OPERATIONS = 2_000;
 const TOO_MANY_PENDING = 'Too many edits are waiting to be stored. Please try again in a moment.';
 const PENDING_RETRY_MS = 500;
 
-/** A message of a member who may edit, as far as the socket knows; it is checked again in the transaction. */
+/** An edit of a member with permission, as far as the socket knows; the transaction checks it again. */
 interface Incoming {
   connection: Connection;
   joined: Joined;
@@ -28,8 +28,8 @@ interface Received extends Incoming {
 }
 
 /**
- * Handles an edit and answers it when it is stored. Edits of one socket are read one after the other, a large one in slices;
- * those after a large one wait until it is stored.
+ * Handles an edit and acknowledges it once it is stored. Edits of one socket are read in order, a large
+ * one in slices; those after a large one wait until it is stored.
  */
 export function edit(deps: RealtimeDeps, incoming: Incoming): void {
   const { joined, message, answer } = incoming;
@@ -37,7 +37,7 @@ export function edit(deps: RealtimeDeps, incoming: Incoming): void {
     answer(passOn(deps, incoming, message.body));
     return;
   }
-  const sentAtRev = deps.diagrams.peek(joined.diagramId)?.rev ?? 0;
+  const sentAtRev = deps.diagrams.getIfLoaded(joined.diagramId)?.rev ?? 0;
   const received: Received = { ...incoming, sentAtRev };
   joined.pendingEdits.expect();
   joined.lastEdit = joined.lastEdit.then(() => perform(deps, received));
@@ -52,14 +52,14 @@ async function perform(deps: RealtimeDeps, received: Received): Promise<void> {
       answer(problem);
       return;
     }
-    // A large edit holds its diagram, and must not get ahead of what its socket sent before.
+    // A large edit blocks its diagram, and must not overtake earlier edits of its socket.
     if (isLarge(message)) await joined.lastStored;
     const reading = await joined.pace(() => readMessage(deps, received));
     joined.lastStored = submit(deps, received, reading);
     if (isLarge(message)) await joined.lastStored;
   } catch (error) {
     joined.pendingEdits.cancelExpected();
-    answer(refusalOf(error));
+    answer(toRefusal(error));
   }
 }
 
@@ -71,7 +71,7 @@ function findProblem(deps: RealtimeDeps, { joined, message }: Received): Realtim
     : null;
 }
 
-/** Resolves when it is stored or refused, and answered. */
+/** Resolves once the edit is stored or rejected, and acknowledged. */
 async function submit(deps: RealtimeDeps, received: Received, reading: Reading): Promise<void> {
   const { connection, joined, message, answer } = received;
   const { clientId, diagramId, pendingEdits } = joined;
@@ -104,18 +104,18 @@ interface Submitted extends Received {
 function settle(deps: RealtimeDeps, submitted: Submitted, outcome: Outcome): void {
   const { answer, joined, reading } = submitted;
   if (outcome.is === 'refused') {
-    answer(refusalOf(outcome.error));
+    answer(toRefusal(outcome.error));
     return;
   }
   const { ack, change } = outcome;
   answer(encodeAck(ack));
   if (change !== null) deps.metrics.countOperations(change.ops.length);
-  if (!joined.isPlain || !ack.ok) return;
+  if (!joined.isProtocol1 || !ack.ok) return;
   if (change !== null && reading.action.is === 'operations') recordForUndo(deps, submitted, change);
   correctAuthor(deps, submitted, outcome);
 }
 
-/** A protocol 1 client only asks for undo; the server keeps what it did. */
+/** A protocol 1 client only requests undo; the server records its history. */
 function recordForUndo(
   deps: RealtimeDeps,
   { connection, joined }: Submitted,
@@ -125,7 +125,10 @@ function recordForUndo(
   history.record({ operations, inverse, now: deps.now() });
 }
 
-/** Tells a protocol 1 client what it can not know of its own edit: most need the acknowledgement only. */
+/**
+ * Sends a protocol 1 client what it cannot know about its own edit: most edits need the acknowledgement
+ * only.
+ */
 function correctAuthor(
   deps: RealtimeDeps,
   { connection, joined, reading: { kind, action, repairs }, sentAtRev }: Submitted,
@@ -140,7 +143,7 @@ function correctAuthor(
       operations: action.operations,
       repairs,
       dropped: (ack.ok && ack.dropped) || [],
-      isOverwritten: (key) => joined.pendingEdits.foreignRevOf(key) > sentAtRev,
+      isOverwritten: (key) => joined.pendingEdits.getForeignRev(key) > sentAtRev,
     },
     change,
   );

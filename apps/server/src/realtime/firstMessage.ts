@@ -9,34 +9,37 @@ interface FirstMessage {
   connection: Connection;
   joined: Joined;
   diagram: JoinedDiagram;
-  /** The revision that the client has. */
+  /** The client's revision. */
   since: number | undefined;
 }
 
-/** Sends the changes since the revision that the client has; or the whole diagram, and what changed while it was formatted. */
+/**
+ * Sends the changes since the client's revision, or the whole diagram and the changes during its
+ * formatting.
+ */
 export function sendDiagram(
   { announcer }: Pick<RealtimeDeps, 'announcer'>,
   { connection, joined, diagram, since }: FirstMessage,
 ): void {
-  const { diagramId, role, epoch, isPlain, clientId } = joined;
-  const { picture, changes, doneSeq } = diagram;
-  const { name, rev, records: pictured } = picture?.state ?? diagram.state;
-  const body = { diagramId, name, rev, epoch, role, ...(!isPlain && { doneSeq }) };
-  if (picture === null) {
+  const { diagramId, role, epoch, isProtocol1, clientId } = joined;
+  const { firstSnapshot, changes, doneSeq } = diagram;
+  const { name, rev, records: firstRecords } = firstSnapshot?.state ?? diagram.state;
+  const body = { diagramId, name, rev, epoch, role, ...(!isProtocol1 && { doneSeq }) };
+  if (firstSnapshot === null) {
     const missed = changes.map((change) => toShortChange(change, clientId ?? undefined));
     connection.socket.emit('init-diagram', { ...body, since, changes: missed });
     return;
   }
-  const text = { name: isPlain ? 'content' : 'state', json: picture.text };
+  const text = { name: isProtocol1 ? 'content' : 'state', json: firstSnapshot.text };
   emitWithText(connection, body, text);
-  let records = pictured;
+  let records = firstRecords;
   for (const change of changes) {
     ({ records } = apply(records, change.ops));
     announcer.send(connection, change, records);
   }
 }
 
-/** Sends 'init-diagram' with one more property, which is JSON already: to format a large one takes long. */
+/** Sends 'init-diagram' with one property that is already JSON: formatting a large one takes long. */
 function emitWithText(
   { socket }: Connection,
   body: object,

@@ -20,7 +20,7 @@ import { type SocketAdapter } from '../integrations/bus/redisSocketAdapter.ts';
 import { type DiagramService } from '../services/diagrams/diagramService.ts';
 import { type Session } from '../services/auth/sessions.ts';
 import { type Services } from '../services/services.ts';
-import { heed, reviewAccess } from './access.ts';
+import { handleBusMessage, reviewAccess } from './access.ts';
 import { createAnnouncer } from './announcer.ts';
 import {
   type Connection,
@@ -30,20 +30,20 @@ import {
   type SocketData,
 } from './connection.ts';
 import { listen } from './dispatch.ts';
-import { createHeadcount } from './headcount.ts';
+import { createPresenceSync } from './presenceSync.ts';
 import { leave } from './joins.ts';
 import { measureRealtime } from './metrics.ts';
-import { isOwnPage } from './origin.ts';
-import { createPlainHistories } from './plainHistories.ts';
+import { isSameOrigin } from './origin.ts';
+import { createProtocol1Histories } from './protocol1Histories.ts';
 import { type RealtimeDeps } from './realtimeDeps.ts';
 import { closeSlowReaders } from './sendBuffers.ts';
 
 const REVIEW_INTERVAL_MS = 30_000;
 const BUFFER_CHECK_INTERVAL_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 20_000;
-/** Who does not take the last message within this time is cut off. */
-const FAREWELL_MS = 1_000;
-/** The longest that a timer can wait. */
+/** Clients that do not receive the last message within this time are disconnected. */
+const SHUTDOWN_GRACE_MS = 1_000;
+/** Maximum delay of a timer. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 interface GatewayDeps {
@@ -51,7 +51,7 @@ interface GatewayDeps {
   services: Services;
   diagrams: DiagramService;
   bus: Bus;
-  /** Reaches the sockets of other nodes; without it this one is alone. */
+  /** Connects to the sockets of other nodes; absent for a single node. */
   socketAdapter?: SocketAdapter | undefined;
   figures: Figures;
   now: () => number;
@@ -59,20 +59,23 @@ interface GatewayDeps {
   log: FastifyBaseLogger;
 }
 
-/** The live connection, as far as others need to know it. */
+/** The public part of the live connection. */
 export interface Gateway {
-  /** Reads access and sessions anew; runs by itself every half minute. */
+  /** Reads access and sessions again; runs every half minute. */
   review(): Promise<void>;
 }
 
-/** Handles one message of a socket in a turn of the event loop, so that a thousand at once do not hold up other people. */
+/**
+ * Handles one message per socket in a turn of the event loop, so that a thousand at once do not block
+ * other users.
+ */
 class OneMessageATurn extends WebSocketServer {
   constructor(options: ServerOptions) {
     super({ ...options, allowSynchronousEvents: false });
   }
 }
 
-/** Opens the live connection on the server of the app, and closes it before the app closes. */
+/** Opens the live connection on the app's server, and closes it before the app closes. */
 export function openGateway(app: FastifyInstance, options: GatewayDeps): Gateway {
   const { settings, diagrams, bus, now } = options;
   const io = new Server<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>(app.server, {
@@ -83,19 +86,19 @@ export function openGateway(app: FastifyInstance, options: GatewayDeps): Gateway
     wsEngine: OneMessageATurn,
     ...(options.socketAdapter === undefined ? {} : { adapter: options.socketAdapter as never }),
     allowRequest: (request, decide) => {
-      decide(null, isOwnPage(request.headers, settings.publicUrl));
+      decide(null, isSameOrigin(request.headers, settings.publicUrl));
     },
   });
   const namespace = io.of(REALTIME_NAMESPACE);
   const registry = createRegistry();
   const isAlone = options.socketAdapter === undefined;
-  const headcount = createHeadcount(bus, isAlone);
+  const presenceSync = createPresenceSync(bus, isAlone);
   const deps: RealtimeDeps = {
     ...options,
     namespace,
     registry,
     announcer: createAnnouncer(registry, namespace),
-    histories: createPlainHistories((diagramId, userId) =>
+    histories: createProtocol1Histories((diagramId, userId) =>
       registry.of(diagramId).some(({ session }) => session.user.id === userId),
     ),
     metrics: measureRealtime(options.figures, {
@@ -103,7 +106,7 @@ export function openGateway(app: FastifyInstance, options: GatewayDeps): Gateway
       watched: () => registry.diagramIds().length,
       open: diagrams.openCount,
     }),
-    headcount,
+    presenceSync,
     isAlone,
     areRatesOff: settings.areRateLimitsOff,
     state: { isClosing: false },
@@ -126,19 +129,19 @@ export function openGateway(app: FastifyInstance, options: GatewayDeps): Gateway
   namespace.on('connection', (socket) => {
     const session = sessions.get(socket);
     if (session === undefined) return void socket.disconnect(true);
-    // Token and cookies have done their service; nobody else, such as other nodes, needs to see them.
+    // Token and cookies are no longer needed, and other nodes must not see them.
     Object.assign(socket.handshake, { auth: {}, headers: {}, query: {} });
     const connection = createConnection(socket, session, {
       now: now(),
       areRatesOff: deps.areRatesOff,
     });
-    welcome(deps, connection);
+    onConnection(deps, connection);
   });
   diagrams.onChange(deps.announcer.announce);
-  const unsubscribe = bus.subscribe((message) => heed(deps, message));
+  const unsubscribe = bus.subscribe((message) => handleBusMessage(deps, message));
   const review = (): Promise<void> =>
     reviewAccess(deps).catch((error: unknown) => {
-      deps.log.warn({ err: error }, 'access could not be read anew, it is tried again');
+      deps.log.warn({ err: error }, 'access could not be read again, it is retried');
     });
   const timers = [
     setInterval(() => void review(), REVIEW_INTERVAL_MS),
@@ -151,25 +154,25 @@ export function openGateway(app: FastifyInstance, options: GatewayDeps): Gateway
     await diagrams.settled();
     for (const timer of timers) clearInterval(timer);
     unsubscribe();
-    await dismissAll(registry.all());
-    headcount.stop();
+    await disconnectAll(registry.all());
+    presenceSync.stop();
     io.engine.close();
   });
   return { review };
 }
 
-/** Tells everybody that the server stops, and waits a moment until that is sent. */
-async function dismissAll(connections: readonly Connection[]): Promise<void> {
+/** Notifies all clients of the shutdown, and waits until that is sent. */
+async function disconnectAll(connections: readonly Connection[]): Promise<void> {
   const { message } = REALTIME_ERRORS.SERVER_CLOSING;
   const closed = connections.map(({ socket, joined }) => {
     const diagramId = joined?.diagramId ?? '';
     socket.emit('diagram-error', { diagramId, code: 'SERVER_CLOSING', message, fatal: false });
     const isClosed = once(socket.conn as unknown as EventEmitter, 'close');
-    // The connection and not the socket: so the client knows that it may come back by itself.
+    // The connection and not the socket: then the client reconnects automatically.
     socket.conn.close();
     return isClosed;
   });
-  await Promise.race([Promise.all(closed), pause(FAREWELL_MS, undefined, { ref: false })]);
+  await Promise.race([Promise.all(closed), pause(SHUTDOWN_GRACE_MS, undefined, { ref: false })]);
 }
 
 async function authenticate(
@@ -185,7 +188,7 @@ function connectError(code: RealtimeErrorCode): Error & { data: ConnectErrorData
   return Object.assign(new Error(REALTIME_ERRORS[code].message), { data: { code } });
 }
 
-function welcome(deps: RealtimeDeps, connection: Connection): void {
+function onConnection(deps: RealtimeDeps, connection: Connection): void {
   const { socket, session } = connection;
   const { id, name, photoUrl } = session.user;
   socket.data.user = { id, username: name.trim() === '' ? 'Anonymous' : name, photoUrl };

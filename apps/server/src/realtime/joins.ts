@@ -5,7 +5,7 @@ import { createPacer } from '../services/slices.ts';
 import {
   type Connection,
   groups,
-  groupsOf,
+  getGroups,
   isOurProtocol,
   type Joined,
   type RealtimeSocket,
@@ -13,15 +13,15 @@ import {
 import { sendDiagram } from './firstMessage.ts';
 import { createPendingEdits } from './pendingEdits.ts';
 import { type RealtimeDeps } from './realtimeDeps.ts';
-import { countPlaces, countRemotePlaces, findCapacityProblem, NO_PLACES } from './places.ts';
-import { refusalOf, refuse } from './refusals.ts';
+import { countPlaces, countRemotePlaces, findCapacityError, NO_PLACES } from './places.ts';
+import { toRefusal, refuse } from './refusals.ts';
 
 type JoinBody = ClientBody<'join-diagram'>;
 
-/** A first picture takes as JSON about so much more than as a snapshot. */
+/** Size of a first snapshot as JSON relative to its stored form. */
 const PICTURE_FACTOR = 2;
 
-/** Joins a diagram, one after the other where several are asked for; answers when the first picture is on its way. */
+/** Joins a diagram, one join at a time; acknowledges once the first snapshot is being sent. */
 export function join(deps: RealtimeDeps, connection: Connection, body: JoinBody): Promise<JoinAck> {
   const joined = connection.lastJoin.then(() => tryJoin(deps, connection, body));
   connection.lastJoin = joined.then(
@@ -37,14 +37,14 @@ async function tryJoin(deps: RealtimeDeps, connection: Connection, body: JoinBod
   const joining: NonNullable<Connection['joining']> = { diagramId, accessLevel: undefined };
   connection.joining = joining;
   try {
-    const stored = await deps.services.accessOf(diagramId, user.id);
-    // What was heard meanwhile is newer than what was read.
-    const roleNow = (): AccessLevel | null =>
+    const stored = await deps.services.findAccess(diagramId, user.id);
+    // Events received during the query are newer than its result.
+    const currentRole = (): AccessLevel | null =>
       joining.accessLevel === undefined ? stored : joining.accessLevel;
-    if (roleNow() === null) return refuse('NOT_FOUND');
-    return await enterReserved(deps, { connection, body, roleNow });
+    if (currentRole() === null) return refuse('NOT_FOUND');
+    return await enterReserved(deps, { connection, body, currentRole });
   } catch (error) {
-    return refusalOf(error);
+    return toRefusal(error);
   } finally {
     connection.joining = null;
   }
@@ -53,19 +53,22 @@ async function tryJoin(deps: RealtimeDeps, connection: Connection, body: JoinBod
 interface Entering {
   connection: Connection;
   body: JoinBody;
-  roleNow: () => AccessLevel | null;
+  currentRole: () => AccessLevel | null;
 }
 
-/** Holds a place from the check of the limits until the connection has entered, so that joins at once do not pass them. */
+/**
+ * Reserves a slot from the check of the limits until the connection has entered, so that parallel joins do
+ * not exceed them.
+ */
 async function enterReserved(deps: RealtimeDeps, entering: Entering): Promise<JoinAck> {
   const { connection, body } = entering;
   const local = countPlaces(deps, connection, body);
-  const problem = findCapacityProblem(local);
+  const problem = findCapacityError(local);
   if (problem !== null) return refuse('LIMIT', problem);
   const release = deps.registry.reserve(connection, body.diagramId);
   try {
     const remote = deps.isAlone ? NO_PLACES : await countRemotePlaces(deps, connection, body.diagramId);
-    const problemElsewhere = findCapacityProblem({
+    const problemElsewhere = findCapacityError({
       all: local.all + remote.all,
       own: local.own + remote.own,
     });
@@ -75,24 +78,24 @@ async function enterReserved(deps: RealtimeDeps, entering: Entering): Promise<Jo
   }
 }
 
-async function enter(deps: RealtimeDeps, { connection, body, roleNow }: Entering): Promise<JoinAck> {
+async function enter(deps: RealtimeDeps, { connection, body, currentRole }: Entering): Promise<JoinAck> {
   const { diagramId, rev, epoch } = body;
   const clientId =
     body.clientId === undefined ? undefined : scopedClientId(connection.session.user.id, body.clientId);
-  const isPlain = !isOurProtocol(body.protocol);
-  const format = isPlain ? formatContent : formatState;
+  const isProtocol1 = !isOurProtocol(body.protocol);
+  const format = isProtocol1 ? formatContent : formatState;
   const request = {
     diagramId,
     clientId,
-    rev: isPlain ? undefined : rev,
+    rev: isProtocol1 ? undefined : rev,
     epoch,
     format,
     sessionId: connection.session.id,
   };
   const outcome: { answer: JoinAck } = { answer: refuse('UNAVAILABLE') };
-  // Called once, at a moment from which on every change is announced: nothing is awaited in it.
+  // Called once, synchronously, at the moment from which every change is broadcast.
   await deps.diagrams.join(request, (diagram) => {
-    const role = roleNow();
+    const role = currentRole();
     if (role === null || !connection.socket.connected) {
       deps.diagrams.leave(diagramId);
       outcome.answer = refuse('NOT_FOUND');
@@ -103,13 +106,13 @@ async function enter(deps: RealtimeDeps, { connection, body, roleNow }: Entering
       role,
       epoch: diagram.epoch,
       clientId: clientId ?? null,
-      isPlain,
+      isProtocol1,
       pendingEdits: createPendingEdits(),
       lastEdit: Promise.resolve(),
       lastStored: Promise.resolve(),
       pace: createPacer(),
     };
-    settleIn(deps, connection, joined);
+    joinRoom(deps, connection, joined);
     sendDiagram(deps, { connection, joined, diagram, since: rev });
     connection.sendAllowance = REALTIME_LIMITS.maxSendBufferBytes + diagram.characters * PICTURE_FACTOR;
     outcome.answer = {
@@ -122,35 +125,39 @@ async function enter(deps: RealtimeDeps, { connection, body, roleNow }: Entering
       limits: REALTIME_LIMITS,
     };
   });
-  if (outcome.answer.ok) await introduce(deps, connection, diagramId);
+  if (outcome.answer.ok) await sendParticipants(deps, connection, diagramId);
   return outcome.answer;
 }
 
-function settleIn(deps: RealtimeDeps, connection: Connection, joined: Joined): void {
+function joinRoom(deps: RealtimeDeps, connection: Connection, joined: Joined): void {
   const { socket, joined: before } = connection;
-  dismissPredecessor(deps, connection, joined);
+  disconnectPredecessor(deps, connection, joined);
   if (before?.diagramId !== joined.diagramId) leave(deps, connection);
-  // The diagram stays held once: it was joined anew just now.
+  // Both joins hold a reference, so release one.
   else deps.diagrams.leave(joined.diagramId);
-  for (const group of before === null ? [] : groupsOf(before)) void socket.leave(group);
+  for (const group of before === null ? [] : getGroups(before)) void socket.leave(group);
   deps.registry.enter(connection, joined);
-  void socket.join(groupsOf(joined));
+  void socket.join(getGroups(joined));
   if (before?.diagramId !== joined.diagramId) {
     socket.to(groups.everybody(joined.diagramId)).emit('user-joined', onlineUser(socket));
-    deps.headcount.noteChange(joined.diagramId);
+    deps.presenceSync.noteChange(joined.diagramId);
   }
 }
 
-/** The same tab over an older connection that it lost without our noticing. */
-function dismissPredecessor({ registry }: RealtimeDeps, connection: Connection, joined: Joined): void {
+/** Disconnects an older connection of the same tab, lost without notice. */
+function disconnectPredecessor({ registry }: RealtimeDeps, connection: Connection, joined: Joined): void {
   if (joined.clientId === null) return;
   for (const other of registry.of(joined.diagramId)) {
     if (other !== connection && other.joined?.clientId === joined.clientId) other.socket.disconnect(true);
   }
 }
 
-/** Tells who comes who is here, and what they have selected. */
-async function introduce(deps: RealtimeDeps, { socket }: Connection, diagramId: string): Promise<void> {
+/** Sends participants and their selections to a new participant. */
+async function sendParticipants(
+  deps: RealtimeDeps,
+  { socket }: Connection,
+  diagramId: string,
+): Promise<void> {
   const sockets = await deps.namespace.in(groups.everybody(diagramId)).fetchSockets();
   socket.emit('current-users', sockets.map(onlineUser));
   for (const other of sockets) {
@@ -161,10 +168,10 @@ async function introduce(deps: RealtimeDeps, { socket }: Connection, diagramId: 
 }
 
 /**
- * Tells everybody here anew who is online: a node that is gone took its people with it and could not say so, and see
- * `Headcount`.
+ * Broadcasts the participants again: a stopped node could not report that its users left; see
+ * `PresenceSync`.
  */
-export function recountPeople({ namespace, log }: RealtimeDeps, diagramIds: Iterable<string>): void {
+export function refreshPresence({ namespace, log }: RealtimeDeps, diagramIds: Iterable<string>): void {
   for (const diagramId of diagramIds) {
     const group = groups.everybody(diagramId);
     namespace
@@ -172,7 +179,7 @@ export function recountPeople({ namespace, log }: RealtimeDeps, diagramIds: Iter
       .fetchSockets()
       .then((sockets) => namespace.local.to(group).emit('current-users', sockets.map(onlineUser)))
       .catch((error: unknown) => {
-        log.warn({ err: error }, 'who is online could not be told anew');
+        log.warn({ err: error }, 'presence could not be updated');
       });
   }
 }
@@ -181,15 +188,15 @@ function onlineUser({ id, data }: Pick<RealtimeSocket, 'id' | 'data'>): OnlineUs
   return { socketId: id, user: data.user };
 }
 
-/** Leaves the diagram that it is in, if any; the others are told. */
+/** Leaves the current diagram, if any, and notifies the others. */
 export function leave(deps: RealtimeDeps, connection: Connection): void {
   const { socket, joined } = connection;
   if (joined === null) return;
   deps.registry.leave(connection);
-  for (const group of groupsOf(joined)) void socket.leave(group);
+  for (const group of getGroups(joined)) void socket.leave(group);
   socket.data.presence = { selection: [], editing: null };
   deps.namespace.to(groups.everybody(joined.diagramId)).emit('user-left', { socketId: socket.id });
-  deps.headcount.noteChange(joined.diagramId);
+  deps.presenceSync.noteChange(joined.diagramId);
   deps.diagrams.leave(joined.diagramId);
   deps.histories.forget(joined.diagramId, connection.session.user.id);
 }

@@ -1,12 +1,15 @@
-/** More bytes than one character of a string takes as JSON: `\u0000` has six. */
+/** Maximum JSON bytes per character of a string: `\u0000` has six. */
 const MOST_BYTES_PER_CHARACTER = 6;
-/** More than a number, a boolean or null takes. */
+/** Maximum JSON bytes of a number, a boolean or null. */
 const MOST_BYTES_PER_SCALAR = 25;
 
-/** Whether a message, which came as JSON, is longer than so many bytes; null where it is nested too deeply to tell. */
+/**
+ * Whether a message, received as JSON, exceeds a number of bytes; null if it is nested too deeply to
+ * measure.
+ */
 export function isLongerThan(maxBytes: number, message: unknown): boolean | null {
   try {
-    // Nearly every message is far below its limit: then it needs not be written down once more to know.
+    // Most messages are far below the limit, which avoids serialising them.
     return mostBytes(message) > maxBytes && Buffer.byteLength(JSON.stringify(message)) > maxBytes;
   } catch {
     return null;

@@ -1,10 +1,10 @@
 import { Counter, Gauge, type Registry as Figures } from 'prom-client';
 
-/** Figures of the live connection: never of a person or a diagram. */
+/** Metrics of the live connection: never of a user or a diagram. */
 export interface RealtimeMetrics {
-  /** A message was taken, or refused with a word of the catalogue. */
+  /** Counts a message as accepted, or rejected with a code of the catalogue. */
   count(event: string, outcome: string): void;
-  /** An edit was stored. */
+  /** Counts the operations of a stored edit. */
   countOperations(operations: number): void;
 }
 
@@ -24,9 +24,9 @@ export function measureRealtime(
     });
   };
   gauge('joinery_sockets', 'Sockets that are connected.', read.sockets);
-  gauge('joinery_rooms_watched', 'Diagrams that somebody has open live.', read.watched);
+  gauge('joinery_rooms_watched', 'Diagrams with connected clients.', read.watched);
   gauge('joinery_rooms_open', 'Diagrams in memory.', read.open);
-  // Counted here and handed over when somebody asks: the library looks at every label each time.
+  // Counted here and passed on when read: the library validates all labels each time.
   const counts = new Map<string, Map<string, number>>();
   new Counter({
     name: 'joinery_socket_messages_total',
@@ -42,7 +42,7 @@ export function measureRealtime(
   });
   const operations = new Counter({
     name: 'joinery_operations_total',
-    help: 'Operations that were stored and told live.',
+    help: 'Operations stored and broadcast.',
     registers,
   });
   return {

@@ -12,7 +12,7 @@ const rename = (id: string, name: string): Operation[] => [
   { kind: 'set', record: 'entity', id, props: { name } },
 ];
 
-it('[L6] the view of a protocol 1 client is what is committed with its pending edits, at every step', () => {
+it('[L6] the view of a protocol 1 client is the committed state with its pending edits, at every step', () => {
   let committed = toRecords(
     aDiagram({ nodes: [anEntity({ id: 'a', name: 'A' }), anEntity({ id: 'b', name: 'B' })] }),
   );
@@ -31,30 +31,30 @@ it('[L6] the view of a protocol 1 client is what is committed with its pending e
   committed = apply(committed, first).records;
   pending.remove(first);
   expect(names()).toEqual(['A2', 'B1']);
-  // Refused: it never shows again.
+  // Rejected: never visible again.
   pending.remove(second);
   expect(names()).toEqual(['A1', 'B1']);
   expect(pending.operationCount).toBe(0);
 });
 
-it('[L6] remembers which elements others changed while an edit was pending, and no longer', () => {
+it('[L6] tracks elements that others change while an edit is pending, and no longer', () => {
   const pending = createPendingEdits();
   pending.noteForeign(2, [entityKey('a')]);
-  expect(pending.foreignRevOf(entityKey('a'))).toBe(0);
+  expect(pending.getForeignRev(entityKey('a'))).toBe(0);
   const edit = rename('a', 'A1');
   add(pending, edit);
   pending.noteForeign(3, [entityKey('a')]);
   pending.remove(edit);
-  expect(pending.foreignRevOf(entityKey('a'))).toBe(3);
-  expect(pending.foreignRevOf(entityKey('b'))).toBe(0);
+  expect(pending.getForeignRev(entityKey('a'))).toBe(3);
+  expect(pending.getForeignRev(entityKey('b'))).toBe(0);
   add(pending, rename('b', 'B1'));
-  expect(pending.foreignRevOf(entityKey('a'))).toBe(0);
+  expect(pending.getForeignRev(entityKey('a'))).toBe(0);
 });
 
-it('[L6] notes what others change while an edit is still being read', () => {
+it('[L6] tracks changes of others while an edit is still being read', () => {
   const pending = createPendingEdits();
   pending.expect();
   pending.noteForeign(2, [entityKey('a')]);
   pending.add(rename('a', 'A1'));
-  expect(pending.foreignRevOf(entityKey('a'))).toBe(2);
+  expect(pending.getForeignRev(entityKey('a'))).toBe(2);
 });

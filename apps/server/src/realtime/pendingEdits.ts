@@ -1,28 +1,31 @@
 import { type Operation, type RecordKey, type Records } from '@joinery/model';
 import { applyInSteps } from '../services/diagrams/load/applyInSteps.ts';
 
-/** Edits of one socket that have no acknowledgement yet, in the order in which they came. */
+/** Edits of one socket without an acknowledgement, in order of arrival. */
 export interface PendingEdits {
   /** Number of their operations. */
   readonly operationCount: number;
-  /** Number of those that are not in the last view yet, at most. */
+  /** Upper bound of those not yet in the last view. */
   readonly unseenCount: number;
-  /** The diagram as a protocol 1 client shows it: what is committed, and its own pending edits; found in steps. */
+  /**
+   * Computes the diagram as a protocol 1 client shows it, in steps: the committed state and its own
+   * pending edits.
+   */
   viewOn(committed: Records): Generator<undefined, Records>;
-  /** An edit has come and is being read: it is added, or cancelled. */
+  /** Announces an edit that is being read: it is then added or cancelled. */
   expect(): void;
   cancelExpected(): void;
-  /** Adds an edit that was expected. */
+  /** Adds an announced edit. */
   add(operations: readonly Operation[]): void;
-  /** Removes a list that was added; the same array, not a copy. */
+  /** Removes an added list; the same array, not a copy. */
   remove(operations: readonly Operation[]): void;
-  /** Another user changed these elements; noted while edits are pending. */
+  /** Records that another user changed these elements; stored while edits are pending. */
   noteForeign(rev: number, elementKeys: Iterable<RecordKey>): void;
-  /** The last such revision of an element, 0 for none. */
-  foreignRevOf(elementKey: RecordKey): number;
+  /** Returns the last such revision of an element, 0 for none. */
+  getForeignRev(elementKey: RecordKey): number;
 }
 
-/** A view with the first so many of the pending edits. */
+/** A view with this many of the pending edits. */
 interface View {
   committed: Records;
   records: Records;
@@ -34,7 +37,7 @@ export function createPendingEdits(): PendingEdits {
   const foreignRevs = new Map<RecordKey, number>();
   let operationCount = 0;
   let expected = 0;
-  /** The last view; extended by further edits, so that reading one does not apply all that are pending. */
+  /** The last view; extended by further edits, so that reading one does not apply all pending ones. */
   let last: View | null = null;
   /** Operations that are not in it. */
   let unseenCount = 0;
@@ -74,6 +77,6 @@ export function createPendingEdits(): PendingEdits {
     noteForeign(rev, elementKeys) {
       if (edits.size > 0 || expected > 0) for (const key of elementKeys) foreignRevs.set(key, rev);
     },
-    foreignRevOf: (elementKey) => foreignRevs.get(elementKey) ?? 0,
+    getForeignRev: (elementKey) => foreignRevs.get(elementKey) ?? 0,
   };
 }

@@ -6,7 +6,7 @@ import { type RealtimeDeps } from './realtimeDeps.ts';
 /** Other nodes respond within this time, or are not counted. */
 const REMOTE_COUNT_TIMEOUT_MS = 1_000;
 
-/** Sockets in a diagram: of all users, and of one of them. */
+/** Number of sockets in a diagram: of all users, and of one user. */
 export interface Places {
   all: number;
   own: number;
@@ -14,7 +14,10 @@ export interface Places {
 
 export const NO_PLACES: Places = { all: 0, own: 0 };
 
-/** The places of this node that other connections have or reserved; the tab's own earlier connection makes room. */
+/**
+ * Counts slots on this node used or reserved by other connections; the tab's own earlier connection does
+ * not count.
+ */
 export function countPlaces(
   { registry }: Pick<RealtimeDeps, 'registry'>,
   connection: Connection,
@@ -22,15 +25,15 @@ export function countPlaces(
 ): Places {
   const { id } = connection.session.user;
   const tab = clientId === undefined ? null : scopedClientId(id, clientId);
-  const others = [...registry.placesOf(diagramId)].filter(
+  const others = [...registry.getSlots(diagramId)].filter(
     (one) => one !== connection && (tab === null || one.joined?.clientId !== tab),
   );
   return { all: others.length, own: others.filter(({ session }) => session.user.id === id).length };
 }
 
 /**
- * The places on other nodes, as they are known now: joins on several nodes in the same moment do not see each other, and a
- * node that does not respond is not counted.
+ * Counts slots on other nodes as currently known: simultaneous joins on several nodes do not see each
+ * other, and a node that does not respond is not counted.
  */
 export async function countRemotePlaces(
   { namespace, registry, log }: Pick<RealtimeDeps, 'namespace' | 'registry' | 'log'>,
@@ -49,8 +52,8 @@ export async function countRemotePlaces(
   }
 }
 
-/** The sentence that refuses one more socket; null where there is room. */
-export function findCapacityProblem({ all, own }: Places): string | null {
+/** Returns the message that rejects another socket; null if there is room. */
+export function findCapacityError({ all, own }: Places): string | null {
   if (all >= REALTIME_LIMITS.maxSocketsPerDiagram) {
     return `At most ${REALTIME_LIMITS.maxSocketsPerDiagram} people can be in a diagram at once.`;
   }

@@ -5,26 +5,31 @@ import { type ChangeKind } from '../services/diagrams/load/operationLog.ts';
 import { type Edit } from '../services/diagrams/write/edit.ts';
 import { runAtOnce, runInSlices } from '../services/slices.ts';
 import { type Connection, type Joined } from './connection.ts';
-import { type PlainEdit, type PlainReading, readPlainDeletion, readPlainElements } from './plainEdits.ts';
+import {
+  type Protocol1Edit,
+  type Protocol1Context,
+  readProtocol1Deletion,
+  readProtocol1Elements,
+} from './protocol1Edits.ts';
 import { type RealtimeDeps } from './realtimeDeps.ts';
 
-/** A message as an edit. */
+/** A message parsed to an edit. */
 export interface Reading extends Pick<Edit, 'kind' | 'action'> {
-  /** What was read otherwise than its author sent it. */
+  /** Parts that were read differently from the input. */
   repairs: readonly Operation[];
 }
 
-/** What reading needs to know of its author. */
+/** Facts about the author needed for reading. */
 interface Author {
   connection: Connection;
   joined: Joined;
 }
 
-/** More elements, or operations that wait to be stored, than are read at once. */
+/** Maximum number of elements, or of unstored operations, read at once. */
 const MAX_ELEMENTS_AT_ONCE = 40;
 const MAX_OPERATIONS_AT_ONCE = 400;
 
-/** Whether it takes so long to read that others would wait. */
+/** Whether reading takes so long that it would block others. */
 export function isLarge({ event, body }: Message): boolean {
   const elements = event === 'batch-update' ? (body.nodes?.length ?? 0) + (body.edges?.length ?? 0) : 0;
   return elements > MAX_ELEMENTS_AT_ONCE || (body.ops?.length ?? 0) > MAX_OPERATIONS_AT_ONCE;
@@ -32,7 +37,7 @@ export function isLarge({ event, body }: Message): boolean {
 
 type ReadingDeps = Pick<RealtimeDeps, 'diagrams' | 'histories' | 'createId'>;
 
-/** Reads what a client means, a large edit in slices. Throws INVALID where it can not be read. */
+/** Parses a client's message, a large one in slices. Throws INVALID. */
 export function readMessage(
   deps: ReadingDeps,
   { message, ...author }: Author & { message: Message },
@@ -47,7 +52,7 @@ function* readInSteps(
   { connection, joined }: Author,
   message: Message,
 ): Generator<undefined, Reading> {
-  const kind = kindOf(message);
+  const kind = toChangeKind(message);
   const { ops } = message.body;
   if (ops !== undefined) {
     return { kind, action: { is: 'operations', operations: yield* readOps(ops) }, repairs: [] };
@@ -56,11 +61,11 @@ function* readInSteps(
     const history = deps.histories.of(joined.diagramId, connection.session.user.id);
     return { kind, action: { is: message.event, history }, repairs: [] };
   }
-  const { operations, repairs } = yield* readPlain(deps, joined, message);
+  const { operations, repairs } = yield* readProtocol1(deps, joined, message);
   return { kind, action: { is: 'operations', operations }, repairs };
 }
 
-function kindOf(message: Message): ChangeKind {
+function toChangeKind(message: Message): ChangeKind {
   if (message.event === 'batch-update') return message.body.type;
   const kinds = {
     'node-update': 'node',
@@ -83,30 +88,30 @@ function* readOps(ops: unknown[]): Generator<undefined, Operation[]> {
   return operations;
 }
 
-function* readPlain(
+function* readProtocol1(
   { diagrams, createId }: ReadingDeps,
   joined: Joined,
   message: Message,
-): Generator<undefined, PlainEdit> {
+): Generator<undefined, Protocol1Edit> {
   if (message.event === 'element-delete') {
-    return readPlainDeletion(required(message.body.type, 'type'), required(message.body.id, 'id'));
+    return readProtocol1Deletion(required(message.body.type, 'type'), required(message.body.id, 'id'));
   }
-  const state = diagrams.peek(joined.diagramId);
+  const state = diagrams.getIfLoaded(joined.diagramId);
   if (state === undefined) throw new AppError('UNAVAILABLE');
-  const reading: PlainReading = { seen: yield* joined.pendingEdits.viewOn(state.records), createId };
+  const reading: Protocol1Context = { seen: yield* joined.pendingEdits.viewOn(state.records), createId };
   switch (message.event) {
     case 'node-update':
-      return yield* readPlainElements({ nodes: [required(message.body.node, 'node')] }, reading);
+      return yield* readProtocol1Elements({ nodes: [required(message.body.node, 'node')] }, reading);
     case 'edge-update':
-      return yield* readPlainElements({ edges: [required(message.body.edge, 'edge')] }, reading);
+      return yield* readProtocol1Elements({ edges: [required(message.body.edge, 'edge')] }, reading);
     case 'batch-update':
-      return yield* readPlainElements(message.body, reading);
+      return yield* readProtocol1Elements(message.body, reading);
     default:
       return { operations: [], repairs: [] };
   }
 }
 
 function required<Value>(value: Value | undefined, field: string): Value {
-  if (value === undefined) throw invalid(`${field}: is missing`);
+  if (value === undefined) throw invalid(`${field} is required`);
   return value;
 }

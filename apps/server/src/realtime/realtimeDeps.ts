@@ -4,27 +4,27 @@ import { type DiagramService } from '../services/diagrams/diagramService.ts';
 import { type Services } from '../services/services.ts';
 import { type Announcer } from './announcer.ts';
 import { type RealtimeNamespace, type Registry } from './connection.ts';
-import { type Headcount } from './headcount.ts';
+import { type PresenceSync } from './presenceSync.ts';
 import { type RealtimeMetrics } from './metrics.ts';
-import { type PlainHistories } from './plainHistories.ts';
+import { type Protocol1Histories } from './protocol1Histories.ts';
 
-/** What the parts of the live connection work with. */
+/** Dependencies of the parts of the live connection. */
 export interface RealtimeDeps {
   namespace: RealtimeNamespace;
   registry: Registry;
   diagrams: DiagramService;
-  services: Pick<Services, 'accessOf' | 'accessLevelsOf' | 'auth'>;
+  services: Pick<Services, 'findAccess' | 'readAccessLevels' | 'auth'>;
   announcer: Announcer;
-  histories: PlainHistories;
+  histories: Protocol1Histories;
   metrics: RealtimeMetrics;
-  headcount: Headcount;
+  presenceSync: PresenceSync;
   bus: Bus;
   now: () => number;
   createId: () => string;
   log: FastifyBaseLogger;
-  /** No other node has sockets of the same diagrams. */
+  /** Whether no other node has sockets of the same diagrams. */
   isAlone: boolean;
   areRatesOff: boolean;
-  /** Set while the server stops. */
+  /** Set during shutdown. */
   state: { isClosing: boolean };
 }

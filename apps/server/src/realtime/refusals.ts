@@ -1,7 +1,7 @@
 import { REALTIME_ERRORS, type RealtimeErrorCode, type RealtimeRefusal } from '@joinery/protocol';
 import { AppError } from '../errors.ts';
 
-/** An answer that refuses. */
+/** Creates a negative acknowledgement. */
 export function refuse(
   code: RealtimeErrorCode,
   message: string = REALTIME_ERRORS[code].message,
@@ -14,8 +14,8 @@ export function refuse(
   };
 }
 
-/** What an error is to a client; whatever is not of the catalogue tells nothing of itself. */
-export function refusalOf(error: unknown): RealtimeRefusal {
+/** Converts an error for a client; errors outside the catalogue reveal no details. */
+export function toRefusal(error: unknown): RealtimeRefusal {
   if (!(error instanceof AppError)) return refuse('UNAVAILABLE');
   const { code, message } = error;
   if (isRealtimeCode(code)) return refuse(code, message);

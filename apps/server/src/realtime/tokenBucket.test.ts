@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTokenBucket } from './tokenBucket.ts';
 
-it('[L10] admits a burst, then so many a second', () => {
+it('[L10] allows a burst, then a fixed rate', () => {
   const bucket = createTokenBucket({ burst: 3, perSecond: 2 });
   const takeAt = (now: number): string => bucket.take(now, 0).is;
   expect([0, 0, 0, 0].map(takeAt)).toEqual(['admitted', 'admitted', 'admitted', 'excess']);
@@ -14,6 +14,6 @@ it('[L10] messages without an acknowledgement keep their tokens, however long th
   for (const waiting of [0, 1, 2]) expect(bucket.take(0, waiting).is).toBe('admitted');
   expect(bucket.take(60_000, 3)).toEqual({ is: 'excess', retryAfterMs: 500 });
   expect(bucket.take(60_000, 3).is).toBe('excess');
-  // Acknowledged by now: the time that passes counts again.
+  // Acknowledged: tokens are restored over time again.
   expect([60_500, 60_500].map((now) => bucket.take(now, 0).is)).toEqual(['admitted', 'excess']);
 });

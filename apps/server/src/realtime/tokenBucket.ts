@@ -1,27 +1,28 @@
-/** How many at once, and how many a second after that. */
+/** Burst size, and rate per second after it. */
 export interface Rate {
   burst: number;
   perSecond: number;
 }
 
-/** Whoever asks this many times what a bucket holds, without pause, is not one of ours. */
+/** A client with this many rejected requests in a row is not ours. */
 const ABUSE_FACTOR = 10;
 
-/** What a bucket says: go, wait, or that this has gone on far too long. */
+/** Result of a request for a token: admitted, delayed, or abusive. */
 export type Admission = { is: 'admitted' } | { is: 'excess'; retryAfterMs: number } | { is: 'abuse' };
 
-/** Retrying sooner is pointless while the whole bucket waits for its acknowledgements. */
+/** Retry delay while all tokens belong to unacknowledged messages. */
 const BACKLOG_RETRY_MS = 250;
 
-/** Counts how often something is done. */
+/** Limits how often an action occurs. */
 export interface TokenBucket {
-  /** `waiting`: how many that were admitted before have no acknowledgement yet. */
+  /** `waiting`: number of admitted messages without an acknowledgement. */
   take(now: number, waiting: number): Admission;
 }
 
 /**
- * A bucket that is full at first; what is refused is forgiven as fast as tokens come. Tokens of messages that still wait do
- * not come back, however long a busy server takes: at most `burst` messages wait at any time.
+ * Creates a full bucket; rejections are forgiven at the rate of new tokens. Tokens of unacknowledged
+ * messages are not restored, however long a busy server takes: at most `burst` messages are pending at any
+ * time.
  */
 export function createTokenBucket({ burst, perSecond }: Rate): TokenBucket {
   let tokens = burst;

@@ -5,7 +5,7 @@ import {
   updateAccessBodySchema,
 } from '@joinery/protocol';
 import { z } from 'zod';
-import { sessionOf } from '../plugins/authentication.ts';
+import { getSession } from '../plugins/authentication.ts';
 import {
   type ApiApp,
   type ApiDeps,
@@ -32,7 +32,7 @@ export function accessRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void
         response: { 200: z.array(diagramUserSchema), ...refusals(401, 404) },
       },
     },
-    (request) => services.members.list(sessionOf(request).user.id, request.params.diagramId),
+    (request) => services.members.list(getSession(request).user.id, request.params.diagramId),
   );
 
   app.get(
@@ -47,7 +47,7 @@ export function accessRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void
         response: { 200: z.array(accessLogEntrySchema), ...refusals(401, 403, 404) },
       },
     },
-    (request) => services.readAccessLog(sessionOf(request).user.id, request.params.diagramId),
+    (request) => services.readAccessLog(getSession(request).user.id, request.params.diagramId),
   );
 
   app.put(
@@ -64,7 +64,7 @@ export function accessRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void
       },
     },
     async (request) => {
-      const actorId = sessionOf(request).user.id;
+      const actorId = getSession(request).user.id;
       await services.members.changeLevel({ actorId, ...request.params, ...request.body });
       return DONE;
     },
@@ -76,14 +76,14 @@ export function accessRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void
       ...signedIn('write'),
       schema: {
         tags,
-        summary: 'Remove a member (owner), or leave a diagram oneself',
+        summary: 'Remove a member (owner), or leave a diagram',
         security: BEARER,
         params: memberParams,
         response: { 200: doneSchema, ...refusals(401, 403, 404, 409) },
       },
     },
     async (request) => {
-      await services.members.remove({ actorId: sessionOf(request).user.id, ...request.params });
+      await services.members.remove({ actorId: getSession(request).user.id, ...request.params });
       return DONE;
     },
   );
@@ -102,7 +102,7 @@ export function accessRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void
       },
     },
     async (request) => {
-      const actorId = sessionOf(request).user.id;
+      const actorId = getSession(request).user.id;
       await services.members.transferOwnership({ actorId, ...request.params, ...request.body });
       return DONE;
     },

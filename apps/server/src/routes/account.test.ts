@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   addMember,
-  aDiagramOf,
+  aStoredDiagram,
   createTestServer,
   type Person,
   someContent,
@@ -32,7 +32,7 @@ const join = (
 const account = async (who: Person) => (await server.call('GET /account', { token: who.token })).body;
 const remove = (who: Person, body: object) =>
   server.call('POST /account/deletion', { token: who.token, body });
-const statusOf = async (who: Person, diagramId: string) =>
+const getStatus = async (who: Person, diagramId: string) =>
   (await server.call(`GET /diagrams/${diagramId}`, { token: who.token })).status;
 
 async function exported(who: Person): Promise<Record<string, string>> {
@@ -50,11 +50,11 @@ async function exported(who: Person): Promise<Record<string, string>> {
 }
 
 describe('the account', () => {
-  it('[M063] it tells who one is, and which own diagrams others have access to', async () => {
-    const shared = await aDiagramOf(server, person, 'Shared');
-    await aDiagramOf(server, person, 'Mine');
+  it('[M063] returns the user, and which own diagrams others can access', async () => {
+    const shared = await aStoredDiagram(server, person, 'Shared');
+    await aStoredDiagram(server, person, 'Mine');
     await join(shared, person, { member: friend });
-    await join(await aDiagramOf(server, friend, 'Theirs'), friend, { member: person });
+    await join(await aStoredDiagram(server, friend, 'Theirs'), friend, { member: person });
     expect(await account(person)).toEqual({
       user: { id: person.id, name: 'Ada', email: person.email, photoUrl: null },
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
@@ -73,12 +73,15 @@ describe('the account', () => {
 });
 
 describe('the export', () => {
-  it('[M063] it holds the account and every own diagram as a file, and no diagram of others', async () => {
-    const mine = await aDiagramOf(server, person, '../../Übung: <b>');
-    const other = await aDiagramOf(server, person, '用户');
+  it('[M063] contains the account and every own diagram as a file, and no diagram of others', async () => {
+    const mine = await aStoredDiagram(server, person, '../../Übung: <b>');
+    const other = await aStoredDiagram(server, person, '用户');
     const version = { token: person.token, body: { name: 'Agreed' } };
     await server.call(`POST /diagrams/${other}/versions`, version);
-    await join(await aDiagramOf(server, friend, 'Theirs'), friend, { member: person, accessLevel: 'EDITOR' });
+    await join(await aStoredDiagram(server, friend, 'Theirs'), friend, {
+      member: person,
+      accessLevel: 'EDITOR',
+    });
     const files = await exported(person);
     const paths = [
       'account.json',
@@ -101,8 +104,8 @@ describe('the export', () => {
     expect(records['namedVersions']).toMatchObject([{ diagramId: other, name: 'Agreed' }]);
   });
 
-  it('[M063] it holds no token and no hash of one', async () => {
-    const diagramId = await aDiagramOf(server, person);
+  it('[M063] contains no token and no hash of one', async () => {
+    const diagramId = await aStoredDiagram(server, person);
     const body = { invitedEmail: 'guest@example.com', accessLevel: 'VIEWER', diagramId };
     const invited = await server.call('POST /invitations/invite', { token: person.token, body });
     const text = (await exported(person))['account.json'] ?? '';
@@ -117,17 +120,17 @@ describe('deleting the account', () => {
   it.each(['', 'yes', 'friend@example.com'])(
     '[M063] with the confirmation %j nothing is deleted',
     async (confirmation) => {
-      const diagramId = await aDiagramOf(server, person);
+      const diagramId = await aStoredDiagram(server, person);
       expect(await remove(person, { confirmation })).toMatchObject({ status: 400 });
-      expect(await statusOf(person, diagramId)).toBe(200);
+      expect(await getStatus(person, diagramId)).toBe(200);
     },
   );
 
-  it('[M063] own diagrams go for everybody, sessions end, and signing in again finds nothing of before', async () => {
-    const diagramId = await aDiagramOf(server, person);
+  it('[M063] own diagrams are deleted for every member, sessions end, and a new sign-in finds nothing', async () => {
+    const diagramId = await aStoredDiagram(server, person);
     await join(diagramId, person, { member: friend, accessLevel: 'EDITOR' });
     expect((await remove(person, { confirmation: person.email.toUpperCase() })).status).toBe(200);
-    expect(await statusOf(friend, diagramId)).toBe(404);
+    expect(await getStatus(friend, diagramId)).toBe(404);
     expect((await server.call('GET /auth/validate', { token: person.token })).status).toBe(401);
     const again = await server.signIn(person.email, 'Ada');
     expect(again.id).not.toBe(person.id);
@@ -137,10 +140,13 @@ describe('deleting the account', () => {
     );
   });
 
-  it('[M236] a diagram that is handed over stays, with its new owner', async () => {
-    const [kept, gone] = [await aDiagramOf(server, person, 'Kept'), await aDiagramOf(server, person, 'Gone')];
+  it('[M236] a transferred diagram stays, with its new owner', async () => {
+    const [kept, deleted] = [
+      await aStoredDiagram(server, person, 'Kept'),
+      await aStoredDiagram(server, person, 'Gone'),
+    ];
     await join(kept, person, { member: friend });
-    await join(gone, person, { member: friend });
+    await join(deleted, person, { member: friend });
     const handOver = [{ diagramId: kept, userId: friend.id }];
     expect((await remove(person, { confirmation: person.email, handOver })).status).toBe(200);
     const list = await server.call<{ name: string }[]>('GET /diagrams', { token: friend.token });
@@ -151,10 +157,10 @@ describe('deleting the account', () => {
     expect(members.body.map(({ id }) => id)).toEqual([friend.id]);
   });
 
-  it('[M236] handing over what is not own, or to who is no member, deletes nothing', async () => {
+  it('[M236] transferring another user’s diagram, or to a non-member, deletes nothing', async () => {
     const stranger = await server.signIn(`stranger${String(count)}@example.com`);
-    const mine = await aDiagramOf(server, person);
-    const theirs = await aDiagramOf(server, friend);
+    const mine = await aStoredDiagram(server, person);
+    const theirs = await aStoredDiagram(server, friend);
     await join(mine, person, { member: friend });
     await join(theirs, friend, { member: person });
     for (const handOver of [
@@ -179,8 +185,8 @@ describe('deleting the account', () => {
     expect(await account(person)).toMatchObject({ ownDiagramCount: 1, sharedDiagramCount: 1 });
   });
 
-  it('[M063] diagrams of others stay as they are, with what the person drew in them and without the person', async () => {
-    const diagramId = await aDiagramOf(server, friend);
+  it('[M063] diagrams of others stay unchanged, with the user’s edits and without the user', async () => {
+    const diagramId = await aStoredDiagram(server, friend);
     await join(diagramId, friend, { member: person, accessLevel: 'EDITOR' });
     await server.call(`PUT /diagrams/${diagramId}`, {
       token: person.token,
@@ -193,8 +199,8 @@ describe('deleting the account', () => {
     expect(users.text).not.toContain(person.email);
   });
 
-  it('[M063] no row of the database names the person any more, nor the invitations to and from them', async () => {
-    const theirs = await aDiagramOf(server, friend);
+  it('[M063] no row of the database contains the user’s name or address, invitations included', async () => {
+    const theirs = await aStoredDiagram(server, friend);
     await join(theirs, friend, { member: person, accessLevel: 'EDITOR' });
     const invite = (by: Person, invitedEmail: string, diagramId: string) =>
       server.call('POST /invitations/invite', {
@@ -202,7 +208,7 @@ describe('deleting the account', () => {
         body: { invitedEmail, accessLevel: 'VIEWER', diagramId },
       });
     await invite(person, 'guest@example.com', theirs);
-    await invite(friend, person.email, await aDiagramOf(server, friend));
+    await invite(friend, person.email, await aStoredDiagram(server, friend));
     await remove(person, { confirmation: person.email });
     const { db } = server.store;
     const rows = [
@@ -222,8 +228,8 @@ describe('deleting the account', () => {
 });
 
 describe('the access log', () => {
-  it('[M234] the owner reads who gave, changed and took access, the latest first', async () => {
-    const diagramId = await aDiagramOf(server, person);
+  it('[M234] the owner reads who granted, changed and removed access, latest first', async () => {
+    const diagramId = await aStoredDiagram(server, person);
     await join(diagramId, person, { member: friend });
     await server.call(`PUT /diagrams/${diagramId}/access`, {
       token: person.token,
@@ -232,7 +238,7 @@ describe('the access log', () => {
     await server.call(`DELETE /diagrams/${diagramId}/access/${friend.id}`, { token: friend.token });
     await server.call(`POST /diagrams/${diagramId}/public-link`, { token: person.token });
     const log = await server.call<object[]>(`GET /diagrams/${diagramId}/access-log`, { token: person.token });
-    const told = log.body.map((entry) => ({ ...entry, id: '', at: '' }));
+    const entries = log.body.map((entry) => ({ ...entry, id: '', at: '' }));
     const entry = (event: string, actorName: string, more: object = {}) => ({
       id: '',
       at: '',
@@ -242,8 +248,8 @@ describe('the access log', () => {
       accessLevel: null,
       ...more,
     });
-    expect(told).toHaveLength(5);
-    expect(told).toEqual(
+    expect(entries).toHaveLength(5);
+    expect(entries).toEqual(
       expect.arrayContaining([
         entry('publicLink.opened', 'Ada'),
         entry('access.left', 'Fred Friend', { subjectName: 'Fred Friend' }),
@@ -256,8 +262,8 @@ describe('the access log', () => {
 });
 
 describe('the state of the public link', () => {
-  it('[M224] it is off, on after it was opened, and off after it was closed', async () => {
-    const diagramId = await aDiagramOf(server, person);
+  it('[M224] is off, on after it was opened, and off after it was closed', async () => {
+    const diagramId = await aStoredDiagram(server, person);
     const route = `/diagrams/${diagramId}/public-link`;
     const state = async () => (await server.call(`GET ${route}`, { token: person.token })).body;
     expect(await state()).toEqual({ isOn: false, createdAt: null });

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { accountSchema, deleteAccountBodySchema } from '@joinery/protocol';
 import { z } from 'zod';
-import { sessionOf } from '../plugins/authentication.ts';
+import { getSession } from '../plugins/authentication.ts';
 import { type ApiApp, type ApiDeps, BEARER, DONE, doneSchema, refusals } from './api.ts';
 
 const tags = ['Account'];
@@ -13,12 +13,12 @@ export function accountRoutes(app: ApiApp, { services, signedIn }: ApiDeps): voi
       ...signedIn('read'),
       schema: {
         tags,
-        summary: 'What is kept of oneself',
+        summary: 'The user’s stored data',
         security: BEARER,
         response: { 200: accountSchema, ...refusals(401) },
       },
     },
-    (request) => services.account.read(sessionOf(request).user),
+    (request) => services.account.read(getSession(request).user),
   );
 
   app.get(
@@ -27,7 +27,7 @@ export function accountRoutes(app: ApiApp, { services, signedIn }: ApiDeps): voi
       ...signedIn('export'),
       schema: {
         tags,
-        summary: 'All that is kept of oneself, and all own diagrams, as a zip',
+        summary: 'All stored data of the user and all own diagrams, as a zip',
         security: BEARER,
         response: { 200: z.unknown().describe('A zip.'), ...refusals(401) },
       },
@@ -36,7 +36,7 @@ export function accountRoutes(app: ApiApp, { services, signedIn }: ApiDeps): voi
       reply
         .header('content-disposition', 'attachment; filename="joinery-account.zip"')
         .type('application/zip')
-        .send(Readable.from(services.account.export(sessionOf(request).user))),
+        .send(Readable.from(services.account.export(getSession(request).user))),
   );
 
   app.post(
@@ -45,14 +45,14 @@ export function accountRoutes(app: ApiApp, { services, signedIn }: ApiDeps): voi
       ...signedIn('write'),
       schema: {
         tags,
-        summary: 'Delete the own account for good, and all own diagrams that are not handed over',
+        summary: 'Permanently delete the account, and all own diagrams that are not transferred',
         security: BEARER,
         body: deleteAccountBodySchema,
         response: { 200: doneSchema, ...refusals(400, 401) },
       },
     },
     async (request) => {
-      await services.account.delete(sessionOf(request).user, request.body);
+      await services.account.delete(getSession(request).user, request.body);
       return DONE;
     },
   );

@@ -15,7 +15,7 @@ const KEY = 'sk-very-secret-key';
 const OPENAI = { provider: 'openai', model: 'small', key: KEY };
 const ON = { AI_USER_KEYS: 'on', KEY_ENCRYPTION_SECRET: 'a-secret-of-the-test' };
 
-/** A server where users enter keys, with one of them signed in. */
+/** A server with user keys enabled and a signed-in user. */
 async function aServer({ environment = {}, network }: { environment?: object; network?: Network } = {}) {
   let log = '';
   const logTo = new Writable({
@@ -83,7 +83,7 @@ describe("the user's own AI key", () => {
     expect((await server.call('DELETE /account/ai-key', { token })).status).toBe(200);
   });
 
-  it('[K22] goes to the origin that it was entered for only', async () => {
+  it('[K22] is sent only to the origin for which it was entered', async () => {
     const network: Network = { lookup: () => Promise.resolve([PUBLIC_ADDRESS]), route: (address) => address };
     const { save, test } = await aServer({ network });
     const { key: _key, ...kept } = { ...OPENAI, provider: 'openai-compatible' };
@@ -108,7 +108,7 @@ describe("the user's own AI key", () => {
     }
   });
 
-  it('[K21] addresses that are private, local, of unknown names or not https are refused', async () => {
+  it('[K21] private and local addresses, unknown names and non-https addresses are rejected', async () => {
     const addresses: Record<string, string[]> = {
       'models.example': [PUBLIC_ADDRESS],
       'private.example': ['10.0.0.1'],
@@ -145,7 +145,7 @@ describe("the user's own AI key", () => {
     expect((await read()).body).toEqual({ key: null });
   });
 
-  it('[K22] providers with an address of their own take no other', async () => {
+  it('[K22] providers with a fixed address accept no other', async () => {
     const { save } = await aServer();
     expect(await save({ ...OPENAI, baseUrl: 'https://models.example/v1' })).toMatchObject({ status: 400 });
     expect(await save({ ...OPENAI, baseUrl: '' })).toMatchObject({ status: 200, body: { baseUrl: null } });
@@ -153,7 +153,7 @@ describe("the user's own AI key", () => {
 });
 
 describe('the test of a key', () => {
-  it('[K22] asks the model, and stores nothing', async () => {
+  it('[K22] queries the model, and stores nothing', async () => {
     const { stub, network, body } = await aService([{ kind: 'text', text: 'OK' }]);
     const { test, read } = await aServer({ network });
     expect(await test(body)).toMatchObject({ status: 200, body: { ok: true, message: 'The key works.' } });
@@ -161,7 +161,7 @@ describe('the test of a key', () => {
     expect((await read()).body).toEqual({ key: null });
   });
 
-  it('[K22] uses the stored key where none is given', async () => {
+  it('[K22] uses the stored key if none is given', async () => {
     const { stub, network, body } = await aService([{ kind: 'text', text: 'OK' }]);
     const { save, test } = await aServer({ network });
     await save(body);
@@ -179,7 +179,7 @@ describe('the test of a key', () => {
     });
   });
 
-  it('[K21] reaches an address that the operator lists, also a private one over http', async () => {
+  it('[K21] reaches an address listed by the operator, also a private one over http', async () => {
     const stub = await startAiStub('openai-compatible', [{ kind: 'text', text: 'OK' }]);
     onTestFinished(() => stub.close());
     const { test } = await aServer({ environment: { AI_USER_BASE_URLS: stub.url } });
@@ -212,7 +212,7 @@ describe('the test of a key', () => {
     expect(requests.filter((path) => !path.startsWith('/v1'))).toEqual([]);
   });
 
-  it('[K21] a name that is public when it is checked and private when it is requested reaches nothing', async () => {
+  it('[K21] a name that is public when checked and private when requested reaches nothing', async () => {
     const { stub, network, body } = await aService([{ kind: 'text', text: 'OK' }]);
     const answers = [[PUBLIC_ADDRESS], ['127.0.0.1']];
     const { test } = await aServer({
@@ -233,7 +233,7 @@ describe('the test of a key', () => {
   });
 });
 
-describe('where the key is', () => {
+describe('storage of the key', () => {
   it('[K22] not in responses, the export of the account, the log or, readable, the database', async () => {
     const { network, body } = await aService([
       { kind: 'status', status: 401 },
@@ -278,7 +278,7 @@ describe('where the key is', () => {
     );
   });
 
-  it('[K22] a row that is moved to another user cannot be used', async () => {
+  it('[K22] a row moved to another user is unusable', async () => {
     const { server, save } = await aServer();
     await save(OPENAI);
     const other = await server.signIn('bob@example.org');
@@ -294,7 +294,7 @@ describe('where the key is', () => {
     expect(await server.store.db.selectFrom('user_ai_keys').selectAll().execute()).toEqual([]);
   });
 
-  it('[K01] without KEY_ENCRYPTION_SECRET a secret that only its owner can read is kept', async () => {
+  it('[K01] without KEY_ENCRYPTION_SECRET, a secret readable only by its owner is stored', async () => {
     // With PostgreSQL the secret must be given.
     const { server } = await aServer({ environment: { DATABASE_URL: '', KEY_ENCRYPTION_SECRET: '' } });
     const path = join(server.settings.dataDirectory, 'key-encryption-secret');

@@ -1,6 +1,6 @@
 import { aiKeyBodySchema, aiKeySchema, aiKeyTestSchema, storedAiKeySchema } from '@joinery/protocol';
 import { notFound } from '../errors.ts';
-import { sessionOf } from '../plugins/authentication.ts';
+import { getSession } from '../plugins/authentication.ts';
 import { type AiKeys } from '../services/aiKeys/aiKeys.ts';
 import { type ApiApp, type ApiDeps, BEARER, DONE, doneSchema, refusals } from './api.ts';
 
@@ -25,7 +25,7 @@ export function aiKeyRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void 
         response: { 200: aiKeySchema, ...refusals(401, 404) },
       },
     },
-    async (request) => (await aiKeys().read(sessionOf(request).user.id)) ?? { key: null },
+    async (request) => (await aiKeys().read(getSession(request).user.id)) ?? { key: null },
   );
 
   app.put(
@@ -41,7 +41,7 @@ export function aiKeyRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void 
         response: { 200: storedAiKeySchema, ...refusals(400, 401, 404) },
       },
     },
-    (request) => aiKeys().save(sessionOf(request).user.id, request.body),
+    (request) => aiKeys().save(getSession(request).user.id, request.body),
   );
 
   app.delete(
@@ -57,7 +57,7 @@ export function aiKeyRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void 
       },
     },
     async (request) => {
-      await aiKeys().delete(sessionOf(request).user.id);
+      await aiKeys().delete(getSession(request).user.id);
       return DONE;
     },
   );
@@ -78,7 +78,7 @@ export function aiKeyRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void 
     (request, reply) => {
       const abortController = new AbortController();
       reply.raw.once('close', () => abortController.abort());
-      return aiKeys().test(sessionOf(request).user.id, request.body, abortController.signal);
+      return aiKeys().test(getSession(request).user.id, request.body, abortController.signal);
     },
   );
 }

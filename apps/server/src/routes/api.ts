@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { type Limiters, type Rate } from '../plugins/rateLimits.ts';
 import { type Services } from '../services/services.ts';
 
-/** The app as routes see it: schemas are zod, requests are typed by them. */
+/** The app as routes see it: schemas are zod, and requests have their types. */
 export type ApiApp = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -21,22 +21,25 @@ export type ApiApp = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** What every route file is handed. */
+/** Dependencies of every route file. */
 export interface ApiDeps {
   services: Services;
-  /** Hooks of a route that anybody may call: limited per address. */
-  anybody: (rate: Rate | 'signIn') => { onRequest: onRequestAsyncHookHandler[] };
-  /** Hooks of a route for signed-in users: limited per address, authenticated, limited per user; all before the body is read. */
+  /** Hooks of a public route: limited per address. */
+  publicRoute: (rate: Rate | 'signIn') => { onRequest: onRequestAsyncHookHandler[] };
+  /**
+   * Hooks of a route for signed-in users: limited per address, authenticated, limited per user; all before
+   * the body is read.
+   */
   signedIn: (...rates: Rate[]) => { onRequest: onRequestAsyncHookHandler[] };
 }
 
-/** Builds the two sentences every route begins with: limit, authenticate. */
+/** Creates the hooks that every route starts with: rate limits and authentication. */
 export function createGuards(
   limiters: Limiters,
   authenticate: onRequestAsyncHookHandler,
-): Pick<ApiDeps, 'anybody' | 'signedIn'> {
+): Pick<ApiDeps, 'publicRoute' | 'signedIn'> {
   return {
-    anybody: (rate) => ({ onRequest: [rate === 'signIn' ? limiters.signIn : limiters.perAddress(rate)] }),
+    publicRoute: (rate) => ({ onRequest: [rate === 'signIn' ? limiters.signIn : limiters.perAddress(rate)] }),
     signedIn: (...rates) => ({
       onRequest: [
         ...rates.map(limiters.perSharedAddress),
@@ -56,11 +59,11 @@ export const invitationParams = z.object({ diagramId: id, invitationId: id });
 export const versionParams = z.object({ diagramId: id, versionId: id });
 export const tokenParams = z.object({ token: z.string().min(1).max(200) });
 
-/** Nothing to tell but that it is done. */
+/** Response without data. */
 export const doneSchema = z.object({ ok: z.literal(true) });
 export const DONE = { ok: true } as const;
 
-/** The error answers of a route, for its documentation. */
+/** The error responses of a route, for its documentation. */
 export function refusals<Status extends 400 | 401 | 403 | 404 | 409 | 413 | 503>(
   ...statuses: Status[]
 ): Record<Status | 429, typeof errorBodySchema> {
@@ -70,5 +73,5 @@ export function refusals<Status extends 400 | 401 | 403 | 404 | 409 | 413 | 503>
   >;
 }
 
-/** Marks a route in the documentation as one that needs a bearer token. */
+/** Documents that a route needs a bearer token. */
 export const BEARER = [{ bearer: [] }];

@@ -5,13 +5,13 @@ import {
   NDJSON,
   promptRefusalSchema,
   proposalSchema,
-  reviewAnswerSchema,
+  reviewResponseSchema,
   reviewDiagramBodySchema,
 } from '@joinery/protocol';
 import { type FastifyRequest } from 'fastify';
 import { diagramContentInputSchema } from '@joinery/model';
 import { z } from 'zod';
-import { sessionOf } from '../plugins/authentication.ts';
+import { getSession } from '../plugins/authentication.ts';
 import { CARRIES_DIAGRAM } from '../plugins/bodies.ts';
 import { type Asked } from '../services/assistant/asked.ts';
 import { type ApiApp, type ApiDeps, BEARER, refusals } from './api.ts';
@@ -21,7 +21,7 @@ const tags = ['AI helper'];
 const description = `Nothing is stored. With Accept: ${NDJSON} the answer comes as lines of JSON: progress, then one result or error; closing the connection ends the work.`;
 const failures = { ...refusals(400, 401, 413), 503: errorBodySchema };
 
-// Content is read by the service, which forgives more than a schema can say and names the field that it cannot.
+// The service parses content: it is more tolerant than a schema and names the invalid field.
 const content = z.unknown().meta(z.toJSONSchema(diagramContentInputSchema, { io: 'input' }));
 
 export function assistantRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
@@ -69,20 +69,20 @@ export function assistantRoutes(app: ApiApp, { services, signedIn }: ApiDeps): v
         description,
         security: BEARER,
         body: reviewDiagramBodySchema.extend({ content }),
-        response: { 200: reviewAnswerSchema, ...failures },
+        response: { 200: reviewResponseSchema, ...failures },
       },
     },
     (request, reply) => answer(request, reply, (asked) => assistant.review(request.body.content, asked)),
   );
 }
 
-/** Responds with JSON, or lines of it; a connection that is closed ends the work. */
+/** Responds with JSON, or lines of it; a closed connection aborts the work. */
 async function answer<Result>(
   request: FastifyRequest,
   reply: AnyReply,
   work: (asked: Asked) => Promise<Result>,
 ): Promise<Result | undefined> {
-  const asked: Asked = { userId: sessionOf(request).user.id, signal: abortOnClose(reply) };
+  const asked: Asked = { userId: getSession(request).user.id, signal: abortOnClose(reply) };
   if (request.headers.accept?.includes(NDJSON) !== true) return work(asked);
   await streamLines(request, reply, (send) =>
     work({ ...asked, onProgress: (characters) => send({ event: 'progress', characters }) }),

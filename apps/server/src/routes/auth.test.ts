@@ -35,7 +35,7 @@ function signInWith(credential: string, changes: Record<string, unknown> = {}): 
   return server.call('POST /auth/google', { body: { ...signInBody(credential), ...changes } });
 }
 
-async function userOf(answer: Answer): Promise<Record<string, unknown>> {
+async function getUser(answer: Answer): Promise<Record<string, unknown>> {
   const validated = await server.call<{ valid: boolean; user: Record<string, unknown> }>(
     'GET /auth/validate',
     {
@@ -53,11 +53,11 @@ function forge(header: object, claims: JWTPayload, sign: (text: string) => strin
 }
 
 describe('sign-in with an ID token', () => {
-  it('[M240] a good token gives a bearer token, and validate tells whose it is', async () => {
+  it('[M240] a valid token gives a bearer token, and validate returns its user', async () => {
     const answer = await signInWith(await issuer.token({}));
     expect(answer.status).toBe(200);
     expect(Object.keys(answer.body)).toEqual(['token']);
-    expect(await userOf(answer)).toEqual({
+    expect(await getUser(answer)).toEqual({
       id: expect.any(String) as string,
       name: 'Ada Lovelace',
       email: 'ada@example.org',
@@ -65,7 +65,7 @@ describe('sign-in with an ID token', () => {
     });
   });
 
-  it('[K02] a token signed with ES256 is taken', async () => {
+  it('[K02] a token signed with ES256 is accepted', async () => {
     const key = await aKey('curve', 'ES256');
     issuer.keys.push(key);
     const other = await createTestServer({ GOOGLE_CLIENT_ID: CLIENT_ID, OIDC_ISSUER: issuer.url });
@@ -75,19 +75,19 @@ describe('sign-in with an ID token', () => {
     issuer.keys.pop();
   });
 
-  it('[K02] the same (issuer, subject) is the same person, whose e-mail follows the token', async () => {
-    const before = await userOf(
+  it('[K02] the same (issuer, subject) is the same user, whose e-mail follows the token', async () => {
+    const before = await getUser(
       await signInWith(await issuer.token({ sub: 'same', email: 'old@example.org' })),
     );
-    const after = await userOf(
+    const after = await getUser(
       await signInWith(await issuer.token({ sub: 'same', email: 'new@example.org' })),
     );
     expect(after).toMatchObject({ id: before['id'], email: 'new@example.org' });
   });
 
-  it('[K02] the same e-mail of another subject is another person', async () => {
-    const one = await userOf(await signInWith(await issuer.token({ sub: 'one' })));
-    const other = await userOf(await signInWith(await issuer.token({ sub: 'other' })));
+  it('[K02] the same e-mail of another subject is another user', async () => {
+    const one = await getUser(await signInWith(await issuer.token({ sub: 'one' })));
+    const other = await getUser(await signInWith(await issuer.token({ sub: 'other' })));
     expect(other['id']).not.toBe(one['id']);
   });
 
@@ -96,7 +96,7 @@ describe('sign-in with an ID token', () => {
     ['for another audience', { aud: 'somebody-else' }],
     ['for several audiences without an authorized party', { aud: [CLIENT_ID, 'somebody-else'] }],
     ['of another issuer', { iss: 'https://accounts.google.com' }],
-    ['of an issuer whose name only begins alike', { iss: 'http://127.0.0.1' }],
+    ['of an issuer whose name only has the same prefix', { iss: 'http://127.0.0.1' }],
     ['that has expired', { exp: seconds - 60 }],
     ['that never expires', { exp: undefined }],
     ['that is not valid yet', { nbf: seconds + 600 }],
@@ -106,10 +106,10 @@ describe('sign-in with an ID token', () => {
     ['whose e-mail is not verified', { email_verified: false }],
     ['whose e-mail is verified only in words', { email_verified: 'true' }],
     ['that does not say whether its e-mail is verified', { email_verified: undefined }],
-    ['with a nonce nobody handed out', { nonce: 'made-up' }],
+    ['with an unknown nonce', { nonce: 'made-up' }],
     ['with a nonce that is no text', { nonce: 42 }],
   ];
-  it.each(refusedClaims)('[K02] a token %s is refused', async (_what, claims) => {
+  it.each(refusedClaims)('[K02] a token %s is rejected', async (_what, claims) => {
     const credential = await issuer.token(claims);
     const answer = await signInWith(credential, {
       email: 'ada@example.org',
@@ -124,11 +124,11 @@ describe('sign-in with an ID token', () => {
   it.each([
     ['email', 'mallory@example.org'],
     ['googleId', '999'],
-  ])('[K02] a body whose %s differs from the token is refused', async (field, value) => {
+  ])('[K02] a body whose %s differs from the token is rejected', async (field, value) => {
     expect((await signInWith(await issuer.token({}), { [field]: value })).status).toBe(401);
   });
 
-  it('[K02] a body without a credential is refused with 400 naming the field', async () => {
+  it('[K02] a body without a credential is rejected with 400 naming the field', async () => {
     const answer = await server.call('POST /auth/google', {
       body: { email: 'a@b.de', name: 'A', googleId: '1' },
     });
@@ -138,14 +138,14 @@ describe('sign-in with an ID token', () => {
 });
 
 describe('signatures', () => {
-  it('[K02] a token without a signature (alg none) is refused', async () => {
+  it('[K02] a token without a signature (alg none) is rejected', async () => {
     const claims = standardClaims(issuer.url);
     for (const alg of ['none', 'None', 'NONE']) {
       expect((await signInWith(forge({ alg, kid: 'first' }, claims, () => ''))).status).toBe(401);
     }
   });
 
-  it('[K02] a token signed with the public key as a shared secret (HS256) is refused', async () => {
+  it('[K02] a token signed with the public key as a shared secret (HS256) is rejected', async () => {
     const key = issuer.keys[0]!;
     const publicKey = await importJWK(key.publicJwk, 'RS256', { extractable: true });
     const secrets = [
@@ -160,30 +160,30 @@ describe('signatures', () => {
     }
   });
 
-  it('[K02] a token with an algorithm other than RS256 and ES256 is refused', async () => {
+  it('[K02] a token with an algorithm other than RS256 and ES256 is rejected', async () => {
     const key = await aKey('pss', 'PS256');
     issuer.keys.push(key);
     expect((await signInWith(await issuer.token({}, { key }))).status).toBe(401);
     issuer.keys.pop();
   });
 
-  it('[K02] a token signed by a stranger under a known key id is refused', async () => {
+  it('[K02] a token signed with a foreign key under a known key id is rejected', async () => {
     const stranger = await aKey('first');
     expect((await signInWith(await issuer.token({}, { key: stranger }))).status).toBe(401);
   });
 
-  it('[K02] a token with an unknown key id is refused', async () => {
+  it('[K02] a token with an unknown key id is rejected', async () => {
     const stranger = await aKey('unheard-of');
     expect((await signInWith(await issuer.token({}, { key: stranger }))).status).toBe(401);
   });
 
-  it('[K02] a token that brings its own key along is refused', async () => {
+  it('[K02] a token that contains its own key is rejected', async () => {
     const stranger = await aKey('own');
     const header = { jwk: stranger.publicJwk, jku: 'http://127.0.0.1:1/keys' };
     expect((await signInWith(await issuer.token({}, { key: stranger, header }))).status).toBe(401);
   });
 
-  it('[K02] a token changed after it was signed is refused', async () => {
+  it('[K02] a token changed after signing is rejected', async () => {
     const [header, , signature] = (await issuer.token({})).split('.');
     const claims = Buffer.from(JSON.stringify({ ...standardClaims(issuer.url), sub: 'root' })).toString(
       'base64url',
@@ -191,7 +191,7 @@ describe('signatures', () => {
     expect((await signInWith(`${header ?? ''}.${claims}.${signature ?? ''}`)).status).toBe(401);
   });
 
-  it('[K02] a session token is no ID token, and an ID token opens no route', async () => {
+  it('[K02] a session token is not an ID token, and an ID token opens no route', async () => {
     const idToken = await issuer.token({});
     const { token } = (await signInWith(idToken)).body;
     expect(
@@ -202,28 +202,28 @@ describe('signatures', () => {
 });
 
 describe('the nonce', () => {
-  const nonceOf = async (): Promise<string> => String((await server.call('GET /auth/nonce')).body['nonce']);
+  const getNonce = async (): Promise<string> => String((await server.call('GET /auth/nonce')).body['nonce']);
 
-  it('[K02] a nonce that was handed out is good once', async () => {
-    const credential = await issuer.token({ nonce: await nonceOf() });
+  it('[K02] an issued nonce is valid once', async () => {
+    const credential = await issuer.token({ nonce: await getNonce() });
     expect((await signInWith(credential)).status).toBe(200);
     expect((await signInWith(credential)).status).toBe(401);
   });
 
-  it('[K02] of two sign-ins with one nonce at the same time one succeeds', async () => {
-    const credential = await issuer.token({ nonce: await nonceOf() });
+  it('[K02] of two simultaneous sign-ins with one nonce, one succeeds', async () => {
+    const credential = await issuer.token({ nonce: await getNonce() });
     const answers = await Promise.all([signInWith(credential), signInWith(credential)]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 401]);
   });
 
-  it('[K02] a token that is refused for something else does not spend its nonce', async () => {
-    const nonce = await nonceOf();
+  it('[K02] a token rejected for another reason does not spend its nonce', async () => {
+    const nonce = await getNonce();
     expect((await signInWith(await issuer.token({ nonce, aud: 'else' }))).status).toBe(401);
     expect((await signInWith(await issuer.token({ nonce }))).status).toBe(200);
   });
 
-  it('[K02] a nonce is good for 10 minutes', async () => {
-    const nonce = await nonceOf();
+  it('[K02] a nonce is valid for 10 minutes', async () => {
+    const nonce = await getNonce();
     const exp = Math.floor(Date.now() / 1000) + 7_200;
     server.clock.offsetMs = 10 * 60_000 + 1;
     const answer = await signInWith(await issuer.token({ nonce, exp }));
@@ -232,11 +232,11 @@ describe('the nonce', () => {
   });
 });
 
-describe('what is shown of a person', () => {
+describe('the displayed user', () => {
   const shown = async (claims: JWTPayload, body: Record<string, unknown> = {}) =>
-    userOf(await signInWith(await issuer.token({ sub: 'shown', ...claims }), body));
+    getUser(await signInWith(await issuer.token({ sub: 'shown', ...claims }), body));
 
-  it('[M139] name and picture come from the claims where they hold them', async () => {
+  it('[M139] name and photo come from the claims if present', async () => {
     const picture = 'https://lh3.googleusercontent.com/a/ada';
     const user = await shown(
       { picture },
@@ -245,7 +245,7 @@ describe('what is shown of a person', () => {
     expect(user).toMatchObject({ name: 'Ada Lovelace', photoUrl: picture });
   });
 
-  it('[M139] without them the body names the person, and else the e-mail does', async () => {
+  it('[M139] otherwise the name comes from the body, and else from the e-mail', async () => {
     expect(await shown({ name: undefined }, { name: 'Typed' })).toMatchObject({ name: 'Typed' });
     expect(await shown({ name: undefined }, { name: '' })).toMatchObject({ name: 'ada' });
   });
@@ -256,11 +256,11 @@ describe('what is shown of a person', () => {
     'https://googleusercontent.com.evil.example/a',
     'javascript:alert(1)',
     'not an address',
-  ])('[M139] a picture at %s is not shown', async (photoUrl) => {
+  ])('[M139] a photo at %s is not shown', async (photoUrl) => {
     expect(await shown({}, { photoUrl })).toMatchObject({ photoUrl: null });
   });
 
-  it('[K16] a name with NUL, line ends and half characters becomes one line of text', async () => {
+  it('[K16] a name with NUL, line breaks and lone surrogates becomes one line of text', async () => {
     expect(await shown({ name: 'A\u0000da\r\nLove\ud800lace' })).toMatchObject({ name: 'A da Love lace' });
   });
 });
@@ -268,7 +268,7 @@ describe('what is shown of a person', () => {
 describe('the issuer', () => {
   const withIssuer = () => aTestServer({ GOOGLE_CLIENT_ID: CLIENT_ID, OIDC_ISSUER: issuer.url });
 
-  it('[M005] the server starts and runs while the issuer is down, and signs in when it is back', async () => {
+  it('[M005] the server starts and runs while the issuer is down, and signs in when it is available', async () => {
     issuer.fault = 'discovery';
     const fresh = await withIssuer();
     const body = signInBody(await issuer.token({}));
@@ -280,14 +280,14 @@ describe('the issuer', () => {
     expect((await fresh.call('POST /auth/google', { body })).status).toBe(200);
   });
 
-  it('[K02] a discovery document in another name is not believed', async () => {
+  it('[K02] a discovery document with another name is rejected', async () => {
     issuer.fault = 'foreignName';
     const fresh = await withIssuer();
     const answer = await fresh.call('POST /auth/google', { body: signInBody(await issuer.token({})) });
     expect(answer.status).toBe(503);
   });
 
-  it('[K02] nothing is asked of the issuer before the first sign-in', async () => {
+  it('[K02] the issuer is not contacted before the first sign-in', async () => {
     issuer.requests.length = 0;
     const fresh = await withIssuer();
     await fresh.call('GET /auth/config');
@@ -300,12 +300,9 @@ describe('sessions', () => {
     String((await signInWith(await issuer.token({ sub: 'sessions' }))).body['token']);
   const validity = async (token: string) => (await server.call('GET /auth/validate', { token })).status;
 
-  it.each([undefined, '', 'nonsense', 'a.b.c'])(
-    '[M241] the bearer token %j is answered 401',
-    async (token) => {
-      expect((await server.call('GET /auth/validate', { token })).status).toBe(401);
-    },
-  );
+  it.each([undefined, '', 'nonsense', 'a.b.c'])('[M241] the bearer token %j is a 401', async (token) => {
+    expect((await server.call('GET /auth/validate', { token })).status).toBe(401);
+  });
 
   it('[M239] a token in a cookie or in the address is not read', async () => {
     const token = await signIn();
@@ -320,13 +317,13 @@ describe('sessions', () => {
     expect([await validity(one), await validity(other)]).toEqual([401, 200]);
   });
 
-  it('[M152] logging out everywhere ends all sessions of the person', async () => {
+  it('[M152] logging out everywhere ends all sessions of the user', async () => {
     const [one, other] = [await signIn(), await signIn()];
     expect((await server.call('POST /auth/logout-all', { token: one })).status).toBe(200);
     expect([await validity(one), await validity(other)]).toEqual([401, 401]);
   });
 
-  it('[M152] a session lives 7 days', async () => {
+  it('[M152] a session lasts 7 days', async () => {
     const token = await signIn();
     server.clock.offsetMs = 7 * 86_400_000 - 60_000;
     const before = await validity(token);
@@ -338,7 +335,7 @@ describe('sessions', () => {
 });
 
 describe('the configuration of the sign-in page', () => {
-  it('[M005] with a client id it names it, and the development identity is not there', async () => {
+  it('[M005] with a client id it is in the configuration, and the development identity does not exist', async () => {
     expect((await server.call('GET /auth/config')).body).toEqual({
       googleClientId: CLIENT_ID,
       hasDevelopmentIdentity: false,
@@ -349,7 +346,7 @@ describe('the configuration of the sign-in page', () => {
     expect((await server.call('POST /dev-identity/token', { body })).status).toBe(404);
   });
 
-  it('[M005] without a client id and off the loopback nobody signs in, whoever signed the token', async () => {
+  it('[M005] without a client id and off the loopback no user signs in, with any token', async () => {
     const fresh = await aTestServer({ PUBLIC_URL: 'https://joinery.example' });
     expect((await fresh.call('GET /auth/config')).body).toEqual({
       googleClientId: null,

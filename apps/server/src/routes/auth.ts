@@ -1,24 +1,24 @@
 import {
-  authConfigAnswerSchema,
-  nonceAnswerSchema,
-  signInAnswerSchema,
+  authConfigResponseSchema,
+  nonceResponseSchema,
+  signInResponseSchema,
   signInBodySchema,
-  validateAnswerSchema,
+  validateResponseSchema,
 } from '@joinery/protocol';
-import { sessionOf } from '../plugins/authentication.ts';
+import { getSession } from '../plugins/authentication.ts';
 import { type ApiApp, type ApiDeps, BEARER, DONE, doneSchema, refusals } from './api.ts';
 
 const tags = ['Sign-in'];
 
-export function authRoutes(app: ApiApp, { services, anybody, signedIn }: ApiDeps): void {
+export function authRoutes(app: ApiApp, { services, publicRoute, signedIn }: ApiDeps): void {
   app.get(
     '/auth/config',
     {
-      ...anybody('read'),
+      ...publicRoute('read'),
       schema: {
         tags,
         summary: 'How one signs in here',
-        response: { 200: authConfigAnswerSchema, ...refusals() },
+        response: { 200: authConfigResponseSchema, ...refusals() },
       },
     },
     () => services.auth.config,
@@ -27,11 +27,11 @@ export function authRoutes(app: ApiApp, { services, anybody, signedIn }: ApiDeps
   app.get(
     '/auth/nonce',
     {
-      ...anybody('nonce'),
+      ...publicRoute('nonce'),
       schema: {
         tags,
         summary: 'A single-use value for a sign-in',
-        response: { 200: nonceAnswerSchema, ...refusals() },
+        response: { 200: nonceResponseSchema, ...refusals() },
       },
     },
     async () => ({ nonce: await services.auth.createNonce() }),
@@ -40,12 +40,12 @@ export function authRoutes(app: ApiApp, { services, anybody, signedIn }: ApiDeps
   app.post(
     '/auth/google',
     {
-      ...anybody('signIn'),
+      ...publicRoute('signIn'),
       schema: {
         tags,
         summary: 'Sign in with an OpenID Connect ID token',
         body: signInBodySchema,
-        response: { 200: signInAnswerSchema, ...refusals(400, 401) },
+        response: { 200: signInResponseSchema, ...refusals(400, 401) },
       },
     },
     async (request) => ({ token: await services.auth.signIn(request.body) }),
@@ -59,10 +59,10 @@ export function authRoutes(app: ApiApp, { services, anybody, signedIn }: ApiDeps
         tags,
         summary: 'Whether the bearer token is good, and whose it is',
         security: BEARER,
-        response: { 200: validateAnswerSchema, ...refusals(401) },
+        response: { 200: validateResponseSchema, ...refusals(401) },
       },
     },
-    (request) => ({ valid: true, user: sessionOf(request).user }),
+    (request) => ({ valid: true, user: getSession(request).user }),
   );
 
   app.post(
@@ -77,7 +77,7 @@ export function authRoutes(app: ApiApp, { services, anybody, signedIn }: ApiDeps
       },
     },
     async (request) => {
-      await services.auth.sessions.revoke(sessionOf(request));
+      await services.auth.sessions.revoke(getSession(request));
       return DONE;
     },
   );
@@ -94,7 +94,7 @@ export function authRoutes(app: ApiApp, { services, anybody, signedIn }: ApiDeps
       },
     },
     async (request) => {
-      await services.auth.sessions.revokeAll(sessionOf(request).user.id);
+      await services.auth.sessions.revokeAll(getSession(request).user.id);
       return DONE;
     },
   );

@@ -108,7 +108,7 @@ const CALLS: Call[] = [
   { route: 'GET /api/openapi.json' },
 ];
 
-it.each(CALLS)('[K03] $route has the same body compressed and not', async (call) => {
+it.each(CALLS)('[K03] $route has the same body compressed and uncompressed', async (call) => {
   const plain = await send(call, 'identity');
   expect(plain.text.length).toBeGreaterThan(200);
   for (const encoding of ['gzip', 'br']) {
@@ -118,7 +118,7 @@ it.each(CALLS)('[K03] $route has the same body compressed and not', async (call)
   }
 });
 
-/** Leaves out ids, times and numbers, which differ between two calls of the same route. */
+/** Removes ids, times and numbers, which differ between two calls of the same route. */
 function withoutFigures(text: string): string {
   return text
     .replaceAll(/"(?:id|source|target|_id|updatedAt|createdAt)":"[^"]*"/g, '')

@@ -6,13 +6,13 @@ import {
   applyLines,
   aTextFile,
   namesIn,
-  resultOf,
+  getResult,
   type Sent,
   sendToHelper,
 } from '../../test/helperMessages.ts';
 import {
   addMember,
-  aDiagramOf,
+  aStoredDiagram,
   createTestServer,
   type Person,
   someContent,
@@ -26,7 +26,7 @@ let diagramId: string;
 beforeAll(async () => {
   server = await createTestServer();
   ann = await server.signIn('ann@example.org');
-  diagramId = await aDiagramOf(server, ann, 'Shop');
+  diagramId = await aStoredDiagram(server, ann, 'Shop');
 });
 afterAll(() => server.close());
 
@@ -37,7 +37,7 @@ test('without a language model the built-in builder replies with edits, and both
   const received = await sendToHelper(server, own(), {});
   expect(received.status).toBe(200);
   expect(namesIn(applyLines(aDiagram({}), received))).toEqual(['Customer', 'Order']);
-  expect(resultOf(received)).toMatchObject({ madeBy: 'builtin', skipped: [], findings: [] });
+  expect(getResult(received)).toMatchObject({ madeBy: 'builtin', skipped: [], findings: [] });
   expect(received.lines.find(({ event }) => event === 'edit')).toMatchObject({
     operation: { kind: 'put', record: 'entity', id: 'new-1', props: { name: 'Customer' } },
   });
@@ -48,7 +48,7 @@ test('without a language model the built-in builder replies with edits, and both
       {
         kind: 'describe',
         message: 'A customer has many orders. An order has a date.',
-        reply: resultOf(received).text,
+        reply: getResult(received).text,
       },
     ],
   });
@@ -63,7 +63,7 @@ test('without a language model the built-in builder replies with edits, and both
   expect(cleared.body.turns).toEqual([]);
 });
 
-test('a change by the built-in builder keeps what exists, and says what it did not understand', async () => {
+test('a change by the built-in builder keeps existing elements, and reports what it did not understand', async () => {
   const content = aDiagram({ nodes: [anEntity({ id: 'c', name: 'Customer' })] });
   const received = await sendToHelper(server, own(), {
     kind: 'change',
@@ -72,7 +72,7 @@ test('a change by the built-in builder keeps what exists, and says what it did n
   });
   const changed = applyLines(content, received);
   expect(changed.nodes[0]?.data.attributes.map(({ name }) => name)).toContain('email');
-  expect(resultOf(received).skipped).toEqual([
+  expect(getResult(received).skipped).toEqual([
     { text: 'Make it purple and sparkling', reason: expect.any(String) as string },
   ]);
 });
@@ -80,12 +80,12 @@ test('a change by the built-in builder keeps what exists, and says what it did n
 test('a review has findings with fixes; a question needs a language model', async () => {
   const content = aDiagram({ nodes: [anEntity({ name: 'Log', attributes: [] })] });
   const received = await sendToHelper(server, own(), { kind: 'review', message: 'Find problems', content });
-  expect(resultOf(received).findings).toMatchObject([{ code: 'missing-key', fix: {} }]);
+  expect(getResult(received).findings).toMatchObject([{ code: 'missing-key', fix: {} }]);
   const asked = await sendToHelper(server, own(), { kind: 'ask', message: 'What is this?' });
   expect(asked.lines.at(-1)).toMatchObject({ event: 'error', error: 'INVALID' });
 });
 
-test('editors and owners send messages of every kind, viewers ask and have reviewed, others see nothing', async () => {
+test('editors and owners send messages of every kind, viewers ask and request reviews, others see nothing', async () => {
   const viewer = await server.signIn('vic@example.org');
   await addMember(server, { owner: ann, diagramId, member: viewer, accessLevel: 'VIEWER' });
   const stranger = await server.signIn('sam@example.org');
@@ -118,13 +118,13 @@ test.each<[string, Sent, number, RegExp]>([
     400,
     /a\.zip is neither/,
   ],
-])('%s is refused', async (...[, sent, status, message]) => {
+])('%s is rejected', async (...[, sent, status, message]) => {
   const received = await sendToHelper(server, own(), sent);
   expect(received.status).toBe(status);
   expect(received.body.message).toMatch(message);
 });
 
-test('a body that is no form is refused, and content that is no diagram', async () => {
+test('an invalid form and invalid content are rejected', async () => {
   const { token } = ann;
   const json = await server.call(`POST /diagrams/${diagramId}/assistant`, { token, body: { message: 'x' } });
   expect(json.status).toBeGreaterThanOrEqual(400);
@@ -140,7 +140,7 @@ test('a body that is no form is refused, and content that is no diagram', async 
   expect(received.lines.at(-1)).toMatchObject({ event: 'error', error: 'INVALID' });
 });
 
-test('a large diagram is read, and added to', async () => {
+test('a large diagram is read and extended', async () => {
   const nodes = Array.from({ length: 3_000 }, (_, index) =>
     anEntity({ id: `e${index}`, name: `Entity${index}` }),
   );
@@ -151,9 +151,9 @@ test('a large diagram is read, and added to', async () => {
   expect(names).toHaveLength(3_002);
 });
 
-test('20 turns are kept for 30 days, exported with the account, and removed with it', async () => {
+test('20 turns are stored for 30 days, exported with the account, and removed with it', async () => {
   const bea = await server.signIn('bea@example.org');
-  const id = await aDiagramOf(server, bea, 'Many');
+  const id = await aStoredDiagram(server, bea, 'Many');
   const to = { diagramId: id, token: bea.token };
   for (let turn = 0; turn < 21; turn += 1)
     await sendToHelper(server, to, { kind: 'review', message: `Message ${turn}`, content: someContent() });
@@ -172,5 +172,5 @@ test('20 turns are kept for 30 days, exported with the account, and removed with
 test('sample data has plain values without a language model', async () => {
   const content = aDiagram({ nodes: [anEntity({ name: 'Customer' })] });
   const received = await sendToHelper(server, own(), { kind: 'sampleData', message: 'Sample data', content });
-  expect(resultOf(received).sampleData).toMatch(/^INSERT INTO `customer` /);
+  expect(getResult(received).sampleData).toMatch(/^INSERT INTO `customer` /);
 });

@@ -9,7 +9,7 @@ import {
 } from '@joinery/protocol';
 import { z } from 'zod';
 import { invalid, tooLarge } from '../errors.ts';
-import { sessionOf } from '../plugins/authentication.ts';
+import { getSession } from '../plugins/authentication.ts';
 import { acceptForms, CARRIES_FORM, type FormFile } from '../plugins/formBodies.ts';
 import { type ApiApp, type ApiDeps, BEARER, diagramParams, DONE, doneSchema, refusals } from './api.ts';
 import { abortOnClose, type AnyReply, streamLines } from './streamLines.ts';
@@ -41,7 +41,7 @@ export function conversationRoutes(app: ApiApp, { services, signedIn }: ApiDeps)
       },
     },
     async (request) => {
-      const name = { userId: sessionOf(request).user.id, diagramId: request.params.diagramId };
+      const name = { userId: getSession(request).user.id, diagramId: request.params.diagramId };
       await services.authorize({ ...name, permission: 'diagram.read' });
       return conversations.read(name);
     },
@@ -59,7 +59,7 @@ export function conversationRoutes(app: ApiApp, { services, signedIn }: ApiDeps)
       },
     },
     async (request) => {
-      const name = { userId: sessionOf(request).user.id, diagramId: request.params.diagramId };
+      const name = { userId: getSession(request).user.id, diagramId: request.params.diagramId };
       await services.authorize({ ...name, permission: 'diagram.read' });
       await conversations.clear(name);
       return DONE;
@@ -96,7 +96,7 @@ function messageRoute(app: ApiApp, { services, signedIn }: Pick<ApiDeps, 'servic
     },
     async (request, reply: AnyReply) => {
       const { message, kind, content, selection, files } = request.body;
-      const name = { userId: sessionOf(request).user.id, diagramId: request.params.diagramId };
+      const name = { userId: getSession(request).user.id, diagramId: request.params.diagramId };
       const permission = READING_KINDS.includes(kind) ? 'diagram.read' : 'diagram.edit';
       await services.authorize({ ...name, permission });
       const attached = readFiles(files);

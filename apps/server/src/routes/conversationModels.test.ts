@@ -7,11 +7,11 @@ import {
   applyLines,
   aTextFile,
   namesIn,
-  resultOf,
+  getResult,
   sendToHelper,
 } from '../../test/helperMessages.ts';
 import { aServerWith, REPLY } from '../../test/modelServer.ts';
-import { addMember, aDiagramOf, aTestServer, type Person, someContent } from '../../test/testServer.ts';
+import { addMember, aStoredDiagram, aTestServer, type Person, someContent } from '../../test/testServer.ts';
 
 test('a language model gets the diagram, files, a picture and the turns before, and its edits come as they are written', async () => {
   const {
@@ -19,7 +19,7 @@ test('a language model gets the diagram, files, a picture and the turns before, 
     stub,
     person,
   } = await aServerWith('openai-compatible', [{ kind: 'text', text: REPLY }]);
-  const id = await aDiagramOf(withModel, person, 'Shop');
+  const id = await aStoredDiagram(withModel, person, 'Shop');
   const to = { diagramId: id, token: person.token };
   const content = aDiagram({ nodes: [anEntity({ id: 'c', name: 'Product <<<DIAGRAM' })] });
   const first = await sendToHelper(withModel, to, {
@@ -50,20 +50,20 @@ test('a language model gets the diagram, files, a picture and the turns before, 
   expect(body.model?.host).toMatch(/^127\.0\.0\.1:/);
 });
 
-test('a question is answered in the words of the model', async () => {
+test('a question gets the text of the model', async () => {
   const answer = 'It is a shop.\nWith customers.';
   const { server: withModel, person } = await aServerWith('anthropic', [{ kind: 'text', text: answer }]);
-  const id = await aDiagramOf(withModel, person, 'Shop');
+  const id = await aStoredDiagram(withModel, person, 'Shop');
   const received = await sendToHelper(
     withModel,
     { diagramId: id, token: person.token },
     { kind: 'ask', content: someContent() },
   );
-  expect(resultOf(received)).toMatchObject({ text: answer, madeBy: 'model' });
+  expect(getResult(received)).toMatchObject({ text: answer, madeBy: 'model' });
   expect(received.lines.filter(({ event }) => event === 'edit')).toEqual([]);
 });
 
-test('sample data is written by our own generator with the values of the language model', async () => {
+test('sample data comes from our own generator with the language model’s values', async () => {
   const content = aDiagram({
     nodes: [anEntity({ id: 'c', name: 'Customer', attributes: [anAttribute({ name: 'name' })] })],
   });
@@ -71,14 +71,14 @@ test('sample data is written by our own generator with the values of the languag
   const { server, person } = await aServerWith('openai-compatible', [
     { kind: 'text', text: JSON.stringify(rows) },
   ]);
-  const to = { diagramId: await aDiagramOf(server, person, 'Shop'), token: person.token };
+  const to = { diagramId: await aStoredDiagram(server, person, 'Shop'), token: person.token };
   const message = { kind: 'sampleData', message: 'Sample data', content };
   const received = await sendToHelper(server, to, message);
-  expect(resultOf(received)).toMatchObject({ text: 'One row.', madeBy: 'model' });
-  expect(resultOf(received).sampleData).toContain("'Ada O''Hara'");
+  expect(getResult(received)).toMatchObject({ text: 'One row.', madeBy: 'model' });
+  expect(getResult(received).sampleData).toContain("'Ada O''Hara'");
 });
 
-test("a user's own key is used for that user alone, counts against no limit, and its failures are for that user", async () => {
+test("a user's own key is used for that user alone, does not count towards limits, and its failures are reported to that user", async () => {
   const stub = await startAiStub('openai-compatible', [
     { kind: 'text', text: REPLY },
     { kind: 'status', status: 401, message: 'No such key here' },
@@ -90,15 +90,15 @@ test("a user's own key is used for that user alone, counts against no limit, and
   });
   onTestFinished(() => stub.close());
   const owner = await withKeys.signIn('kim@example.org');
-  const id = await aDiagramOf(withKeys, owner, 'Shop');
+  const id = await aStoredDiagram(withKeys, owner, 'Shop');
   const colleague = await withKeys.signIn('lee@example.org');
   await addMember(withKeys, { owner, diagramId: id, member: colleague, accessLevel: 'EDITOR' });
   const key = { provider: 'openai-compatible', model: 'mine', key: 'sk-of-kim-1234', baseUrl: stub.url };
   expect((await withKeys.call('PUT /account/ai-key', { token: owner.token, body: key })).status).toBe(200);
   const sendAs = ({ token }: Person) => sendToHelper(withKeys, { diagramId: id, token }, {});
-  expect(resultOf(await sendAs(owner))).toMatchObject({ madeBy: 'model', left: null });
+  expect(getResult(await sendAs(owner))).toMatchObject({ madeBy: 'model', left: null });
   expect(stub.received[0]?.headers.authorization).toBe('Bearer sk-of-kim-1234');
-  expect(resultOf(await sendAs(colleague)).madeBy).toBe('builtin');
+  expect(getResult(await sendAs(colleague)).madeBy).toBe('builtin');
   const { body } = await withKeys.call<Conversation>(`GET /diagrams/${id}/assistant`, { token: owner.token });
   expect(body.model).toMatchObject({ name: 'mine', isOwnKey: true });
   expect((await sendAs(owner)).lines.at(-1)).toMatchObject({

@@ -36,7 +36,7 @@ describe('the development identity', () => {
     expect(subjects[0]).toBe(subjects[1]);
   });
 
-  it('[K03] a nonce goes into the credential, through the same verification', async () => {
+  it('[K03] a nonce is part of the credential and is verified in the same way', async () => {
     const { nonce } = (await server.call('GET /auth/nonce')).body;
     const { credential } = (await ask({ body: { email: 'ada@example.org', name: 'Ada', nonce } })).body;
     const body = signInBody(String(credential));
@@ -44,7 +44,7 @@ describe('the development identity', () => {
     expect((await server.call('POST /auth/google', { body })).status).toBe(401);
   });
 
-  it('[K03] a credential of another process is not taken', async () => {
+  it('[K03] a credential of another process is rejected', async () => {
     const other = await createTestServer();
     const { credential } = (await other.call('POST /dev-identity/token', { body: credentialBody })).body;
     await other.close();
@@ -53,7 +53,7 @@ describe('the development identity', () => {
   });
 
   it.each(['localhost', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'LOCALHOST'])(
-    '[K03] it answers to the Host %s',
+    '[K03] responds to the Host %s',
     async (host) => {
       expect((await ask({ headers: { host } })).status).toBe(200);
       expect((await page({ host })).status).toBe(200);
@@ -67,7 +67,7 @@ describe('the development identity', () => {
     '127.0.0.2',
     'localhost@evil.example',
     '0.0.0.0',
-  ])('[K03] it is not there for the Host %j', async (host) => {
+  ])('[K03] does not exist for the Host %j', async (host) => {
     expect((await ask({ headers: { host } })).status).toBe(404);
     expect((await page({ host })).status).toBe(404);
   });
@@ -109,12 +109,12 @@ describe('the development identity', () => {
     { origin: 'https://evil.example' },
     { origin: 'http://localhost:9' },
     { origin: 'null' },
-  ] as Record<string, string>[])('[K03] it is not there for a request with %j', async (headers) => {
+  ] as Record<string, string>[])('[K03] does not exist for a request with %j', async (headers) => {
     expect((await ask({ headers: { host: 'localhost:3000', ...headers } })).status).toBe(404);
     expect((await page({ host: 'localhost:3000', ...headers })).status).toBe(404);
   });
 
-  it('[K03] it answers to a request with every header that a browser or a command-line client sends', async () => {
+  it('[K03] responds to a request with every header that a browser or a command-line client sends', async () => {
     const names = [
       ...['accept', 'accept-language', 'accept-encoding', 'cache-control', 'pragma', 'referer', 'user-agent'],
       ...['sec-ch-ua', 'sec-ch-ua-platform', 'sec-fetch-dest', 'sec-fetch-mode', 'sec-fetch-site', 'sec-gpc'],
@@ -124,12 +124,12 @@ describe('the development identity', () => {
     expect((await ask({ headers: { host: 'localhost:3000', ...headers } })).status).toBe(200);
   });
 
-  it('[K03] it answers to its own Origin', async () => {
+  it('[K03] responds to its own Origin', async () => {
     const headers = { host: 'localhost:3000', origin: 'http://localhost:3000' };
     expect((await ask({ headers })).status).toBe(200);
   });
 
-  it('[K03] it is not there for an address of another machine, whatever that claims', async () => {
+  it('[K03] does not exist for an address of another machine, with any headers', async () => {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/dev-identity/token',
@@ -140,7 +140,7 @@ describe('the development identity', () => {
     expect(answer.statusCode).toBe(404);
   });
 
-  it('[K03] over a real connection it answers, and tells nothing with a proxy header', async () => {
+  it('[K03] responds over a real connection, and reveals nothing with a proxy header', async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.app.server.address() as AddressInfo;
     const status = (headers: Record<string, string>) =>
@@ -173,7 +173,7 @@ describe('the development identity', () => {
     expect(answer.body['message']).toContain(message);
   });
 
-  it('[K03] the figures need their token as soon as a proxy is between', async () => {
+  it('[K03] metrics require their token behind a proxy', async () => {
     const figures = (headers: Record<string, string>) =>
       server.call('GET /metrics', { headers: { host: 'localhost', ...headers } });
     expect((await figures({})).status).toBe(200);
@@ -182,7 +182,7 @@ describe('the development identity', () => {
     }
   });
 
-  it('[K03] behind trusted proxies it is not there either', async () => {
+  it('[K03] does not exist behind trusted proxies either', async () => {
     const other = await createTestServer({ TRUST_PROXY: 'true' });
     const headers = { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': 'localhost' };
     const answer = await other.call('POST /dev-identity/token', { body: credentialBody, headers });

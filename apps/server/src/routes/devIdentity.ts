@@ -1,4 +1,4 @@
-import { devIdentityAnswerSchema, devIdentityBodySchema } from '@joinery/protocol';
+import { devIdentityResponseSchema, devIdentityBodySchema } from '@joinery/protocol';
 import { type FastifyRequest } from 'fastify';
 import { notFound } from '../errors.ts';
 import { isForDevelopment } from '../plugins/directLoopback.ts';
@@ -7,15 +7,15 @@ import { type ApiApp, type ApiDeps } from './api.ts';
 
 export function devIdentityRoutes(
   app: ApiApp,
-  { anybody }: Pick<ApiDeps, 'anybody'>,
+  { publicRoute }: Pick<ApiDeps, 'publicRoute'>,
   identity: DevelopmentIdentity,
 ): void {
-  const limits = anybody('devIdentity').onRequest;
+  const limits = publicRoute('devIdentity').onRequest;
   app.post(
     '/dev-identity/token',
     {
       onRequest: [refuseFromElsewhere, ...limits],
-      schema: { hide: true, body: devIdentityBodySchema, response: { 200: devIdentityAnswerSchema } },
+      schema: { hide: true, body: devIdentityBodySchema, response: { 200: devIdentityResponseSchema } },
     },
     async (request) => ({ credential: await identity.issueCredential(request.body) }),
   );

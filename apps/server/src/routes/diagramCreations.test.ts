@@ -21,7 +21,7 @@ function create(by: Person, creationId: unknown, body: object = {}): Promise<Ans
   });
 }
 
-async function listOf(by: Person): Promise<DiagramListEntry[]> {
+async function listDiagrams(by: Person): Promise<DiagramListEntry[]> {
   return (await server.call<DiagramListEntry[]>('GET /diagrams', { token: by.token })).body;
 }
 
@@ -37,17 +37,17 @@ const anEntity = (id: string, name: string): object => ({
   data: { name, attributes: [] },
 });
 
-describe('creating a diagram whose answer is lost', () => {
-  it('[M242] a repetition answers the diagram that was created and makes no second one', async () => {
+describe('creating a diagram after a lost response', () => {
+  it('[M242] a repeated request returns the created diagram and makes no second one', async () => {
     const person = await server.signIn('lost@example.com');
     const first = await create(person, 'c-1');
     const second = await create(person, 'c-1');
     expect([first.status, second.status]).toEqual([201, 200]);
     expect(second.body).toEqual({ ...first.body, merged: false });
-    expect(await listOf(person)).toHaveLength(1);
+    expect(await listDiagrams(person)).toHaveLength(1);
   });
 
-  it('[M242] what was edited before the repetition is saved, and what was edited elsewhere stays', async () => {
+  it('[M242] edits made before the repeated request are saved, and those made elsewhere stay', async () => {
     const person = await server.signIn('edits@example.com');
     const first = await create(person, 'c-1');
     const { nodes } = someContent();
@@ -64,15 +64,15 @@ describe('creating a diagram whose answer is lost', () => {
     expect(namesIn(second)).toEqual(['Customer', 'Elsewhere', 'Mine']);
   });
 
-  it('[M242] repetitions at the same time make one diagram', async () => {
+  it('[M242] simultaneous repeated requests create one diagram', async () => {
     const person = await server.signIn('race@example.com');
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => create(person, 'c-1')));
     expect(new Set(answers.map(({ body }) => body['_id'])).size).toBe(1);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(await listOf(person)).toHaveLength(1);
+    expect(await listDiagrams(person)).toHaveLength(1);
   });
 
-  it("[K05] another person's word is another diagram, and tells nothing of the first", async () => {
+  it('[K05] another user’s equal id creates another diagram, and reveals nothing of the first', async () => {
     const [mine, theirs] = [await server.signIn('a@example.com'), await server.signIn('b@example.com')];
     const first = await create(mine, 'same-word');
     const second = await create(theirs, 'same-word');
@@ -80,7 +80,7 @@ describe('creating a diagram whose answer is lost', () => {
     expect(second.body['_id']).not.toBe(first.body['_id']);
   });
 
-  it('[M246] after the diagram is deleted for good the word creates anew', async () => {
+  it('[M246] after the diagram is permanently deleted, the id creates a new one', async () => {
     const person = await server.signIn('again@example.com');
     const first = await create(person, 'c-1');
     await server.call(`DELETE /diagrams/${String(first.body['_id'])}`, { token: person.token });
@@ -89,7 +89,7 @@ describe('creating a diagram whose answer is lost', () => {
     await expect.poll(async () => (await create(person, 'c-1')).status, { timeout: 10_000 }).toBe(201);
   });
 
-  it('[K05] somebody who has lost access does not reach the diagram by the word', async () => {
+  it('[K05] a user without access does not reach the diagram by its id', async () => {
     const [maker, heir] = [await server.signIn('maker@example.com'), await server.signIn('heir@example.com')];
     const first = await create(maker, 'c-1');
     const id = String(first.body['_id']);
@@ -101,7 +101,7 @@ describe('creating a diagram whose answer is lost', () => {
     expect((await create(maker, 'c-1')).status).toBe(404);
   });
 
-  it('[M242] a word that is none is refused by name, and none at all always makes a new diagram', async () => {
+  it('[M242] an invalid id is rejected by name, and without an id a new diagram is always created', async () => {
     const person = await server.signIn('words@example.com');
     for (const word of ['', 'a b', 'x'.repeat(65), 7, null]) {
       const refused = await create(person, word);

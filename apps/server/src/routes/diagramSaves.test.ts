@@ -99,7 +99,7 @@ const shop: Content = {
   ],
 };
 
-/** The content without the ids of its elements; relationships name their ends all the same. */
+/** The content without the ids of its elements; relationships still refer to their ends. */
 const withoutIds = ({ nodes, edges, areas }: Content, without: (keyof Content | 'attributes')[]): Content => {
   const strip = <I extends Item>(item: I, kind: (typeof without)[number]): I =>
     without.includes(kind) ? { ...item, id: undefined } : item;
@@ -122,24 +122,24 @@ async function make(content: Content = shop): Promise<{ diagramId: string; conte
 }
 const put = (diagramId: string, by: Person, body: object): Promise<Answer> =>
   server.call(`PUT /diagrams/${diagramId}`, { token: by.token, body: { name: 'Shop', ...body } });
-const contentOf = (answer: Answer): Content => answer.body['content'] as Content;
-const rowsOf = (diagramId: string) =>
+const getContent = (answer: Answer): Content => answer.body['content'] as Content;
+const readRows = (diagramId: string) =>
   server.store.db.selectFrom('diagram_ops').select('rev').where('diagram_id', '=', diagramId).execute();
 
-describe('a save of what is there already', () => {
+describe('saving an unchanged diagram', () => {
   const bodies: [string, object][] = [
     ['of an editor who never read the diagram', {}],
     ['with baseRevision 0', { baseRevision: 0 }],
     ['with baseRevision 1', { baseRevision: 1 }],
   ];
-  it.each(bodies)('[L18] %s writes nothing, whichever ids it leaves out', async (_, base) => {
+  it.each(bodies)('[L18] %s writes nothing, whichever ids it omits', async (_, base) => {
     const { diagramId, content } = await make();
     for (const without of [[], ['attributes'], ['edges'], ['areas'], NO_IDS] as (typeof NO_IDS)[]) {
       const saved = await put(diagramId, stranger, { content: withoutIds(content, without), ...base });
       expect(saved).toMatchObject({ status: 200, body: { revision: 1 } });
-      expect(contentOf(saved)).toEqual(content);
+      expect(getContent(saved)).toEqual(content);
     }
-    expect(await rowsOf(diagramId)).toEqual([]);
+    expect(await readRows(diagramId)).toEqual([]);
   });
 
   it('[L18] after a restart and a new sign-in writes nothing', async () => {
@@ -164,7 +164,7 @@ describe('a save of what is there already', () => {
     await place.remove();
   });
 
-  it('[L18] sent again after its answer was lost writes nothing more, though it has no ids', async () => {
+  it('[L18] repeated after a lost response, writes nothing more, even without ids', async () => {
     const { diagramId, content } = await make();
     const [customer, order] = content.nodes as [Node, Node];
     const attributes = [...customer.data.attributes, { name: 'phone', type: 'String' }];
@@ -184,7 +184,7 @@ describe('a save of what is there already', () => {
     const answers: Answer[] = [];
     for (const body of saves) answers.push(await put(diagramId, owner, body));
     expect(answers.map(({ body }) => body['revision'])).toEqual([2, 2, 2]);
-    const saved = contentOf(answers[2]!);
+    const saved = getContent(answers[2]!);
     expect(saved.nodes.map(({ data }) => [data.name, data.attributes.length])).toEqual([
       ['Customer', 3],
       ['Order', 2],
@@ -194,8 +194,8 @@ describe('a save of what is there already', () => {
   });
 });
 
-describe('a save without a base', () => {
-  it('[L19] takes what is added and changed, and leaves every element and property that it leaves out', async () => {
+describe('saving without a base', () => {
+  it('[L19] applies additions and changes, and keeps every omitted element and property', async () => {
     const { diagramId, content } = await make();
     const [customer, order] = content.nodes as [Node, Node];
     const body = {
@@ -218,7 +218,7 @@ describe('a save without a base', () => {
     };
     const saved = await put(diagramId, stranger, { content: body });
     expect(saved).toMatchObject({ status: 200, body: { revision: 2, merged: true } });
-    const { nodes, edges, areas } = contentOf(saved);
+    const { nodes, edges, areas } = getContent(saved);
     const attributes = [
       customer.data.attributes[0],
       { ...customer.data.attributes[1], name: 'Email', length: 120 },
@@ -239,24 +239,24 @@ describe('a save without a base', () => {
     expect(areas).toEqual(content.areas);
   });
 
-  it('[L19] recognises entities under other ids by their names, with all that refers to them', async () => {
+  it('[L19] matches entities with other ids by their names, with all references to them', async () => {
     const { diagramId, content } = await make();
     const renamed = JSON.parse(
       JSON.stringify(content).replace(/"(customer|order|c1|c2|o1|o2|i1|places|sales)"/g, '"their-$1"'),
     ) as Content;
-    // Labels are no ids.
+    // Labels are not ids.
     renamed.edges[0]!.data['label'] = 'places';
     const saved = await put(diagramId, stranger, { content: renamed });
     expect(saved.body['revision']).toBe(1);
-    expect(contentOf(saved)).toEqual(content);
+    expect(getContent(saved)).toEqual(content);
   });
 
-  it('[L19] takes a renamed attribute for the one in its place, and a renamed entity where it stands', async () => {
+  it('[L19] matches a renamed attribute by its place, and a renamed entity by its position', async () => {
     const { diagramId, content } = await make();
     const body = withoutIds(content, NO_IDS);
     body.nodes[0]!.data.name = 'Client';
     body.nodes[0]!.data.attributes[1]!['name'] = 'mail';
-    const saved = contentOf(await put(diagramId, stranger, { content: { nodes: body.nodes } }));
+    const saved = getContent(await put(diagramId, stranger, { content: { nodes: body.nodes } }));
     expect(saved.nodes.map((node) => [node.id, node.data.name])).toEqual([
       ['customer', 'Client'],
       ['order', 'Order'],
@@ -268,25 +268,25 @@ describe('a save without a base', () => {
     expect(saved.edges).toEqual(content.edges);
   });
 
-  it('[L19] does not take another entity for one that is there because it has no id', async () => {
+  it('[L19] does not match an entity without an id to a different one', async () => {
     const { diagramId } = await make({ nodes: [shop.nodes[0]!], edges: [] });
     const invoice = {
       position: { x: 900, y: 0 },
       data: { name: 'Invoice', attributes: [id, { name: 'total' }] },
     };
-    const saved = contentOf(await put(diagramId, stranger, { content: { nodes: [invoice] } }));
+    const saved = getContent(await put(diagramId, stranger, { content: { nodes: [invoice] } }));
     expect(saved.nodes.map((node) => node.data.name).sort()).toEqual(['Customer', 'Invoice']);
   });
 });
 
-describe('a save with a base', () => {
+describe('saving with a base', () => {
   const save = async (change: (content: Content) => void): Promise<Content> => {
     const { diagramId, content } = await make();
     const body = structuredClone(content);
     change(body);
     const saved = await put(diagramId, owner, { content: body, baseRevision: 1 });
     expect(saved).toMatchObject({ status: 200, body: { merged: false } });
-    return contentOf(saved);
+    return getContent(saved);
   };
 
   it('[L18] keeps the records of attributes without ids, whether swapped, renamed or in another case', async () => {
@@ -326,7 +326,7 @@ describe('a save with a base', () => {
     expect(await attributesAfter([email])).toEqual([['c2', 'email']]);
   });
 
-  it('[L21] removes a property of the first release that the body leaves out, and a later one only by null', async () => {
+  it('[L21] removes an omitted property of the first release, and a later one only by null', async () => {
     const strip = (edgeData: object, content: Content): void => {
       const [node] = content.nodes as [Node];
       node.data = {
@@ -359,11 +359,11 @@ describe('a save with a base', () => {
     expect(removed.edges[0]?.data).toEqual(data);
   });
 
-  it('[L20] that is still to come is 409 with the present revision', async () => {
+  it('[L20] in the future is 409 with the current revision', async () => {
     const { diagramId, content } = await make();
     const refused = await put(diagramId, owner, { content: { ...content, nodes: [] }, baseRevision: 99_999 });
     expect(refused).toMatchObject({ status: 409, body: { error: 'CONFLICT', revision: 1 } });
     expect(refused.body['message']).toContain('baseRevision');
-    expect(await rowsOf(diagramId)).toEqual([]);
+    expect(await readRows(diagramId)).toEqual([]);
   });
 });

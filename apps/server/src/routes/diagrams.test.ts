@@ -2,7 +2,7 @@ import { diagramListEntrySchema, diagramSchema } from '@joinery/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addMember,
-  aDiagramOf,
+  aStoredDiagram,
   type Answer,
   createTestServer,
   type Person,
@@ -31,7 +31,7 @@ function entity(id: string, name: string): object {
 }
 
 describe('diagrams', () => {
-  it('[M126] [M242] making a diagram answers it whole, and its maker owns it', async () => {
+  it('[M126] [M242] creating a diagram returns it whole, with its creator as owner', async () => {
     const answer = await server.call('POST /diagrams', {
       token: owner.token,
       body: { name: '  My shop ', content: someContent() },
@@ -47,7 +47,7 @@ describe('diagrams', () => {
     expect((await get(String(answer.body['_id']), owner)).body).toEqual(answer.body);
   });
 
-  it('[M128] what React Flow adds to nodes and edges is dropped, and missing lists are empty', async () => {
+  it('[M128] React Flow’s additional fields are dropped, and missing lists are empty', async () => {
     const [node] = someContent().nodes;
     const content = {
       nodes: [{ ...node, selected: true, dragging: false, width: 3, measured: { width: 1 } }],
@@ -62,7 +62,7 @@ describe('diagrams', () => {
     expect(stored.edges).toEqual([]);
   });
 
-  it('[M006] [M245] opening a diagram answers its name, its content and what whoever asks may do', async () => {
+  it('[M006] [M245] opening a diagram returns its name, its content and the caller’s access level', async () => {
     const content = someContent('Invoice');
     const made = await server.call('POST /diagrams', {
       token: owner.token,
@@ -84,23 +84,23 @@ describe('diagrams', () => {
     }
   });
 
-  it('[M326] the list holds every diagram, however many there are: there are no pages', async () => {
+  it('[M326] the list contains every diagram without pagination', async () => {
     const person = await server.signIn('collector@example.com', 'Cora');
     const ids: string[] = [];
-    for (let count = 0; count < 150; count += 1) ids.push(await aDiagramOf(server, person));
+    for (let count = 0; count < 150; count += 1) ids.push(await aStoredDiagram(server, person));
     const list = await server.call<{ _id: string }[]>('GET /diagrams', person);
     expect(list.body.map((entry) => entry._id).sort()).toEqual(ids.sort());
-    // A parameter that would ask for a page elsewhere loses nothing here.
+    // A pagination parameter has no effect.
     const asked = await server.call<{ _id: string }[]>('GET /diagrams?page=2&limit=10', person);
     expect(asked.body).toHaveLength(ids.length);
   });
 
-  it('[M244] the list has exactly the agreed fields, the latest edited first, and no content', async () => {
+  it('[M244] the list has exactly the agreed fields, last edited first, and no content', async () => {
     const person = await server.signIn('lister@example.com', 'Lisa');
-    const first = await aDiagramOf(server, person, 'First');
+    const first = await aStoredDiagram(server, person, 'First');
     server.clock.offsetMs = 5_000;
-    const second = await aDiagramOf(server, person, 'Second');
-    const shared = await aDiagramOf(server, owner, 'Shared');
+    const second = await aStoredDiagram(server, person, 'Second');
+    const shared = await aStoredDiagram(server, owner, 'Shared');
     await addMember(server, { owner, diagramId: shared, member: person, accessLevel: 'VIEWER' });
     server.clock.offsetMs = 10_000;
     await put(first, person, { name: 'First', content: someContent('Changed') });
@@ -121,8 +121,8 @@ describe('diagrams', () => {
     expect(JSON.stringify(entries[0]?.preview).length).toBeLessThanOrEqual(4_096);
   });
 
-  it('[M243] two people saving by turns from the same revision lose nothing of each other', async () => {
-    const id = await aDiagramOf(server, owner);
+  it('[M243] two users saving in turn from the same revision keep each other’s edits', async () => {
+    const id = await aStoredDiagram(server, owner);
     await addMember(server, { owner, diagramId: id, member: editor, accessLevel: 'EDITOR' });
     const start = (await get(id, owner)).body;
     const { nodes } = start['content'] as { nodes: object[] };
@@ -145,15 +145,15 @@ describe('diagrams', () => {
     expect((await get(id, owner)).body['content']).toEqual(theirs.body['content']);
   });
 
-  it('[M243] saving what is there already makes no new revision', async () => {
-    const id = await aDiagramOf(server, owner);
+  it('[M243] saving an unchanged diagram creates no revision', async () => {
+    const id = await aStoredDiagram(server, owner);
     const before = (await get(id, owner)).body;
     const body = { name: before['name'], content: before['content'], baseRevision: before['revision'] };
     expect((await put(id, owner, body)).body['revision']).toBe(before['revision']);
   });
 
-  it('[M246] a deleted diagram is 404 to all calls and can be taken back for 10 seconds', async () => {
-    const id = await aDiagramOf(server, owner);
+  it('[M246] a deleted diagram is 404 for all calls and can be restored for 10 seconds', async () => {
+    const id = await aStoredDiagram(server, owner);
     const token = owner.token;
     expect((await server.call(`DELETE /diagrams/${id}`, { token })).status).toBe(200);
     expect((await get(id, owner)).status).toBe(404);
@@ -168,8 +168,8 @@ describe('diagrams', () => {
     server.clock.offsetMs = 0;
   });
 
-  it('[K05] an unknown diagram and one without access give the same answer', async () => {
-    const id = await aDiagramOf(server, owner);
+  it('[K05] an unknown diagram and one without access give the same response', async () => {
+    const id = await aStoredDiagram(server, owner);
     const [unknown, foreign] = [await get('unknown', editor), await get(id, editor)];
     expect(unknown.status).toBe(404);
     expect(foreign.text).toBe(unknown.text);
@@ -186,7 +186,7 @@ describe('diagrams', () => {
     [{ name: 'A', content: {}, baseRevision: -1 }, 'baseRevision: '],
     [{ name: 'A', content: {}, baseRevision: '1' }, 'baseRevision: '],
   ])('[K04] the body %j is 400 and the message names the field', async (body, message) => {
-    const id = await aDiagramOf(server, owner);
+    const id = await aStoredDiagram(server, owner);
     const answer = await put(id, owner, body);
     expect(answer).toMatchObject({ status: 400, body: { error: 'INVALID' } });
     expect(answer.body['message']).toContain(message);

@@ -10,7 +10,7 @@ import {
   updateDiagramBodySchema,
 } from '@joinery/protocol';
 import { z } from 'zod';
-import { sessionOf } from '../plugins/authentication.ts';
+import { getSession } from '../plugins/authentication.ts';
 import { CARRIES_DIAGRAM } from '../plugins/bodies.ts';
 import { type UpdatedDiagram } from '../services/diagrams/diagramRequests.ts';
 import { scopedClientId } from '../services/diagrams/read/joining.ts';
@@ -21,7 +21,7 @@ import { type DiagramView } from '../services/diagrams/read/diagramView.ts';
 
 const tags = ['Diagrams'];
 
-// Content is read by the diagram service, which forgives more than a schema can say and names the field that it cannot.
+// The diagram service parses content: it is more tolerant than a schema and names the invalid field.
 const content = z.unknown().meta(z.toJSONSchema(diagramContentInputSchema, { io: 'input' }));
 const createBody = createDiagramBodySchema.extend({ content });
 const updateBody = updateDiagramBodySchema.extend({ content });
@@ -45,7 +45,7 @@ function collectionRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
         response: { 200: z.array(diagramListEntrySchema), ...refusals(401) },
       },
     },
-    (request) => services.userDiagrams.list(sessionOf(request).user.id),
+    (request) => services.userDiagrams.list(getSession(request).user.id),
   );
 
   app.post(
@@ -63,7 +63,7 @@ function collectionRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
       },
     },
     async (request, reply) => {
-      const { id: sessionId, user } = sessionOf(request);
+      const { id: sessionId, user } = getSession(request);
       const { name, content, creationId } = request.body;
       const creation = { ownerId: user.id, sessionId, name, content };
       if (creationId === undefined) {
@@ -71,7 +71,8 @@ function collectionRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
       }
       const created = await services.diagrams.createOnce({ ...creation, creationId });
       if (created.kind === 'created') return sendView(reply.code(201), created.diagram, 'OWNER');
-      // The answer of an earlier attempt was lost: what the client has edited since is merged into what it created.
+      // The response of an earlier attempt was lost: later edits of the client are merged into the diagram
+      // created by it.
       const { diagramId } = created;
       const level = await services.authorize({ diagramId, userId: user.id, permission: 'diagram.edit' });
       const saved = await services.diagrams.update({
@@ -101,7 +102,7 @@ function readAndWriteRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void 
       },
     },
     async (request, reply) => {
-      const { id: sessionId, user } = sessionOf(request);
+      const { id: sessionId, user } = getSession(request);
       const { diagramId } = request.params;
       const level = await services.authorize({ diagramId, userId: user.id, permission: 'diagram.read' });
       return sendView(reply, await services.diagrams.read(diagramId, sessionId), level);
@@ -125,7 +126,7 @@ function readAndWriteRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void 
       },
     },
     async (request, reply) => {
-      const { id: sessionId, user } = sessionOf(request);
+      const { id: sessionId, user } = getSession(request);
       const { diagramId } = request.params;
       const { name, content, baseRevision, clientId, upToSeq } = request.body;
       const level = await services.authorize({ diagramId, userId: user.id, permission: 'diagram.edit' });
@@ -162,7 +163,7 @@ function ownDiagramRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
     },
     async (request) => {
       const { diagramId } = request.params;
-      const userId = sessionOf(request).user.id;
+      const userId = getSession(request).user.id;
       const renamed = await services.userDiagrams.rename({ userId, diagramId, name: request.body.name });
       return { ...renamed, _id: diagramId, updatedAt: new Date(renamed.updatedAt).toISOString() };
     },
@@ -187,7 +188,7 @@ function ownDiagramRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
       },
     },
     async (request, reply) => {
-      const { id: sessionId, user } = sessionOf(request);
+      const { id: sessionId, user } = getSession(request);
       const { diagramId } = request.params;
       const creationId = request.body?.creationId;
       const copy = await services.userDiagrams.duplicate({
@@ -215,7 +216,7 @@ function deletionRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
       },
     },
     async (request) => {
-      await services.userDiagrams.delete(sessionOf(request).user.id, request.params.diagramId);
+      await services.userDiagrams.delete(getSession(request).user.id, request.params.diagramId);
       return DONE;
     },
   );
@@ -233,7 +234,7 @@ function deletionRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
       },
     },
     async (request) => {
-      await services.userDiagrams.restore(sessionOf(request).user.id, request.params.diagramId);
+      await services.userDiagrams.restore(getSession(request).user.id, request.params.diagramId);
       return DONE;
     },
   );

@@ -19,28 +19,28 @@ afterAll(async () => {
 const aNonce = async (): Promise<string> => String((await server.call('GET /auth/nonce')).body['nonce']);
 const present = (credential: string) => server.call('POST /auth/google', { body: signInBody(credential) });
 
-describe('a provider that others wrote', () => {
-  it('[K02] its discovery, keys and ID tokens are understood', async () => {
+describe('a third-party provider', () => {
+  it('[K02] its discovery, keys and ID tokens are supported', async () => {
     const answer = await present(await issuer.signIn('ada', await aNonce()));
     expect(answer.status).toBe(200);
     const { body } = await server.call('GET /auth/validate', { token: String(answer.body['token']) });
     expect(body).toMatchObject({ user: { name: 'Foreign ada', email: 'ada@foreign.example' } });
   });
 
-  it('[K02] its token is taken once, for the nonce is spent', async () => {
+  it('[K02] its token is accepted once, since its nonce is spent', async () => {
     const credential = await issuer.signIn('bea', await aNonce());
     expect([(await present(credential)).status, (await present(credential)).status]).toEqual([200, 401]);
   });
 
-  it('[K02] its token with a nonce that we did not hand out is refused', async () => {
+  it('[K02] its token with an unknown nonce is rejected', async () => {
     expect((await present(await issuer.signIn('eve', 'made-up-elsewhere'))).status).toBe(401);
   });
 
-  it('[K02] its token for an address that is not verified is refused', async () => {
+  it('[K02] its token for an unverified address is rejected', async () => {
     expect((await present(await issuer.signIn('unverified', await aNonce()))).status).toBe(401);
   });
 
-  it('[K02] its token for another client is refused', async () => {
+  it('[K02] its token for another client is rejected', async () => {
     const elsewhere = await startForeignIssuer('somebody-else');
     const other = await createTestServer({ GOOGLE_CLIENT_ID: CLIENT_ID, OIDC_ISSUER: elsewhere.url });
     const nonce = String((await other.call('GET /auth/nonce')).body['nonce']);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function zipOf(
+async function generateZip(
   config: object,
 ): Promise<{ status: number; type: unknown; files: Record<string, Uint8Array>; bytes: Buffer }> {
   const answer = await server.app.inject({
@@ -24,8 +24,8 @@ async function zipOf(
   return { status: answer.statusCode, type: answer.headers['content-type'], files: unzipSync(bytes), bytes };
 }
 
-it('[K10] the answer is a zip whose files all lie below baseDir', async () => {
-  const zip = await zipOf({
+it('[K10] the response is a zip with all files below baseDir', async () => {
+  const zip = await generateZip({
     artifactId: 'shop',
     baseDir: 'shop-service',
     groupId: 'org.acme',
@@ -41,7 +41,7 @@ it('[K10] the answer is a zip whose files all lie below baseDir', async () => {
 });
 
 it('[M254] the same configuration gives the same bytes', async () => {
-  const [one, other] = [await zipOf({ artifactId: 'shop' }), await zipOf({ artifactId: 'shop' })];
+  const [one, other] = [await generateZip({ artifactId: 'shop' }), await generateZip({ artifactId: 'shop' })];
   expect(one.bytes.equals(other.bytes)).toBe(true);
 });
 
@@ -68,7 +68,7 @@ it.each([
   [{ type: 'gradle-project' }, 'build.gradle', "\\'; System.exit(1); // "],
 ])('[K15] a description stays text in the build file of a %j', async (config, name, escaped) => {
   const description = "</description><x>'; System.exit(1); // ${x}";
-  const { status, files } = await zipOf({ ...config, description });
+  const { status, files } = await generateZip({ ...config, description });
   expect(status).toBe(200);
   expect(new TextDecoder().decode(files[`demo/${name}`])).toContain(escaped);
 });

@@ -12,7 +12,7 @@ export function generationRoutes(app: ApiApp, { signedIn }: ApiDeps): void {
         tags: ['Generation'],
         summary: 'The zip of a Spring Boot base project',
         description:
-          'Answers application/zip. The project lies below baseDir; nothing in it comes from a diagram.',
+          'Returns application/zip. The project is below baseDir; nothing in it comes from a diagram.',
         security: BEARER,
         body: z.object({ config: springConfigSchema }),
         response: { 200: z.unknown().describe('application/zip'), ...refusals(400, 401) },

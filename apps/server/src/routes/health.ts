@@ -10,7 +10,7 @@ import { hashSecretToken } from '../services/auth/secretTokens.ts';
 interface HealthDeps {
   settings: Pick<Settings, 'metricsToken'>;
   registry: Registry;
-  /** Rejects where the storage cannot be read or written. */
+  /** Rejects if the storage cannot be read or written. */
   probe: () => Promise<void>;
 }
 
@@ -32,6 +32,6 @@ export function healthRoutes(app: FastifyInstance, { settings, registry, probe }
 function hasMetricsToken(request: FastifyRequest, expected: string | null): boolean {
   const given = /^Bearer +(.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (expected === null || given === undefined) return false;
-  // Equally long digests, so that neither length nor content can be found out by the time it takes.
+  // Digests of equal length, so that timing reveals neither length nor content.
   return timingSafeEqual(Buffer.from(hashSecretToken(given)), Buffer.from(hashSecretToken(expected)));
 }

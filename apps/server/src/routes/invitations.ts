@@ -1,12 +1,12 @@
 import {
-  acceptInvitationAnswerSchema,
+  acceptInvitationResponseSchema,
   invitationSchema,
-  inviteAnswerSchema,
+  inviteResponseSchema,
   inviteBodySchema,
-  verifyInvitationAnswerSchema,
+  verifyInvitationResponseSchema,
 } from '@joinery/protocol';
 import { z } from 'zod';
-import { sessionOf } from '../plugins/authentication.ts';
+import { getSession } from '../plugins/authentication.ts';
 import {
   type ApiApp,
   type ApiDeps,
@@ -22,7 +22,7 @@ import {
 const tags = ['Invitations'];
 
 export function invitationRoutes(app: ApiApp, deps: ApiDeps): void {
-  const { services, anybody, signedIn } = deps;
+  const { services, publicRoute, signedIn } = deps;
 
   app.post(
     '/invitations/invite',
@@ -31,15 +31,15 @@ export function invitationRoutes(app: ApiApp, deps: ApiDeps): void {
       schema: {
         tags,
         summary:
-          'Invite somebody to a diagram (owner, editor), by mail where one is set up; replaces a former invitation of the same address',
+          'Invite a user to a diagram (owner, editor), by mail if configured; replaces an earlier invitation of the same address',
         security: BEARER,
         body: inviteBodySchema,
-        response: { 201: inviteAnswerSchema, ...refusals(400, 401, 403, 404, 409) },
+        response: { 201: inviteResponseSchema, ...refusals(400, 401, 403, 404, 409) },
       },
     },
     async (request, reply) => {
       const { sendMail = true, ...invitation } = request.body;
-      const answer = await services.inviting.invite(sessionOf(request).user, invitation, sendMail);
+      const answer = await services.inviting.invite(getSession(request).user, invitation, sendMail);
       return reply.code(201).send(answer);
     },
   );
@@ -47,12 +47,12 @@ export function invitationRoutes(app: ApiApp, deps: ApiDeps): void {
   app.get(
     '/invitations/verify/:token',
     {
-      ...anybody('invitationToken'),
+      ...publicRoute('invitationToken'),
       schema: {
         tags,
         summary: 'Which diagram an invitation is for',
         params: tokenParams,
-        response: { 200: verifyInvitationAnswerSchema, ...refusals(404) },
+        response: { 200: verifyInvitationResponseSchema, ...refusals(404) },
       },
     },
     async (request) => ({ diagramName: await services.invitations.verify(request.params.token) }),
@@ -67,10 +67,10 @@ export function invitationRoutes(app: ApiApp, deps: ApiDeps): void {
         summary: 'Accept an invitation that was made for the own e-mail address',
         security: BEARER,
         params: tokenParams,
-        response: { 200: acceptInvitationAnswerSchema, ...refusals(401, 403, 404) },
+        response: { 200: acceptInvitationResponseSchema, ...refusals(401, 403, 404) },
       },
     },
-    (request) => services.invitations.accept(request.params.token, sessionOf(request).user),
+    (request) => services.invitations.accept(request.params.token, getSession(request).user),
   );
 
   pendingInvitationRoutes(app, deps);
@@ -89,7 +89,7 @@ function pendingInvitationRoutes(app: ApiApp, { services, signedIn }: ApiDeps): 
         response: { 200: z.array(invitationSchema), ...refusals(401, 403, 404) },
       },
     },
-    (request) => services.invitations.list(sessionOf(request).user.id, request.params.diagramId),
+    (request) => services.invitations.list(getSession(request).user.id, request.params.diagramId),
   );
 
   app.delete(
@@ -106,7 +106,7 @@ function pendingInvitationRoutes(app: ApiApp, { services, signedIn }: ApiDeps): 
     },
     async (request) => {
       const { diagramId, invitationId } = request.params;
-      await services.invitations.withdraw(sessionOf(request).user.id, diagramId, invitationId);
+      await services.invitations.withdraw(getSession(request).user.id, diagramId, invitationId);
       return DONE;
     },
   );

@@ -29,7 +29,7 @@ const namesIn = ({ name, content: { nodes } }: Diagram): string[] => [
   ...nodes.flatMap(({ data }) => [data.name, ...data.attributes.map((attribute) => attribute.name)]),
 ];
 
-it('[R39] names are stored without invisible characters, however they are written', async () => {
+it('[R39] names are stored without invisible characters, whichever way they are written', async () => {
   const made = await call('POST /diagrams', {
     name: 'Sh\u202eop',
     content: someContent('Cus\u200ftomer\u0007'),
@@ -48,7 +48,7 @@ it('[R39] names are stored without invisible characters, however they are writte
   expect(user.name).toBe('Ada Lovelace');
 });
 
-it('[R39] a name of which nothing is visible is none', async () => {
+it('[R39] a name without visible characters is rejected or ignored', async () => {
   const { _id } = await call('POST /diagrams', { name: 'Shop', content: {} });
   for (const route of ['POST /diagrams', `PATCH /diagrams/${_id}`, `POST /diagrams/${_id}/versions`]) {
     const { status } = await server.call(route, {
@@ -59,7 +59,7 @@ it('[R39] a name of which nothing is visible is none', async () => {
   }
 });
 
-it('[R39] a diagram that was stored with such names is read as it is, and is not written by sending them back', async () => {
+it('[R39] a diagram stored with such names is read unchanged, and sending them back is not an edit', async () => {
   const content = readIncomingContent(someContent('Cus\u202etomer'), () => 'unused');
   const snapshot = await runInSlices(makeSnapshot(toRecords(content)));
   const diagram = { id: 'stored', ownerId: ada.id, name: 'Sh\u200eop', createdAt: 1, snapshot };

@@ -1,5 +1,5 @@
-import { publicDiagramSchema, publicLinkAnswerSchema, publicLinkStateSchema } from '@joinery/protocol';
-import { sessionOf } from '../plugins/authentication.ts';
+import { publicDiagramSchema, publicLinkResponseSchema, publicLinkStateSchema } from '@joinery/protocol';
+import { getSession } from '../plugins/authentication.ts';
 import {
   type ApiApp,
   type ApiDeps,
@@ -14,22 +14,22 @@ import { sendDiagram } from './sendDiagram.ts';
 
 const tags = ['Public link'];
 
-export function publicLinkRoutes(app: ApiApp, { services, anybody, signedIn }: ApiDeps): void {
+export function publicLinkRoutes(app: ApiApp, { services, publicRoute, signedIn }: ApiDeps): void {
   app.post(
     '/diagrams/:diagramId/public-link',
     {
       ...signedIn('write'),
       schema: {
         tags,
-        summary: 'Open a read-only link for everybody who holds it (owner); a former one is void',
+        summary: 'Open a read-only link for anyone who has it (owner); an earlier one becomes invalid',
         security: BEARER,
         params: diagramParams,
-        response: { 201: publicLinkAnswerSchema, ...refusals(401, 403, 404) },
+        response: { 201: publicLinkResponseSchema, ...refusals(401, 403, 404) },
       },
     },
     async (request, reply) => {
       const publicToken = await services.publicLinks.open(
-        sessionOf(request).user.id,
+        getSession(request).user.id,
         request.params.diagramId,
       );
       return reply.code(201).send({ publicToken, publicUrl: services.linkTo(`/public/${publicToken}`) });
@@ -48,7 +48,7 @@ export function publicLinkRoutes(app: ApiApp, { services, anybody, signedIn }: A
         response: { 200: publicLinkStateSchema, ...refusals(401, 403, 404) },
       },
     },
-    (request) => services.publicLinks.stateOf(sessionOf(request).user.id, request.params.diagramId),
+    (request) => services.publicLinks.getState(getSession(request).user.id, request.params.diagramId),
   );
 
   app.delete(
@@ -64,7 +64,7 @@ export function publicLinkRoutes(app: ApiApp, { services, anybody, signedIn }: A
       },
     },
     async (request) => {
-      await services.publicLinks.close(sessionOf(request).user.id, request.params.diagramId);
+      await services.publicLinks.close(getSession(request).user.id, request.params.diagramId);
       return DONE;
     },
   );
@@ -72,7 +72,7 @@ export function publicLinkRoutes(app: ApiApp, { services, anybody, signedIn }: A
   app.get(
     '/public/:token',
     {
-      ...anybody('read'),
+      ...publicRoute('read'),
       schema: {
         tags,
         summary: 'Name and content of a diagram with a public link',
@@ -82,7 +82,7 @@ export function publicLinkRoutes(app: ApiApp, { services, anybody, signedIn }: A
     },
     async (request, reply) => {
       const diagram = await services.diagrams.read(
-        await services.publicLinks.diagramOf(request.params.token),
+        await services.publicLinks.findDiagram(request.params.token),
       );
       return sendDiagram(reply, diagram, { name: diagram.name });
     },

@@ -54,7 +54,7 @@ async function publicToken({ server, people, diagramId }: Scene): Promise<string
   return opened.body.publicToken;
 }
 
-/** A version of the diagram as it is, so that naming one more is a conflict. */
+/** A version with the current content, so that naming another one is a conflict. */
 async function keptVersion({ server, people, diagramId }: Scene): Promise<string> {
   const kept = await server.call<{ id: string }>(`POST /diagrams/${diagramId}/versions`, {
     token: people.owner.token,
@@ -87,7 +87,7 @@ const MATRIX: Record<string, Row> = {
   'POST /auth/logout-all': { statuses: signedIn(200) },
   'GET /account': { statuses: signedIn(200) },
   'GET /account/export': { statuses: signedIn(200) },
-  // What is confirmed is not one's own address: the account, which the other cells need, stays.
+  // The confirmation is another address: the account, which the other cells need, stays.
   'POST /account/deletion': {
     body: () => ({ confirmation: 'nobody@example.com' }),
     statuses: signedIn(400),
@@ -98,7 +98,7 @@ const MATRIX: Record<string, Row> = {
     statuses: signedIn(200),
   },
   'DELETE /account/ai-key': { statuses: signedIn(200) },
-  // The server of the matrix knows no name, so that nothing is sent.
+  // The server of the matrix resolves no names, so that nothing is sent.
   'POST /account/ai-key/test': {
     body: () => ({ provider: 'openai', model: 'small', key: 'sk-matrix' }),
     statuses: signedIn(200),
@@ -208,7 +208,10 @@ const MATRIX: Record<string, Row> = {
   },
 };
 
-/** All routes the router knows, read from its printed tree: `METHOD /path`, parameters in braces. */
+/**
+ * Returns all routes known to the router, parsed from its printed tree: `METHOD /path`, parameters in
+ * braces.
+ */
 function servedRoutes(server: TestServer): string[] {
   const path: string[] = [];
   const lines = server.app.printRoutes({ commonPrefix: false }).split('\n');
@@ -231,7 +234,7 @@ describe('roles over all routes', () => {
   });
   afterAll(() => server.close());
 
-  it('[M224] the matrix names every documented route and no other', async () => {
+  it('[M224] the matrix contains exactly the documented routes', async () => {
     const document = await server.call<{ paths: Record<string, Record<string, unknown>> }>(
       'GET /openapi.json',
     );
@@ -241,7 +244,7 @@ describe('roles over all routes', () => {
     expect(Object.keys(MATRIX).sort()).toEqual(routes.sort());
   });
 
-  it('[M238] the matrix names every route that the router knows below either base path', () => {
+  it('[M238] the matrix contains every route below either base path', () => {
     const served = servedRoutes(server).filter((route) => !/openapi\.json$|\/api\/docs/.test(route));
     for (const base of ['/api/api/', '/api/']) {
       const below = served
@@ -253,7 +256,7 @@ describe('roles over all routes', () => {
 
   for (const [route, row] of Object.entries(MATRIX)) {
     const [method = '', pattern = ''] = route.split(' ');
-    it(`[M224-M237] ${route} answers each role what it may`, async () => {
+    it(`[M224-M237] ${route} gives each role its statuses`, async () => {
       const statuses: Record<string, number> = {};
       const open = async () => {
         const scene = await setScene(server, people);
@@ -270,7 +273,7 @@ describe('roles over all routes', () => {
             error: expect.any(String) as string,
           });
         else if (method !== 'GET') {
-          // The next role finds everything as this one did.
+          // Restores the state for the next role.
           if (pattern.startsWith('/auth/')) people = await signInAll(server);
           ({ scene, path } = await open());
         }

@@ -2,15 +2,15 @@ import { Readable } from 'node:stream';
 import { nextTurn } from '../services/slices.ts';
 import { type DiagramView } from '../services/diagrams/read/diagramView.ts';
 
-/** As much of a reply as sending a diagram needs, whatever the route's schema says of its type. */
+/** The part of a reply needed to send a diagram, with any schema of the route. */
 export interface AnyReply {
   type(contentType: string): this;
   send(payload: unknown): this;
 }
 
 /**
- * Sends a diagram's content with what else is to be said of it. A large content is formatted while it is sent, a piece at a
- * time, so that other requests come between.
+ * Sends a diagram's content with additional fields. A large content is formatted in pieces while it is
+ * sent, so that other requests are handled in between.
  */
 export function sendDiagram<Reply extends AnyReply>(
   reply: Reply,

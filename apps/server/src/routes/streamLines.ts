@@ -4,7 +4,7 @@ import { NDJSON } from '@joinery/protocol';
 import { type FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 
-/** As much of a reply as a response needs, whatever the route's schema says of its type. */
+/** The part of a reply needed to respond, with any schema of the route. */
 export interface AnyReply {
   raw: ServerResponse;
   type(contentType: string): AnyReply;
@@ -12,7 +12,7 @@ export interface AnyReply {
   send(payload: unknown): Sent;
 }
 
-/** Resolves when the response is sent. */
+/** Resolves once the response is sent. */
 interface Sent {
   then(fulfilled: () => void, rejected: (error: Error) => void): void;
 }
@@ -20,7 +20,7 @@ interface Sent {
 /** Writes one line of JSON. */
 export type SendLine = (line: object) => void;
 
-/** Returns a signal that is aborted when the client closes the connection before the response is whole. */
+/** Returns a signal that is aborted if the client closes the connection early. */
 export function abortOnClose(reply: Pick<AnyReply, 'raw'>): AbortSignal {
   const abortController = new AbortController();
   reply.raw.once('close', () => {
@@ -49,7 +49,7 @@ export function streamLines(
       send({ event: 'error', message: known.message, error: known.code, ...known.details });
     })
     .finally(() => lines.end());
-  // Uncompressed: a compressor would hold lines back.
+  // Uncompressed: a compressor would delay lines.
   return reply
     .type(NDJSON)
     .header('content-encoding', 'identity')

@@ -2,7 +2,7 @@ import { diagramListEntrySchema, renamedDiagramSchema } from '@joinery/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addMember,
-  aDiagramOf,
+  aStoredDiagram,
   type Answer,
   createTestServer,
   type Person,
@@ -29,8 +29,8 @@ const duplicate = (id: string, by: Person, body?: object): Promise<Answer> =>
   server.call(`POST /diagrams/${id}/duplicate`, { token: by.token, body });
 
 describe('renaming without the content', () => {
-  it('[M071] gives the diagram another name and leaves its content as it is', async () => {
-    const id = await aDiagramOf(server, owner, 'Shop');
+  it('[M071] changes the name of the diagram and keeps its content', async () => {
+    const id = await aStoredDiagram(server, owner, 'Shop');
     const before = (await read(id, owner)).body;
     const answer = await rename(id, '  Bookshop ');
     expect(answer.status).toBe(200);
@@ -46,8 +46,8 @@ describe('renaming without the content', () => {
     expect(Number(after['revision'])).toBe(Number(before['revision']) + 1);
   });
 
-  it('[M071] the name that it has already makes no revision', async () => {
-    const id = await aDiagramOf(server, owner, 'Shop');
+  it('[M071] an unchanged name creates no revision', async () => {
+    const id = await aStoredDiagram(server, owner, 'Shop');
     const { revision } = (await read(id, owner)).body;
     expect((await rename(id, 'Shop')).body['revision']).toBe(revision);
   });
@@ -55,7 +55,7 @@ describe('renaming without the content', () => {
   it.each(['', '   ', 'x'.repeat(201), 7, undefined, '\0'])(
     '[K04] %j is 400 and names the field',
     async (name) => {
-      const id = await aDiagramOf(server, owner);
+      const id = await aStoredDiagram(server, owner);
       const answer = await rename(id, name);
       expect(answer).toMatchObject({ status: 400, body: { error: 'INVALID' } });
       expect(answer.body['message']).toContain('name');
@@ -64,8 +64,8 @@ describe('renaming without the content', () => {
 });
 
 describe('duplicating', () => {
-  it("[M071] makes a diagram of one's own with the same content, listed like any other", async () => {
-    const id = await aDiagramOf(server, owner, 'Library');
+  it('[M071] creates an own diagram with the same content, listed like any other', async () => {
+    const id = await aStoredDiagram(server, owner, 'Library');
     await addMember(server, { owner, diagramId: id, member: viewer, accessLevel: 'VIEWER' });
     const answer = await duplicate(id, viewer);
     expect(answer.status).toBe(201);
@@ -83,25 +83,25 @@ describe('duplicating', () => {
     expect(list.body.find(({ _id }) => _id === entry._id)).toEqual(entry);
   });
 
-  it('[M071] copies are edited apart', async () => {
-    const id = await aDiagramOf(server, owner, 'Apart');
+  it('[M071] copies are edited independently', async () => {
+    const id = await aStoredDiagram(server, owner, 'Apart');
     const { _id } = (await duplicate(id, owner)).body;
     const body = { name: 'Apart', content: someContent('Changed') };
     await server.call(`PUT /diagrams/${String(_id)}`, { token: owner.token, body });
     expect(JSON.stringify((await read(id, owner)).body['content'])).not.toContain('Changed');
   });
 
-  it('[M071] each copy has a name of its own, within the limit', async () => {
-    const id = await aDiagramOf(server, owner, 'Twice');
+  it('[M071] each copy has a distinct name within the limit', async () => {
+    const id = await aStoredDiagram(server, owner, 'Twice');
     const names = [await duplicate(id, owner), await duplicate(id, owner)].map(({ body }) => body['name']);
     expect(names).toEqual(['Twice (copy)', 'Twice (copy 2)']);
-    const long = await aDiagramOf(server, owner, `${'x'.repeat(192)}😀yyyyyy`);
+    const long = await aStoredDiagram(server, owner, `${'x'.repeat(192)}😀yyyyyy`);
     const name = String((await duplicate(long, owner)).body['name']);
     expect(name).toBe(`${'x'.repeat(192)} (copy)`);
   });
 
-  it('[M071] sent again with the same creationId it makes no second copy', async () => {
-    const id = await aDiagramOf(server, owner, 'Once');
+  it('[M071] repeated with the same creationId it makes no second copy', async () => {
+    const id = await aStoredDiagram(server, owner, 'Once');
     const first = await duplicate(id, owner, { creationId: 'try-1' });
     const second = await duplicate(id, owner, { creationId: 'try-1' });
     expect([first.status, second.status]).toEqual([201, 200]);

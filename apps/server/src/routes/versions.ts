@@ -4,9 +4,9 @@ import {
   diagramVersionSchema,
   nameVersionBodySchema,
   renameVersionBodySchema,
-  restoreVersionAnswerSchema,
+  restoreVersionResponseSchema,
 } from '@joinery/protocol';
-import { sessionOf } from '../plugins/authentication.ts';
+import { getSession } from '../plugins/authentication.ts';
 import {
   type ApiApp,
   type ApiDeps,
@@ -40,7 +40,7 @@ function readingRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
         response: { 200: diagramVersionListSchema, ...refusals(401, 404) },
       },
     },
-    (request) => services.versions.list(sessionOf(request).user.id, request.params.diagramId),
+    (request) => services.versions.list(getSession(request).user.id, request.params.diagramId),
   );
 
   app.get(
@@ -56,7 +56,7 @@ function readingRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
       },
     },
     async (request, reply) => {
-      const actorId = sessionOf(request).user.id;
+      const actorId = getSession(request).user.id;
       const view = await services.versions.read({ actorId, ...request.params });
       return sendDiagram(reply, view, view.version);
     },
@@ -78,7 +78,7 @@ function namingRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
       },
     },
     async (request, reply) => {
-      const actorId = sessionOf(request).user.id;
+      const actorId = getSession(request).user.id;
       const version = await services.versions.create({ actorId, ...request.params, ...request.body });
       return reply.code(201).send(version);
     },
@@ -98,7 +98,7 @@ function namingRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
       },
     },
     (request) => {
-      const actorId = sessionOf(request).user.id;
+      const actorId = getSession(request).user.id;
       return services.versions.rename({ actorId, ...request.params, ...request.body });
     },
   );
@@ -111,13 +111,13 @@ function restoringRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
       ...signedIn('write'),
       schema: {
         tags,
-        summary: 'Make the diagram what the version holds, as one change for everybody (owner, editors)',
+        summary: 'Restore the content of the version as one change for all participants (owner, editors)',
         security: BEARER,
         params: versionParams,
-        response: { 200: restoreVersionAnswerSchema, ...refusals(401, 403, 404, 409) },
+        response: { 200: restoreVersionResponseSchema, ...refusals(401, 403, 404, 409) },
       },
     },
-    (request) => services.versions.restore({ actorId: sessionOf(request).user.id, ...request.params }),
+    (request) => services.versions.restore({ actorId: getSession(request).user.id, ...request.params }),
   );
 
   app.delete(
@@ -133,7 +133,7 @@ function restoringRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
       },
     },
     async (request) => {
-      await services.versions.remove({ actorId: sessionOf(request).user.id, ...request.params });
+      await services.versions.remove({ actorId: getSession(request).user.id, ...request.params });
       return DONE;
     },
   );

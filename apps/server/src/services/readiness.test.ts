@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createReadiness } from './readiness.ts';
 
-it('[K01] however many ask at once, the storage is read and written once', async () => {
+it('[K01] parallel requests share one read and write of the storage', async () => {
   let probes = 0;
   let respond = (): void => undefined;
   const isReady = createReadiness({
@@ -17,7 +17,7 @@ it('[K01] however many ask at once, the storage is read and written once', async
   expect(probes).toBe(1);
 });
 
-it('[K01] a storage that fails is not ready, and all who ask share one log line', async () => {
+it('[K01] a failing storage is not ready, and parallel requests share one log line', async () => {
   const lines: string[] = [];
   const isReady = createReadiness({
     probe: () => Promise.reject(new Error('the disk is full')),

@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks';
 import { isReported } from '../db/databaseError.ts';
 
-/** The storage is read and written at most so often, whatever the number of requests. */
+/** Minimum interval of storage probes, whatever the number of requests. */
 const PROBE_INTERVAL_MS = 1_000;
 
 interface ReadinessDeps {
-  /** Rejects where the storage cannot be read or written. */
+  /** Rejects if the storage cannot be read or written. */
   probe: () => Promise<void>;
   log: { error(details: object, message: string): void };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Kysely } from 'kysely';
 import { type Database } from '../db/schema.ts';
 
-/** Where a secret that is not configured is kept: where the data is, so that all nodes of a database share it. */
+/** Storage of a secret that is not configured: beside the data, so that all nodes of a database share it. */
 type SecretPlace = { dataDirectory: string } | { db: Kysely<Database> };
 
 interface SecretOptions {
@@ -15,8 +15,8 @@ interface SecretOptions {
 }
 
 /**
- * The configured secrets, else one that is generated at the first start and kept, in a file readable by its owner only or
- * in the database.
+ * Returns the configured secrets, or one that is generated at the first start and stored in a file
+ * readable by its owner only or in the database.
  */
 export async function loadSecrets({ name, configured, place }: SecretOptions): Promise<readonly string[]> {
   if (configured.length > 0) return configured;
@@ -54,7 +54,7 @@ async function keptInFolder(dataDirectory: string, fileName: string): Promise<st
 async function readOrNull(path: string): Promise<string | null> {
   try {
     const text = (await readFile(path, 'utf8')).trim();
-    // A start that was killed while writing leaves an empty file behind.
+    // A start killed while writing leaves an empty file.
     return text.length >= 32 ? text : null;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;

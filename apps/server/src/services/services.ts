@@ -21,24 +21,24 @@ import { type Assistant, createAssistant } from './assistant/assistant.ts';
 import { type Auth, createAuth } from './auth/auth.ts';
 import { createUserDiagrams, type UserDiagrams } from './diagrams/userDiagrams.ts';
 import { type DiagramService } from './diagrams/diagramService.ts';
-import { accessLevelsOf, accessOf, authorize, type Wanted } from './sharing/access.ts';
+import { readAccessLevels, findAccess, authorize, type AccessRequest } from './sharing/access.ts';
 import { readAccessLog } from './sharing/accessLog.ts';
-import { createInviting, type Inviting } from './sharing/inviting.ts';
+import { createInviting, type Inviting } from './sharing/inviteMember.ts';
 import { createInvitations, type Invitations } from './sharing/invitations.ts';
 import { createMailBudget } from './sharing/mailBudget.ts';
 import { createMembers, type Members } from './sharing/members.ts';
 import { createPublicLinks, type PublicLinks } from './sharing/publicLinks.ts';
 import { createVersions, type Versions } from './versions/versions.ts';
 
-/** What a person can do with what is kept of them. */
+/** Operations of a user on their stored data. */
 interface AccountServices {
   read(user: SignedInUser): Promise<Account>;
   /** The chunks of a zip. */
   export(user: SignedInUser): AsyncGenerator<Uint8Array>;
-  delete(user: SignedInUser, wish: z.output<typeof deleteAccountBodySchema>): Promise<void>;
+  delete(user: SignedInUser, body: z.output<typeof deleteAccountBodySchema>): Promise<void>;
 }
 
-/** All that the routes can do. */
+/** All operations of the routes. */
 export interface Services {
   auth: Auth;
   diagrams: DiagramService;
@@ -48,18 +48,21 @@ export interface Services {
   publicLinks: PublicLinks;
   versions: Versions;
   account: AccountServices;
-  /** Null where AI_USER_KEYS is off. */
+  /** Null if AI_USER_KEYS is off. */
   aiKeys: AiKeys | null;
-  accessOf(diagramId: string, userId: string): Promise<AccessLevel | null>;
-  accessLevelsOf(diagramIds: readonly string[]): Promise<Map<string, Map<string, AccessLevel>>>;
+  findAccess(diagramId: string, userId: string): Promise<AccessLevel | null>;
+  readAccessLevels(diagramIds: readonly string[]): Promise<Map<string, Map<string, AccessLevel>>>;
   assistant: Assistant;
   readAccessLog(actorId: string, diagramId: string): Promise<AccessLogEntry[]>;
-  /** Answers the level, or throws: 404 for unknown and for no access at all alike, 403 for a role too low. */
-  authorize(wanted: Wanted): Promise<AccessLevel>;
+  /**
+   * Returns the access level, or throws: 404 both for unknown diagrams and without access, 403 for an
+   * insufficient level.
+   */
+  authorize(request: AccessRequest): Promise<AccessLevel>;
   userDiagrams: UserDiagrams;
-  /** The whole address of a page of ours; `path` begins with a slash. */
+  /** Returns the absolute address of a page; `path` starts with a slash. */
   linkTo(path: string): string;
-  /** Lets go of connections to other servers, and of threads. */
+  /** Closes connections to other servers and ends threads. */
   close(): Promise<void>;
 }
 
@@ -73,7 +76,7 @@ interface ServicesDeps {
   now: () => number;
   createId: () => string;
   log: { warn(details: object, message: string): void };
-  /** Where metrics are registered. */
+  /** Registry of the metrics. */
   registry: Registry;
 }
 
@@ -104,14 +107,14 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     account: {
       read: (user) => readAccount(store.db, user, deps.now()),
       export: (user) => exportAccount({ db: store.db, diagrams }, user),
-      delete: (user, wish) => deleteAccount({ ...deps, members }, user, wish),
+      delete: (user, body) => deleteAccount({ ...deps, members }, user, body),
     },
     aiKeys,
-    accessOf: (diagramId, userId) => accessOf(store.db, diagramId, userId),
-    accessLevelsOf: (diagramIds) => accessLevelsOf(store.db, diagramIds),
+    findAccess: (diagramId, userId) => findAccess(store.db, diagramId, userId),
+    readAccessLevels: (diagramIds) => readAccessLevels(store.db, diagramIds),
     assistant,
     readAccessLog: (actorId, diagramId) => readAccessLog(store.db, actorId, diagramId),
-    authorize: (wanted) => authorize(store.db, wanted),
+    authorize: (request) => authorize(store.db, request),
     userDiagrams: createUserDiagrams(deps),
     linkTo,
     close: async () => {

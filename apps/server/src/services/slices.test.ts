@@ -10,7 +10,7 @@ function work(): void {
   while (performance.now() < end);
 }
 
-it('[L6] many pieces of work that one client asks for at once leave turns of the event loop to others', async () => {
+it('[L6] many parallel tasks of one client leave turns of the event loop to others', async () => {
   const pace = createPacer();
   const state = { turns: 0, isOver: false };
   const other = (): void => {
@@ -26,6 +26,6 @@ it('[L6] many pieces of work that one client asks for at once leave turns of the
   await last;
   state.isOver = true;
   expect(order).toEqual([...order].sort((one, next) => one - next));
-  // Two or three pieces fill a slice.
+  // Two or three tasks fill a slice.
   expect(state.turns).toBeGreaterThanOrEqual(PIECES / 4);
 });

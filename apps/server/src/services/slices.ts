@@ -1,11 +1,14 @@
 import { performance } from 'node:perf_hooks';
 
-/** Long work on the main thread pauses after so long. */
+/** Maximum duration of a slice on the main thread. */
 const SLICE_MS = 5;
 
 const waiting: (() => void)[] = [];
 
-/** Resolves in a later turn of the event loop: in each turn one piece of long work goes on, however many wait, so that requests come between. */
+/**
+ * Resolves in a later turn of the event loop: each turn continues one long task, so that requests are
+ * handled in between.
+ */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);
@@ -18,7 +21,7 @@ function runNext(): void {
   if (waiting.length > 0) setImmediate(runNext);
 }
 
-/** Does work that is divided into steps a few milliseconds at a time; returns its result. */
+/** Runs work in steps, a few milliseconds at a time; returns its result. */
 export async function runInSlices<Result>(steps: Generator<unknown, Result>): Promise<Result> {
   if (waiting.length > 0) await nextTurn();
   let began = performance.now();
@@ -31,7 +34,7 @@ export async function runInSlices<Result>(steps: Generator<unknown, Result>): Pr
   }
 }
 
-/** Does one client's short pieces of work, each in this turn of the event loop while the client has not used its slice of it. */
+/** Runs one client's short tasks, each in this turn of the event loop until the client's slice is used up. */
 export type Pacer = <Result>(work: () => Result | Promise<Result>) => Promise<Result>;
 
 export function createPacer(): Pacer {
@@ -56,7 +59,7 @@ export function createPacer(): Pacer {
   };
 }
 
-/** Does all of such work now. */
+/** Runs all steps now. */
 export function runAtOnce<Result>(steps: Generator<unknown, Result>): Result {
   for (;;) {
     const { done, value } = steps.next();
@@ -64,7 +67,7 @@ export function runAtOnce<Result>(steps: Generator<unknown, Result>): Result {
   }
 }
 
-/** The same for work whose steps each give something. */
+/** The same for work whose steps yield items. */
 export async function collectInSlices<Item>(steps: Iterable<Item>): Promise<Item[]> {
   const items: Item[] = [];
   await runInSlices(

@@ -4,7 +4,10 @@ import { strToU8, type Zippable, zipSync } from 'fflate';
 
 const UNIX = 3;
 
-/** The zip of the project for a configuration without entities; the same configuration gives the same bytes. */
+/**
+ * Returns the zip of the project for a configuration without entities; equal configurations give equal
+ * bytes.
+ */
 export function zipSpringBaseProject(config: SpringConfig): Uint8Array {
   const { files } = generateTarget(EMPTY_CONTENT, { target: 'spring-boot', options: config });
   const { year, month, day } = ZIP_ENTRY_TIME;

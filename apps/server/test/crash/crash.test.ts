@@ -10,7 +10,10 @@ import { TEST_SEED } from '../../../../test/depth.ts';
 import { KILL_ROUNDS, reportKills } from '../killRounds.ts';
 import { SQLITE_DRIVERS } from '../../src/db/sqlite/sqliteDriver.ts';
 
-/** In each round it is killed once while it opens, the first time on an empty folder, and once after acknowledgements. */
+/**
+ * In each round the child is killed once while it opens, the first time on an empty folder, and once after
+ * acknowledgements.
+ */
 const KILLS_PER_DRIVER = 2 * KILL_ROUNDS;
 
 const server = join(import.meta.dirname, '../..');
@@ -69,7 +72,7 @@ interface Life {
   complaints: string[];
 }
 
-/** One life of the child: what it told before `shouldDie` had it killed, or before it ended by itself. */
+/** Runs the child once: returns its output before `shouldDie` killed it, or before it ended. */
 async function live(
   options: { dataDir: string; driver: string; mode: 'write' | 'look' },
   shouldDie: (life: Life, child: ChildProcess) => void,
@@ -83,7 +86,7 @@ async function live(
   const exited = once(child, 'exit');
   shouldDie(life, child);
   for await (const text of createInterface({ input: child.stdout })) {
-    // The last line may be cut off by the kill: then it was never told.
+    // The last line may be cut off by the kill: then it does not count.
     if (!text.endsWith('}')) continue;
     const line = JSON.parse(text) as Line;
     if (line.kind === 'open') life.found = line;
@@ -95,7 +98,7 @@ async function live(
   return life;
 }
 
-// Side by side, because each mostly waits for its processes to start.
+// In parallel, because each mostly waits for its processes to start.
 describe.concurrent.each(SQLITE_DRIVERS)('kill -9 on %s', (driver) => {
   it(
     `[K18] an acknowledged change survives ${KILLS_PER_DRIVER} kills at random moments, whole`,
@@ -110,7 +113,7 @@ describe.concurrent.each(SQLITE_DRIVERS)('kill -9 on %s', (driver) => {
         const lost = [...acknowledged.keys()].filter(
           (pair) => !entities.has(`${pair}-a`) || !entities.has(`${pair}-b`),
         );
-        expect(lost, 'acknowledged and gone').toEqual([]);
+        expect(lost, 'acknowledged and lost').toEqual([]);
         const halves = found.entities.filter(
           (id) => !entities.has(id.replace(/-[ab]$/, id.endsWith('-a') ? '-b' : '-a')),
         );

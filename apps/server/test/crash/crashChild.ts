@@ -5,12 +5,12 @@ import { type SqliteDriverName } from '../../src/db/sqlite/sqliteDriver.ts';
 import { createLocalBus } from '../../src/integrations/bus/localBus.ts';
 import { createDiagramService, type DiagramService } from '../../src/services/diagrams/diagramService.ts';
 
-// Opens the data folder, tells what it finds, then writes until it is killed. Every line is about something committed.
+// Opens the data folder, reports its content, then writes until killed. Every line describes committed data.
 const [dataDir = '', driver = '', mode = ''] = process.argv.slice(2);
-const tell = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
+const report = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
 
 const store = await openDatabase({ dataDir, driver: driver as SqliteDriverName });
-const complain = (_detail: object, message: string): void => tell({ kind: 'complaint', message });
+const complain = (_detail: object, message: string): void => report({ kind: 'complaint', message });
 const diagrams = createDiagramService({
   store,
   now: Date.now,
@@ -56,14 +56,14 @@ const entity = (id: string, attributes: number) => ({
 /** Saves the whole content with two more entities, like a tab that saves by PUT. */
 async function saveByPut(service: DiagramService, diagramId: string, pair: string): Promise<number> {
   const { content, revision, name } = await service.read(diagramId);
-  // Every save is a big one now and then, so that a commit spans many pages.
+  // Some saves are large, so that a commit spans many pages.
   const size = Math.random() < 0.1 ? 300 : 2;
   const nodes = [...content.nodes, entity(`${pair}-a`, size), entity(`${pair}-b`, 1)];
   const request = { diagramId, userId: 'u', name, content: { ...content, nodes }, baseRevision: revision };
   return (await service.update(request)).revision;
 }
 
-/** Adds two entities by operations under a client's own number, like a socket. */
+/** Adds two entities by numbered operations, like a socket. */
 async function saveByOperations(service: DiagramService, diagramId: string, pair: string): Promise<number> {
   const operations = ['a', 'b'].map((end): Operation => ({
     kind: 'put',
@@ -86,14 +86,14 @@ async function saveByOperations(service: DiagramService, diagramId: string, pair
 async function writeForever(diagramId: string, save: typeof saveByPut): Promise<never> {
   for (;;) {
     const pair = randomUUID();
-    tell({ kind: 'ack', pair, revision: await save(diagrams, diagramId, pair) });
+    report({ kind: 'ack', pair, revision: await save(diagrams, diagramId, pair) });
   }
 }
 
 const diagramId = await findOrCreateDiagram();
 const { content, revision } = await diagrams.read(diagramId);
 const log = await store.db.selectFrom('diagram_ops').select('rev').orderBy('rev').execute();
-tell({
+report({
   kind: 'open',
   revision,
   entities: content.nodes.map((node) => node.id),

@@ -23,7 +23,7 @@ export interface ComposeFile {
 
 const VARIABLE = /\$\{(\w+)(?::([?-][^}]*))?\}/g;
 
-/** The values with their variables filled in, after the file was parsed, as Compose does. */
+/** Substitutes variables in the parsed values, like Compose. */
 function filled(value: unknown, variables: Record<string, string>): unknown {
   if (Array.isArray(value)) return value.map((item) => filled(item, variables));
   if (typeof value === 'object' && value !== null) {
@@ -38,7 +38,10 @@ function filled(value: unknown, variables: Record<string, string>): unknown {
   });
 }
 
-/** The file as Compose reads it with these variables; throws where one is missing that must be there, or a key is unknown. */
+/**
+ * Reads the file like Compose with these variables; throws for a missing required variable or an unknown
+ * key.
+ */
 export function readCompose(path: string, variables: Record<string, string>): ComposeFile {
   const file = filled(parse(readFileSync(path, 'utf8'), { merge: true }), variables);
   const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strict: true, strictTuples: false });

@@ -66,7 +66,7 @@ const service = {
   required: ['image', 'restart'],
 } as const;
 
-/** The part of the Compose file format that the project uses, and nothing beside it: a misspelt key is an error. */
+/** The part of the Compose file format that the project uses: a misspelt key is an error. */
 export const COMPOSE_SCHEMA = {
   ...closed,
   properties: {

@@ -20,7 +20,7 @@ const VARIABLES = {
   POSTGRES_PASSWORD: 'abc123',
 };
 
-/** Instructions of the Dockerfile, continued lines joined. */
+/** Instructions of the Dockerfile, with continued lines joined. */
 const instructions = read('Dockerfile')
   .replace(/\\\n\s*/g, '')
   .split('\n')
@@ -35,7 +35,7 @@ const imageEnvironment = Object.fromEntries(
 const compose = (name: string): ComposeFile => readCompose(join(ROOT, name), VARIABLES);
 const ours = ({ services }: ComposeFile): ComposeService[] =>
   Object.values(services).filter(({ build }) => build !== undefined);
-const addressOf = (service: ComposeService | undefined): string | undefined =>
+const getAddress = (service: ComposeService | undefined): string | undefined =>
   Array.isArray(service?.networks) ? undefined : service?.networks?.['joinery']?.ipv4_address;
 
 describe('the Dockerfile', () => {
@@ -43,14 +43,14 @@ describe('the Dockerfile', () => {
     expect(validate(read('Dockerfile'))).toEqual([]);
   });
 
-  it('copies only what is there', () => {
+  it('copies only existing files', () => {
     const copied = instructions
       .filter((line) => line.startsWith('COPY ') && !line.includes('--from='))
       .flatMap((line) => line.split(' ').slice(1, -1));
     expect(copied.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });
 
-  it('installs with the manifest of every workspace, so that the lock file fits', () => {
+  it('installs with the manifest of every workspace, so that the lock file matches', () => {
     const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, unknown> };
     const workspaces = Object.keys(packages).filter(
       (path) => /^(apps|packages)\//.test(path) && !path.includes('node_modules'),
@@ -59,7 +59,7 @@ describe('the Dockerfile', () => {
     expect(workspaces.length).toBeGreaterThan(5);
   });
 
-  it('[M322] runs as somebody who is not root, in production, with all data in one volume', () => {
+  it('[M322] runs as a non-root user, in production, with all data in one volume', () => {
     const last = stages.at(-1);
     expect(last).toMatch(/^USER node$/m);
     expect(last).toMatch(/^VOLUME \/data$/m);
@@ -70,7 +70,7 @@ describe('the Dockerfile', () => {
   it.each([
     [200, 0],
     [503, 1],
-  ])('its health check ends with the right code where readyz answers %i', async (status, code) => {
+  ])('its health check has the right exit code if readyz returns %i', async (status, code) => {
     const asked: string[] = [];
     const server = createServer((request, response) => {
       asked.push(request.url ?? '');
@@ -97,7 +97,7 @@ describe('the Dockerfile', () => {
 });
 
 describe.each(['compose.yaml', 'compose.scale.yaml'])('%s', (name) => {
-  it('has only keys that Compose knows', () => {
+  it('has only keys known to Compose', () => {
     expect(Object.keys(compose(name).services).length).toBeGreaterThan(0);
   });
 
@@ -105,13 +105,13 @@ describe.each(['compose.yaml', 'compose.scale.yaml'])('%s', (name) => {
     expect(() => readCompose(join(ROOT, 'apps/server/package.json'), {})).toThrow(/additional properties/);
   });
 
-  it('asks for what it cannot guess', () => {
+  it('requires values that it cannot guess', () => {
     for (const missing of ['PUBLIC_URL', 'GOOGLE_CLIENT_ID']) {
       expect(() => readCompose(join(ROOT, name), { ...VARIABLES, [missing]: '' })).toThrow(missing);
     }
   });
 
-  it('gives the server settings that it takes, and no others', () => {
+  it('gives the server only settings that it supports', () => {
     for (const { environment = {} } of ours(compose(name))) {
       const given = Object.fromEntries(
         Object.entries(environment).map(([key, value]) => [key, String(value)]),
@@ -123,7 +123,7 @@ describe.each(['compose.yaml', 'compose.scale.yaml'])('%s', (name) => {
     }
   });
 
-  it('mounts volumes that are declared and files that are there', () => {
+  it('mounts declared volumes and existing files', () => {
     const { services, volumes = {} } = compose(name);
     const sources = Object.values(services)
       .flatMap((service) => service.volumes ?? [])
@@ -134,7 +134,7 @@ describe.each(['compose.yaml', 'compose.scale.yaml'])('%s', (name) => {
     }
   });
 
-  it('waits only for services that can say that they are healthy', () => {
+  it('waits only for services with a health check', () => {
     const { services } = compose(name);
     const awaited = Object.values(services).flatMap(({ depends_on = {} }) => Object.keys(depends_on));
     for (const one of awaited) {
@@ -165,13 +165,13 @@ describe('several nodes', () => {
     }
   });
 
-  it('trust the proxy and nobody else, and the proxy knows them', () => {
-    const proxy = addressOf(file.services['proxy']);
+  it('trust only the proxy, and the proxy knows them', () => {
+    const proxy = getAddress(file.services['proxy']);
     for (const { environment = {} } of nodes) expect(environment['TRUST_PROXY']).toBe(proxy);
     const upstreams = [...read('deploy/nginx.conf').matchAll(/server (\S+):3000/g)].map(
       ([, address]) => address,
     );
-    expect(upstreams).toEqual(nodes.map(addressOf));
+    expect(upstreams).toEqual(nodes.map(getAddress));
     expect(new Set([proxy, ...upstreams]).size).toBe(3);
   });
 
@@ -179,11 +179,11 @@ describe('several nodes', () => {
     const subnet = file.networks?.['joinery']?.ipam?.config[0]?.subnet;
     expect(subnet).toBe('172.30.84.0/24');
     for (const service of Object.values(file.services)) {
-      expect(addressOf(service) ?? '172.30.84.').toMatch(/^172\.30\.84\./);
+      expect(getAddress(service) ?? '172.30.84.').toMatch(/^172\.30\.84\./);
     }
   });
 
-  it('nginx takes the configuration without a warning', () => {
+  it('nginx accepts the configuration without a warning', () => {
     expect(testConfiguration()).toBe('');
   });
 });

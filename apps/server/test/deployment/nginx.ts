@@ -8,13 +8,13 @@ import { freePort, untilListening } from '../ports.ts';
 const SHIPPED = new URL('../../../../deploy/nginx.conf', import.meta.url);
 const UPSTREAM = /server \d+\.\d+\.\d+\.\d+:3000\b/g;
 
-/** nginx with the configuration that is shipped, on loopback ports. */
+/** nginx with the shipped configuration, on loopback ports. */
 export interface Nginx {
   url: string;
   stop(): Promise<void>;
 }
 
-/** Writes the shipped configuration with other addresses and folders, as far as a test needs others. */
+/** Writes the shipped configuration with the addresses and folders of a test. */
 function writeConfiguration(folder: string, port: number, nodes: readonly number[]): string {
   const left = [...nodes];
   const text = readFileSync(SHIPPED, 'utf8')
@@ -34,7 +34,7 @@ function writeConfiguration(folder: string, port: number, nodes: readonly number
 
 const program = (): string => (spawnSync('nginx', ['-v']).error === undefined ? 'nginx' : '/usr/sbin/nginx');
 
-/** What nginx says about the shipped configuration; empty when it is good. */
+/** Returns nginx's output for the shipped configuration; empty if valid. */
 export function testConfiguration(): string {
   const folder = mkdtempSync(join(tmpdir(), 'joinery-nginx-'));
   try {
@@ -48,10 +48,10 @@ export function testConfiguration(): string {
   }
 }
 
-/** Starts it before the nodes, given by their ports. */
+/** Starts nginx in front of the nodes, given by their ports. */
 export async function startNginx(nodes: readonly number[]): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'joinery-nginx-'));
-  // Started as root, its workers run as somebody else.
+  // Started as root, its workers run as another user.
   chmodSync(folder, 0o755);
   const port = await freePort();
   const path = writeConfiguration(folder, port, nodes);

@@ -9,7 +9,7 @@ import { freePort } from '../ports.ts';
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 const READY = /database system is ready to accept connections/;
 
-/** Folder of PostgreSQL's programs: the path's, else Debian's newest. */
+/** Returns the folder of PostgreSQL's programs: that of the path, else Debian's newest. */
 function programFolder(): string {
   const onPath = (process.env['PATH'] ?? '')
     .split(delimiter)
@@ -20,30 +20,30 @@ function programFolder(): string {
   return join(DEBIAN_FOLDER, String(Math.max(...versions)), 'bin');
 }
 
-/** PostgreSQL refuses to run as root; then it runs as its own user, or as nobody. */
-function servantOf(): { uid?: number; gid?: number } {
+/** PostgreSQL refuses to run as root: use its own user, or `nobody`. */
+function findServant(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
-  const idOf = (flag: string, user: string): number =>
+  const getId = (flag: string, user: string): number =>
     Number(execFileSync('id', [flag, user], { encoding: 'utf8' }));
   const user = spawnSync('id', ['-u', 'postgres']).status === 0 ? 'postgres' : 'nobody';
-  return { uid: idOf('-u', user), gid: idOf('-g', user) };
+  return { uid: getId('-u', user), gid: getId('-g', user) };
 }
 
-/** A PostgreSQL of the test's own, on a loopback port. */
+/** A temporary PostgreSQL server on a loopback port. */
 export interface PostgresCluster {
   /** Address of the server without a database. */
   url: string;
   start(): Promise<void>;
-  /** Stops as on a restart of the service, or as when the machine fails. */
+  /** Stops as on a restart of the service, or as on a machine failure. */
   stop(how?: 'fast' | 'kill'): Promise<void>;
   /** Stops it and removes its data. */
   remove(): Promise<void>;
 }
 
-/** Makes and starts a cluster; `isDurable` costs an fsync per commit, as in production. */
+/** Creates and starts a cluster; `isDurable` costs an fsync per commit, as in production. */
 export async function startPostgres({ isDurable = false } = {}): Promise<PostgresCluster> {
   const programs = programFolder();
-  const servant = servantOf();
+  const servant = findServant();
   const folder = mkdtempSync(join(tmpdir(), 'joinery-postgres-'));
   if (servant.uid !== undefined && servant.gid !== undefined) chownSync(folder, servant.uid, servant.gid);
   const data = join(folder, 'data');

@@ -2,7 +2,7 @@ import pg from 'pg';
 
 let lastDatabase = 0;
 
-async function tell(server: string, statement: string): Promise<void> {
+async function run(server: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: `${server}/postgres` });
   await client.connect();
   try {
@@ -12,13 +12,13 @@ async function tell(server: string, statement: string): Promise<void> {
   }
 }
 
-/** An empty database on the server, and how to be rid of it. */
+/** Creates an empty database on the server, and a function that drops it. */
 export async function makeDatabase(server: string): Promise<{ url: string; drop(): Promise<void> }> {
   lastDatabase += 1;
   const name = `test_${process.pid}_${lastDatabase}_${Date.now().toString(36)}`;
-  await tell(server, `create database ${name}`);
+  await run(server, `create database ${name}`);
   return {
     url: `${server}/${name}`,
-    drop: () => tell(server, `drop database ${name} with (force)`),
+    drop: () => run(server, `drop database ${name} with (force)`),
   };
 }

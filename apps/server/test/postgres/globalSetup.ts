@@ -3,12 +3,12 @@ import { startPostgres } from './cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of a PostgreSQL server where the tests run on it, without a database. */
+    /** Address of the PostgreSQL server for tests, without a database. */
     postgresUrl: string;
   }
 }
 
-/** One cluster for all tests of the run that are on PostgreSQL. */
+/** One cluster for all PostgreSQL tests of the run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startPostgres();
   project.provide('postgresUrl', cluster.url);

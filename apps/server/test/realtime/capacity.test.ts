@@ -1,10 +1,10 @@
 import { REALTIME_LIMITS } from '@joinery/protocol';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
-import { aDiagramOf, createTestServer, type Person, type TestServer } from '../testServer.ts';
+import { aStoredDiagram, createTestServer, type Person, type TestServer } from '../testServer.ts';
 import { ask, listenOn, type LiveSocket, openSocket } from './liveClients.ts';
 
 const { maxSocketsPerDiagram, maxSocketsPerPerson } = REALTIME_LIMITS;
-/** As many sockets each as a user may have make more than a diagram takes. */
+/** The maximum number of sockets per user, for this many users, exceeds the limit of a diagram. */
 const USERS = 30;
 
 let server: TestServer;
@@ -18,9 +18,9 @@ beforeAll(async () => {
   owner = await server.signIn('owner@example.org', 'Owner');
 });
 afterAll(() => server.close());
-// Of its own each: joins that wait until a diagram is loaded come through in the same moment.
+// Separate diagrams: joins that wait for a load continue at the same moment.
 beforeEach(async () => {
-  diagramId = await aDiagramOf(server, owner);
+  diagramId = await aStoredDiagram(server, owner);
 });
 
 async function connect(token: string, count: number): Promise<LiveSocket[]> {
@@ -34,7 +34,7 @@ async function connect(token: string, count: number): Promise<LiveSocket[]> {
   return sockets;
 }
 
-/** All ask in the same moment; `ok` or the code of each. */
+/** Joins in parallel; returns `ok` or the code of each. */
 async function joinAtOnce(sockets: readonly LiveSocket[]): Promise<string[]> {
   const acks = await Promise.all(sockets.map((socket) => ask(socket, 'join-diagram', { diagramId })));
   return acks.map((ack) => (ack.ok ? 'ok' : ack.error.code));
@@ -49,7 +49,7 @@ const allLeft = (): Promise<void> =>
     .poll(async () => (await server.call('GET /metrics')).text, { timeout: 10_000 })
     .toMatch(/joinery_rooms_watched 0/);
 
-it('[L10] a user who joins by many sockets in one moment gets in ten times, and a tab that comes back takes its own place', async () => {
+it('[L10] a user with many sockets joining at once gets ten slots, and a reconnecting tab reuses its own', async () => {
   const sockets = await connect(owner.token, 40);
   const outcomes = await joinAtOnce(sockets);
   expect([count(outcomes, 'ok'), count(outcomes, 'LIMIT')]).toEqual([maxSocketsPerPerson, 30]);
@@ -58,7 +58,7 @@ it('[L10] a user who joins by many sockets in one moment gets in ten times, and 
   await expect
     .poll(() => ask(refused!, 'join-diagram', { diagramId, clientId: 'tab-1' }))
     .toMatchObject({ ok: true });
-  // The line of that tab broke without the server's notice.
+  // The tab's connection broke without the server's notice.
   const [again] = await connect(owner.token, 1);
   expect(await ask(again!, 'join-diagram', { diagramId, clientId: 'tab-1' })).toMatchObject({ ok: true });
   for (const socket of sockets) socket.disconnect();
@@ -66,7 +66,7 @@ it('[L10] a user who joins by many sockets in one moment gets in ten times, and 
   await allLeft();
 });
 
-it('[L10] of 300 joins in one moment as many get in as a diagram takes, and no place stays taken', async () => {
+it('[L10] of 300 parallel joins as many succeed as a diagram allows, and every slot is released', async () => {
   const users = await Promise.all(
     Array.from({ length: USERS }, (_, index) => server.signIn(`user${String(index)}@example.org`)),
   );
@@ -88,7 +88,7 @@ it('[L10] of 300 joins in one moment as many get in as a diagram takes, and no p
     maxSocketsPerDiagram,
     sockets.length - maxSocketsPerDiagram,
   ]);
-  // Half of those who go ask to come back in the same moment, and are gone before they can.
+  // Half of those who leave rejoin at the same moment, and disconnect before they can.
   const [inside, outside] = ['ok', 'LIMIT'].map((outcome) =>
     sockets.filter((_, index) => outcomes[index] === outcome),
   );

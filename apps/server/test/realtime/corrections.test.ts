@@ -1,7 +1,15 @@
 import { attributeKey, entityKey } from '@joinery/model';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { aDiagramOf, createTestServer, type Person, type TestServer } from '../testServer.ts';
-import { ask, hearing, heard, joinPlain, listenOn, type LiveSocket, openSocket } from './liveClients.ts';
+import { aStoredDiagram, createTestServer, type Person, type TestServer } from '../testServer.ts';
+import {
+  ask,
+  collectEvents,
+  nextEvent,
+  joinProtocol1,
+  listenOn,
+  type LiveSocket,
+  openSocket,
+} from './liveClients.ts';
 
 const CHANGES = [
   'node-updated',
@@ -24,16 +32,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  diagramId = await aDiagramOf(server, owner);
+  diagramId = await aStoredDiagram(server, owner);
 });
 
 const protocol1 = async (): Promise<LiveSocket> => {
-  const { socket } = await joinPlain(url, owner.token, diagramId);
+  const { socket } = await joinProtocol1(url, owner.token, diagramId);
   onTestFinished(() => void socket.disconnect());
   return socket;
 };
 
-/** The key of the diagram's one entity, as a protocol 1 client sends it. */
+/** The key of the diagram's one entity, as sent by a protocol 1 client. */
 const key = {
   id: 'a1',
   name: 'id',
@@ -63,7 +71,7 @@ const edge = {
 };
 const update = (node: object): [string, object] => ['node-update', { node: { id: 'entity-1', ...node } }];
 
-/** Edits of which a protocol 1 client knows the whole effect, in the order in which they are sent. */
+/** Edits with an effect fully known to a protocol 1 client, in the order sent. */
 const FORESEEN: [string, [string, object]][] = [
   ['a position', update({ position: { y: 2, x: 1 } })],
   ['a name', update({ data: { name: 'Client' } })],
@@ -94,27 +102,28 @@ const FORESEEN: [string, [string, object]][] = [
   ['the deletion of a node without edges', ['element-delete', { type: 'node', id: 'entity-3' }]],
 ];
 
-describe('what a protocol 1 client hears of its own edits', () => {
-  it('[M262] the acknowledgement only, where it knows the effect; the others hear the change', async () => {
+describe('messages to a protocol 1 client about its own edits', () => {
+  it('[M262] are only acknowledgements if it knows the effect; the others receive the change', async () => {
     const [author, reader] = [await protocol1(), await protocol1()];
-    const own = hearing(author, ...CHANGES);
-    const seen = hearing(reader, ...CHANGES);
-    const heardOf: Record<string, unknown[]> = {};
+    const own = collectEvents(author, ...CHANGES);
+    const seen = collectEvents(reader, ...CHANGES);
+    const receivedBy: Record<string, unknown[]> = {};
     for (const [what, [event, body]] of FORESEEN) {
       const [before, seenBefore] = [own.length, seen.length];
       expect(await ask(author, event, { diagramId, ...body }), what).toMatchObject({ ok: true });
-      // Events and acknowledgements of a socket arrive in order, so an answer later than a correction proves there is none.
+      // Events and acknowledgements of a socket arrive in order, so an acknowledgement later than a
+      // correction proves there is none.
       await ask(author, 'presence-update', { diagramId, selection: [] });
-      if (own.length > before) heardOf[what] = own.slice(before).map(({ event: name }) => name);
+      if (own.length > before) receivedBy[what] = own.slice(before).map(({ event: name }) => name);
       await ask(reader, 'presence-update', { diagramId, selection: [] });
       expect(seen.length, what).toBeGreaterThan(seenBefore);
     }
-    expect(heardOf).toEqual({});
+    expect(receivedBy).toEqual({});
   });
 
-  it('[M262] many updates at once, of one node and of several, are acknowledged only', async () => {
+  it('[M262] are only acknowledgements for many parallel updates, of one node and of several', async () => {
     const author = await protocol1();
-    const own = hearing(author, ...CHANGES);
+    const own = collectEvents(author, ...CHANGES);
     const acks = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
         ask(author, 'node-update', {
@@ -157,38 +166,38 @@ describe('what a protocol 1 client hears of its own edits', () => {
       update({ data: { attributes: [key, { ...email, type: 'Integer', length: 40 }] } }),
       { node: { data: { attributes: [{ id: 'a1' }, { id: 'a2', type: 'Integer' }] } } },
     ],
-  ])('[M262] a client without acknowledgements hears of %s', async (_, [event, body], correction) => {
+  ])('[M262] a client without acknowledgements receives %s', async (_, [event, body], correction) => {
     const author = await protocol1();
-    const told = heard(
+    const received = nextEvent(
       author,
       'node-updated',
       (one) => 'node' in one && JSON.stringify(one.node).includes('attributes'),
     );
     author.emit(event as never, ...([{ diagramId, ...body }] as never));
-    expect(await told).toMatchObject(correction);
+    expect(await received).toMatchObject(correction);
   });
 
-  it('[M264] it hears of the edges that a node took with it, and of nothing else', async () => {
+  it('[M264] include the edges removed with a node, and nothing else', async () => {
     const author = await protocol1();
     await ask(author, 'node-update', { diagramId, node: order });
     await ask(author, 'edge-update', { diagramId, edge });
-    const own = hearing(author, ...CHANGES);
+    const own = collectEvents(author, ...CHANGES);
     await ask(author, 'element-delete', { diagramId, type: 'node', id: 'entity-2' });
     await ask(author, 'presence-update', { diagramId, selection: [] });
     expect(own.map(({ body }) => body)).toMatchObject([{ type: 'node', id: 'entity-2', edges: ['e1'] }]);
   });
 
-  it('[L6] it hears the merged result where another user changed the same node meanwhile', async () => {
+  it('[L6] include the merged result if another user changed the same node', async () => {
     const author = await protocol1();
     const other = openSocket(url, owner.token);
     onTestFinished(() => void other.disconnect());
     await ask(other, 'join-diagram', { diagramId, protocol: 2 });
-    const own = hearing(author, 'node-updated');
+    const own = collectEvents(author, 'node-updated');
     const last = (name: string): Promise<unknown> =>
-      heard(author, 'node-updated', (body) => JSON.stringify(body).includes(name));
+      nextEvent(author, 'node-updated', (body) => JSON.stringify(body).includes(name));
     for (let round = 0; round < 10; round += 1) {
       const [theirs, mine] = [`Theirs ${String(round)}`, `Mine ${String(round)}`];
-      const isTold = last(theirs);
+      const isReceived = last(theirs);
       const ops = [
         { k: 'set', r: entityKey('entity-1'), p: { name: theirs } },
         { k: 'set', r: attributeKey('entity-1', 'a1'), p: { name: theirs } },
@@ -198,10 +207,10 @@ describe('what a protocol 1 client hears of its own edits', () => {
         ask(author, 'node-update', { diagramId, node: { id: 'entity-1', data: { name: mine } } }),
       ] as const;
       const [their, my] = await Promise.all(both);
-      await isTold;
+      await isReceived;
       await ask(author, 'presence-update', { diagramId, selection: [] });
       if (!their.ok || !my.ok) throw new Error('refused');
-      // Whoever was committed later wins, and it is the last that the author hears or sent.
+      // The last commit wins, and it is the last name that the author received or sent.
       const names = own.flatMap(
         ({ body }) => (body as { node?: { data?: { name?: string } } }).node?.data?.name ?? [],
       );

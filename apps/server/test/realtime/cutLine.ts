@@ -1,20 +1,20 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Ways in which a line between a client and a server goes bad. */
+/** Ways in which a connection can fail. */
 export const CUTS = [
-  /** Both ends notice. */
+  /** Both ends detect it. */
   'cut',
-  /** The client notices, the server goes on believing that it is there. */
+  /** The client detects it, the server considers it open. */
   'half-open at the server',
-  /** Nobody notices: what is said is lost. */
+  /** Neither end detects it: messages are lost. */
   'silent',
   'silent upwards',
   'silent downwards',
-  /** Cut while a message is under way. */
+  /** Cut during a message. */
   'in mid-message upwards',
   'in mid-message downwards',
-  /** All arrives, late. */
+  /** All messages arrive, late. */
   'delayed',
   'delayed downwards',
 ] as const;
@@ -35,12 +35,12 @@ const FLOWS: Record<Cut, Partial<Record<Direction, Flow>>> = {
   'delayed downwards': { down: 'waits' },
 };
 
-/** A line that can go bad: a TCP proxy between a client and a server. */
+/** A connection that can fail: a TCP proxy between a client and a server. */
 export interface CuttableLine {
   readonly url: string;
-  /** Goes bad until it is mended. */
+  /** Fails until it is mended. */
   cut(how: Cut): void;
-  /** What waited arrives; a line on which something was lost is cut, as it must be found out in the end. */
+  /** Delivers delayed data; a connection that lost data is cut, as would be detected in the end. */
   mend(): void;
   close(): Promise<void>;
 }
@@ -67,7 +67,7 @@ export async function openLine(target: string): Promise<CuttableLine> {
   const carry = (pipe: Pipe, direction: Direction, data: Buffer): void => {
     const to = direction === 'up' ? pipe.server : pipe.client;
     const flow = flows[direction] ?? 'passes';
-    // What waits is not overtaken.
+    // Delayed data is not overtaken.
     const mustWait = flow === 'waits' || pipe.waiting.some((one) => one.to === to);
     if (flow === 'is lost') pipe.hasLost = true;
     else if (flow === 'breaks off') {
@@ -84,7 +84,7 @@ export async function openLine(target: string): Promise<CuttableLine> {
     server.on('data', (data) => carry(pipe, 'down', data));
     for (const socket of [client, server]) {
       socket.setNoDelay(true);
-      // An end that breaks off tells by its close.
+      // A broken end is reported by its close event.
       socket.on('error', () => undefined);
       socket.on('close', () => {
         if (pipes.has(pipe)) end(pipe);

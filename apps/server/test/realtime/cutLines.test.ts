@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { aDiagramOf, createTestServer } from '../testServer.ts';
+import { aStoredDiagram, createTestServer } from '../testServer.ts';
 import { CUTS } from './cutLine.ts';
 import { expectCutsToLoseNothing } from './cutLoad.ts';
 import { listenOn } from './liveClients.ts';
 
-/** More by hand: CUT_ROUNDS=500. */
+/** Run more by hand: CUT_ROUNDS=500. */
 const ROUNDS = Number(process.env['CUT_ROUNDS'] ?? CUTS.length * 2);
 
 it(
@@ -15,7 +15,7 @@ it(
     onTestFinished(() => server.close());
     const url = await listenOn(server);
     const owner = await server.signIn('owner@example.org', 'Owner');
-    const diagramId = await aDiagramOf(server, owner);
+    const diagramId = await aStoredDiagram(server, owner);
     await expectCutsToLoseNothing({
       urls: [url, url, url],
       token: owner.token,

@@ -3,17 +3,17 @@ import { expect, onTestFinished } from 'vitest';
 import { CUTS, type CuttableLine, openLine } from './cutLine.ts';
 import { type LiveClient, openLiveClient } from './liveClients.ts';
 
-/** Edits of one client that wait for their answer while it goes on. */
+/** Maximum number of unacknowledged edits per client. */
 const WINDOW = 4;
 const PATIENCE = { timeout: 60_000, interval: 10 };
 
 interface CutLoad {
-  /** A client each, the same server twice or servers of the same diagrams. */
+  /** One per client: the same server twice or servers of the same diagrams. */
   urls: readonly string[];
   token: string;
   diagramId: string;
   rounds: number;
-  /** What is stored in the end: its revision and the ids of its entities. */
+  /** Reads the stored state in the end: its revision and the ids of its entities. */
   read: () => Promise<{ revision: number; ids: string[] }>;
 }
 
@@ -43,7 +43,7 @@ async function openTab({ token, diagramId }: CutLoad, url: string, clientId: str
   return { line, client, answered };
 }
 
-/** Each client adds entities without pause; answers all that were added so far and what stops it. */
+/** Adds entities on each client without pause; returns those added so far and a stop function. */
 function startLoad(tabs: readonly Tab[]): { made: Set<string>; stop: () => void } {
   const made = new Set<string>();
   const timer = setInterval(() => {
@@ -63,7 +63,10 @@ async function moreAnswers({ answered }: Tab, count = 3): Promise<void> {
   await expect.poll(() => answered.size - before, PATIENCE).toBeGreaterThanOrEqual(count);
 }
 
-/** Lines of clients who edit go bad in all ways, by turns: whatever is acknowledged is there, once, and all end alike. */
+/**
+ * Breaks the connections of editing clients in all ways in turn: acknowledged edits exist once, and all
+ * clients converge.
+ */
 export async function expectCutsToLoseNothing(load: CutLoad): Promise<void> {
   const before = await load.read();
   const tabs = await Promise.all(load.urls.map((url, at) => openTab(load, url, `cut-${String(at)}`)));
@@ -84,7 +87,7 @@ export async function expectCutsToLoseNothing(load: CutLoad): Promise<void> {
   const { revision, ids } = await load.read();
   const expected = [...made].map((key) => key.slice(2)).sort();
   expect(ids.filter((id) => id.startsWith('cut-')).sort()).toEqual(expected);
-  // Each edit was done once.
+  // Each edit was applied once.
   expect(revision).toBe(before.revision + made.size);
   await Promise.all(tabs.map(({ client }) => client.sees(() => client.replica.rev === revision)));
   const [first, ...others] = tabs.map(({ client }) => toContent(client.replica.view));

@@ -18,7 +18,7 @@ import { type LiveClient, openLiveClient } from './liveClients.ts';
 
 const CLIENTS = 3;
 const ANSWERS_BEFORE_THE_KILL = 40;
-/** A diagram would be full after some more. */
+/** A diagram would be full after a few more. */
 const ROUNDS_PER_DIAGRAM = 20;
 
 let built: BuiltServer;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => built.remove());
 
-/** Adds entities on one client, as fast as answers come; answers the function that stops it. */
+/** Adds entities on one client, as fast as acknowledgements arrive; returns the stop function. */
 function editOn(client: LiveClient, name: string): () => void {
   let count = 0;
   const timer = setInterval(() => {
@@ -47,7 +47,7 @@ interface Load {
   clients: LiveClient[];
   /** Ids of the entities that were acknowledged. */
   acknowledged: ReadonlySet<string>;
-  /** Resolves when enough edits were acknowledged from now on. */
+  /** Resolves after enough further acknowledgements. */
   enough(): Promise<void>;
   stop(): void;
 }
@@ -131,7 +131,8 @@ it.each(SQLITE_DRIVERS)(
         for (let round = done; round < Math.min(KILL_ROUNDS, done + ROUNDS_PER_DIAGRAM); round += 1) {
           await load.enough();
           await server.end('SIGKILL');
-          // Clients go on as soon as the next server is there: what it acknowledges after it was read is looked at next time.
+          // Clients continue as soon as the next server is available: later acknowledgements are checked in
+          // the next round.
           const promised = [...load.acknowledged];
           server = await startServer(built.main, environment);
           const { url } = server;
@@ -159,7 +160,7 @@ it.each(SQLITE_DRIVERS)(
   },
 );
 
-/** Waits until a client knows what the furthest of all knows. */
+/** Waits until a client has the latest revision. */
 async function catchUp(client: LiveClient, all: readonly LiveClient[]): Promise<number> {
   const furthest = Math.max(...all.map(({ replica }) => replica.rev));
   await client.sees(() => client.replica.rev >= furthest);

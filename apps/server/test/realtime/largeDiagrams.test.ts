@@ -2,12 +2,12 @@ import { anAttribute, anEntity } from '@joinery/model/builders';
 import { toContent } from '@joinery/model';
 import { expect, it, onTestFinished } from 'vitest';
 import { aTestServer } from '../testServer.ts';
-import { ask, hearing, joinPlain, listenOn, openLiveClient, openSocket } from './liveClients.ts';
+import { ask, collectEvents, joinProtocol1, listenOn, openLiveClient, openSocket } from './liveClients.ts';
 
 const ENTITIES = 1_000;
 const EDITED = 'entity-7';
 
-/** A diagram that is formatted in many slices. */
+/** Creates a diagram that is formatted in many slices. */
 function largeContent(): object {
   const attributes = Array.from({ length: 10 }, (_, at) => anAttribute({ name: `attribute${String(at)}` }));
   const nodes = Array.from({ length: ENTITIES }, (_, index) =>
@@ -16,7 +16,7 @@ function largeContent(): object {
   return { nodes, edges: [] };
 }
 
-/** Where the large diagram is, and who owns it. */
+/** Starts the server with the large diagram and its owner. */
 async function start(): Promise<{ url: string; token: string; diagramId: string }> {
   const server = await aTestServer();
   const url = await listenOn(server);
@@ -26,12 +26,12 @@ async function start(): Promise<{ url: string; token: string; diagramId: string 
   return { url, token, diagramId: made.body._id };
 }
 
-it('[L6] edits that follow a large batch of the same socket are stored after it, also when the socket closes', async () => {
+it('[L6] edits after a large batch of the same socket are stored after it, also if the socket closes', async () => {
   const { url, token, diagramId } = await start();
   const watcher = openLiveClient({ url, token, diagramId, clientId: 'watcher' });
   onTestFinished(() => watcher.close());
   await watcher.joined();
-  const { socket } = await joinPlain(url, token, diagramId);
+  const { socket } = await joinProtocol1(url, token, diagramId);
   const rename = (name: string) => ({ id: EDITED, data: { name } });
   const nodes = Array.from({ length: ENTITIES }, (_, index) => ({
     id: `entity-${String(index)}`,
@@ -55,9 +55,9 @@ it('[L6] edits that follow a large batch of the same socket are stored after it,
   expect(stored.filter(({ data }) => data.name.startsWith('Renamed'))).toHaveLength(ENTITIES - 1);
 });
 
-it('a client that joins a large diagram has every change that another user makes meanwhile', async () => {
+it('a client that joins a large diagram receives every change made during the join', async () => {
   const { url, token, diagramId } = await start();
-  const editor = await joinPlain(url, token, diagramId);
+  const editor = await joinProtocol1(url, token, diagramId);
   onTestFinished(() => void editor.socket.disconnect());
   const state = { isOver: false, name: '' };
   const editing = (async () => {
@@ -70,7 +70,7 @@ it('a client that joins a large diagram has every change that another user makes
 
   const ours = openLiveClient({ url, token, diagramId, clientId: 'tab' });
   onTestFinished(() => ours.close());
-  const pictures = hearing(ours.socket, 'init-diagram');
+  const pictures = collectEvents(ours.socket, 'init-diagram');
   const plain = openSocket(url, token);
   onTestFinished(() => void plain.disconnect());
   const revisions: number[] = [];

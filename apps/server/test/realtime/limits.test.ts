@@ -3,8 +3,22 @@ import { connect, type Socket } from 'node:net';
 import { entityKey } from '@joinery/model';
 import { REALTIME_LIMITS, REALTIME_PATH } from '@joinery/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { aDiagramOf, aTestServer, createTestServer, type Person, type TestServer } from '../testServer.ts';
-import { ask, hearing, heard, joinPlain, type LiveSocket, listenOn, openSocket } from './liveClients.ts';
+import {
+  aStoredDiagram,
+  aTestServer,
+  createTestServer,
+  type Person,
+  type TestServer,
+} from '../testServer.ts';
+import {
+  ask,
+  collectEvents,
+  nextEvent,
+  joinProtocol1,
+  type LiveSocket,
+  listenOn,
+  openSocket,
+} from './liveClients.ts';
 
 let server: TestServer;
 let url: string;
@@ -18,11 +32,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  diagramId = await aDiagramOf(server, owner);
+  diagramId = await aStoredDiagram(server, owner);
 });
 
 const plain = async (): Promise<LiveSocket> => {
-  const { socket } = await joinPlain(url, owner.token, diagramId);
+  const { socket } = await joinProtocol1(url, owner.token, diagramId);
   onTestFinished(() => void socket.disconnect());
   return socket;
 };
@@ -30,14 +44,14 @@ const closed = (socket: LiveSocket): Promise<unknown> =>
   new Promise((resolve) => socket.on('disconnect', resolve));
 const rename = (name: string) => ({ diagramId, ops: [{ k: 'set', r: entityKey('entity-1'), p: { name } }] });
 
-/** The line stays open and nobody takes anything from it. */
+/** Keeps the connection open without reading from it. */
 function stopReading(socket: LiveSocket): void {
   const { ws } = socket.io.engine.transport as unknown as { ws: { _socket: Socket } };
   ws._socket.pause();
 }
 
 describe('limits of the live connection', () => {
-  it('[L10] messages beyond their size are refused, and the socket lives on', async () => {
+  it('[L10] messages beyond their size are rejected, and the socket stays open', async () => {
     const socket = await plain();
     const text = (bytes: number): string => 'x'.repeat(bytes);
     const tooLarge: [string, object][] = [
@@ -50,13 +64,13 @@ describe('limits of the live connection', () => {
       expect(ack).toMatchObject({ ok: false, error: { code: 'TOO_LARGE', retryable: false } });
     }
     expect(await ask(socket, 'node-update', rename('Still here'))).toMatchObject({ ok: true, rev: 2 });
-    const gone = closed(socket);
+    const disconnected = closed(socket);
     socket.emit('batch-update', {
       diagramId,
       nodes: [{ id: text(REALTIME_LIMITS.maxMessageBytes) }],
       type: 'paste',
     });
-    await gone;
+    await disconnected;
   });
 
   it.each([
@@ -79,7 +93,7 @@ describe('limits of the live connection', () => {
     expect(kept.body['revision']).toBe(1);
   });
 
-  it('[L10] bodies that are no objects, and hostile keys, harm nothing', async () => {
+  it('[L10] bodies that are not objects, and hostile keys, are harmless', async () => {
     const socket = await plain();
     const bodies: unknown[] = [null, 'text', 5, [], [[[]]], { diagramId: {} }, Buffer.from('binary')];
     for (const body of bodies) {
@@ -99,7 +113,7 @@ describe('limits of the live connection', () => {
     expect(body.content.nodes.map(({ id }) => id)).toEqual(['entity-1', '__proto__']);
   });
 
-  it('[L10] more messages than the rate are told when to come again, and nothing of them is lost that is sent again', async () => {
+  it('[L10] messages beyond the rate receive a retry delay, and nothing sent again is lost', async () => {
     const socket = await plain();
     const flood = await Promise.all(
       Array.from({ length: 200 }, (_, index) => ask(socket, 'node-update', rename(`Name ${String(index)}`))),
@@ -115,7 +129,7 @@ describe('limits of the live connection', () => {
     expect(socket.connected).toBe(true);
   });
 
-  it('[L10] a flood of protocol 1 updates on a large diagram is refused beyond what may wait, and its order is kept', async () => {
+  it('[L10] a flood of protocol 1 updates on a large diagram is rejected beyond the backlog limit, and its order is kept', async () => {
     const nodes = Array.from({ length: 4_000 }, (_, index) => ({ id: `n${String(index)}` }));
     const made = await server.call<{ _id: string }>('POST /diagrams', {
       token: owner.token,
@@ -139,46 +153,46 @@ describe('limits of the live connection', () => {
 
   it('[L10] cursors beyond the rate are dropped', async () => {
     const [socket, other] = [await plain(), await plain()];
-    const all = hearing(other, 'cursor-moved');
+    const all = collectEvents(other, 'cursor-moved');
     for (let x = 0; x < 400; x += 1) socket.emit('cursor-move', { diagramId, position: { x, y: 0 } });
-    const told = heard(other, 'node-updated');
+    const received = nextEvent(other, 'node-updated');
     await ask(socket, 'node-update', { diagramId, node: { id: 'entity-1', position: { x: 1, y: 1 } } });
-    await told;
+    await received;
     expect(all.length).toBeGreaterThan(0);
     expect(all.length).toBeLessThan(200);
   });
 
-  it('[L10] who goes on far beyond the rate is disconnected', async () => {
+  it('[L10] a client that continues far beyond the rate is disconnected', async () => {
     const socket = await plain();
-    const gone = closed(socket);
+    const disconnected = closed(socket);
     for (let sent = 0; sent < 2_000; sent += 1) socket.emit('undo', { diagramId });
-    await gone;
+    await disconnected;
   });
 
-  it('[L10] a person opens a diagram at most ten times at once', async () => {
+  it('[L10] a user opens a diagram at most ten times in parallel', async () => {
     const sockets = await Promise.all(Array.from({ length: REALTIME_LIMITS.maxSocketsPerPerson }, plain));
     const socket = openSocket(url, owner.token);
     onTestFinished(() => void socket.disconnect());
     expect(await ask(socket, 'join-diagram', { diagramId })).toMatchObject({ error: { code: 'LIMIT' } });
-    const left = heard(sockets[1]!, 'user-left');
+    const left = nextEvent(sockets[1]!, 'user-left');
     sockets[0]?.disconnect();
     await left;
     expect(await ask(socket, 'join-diagram', { diagramId })).toMatchObject({ ok: true });
   });
 
-  it('[L10] whoever does not read what is sent is disconnected, and the others go on', async () => {
+  it('[L10] a client that does not read its messages is disconnected, without affecting others', async () => {
     const other = await plain();
     const deaf = await plain();
     stopReading(deaf);
     const deafId = deaf.id;
-    const left = heard(other, 'user-left', ({ socketId }) => socketId === deafId);
+    const left = nextEvent(other, 'user-left', ({ socketId }) => socketId === deafId);
     const attributes = Array.from({ length: 900 }, (_, index) => ({
       id: `a${String(index)}`,
       name: 'x'.repeat(200),
     }));
-    const gone: unknown[] = [];
-    void left.then((body) => gone.push(body));
-    for (let round = 0; gone.length === 0 && round < 400; round += 1) {
+    const disconnected: unknown[] = [];
+    void left.then((body) => disconnected.push(body));
+    for (let round = 0; disconnected.length === 0 && round < 400; round += 1) {
       const name = `Round ${String(round)}`;
       const flipped = attributes.map((one) => ({ ...one, isUnique: round % 2 === 0 }));
       await ask(other, 'node-update', {
@@ -199,7 +213,7 @@ describe('transports and stopping', () => {
     expect(await ask(socket, 'node-update', rename('Polled'))).toMatchObject({ ok: true, rev: 2 });
   });
 
-  it('[L1] an upgrade elsewhere than on the path is no way in', async () => {
+  it('[L1] an upgrade outside the path is rejected', async () => {
     const { port } = new URL(url);
     const line = connect(Number(port), '127.0.0.1');
     line.write(
@@ -211,22 +225,22 @@ describe('transports and stopping', () => {
     expect(Buffer.concat(chunks).toString()).not.toContain('101 Switching');
   });
 
-  it('[L14] a server that stops answers what waits, refuses what comes and closes every connection', async () => {
+  it('[L14] a stopping server acknowledges pending edits, rejects new ones and closes every connection', async () => {
     const stopping = await aTestServer();
     const address = await listenOn(stopping);
     const person = await stopping.signIn('owner@example.org', 'Owner');
-    const id = await aDiagramOf(stopping, person);
-    const { socket } = await joinPlain(address, person.token, id);
-    const told = heard(socket, 'diagram-error');
-    const gone = closed(socket);
+    const id = await aStoredDiagram(stopping, person);
+    const { socket } = await joinProtocol1(address, person.token, id);
+    const received = nextEvent(socket, 'diagram-error');
+    const disconnected = closed(socket);
     const names = Array.from({ length: 50 }, (_, index) => `N${String(index)}`);
     const edits = names.map((name) =>
       ask(socket, 'node-update', { ...rename(name), diagramId: id }).catch(() => null),
     );
     const first = await edits[0];
     const stopped = stopping.app.close();
-    expect(await told).toMatchObject({ code: 'SERVER_CLOSING', fatal: false });
-    expect(await gone).toBe('transport close');
+    expect(await received).toMatchObject({ code: 'SERVER_CLOSING', fatal: false });
+    expect(await disconnected).toBe('transport close');
     await stopped;
     expect(first).toMatchObject({ ok: true });
     const acked = (await Promise.all(edits)).filter((answer) => answer?.ok === true);
@@ -234,7 +248,7 @@ describe('transports and stopping', () => {
     expect(rev).toBeGreaterThanOrEqual(1 + acked.length);
   });
 
-  it('[L15] metrics hold numbers and nobody’s name', async () => {
+  it('[L15] metrics contain numbers and no names', async () => {
     const socket = await plain();
     await ask(socket, 'node-update', rename('Counted'));
     const { text } = await server.call('GET /metrics');

@@ -6,7 +6,7 @@ import {
   type ClientEvents,
   decodeAck,
   decodeChange,
-  eventOf,
+  toMessage,
   type InitDiagram,
   type JoinAck,
   type MutationAck,
@@ -19,10 +19,10 @@ import { createReplica, type EditKind, type PendingEdit, type Replica } from '@j
 import { io, type Socket } from 'socket.io-client';
 import { type TestServer } from '../testServer.ts';
 
-/** A real socket; typed loosely, so that a test can send what no client of ours would. */
+/** A real socket; loosely typed, so that a test can send invalid messages. */
 export type LiveSocket = Socket<ServerEvents, ClientEvents>;
 
-/** Listens on a free port; answers the address. */
+/** Listens on a free port; returns the address. */
 export async function listenOn(server: TestServer): Promise<string> {
   if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.app.server.address() as AddressInfo;
@@ -35,7 +35,7 @@ export interface SocketOptions {
   reconnection?: boolean;
 }
 
-/** A socket that connects by itself with this token. */
+/** Creates a socket that connects with this token. */
 export function openSocket(url: string, token: unknown, options: SocketOptions = {}): LiveSocket {
   const { origin, transports = ['websocket'], reconnection = false } = options;
   return io(`${url}${REALTIME_NAMESPACE}`, {
@@ -51,7 +51,7 @@ export function openSocket(url: string, token: unknown, options: SocketOptions =
 }
 
 /** Resolves with the first event of the name whose body passes. */
-export function heard<E extends keyof ServerEvents>(
+export function nextEvent<E extends keyof ServerEvents>(
   socket: LiveSocket,
   event: E,
   passes: (body: Parameters<ServerEvents[E]>[0]) => boolean = () => true,
@@ -66,15 +66,15 @@ export function heard<E extends keyof ServerEvents>(
   });
 }
 
-/** Everything of these events that a socket hears from now on. */
-export function hearing(socket: LiveSocket, ...events: string[]): { event: string; body: never }[] {
+/** Collects all further events of these names. */
+export function collectEvents(socket: LiveSocket, ...events: string[]): { event: string; body: never }[] {
   const all: { event: string; body: never }[] = [];
   for (const event of events)
     socket.on(event as never, ((body: never) => void all.push({ event, body })) as never);
   return all;
 }
 
-/** Sends and waits for the answer. */
+/** Sends and waits for the acknowledgement. */
 export function ask(socket: LiveSocket, event: string, body: object): Promise<MutationAck & JoinAck> {
   return new Promise((resolve, reject) => {
     const answered = (error: Error | null, ack: never): void => {
@@ -85,31 +85,31 @@ export function ask(socket: LiveSocket, event: string, body: object): Promise<Mu
   });
 }
 
-/** Connected, joined as a plain client, with what it was shown. */
-export async function joinPlain(
+/** Connects and joins as a protocol 1 client; returns the first snapshot too. */
+export async function joinProtocol1(
   url: string,
   token: string,
   diagramId: string,
 ): Promise<{ socket: LiveSocket; init: InitDiagram }> {
   const socket = openSocket(url, token);
-  const init = heard(socket, 'init-diagram');
+  const init = nextEvent(socket, 'init-diagram');
   const ack = await ask(socket, 'join-diagram', { diagramId, userId: 'somebody', username: 'Somebody' });
   if (!ack.ok) throw new Error(`Not joined: ${ack.error.code}`);
   return { socket, init: await init };
 }
 
-/** Our own client without a page: a replica on a real socket, which comes back by itself. */
+/** Our own client without a page: a replica on a real socket that reconnects automatically. */
 export interface LiveClient {
   readonly socket: LiveSocket;
   readonly replica: Replica;
   readonly refusals: string[];
   edit(operations: readonly Operation[], kind?: EditKind): PendingEdit | null;
-  /** Resolves when nothing is pending. */
+  /** Resolves once nothing is pending. */
   settled(): Promise<void>;
-  /** Resolves when the view passes. */
+  /** Resolves once the view passes. */
   sees(passes: (view: Records) => boolean): Promise<void>;
   joined(): Promise<void>;
-  /** Cuts the line; it comes back by itself. */
+  /** Cuts the connection; it reconnects automatically. */
   cut(): void;
   close(): void;
 }
@@ -119,7 +119,7 @@ interface LiveClientOptions {
   token: string;
   diagramId: string;
   clientId: string;
-  /** Kept from before a reload. */
+  /** Stored before a reload. */
   pending?: readonly PendingEdit[];
   onAnswer?: (message: PendingEdit, ack: MutationAck) => void;
 }
@@ -154,7 +154,7 @@ export function openLiveClient(options: LiveClientOptions): LiveClient {
 
   const send = (message: PendingEdit): void => {
     const sent = { after: replica.after(message), epoch: replica.epoch };
-    const outgoing = eventOf(diagramId, message, sent);
+    const outgoing = toMessage(diagramId, message, sent);
     if (outgoing === null) throw new Error('too large');
     inFlight += 1;
     const at = joins;
@@ -168,15 +168,15 @@ export function openLiveClient(options: LiveClientOptions): LiveClient {
     for (const message of replica.pending) send(message);
   };
   const answered = (message: PendingEdit, ack: MutationAck, at: number): void => {
-    // Of before the last join: what is pending was sent again since.
+    // From before the last join: pending edits were sent again since.
     if (joins !== at) return;
     inFlight -= 1;
-    const { reception, refusal, renamed } = replica.acknowledge(message.seq, decodeAck(ack));
+    const { result, refusal, renamed } = replica.acknowledge(message.seq, decodeAck(ack));
     if (renamed !== null) mustResend = true;
     if (refusal !== null) refusals.push(refusal.code);
     if (!ack.ok && ack.error.retryable) mustResend = true;
     options.onAnswer?.(message, ack);
-    if (reception === 'gap') void rejoin();
+    if (result === 'gap') void rejoin();
     else if (mustResend && inFlight === 0) {
       setTimeout(sendAll, ack.ok ? 0 : (ack.error.retryAfterMs ?? 0));
     }

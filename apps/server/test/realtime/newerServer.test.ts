@@ -2,7 +2,7 @@ import { decodeOperations } from '@joinery/model';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formatLogBody } from '../../src/services/diagrams/load/operationLog.ts';
 import { createTestServer, type Person, type TestServer } from '../testServer.ts';
-import { ask, heard, joinPlain, listenOn, openLiveClient } from './liveClients.ts';
+import { ask, nextEvent, joinProtocol1, listenOn, openLiveClient } from './liveClients.ts';
 
 let server: TestServer;
 let owner: Person;
@@ -33,7 +33,7 @@ const shop = {
   areas: [{ id: 'g', label: 'Sales' }],
 };
 
-/** A diagram to which a server of a later release, on the same database, wrote a property that this one does not know. */
+/** Creates a diagram with a property unknown to this release, written by a later one on the same database. */
 async function make(): Promise<string> {
   const made = await call('POST /diagrams', { name: 'Shop', content: shop });
   const diagramId = String(made['_id']);
@@ -56,18 +56,18 @@ async function call(route: string, body?: object): Promise<Record<string, unknow
   return answer.body;
 }
 
-/** How many notes are left; with the number of attributes and relationships. */
-function countsOf(content: unknown): { notes: number; attributes: number; edges: number } {
+/** Counts the remaining notes, attributes and relationships. */
+function getCounts(content: unknown): { notes: number; attributes: number; edges: number } {
   const { nodes, edges } = content as { nodes: { data: { attributes: object[] } }[]; edges: object[] };
   const notes = JSON.stringify(content).split(`"note":${JSON.stringify(NOTE)}`).length - 1;
   return { notes, attributes: nodes.flatMap(({ data }) => data.attributes).length, edges: edges.length };
 }
 const WHOLE = { notes: 4, attributes: 2, edges: 1 };
 
-it('[L22] a property of a later release is passed on, and no save removes it', async () => {
+it('[L22] a property of a later release is returned, and no save removes it', async () => {
   const diagramId = await make();
   const read = await call(`GET /diagrams/${diagramId}`);
-  expect(countsOf(read['content'])).toEqual(WHOLE);
+  expect(getCounts(read['content'])).toEqual(WHOLE);
   const moved = (x: number) => ({
     ...shop,
     nodes: shop.nodes.map((node) => ({ ...node, position: { x, y: 0 } })),
@@ -77,21 +77,21 @@ it('[L22] a property of a later release is passed on, and no save removes it', a
     content: moved(1),
     baseRevision: 2,
   });
-  expect([based['revision'], countsOf(based['content'])]).toEqual([3, WHOLE]);
+  expect([based['revision'], getCounts(based['content'])]).toEqual([3, WHOLE]);
   const baseless = { name: 'Shop', content: moved(2), baseRevision: 0 };
-  expect(countsOf((await call(`PUT /diagrams/${diagramId}`, baseless))['content'])).toEqual(WHOLE);
+  expect(getCounts((await call(`PUT /diagrams/${diagramId}`, baseless))['content'])).toEqual(WHOLE);
   const version = await call(`POST /diagrams/${diagramId}/versions`, { name: 'First' });
   await call(`PUT /diagrams/${diagramId}`, { name: 'Shop', content: { nodes: [] }, baseRevision: 4 });
   await call(`POST /diagrams/${diagramId}/versions/${String(version['id'])}/restore`);
-  expect(countsOf((await call(`GET /diagrams/${diagramId}`))['content'])).toEqual(WHOLE);
+  expect(getCounts((await call(`GET /diagrams/${diagramId}`))['content'])).toEqual(WHOLE);
   const copy = await call(`POST /diagrams/${diagramId}/duplicate`);
-  expect(countsOf((await call(`GET /diagrams/${String(copy['_id'])}`))['content'])).toEqual(WHOLE);
+  expect(getCounts((await call(`GET /diagrams/${String(copy['_id'])}`))['content'])).toEqual(WHOLE);
 });
 
-it('[L22] it is in what live clients receive, and the edits of clients that know nodes and edges leave it', async () => {
+it('[L22] is sent to live clients, and edits of protocol 1 clients keep it', async () => {
   const diagramId = await make();
-  const { socket, init } = await joinPlain(url, owner.token, diagramId);
-  expect(countsOf(init.content)).toEqual(WHOLE);
+  const { socket, init } = await joinProtocol1(url, owner.token, diagramId);
+  expect(getCounts(init.content)).toEqual(WHOLE);
   const live = openLiveClient({ url, token: owner.token, diagramId, clientId: 'tab' });
   const isWhole = (revision: number) => live.sees(() => live.replica.rev === revision);
   await live.joined();
@@ -124,11 +124,11 @@ it('[L22] it is in what live clients receive, and the edits of clients that know
     ['a', { name: 'ID', note: NOTE }],
     ['b', { name: 'email', isUnique: true }],
   ]);
-  const changed = heard(socket, 'edge-updated');
+  const changed = nextEvent(socket, 'edge-updated');
   live.edit([{ kind: 'set', record: 'relationship', id: 'e', props: { onDelete: 'CASCADE' } }]);
   await live.settled();
   expect(await changed).toMatchObject({ edge: { data: { note: NOTE, onDelete: 'CASCADE' } } });
-  expect(countsOf((await call(`GET /diagrams/${diagramId}`))['content'])).toEqual(WHOLE);
+  expect(getCounts((await call(`GET /diagrams/${diagramId}`))['content'])).toEqual(WHOLE);
   const removal = { id: 'e', source: 'n', target: 'm', data: { referencedAttributes: null } };
   await ask(socket, 'edge-update', { diagramId, edge: removal });
   expect(JSON.stringify(await call(`GET /diagrams/${diagramId}`))).not.toContain('referencedAttributes');

@@ -1,7 +1,13 @@
 import { encodeOperations, type Operation } from '@joinery/model';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
-import { aDiagramOf, createTestServer, type Person, someContent, type TestServer } from '../testServer.ts';
-import { ask, joinPlain, listenOn, openLiveClient } from './liveClients.ts';
+import {
+  aStoredDiagram,
+  createTestServer,
+  type Person,
+  someContent,
+  type TestServer,
+} from '../testServer.ts';
+import { ask, joinProtocol1, listenOn, openLiveClient } from './liveClients.ts';
 
 interface Saved {
   revision: number;
@@ -19,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  diagramId = await aDiagramOf(server, owner);
+  diagramId = await aStoredDiagram(server, owner);
 });
 
 const set = (p: Record<string, string>): Operation => ({
@@ -28,7 +34,10 @@ const set = (p: Record<string, string>): Operation => ({
   id: 'entity-1',
   props: p,
 });
-/** The whole diagram as a tab has it that edited from the first revision, with the last of its edits that are in it. */
+/**
+ * Saves the whole diagram as a tab that edited from the first revision, with the number of its last
+ * included edit.
+ */
 const put = async (data: Record<string, string>, upToSeq: number): Promise<Saved> => {
   const content = someContent(data['name']) as { nodes: { data: object }[] };
   Object.assign(content.nodes[0]!.data, data);
@@ -37,29 +46,29 @@ const put = async (data: Record<string, string>, upToSeq: number): Promise<Saved
   expect(answer.status).toBe(200);
   return answer.body;
 };
-const shownOf = ({ revision, content }: Saved) => ({ revision, ...content.nodes[0]?.data });
-/** Somebody else gives the entity another name. */
+const getShown = ({ revision, content }: Saved) => ({ revision, ...content.nodes[0]?.data });
+/** Another user renames the entity. */
 const overtake = async (): Promise<void> => {
-  const { socket } = await joinPlain(url, owner.token, diagramId);
+  const { socket } = await joinProtocol1(url, owner.token, diagramId);
   onTestFinished(() => void socket.disconnect());
   const node = { id: 'entity-1', data: { name: 'Theirs' } };
   expect(await ask(socket, 'node-update', { diagramId, node })).toMatchObject({ ok: true });
 };
 
-it('[L16] a save whose answer was lost is not done twice, over what others did since', async () => {
-  expect(shownOf(await put({ name: 'Mine' }, 3))).toMatchObject({ revision: 2, name: 'Mine' });
+it('[L16] a save whose response was lost is not applied twice over later changes of others', async () => {
+  expect(getShown(await put({ name: 'Mine' }, 3))).toMatchObject({ revision: 2, name: 'Mine' });
   await overtake();
-  expect(shownOf(await put({ name: 'Mine' }, 3))).toMatchObject({ revision: 3, name: 'Theirs' });
+  expect(getShown(await put({ name: 'Mine' }, 3))).toMatchObject({ revision: 3, name: 'Theirs' });
 });
 
-it('[L16] what was added since the lost answer is all that counts of the next save', async () => {
+it('[L16] only additions since the lost response count in the next save', async () => {
   await put({ name: 'Mine' }, 3);
   await overtake();
   const saved = await put({ name: 'Mine', description: 'Added' }, 4);
-  expect(shownOf(saved)).toMatchObject({ revision: 4, name: 'Theirs', description: 'Added' });
+  expect(getShown(saved)).toMatchObject({ revision: 4, name: 'Theirs', description: 'Added' });
 });
 
-it('[L16] what a save held is not sent again by the socket, though its answer was lost', async () => {
+it('[L16] edits included in a save are not sent again by the socket, although its response was lost', async () => {
   await put({ name: 'Mine' }, 1);
   await overtake();
   const pending = [{ clientId: 'tab', seq: 1, kind: 'edit' as const, ops: [set({ name: 'Mine' })] }];
@@ -70,20 +79,20 @@ it('[L16] what a save held is not sent again by the socket, though its answer wa
   expect(client.replica.view.entities.get('entity-1')?.name).toBe('Theirs');
 });
 
-it('[L16] what the socket stored without an answer is not saved again with the whole', async () => {
-  const { socket } = await joinPlain(url, owner.token, diagramId);
+it('[L16] edits stored by the socket without an acknowledgement are not saved again with the whole', async () => {
+  const { socket } = await joinProtocol1(url, owner.token, diagramId);
   onTestFinished(() => void socket.disconnect());
   const join = { diagramId, clientId: 'tab', protocol: 2 };
   await ask(socket, 'join-diagram', join);
   await ask(socket, 'node-update', { diagramId, seq: 1, ops: encodeOperations([set({ name: 'Mine' })]) });
   await overtake();
   const saved = await put({ name: 'Mine', description: 'Added' }, 2);
-  expect(shownOf(saved)).toMatchObject({ revision: 4, name: 'Theirs', description: 'Added' });
+  expect(getShown(saved)).toMatchObject({ revision: 4, name: 'Theirs', description: 'Added' });
 });
 
-it('[L16] numbers of one person are not used up by another', async () => {
+it('[L16] numbers of one user are not used up by another', async () => {
   const other = await server.signIn('other@example.org', 'Other');
-  const theirs = await aDiagramOf(server, other);
+  const theirs = await aStoredDiagram(server, other);
   const body = {
     name: 'Diagram',
     content: someContent('Mine'),
@@ -92,11 +101,11 @@ it('[L16] numbers of one person are not used up by another', async () => {
     upToSeq: 9,
   };
   await server.call(`PUT /diagrams/${theirs}`, { token: other.token, body });
-  expect(shownOf(await put({ name: 'Mine' }, 1))).toMatchObject({ revision: 2, name: 'Mine' });
+  expect(getShown(await put({ name: 'Mine' }, 1))).toMatchObject({ revision: 2, name: 'Mine' });
 });
 
 it.each([{ upToSeq: 0 }, { upToSeq: 1.5 }, { upToSeq: 'x' }, { clientId: 'a/b' }, { clientId: '' }])(
-  '[L16] %o is refused',
+  '[L16] %o is rejected',
   async (wrong) => {
     const body = { name: 'D', content: someContent(), clientId: 'tab', upToSeq: 1, ...wrong };
     const { status } = await server.call(`PUT /diagrams/${diagramId}`, { token: owner.token, body });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
-import { aDiagramOf, createTestServer, type Person, type TestServer } from '../testServer.ts';
-import { ask, joinPlain, listenOn, type LiveSocket, openSocket } from './liveClients.ts';
+import { aStoredDiagram, createTestServer, type Person, type TestServer } from '../testServer.ts';
+import { ask, joinProtocol1, listenOn, type LiveSocket, openSocket } from './liveClients.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -13,11 +13,11 @@ beforeEach(async () => {
   server = await createTestServer();
   url = await listenOn(server);
   owner = await server.signIn('owner@example.org', 'Owner');
-  diagramId = await aDiagramOf(server, owner);
+  diagramId = await aStoredDiagram(server, owner);
 });
 afterEach(() => server.close());
 
-/** Resolves with what an event of the connection itself brings. */
+/** Resolves with the argument of a connection event. */
 const happened = (socket: LiveSocket, event: 'connect' | 'disconnect' | 'connect_error'): Promise<unknown> =>
   new Promise((resolve) => void socket.once(event, resolve));
 const nodeUpdate = () => ({ diagramId, node: { id: 'entity-1', data: { name: 'Later' } } });
@@ -25,20 +25,20 @@ const revision = async () =>
   (await server.call<{ revision: number }>(`GET /diagrams/${diagramId}`, { token: owner.token })).body
     .revision;
 
-it('[M324] a session that was last looked at more than 5 minutes ago edits nothing until it is looked at again', async () => {
-  const { socket } = await joinPlain(url, owner.token, diagramId);
+it('[M324] a session last checked more than 5 minutes ago edits nothing until it is checked again', async () => {
+  const { socket } = await joinProtocol1(url, owner.token, diagramId);
   onTestFinished(() => void socket.disconnect());
   const before = await revision();
   server.clock.offsetMs += 5 * MINUTE_MS + 1_000;
   const refused = await ask(socket, 'node-update', nodeUpdate());
   expect(refused).toMatchObject({ ok: false, error: { code: 'UNAVAILABLE', retryable: true } });
   expect(await revision()).toBe(before);
-  const fresh = await joinPlain(url, owner.token, diagramId);
+  const fresh = await joinProtocol1(url, owner.token, diagramId);
   onTestFinished(() => void fresh.socket.disconnect());
   expect(await ask(fresh.socket, 'node-update', nodeUpdate())).toMatchObject({ ok: true });
 });
 
-it('[M324] a socket is closed in the moment its session expires, and none opens afterwards', async () => {
+it('[M324] a socket is closed when its session expires, and none opens afterwards', async () => {
   const payload = JSON.parse(Buffer.from(owner.token.split('.')[1] ?? '', 'base64url').toString()) as {
     exp: number;
   };
@@ -53,14 +53,14 @@ it('[M324] a socket is closed in the moment its session expires, and none opens 
   expect(await happened(late, 'connect_error')).toMatchObject({ data: { code: 'UNAUTHORIZED' } });
 });
 
-it('an account that is deleted has no open socket left', async () => {
-  const { socket } = await joinPlain(url, owner.token, diagramId);
+it('a deleted account has no open sockets', async () => {
+  const { socket } = await joinProtocol1(url, owner.token, diagramId);
   onTestFinished(() => void socket.disconnect());
-  const gone = happened(socket, 'disconnect');
+  const disconnected = happened(socket, 'disconnect');
   const { status } = await server.call('POST /account/deletion', {
     token: owner.token,
     body: { confirmation: 'owner@example.org' },
   });
   expect(status).toBeLessThan(300);
-  await gone;
+  await disconnected;
 });

@@ -2,7 +2,7 @@ import { addEntity, encodeOperations, entityKey, type Operation, toContent } fro
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
   addMember,
-  aDiagramOf,
+  aStoredDiagram,
   createTestServer,
   type Person,
   someContent,
@@ -10,9 +10,9 @@ import {
 } from '../testServer.ts';
 import {
   ask,
-  hearing,
-  heard,
-  joinPlain,
+  collectEvents,
+  nextEvent,
+  joinProtocol1,
   listenOn,
   type LiveClient,
   openLiveClient,
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  diagramId = await aDiagramOf(server, owner!);
+  diagramId = await aStoredDiagram(server, owner!);
   await addMember(server, { owner: owner!, diagramId, member: editor!, accessLevel: 'EDITOR' });
   await addMember(server, { owner: owner!, diagramId, member: viewer!, accessLevel: 'VIEWER' });
 });
@@ -47,7 +47,7 @@ const live = async (person: Person, clientId = `tab-${String((clients += 1))}`):
   return client;
 };
 const plain = async (person: Person) => {
-  const { socket, init } = await joinPlain(url, person.token, diagramId);
+  const { socket, init } = await joinProtocol1(url, person.token, diagramId);
   onTestFinished(() => void socket.disconnect());
   return { socket, init };
 };
@@ -67,29 +67,30 @@ const stored = async () => {
   }>(`GET /diagrams/${diagramId}`, { token: owner!.token });
   return body;
 };
-const nameOf = (client: LiveClient): string | undefined => client.replica.view.entities.get('entity-1')?.name;
+const getName = (client: LiveClient): string | undefined =>
+  client.replica.view.entities.get('entity-1')?.name;
 
-describe('two of our own', () => {
-  it('[L3] an edit is answered when it is stored, and reaches the others', async () => {
+describe('two protocol 2 clients', () => {
+  it('[L3] an edit is acknowledged once it is stored, and reaches the others', async () => {
     const [ann, bob] = await Promise.all([live(owner!), live(editor!)]);
     ann.edit([rename('Client')]);
-    expect(nameOf(ann)).toBe('Client');
+    expect(getName(ann)).toBe('Client');
     await ann.settled();
     expect((await stored()).content.nodes[0]?.data.name).toBe('Client');
     await bob.sees((view) => view.entities.get('entity-1')?.name === 'Client');
     expect(bob.replica.rev).toBe(ann.replica.rev);
   });
 
-  it('[M267] undo and redo are told by their own events', async () => {
+  it('[M267] undo and redo are broadcast by their own events', async () => {
     const [ann, bob] = await Promise.all([live(owner!), live(editor!)]);
-    const events = hearing(bob.socket, 'undo-performed', 'redo-performed');
+    const events = collectEvents(bob.socket, 'undo-performed', 'redo-performed');
     ann.edit([rename('B')], 'undo');
     ann.edit([rename('C')], 'redo');
     await bob.sees((view) => view.entities.get('entity-1')?.name === 'C');
     expect(events.map(({ event }) => event)).toEqual(['undo-performed', 'redo-performed']);
   });
 
-  it('[L5] what was edited on both sides of a cut line is there on both sides afterwards', async () => {
+  it('[L5] edits on both sides of a cut connection are merged afterwards', async () => {
     const [ann, bob] = await Promise.all([live(owner!), live(editor!)]);
     ann.cut();
     ann.edit([{ kind: 'put', record: 'entity', id: 'offline', props: { name: 'Offline' } }]);
@@ -101,7 +102,7 @@ describe('two of our own', () => {
     expect(ann.refusals).toEqual([]);
   });
 
-  it('[L4] an edit whose answer was lost is made once', async () => {
+  it('[L4] an edit whose acknowledgement was lost is applied once', async () => {
     const ann = await live(owner!);
     const bob = await live(editor!);
     for (let round = 0; round < 10; round += 1) {
@@ -118,7 +119,7 @@ describe('two of our own', () => {
     await bob.sees((view) => view.entities.size === 11);
   });
 
-  it('[L4] a number of a client counts for its own person only', async () => {
+  it('[L4] a client’s number counts for its own user only', async () => {
     const bob = await live(editor!, 'shared-word');
     const mallory = await live(owner!, 'shared-word');
     const ack = await ask(mallory.socket, 'node-update', {
@@ -132,23 +133,23 @@ describe('two of our own', () => {
     expect((await stored()).content.nodes[0]?.data.name).toBe('Bob');
   });
 
-  it('[L5] a gap closes by joining again on the same socket', async () => {
+  it('[L5] joining again on the same socket closes a gap', async () => {
     const ann = await live(owner!);
     ann.edit([rename('A')]);
     await ann.settled();
-    const init = heard(ann.socket, 'init-diagram');
+    const init = nextEvent(ann.socket, 'init-diagram');
     const again = { diagramId, clientId: ann.replica.clientId, protocol: 2, rev: 1, epoch: 1 };
     expect(await ask(ann.socket, 'join-diagram', again)).toMatchObject({ ok: true, rev: 2, doneSeq: 1 });
     expect(await init).toMatchObject({
       since: 1,
       changes: [{ rev: 2, seq: 1, ops: encodeOperations([rename('A')]) }],
     });
-    const joined = heard(ann.socket, 'init-diagram');
+    const joined = nextEvent(ann.socket, 'init-diagram');
     await ask(ann.socket, 'join-diagram', { ...again, epoch: 7 });
     expect(await joined).toMatchObject({ rev: 2, epoch: 1, state: [{ k: 'put' }, { k: 'put' }] });
   });
 
-  it('[S17] two who add an entity in the same millisecond have two, each with what they did with it since', async () => {
+  it('[S17] two users adding an entity in the same millisecond get two, each with its later edits', async () => {
     const [ann, bob] = await Promise.all([live(owner!), live(editor!)]);
     const content = toContent(ann.replica.view);
     const now = Date.now();
@@ -171,8 +172,8 @@ describe('two of our own', () => {
     const { content: after } = await stored();
     const names = after.nodes.map(({ data }) => data.name).sort();
     expect(names).toEqual(['Ann’s', 'Bob’s', expect.any(String)]);
-    const nameOf = (id: string): string => after.nodes.find((node) => node.id === id)?.data.name ?? '';
-    expect(after.edges.map(({ id, target }) => `${id} ${nameOf(target)}`).sort()).toEqual([
+    const getName = (id: string): string => after.nodes.find((node) => node.id === id)?.data.name ?? '';
+    expect(after.edges.map(({ id, target }) => `${id} ${getName(target)}`).sort()).toEqual([
       'of Ann’s Ann’s',
       'of Bob’s Bob’s',
     ]);
@@ -181,7 +182,7 @@ describe('two of our own', () => {
     expect(toContent(ann.replica.view)).toEqual(toContent(bob.replica.view));
   });
 
-  it('[L12] a batch of which a part can not be is refused whole, and another is one revision', async () => {
+  it('[L12] a batch with an invalid part is rejected as a whole, and a valid one is one revision', async () => {
     const ann = await live(owner!);
     const put = (id: string, name: string): Operation => ({
       kind: 'put',
@@ -202,11 +203,11 @@ describe('two of our own', () => {
     expect(taken).toMatchObject({ ok: true, rev: 2 });
   });
 
-  it('[L17] a plain client is told the areas whenever one changes, and nothing of them otherwise', async () => {
+  it('[L17] a protocol 1 client receives the areas when one changes, and not otherwise', async () => {
     const ann = await live(owner!);
     const { socket, init } = await plain(viewer!);
     expect(init.content?.areas ?? []).toEqual([]);
-    const all = hearing(socket, 'areas-updated', 'node-updated', 'undo-performed');
+    const all = collectEvents(socket, 'areas-updated', 'node-updated', 'undo-performed');
     const area = {
       label: 'Sales',
       color: 'slate' as const,
@@ -215,24 +216,24 @@ describe('two of our own', () => {
     };
     ann.edit([{ kind: 'put', record: 'area', id: 'area-1', props: area }]);
     ann.edit([rename('X')]);
-    const gone = heard(socket, 'areas-updated', ({ areas }) => areas.length === 0);
+    const closed = nextEvent(socket, 'areas-updated', ({ areas }) => areas.length === 0);
     ann.edit([{ kind: 'delete', record: 'area', id: 'area-1' }], 'undo');
-    await gone;
+    await closed;
     expect(all.map(({ event }) => event).sort()).toEqual([
       'areas-updated',
       'areas-updated',
       'node-updated',
       'undo-performed',
     ]);
-    const told = all.find(({ event }) => event === 'areas-updated');
-    expect(told?.body).toMatchObject({ diagramId, rev: 2, areas: [{ id: 'area-1', ...area }] });
+    const received = all.find(({ event }) => event === 'areas-updated');
+    expect(received?.body).toMatchObject({ diagramId, rev: 2, areas: [{ id: 'area-1', ...area }] });
   });
 
   it('[L11] drag steps reach the others and are not stored', async () => {
     const [ann, bob] = await Promise.all([live(owner!), live(editor!)]);
     const { socket } = await plain(viewer!);
-    const step = heard(bob.socket, 'node-updated', (body) => 'transient' in body);
-    const plainStep = heard(socket, 'node-updated');
+    const step = nextEvent(bob.socket, 'node-updated', (body) => 'transient' in body);
+    const plainStep = nextEvent(socket, 'node-updated');
     const position = { x: 7, y: 8 };
     const ops = [{ k: 'set', r: entityKey('entity-1'), p: { position } }];
     const body = { diagramId, node: { id: 'entity-1', position }, transient: true, ops };
@@ -242,9 +243,9 @@ describe('two of our own', () => {
     expect((await stored()).revision).toBe(1);
   });
 
-  it('[L11] a drag step that is none is refused and reaches nobody', async () => {
+  it('[L11] an invalid drag step is rejected and not broadcast', async () => {
     const [ann, bob] = await Promise.all([live(owner!), live(editor!)]);
-    const heardSteps = hearing(bob.socket, 'node-updated');
+    const receivedSteps = collectEvents(bob.socket, 'node-updated');
     const step = { k: 'set', r: entityKey('entity-1'), p: { position: { x: 7, y: 8 } } };
     const wrong: [string, object][] = [
       ['INVALID', { ops: [] }],
@@ -264,14 +265,14 @@ describe('two of our own', () => {
       expect(ack).toMatchObject({ ok: false, error: { code } });
     }
     ann.socket.emit('cursor-move', { diagramId, position: { x: 0, y: 0 } });
-    await heard(bob.socket, 'cursor-moved');
-    expect(heardSteps).toEqual([]);
+    await nextEvent(bob.socket, 'cursor-moved');
+    expect(receivedSteps).toEqual([]);
   });
 
-  it('[L11] a plain drag step of an id with a slash is told as the same node', async () => {
+  it('[L11] a protocol 1 drag step of an id with a slash is broadcast as the same node', async () => {
     const { socket } = await plain(editor!);
     const ann = await live(owner!);
-    const step = heard(ann.socket, 'node-updated', (body) => 'transient' in body);
+    const step = nextEvent(ann.socket, 'node-updated', (body) => 'transient' in body);
     const position = { x: 7, y: 8 };
     socket.emit('node-update', { diagramId, node: { id: 'shop/order', position }, transient: true });
     expect(await step).toMatchObject({ ops: [{ k: 'set', r: entityKey('shop/order'), p: { position } }] });
@@ -280,13 +281,13 @@ describe('two of our own', () => {
   it('[L13] a PUT reaches open sockets, a new name too', async () => {
     const ann = await live(owner!);
     const { socket } = await plain(viewer!);
-    const told = heard(ann.socket, 'batch-updated');
-    const renamed = heard(socket, 'diagram-renamed');
+    const received = nextEvent(ann.socket, 'batch-updated');
+    const renamed = nextEvent(socket, 'diagram-renamed');
     const body = { name: 'Store', content: someContent('Buyer'), baseRevision: 1 };
     expect((await server.call(`PUT /diagrams/${diagramId}`, { token: editor!.token, body })).status).toBe(
       200,
     );
-    expect(await told).toMatchObject({
+    expect(await received).toMatchObject({
       type: 'save',
       name: 'Store',
       rev: 2,
@@ -298,58 +299,58 @@ describe('two of our own', () => {
 });
 
 describe('presence', () => {
-  it('[M141] [M261] [M270] [M271] [M272] who is here is told to who comes, who comes and goes to who is here', async () => {
+  it('[M141] [M261] [M270] [M271] [M272] a new participant receives the list, others receive join and leave', async () => {
     const ann = await plain(owner!);
-    const joined = heard(ann.socket, 'user-joined');
+    const joined = nextEvent(ann.socket, 'user-joined');
     const bob = openSocket(url, editor!.token);
-    const users = heard(bob, 'current-users');
+    const users = nextEvent(bob, 'current-users');
     await ask(bob, 'join-diagram', { diagramId, userId: owner!.id, username: 'Owner' });
-    const told = { socketId: bob.id, user: { id: editor!.id, username: 'editor' } };
-    expect(await joined).toMatchObject(told);
+    const received = { socketId: bob.id, user: { id: editor!.id, username: 'editor' } };
+    expect(await joined).toMatchObject(received);
     expect(await users).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ socketId: bob.id }),
         expect.objectContaining({ socketId: ann.socket.id }),
       ]),
     );
-    const left = heard(ann.socket, 'user-left');
+    const left = nextEvent(ann.socket, 'user-left');
     const { id } = bob;
     bob.disconnect();
     expect(await left).toEqual({ socketId: id });
   });
 
-  it('[M142] [M273] cursors and selections reach the others, those of viewers too, and who comes later', async () => {
+  it('[M142] [M273] cursors and selections reach the others, those of viewers too, and later participants', async () => {
     const ann = await plain(owner!);
     const eve = await plain(viewer!);
-    const moved = heard(ann.socket, 'cursor-moved');
+    const moved = nextEvent(ann.socket, 'cursor-moved');
     eve.socket.emit('cursor-move', { diagramId, position: { x: 1, y: 2 } });
     expect(await moved).toEqual({ socketId: eve.socket.id, position: { x: 1, y: 2 } });
-    const selected = heard(ann.socket, 'presence-updated');
+    const selected = nextEvent(ann.socket, 'presence-updated');
     eve.socket.emit('presence-update', { diagramId, selection: ['entity-1'], editing: 'entity-1' });
     const presence = { socketId: eve.socket.id, selection: ['entity-1'], editing: 'entity-1' };
     expect(await selected).toEqual(presence);
     const late = openSocket(url, editor!.token);
     onTestFinished(() => void late.disconnect());
-    const known = heard(late, 'presence-updated');
+    const known = nextEvent(late, 'presence-updated');
     await ask(late, 'join-diagram', { diagramId });
     expect(await known).toEqual(presence);
   });
 
-  it('the same tab on a new connection takes the place of the old one', async () => {
+  it('the same tab on a new connection replaces the old one', async () => {
     const ann = await live(owner!);
     const bob = await live(editor!);
     const { id } = bob.socket;
-    const gone = heard(ann.socket, 'user-left', ({ socketId }) => socketId === id);
+    const closed = nextEvent(ann.socket, 'user-left', ({ socketId }) => socketId === id);
     const again = openLiveClient({ url, token: editor!.token, diagramId, clientId: bob.replica.clientId });
     onTestFinished(() => again.close());
     await again.joined();
-    await gone;
+    await closed;
     expect(bob.socket.connected).toBe(false);
   });
 });
 
 describe('access', () => {
-  it('[K11] [L1] the token of the handshake, the bearer token of every request, decides who somebody is', async () => {
+  it('[K11] [L1] the token of the handshake, REST’s bearer token, identifies the user', async () => {
     for (const token of [undefined, '', 'nonsense', 5, `${owner!.token}x`]) {
       const socket = openSocket(url, token);
       const error = await new Promise<Error & { data?: unknown }>((resolve) => {
@@ -365,7 +366,7 @@ describe('access', () => {
     expect(await ask(socket, 'join-diagram', { diagramId })).toMatchObject({ ok: true, role: 'OWNER' });
   });
 
-  it('[L1] a page of somebody else gets no socket', async () => {
+  it('[L1] a page of another origin gets no socket', async () => {
     const foreign = openSocket(url, owner!.token, { origin: 'https://evil.example' });
     await new Promise((resolve) => foreign.on('connect_error', resolve));
     expect(foreign.connected).toBe(false);
@@ -380,17 +381,17 @@ describe('access', () => {
   it('[L1] signing out closes the socket', async () => {
     const again = await server.signIn('editor@example.org', 'editor');
     const { socket } = await plain(again);
-    const told = heard(socket, 'diagram-error');
+    const received = nextEvent(socket, 'diagram-error');
     const closed = new Promise((resolve) => socket.on('disconnect', resolve));
     await server.call('POST /auth/logout', { token: again.token });
-    expect(await told).toMatchObject({ code: 'UNAUTHORIZED', fatal: true });
+    expect(await received).toMatchObject({ code: 'UNAUTHORIZED', fatal: true });
     await closed;
   });
 
-  it('[L2] unknown and forbidden diagrams are answered alike, and nothing is heard of them', async () => {
+  it('[L2] unknown and forbidden diagrams give the same error, and none of their events', async () => {
     const socket = openSocket(url, stranger!.token);
     onTestFinished(() => void socket.disconnect());
-    const all = hearing(socket, 'init-diagram', 'current-users', 'node-updated', 'user-joined');
+    const all = collectEvents(socket, 'init-diagram', 'current-users', 'node-updated', 'user-joined');
     const unknown = await ask(socket, 'join-diagram', { diagramId: 'unknown' });
     const forbidden = await ask(socket, 'join-diagram', { diagramId });
     expect(forbidden).toEqual(unknown);
@@ -403,10 +404,16 @@ describe('access', () => {
     expect(all).toEqual([]);
   });
 
-  it('[K13] [L9] what a viewer sends as an edit is refused and reaches nobody', async () => {
+  it('[K13] [L9] edits of a viewer are rejected and not broadcast', async () => {
     const ann = await plain(owner!);
     const eve = await live(viewer!);
-    const changes = hearing(ann.socket, 'node-updated', 'edge-updated', 'element-deleted', 'undo-performed');
+    const changes = collectEvents(
+      ann.socket,
+      'node-updated',
+      'edge-updated',
+      'element-deleted',
+      'undo-performed',
+    );
     const edits: [string, object][] = [
       ['node-update', { node: { id: 'entity-1', position: { x: 1, y: 1 } } }],
       ['node-update', { node: { id: 'entity-1', position: { x: 1, y: 1 } }, transient: true }],
@@ -427,16 +434,16 @@ describe('access', () => {
     }
     expect((await stored()).revision).toBe(1);
     eve.socket.emit('cursor-move', { diagramId, position: { x: 0, y: 0 } });
-    await heard(ann.socket, 'cursor-moved');
+    await nextEvent(ann.socket, 'cursor-moved');
     expect(changes).toEqual([]);
   });
 
-  it('[L8] a lowered member is told at once, goes on reading and edits no more', async () => {
+  it('[L8] a lowered member is notified immediately, can still read and no longer edit', async () => {
     const [ann, bob] = await Promise.all([live(owner!), live(editor!)]);
-    const told = heard(bob.socket, 'access-changed');
+    const received = nextEvent(bob.socket, 'access-changed');
     const body = { userId: editor!.id, accessLevel: 'VIEWER' };
     await server.call(`PUT /diagrams/${diagramId}/access`, { token: owner!.token, body });
-    expect(await told).toEqual({ diagramId, role: 'VIEWER' });
+    expect(await received).toEqual({ diagramId, role: 'VIEWER' });
     bob.edit([rename('No')]);
     await bob.settled();
     expect(bob.refusals).toEqual(['FORBIDDEN']);
@@ -444,16 +451,16 @@ describe('access', () => {
     await bob.sees((view) => view.entities.get('entity-1')?.name === 'Yes');
   });
 
-  it('[K17] [L8] a removed member is told and gets nothing more, also while dragging', async () => {
+  it('[K17] [L8] a removed member is notified and receives nothing more, also while dragging', async () => {
     const [ann, bob] = await Promise.all([live(owner!), live(editor!)]);
     const after: string[] = [];
-    const told = heard(bob.socket, 'access-revoked');
-    const left = heard(ann.socket, 'user-left');
+    const received = nextEvent(bob.socket, 'access-revoked');
+    const left = nextEvent(ann.socket, 'user-left');
     const position = { x: 1, y: 1 };
     const drag = { diagramId, node: { id: 'entity-1', position }, transient: true };
     const dragging = Array.from({ length: 20 }, () => ask(bob.socket, 'node-update', drag));
     await server.call(`DELETE /diagrams/${diagramId}/access/${editor!.id}`, { token: owner!.token });
-    expect(await told).toEqual({ diagramId });
+    expect(await received).toEqual({ diagramId });
     bob.socket.onAny((event: string) => void after.push(event));
     await left;
     ann.edit([rename('Secret')]);
@@ -467,35 +474,35 @@ describe('access', () => {
     });
   });
 
-  it('[L8] a change of access that nobody told is found out', async () => {
+  it('[L8] a change of access without notification is detected', async () => {
     const bob = await live(editor!);
     const { db } = server.store;
     const change = db.updateTable('diagram_access').where('user_id', '=', editor!.id);
     await change.set({ access_level: 'VIEWER' }).execute();
-    // Until then the transaction refuses.
+    // Until then the transaction rejects it.
     bob.edit([rename('No')]);
     await bob.settled();
     expect(bob.refusals).toEqual(['FORBIDDEN']);
-    const told = heard(bob.socket, 'access-changed');
+    const received = nextEvent(bob.socket, 'access-changed');
     await server.gateway.review();
-    expect(await told).toEqual({ diagramId, role: 'VIEWER' });
-    const revoked = heard(bob.socket, 'access-revoked');
+    expect(await received).toEqual({ diagramId, role: 'VIEWER' });
+    const revoked = nextEvent(bob.socket, 'access-revoked');
     await db.deleteFrom('diagram_access').where('user_id', '=', editor!.id).execute();
     await server.gateway.review();
     await revoked;
   });
 
-  it('[M246] deleting a diagram is told to everybody in it', async () => {
+  it('[M246] deleting a diagram notifies all participants', async () => {
     const bob = await live(editor!);
-    const told = heard(bob.socket, 'diagram-deleted');
+    const received = nextEvent(bob.socket, 'diagram-deleted');
     await server.call(`DELETE /diagrams/${diagramId}`, { token: owner!.token });
-    expect(await told).toEqual({ diagramId });
+    expect(await received).toEqual({ diagramId });
     expect(await ask(bob.socket, 'undo', { diagramId })).toMatchObject({ error: { code: 'NOT_JOINED' } });
   });
 });
 
-describe('a client that speaks nodes and edges', () => {
-  it('[K14] [M262] [M269] it is shown the content, and its updates reach the others as nodes', async () => {
+describe('a protocol 1 client', () => {
+  it('[K14] [M262] [M269] receives the content, and its updates reach the others as nodes', async () => {
     const ann = await plain(owner!);
     const bob = await plain(editor!);
     expect(ann.init).toMatchObject({
@@ -504,14 +511,14 @@ describe('a client that speaks nodes and edges', () => {
       rev: 1,
       content: { nodes: [{ id: 'entity-1' }] },
     });
-    const told = heard(bob.socket, 'node-updated');
+    const received = nextEvent(bob.socket, 'node-updated');
     ann.socket.emit('node-update', { diagramId, node: { id: 'entity-1', position: { x: 5, y: 6 } } });
-    expect(await told).toMatchObject({
+    expect(await received).toMatchObject({
       diagramId,
       node: { id: 'entity-1', position: { x: 5, y: 6 } },
       rev: 2,
     });
-    const added = heard(bob.socket, 'node-updated');
+    const added = nextEvent(bob.socket, 'node-updated');
     const node = {
       id: 'entity-2',
       type: 'entity',
@@ -526,14 +533,15 @@ describe('a client that speaks nodes and edges', () => {
     });
   });
 
-  it('[L6] a whole list of attributes changes only what its author changed', async () => {
+  it('[L6] a whole list of attributes changes only the author’s changes', async () => {
     const ann = await plain(owner!);
     const bob = await live(editor!);
     const id = { id: 'a1', name: 'id', type: 'Long', isPrimaryKey: true, isNullable: false };
     const list = (...attributes: object[]) => ({ diagramId, node: { id: 'entity-1', data: { attributes } } });
     await ask(ann.socket, 'node-update', list(id, { id: 'a2', name: 'name' }, { id: 'a3', name: 'age' }));
     await bob.sees((view) => view.entities.get('entity-1')?.attributes.size === 3);
-    // Three at once, the last without the middle one: each is compared with what its author had sent before.
+    // Three in parallel, the last without the middle one: each is compared with what its author had sent
+    // before.
     await Promise.all([
       ask(ann.socket, 'node-update', list(id, { id: 'a2', name: 'title' }, { id: 'a3', name: 'age' })),
       ask(ann.socket, 'node-update', list(id, { id: 'a3', name: 'age' }, { name: 'mail' })),
@@ -551,7 +559,7 @@ describe('a client that speaks nodes and edges', () => {
     ]);
   });
 
-  it('[M263] [M264] edges and deletions, with what went along', async () => {
+  it('[M263] [M264] edges and deletions, with their dependants', async () => {
     const ann = await plain(owner!);
     const bob = await plain(editor!);
     const edge = {
@@ -561,12 +569,12 @@ describe('a client that speaks nodes and edges', () => {
       data: { type: 'one-to-many', label: 'has' },
     };
     const nodes = [{ id: 'entity-2', data: { name: 'Order' } }];
-    const told = heard(bob.socket, 'edge-updated');
+    const received = nextEvent(bob.socket, 'edge-updated');
     expect(
       await ask(ann.socket, 'batch-update', { diagramId, nodes, edges: [edge], type: 'paste' }),
     ).toMatchObject({ rev: 2 });
-    expect(await told).toMatchObject({ edge, rev: 2 });
-    const relabelled = heard(bob.socket, 'edge-updated');
+    expect(await received).toMatchObject({ edge, rev: 2 });
+    const relabelled = nextEvent(bob.socket, 'edge-updated');
     await ask(ann.socket, 'edge-update', {
       diagramId,
       edge: { id: 'e1', data: { type: 'one-to-one', label: 'owns' } },
@@ -574,20 +582,20 @@ describe('a client that speaks nodes and edges', () => {
     expect(await relabelled).toMatchObject({
       edge: { id: 'e1', source: 'entity-1', data: { type: 'one-to-one', label: 'owns' } },
     });
-    const gone = heard(bob.socket, 'element-deleted');
+    const closed = nextEvent(bob.socket, 'element-deleted');
     await ask(ann.socket, 'element-delete', { diagramId, type: 'node', id: 'entity-2' });
-    expect(await gone).toMatchObject({ type: 'node', id: 'entity-2', edges: ['e1'] });
+    expect(await closed).toMatchObject({ type: 'node', id: 'entity-2', edges: ['e1'] });
   });
 
-  it('[L6] undo takes back its own edits and nothing of the others, and tells everybody what changed', async () => {
+  it('[L6] undo reverts its own edits and none of the others, and is broadcast to all', async () => {
     const ann = await plain(owner!);
     const bob = await live(editor!);
     await ask(ann.socket, 'node-update', { diagramId, node: { id: 'entity-1', data: { name: 'Ann' } } });
     await bob.sees((view) => view.entities.get('entity-1')?.name === 'Ann');
     bob.edit([{ kind: 'set', record: 'entity', id: 'entity-1', props: { position: { x: 9, y: 9 } } }]);
     await bob.settled();
-    const self = heard(ann.socket, 'undo-performed');
-    const others = heard(bob.socket, 'undo-performed');
+    const self = nextEvent(ann.socket, 'undo-performed');
+    const others = nextEvent(bob.socket, 'undo-performed');
     ann.socket.emit('undo', { diagramId });
     expect(await self).toMatchObject({
       nodes: [{ id: 'entity-1', data: { name: 'Customer' } }],
@@ -597,16 +605,16 @@ describe('a client that speaks nodes and edges', () => {
       ops: encodeOperations([rename('Customer')]),
       by: { userId: owner!.id },
     });
-    const redone = heard(bob.socket, 'redo-performed');
+    const redone = nextEvent(bob.socket, 'redo-performed');
     ann.socket.emit('redo', { diagramId });
     expect(await redone).toMatchObject({ ops: encodeOperations([rename('Ann')]) });
     expect(await ask(ann.socket, 'redo', { diagramId })).toMatchObject({ ok: true, changes: [] });
   });
 
-  it('[L3] each of many edits at once is told with its own value, in order', async () => {
+  it('[L3] each of many parallel edits is broadcast with its own value, in order', async () => {
     const ann = await plain(owner!);
     const bob = await plain(editor!);
-    const told = hearing(bob.socket, 'node-updated');
+    const received = collectEvents(bob.socket, 'node-updated');
     const steps = Array.from({ length: 40 }, (_, x) => ({ x: x + 1, y: 0 }));
     await Promise.all(
       steps.map((position) =>
@@ -614,27 +622,27 @@ describe('a client that speaks nodes and edges', () => {
       ),
     );
     await ask(bob.socket, 'node-update', { diagramId, node: { id: 'entity-1', data: { name: 'Last' } } });
-    const positions = told.map(({ body }) => (body as { node: { position?: object } }).node.position);
+    const positions = received.map(({ body }) => (body as { node: { position?: object } }).node.position);
     expect(positions).toEqual(steps);
   });
 
-  it('what it could not foresee is told to it', async () => {
+  it('receives what it could not predict', async () => {
     const ann = await plain(owner!);
-    const told = heard(ann.socket, 'node-updated');
+    const received = nextEvent(ann.socket, 'node-updated');
     const attributes = [{ id: 'a1', name: 'id', type: 'Long', isPrimaryKey: true, isNullable: true }];
     ann.socket.emit('node-update', {
       diagramId,
       node: { id: 'entity-1', data: { name: 'X', attributes: [...attributes, { name: 'new' }] } },
     });
-    expect(await told).toMatchObject({
+    expect(await received).toMatchObject({
       node: { data: { attributes: [{ id: 'a1', isNullable: false }, { name: 'new' }] } },
     });
   });
 
-  it('refusals reach a client that asks for no answer, too', async () => {
+  it('rejections also reach a client that requests no acknowledgements', async () => {
     const eve = await plain(viewer!);
-    const told = heard(eve.socket, 'diagram-error');
+    const received = nextEvent(eve.socket, 'diagram-error');
     eve.socket.emit('node-update', { diagramId, node: { id: 'entity-1', position: { x: 1, y: 1 } } });
-    expect(await told).toMatchObject({ diagramId, code: 'FORBIDDEN', fatal: false });
+    expect(await received).toMatchObject({ diagramId, code: 'FORBIDDEN', fatal: false });
   });
 });

@@ -3,15 +3,15 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { bodyNear, garbage, type JsonSchema } from '../hostileBodies.ts';
-import { addMember, aDiagramOf, createTestServer, type Person, type TestServer } from '../testServer.ts';
-import { ask, heard, listenOn, type LiveSocket, openSocket } from './liveClients.ts';
+import { addMember, aStoredDiagram, createTestServer, type Person, type TestServer } from '../testServer.ts';
+import { ask, nextEvent, listenOn, type LiveSocket, openSocket } from './liveClients.ts';
 import { countFrom } from '../../../../test/depth.ts';
 
-/** More by hand: FUZZ_RUNS=50000. */
+/** Run more by hand: FUZZ_RUNS=50000. */
 const RUNS = countFrom('FUZZ_RUNS', { quick: 500, thorough: 2_000 });
 const MS_PER_RUN = 60;
 
-const SENDERS = ['owner', 'owner', 'owner', 'viewer', 'stranger', 'nobody'] as const;
+const SENDERS = ['owner', 'owner', 'owner', 'viewer', 'stranger', 'unjoined'] as const;
 type Sender = (typeof SENDERS)[number];
 
 let server: TestServer;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   owner = await server.signIn('owner@example.com', 'owner');
   viewer = await server.signIn('viewer@example.com', 'viewer');
   stranger = await server.signIn('stranger@example.com', 'stranger');
-  diagramId = await aDiagramOf(server, owner);
+  diagramId = await aStoredDiagram(server, owner);
   await addMember(server, { owner, diagramId, member: viewer, accessLevel: 'VIEWER' });
 });
 afterAll(async () => {
@@ -36,20 +36,20 @@ afterAll(async () => {
   await server.close();
 });
 
-/** The sender's socket, in the diagram where they may be; opened anew where the server closed it. */
-async function socketOf(sender: Sender): Promise<LiveSocket> {
+/** Returns the sender's socket, joined if permitted; opened again if the server closed it. */
+async function openSender(sender: Sender): Promise<LiveSocket> {
   const known = sockets.get(sender);
   if (known?.connected === true) return known;
-  // Who has joined nothing is a member all the same.
-  const person = { owner, viewer, stranger, nobody: owner }[sender];
+  // A socket that has not joined may belong to a member.
+  const person = { owner, viewer, stranger, unjoined: owner }[sender];
   const socket = openSocket(url, person.token);
   sockets.set(sender, socket);
-  await heard(socket, 'connect' as never);
+  await nextEvent(socket, 'connect' as never);
   return socket;
 }
 
 async function enter(sender: Sender): Promise<LiveSocket> {
-  const socket = await socketOf(sender);
+  const socket = await openSender(sender);
   if (sender === 'owner' || sender === 'viewer') await ask(socket, 'join-diagram', { diagramId });
   return socket;
 }
@@ -79,21 +79,21 @@ const messages = fc.constantFrom(...SCHEMAS).chain(({ event, schema }) =>
   }),
 );
 
-/** Cursors and presence are answered where they are refused only, and unknown events are not heard at all. */
+/** Cursors and presence are acknowledged only if rejected, and unknown events are ignored. */
 function isAlwaysAnswered(event: string): boolean {
   return Object.hasOwn(clientEvents, event) && event !== 'cursor-move' && event !== 'presence-update';
 }
 
-/** `ok`, the code of the refusal, `silence`, or that too much closed the socket. */
+/** Returns `ok`, the code of the rejection, `silence`, or that the socket was closed for abuse. */
 function send(socket: LiveSocket, event: string, body: unknown): Promise<string> {
-  const closed = heard(socket, 'disconnect' as never).then(() => 'closed');
+  const closed = nextEvent(socket, 'disconnect' as never).then(() => 'closed');
   const answered = new Promise<string>((resolve) => {
     const take = (ack: { ok: boolean; error?: { code: string } }): void =>
       resolve(ack.ok ? 'ok' : (ack.error?.code ?? 'no code'));
     socket.emit(event as never, ...([body, take] as never));
   });
   if (isAlwaysAnswered(event)) return Promise.race([answered, closed]);
-  // What is sent after it and answered first proves that the silence is the answer.
+  // A later message acknowledged first proves the silence.
   const overtaken = ask(socket, 'join-diagram', {}).then(
     () => 'silence',
     () => 'closed',
@@ -103,7 +103,7 @@ function send(socket: LiveSocket, event: string, body: unknown): Promise<string>
 
 describe('fuzzed messages', () => {
   it(
-    '[K16] whatever is sent, the server lives on, nothing fails inside it, and a refused message changes nothing',
+    '[K16] any message leaves the server running without internal errors, and a rejected one changes nothing',
     async () => {
       const outcomes = new Map<string, number>();
       await enter('owner');
@@ -118,15 +118,15 @@ describe('fuzzed messages', () => {
           const outcome = await send(socket, event, sent);
           outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
           expect(outcome).not.toMatch(/INTERNAL|no code/);
-          // Whoever had joined nothing may have joined by a message of the fuzz, as the owner that they are.
-          const mayEdit = sender === 'owner' || sender === 'nobody';
+          // A socket may have joined by a fuzzed message, as the owner that it belongs to.
+          const mayEdit = sender === 'owner' || sender === 'unjoined';
           if (!mayEdit || outcome !== 'ok') {
             expect(await revision()).toEqual(before);
           }
         }),
         { numRuns: RUNS },
       );
-      // Messages that are all refused at the door would prove nothing about what lies behind it.
+      // If validation rejected all messages, the test would not reach the code behind it.
       expect([...outcomes.keys()]).toEqual(
         expect.arrayContaining(['ok', 'INVALID', 'FORBIDDEN', 'NOT_JOINED']),
       );
@@ -134,7 +134,7 @@ describe('fuzzed messages', () => {
     60_000 + RUNS * MS_PER_RUN,
   );
 
-  it('[K16] after all that the server answers, and the diagram can be joined and edited', async () => {
+  it('[K16] after all of these the server responds, and the diagram can be joined and edited', async () => {
     const socket = openSocket(url, owner.token);
     expect(await ask(socket, 'join-diagram', { diagramId })).toMatchObject({ ok: true, role: 'OWNER' });
     const node = { id: 'entity-1', data: { name: 'After all that' } };

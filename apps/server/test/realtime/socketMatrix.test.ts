@@ -1,16 +1,24 @@
 import { type ClientEvent, clientEvents } from '@joinery/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember, createTestServer, type Person, type TestServer } from '../testServer.ts';
-import { ask, hearing, heard, joinPlain, listenOn, type LiveSocket, openSocket } from './liveClients.ts';
+import {
+  ask,
+  collectEvents,
+  nextEvent,
+  joinProtocol1,
+  listenOn,
+  type LiveSocket,
+  openSocket,
+} from './liveClients.ts';
 
-/** Those without a session, and those with one. */
+/** Roles without a session, and those with one. */
 type Role =
   'anonymous' | 'forged' | 'signedOut' | 'expired' | 'stranger' | 'removed' | 'viewer' | 'editor' | 'owner';
 
 interface Row {
   body: object;
-  /** What the others hear of what is no edit. */
-  isHeardAs?: 'cursor-moved' | 'presence-updated';
+  /** The event that others receive for a message that is not an edit. */
+  isReceivedAs?: 'cursor-moved' | 'presence-updated';
   /** Outcome for stranger, removed, viewer, editor, owner; those without a session never connect. */
   outcomes: readonly [string, string, string, string, string];
 }
@@ -45,10 +53,10 @@ const MATRIX: Record<string, Row> = {
   },
   undo: { body: {}, outcomes: EDITORS },
   redo: { body: {}, outcomes: EDITORS },
-  'cursor-move': { body: { position: { x: 1, y: 2 } }, isHeardAs: 'cursor-moved', outcomes: READERS },
+  'cursor-move': { body: { position: { x: 1, y: 2 } }, isReceivedAs: 'cursor-moved', outcomes: READERS },
   'presence-update': {
     body: { selection: ['entity-1'], editing: null },
-    isHeardAs: 'presence-updated',
+    isReceivedAs: 'presence-updated',
     outcomes: READERS,
   },
 };
@@ -88,7 +96,7 @@ async function signInAll(): Promise<typeof people> {
   return { signedOut, expired, stranger, removed, viewer, editor, owner };
 }
 
-const tokenOf = (role: Role): string | undefined => {
+const getToken = (role: Role): string | undefined => {
   if (role === 'anonymous') return undefined;
   return role === 'forged' ? 'a.b.c' : people[role].token;
 };
@@ -107,55 +115,55 @@ async function setScene(): Promise<Scene> {
   ] as const) {
     await addMember(server, { owner: people.owner, diagramId, member: people[role], accessLevel });
   }
-  const { socket: watcher } = await joinPlain(url, people.owner.token, diagramId);
+  const { socket: watcher } = await joinProtocol1(url, people.owner.token, diagramId);
   open.push(watcher);
   return { diagramId, watcher };
 }
 
-/** A socket of the role, in the diagram as far as the role gets. */
+/** Opens a socket of the role, joined if the role permits. */
 async function enter(role: Role, diagramId: string): Promise<LiveSocket> {
-  const socket = openSocket(url, tokenOf(role));
+  const socket = openSocket(url, getToken(role));
   open.push(socket);
   if (role === 'stranger') return socket;
   await ask(socket, 'join-diagram', { diagramId });
   if (role === 'removed') {
-    const told = heard(socket, 'access-revoked');
+    const received = nextEvent(socket, 'access-revoked');
     await server.call(`DELETE /diagrams/${diagramId}/access/${people.removed.id}`, {
       token: people.owner.token,
     });
-    await told;
+    await received;
   }
   return socket;
 }
 
-/** `ok`, or the code of the refusal. */
-async function outcomeOf(
+/** Returns `ok`, or the code of the rejection. */
+async function getOutcome(
   { event, row, role }: { event: string; row: Row; role: Role },
   { diagramId, watcher }: Scene,
 ): Promise<string> {
   const socket = await enter(role, diagramId);
   const passedOn =
-    row.isHeardAs &&
-    heard(watcher, row.isHeardAs, (body) => 'socketId' in body && body.socketId === socket.id);
+    row.isReceivedAs &&
+    nextEvent(watcher, row.isReceivedAs, (body) => 'socketId' in body && body.socketId === socket.id);
   const ack = await ask(socket, event, { diagramId, ...row.body });
   if (!ack.ok) return ack.error.code;
   await passedOn;
   return 'ok';
 }
 
-async function revisionOf(diagramId: string): Promise<unknown> {
+async function readRevision(diagramId: string): Promise<unknown> {
   return (await server.call(`GET /diagrams/${diagramId}`, people.owner)).body['revision'];
 }
 
 describe('roles over all events of the socket', () => {
-  it('[M224] the matrix names every event that a client may send and no other', () => {
+  it('[M224] the matrix contains exactly the events that a client may send', () => {
     expect(Object.keys(MATRIX).sort()).toEqual(Object.keys(clientEvents).sort());
   });
 
   it.each(['anonymous', 'forged', 'signedOut', 'expired'] as const)(
-    '[M224] %s does not get as far as sending an event',
+    '[M224] %s cannot send events',
     async (role) => {
-      const socket = openSocket(url, tokenOf(role));
+      const socket = openSocket(url, getToken(role));
       open.push(socket);
       const error = await new Promise<Error & { data?: unknown }>((resolve) => {
         socket.on('connect_error', resolve);
@@ -174,25 +182,25 @@ describe('roles over all events of the socket', () => {
     })),
   );
   it.each(cells)(
-    '[K12] [M224-M237] $event of $role is answered $outcome',
+    '[K12] [M224-M237] $event of $role is acknowledged with $outcome',
     async ({ event, row, role, outcome }) => {
       const scene = await setScene();
-      const before = await revisionOf(scene.diagramId);
-      const changes = hearing(
+      const before = await readRevision(scene.diagramId);
+      const changes = collectEvents(
         scene.watcher,
         'node-updated',
         'edge-updated',
         'element-deleted',
         'batch-updated',
       );
-      expect(await outcomeOf({ event, row, role }, scene)).toBe(outcome);
+      expect(await getOutcome({ event, row, role }, scene)).toBe(outcome);
       const isEdit =
         clientEvents[event].permission === 'diagram.edit' && event !== 'undo' && event !== 'redo';
       if (outcome !== 'ok' || !isEdit) {
-        expect(await revisionOf(scene.diagramId)).toBe(before);
+        expect(await readRevision(scene.diagramId)).toBe(before);
         expect(changes).toEqual([]);
       } else {
-        expect(await revisionOf(scene.diagramId)).not.toBe(before);
+        expect(await readRevision(scene.diagramId)).not.toBe(before);
       }
     },
   );

@@ -4,7 +4,7 @@ import { type Json, type LiveStep, type RestStep } from './transcript.ts';
 type Step = RestStep | LiveStep;
 type Container = Json[] | { [key: string]: Json };
 
-/** What the replay of a transcript expects: the recorded steps with the intended differences. */
+/** Returns the expected replay of a transcript: the recorded steps with the intended differences. */
 export function applyDifferences<S extends Step>(
   transcript: string,
   steps: readonly S[],
@@ -20,7 +20,7 @@ export function applyDifferences<S extends Step>(
   return changed;
 }
 
-/** Rows that change nothing in any of these transcripts, such as those of a step with another name. */
+/** Finds rows that change nothing in these transcripts, such as those of a misspelt step. */
 export function findUselessRows(
   transcripts: Record<string, readonly Step[]>,
   differences: readonly IntendedDifference[],

@@ -5,7 +5,7 @@ import { DATABASE_FILE } from '../../src/db/sqlite/openSqlite.ts';
 /** Files of a recorded data folder. */
 export const RECORDED_FILES = [DATABASE_FILE, 'session-secret'];
 
-/** Copies a recorded folder to where a server can work on it. */
+/** Copies a recorded folder for use by a server. */
 export function copyDataFolder(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const name of RECORDED_FILES) {

@@ -1,30 +1,46 @@
 import { type Json } from './transcript.ts';
 
 /**
- * A value that differs from a recording on purpose. The replay expects `expected` in place of the recorded value, so a row
- * whose difference does not occur any more fails like an unlisted one.
+ * A value that intentionally differs from a recording. The replay expects `expected` in place of the
+ * recorded value, so a row whose difference no longer occurs fails like an unlisted one.
  */
 export type IntendedDifference =
   | {
-      /** Transcript and step, such as `rest: PUT /diagrams/{id} without a base`; a `*` at the end stands for any rest. */
+      /**
+       * Transcript and step, such as `rest: PUT /diagrams/{id} without a base`; a trailing `*` matches any
+       * rest.
+       */
       at: string;
-      /** In the step: `response.status`, `response.body.nodes[0].name`, `received.protocol1[2]`, `actions[0].ack.rev`. */
+      /**
+       * In the step: `response.status`, `response.body.nodes[0].name`, `received.protocol1[2]`,
+       * `actions[0].ack.rev`.
+       */
       path: string;
-      /** Without it the value is absent now: a field is gone, an item of a list is removed. */
+      /** Without it the value is now absent: a field or an item of a list is removed. */
       expected?: Json;
       /** Reference and effect in a few words. */
       reason: string;
     }
   | {
-      /** A message to people that was reworded, wherever it occurs. */
+      /** A reworded message, wherever it occurs. */
       message: string;
       expected: string;
       reason: string;
     };
 
-/** By release. A failing replay prints each difference as a row that can be pasted here. */
+/** By release. A failing replay prints each difference as a row to paste here. */
 export const INTENDED_DIFFERENCES: Record<string, IntendedDifference[]> = {
   '0.1.0': [
+    {
+      message: 'node: is missing',
+      expected: 'node is required',
+      reason: 'a message in plain English',
+    },
+    {
+      message: 'type: is missing',
+      expected: 'type is required',
+      reason: 'a message in plain English',
+    },
     {
       at: 'rest: GET /auth/config',
       path: 'response.body.hasAiUserKeys',
@@ -41,7 +57,7 @@ export const INTENDED_DIFFERENCES: Record<string, IntendedDifference[]> = {
       at: 'rest: POST /diagrams/diagram-change',
       path: 'response.body.sentences[0].text',
       expected: 'Add a phone to Customer',
-      reason: 'issue 27: a change is quoted as it was written',
+      reason: 'a change is quoted unchanged',
     },
     {
       at: 'rest: PUT /diagrams/{id} without attribute ids, equal, by its author',
@@ -184,7 +200,7 @@ export const INTENDED_DIFFERENCES: Record<string, IntendedDifference[]> = {
           },
         ],
       ],
-      reason: 'S-4: a client without acknowledgements hears that its edge was left out',
+      reason: 'S-4: a client without acknowledgements receives the edge that was left out',
     },
     {
       at: 'live: batch-update: a paste',
@@ -218,7 +234,7 @@ export const INTENDED_DIFFERENCES: Record<string, IntendedDifference[]> = {
           },
         ],
       ],
-      reason: 'S-4: of a batch, its author hears the parts only that were stored otherwise than sent',
+      reason: 'S-4: the author of a batch receives only the parts stored differently from the input',
     },
     {
       at: 'rest: POST /diagrams/diagram-generate',

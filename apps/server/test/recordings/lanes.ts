@@ -3,8 +3,8 @@ import { type Json } from './transcript.ts';
 type ReceivedEvent = [event: string, body: Json];
 
 /**
- * Events by what is guaranteed of their order. `changes` come in the order of the acknowledged messages; `presence` passes a
- * change that is being stored; `volatile` events can also be lost where a connection is busy.
+ * Events by their guaranteed order. `changes` arrive in the order of the acknowledged messages; `presence`
+ * can overtake a change that is being stored; `volatile` events can also be lost on a busy connection.
  */
 export interface Lanes {
   changes: ReceivedEvent[];
@@ -25,7 +25,7 @@ function findLane([event, body]: ReceivedEvent): keyof Lanes {
   return event === 'cursor-moved' || isStep ? 'volatile' : 'changes';
 }
 
-/** Whether a client's message is passed on as a volatile event. */
+/** Whether a client's message is broadcast as a volatile event. */
 export function isVolatileMessage(action: object): boolean {
   if (!('send' in action) || !('body' in action)) return false;
   const { send, body } = action;

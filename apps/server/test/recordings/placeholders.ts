@@ -2,19 +2,19 @@ import { type Json } from './transcript.ts';
 
 const PLACEHOLDER = /\{\{([\w.]+)\}\}/g;
 
-/** Puts placeholders into a recording for the values that the server makes in each run. */
+/** Replaces values that the server creates in each run by placeholders. */
 export interface Placeholders {
-  /** Names a value that was seen, such as a token. */
+  /** Names a value, such as a token. */
   name(name: string, value: string): void;
-  /** Has an id that the server made replaced where it occurs, numbered by first occurrence. */
+  /** Replaces a server-generated id wherever it occurs, numbered by first occurrence. */
   expectId(id: string): void;
   /** Names the secrets of a response. */
   nameSecrets(response: Json): void;
-  /** The value with its placeholders. */
+  /** Returns the value with placeholders. */
   hide(value: Json): Json;
 }
 
-/** Fields whose value is a secret, different in every run. */
+/** Fields with a secret value, different in every run. */
 const SECRET_FIELDS = new Set(['token', 'credential', 'inviteToken', 'publicToken', 'nonce']);
 
 export function createPlaceholders(): Placeholders {
@@ -46,7 +46,7 @@ export function createPlaceholders(): Placeholders {
   };
 }
 
-/** A value of the replay that is not the recorded one; undefined where one of them has none. */
+/** A value of the replay that differs from the recorded one; undefined if one of them is absent. */
 export interface Difference {
   path: string;
   recorded: Json | undefined;
@@ -56,11 +56,11 @@ export interface Difference {
 /** The values of a replay by placeholder: from recorded to live. */
 export interface Bindings {
   bind(name: string, value: string): void;
-  /** The live value with placeholders for what is bound. */
+  /** Returns the live value with placeholders for bound values. */
   hide(value: Json): Json;
-  /** The recorded value with live values; throws where a placeholder is not bound yet. */
+  /** Returns the recorded value with live values; throws for an unbound placeholder. */
   fill(value: Json): Json;
-  /** Compares, binding placeholders that are met for the first time. */
+  /** Compares, binding placeholders on their first occurrence. */
   compare(recorded: Json | undefined, live: Json | undefined, path: string): Difference[];
 }
 
@@ -132,7 +132,7 @@ function isObject(value: Json | undefined): value is { [key: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A name with a dot, such as that of a file, is quoted. */
+/** A name with a dot, such as a file name, is quoted. */
 function joinPath(path: string, key: string): string {
   if (key.includes('.')) return `${path}["${key}"]`;
   return path === '' ? key : `${path}.${key}`;

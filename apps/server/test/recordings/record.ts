@@ -1,6 +1,6 @@
 /**
- * `npm run record -- <release>`: records a data folder, REST calls and a live session of the code as it is now, for
- * recordings.test.ts to replay on every later build. Run it when a release is made.
+ * `npm run record -- <release>`: records a data folder, REST calls and a live session of the current code,
+ * for recordings.test.ts to replay on every later build. Run it for each release.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -56,7 +56,7 @@ async function onCopy<Result>(
   }
 }
 
-/** The documented routes; fails where the recorded calls leave one out. */
+/** Returns the documented routes; fails if a recorded call is missing. */
 async function readRoutes(server: RecordedServer, steps: readonly RestStep[]): Promise<string[]> {
   const response = await fetch(`${server.url}/api/openapi.json`);
   const { paths } = (await response.json()) as { paths: Record<string, Record<string, unknown>> };

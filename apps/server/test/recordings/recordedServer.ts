@@ -12,15 +12,15 @@ import { createDiagramService } from '../../src/services/diagrams/diagramService
 
 const ID_CHARACTERS = 21;
 
-/** The whole application on a data folder, with a clock that moves only when it is set. */
+/** The whole application on a data folder, with a clock that moves only when set. */
 export interface RecordedServer {
   url: string;
   store: OpenDatabase;
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Sets the clock and runs the maintenance that is due by then. */
+  /** Sets the clock and runs the maintenance due by then. */
   setClock(now: number): Promise<void>;
-  /** Cuts the connections of browsers, as a network does. */
+  /** Cuts the connections of browsers, as a network failure does. */
   cutBrowsers(): void;
   close(): Promise<void>;
 }
@@ -64,7 +64,7 @@ export async function startRecordedServer(options: {
     now,
     setClock: async (time) => {
       clock.now = time;
-      await diagrams.tidy();
+      await diagrams.runMaintenance();
     },
     cutBrowsers: () => {
       for (const socket of liveSockets.splice(0)) socket.destroy();
@@ -78,8 +78,8 @@ export async function startRecordedServer(options: {
 }
 
 /**
- * Ids as long as the server's own, the same in every run with this seed. They sort by age, so that whatever is ordered by id
- * comes in the same order whichever the seed is.
+ * Creates ids as long as the server's own, equal in every run with this seed. They sort by age, so that
+ * lists ordered by id have the same order with any seed.
  */
 export function createSeededIds(seed: string): () => string {
   let count = 0;

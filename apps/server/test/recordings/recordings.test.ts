@@ -10,7 +10,7 @@ import { describeDifferences, replayRest } from './replay.ts';
 import { replayLive } from './replayLive.ts';
 import { listReleases, readRecording, type Recording } from './transcript.ts';
 
-/** The server of this build on a copy of the recorded data folder, at the recorded time. */
+/** Starts this build's server on a copy of the recorded data folder, at the recorded time. */
 async function startOnCopy({ dataFolder, startAt }: Recording): Promise<RecordedServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'joinery-replay-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -21,7 +21,7 @@ async function startOnCopy({ dataFolder, startAt }: Recording): Promise<Recorded
   return server;
 }
 
-/** The AI helper's first answer alone takes seconds on a busy machine: its worker compiles its sources. */
+/** The AI helper's first response takes seconds on a busy machine: its worker compiles its sources. */
 const TIMEOUT_MS = 90_000;
 
 describe.each(listReleases())('release %s', { timeout: TIMEOUT_MS }, (release) => {
@@ -29,7 +29,7 @@ describe.each(listReleases())('release %s', { timeout: TIMEOUT_MS }, (release) =
   const { reads, rest, live, routes } = recording;
   const rows = INTENDED_DIFFERENCES[release] ?? [];
 
-  test('every diagram of its data folder reads the same', async () => {
+  test('every diagram of its data folder is read unchanged', async () => {
     const server = await startOnCopy(recording);
     const found = await replayRest('reads', server, applyDifferences('reads', reads, rows));
     expect(describeDifferences(found)).toBe('');
@@ -57,7 +57,7 @@ describe.each(listReleases())('release %s', { timeout: TIMEOUT_MS }, (release) =
     expect(documented).toEqual(expect.arrayContaining(routes));
   });
 
-  test('every intended difference changes what is expected', () => {
+  test('every intended difference changes an expected value', () => {
     expect(findUselessRows({ reads, rest, live }, rows)).toEqual([]);
   });
 });

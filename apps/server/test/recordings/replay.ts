@@ -21,7 +21,10 @@ export function replayRest(
   );
 }
 
-/** Replays each step at its time; a step that cannot be replayed ends the transcript and is reported after what was found. */
+/**
+ * Replays each step at its time; a step that cannot be replayed ends the transcript and is reported after
+ * earlier differences.
+ */
 export async function replaySteps<Step extends { name: string; at: number }>(
   transcript: string,
   { server, steps }: { server: RecordedServer; steps: readonly Step[] },
@@ -52,13 +55,13 @@ export async function replayRequest(
   const response = await sendRequest(url, request);
   const before = recorded.response as unknown as Json;
   const live = response as unknown as Json;
-  // Another status is another response: not a difference of each of its fields.
+  // Another status is another response: its fields are not compared.
   const compared = bindings.compare(before, live, recorded.path);
   const isSameStatus = recorded.response.status === response.status;
   return hideLive(bindings, isSameStatus ? compared : [{ path: recorded.path, recorded: before, live }]);
 }
 
-/** The differences with placeholders for live ids, as rows of INTENDED_DIFFERENCES hold them. */
+/** Returns the differences with placeholders for live ids, in the form of INTENDED_DIFFERENCES. */
 export function hideLive(bindings: Bindings, differences: readonly Difference[]): Difference[] {
   return differences.map((difference) => ({
     ...difference,
@@ -66,7 +69,7 @@ export function hideLive(bindings: Bindings, differences: readonly Difference[])
   }));
 }
 
-/** The differences as rows for INTENDED_DIFFERENCES, with the recorded value as a comment. */
+/** Returns the differences as rows for INTENDED_DIFFERENCES, with the recorded value as a comment. */
 export function describeDifferences(found: readonly StepDifferences[]): string {
   return found
     .flatMap(({ at, differences }) =>

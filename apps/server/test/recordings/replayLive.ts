@@ -9,7 +9,7 @@ import { type Json, type LiveAction, type LiveStep } from './transcript.ts';
 const EVENT_TIMEOUT_MS = 10_000;
 const ACK_TIMEOUT_MS = 20_000;
 
-/** A client of the live connection that keeps what it receives. */
+/** A client of the live connection that stores the received events. */
 export interface LiveClient {
   socket: Socket;
   received: [event: string, body: Json][];
@@ -28,7 +28,7 @@ export function openClient(url: string, token: string): LiveClient {
   return { socket, received };
 }
 
-/** Null when connected, else the refusal of the handshake. */
+/** Null once connected, else the error of the handshake. */
 export async function connectClient({ socket }: LiveClient): Promise<Json> {
   const error = await new Promise<(Error & { data?: Json }) | null>((resolve) => {
     socket.once('connect', () => resolve(null));
@@ -44,14 +44,14 @@ export function sendAndWait({ socket }: LiveClient, event: string, body: Json): 
 }
 
 /**
- * Resolves when a client has received everything that the server emitted to it until now: the refusal of a message that is
- * always refused comes after it on the same connection.
+ * Resolves once a client has received everything emitted to it so far: the acknowledgement of a message
+ * that is always rejected comes after it on the same connection.
  */
 export async function catchUp(client: LiveClient): Promise<void> {
   if (client.socket.connected) await sendAndWait(client, 'cursor-move', { diagramId: '(none)' });
 }
 
-/** Repeats the recorded session; all clients are closed at its end. */
+/** Replays the recorded session; all clients are closed at its end. */
 export async function replayLive(
   server: RecordedServer,
   steps: readonly LiveStep[],
@@ -93,8 +93,8 @@ function compareEvents({ bindings, clients }: LiveReplay, step: LiveStep, name: 
   const path = `received.${name}`;
   const recorded = splitLanes(step.received[name] ?? []);
   const live = splitLanes(clients.get(name)?.received.splice(0) ?? []);
-  const listOf = ({ changes, presence }: Lanes): Json => [...changes, ...presence];
-  const differences = bindings.compare(listOf(recorded), listOf(live), path);
+  const toList = ({ changes, presence }: Lanes): Json => [...changes, ...presence];
+  const differences = bindings.compare(toList(recorded), toList(live), path);
   const sentByOthers = step.actions.filter(
     (action) => isVolatileMessage(action) && 'client' in action && action.client !== name,
   );
@@ -108,7 +108,10 @@ function compareEvents({ bindings, clients }: LiveReplay, step: LiveStep, name: 
   return [{ path, recorded: whole(recorded), live: whole(live) }];
 }
 
-/** Whether the live events hold the recorded ones in their order: those of a busy connection were lost in the recording. */
+/**
+ * Whether the live events contain the recorded ones in order: those of a busy connection were lost in the
+ * recording.
+ */
 function isContained(bindings: Bindings, recorded: Json[], live: Json[]): boolean {
   const left = [...live];
   return recorded.every((expected) => {
@@ -149,7 +152,7 @@ async function replayAction(
   return [];
 }
 
-/** Waits for so many events, or for as long as an event may take, and for any more that are on their way. */
+/** Waits for this many events, or for the maximum delay of an event, and for any that follow. */
 async function waitForEvents(client: LiveClient, recorded: LiveClient['received']): Promise<void> {
   const deadline = AbortSignal.timeout(EVENT_TIMEOUT_MS);
   const isComplete = (): boolean => countReliable(client.received) >= countReliable(recorded);

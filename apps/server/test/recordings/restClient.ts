@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { type Json, type RestRequest, type RestResponse } from './transcript.ts';
 
-/** Sends a request and returns what is compared of its response. */
+/** Sends a request and returns the compared parts of its response. */
 export async function sendRequest(url: string, request: RestRequest): Promise<RestResponse> {
   const [method = 'GET', path = '/'] = request.route.split(' ', 2);
   const response = await fetch(`${url}${path}`, {
@@ -25,7 +25,7 @@ export async function sendRequest(url: string, request: RestRequest): Promise<Re
   };
 }
 
-/** JSON as it is, JSON lines as a list, a zip by path (contents of JSON files only), anything else as text. */
+/** Parses JSON, JSON lines as a list, a zip by path (contents of JSON files only), anything else as text. */
 function readBody(type: string, bytes: Uint8Array): Json {
   if (type.startsWith('application/zip')) {
     const files = Object.entries(unzipSync(bytes)).map(([path, content]): [string, Json] => [

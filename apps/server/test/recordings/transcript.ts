@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A value as JSON holds it. */
+/** Any JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /** One HTTP request. `token` is sent as the bearer token. */
@@ -30,16 +30,16 @@ export interface RestStep {
   response: RestResponse;
 }
 
-/** An action of a client of the live connection, or of REST meanwhile. */
+/** An action of a live client, or a REST call between them. */
 export type LiveAction =
   | { client: string; connect: string; socketId: string }
   | { client: string; connect: string; refusal: Json }
   | { client: string; close: true }
-  /** Without `ack` the client asked for none. */
+  /** Without `ack` the client requested none. */
   | { client: string; send: string; body: Json; ack?: Json }
   | { request: RestRequest; response: RestResponse };
 
-/** Server events by client, each `[event, body]`, in the order in which the client received them. */
+/** Server events by client, each `[event, body]`, in the order received. */
 export type ReceivedEvents = Record<string, [event: string, body: Json][]>;
 
 export interface LiveStep {
@@ -50,8 +50,8 @@ export interface LiveStep {
 }
 
 /**
- * The material of one release. Values that the server makes in each run are `{{placeholders}}`, which the replay binds where
- * they first occur in a response or an event.
+ * The material of one release. Values that the server creates in each run are `{{placeholders}}`, which
+ * the replay binds on their first occurrence in a response or an event.
  */
 export interface Recording {
   release: string;
@@ -69,7 +69,7 @@ export interface Recording {
 export const RECORDINGS_FOLDER = import.meta.dirname;
 const PREFIX = 'release-';
 
-/** The releases that were recorded. */
+/** Lists the recorded releases. */
 export function listReleases(): string[] {
   return readdirSync(RECORDINGS_FOLDER)
     .filter((name) => name.startsWith(PREFIX))

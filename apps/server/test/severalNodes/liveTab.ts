@@ -5,7 +5,7 @@ import {
   type ChangeEvent,
   decodeAck,
   decodeChange,
-  eventOf,
+  toMessage,
   type InitDiagram,
   type JoinAck,
   type MutationAck,
@@ -20,20 +20,23 @@ import { io, type Socket } from 'socket.io-client';
 const RETRY_MS = 100;
 const ANSWER_TIMEOUT_MS = 4_000;
 
-/** A tab that edits live, as our own client does: optimistic, offline and back, sending again what was not answered. */
+/**
+ * A tab that edits live, like our own client: optimistic, across disconnects, resending unacknowledged
+ * edits.
+ */
 export interface LiveTab {
   readonly replica: Replica;
-  /** Ids of the entities whose edit was acknowledged. */
+  /** Ids of the entities with an acknowledged edit. */
   readonly acknowledged: ReadonlySet<string>;
-  /** Everybody in the diagram as this tab was told, by socket. */
+  /** The participants of the diagram as known to this tab, by socket. */
   readonly online: ReadonlyMap<string, OnlineUser>;
   readonly socket: Socket;
-  /** What went wrong for good; empty in a good run. */
+  /** Permanent errors; empty in a successful run. */
   readonly problems: string[];
   addEntity(id: string): void;
   view(): Records;
-  /** How it stands, for the message of a test that failed. */
-  standing(): string;
+  /** Describes the state, for the message of a failed test. */
+  describeState(): string;
   close(): void;
 }
 
@@ -42,9 +45,9 @@ interface TabOptions {
   token: string;
   diagramId: string;
   clientId: string;
-  /** Address of the loopback that it calls from, by which a proxy tells people apart. */
+  /** Loopback address of the caller, by which a proxy distinguishes clients. */
   from?: string;
-  /** As Socket.IO does where nothing is said: long polling first. */
+  /** Socket.IO's default: long polling first. */
   isPolling?: boolean;
 }
 
@@ -68,26 +71,26 @@ export function openTab(options: TabOptions): LiveTab {
   });
 
   const later = (work: () => void): void => void setTimeout(work, RETRY_MS).unref();
-  const idOf = ({ ops }: PendingEdit): string => ops[0]?.id ?? '';
+  const getId = ({ ops }: PendingEdit): string => ops[0]?.id ?? '';
 
   const send = async (message: PendingEdit): Promise<void> => {
-    const outgoing = eventOf(diagramId, message, { after: replica.after(message), epoch: replica.epoch });
+    const outgoing = toMessage(diagramId, message, { after: replica.after(message), epoch: replica.epoch });
     if (outgoing === null) throw new Error('The edit is too large for a message.');
     const ack = (await socket
       .timeout(ANSWER_TIMEOUT_MS)
       .emitWithAck(outgoing.event, outgoing.body)
       .catch(() => null)) as MutationAck | null;
     if (ack === null) {
-      // Nobody answered: the connection may be dead without having been told.
+      // Without an acknowledgement, the connection may be dead without notice.
       if (socket.connected && replica.pending.includes(message)) socket.disconnect().connect();
       return;
     }
     const isPending = replica.pending.some(({ seq }) => seq === message.seq);
-    const { reception, refusal } = replica.acknowledge(message.seq, decodeAck(ack));
+    const { result, refusal } = replica.acknowledge(message.seq, decodeAck(ack));
     if (refusal) problems.push(`${refusal.code}: ${refusal.reason}`);
-    if (ack.ok) acknowledged.add(idOf(message));
+    if (ack.ok) acknowledged.add(getId(message));
     else if (isPending && !refusal) sendAllLater();
-    if (reception === 'gap') void joinAgain();
+    if (result === 'gap') void joinAgain();
   };
   const sendAll = (): void => {
     if (!isJoined || !socket.connected) return;
@@ -95,10 +98,10 @@ export function openTab(options: TabOptions): LiveTab {
   };
 
   const settle = (doneSeq: number): void => {
-    for (const message of replica.pending) if (message.seq <= doneSeq) acknowledged.add(idOf(message));
+    for (const message of replica.pending) if (message.seq <= doneSeq) acknowledged.add(getId(message));
   };
 
-  /** Once for however many were refused together. */
+  /** Set once for several rejections. */
   let isSendingLater = false;
   const sendAllLater = (): void => {
     if (isSendingLater) return;
@@ -132,7 +135,7 @@ export function openTab(options: TabOptions): LiveTab {
     return joining;
   };
 
-  /** A change may be missing that came after the room answered a join that is still under way, so that one is not enough. */
+  /** A change after the room's response to a running join may be missing, so one join is not enough. */
   const joinAgain = async (): Promise<void> => {
     await joining;
     await join();
@@ -141,11 +144,11 @@ export function openTab(options: TabOptions): LiveTab {
   socket.on('connect', () => void join());
   socket.on('disconnect', (reason) => {
     isJoined = false;
-    // Told to go, not lost: Socket.IO leaves it to us to come back.
+    // Socket.IO does not reconnect after a disconnect by the server.
     if (reason === 'io server disconnect') later(() => socket.connect());
   });
   socket.on('connect_error', (error: Error & { data?: { code?: string } }) => {
-    // Refused by the namespace, not by the network: Socket.IO leaves it to us to try again.
+    // Socket.IO does not retry after a rejection by the namespace.
     if (error.data?.code === 'UNAVAILABLE') later(() => socket.connect());
     else if (error.data !== undefined) problems.push(`connect: ${error.message}`);
   });
@@ -154,7 +157,7 @@ export function openTab(options: TabOptions): LiveTab {
     if (state !== undefined) {
       replica.reset({ records: apply(EMPTY_RECORDS, decodeOperations(state)).records, rev, epoch, doneSeq });
     } else if (replica.resume({ doneSeq, changes: (changes ?? []).map(decodeChange) }) === 'gap') {
-      problems.push('what was told at joining leaves a gap');
+      problems.push('the state received at joining leaves a gap');
     }
   });
   for (const event of CHANGE_EVENTS) {
@@ -181,7 +184,7 @@ export function openTab(options: TabOptions): LiveTab {
       if (message !== null && isJoined) void send(message);
     },
     view: () => replica.view,
-    standing: () => {
+    describeState: () => {
       const line = socket.connected ? `connected by ${socket.io.engine.transport.name}` : 'not connected';
       const room = isJoined ? 'joined' : joining === null ? 'not joined' : 'joining';
       return `${clientId} at revision ${String(replica.rev)}, ${line}, ${room}, ${String(replica.pending.length)} pending`;

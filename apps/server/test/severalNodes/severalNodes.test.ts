@@ -8,9 +8,9 @@ import { callServer } from '../serverProcess.ts';
 import { type LiveTab, openTab } from './liveTab.ts';
 import { startTopology, type Topology } from './topology.ts';
 
-/** Each edit adds an entity, some hundreds a round: a diagram would be full after a few more. */
+/** Each edit adds an entity, some hundreds per round: a diagram would be full after a few more. */
 const ROUNDS_PER_DIAGRAM = 3;
-/** Edits of one tab that wait for their answer while it goes on. */
+/** Maximum number of unacknowledged edits per tab. */
 const WINDOW = 4;
 const ACKS_BETWEEN_BLOWS = 30;
 const PATIENCE = { timeout: 60_000, interval: 20 };
@@ -42,7 +42,7 @@ async function storedState(url: string, diagramId: string): Promise<{ revision: 
 const storedNames = async (url: string, diagramId: string): Promise<string[]> =>
   (await storedState(url, diagramId)).ids;
 
-/** Edits in all tabs without pause until told to stop, a few at a time waiting for their answers. */
+/** Edits in all tabs without pause until stopped, with a few unacknowledged edits at a time. */
 function startLoad(tabs: readonly LiveTab[]): { made: Set<string>; stop(): void } {
   const made = new Set<string>();
   const timer = setInterval(() => {
@@ -56,15 +56,15 @@ function startLoad(tabs: readonly LiveTab[]): { made: Set<string>; stop(): void 
   return { made, stop: () => clearInterval(timer) };
 }
 
-const acksOf = (tabs: readonly LiveTab[]): number =>
+const countAcks = (tabs: readonly LiveTab[]): number =>
   tabs.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0);
 
 async function moreAcks(tabs: readonly LiveTab[], count = ACKS_BETWEEN_BLOWS): Promise<void> {
-  const before = acksOf(tabs);
-  await expect.poll(() => acksOf(tabs) - before, PATIENCE).toBeGreaterThanOrEqual(count);
+  const before = countAcks(tabs);
+  await expect.poll(() => countAcks(tabs) - before, PATIENCE).toBeGreaterThanOrEqual(count);
 }
 
-/** Nothing waits any more, and all tabs, both nodes and the log tell the same. */
+/** Expects that nothing is pending, and that all tabs, both nodes and the log are equal. */
 async function expectAllTheSame(
   diagramId: string,
   tabs: readonly LiveTab[],
@@ -73,24 +73,24 @@ async function expectAllTheSame(
   await expect
     .poll(() => tabs.map(({ replica }) => replica.pending.length), PATIENCE)
     .toEqual(tabs.map(() => 0));
-  const wanted = [...made].sort();
+  const expected = [...made].sort();
   for (const tab of tabs) {
     await expect
       .poll(() => namesIn(tab.replica.confirmed), PATIENCE)
-      .toEqual(wanted)
+      .toEqual(expected)
       .catch((cause: unknown) => {
-        throw new Error(tabs.map((one) => one.standing()).join('\n'), { cause });
+        throw new Error(tabs.map((one) => one.describeState()).join('\n'), { cause });
       });
   }
   for (const { url } of topology.nodes) {
-    await expect.poll(() => storedNames(url, diagramId), PATIENCE).toEqual(wanted);
+    await expect.poll(() => storedNames(url, diagramId), PATIENCE).toEqual(expected);
   }
   expect(tabs.flatMap(({ problems }) => problems)).toEqual([]);
   for (const { acknowledged } of tabs) expect([...acknowledged].filter((id) => !made.has(id))).toEqual([]);
   await expectWholeLog(diagramId, made.size);
 }
 
-/** Kills one node, PostgreSQL and Redis one after the other, each with edits on the way, and starts each again. */
+/** Kills one node, PostgreSQL and Redis in turn, each during edits, and restarts each. */
 async function restartEach(node: Topology['nodes'][0], tabs: readonly LiveTab[]): Promise<void> {
   const { postgres, redis } = topology;
   await node.end('SIGKILL');
@@ -106,7 +106,7 @@ async function restartEach(node: Topology['nodes'][0], tabs: readonly LiveTab[])
   await moreAcks(tabs);
 }
 
-/** One row for each edit, revisions without a gap, no edit twice. */
+/** Expects one row per edit, revisions without a gap, and no duplicate. */
 async function expectWholeLog(diagramId: string, edits: number): Promise<void> {
   const client = new pg.Client({ connectionString: topology.databaseUrl });
   await client.connect();
@@ -147,7 +147,7 @@ describe('[M323] several nodes', () => {
   });
 
   it(
-    'people, cursors and selections are seen over nodes, and who leaves or whose node dies is gone',
+    'users, cursors and selections are visible across nodes, and those who leave or whose node stops disappear',
     { timeout: 90_000 },
     async () => {
       const diagramId = await topology.createDiagram();
@@ -168,15 +168,15 @@ describe('[M323] several nodes', () => {
       await expect.poll(() => one.online.size, PATIENCE).toBe(3);
       third.close();
       await expect.poll(() => ids(one), PATIENCE).toEqual(both);
-      const gone = two.socket.id ?? '';
+      const stopped = two.socket.id ?? '';
       two.close();
       await second.end('SIGKILL');
-      await expect.poll(() => ids(one), PATIENCE).not.toContain(gone);
+      await expect.poll(() => ids(one), PATIENCE).not.toContain(stopped);
       await second.start();
     },
   );
 
-  it('access that is taken away on one node ends at once on the other', async () => {
+  it('access removed on one node ends immediately on the other', async () => {
     const diagramId = await topology.createDiagram();
     const [first, second] = topology.nodes;
     const tab = open(diagramId, second.url);
@@ -210,7 +210,7 @@ describe('[M323] several nodes', () => {
         }
         load.stop();
         await expectAllTheSame(diagramId, tabs, load.made);
-        acknowledged += acksOf(tabs);
+        acknowledged += countAcks(tabs);
         for (const tab of tabs) tab.close();
       }
       reportKills(
@@ -221,7 +221,7 @@ describe('[M323] several nodes', () => {
   );
 
   it(
-    '[K19] lines to either node that go bad in all ways lose nothing acknowledged, and nothing is done twice',
+    '[K19] connections to either node that fail in all ways lose nothing acknowledged, and nothing is applied twice',
     { timeout: 60_000 + CUTS.length * 20_000 },
     async () => {
       const diagramId = await topology.createDiagram();
@@ -236,7 +236,7 @@ describe('[M323] several nodes', () => {
     },
   );
 
-  it('[V3] [V5] both nodes keep versions of one diagram: each revision once, the same list on both', async () => {
+  it('[V3] [V5] both nodes store versions of one diagram: each revision once, the same list on both', async () => {
     const diagramId = await topology.createDiagram();
     const tabs = topology.nodes.map(({ url }) => open(diagramId, url)) as [LiveTab, LiveTab];
     await expect.poll(() => tabs.map(({ replica }) => replica.rev), PATIENCE).toEqual([1, 1]);
@@ -253,7 +253,7 @@ describe('[M323] several nodes', () => {
           callServer(url, `POST ${path}`, { token, body: { name: `${id} by ${String(node)}` } }),
         ),
       );
-      // One of them names it, the other is told so.
+      // One of them names it, the other receives the conflict.
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
       drawnAt.set(round + 2, round + 1);
     }
@@ -280,7 +280,7 @@ describe('[M323] several nodes', () => {
     expect(await listOn(first.url)).toEqual(await listOn(second.url));
   });
 
-  it('what one node has acknowledged the other reads at once, though Redis is gone', async () => {
+  it('edits acknowledged by one node are readable on the other at once, even without Redis', async () => {
     const diagramId = await topology.createDiagram();
     const [first, second] = topology.nodes;
     const tabs = [first, second].map(({ url }) => open(diagramId, url)) as [LiveTab, LiveTab];
@@ -299,7 +299,7 @@ describe('[M323] several nodes', () => {
   });
 
   it(
-    'Redis killed and started again under load: editing goes on, nothing is missing',
+    'Redis killed and restarted under load: editing continues, nothing is missing',
     { timeout: 300_000 },
     async () => {
       const diagramId = await topology.createDiagram();
@@ -309,7 +309,7 @@ describe('[M323] several nodes', () => {
       for (let round = 0; round < 2; round += 1) {
         await moreAcks(tabs);
         await topology.redis.kill();
-        // Without Redis at all, and on either node.
+        // Without Redis, and on either node.
         for (const tab of tabs) await moreAcks([tab]);
         const newcomer = open(diagramId, topology.nodes[0].url);
         await expect.poll(() => newcomer.replica.rev, PATIENCE).toBeGreaterThan(1);
@@ -323,7 +323,7 @@ describe('[M323] several nodes', () => {
   );
 
   it(
-    'PostgreSQL restarted under load: nodes are not ready meanwhile, then go on by themselves, nothing acknowledged is missing',
+    'PostgreSQL restarted under load: nodes are not ready, then continue automatically, nothing acknowledged is missing',
     { timeout: 300_000 },
     async () => {
       const diagramId = await topology.createDiagram();
@@ -342,7 +342,7 @@ describe('[M323] several nodes', () => {
   );
 
   it(
-    'a deploy: nodes are stopped in turn and started again, nobody loses anything, and each ends in order',
+    'a deployment: nodes are stopped in turn and restarted, nothing is lost, and each shuts down in order',
     { timeout: 300_000 },
     async () => {
       const diagramId = await topology.createDiagram();

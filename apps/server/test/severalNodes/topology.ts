@@ -15,21 +15,21 @@ import {
   startServer,
 } from '../serverProcess.ts';
 
-/** One of the servers; it can be ended and started again on its port. */
+/** One of the servers; it can be stopped and restarted on its port. */
 export interface Node {
   readonly url: string;
   start(): Promise<void>;
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<[number | null, NodeJS.Signals | null]>;
 }
 
-/** What compose.scale.yaml describes, as processes on the loopback. */
+/** The services of compose.scale.yaml, as processes on the loopback. */
 export interface Topology {
   nodes: readonly [Node, Node];
   nginx: Nginx;
   postgres: PostgresCluster;
   redis: RedisServer;
   databaseUrl: string;
-  /** A bearer token of somebody, good on every node. */
+  /** Creates a bearer token that is valid on every node. */
   token: string;
   createDiagram(): Promise<string>;
   stop(): Promise<void>;
@@ -87,7 +87,7 @@ export async function startTopology(): Promise<Topology> {
       await kept(createNode(built, folder, shared), (node) => node.end('SIGKILL')),
       await kept(createNode(built, folder, shared), (node) => node.end('SIGKILL')),
     ] as const;
-    // Both at once: they agree on who migrates.
+    // In parallel: they agree on which one migrates.
     await Promise.all(nodes.map((node) => node.start()));
     const nginx = await kept(startNginx(nodes.map(({ port }) => port)), (one) => one.stop());
     const token = await signInTo(nodes[0].url);

@@ -2,7 +2,7 @@ import {
   type Connection,
   connectByHand,
   type DiagramContent,
-  type Making,
+  type Deps,
   type Operation,
 } from '@joinery/model';
 import { type EditorStore } from './editorStore.ts';
@@ -15,7 +15,7 @@ export function drawRelationship(editor: EditorStore, connection: Connection): v
 /** Adds a relationship and selects it, or the join entity that results (M178); does nothing when that is not possible. */
 export function drawLine(
   editor: EditorStore,
-  connect: (content: DiagramContent, making: Making) => Operation[],
+  connect: (content: DiagramContent, making: Deps) => Operation[],
 ): void {
   const before = editor.getState();
   const { now, createId } = editor.deps;

@@ -1,5 +1,5 @@
 import { type DroppedOperation, recordKey, type RecordName, type Records } from '@joinery/model';
-import { type EditLoss } from '@joinery/sync';
+import { type RejectedEdit } from '@joinery/sync';
 
 /** Model errors that mean: another user removed the edited element, or one it depends on. */
 const DELETED = /does not exist$/;
@@ -33,7 +33,7 @@ function describeConflict(records: Records, { target, reason }: DroppedOperation
 }
 
 /** Describes the rejected parts of an edit; deleting what is already deleted is no conflict. */
-export function describeConflicts(shown: Records, { message, dropped }: EditLoss): string[] {
+export function describeConflicts(shown: Records, { message, dropped }: RejectedEdit): string[] {
   const removals = message.ops.filter(({ kind }) => kind === 'delete');
   const removed = new Set(removals.map(recordKey));
   return dropped.flatMap((conflict) =>

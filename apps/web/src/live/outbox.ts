@@ -1,12 +1,18 @@
 import { type Records } from '@joinery/model';
-import { decodeAck, eventOf, type MutationAck, type Message, type RealtimeRefusal } from '@joinery/protocol';
+import {
+  decodeAck,
+  toMessage,
+  type MutationAck,
+  type Message,
+  type RealtimeRefusal,
+} from '@joinery/protocol';
 import {
   type Ack,
   type PendingEdit,
   type Renaming,
   type Replica,
-  type TakenIn,
-  unheardLosses,
+  type ReceivedChanges,
+  findRejectedEdits,
 } from '@joinery/sync';
 import { describeConflicts } from './describeConflict.ts';
 
@@ -51,7 +57,7 @@ export interface Outbox {
   /** Stops waiting for acknowledgements; sends nothing until `sendAll`. */
   stop: () => void;
   /** Reports rejected parts of edits that were resolved without an acknowledgement. */
-  reportRejectedEdits: (awaited: readonly PendingEdit[], changes: TakenIn) => void;
+  reportRejectedEdits: (awaited: readonly PendingEdit[], changes: ReceivedChanges) => void;
   /** Whether the server may have received an edit over the live connection, from this page or an earlier one. */
   mayHaveArrived: (edit: PendingEdit) => boolean;
   /** Whether a pending edit is too large for any message. */
@@ -100,14 +106,14 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }
     const isPending = replica.pending.some(({ seq }) => seq === message.seq);
     const decoded = decodeAck(ack);
-    const { reception, renamed } = replica.acknowledge(message.seq, decoded);
+    const { result, renamed } = replica.acknowledge(message.seq, decoded);
     if (renamed !== null) {
       options.onRenamed(renamed);
       sendAll();
       return;
     }
     // Keep it pending; the outcome is reported once the missing changes arrive.
-    if (reception === 'gap') {
+    if (result === 'gap') {
       options.onGap();
       return;
     }
@@ -117,7 +123,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   const emit = (message: PendingEdit): void => {
     const { epoch } = replica;
-    const outgoing = eventOf(diagramId, message, { after: replica.after(message), epoch });
+    const outgoing = toMessage(diagramId, message, { after: replica.after(message), epoch });
     if (outgoing === null) {
       isBlocked = true;
       options.onChange();
@@ -155,7 +161,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     reportRejectedEdits(awaited, changes) {
       const pending = new Set(replica.pending);
       const done = awaited.filter((message) => !pending.has(message));
-      for (const rejected of unheardLosses(done, changes))
+      for (const rejected of findRejectedEdits(done, changes))
         reportRejection(rejected.message, (shown) => describeConflicts(shown, rejected));
     },
     mayHaveArrived: ({ seq }) => seq <= lastEmittedSeq,

@@ -1,6 +1,6 @@
 import { type AccessLevel, decodeOperations, type Operation } from '@joinery/model';
 import {
-  type AnswerTo,
+  type AckOf,
   type ChangeEvent,
   CHANGE_EVENTS,
   type ClientEvents,
@@ -85,12 +85,12 @@ export function sendRequest<E extends MutationEvent | 'join-diagram'>(
   socket: LiveSocket,
   event: E,
   body: ClientBody<E>,
-): Promise<AnswerTo<E>> {
+): Promise<AckOf<E>> {
   const socketWithTimeout = socket.timeout(REALTIME_LIMITS.answerTimeoutMs);
   // Event and body belong together; the socket's type cannot express that for a generic event.
   const emitAny = socketWithTimeout.emitWithAck.bind(socketWithTimeout) as (
     event: E,
     body: ClientBody<E>,
-  ) => Promise<AnswerTo<E>>;
+  ) => Promise<AckOf<E>>;
   return emitAny(event, body);
 }

@@ -1,4 +1,4 @@
-import { devIdentityAnswerSchema, devIdentityBodySchema } from '@joinery/protocol';
+import { devIdentityResponseSchema, devIdentityBodySchema } from '@joinery/protocol';
 import { type z } from 'zod';
 import { serverRequest } from './api.ts';
 import { fetchNonce } from './signInOptions.ts';
@@ -13,7 +13,7 @@ export async function requestDevelopmentCredential(person: DevelopmentPerson): P
   const { credential } = await serverRequest('/dev-identity/token', {
     method: 'POST',
     body,
-    schema: devIdentityAnswerSchema,
+    schema: devIdentityResponseSchema,
   });
   return credential;
 }

@@ -1,9 +1,9 @@
 import {
-  authConfigAnswerSchema,
-  nonceAnswerSchema,
+  authConfigResponseSchema,
+  nonceResponseSchema,
   signedInUserSchema,
-  signInAnswerSchema,
-  validateAnswerSchema,
+  signInResponseSchema,
+  validateResponseSchema,
 } from '@joinery/protocol';
 import { describe, expect, it } from 'vitest';
 import { type ResponseReader, signedInUserReader, signInResponseReader, validationReader } from './responseReaders.ts';
@@ -29,23 +29,23 @@ function getVariants(value: object): unknown[] {
 describe('handwritten readers accept the same as the protocol’s schemas', () => {
   const pairs = [
     { name: 'a user', reader: signedInUserReader, schema: signedInUserSchema, example: user },
-    { name: 'a nonce', reader: nonceReader, schema: nonceAnswerSchema, example: { nonce: 'n' } },
+    { name: 'a nonce', reader: nonceReader, schema: nonceResponseSchema, example: { nonce: 'n' } },
     {
       name: 'what signing in offers',
       reader: signInOptionsReader,
-      schema: authConfigAnswerSchema,
+      schema: authConfigResponseSchema,
       example: { googleClientId: 'id', hasDevelopmentIdentity: true, canSendMail: true, hasAiUserKeys: true },
     },
     {
       name: 'a session token',
       reader: signInResponseReader,
-      schema: signInAnswerSchema,
+      schema: signInResponseSchema,
       example: { token: 't' },
     },
     {
       name: 'a user of a valid session',
       reader: validationReader,
-      schema: validateAnswerSchema,
+      schema: validateResponseSchema,
       example: { valid: true, user },
     },
   ];

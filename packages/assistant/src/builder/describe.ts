@@ -1,6 +1,6 @@
 import { buildCodeModel } from '@joinery/codegen';
 import { importDiagram } from '@joinery/import';
-import { type DiagramContent, EMPTY_CONTENT, type Making } from '@joinery/model';
+import { type DiagramContent, EMPTY_CONTENT, type Deps } from '@joinery/model';
 import { chooseEntities } from './decide/entities.ts';
 import { type Plan, toPlan } from './decide/usual.ts';
 import { chooseRelationships } from './decide/relationships.ts';
@@ -46,7 +46,7 @@ function toWords(attributes: number, relationships: number): string[] {
 }
 
 /** Reads an English description and draws it; the name of a well-known topic is drawn as such usually is. */
-export function describe(text: string, making: Making): Description {
+export function describe(text: string, making: Deps): Description {
   const problem = textProblem(text);
   if (problem !== undefined) return { content: EMPTY_CONTENT, sentences: [], problem, diagnostics: [] };
   const topic = findTopic(text);
@@ -74,7 +74,7 @@ function readTopic(text: string, things: readonly string[]): Reading {
   return { plan, base: EMPTY_CONTENT, sentences: [{ text, isUnderstood: true }] };
 }
 
-function readText(text: string, making: Making): Reading {
+function readText(text: string, making: Deps): Reading {
   const parts = toParts(text);
   const imported = importScripts(parts, making);
   const base = imported ?? EMPTY_CONTENT;
@@ -104,7 +104,7 @@ function readText(text: string, making: Making): Reading {
 /** The diagram of the SQL or DBML in a text, empty where there is none; undefined where it is not valid. */
 function importScripts(
   { sql, dbml }: { sql: string; dbml: string },
-  { createId }: Making,
+  { createId }: Deps,
 ): DiagramContent | undefined {
   if (sql === '' && dbml === '') return EMPTY_CONTENT;
   const result = importDiagram(sql || dbml, { format: sql === '' ? 'dbml' : 'sql', createId });

@@ -2,8 +2,8 @@ import {
   type DiagramContent,
   type EntityNode,
   KEY_ATTRIBUTE,
-  type Making,
-  relationshipTypeOf,
+  type Deps,
+  toRelationshipType,
 } from '@joinery/model';
 import { typeByName } from '../attributes/types.ts';
 import { createEditApplier, type EditApplier } from '../edits/applyEdits.ts';
@@ -14,7 +14,7 @@ import { type AttributeDraft, type Plan } from './decide/usual.ts';
 import { verbLabel } from './language/verbs.ts';
 
 /** Draws a plan on a diagram; entities, attributes and relationships that are there already stay as they are. */
-export function drawPlan(base: DiagramContent, plan: Plan, making: Making): DiagramContent {
+export function drawPlan(base: DiagramContent, plan: Plan, making: Deps): DiagramContent {
   const applier = createEditApplier(base, { ...making, numbering: numberRecords(base) });
   const present = new Map(base.nodes.map((node) => [nameKey(node.data.name), node]));
   for (const entity of plan.entities) drawEntity(applier, entity, present.get(entity.key));
@@ -24,7 +24,7 @@ export function drawPlan(base: DiagramContent, plan: Plan, making: Making): Diag
   );
   for (const { from, to, ends, label } of plan.relationships) {
     if (tied.has(toPair(from.key, to.key))) continue;
-    const type = relationshipTypeOf(...ends);
+    const type = toRelationshipType(...ends);
     const props = { source: toId(from.key), target: toId(to.key), type, label: verbLabel(label) };
     applier.apply({ action: 'add', record: 'relationship', id: '', props });
   }

@@ -2,7 +2,7 @@ import {
   addAttribute,
   addIndex,
   ATTRIBUTE_TYPES,
-  indexesOf,
+  getEffectiveIndexes,
   type EntityNode,
   updateAttribute,
 } from '@joinery/model';
@@ -79,7 +79,7 @@ function checkEnum(spec: AttributeSpec): AttributeSpec {
 
 /** Adds an index over one attribute where there is none. */
 function indexAttribute(draft: Draft, entityId: string, attributeId: string): void {
-  const indexes = indexesOf(getEntity(draft, entityId).data);
+  const indexes = getEffectiveIndexes(getEntity(draft, entityId).data);
   if (indexes.some(({ attributeIds }) => attributeIds.join() === attributeId)) return;
   edit(
     draft,

@@ -1,5 +1,5 @@
 import { buildCodeModel, type Diagnostic } from '@joinery/codegen';
-import { type DiagramContent, type Making } from '@joinery/model';
+import { type DiagramContent, type Deps } from '@joinery/model';
 import { type Draft, EditError, openDraft } from '../draft.ts';
 import { placeNewEntities } from '../placeEntities.ts';
 import { FORMS } from './forms.ts';
@@ -39,7 +39,7 @@ const JOINTS = [
 ];
 
 /** Changes a diagram as a text of known forms asks; what has no known form, or does not fit the diagram, is reported. */
-export function change(text: string, content: DiagramContent, making: Making): Change {
+export function change(text: string, content: DiagramContent, making: Deps): Change {
   const unchanged = { content, sentences: [], diagnostics: [] };
   if (text.trim() === '') return { ...unchanged, problem: 'empty' };
   if (text.length > MAX_TEXT_CHARACTERS) return { ...unchanged, problem: 'too-long' };

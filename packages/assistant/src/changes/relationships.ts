@@ -2,14 +2,14 @@ import { splitItems } from '../attributes/readItem.ts';
 import {
   addAttribute,
   type Attribute,
-  cardinalitiesOf,
+  toCardinalities,
   connectEntities,
   defaultHandles,
   type EntityNode,
-  indexesOf,
+  getEffectiveIndexes,
   RELATIONSHIP_TYPES,
   type RelationshipType,
-  relationshipTypeOf,
+  toRelationshipType,
   removeAttribute,
   removeRelationships,
 } from '@joinery/model';
@@ -48,8 +48,8 @@ function listBetween({ content }: Draft, [one, other]: Pair) {
 function connect(draft: Draft, pair: Pair, type: RelationshipType): void {
   const [source, target] = pair;
   const names = pair.map(({ data }) => data.name);
-  const ends = cardinalitiesOf(type);
-  const turned = relationshipTypeOf(ends.target, ends.source);
+  const ends = toCardinalities(type);
+  const turned = toRelationshipType(ends.target, ends.source);
   const isThere = listBetween(draft, pair).some(
     (edge) => edge.data.type === (edge.source === source.id ? type : turned),
   );
@@ -123,7 +123,9 @@ function moveAttributes(
   const double = renamed.find(({ name }) => taken.has(foldName(name)));
   if (double !== undefined)
     throw new EditError(`${shorten(entity)} already has an attribute ${shorten(double.name)}.`);
-  const indexes = indexesOf(from.data).filter((index) => index.attributeIds.every((id) => ids.includes(id)));
+  const indexes = getEffectiveIndexes(from.data).filter((index) =>
+    index.attributeIds.every((id) => ids.includes(id)),
+  );
   const props = { indexes: [...present, ...indexes] };
   edit(draft, [
     ...ids.flatMap((id) => removeAttribute(draft.content, from.id, id)),

@@ -1,10 +1,4 @@
-import {
-  addAttribute,
-  type DiagramContent,
-  KEY_ATTRIBUTE,
-  type Making,
-  type Operation,
-} from '@joinery/model';
+import { addAttribute, type DiagramContent, KEY_ATTRIBUTE, type Deps, type Operation } from '@joinery/model';
 import { EditError, openDraft } from '../draft.ts';
 import { addDiagramArea, removeDiagramArea, setDiagramArea } from './areaEdits.ts';
 import { addEntityAttribute, removeEntityAttribute, setEntityAttribute } from './attributeEdits.ts';
@@ -42,7 +36,7 @@ export interface EditApplier {
   readonly skipped: readonly Skipped[];
 }
 
-interface Options extends Making {
+interface Options extends Deps {
   /** Makes the ids of all new records; without it they get ids as drawing gives them. */
   createNewId?: (() => string) | undefined;
   /** The ids that the model was given. */

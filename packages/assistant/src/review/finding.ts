@@ -1,4 +1,4 @@
-import { type DiagramContent, type EntityNode, type Making, type Operation } from '@joinery/model';
+import { type DiagramContent, type EntityNode, type Deps, type Operation } from '@joinery/model';
 
 /** How much a finding weighs. */
 export type Severity = 'problem' | 'advice';
@@ -24,7 +24,7 @@ export interface Found extends Pick<Finding, 'message' | 'fix'> {
 }
 
 /** Finds all places where one rule of the review is broken. */
-export type Find = (content: DiagramContent, making: Making) => Found[];
+export type Find = (content: DiagramContent, making: Deps) => Found[];
 
 /** An entity in words. */
 export function entityLabel({ data }: EntityNode): string {

@@ -1,6 +1,6 @@
 import {
   type Attribute,
-  cardinalitiesOf,
+  toCardinalities,
   connectEntities,
   type DiagramContent,
   type EntityNode,
@@ -67,7 +67,7 @@ export const findRequiredCycles: Find = (content) => {
 function findRequiredReferences({ nodes, edges }: DiagramContent) {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   return edges.flatMap(({ id: edgeId, source, target, data: { type, foreignKey = [] } }) => {
-    const isTurned = cardinalitiesOf(type).source === 'many';
+    const isTurned = toCardinalities(type).source === 'many';
     const [child, parent] = (isTurned ? [source, target] : [target, source]).map((id) => byId.get(id));
     if (child === undefined || parent === undefined || type === 'many-to-many') return [];
     const attributes = child.data.attributes.filter(({ id }) => foreignKey.includes(id));

@@ -4,7 +4,7 @@ import {
   type DiagramContent,
   groupBy,
   KEY_ATTRIBUTE,
-  type Making,
+  type Deps,
   type Operation,
   removeAttribute,
   renameEntity,
@@ -117,7 +117,7 @@ const RULES: readonly (readonly [code: string, severity: Severity, find: Find])[
 ];
 
 /** What could be better in a diagram, problems first; each fix can be applied by itself. */
-export function review(content: DiagramContent, making: Making): Finding[] {
+export function review(content: DiagramContent, making: Deps): Finding[] {
   return RULES.flatMap(([code, severity, find]) =>
     find(content, making).map(({ about, key, ...found }): Finding => {
       const entityIds = about.map(({ id }) => id);

@@ -1,4 +1,4 @@
-import { type DiagramContent, type EntityIndex, indexesOf } from '@joinery/model';
+import { type DiagramContent, type EntityIndex, getEffectiveIndexes } from '@joinery/model';
 import { type Diagnostics, nameOf } from './diagnostics.ts';
 import { type DraftColumn, type EntityDraft, isWrittenByColumns } from './drafts.ts';
 import { MAX_KEY_PARTS } from './entities.ts';
@@ -25,7 +25,7 @@ export function draftIndexes(
   for (const [position, node] of content.nodes.entries()) {
     const entity = entities[position];
     if (entity === undefined) continue;
-    for (const index of indexesOf(node.data)) draftIndex(entity, index, diagnostics);
+    for (const index of getEffectiveIndexes(node.data)) draftIndex(entity, index, diagnostics);
   }
 }
 

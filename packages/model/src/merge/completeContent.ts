@@ -5,26 +5,27 @@ import { AREA_PROPERTIES, type AreaRecord, isSameValue } from '../properties.ts'
 import { type Records } from '../records.ts';
 import { completeEntities, type NewIds } from './completeEntities.ts';
 import { completeRelationships } from './completeRelationships.ts';
-import { type Completion, elementsOf, type Known, leftOut, matchRecords, nameKeys } from './completion.ts';
+import { type Completion, toElements, type Known, leftOut, matchRecords, nameKeys } from './completion.ts';
 import { canGetId, type GivenElement, readElements, shortList, withFields } from './givenElement.ts';
 import { type MatchRules } from './matchElements.ts';
 
-/** What a body is completed from: what its author saw, where that is known, and what is there now. */
+/** Sources for completing a body: the records its author saw, if known, and the present ones. */
 export interface CompletionSources {
   base: Records | undefined;
   present: Records;
 }
 
-/** A body in which each element has the id of the record that it is. `recognised`: records that its author had not seen. */
+/** A body with the id of its record in each element. `recognised`: records that the author had not seen. */
 export interface CompletedInput {
   input: unknown;
   recognised: RecordKey[];
 }
 
 /**
- * Recognises the elements of a content as it came in, before it is read: by id, then by name, then by order. With a base
- * the body is whole, so that what it leaves out is removed, but for properties that only an explicit null removes; without
- * one each element has the properties of its record that it leaves out. What `readContent` will refuse stays as it is.
+ * Assigns records to the elements of an unparsed content: by id, then by name, then by order. With a base
+ * the body is complete: what is missing from it is removed, except properties that only an explicit null
+ * removes. Without a base each element gets its record's missing properties. Elements that `readContent`
+ * will reject are unchanged.
  */
 export function completeInput(input: unknown, { base, present }: CompletionSources): CompletedInput {
   if (!isObject(input)) return { input, recognised: [] };
@@ -49,7 +50,7 @@ const AREA_RULES: MatchRules<GivenElement, Known<AreaRecord>> = {
   keys: nameKeys('label', ({ record }) => record.label),
   order: {
     groups: 'gap',
-    isAlike: ({ fields }, { record }) =>
+    isSimilar: ({ fields }, { record }) =>
       isSameValue(fields['position'], record.position) || isSameValue(fields['size'], record.size),
   },
 };
@@ -59,10 +60,10 @@ function completeAreas(list: readonly unknown[], completion: Completion): unknow
   const { from, present } = completion;
   const matches = matchRecords(given, {
     completion,
-    from: elementsOf(from.areas),
-    present: present && elementsOf(present.areas),
+    from: toElements(from.areas),
+    present: present && toElements(present.areas),
     rules: AREA_RULES,
-    keyOf: areaKey,
+    getKey: areaKey,
   });
   return given.map((element, at) => {
     const match = matches[at];

@@ -8,20 +8,27 @@ import { attributeKey, entityKey } from '../operations.ts';
 import { type EntityRecord } from '../records.ts';
 import {
   type Completion,
-  elementsOf,
+  toElements,
   type Known,
   leftOut,
   type Match,
   matchRecords,
   nameKeys,
 } from './completion.ts';
-import { canGetId, type GivenElement, readElements, shortList, textOf, withFields } from './givenElement.ts';
+import {
+  canGetId,
+  type GivenElement,
+  readElements,
+  shortList,
+  readText,
+  withFields,
+} from './givenElement.ts';
 import { matchElements, type MatchRules } from './matchElements.ts';
 
-/** Ids as the body has them, by the ids of the records that they turned out to be. */
+/** Ids in the body, by the ids of the matching records. */
 export interface NewIds {
   entities: Map<string, string>;
-  /** By the entity's id as it is now. */
+  /** By the entity's current id. */
   attributes: Map<string, Map<string, string>>;
 }
 
@@ -31,9 +38,9 @@ const ENTITY_RULES: MatchRules<GivenElement, Known<EntityRecord>> = {
   keys: nameKeys('name', ({ record }) => record.name),
   order: {
     groups: 'gap',
-    // A name alone is not enough to be another entity: it stands where that one stood, or has its attributes.
-    isAlike: ({ fields, data }, { record }) =>
-      isSameValue(fields['position'], record.position) || hasAttributesOf(data, record),
+    // A name alone does not identify another entity: its position or attributes must match too.
+    isSimilar: ({ fields, data }, { record }) =>
+      isSameValue(fields['position'], record.position) || hasSameAttributes(data, record),
   },
 };
 
@@ -41,11 +48,11 @@ const ATTRIBUTE_RULES: MatchRules<GivenElement, Known<AttributeRecord>> = {
   keys: nameKeys('name', ({ record }) => record.name),
   order: {
     groups: 'gap',
-    isAlike: ({ data: { type } }, { record }) => type == null || type === record.type,
+    isSimilar: ({ data: { type } }, { record }) => type == null || type === record.type,
   },
 };
 
-function hasAttributesOf({ attributes }: Props, record: EntityRecord): boolean {
+function hasSameAttributes({ attributes }: Props, record: EntityRecord): boolean {
   if (!Array.isArray(attributes) || attributes.length === 0) return false;
   const names = attributes.map((one: unknown) => (isObject(one) ? one.name : undefined));
   return isSameValue(
@@ -54,7 +61,7 @@ function hasAttributesOf({ attributes }: Props, record: EntityRecord): boolean {
   );
 }
 
-/** The entities of a body with the ids of the records that they are, and what they leave out and is meant to stay. */
+/** Returns the body's entities with the ids of their records and the omitted properties that stay. */
 export function completeEntities(
   list: readonly unknown[],
   completion: Completion,
@@ -64,10 +71,10 @@ export function completeEntities(
   const { from, present } = completion;
   const matches = matchRecords(given, {
     completion,
-    from: elementsOf(from.entities),
-    present: present && elementsOf(present.entities),
+    from: toElements(from.entities),
+    present: present && toElements(present.entities),
     rules: ENTITY_RULES,
-    keyOf: entityKey,
+    getKey: entityKey,
   });
   return given.map((element, at) => completeEntity(element, matches[at], { completion, newIds }));
 }
@@ -112,7 +119,7 @@ interface AttributesContext {
   attributeIds: Map<string, string>;
 }
 
-/** The attributes with their ids; undefined where the entity does not speak of them. */
+/** Returns the attributes with their ids; undefined if the entity does not contain any. */
 function completeAttributes(
   value: unknown,
   { completion, match, attributeIds }: AttributesContext,
@@ -126,10 +133,10 @@ function completeAttributes(
   const present = completion.present?.entities.get(entityId)?.attributes;
   const matches = matchRecords(elements, {
     completion,
-    from: elementsOf(own, () => listAttributes(own)),
-    present: present === undefined ? null : elementsOf(present, () => listAttributes(present)),
+    from: toElements(own, () => listAttributes(own)),
+    present: present === undefined ? null : toElements(present, () => listAttributes(present)),
     rules: ATTRIBUTE_RULES,
-    keyOf: (id) => attributeKey(entityId, id),
+    getKey: (id) => attributeKey(entityId, id),
   });
   const completed = elements.map((element, at): unknown => {
     const found = matches[at];
@@ -149,7 +156,10 @@ interface IndexesContext {
   attributeIds: ReadonlyMap<string, string>;
 }
 
-/** The indexes with their ids, and with those that an incomplete body leaves out; undefined where it has none that can be read. */
+/**
+ * Returns the indexes with their ids, and those missing from an incomplete body; undefined if there are no
+ * readable ones.
+ */
 function completeIndexes(
   value: unknown,
   { match: { known, fill }, attributeIds }: IndexesContext,
@@ -167,7 +177,7 @@ function completeIndexes(
   const completed = elements.map(({ fields, id }, at) => {
     const index = found[at];
     const same = index?.id ?? id;
-    const missing = fill === 'all' && index !== undefined ? missingOf(fields, index) : {};
+    const missing = fill === 'all' && index !== undefined ? findMissing(fields, index) : {};
     return same === undefined ? fields : withFields(fields, { ...missing, id: same });
   });
   if (fill === 'later') return completed;
@@ -175,7 +185,7 @@ function completeIndexes(
   return [...kept, ...completed.filter((_, at) => found[at] === undefined)];
 }
 
-function missingOf(fields: Props, index: EntityIndex): Props {
+function findMissing(fields: Props, index: EntityIndex): Props {
   return Object.fromEntries(Object.entries(index).filter(([name]) => fields[name] == null));
 }
 
@@ -185,7 +195,7 @@ function withAttributeIds(index: Props, attributeIds: ReadonlyMap<string, string
   return { ...index, attributeIds: renamedIds(given, attributeIds) };
 }
 
-/** A list of attribute ids with those that the attributes have now. */
+/** Replaces attribute ids by the current ones. */
 export function renamedIds(ids: readonly unknown[], newIds: ReadonlyMap<string, string>): unknown[] {
   return ids.map((id) => (typeof id === 'string' ? (newIds.get(id) ?? id) : id));
 }
@@ -193,7 +203,7 @@ export function renamedIds(ids: readonly unknown[], newIds: ReadonlyMap<string, 
 function indexKeys(isForUnknownIds: boolean): MatchRules<GivenElement, EntityIndex>['keys'] {
   return [
     {
-      given: ({ data }) => textOf(data, 'name') || undefined,
+      given: ({ data }) => readText(data, 'name') || undefined,
       known: ({ name = '' }) => name,
       isForUnknownIds,
     },

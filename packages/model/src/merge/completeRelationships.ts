@@ -8,19 +8,19 @@ import { relationshipKey } from '../operations.ts';
 import { RELATIONSHIP_TYPES } from '../relationshipTypes.ts';
 import { createUniqueIds } from '../uniqueIds.ts';
 import { type NewIds, renamedIds } from './completeEntities.ts';
-import { type Completion, elementsOf, type Known, leftOut, type Match, matchRecords } from './completion.ts';
-import { canGetId, type GivenElement, readElements, textOf, withFields } from './givenElement.ts';
+import { type Completion, toElements, type Known, leftOut, type Match, matchRecords } from './completion.ts';
+import { canGetId, type GivenElement, readElements, readText, withFields } from './givenElement.ts';
 import { type MatchKey, type MatchRules } from './matchElements.ts';
 
 const ENDS = ['source', 'target', 'sourceHandle', 'targetHandle'] as const;
 const ATTRIBUTE_LISTS = ['foreignKey', 'referencedAttributes'] as const;
 
-function keyOf(names: readonly (keyof RelationshipRecord)[], isForUnknownIds: boolean) {
+function getKey(names: readonly (keyof RelationshipRecord)[], isForUnknownIds: boolean) {
   return {
     given: ({ fields, data }: GivenElement) => {
       const holder = (name: string): Props => (ENDS.some((end) => end === name) ? fields : data);
-      // A label is empty unless it is given.
-      const texts = names.map((name) => textOf(holder(name), name) ?? (name === 'label' ? '' : undefined));
+      // A missing label counts as empty.
+      const texts = names.map((name) => readText(holder(name), name) ?? (name === 'label' ? '' : undefined));
       return texts.includes(undefined) ? undefined : JSON.stringify(texts);
     },
     known: ({ record }: Known<RelationshipRecord>) => JSON.stringify(names.map((name) => record[name])),
@@ -30,14 +30,14 @@ function keyOf(names: readonly (keyof RelationshipRecord)[], isForUnknownIds: bo
 
 const RULES: MatchRules<GivenElement, Known<RelationshipRecord>> = {
   keys: [
-    keyOf([...ENDS, 'type', 'label'], true),
-    keyOf(['source', 'target', 'type', 'label'], true),
-    keyOf(['source', 'target', 'label'], false),
+    getKey([...ENDS, 'type', 'label'], true),
+    getKey(['source', 'target', 'type', 'label'], true),
+    getKey(['source', 'target', 'label'], false),
   ],
-  order: { groups: keyOf(['source', 'target'], false), isAlike: () => true },
+  order: { groups: getKey(['source', 'target'], false), isSimilar: () => true },
 };
 
-/** The relationships of a body with the ids of the records that they are, and what they leave out and is meant to stay. */
+/** Returns the body's relationships with the ids of their records and the omitted properties that stay. */
 export function completeRelationships(
   list: readonly unknown[],
   completion: Completion,
@@ -50,10 +50,10 @@ export function completeRelationships(
   const { from, present } = completion;
   const matches = matchRecords(given, {
     completion,
-    from: elementsOf(from.relationships),
-    present: present && elementsOf(present.relationships),
+    from: toElements(from.relationships),
+    present: present && toElements(present.relationships),
     rules: RULES,
-    keyOf: relationshipKey,
+    getKey: relationshipKey,
   });
   const taken = new Set(given.map(({ id }) => id));
   for (const match of matches) if (match !== undefined) taken.add(match.known.id);
@@ -69,7 +69,7 @@ export function completeRelationships(
   });
 }
 
-/** An edge as it names the records that its ends and attributes turned out to be. */
+/** Returns an edge that refers to the matching records. */
 function withNewIds(item: unknown, { entities, attributes }: NewIds): unknown {
   if ((entities.size === 0 && attributes.size === 0) || !isObject(item)) return item;
   const edge = { ...item };
@@ -86,7 +86,7 @@ function withNewIds(item: unknown, { entities, attributes }: NewIds): unknown {
     const ofEnds = [edge['source'], edge['target']].flatMap((end) => [
       ...(attributes.get(String(end)) ?? []),
     ]);
-    // Where both ends know an id, it is the referring end's.
+    // An id known to both ends belongs to the referring end.
     lists[name] = renamedIds(ids, new Map(ofEnds.reverse()));
   }
   return { ...edge, data: { ...data, ...lists } };
@@ -108,7 +108,7 @@ function completeRelationship(
   });
 }
 
-/** Handles that are missing or not known stay, unless another type wants others. */
+/** Missing and unknown handles stay, unless a new type requires others. */
 function endsLeftOut(
   { source, target, sourceHandle, targetHandle }: Props,
   record: RelationshipRecord,
@@ -122,7 +122,7 @@ function endsLeftOut(
   };
 }
 
-/** The id that the edge would have been drawn with, or one that is free; undefined where it can have none of the kind. */
+/** Returns the default id of an edge, or a free one; undefined if it cannot have one. */
 function newEdgeId({ fields, data }: GivenElement, uniqueId: (wanted: string) => string): string | undefined {
   const { source, target } = fields;
   if (typeof source !== 'string' || typeof target !== 'string') return undefined;

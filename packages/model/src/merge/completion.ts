@@ -1,23 +1,23 @@
 import { type RecordKey } from '../operations.ts';
 import { type Props, type PropertyTable } from '../propertyKinds.ts';
 import { type Records } from '../records.ts';
-import { type GivenElement, textOf } from './givenElement.ts';
+import { type GivenElement, readText } from './givenElement.ts';
 import { type KnownElements, matchElements, type MatchKey, type MatchRules } from './matchElements.ts';
 
-/** What a body is completed from. */
+/** Sources for completing a body. */
 export interface Completion {
-  /** What its author saw; where that is not known, what is there now. */
+  /** The records its author saw or, if unknown, the present ones. */
   from: Records;
-  /** What is there now, where `from` is what the author saw: then the body says everything that it was meant to say. */
+  /** The present records, if `from` is what the author saw: then the body is complete. */
   present: Records | null;
-  /** Keys of present records, unknown to the author, that elements without an id were recognised as. */
+  /** Keys of present records, unknown to the author, that were matched to elements without an id. */
   recognised: RecordKey[];
 }
 
-/** Which properties that an element leaves out are those of the record that it is: all, or those that only null removes. */
+/** Which omitted properties an element gets from its record: all, or those that only null removes. */
 type Fill = 'all' | 'later';
 
-/** The record that an element is. */
+/** The record that matches an element. */
 export interface Match<K> {
   known: K;
   fill: Fill;
@@ -28,18 +28,18 @@ interface Matching<K> {
   from: KnownElements<K>;
   present: KnownElements<K> | null;
   rules: MatchRules<GivenElement, K>;
-  keyOf: (id: string) => RecordKey;
+  getKey: (id: string) => RecordKey;
 }
 
-/** For each element of a body the record that it is, undefined for a new one. */
+/** Finds the matching record for each element of a body, undefined for a new one. */
 export function matchRecords<K extends { id: string }>(
   given: readonly GivenElement[],
-  { completion, from, present, rules, keyOf }: Matching<K>,
+  { completion, from, present, rules, getKey }: Matching<K>,
 ): (Match<K> | undefined)[] {
   if (completion.present === null) {
     return matchElements(given, from, rules).map((known) => known && { known, fill: 'all' });
   }
-  // To an author who saw the records, an id that none of them has is a new one.
+  // For an author who saw the records, an unknown id is a new element.
   const keys = rules.keys.map((key): MatchKey<GivenElement, K> => ({ ...key, isForUnknownIds: false }));
   const seen = matchElements(given, from, { ...rules, keys });
   const matches = seen.map((known): Match<K> | undefined => known && { known, fill: 'later' });
@@ -59,12 +59,12 @@ export function matchRecords<K extends { id: string }>(
     const at = open[index]?.at;
     if (known === undefined || at === undefined) return;
     matches[at] = { known, fill: 'all' };
-    completion.recognised.push(keyOf(known.id));
+    completion.recognised.push(getKey(known.id));
   });
   return matches;
 }
 
-/** The properties of a known record that the fields leave out. */
+/** Returns a known record's properties that the fields omit. */
 export function leftOut(
   fields: Props,
   known: Props,
@@ -80,20 +80,20 @@ export function leftOut(
   return props;
 }
 
-/** Recognises by a name: first as it is written, then without its case. */
+/** Matches by a name: first exactly, then ignoring case. */
 export function nameKeys<K>(property: string, nameOf: (known: K) => string): MatchKey<GivenElement, K>[] {
   return [
-    { given: ({ data }) => textOf(data, property), known: nameOf, isForUnknownIds: true },
+    { given: ({ data }) => readText(data, property), known: nameOf, isForUnknownIds: true },
     {
-      given: ({ data }) => textOf(data, property)?.toLowerCase(),
+      given: ({ data }) => readText(data, property)?.toLowerCase(),
       known: (known) => nameOf(known).toLowerCase(),
       isForUnknownIds: false,
     },
   ];
 }
 
-/** The records of a map as elements. */
-export function elementsOf<R extends object>(
+/** Returns the records of a map as elements. */
+export function toElements<R extends object>(
   records: ReadonlyMap<string, R>,
   list: () => readonly (readonly [string, R])[] = () => [...records],
 ): KnownElements<Known<R>> {

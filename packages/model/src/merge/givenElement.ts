@@ -2,19 +2,19 @@ import { isObject } from '../isObject.ts';
 import { type Props } from '../propertyKinds.ts';
 import { createUniqueIds } from '../uniqueIds.ts';
 
-/** One element of a body: its fields, and its id where it has one. Fields are null where it is no element that can be read. */
+/** One element of a body: its fields, and its id if any. Fields are null if the element is unreadable. */
 export interface GivenElement {
   id: string | undefined;
-  /** The element as it was given. */
+  /** The element as received. */
   item: unknown;
   fields: Props;
-  /** The object beside `id` that holds most properties; for attributes and areas the fields themselves. */
+  /** The object besides `id` with most properties; for attributes and areas the fields themselves. */
   data: Props;
 }
 
 /**
- * The elements of a list with their ids, which `readContent` makes unique in the same way. Of what it will refuse, nothing
- * is known. `hasData`: the properties are in `data`.
+ * Reads the elements of a list with their ids, made unique as in `readContent`. Elements that it will
+ * reject have no fields. `hasData`: the properties are in `data`.
  */
 export function readElements(list: readonly unknown[], hasData: boolean): GivenElement[] {
   const uniqueId = createUniqueIds();
@@ -32,25 +32,25 @@ function givenId({ id }: Props): string | undefined {
   return typeof id === 'string' && id !== '' ? id : undefined;
 }
 
-/** Whether an id may be written into the element: it is one, and `readContent` will not refuse what stands there. */
+/** Whether an id may be written into the element: `readContent` must not reject its present value. */
 export function canGetId({ item }: GivenElement): boolean {
   if (!isObject(item)) return false;
   const { id } = item;
   return id == null || typeof id === 'string' || typeof id === 'number';
 }
 
-/** A list that may be read; undefined where it is none, or so long that `readContent` will refuse it. */
+/** Returns a readable list; undefined if it is not a list, or so long that `readContent` will reject it. */
 export function shortList(value: unknown, maxItems: number): unknown[] | undefined {
   return Array.isArray(value) && value.length <= maxItems ? value : undefined;
 }
 
-/** A text of the element; undefined where it has none. */
-export function textOf(fields: Props, name: string): string | undefined {
+/** Returns a text of the element; undefined if it has none. */
+export function readText(fields: Props, name: string): string | undefined {
   const value = fields[name];
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The object with these fields over its own; the same object where they say nothing new. */
+/** Returns the object overwritten by these fields; the same object if they change nothing. */
 export function withFields(object: Props, fields: Props): Props {
   return Object.entries(fields).every(([name, value]) => object[name] === value)
     ? object

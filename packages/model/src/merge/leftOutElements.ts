@@ -2,7 +2,10 @@ import { type Attribute, type DiagramContent, type EntityNode } from '../diagram
 import { type Records } from '../records.ts';
 import { isObject } from '../isObject.ts';
 
-/** A content with all elements that are there and that it leaves out; attributes keep their place among their siblings. */
+/**
+ * Returns a content with all present elements that it omits; attributes keep their place among their
+ * siblings.
+ */
 export function withLeftOut(content: DiagramContent, present: DiagramContent): DiagramContent {
   const known = new Map(present.nodes.map((node) => [node.id, node]));
   const nodes = content.nodes.map((node) => {
@@ -35,16 +38,16 @@ function withAttributes(node: EntityNode, before: EntityNode): EntityNode {
   return { ...node, data: { ...node.data, attributes: [...first, ...attributes] } };
 }
 
-/** Ids of present entities that relationships of an input name as their ends, though it does not hold them itself. */
+/** Returns ids of present entities at the ends of an input's relationships that the input itself omits. */
 export function endsLeftOut(input: unknown, { entities }: Records): string[] {
   if (!isObject(input)) return [];
-  const given = new Set(elementsOf(input['nodes']).map(({ id }) => String(id)));
-  const ends = elementsOf(input['edges']).flatMap(({ source, target }) => [source, target]);
+  const given = new Set(readElementList(input['nodes']).map(({ id }) => String(id)));
+  const ends = readElementList(input['edges']).flatMap(({ source, target }) => [source, target]);
   return [...new Set(ends)].filter(
     (id): id is string => typeof id === 'string' && !given.has(id) && entities.has(id),
   );
 }
 
-function elementsOf(list: unknown): Record<string, unknown>[] {
+function readElementList(list: unknown): Record<string, unknown>[] {
   return Array.isArray(list) ? list.filter((item) => isObject(item)) : [];
 }

@@ -1,26 +1,26 @@
-/** What a way of recognising elements compares; undefined where an element has nothing of the kind. */
+/** Value by which a rule compares elements; undefined if an element has none. */
 export interface MatchKey<G, K> {
   given: (one: G) => string | undefined;
   known: (one: K) => string;
-  /** Also for elements with an id of their own that is not known. */
+  /** Also applies to elements with an unknown id. */
   isForUnknownIds: boolean;
 }
 
-/** How elements without a known id are recognised. */
+/** How elements without a known id are matched. */
 export interface MatchRules<G, K> {
-  /** The strictest first. */
+  /** Strictest first. */
   keys: readonly MatchKey<G, K>[];
-  /** Elements without an id that no key recognised are paired in order within a group, where they are alike enough. */
+  /** Elements without an id that no key matched are paired in order within a group, if similar enough. */
   order?:
     | {
-        /** 'gap': between the same recognised neighbours; else elements with the same text. */
+        /** 'gap': between the same matched neighbours; else elements with the same text. */
         groups: 'gap' | { given: (one: G) => string | undefined; known: (one: K) => string };
-        isAlike: (given: G, known: K) => boolean;
+        isSimilar: (given: G, known: K) => boolean;
       }
     | undefined;
 }
 
-/** The elements that the given ones may be; `list` is asked for only where ids do not suffice. */
+/** Candidates for the given elements; `list` is called only if ids are not sufficient. */
 export interface KnownElements<K> {
   get: (id: string) => K | undefined;
   list: () => readonly K[];
@@ -31,8 +31,8 @@ interface Identified {
 }
 
 /**
- * For each given element the known one that it is, undefined for a new one: by id, then by each key, then by order. No
- * known element is matched twice. The ids of the given elements must be unique.
+ * Finds the known element for each given one, undefined for a new one: by id, then by each key, then by
+ * order. No known element is matched twice. The ids of the given elements must be unique.
  */
 export function matchElements<G extends Identified, K extends { id: string }>(
   given: readonly G[],
@@ -51,8 +51,8 @@ export function matchElements<G extends Identified, K extends { id: string }>(
   };
   for (const key of keys) {
     const left = known.filter(({ id }) => !taken.has(id));
-    // The first of each is the last, where it is taken off at once.
-    const stacks = queuesOf(left.reverse(), key.known);
+    // Reversed, so that pop() takes the first of each stack.
+    const stacks = groupByText(left.reverse(), key.known);
     given.forEach((one, at) => {
       if (found[at] !== undefined || (one.id !== undefined && !key.isForUnknownIds)) return;
       const text = key.given(one);
@@ -66,7 +66,7 @@ export function matchElements<G extends Identified, K extends { id: string }>(
   return found;
 }
 
-function queuesOf<K>(known: readonly K[], textOf: (one: K) => string | null): Map<string, K[]> {
+function groupByText<K>(known: readonly K[], textOf: (one: K) => string | null): Map<string, K[]> {
   const queues = new Map<string, K[]>();
   for (const one of known) {
     const text = textOf(one);
@@ -86,27 +86,28 @@ interface Ordering<G, K> {
   order: NonNullable<MatchRules<G, K>['order']>;
 }
 
-/** Pairs what is left in a group, unless the given elements are fewer: then it is not known which of the others they are. */
+/** Pairs the rest of a group, unless the given elements are fewer: then the match is ambiguous. */
 function pairsInOrder<G extends Identified, K extends { id: string }>(
   ordering: Ordering<G, K>,
 ): [at: number, known: K][] {
   const { given, known, found, taken, order } = ordering;
-  const { givenGroups, knownGroups } = order.groups === 'gap' ? gapsOf(ordering) : groupsOf(ordering);
+  const { givenGroups, knownGroups } =
+    order.groups === 'gap' ? groupByGap(ordering) : groupElements(ordering);
   const open = given
     .map((_, at) => at)
     .filter((at) => given[at]?.id === undefined && found[at] === undefined);
-  const left = queuesOf(
+  const left = groupByText(
     known.map((one, at) => ({ one, group: knownGroups[at] })).filter(({ one }) => !taken.has(one.id)),
     ({ group }) => group ?? null,
   );
   const pairs: [number, K][] = [];
-  for (const [group, places] of queuesOf(open, (at) => givenGroups[at] ?? null)) {
+  for (const [group, places] of groupByText(open, (at) => givenGroups[at] ?? null)) {
     const others = left.get(group) ?? [];
     if (places.length < others.length) continue;
     others.forEach(({ one }, index) => {
       const at = places[index] ?? -1;
       const element = given[at];
-      if (element !== undefined && order.isAlike(element, one)) pairs.push([at, one]);
+      if (element !== undefined && order.isSimilar(element, one)) pairs.push([at, one]);
     });
   }
   return pairs;
@@ -117,8 +118,8 @@ interface Groups {
   knownGroups: (string | undefined)[];
 }
 
-/** A gap is named by the recognised element before it. */
-function gapsOf<G, K extends { id: string }>({ known, found, taken }: Ordering<G, K>): Groups {
+/** A gap is identified by the matched element before it. */
+function groupByGap<G, K extends { id: string }>({ known, found, taken }: Ordering<G, K>): Groups {
   return {
     givenGroups: gapNames(found.map((one) => one?.id)),
     knownGroups: gapNames(known.map(({ id }) => (taken.has(id) ? id : undefined))),
@@ -133,7 +134,7 @@ function gapNames(recognised: readonly (string | undefined)[]): string[] {
   });
 }
 
-function groupsOf<G, K>({ given, known, order: { groups } }: Ordering<G, K>): Groups {
+function groupElements<G, K>({ given, known, order: { groups } }: Ordering<G, K>): Groups {
   if (groups === 'gap') return { givenGroups: [], knownGroups: [] };
   return { givenGroups: given.map(groups.given), knownGroups: known.map(groups.known) };
 }

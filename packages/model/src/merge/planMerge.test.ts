@@ -33,7 +33,7 @@ const places = aRelationship({
 const shop = aDiagram({ nodes: [customer, order], edges: [places], areas: [anArea({ id: 'g' })] });
 const records = toRecords(shop);
 
-function operationsOf(input: unknown, base: DiagramContent | undefined, present = shop): Operation[] {
+function planOperations(input: unknown, base: DiagramContent | undefined, present = shop): Operation[] {
   const plan = planMerge(input, {
     base: base && toRecords(base),
     present: toRecords(present),
@@ -58,8 +58,8 @@ describe('planMerge', () => {
   it(`[R42] a content without ids is recognised whole, whatever its names (seed ${String(SEED)})`, () => {
     fc.assert(
       fc.property(contentArbitrary, (content) => {
-        expect(operationsOf(withoutIds(content), content, content)).toEqual([]);
-        expect(operationsOf(withoutIds(content), undefined, content)).toEqual([]);
+        expect(planOperations(withoutIds(content), content, content)).toEqual([]);
+        expect(planOperations(withoutIds(content), undefined, content)).toEqual([]);
       }),
       { numRuns: 200, seed: SEED },
     );
@@ -69,7 +69,7 @@ describe('planMerge', () => {
     fc.assert(
       fc.property(contentArbitrary, contentArbitrary, (base, content) => {
         const from = toRecords(base);
-        expect(operationsOf(withExplicitRemovals(content), base, base)).toEqual(
+        expect(planOperations(withExplicitRemovals(content), base, base)).toEqual(
           diff(from, toRecords(content, from)),
         );
       }),
@@ -80,13 +80,13 @@ describe('planMerge', () => {
   it(`[R43] without a base nothing is removed, whatever is sent (seed ${String(SEED)})`, () => {
     fc.assert(
       fc.property(contentArbitrary, contentArbitrary, (present, content) => {
-        const operations = operationsOf(content, undefined, present);
+        const operations = planOperations(content, undefined, present);
         expect(operations.filter(({ kind }) => kind === 'delete')).toEqual([]);
         const { effective } = apply(toRecords(present), operations);
         const removed = effective.flatMap((operation): unknown[] =>
           operation.kind === 'set' ? Object.values(operation.props) : [],
         );
-        // Another type has other properties: it takes them along.
+        // A new type includes other properties.
         const isRetyped = effective.some(
           (operation) => operation.kind === 'set' && 'type' in operation.props,
         );
@@ -115,13 +115,13 @@ describe('planMerge', () => {
     );
   });
 
-  it('[R42] what was added since the base is recognised by its name, and its other values stay', () => {
+  it('[R42] an element added since the base is matched by its name, and its other values stay', () => {
     const since = anAttribute({ id: 'b', name: 'email', isUnique: true });
     const now = { ...customer, data: { ...customer.data, attributes: [...customer.data.attributes, since] } };
     const attributes = [{ name: 'id' }, { name: 'Email', length: 80 }, { name: 'phone' }];
     const body = { nodes: [{ id: 'n', data: { name: 'Customer', attributes } }, order], edges: [places] };
     const present = { ...shop, nodes: [now, order] };
-    const { records: merged } = apply(toRecords(present), operationsOf(body, shop, present));
+    const { records: merged } = apply(toRecords(present), planOperations(body, shop, present));
     expect(toContent(merged).nodes[0]?.data.attributes).toMatchObject([
       { id: 'a' },
       { ...since, name: 'Email', length: 80 },
@@ -129,7 +129,7 @@ describe('planMerge', () => {
     ]);
   });
 
-  it('[R40] a later property that a body leaves out stays, null removes it where there is a base', () => {
+  it('[R40] a later property that a body omits stays; null removes it if there is a base', () => {
     const edgeWith = (data: object) => ({
       ...shop,
       edges: [{ ...places, data: { ...places.data, ...data } }],
@@ -149,18 +149,18 @@ describe('planMerge', () => {
       ],
     ];
     for (const [data, operations] of cases) {
-      expect(operationsOf(edgeWith(data), shop)).toEqual(operations);
-      expect(operationsOf(edgeWith(data), undefined)).toEqual([]);
+      expect(planOperations(edgeWith(data), shop)).toEqual(operations);
+      expect(planOperations(edgeWith(data), undefined)).toEqual([]);
     }
     const { referencedAttributes: _removed, ...data } = places.data;
-    expect(operationsOf(withExplicitRemovals({ ...shop, edges: [{ ...places, data }] }), shop)).toEqual([
+    expect(planOperations(withExplicitRemovals({ ...shop, edges: [{ ...places, data }] }), shop)).toEqual([
       removal,
     ]);
   });
 });
 
 describe('properties of a later release', () => {
-  it('[R40] stay in a put over what is there unless it says null', () => {
+  it('[R40] stay in a put on an existing record unless it contains null', () => {
     const put = (p: object): unknown =>
       apply(records, [
         { kind: 'put', record: 'relationship', id: 'e', props: { source: 'n', target: 'm', ...p } },
@@ -170,7 +170,7 @@ describe('properties of a later release', () => {
     expect(put({ referencedAttributes: null })).not.toHaveProperty('referencedAttributes');
   });
 
-  it('[R41] that are not known go through records, differences and contents, and null removes them', () => {
+  it('[R41] survive records, differences and contents if unknown, and null removes them', () => {
     const keys = ['n/n', 'a/n/a', 'e/e', 'g/g'];
     const put = decodeOperations(
       keys.map((r) => ({ k: 'set', r, p: { note: { text: r }, id: 'no', attributes: [] } })),
@@ -181,7 +181,7 @@ describe('properties of a later release', () => {
     expect(new Set(encodeOperations(diff(records, noted)))).toEqual(new Set(written));
     expect(apply(noted, inverse).records).toEqual(records);
     expect(JSON.stringify(toContent(noted)).match(/"note"/g)).toHaveLength(4);
-    // A content that was read without them says nothing of them, however it is merged.
+    // A content that was read without them does not change them in any merge.
     expect(toRecords(shop, noted)).toEqual(noted);
     expect(apply(noted, diff(records, records)).records).toBe(noted);
     const whole: Operation = {
@@ -193,7 +193,7 @@ describe('properties of a later release', () => {
     expect(apply(noted, [whole]).records.relationships.get('e')).toMatchObject({ note: { text: 'e/e' } });
   });
 
-  it('[R41] are dropped where a client sends them', () => {
+  it('[R41] are dropped if a client sends them', () => {
     expect(readOperations([{ k: 'set', r: 'n/n', p: { note: 1, name: 'N' } }])).toEqual({
       ok: true,
       operations: [{ kind: 'set', record: 'entity', id: 'n', props: { name: 'N' } }],

@@ -8,31 +8,34 @@ import { completeInput } from './completeContent.ts';
 import { isObject } from '../isObject.ts';
 import { endsLeftOut, withLeftOut } from './leftOutElements.ts';
 
-/** What a whole content is merged with. */
+/** Sources of a merge. */
 export interface MergeSources {
-  /** The records that its author edited; undefined where they are not known. */
+  /** The records that the author edited; undefined if unknown. */
   base: Records | undefined;
-  /** The records as they are now. */
+  /** The current records. */
   present: Records;
   createId: () => string;
 }
 
-/** What a whole content changes, or why it can not be read, the field's path first. */
+/** The changes of a whole content, or why it cannot be read, the field's path first. */
 export type MergePlan =
   | {
       ok: true;
       operations: Operation[];
       /** The records as the author sees them. */
       view: Records;
-      /** Records, unknown to the author, that elements without an id were recognised as: no others are to be made of them. */
+      /**
+       * Records, unknown to the author, that were matched to elements without an id: they must not be
+       * created again.
+       */
       recognised: RecordKey[];
     }
   | { ok: false; message: string };
 
 /**
- * What a content as it came in means for the records as they are now. With a base exactly what its author changed. Without
- * one what it adds and the values that it changes; nothing is removed, no record and no property. Elements without an id
- * are never doubled: they are recognised by name, then by order.
+ * Plans how an unparsed content changes the current records. With a base: exactly the author's changes.
+ * Without one: additions and changed values; no record and no property is removed. Elements without an id
+ * are never duplicated: they are matched by name, then by order.
  */
 export function planMerge(input: unknown, { base, present, createId }: MergeSources): MergePlan {
   const { input: completed, recognised } = completeInput(input, { base, present });
@@ -48,7 +51,7 @@ export function planMerge(input: unknown, { base, present, createId }: MergeSour
   return { ok: true, operations: diff(present, view).flatMap(withoutRemovals), view, recognised };
 }
 
-/** Reads a content of which relationships may name present entities that it leaves out. */
+/** Reads a content whose relationships may refer to present entities that it omits. */
 function readIncomplete(
   input: unknown,
   present: Records,
@@ -66,7 +69,7 @@ function readIncomplete(
   return { ok: true, content: { ...reading.content, nodes: reading.content.nodes.filter(isGiven) } };
 }
 
-/** The operation without the properties that it removes; none where nothing is left of it. */
+/** Returns the operation without its removals; nothing if it is then empty. */
 function withoutRemovals(operation: Operation): Operation[] {
   if (operation.kind !== 'set') return operation.kind === 'delete' ? [] : [operation];
   const kept = Object.entries(operation.props).filter(([, value]) => value !== null);

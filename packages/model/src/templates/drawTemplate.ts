@@ -1,15 +1,15 @@
 import { type Area, type DiagramContent, type EntityNode, type RelationshipEdge } from '../diagram.ts';
 import { freeId } from '../freeId.ts';
 import { type SourceHandle, type TargetHandle } from '../handles.ts';
-import { cardinalitiesOf } from '../relationshipTypes.ts';
-import { type DiagramWish, type RelationshipWish } from './diagramWish.ts';
-import { drawnAreas, placesOf } from './places.ts';
+import { toCardinalities } from '../relationshipTypes.ts';
+import { type DiagramSpec, type RelationshipSpec } from './diagramSpec.ts';
+import { templateAreas, getPositions } from './places.ts';
 
-/** Draws a diagram from names, with ids made of them; throws where a name is not there. */
-export function drawTemplate(wish: DiagramWish): DiagramContent {
-  const places = placesOf(wish);
-  const nodes = wish.columns.flat().map((name): EntityNode => {
-    const entity = need(wish.entities[name], name);
+/** Builds a diagram from names, with ids derived from them; throws if a name is missing. */
+export function drawTemplate(spec: DiagramSpec): DiagramContent {
+  const places = getPositions(spec);
+  const nodes = spec.columns.flat().map((name): EntityNode => {
+    const entity = need(spec.entities[name], name);
     return {
       id: entityId(name),
       type: 'entity',
@@ -18,8 +18,8 @@ export function drawTemplate(wish: DiagramWish): DiagramContent {
     };
   });
   const edges: RelationshipEdge[] = [];
-  for (const relationship of wish.relationships) edges.push(drawnEdge(wish, relationship, edges));
-  const areas: Area[] = drawnAreas(wish, places);
+  for (const relationship of spec.relationships) edges.push(drawnEdge(spec, relationship, edges));
+  const areas: Area[] = templateAreas(spec, places);
   return { nodes, edges, ...(areas.length > 0 && { areas }) };
 }
 
@@ -31,7 +31,7 @@ function attributeId(entity: string, name: string): string {
   return `attr-${entity}-${name}`;
 }
 
-function entityData(name: string, entity: NonNullable<DiagramWish['entities'][string]>): EntityNode['data'] {
+function entityData(name: string, entity: NonNullable<DiagramSpec['entities'][string]>): EntityNode['data'] {
   const { description, color, indexes = [] } = entity;
   const attributes = Object.entries(entity.attributes).map(([attributeName, attribute]) => ({
     id: attributeId(name, attributeName),
@@ -50,15 +50,15 @@ function entityData(name: string, entity: NonNullable<DiagramWish['entities'][st
 }
 
 function drawnEdge(
-  wish: DiagramWish,
-  relationship: RelationshipWish,
+  spec: DiagramSpec,
+  relationship: RelationshipSpec,
   drawn: readonly RelationshipEdge[],
 ): RelationshipEdge {
   const { from, to, type, label, onDelete, description } = relationship;
   const source = entityId(from);
   const target = entityId(to);
-  const { sourceHandle, targetHandle } = handlesBetween(wish, relationship);
-  const foreignKey = foreignKeyOf(wish, relationship);
+  const { sourceHandle, targetHandle } = handlesBetween(spec, relationship);
+  const foreignKey = getForeignKey(spec, relationship);
   const id = freeId(`edge-${source}-${sourceHandle}-${target}-${targetHandle}`, (candidate) =>
     drawn.some((edge) => edge.id === candidate),
   );
@@ -72,20 +72,20 @@ function drawnEdge(
   return { id, source, target, sourceHandle, targetHandle, type: 'relationship', data };
 }
 
-/** Downwards within a column, else from the right side to the left one. */
+/** Downwards within a column, otherwise from the right side to the left one. */
 function handlesBetween(
-  { columns }: DiagramWish,
-  { from, to, type }: RelationshipWish,
+  { columns }: DiagramSpec,
+  { from, to, type }: RelationshipSpec,
 ): { sourceHandle: SourceHandle; targetHandle: TargetHandle } {
-  const ends = cardinalitiesOf(type);
+  const ends = toCardinalities(type);
   const isSameColumn = from !== to && columns.some((column) => column.includes(from) && column.includes(to));
   return isSameColumn
     ? { sourceHandle: `bottom-${ends.source}`, targetHandle: `top-${ends.target}` }
     : { sourceHandle: `right-${ends.source}`, targetHandle: `left-${ends.target}` };
 }
 
-/** The attributes are those of the many side; of a one-to-one whichever end has them. */
-function foreignKeyOf({ entities }: DiagramWish, { from, to, type, by = [] }: RelationshipWish): string[] {
+/** The attributes belong to the many side; in a one-to-one to whichever end has them. */
+function getForeignKey({ entities }: DiagramSpec, { from, to, type, by = [] }: RelationshipSpec): string[] {
   const names = typeof by === 'string' ? [by] : by;
   const holders = {
     'one-to-one': [from, to],

@@ -1,7 +1,7 @@
 import { type Area, type Position } from '../diagram.ts';
-import { type DiagramWish } from './diagramWish.ts';
+import { type DiagramSpec } from './diagramSpec.ts';
 
-/** No card of a template is wider; the room between columns is for lines and their labels. */
+/** Maximum width of a template's card; the gap between columns leaves room for lines and labels. */
 const CARD_WIDTH = 272;
 const COLUMN_STEP = 448;
 const HEADER_HEIGHT = 48;
@@ -12,31 +12,31 @@ const AREA_PADDING = 32;
 const AREA_TITLE = 48;
 const ROOM_BETWEEN_AREAS = 48;
 
-function heightOf({ entities }: DiagramWish, name: string): number {
+function getHeight({ entities }: DiagramSpec, name: string): number {
   const rows = Object.keys(entities[name]?.attributes ?? {}).length;
   return Math.ceil((HEADER_HEIGHT + rows * ROW_HEIGHT) / GRID) * GRID;
 }
 
-function areaOf({ areas = [] }: DiagramWish, name: string | undefined): string | null {
+function getArea({ areas = [] }: DiagramSpec, name: string | undefined): string | null {
   return areas.find(({ around }) => name !== undefined && around.includes(name))?.label ?? null;
 }
 
-/** The room above a card: more where a frame ends or begins. */
-function roomBetween(wish: DiagramWish, above: string | undefined, name: string): number {
+/** Gap above a card: larger at the end or start of a frame. */
+function roomBetween(spec: DiagramSpec, above: string | undefined, name: string): number {
   if (above === undefined) return 0;
-  const [from, to] = [areaOf(wish, above), areaOf(wish, name)];
+  const [from, to] = [getArea(spec, above), getArea(spec, name)];
   if (from === to) return ROOM_BETWEEN;
   const frames = (from === null ? 0 : AREA_PADDING) + (to === null ? 0 : AREA_PADDING + AREA_TITLE);
   return frames + ROOM_BETWEEN_AREAS;
 }
 
-/** Each column is a stack; the shorter ones stand at half the height of the highest. */
-export function placesOf(wish: DiagramWish): ReadonlyMap<string, Position> {
-  const stacks = wish.columns.map((column) => {
+/** Each column is a stack; shorter ones are centred vertically. */
+export function getPositions(spec: DiagramSpec): ReadonlyMap<string, Position> {
+  const stacks = spec.columns.map((column) => {
     let bottom = 0;
     const tops = column.map((name, index) => {
-      const top = bottom + roomBetween(wish, column[index - 1], name);
-      bottom = top + heightOf(wish, name);
+      const top = bottom + roomBetween(spec, column[index - 1], name);
+      bottom = top + getHeight(spec, name);
       return { name, top };
     });
     return { tops, height: bottom };
@@ -50,12 +50,12 @@ export function placesOf(wish: DiagramWish): ReadonlyMap<string, Position> {
   return places;
 }
 
-/** The frames of the areas around the cards they name. */
-export function drawnAreas(wish: DiagramWish, places: ReadonlyMap<string, Position>): Area[] {
-  return (wish.areas ?? []).map(({ label, color, around }) => {
+/** Returns the frames of the areas around their cards. */
+export function templateAreas(spec: DiagramSpec, places: ReadonlyMap<string, Position>): Area[] {
+  return (spec.areas ?? []).map(({ label, color, around }) => {
     const boxes = around.map((name) => {
       const { x, y } = places.get(name) ?? { x: 0, y: 0 };
-      return { x, y, bottom: y + heightOf(wish, name) };
+      return { x, y, bottom: y + getHeight(spec, name) };
     });
     const left = Math.min(...boxes.map(({ x }) => x)) - AREA_PADDING;
     const top = Math.min(...boxes.map(({ y }) => y)) - AREA_PADDING - AREA_TITLE;

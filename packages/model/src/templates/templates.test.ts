@@ -3,13 +3,13 @@ import { type EntityNode } from '../diagram.ts';
 import { entitiesInArea } from '../areas.ts';
 import { readContent } from '../readContent.ts';
 import { drawTemplate } from './drawTemplate.ts';
-import { key } from './attributeWishes.ts';
+import { key } from './attributeSpecs.ts';
 import { templateById, TEMPLATE_CATEGORIES, TEMPLATES } from './templates.ts';
 
-/** A name in small letters and hyphens. */
+/** A name in lower case letters and hyphens. */
 const ID = /^[a-z]+(-[a-z]+)*$/;
 
-test('[R38] there are at least twelve templates, each category has some, and ids and names are their own', () => {
+test('[R38] there are at least twelve templates, each category has some, and ids and names are unique', () => {
   expect(TEMPLATES.length).toBeGreaterThanOrEqual(12);
   expect(new Set(TEMPLATES.map(({ category }) => category))).toEqual(new Set(TEMPLATE_CATEGORIES));
   expect(new Set(TEMPLATES.map(({ id }) => id)).size).toBe(TEMPLATES.length);
@@ -18,7 +18,7 @@ test('[R38] there are at least twelve templates, each category has some, and ids
   expect(templateById('nothing of ours')).toBeUndefined();
 });
 
-test('[R38] together they show all that the model offers', () => {
+test('[R38] together they use everything that the model offers', () => {
   const nodes = TEMPLATES.flatMap(({ content }) => content.nodes);
   const edges = TEMPLATES.flatMap(({ content }) => content.edges);
   const attributes = nodes.flatMap(({ data }) => data.attributes);
@@ -45,7 +45,7 @@ test('[R38] together they show all that the model offers', () => {
 describe.each(TEMPLATES.map((template) => [template.id, template] as const))('%s', (id, template) => {
   const { content } = template;
 
-  test('[R38] reads as it is written, without a repair', () => {
+  test('[R38] is read without a repair', () => {
     expect(id).toMatch(ID);
     const unused = (): string => {
       throw new Error('something has no id');
@@ -55,7 +55,7 @@ describe.each(TEMPLATES.map((template) => [template.id, template] as const))('%s
     expect(read.ok && read.content).toEqual(content);
   });
 
-  test('[R38] every entity is described, has a key and a relationship', () => {
+  test('[R38] every entity has a description, a key and a relationship', () => {
     for (const { id: entityId, data } of content.nodes) {
       expect(data.description, data.name).toMatch(/^[A-Z].*\.$/);
       expect(
@@ -69,7 +69,7 @@ describe.each(TEMPLATES.map((template) => [template.id, template] as const))('%s
     }
   });
 
-  test('[R38] every foreign key carries a relationship, and every relationship but many-to-many has one', () => {
+  test('[R38] every foreign key carries a relationship, and every relationship except many-to-many has one', () => {
     const carried = content.edges.flatMap(({ data }) => data.foreignKey ?? []);
     const foreignKeys = content.nodes.flatMap(({ data }) =>
       data.attributes.filter(({ isForeignKey }) => isForeignKey).map((attribute) => attribute.id),
@@ -80,7 +80,7 @@ describe.each(TEMPLATES.map((template) => [template.id, template] as const))('%s
     }
   });
 
-  test('[R38] only what may be empty is emptied when the other end is deleted', () => {
+  test('[R38] SET NULL is used only for nullable attributes', () => {
     const attributes = new Map(
       content.nodes.flatMap(({ data }) => data.attributes.map((attribute) => [attribute.id, attribute])),
     );
@@ -98,7 +98,7 @@ describe.each(TEMPLATES.map((template) => [template.id, template] as const))('%s
     }
   });
 
-  test('[R38] an area holds several entities, and none stands in two', () => {
+  test('[R38] an area contains several entities, and no entity is in two', () => {
     const held = (content.areas ?? []).map((area) =>
       entitiesInArea(content, area).map(({ data }) => data.name),
     );
@@ -107,7 +107,7 @@ describe.each(TEMPLATES.map((template) => [template.id, template] as const))('%s
   });
 });
 
-test('[R38] a name that is not there is told at once', () => {
+test('[R38] a missing name throws', () => {
   const entity = { description: 'A thing.', color: 'slate', attributes: { id: key() } } as const;
   const draw = (columns: readonly (readonly string[])[], by: string) =>
     drawTemplate({

@@ -17,7 +17,7 @@ import { type Template } from './template.ts';
 
 export { type Template, TEMPLATE_CATEGORIES, type TemplateCategory } from './template.ts';
 
-/** All diagrams to start from, in the order in which they are offered. */
+/** All templates, in display order. */
 export const TEMPLATES: readonly Template[] = [
   blog,
   shop,
@@ -36,7 +36,7 @@ export const TEMPLATES: readonly Template[] = [
   foodDelivery,
 ];
 
-/** The template with this id. */
+/** Returns the template with this id. */
 export function templateById(id: string): Template | undefined {
   return TEMPLATES.find((template) => template.id === id);
 }

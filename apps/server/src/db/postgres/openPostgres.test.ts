@@ -41,7 +41,7 @@ const countIn = async (store: OpenDatabase): Promise<string> =>
   (await store.db.selectFrom('meta').select('value').where('key', '=', 'count').executeTakeFirstOrThrow())
     .value;
 
-/** A connection to the database that can be cut in the middle, as a network does. */
+/** A proxied connection to the database that a test can cut, as a network failure does. */
 async function cuttable(): Promise<{ url: string; cut: () => void }> {
   const target = new URL(cluster.url);
   const sockets = new Set<Socket>();
@@ -68,7 +68,7 @@ async function cuttable(): Promise<{ url: string; cut: () => void }> {
 }
 
 describe('the store on PostgreSQL', () => {
-  it('keeps rows over closing and opening again, numbers as numbers', async () => {
+  it('keeps rows, and numbers as numbers, after reopening', async () => {
     const first = await open();
     await first.db.insertInto('users').values(aUser('ann')).execute();
     const second = await open();
@@ -80,21 +80,21 @@ describe('the store on PostgreSQL', () => {
     expect(count).toBe(1);
   });
 
-  it('tells where it is without the password', async () => {
+  it('reports its location without the password', async () => {
     const withPassword = databaseUrl.replace('joinery@', 'joinery:hunter2@');
     const { driverName, place } = await open(withPassword);
     expect(driverName).toBe('postgresql');
     expect(place).toBe(`${new URL(databaseUrl).host}${new URL(databaseUrl).pathname}`);
   });
 
-  it('a database that does not answer is one line without the password', async () => {
+  it('reports an unreachable database in one line without the password', async () => {
     await expect(open('postgres://joinery:hunter2@127.0.0.1:1/joinery')).rejects.toThrow(
       /^DATABASE_URL: the database does not answer \(ECONNREFUSED\)\.$/,
     );
     await expect(open(`${cluster.url}/nowhere`)).rejects.toThrow(/^DATABASE_URL: [^\n]+ \(3D000\)\.$/);
   });
 
-  it('several nodes that start at once migrate once', async () => {
+  it('migrates once if several nodes start at the same time', async () => {
     const stores = await Promise.all(Array.from({ length: 5 }, () => open()));
     const names = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
       (stores[0] as OpenDatabase).db,
@@ -102,7 +102,7 @@ describe('the store on PostgreSQL', () => {
     expect(names.rows.map((row) => row.name)).toEqual(MIGRATIONS.map((one) => one.name));
   });
 
-  it('refuses a database of a newer program', async () => {
+  it('rejects a database of a newer program', async () => {
     const store = await open();
     await sql`insert into kysely_migration (name, timestamp) values ('9999_future', 'later')`.execute(
       store.db,
@@ -110,7 +110,7 @@ describe('the store on PostgreSQL', () => {
     await expect(open()).rejects.toThrow(/9999_future is missing/);
   });
 
-  it('takes back all of a failed transaction and goes on', async () => {
+  it('rolls back a failed transaction completely and continues', async () => {
     const store = await open();
     const failed = store.transaction(async (trx) => {
       await trx.insertInto('users').values(aUser('ann')).execute();
@@ -120,7 +120,7 @@ describe('the store on PostgreSQL', () => {
     expect(await store.db.selectFrom('users').select('id').execute()).toEqual([]);
   });
 
-  it('commits statements together, and none where one finds other rows than it expects', async () => {
+  it('commits statements together, and none if one finds other rows than it expects', async () => {
     const store = await open();
     const insert = (id: string) => store.db.insertInto('users').values(aUser(id)).returning('id').compile();
     const find = store.db.selectFrom('users').select('id').where('id', '=', 'ann').compile();
@@ -130,7 +130,7 @@ describe('the store on PostgreSQL', () => {
     expect(await store.db.selectFrom('users').select('id').execute()).toEqual([{ id: 'ann' }]);
   });
 
-  it('lets parallel transactions of two nodes take effect as if one after the other', async () => {
+  it('serializes parallel transactions of two nodes', async () => {
     const nodes = [await open(), await open()];
     const [first] = nodes as [OpenDatabase];
     await first.db.insertInto('meta').values({ key: 'count', value: '0' }).execute();
@@ -151,7 +151,7 @@ describe('the store on PostgreSQL', () => {
     expect(await countIn(first)).toBe('16');
   });
 
-  it('rows that one transaction has locked wait for it in another', async () => {
+  it('a transaction waits for rows locked by another one', async () => {
     const nodes = [await open(), await open()];
     const [first] = nodes as [OpenDatabase];
     await first.db.insertInto('meta').values({ key: 'count', value: '0' }).execute();
@@ -173,14 +173,14 @@ describe('the store on PostgreSQL', () => {
     expect(await countIn(first)).toBe('60');
   });
 
-  it('stores NUL, which PostgreSQL does not know, as the sign for an unreadable one', async () => {
+  it('stores NUL, which PostgreSQL does not support, as the replacement character', async () => {
     const store = await open();
     await store.db.insertInto('users').values(aUser('a\0b')).execute();
     const found = await store.db.selectFrom('users').select('id').where('id', '=', 'a\0b').execute();
     expect(found).toEqual([{ id: 'a\uFFFDb' }]);
   });
 
-  it('a commit waits for the disk, also where the database is set up not to', async () => {
+  it('a commit waits for the disk even if the database is configured otherwise', async () => {
     const name = new URL(databaseUrl).pathname.slice(1);
     const before = await open();
     await sql`alter database ${sql.ref(name)} set synchronous_commit = off`.execute(before.db);
@@ -190,8 +190,8 @@ describe('the store on PostgreSQL', () => {
   });
 });
 
-describe('a PostgreSQL that goes away', () => {
-  it('a transaction whose connection breaks is unavailable, commits no half, and the next one goes on', async () => {
+describe('PostgreSQL failures', () => {
+  it('a broken connection makes its transaction unavailable, commits no part of it, and the next one continues', async () => {
     const { url, cut } = await cuttable();
     const store = await open(url);
     const broken = store.transaction(async (trx) => {
@@ -205,7 +205,7 @@ describe('a PostgreSQL that goes away', () => {
     expect(await store.db.selectFrom('users').select('id').execute()).toEqual([{ id: 'cyd' }]);
   });
 
-  it('connections that break while idle are replaced at the next use', async () => {
+  it('connections that break while idle are replaced on next use', async () => {
     const { url, cut } = await cuttable();
     const store = await open(url);
     await Promise.all([store.probe(), store.probe(), store.probe()]);
@@ -221,7 +221,7 @@ describe('a PostgreSQL that goes away', () => {
   });
 
   it.each(['fast', 'kill'] as const)(
-    'stopped (%s) it is unavailable, started again it answers',
+    'it is unavailable after stopping (%s) and available after a restart',
     async (how) => {
       const store = await open();
       await store.db.insertInto('users').values(aUser('ann')).execute();

@@ -5,12 +5,15 @@ import { DatabaseError } from '../databaseError.ts';
 import { type Database } from '../schema.ts';
 import { createPostgresPool } from './postgresPool.ts';
 
-/** Serialization failure and deadlock: the transaction was taken back and can be run again. */
+/** Serialization failure and deadlock: the transaction was rolled back and can be retried. */
 const COLLISION = /^(40001|40P01)$/;
 const MAX_ATTEMPTS = 20;
 const PAUSE_MS = 5;
 
-/** PostgreSQL at `url`; throws with one line that names the setting, and never the address itself, when it does not answer. */
+/**
+ * Opens PostgreSQL at `url`; if unreachable, throws with one line that names the setting, never the
+ * address.
+ */
 export async function openPostgres(url: string): Promise<BareDatabase> {
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: createPostgresPool(url) }) });
   try {
@@ -23,7 +26,7 @@ export async function openPostgres(url: string): Promise<BareDatabase> {
   return {
     db,
     driverName: 'postgresql',
-    place: placeOf(url),
+    place: toPlace(url),
     transaction: (work) => serializable(db, work),
     commitIf: (statements) => commitIf(db, statements),
     close: () => db.destroy(),
@@ -40,13 +43,13 @@ async function serializable<Result>(
     } catch (error) {
       const isCollision = error instanceof DatabaseError && COLLISION.test(error.code);
       if (!isCollision || attempt >= MAX_ATTEMPTS) throw error;
-      // Unequal pauses, so that two that collided do not meet again.
+      // Random delay, so that two conflicting transactions do not meet again.
       await pause(Math.random() * PAUSE_MS * attempt);
     }
   }
 }
 
-/** Ends a transaction that found other rows than it expected. */
+/** Aborts a transaction that found other rows than expected. */
 class UnexpectedRows extends Error {}
 
 async function commitIf(db: Kysely<Database>, statements: readonly Statement[]): Promise<boolean> {
@@ -65,7 +68,7 @@ async function commitIf(db: Kysely<Database>, statements: readonly Statement[]):
   }
 }
 
-function placeOf(url: string): string {
+function toPlace(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
 }

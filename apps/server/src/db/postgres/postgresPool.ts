@@ -5,19 +5,19 @@ import { DatabaseError, DatabaseUnavailableError } from '../databaseError.ts';
 const MAX_CONNECTIONS = 16;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 60_000;
-/** Longer than the statement's own, which ends it in order; this one is for a server that fell silent. */
+/** Longer than the statement timeout, which ends statements in order; this one is for a silent server. */
 const SILENCE_TIMEOUT_MS = 70_000;
-/** A frozen node gives the rows it has locked free to the others after this time. */
+/** After this time a frozen node's locked rows are released. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 20_000;
 
 const NUL = /\0/g;
-/** A commit counts as kept only once it is on disk, also where the database is set up otherwise. */
+/** Commits must be on disk, even if the database is configured otherwise. */
 const KEEP_DURABLE = `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`;
 
-/** Classes and codes of PostgreSQL that end a connection or say that there is none to be had. */
+/** SQLSTATE classes and codes for lost or refused connections. */
 const UNAVAILABLE = /^(08...|57P0.|53300|25P03|57014)$/;
 
-/** Times, revisions and counts come as numbers: all of them are below 2^53. */
+/** Parse times, revisions and counts as numbers: all are below 2^53. */
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
@@ -25,13 +25,13 @@ function toDatabaseError(error: unknown): DatabaseError {
   if (!(error instanceof Error)) return new DatabaseUnavailableError(String(error), 'UNKNOWN');
   const code = 'code' in error && typeof error.code === 'string' ? error.code : 'CONNECTION_LOST';
   const isAnswer = error instanceof pg.DatabaseError;
-  // What is not an answer of the server is a connection that could not be made or broke.
+  // Without a response of the server, the connection failed.
   return isAnswer && !UNAVAILABLE.test(code)
     ? new DatabaseError(error.message, code, { cause: error })
     : new DatabaseUnavailableError(error.message, code, { cause: error });
 }
 
-/** PostgreSQL's text holds every sign but NUL, which is stored as the sign for an unreadable one. */
+/** PostgreSQL's text supports every character but NUL, which is stored as the replacement character. */
 function storable(parameter: unknown): unknown {
   return typeof parameter === 'string' && parameter.includes('\0')
     ? parameter.replace(NUL, '\uFFFD')
@@ -40,7 +40,7 @@ function storable(parameter: unknown): unknown {
 
 function wrapClient(client: pg.PoolClient): PostgresPoolClient {
   let broken: Error | undefined;
-  // Ended by the server between two statements; without a listener it would end the process.
+  // The server may end the connection between two statements; without a listener that would end the process.
   client.on('error', (error) => {
     broken = error;
   });
@@ -55,12 +55,15 @@ function wrapClient(client: pg.PoolClient): PostgresPoolClient {
   };
   return {
     query: query as unknown as PostgresPoolClient['query'],
-    // A connection that failed is never handed out again: it may still be in the middle of something.
+    // A failed connection is never reused: its state is unknown.
     release: () => client.release(broken),
   };
 }
 
-/** Connections to the PostgreSQL of `url`; whatever fails throws a DatabaseError, and a lost server is found again by itself. */
+/**
+ * Creates a connection pool for the PostgreSQL at `url`. Failures throw a DatabaseError; the pool
+ * reconnects automatically.
+ */
 export function createPostgresPool(url: string): PostgresPool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -73,7 +76,7 @@ export function createPostgresPool(url: string): PostgresPool {
     fallback_application_name: 'joinery',
     types,
   });
-  // An idle connection that the server ended: the pool has dropped it already, and the next use opens another.
+  // An idle connection was closed by the server: the pool has already dropped it and will open another.
   pool.on('error', () => undefined);
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { listBackups, timeOfBackup, writeScheduledBackup } from './backups.ts';
+import { listBackups, parseBackupTime, writeScheduledBackup } from './backups.ts';
 import { type FileIdentity } from './fileIdentity.ts';
 import { type SqliteDriverName } from './sqliteDriver.ts';
 
@@ -15,7 +15,7 @@ interface ScheduleDeps {
   driver: SqliteDriverName;
   file: string;
   directory: string;
-  /** Open files of the server; where one of them was moved, nothing is copied. */
+  /** Open files of the server; if one was moved, no backup is made. */
   openFiles?: readonly FileIdentity[] | undefined;
   /** 0: never. */
   intervalHours: number;
@@ -23,11 +23,11 @@ interface ScheduleDeps {
   log: BackupLog;
 }
 
-/** Backups on a schedule, which a restart neither delays nor repeats: the newest backup's own time tells when the next is due. */
+/** Scheduled backups, unaffected by restarts: the newest backup's time determines the next one. */
 export interface BackupSchedule {
-  /** Makes a backup if one is due; runs by itself every minute. A failure is logged and tried again. */
+  /** Makes a backup if one is due; runs every minute. A failure is logged and retried. */
   check(): Promise<void>;
-  /** Waits for a backup that is being made; none begins after it. */
+  /** Waits for a running backup; none starts after it. */
   stop(): Promise<void>;
 }
 
@@ -38,8 +38,8 @@ export function startBackupSchedule(deps: ScheduleDeps): BackupSchedule {
 
   const isDue = (): boolean => {
     const newest = existsSync(directory) ? listBackups(directory, 'scheduled')[0] : undefined;
-    const last = newest === undefined ? null : timeOfBackup(newest);
-    // A time ahead of the clock is of a clock that was set back.
+    const last = newest === undefined ? null : parseBackupTime(newest);
+    // A time in the future comes from a clock that was set back.
     return last === null || last > now() || now() - last >= intervalHours * HOUR_MS;
   };
   const backUp = async (): Promise<void> => {

@@ -38,7 +38,11 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
 });
 
-const sourceOf = (driver: SqliteDriverName) => ({ driver, file: join(dataDir, DATABASE_FILE), directory });
+const createSource = (driver: SqliteDriverName) => ({
+  driver,
+  file: join(dataDir, DATABASE_FILE),
+  directory,
+});
 
 async function open(driver: SqliteDriverName): Promise<OpenDatabase> {
   const store = await openDatabase({ dataDir, driver, backupDirectory: directory });
@@ -54,7 +58,7 @@ async function note(store: OpenDatabase, value: string): Promise<void> {
     .execute();
 }
 
-const noteOf = async (store: OpenDatabase): Promise<unknown> =>
+const readNote = async (store: OpenDatabase): Promise<unknown> =>
   (await store.db.selectFrom('meta').select('value').where('key', '=', 'note').executeTakeFirst())?.value;
 
 async function addDiagram({ db }: OpenDatabase, epoch: number): Promise<void> {
@@ -68,16 +72,16 @@ async function addDiagram({ db }: OpenDatabase, epoch: number): Promise<void> {
 describe.each(SQLITE_DRIVERS)('backups on %s', (driver) => {
   const restore = (backup: string, now = NOW) => restoreBackup({ backup, dataDir, driver, now });
 
-  it('a backup is restored, and what was there meanwhile is kept aside', async () => {
+  it('a backup is restored, and the present data is kept aside', async () => {
     const store = await open(driver);
     await note(store, 'before');
     await addDiagram(store, 7);
-    const backup = await writeScheduledBackup(sourceOf(driver), NOW);
+    const backup = await writeScheduledBackup(createSource(driver), NOW);
     await note(store, 'after');
     await store.close();
     const kept = await restore(backup);
     const restored = await open(driver);
-    expect(await noteOf(restored)).toBe('before');
+    expect(await readNote(restored)).toBe('before');
     const { epoch } = await restored.db.selectFrom('diagrams').select('epoch').executeTakeFirstOrThrow();
     expect(epoch).toBe(NOW);
     await restored.close();
@@ -85,14 +89,14 @@ describe.each(SQLITE_DRIVERS)('backups on %s', (driver) => {
       ['database-created', DATABASE_FILE, 'replaced-20261120T153500000Z', 'server.lock.db'].sort(),
     );
     const old = await openDatabase({ dataDir: String(kept), driver });
-    expect(await noteOf(old)).toBe('after');
+    expect(await readNote(old)).toBe('after');
     await old.close();
   });
 
-  it('each restore begins an epoch of its own, also of the same backup', async () => {
+  it('each restore starts a new epoch, also of the same backup', async () => {
     const store = await open(driver);
     await addDiagram(store, 1);
-    const backup = await writeScheduledBackup(sourceOf(driver), NOW);
+    const backup = await writeScheduledBackup(createSource(driver), NOW);
     await store.close();
     const epochs: number[] = [];
     for (const now of [NOW + 1, NOW + 2]) {
@@ -104,7 +108,7 @@ describe.each(SQLITE_DRIVERS)('backups on %s', (driver) => {
     expect(epochs).toEqual([NOW + 1, NOW + 2]);
   });
 
-  it('a backup is whole while others write', async () => {
+  it('a backup is consistent while others write', async () => {
     const store = await open(driver);
     const row = (index: number) => ({ key: `k${String(index)}`, value: 'x'.repeat(10_000) });
     await store.db
@@ -117,7 +121,7 @@ describe.each(SQLITE_DRIVERS)('backups on %s', (driver) => {
         await store.db.insertInto('meta').values(row(index)).execute();
       }
     })();
-    const backup = await writeScheduledBackup(sourceOf(driver), NOW);
+    const backup = await writeScheduledBackup(createSource(driver), NOW);
     copying.abort();
     await writing;
     await store.close();
@@ -128,21 +132,21 @@ describe.each(SQLITE_DRIVERS)('backups on %s', (driver) => {
     expect(new Set(keys)).toEqual(new Set(keys.map((_key, index) => `k${String(index)}`)));
   });
 
-  it('a server that runs is not restored over', async () => {
+  it('a restore is rejected while the server runs', async () => {
     const store = await open(driver);
-    const backup = await writeScheduledBackup(sourceOf(driver), NOW);
+    const backup = await writeScheduledBackup(createSource(driver), NOW);
     await expect(restore(backup)).rejects.toThrow(DataDirInUseError);
     await store.probe();
   });
 
-  it('what is no whole backup is refused and touches nothing', async () => {
+  it('an invalid backup is rejected and nothing is changed', async () => {
     const store = await open(driver);
     await note(store, 'still here');
-    const backup = await writeScheduledBackup(sourceOf(driver), NOW);
+    const backup = await writeScheduledBackup(createSource(driver), NOW);
     await sql`insert into kysely_migration (name, timestamp) values ('9999_future', 'later')`.execute(
       store.db,
     );
-    const newer = await writeScheduledBackup(sourceOf(driver), NOW + 1);
+    const newer = await writeScheduledBackup(createSource(driver), NOW + 1);
     await sql`delete from kysely_migration where name = '9999_future'`.execute(store.db);
     await store.close();
     const bytes = readFileSync(backup);
@@ -158,10 +162,10 @@ describe.each(SQLITE_DRIVERS)('backups on %s', (driver) => {
     await expect(restore(newer)).rejects.toThrow(/was made by a newer version \(9999_future\)\.$/);
     await expect(restore(join(directory, 'none.db'))).rejects.toThrow(/^There is no file /);
     expect(readdirSync(dataDir).sort()).toEqual(['database-created', DATABASE_FILE, 'server.lock.db']);
-    expect(await noteOf(await open(driver))).toBe('still here');
+    expect(await readNote(await open(driver))).toBe('still here');
   });
 
-  it('only so many are kept, the newest, and what an interrupted one left is removed', async () => {
+  it('only the newest backups are kept, and partial files of an interrupted one are removed', async () => {
     const store = await open(driver);
     mkdirSync(directory);
     const stamps = Array.from(
@@ -173,8 +177,8 @@ describe.each(SQLITE_DRIVERS)('backups on %s', (driver) => {
       writeFileSync(join(directory, `before-leaving-0001_initial-${stamp}.db`), '');
     }
     writeFileSync(join(directory, 'joinery-1.db.partial'), 'half');
-    const scheduled = await writeScheduledBackup(sourceOf(driver), NOW);
-    const before = await writeBackupBeforeMigration(sourceOf(driver), '0002_later', NOW);
+    const scheduled = await writeScheduledBackup(createSource(driver), NOW);
+    const before = await writeBackupBeforeMigration(createSource(driver), '0002_later', NOW);
     await store.close();
     const newest = (prefix: string, count: number): string[] =>
       stamps
@@ -189,10 +193,10 @@ describe.each(SQLITE_DRIVERS)('backups on %s', (driver) => {
     expect(readdirSync(directory)).toHaveLength(KEPT_SCHEDULED + KEPT_BEFORE_MIGRATION);
   });
 
-  it('before the schema changes the data of the old one is kept, and a new store has nothing to keep', async () => {
+  it('a migration backs up the old data first, and a new store has none', async () => {
     const first = await open(driver);
     await note(first, 'of the old schema');
-    // As the program before the newest migration left it.
+    // As the program before the newest migration left the database.
     await sql`delete from kysely_migration where name = ${MIGRATIONS.at(-1)?.name}`.execute(first.db);
     await sql`drop table user_ai_keys`.execute(first.db);
     await first.close();
@@ -202,7 +206,7 @@ describe.each(SQLITE_DRIVERS)('backups on %s', (driver) => {
     const [backup = ''] = listBackups(directory, 'beforeMigration');
     expect(backup).toContain(`before-leaving-${String(MIGRATIONS.at(-2)?.name)}-`);
     await restore(backup);
-    expect(await noteOf(await open(driver))).toBe('of the old schema');
+    expect(await readNote(await open(driver))).toBe('of the old schema');
   });
 });
 
@@ -210,11 +214,11 @@ describe('the schedule', () => {
   const log = { info: () => undefined, error: (detail: object) => void complaints.push(detail) };
   const complaints: object[] = [];
 
-  it('makes one at the first start, then one each interval, over restarts', async () => {
+  it('makes one at the first start, then one per interval, across restarts', async () => {
     const store = await open('better-sqlite3');
     let now = NOW;
     const start = () =>
-      startBackupSchedule({ ...sourceOf('better-sqlite3'), intervalHours: 6, now: () => now, log });
+      startBackupSchedule({ ...createSource('better-sqlite3'), intervalHours: 6, now: () => now, log });
     let schedule = start();
     const counts: number[] = [];
     for (const hours of [0, 5, 6, 11.9, 12, 30]) {
@@ -230,9 +234,9 @@ describe('the schedule', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('with 0 hours makes none', async () => {
+  it('makes none with 0 hours', async () => {
     const store = await open('better-sqlite3');
-    const source = sourceOf('better-sqlite3');
+    const source = createSource('better-sqlite3');
     const schedule = startBackupSchedule({ ...source, intervalHours: 0, now: () => NOW, log });
     await schedule.check();
     await schedule.stop();
@@ -240,10 +244,10 @@ describe('the schedule', () => {
     expect(existsSync(directory)).toBe(false);
   });
 
-  it('a folder that cannot be written is told and tried again', async () => {
+  it('reports a folder that is not writable and retries', async () => {
     const store = await open('better-sqlite3');
     writeFileSync(directory, 'a file in the place of the folder');
-    const source = sourceOf('better-sqlite3');
+    const source = createSource('better-sqlite3');
     const schedule = startBackupSchedule({ ...source, intervalHours: 1, now: () => NOW, log });
     await schedule.check();
     expect(complaints.length).toBeGreaterThan(0);

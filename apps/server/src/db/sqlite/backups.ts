@@ -14,50 +14,50 @@ import { type FileIdentity } from './fileIdentity.ts';
 import { createSqliteClient } from './sqliteClient.ts';
 import { type SqliteDriverName } from './sqliteDriver.ts';
 
-/** So many scheduled backups are kept, and so many of those made before migrations. */
+/** Number of scheduled backups and of backups before migrations to keep. */
 export const KEPT_SCHEDULED = 14;
 export const KEPT_BEFORE_MIGRATION = 5;
 
 const PARTIAL = '.partial';
 const KINDS = { scheduled: 'joinery-', beforeMigration: 'before-' } as const;
 
-/** The database to copy, and where to. */
+/** The database to copy, and the destination. */
 interface BackupSource {
   driver: SqliteDriverName;
-  /** The database, which may be in use. */
+  /** The database file, which may be in use. */
   file: string;
   directory: string;
-  /** Open files of the server; where one of them was moved, nothing is copied. */
+  /** Open files of the server; if one was moved, no backup is made. */
   openFiles?: readonly FileIdentity[] | undefined;
 }
 
-/** Path of a backup in `directory`, newest first. */
+/** Lists the paths of backups in `directory`, newest first. */
 export function listBackups(directory: string, kind: keyof typeof KINDS): string[] {
   const prefix = KINDS[kind];
   const names = readdirSync(directory).filter((name) => name.startsWith(prefix) && name.endsWith('.db'));
-  const timeOf = (name: string): string => name.slice(-TIME_CHARACTERS);
-  return names.sort((a, b) => (timeOf(a) < timeOf(b) ? 1 : -1)).map((name) => join(directory, name));
+  const getTime = (name: string): string => name.slice(-TIME_CHARACTERS);
+  return names.sort((a, b) => (getTime(a) < getTime(b) ? 1 : -1)).map((name) => join(directory, name));
 }
 
-/** Path of the newest backup of any kind; null where there is none. */
+/** Returns the path of the newest backup of any kind; null if there is none. */
 export function findNewestBackup(directory: string | undefined): string | null {
   if (directory === undefined || !existsSync(directory)) return null;
   const paths = [...listBackups(directory, 'scheduled'), ...listBackups(directory, 'beforeMigration')];
   const written = paths.filter((path) => statSync(path).size > 0);
-  const timeOf = (path: string): number => timeOfBackup(path) ?? 0;
-  return written.sort((a, b) => timeOf(b) - timeOf(a))[0] ?? null;
+  const getTime = (path: string): number => parseBackupTime(path) ?? 0;
+  return written.sort((a, b) => getTime(b) - getTime(a))[0] ?? null;
 }
 
 const TIME_CHARACTERS = '20261120T153500000Z.db'.length;
 
-/** The time that the name of a backup tells; null for another file. */
-export function timeOfBackup(path: string): number | null {
+/** Parses the time in the name of a backup; null for other files. */
+export function parseBackupTime(path: string): number | null {
   const [, ...parts] = /(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.db$/.exec(path) ?? [];
   const [year = 0, month = 1, day, hour, minute, second, milliseconds] = parts.map(Number);
   return parts.length === 0 ? null : Date.UTC(year, month - 1, day, hour, minute, second, milliseconds);
 }
 
-/** A whole and consistent copy of the database at `now`, on disk when this resolves; answers its path. */
+/** Writes a complete and consistent copy of the database at `now`, on disk on return; returns its path. */
 export async function writeBackup(source: BackupSource, name: string, now: number): Promise<string> {
   const { driver, file, directory, openFiles } = source;
   mkdirSync(directory, { recursive: true, mode: 0o700 });
@@ -65,7 +65,7 @@ export async function writeBackup(source: BackupSource, name: string, now: numbe
   const time = new Date(now).toISOString().replace(/[-:.]/g, '');
   const target = join(directory, `${name}${time}.db`);
   const partial = `${target}${PARTIAL}`;
-  // A connection of its own: those who write meanwhile do not wait.
+  // A separate connection, so that writers do not wait.
   const client = createSqliteClient({ driver, file, openFiles });
   try {
     await client.session().send({ kind: 'query', sql: 'vacuum into ?', parameters: [partial] });
@@ -78,14 +78,14 @@ export async function writeBackup(source: BackupSource, name: string, now: numbe
   return target;
 }
 
-/** A backup on schedule, and no more of them than are kept. */
+/** Writes a scheduled backup and removes old ones. */
 export async function writeScheduledBackup(source: BackupSource, now: number): Promise<string> {
   const path = await writeBackup(source, KINDS.scheduled, now);
   prune(source.directory, 'scheduled', KEPT_SCHEDULED);
   return path;
 }
 
-/** A backup before the schema changes, named after the schema that it holds. */
+/** Writes a backup before a migration, named after its schema. */
 export async function writeBackupBeforeMigration(
   source: BackupSource,
   schema: string,
@@ -100,7 +100,7 @@ function prune(directory: string, kind: keyof typeof KINDS, kept: number): void 
   for (const path of listBackups(directory, kind).slice(kept)) rmSync(path, { force: true });
 }
 
-/** What a backup that was interrupted left behind. */
+/** Removes files of an interrupted backup. */
 function removePartial(directory: string): void {
   for (const name of readdirSync(directory)) {
     if (name.endsWith(PARTIAL)) rmSync(join(directory, name), { force: true });

@@ -2,19 +2,22 @@ import { createSqliteClient, type SqliteClient } from './sqliteClient.ts';
 import { type SqliteWorkerData } from './sqliteMessages.ts';
 import { type StoreLog } from './storeWatch.ts';
 
-/** So much was written when the log is copied: about the 1,000 pages after which SQLite would do it within a commit. */
+/**
+ * Amount written before a checkpoint: about the 1,000 pages after which SQLite would run one within a
+ * commit.
+ */
 const DUE_CHARACTERS = 4 * 1024 * 1024;
 
-/** What a write adds to the log besides its texts: a few pages of tables and indexes. */
+/** Estimated log size of a write besides its texts: a few pages of tables and indexes. */
 const WRITE_CHARACTERS = 8 * 1024;
 
-/** Copies what the write-ahead log holds into the database whenever enough was written. */
+/** Runs a checkpoint after enough writes. */
 export interface Checkpointer {
   noteWritten(characters: number): void;
   close(): Promise<void>;
 }
 
-/** On a connection of its own: to copy what one large save wrote takes longer than other edits should wait. */
+/** Uses a separate connection: a checkpoint after a large save takes longer than other edits should wait. */
 export function createCheckpointer(data: SqliteWorkerData, log: Pick<StoreLog, 'warn'>): Checkpointer {
   let client: SqliteClient | undefined;
   let written = 0;

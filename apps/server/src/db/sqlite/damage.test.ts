@@ -55,7 +55,7 @@ async function add(store: OpenDatabase, key: string, value = 'x'.repeat(3_000)):
   await store.db.insertInto('meta').values({ key, value }).execute();
 }
 
-/** So many rows of about a page each, in one commit. */
+/** Inserts rows of about a page each, in one commit. */
 async function fill(store: OpenDatabase, rows: number): Promise<void> {
   const values = Array.from({ length: rows }, (_, row) => ({
     key: `row-${String(row)}`,
@@ -64,7 +64,10 @@ async function fill(store: OpenDatabase, rows: number): Promise<void> {
   await store.db.insertInto('meta').values(values).execute();
 }
 
-/** Overwrites bytes of a database that is not open here: closing the file would end the locks that SQLite has on it. */
+/**
+ * Overwrites bytes of a database that is not open here: closing the file would release SQLite's locks on
+ * it.
+ */
 function overwrite(path: string, position: number, length: number): void {
   const handle = openSync(path, 'r+');
   writeSync(handle, Buffer.alloc(length, 0xa5), 0, length, position);
@@ -84,7 +87,7 @@ describe.each(SQLITE_DRIVERS)('damage on %s', (driver) => {
   });
   afterAll(() => rmSync(template, { recursive: true, force: true }));
 
-  /** A database of some hundred kilobytes with a backup of it; returns the path of the backup. */
+  /** Creates a database of some hundred kilobytes with a backup; returns the backup's path. */
   const makeSite = (): string => {
     cpSync(template, join(dataDir, '..'), { recursive: true });
     return listBackups(backupDirectory, 'scheduled')[0] ?? '';
@@ -97,7 +100,7 @@ describe.each(SQLITE_DRIVERS)('damage on %s', (driver) => {
     ['cut to 50 bytes', () => truncateSync(file, 50), /is damaged \([^)]+\)\.$/],
     ['emptied', () => truncateSync(file, 0), /is empty, but there was a site before/],
     ['deleted', () => rmSync(file), /is missing, but there was a site before/],
-  ])('a database with %s is refused, with the newest backup', async (_what, damage, problem) => {
+  ])('a database with %s is rejected, naming the newest backup', async (_what, damage, problem) => {
     const backup = makeSite();
     damage();
     const before = existsSync(file) ? readFileSync(file) : null;
@@ -108,7 +111,7 @@ describe.each(SQLITE_DRIVERS)('damage on %s', (driver) => {
     expect(existsSync(file) ? readFileSync(file) : null).toEqual(before);
   });
 
-  it('a large database is checked after the start: it opens, then is not ready, and the log says so', async () => {
+  it('a large database is checked after the start: it opens, then is not ready, and the log reports it', async () => {
     makeSite();
     overwrite(file, 70 * PAGE_BYTES, 10 * PAGE_BYTES);
     const log = { warn: note, error: note };
@@ -118,7 +121,7 @@ describe.each(SQLITE_DRIVERS)('damage on %s', (driver) => {
     expect(() => store.assertUndamaged?.()).toThrow(/is damaged/);
   });
 
-  it('an index that does not fit its table is refused: rows would look as if they did not exist', async () => {
+  it('an index that does not match its table is rejected: rows would seem not to exist', async () => {
     const store = await open(driver);
     await add(store, 'found', 'needle');
     await sql`create index meta_value on meta (value)`.execute(store.db);
@@ -130,7 +133,7 @@ describe.each(SQLITE_DRIVERS)('damage on %s', (driver) => {
     await expect(open(driver)).rejects.toThrow(/is damaged/);
   });
 
-  it('an empty database where a site was is refused without any backup too, and a new folder starts', async () => {
+  it('an empty database in a folder used before is rejected without any backup too, and a new folder starts', async () => {
     const store = await open(driver);
     await store.close();
     rmSync(file);
@@ -145,7 +148,7 @@ describe.each(SQLITE_DRIVERS)('damage on %s', (driver) => {
     await fresh.probe();
   });
 
-  /** The files as kill -9 leaves them, with `rows` commits in the log. */
+  /** Creates files as kill -9 leaves them, with `rows` commits in the log. */
   const makeKilled = async (rows: number): Promise<void> => {
     const store = await open(driver);
     await sql`pragma wal_checkpoint(truncate)`.execute(store.db);
@@ -167,25 +170,25 @@ describe.each(SQLITE_DRIVERS)('damage on %s', (driver) => {
     ['a page', 32 + 2 * FRAME_BYTES + 200],
     ['the header of a page', 32 + 2 * FRAME_BYTES],
     ['the header', 8],
-  ])('a log with %s overwritten in front of later commits is refused', async (_what, position) => {
+  ])('a log with %s overwritten before later commits is rejected', async (_what, position) => {
     await makeKilled(8);
     overwrite(`${file}-wal`, position, 16);
     await expect(open(driver)).rejects.toThrow(/write-ahead log .* is damaged/);
   });
 
-  it('a log whose last commit is half written, as a power failure leaves it, loses that one only', async () => {
+  it('a log with a partial last commit, as after a power failure, loses only that commit', async () => {
     await makeKilled(8);
     truncateSync(`${file}-wal`, statSync(`${file}-wal`).size - 100);
     expect(await countRows()).toBe(7);
   });
 
-  it('a log with rests of an earlier use behind its end is whole', async () => {
+  it('a log with remains of an earlier use after its end is intact', async () => {
     await makeKilled(8);
     appendFileSync(`${file}-wal`, Buffer.alloc(3 * FRAME_BYTES, 7));
     expect(await countRows()).toBe(8);
   });
 
-  it('a page that cannot be read while the server is running is an error, and the storage is not ready', async () => {
+  it('a page that cannot be read while the server runs is an error, and the storage is not ready', async () => {
     const store = await open(driver);
     await fill(store, 300);
     await sql`pragma wal_checkpoint(truncate)`.execute(store.db);

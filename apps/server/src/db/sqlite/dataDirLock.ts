@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { areFilesInPlace, type FileIdentity, identifyFile } from './fileIdentity.ts';
 import { type OpenSqlite, type SqliteHandle } from './sqliteDriver.ts';
 
-/** Name of the file that tells people whose the folder is. */
+/** Name of the file that shows the folder's owner. */
 export const LOCK_FILE = 'server.lock';
 const HOLD_FILE = 'server.lock.db';
 
-/** Another server works on the same data folder. */
+/** Another server uses the same data folder. */
 export class DataDirInUseError extends Error {
   constructor(dataDir: string, pid: string | undefined) {
     const owner = pid === undefined ? 'another Joinery server' : `another Joinery server (process ${pid})`;
@@ -18,16 +18,16 @@ export class DataDirInUseError extends Error {
   }
 }
 
-/** The folder is ours until `release`; `file` is what holds the lock. */
+/** The acquired folder, until `release`; `file` contains the lock. */
 interface DataDirLock {
   file: FileIdentity;
   release(): void;
 }
 
-// Holds the handles too: a collected handle would give the lock away.
+// References the handles: garbage collection would release the lock.
 const heldHere = new Map<string, SqliteHandle>();
 
-function ownerOf(lockFile: string): string | undefined {
+function readOwner(lockFile: string): string | undefined {
   try {
     return /^\d+/.exec(readFileSync(lockFile, 'utf8'))?.[0];
   } catch {
@@ -36,19 +36,20 @@ function ownerOf(lockFile: string): string | undefined {
 }
 
 /**
- * Keeps a second server out of the folder until `release`. What decides is a lock of the operating system on
- * server.lock.db, which ends with its process whatever kills it and can not be mistaken after a reboot, a reused process
- * id or in another container; server.lock holds the owner's process id for people.
+ * Locks the folder against a second server until `release`. The lock is one of the operating system on
+ * server.lock.db, which ends with its process however it is killed and cannot be confused after a reboot,
+ * with a reused process id or in another container; server.lock contains the owner's process id for
+ * operators.
  */
 export function lockDataDir(dataDir: string, openSqlite: OpenSqlite): DataDirLock {
   mkdirSync(dataDir, { recursive: true });
   const folder = realpathSync(dataDir);
   const lockFile = join(folder, LOCK_FILE);
-  // Locks of the operating system do not tell two owners within one process apart.
+  // Locks of the operating system do not distinguish two owners within one process.
   if (heldHere.has(folder)) throw new DataDirInUseError(dataDir, String(process.pid));
   const holdFile = join(folder, HOLD_FILE);
   const hold = takeHold(holdFile, openSqlite);
-  if (!hold) throw new DataDirInUseError(dataDir, ownerOf(lockFile));
+  if (!hold) throw new DataDirInUseError(dataDir, readOwner(lockFile));
   heldHere.set(folder, hold);
   const file = identifyFile(holdFile) ?? { path: holdFile, device: 0n, inode: 0n };
   writeFileSync(lockFile, `${process.pid}\n`);
@@ -56,7 +57,7 @@ export function lockDataDir(dataDir: string, openSqlite: OpenSqlite): DataDirLoc
     file,
     release: () => {
       if (!heldHere.delete(folder)) return;
-      // In a folder that took the place of ours it belongs to another server.
+      // A folder that replaced this one has another server's file.
       if (areFilesInPlace([file])) rmSync(lockFile, { force: true });
       hold.exec('rollback');
       hold.close();

@@ -1,24 +1,24 @@
 import { statSync } from 'node:fs';
 
-/** An open file, as its path led to it at that time. */
+/** An open file, as its path resolved at that time. */
 export interface FileIdentity {
   path: string;
   device: bigint;
   inode: bigint;
 }
 
-/** Code of the error where an open file is no longer the one at its path. */
+/** Error code if an open file is no longer the one at its path. */
 export const FILES_MOVED = 'FILES_MOVED';
 
-/** Null where there is no file. */
+/** Null if there is no file. */
 export function identifyFile(path: string): FileIdentity | null {
   const found = statSync(path, { bigint: true, throwIfNoEntry: false });
   return found === undefined ? null : { path, device: found.dev, inode: found.ino };
 }
 
 /**
- * Throws FILES_MOVED where one of the open files was deleted, moved or replaced: what is written to it then is lost when it
- * is closed. Costs some microseconds for each file, a small part of a commit's wait for the disk.
+ * Throws FILES_MOVED if an open file was deleted, moved or replaced: later writes to it would be lost when
+ * it is closed. Takes some microseconds per file, a small part of a commit's disk latency.
  */
 export function verifyFilesInPlace(files: readonly FileIdentity[]): void {
   const moved = files.find((file) => !isInPlace(file));
@@ -41,7 +41,7 @@ function isInPlace({ path, device, inode }: FileIdentity): boolean {
     const found = identifyFile(path);
     return found !== null && found.device === device && found.inode === inode;
   } catch {
-    // A path that cannot be followed leads to no file.
+    // An unresolvable path has no file.
     return false;
   }
 }

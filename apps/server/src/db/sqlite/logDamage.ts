@@ -5,9 +5,10 @@ const FRAME_HEADER_BYTES = 24;
 const MAGIC = 0x377f0682;
 
 /**
- * Whether a write-ahead log is damaged in front of commits that were completed. SQLite drops a frame whose checksum is wrong
- * and all frames after it without an error, because a power failure leaves a last commit half written. A wrong frame before
- * a later commit is different: each commit is on disk before the next one begins. Read it while no connection is open.
+ * Whether a write-ahead log is damaged before completed commits. SQLite drops a frame with a wrong
+ * checksum and all later ones silently, because a power failure leaves a partial last commit. A wrong
+ * frame before a later commit is different: each commit is on disk before the next one starts. Call it
+ * while no connection is open.
  */
 export function isLogDamaged(file: string): boolean {
   if (!existsSync(file)) return false;
@@ -22,12 +23,12 @@ export function isLogDamaged(file: string): boolean {
 function hasCommitsAfterDamage(descriptor: number, size: number): boolean {
   if (size <= HEADER_BYTES) return false;
   const header = readAt(descriptor, 0, HEADER_BYTES);
-  // Space that was reserved and never written.
+  // Allocated and never written.
   if (header.every((byte) => byte === 0)) return false;
   const checksum = new Checksum((header.readUInt32BE(0) & 1) === 1);
   checksum.add(header.subarray(0, 24));
   const isHeader = (header.readUInt32BE(0) & ~1) >>> 0 === MAGIC && checksum.equals(header, 24);
-  // It fits in one sector, so it is never half written.
+  // The header fits in one sector, so it is never written partially.
   if (!isHeader) return true;
   const frameBytes = FRAME_HEADER_BYTES + header.readUInt32BE(8);
   const count = Math.floor((size - HEADER_BYTES) / frameBytes);
@@ -36,7 +37,7 @@ function hasCommitsAfterDamage(descriptor: number, size: number): boolean {
   let commits = 0;
   for (let index = firstWrong; index < count; index += 1) {
     const frame = readAt(descriptor, HEADER_BYTES + index * frameBytes, FRAME_HEADER_BYTES);
-    // Frames with other salts are of an earlier use of the file.
+    // Frames with other salts belong to an earlier use of the file.
     if (!salts.equals(frame.subarray(8, 16))) continue;
     if (commits > 0) return true;
     if (frame.readUInt32BE(4) !== 0) commits += 1;
@@ -68,7 +69,7 @@ function readAt(descriptor: number, position: number, length: number): Buffer {
   return bytes;
 }
 
-/** The running checksum of a write-ahead log, as the file format of SQLite defines it. */
+/** The running checksum of a write-ahead log, as defined by SQLite's file format. */
 class Checksum {
   readonly #isBigEndian: boolean;
   #first = 0;

@@ -49,7 +49,7 @@ describe.each(SQLITE_DRIVERS)('files moved under a running server on %s', (drive
       },
     ],
   ])(
-    '%s: nothing is acknowledged, in whatever way it is written, and one line says so',
+    '%s: nothing is acknowledged, whatever the kind of write, and one line reports it',
     async (_what, move) => {
       const store = await open(driver);
       await add(store, 'before');
@@ -77,7 +77,7 @@ describe.each(SQLITE_DRIVERS)('files moved under a running server on %s', (drive
     },
   );
 
-  it('another database in the place of the open one is not backed up', async () => {
+  it('another database at the same path is not backed up', async () => {
     const store = await open(driver);
     renameSync(file, `${file}.old`);
     writeFileSync(file, '');
@@ -86,7 +86,7 @@ describe.each(SQLITE_DRIVERS)('files moved under a running server on %s', (drive
     expect(listBackups(backupDirectory, 'scheduled')).toEqual([]);
   });
 
-  it('a change that is committed while they are moved is not acknowledged', async () => {
+  it('a change committed while they are moved is not acknowledged', async () => {
     const store = await open(driver);
     const change = store.transaction(async (trx) => {
       await trx.insertInto('meta').values({ key: 'late', value: '' }).execute();
@@ -95,7 +95,7 @@ describe.each(SQLITE_DRIVERS)('files moved under a running server on %s', (drive
     await expect(change).rejects.toMatchObject({ code: 'FILES_MOVED' });
   });
 
-  it('goes on by itself when the same folder is put back, with all that was acknowledged', async () => {
+  it('continues when the same folder is moved back, with everything acknowledged', async () => {
     const store = await open(driver);
     await add(store, 'before');
     renameSync(dataDir, `${dataDir}-away`);
@@ -111,11 +111,11 @@ describe.each(SQLITE_DRIVERS)('files moved under a running server on %s', (drive
     expect(lines).toHaveLength(2);
   });
 
-  it('another server in a new folder at the same path works, and the end of the first one leaves it alone', async () => {
+  it('another server in a new folder at the same path works, and shutdown of the first one does not affect it', async () => {
     const first = await open(driver);
     await add(first, 'first');
     renameSync(dataDir, `${dataDir}-away`);
-    // This process remembers its lock by the path, another one would not.
+    // A separate process, since this one remembers its lock by path.
     const program = `const { openDatabase } = await import(process.argv[1]);
       const store = await openDatabase({ dataDir: process.argv[2], driver: process.argv[3] });
       await store.db.insertInto('meta').values({ key: 'second', value: '' }).execute();

@@ -22,26 +22,26 @@ import {
 } from './startCheck.ts';
 import { createStoreWatch, type StoreLog, type StoreWatch } from './storeWatch.ts';
 
-/** Name of the database inside the data folder. */
+/** Name of the database file in the data folder. */
 export const DATABASE_FILE = 'joinery.db';
 
 interface SqliteOptions {
   dataDir: string;
   driver?: SqliteDriverName | 'auto';
   backupDirectory?: string;
-  /** A missing or empty database is created also where the folder held one before. */
+  /** Create a missing or empty database even if the folder contained one before. */
   mayBeNew?: boolean;
   log?: StoreLog;
-  /** A larger database is checked for damage after the start, not before it. */
+  /** Larger databases are checked for damage after the start. */
   maxBytesCheckedBeforeStart?: number;
 }
 
-/** The check takes about 2 s for each GB that the machine has in memory. */
+/** The check takes about 2 s per GB that is in memory. */
 const MAX_BYTES_CHECKED_BEFORE_START = 1024 ** 3;
 
 /**
- * SQLite in `dataDir`, whose one owner this process is until `close`. Throws DataDirInUseError, and DatabaseDamagedError
- * where the database cannot be used as it is.
+ * Opens SQLite in `dataDir`, owned by this process until `close`. Throws DataDirInUseError, and
+ * DatabaseDamagedError if the database is unusable.
  */
 export async function openSqlite(options: SqliteOptions): Promise<BareDatabase> {
   const { dataDir, backupDirectory } = options;
@@ -66,7 +66,7 @@ interface OpenedSqlite {
   checkpointer: Checkpointer;
   watch: StoreWatch;
   openFiles: readonly FileIdentity[];
-  /** Ends the check of a large database, which runs beside the server, after the table that it reads. */
+  /** Stops the background check of a large database after the current table. */
   stopChecking: () => void;
 }
 
@@ -104,7 +104,7 @@ async function openChecked(
   }
 }
 
-/** On a connection of its own, so that statements do not wait for it. */
+/** Uses a separate connection, so that statements do not wait. */
 async function checkBeside(
   data: SqliteWorkerData,
   deps: { place: DatabasePlace; watch: StoreWatch; log: StoreLog; stopping: AbortSignal },
@@ -156,5 +156,5 @@ function createStore(
 }
 
 function ignore(): void {
-  // Without a log, such as in a command, the caller sees the errors.
+  // Without a logger, for example in a command, the caller sees the errors.
 }

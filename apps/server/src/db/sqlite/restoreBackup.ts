@@ -12,7 +12,7 @@ import {
   type SqliteHandle,
 } from './sqliteDriver.ts';
 
-/** A backup that cannot be restored; the message is one line fit to print. */
+/** A backup that cannot be restored; the message is one printable line. */
 export class RestoreError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -29,9 +29,9 @@ interface Restore {
 }
 
 /**
- * Puts a backup in the place of the data while no server runs on it; answers the folder where the data that was there is
- * kept, null where there was none. The backup is proven whole before anything is touched. Throws RestoreError, or
- * DataDirInUseError when a server runs.
+ * Replaces the data by a backup while no server runs; returns the folder with the previous data, null if
+ * there was none. Verifies the backup before any change. Throws RestoreError, or DataDirInUseError if a
+ * server runs.
  */
 export async function restoreBackup({ backup, dataDir, driver, now }: Restore): Promise<string | null> {
   if (!existsSync(backup)) throw new RestoreError(`There is no file ${backup}.`);
@@ -78,7 +78,7 @@ function withHandle<Result>(file: string, open: OpenSqlite, work: (db: SqliteHan
   }
 }
 
-/** Clients that saw what was after the backup notice by the epoch that their revisions count for nothing now. */
+/** The new epoch shows clients with later revisions that these are invalid. */
 function beginNewEpoch(file: string, open: OpenSqlite, now: number): void {
   withHandle(file, open, (db) => db.prepare('update diagrams set epoch = max(epoch + 1, ?)').run([now]));
 }
@@ -95,10 +95,10 @@ function replaceData(step: {
     ? join(dataDir, `replaced-${new Date(now).toISOString().replace(/[-:.]/g, '')}`)
     : null;
   if (kept !== null) {
-    // Folding a damaged log would drop what comes after the damage.
+    // Folding a damaged log would drop everything after the damage.
     if (!isLogDamaged(`${current}-wal`)) foldLog(current, open);
     mkdirSync(kept, { mode: 0o700 });
-    // Linked, not moved: at every moment there is a whole database in the place.
+    // Linked, not moved: there is a complete database at the path at every moment.
     linkSync(current, join(kept, DATABASE_FILE));
     for (const suffix of ['-wal', '-shm']) {
       if (existsSync(current + suffix)) renameSync(current + suffix, join(kept, DATABASE_FILE + suffix));
@@ -110,12 +110,12 @@ function replaceData(step: {
   return kept;
 }
 
-/** Brings what is in the write-ahead log into the file itself; data too broken for that is kept as it is. */
+/** Moves the write-ahead log into the file; unreadable data is kept as it is found. */
 function foldLog(file: string, open: OpenSqlite): void {
   try {
     withHandle(file, open, (db) => db.exec('pragma wal_checkpoint(truncate)'));
   } catch {
-    // Kept with its log beside it.
+    // Keep the log beside it.
   }
 }
 

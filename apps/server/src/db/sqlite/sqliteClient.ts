@@ -13,7 +13,7 @@ import { type StoreWatch } from './storeWatch.ts';
 
 type SpawnSqliteWorker = (data: SqliteWorkerData) => Worker;
 
-/** Starts the thread that has the database. */
+/** Starts the thread that owns the database. */
 export function spawnSqliteWorker(data: SqliteWorkerData): Worker {
   const { url, argv } = workerScript('sqliteWorker', import.meta.url);
   return new Worker(url, { argv, execArgv: [], workerData: data });
@@ -32,15 +32,15 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** One life of the worker: when it ends, everything that still waits fails and `isAlive` turns false for good. */
+/** One lifetime of the worker: when it ends, all pending requests fail and `isAlive` becomes false. */
 export interface SqliteSession {
   isAlive(): boolean;
   send(command: SqliteCommand): Promise<SqliteResult>;
-  /** Closes the file and resolves when the worker is gone. */
+  /** Closes the file and resolves when the worker has ended. */
   close(): Promise<void>;
 }
 
-/** The disk is full or fails, or the files are damaged or moved: no fault of the statement, which may succeed later. */
+/** The disk is full or fails, or the files are damaged or moved: the statement may succeed later. */
 const UNAVAILABLE = /^SQLITE_(FULL|IOERR|CORRUPT|NOTADB|CANTOPEN|READONLY|BUSY|NOMEM)/;
 
 function toDatabaseError(message: string, code: string, options?: ErrorOptions): DatabaseError {
@@ -49,16 +49,16 @@ function toDatabaseError(message: string, code: string, options?: ErrorOptions):
     : new DatabaseError(message, code, options);
 }
 
-/** Characters of the texts that a command writes; null for one that writes nothing by itself. */
+/** Returns the characters of the texts that a command writes; null if it writes nothing. */
 function charactersWritten(command: SqliteCommand): number | null {
   if (command.kind === 'transaction') {
-    return command.statements.reduce((sum, { parameters }) => sum + charactersOf(parameters), 0);
+    return command.statements.reduce((sum, { parameters }) => sum + countCharacters(parameters), 0);
   }
   const isWrite = command.kind === 'query' && !/^\s*select\b/i.test(command.sql);
-  return isWrite ? charactersOf(command.parameters) : null;
+  return isWrite ? countCharacters(command.parameters) : null;
 }
 
-function charactersOf(parameters: readonly unknown[]): number {
+function countCharacters(parameters: readonly unknown[]): number {
   return parameters.reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 0), 0);
 }
 
@@ -111,7 +111,7 @@ function createSession(worker: Worker, { watch, onWritten }: SqliteClientOptions
         return;
       }
       lastId += 1;
-      // Only a request in flight keeps the process alive, an idle database does not.
+      // Only a pending request keeps the process alive.
       worker.ref();
       waiting.set(lastId, { command, resolve, reject });
       worker.postMessage({ id: lastId, command } satisfies SqliteRequest);
@@ -129,7 +129,7 @@ function createSession(worker: Worker, { watch, onWritten }: SqliteClientOptions
   };
 }
 
-/** The database as the main thread sees it; a worker that died is replaced at the next `session()`. */
+/** The database as the main thread sees it; a crashed worker is replaced at the next `session()`. */
 export interface SqliteClient {
   session(): SqliteSession;
   close(): Promise<void>;

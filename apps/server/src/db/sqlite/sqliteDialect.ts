@@ -14,10 +14,13 @@ import { DatabaseError } from '../databaseError.ts';
 import { type SqliteClient, type SqliteSession } from './sqliteClient.ts';
 import { type SqliteResult } from './sqliteMessages.ts';
 
-/** A turn with the one connection; it stays on the worker it began with, so no transaction is ever split over two. */
+/** Exclusive use of the one connection; bound to one worker, so that no transaction is split over two. */
 interface WorkerConnection extends DatabaseConnection {
   readonly session: SqliteSession;
-  /** A transaction is to begin with the next query, in the same message: a trip to the worker costs more than most queries. */
+  /**
+   * The next query starts a transaction in the same message: a round trip to the worker costs more than
+   * most queries.
+   */
   isBeginning: boolean;
 }
 
@@ -28,7 +31,7 @@ function createConnection(session: SqliteSession): WorkerConnection {
     executeQuery: async <Row>({ sql, parameters }: CompiledQuery) => {
       const isBegin = connection.isBeginning;
       connection.isBeginning = false;
-      return queryResultOf<Row>(await session.send({ kind: 'query', sql, parameters, isBegin }));
+      return toQueryResult<Row>(await session.send({ kind: 'query', sql, parameters, isBegin }));
     },
     streamQuery: () => {
       throw new DatabaseError('Streaming is not supported.', 'UNSUPPORTED');
@@ -37,7 +40,7 @@ function createConnection(session: SqliteSession): WorkerConnection {
   return connection;
 }
 
-function queryResultOf<Row>({ rows, changes, lastInsertRowid }: SqliteResult): QueryResult<Row> {
+function toQueryResult<Row>({ rows, changes, lastInsertRowid }: SqliteResult): QueryResult<Row> {
   return {
     rows: rows as Row[],
     ...(changes === undefined ? {} : { numAffectedRows: BigInt(changes) }),
@@ -45,7 +48,7 @@ function queryResultOf<Row>({ rows, changes, lastInsertRowid }: SqliteResult): Q
   };
 }
 
-/** Hands out the one connection, first come first served. */
+/** Queue for the one connection, first come first served. */
 interface Mutex {
   lock(): Promise<void>;
   unlock(): void;
@@ -71,7 +74,7 @@ function createMutex(): Mutex {
 }
 
 function createWorkerDriver(client: SqliteClient, mutex: Mutex): Driver {
-  /** Nothing is to be ended where nothing was asked since the transaction was to begin. */
+  /** A transaction without any query was never started. */
   const end = async (connection: DatabaseConnection, kind: 'commit' | 'rollback'): Promise<void> => {
     const { session, isBeginning } = connection as WorkerConnection;
     if (!isBeginning) await session.send({ kind });
@@ -87,7 +90,7 @@ function createWorkerDriver(client: SqliteClient, mutex: Mutex): Driver {
       return Promise.resolve();
     },
     commitTransaction: (connection) => end(connection, 'commit'),
-    // The transaction of a worker that ended is gone with it.
+    // The transaction ended with its worker.
     rollbackTransaction: async (connection) => {
       if ((connection as WorkerConnection).session.isAlive()) await end(connection, 'rollback');
     },
@@ -99,14 +102,17 @@ function createWorkerDriver(client: SqliteClient, mutex: Mutex): Driver {
   };
 }
 
-/** Leaves `for update` out: SQLite has no lock on rows, its transactions hold the lock on everything already. */
+/** Omits `for update`: SQLite has no row locks, and its transactions lock everything already. */
 class RowLocklessCompiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
     if (node.modifier !== 'ForUpdate') super.visitSelectModifier(node);
   }
 }
 
-/** Kysely over SQLite in a worker thread; every transaction takes the write lock at once (`begin immediate`). */
+/**
+ * Kysely dialect for SQLite in a worker thread; every transaction acquires the write lock immediately
+ * (`begin immediate`).
+ */
 export function createSqliteDialect(client: SqliteClient): {
   dialect: Dialect;
   commitIf: BareDatabase['commitIf'];

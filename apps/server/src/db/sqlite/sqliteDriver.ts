@@ -1,4 +1,4 @@
-/** The two libraries that can run SQLite; both bring the same calls. */
+/** The two SQLite libraries, with equal interfaces. */
 export const SQLITE_DRIVERS = ['better-sqlite3', 'libsql'] as const;
 export type SqliteDriverName = (typeof SQLITE_DRIVERS)[number];
 
@@ -8,7 +8,7 @@ export interface SqliteStatement {
   run(parameters: readonly unknown[]): { changes: number; lastInsertRowid: number | bigint };
 }
 
-/** The part of a connection that the server uses, the same in both libraries. */
+/** The part of a connection that the server uses, equal in both libraries. */
 export interface SqliteHandle {
   readonly inTransaction: boolean;
   prepare(sql: string): SqliteStatement;
@@ -18,7 +18,7 @@ export interface SqliteHandle {
 
 export type OpenSqlite = (file: string) => SqliteHandle;
 
-/** Loads the library and proves with an empty database in memory that its native part runs on this machine. */
+/** Loads the library and checks with an in-memory database that its native part works on this machine. */
 export async function loadSqliteDriver(name: SqliteDriverName): Promise<OpenSqlite> {
   const open = name === 'better-sqlite3' ? await loadBetterSqlite3() : await loadLibsql();
   open(':memory:').close();
@@ -35,11 +35,11 @@ async function loadLibsql(): Promise<OpenSqlite> {
   return (file) => new Libsql(file);
 }
 
-/** The driver asked for; `auto` takes better-sqlite3 where it runs, else libsql with a note that says why. */
+/** Chooses the driver; `auto` prefers better-sqlite3, else libsql with a note that explains why. */
 export async function chooseSqliteDriver(
-  wanted: SqliteDriverName | 'auto',
+  requested: SqliteDriverName | 'auto',
 ): Promise<{ name: SqliteDriverName; note?: string; open: OpenSqlite }> {
-  if (wanted !== 'auto') return { name: wanted, open: await loadSqliteDriver(wanted) };
+  if (requested !== 'auto') return { name: requested, open: await loadSqliteDriver(requested) };
   try {
     return { name: 'better-sqlite3', open: await loadSqliteDriver('better-sqlite3') };
   } catch (error) {

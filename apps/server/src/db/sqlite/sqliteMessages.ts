@@ -2,15 +2,18 @@ import { type Statement } from '../bareDatabase.ts';
 import { type FileIdentity } from './fileIdentity.ts';
 import { type SqliteDriverName } from './sqliteDriver.ts';
 
-/** What the worker is started with. */
+/** Start arguments of the worker. */
 export interface SqliteWorkerData {
   driver: SqliteDriverName;
   file: string;
-  /** Open files that must be in place, besides the log, when something is stored. */
+  /** Open files that must not be moved, besides the log, when something is stored. */
   openFiles?: readonly FileIdentity[] | undefined;
 }
 
-/** A query may begin a transaction; `transaction` is a whole one, see BareDatabase.commitIf. `rollback` outside one is no error: SQLite itself rolls back after some failures. */
+/**
+ * A query can start a transaction; `transaction` is a whole one, see BareDatabase.commitIf. `rollback`
+ * outside one is no error: SQLite rolls back by itself after some failures.
+ */
 export type SqliteCommand =
   | { kind: 'query'; sql: string; parameters: readonly unknown[]; isBegin?: boolean }
   | { kind: 'transaction'; statements: readonly Statement[] }
@@ -26,7 +29,7 @@ export interface SqliteRequest {
 export interface SqliteResult {
   rows: unknown[];
   changes?: number;
-  /** Of a transaction: whether it was committed. */
+  /** For a transaction: whether it was committed. */
   isCommitted?: boolean;
   lastInsertRowid?: number;
 }

@@ -17,14 +17,14 @@ const PRAGMAS = [
   'foreign_keys = ON',
   'busy_timeout = 5000',
   'temp_store = MEMORY',
-  // 64 MB: a change of 16 MB would otherwise be written page by page while it is made, which takes three times as long.
+  // 64 MB: otherwise a change of 16 MB would be written page by page, which takes three times as long.
   'cache_size = -65536',
-  // The checkpointer comes first; this is for where it cannot.
+  // Fallback if the checkpointer cannot run.
   'wal_autocheckpoint = 16000',
 ];
 const NOTHING: SqliteResult = { rows: [] };
 
-/** `verifyFiles` throws where an open file is no longer the one at its path. */
+/** `verifyFiles` throws if an open file is no longer the one at its path. */
 function createExecutor(db: SqliteHandle, verifyFiles: () => void): (command: SqliteCommand) => SqliteResult {
   const statements = new Map<string, SqliteStatement>();
 
@@ -39,7 +39,7 @@ function createExecutor(db: SqliteHandle, verifyFiles: () => void): (command: Sq
   };
 
   const query = (sql: string, parameters: readonly unknown[]): SqliteResult => {
-    // Statements that change the schema are few and must not stay prepared across it.
+    // Schema changes are rare and invalidate prepared statements.
     const changesSchema = /^\s*(create|drop|alter|vacuum|pragma)\b/i.test(sql);
     const statement = changesSchema ? db.prepare(sql) : prepared(sql);
     if (changesSchema) statements.clear();
@@ -48,7 +48,7 @@ function createExecutor(db: SqliteHandle, verifyFiles: () => void): (command: Sq
     return { rows: [], changes, lastInsertRowid: Number(lastInsertRowid) };
   };
 
-  /** Reads outside a transaction acknowledge nothing, so they need no check of the files. */
+  /** Reads outside a transaction acknowledge nothing, so they do not check the files. */
   const queryAlone = (sql: string, parameters: readonly unknown[]): SqliteResult => {
     if (/^\s*select\b/i.test(sql)) return query(sql, parameters);
     verifyFiles();
@@ -67,7 +67,10 @@ function createExecutor(db: SqliteHandle, verifyFiles: () => void): (command: Sq
     db.exec('begin immediate');
   };
 
-  /** Files moved before it is finished: it may be stored in files that nothing leads to, so it does not count. */
+  /**
+   * If files were moved before this point, the commit may be in files that no path leads to, so it does
+   * not count.
+   */
   const commit = (): void => {
     db.exec('commit');
     verifyFiles();
@@ -111,17 +114,17 @@ function createExecutor(db: SqliteHandle, verifyFiles: () => void): (command: Sq
   };
 }
 
-function errorOf(error: unknown): { message: string; code: string } {
+function toPlainError(error: unknown): { message: string; code: string } {
   if (!(error instanceof Error)) return { message: String(error), code: 'SQLITE_ERROR' };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : 'SQLITE_ERROR';
   return { message: error.message, code };
 }
 
-/** Throws an error that keeps its message on the way to the main thread, which those of the drivers do not. */
+/** Rethrows driver errors in a form that keeps its message across threads. */
 async function openExecutor(): Promise<(command: SqliteCommand) => SqliteResult> {
   try {
     const open = await loadSqliteDriver(driver);
-    // Opening a file that is missing would create another one.
+    // Opening a missing file would create another one.
     verifyFilesInPlace(openFiles);
     const db = open(file);
     for (const pragma of PRAGMAS) db.exec(`pragma ${pragma}`);
@@ -130,7 +133,7 @@ async function openExecutor(): Promise<(command: SqliteCommand) => SqliteResult>
     const files: readonly FileIdentity[] = log === null ? openFiles : [...openFiles, log];
     return createExecutor(db, () => verifyFilesInPlace(files));
   } catch (error) {
-    const { message, code } = errorOf(error);
+    const { message, code } = toPlainError(error);
     throw Object.assign(new Error(message), { code });
   }
 }
@@ -145,7 +148,7 @@ port.on('message', ({ id, command }: SqliteRequest) => {
   try {
     response = { id, ok: true, result: execute(command) };
   } catch (error) {
-    response = { id, ok: false, error: errorOf(error) };
+    response = { id, ok: false, error: toPlainError(error) };
   }
   port.postMessage(response);
   if (command.kind === 'close') port.close();

@@ -5,16 +5,16 @@ import { findNewestBackup, syncToDisk } from './backups.ts';
 import { isLogDamaged } from './logDamage.ts';
 import { type SqliteClient } from './sqliteClient.ts';
 
-/** Files that a server leaves in its data folder once there is a database; the first one is there for no other purpose. */
+/** Files in the data folder once there is a database; the first one exists only for this purpose. */
 const MARKER_FILE = 'database-created';
 const SIGNS_OF_USE = [MARKER_FILE, 'session-secret'];
 
 const EMPTY_SITE = 'Set another DATA_DIR and BACKUP_DIR to begin an empty site.';
 
-/** The database is damaged or missing; the message is one line that says what is wrong, to which the command that restores is added. */
+/** The database is damaged or missing; the message is one line, to which the restore command is added. */
 export class DatabaseDamagedError extends Error {
   readonly dataDir: string;
-  /** Path of the newest backup, null where there is none. */
+  /** Path of the newest backup, null if there is none. */
   readonly newestBackup: string | null;
 
   constructor(problem: string, place: DatabasePlace, options?: ErrorOptions) {
@@ -25,15 +25,16 @@ export class DatabaseDamagedError extends Error {
   }
 }
 
-/** The database and its backups; `backupDirectory` is undefined where none are made. */
+/** The database and its backups; `backupDirectory` is undefined if none are made. */
 export interface DatabasePlace {
   file: string;
   backupDirectory: string | undefined;
 }
 
 /**
- * Before the database is opened: throws DatabaseDamagedError where it is missing or empty although this folder held one
- * before, unless `mayBeNew`, and where its log is damaged. Creates an empty file in a new folder.
+ * Checks the files before opening: throws DatabaseDamagedError if the database is missing or empty
+ * although the folder contained one before, unless `mayBeNew`, or if its log is damaged. Creates an empty
+ * file in a new folder.
  */
 export function checkFiles(place: DatabasePlace, { mayBeNew }: { mayBeNew: boolean }): void {
   const { file } = place;
@@ -62,16 +63,19 @@ function findSignOfUse({ file, backupDirectory }: DatabasePlace): string | undef
   return sign ?? findNewestBackup(backupDirectory) ?? undefined;
 }
 
-/** Marks the folder as one that holds a database from now on. */
+/** Marks the folder as one that contains a database. */
 export function markCreated(file: string): void {
   const folder = dirname(file);
   const marker = join(folder, MARKER_FILE);
   if (existsSync(marker)) return;
-  writeFileSync(marker, 'This folder holds a Joinery database.\n', { flush: true });
+  writeFileSync(marker, 'This folder contains a Joinery database.\n', { flush: true });
   syncToDisk(folder);
 }
 
-/** Throws DatabaseDamagedError where the schema cannot be read, or there is none although the folder held a site before. */
+/**
+ * Throws DatabaseDamagedError if the schema cannot be read, or is missing although the folder contained a
+ * site before.
+ */
 export async function checkSchema(
   client: SqliteClient,
   place: DatabasePlace,
@@ -82,20 +86,20 @@ export async function checkSchema(
   const sign = mayBeNew || !isEmpty ? undefined : findSignOfUse(place);
   if (sign === undefined) return;
   throw new DatabaseDamagedError(
-    `The database ${place.file} holds no tables, but there was a site before (${sign} exists). ${EMPTY_SITE}`,
+    `The database ${place.file} contains no tables, but there was a site before (${sign} exists). ${EMPTY_SITE}`,
     place,
   );
 }
 
 /**
- * Reads every page and compares every index with its table: damage in an index would make rows look as if they did not
+ * Reads every page and compares every index with its table: a damaged index would make rows seem not to
  * exist. Throws DatabaseDamagedError.
  */
 export function checkIntegrity(client: SqliteClient, place: DatabasePlace): Promise<void> {
   return check(client, place, 'pragma integrity_check(1)');
 }
 
-/** The same for one table after the other, until `stopping`: a check cannot be interrupted. */
+/** Checks table by table until `stopping`: a running check cannot be interrupted. */
 export async function checkTables(
   client: SqliteClient,
   place: DatabasePlace,

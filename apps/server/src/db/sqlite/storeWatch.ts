@@ -7,13 +7,13 @@ export interface StoreLog {
   error(detail: object, message: string): void;
 }
 
-/** What is known about the state of the database beyond single statements; it logs each change of it once. */
+/** Health of the database beyond single statements; logs each change once. */
 export interface StoreWatch {
   noteFailure(error: DatabaseError): void;
-  /** Something was committed. */
+  /** Called after each commit. */
   noteCommit(): void;
   noteDamage(error: Error): void;
-  /** Throws where damage was found since the start. */
+  /** Throws if damage was found since the start. */
   assertUndamaged(): void;
 }
 

@@ -1,6 +1,6 @@
 import { type Bus, type BusMessage } from './bus.ts';
 
-/** The bus of a server that is alone. */
+/** Creates the bus of a single server. */
 export function createLocalBus(): Bus {
   const listeners = new Set<(message: BusMessage) => void>();
   return {

@@ -12,27 +12,27 @@ afterEach(() => redis.remove());
 
 interface Node {
   bus: Bus;
-  heard: BusMessage[];
+  received: BusMessage[];
   called: string[];
   changes: { count: number };
-  told: string[];
+  logged: string[];
 }
 
 function aNode(url = redis.url): Node {
-  const told: string[] = [];
-  const tell = (detail: object, message: string): void =>
-    void told.push(`${message} ${JSON.stringify(detail)}`);
-  const bus = createRedisBus(url, { info: tell, warn: tell });
-  const heard: BusMessage[] = [];
+  const logged: string[] = [];
+  const log = (detail: object, message: string): void =>
+    void logged.push(`${message} ${JSON.stringify(detail)}`);
+  const bus = createRedisBus(url, { info: log, warn: log });
+  const received: BusMessage[] = [];
   const called: string[] = [];
   const changes = { count: 0 };
   bus.subscribe((message) => {
     if (message.kind === 'nodes-changed') changes.count += 1;
     else if (isCall(message)) called.push(message.diagramId);
-    else heard.push(message);
+    else received.push(message);
   });
   onTestFinished(() => bus.close());
-  return { bus, heard, called, changes, told };
+  return { bus, received, called, changes, logged };
 }
 
 const changed = (rev: number): BusMessage => ({ kind: 'diagram-changed', diagramId: 'd', rev });
@@ -41,8 +41,11 @@ let lastCall = 0;
 const isCall = (message: BusMessage): message is BusMessage & { kind: 'diagram-deleted' } =>
   message.kind === 'diagram-deleted' && message.diagramId.startsWith('call-');
 
-/** Calls until the other hears it: a message to somebody who has not subscribed yet is lost, and may be. */
-async function untilHeard(from: Node, to: Node): Promise<void> {
+/**
+ * Repeats the call until the other node receives it: messages before its subscription are lost, as
+ * allowed.
+ */
+async function untilReceived(from: Node, to: Node): Promise<void> {
   lastCall += 1;
   const diagramId = `call-${String(lastCall)}`;
   await expect
@@ -53,10 +56,10 @@ async function untilHeard(from: Node, to: Node): Promise<void> {
     .toContain(diagramId);
 }
 
-it('a message reaches its own node at once and the others soon, each of theirs once', async () => {
+it('a message reaches its own node immediately and the others soon, each exactly once', async () => {
   const [first, second] = [aNode(), aNode()];
-  await untilHeard(first, second);
-  await untilHeard(second, first);
+  await untilReceived(first, second);
+  await untilReceived(second, first);
   const messages: BusMessage[] = [
     { kind: 'access-changed', diagramId: 'd', userId: 'u', accessLevel: null },
     { kind: 'access-changed', diagramId: 'd', userId: 'u', accessLevel: 'VIEWER' },
@@ -65,46 +68,46 @@ it('a message reaches its own node at once and the others soon, each of theirs o
     changed(3),
   ];
   for (const message of messages) first.bus.publish(message);
-  expect(first.heard).toEqual(messages);
-  await expect.poll(() => second.heard).toContainEqual(changed(3));
-  expect(second.heard).toEqual(messages);
+  expect(first.received).toEqual(messages);
+  await expect.poll(() => second.received).toContainEqual(changed(3));
+  expect(second.received).toEqual(messages);
 });
 
-it('without Redis a node starts, hears itself, says once that it is away, and joins the others when it comes', async () => {
+it('without Redis a node starts, receives its own messages, logs the outage once, and joins the others when Redis is available', async () => {
   await redis.kill();
   const [first, second] = [aNode(), aNode()];
   for (let rev = 1; rev <= 100; rev += 1) first.bus.publish(changed(rev));
-  expect(first.heard).toHaveLength(100);
-  await expect.poll(() => first.told.length).toBe(2);
+  expect(first.received).toHaveLength(100);
+  await expect.poll(() => first.logged.length).toBe(2);
   await redis.start();
-  await untilHeard(first, second);
-  expect(second.heard).toEqual([]);
+  await untilReceived(first, second);
+  expect(second.received).toEqual([]);
 });
 
-it('Redis killed and started again: nodes hear of each other again by themselves', async () => {
+it('after Redis is killed and restarted, nodes receive each other’s messages again', async () => {
   const [first, second] = [aNode(), aNode()];
-  await untilHeard(first, second);
+  await untilReceived(first, second);
   for (const rev of [2, 3]) {
     await redis.kill();
     first.bus.publish(changed(rev));
-    expect(first.heard).toContainEqual(changed(rev));
+    expect(first.received).toContainEqual(changed(rev));
     await redis.start();
-    await untilHeard(first, second);
-    await untilHeard(second, first);
+    await untilReceived(first, second);
+    await untilReceived(second, first);
   }
 });
 
-it('neither address nor password of Redis is told', async () => {
+it('neither address nor password of Redis is logged', async () => {
   await redis.kill();
   const node = aNode(redis.url.replace('redis://', 'redis://:hunter2@'));
-  await expect.poll(() => node.told.length).toBe(2);
-  expect(node.told.join()).not.toMatch(/hunter2|127\.0\.0\.1/);
+  await expect.poll(() => node.logged.length).toBe(2);
+  expect(node.logged.join()).not.toMatch(/hunter2|127\.0\.0\.1/);
 });
 
-it('what is no message of ours is not heard', async () => {
+it('messages of other programs are ignored', async () => {
   const node = aNode();
   const other = aNode();
-  await untilHeard(other, node);
+  await untilReceived(other, node);
   const stranger = createClient({ url: redis.url }).on('error', () => undefined);
   await stranger.connect();
   onTestFinished(() => stranger.destroy());
@@ -119,21 +122,21 @@ it('what is no message of ours is not heard', async () => {
     await stranger.publish('joinery:bus', text);
   }
   await stranger.publish('joinery:bus', envelope(changed(7)));
-  await expect.poll(() => node.heard).toEqual([changed(7)]);
+  await expect.poll(() => node.received).toEqual([changed(7)]);
 });
 
-it('a node that comes, goes, or falls silent is noticed once', async () => {
+it('a node that starts, stops, or falls silent is detected once', async () => {
   const first = aNode();
-  await expect.poll(() => first.told).toEqual([]);
+  await expect.poll(() => first.logged).toEqual([]);
   const second = aNode();
-  await untilHeard(second, first);
+  await untilReceived(second, first);
   expect(first.changes.count).toBe(1);
   await second.bus.close();
   await expect.poll(() => first.changes.count).toBe(2);
   const third = aNode();
-  await untilHeard(third, first);
+  await untilReceived(third, first);
   expect(first.changes.count).toBe(3);
-  // Redis away, and with it every sign of life.
+  // Without Redis there are no heartbeats.
   await redis.kill();
   await expect.poll(() => first.changes.count, { timeout: 15_000 }).toBe(4);
 });

@@ -21,7 +21,7 @@ const messageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('session-ended'), userId: id, sessionId: id.nullable() }),
 ]) satisfies z.ZodType<Exclude<BusMessage, { kind: 'nodes-changed' }>>;
 
-/** Without a message: a sign of life, or with `isLast` the last one. */
+/** Without a message: a heartbeat, the last one with `isLast`. */
 const envelopeSchema = z.object({
   from: z.string().max(100),
   message: messageSchema.optional(),
@@ -30,12 +30,12 @@ const envelopeSchema = z.object({
 type Envelope = z.infer<typeof envelopeSchema>;
 
 const LIFE_SIGN_INTERVAL_MS = 2_000;
-/** Three signs missed. */
+/** Three missed heartbeats. */
 const SILENCE_MS = 7_000;
 
 /**
- * The bus of several nodes. While Redis is away messages reach this node only; the others find out from the database, and
- * nothing waits for Redis.
+ * Creates the bus of several nodes. Without Redis messages reach this node only; the others learn from the
+ * database, and nothing waits for Redis.
  */
 export function createRedisBus(url: string, log: RedisLog): Bus {
   const local = createLocalBus();
@@ -48,10 +48,10 @@ export function createRedisBus(url: string, log: RedisLog): Bus {
   const receive = (text: string): void => {
     const envelope = readEnvelope(text);
     if (envelope === null || envelope.from === self) return;
-    nodes.heard(envelope.from, envelope.isLast === true);
+    nodes.noteHeartbeat(envelope.from, envelope.isLast === true);
     if (envelope.message !== undefined) local.publish(envelope.message);
   };
-  // Waits for the first connection, and is kept over all later ones.
+  // Waits for the first connection; the subscription survives reconnects.
   listening.subscribe(CHANNEL, receive).catch(() => undefined);
 
   const send = (envelope: Omit<Envelope, 'from'>): Promise<unknown> =>
@@ -78,22 +78,22 @@ export function createRedisBus(url: string, log: RedisLog): Bus {
   };
 }
 
-/** Knows which nodes are alive, by when they were heard last. */
+/** Tracks which nodes are alive, by the time of their last heartbeat. */
 function createNodeWatch(onChange: () => void): {
-  heard(node: string, isLast: boolean): void;
+  noteHeartbeat(node: string, isLast: boolean): void;
   check(): void;
 } {
-  const lastHeard = new Map<string, number>();
+  const lastHeartbeats = new Map<string, number>();
   return {
-    heard: (node, isLast) => {
-      const isKnown = lastHeard.has(node);
-      if (isLast) lastHeard.delete(node);
-      else lastHeard.set(node, performance.now());
+    noteHeartbeat: (node, isLast) => {
+      const isKnown = lastHeartbeats.has(node);
+      if (isLast) lastHeartbeats.delete(node);
+      else lastHeartbeats.set(node, performance.now());
       if (isKnown === isLast) onChange();
     },
     check: () => {
-      const silent = [...lastHeard].filter(([, time]) => performance.now() - time > SILENCE_MS);
-      for (const [node] of silent) lastHeard.delete(node);
+      const silent = [...lastHeartbeats].filter(([, time]) => performance.now() - time > SILENCE_MS);
+      for (const [node] of silent) lastHeartbeats.delete(node);
       if (silent.length > 0) onChange();
     },
   };

@@ -5,7 +5,7 @@ const PING_INTERVAL_MS = 10_000;
 const FIRST_RETRY_MS = 50;
 const MAX_RETRY_MS = 2_000;
 
-/** The part of a logger that tells of Redis. */
+/** The part of a logger that reports the state of Redis. */
 export interface RedisLog {
   info(detail: object, message: string): void;
   warn(detail: object, message: string): void;
@@ -19,18 +19,18 @@ function makeClient(url: string, isQueueing: boolean) {
   return createClient({
     url,
     disableOfflineQueue: !isQueueing,
-    // One that listens may not be interrupted; the operating system looks after its connection.
+    // A subscriber cannot send pings; the operating system detects its lost connections.
     ...(isQueueing ? {} : { pingInterval: PING_INTERVAL_MS }),
     socket: {
       connectTimeout: CONNECT_TIMEOUT_MS,
-      // Tried again for ever, by all nodes at different moments.
+      // Retries indefinitely, with a random delay per node.
       reconnectStrategy: (retries) =>
         Math.min(FIRST_RETRY_MS * 2 ** Math.min(retries, 10), MAX_RETRY_MS) * (0.5 + Math.random() / 2),
     },
   });
 }
 
-/** A client as `connectRedis` makes it, for somebody who connects it. */
+/** Creates a client like `connectRedis`, without connecting it. */
 export function createRedisClient(url: string, kind: RedisKind, log: RedisLog): RedisClient {
   const client = makeClient(url, kind === 'listening');
   let isLost = false;
@@ -48,9 +48,9 @@ export function createRedisClient(url: string, kind: RedisKind, log: RedisLog): 
 }
 
 /**
- * A client that connects in the background, and again whenever the connection is lost; it tells the log once of each loss
- * and return, without the address. What a `talking` one cannot send now fails at once; a `listening` one waits and
- * subscribes again.
+ * Creates a client that connects in the background and reconnects automatically; logs each loss and return
+ * once, without the address. A `talking` client fails commands immediately while disconnected; a
+ * `listening` one waits and subscribes again.
  */
 export function connectRedis(url: string, kind: RedisKind, log: RedisLog): RedisClient {
   const client = createRedisClient(url, kind, log);
@@ -58,7 +58,7 @@ export function connectRedis(url: string, kind: RedisKind, log: RedisLog): Redis
   return client;
 }
 
-/** Ends the connection; what waits on it fails. */
+/** Closes the connection; pending commands fail. */
 export function closeRedisClient(client: RedisClient): void {
   if (client.isOpen) client.destroy();
 }

@@ -8,7 +8,7 @@ interface Membership {
   isOwn: boolean;
 }
 
-/** What the account page tells a person about what is kept of them. */
+/** Reads the data on the account page. */
 export async function readAccount(db: Kysely<Database>, user: SignedInUser, now: number): Promise<Account> {
   const { created_at } = await db
     .selectFrom('users')
@@ -22,7 +22,7 @@ export async function readAccount(db: Kysely<Database>, user: SignedInUser, now:
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .execute();
-  const memberships = await membershipsOf(db, user.id);
+  const memberships = await readMemberships(db, user.id);
   const own = memberships.filter(({ isOwn }) => isOwn);
   return {
     user,
@@ -30,12 +30,12 @@ export async function readAccount(db: Kysely<Database>, user: SignedInUser, now:
     sessionCount: sessions.length,
     ownDiagramCount: own.length,
     sharedDiagramCount: memberships.length - own.length,
-    sharedOwnDiagrams: await sharedOf(db, own, user.id),
+    sharedOwnDiagrams: await readShared(db, own, user.id),
   };
 }
 
-/** The diagrams that a person has access to, without those that are deleted. */
-export async function membershipsOf(db: Kysely<Database>, userId: string): Promise<Membership[]> {
+/** Returns the diagrams that a user has access to, without deleted ones. */
+export async function readMemberships(db: Kysely<Database>, userId: string): Promise<Membership[]> {
   const rows = await db
     .selectFrom('diagram_access')
     .innerJoin('diagrams', 'diagrams.id', 'diagram_access.diagram_id')
@@ -48,7 +48,7 @@ export async function membershipsOf(db: Kysely<Database>, userId: string): Promi
   return rows.map(({ id, name, access_level }) => ({ diagramId: id, name, isOwn: access_level === 'OWNER' }));
 }
 
-async function sharedOf(
+async function readShared(
   db: Kysely<Database>,
   own: readonly Membership[],
   userId: string,

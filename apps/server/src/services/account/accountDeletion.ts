@@ -9,7 +9,7 @@ import { foldEmail } from '../auth/emails.ts';
 import { type DiagramService } from '../diagrams/diagramService.ts';
 import { audit } from '../sharing/audit.ts';
 import { type Members } from '../sharing/members.ts';
-import { membershipsOf } from './account.ts';
+import { readMemberships } from './account.ts';
 
 interface AccountDeletionDeps {
   store: Pick<OpenDatabase, 'db' | 'transaction'>;
@@ -20,16 +20,17 @@ interface AccountDeletionDeps {
   createId: () => string;
 }
 
-type Wish = z.output<typeof deleteAccountBodySchema>;
+type DeletionRequest = z.output<typeof deleteAccountBodySchema>;
 
 /**
- * Deletes a person's account for good: own diagrams are handed over as wished or deleted, access to diagrams of others,
- * invitations from and to them and all sessions end. What they edited in diagrams of others stays, without their name.
+ * Permanently deletes an account: own diagrams are transferred as requested or deleted; access to other
+ * diagrams, invitations from and to the user, and all sessions end. The user's edits in diagrams of others
+ * stay, without their name.
  */
 export async function deleteAccount(
   deps: AccountDeletionDeps,
   user: SignedInUser,
-  { confirmation, handOver }: Wish,
+  { confirmation, handOver }: DeletionRequest,
 ): Promise<void> {
   if (foldEmail(confirmation) !== foldEmail(user.email)) {
     throw invalid('confirmation: Please type the e-mail address of your account.');
@@ -45,14 +46,14 @@ export async function deleteAccount(
   deps.bus.publish({ kind: 'session-ended', userId: user.id, sessionId: null });
 }
 
-/** Nothing is begun that could not be finished: every wish is looked at before the first is fulfilled. */
+/** Checks every transfer before the first one is made. */
 async function assertCanHandOver(
   { store }: AccountDeletionDeps,
   ownerId: string,
-  handOver: Wish['handOver'],
+  handOver: DeletionRequest['handOver'],
 ): Promise<void> {
   const own = new Set(
-    (await membershipsOf(store.db, ownerId)).flatMap(({ diagramId, isOwn }) => (isOwn ? diagramId : [])),
+    (await readMemberships(store.db, ownerId)).flatMap(({ diagramId, isOwn }) => (isOwn ? diagramId : [])),
   );
   const named = new Set(handOver.map(({ diagramId }) => diagramId));
   if (named.size < handOver.length) throw invalid('handOver: A diagram is named twice.');
@@ -65,27 +66,27 @@ async function assertCanHandOver(
       .where('user_id', '=', userId)
       .executeTakeFirst();
     if (member === undefined || userId === ownerId) {
-      throw invalid('handOver: A diagram can be handed over to one of its other members only.');
+      throw invalid('handOver: A diagram can be transferred to one of its other members only.');
     }
   }
 }
 
 async function deleteOwnDiagrams(deps: AccountDeletionDeps, userId: string): Promise<void> {
   const { store, diagrams } = deps;
-  for (const { diagramId, isOwn } of await membershipsOf(store.db, userId)) {
+  for (const { diagramId, isOwn } of await readMemberships(store.db, userId)) {
     if (!isOwn) continue;
     await diagrams.delete(diagramId);
     await audit(store.db, deps, { actorId: userId, diagramId, action: 'diagram.deleted' });
   }
 }
 
-/** False where the person has come to own another diagram meanwhile. */
+/** Returns false if the user now owns another diagram. */
 async function removePerson(
   deps: AccountDeletionDeps,
   trx: Transaction<Database>,
   user: SignedInUser,
 ): Promise<boolean> {
-  const memberships = await membershipsOf(trx, user.id);
+  const memberships = await readMemberships(trx, user.id);
   if (memberships.some(({ isOwn }) => isOwn)) return false;
   for (const { diagramId } of memberships) {
     await audit(trx, deps, { actorId: user.id, diagramId, action: 'access.left' });

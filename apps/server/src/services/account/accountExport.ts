@@ -5,7 +5,7 @@ import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { type DiagramService } from '../diagrams/diagramService.ts';
-import { membershipsOf } from './account.ts';
+import { readMemberships } from './account.ts';
 import { type DiagramView } from '../diagrams/read/diagramView.ts';
 
 const MAX_NAME_IN_PATH = 60;
@@ -17,8 +17,8 @@ interface ExportDeps {
 }
 
 /**
- * A zip of all that is kept of a person: account.json, and each of their own diagrams as a file that Load opens. Made
- * diagram by diagram while it is sent, so that many large ones are never in memory together.
+ * Creates a zip of all stored data of a user: account.json, and each own diagram as a file that Load
+ * opens. Written diagram by diagram while it is sent, which limits the memory used.
  */
 export async function* exportAccount(deps: ExportDeps, user: SignedInUser): AsyncGenerator<Uint8Array> {
   const chunks: Uint8Array[] = [];
@@ -33,7 +33,7 @@ export async function* exportAccount(deps: ExportDeps, user: SignedInUser): Asyn
     return chunks.splice(0);
   };
   yield* add('account.json', `${JSON.stringify(await readRecords(deps.db, user), null, 2)}\n`);
-  for (const { diagramId, isOwn } of await membershipsOf(deps.db, user.id)) {
+  for (const { diagramId, isOwn } of await readMemberships(deps.db, user.id)) {
     if (!isOwn) continue;
     const diagram = await readOrNull(deps, diagramId);
     if (diagram === null) continue;
@@ -46,7 +46,7 @@ export async function* exportAccount(deps: ExportDeps, user: SignedInUser): Asyn
   yield* chunks.splice(0);
 }
 
-/** Null for a diagram that was deleted while the zip was being made. */
+/** Null for a diagram deleted during the export. */
 async function readOrNull({ diagrams }: ExportDeps, diagramId: string): Promise<DiagramView | null> {
   try {
     return await diagrams.read(diagramId);
@@ -154,7 +154,7 @@ function isoTime(time: number): string {
   return new Date(time).toISOString();
 }
 
-/** The diagram's name as the beginning of a file name: letters and digits only, nothing that leads elsewhere. */
+/** Converts a diagram's name to the beginning of a file name: letters and digits only. */
 function pathName(name: string): string {
   const word = name
     .normalize('NFKD')

@@ -4,7 +4,7 @@ import { type Database } from '../../db/schema.ts';
 import { type ModelAccess } from '../../integrations/ai/aiSettings.ts';
 import { type KeyEncryption } from './keyEncryption.ts';
 
-/** What is stored of a user's key; `apiKey` is null where it cannot be decrypted. */
+/** A user's stored key; `apiKey` is null if it cannot be decrypted. */
 export interface StoredKey extends ModelAccess {
   provider: AiKeyProvider;
   updatedAt: number;
@@ -15,7 +15,10 @@ export interface AiKeyStore {
   find(userId: string): Promise<StoredKey | null>;
   save(userId: string, access: ModelAccess & { apiKey: string }): Promise<StoredKey>;
   delete(userId: string): Promise<void>;
-  /** Encrypts with the first secret what others encrypted; returns how many keys no secret decrypts. */
+  /**
+   * Encrypts keys of older secrets with the first secret; returns the number of keys that no secret
+   * decrypts.
+   */
   encryptAllAgain(): Promise<{ unreadable: number }>;
 }
 

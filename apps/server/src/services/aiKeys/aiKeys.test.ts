@@ -12,7 +12,7 @@ const KEY = 'sk-very-secret-key';
 const [OLD, FRESH] = ['an-old-secret-of-length', 'a-fresh-secret-of-length'];
 const NO_NETWORK: Network = { lookup: () => Promise.resolve([]), route: (address) => address };
 
-/** A store with one user, and the service on it as often as a test starts it. */
+/** Creates a store with one user, and a function that starts the service on it. */
 async function aStore() {
   const place = await makeStorePlace('joinery-keys-');
   const database = await place.open();
@@ -56,14 +56,14 @@ async function aStore() {
 const BODY = { provider: 'openai', model: 'small', key: KEY } as const;
 
 describe("the user's own key", () => {
-  it('[K21] a model behind a public name is reached at the address that was checked', async () => {
+  it('[K21] a model behind a public name is reached at the checked address', async () => {
     const stub = await startAiStub('openai-compatible', [{ kind: 'text', text: 'hello' }]);
     onTestFinished(() => stub.close());
     const front = await startTlsFront('models.example', Number(new URL(stub.url).port));
     onTestFinished(() => front.close());
     const aiKeys = await (await aStore()).start([OLD], front.network);
     await aiKeys.save('ann', { ...BODY, provider: 'openai-compatible', baseUrl: `${front.url}/v1/` });
-    const own = await aiKeys.accessOf('ann');
+    const own = await aiKeys.findModel('ann');
     if (own === null) throw new Error('No key is stored.');
     expect(own.access).toEqual({
       provider: 'openai-compatible',
@@ -84,26 +84,26 @@ describe("the user's own key", () => {
     });
   });
 
-  it('[K22] a secret in front encrypts again what another encrypted, which is then not needed any more', async () => {
+  it('[K22] a new first secret re-encrypts keys of an older one, which is then no longer needed', async () => {
     const { start, encrypted, warnings } = await aStore();
     await (await start([OLD])).save('ann', BODY);
     const before = await encrypted();
     const rotated = await start([FRESH, OLD]);
     expect(await encrypted()).not.toBe(before);
-    expect((await rotated.accessOf('ann'))?.access.apiKey).toBe(KEY);
+    expect((await rotated.findModel('ann'))?.access.apiKey).toBe(KEY);
     const after = await encrypted();
-    expect((await (await start([FRESH])).accessOf('ann'))?.access.apiKey).toBe(KEY);
+    expect((await (await start([FRESH])).findModel('ann'))?.access.apiKey).toBe(KEY);
     expect(await encrypted()).toBe(after);
     expect(warnings).toEqual([]);
   });
 
-  it('[K22] a key that no secret decrypts is reported, refused and replaced', async () => {
+  it('[K22] a key that no secret decrypts is reported, rejected and replaced', async () => {
     const { start, warnings } = await aStore();
     await (await start([OLD])).save('ann', BODY);
     const aiKeys = await start([FRESH]);
     expect(warnings).toEqual([{ unreadable: 1 }]);
     expect(await aiKeys.read('ann')).toMatchObject({ model: 'small', maskedKey: null });
-    await expect(aiKeys.accessOf('ann')).rejects.toThrow(AppError);
+    await expect(aiKeys.findModel('ann')).rejects.toThrow(AppError);
     const { key: _key, ...withoutKey } = BODY;
     await expect(aiKeys.save('ann', withoutKey)).rejects.toThrow(/^key: /);
     expect(await aiKeys.save('ann', BODY)).toMatchObject({ maskedKey: '…-key' });
@@ -111,7 +111,7 @@ describe("the user's own key", () => {
 
   it('[K22] without a key there is no access', async () => {
     const aiKeys = await (await aStore()).start([OLD]);
-    expect(await aiKeys.accessOf('ann')).toBeNull();
+    expect(await aiKeys.findModel('ann')).toBeNull();
     expect(await aiKeys.read('ann')).toBeNull();
   });
 });

@@ -13,21 +13,21 @@ import { createKeyEncryption } from './keyEncryption.ts';
 const TEST_TIMEOUT_MS = 20_000;
 const MASKED_FROM_CHARACTERS = 12;
 
-/** How a user's own language model is reached: every request goes through this fetch. */
+/** Access to a user's own language model: every request uses this fetch. */
 export interface UserModel {
   access: ModelAccess;
   fetch: typeof globalThis.fetch;
 }
 
-/** Keys that users enter; the key itself leaves this service in UserModel only. */
+/** Keys entered by users; the key itself leaves this service in UserModel only. */
 export interface AiKeys {
   read(userId: string): Promise<StoredAiKey | null>;
   save(userId: string, body: AiKeyBody): Promise<StoredAiKey>;
   delete(userId: string): Promise<void>;
-  /** Asks the model for a few words, and stores nothing. */
+  /** Sends a short request to the model, and stores nothing. */
   test(userId: string, body: AiKeyBody, signal: AbortSignal): Promise<AiKeyTest>;
-  /** Null: the user has no key. Throws UNAVAILABLE where it cannot be decrypted any more. */
-  accessOf(userId: string): Promise<UserModel | null>;
+  /** Null: the user has no key. Throws UNAVAILABLE if it can no longer be decrypted. */
+  findModel(userId: string): Promise<UserModel | null>;
   close(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ interface AiKeysDeps {
   log: { warn(details: object, message: string): void };
 }
 
-/** Null where AI_USER_KEYS is off. */
+/** Null if AI_USER_KEYS is off. */
 export async function createAiKeys(deps: AiKeysDeps): Promise<AiKeys | null> {
   const { settings, network, log } = deps;
   if (settings.aiUserKeys === null) return null;
@@ -53,7 +53,7 @@ export async function createAiKeys(deps: AiKeysDeps): Promise<AiKeys | null> {
   if (unreadable > 0) log.warn({ unreadable }, 'KEY_ENCRYPTION_SECRET does not decrypt all AI keys of users');
   const pinned = createPinnedFetch(network, settings.aiUserKeys.listedUrls);
 
-  /** What the body and, for a key that is left out, the stored row say. */
+  /** Combines the body with the stored row, which provides an omitted key. */
   const toAccess = async (userId: string, body: AiKeyBody): Promise<ModelAccess & { apiKey: string }> => {
     const baseUrl = readBaseUrl(body);
     if (baseUrl !== null) await pinned.check(baseUrl).catch(refuseAddress);
@@ -78,7 +78,7 @@ export async function createAiKeys(deps: AiKeysDeps): Promise<AiKeys | null> {
       );
       return outcome.ok ? { ok: true, message: 'The key works.' } : outcome;
     },
-    accessOf: async (userId) => {
+    findModel: async (userId) => {
       const stored = await store.find(userId);
       if (stored === null) return null;
       if (stored.apiKey === null) {
@@ -91,7 +91,7 @@ export async function createAiKeys(deps: AiKeysDeps): Promise<AiKeys | null> {
   };
 }
 
-/** Normalised, without a slash at the end; null: the provider's own address. */
+/** Normalised, without a trailing slash; null: the provider's default address. */
 function readBaseUrl({ provider, baseUrl }: AiKeyBody): string | null {
   const isGiven = baseUrl != null && baseUrl !== '';
   const { label, needsAddress } = AI_KEY_PROVIDERS[provider];
@@ -113,14 +113,14 @@ function refuseAddress(error: unknown): never {
   throw error;
 }
 
-/** A stored key goes to the origin that it was entered for, and to no other. */
+/** Returns the stored key if the origin is the one it was entered for. */
 function keptKey(stored: StoredKey | null, next: Pick<ModelAccess, 'provider' | 'baseUrl'>): string {
-  const isSame = stored?.provider === next.provider && originOf(stored.baseUrl) === originOf(next.baseUrl);
+  const isSame = stored?.provider === next.provider && getOrigin(stored.baseUrl) === getOrigin(next.baseUrl);
   if (isSame && stored.apiKey !== null) return stored.apiKey;
   throw invalid(stored === null ? 'key: Enter a key.' : 'key: Enter the key for this provider and address.');
 }
 
-function originOf(baseUrl: string | null): string | null {
+function getOrigin(baseUrl: string | null): string | null {
   return baseUrl === null ? null : new URL(baseUrl).origin;
 }
 

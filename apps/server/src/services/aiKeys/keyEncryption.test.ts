@@ -5,7 +5,7 @@ const [OLD, FRESH] = ['an-old-secret-of-length', 'a-fresh-secret-of-length'];
 const KEY = 'sk-very-secret-key';
 
 describe('the encryption of keys', () => {
-  it('[K22] a key comes back for its user, and is written differently each time', () => {
+  it('[K22] a key is decrypted for its user, and encrypted differently each time', () => {
     const encryption = createKeyEncryption([OLD]);
     const encrypted = encryption.encrypt('ann', KEY);
     expect(Buffer.from(encrypted, 'base64url').toString('latin1')).not.toContain(KEY);
@@ -27,7 +27,7 @@ describe('the encryption of keys', () => {
     expect(createKeyEncryption([FRESH]).decrypt('ann', encrypted)).toBeNull();
   });
 
-  it('[K22] what was changed in any byte, cut off or is of another version is not decrypted', () => {
+  it('[K22] a value with a changed byte, a truncated one or one of another version is not decrypted', () => {
     const encryption = createKeyEncryption([OLD]);
     const bytes = Buffer.from(encryption.encrypt('ann', KEY), 'base64url');
     for (const index of bytes.keys()) {

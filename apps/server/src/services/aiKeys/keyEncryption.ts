@@ -4,14 +4,14 @@ const ALGORITHM = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** First byte of what is stored; another way of encrypting gets another one. */
+/** First byte of an encrypted value; identifies the encryption method. */
 const VERSION = 1;
 const PURPOSE = 'joinery user ai keys';
 
-/** Encrypts the keys of users; what is encrypted for one user cannot be decrypted for another. */
+/** Encrypts the keys of users; a value encrypted for one user cannot be decrypted for another. */
 export interface KeyEncryption {
   encrypt(userId: string, key: string): string;
-  /** Null: no secret decrypts it, or it was encrypted for somebody else. */
+  /** Null: no secret decrypts it, or it was encrypted for another user. */
   decrypt(userId: string, encrypted: string): { key: string; isByFirstSecret: boolean } | null;
 }
 

@@ -1,5 +1,5 @@
 import { type DiagramContent, EMPTY_CONTENT, readContent } from '@joinery/model';
-import { type Proposal, type ReviewAnswer } from '@joinery/protocol';
+import { type Proposal, type ReviewResponse } from '@joinery/protocol';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { invalid } from '../../errors.ts';
@@ -25,7 +25,7 @@ const OWN_KEY_TIMEOUT_MS = 90_000;
 export interface Assistant {
   generate(prompt: string, asked: Asked): Promise<Proposal>;
   change(prompt: string, content: unknown, asked: Asked): Promise<Proposal>;
-  review(content: unknown, asked: Asked): Promise<ReviewAnswer>;
+  review(content: unknown, asked: Asked): Promise<ReviewResponse>;
   conversations: Conversations;
 }
 
@@ -33,7 +33,7 @@ interface AssistantDeps {
   /** The installation's language model; null: there is none. */
   ai: AiSettings | null;
   /** Null: users can have no keys of their own. */
-  aiKeys: Pick<AiKeys, 'accessOf'> | null;
+  aiKeys: Pick<AiKeys, 'findModel'> | null;
   areLimitsOff: boolean;
   db: Kysely<Database>;
   diagrams: { largeBodies: Pick<LargeBodies, 'read'> };

@@ -1,5 +1,5 @@
 import { createReplyReader, type WriteReply } from '@joinery/assistant';
-import { type Making, type Operation } from '@joinery/model';
+import { type Deps, type Operation } from '@joinery/model';
 import { type JSONSchema7 } from '@ai-sdk/provider';
 import { isTimeout } from '../../deadline.ts';
 import { addUsage, AiError, type Usage } from '../../integrations/ai/aiError.ts';
@@ -11,7 +11,7 @@ import { CONTINUE_PROMPT, REPAIR_PROMPT } from './prompts.ts';
 /** How one call goes: which model, when it ends early, and who receives what comes in. */
 export interface ModelCall {
   model: OpenModel;
-  making: Making;
+  making: Deps;
   /** Makes short ids of new records, for replies that stream; without it they get ids as drawing gives them. */
   createNewId?: (() => string) | undefined;
   signal: AbortSignal;

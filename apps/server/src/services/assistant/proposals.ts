@@ -7,7 +7,7 @@ import {
 } from '@joinery/assistant';
 import { buildCodeModel } from '@joinery/codegen';
 import { encodeOperations } from '@joinery/model';
-import { type Proposal, type ReviewAnswer } from '@joinery/protocol';
+import { type Proposal, type ReviewResponse } from '@joinery/protocol';
 import { type AppError, invalid } from '../../errors.ts';
 import { type EditedDiagram, type HelperMessage } from './modelAssistant.ts';
 
@@ -92,7 +92,7 @@ export function toDescriptionProposal({
 }
 
 /** A finding as it is sent. */
-export function toFindingAnswer({ fix, entityIds, ...finding }: Finding): ReviewAnswer['findings'][number] {
+export function toFindingAnswer({ fix, entityIds, ...finding }: Finding): ReviewResponse['findings'][number] {
   return {
     ...finding,
     entityIds: [...entityIds],

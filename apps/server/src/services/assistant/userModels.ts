@@ -1,4 +1,4 @@
-import { type Making } from '@joinery/model';
+import { type Deps } from '@joinery/model';
 import { type Conversation, type MessageKind } from '@joinery/protocol';
 import { type Usage } from '../../integrations/ai/aiError.ts';
 import { type ModelAccess } from '../../integrations/ai/aiSettings.ts';
@@ -24,9 +24,9 @@ export type FindUserModel = (userId: string) => Promise<UserModel | null>;
 interface UserModelsDeps {
   /** The installation's model. */
   ai: ModelAccess | null;
-  aiKeys: { accessOf(userId: string): Promise<{ access: ModelAccess; fetch: typeof fetch } | null> } | null;
+  aiKeys: { findModel(userId: string): Promise<{ access: ModelAccess; fetch: typeof fetch } | null> } | null;
   calls: ModelCalls;
-  createMaking: () => Making;
+  createMaking: () => Deps;
 }
 
 export function createUserModels({ ai, aiKeys, calls, createMaking }: UserModelsDeps): FindUserModel {
@@ -41,7 +41,7 @@ export function createUserModels({ ai, aiKeys, calls, createMaking }: UserModels
   });
   const ofInstallation = ai === null ? null : toUserModel(openModel(ai), false);
   return async (userId) => {
-    const own = (await aiKeys?.accessOf(userId)) ?? null;
+    const own = (await aiKeys?.findModel(userId)) ?? null;
     return own === null ? ofInstallation : toUserModel(openModel(own.access, own.fetch), true);
   };
 }

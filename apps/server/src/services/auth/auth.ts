@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type authConfigAnswerSchema, type signInBodySchema } from '@joinery/protocol';
+import { type authConfigResponseSchema, type signInBodySchema } from '@joinery/protocol';
 import { type Kysely } from 'kysely';
 import { type z } from 'zod';
 import { type Database } from '../../db/schema.ts';
@@ -23,12 +23,12 @@ interface AuthDeps {
 }
 
 export interface Auth {
-  config: z.infer<typeof authConfigAnswerSchema>;
+  config: z.infer<typeof authConfigResponseSchema>;
   sessions: Sessions;
-  /** Null where it is off. */
+  /** Null if it is off. */
   developmentIdentity: DevelopmentIdentity | null;
   createNonce(): Promise<string>;
-  /** Gives the bearer token of a fresh session. */
+  /** Returns the bearer token of a new session. */
   signIn(body: z.output<typeof signInBodySchema>): Promise<string>;
 }
 

@@ -3,7 +3,7 @@ import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { foldEmail } from './emails.ts';
 import { type TrustedIssuer } from './idTokens.ts';
 
-// The same wherever the server listens: people keep their diagrams when the port changes.
+// Equal wherever the server listens: users keep their diagrams when the port changes.
 const ISSUER = 'urn:joinery:development-identity';
 const AUDIENCE = 'joinery-development';
 const KEY_ID = 'development';
@@ -15,13 +15,13 @@ interface DevelopmentPerson {
   nonce?: string | undefined;
 }
 
-/** The product's own identity provider for development: its key lives as long as the process. */
+/** The built-in identity provider for development: its key lasts as long as the process. */
 export interface DevelopmentIdentity {
   trusted: TrustedIssuer;
   issueCredential(person: DevelopmentPerson): Promise<string>;
 }
 
-/** `now` in milliseconds; the subject of a person is stable per e-mail address. */
+/** `now` in milliseconds; the subject of a user is stable per e-mail address. */
 export async function createDevelopmentIdentity(now: () => number): Promise<DevelopmentIdentity> {
   const { publicKey, privateKey } = await generateKeyPair('ES256');
   const jwk = { ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'ES256', use: 'sig' };
@@ -34,7 +34,7 @@ export async function createDevelopmentIdentity(now: () => number): Promise<Deve
         .setProtectedHeader({ alg: 'ES256', kid: KEY_ID })
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
-        .setSubject(subjectOf(email))
+        .setSubject(toSubject(email))
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + LIFETIME_SECONDS)
         .sign(privateKey);
@@ -42,6 +42,6 @@ export async function createDevelopmentIdentity(now: () => number): Promise<Deve
   };
 }
 
-function subjectOf(email: string): string {
+function toSubject(email: string): string {
   return `dev-${createHash('sha256').update(foldEmail(email)).digest('hex').slice(0, 32)}`;
 }

@@ -15,23 +15,23 @@ const claimsSchema = z.object({
   nonce: z.string().min(1).max(200).optional(),
 });
 
-/** What a verified ID token says. */
+/** Claims of a verified ID token. */
 export type IdTokenClaims = z.infer<typeof claimsSchema>;
 
-/** Who is believed: the issuer, the audience its tokens must be made for, and where its keys are found. */
+/** The trusted issuer, the required audience of its tokens, and the location of its keys. */
 export interface TrustedIssuer {
   issuer: string;
   audience: string;
   keys: JWTVerifyGetKey;
 }
 
-/** Verifies an ID token against the issuer's keys. Whatever is wrong with it is one and the same 401. */
+/** Verifies an ID token against the issuer's keys. Any error is the same 401. */
 export async function verifyIdToken(
   credential: string,
   trusted: TrustedIssuer,
   now: number,
 ): Promise<IdTokenClaims> {
-  // An empty audience would not be compared at all.
+  // An empty audience would not be compared.
   if (trusted.audience === '') throw refusal();
   const payload = await verifySignature(credential, trusted, now);
   const claims = claimsSchema.safeParse(payload);
@@ -43,7 +43,7 @@ async function verifySignature(credential: string, trusted: TrustedIssuer, now: 
   try {
     const { payload } = await jwtVerify(credential, trusted.keys, {
       algorithms: ALGORITHMS,
-      issuer: spellingsOf(trusted.issuer),
+      issuer: getSpellings(trusted.issuer),
       audience: trusted.audience,
       currentDate: new Date(now),
       clockTolerance: CLOCK_TOLERANCE_SECONDS,
@@ -64,7 +64,7 @@ function isMeantForUs(payload: JWTPayload, audience: string): boolean {
   return !isForSeveral || payload['azp'] === audience;
 }
 
-function spellingsOf(issuer: string): string[] {
+function getSpellings(issuer: string): string[] {
   return issuer === GOOGLE_ISSUER ? [issuer, 'accounts.google.com'] : [issuer, `${issuer}/`];
 }
 

@@ -10,13 +10,13 @@ const KEY_COOLDOWN_MS = 5_000;
 const discoverySchema = z.object({ issuer: z.string(), jwks_uri: z.url() });
 
 interface IssuerKeysOptions {
-  /** How long an unknown key id does not cause another fetch. */
+  /** Time during which unknown key ids cause no further fetch. */
   cooldownMs?: number;
 }
 
 /**
- * The issuer's signing keys, found through its discovery document at the first use and again after a failure,
- * so that the server starts and runs while the issuer is down.
+ * The issuer's signing keys, fetched through its discovery document on first use and again after a
+ * failure, so that the server starts and runs while the issuer is down.
  */
 export function createIssuerKeys(issuer: string, options: IssuerKeysOptions = {}): JWTVerifyGetKey {
   let discovery: Promise<JWTVerifyGetKey> | null = null;
@@ -31,7 +31,7 @@ export function createIssuerKeys(issuer: string, options: IssuerKeysOptions = {}
     discovery ??= discover();
     const keys = await discovery.catch((error: unknown) => {
       discovery = null;
-      throw unavailable(`The sign-in service cannot be reached (${reasonOf(error)}).`);
+      throw unavailable(`The sign-in service cannot be reached (${getReason(error)}).`);
     });
     return keys(header, token);
   };
@@ -43,7 +43,7 @@ async function fetchKeysUrl(issuer: string): Promise<URL> {
     redirect: 'error',
     headers: { accept: 'application/json' },
   });
-  if (!answer.ok) throw new Error(`discovery answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`discovery responded ${answer.status}`);
   const document = discoverySchema.parse(await answer.json());
   if (document.issuer.replace(/\/$/, '') !== issuer) throw new Error('discovery names another issuer');
   const url = new URL(document.jwks_uri);
@@ -62,6 +62,6 @@ async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   return error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'discovery failed';
 }

@@ -4,7 +4,7 @@ import { createSecretToken, hashSecretToken } from './secretTokens.ts';
 
 const NONCE_LIFETIME_MS = 10 * 60_000;
 
-/** Hands out a single-use value for a sign-in. */
+/** Creates a single-use value for a sign-in. */
 export async function createNonce(db: Kysely<Database>, now: number): Promise<string> {
   const nonce = createSecretToken();
   await db.deleteFrom('nonces').where('expires_at', '<=', now).execute();
@@ -15,7 +15,7 @@ export async function createNonce(db: Kysely<Database>, now: number): Promise<st
   return nonce;
 }
 
-/** Whether the nonce was handed out, is not too old, and had not been spent; it is now. */
+/** Spends a nonce; returns whether it was issued, not too old and unspent. */
 export async function spendNonce(db: Kysely<Database>, nonce: string, now: number): Promise<boolean> {
   const spent = await db
     .deleteFrom('nonces')

@@ -14,7 +14,7 @@ async function aPlace(): Promise<StorePlace> {
   return place;
 }
 
-/** One run of a server at the place, as between two restarts. */
+/** Runs a server with this data, as between two restarts. */
 async function run<Result>(
   place: StorePlace,
   environment: Record<string, string>,
@@ -33,7 +33,7 @@ const validity = async (server: TestServer, token: string): Promise<number> =>
 const signIn = async (server: TestServer): Promise<string> => (await server.signIn('ada@example.org')).token;
 
 describe('session secrets', () => {
-  it('[K01] rotating SESSION_SECRET logs nobody out while the former one is listed, and everybody of it after', async () => {
+  it('[K01] rotating SESSION_SECRET ends no session while the former secret is listed, and all of its sessions after', async () => {
     const place = await aPlace();
     const before = await run(place, { SESSION_SECRET: OLD }, signIn);
     const during = await run(place, { SESSION_SECRET: `${FRESH},${OLD}` }, async (server) => {
@@ -45,10 +45,10 @@ describe('session secrets', () => {
     });
   });
 
-  it('[K01] without SESSION_SECRET a secret only its owner can read is kept, and sessions outlive a restart', async () => {
+  it('[K01] without SESSION_SECRET, a secret readable only by its owner is stored, and sessions survive a restart', async () => {
     const place = await aPlace();
     const token = await run(place, {}, signIn);
-    // On PostgreSQL it is kept where all nodes find it.
+    // On PostgreSQL it is stored for all nodes.
     if (place.databaseUrl === null) {
       expect((await stat(join(place.dataDir, 'session-secret'))).mode & 0o777).toBe(0o600);
     }

@@ -4,14 +4,14 @@ import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { type Bus } from '../../integrations/bus/bus.ts';
 
-/** A session and its token live this long (specification section 9). */
+/** Lifetime of a session and its token (specification section 9). */
 const SESSION_LIFETIME_MS = 7 * 24 * 3_600_000;
 
 const ISSUER = 'joinery';
 const AUDIENCE = 'joinery-session';
 const ALGORITHM = 'HS256';
 
-/** A bearer token that was found good: the row it names, and whose it is. */
+/** The session of a verified bearer token, and its user. */
 export interface Session {
   id: string;
   user: SignedInUser;
@@ -29,11 +29,11 @@ interface SessionsDeps {
 }
 
 export interface Sessions {
-  /** Opens a session and gives its bearer token. */
+  /** Creates a session and returns its bearer token. */
   open(userId: string): Promise<string>;
-  /** The session of a bearer token; null when it is forged, expired or revoked. */
+  /** Returns the session of a bearer token; null if it is forged, expired or revoked. */
   find(token: string): Promise<Session | null>;
-  /** Those of these sessions that are neither expired nor revoked. */
+  /** Returns those of these sessions that are neither expired nor revoked. */
   stillOpen(sessionIds: readonly string[]): Promise<Set<string>>;
   revoke(session: Session): Promise<void>;
   revokeAll(userId: string): Promise<void>;

@@ -18,7 +18,7 @@ interface SignInDeps {
   createId: () => string;
 }
 
-/** Verifies who it is, then finds or makes the person known by (issuer, subject); answers their id. */
+/** Verifies the credential, then finds or creates the user by (issuer, subject); returns their id. */
 export async function signIn(deps: SignInDeps, body: z.output<typeof signInBodySchema>): Promise<string> {
   const now = deps.now();
   const claims = await verifyIdToken(body.credential, deps.trusted, now);
@@ -54,14 +54,14 @@ function shownName(claims: IdTokenClaims, typed: string): string {
   return names.find((name) => name !== '') ?? claims.email;
 }
 
-/** One line of text that can be stored and shown: no control or other invisible characters, no half of a character. */
+/** Converts a text to one storable line: no control or other invisible characters, no lone surrogates. */
 function printable(text: string): string {
-  // Cut first: a character that is cut in halves is taken out with the others.
+  // Cut first: a surrogate cut from its pair is removed with the others.
   const line = text.slice(0, MAX_NAME_CHARACTERS).replace(/[\p{Cc}\p{Cs}]+/gu, ' ');
   return withoutInvisibleCharacters(line).trim();
 }
 
-/** Only pictures from hosts that the content policy names; else initials are shown. */
+/** Returns photos from hosts that the content policy allows; otherwise initials are shown. */
 function shownPhoto(address: string | null): string | null {
   if (address === null || !URL.canParse(address)) return null;
   const url = new URL(address);

@@ -1,10 +1,10 @@
 import { unavailable } from '../../errors.ts';
 
-/** Through which every call of a service goes: none begins after `close`, and `close` waits for all that did. */
+/** Tracks all calls of a service: none starts after `close`, and `close` waits for running ones. */
 export interface CallGate {
-  /** Throws UNAVAILABLE where the gate is closed. */
+  /** Throws UNAVAILABLE if the gate is closed. */
   call: <Result>(work: () => Promise<Result>) => Promise<Result>;
-  /** Resolves when all calls that have begun until now are answered. */
+  /** Resolves once all calls started until now are done. */
   settled: () => Promise<void>;
   isClosed: () => boolean;
   close: () => Promise<void>;

@@ -2,12 +2,12 @@ import { type Records } from '@joinery/model';
 import { type ChangeKind } from './load/operationLog.ts';
 import { type DiagramView } from './read/diagramView.ts';
 
-/** Result of an update; `merged` where another user had edited since the base, or no base was found. */
+/** Result of an update; `merged` if another user had edited since the base, or no base was found. */
 export interface UpdatedDiagram extends DiagramView {
   merged: boolean;
 }
 
-/** The records of another diagram as the content of a new one. */
+/** Records copied from another diagram, as the content of a new one. */
 export class CopiedRecords {
   readonly records: Records;
 
@@ -20,16 +20,16 @@ export interface CreateDiagram {
   ownerId: string;
   sessionId?: string | undefined;
   name: string;
-  /** Any content, or a LargeContent, which is read and checked here; or CopiedRecords. */
+  /** Any content, or a LargeContent, which is parsed and validated here; or CopiedRecords. */
   content: unknown;
 }
 
-/** With the word that the client made up for the diagram it creates. */
+/** With the client-generated id of the new diagram. */
 export interface CreateDiagramOnce extends CreateDiagram {
   creationId: string;
 }
 
-/** The new diagram, or which one an earlier request with the same word created; that one is left as it is. */
+/** The new diagram, or the unchanged one that an earlier request with the same id created. */
 export type CreatedOnce = { kind: 'created'; diagram: DiagramView } | { kind: 'existing'; diagramId: string };
 
 export interface UpdateDiagram {
@@ -37,12 +37,15 @@ export interface UpdateDiagram {
   userId: string;
   sessionId?: string | undefined;
   name: string;
-  /** Any content, or a LargeContent; it is read and checked here. */
+  /** Any content, or a LargeContent; it is parsed and validated here. */
   content: unknown;
-  /** Revision from which the client edited; without it the one that its session received last. One above the present is refused. */
+  /**
+   * Revision on which the client edited; by default the last one its session received. A revision above
+   * the current one is rejected.
+   */
   baseRevision?: number | undefined;
-  /** The content holds every edit of this client up to the number, stored or not. */
+  /** The content contains every edit of this client up to the number, stored or not. */
   sent?: { clientId: string; seq: number } | undefined;
-  /** Reported to others; 'save' unless given. */
+  /** Broadcast to others; 'save' by default. */
   kind?: ChangeKind | undefined;
 }

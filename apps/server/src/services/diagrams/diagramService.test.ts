@@ -45,7 +45,7 @@ const moved = (content: DiagramContent, id: string, x: number): DiagramContent =
   ...content,
   nodes: content.nodes.map((node) => (node.id === id ? { ...node, position: { x, y: 0 } } : node)),
 });
-const idsOf = (content: DiagramContent): string[] => content.nodes.map((node) => node.id).sort();
+const getIds = (content: DiagramContent): string[] => content.nodes.map((node) => node.id).sort();
 const entityIn = (content: DiagramContent, id: string): EntityNode | undefined =>
   content.nodes.find((node) => node.id === id);
 const refusal = (code: string, message: RegExp) => (error: unknown) =>
@@ -88,18 +88,18 @@ describe.each(STORES)('diagrams on %s', (driver) => {
     });
   };
   const read = (): Promise<DiagramView> => harness.diagrams.read(diagram.id);
-  const rowOf = async () =>
+  const readRow = async () =>
     harness.store.db
       .selectFrom('diagrams')
       .selectAll()
       .where('id', '=', diagram.id)
       .executeTakeFirstOrThrow();
-  const logOf = async (): Promise<number[]> => {
+  const readLog = async (): Promise<number[]> => {
     const rows = await harness.store.db.selectFrom('diagram_ops').select('rev').orderBy('rev').execute();
     return rows.map((row) => row.rev);
   };
 
-  it('[M242] a new diagram is stored whole, with its owner, and read back the same', async () => {
+  it('[M242] a new diagram is stored whole, with its owner, and read back unchanged', async () => {
     expect(diagram).toMatchObject({ name: 'Shop', content: shop, revision: 1 });
     expect(await read()).toEqual(diagram);
     await harness.restart();
@@ -108,20 +108,20 @@ describe.each(STORES)('diagrams on %s', (driver) => {
     expect(access).toMatchObject([{ diagram_id: diagram.id, user_id: OWNER_ID, access_level: 'OWNER' }]);
   });
 
-  it('[M127] the row holds what lists show: number of entities, small picture, times', async () => {
-    const before = await rowOf();
+  it('[M127] the row contains the fields of lists: number of entities, preview, times', async () => {
+    const before = await readRow();
     expect(before.entity_count).toBe(2);
     expect(JSON.parse(before.preview)).toMatchObject({ boxes: [expect.anything(), expect.anything()] });
     harness.pass(1000);
     await save(withEntity(shop, anEntity({ name: 'Invoice' })), { baseRevision: 1 });
-    const after = await rowOf();
+    const after = await readRow();
     expect(after.entity_count).toBe(3);
     expect(JSON.parse(after.preview)).toMatchObject({ boxes: { length: 3 } });
     expect(after.updated_at).toBe(before.updated_at + 1000);
     expect(after.created_at).toBe(before.created_at);
   });
 
-  it('[M243] an update answers the whole diagram with its next revision', async () => {
+  it('[M243] an update returns the whole diagram with its next revision', async () => {
     const content = renamed(shop, person.id, 'Customer');
     const saved = await save(content, { baseRevision: 1, name: 'Web shop' });
     expect(saved).toMatchObject({ id: diagram.id, name: 'Web shop', content, revision: 2, merged: false });
@@ -129,19 +129,19 @@ describe.each(STORES)('diagrams on %s', (driver) => {
   });
 
   it('an equal body writes nothing', async () => {
-    const before = await rowOf();
+    const before = await readRow();
     harness.pass(1000);
     expect(await save(shop, { baseRevision: 1 })).toMatchObject({
       revision: 1,
       merged: false,
       content: shop,
     });
-    expect(await logOf()).toEqual([]);
-    expect(await rowOf()).toEqual(before);
+    expect(await readLog()).toEqual([]);
+    expect(await readRow()).toEqual(before);
   });
 
-  it('two tabs saving by turns lose nothing of each other', async () => {
-    // Each tab keeps editing what it was last handed, as our client does.
+  it('two tabs saving in turn keep each other’s edits', async () => {
+    // Each tab continues from its last response, like our client.
     const tabs = [diagram, diagram];
     for (let turn = 0; turn < 12; turn += 1) {
       const tab = turn % 2;
@@ -151,7 +151,7 @@ describe.each(STORES)('diagrams on %s', (driver) => {
       tabs[tab] = await save(edited, { baseRevision: revision, sessionId: 'first', name });
     }
     const last = await read();
-    expect(idsOf(last.content)).toEqual(
+    expect(getIds(last.content)).toEqual(
       [
         person.id,
         order.id,
@@ -163,7 +163,7 @@ describe.each(STORES)('diagrams on %s', (driver) => {
     expect(last.content.edges).toEqual([places]);
   });
 
-  it('a stale base changes only what its author changed, and says that it was merged', async () => {
+  it('a stale base changes only what its author changed, and reports the merge', async () => {
     await save(withoutEntity(renamed(shop, person.id, 'Customer'), order.id), {
       baseRevision: 1,
       name: 'Other',
@@ -171,7 +171,7 @@ describe.each(STORES)('diagrams on %s', (driver) => {
     const invoice = anEntity({ name: 'Invoice' });
     const saved = await save(withEntity(moved(shop, person.id, 77), invoice), { baseRevision: 1 });
     expect(saved).toMatchObject({ merged: true, revision: 3, name: 'Other' });
-    expect(idsOf(saved.content)).toEqual([invoice.id, person.id].sort());
+    expect(getIds(saved.content)).toEqual([invoice.id, person.id].sort());
     expect(entityIn(saved.content, person.id)).toMatchObject({
       position: { x: 77 },
       data: { name: 'Customer' },
@@ -179,13 +179,13 @@ describe.each(STORES)('diagrams on %s', (driver) => {
     expect(saved.content.edges).toEqual([]);
   });
 
-  it('a stale base takes its author’s deletions and leaves what others added', async () => {
+  it('a stale base applies its author’s deletions and keeps additions of others', async () => {
     await save(withEntity(shop, anEntity({ name: 'Invoice' })), { baseRevision: 1 });
     const saved = await save(withoutEntity(shop, order.id), { baseRevision: 1 });
-    expect(idsOf(saved.content)).toEqual(['entity-Invoice', person.id].sort());
+    expect(getIds(saved.content)).toEqual(['entity-Invoice', person.id].sort());
   });
 
-  it('attributes are merged one by one, in everybody’s order', async () => {
+  it('attributes are merged one by one, in the order shared by all', async () => {
     const [id, name, age] = [
       anAttribute({ name: 'id' }),
       anAttribute({ name: 'name' }),
@@ -206,60 +206,60 @@ describe.each(STORES)('diagrams on %s', (driver) => {
     ]);
   });
 
-  it('without a base revision the one that the session was handed last is the base', async () => {
+  it('without a base revision, the base is the last one that the session received', async () => {
     await harness.diagrams.read(diagram.id, 'second');
     await save(withEntity(shop, anEntity({ name: 'Invoice' })), { sessionId: 'first' });
     const saved = await save(withoutEntity(shop, order.id), { sessionId: 'second' });
-    expect(idsOf(saved.content)).toEqual(['entity-Invoice', person.id].sort());
+    expect(getIds(saved.content)).toEqual(['entity-Invoice', person.id].sort());
     expect(saved.merged).toBe(true);
     const next = await save(withoutEntity(saved.content, 'entity-Invoice'), { sessionId: 'second' });
-    expect(idsOf(next.content)).toEqual([person.id]);
+    expect(getIds(next.content)).toEqual([person.id]);
     expect(next.merged).toBe(false);
   });
 
   it.each([
     ['of a session that received nothing', {}],
     ['with revision 0, which no log reaches', { baseRevision: 0 }],
-  ])('[L19] an update %s adds and changes, deletes nothing, and says that it was merged', async (_, base) => {
+  ])('[L19] an update %s adds and changes, deletes nothing, and reports the merge', async (_, base) => {
     const body = withEntity(
       withoutEntity(renamed(shop, person.id, 'Customer'), order.id),
       anEntity({ name: 'Invoice' }),
     );
     const saved = await save(body, { sessionId: 'stranger', ...base });
     expect(saved.merged).toBe(true);
-    expect(idsOf(saved.content)).toEqual(['entity-Invoice', order.id, person.id].sort());
+    expect(getIds(saved.content)).toEqual(['entity-Invoice', order.id, person.id].sort());
     expect(entityIn(saved.content, person.id)?.data.name).toBe('Customer');
     expect(saved.content.edges).toEqual([places]);
   });
 
-  it('[L20] an update based on a revision that is still to come is refused with the present one', async () => {
+  it('[L20] an update based on a future revision is rejected with the current one', async () => {
     await save(renamed(shop, person.id, 'Customer'), { baseRevision: 1 });
     await expect(save(shop, { baseRevision: 3 })).rejects.toMatchObject({
       code: 'CONFLICT',
       details: { revision: 2 },
     });
-    expect(await logOf()).toEqual([2]);
+    expect(await readLog()).toEqual([2]);
   });
 
-  it('a base older than the log is no base', async () => {
+  it('a base older than the log is ignored', async () => {
     await save(renamed(shop, person.id, 'Customer'), { baseRevision: 1 });
     harness.pass(LOG_KEPT_MS + 1);
     const later = await save(moved((await read()).content, person.id, 5), { baseRevision: 2 });
     harness.pass(SNAPSHOT_QUIET_MS);
-    await harness.diagrams.tidy();
-    expect(await logOf()).toEqual([3]);
+    await harness.diagrams.runMaintenance();
+    expect(await readLog()).toEqual([3]);
     const saved = await save(withoutEntity(shop, order.id), { baseRevision: 1 });
     expect(saved.merged).toBe(true);
-    expect(idsOf(saved.content)).toContain(order.id);
+    expect(getIds(saved.content)).toContain(order.id);
     expect(later.revision).toBe(3);
   });
 
-  it('[M262] a client that numbers its edits undoes nothing where its base is older than the log: they are awaited', async () => {
+  it('[M262] a client that numbers its edits undoes nothing if its base is older than the log: they are awaited', async () => {
     await save(renamed(shop, person.id, 'Customer'), { baseRevision: 1 });
     harness.pass(LOG_KEPT_MS + 1);
     await save(moved((await read()).content, person.id, 5), { baseRevision: 2 });
     harness.pass(SNAPSHOT_QUIET_MS);
-    await harness.diagrams.tidy();
+    await harness.diagrams.runMaintenance();
     const mine = withEntity(shop, anEntity({ name: 'Invoice' }));
     const sent = { clientId: 'tab', seq: 1 };
     await expect(save(mine, { baseRevision: 1, sent })).rejects.toSatisfy(refusal('CONFLICT', /based on/));
@@ -272,25 +272,25 @@ describe.each(STORES)('diagrams on %s', (driver) => {
     const second = await save(withEntity(shop, anEntity({ name: 'Invoice' })), { baseRevision: 1 });
     await save(renamed(second.content, person.id, 'Customer'), { baseRevision: 2 });
     await harness.restart();
-    expect((await rowOf()).content_rev).toBe(3);
+    expect((await readRow()).content_rev).toBe(3);
     const saved = await save(withoutEntity(second.content, order.id), { baseRevision: 2 });
-    expect(idsOf(saved.content)).toEqual(['entity-Invoice', person.id].sort());
+    expect(getIds(saved.content)).toEqual(['entity-Invoice', person.id].sort());
     expect(entityIn(saved.content, person.id)?.data.name).toBe('Customer');
   });
 
-  it('[K19] many parallel updates all arrive, in one row each, without gaps', async () => {
+  it('[K19] many parallel updates are all stored, in one row each, without gaps', async () => {
     const added = Array.from({ length: 60 }, (_, index) => anEntity({ name: `E${String(index)}` }));
     const answers = await Promise.all(added.map((one) => save(withEntity(shop, one), { baseRevision: 1 })));
     expect(answers.map((answer) => answer.revision).sort((a, b) => a - b)).toEqual(
       added.map((_, index) => index + 2),
     );
-    expect(idsOf((await read()).content)).toEqual(idsOf(withEntity(shop, ...added)));
-    expect(await logOf()).toEqual(added.map((_, index) => index + 2));
+    expect(getIds((await read()).content)).toEqual(getIds(withEntity(shop, ...added)));
+    expect(await readLog()).toEqual(added.map((_, index) => index + 2));
     await harness.restart();
-    expect(idsOf((await read()).content)).toEqual(idsOf(withEntity(shop, ...added)));
+    expect(getIds((await read()).content)).toEqual(getIds(withEntity(shop, ...added)));
   });
 
-  it('parallel updates of several diagrams share commits and keep apart', async () => {
+  it('parallel updates of several diagrams share commits and stay separate', async () => {
     const create = (name: string) =>
       harness.diagrams.create({ ownerId: OWNER_ID, name, content: aDiagram() });
     const diagrams = await Promise.all(['A', 'B', 'C'].map(create));
@@ -318,7 +318,7 @@ describe.each(STORES)('diagrams on %s', (driver) => {
     }
   });
 
-  it('operations sent twice are applied once and answered the same', async () => {
+  it('operations sent twice are applied once and acknowledged equally', async () => {
     const send = () =>
       edit([{ kind: 'set', record: 'entity', id: person.id, props: { name: 'Customer' } }], {
         sent: { clientId: 'tab', seq: 1, after: 0 },
@@ -331,10 +331,10 @@ describe.each(STORES)('diagrams on %s', (driver) => {
     await harness.restart();
     expect(await send()).toMatchObject({ is: 'answered', ack: { ok: true, rev: 2 } });
     expect(entityIn((await read()).content, person.id)?.data.name).toBe('Client');
-    expect(await logOf()).toEqual([2, 3]);
+    expect(await readLog()).toEqual([2, 3]);
   });
 
-  it('[L7] who may not edit is refused when the edit has its turn, however it came', async () => {
+  it('[L7] an edit without permission is rejected when it is applied, from any source', async () => {
     const { db } = harness.store;
     const asMember = (accessLevel: 'EDITOR' | 'VIEWER') =>
       db.updateTable('diagram_access').set({ access_level: accessLevel }).execute();
@@ -351,17 +351,17 @@ describe.each(STORES)('diagrams on %s', (driver) => {
       is: 'refused',
       error: { code: 'NOT_FOUND' },
     });
-    expect(await logOf()).toEqual([2]);
+    expect(await readLog()).toEqual([2]);
   });
 
-  it('operations that can not take effect are told and write nothing', async () => {
+  it('operations without effect are reported and write nothing', async () => {
     const answer = await edit([{ kind: 'set', record: 'entity', id: 'unknown', props: { name: 'x' } }]);
     const ack = { ok: true, rev: 1, changes: [], dropped: [{ target: { record: 'entity', id: 'unknown' } }] };
     expect(answer).toMatchObject({ is: 'answered', ack });
-    expect(await logOf()).toEqual([]);
+    expect(await readLog()).toEqual([]);
   });
 
-  it('a commit that fails is told, changes nothing, and the next one goes on from what is stored', async () => {
+  it('a failed commit is reported, changes nothing, and the next one continues from the stored state', async () => {
     await harness.refuse('insert on diagram_ops');
     const failing = [1, 2].map((x) => save(moved(shop, person.id, x), { baseRevision: 1 }));
     const outcomes = await Promise.allSettled(failing);
@@ -375,10 +375,10 @@ describe.each(STORES)('diagrams on %s', (driver) => {
       revision: 2,
       merged: false,
     });
-    expect((await rowOf()).rev).toBe(2);
+    expect((await readRow()).rev).toBe(2);
   });
 
-  it('a failed commit takes nothing of the other diagrams in the same transaction', async () => {
+  it('a failed commit does not affect other diagrams in the same transaction', async () => {
     const other = await harness.diagrams.create({ ownerId: OWNER_ID, name: 'Other', content: shop });
     await harness.refuse('update of rev on diagrams', other);
     const outcomes = await Promise.allSettled([
@@ -397,30 +397,30 @@ describe.each(STORES)('diagrams on %s', (driver) => {
     expect((await harness.diagrams.read(other.id)).revision).toBe(1);
   });
 
-  it('a snapshot that can not be written costs nothing and is written later', async () => {
+  it('a snapshot that cannot be written loses nothing and is written later', async () => {
     await harness.refuse('update of content on diagrams');
     await save(moved(shop, person.id, 3), { baseRevision: 1 });
     harness.pass(SNAPSHOT_QUIET_MS);
-    await harness.diagrams.tidy();
-    // More than once where the service's own timer was quicker.
+    await harness.diagrams.runMaintenance();
+    // More than once if the service's own timer was faster.
     expect(harness.complaints).toContain('a snapshot could not be written, the log keeps the changes');
-    expect((await rowOf()).content_rev).toBe(1);
+    expect((await readRow()).content_rev).toBe(1);
     await harness.accept();
-    await harness.diagrams.tidy();
-    expect((await rowOf()).content_rev).toBe(2);
+    await harness.diagrams.runMaintenance();
+    expect((await readRow()).content_rev).toBe(2);
   });
 
-  it('a snapshot is taken after quiet, not before', async () => {
+  it('a snapshot is taken after a quiet period, not before', async () => {
     await save(moved(shop, person.id, 3), { baseRevision: 1 });
     harness.pass(SNAPSHOT_QUIET_MS - 1);
-    await harness.diagrams.tidy();
-    expect((await rowOf()).content_rev).toBe(1);
+    await harness.diagrams.runMaintenance();
+    expect((await readRow()).content_rev).toBe(1);
     harness.pass(1);
-    await harness.diagrams.tidy();
-    expect((await rowOf()).content_rev).toBe(2);
+    await harness.diagrams.runMaintenance();
+    expect((await readRow()).content_rev).toBe(2);
   });
 
-  it('a snapshot is taken when the last one who watches goes', async () => {
+  it('a snapshot is taken when the last subscriber leaves', async () => {
     const { diagrams } = harness;
     for (let watcher = 0; watcher < 2; watcher += 1) {
       await diagrams.join({ diagramId: diagram.id, format: formatContent }, () => undefined);
@@ -428,51 +428,51 @@ describe.each(STORES)('diagrams on %s', (driver) => {
     await save(moved(shop, person.id, 3), { baseRevision: 1 });
     diagrams.leave(diagram.id);
     await diagrams.settled();
-    expect((await rowOf()).content_rev).toBe(1);
+    expect((await readRow()).content_rev).toBe(1);
     diagrams.leave(diagram.id);
-    await expect.poll(async () => (await rowOf()).content_rev).toBe(2);
+    await expect.poll(async () => (await readRow()).content_rev).toBe(2);
   });
 
-  it('a snapshot is taken after many operations, also while editing goes on', async () => {
+  it('a snapshot is taken after many operations, also during editing', async () => {
     const many = Array.from({ length: SNAPSHOT_OPERATIONS }, (_, index) =>
       anEntity({ id: `many-${String(index)}` }),
     );
     await save(withEntity(shop, ...many), { baseRevision: 1 });
     await harness.diagrams.close();
-    expect((await rowOf()).content_rev).toBe(2);
+    expect((await readRow()).content_rev).toBe(2);
     await harness.restart();
   });
 
-  it('a closed diagram is its snapshot and the changes after it', async () => {
+  it('a closed diagram consists of its snapshot and the changes after it', async () => {
     const lane = await save(moved(shop, person.id, 3), { baseRevision: 1 });
     harness.pass(SNAPSHOT_QUIET_MS);
-    await harness.diagrams.tidy();
+    await harness.diagrams.runMaintenance();
     await save(renamed(lane.content, order.id, 'Purchase'), { baseRevision: 2 });
     const before = await read();
-    // What a crash leaves: the log is ahead of the snapshot.
+    // After a crash the log is ahead of the snapshot.
     await harness.store.close();
     expect(before.revision).toBe(3);
     await harness.restart();
-    expect((await rowOf()).content_rev).toBe(2);
+    expect((await readRow()).content_rev).toBe(2);
     expect(await read()).toEqual(before);
   });
 
-  it('an unused diagram is snapshot, leaves the memory after its grace and is loaded again when asked for', async () => {
+  it('an unused diagram gets a snapshot, leaves the memory after its grace period and is loaded on demand', async () => {
     await save(moved(shop, person.id, 3), { baseRevision: 1 });
     harness.pass(ROOM_GRACE_MS);
-    await harness.diagrams.tidy();
-    expect((await rowOf()).content_rev).toBe(2);
-    // Only a loaded copy could still know the old name.
+    await harness.diagrams.runMaintenance();
+    expect((await readRow()).content_rev).toBe(2);
+    // Only a loaded copy could still have the old name.
     await sql`update diagrams set name = 'Renamed in the store'`.execute(harness.store.db);
     expect((await read()).name).toBe('Renamed in the store');
   });
 
-  it('reads and updates that race with leaving the memory all succeed', async () => {
+  it('reads and updates that race with unloading all succeed', async () => {
     const work: Promise<unknown>[] = [];
     for (let round = 0; round < 20; round += 1) {
       harness.pass(ROOM_GRACE_MS);
       work.push(
-        harness.diagrams.tidy(),
+        harness.diagrams.runMaintenance(),
         save(withEntity(shop, anEntity({ id: `race-${String(round)}` })), { baseRevision: 1 }),
         read(),
       );
@@ -481,40 +481,40 @@ describe.each(STORES)('diagrams on %s', (driver) => {
     expect((await read()).content.nodes).toHaveLength(22);
   });
 
-  it('[M246] a deleted diagram is gone for every call and can be taken back within its window', async () => {
+  it('[M246] a deleted diagram does not exist for any call and can be restored within its window', async () => {
     await save(moved(shop, person.id, 3), { baseRevision: 1 });
     await harness.diagrams.delete(diagram.id);
     const calls = [read(), save(shop, { baseRevision: 1 }), harness.diagrams.delete(diagram.id)];
     await Promise.all(calls.map((call) => expect(call).rejects.toSatisfy(refusal('NOT_FOUND', /./))));
     harness.pass(RESTORE_WINDOW_MS - 1);
-    await harness.diagrams.tidy();
+    await harness.diagrams.runMaintenance();
     await harness.diagrams.restore(diagram.id);
     expect(await read()).toMatchObject({ revision: 2, content: moved(shop, person.id, 3) });
   });
 
-  it('[M246] after its window a deleted diagram is removed with all that belongs to it, also over a restart', async () => {
+  it('[M246] after its window a deleted diagram is removed with all its data, also across a restart', async () => {
     await save(moved(shop, person.id, 3), { baseRevision: 1 });
     await harness.diagrams.delete(diagram.id);
     await harness.restart();
     harness.pass(RESTORE_WINDOW_MS);
     await expect(harness.diagrams.restore(diagram.id)).rejects.toSatisfy(refusal('NOT_FOUND', /restored/));
-    await harness.diagrams.tidy();
+    await harness.diagrams.runMaintenance();
     for (const table of ['diagrams', 'diagram_ops', 'diagram_access'] as const) {
       expect(await harness.store.db.selectFrom(table).selectAll().execute()).toEqual([]);
     }
   });
 
-  it('an update that waits when the diagram is deleted is refused and not stored', async () => {
+  it('an update pending at the deletion of the diagram is rejected and not stored', async () => {
     const outcomes = await Promise.allSettled([
       harness.diagrams.delete(diagram.id),
       ...[1, 2, 3].map((x) => save(moved(shop, person.id, x), { baseRevision: 1 })),
     ]);
     const stored = outcomes.slice(1).filter((outcome) => outcome.status === 'fulfilled');
-    expect(await logOf()).toHaveLength(stored.length);
+    expect(await readLog()).toHaveLength(stored.length);
     await expect(read()).rejects.toSatisfy(refusal('NOT_FOUND', /./));
   });
 
-  describe('an edit in the moment of its commit', () => {
+  describe('an edit at the moment of its commit', () => {
     const MEMBER_ID = 'user-2';
     const move = (x: number): Operation[] => [
       { kind: 'set', record: 'entity', id: person.id, props: { position: { x, y: 0 } } },
@@ -546,7 +546,7 @@ describe.each(STORES)('diagrams on %s', (driver) => {
       expect(await edit(move(1), { userId: MEMBER_ID })).toMatchObject({ ack: { ok: true, rev: 2 } });
     });
 
-    it('of somebody whose access was lowered, which nobody told, is refused, and others in the same turn go on', async () => {
+    it('by a user whose access was lowered without notice is rejected, and others in the same batch are committed', async () => {
       await setLevel('VIEWER');
       const [other, own, later] = await Promise.all([
         edit(move(2)),
@@ -560,7 +560,7 @@ describe.each(STORES)('diagrams on %s', (driver) => {
       expect(await edit(move(5), { userId: MEMBER_ID })).toMatchObject({ ack: { ok: true, rev: 5 } });
     });
 
-    describe('[M262] when somebody else made another entity under the same id since the base', () => {
+    describe('[M262] if another user created another entity with the same id since the base', () => {
       const [ofMember, ofOwner] = ['OfMember', 'OfOwner'].map((name) => anEntity({ id: 'same', name }));
       let content: DiagramContent;
       beforeEach(async () => {
@@ -568,15 +568,15 @@ describe.each(STORES)('diagrams on %s', (driver) => {
         const ops = diff(toRecords(content), toRecords(withEntity(content, ofMember!)));
         expect(await edit(ops, { userId: MEMBER_ID })).toMatchObject({ ack: { ok: true, rev: 3 } });
       });
-      const namesOf = (saved: DiagramContent) => saved.nodes.map(({ data }) => data.name).sort();
+      const getNames = (saved: DiagramContent) => saved.nodes.map(({ data }) => data.name).sort();
 
-      it('an update keeps both, and one that comes twice makes nothing twice', async () => {
-        const wanted = withEntity(content, ofOwner!);
-        const first = await save(wanted, { baseRevision: 2 });
+      it('an update keeps both, and a repeated one duplicates nothing', async () => {
+        const edited = withEntity(content, ofOwner!);
+        const first = await save(edited, { baseRevision: 2 });
         expect(first.merged).toBe(true);
-        expect(namesOf(first.content)).toEqual(['OfMember', 'OfOwner', 'Order', 'Person']);
+        expect(getNames(first.content)).toEqual(['OfMember', 'OfOwner', 'Order', 'Person']);
         expect(entityIn(first.content, 'same')?.data.name).toBe('OfMember');
-        expect(namesOf((await save(wanted, { baseRevision: 2 })).content)).toEqual(namesOf(first.content));
+        expect(getNames((await save(edited, { baseRevision: 2 })).content)).toEqual(getNames(first.content));
         const own = anEntity({ id: 'own', name: 'Own' });
         const second = await save(withEntity(first.content, own), { baseRevision: first.revision });
         const renaming: Operation[] = [
@@ -588,12 +588,12 @@ describe.each(STORES)('diagrams on %s', (driver) => {
         expect(again.content.nodes).toHaveLength(5);
       });
 
-      it('an update of a client that numbers its edits is refused, and its edits are as if it had not come', async () => {
-        const wanted = withEntity(content, ofOwner!);
+      it('an update of a client that numbers its edits is rejected without any effect', async () => {
+        const edited = withEntity(content, ofOwner!);
         const sent = { clientId: 'tab', seq: 2 };
-        await expect(save(wanted, { baseRevision: 2, sent })).rejects.toSatisfy(refusal('CONFLICT', /same/));
-        expect(namesOf((await read()).content)).toEqual(['OfMember', 'Order', 'Person']);
-        const ops = diff(toRecords(content), toRecords(wanted));
+        await expect(save(edited, { baseRevision: 2, sent })).rejects.toSatisfy(refusal('CONFLICT', /same/));
+        expect(getNames((await read()).content)).toEqual(['OfMember', 'Order', 'Person']);
+        const ops = diff(toRecords(content), toRecords(edited));
         const submit = (seq: number, after: number, operations: Operation[]) =>
           harness.diagrams.edit({
             ...{ diagramId: diagram.id, userId: OWNER_ID, socketId: null, kind: 'node' },
@@ -606,18 +606,18 @@ describe.each(STORES)('diagrams on %s', (driver) => {
           toRecords(withEntity(content, anEntity({ id: 'same-2', name: 'OfOwner' }))),
         );
         expect(await submit(2, 0, elsewhere)).toMatchObject({ ack: { ok: true, rev: 4 } });
-        expect(namesOf((await read()).content)).toEqual(['OfMember', 'OfOwner', 'Order', 'Person']);
+        expect(getNames((await read()).content)).toEqual(['OfMember', 'OfOwner', 'Order', 'Person']);
       });
     });
 
-    it('of somebody who was removed, which nobody told, is refused as unknown', async () => {
+    it('by a user who was removed without notice is rejected as unknown', async () => {
       await harness.store.db.deleteFrom('diagram_access').where('user_id', '=', MEMBER_ID).execute();
       const outcome = await edit(move(2), { userId: MEMBER_ID });
       expect(outcome).toMatchObject({ is: 'refused', error: { code: 'NOT_FOUND' } });
-      expect(await logOf()).toEqual([2]);
+      expect(await readLog()).toEqual([2]);
     });
 
-    it('follows what another node stored meanwhile, and a number counts once however often it comes', async () => {
+    it('follows changes stored by another node, and applies a numbered edit once', async () => {
       const log = { warn: () => undefined, error: () => undefined };
       const other = createDiagramService({
         ...{ store: harness.store, now: harness.now, createId: () => 'id', log, bus: createLocalBus() },
@@ -636,15 +636,15 @@ describe.each(STORES)('diagrams on %s', (driver) => {
       expect(twice).toMatchObject([{ ack: { rev: 4 } }, { ack: { rev: 4 } }]);
       const both = await Promise.all([edit(move(13), { sent: { ...sent, seq: 2 } }), there(14)]);
       expect(both.map((one) => one.is === 'answered' && one.ack.ok && one.ack.rev).sort()).toEqual([6, 7]);
-      expect(await logOf()).toEqual([2, 3, 4, 5, 6, 7]);
+      expect(await readLog()).toEqual([2, 3, 4, 5, 6, 7]);
       await other.close();
     });
   });
 
-  it('who watches is told what others store after the copy in memory was given up', async () => {
+  it('subscribers are notified of changes stored after the copy in memory was discarded', async () => {
     const { diagrams } = harness;
-    const told: number[] = [];
-    diagrams.onChange((_, { rev }) => void told.push(rev));
+    const reported: number[] = [];
+    diagrams.onChange((_, { rev }) => void reported.push(rev));
     await diagrams.join({ diagramId: diagram.id, format: formatContent }, () => undefined);
     const moveTo = (x: number): Operation[] => [
       { kind: 'set', record: 'entity', id: person.id, props: { position: { x, y: 0 } } },
@@ -664,13 +664,13 @@ describe.each(STORES)('diagrams on %s', (driver) => {
       ack: { rev: 2 },
     });
     await other.close();
-    await diagrams.tidy();
+    await diagrams.runMaintenance();
     await diagrams.settled();
-    expect(told).toEqual([2]);
+    expect(reported).toEqual([2]);
     diagrams.leave(diagram.id);
   });
 
-  it('[K16] what is beyond the limits is refused with a message that names the limit', async () => {
+  it('[K16] content beyond the limits is rejected with a message that names the limit', async () => {
     const many = Array.from({ length: LIMITS.maxEntities }, (_, index) =>
       anEntity({ id: `n${String(index)}`, attributes: [] }),
     );
@@ -679,7 +679,7 @@ describe.each(STORES)('diagrams on %s', (driver) => {
       name: 'Full',
       content: aDiagram({ nodes: many }),
     });
-    // One more of each of two tabs: each body is within the limits, both together are not.
+    // Each body is within the limits, both together are not.
     const one = { diagramId: full.id, userId: OWNER_ID, name: 'Full', baseRevision: 1 };
     const swap = (index: number, id: string) =>
       aDiagram({ nodes: many.with(index, anEntity({ id, attributes: [] })) });
@@ -696,7 +696,7 @@ describe.each(STORES)('diagrams on %s', (driver) => {
     await expect(save(shop, { name: ' \0 ' })).rejects.toSatisfy(refusal('INVALID', /name/));
   });
 
-  it('[K16] more content than the limit is refused as too large, whether at once or bit by bit', async () => {
+  it('[K16] content above the limit is rejected as too large, in one or in several edits', async () => {
     const heavy = (id: string) =>
       anEntity({
         id,
@@ -727,7 +727,7 @@ describe.each(STORES)('diagrams on %s', (driver) => {
     await expect(grow()).rejects.toSatisfy(refused);
   });
 
-  it('hostile names and ids are kept as they are and harm nothing', async () => {
+  it('hostile names and ids are preserved and harmless', async () => {
     const names = [
       '__proto__',
       'constructor',
@@ -740,25 +740,25 @@ describe.each(STORES)('diagrams on %s', (driver) => {
     const before = saved.content;
     await harness.restart();
     expect((await read()).content).toEqual(before);
-    expect(idsOf(before)).toHaveLength(names.length + 2);
+    expect(getIds(before)).toHaveLength(names.length + 2);
   });
 
-  it('a service that closes commits what waits and takes nothing more', async () => {
+  it('a closing service commits pending edits and accepts no more', async () => {
     const waiting = save(moved(shop, person.id, 3), { baseRevision: 1 });
     const closed = harness.diagrams.close();
     await expect(read()).rejects.toSatisfy(refusal('UNAVAILABLE', /closing/));
     await closed;
     expect(await waiting).toMatchObject({ revision: 2 });
-    expect(await rowOf()).toMatchObject({ rev: 2, content_rev: 2 });
+    expect(await readRow()).toMatchObject({ rev: 2, content_rev: 2 });
     await harness.restart();
   });
 });
 
-it('diagrams unused for longest leave the memory first when it is short', async () => {
+it('diagrams unused for longest leave the memory first if it is short', async () => {
   const harness = await openDiagramHarness(undefined, { roomsBudgetCharacters: 1 });
   const { id } = await harness.diagrams.create({ ownerId: OWNER_ID, name: 'Shop', content: shop });
   await harness.diagrams.read(id);
-  await harness.diagrams.tidy();
+  await harness.diagrams.runMaintenance();
   await sql`update diagrams set name = 'Renamed in the store'`.execute(harness.store.db);
   expect((await harness.diagrams.read(id)).name).toBe('Renamed in the store');
   await harness.close();

@@ -21,42 +21,45 @@ import { type DiagramState, type OpenDiagram } from './load/openDiagram.ts';
 import { createLastSentRevisions } from './write/mergeBase.ts';
 import { createOpenDiagrams, type DiagramLogger } from './load/openDiagrams.ts';
 import { createSaving, type SubmitEdit } from './write/saving.ts';
-import { type DiagramView, viewOf } from './read/diagramView.ts';
+import { type DiagramView, toView } from './read/diagramView.ts';
 import { type EditStore } from './write/commitBatch.ts';
 
 /**
- * All reading and writing of diagrams' contents. Throws AppError. Callers check permissions; the permission to edit is checked
- * again in the transaction that stores an edit.
+ * All access to the contents of diagrams. Throws AppError. Callers check permissions; the permission to
+ * edit is checked again in the transaction that stores an edit.
  */
 export interface DiagramService {
-  /** For bodies with a content that is too large to be parsed on the main thread. */
+  /** For bodies whose content is too large to be parsed on the main thread. */
   largeBodies: LargeBodies;
   create(request: CreateDiagram): Promise<DiagramView>;
   createOnce(request: CreateDiagramOnce): Promise<CreatedOnce>;
-  /** What is committed, on whichever node. */
+  /** Returns the committed state, across all nodes. */
   read(diagramId: string, sessionId?: string): Promise<DiagramView>;
   /** The same as records. */
   readState(diagramId: string): Promise<DiagramState>;
   update(request: UpdateDiagram): Promise<UpdatedDiagram>;
   edit: DoEdit;
-  /** What is committed of a diagram that is in memory. */
-  peek(diagramId: string): DiagramState | undefined;
-  /** `onJoined` is called with the diagram as it is; what follows is announced, until `leave`, and keeps it in memory. */
+  /** Returns the committed state of a diagram in memory. */
+  getIfLoaded(diagramId: string): DiagramState | undefined;
+  /**
+   * `onJoined` is called with the current state; later changes are broadcast until `leave`, which also
+   * releases the diagram.
+   */
   join(request: JoinDiagram, onJoined: (joined: JoinedDiagram) => void): Promise<void>;
   leave(diagramId: string): void;
-  /** Every change of the diagrams that are joined. */
+  /** Subscribes to every change of joined diagrams. */
   onChange(listener: ChangeListener): void;
-  /** Every commit of a diagram, of other nodes too: what it was before and what it is now. */
+  /** Subscribes to every commit of a diagram, on other nodes too, with the states before and after it. */
   onCommitted(listener: CommitListener): void;
   openCount: () => number;
-  /** Resolves when everything that was asked for until now is answered. */
+  /** Resolves once everything requested until now is done. */
   settled(): Promise<void>;
   delete(diagramId: string): Promise<void>;
   /** Within RESTORE_WINDOW_MS of the deletion. */
   restore(diagramId: string): Promise<void>;
-  /** Snapshots, drops and purges what is due by now; runs by itself every second. */
-  tidy(): Promise<void>;
-  /** Takes nothing more, commits what waits, writes the snapshots. */
+  /** Writes due snapshots, unloads and purges diagrams; runs every second. */
+  runMaintenance(): Promise<void>;
+  /** Accepts no more calls, commits pending edits, writes the snapshots. */
   close(): Promise<void>;
 }
 
@@ -64,16 +67,16 @@ type CommitListener = (diagramId: string, former: DiagramState, state: DiagramSt
 
 const TIDY_INTERVAL_MS = 1_000;
 
-/** What the diagram service works with; `now` is milliseconds. */
+/** Dependencies of the diagram service; `now` is milliseconds. */
 export interface DiagramServiceDeps {
   store: EditStore;
   now: () => number;
   createId: () => string;
   log: DiagramLogger;
   bus: Bus;
-  /** Other processes write to the same store. */
+  /** Whether other processes write to the same store. */
   isShared?: boolean;
-  /** Characters of snapshots that may stay in memory. */
+  /** Maximum number of characters of snapshots in memory. */
   roomsBudgetCharacters?: number;
 }
 
@@ -115,7 +118,7 @@ export function createDiagramService(deps: DiagramServiceDeps): DiagramService {
   const gate = createCallGate();
   const { call } = gate;
 
-  /** Submits the edit that `plan` returns, again where the copy in memory went stale before its turn. */
+  /** Submits the edit that `plan` returns, again if the copy in memory became stale before its turn. */
   const submit: SubmitEdit = async (diagramId, plan, { isOfHolder, onOutcome } = {}) => {
     for (;;) {
       const { diagram, outcome } = await openDiagrams.use(diagramId, async (diagram) => {
@@ -137,31 +140,28 @@ export function createDiagramService(deps: DiagramServiceDeps): DiagramService {
     }
   };
 
-  /** A copy in memory is, or those who watch are, whose copy was given up. */
+  /** Whether the copy in memory is behind, or the subscribers of a discarded one are. */
   const isBehind = (diagramId: string, rev: number): boolean => {
-    const state = openDiagrams.peek(diagramId)?.state;
+    const state = openDiagrams.getIfLoaded(diagramId)?.state;
     return state === undefined ? subscribers.isWatched(diagramId) : state.rev < rev;
   };
-  /** Takes in what other nodes stored up to a revision. */
+  /** Applies changes that other nodes stored up to a revision. */
   const catchUp = async (diagramId: string, rev: number): Promise<void> => {
     if (isBehind(diagramId, rev)) await submit(diagramId, () => null);
   };
   const catchUpLater = (diagramId: string, rev: number): void => {
     if (gate.isClosed() || !isBehind(diagramId, rev)) return;
     call(() => catchUp(diagramId, rev)).catch((error: unknown) => {
-      log.warn(
-        { err: error, diagramId },
-        'a change of another node could not be taken in, it is tried again',
-      );
+      log.warn({ err: error, diagramId }, 'a change of another node could not be applied, it is retried');
     });
   };
-  /** What is read includes everything that any node has acknowledged, reported here or not. */
+  /** The result includes everything that any node has acknowledged, broadcast here or not. */
   const useCommitted = async <Result>(
     diagramId: string,
     work: (diagram: OpenDiagram) => Promise<Result>,
   ): Promise<Result> => {
     if (isShared) {
-      // A loading that had begun before may be behind, too.
+      // A load that started earlier may be behind, too.
       await openDiagrams.use(diagramId, () => Promise.resolve());
       const rev = (await readRevisions(db, [diagramId])).get(diagramId);
       if (rev !== undefined) await catchUp(diagramId, rev);
@@ -189,7 +189,7 @@ export function createDiagramService(deps: DiagramServiceDeps): DiagramService {
   const join: DiagramService['join'] = (request, onJoined) =>
     openDiagrams.use(request.diagramId, async (diagram) => {
       const joined = await prepareJoin(diagram, request);
-      // Loaded again meanwhile: join the new copy instead.
+      // Loaded again during the join: join the new copy instead.
       if (diagram.isStale) return join(request, onJoined);
       if (request.clientId !== undefined) diagram.room.resume(request.clientId, joined.doneSeq);
       subscribers.join(diagram);
@@ -199,22 +199,22 @@ export function createDiagramService(deps: DiagramServiceDeps): DiagramService {
 
   const tidyOnce = async (): Promise<void> => {
     // Loading a discarded copy again reports missed changes to its subscribers, whichever node stored them.
-    const givenUp = subscribers.watchedIds().filter((id) => openDiagrams.peek(id) === undefined);
+    const givenUp = subscribers.watchedIds().filter((id) => openDiagrams.getIfLoaded(id) === undefined);
     const toLookAt = isShared ? [...openDiagrams.openIds(), ...givenUp] : givenUp;
     for (const [id, rev] of await readRevisions(db, toLookAt)) catchUpLater(id, rev);
-    await openDiagrams.tidy();
+    await openDiagrams.runMaintenance();
     await purge.run(now());
   };
   let tidying: Promise<void> = Promise.resolve();
-  const tidy = (): Promise<void> => {
+  const runMaintenance = (): Promise<void> => {
     tidying = tidying.then(tidyOnce).catch((error: unknown) => {
       if (!isReported(error)) log.warn({ err: error }, 'tidying the diagrams failed, it is tried again');
     });
     return tidying;
   };
-  const timer = setInterval(() => void tidy(), TIDY_INTERVAL_MS);
+  const timer = setInterval(() => void runMaintenance(), TIDY_INTERVAL_MS);
   timer.unref();
-  void tidy();
+  void runMaintenance();
 
   return {
     largeBodies,
@@ -224,19 +224,19 @@ export function createDiagramService(deps: DiagramServiceDeps): DiagramService {
       call(() =>
         useCommitted(diagramId, (diagram) => {
           sentRevisions.note(sessionId, diagramId, diagram.state.rev);
-          return Promise.resolve(viewOf(diagram, diagram.state));
+          return Promise.resolve(toView(diagram, diagram.state));
         }),
       ),
     readState: (diagramId) =>
       call(() => useCommitted(diagramId, (diagram) => Promise.resolve(diagram.state))),
     update: (request) => call(() => update(request)),
     edit,
-    peek: (diagramId) => openDiagrams.peek(diagramId)?.state,
+    getIfLoaded: (diagramId) => openDiagrams.getIfLoaded(diagramId)?.state,
     join: (request, onJoined) => call(() => join(request, onJoined)),
     leave: (diagramId) => {
       if (!subscribers.leave(diagramId)) return;
       openDiagrams.touch(diagramId);
-      const diagram = openDiagrams.peek(diagramId);
+      const diagram = openDiagrams.getIfLoaded(diagramId);
       if (diagram !== undefined) void openDiagrams.snapshot(diagram);
     },
     onChange: subscribers.listen,
@@ -253,7 +253,7 @@ export function createDiagramService(deps: DiagramServiceDeps): DiagramService {
         bus.publish({ kind: 'diagram-deleted', diagramId });
       }),
     restore: (diagramId) => call(() => unmarkDeleted(db, diagramId, now())),
-    tidy,
+    runMaintenance,
     close: async () => {
       if (gate.isClosed()) return;
       clearInterval(timer);

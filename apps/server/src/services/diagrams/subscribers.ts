@@ -4,20 +4,26 @@ import { type Database } from '../../db/schema.ts';
 import { type OpenDiagram } from './load/openDiagram.ts';
 import { type AcceptedChange, readLog } from './load/operationLog.ts';
 
-/** Receives every change of the diagrams that are watched, each once and in the order of revisions, and the records with it. */
+/**
+ * Receives every change of subscribed diagrams, each once and in the order of revisions, with the
+ * resulting records.
+ */
 export type ChangeListener = (diagramId: string, change: AcceptedChange, records: Records) => void;
 
-/** The diagrams that are watched live, each with the last revision that was reported. */
+/** Subscribed diagrams, each with the last reported revision. */
 interface Subscribers {
   listen: (listener: ChangeListener) => void;
   isWatched: (diagramId: string) => boolean;
   watchedIds: () => string[];
-  /** From now on changes after the diagram's revision are reported. */
+  /** Reports changes after the diagram's current revision from now on. */
   join(diagram: OpenDiagram): void;
-  /** Returns whether it was the last watcher. */
+  /** Returns whether it was the last subscriber. */
   leave(diagramId: string): boolean;
   notify: (diagram: OpenDiagram, change: AcceptedChange, records: Records) => void;
-  /** Reports what was stored without being reported, because an answer of the store was lost; called when a diagram is loaded again. */
+  /**
+   * Reports changes that were stored but not reported, because a response of the store was lost; called
+   * when a diagram is loaded again.
+   */
   notifyMissed(db: Kysely<Database>, diagram: OpenDiagram): Promise<void>;
 }
 

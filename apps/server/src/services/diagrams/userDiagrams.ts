@@ -31,15 +31,18 @@ interface Duplicating {
   creationId: string | undefined;
 }
 
-/** Everything a user can do with diagrams without opening them; each call checks their permission. */
+/** Operations of a user on diagrams without opening them; each call checks permissions. */
 export interface UserDiagrams {
   list(userId: string): Promise<DiagramListEntry[]>;
-  /** For those who may edit it; collaborators who have it open see the new name at once. */
+  /** Requires permission to edit; participants see the new name immediately. */
   rename(renaming: Renaming): Promise<{ name: string; revision: number; updatedAt: number }>;
-  /** A copy of one's own of any diagram one may read, without its members; the entry of the copy, and whether it was made now. */
+  /**
+   * Copies any readable diagram, without its members; returns the copy's list entry, and whether it was
+   * created now.
+   */
   duplicate(duplicating: Duplicating): Promise<{ entry: DiagramListEntry; isNew: boolean }>;
   delete(actorId: string, diagramId: string): Promise<void>;
-  /** Reverts a deletion while that is possible; to anyone but the owner the diagram does not exist. */
+  /** Reverts a deletion while possible; for users other than the owner the diagram does not exist. */
   restore(actorId: string, diagramId: string): Promise<void>;
 }
 
@@ -73,12 +76,12 @@ export function createUserDiagrams(deps: UserDiagramsDeps): UserDiagrams {
       const content = new CopiedRecords(records);
       const copy = { ownerId: userId, sessionId, name: await copyName(db, userId, name), content };
       if (creationId === undefined) {
-        return { entry: await entryOf(db, userId, (await diagrams.create(copy)).id), isNew: true };
+        return { entry: await readEntry(db, userId, (await diagrams.create(copy)).id), isNew: true };
       }
       const created = await diagrams.createOnce({ ...copy, creationId });
       const isNew = created.kind === 'created';
       const id = created.kind === 'created' ? created.diagram.id : created.diagramId;
-      return { entry: await entryOf(db, userId, id), isNew };
+      return { entry: await readEntry(db, userId, id), isNew };
     },
   };
 }
@@ -105,13 +108,16 @@ function createDeletion(deps: UserDiagramsDeps): Pick<UserDiagrams, 'delete' | '
   };
 }
 
-async function entryOf(db: Kysely<Database>, userId: string, id: string): Promise<DiagramListEntry> {
+async function readEntry(db: Kysely<Database>, userId: string, id: string): Promise<DiagramListEntry> {
   const entry = await readListEntry(db, userId, id);
   if (entry === undefined) throw diagramNotFound();
   return entry;
 }
 
-/** `Shop (copy)`, then `Shop (copy 2)`, whichever none of the person's diagrams has; the name is cut where it is too long. */
+/**
+ * Returns `Shop (copy)`, then `Shop (copy 2)`, the first name unused by the user's diagrams; cut at the
+ * limit.
+ */
 async function copyName(db: Kysely<Database>, userId: string, name: string): Promise<string> {
   const rows = await db
     .selectFrom('diagrams')

@@ -3,8 +3,8 @@ import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { forbidden, notFound } from '../../errors.ts';
 
-/** The access level of a person; null without any, and for a diagram that is unknown or deleted. */
-export async function accessOf(
+/** Returns the access level of a user; null without access, and for an unknown or deleted diagram. */
+export async function findAccess(
   db: Kysely<Database>,
   diagramId: string,
   userId: string,
@@ -20,8 +20,8 @@ export async function accessOf(
   return row?.access_level ?? null;
 }
 
-/** The access levels of everybody on each of these diagrams; those that are not there or deleted are missing. */
-export async function accessLevelsOf(
+/** Returns the access levels of all members of each diagram, without missing and deleted ones. */
+export async function readAccessLevels(
   db: Kysely<Database>,
   diagramIds: readonly string[],
 ): Promise<Map<string, Map<string, AccessLevel>>> {
@@ -41,18 +41,21 @@ export async function accessLevelsOf(
   return levels;
 }
 
-/** Who wants to do what with which diagram. */
-export interface Wanted {
+/** A user, a diagram and the requested permission. */
+export interface AccessRequest {
   diagramId: string;
   userId: string;
   permission: Permission;
 }
 
-/** Answers the level, or refuses: 404 for unknown and for no access at all alike, 403 for a role too low. */
-export async function authorize(db: Kysely<Database>, wanted: Wanted): Promise<AccessLevel> {
-  const level = await accessOf(db, wanted.diagramId, wanted.userId);
+/**
+ * Returns the access level, or throws: 404 both for unknown diagrams and without access, 403 for an
+ * insufficient level.
+ */
+export async function authorize(db: Kysely<Database>, request: AccessRequest): Promise<AccessLevel> {
+  const level = await findAccess(db, request.diagramId, request.userId);
   if (level === null) throw diagramNotFound();
-  if (!can(level, wanted.permission)) throw forbidden();
+  if (!can(level, request.permission)) throw forbidden();
   return level;
 }
 

@@ -14,7 +14,10 @@ const detailSchema = z.object({
   accessLevel: z.string().optional(),
 });
 
-/** Who gave, changed and took access to the diagram, the latest first; for those who manage its members. */
+/**
+ * Reads who granted, changed and removed access to the diagram, latest first; requires permission to
+ * manage members.
+ */
 export async function readAccessLog(
   db: Kysely<Database>,
   actorId: string,
@@ -30,7 +33,7 @@ export async function readAccessLog(
     .limit(SHOWN_ENTRIES)
     .execute();
   const records = rows.map((row) => ({ ...row, ...detailSchema.parse(JSON.parse(row.detail)) }));
-  const names = await namesOf(
+  const names = await readNames(
     db,
     records.flatMap(({ actor_id, userId }) => [actor_id, userId]),
   );
@@ -48,13 +51,13 @@ export async function readAccessLog(
   });
 }
 
-async function namesOf(
+async function readNames(
   db: Kysely<Database>,
   ids: readonly (string | null | undefined)[],
 ): Promise<Map<string, string>> {
-  const wanted = [...new Set(ids.filter((id) => typeof id === 'string'))];
-  if (wanted.length === 0) return new Map();
-  const people = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', wanted).execute();
+  const userIds = [...new Set(ids.filter((id) => typeof id === 'string'))];
+  if (userIds.length === 0) return new Map();
+  const people = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', userIds).execute();
   return new Map(people.map(({ id, name }) => [id, name]));
 }
 

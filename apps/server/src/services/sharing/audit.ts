@@ -15,7 +15,7 @@ interface AuditDeps {
   createId: () => string;
 }
 
-/** Keeps a record of it, in the transaction of the change itself. */
+/** Records the change in its own transaction. */
 export async function audit(db: Kysely<Database>, deps: AuditDeps, entry: AuditEntry): Promise<void> {
   await db
     .insertInto('audit_log')

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type MailServer, type ReceivedMail, startMailServer } from '../../../test/mailServer.ts';
 import {
-  aDiagramOf,
+  aStoredDiagram,
   type Answer,
   aTestServer,
   type Person,
@@ -31,7 +31,7 @@ async function aScene(
   const options = names.logTo === undefined ? {} : { logTo: names.logTo };
   const server = await aTestServer({ PUBLIC_URL, ...environment }, options);
   const owner = await server.signIn('olga@example.com', names.owner ?? 'Olga Owner');
-  return { server, owner, diagramId: await aDiagramOf(server, owner, names.diagram ?? 'Shop') };
+  return { server, owner, diagramId: await aStoredDiagram(server, owner, names.diagram ?? 'Shop') };
 }
 
 function invite(
@@ -43,8 +43,8 @@ function invite(
   return server.call('POST /invitations/invite', { token: owner.token, body });
 }
 
-const textOf = (mail: ReceivedMail | undefined): string => (mail?.text ?? '').replaceAll('\u200b', '');
-const htmlOf = (mail: ReceivedMail | undefined): string => (mail?.html ?? '').replaceAll('\u200b', '');
+const getText = (mail: ReceivedMail | undefined): string => (mail?.text ?? '').replaceAll('\u200b', '');
+const getHtml = (mail: ReceivedMail | undefined): string => (mail?.html ?? '').replaceAll('\u200b', '');
 
 describe('mailed invitations', () => {
   it('[K20] [M248] an invitation arrives as one mail with the link, in text and in HTML', async () => {
@@ -63,16 +63,16 @@ describe('mailed invitations', () => {
     });
     const { inviteUrl } = answer.body;
     expect(inviteUrl).toMatch(/^http:\/\/localhost:4321\/invitation\/[\w-]{43}$/);
-    expect(textOf(mail)).toContain(`\n${inviteUrl}\n`);
-    expect(textOf(mail)).toContain('Olga Owner (olga@example.com) invited you to the diagram “Shop”');
-    expect(htmlOf(mail)).toContain(`<a href="${inviteUrl}"`);
+    expect(getText(mail)).toContain(`\n${inviteUrl}\n`);
+    expect(getText(mail)).toContain('Olga Owner (olga@example.com) invited you to the diagram “Shop”');
+    expect(getHtml(mail)).toContain(`<a href="${inviteUrl}"`);
   });
 
-  it('[M237] the link of the mail is accepted by the person it was sent to', async () => {
+  it('[M237] the link of the mail is accepted by its recipient', async () => {
     const mailServer = await aMailServer();
     const scene = await aScene({ SMTP_URL: mailServer.url });
     await invite(scene, 'guest@example.com');
-    const token = /\/invitation\/([\w-]+)/.exec(textOf(mailServer.mails[0]))?.[1] ?? '';
+    const token = /\/invitation\/([\w-]+)/.exec(getText(mailServer.mails[0]))?.[1] ?? '';
     const guest = await scene.server.signIn('guest@example.com', 'Gus');
     expect(
       (await scene.server.call(`POST /invitations/accept/${token}`, { token: guest.token })).status,
@@ -85,7 +85,7 @@ describe('mailed invitations', () => {
     expect(mailServer.mails[0]?.from).toMatchObject({ name: 'Joinery', address: 'no-reply@localhost' });
   });
 
-  it('[M248] names with markup, line ends and addresses are text in the mail, and no header of their own', async () => {
+  it('[M248] names with markup, line breaks and addresses are text in the mail, and create no headers', async () => {
     const mailServer = await aMailServer();
     const diagram = '<img src=x onerror=alert(1)> "&\' https://evil.example/x';
     const owner = 'Eve\r\nBcc: victim@example.com <script>alert(1)</script> \u202egnp.exe';
@@ -96,13 +96,13 @@ describe('mailed invitations', () => {
     expect(mail?.bcc ?? []).toEqual([]);
     expect(mail?.subject).toContain('Bcc: victim@example.com <script>alert(1)</script> gnp.exe invited you');
     expect(mail?.subject).not.toMatch(/[\r\n\u202e]/);
-    expect(htmlOf(mail)).not.toMatch(/<img|<script/);
-    expect(htmlOf(mail)).toContain('&#60;img src=x onerror=alert(1)&#62; &#34;&#38;&#39;');
+    expect(getHtml(mail)).not.toMatch(/<img|<script/);
+    expect(getHtml(mail)).toContain('&#60;img src=x onerror=alert(1)&#62; &#34;&#38;&#39;');
     expect(mail?.html).not.toContain('evil.example');
     expect(mail?.text).not.toContain('https://evil.example');
   });
 
-  it('[M248] a very long name is cut, and a name beyond ASCII arrives whole', async () => {
+  it('[M248] a very long name is cut, and a name beyond ASCII arrives intact', async () => {
     const mailServer = await aMailServer();
     const scene = await aScene(
       { SMTP_URL: mailServer.url },
@@ -112,7 +112,7 @@ describe('mailed invitations', () => {
     expect(mailServer.mails[0]?.subject).toMatch(/“用户 .*Übersichtx+…” on Joinery$/u);
   });
 
-  it('[K07] resending mails a new link and voids the old one; a link that is only copied is not mailed', async () => {
+  it('[K07] resending mails a new link and invalidates the old one; copying a link sends no mail', async () => {
     const mailServer = await aMailServer();
     const scene = await aScene({ SMTP_URL: mailServer.url });
     const tokens = [
@@ -130,7 +130,7 @@ describe('mailed invitations', () => {
     expect(statuses).toEqual([404, 404, 200]);
   });
 
-  it('[K01] without a mail server the answer says that none was sent, and so does the configuration', async () => {
+  it('[K01] without a mail server the response says that no mail was sent, and so does the configuration', async () => {
     const scene = await aScene({});
     expect((await invite(scene, 'guest@example.com')).body.mail).toBe('off');
     expect((await scene.server.call('GET /auth/config')).body).toMatchObject({ canSendMail: false });
@@ -153,7 +153,7 @@ describe('mailed invitations', () => {
   });
 });
 
-describe('mail that fails', () => {
+describe('failing mail', () => {
   const aLog = (): { lines: () => string; logTo: Writable } => {
     const lines: string[] = [];
     const logTo = new Writable({
@@ -171,7 +171,7 @@ describe('mail that fails', () => {
     expect(verified.status).toBe(200);
   };
 
-  it('[K07] a refused recipient keeps the invitation, is told, and is logged without address or token', async () => {
+  it('[K07] a rejected recipient keeps the invitation, is reported, and is logged without address or token', async () => {
     const mailServer = await aMailServer({
       onRcptTo: (_address, _session, done) => done(new Error('no such person')),
     });
@@ -184,7 +184,7 @@ describe('mail that fails', () => {
     expect(log.lines()).not.toContain(answer.body.inviteToken);
   });
 
-  it('[K07] a mail server that is not there keeps the invitation and is told', async () => {
+  it('[K07] an unreachable mail server keeps the invitation and is reported', async () => {
     const probe = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => probe.once('listening', resolve));
     const { port } = probe.address() as AddressInfo;
@@ -193,7 +193,7 @@ describe('mail that fails', () => {
     await expectKept(scene, await invite(scene, 'guest@example.com'));
   });
 
-  it('[K07] a mail server that never answers keeps the invitation and is told', async () => {
+  it('[K07] a silent mail server keeps the invitation and is reported', async () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => silent.once('listening', resolve));
     onTestFinished(() => void silent.close());
@@ -203,8 +203,8 @@ describe('mail that fails', () => {
   });
 });
 
-describe('floods of mail', () => {
-  it('[K04] one address is mailed ten times an hour, then inviting it is 429 until the hour is over', async () => {
+describe('mail floods', () => {
+  it('[K04] one address receives ten mails an hour, then inviting it is 429 until the hour is over', async () => {
     const mailServer = await aMailServer();
     const scene = await aScene({ SMTP_URL: mailServer.url, RATE_LIMITS: 'on' });
     const statuses: number[] = [];

@@ -11,7 +11,9 @@ interface InvitationMailContent {
   expiresAt: number;
 }
 
-/** The mail that brings an invitation. Names in it are other people's words: shown as text, never as markup or a link. */
+/**
+ * Creates the mail of an invitation. Names in it are user input: shown as text, never as markup or a link.
+ */
 export function invitationMail(invitation: InvitationMailContent): Mail {
   const { invitedEmail, inviter, diagramName, inviteUrl, expiresAt } = invitation;
   const name = oneLine(inviter.name) || inviter.email;
@@ -28,14 +30,14 @@ export function invitationMail(invitation: InvitationMailContent): Mail {
     replyTo: { name, address: inviter.email },
     subject: `${name} invited you to “${diagram}” on Joinery`,
     text: [words.sentence, inviteUrl, `${words.howTo} ${words.until}`, words.ignore].join('\n\n') + '\n',
-    html: htmlOf(words, inviteUrl),
+    html: formatHtml(words, inviteUrl),
   };
 }
 
 type Words = Record<'heading' | 'sentence' | 'howTo' | 'until' | 'ignore', string>;
 
-/** Tables and inline styles, because mail programs understand little else; readable without any of them. */
-function htmlOf(words: Words, inviteUrl: string): string {
+/** Uses tables and inline styles, because mail programs support little else; readable without any of them. */
+function formatHtml(words: Words, inviteUrl: string): string {
   const link = escapeHtml(inviteUrl);
   const text = 'margin:0 0 16px;font-size:15px;line-height:22px;color:#3f3f46';
   const small = 'margin:0 0 8px;font-size:13px;line-height:19px;color:#71717a';
@@ -61,7 +63,7 @@ function htmlOf(words: Words, inviteUrl: string): string {
 `;
 }
 
-/** One line fit for a subject and a sentence: no line ends, no invisible signs that turn the direction of reading. */
+/** Converts a text to one line: no line breaks, no invisible characters that change the writing direction. */
 function oneLine(text: string): string {
   const line = text
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -73,7 +75,7 @@ function oneLine(text: string): string {
     : `${characters.slice(0, MAX_SHOWN_CHARACTERS - 1).join('')}…`;
 }
 
-/** Mail programs make links of anything that looks like an address: a sign without width keeps a name from being one. */
+/** Mail programs link anything that looks like an address: a zero-width character prevents that. */
 function unlinked(name: string): string {
   return name.replace(/([.:/@])(?=\S)/gu, '$1\u200b');
 }

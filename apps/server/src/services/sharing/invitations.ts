@@ -6,25 +6,25 @@ import { type Database } from '../../db/schema.ts';
 import { conflict, forbidden, invalid, notFound } from '../../errors.ts';
 import { foldEmail } from '../auth/emails.ts';
 import { createSecretToken, hashSecretToken } from '../auth/secretTokens.ts';
-import { accessOf, authorize } from './access.ts';
+import { findAccess, authorize } from './access.ts';
 import { audit } from './audit.ts';
 
 interface InvitationsDeps {
   store: Pick<OpenDatabase, 'db' | 'transaction'>;
   now: () => number;
   createId: () => string;
-  /** Lifetime of an invitation, fixed when it is made. */
+  /** Lifetime of an invitation, fixed at its creation. */
   lifetimeSeconds: number;
 }
 
-/** Whom to invite to what. */
+/** The invited address, diagram and level. */
 export interface NewInvitation {
   invitedEmail: string;
   accessLevel: GrantableAccessLevel;
   diagramId: string;
 }
 
-/** An invitation just made; the token is not kept anywhere. */
+/** A new invitation; its token is not stored. */
 export interface MadeInvitation {
   token: string;
   invitedEmail: string;
@@ -33,11 +33,11 @@ export interface MadeInvitation {
 }
 
 export interface Invitations {
-  /** A former invitation of the same address on this diagram is void from now on. */
+  /** Invalidates an earlier invitation of the same address to this diagram. */
   invite(inviter: SignedInUser, invitation: NewInvitation): Promise<MadeInvitation>;
-  /** The diagram's name, for whoever holds the link. */
+  /** Returns the diagram's name for a valid link. */
   verify(token: string): Promise<string>;
-  /** Grants the access, once, to the person whom the invitation was made for. */
+  /** Grants the access, once, to the invited user. */
   accept(token: string, user: SignedInUser): Promise<{ diagramId: string; diagramName: string }>;
   list(actorId: string, diagramId: string): Promise<Invitation[]>;
   withdraw(actorId: string, diagramId: string, invitationId: string): Promise<void>;
@@ -106,10 +106,10 @@ async function invite(
     .execute();
   const detail = { invitationId: id, accessLevel };
   await audit(trx, deps, { actorId: inviter.id, diagramId, action: 'invitation.made', detail });
-  return { token, invitedEmail: email, diagramName: await nameOf(trx, diagramId), expiresAt };
+  return { token, invitedEmail: email, diagramName: await readName(trx, diagramId), expiresAt };
 }
 
-async function nameOf(trx: Transaction<Database>, diagramId: string): Promise<string> {
+async function readName(trx: Transaction<Database>, diagramId: string): Promise<string> {
   const diagram = await trx
     .selectFrom('diagrams')
     .select('name')
@@ -139,7 +139,7 @@ async function accept(
     throw forbidden('This invitation was made for another e-mail address.');
   }
   await trx.deleteFrom('invitations').where('id', '=', invitation.id).execute();
-  // Whoever has access already keeps the level the owner gave: an invitation is no way round it.
+  // An existing member keeps the level set by the owner: an invitation must not change it.
   const granted = await trx
     .insertInto('diagram_access')
     .values({
@@ -156,7 +156,10 @@ async function accept(
   return { diagramId, diagramName: invitation.diagram_name };
 }
 
-/** The invitation of a token that is still good: not expired, its diagram there, its maker still allowed to invite. */
+/**
+ * Finds the invitation of a valid token: not expired, with an existing diagram and a creator still allowed
+ * to invite.
+ */
 async function findValid(db: Kysely<Database>, token: string, now: number) {
   const invitation = await db
     .selectFrom('invitations')
@@ -174,7 +177,7 @@ async function findValid(db: Kysely<Database>, token: string, now: number) {
     .where('diagrams.deleted_at', 'is', null)
     .executeTakeFirst();
   if (invitation === undefined) throw notFound('Invalid or expired invitation link');
-  const inviterLevel = await accessOf(db, invitation.diagram_id, invitation.invited_by);
+  const inviterLevel = await findAccess(db, invitation.diagram_id, invitation.invited_by);
   if (inviterLevel === null || !can(inviterLevel, 'members.invite')) {
     throw notFound('Invalid or expired invitation link');
   }

@@ -2,13 +2,13 @@ const WINDOW_MS = 3_600_000;
 const MAILS_TO_ONE_ADDRESS = 10;
 const MAILS_OF_ONE_PERSON = 100;
 
-/** Keeps invitations from being used to flood somebody with mail. */
+/** Prevents invitations from being used to flood an address with mail. */
 export interface MailBudget {
-  /** Counts one more mail and returns null, or returns the seconds until one may be sent again. */
+  /** Counts one more mail and returns null, or returns the seconds until the next one is allowed. */
   spend(senderId: string, address: string, now: number): number | null;
 }
 
-/** Counts in memory what was sent within the last hour, per sender and per address. */
+/** Counts the mails of the last hour in memory, per sender and per address. */
 export function createMailBudget(): MailBudget {
   const sent = new Map<string, number[]>();
   const recent = (key: string, now: number): number[] =>
@@ -17,7 +17,7 @@ export function createMailBudget(): MailBudget {
     spend: (senderId, address, now) => {
       const [ofPerson, toAddress] = [`from ${senderId}`, `to ${address}`];
       forgetOld(sent, now);
-      // The earliest of as many mails as are allowed makes room when its hour is over.
+      // The oldest counted mail expires first.
       const earliest = Math.max(
         recent(ofPerson, now).at(-MAILS_OF_ONE_PERSON) ?? -Infinity,
         recent(toAddress, now).at(-MAILS_TO_ONE_ADDRESS) ?? -Infinity,

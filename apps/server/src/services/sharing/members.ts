@@ -5,7 +5,7 @@ import { type OpenDatabase } from '../../db/openDatabase.ts';
 import { type Database } from '../../db/schema.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { type Bus } from '../../integrations/bus/bus.ts';
-import { accessOf, authorize } from './access.ts';
+import { findAccess, authorize } from './access.ts';
 import { audit } from './audit.ts';
 
 interface MembersDeps {
@@ -15,7 +15,7 @@ interface MembersDeps {
   createId: () => string;
 }
 
-/** Who does it, on which diagram, to whom. */
+/** The acting user, the diagram and the affected user. */
 interface Change {
   actorId: string;
   diagramId: string;
@@ -23,12 +23,12 @@ interface Change {
 }
 
 export interface Members {
-  /** The owner first, then in the order they came. */
+  /** The owner first, then in the order of joining. */
   list(actorId: string, diagramId: string): Promise<DiagramUser[]>;
   changeLevel(change: Change & { accessLevel: GrantableAccessLevel }): Promise<void>;
-  /** Removing somebody is the owner's; leaving by oneself is everybody's but the owner's. */
+  /** Only the owner removes others; every member but the owner can leave. */
   remove(change: Change): Promise<void>;
-  /** The former owner stays as an editor. */
+  /** The former owner remains as an editor. */
   transferOwnership(change: Change): Promise<void>;
 }
 
@@ -41,22 +41,22 @@ export function createMembers(deps: MembersDeps): Members {
     },
     changeLevel: async (change) => {
       await transaction((trx) => changeLevel(deps, trx, change));
-      tell(deps.bus, change, change.accessLevel);
+      publishAccess(deps.bus, change, change.accessLevel);
     },
     remove: async (change) => {
       await transaction((trx) => remove(deps, trx, change));
-      tell(deps.bus, change, null);
+      publishAccess(deps.bus, change, null);
     },
     transferOwnership: async (change) => {
       await transaction((trx) => transferOwnership(deps, trx, change));
-      tell(deps.bus, { ...change, userId: change.actorId }, 'EDITOR');
-      tell(deps.bus, change, 'OWNER');
+      publishAccess(deps.bus, { ...change, userId: change.actorId }, 'EDITOR');
+      publishAccess(deps.bus, change, 'OWNER');
     },
   };
 }
 
-/** Open sockets act upon it at once. */
-function tell(bus: Bus, { diagramId, userId }: Change, accessLevel: AccessLevel | null): void {
+/** Open sockets handle it immediately. */
+function publishAccess(bus: Bus, { diagramId, userId }: Change, accessLevel: AccessLevel | null): void {
   bus.publish({ kind: 'access-changed', diagramId, userId, accessLevel });
 }
 
@@ -94,7 +94,7 @@ async function changeLevel(
   if (before === 'OWNER') throw invalid("The owner's access cannot be changed.");
   if (before === accessLevel) return;
   await setLevel(trx, change, accessLevel);
-  if (!can(accessLevel, 'members.invite')) await withdrawInvitationsOf(trx, change);
+  if (!can(accessLevel, 'members.invite')) await withdrawInvitations(trx, change);
   await audit(trx, deps, {
     actorId,
     diagramId,
@@ -122,7 +122,7 @@ async function remove(deps: MembersDeps, trx: Transaction<Database>, change: Cha
     .where('diagram_id', '=', diagramId)
     .where('user_id', '=', userId)
     .execute();
-  await withdrawInvitationsOf(trx, change);
+  await withdrawInvitations(trx, change);
   await audit(trx, deps, {
     actorId,
     diagramId,
@@ -146,7 +146,7 @@ async function transferOwnership(
 }
 
 async function memberLevel(trx: Transaction<Database>, change: Change): Promise<AccessLevel> {
-  const level = await accessOf(trx, change.diagramId, change.userId);
+  const level = await findAccess(trx, change.diagramId, change.userId);
   if (level === null) throw notFound('This person has no access to the diagram.');
   return level;
 }
@@ -164,7 +164,7 @@ async function setLevel(
     .execute();
 }
 
-async function withdrawInvitationsOf(trx: Transaction<Database>, change: Change): Promise<void> {
+async function withdrawInvitations(trx: Transaction<Database>, change: Change): Promise<void> {
   await trx
     .deleteFrom('invitations')
     .where('diagram_id', '=', change.diagramId)

@@ -12,13 +12,13 @@ interface PublicLinksDeps {
 }
 
 export interface PublicLinks {
-  /** Gives a fresh token; a former one is void from now on. */
+  /** Returns a new token; an earlier one becomes invalid. */
   open(actorId: string, diagramId: string): Promise<string>;
   close(actorId: string, diagramId: string): Promise<void>;
-  /** Whether the diagram has a link; the link itself is not kept. */
-  stateOf(actorId: string, diagramId: string): Promise<PublicLinkState>;
-  /** The diagram of a token. */
-  diagramOf(token: string): Promise<string>;
+  /** Whether the diagram has a link; the link itself is not stored. */
+  getState(actorId: string, diagramId: string): Promise<PublicLinkState>;
+  /** Returns the diagram of a token. */
+  findDiagram(token: string): Promise<string>;
 }
 
 export function createPublicLinks(deps: PublicLinksDeps): PublicLinks {
@@ -43,7 +43,7 @@ export function createPublicLinks(deps: PublicLinksDeps): PublicLinks {
         await trx.deleteFrom('public_links').where('diagram_id', '=', diagramId).execute();
         await audit(trx, deps, { actorId, diagramId, action: 'publicLink.closed' });
       }),
-    stateOf: async (actorId, diagramId) => {
+    getState: async (actorId, diagramId) => {
       await authorize(db, { diagramId, userId: actorId, permission: 'publicLink.manage' });
       const link = await db
         .selectFrom('public_links')
@@ -55,7 +55,7 @@ export function createPublicLinks(deps: PublicLinksDeps): PublicLinks {
         createdAt: link === undefined ? null : new Date(link.created_at).toISOString(),
       };
     },
-    diagramOf: async (token) => {
+    findDiagram: async (token) => {
       const link = await db
         .selectFrom('public_links')
         .innerJoin('diagrams', 'diagrams.id', 'public_links.diagram_id')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   addMember,
-  aDiagramOf,
+  aStoredDiagram,
   type Answer,
   createTestServer,
   type Person,
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   server.clock.offsetMs = 0;
-  diagramId = await aDiagramOf(server, owner);
+  diagramId = await aStoredDiagram(server, owner);
   await addMember(server, { owner, diagramId, member: editor, accessLevel: 'EDITOR' });
   await addMember(server, { owner, diagramId, member: viewer, accessLevel: 'VIEWER' });
 });
@@ -48,11 +48,11 @@ async function tokenFor(invitedEmail: string, accessLevel = 'VIEWER', by = owner
 const accept = (token: string, by: Person): Promise<Answer> =>
   server.call(`POST /invitations/accept/${token}`, { token: by.token });
 const verify = (token: string): Promise<Answer> => server.call(`GET /invitations/verify/${token}`);
-const levelOf = async (person: Person): Promise<unknown> =>
+const readLevel = async (person: Person): Promise<unknown> =>
   (await server.call(`GET /diagrams/${diagramId}`, { token: person.token })).body['currentUserAccess'];
 
 describe('invitations', () => {
-  it('[K06] inviting answers the token and a link below PUBLIC_URL, whatever the Host says', async () => {
+  it('[K06] inviting returns the token and a link below PUBLIC_URL, with any Host', async () => {
     const invited = await server.call('POST /invitations/invite', {
       token: owner.token,
       body: { invitedEmail: 'guest@example.com', accessLevel: 'VIEWER', diagramId },
@@ -64,26 +64,26 @@ describe('invitations', () => {
     expect(inviteUrl).toBe(`http://localhost:4321/invitation/${String(inviteToken)}`);
   });
 
-  it('[M030] [M140] [M251] verifying tells the name of the diagram, signed in or not', async () => {
+  it('[M030] [M140] [M251] verifying returns the name of the diagram, signed in or not', async () => {
     const answer = await verify(await tokenFor('guest@example.com'));
     expect(answer).toMatchObject({ status: 200, body: { diagramName: 'Shop' } });
     expect(Object.keys(answer.body)).toEqual(['diagramName']);
   });
 
-  it('[M237] [M252] accepting grants the level, compared without letter case of the e-mail', async () => {
+  it('[M237] [M252] accepting grants the level, ignoring letter case of the e-mail', async () => {
     const answer = await accept(await tokenFor('gUEST@eXAMPLE.com', 'EDITOR'), guest);
     expect(answer).toMatchObject({ status: 200, body: { diagramId, diagramName: 'Shop' } });
-    expect(await levelOf(guest)).toBe('EDITOR');
+    expect(await readLevel(guest)).toBe('EDITOR');
   });
 
-  it('[K07] accepting as somebody else is 403 and spends nothing', async () => {
+  it('[K07] accepting as another user is 403 and spends nothing', async () => {
     const token = await tokenFor('guest@example.com');
     const stranger = await server.signIn('stranger@example.com');
     expect((await accept(token, stranger)).status).toBe(403);
     expect((await accept(token, guest)).status).toBe(200);
   });
 
-  it('[K07] an invitation is good once', async () => {
+  it('[K07] an invitation is valid once', async () => {
     const token = await tokenFor('guest@example.com');
     const answers = await Promise.all([accept(token, guest), accept(token, guest)]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 404]);
@@ -98,7 +98,7 @@ describe('invitations', () => {
     expect([(await verify(token)).status, (await accept(token, guest)).status]).toEqual([404, 404]);
   });
 
-  it('[K07] a second invitation of the same address voids the first', async () => {
+  it('[K07] a second invitation of the same address invalidates the first', async () => {
     const [first, second] = [
       await tokenFor('guest@example.com'),
       await tokenFor('GUEST@example.com', 'EDITOR', editor),
@@ -106,12 +106,12 @@ describe('invitations', () => {
     expect([(await verify(first)).status, (await verify(second)).status]).toEqual([404, 200]);
   });
 
-  it('[M234] inviting a member is 409, the owner included: no way round the owner', async () => {
+  it('[M234] inviting a member is 409, the owner included', async () => {
     expect((await invite(owner, 'VIEWER@example.com', 'EDITOR')).status).toBe(409);
     expect((await invite(editor, 'owner@example.com')).status).toBe(409);
   });
 
-  it('[M248] inviting oneself is 400', async () => {
+  it('[M248] inviting one’s address is 400', async () => {
     expect((await invite(editor, 'EDITOR@example.com')).status).toBe(400);
   });
 
@@ -126,7 +126,7 @@ describe('invitations', () => {
     expect(answer.body['message']).toContain(message);
   });
 
-  it('[M235] when a member is removed or lowered, the invitations they made are void', async () => {
+  it('[M235] when a member is removed or lowered, their invitations become invalid', async () => {
     const removed = await tokenFor('guest@example.com', 'EDITOR', editor);
     await server.call(`DELETE /diagrams/${diagramId}/access/${editor.id}`, { token: owner.token });
     expect((await accept(removed, guest)).status).toBe(404);
@@ -136,10 +136,10 @@ describe('invitations', () => {
     const body = { userId: editor.id, accessLevel: 'VIEWER' };
     await server.call(`PUT /diagrams/${diagramId}/access`, { token: owner.token, body });
     expect((await accept(lowered, guest)).status).toBe(404);
-    expect(await levelOf(guest)).toBeUndefined();
+    expect(await readLevel(guest)).toBeUndefined();
   });
 
-  it('[K07] the list shows pending invitations without their tokens, and a withdrawn one is void', async () => {
+  it('[K07] the list shows pending invitations without their tokens, and a withdrawn one is invalid', async () => {
     const token = await tokenFor('guest@example.com');
     const list = await server.call<Record<string, string>[]>(
       `GET /diagrams/${diagramId}/invitations`,
@@ -164,7 +164,7 @@ describe('invitations', () => {
   it('[K07] an invitation of another diagram cannot be withdrawn through this one', async () => {
     const token = await tokenFor('guest@example.com');
     const list = await server.call<{ id: string }[]>(`GET /diagrams/${diagramId}/invitations`, owner);
-    const other = await aDiagramOf(server, editor);
+    const other = await aStoredDiagram(server, editor);
     const path = `/diagrams/${other}/invitations/${list.body[0]?.id ?? ''}`;
     expect((await server.call(`DELETE ${path}`, { token: editor.token })).status).toBe(404);
     expect((await verify(token)).status).toBe(200);
@@ -176,7 +176,7 @@ describe('invitations', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('[M246] the invitation to a deleted diagram is void until the diagram is taken back', async () => {
+  it('[M246] the invitation to a deleted diagram is invalid until the diagram is restored', async () => {
     const token = await tokenFor('guest@example.com');
     await server.call(`DELETE /diagrams/${diagramId}`, { token: owner.token });
     expect((await accept(token, guest)).status).toBe(404);
@@ -204,23 +204,23 @@ describe('members', () => {
 
   it('[M234] [M249] the owner raises and lowers a member', async () => {
     expect((await change(owner, viewer.id, 'EDITOR')).status).toBe(200);
-    expect(await levelOf(viewer)).toBe('EDITOR');
+    expect(await readLevel(viewer)).toBe('EDITOR');
     expect((await change(owner, viewer.id, 'VIEWER')).status).toBe(200);
-    expect(await levelOf(viewer)).toBe('VIEWER');
+    expect(await readLevel(viewer)).toBe('VIEWER');
   });
 
-  it('[M234] nobody becomes OWNER by a change of access, and the owner keeps theirs', async () => {
+  it('[M234] no access change creates an OWNER, and the owner keeps their level', async () => {
     expect((await change(owner, editor.id, 'OWNER')).status).toBe(400);
     expect((await change(owner, owner.id, 'VIEWER')).status).toBe(400);
-    expect(await levelOf(owner)).toBe('OWNER');
+    expect(await readLevel(owner)).toBe('OWNER');
   });
 
-  it('[M234] changing or removing somebody who is no member is 404', async () => {
+  it('[M234] changing or removing a non-member is 404', async () => {
     expect((await change(owner, guest.id, 'EDITOR')).status).toBe(404);
     expect((await remove(owner, guest.id)).status).toBe(404);
   });
 
-  it('[M235] [M250] somebody who is removed is no member any more and finds the diagram no more', async () => {
+  it('[M235] [M250] a removed user is not a member and cannot find the diagram', async () => {
     expect((await remove(owner, editor.id)).status).toBe(200);
     expect((await server.call(`GET /diagrams/${diagramId}`, { token: editor.token })).status).toBe(404);
     const users = await server.call<{ id: string }[]>(`GET /diagrams/${diagramId}/users`, owner);
@@ -230,17 +230,17 @@ describe('members', () => {
 
   it('[M235] a member may leave, the owner may not', async () => {
     expect((await remove(viewer, viewer.id)).status).toBe(200);
-    expect(await levelOf(viewer)).toBeUndefined();
+    expect(await readLevel(viewer)).toBeUndefined();
     expect((await remove(owner, owner.id)).status).toBe(409);
   });
 
-  it('[M236] handing over makes the member the owner and the former owner an editor', async () => {
+  it('[M236] a transfer makes the member the owner and the former owner an editor', async () => {
     expect((await transfer(owner, viewer.id)).status).toBe(200);
-    expect([await levelOf(owner), await levelOf(viewer)]).toEqual(['EDITOR', 'OWNER']);
+    expect([await readLevel(owner), await readLevel(viewer)]).toEqual(['EDITOR', 'OWNER']);
     expect((await transfer(owner, owner.id)).status).toBe(403);
   });
 
-  it('[M236] ownership goes to members only, and not to oneself', async () => {
+  it('[M236] ownership is transferred to other members only', async () => {
     expect((await transfer(owner, guest.id)).status).toBe(404);
     expect((await transfer(owner, owner.id)).status).toBe(400);
   });
@@ -278,7 +278,7 @@ describe('the public link', () => {
     );
   const look = (token: string): Promise<Answer> => server.call(`GET /public/${token}`);
 
-  it('[M224] it shows name and content to anybody, and nothing else', async () => {
+  it('[M224] shows name and content to anyone, and nothing else', async () => {
     const answer = await look(await open());
     expect(answer.status).toBe(200);
     expect(Object.keys(answer.body).sort()).toEqual(['content', 'name']);
@@ -289,7 +289,7 @@ describe('the public link', () => {
     });
   });
 
-  it('[M224] a new link voids the former, and a closed one shows nothing', async () => {
+  it('[M224] a new link invalidates the former, and a closed one shows nothing', async () => {
     const [first, second] = [await open(), await open()];
     expect([(await look(first)).status, (await look(second)).status]).toEqual([404, 200]);
     await server.call(`DELETE /diagrams/${diagramId}/public-link`, { token: owner.token });

@@ -10,14 +10,14 @@ import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { runInSlices } from '../slices.ts';
-import { versionsToThin } from './thinning.ts';
+import { versionsToThin } from './retention.ts';
 import { formatVersionContent } from './versionContent.ts';
 import {
   authorsBetween,
   findVersionAfter,
   findVersionUpTo,
-  type KeptVersion,
-  ownersOf,
+  type StoredVersion,
+  readOwners,
   parseAuthors,
 } from './versionStore.ts';
 
@@ -27,32 +27,32 @@ export interface ChainDeps {
   createId: () => string;
 }
 
-/** A state of a diagram that is to become a version. */
+/** A state of a diagram to be stored as a version. */
 export interface Capture {
   diagramId: string;
   rev: number;
   records: Records;
   createdAt: number;
-  /** Kept even where it is the same as the version before. */
-  isWanted?: boolean;
-  /** Not kept where the version before is younger than this. */
+  /** Stored even if equal to the previous version. */
+  isForced?: boolean;
+  /** Not stored if the previous version is newer than this. */
   minimumAgeMs?: number;
   /** Time of the version that was restored. */
   restoredAt?: number;
 }
 
 /**
- * Keeps a state as a version, with who changed what since the one before; answers whether there is a version of this
- * revision now. Nothing is kept of a diagram that has nothing on it and no versions.
+ * Stores a state as a version, with the changes since the previous one and their authors; returns whether
+ * there is a version of this revision now. Stores nothing for an empty diagram without versions.
  */
-export async function keepVersion(deps: ChainDeps, capture: Capture): Promise<boolean> {
+export async function createVersion(deps: ChainDeps, capture: Capture): Promise<boolean> {
   const { db } = deps;
-  const { diagramId, rev, records, isWanted = false } = capture;
+  const { diagramId, rev, records, isForced = false } = capture;
   const before = await findVersionUpTo(db, diagramId, rev);
   if (before?.rev === rev) return true;
   if (before !== undefined && before.created_at + (capture.minimumAgeMs ?? 0) > deps.now()) return false;
-  const changes = await summariseInSlices(await recordsOf(before), records);
-  if (isNothing(changes) && !isWanted) return false;
+  const changes = await summariseInSlices(await readRecordsOrNone(before), records);
+  if (isNothing(changes) && !isForced) return false;
   const authors = await authorsSince(db, diagramId, { before, rev });
   const content = await formatVersionContent(records);
   await db
@@ -64,40 +64,42 @@ export async function keepVersion(deps: ChainDeps, capture: Capture): Promise<bo
       name: null,
       named_by: null,
       restored_at: capture.restoredAt ?? null,
-      authors: JSON.stringify(before === undefined ? union(await ownersOf(db, diagramId), authors) : authors),
+      authors: JSON.stringify(
+        before === undefined ? union(await readOwners(db, diagramId), authors) : authors,
+      ),
       changes: JSON.stringify(changes),
       content,
       content_characters: content.length,
       created_at: capture.createdAt,
     })
-    // Another node kept it meanwhile.
+    // Another node stored it at the same time.
     .onConflict((known) => known.columns(['diagram_id', 'rev']).doNothing())
     .execute();
   await thin(deps, diagramId);
   return true;
 }
 
-/** Who changed something since a version; what a diagram was made with counts as its owner's. */
+/** Returns the authors of changes since a version; the initial content counts as its owner's. */
 export async function authorsSince(
   db: Kysely<Database>,
   diagramId: string,
-  { before, rev }: { before: Pick<KeptVersion, 'rev'> | undefined; rev: number },
+  { before, rev }: { before: Pick<StoredVersion, 'rev'> | undefined; rev: number },
 ): Promise<string[]> {
   const authors = await authorsBetween(db, diagramId, { after: before?.rev ?? 0, upTo: rev });
-  return before === undefined ? union(await ownersOf(db, diagramId), authors) : authors;
+  return before === undefined ? union(await readOwners(db, diagramId), authors) : authors;
 }
 
-/** Takes a version away; the one after it then tells what changed since the one before it. */
+/** Removes a version; the next one then describes the changes since the previous one. */
 export async function removeVersion(
   deps: ChainDeps,
-  { id, diagram_id: diagramId, rev, authors }: Pick<KeptVersion, 'id' | 'diagram_id' | 'rev' | 'authors'>,
+  { id, diagram_id: diagramId, rev, authors }: Pick<StoredVersion, 'id' | 'diagram_id' | 'rev' | 'authors'>,
 ): Promise<void> {
   const { db } = deps;
   const after = await findVersionAfter(db, diagramId, rev);
   if (after !== undefined) {
     const before = await findVersionUpTo(db, diagramId, rev - 1);
-    const records = await recordsOf(after);
-    const changes = await summariseInSlices(await recordsOf(before), records);
+    const records = await readRecordsOrNone(after);
+    const changes = await summariseInSlices(await readRecordsOrNone(before), records);
     await db
       .updateTable('diagram_versions')
       .set({
@@ -110,8 +112,8 @@ export async function removeVersion(
   await db.deleteFrom('diagram_versions').where('id', '=', id).execute();
 }
 
-/** What a version holds; nothing where there is none, or none that can be read. */
-export async function recordsOf(version: KeptVersion | undefined): Promise<Records> {
+/** Returns the records of a version; nothing if it is missing or unreadable. */
+export async function readRecordsOrNone(version: StoredVersion | undefined): Promise<Records> {
   if (version === undefined) return EMPTY_RECORDS;
   try {
     return await version.readRecords();
@@ -121,7 +123,7 @@ export async function recordsOf(version: KeptVersion | undefined): Promise<Recor
   }
 }
 
-/** How the one state became the other, found without delaying others. */
+/** Summarises the changes between two states without delaying other users. */
 export async function summariseInSlices(from: Records, to: Records): Promise<ChangeSummary> {
   return summariseOperations(await runInSlices(diffInSteps(from, to)), from, to);
 }

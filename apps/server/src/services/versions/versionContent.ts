@@ -19,13 +19,16 @@ import { collectInSlices, runInSlices } from '../slices.ts';
 const compress = promisify(gzip);
 const expand = promisify(gunzip);
 
-/** The state as the `content` of a row: the operations that make it of nothing, order keys included, compressed, as text. */
+/**
+ * Formats a state as the `content` of a row: the operations that create it, order keys included,
+ * compressed, as text.
+ */
 export async function formatVersionContent(records: Records): Promise<string> {
   const lines = await collectInSlices(formatLines(records));
   return (await compress(`[\n${lines.join(',\n')}\n]`)).toString('base64');
 }
 
-/** JSON of the operations, each a line, so that it can be read in parts. */
+/** Yields the JSON of the operations, one per line, so that it can be parsed in parts. */
 function* formatLines(records: Records): Generator<string> {
   for (const slice of sliceRecords(records)) {
     yield encodeOperations(diff(EMPTY_RECORDS, slice))
@@ -45,8 +48,8 @@ function* parseLines(text: string): Generator<undefined, unknown> {
 }
 
 /**
- * The state of a row, in today's form whatever program wrote it: properties that are not known are kept as they are, those
- * that are missing or can not be read have their defaults. Throws CONFLICT where nothing can be made of it.
+ * Parses the state of a row from any release: unknown properties are preserved, missing or unreadable ones
+ * have their defaults. Throws CONFLICT if it is unreadable.
  */
 export async function readVersionContent(text: string): Promise<Records> {
   let stored: unknown;
@@ -66,7 +69,7 @@ export async function readVersionContent(text: string): Promise<Records> {
   }
 }
 
-/** The operations without the property that one was dropped for, told as `property: why`; null where there is none. */
+/** Returns the operations without the property named in `property: why`; null if there is none. */
 function withoutUnread(
   operations: readonly Operation[],
   dropped: readonly DroppedOperation[],

@@ -18,46 +18,46 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
-/** A version with what it holds. */
-export interface KeptVersion extends VersionRow {
-  /** Throws CONFLICT where it can not be read. */
+/** A version with access to its content. */
+export interface StoredVersion extends VersionRow {
+  /** Throws CONFLICT if it cannot be read. */
   readRecords: () => Promise<Records>;
 }
 
-const versionsOf = (db: Kysely<Database>, diagramId: string) =>
+const selectVersions = (db: Kysely<Database>, diagramId: string) =>
   db.selectFrom('diagram_versions').where('diagram_id', '=', diagramId);
 
-function keptVersion(found: (VersionRow & { content: string }) | undefined): KeptVersion | undefined {
+function keptVersion(found: (VersionRow & { content: string }) | undefined): StoredVersion | undefined {
   if (found === undefined) return undefined;
   const { content, ...row } = found;
   return { ...row, readRecords: () => readVersionContent(content) };
 }
 
-/** All versions of a diagram, the latest first. */
+/** Lists all versions of a diagram, latest first. */
 export async function listVersions(db: Kysely<Database>, diagramId: string): Promise<VersionRow[]> {
-  return versionsOf(db, diagramId).select(COLUMNS).orderBy('rev', 'desc').execute();
+  return selectVersions(db, diagramId).select(COLUMNS).orderBy('rev', 'desc').execute();
 }
 
 export async function findVersion(
   db: Kysely<Database>,
   { diagramId, versionId }: { diagramId: string; versionId: string },
-): Promise<KeptVersion | undefined> {
+): Promise<StoredVersion | undefined> {
   return keptVersion(
-    await versionsOf(db, diagramId)
+    await selectVersions(db, diagramId)
       .select([...COLUMNS, 'content'])
       .where('id', '=', versionId)
       .executeTakeFirst(),
   );
 }
 
-/** The latest version up to a revision, that one included. */
+/** Finds the latest version up to a revision, inclusive. */
 export async function findVersionUpTo(
   db: Kysely<Database>,
   diagramId: string,
   rev: number,
-): Promise<KeptVersion | undefined> {
+): Promise<StoredVersion | undefined> {
   return keptVersion(
-    await versionsOf(db, diagramId)
+    await selectVersions(db, diagramId)
       .select([...COLUMNS, 'content'])
       .where('rev', '<=', rev)
       .orderBy('rev', 'desc')
@@ -66,14 +66,14 @@ export async function findVersionUpTo(
   );
 }
 
-/** The first version after a revision. */
+/** Finds the first version after a revision. */
 export async function findVersionAfter(
   db: Kysely<Database>,
   diagramId: string,
   rev: number,
-): Promise<KeptVersion | undefined> {
+): Promise<StoredVersion | undefined> {
   return keptVersion(
-    await versionsOf(db, diagramId)
+    await selectVersions(db, diagramId)
       .select([...COLUMNS, 'content'])
       .where('rev', '>', rev)
       .orderBy('rev')
@@ -82,7 +82,7 @@ export async function findVersionAfter(
   );
 }
 
-/** Who changed something after a revision, up to another, as far as the log reaches back. */
+/** Returns the authors of changes after a revision, up to another, as far as the log reaches back. */
 export async function authorsBetween(
   db: Kysely<Database>,
   diagramId: string,
@@ -100,8 +100,8 @@ export async function authorsBetween(
   return rows.map(({ user_id: userId }) => userId);
 }
 
-/** Whose the diagram is. */
-export async function ownersOf(db: Kysely<Database>, diagramId: string): Promise<string[]> {
+/** Returns the owners of the diagram. */
+export async function readOwners(db: Kysely<Database>, diagramId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('diagram_access')
     .select('user_id')

@@ -18,7 +18,7 @@ import { operationsOn } from '../../../../../packages/model/test/arbitraries.ts'
 import { type DiagramHarness, openDiagramHarness, OWNER_ID } from '../../../test/diagramHarness.ts';
 import { STORES } from '../../../test/stores.ts';
 import { type AppError } from '../../errors.ts';
-import { EDITING_INTERVAL_MS, EDITING_PAUSE_MS } from './versionKeeper.ts';
+import { EDITING_INTERVAL_MS, EDITING_PAUSE_MS } from './versionRecorder.ts';
 import { createVersions, type Versions } from './versions.ts';
 
 const EDITOR_ID = 'user-2';
@@ -40,7 +40,7 @@ const nameEntity = (id: string, name: string): Operation => ({
   id,
   props: { name },
 });
-/** What is drawn, whatever the order in which it was drawn. */
+/** Normalizes the drawing order of the content. */
 const drawnIn = ({ nodes, edges, areas = [] }: DiagramContent) => {
   const byId = <T extends { id: string }>(list: readonly T[]) =>
     list.toSorted((one, other) => (one.id < other.id ? -1 : 1));
@@ -95,15 +95,15 @@ describe.each(STORES)('versions on %s', (driver) => {
     });
   const pass = async (milliseconds: number): Promise<void> => {
     harness.pass(milliseconds);
-    await versions.tidy();
+    await versions.runMaintenance();
   };
   const list = async () => (await versions.list(OWNER_ID, diagramId)).versions;
   const name = (text: string, actorId = OWNER_ID) => versions.create({ actorId, diagramId, name: text });
-  const wanted = (versionId: string, actorId = OWNER_ID) => ({ actorId, diagramId, versionId });
+  const target = (versionId: string, actorId = OWNER_ID) => ({ actorId, diagramId, versionId });
   const contentNow = async () => drawnIn((await harness.diagrams.read(diagramId)).content);
-  const contentOf = async (versionId: string) => drawnIn((await versions.read(wanted(versionId))).content);
+  const readContent = async (versionId: string) => drawnIn((await versions.read(target(versionId))).content);
 
-  it('[V1] a version is kept when nobody has edited for a while, and none where nothing happened', async () => {
+  it('[V1] a version is stored after a pause in editing, and none without changes', async () => {
     await edit([putEntity('n', 'Product')]);
     await pass(EDITING_PAUSE_MS - 1);
     expect(await list()).toEqual([]);
@@ -118,7 +118,7 @@ describe.each(STORES)('versions on %s', (driver) => {
     expect(harness.complaints).toEqual([]);
   });
 
-  it('[V1] while somebody goes on editing a version is kept from time to time', async () => {
+  it('[V1] during continuous editing a version is stored at intervals', async () => {
     const steps = 6;
     for (let step = 1; step <= steps; step += 1) {
       await edit([putEntity(`n${String(step)}`, `N${String(step)}`)]);
@@ -128,49 +128,49 @@ describe.each(STORES)('versions on %s', (driver) => {
     expect((await list()).map(({ revision }) => revision)).toEqual([7, 4]);
   });
 
-  it('[V1] what a diagram was before it is edited again after a pause is kept, after a restart too', async () => {
+  it('[V1] the state before an edit after a pause is stored, after a restart too', async () => {
     await edit([putEntity('n', 'Product')]);
     await versions.close();
     await harness.restart();
     versions = openVersions();
     harness.pass(EDITING_PAUSE_MS);
     await edit([nameEntity('n', 'Article')], EDITOR_ID);
-    await versions.tidy();
+    await versions.runMaintenance();
     const [before] = await list();
     expect(before).toMatchObject({ revision: 2, authors: [{ id: OWNER_ID, name: 'Ann' }] });
-    expect((await contentOf(before?.id ?? '')).nodes.map(({ data }) => data.name).sort()).toEqual([
+    expect((await readContent(before?.id ?? '')).nodes.map(({ data }) => data.name).sort()).toEqual([
       'Order',
       'Person',
       'Product',
     ]);
   });
 
-  it('[V1] of a diagram without anything on it nothing is kept', async () => {
+  it('[V1] an empty diagram has no versions', async () => {
     diagramId = await makeDiagram({ nodes: [], edges: [] });
     harness.pass(EDITING_PAUSE_MS);
     await edit([putEntity('n', 'Product')]);
-    await versions.tidy();
+    await versions.runMaintenance();
     expect(await list()).toEqual([]);
   });
 
-  it('[V2] automatic versions are thinned out, named ones stay', async () => {
+  it('[V2] automatic versions are subject to retention, named ones stay', async () => {
     for (let hour = 0; hour < 4; hour += 1) {
       for (const part of [1, 2]) {
         await edit([nameEntity('p', `Person ${String(hour)} ${String(part)}`)]);
         await pass(EDITING_PAUSE_MS);
       }
-      if (hour === 0) await versions.rename({ ...wanted((await list())[1]?.id ?? ''), name: 'First' });
+      if (hour === 0) await versions.rename({ ...target((await list())[1]?.id ?? ''), name: 'First' });
       harness.pass(3_600_000 - 2 * EDITING_PAUSE_MS);
     }
     await edit([nameEntity('p', 'Last')]);
     await pass(EDITING_PAUSE_MS);
     const names = (await list()).map(({ name: kept }) => kept);
     expect(names.filter((kept) => kept === 'First')).toHaveLength(1);
-    // The two oldest hours that are over have one each, the first of the first hour being named.
+    // The two oldest complete hours have one each, the first of the first hour being named.
     expect(names.length).toBeLessThan(9);
   });
 
-  it('[V3] a name keeps the diagram as it is; the same state has one name', async () => {
+  it('[V3] naming stores the current state as a version; each state has one name', async () => {
     const kept = await name('  Before the review ', EDITOR_ID);
     expect(kept).toMatchObject({ name: 'Before the review', revision: 1 });
     await expect(name('Again')).rejects.toSatisfy(
@@ -179,15 +179,15 @@ describe.each(STORES)('versions on %s', (driver) => {
     await edit([putEntity('n', 'Product')]);
     await name('Again');
     expect((await list()).map((version) => version.name)).toEqual(['Again', 'Before the review']);
-    await versions.rename({ ...wanted(kept.id), name: 'Reviewed' });
-    await versions.rename({ ...wanted((await list())[0]?.id ?? ''), name: null });
+    await versions.rename({ ...target(kept.id), name: 'Reviewed' });
+    await versions.rename({ ...target((await list())[0]?.id ?? ''), name: null });
     expect((await list()).map((version) => version.name)).toEqual([null, 'Reviewed']);
-    await expect(versions.rename({ ...wanted(kept.id), name: '\0 ' })).rejects.toSatisfy(
+    await expect(versions.rename({ ...target(kept.id), name: '\0 ' })).rejects.toSatisfy(
       refusal('INVALID', /^name: /),
     );
   });
 
-  it('[V3] there are at most so many names, and what to do then is said', async () => {
+  it('[V3] the number of names is limited, and the error says what to do', async () => {
     const first = await name('0');
     const {
       id: _id,
@@ -213,12 +213,12 @@ describe.each(STORES)('versions on %s', (driver) => {
     await edit([putEntity('n', 'Product')]);
     const full = refusal('CONFLICT', /at most 100 named versions\. Take the name of one away first\.$/);
     await expect(name('One more')).rejects.toSatisfy(full);
-    await versions.rename({ ...wanted(first.id), name: null });
+    await versions.rename({ ...target(first.id), name: null });
     await expect(name('One more')).resolves.toMatchObject({ name: 'One more' });
-    await expect(versions.rename({ ...wanted(first.id), name: '0' })).rejects.toSatisfy(full);
+    await expect(versions.rename({ ...target(first.id), name: '0' })).rejects.toSatisfy(full);
   });
 
-  it('[V4] each version tells who changed what since the one before, the list what happened since the latest', async () => {
+  it('[V4] each version lists the changes since the previous one and their authors, the list those since the latest', async () => {
     await name('First');
     await edit([putEntity('n', 'Product'), nameEntity('p', 'Client')], EDITOR_ID);
     await edit([{ kind: 'delete', record: 'entity', id: 'o' }]);
@@ -242,24 +242,24 @@ describe.each(STORES)('versions on %s', (driver) => {
     expect(kept[1]?.changes).toMatchObject({ entities: { added: 2 }, relationships: { added: 1 } });
   });
 
-  it('[V4] where a version goes, the one after it tells what happened since the one before', async () => {
+  it('[V4] after a version is removed, the next one describes the changes since the previous one', async () => {
     const first = await name('First');
     await edit([putEntity('n', 'Product')], EDITOR_ID);
     const second = await name('Second');
     await edit([nameEntity('n', 'Article')]);
     await name('Third');
-    await versions.remove(wanted(second.id));
+    await versions.remove(target(second.id));
     const [third] = await list();
     expect(third?.authors.map((author) => author.name).sort()).toEqual(['Ann', 'Ben']);
     expect(third?.changes).toMatchObject({
       entities: { added: 1, changed: 0 },
       names: { added: ['Article'] },
     });
-    await versions.remove(wanted(first.id));
+    await versions.remove(target(first.id));
     expect((await list())[0]?.changes).toMatchObject({ entities: { added: 3 } });
   });
 
-  it('[V5] restoring any version makes exactly what it holds', async () => {
+  it('[V5] restoring any version restores exactly its content', async () => {
     const ids = ['a', 'b', 'c', 'd'];
     await fc.assert(
       fc.asyncProperty(
@@ -277,9 +277,9 @@ describe.each(STORES)('versions on %s', (driver) => {
           for (const choice of choices) {
             const chosen = kept[choice % kept.length];
             if (chosen === undefined) continue;
-            await versions.restore(wanted(chosen.id));
+            await versions.restore(target(chosen.id));
             expect(await contentNow()).toEqual(chosen.drawn);
-            expect(await contentOf(chosen.id)).toEqual(chosen.drawn);
+            expect(await readContent(chosen.id)).toEqual(chosen.drawn);
           }
         },
       ),
@@ -287,13 +287,13 @@ describe.each(STORES)('versions on %s', (driver) => {
     );
   });
 
-  it('[V5] a restoration is one change in its turn, and what was there before it is a version', async () => {
+  it('[V5] a restoration is one change in order, and the state before it is a version', async () => {
     const first = await name('First');
     await edit([nameEntity('p', 'Client'), putEntity('n', 'Product')], EDITOR_ID);
     const others = Array.from({ length: 10 }, (_, at) =>
       edit([putEntity(`n${String(at)}`, 'Other')], EDITOR_ID),
     );
-    const restored = versions.restore(wanted(first.id));
+    const restored = versions.restore(target(first.id));
     const more = Array.from({ length: 10 }, (_, at) =>
       edit([putEntity(`m${String(at)}`, 'More')], EDITOR_ID),
     );
@@ -309,20 +309,20 @@ describe.each(STORES)('versions on %s', (driver) => {
     expect(log.map(({ rev }) => rev)).toEqual(log.map((_, at) => at + 2));
     const ofRestoring = log.filter(({ body }) => body.includes('"kind":"restore"'));
     expect(ofRestoring.map(({ rev, user_id: by }) => [rev, by])).toEqual([[revision, OWNER_ID]]);
-    // What was edited after its turn stays: the log made again from the start tells the same as the diagram does.
-    const opsOf = (body: string) => decodeOperations((JSON.parse(body) as { ops: unknown[] }).ops);
+    // Later edits stay: replaying the log from the start gives the diagram's state.
+    const parseOps = (body: string) => decodeOperations((JSON.parse(body) as { ops: unknown[] }).ops);
     const replayed = apply(
       toRecords(shop),
-      log.flatMap(({ body }) => opsOf(body)),
+      log.flatMap(({ body }) => parseOps(body)),
     ).records;
     expect(await contentNow()).toEqual(drawnIn(toContent(replayed)));
     const [after, before] = await list();
     expect(after).toMatchObject({ revision, restoredFrom: first.createdAt, authors: [{ id: OWNER_ID }] });
-    expect(await contentOf(after?.id ?? '')).toEqual(drawnIn(shop));
+    expect(await readContent(after?.id ?? '')).toEqual(drawnIn(shop));
     expect(before).toMatchObject({ revision: revision - 1, restoredFrom: null });
-    expect((await contentOf(before?.id ?? '')).nodes.map(({ id }) => id)).toContain('n');
-    expect(await versions.restore(wanted(before?.id ?? ''))).toMatchObject({ isChanged: true });
-    expect(await versions.restore(wanted(before?.id ?? ''))).toMatchObject({ isChanged: false });
+    expect((await readContent(before?.id ?? '')).nodes.map(({ id }) => id)).toContain('n');
+    expect(await versions.restore(target(before?.id ?? ''))).toMatchObject({ isChanged: true });
+    expect(await versions.restore(target(before?.id ?? ''))).toMatchObject({ isChanged: false });
   });
 
   const storeInstead = (versionId: string, text: string) =>
@@ -333,7 +333,7 @@ describe.each(STORES)('versions on %s', (driver) => {
       .execute();
   const packed = (value: unknown) => gzipSync(JSON.stringify(value)).toString('base64');
 
-  it('[V6] a version that another program wrote is restored as far as it is understood', async () => {
+  it('[V6] a version written by another program is restored as far as it is readable', async () => {
     const first = await name('First');
     const operations = encodeOperations(diff(EMPTY_RECORDS, toRecords(shop))).map((operation) =>
       operation.k === 'put'
@@ -346,24 +346,24 @@ describe.each(STORES)('versions on %s', (driver) => {
     const strange = [{ k: 'put', r: 'z/tomorrow', p: {} }, { k: 'merge', r: 'n/p' }, null, 3];
     await storeInstead(first.id, packed([...operations, ...strange]));
     await edit([{ kind: 'delete', record: 'entity', id: 'p' }]);
-    await versions.restore(wanted(first.id));
+    await versions.restore(target(first.id));
     const text = JSON.stringify(await contentNow());
     expect(JSON.parse(text.replaceAll(',"ofTomorrow":[1]', ''))).toEqual(drawnIn(shop));
-    // Each record is as it was written, also where a later release wrote it.
+    // Each record is unchanged, also if a later release wrote it.
     expect(text.split('"ofTomorrow":[1]')).toHaveLength(operations.length + 1);
   });
 
-  it('[V6] one of which nothing can be read is told, and stands in nobody’s way', async () => {
+  it('[V6] an unreadable version is reported and blocks nothing', async () => {
     const first = await name('First');
     const unreadable = refusal('CONFLICT', /can not be read any more/);
     for (const text of ['', 'no', packed({ nodes: [] })]) {
       await storeInstead(first.id, text);
-      await expect(versions.read(wanted(first.id))).rejects.toSatisfy(unreadable);
-      await expect(versions.restore(wanted(first.id))).rejects.toSatisfy(unreadable);
+      await expect(versions.read(target(first.id))).rejects.toSatisfy(unreadable);
+      await expect(versions.restore(target(first.id))).rejects.toSatisfy(unreadable);
     }
     await edit([putEntity('n', 'Product')]);
     await expect(name('Second')).resolves.toMatchObject({ changes: { entities: { added: 3 } } });
-    await versions.remove(wanted(first.id));
+    await versions.remove(target(first.id));
     expect(await list()).toHaveLength(1);
   });
 
@@ -372,29 +372,29 @@ describe.each(STORES)('versions on %s', (driver) => {
     const mine = diagramId;
     diagramId = await makeDiagram(shop);
     const missing = refusal('NOT_FOUND', /This version does not exist/);
-    await expect(versions.read(wanted(first.id))).rejects.toSatisfy(missing);
-    await expect(versions.restore(wanted(first.id))).rejects.toSatisfy(missing);
-    await expect(versions.rename({ ...wanted(first.id), name: 'Mine' })).rejects.toSatisfy(missing);
-    await expect(versions.remove(wanted(first.id))).rejects.toSatisfy(missing);
+    await expect(versions.read(target(first.id))).rejects.toSatisfy(missing);
+    await expect(versions.restore(target(first.id))).rejects.toSatisfy(missing);
+    await expect(versions.rename({ ...target(first.id), name: 'Mine' })).rejects.toSatisfy(missing);
+    await expect(versions.remove(target(first.id))).rejects.toSatisfy(missing);
     diagramId = mine;
     expect(await list()).toMatchObject([{ name: 'First' }]);
   });
 
-  it('[V7] whether somebody may restore is decided when it has its turn', async () => {
+  it('[V7] permission to restore is checked when the restoration is applied', async () => {
     const first = await name('First');
     await edit([putEntity('n', 'Product')]);
-    await expect(versions.restore(wanted(first.id, VIEWER_ID))).rejects.toSatisfy(refusal('FORBIDDEN', /./));
-    const restoring = versions.restore(wanted(first.id, EDITOR_ID));
+    await expect(versions.restore(target(first.id, VIEWER_ID))).rejects.toSatisfy(refusal('FORBIDDEN', /./));
+    const restoring = versions.restore(target(first.id, EDITOR_ID));
     await harness.store.db
       .deleteFrom('diagram_access')
       .where('diagram_id', '=', diagramId)
       .where('user_id', '=', EDITOR_ID)
       .execute();
     await restoring.catch(() => undefined);
-    await expect(versions.restore(wanted(first.id, EDITOR_ID))).rejects.toSatisfy(refusal('NOT_FOUND', /./));
+    await expect(versions.restore(target(first.id, EDITOR_ID))).rejects.toSatisfy(refusal('NOT_FOUND', /./));
   });
 
-  it('[V8] versions go with their diagram; those of a deleted account stay, without the name', async () => {
+  it('[V8] versions are deleted with their diagram; those of a deleted account stay, without the name', async () => {
     const first = await name('First', EDITOR_ID);
     await edit([putEntity('n', 'Product')], EDITOR_ID);
     await pass(EDITING_PAUSE_MS);

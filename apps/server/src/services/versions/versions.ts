@@ -14,23 +14,23 @@ import { type AcceptedChange } from '../diagrams/load/operationLog.ts';
 import { type DiagramService } from '../diagrams/diagramService.ts';
 import { type DiagramState } from '../diagrams/load/openDiagram.ts';
 import { type DiagramLogger } from '../diagrams/load/openDiagrams.ts';
-import { refusalOf } from '../diagrams/write/saving.ts';
+import { toRefusal } from '../diagrams/write/saving.ts';
 import { authorize } from '../sharing/access.ts';
 import { runInSlices } from '../slices.ts';
 import { applyInSteps } from '../diagrams/load/applyInSteps.ts';
 import {
   authorsSince,
   type ChainDeps,
-  keepVersion,
-  recordsOf,
+  createVersion,
+  readRecordsOrNone,
   removeVersion,
   summariseInSlices,
 } from './versionChain.ts';
-import { createVersionKeeper } from './versionKeeper.ts';
+import { createVersionRecorder } from './versionRecorder.ts';
 import {
   findVersion,
   findVersionUpTo,
-  type KeptVersion,
+  type StoredVersion,
   listVersions,
   parseAuthors,
   parseChanges,
@@ -58,19 +58,19 @@ interface VersionView {
   contentPieces: () => Iterable<string>;
 }
 
-/** The versions of diagrams; every call asks whether the person may. Throws AppError. */
+/** The versions of diagrams; every call checks permissions. Throws AppError. */
 export interface Versions {
   list(actorId: string, diagramId: string): Promise<DiagramVersionList>;
-  read(wanted: VersionOf): Promise<VersionView>;
-  /** Keeps the diagram as it is now under a name. */
-  create(wanted: { actorId: string; diagramId: string; name: string }): Promise<DiagramVersion>;
-  /** null takes the name away. */
-  rename(wanted: VersionOf & { name: string | null }): Promise<DiagramVersion>;
-  remove(wanted: VersionOf): Promise<void>;
-  /** Makes the diagram what the version holds, as one change that everybody who has it open is told. */
-  restore(wanted: VersionOf): Promise<{ revision: number; isChanged: boolean }>;
-  /** Keeps the automatic versions that are due by now. */
-  tidy(): Promise<void>;
+  read(target: VersionOf): Promise<VersionView>;
+  /** Stores the current state of the diagram under a name. */
+  create(target: { actorId: string; diagramId: string; name: string }): Promise<DiagramVersion>;
+  /** null removes the name. */
+  rename(target: VersionOf & { name: string | null }): Promise<DiagramVersion>;
+  remove(target: VersionOf): Promise<void>;
+  /** Restores the content of a version as one change, broadcast to all participants. */
+  restore(target: VersionOf): Promise<{ revision: number; isChanged: boolean }>;
+  /** Stores the automatic versions that are due. */
+  runMaintenance(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -78,10 +78,10 @@ export function createVersions(deps: VersionsDeps): Versions {
   const { diagrams, now, createId } = deps;
   const { db, transaction } = deps.store;
   const chain: ChainDeps = { db, now, createId };
-  const keeper = createVersionKeeper({ ...chain, log: deps.log });
-  diagrams.onCommitted(keeper.note);
+  const recorder = createVersionRecorder({ ...chain, log: deps.log });
+  diagrams.onCommitted(recorder.note);
 
-  const found = async ({ diagramId, versionId }: VersionOf, trx = db): Promise<KeptVersion> => {
+  const found = async ({ diagramId, versionId }: VersionOf, trx = db): Promise<StoredVersion> => {
     const version = await findVersion(trx, { diagramId, versionId });
     if (version === undefined) throw notFound('This version does not exist.');
     return version;
@@ -94,8 +94,8 @@ export function createVersions(deps: VersionsDeps): Versions {
   ): Promise<void> => {
     const before = await runInSlices(applyInSteps(records, inverse));
     const time = now();
-    await keepVersion(chain, { diagramId, rev: rev - 1, records: before, createdAt: time });
-    await keepVersion(chain, { diagramId, rev, records, createdAt: time, restoredAt, isWanted: true });
+    await createVersion(chain, { diagramId, rev: rev - 1, records: before, createdAt: time });
+    await createVersion(chain, { diagramId, rev, records, createdAt: time, restoredAt, isForced: true });
   };
 
   return {
@@ -103,8 +103,8 @@ export function createVersions(deps: VersionsDeps): Versions {
       await authorize(db, { diagramId, userId: actorId, permission: 'versions.read' });
       const state = await diagrams.readState(diagramId);
       const rows = await listVersions(db, diagramId);
-      const current = await currentOf(db, diagramId, state);
-      const names = await namesOf(db, [...rows.flatMap(parseAuthors), ...current.authors]);
+      const current = await readCurrent(db, diagramId, state);
+      const names = await readNames(db, [...rows.flatMap(parseAuthors), ...current.authors]);
       return {
         current: {
           revision: state.rev,
@@ -115,10 +115,10 @@ export function createVersions(deps: VersionsDeps): Versions {
         versions: rows.map((row) => present(row, names)),
       };
     },
-    read: async (wanted) => {
-      const { actorId, diagramId } = wanted;
+    read: async (target) => {
+      const { actorId, diagramId } = target;
       await authorize(db, { diagramId, userId: actorId, permission: 'versions.read' });
-      const version = await found(wanted);
+      const version = await found(target);
       const records = await version.readRecords();
       return {
         version: await presentOne(db, version),
@@ -133,35 +133,35 @@ export function createVersions(deps: VersionsDeps): Versions {
       const text = readVersionName(name);
       const { rev, records, updatedAt } = await diagrams.readState(diagramId);
       await assertRoomForName(db, diagramId);
-      const row = await keeper.inTurn(async () => {
-        await keepVersion(chain, { diagramId, rev, records, createdAt: updatedAt, isWanted: true });
+      const row = await recorder.inTurn(async () => {
+        await createVersion(chain, { diagramId, rev, records, createdAt: updatedAt, isForced: true });
         return transaction((trx) => nameCurrent(trx, { diagramId, rev, name: text, actorId, at: now() }));
       });
       return presentOne(db, row);
     },
-    rename: async (wanted) => {
-      const { actorId, diagramId } = wanted;
+    rename: async (target) => {
+      const { actorId, diagramId } = target;
       await authorize(db, { diagramId, userId: actorId, permission: 'versions.write' });
-      const name = wanted.name === null ? null : readVersionName(wanted.name);
-      // Not while versions are thinned out: one that gets a name stays.
-      const row = await keeper.inTurn(() =>
+      const name = target.name === null ? null : readVersionName(target.name);
+      // Not during retention: a version that gets a name must stay.
+      const row = await recorder.inTurn(() =>
         transaction(async (trx) => {
-          const version = await found(wanted, trx);
+          const version = await found(target, trx);
           if (version.name === null && name !== null) await assertRoomForName(trx, diagramId);
           return setName(trx, version, { name, named_by: name === null ? null : actorId });
         }),
       );
       return presentOne(db, row);
     },
-    remove: async (wanted) => {
-      const { actorId, diagramId } = wanted;
+    remove: async (target) => {
+      const { actorId, diagramId } = target;
       await authorize(db, { diagramId, userId: actorId, permission: 'versions.delete' });
-      await keeper.inTurn(async () => removeVersion(chain, await found(wanted)));
+      await recorder.inTurn(async () => removeVersion(chain, await found(target)));
     },
-    restore: async (wanted) => {
-      const { actorId, diagramId } = wanted;
+    restore: async (target) => {
+      const { actorId, diagramId } = target;
       await authorize(db, { diagramId, userId: actorId, permission: 'versions.write' });
-      const version = await found(wanted);
+      const version = await found(target);
       const outcome = await diagrams.edit({
         diagramId,
         userId: actorId,
@@ -171,32 +171,32 @@ export function createVersions(deps: VersionsDeps): Versions {
       });
       if (outcome.is === 'refused') throw outcome.error;
       const { ack, change, state } = outcome;
-      if (!ack.ok) throw refusalOf(ack.error);
+      if (!ack.ok) throw toRefusal(ack.error);
       if (change === null) return { revision: ack.rev, isChanged: false };
-      await keeper
+      await recorder
         .inTurn(() => keepRestored(diagramId, { ...change, records: state.records }, version.created_at))
         .catch((error: unknown) => {
           deps.log.warn({ err: error, diagramId }, 'a restoration could not be kept as a version');
         });
       return { revision: change.rev, isChanged: true };
     },
-    tidy: keeper.tidy,
-    close: keeper.close,
+    runMaintenance: recorder.runMaintenance,
+    close: recorder.close,
   };
 }
 
-/** What happened since the latest version. */
-async function currentOf(
+/** Returns the changes since the latest version. */
+async function readCurrent(
   db: Kysely<Database>,
   diagramId: string,
   { rev, records }: DiagramState,
 ): Promise<Pick<DiagramVersion, 'changes'> & { authors: string[] }> {
   const latest = await findVersionUpTo(db, diagramId, rev);
-  const changes = await summariseInSlices(await recordsOf(latest), records);
+  const changes = await summariseInSlices(await readRecordsOrNone(latest), records);
   return { changes, authors: await authorsSince(db, diagramId, { before: latest, rev }) };
 }
 
-/** The name as it is kept, without invisible characters; throws INVALID. */
+/** Parses a name, without invisible characters; throws INVALID. */
 function readVersionName(name: string): string {
   const kept = withoutInvisibleCharacters(name).trim();
   if (kept === '') throw invalid('name: Please enter a name for the version');
@@ -219,9 +219,9 @@ async function assertRoomForName(db: Kysely<Database>, diagramId: string): Promi
 
 async function nameCurrent(
   trx: Kysely<Database>,
-  wanted: { diagramId: string; rev: number; name: string; actorId: string; at: number },
+  target: { diagramId: string; rev: number; name: string; actorId: string; at: number },
 ): Promise<VersionRow> {
-  const { diagramId, rev, name, actorId, at } = wanted;
+  const { diagramId, rev, name, actorId, at } = target;
   await assertRoomForName(trx, diagramId);
   const version = await findVersionUpTo(trx, diagramId, rev);
   if (version?.rev !== rev) throw notFound('This version does not exist.');
@@ -233,7 +233,7 @@ async function nameCurrent(
 
 async function setName(
   trx: Kysely<Database>,
-  { readRecords: _records, ...row }: KeptVersion,
+  { readRecords: _records, ...row }: StoredVersion,
   change: Pick<VersionRow, 'name' | 'named_by'> & Partial<Pick<VersionRow, 'created_at'>>,
 ): Promise<VersionRow> {
   await trx.updateTable('diagram_versions').set(change).where('id', '=', row.id).execute();
@@ -241,7 +241,7 @@ async function setName(
 }
 
 async function presentOne(db: Kysely<Database>, row: VersionRow): Promise<DiagramVersion> {
-  return present(row, await namesOf(db, parseAuthors(row)));
+  return present(row, await readNames(db, parseAuthors(row)));
 }
 
 function present(row: VersionRow, names: ReadonlyMap<string, string>): DiagramVersion {
@@ -260,10 +260,10 @@ function withNames(ids: readonly string[], names: ReadonlyMap<string, string>): 
   return ids.map((id) => ({ id, name: names.get(id) ?? null }));
 }
 
-async function namesOf(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, string>> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return new Map();
-  const people = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', wanted).execute();
+async function readNames(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, string>> {
+  const target = [...new Set(ids)];
+  if (target.length === 0) return new Map();
+  const people = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', target).execute();
   return new Map(people.map(({ id, name }) => [id, name]));
 }
 

@@ -12,7 +12,7 @@ import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/b
 const key = (id: string, name = 'id'): Attribute =>
   anAttribute({ id, name, type: 'Long', isPrimaryKey: true });
 
-/** Attribute properties that only one type may have. */
+/** Attribute properties that belong to one type only. */
 const EXTRAS: Partial<Record<Attribute['type'], Partial<Attribute>>> = {
   String: { length: 120, defaultValue: 'it\'s "quoted" \\ and\ttabbed', isUnique: true },
   Integer: { defaultValue: '-7' },
@@ -206,7 +206,7 @@ export function hostileNames(): DiagramContent {
   return aDiagram({ nodes, edges, areas });
 }
 
-/** Ids that are taken for separators, escapes or properties by careless code. */
+/** Ids that careless code mistakes for separators, escapes or properties. */
 const UNUSUAL_IDS = [
   'a/b',
   'a%2Fb',

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type DiagramContent } from '@joinery/model';
 import { sql } from 'kysely';
 import { DATABASE_FILE } from '../../../src/db/sqlite/openSqlite.ts';
-import { EDITING_PAUSE_MS } from '../../../src/services/versions/versionKeeper.ts';
+import { EDITING_PAUSE_MS } from '../../../src/services/versions/versionRecorder.ts';
 import { RECORDED_FILES } from '../copyDataFolder.ts';
 import { createPlaceholders } from '../placeholders.ts';
 import { createSeededIds, type RecordedServer, startRecordedServer } from '../recordedServer.ts';
@@ -15,7 +15,10 @@ import { ADA, BEN, CYD, createRestRecorder, type RestRecorder, VERA } from './re
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The diagrams of the data folder by what is special about them, and the secrets that the server shows only once. */
+/**
+ * The diagrams of the data folder by their special property, and the secrets that the server shows only
+ * once.
+ */
 export interface DataFolder {
   ids: Record<
     | 'everything'
@@ -39,7 +42,7 @@ export interface DataFolder {
   takenAt: number;
 }
 
-/** Fills an empty folder as a server that is killed leaves it: some changes are in the log only. */
+/** Fills an empty folder like a killed server: some changes are in the log only. */
 export async function buildDataFolder(dataDir: string, startAt: number): Promise<DataFolder> {
   const createId = createSeededIds('data');
   const first = await startRecordedServer({ dataDir, startAt, createId });
@@ -134,7 +137,7 @@ interface VersionList {
   versions: { id: string; name: string | null }[];
 }
 
-/** A named version, one that the server keeps by itself after a pause, and a restored one. */
+/** Creates a named version, an automatic one after a pause, and a restored one. */
 async function keepVersions(server: RecordedServer, rest: RestRecorder, diagramId: string): Promise<void> {
   const { id = '' } = await rest.call('name version', `POST /diagrams/${diagramId}/versions`, {
     as: ADA,
@@ -145,14 +148,14 @@ async function keepVersions(server: RecordedServer, rest: RestRecorder, diagramI
     as: BEN,
     body: { name: 'Versions', content: { ...content, edges: [] }, baseRevision: 1 },
   });
-  // The server keeps versions in a timer of real seconds.
+  // The server stores versions in a timer of real seconds.
   await server.setClock(server.now() + EDITING_PAUSE_MS);
   for (let isKept = false; !isKept;) {
     await delay(500);
     const { response } = await rest.exchange(`GET /diagrams/${diagramId}/versions`, { as: ADA });
     isKept = (response.body as unknown as VersionList).versions.some(({ name }) => name === null);
   }
-  // Steps take their time from their number, so the rest is done by a recorder that starts now.
+  // Steps derive their time from their number, so a recorder that starts now does the rest.
   const later = createRestRecorder(server, createPlaceholders());
   await later.signIn(ADA);
   await later.call('restore', `POST /diagrams/${diagramId}/versions/${id}/restore`, { as: ADA });
@@ -162,7 +165,10 @@ async function keepVersions(server: RecordedServer, rest: RestRecorder, diagramI
   });
 }
 
-/** Edits by every way that leave the snapshot of a diagram behind its log, and a deletion that can be undone still. */
+/**
+ * Makes all kinds of edits that leave the snapshot behind the log, and a deletion that can still be
+ * undone.
+ */
 async function editWithoutSnapshot(
   server: RecordedServer,
   diagramId: string,
@@ -171,7 +177,7 @@ async function editWithoutSnapshot(
   const sessionToken = await rest.signIn(ADA);
   await rest.signIn(BEN);
   const deleted = await draws(rest, { name: 'Deleted', content: shop(), as: ADA });
-  const client = openClient(server.url, rest.tokenOf(BEN));
+  const client = openClient(server.url, rest.getToken(BEN));
   await connectClient(client);
   const ask = async (event: string, body: { [key: string]: Json }): Promise<void> => {
     const ack = (await sendAndWait(client, event, { diagramId, ...body })) as { ok: boolean };

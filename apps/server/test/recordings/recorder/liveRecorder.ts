@@ -9,11 +9,11 @@ import { type Tab, watchFrames } from './tabFrames.ts';
 
 const QUIET_MS = 500;
 
-/** Records what clients of the live connection send and receive, step by step. */
+/** Records the messages of live clients, step by step. */
 export interface LiveRecorder extends Clients, TabRecorder {
   /** Runs `work` and waits until all of it is acknowledged and received. */
   step(name: string, work: () => Promise<unknown>): Promise<void>;
-  /** The same without waiting for silence: `work` awaits what belongs to the step. */
+  /** The same without waiting for silence: `work` awaits its own messages. */
   stepUntil(name: string, work: () => Promise<unknown>): Promise<void>;
   rest(route: string, options: CallOptions): Promise<void>;
   /** Resolves when the client has received this event in the current step. */
@@ -25,7 +25,7 @@ export interface LiveRecorder extends Clients, TabRecorder {
 interface Clients {
   connect(client: string, token: string): Promise<void>;
   send(client: string, event: string, body: Json): Promise<void>;
-  /** Without asking for an acknowledgement. */
+  /** Sends without requesting an acknowledgement. */
   sendOnly(client: string, event: string, body: Json): void;
   close(client: string): Promise<void>;
 }
@@ -33,7 +33,7 @@ interface Clients {
 interface TabRecorder {
   /** Records the live connections of a page as those of the client `tab`. */
   watch(page: Page): void;
-  /** Cuts the connection of the tab, which connects again by itself. */
+  /** Cuts the connection of the tab, which reconnects automatically. */
   cutTab(): void;
   /** Resolves when the tab has sent this event in the current step and all its messages are acknowledged. */
   tabAcknowledged(event: string): Promise<void>;
@@ -82,7 +82,7 @@ function createClients(
   steps: LiveSteps,
   { placeholders, open }: { placeholders: Placeholders; open: Map<string, LiveClient> },
 ): Clients {
-  const clientOf = (name: string): LiveClient => {
+  const getClient = (name: string): LiveClient => {
     const client = open.get(name);
     if (client === undefined) throw new Error(`${name} is not connected.`);
     return client;
@@ -99,15 +99,15 @@ function createClients(
     },
     send: async (name, event, body) => {
       const action = steps.act<SendAction>({ client: name, send: event, body });
-      action.ack = await sendAndWait(clientOf(name), event, body);
+      action.ack = await sendAndWait(getClient(name), event, body);
     },
     sendOnly: (name, event, body) => {
       steps.act({ client: name, send: event, body });
-      clientOf(name).socket.emit(event, body);
+      getClient(name).socket.emit(event, body);
     },
     close: (name) => {
       steps.act({ client: name, close: true });
-      clientOf(name).socket.disconnect();
+      getClient(name).socket.disconnect();
       open.delete(name);
       return Promise.resolve();
     },

@@ -31,7 +31,7 @@ export async function recordLive(
   for (const person of [ADA, BEN, VERA]) await rest.signIn(person);
   const live = createLiveRecorder(server, rest, { placeholders, startAt });
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } });
-  await context.addCookies(await cookiesOf(rest, server.url));
+  await context.addCookies(await getCookies(rest, server.url));
   const page = await context.newPage();
   await page.clock.install({ time: startAt });
   live.watch(page);
@@ -51,10 +51,10 @@ export async function recordLive(
   return live.finish();
 }
 
-async function cookiesOf(rest: RestRecorder, url: string) {
+async function getCookies(rest: RestRecorder, url: string) {
   const { response } = await rest.exchange('GET /auth/validate', { as: ADA });
   const { user } = response.body as { user: Json };
-  const values = { auth_token: rest.tokenOf(ADA), user_data: JSON.stringify(user) };
+  const values = { auth_token: rest.getToken(ADA), user_data: JSON.stringify(user) };
   return Object.entries(values).map(([name, value]) => ({ name, value: encodeURIComponent(value), url }));
 }
 
@@ -65,7 +65,7 @@ async function enter({ rest, live, page, diagramId }: Scenario): Promise<void> {
     await live.received('tab', 'current-users');
   });
   await live.step('a handshake with a bad token is refused', () => live.connect('stranger', 'bad'));
-  await live.step('the protocol 1 client connects', () => live.connect('protocol1', rest.tokenOf(BEN)));
+  await live.step('the protocol 1 client connects', () => live.connect('protocol1', rest.getToken(BEN)));
   await live.step('an edit before joining is refused', () =>
     live.send('protocol1', 'node-update', { diagramId, node: { id: 'entity-customer' } }),
   );
@@ -174,7 +174,7 @@ async function loseTheLine({ rest, live, page, diagramId }: Scenario): Promise<v
   });
   await live.step('the protocol 1 client leaves', () => live.close('protocol1'));
   await live.step('the protocol 1 client returns', async () => {
-    await live.connect('protocol1', rest.tokenOf(BEN));
+    await live.connect('protocol1', rest.getToken(BEN));
     await live.send('protocol1', 'join-diagram', { diagramId, userId: 'ben', username: 'Ben' });
   });
 }
@@ -182,9 +182,10 @@ async function loseTheLine({ rest, live, page, diagramId }: Scenario): Promise<v
 async function changeAccess({ rest, live, diagramId }: Scenario): Promise<void> {
   const { response } = await rest.exchange(`GET /diagrams/${diagramId}/users`, { as: ADA });
   const users = response.body as { id: string; email: string }[];
-  const idOf = ({ email }: { email: string }): string => users.find((user) => user.email === email)?.id ?? '';
+  const getId = ({ email }: { email: string }): string =>
+    users.find((user) => user.email === email)?.id ?? '';
   const setLevel = (accessLevel: string) =>
-    live.rest(`PUT /diagrams/${diagramId}/access`, { as: ADA, body: { userId: idOf(BEN), accessLevel } });
+    live.rest(`PUT /diagrams/${diagramId}/access`, { as: ADA, body: { userId: getId(BEN), accessLevel } });
   await live.step('the editor becomes a viewer', () => setLevel('VIEWER'));
   await live.step('refused: an edit after that', () =>
     live.send('protocol1', 'element-delete', { diagramId, type: 'node', id: 'entity-invoice' }),
@@ -194,7 +195,7 @@ async function changeAccess({ rest, live, diagramId }: Scenario): Promise<void> 
     live.send('protocol1', 'element-delete', { diagramId, type: 'node', id: 'entity-invoice' }),
   );
   await live.step('a member is removed', () =>
-    live.rest(`DELETE /diagrams/${diagramId}/access/${idOf(VERA)}`, { as: ADA }),
+    live.rest(`DELETE /diagrams/${diagramId}/access/${getId(VERA)}`, { as: ADA }),
   );
   await live.step('the diagram is deleted', () => live.rest(`DELETE /diagrams/${diagramId}`, { as: ADA }));
 }

@@ -19,13 +19,13 @@ export interface LiveSteps {
   unanswered: Set<SendAction>;
   /** Time of the last message in either direction, on the recorder's own clock. */
   lastMessageAt(): number;
-  /** Polls; throws where it does not happen in time. */
+  /** Polls; throws after a timeout. */
   until(what: string, passes: () => boolean): Promise<void>;
   /** The steps with placeholders, the events of each sorted by lane. */
   finish(placeholders: Placeholders): LiveStep[];
 }
 
-/** Begins with the REST calls that sign the users in. */
+/** Starts with the REST calls that sign the users in. */
 export function createLiveSteps(
   server: RecordedServer,
   startAt: number,

@@ -118,7 +118,7 @@ export async function editEdges({ live, diagramId }: Protocol1Scenario): Promise
   await step('what does not exist', 'element-delete', { type: 'node', id: 'entity-p1' });
 }
 
-/** Undoes and redoes what this user did, until nothing is left. */
+/** Undoes and redoes this user's edits until none is left. */
 export async function undoAndRedo({ live, diagramId }: Protocol1Scenario): Promise<void> {
   for (const event of ['undo', 'undo', 'redo', 'redo', 'redo'].entries()) {
     const [index, name] = event;
@@ -126,7 +126,7 @@ export async function undoAndRedo({ live, diagramId }: Protocol1Scenario): Promi
   }
 }
 
-/** Sends messages that are refused, and those of a viewer. */
+/** Sends messages that are rejected, and those of a viewer. */
 export async function refuseProtocol1({ rest, live, diagramId }: Protocol1Scenario): Promise<void> {
   const step = (name: string, event: string, body: { [key: string]: Json }) =>
     live.step(`refused: ${name}`, () => live.send('protocol1', event, { diagramId, ...body }));
@@ -146,7 +146,7 @@ export async function refuseProtocol1({ rest, live, diagramId }: Protocol1Scenar
     await live.received('protocol1', 'diagram-error');
   });
   await live.step('a viewer joins', async () => {
-    await live.connect('viewer', rest.tokenOf(VERA));
+    await live.connect('viewer', rest.getToken(VERA));
     await live.send('viewer', 'join-diagram', { diagramId, userId: 'vera', username: 'Vera' });
   });
   await live.step('refused: an edit of a viewer', () =>

@@ -4,7 +4,7 @@ import { type RestStep } from '../transcript.ts';
 import { type DataFolder } from './dataFolder.ts';
 import { ADA, BEN, CYD, createRestRecorder, VERA } from './restRecorder.ts';
 
-/** Reads all that the data folder holds, as each of its users. */
+/** Reads the whole data folder, as each of its users. */
 export async function recordReads(
   server: RecordedServer,
   placeholders: Placeholders,

@@ -3,7 +3,7 @@ import { type RecordedServer } from '../recordedServer.ts';
 import { sendRequest } from '../restClient.ts';
 import { type Json, type RestRequest, type RestResponse, type RestStep } from '../transcript.ts';
 
-/** Time on the server's clock between two steps of a recording. */
+/** Time on the server's clock between two recorded steps. */
 export const STEP_MS = 1_000;
 
 export interface Person {
@@ -15,28 +15,31 @@ export interface Person {
 export const ADA: Person = { key: 'ada', name: 'Ada Lovelace', email: 'ada@example.com' };
 export const BEN: Person = { key: 'ben', name: 'Ben Franklin', email: 'ben@example.com' };
 export const VERA: Person = { key: 'vera', name: 'Vera Rubin', email: 'vera@example.com' };
-/** Member of nothing. */
+/** A user without any membership. */
 export const CYD: Person = { key: 'cyd', name: 'Cyd Charisse', email: 'cyd@example.com' };
 
 export interface CallOptions {
   as?: Person;
-  /** In place of a person's own token. */
+  /** Replaces the user's own token. */
   token?: string;
   headers?: Record<string, string>;
   body?: unknown;
-  /** The `id`s of the response are new in every run, though the server's own source of ids did not make them. */
+  /**
+   * The `id`s of the response are new in every run, although the server's own source of ids did not create
+   * them.
+   */
   makesIds?: boolean;
 }
 
 /** Sends requests and records each with its response. */
 export interface RestRecorder {
   steps: RestStep[];
-  /** `METHOD /path` below /api/api, or from the root of the server where that does not fit; returns the body. */
+  /** `METHOD /path` below /api/api, or from the server's root if that does not fit; returns the body. */
   call<Body = Record<string, string>>(name: string, route: string, options?: CallOptions): Promise<Body>;
-  /** Through the development identity; returns the bearer token. */
+  /** Uses the development identity; returns the bearer token. */
   signIn(person: Person): Promise<string>;
-  tokenOf(person: Person): string;
-  /** The same as `call`, without a step of its own. */
+  getToken(person: Person): string;
+  /** The same as `call`, without recording a step. */
   exchange(route: string, options?: CallOptions): Promise<{ request: RestRequest; response: RestResponse }>;
 }
 
@@ -49,14 +52,14 @@ export function createRestRecorder(server: RecordedServer, placeholders: Placeho
   const hide = <Value>(value: Value): Value =>
     placeholders.hide(value as unknown as Json) as unknown as Value;
 
-  const tokenOf = ({ key }: Person): string => {
+  const getToken = ({ key }: Person): string => {
     const token = tokens.get(key);
     if (token === undefined) throw new Error(`${key} is not signed in.`);
     return token;
   };
   const exchange: RestRecorder['exchange'] = async (route, { as, token, headers, body } = {}) => {
     const [method = '', path = ''] = route.split(' ', 2);
-    const bearer = as === undefined ? token : tokenOf(as);
+    const bearer = as === undefined ? token : getToken(as);
     const request: RestRequest = {
       route: ROOT_PATHS.test(path) ? route : `${method} /api/api${path}`,
       ...(bearer === undefined ? {} : { token: bearer }),
@@ -73,7 +76,7 @@ export function createRestRecorder(server: RecordedServer, placeholders: Placeho
     await server.setClock(startAt + at);
     const { request, response } = await exchange(route, options);
     if (options?.makesIds === true) for (const id of findMadeIds(response.body)) placeholders.expectId(id);
-    // The response first: it holds what later requests repeat.
+    // The response first: it contains values that later requests repeat.
     const hiddenResponse = hide(response);
     steps.push({ name, at, request: hide(request), response: hiddenResponse });
     return response.body as never;
@@ -95,7 +98,7 @@ export function createRestRecorder(server: RecordedServer, placeholders: Placeho
     tokens.set(key, token);
     return token;
   };
-  return { steps, call, signIn, tokenOf, exchange };
+  return { steps, call, signIn, getToken, exchange };
 }
 
 const MADE_ID = /^[\w-]{21}$/;

@@ -46,7 +46,7 @@ export async function callSaves({ rest, ids }: Scenario): Promise<void> {
   await rest.call('PUT /diagrams/{id} without a token', `PUT /diagrams/${id}`, { body: {} });
 }
 
-/** Content whose attributes have no ids, as the specification's clients send it. */
+/** Content with attributes without ids, as sent by the specification's clients. */
 /** PUT with and without a base. */
 export async function callSavesWithoutIds({ rest }: Scenario): Promise<void> {
   const attributes = [{ name: 'id', type: 'Long', isPrimaryKey: true }, { name: 'email' }];

@@ -10,7 +10,7 @@ import { callAccount, callAssistant, callGeneration } from './restServices.ts';
 import { callMembers, callSharing } from './restSharing.ts';
 import { type Scenario } from './scenario.ts';
 
-/** Calls every documented route: with success, and with each of its usual refusals. */
+/** Calls every documented route: with success, and with each of its usual rejections. */
 export async function recordRest(
   server: RecordedServer,
   placeholders: Placeholders,
@@ -80,7 +80,7 @@ async function callDiagrams({ rest, ids }: Scenario): Promise<void> {
   await rest.call('GET an unknown path', 'GET /unknown', { as: ADA });
 }
 
-/** As React Flow and hand-written clients send it: unknown fields, missing ids, flags and handles. */
+/** As sent by React Flow and hand-written clients: unknown fields, missing ids, flags and handles. */
 function lenientContent(): object {
   return {
     viewport: { x: 0, y: 0, zoom: 1 },

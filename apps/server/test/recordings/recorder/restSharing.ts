@@ -67,39 +67,46 @@ export async function callMembers({ rest, ids }: Scenario): Promise<void> {
       as: VERA,
     },
   );
-  const idOf = ({ email }: { email: string }): string => users.find((user) => user.email === email)?.id ?? '';
+  const getId = ({ email }: { email: string }): string =>
+    users.find((user) => user.email === email)?.id ?? '';
   const access = (name: string, body: object, as = ADA) =>
     rest.call(`PUT /diagrams/{id}/access ${name}`.trim(), `PUT ${path}/access`, { as, body });
   await rest.call('GET /diagrams/{id}/users without a token', `GET ${path}/users`);
-  await access('', { userId: idOf(CYD), accessLevel: 'VIEWER' });
-  await access('to owner', { userId: idOf(CYD), accessLevel: 'OWNER' });
+  await access('', { userId: getId(CYD), accessLevel: 'VIEWER' });
+  await access('to owner', { userId: getId(CYD), accessLevel: 'OWNER' });
   await access('of an unknown user', { userId: 'unknown', accessLevel: 'VIEWER' });
-  await access('as editor', { userId: idOf(CYD), accessLevel: 'EDITOR' }, BEN);
+  await access('as editor', { userId: getId(CYD), accessLevel: 'EDITOR' }, BEN);
   await rest.call('GET /diagrams/{id}/access-log', `GET ${path}/access-log`, { as: ADA });
   await rest.call('GET /diagrams/{id}/access-log as editor', `GET ${path}/access-log`, { as: BEN });
   await rest.call(
     'DELETE /diagrams/{id}/access/{userId} of another as viewer',
-    `DELETE ${path}/access/${idOf(BEN)}`,
+    `DELETE ${path}/access/${getId(BEN)}`,
     {
       as: VERA,
     },
   );
-  await rest.call('DELETE /diagrams/{id}/access/{userId}', `DELETE ${path}/access/${idOf(CYD)}`, { as: ADA });
-  await rest.call('GET /diagrams/{id} after removal', `GET ${path}`, { as: CYD });
-  await rest.call('DELETE /diagrams/{id}/access/{userId} of oneself', `DELETE ${path}/access/${idOf(VERA)}`, {
-    as: VERA,
+  await rest.call('DELETE /diagrams/{id}/access/{userId}', `DELETE ${path}/access/${getId(CYD)}`, {
+    as: ADA,
   });
+  await rest.call('GET /diagrams/{id} after removal', `GET ${path}`, { as: CYD });
+  await rest.call(
+    'DELETE /diagrams/{id}/access/{userId} of oneself',
+    `DELETE ${path}/access/${getId(VERA)}`,
+    {
+      as: VERA,
+    },
+  );
   await rest.call(
     'DELETE /diagrams/{id}/access/{userId} as owner, of oneself',
-    `DELETE ${path}/access/${idOf(ADA)}`,
+    `DELETE ${path}/access/${getId(ADA)}`,
     {
       as: ADA,
     },
   );
   const owner = (name: string, userId: string, as = ADA) =>
     rest.call(`POST /diagrams/{id}/owner ${name}`.trim(), `POST ${path}/owner`, { as, body: { userId } });
-  await owner('as editor', idOf(BEN), BEN);
-  await owner('to a user without access', idOf(VERA));
-  await owner('', idOf(BEN));
+  await owner('as editor', getId(BEN), BEN);
+  await owner('to a user without access', getId(VERA));
+  await owner('', getId(BEN));
   await rest.call('GET /diagrams/{id}/users after the transfer', `GET ${path}/users`, { as: BEN });
 }

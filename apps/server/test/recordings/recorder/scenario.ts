@@ -1,7 +1,7 @@
 import { type DataFolder } from './dataFolder.ts';
 import { type RestRecorder } from './restRecorder.ts';
 
-/** The recorder and the diagrams that the calls are about. */
+/** The recorder and the diagrams used by the calls. */
 export interface Scenario {
   rest: RestRecorder;
   ids: DataFolder['ids'];

@@ -4,7 +4,7 @@ import { type Placeholders } from '../placeholders.ts';
 import { type Json } from '../transcript.ts';
 import { type LiveSteps, type SendAction } from './liveSteps.ts';
 
-/** A browser tab that is recorded. */
+/** A recorded browser tab. */
 export interface Tab {
   name: string;
   placeholders: Placeholders;
@@ -13,7 +13,9 @@ export interface Tab {
   isConnected: boolean;
 }
 
-/** Engine.IO messages that hold Socket.IO packets: type, namespace, number of the acknowledgement, JSON. */
+/**
+ * Engine.IO messages that contain Socket.IO packets: type, namespace, number of the acknowledgement, JSON.
+ */
 const PACKET = new RegExp(`^4([0234])${REALTIME_NAMESPACE},(\\d*)(.*)$`, 's');
 const CONNECT = '0';
 const EVENT = '2';
@@ -31,7 +33,7 @@ function parsePacket(payload: string | Buffer): Packet | null {
   return type === undefined ? null : { type, id, content: JSON.parse(json) as Json };
 }
 
-/** Records what one connection of a tab sends and receives. */
+/** Records the messages of one connection of a tab. */
 export function watchFrames(webSocket: WebSocket, tab: Tab): void {
   const { name, placeholders, steps } = tab;
   const waiting = new Map<string, SendAction>();

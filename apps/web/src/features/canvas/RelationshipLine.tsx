@@ -1,4 +1,4 @@
-import { cardinalitiesOf, endSymbol } from '@joinery/model';
+import { toCardinalities, endSymbol } from '@joinery/model';
 import { memo, use } from 'react';
 import { type Point } from '../../editor/geometry/boxes.ts';
 import { truncateLabel, LABEL_HEIGHT, getLabelText, type LineLabel } from '../../editor/geometry/labels.ts';
@@ -53,7 +53,7 @@ function LabelPill({ label, whole }: { label: LineLabel; whole: string }) {
 /** Re-rendered only when the line changes: entity names are not part of it. */
 const LineDetails = memo(function LineDetails({ line: { relationship, plan } }: { line: CanvasLine }) {
   const { points, label } = plan;
-  const ends = cardinalitiesOf(relationship.data.type);
+  const ends = toCardinalities(relationship.data.type);
   const [first, second] = points;
   const last = points.at(-1);
   const beforeLast = points.at(-2);

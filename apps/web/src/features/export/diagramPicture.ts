@@ -1,4 +1,4 @@
-import { type DiagramContent, type RelationshipEdge, cardinalitiesOf, endSymbol } from '@joinery/model';
+import { type DiagramContent, type RelationshipEdge, toCardinalities, endSymbol } from '@joinery/model';
 import { sortAreas } from '../../editor/geometry/sortAreas.ts';
 import { type Box, type Point } from '../../editor/geometry/boxes.ts';
 import { truncateLabel, LABEL_HEIGHT, getLabelBox } from '../../editor/geometry/labels.ts';
@@ -89,7 +89,7 @@ function lineTexts({ relationship, plan }: Line, colours: PictureColours): strin
   const [first, second] = points;
   const [beforeLast, last] = points.slice(-2);
   if (!first || !second || !beforeLast || !last) return '';
-  const ends = cardinalitiesOf(relationship.data.type);
+  const ends = toCardinalities(relationship.data.type);
   const { text, width } = truncateLabel(label.text);
   const size = { width, height: LABEL_HEIGHT, rx: LABEL_HEIGHT / 2 };
   const style = { 'font-size': 11, fill: colours.muted, 'text-anchor': 'middle' };

@@ -5,7 +5,7 @@ import {
   type DiagramVersionList,
   diagramVersionListSchema,
   diagramVersionSchema,
-  restoreVersionAnswerSchema,
+  restoreVersionResponseSchema,
 } from '@joinery/protocol';
 import { apiRequest } from '../../session/api.ts';
 
@@ -60,6 +60,6 @@ export function restoreVersion(
 ): Promise<{ revision: number; isChanged: boolean }> {
   return apiRequest(versionPath(diagramId, versionId, '/restore'), {
     method: 'POST',
-    schema: restoreVersionAnswerSchema,
+    schema: restoreVersionResponseSchema,
   });
 }

@@ -1,10 +1,10 @@
-import { acceptInvitationAnswerSchema, verifyInvitationAnswerSchema } from '@joinery/protocol';
+import { acceptInvitationResponseSchema, verifyInvitationResponseSchema } from '@joinery/protocol';
 import { apiRequest } from '../../session/api.ts';
 
 /** Throws ApiError if the token is unknown, used, withdrawn or expired. */
 export function verifyInvitation(token: string, signal?: AbortSignal): Promise<{ diagramName: string }> {
   return apiRequest(`/invitations/verify/${encodeURIComponent(token)}`, {
-    schema: verifyInvitationAnswerSchema,
+    schema: verifyInvitationResponseSchema,
     signal,
   });
 }
@@ -12,6 +12,6 @@ export function verifyInvitation(token: string, signal?: AbortSignal): Promise<{
 export function acceptInvitation(token: string): Promise<{ diagramId: string; diagramName: string }> {
   return apiRequest(`/invitations/accept/${encodeURIComponent(token)}`, {
     method: 'POST',
-    schema: acceptInvitationAnswerSchema,
+    schema: acceptInvitationResponseSchema,
   });
 }

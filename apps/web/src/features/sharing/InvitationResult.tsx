@@ -1,9 +1,9 @@
-import { type InviteAnswer } from '@joinery/protocol';
+import { type InviteResponse } from '@joinery/protocol';
 import { CopyableCommand } from '../../ui/CopyableCommand.tsx';
 
 interface InvitationResultProps {
   email: string;
-  response: InviteAnswer;
+  response: InviteResponse;
 }
 
 /** The result of an invitation: the mail was sent, or the link to share, shown only now. */

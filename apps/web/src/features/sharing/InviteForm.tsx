@@ -1,5 +1,5 @@
 import { GRANTABLE_ACCESS_LEVELS, type GrantableAccessLevel } from '@joinery/model';
-import { inviteBodySchema, type InviteAnswer } from '@joinery/protocol';
+import { inviteBodySchema, type InviteResponse } from '@joinery/protocol';
 import { type SyntheticEvent, useState } from 'react';
 import { ACCESS_LEVEL_NAMES } from '../../lib/accessLevelNames.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,7 +18,7 @@ export const LEVEL_OPTIONS = GRANTABLE_ACCESS_LEVELS.toReversed().map((value) =>
 
 interface SentInvitation {
   email: string;
-  response: InviteAnswer;
+  response: InviteResponse;
 }
 
 /** Invites by e-mail as viewer or editor; reports whether the mail was sent, otherwise shows the link. */

@@ -1,4 +1,4 @@
-import { type Invitation, type InviteAnswer } from '@joinery/protocol';
+import { type Invitation, type InviteResponse } from '@joinery/protocol';
 import { Link2, Mail, MailX } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ACCESS_LEVEL_NAMES } from '../../lib/accessLevelNames.ts';
@@ -38,7 +38,7 @@ function InvitationRow({ diagramId, invitation }: InvitationRowProps) {
   const canSendMail = useCanSendMail();
   const renewal = useInvite(diagramId);
   const withdrawal = useWithdraw(diagramId);
-  const [response, setResponse] = useState<InviteAnswer | null>(null);
+  const [response, setResponse] = useState<InviteResponse | null>(null);
   const isBusy = renewal.isPending || withdrawal.isPending;
 
   /** Copying and resending both create a new link: the old one is not stored. */

@@ -6,9 +6,9 @@ import {
   diagramUserSchema,
   type Invitation,
   invitationSchema,
-  type InviteAnswer,
-  inviteAnswerSchema,
-  publicLinkAnswerSchema,
+  type InviteResponse,
+  inviteResponseSchema,
+  publicLinkResponseSchema,
   type PublicLinkState,
   publicLinkStateSchema,
 } from '@joinery/protocol';
@@ -50,8 +50,8 @@ export interface InviteRequest {
 }
 
 /** Invites an address; an earlier invitation of the same address becomes void. */
-export function invite(request: InviteRequest): Promise<InviteAnswer> {
-  return apiRequest('/invitations/invite', { method: 'POST', body: request, schema: inviteAnswerSchema });
+export function invite(request: InviteRequest): Promise<InviteResponse> {
+  return apiRequest('/invitations/invite', { method: 'POST', body: request, schema: inviteResponseSchema });
 }
 
 /** Pending invitations, without their links. */
@@ -73,7 +73,7 @@ export function readPublicLink(diagramId: string, signal: AbortSignal): Promise<
 export async function openPublicLink(diagramId: string): Promise<string> {
   const { publicUrl } = await apiRequest(toPath(diagramId, '/public-link'), {
     method: 'POST',
-    schema: publicLinkAnswerSchema,
+    schema: publicLinkResponseSchema,
   });
   return publicUrl;
 }

@@ -1,4 +1,4 @@
-import { type DiagramPreview, previewOf } from '@joinery/model';
+import { type DiagramPreview, createPreview } from '@joinery/model';
 import { type Template } from '@joinery/model/templates';
 import { useEffect, useId, useRef } from 'react';
 import { DiagramPicture } from '../../ui/DiagramPicture.tsx';
@@ -18,7 +18,7 @@ const pictures = new WeakMap<Template, DiagramPreview>();
 function getPicture(template: Template): DiagramPreview {
   const known = pictures.get(template);
   if (known) return known;
-  const picture = previewOf(template.content);
+  const picture = createPreview(template.content);
   pictures.set(template, picture);
   return picture;
 }

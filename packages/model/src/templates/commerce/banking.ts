@@ -11,9 +11,9 @@ import {
   textKey,
   textReference,
   whole,
-} from '../attributeWishes.ts';
+} from '../attributeSpecs.ts';
 import { drawTemplate } from '../drawTemplate.ts';
-import { manyToMany, oneToMany, oneToOne } from '../relationshipWishes.ts';
+import { manyToMany, oneToMany, oneToOne } from '../relationshipSpecs.ts';
 import { type Template } from '../template.ts';
 
 export const banking: Template = {
@@ -31,7 +31,7 @@ export const banking: Template = {
     ],
     entities: {
       BankCustomer: {
-        description: 'Somebody who holds accounts, alone or with others.',
+        description: 'A person with accounts, alone or with others.',
         color: 'blue',
         attributes: {
           id: key(),
@@ -44,7 +44,7 @@ export const banking: Template = {
         },
       },
       Beneficiary: {
-        description: 'Whom a customer pays often.',
+        description: 'A frequent recipient of a customer’s payments.',
         color: 'blue',
         attributes: {
           id: key(),

@@ -10,9 +10,9 @@ import {
   reference,
   text,
   whole,
-} from '../attributeWishes.ts';
+} from '../attributeSpecs.ts';
 import { drawTemplate } from '../drawTemplate.ts';
-import { manyToMany, manyToOne, oneToMany } from '../relationshipWishes.ts';
+import { manyToMany, manyToOne, oneToMany } from '../relationshipSpecs.ts';
 import { type Template } from '../template.ts';
 
 export const crm: Template = {
@@ -31,7 +31,7 @@ export const crm: Template = {
     ],
     entities: {
       SalesPerson: {
-        description: 'Somebody who sells; most have a manager.',
+        description: 'A member of the sales team; most have a manager.',
         color: 'green',
         attributes: {
           id: key(),
@@ -53,7 +53,7 @@ export const crm: Template = {
         },
       },
       Company: {
-        description: 'Whom we sell to, or would like to.',
+        description: 'A company that buys from us, or may do so.',
         color: 'blue',
         attributes: {
           id: key(),
@@ -169,7 +169,7 @@ export const crm: Template = {
       oneToMany('Company', 'Deal', { label: 'may buy', by: 'company_id', onDelete: 'RESTRICT' }),
       oneToMany('Contact', 'Activity', { label: 'takes part in', by: 'contact_id', onDelete: 'SET NULL' }),
       oneToMany('Deal', 'Activity', { label: 'moves by', by: 'deal_id', onDelete: 'CASCADE' }),
-      manyToOne('Deal', 'Stage', { label: 'stands at', by: 'stage_id', onDelete: 'RESTRICT' }),
+      manyToOne('Deal', 'Stage', { label: 'is in', by: 'stage_id', onDelete: 'RESTRICT' }),
       oneToMany('Deal', 'Quote', { label: 'is offered in', by: 'deal_id', onDelete: 'CASCADE' }),
       oneToMany('Quote', 'QuoteLine', { label: 'holds', by: 'quote_id', onDelete: 'CASCADE' }),
       manyToOne('QuoteLine', 'Offering', { label: 'of', by: 'offering_id', onDelete: 'RESTRICT' }),

@@ -10,9 +10,9 @@ import {
   textKey,
   textReference,
   whole,
-} from '../attributeWishes.ts';
+} from '../attributeSpecs.ts';
 import { drawTemplate } from '../drawTemplate.ts';
-import { manyToOne, oneToMany, oneToOne } from '../relationshipWishes.ts';
+import { manyToOne, oneToMany, oneToOne } from '../relationshipSpecs.ts';
 import { type Template } from '../template.ts';
 
 export const shop: Template = {
@@ -31,7 +31,7 @@ export const shop: Template = {
     ],
     entities: {
       Customer: {
-        description: 'Somebody who buys, with or without an account.',
+        description: 'A buyer, with or without an account.',
         color: 'blue',
         attributes: {
           id: key(),
@@ -63,7 +63,7 @@ export const shop: Template = {
           customer_id: reference(),
           shipping_address_id: reference({ isNullable: true }),
           currency_code: textReference(3),
-          number: text(24, { isUnique: true, description: 'As it stands on the invoice.' }),
+          number: text(24, { isUnique: true, description: 'Address as printed on the invoice.' }),
           status: choice(['PLACED', 'PAID', 'SHIPPED', 'DELIVERED', 'CANCELLED']),
           total: money({ defaultValue: '0.00' }),
           placed_at: createdAt(),

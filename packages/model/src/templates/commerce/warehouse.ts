@@ -9,9 +9,9 @@ import {
   reference,
   text,
   whole,
-} from '../attributeWishes.ts';
+} from '../attributeSpecs.ts';
 import { drawTemplate } from '../drawTemplate.ts';
-import { manyToMany, manyToOne, oneToMany } from '../relationshipWishes.ts';
+import { manyToMany, manyToOne, oneToMany } from '../relationshipSpecs.ts';
 import { type Template } from '../template.ts';
 
 export const warehouse: Template = {
@@ -31,7 +31,7 @@ export const warehouse: Template = {
     ],
     entities: {
       Supplier: {
-        description: 'Whom articles are bought from.',
+        description: 'A company that articles are bought from.',
         color: 'blue',
         attributes: {
           id: key(),
@@ -97,7 +97,7 @@ export const warehouse: Template = {
         attributes: { id: key(), code: text(8, { isUnique: true }), name: text(40) },
       },
       StockLevel: {
-        description: 'How much of an article lies on a shelf.',
+        description: 'Quantity of an article on a shelf.',
         color: 'violet',
         attributes: {
           id: key(),
@@ -159,7 +159,7 @@ export const warehouse: Template = {
       }),
       manyToOne('OrderLine', 'Article', { label: 'of', by: 'article_id', onDelete: 'RESTRICT' }),
       manyToOne('Article', 'UnitOfMeasure', { label: 'is counted in', by: 'unit_id', onDelete: 'RESTRICT' }),
-      oneToMany('Article', 'StockLevel', { label: 'lies as', by: 'article_id', onDelete: 'RESTRICT' }),
+      oneToMany('Article', 'StockLevel', { label: 'is stored as', by: 'article_id', onDelete: 'RESTRICT' }),
       oneToMany('StockLevel', 'StockMovement', {
         label: 'is changed by',
         by: 'stock_level_id',

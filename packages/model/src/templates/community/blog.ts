@@ -1,6 +1,6 @@
-import { choice, createdAt, flag, key, moment, reference, text } from '../attributeWishes.ts';
+import { choice, createdAt, flag, key, moment, reference, text } from '../attributeSpecs.ts';
 import { drawTemplate } from '../drawTemplate.ts';
-import { manyToMany, oneToMany } from '../relationshipWishes.ts';
+import { manyToMany, oneToMany } from '../relationshipSpecs.ts';
 import { type Template } from '../template.ts';
 
 export const blog: Template = {
@@ -13,7 +13,7 @@ export const blog: Template = {
     columns: [['Author'], ['Category', 'Post', 'Tag'], ['Comment', 'PostImage']],
     entities: {
       Author: {
-        description: 'Somebody who may write.',
+        description: 'A user with permission to write.',
         color: 'blue',
         attributes: {
           id: key(),
@@ -86,8 +86,8 @@ export const blog: Template = {
       oneToMany('Author', 'Post', { label: 'writes', by: 'author_id', onDelete: 'RESTRICT' }),
       oneToMany('Category', 'Post', { label: 'groups', by: 'category_id', onDelete: 'RESTRICT' }),
       manyToMany('Post', 'Tag', { label: 'is tagged' }),
-      oneToMany('Post', 'Comment', { label: 'is answered by', by: 'post_id', onDelete: 'CASCADE' }),
-      oneToMany('Comment', 'Comment', { label: 'is answered by', by: 'parent_id', onDelete: 'CASCADE' }),
+      oneToMany('Post', 'Comment', { label: 'receives', by: 'post_id', onDelete: 'CASCADE' }),
+      oneToMany('Comment', 'Comment', { label: 'receives', by: 'parent_id', onDelete: 'CASCADE' }),
       oneToMany('Post', 'PostImage', { label: 'shows', by: 'post_id', onDelete: 'CASCADE' }),
     ],
   }),

@@ -9,9 +9,9 @@ import {
   reference,
   text,
   whole,
-} from '../attributeWishes.ts';
+} from '../attributeSpecs.ts';
 import { drawTemplate } from '../drawTemplate.ts';
-import { oneToMany, oneToOne } from '../relationshipWishes.ts';
+import { oneToMany, oneToOne } from '../relationshipSpecs.ts';
 import { type Template } from '../template.ts';
 
 export const courses: Template = {
@@ -153,7 +153,7 @@ export const courses: Template = {
       oneToMany('Instructor', 'Course', { label: 'makes', by: 'instructor_id', onDelete: 'RESTRICT' }),
       oneToMany('Learner', 'CourseEnrollment', { label: 'takes', by: 'learner_id', onDelete: 'CASCADE' }),
       oneToMany('Course', 'CourseEnrollment', {
-        label: 'is taken in',
+        label: 'is graded in',
         by: 'course_id',
         onDelete: 'RESTRICT',
       }),

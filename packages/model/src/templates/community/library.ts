@@ -9,9 +9,9 @@ import {
   reference,
   text,
   whole,
-} from '../attributeWishes.ts';
+} from '../attributeSpecs.ts';
 import { drawTemplate } from '../drawTemplate.ts';
-import { manyToMany, manyToOne, oneToMany, oneToOne } from '../relationshipWishes.ts';
+import { manyToMany, manyToOne, oneToMany, oneToOne } from '../relationshipSpecs.ts';
 import { type Template } from '../template.ts';
 
 export const library: Template = {
@@ -30,7 +30,7 @@ export const library: Template = {
     ],
     entities: {
       Author: {
-        description: 'Somebody who wrote a book.',
+        description: 'The author of a book.',
         color: 'amber',
         attributes: {
           id: key(),
@@ -112,7 +112,7 @@ export const library: Template = {
         indexes: [{ of: ['member_id', 'returned_at'] }],
       },
       Member: {
-        description: 'Somebody who may borrow.',
+        description: 'A person with permission to borrow.',
         color: 'blue',
         attributes: {
           id: key(),

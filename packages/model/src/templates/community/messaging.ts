@@ -8,9 +8,9 @@ import {
   reference,
   text,
   wholeLong,
-} from '../attributeWishes.ts';
+} from '../attributeSpecs.ts';
 import { drawTemplate } from '../drawTemplate.ts';
-import { manyToOne, oneToMany, oneToOne } from '../relationshipWishes.ts';
+import { manyToOne, oneToMany, oneToOne } from '../relationshipSpecs.ts';
 import { type Template } from '../template.ts';
 
 export const messaging: Template = {
@@ -40,7 +40,7 @@ export const messaging: Template = {
         },
       },
       Device: {
-        description: 'Where a person is told of messages.',
+        description: 'A device that receives notifications.',
         color: 'blue',
         attributes: {
           id: key(),
@@ -51,7 +51,7 @@ export const messaging: Template = {
         },
       },
       Person: {
-        description: 'Somebody who writes and reads.',
+        description: 'A person who writes and reads.',
         color: 'blue',
         attributes: {
           id: key(),
@@ -83,7 +83,7 @@ export const messaging: Template = {
         },
       },
       Message: {
-        description: 'What somebody wrote, perhaps in answer to another message.',
+        description: 'A message, perhaps in reply to another one.',
         color: 'violet',
         attributes: {
           id: key(),
@@ -147,7 +147,7 @@ export const messaging: Template = {
       oneToMany('Conversation', 'Membership', { label: 'has', by: 'conversation_id', onDelete: 'CASCADE' }),
       oneToMany('Conversation', 'Message', { label: 'holds', by: 'conversation_id', onDelete: 'CASCADE' }),
       oneToMany('Person', 'Message', { label: 'sends', by: 'sender_id', onDelete: 'RESTRICT' }),
-      oneToMany('Message', 'Message', { label: 'is answered by', by: 'reply_to_id', onDelete: 'SET NULL' }),
+      oneToMany('Message', 'Message', { label: 'has reply', by: 'reply_to_id', onDelete: 'SET NULL' }),
       oneToMany('Person', 'Block', { label: 'blocks', by: 'blocker_id', onDelete: 'CASCADE' }),
       oneToMany('Person', 'Block', { label: 'is blocked in', by: 'blocked_id', onDelete: 'CASCADE' }),
       oneToMany('Message', 'Reaction', { label: 'earns', by: 'message_id', onDelete: 'CASCADE' }),

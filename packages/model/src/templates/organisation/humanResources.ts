@@ -9,9 +9,9 @@ import {
   reference,
   text,
   whole,
-} from '../attributeWishes.ts';
+} from '../attributeSpecs.ts';
 import { drawTemplate } from '../drawTemplate.ts';
-import { manyToOne, oneToMany, oneToOne } from '../relationshipWishes.ts';
+import { manyToOne, oneToMany, oneToOne } from '../relationshipSpecs.ts';
 import { type Template } from '../template.ts';
 
 export const humanResources: Template = {
@@ -39,7 +39,7 @@ export const humanResources: Template = {
         },
       },
       Position: {
-        description: 'What somebody may be hired as.',
+        description: 'A job to which employees are assigned.',
         color: 'green',
         attributes: {
           id: key(),
@@ -67,7 +67,7 @@ export const humanResources: Template = {
         indexes: [{ of: ['employee_id', 'starts_on'], isUnique: true }],
       },
       Employee: {
-        description: 'Somebody who works here.',
+        description: 'A person employed here.',
         color: 'blue',
         attributes: {
           id: key(),
@@ -134,7 +134,7 @@ export const humanResources: Template = {
         attributes: { id: key(), name: text(120, { isUnique: true }) },
       },
       EmergencyContact: {
-        description: 'Whom to call for an employee.',
+        description: 'A contact to call in an emergency.',
         color: 'blue',
         attributes: {
           id: key(),

@@ -9,9 +9,9 @@ import {
   text,
   whole,
   wholeLong,
-} from '../attributeWishes.ts';
+} from '../attributeSpecs.ts';
 import { drawTemplate } from '../drawTemplate.ts';
-import { manyToMany, oneToMany } from '../relationshipWishes.ts';
+import { manyToMany, oneToMany } from '../relationshipSpecs.ts';
 import { type Template } from '../template.ts';
 
 export const issueTracker: Template = {
@@ -29,7 +29,7 @@ export const issueTracker: Template = {
     ],
     entities: {
       Account: {
-        description: 'Somebody who works here.',
+        description: 'A member of the team.',
         color: 'blue',
         attributes: {
           id: key(),
@@ -115,7 +115,7 @@ export const issueTracker: Template = {
         indexes: [{ of: ['from_issue_id', 'to_issue_id', 'kind'], isUnique: true }],
       },
       IssueComment: {
-        description: 'What somebody says about an issue.',
+        description: 'A user’s remark on an issue.',
         color: 'teal',
         attributes: {
           id: key(),
@@ -140,7 +140,7 @@ export const issueTracker: Template = {
         },
       },
       WorkLog: {
-        description: 'Time that somebody spent on an issue.',
+        description: 'Time spent on an issue.',
         color: 'teal',
         attributes: {
           id: key(),

@@ -9,9 +9,9 @@ import {
   reference,
   text,
   whole,
-} from '../attributeWishes.ts';
+} from '../attributeSpecs.ts';
 import { drawTemplate } from '../drawTemplate.ts';
-import { manyToMany, manyToOne, oneToMany, oneToOne } from '../relationshipWishes.ts';
+import { manyToMany, manyToOne, oneToMany, oneToOne } from '../relationshipSpecs.ts';
 import { type Template } from '../template.ts';
 
 export const school: Template = {
@@ -29,7 +29,7 @@ export const school: Template = {
     ],
     entities: {
       Guardian: {
-        description: 'Whom the school calls about a student.',
+        description: 'A contact of a student for the school.',
         color: 'blue',
         attributes: {
           id: key(),
@@ -39,7 +39,7 @@ export const school: Template = {
         },
       },
       Student: {
-        description: 'Somebody who learns here.',
+        description: 'A person who learns here.',
         color: 'blue',
         attributes: {
           id: key(),
@@ -62,7 +62,7 @@ export const school: Template = {
         },
       },
       Teacher: {
-        description: 'Somebody who teaches here.',
+        description: 'A person who teaches here.',
         color: 'green',
         attributes: {
           id: key(),

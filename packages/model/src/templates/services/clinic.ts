@@ -9,9 +9,9 @@ import {
   reference,
   text,
   whole,
-} from '../attributeWishes.ts';
+} from '../attributeSpecs.ts';
 import { drawTemplate } from '../drawTemplate.ts';
-import { manyToMany, manyToOne, oneToMany, oneToOne } from '../relationshipWishes.ts';
+import { manyToMany, manyToOne, oneToMany, oneToOne } from '../relationshipSpecs.ts';
 import { type Template } from '../template.ts';
 
 export const clinic: Template = {
@@ -30,7 +30,7 @@ export const clinic: Template = {
     ],
     entities: {
       Patient: {
-        description: 'Somebody who is treated here.',
+        description: 'A person treated here.',
         color: 'blue',
         attributes: {
           id: key(),
@@ -45,7 +45,7 @@ export const clinic: Template = {
         indexes: [{ of: ['last_name', 'born_on'] }],
       },
       MedicalRecord: {
-        description: 'What holds for a patient whatever the visit.',
+        description: 'A patient’s data that does not depend on a visit.',
         color: 'blue',
         attributes: {
           id: key(),
@@ -70,7 +70,7 @@ export const clinic: Template = {
         attributes: { id: key(), name: text(120, { isUnique: true }) },
       },
       Doctor: {
-        description: 'Somebody who treats patients here.',
+        description: 'A person who treats patients here.',
         color: 'green',
         attributes: {
           id: key(),

@@ -1,6 +1,6 @@
-import { choice, createdAt, flag, key, moment, money, reference, text, whole } from '../attributeWishes.ts';
+import { choice, createdAt, flag, key, moment, money, reference, text, whole } from '../attributeSpecs.ts';
 import { drawTemplate } from '../drawTemplate.ts';
-import { manyToMany, manyToOne, oneToMany, oneToOne } from '../relationshipWishes.ts';
+import { manyToMany, manyToOne, oneToMany, oneToOne } from '../relationshipSpecs.ts';
 import { type Template } from '../template.ts';
 
 export const eventTickets: Template = {
@@ -18,7 +18,7 @@ export const eventTickets: Template = {
     ],
     entities: {
       Organizer: {
-        description: 'Who holds events.',
+        description: 'A person or company that runs events.',
         color: 'blue',
         attributes: {
           id: key(),

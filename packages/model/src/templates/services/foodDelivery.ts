@@ -10,9 +10,9 @@ import {
   reference,
   text,
   whole,
-} from '../attributeWishes.ts';
+} from '../attributeSpecs.ts';
 import { drawTemplate } from '../drawTemplate.ts';
-import { manyToMany, manyToOne, oneToMany, oneToOne } from '../relationshipWishes.ts';
+import { manyToMany, manyToOne, oneToMany, oneToOne } from '../relationshipSpecs.ts';
 import { type Template } from '../template.ts';
 
 export const foodDelivery: Template = {
@@ -30,7 +30,7 @@ export const foodDelivery: Template = {
     ],
     entities: {
       Diner: {
-        description: 'Somebody who is hungry.',
+        description: 'A person who orders food.',
         color: 'blue',
         attributes: {
           id: key(),
@@ -127,7 +127,7 @@ export const foodDelivery: Template = {
         },
       },
       Courier: {
-        description: 'Somebody who brings orders.',
+        description: 'A person who delivers orders.',
         color: 'teal',
         attributes: {
           id: key(),

@@ -1,6 +1,6 @@
-import { choice, createdAt, day, flag, key, money, reference, text, whole } from '../attributeWishes.ts';
+import { choice, createdAt, day, flag, key, money, reference, text, whole } from '../attributeSpecs.ts';
 import { drawTemplate } from '../drawTemplate.ts';
-import { manyToMany, manyToOne, oneToMany } from '../relationshipWishes.ts';
+import { manyToMany, manyToOne, oneToMany } from '../relationshipSpecs.ts';
 import { type Template } from '../template.ts';
 
 export const hotel: Template = {
@@ -36,7 +36,7 @@ export const hotel: Template = {
         attributes: { id: key(), name: text(80, { isUnique: true }) },
       },
       RoomType: {
-        description: 'Rooms of one hotel that are alike and cost the same.',
+        description: 'Rooms of one hotel with equal equipment and price.',
         color: 'amber',
         attributes: {
           id: key(),
@@ -86,7 +86,7 @@ export const hotel: Template = {
         indexes: [{ of: ['reservation_id', 'room_id'], isUnique: true }],
       },
       Guest: {
-        description: 'Somebody who books.',
+        description: 'A person who books.',
         color: 'blue',
         attributes: {
           id: key(),

@@ -2,7 +2,7 @@ import { type Applied, apply, type Operation, type Records } from '@joinery/mode
 
 const STEP_OPERATIONS = 400;
 
-/** Applies operations in steps; those that could not take effect are added to `dropped`. */
+/** Applies operations in steps; those without effect are added to `dropped`. */
 export function* applyInSteps(
   start: Records,
   operations: readonly Operation[],

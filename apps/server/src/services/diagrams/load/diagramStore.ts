@@ -5,14 +5,14 @@ import { type Database } from '../../../db/schema.ts';
 import { runInSlices } from '../../slices.ts';
 import { applyInSteps } from './applyInSteps.ts';
 import { type OpenDiagram } from './openDiagram.ts';
-import { changesOf, type LogRow, readLogRows } from './operationLog.ts';
+import { toChanges, type LogRow, readLogRows } from './operationLog.ts';
 import { parseRecords } from './storedRecords.ts';
 import { type Snapshot } from './snapshots.ts';
 
-/** Revision of a diagram that was just made. */
+/** Revision of a new diagram. */
 export const FIRST_REVISION = 1;
 
-/** A diagram that is stored for the first time; times are milliseconds. */
+/** A diagram before it is first stored; times are milliseconds. */
 export interface NewDiagram {
   id: string;
   ownerId: string;
@@ -21,7 +21,7 @@ export interface NewDiagram {
   snapshot: Snapshot;
 }
 
-/** Writes a new diagram with its owner. */
+/** Inserts a new diagram with its owner. */
 export async function insertDiagram(trx: Kysely<Database>, created: NewDiagram): Promise<void> {
   const { id, ownerId, name, createdAt, snapshot } = created;
   await trx
@@ -46,7 +46,7 @@ export async function insertDiagram(trx: Kysely<Database>, created: NewDiagram):
     .execute();
 }
 
-/** A diagram as it is stored: its snapshot and the changes after it, and those after a revision that was asked for. */
+/** A stored diagram: its snapshot, the changes after it, and those after a requested revision. */
 export interface StoredDiagram {
   name: string;
   rev: number;
@@ -58,13 +58,13 @@ export interface StoredDiagram {
   log: LogRow[];
 }
 
-/** Reads a diagram; undefined where there is none or it is deleted. */
+/** Reads a diagram; undefined if missing or deleted. */
 export async function readStored(
   db: Kysely<Database>,
   id: string,
   logAfter = Infinity,
 ): Promise<StoredDiagram | undefined> {
-  // One moment for row and log, also where other processes write meanwhile.
+  // One consistent read of row and log, even if other processes write.
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -83,12 +83,12 @@ export async function readStored(
     });
 }
 
-/** Reads the records of a stored diagram in steps; throws where the log has a gap. */
+/** Reads the records of a stored diagram in steps; throws if the log has a gap. */
 export function* recordsOfStored(
   stored: StoredDiagram,
 ): Generator<unknown, { records: Records; operationsSince: number }> {
   const { contentRev, rev } = stored;
-  const tail = changesOf(stored.log, { after: contentRev, upTo: rev });
+  const tail = toChanges(stored.log, { after: contentRev, upTo: rev });
   if (!tail) throw new Error(`The log of a diagram has a gap after revision ${contentRev}.`);
   let records = yield* parseRecords(stored.content);
   let operationsSince = 0;
@@ -99,7 +99,7 @@ export function* recordsOfStored(
   return { records, operationsSince };
 }
 
-/** The diagram as last committed; undefined when there is none or it is deleted. */
+/** Loads the last committed state; undefined if the diagram is missing or deleted. */
 export async function loadDiagram(
   db: Kysely<Database>,
   id: string,
@@ -117,7 +117,7 @@ export async function loadDiagram(
     room: createRoom({ records, rev, name, bytesAtMost }),
     state: { name, rev, records, updatedAt },
     isStale: false,
-    pins: 0,
+    refCount: 0,
     lastUsedAt: now,
     lastChangedAt: updatedAt,
     lastPreviewAt: 0,
@@ -131,7 +131,7 @@ export async function loadDiagram(
   };
 }
 
-/** Revisions of those of these diagrams that are there. */
+/** Reads the revisions of the existing ones of these diagrams. */
 export async function readRevisions(
   db: Kysely<Database>,
   ids: readonly string[],

@@ -7,17 +7,20 @@ import { loadDiagram } from './diagramStore.ts';
 import { type OpenDiagram } from './openDiagram.ts';
 import { makeSnapshot, writeSnapshot } from './snapshots.ts';
 
-/** An open diagram that nobody uses stays in memory this long. */
+/** Time for which an unused open diagram stays in memory. */
 export const ROOM_GRACE_MS = 30_000;
 /**
- * A changed diagram gets its snapshot when the last one who watched it goes, after this much quiet, or after this many
- * operations. Not after every short pause: a snapshot waits for the disk as an edit does, and the log already holds it.
+ * A changed diagram gets its snapshot when its last subscriber leaves, after this quiet period, or after
+ * this many operations. Short pauses do not count: a snapshot waits for the disk like an edit, and the log
+ * already contains the changes.
  */
 export const SNAPSHOT_QUIET_MS = 20_000;
 export const SNAPSHOT_OPERATIONS = 200;
-/** A large one after more of them, in proportion to its size: so many characters of the snapshot for each operation. */
+/**
+ * Large diagrams get a snapshot after more operations: this many characters of the snapshot per operation.
+ */
 const CHARACTERS_PER_OPERATION = 1_000;
-/** Above this many characters of snapshots in memory, the diagrams unused for longest are dropped. */
+/** Above this many characters of snapshots in memory, the diagrams unused for longest are unloaded. */
 const ROOMS_BUDGET_CHARACTERS = 128 * 1024 * 1024;
 
 /** The part of a logger that the diagrams need. */
@@ -28,22 +31,25 @@ export interface DiagramLogger {
 
 /** The diagrams in memory. */
 interface OpenDiagrams {
-  /** Runs `work` on the open diagram, loaded once however many ask; it is not dropped meanwhile. Throws NOT_FOUND. */
+  /**
+   * Runs `work` on the open diagram, which is loaded once for parallel calls and not unloaded during the
+   * work. Throws NOT_FOUND.
+   */
   use<Result>(id: string, work: (diagram: OpenDiagram) => Promise<Result>): Promise<Result>;
-  /** The diagram if it is in memory and loaded. */
-  peek(id: string): OpenDiagram | undefined;
+  /** Returns the diagram if it is loaded. */
+  getIfLoaded(id: string): OpenDiagram | undefined;
   openIds(): string[];
-  /** The diagram was in use until now. */
+  /** Resets the diagram's idle time. */
   touch(id: string): void;
-  /** Forgets the copy in memory; the next use loads it again. */
+  /** Discards the copy in memory; the next use loads it again. */
   forget(id: string): void;
-  /** Writes the snapshot of a diagram that has changed since its last one; a failure is logged and tried again later. */
+  /** Writes the snapshot of a diagram changed since its last one; a failure is logged and retried later. */
   snapshot(diagram: OpenDiagram): Promise<void>;
-  /** Does so in the background once loading the changes since would cost more. */
+  /** Writes a snapshot in the background once loading the later changes would cost more. */
   snapshotIfDue(diagram: OpenDiagram): void;
-  /** Snapshots what is quiet, drops what is unused. */
-  tidy(): Promise<void>;
-  /** Snapshots everything and empties the memory. */
+  /** Writes snapshots of quiet diagrams, unloads unused ones. */
+  runMaintenance(): Promise<void>;
+  /** Writes all snapshots and unloads everything. */
   close(): Promise<void>;
 }
 
@@ -52,9 +58,9 @@ export function createOpenDiagrams(deps: {
   now: () => number;
   log: DiagramLogger;
   budgetCharacters?: number | undefined;
-  /** Whether somebody watches the diagram live: then it stays. */
+  /** Whether the diagram has subscribers: then it stays loaded. */
   isWatched: (id: string) => boolean;
-  /** Awaited before a diagram that was just loaded is handed to anybody. */
+  /** Awaited before a loaded diagram is used. */
   onLoaded: (diagram: OpenDiagram) => Promise<void>;
 }): OpenDiagrams {
   const { db, now, log, budgetCharacters = ROOMS_BUDGET_CHARACTERS } = deps;
@@ -78,7 +84,7 @@ export function createOpenDiagrams(deps: {
     if (running) return running;
     const started: Promise<OpenDiagram> = load(id)
       .then((diagram) => {
-        // Forgotten while it was loaded: what was read may be old already.
+        // Discarded during its load: the result may be outdated.
         if (opening.get(id) === started) open.set(id, diagram);
         else diagram.isStale = true;
         return diagram;
@@ -127,13 +133,13 @@ export function createOpenDiagrams(deps: {
   const drop = async (diagram: OpenDiagram): Promise<void> => {
     const { lastUsedAt } = diagram;
     await snapshot(diagram);
-    const isWanted = diagram.pins > 0 || diagram.lastUsedAt !== lastUsedAt || deps.isWatched(diagram.id);
-    if (!isWanted && open.get(diagram.id) === diagram) forget(diagram.id);
+    const isInUse = diagram.refCount > 0 || diagram.lastUsedAt !== lastUsedAt || deps.isWatched(diagram.id);
+    if (!isInUse && open.get(diagram.id) === diagram) forget(diagram.id);
   };
 
-  /** Unused diagrams, longest unused first, as far as they are past their grace or memory is short. */
+  /** Unused diagrams, longest unused first, that are past their grace period or exceed the budget. */
   const toDrop = (): OpenDiagram[] => {
-    const unused = [...open.values()].filter(({ id, pins }) => pins === 0 && !deps.isWatched(id));
+    const unused = [...open.values()].filter(({ id, refCount }) => refCount === 0 && !deps.isWatched(id));
     unused.sort((a, b) => a.lastUsedAt - b.lastUsedAt);
     let characters = [...open.values()].reduce((sum, diagram) => sum + diagram.snapshot.characters, 0);
     return unused.filter((diagram) => {
@@ -146,18 +152,18 @@ export function createOpenDiagrams(deps: {
   return {
     use: async (id, work) => {
       let diagram = await opened(id);
-      // Dropped between its loading and this turn.
+      // Unloaded between its load and this call.
       while (diagram.isStale) diagram = await opened(id);
-      diagram.pins += 1;
+      diagram.refCount += 1;
       diagram.lastUsedAt = now();
       try {
         return await work(diagram);
       } finally {
-        diagram.pins -= 1;
+        diagram.refCount -= 1;
         diagram.lastUsedAt = now();
       }
     },
-    peek: (id) => open.get(id),
+    getIfLoaded: (id) => open.get(id),
     openIds: () => [...open.keys()],
     touch: (id) => {
       const diagram = open.get(id);
@@ -170,7 +176,7 @@ export function createOpenDiagrams(deps: {
       const operations = Math.max(SNAPSHOT_OPERATIONS, characters / CHARACTERS_PER_OPERATION);
       if (operationsSince >= operations) void snapshot(diagram);
     },
-    tidy: async () => {
+    runMaintenance: async () => {
       for (const diagram of toDrop()) await drop(diagram);
       for (const diagram of [...open.values()]) {
         if (diagram.lastChangedAt + SNAPSHOT_QUIET_MS <= now()) await snapshot(diagram);

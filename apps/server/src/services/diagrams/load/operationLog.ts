@@ -3,10 +3,10 @@ import { type Accepted } from '@joinery/sync';
 import { type Kysely, sql } from 'kysely';
 import { type Database, type DiagramOpsTable } from '../../../db/schema.ts';
 
-/** How long changes stay in the log: so old may the revision be that a client merges from. */
+/** Retention of changes in the log, and thus the maximum age of a revision that a client can merge from. */
 export const LOG_KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** How a change came about; it decides by which event others are told. */
+/** How a change was made; determines the event by which others receive it. */
 export type ChangeKind =
   | 'node'
   | 'edge'
@@ -22,13 +22,13 @@ export type ChangeKind =
 
 type RoomChange = NonNullable<Accepted['change']>;
 
-/** An edit as the room of a diagram accepted it, and by whom. */
+/** An edit accepted by a diagram's room, and its author. */
 export interface AcceptedChange extends RoomChange {
   userId: string;
-  /** The socket that it came by on this node; null for any other way. */
+  /** The originating socket on this node; null for any other source. */
   socketId: string | null;
   kind: ChangeKind;
-  /** The operations in short form, where they are encoded already. */
+  /** The operations in short form, if already encoded. */
   shortOps?: ShortOperation[] | undefined;
 }
 
@@ -38,12 +38,12 @@ export type LogRow = DiagramOpsTable;
 interface StoredBody {
   ops: ShortOperation[];
   inv: ShortOperation[];
-  /** Absent in changes of the time before they were told live. */
+  /** Absent in changes from before live editing. */
   kind?: ChangeKind;
   name?: { from: string; to: string };
 }
 
-/** The row of a change, whose operations may be formatted already. */
+/** Returns the row of a change, whose operations may already be formatted. */
 export function toLogRow(
   {
     change,
@@ -63,7 +63,7 @@ export function toLogRow(
   };
 }
 
-/** The `body` of a row. */
+/** Returns the `body` of a row. */
 export function formatLogBody(
   { kind, name, ops, inverse, shortOps }: Omit<RoomChange, 'rev'> & Pick<AcceptedChange, 'kind' | 'shortOps'>,
   operationsText?: string,
@@ -75,7 +75,7 @@ export function formatLogBody(
   return `{${operations},"kind":${JSON.stringify(kind)}${renaming}}`;
 }
 
-/** The operations of a `body` in pieces. */
+/** Yields the operations of a `body` in pieces. */
 export function* formatOperations({ ops, inverse }: Pick<RoomChange, 'ops' | 'inverse'>): Generator<string> {
   yield '"ops":[';
   yield* formatItems(ops);
@@ -108,17 +108,20 @@ function toChange(row: LogRow): AcceptedChange {
   };
 }
 
-/** The changes after `after` up to `upTo`, oldest first; undefined when the log does not hold every one of them. */
+/**
+ * Reads the changes after `after` up to `upTo`, oldest first; undefined if the log does not contain all of
+ * them.
+ */
 export async function readLog(
   db: Kysely<Database>,
   diagramId: string,
   range: { after: number; upTo: number },
 ): Promise<AcceptedChange[] | undefined> {
-  return changesOf(await readLogRows(db, diagramId, range), range);
+  return toChanges(await readLogRows(db, diagramId, range), range);
 }
 
-/** The changes of these rows; undefined where some of the range are missing. */
-export function changesOf(
+/** Returns the changes of these rows; undefined if the range is incomplete. */
+export function toChanges(
   rows: readonly LogRow[],
   range: { after: number; upTo: number },
 ): AcceptedChange[] | undefined {
@@ -126,7 +129,7 @@ export function changesOf(
   return within.length === range.upTo - range.after ? within.map(toChange) : undefined;
 }
 
-/** The rows of the log after `after` up to `upTo`, oldest first, as far as it holds them. */
+/** Reads the available rows of the log after `after` up to `upTo`, oldest first. */
 export async function readLogRows(
   db: Kysely<Database>,
   diagramId: string,
@@ -142,7 +145,7 @@ export async function readLogRows(
     .execute();
 }
 
-/** Characters of the log after a revision. */
+/** Counts the characters of the log after a revision. */
 export async function logCharacters(db: Kysely<Database>, diagramId: string, after: number): Promise<number> {
   const row = await db
     .selectFrom('diagram_ops')
@@ -153,7 +156,7 @@ export async function logCharacters(db: Kysely<Database>, diagramId: string, aft
   return Number(row?.characters ?? 0);
 }
 
-/** The change that this client sent under this number, if it was accepted before. */
+/** Finds the accepted change of this client with this number. */
 export async function findSentChange(
   db: Kysely<Database>,
   diagramId: string,
@@ -169,7 +172,7 @@ export async function findSentChange(
   return row && toChange(row);
 }
 
-/** The highest number under which this client's changes were accepted; 0 for none. */
+/** Returns the highest number of this client's accepted changes; 0 for none. */
 export async function lastSentSeq(
   db: Kysely<Database>,
   diagramId: string,

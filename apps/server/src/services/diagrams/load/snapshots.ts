@@ -1,28 +1,28 @@
-import { previewOf, type Records } from '@joinery/model';
+import { createPreview, type Records } from '@joinery/model';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../../db/schema.ts';
 import { LOG_KEPT_MS } from './operationLog.ts';
 import { formatRecords } from './storedRecords.ts';
 
-/** What is stored of the content beside the log. */
+/** The stored form of the content beside the log. */
 export interface Snapshot {
-  /** As `formatRecords` writes it. */
+  /** As written by `formatRecords`. */
   text: string;
   entityCount: number;
-  /** The small picture as JSON. */
+  /** The preview as JSON. */
   preview: string;
 }
 
-/** Makes a snapshot in steps. */
+/** Creates a snapshot in steps. */
 export function* makeSnapshot(records: Records): Generator<unknown, Snapshot> {
   const pieces: string[] = [];
   for (const piece of formatRecords(records)) yield pieces.push(piece);
   return { text: pieces.join(''), entityCount: records.entities.size, preview: formatPreview(records) };
 }
 
-/** The small picture of these records as JSON. */
+/** Returns the preview of these records as JSON. */
 export function formatPreview({ entities, relationships, areas }: Records): string {
-  const preview = previewOf({
+  const preview = createPreview({
     nodes: Array.from(entities, ([id, { position, name, color, attributes }]) => ({
       id,
       position,
@@ -34,7 +34,7 @@ export function formatPreview({ entities, relationships, areas }: Records): stri
   return JSON.stringify(preview);
 }
 
-/** Writes the snapshot and, with it, forgets changes that are both part of it and older than LOG_KEPT_MS. */
+/** Writes the snapshot and deletes changes that it contains and that are older than LOG_KEPT_MS. */
 export async function writeSnapshot(
   db: Kysely<Database>,
   snapshot: Snapshot & { id: string; rev: number; now: number },

@@ -8,7 +8,7 @@ import { formatRecords, parseRecords } from './storedRecords.ts';
 
 const format = (records: Parameters<typeof formatRecords>[0]): string => [...formatRecords(records)].join('');
 
-it('a snapshot holds the records with their order keys and in their order, as JSON', async () => {
+it('a snapshot contains the records with their order keys and in their order, as JSON', async () => {
   await fc.assert(
     fc.asyncProperty(recordsArbitrary, async (records) => {
       const text = format(records);
@@ -34,7 +34,7 @@ it('names with line breaks and of lists do not end a line', async () => {
   expect(await runInSlices(parseRecords(format(records)))).toEqual(records);
 });
 
-it('a snapshot of an earlier release opens, also from before there were areas', async () => {
+it('a snapshot of an earlier release opens, including those from before areas', async () => {
   const older =
     '{"entities":[["one",{"name":"One","position":{"x":1,"y":2},"attributes":[]}]],"relationships":[]}';
   const read = await runInSlices(parseRecords(older));

@@ -14,13 +14,16 @@ interface StoredEntity extends Omit<EntityRecord, 'attributes'> {
 interface StoredRecords {
   entities: [id: string, entity: StoredEntity][];
   relationships: [id: string, relationship: RelationshipRecord][];
-  /** Absent in what was stored before there were areas. */
+  /** Absent in data from before areas. */
   areas?: [id: string, area: AreaRecord][];
 }
 
 type List = keyof StoredRecords;
 
-/** Lines are JSON, so that none has a line break in it; the first and the last of a list and its items each have one. */
+/**
+ * Lines are JSON and contain no line breaks; the first and the last line of a list and each item are
+ * separate lines.
+ */
 const HEADS: Record<string, List> = {
   '{"entities":[': 'entities',
   '],"relationships":[': 'relationships',
@@ -28,18 +31,18 @@ const HEADS: Record<string, List> = {
 };
 
 /**
- * A snapshot as pieces of a text: the records with their order keys, which the operations after it refer to. It is JSON in
- * lines, one for each item, so that it can be read in parts.
+ * Formats a snapshot in pieces: the records with their order keys, to which later operations refer. JSON
+ * in lines, one per item, so that it can be parsed in parts.
  */
 export function* formatRecords(records: Records): Generator<string> {
   let list: List = 'entities';
   let isFirst = true;
   yield '{"entities":[\n';
   for (const { entities, relationships, areas } of sliceRecords(records)) {
-    const wanted = entities.size > 0 ? 'entities' : relationships.size > 0 ? 'relationships' : 'areas';
-    if (wanted !== list) {
-      yield `\n${between(list, wanted)}`;
-      list = wanted;
+    const nextList = entities.size > 0 ? 'entities' : relationships.size > 0 ? 'relationships' : 'areas';
+    if (nextList !== list) {
+      yield `\n${between(list, nextList)}`;
+      list = nextList;
       isFirst = true;
     }
     const items = [
@@ -59,7 +62,7 @@ function between(list: List, next: List): string {
   return `${list === 'entities' ? `${relationships}\n` : ''}],"areas":[\n`;
 }
 
-/** The records of a snapshot that `formatRecords` wrote, read in steps; of an older one in a single step. */
+/** Parses a snapshot written by `formatRecords` in steps; an older one in a single step. */
 export function* parseRecords(text: string): Generator<undefined, Records> {
   const reading = createReading();
   if (!text.startsWith('{"entities":[\n')) {
@@ -70,7 +73,7 @@ export function* parseRecords(text: string): Generator<undefined, Records> {
     return reading.records;
   }
   let list: List = 'entities';
-  for (const line of linesOf(text)) {
+  for (const line of readLines(text)) {
     if (line.startsWith('[')) {
       reading[list](JSON.parse(line.endsWith(',') ? line.slice(0, -1) : line) as never);
       yield;
@@ -95,7 +98,7 @@ function createReading(): Reading {
   };
 }
 
-function* linesOf(text: string): Generator<string> {
+function* readLines(text: string): Generator<string> {
   for (let from = 0; from < text.length;) {
     const at = text.indexOf('\n', from);
     const to = at === -1 ? text.length : at;

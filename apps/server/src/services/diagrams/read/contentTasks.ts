@@ -13,14 +13,14 @@ import { parse } from 'secure-json-parse';
 import { invalid, tooLarge } from '../../../errors.ts';
 import { assertWithinSize, readIncomingContent } from '../write/requestContent.ts';
 import { recordsOfStored, type StoredDiagram } from '../load/diagramStore.ts';
-import { createSavePlanner, mergeBaseOf } from '../write/mergeBase.ts';
-import { changesOf } from '../load/operationLog.ts';
+import { createSavePlanner, toMergeBase } from '../write/mergeBase.ts';
+import { toChanges } from '../load/operationLog.ts';
 import { makeSnapshot, type Snapshot } from '../load/snapshots.ts';
 
-/** A content: in a body that is not parsed yet, or parsed. */
+/** A content: parsed, or in an unparsed body. */
 export type ContentSource = { bytes: Uint8Array } | { value: unknown };
 
-/** A whole content that is to be saved over a stored diagram. */
+/** A whole content to be saved over a stored diagram. */
 export interface PlanRequest {
   content: ContentSource;
   name: string;
@@ -29,7 +29,7 @@ export interface PlanRequest {
   author: { userId: string; sent?: { clientId: string; seq: number } | undefined };
 }
 
-/** What takes too long for the main thread; long lists are sent through the port, a part at a time. */
+/** Tasks that take too long for the main thread; long lists are sent through the port in parts. */
 export type ContentTask =
   | { kind: 'fields'; bytes: Uint8Array }
   | { kind: 'snapshot'; bytes: Uint8Array }
@@ -38,13 +38,13 @@ export type ContentTask =
 
 /** The results by kind of task. */
 export interface ContentResults {
-  /** The body without its content and without what is no single value. */
+  /** The body without its content and without fields that are not single values. */
   fields: unknown;
   /** With the content as JSON in pieces. */
   snapshot: Snapshot & { contentPieces: string[] };
-  /** Sends `{nodes}`, `{edges}` and `{areas}`; areas are there where the content names them. */
+  /** Sends `{nodes}`, `{edges}` and `{areas}`; areas are present if the content contains them. */
   read: { hasAreas: boolean };
-  /** Sends operations; `planned` is without them. */
+  /** Sends operations; `planned` does not contain them. */
   plan: { rev: number; baseRev: number | undefined; planned: Omit<PlannedEdit, 'ops'> };
 }
 
@@ -54,23 +54,23 @@ export interface ContentParts {
   plan: Operation[];
 }
 
-/** Items of a part that is sent through a port. */
+/** Items per part sent through a port. */
 const PART_ITEMS = 400;
-/** No attribute takes fewer bytes of a content. */
+/** Minimum size of an attribute in a content. */
 const MIN_ATTRIBUTE_BYTES = 100;
 
-/** Does a task; throws AppError. */
+/** Runs a task; throws AppError. */
 export function performTask(task: ContentTask): ContentResults[ContentTask['kind']] {
   switch (task.kind) {
     case 'fields':
-      return fieldsOf(parseBody(task.bytes));
+      return getFields(parseBody(task.bytes));
     case 'snapshot': {
-      const records = toRecords(withCleanNames(readContentOf(task)));
+      const records = toRecords(withCleanNames(readSource(task)));
       assertWithinSize(records);
       return { ...drain(makeSnapshot(records)), contentPieces: [...formatContent(records)] };
     }
     case 'read':
-      return sendContent(readContentOf(task), task.port);
+      return sendContent(readSource(task), task.port);
     case 'plan':
       return plan(task, task.port);
   }
@@ -80,17 +80,17 @@ function plan(
   { content: source, name, stored, baseRevision, author }: PlanRequest,
   port: MessagePort,
 ): ContentResults['plan'] {
-  const content = valueOf(source);
+  const content = getValue(source);
   const { rev } = stored;
   const { records } = drain(recordsOfStored(stored));
   const base =
     baseRevision === undefined || baseRevision > rev
       ? undefined
-      : mergeBaseOf(
+      : toMergeBase(
           { name: stored.name, records },
           {
             rev: baseRevision,
-            entries: changesOf(stored.log, { after: baseRevision, upTo: rev }),
+            entries: toChanges(stored.log, { after: baseRevision, upTo: rev }),
             author,
           },
         );
@@ -112,23 +112,23 @@ function sendParts<Item>(items: readonly Item[], send: (part: Item[]) => void): 
   for (let from = 0; from < items.length; from += PART_ITEMS) send(items.slice(from, from + PART_ITEMS));
 }
 
-function readContentOf(source: ContentSource): DiagramContent {
-  return readIncomingContent(valueOf(source), nanoid);
+function readSource(source: ContentSource): DiagramContent {
+  return readIncomingContent(getValue(source), nanoid);
 }
 
-/** The content as it came in. */
-function valueOf(source: ContentSource): unknown {
-  const value = 'bytes' in source ? propertyOf(parseBody(source.bytes), 'content') : source.value;
+/** Returns the unparsed content. */
+function getValue(source: ContentSource): unknown {
+  const value = 'bytes' in source ? getProperty(parseBody(source.bytes), 'content') : source.value;
   assertFewAttributes(value);
   return value;
 }
 
-/** A body can hold more attributes than fit into memory when they are read. */
+/** A body can contain more attributes than fit into memory once parsed. */
 function assertFewAttributes(content: unknown): void {
-  const nodes = propertyOf(content, 'nodes');
+  const nodes = getProperty(content, 'nodes');
   let attributes = 0;
   for (const node of Array.isArray(nodes) ? nodes : []) {
-    const list = propertyOf(propertyOf(node, 'data'), 'attributes');
+    const list = getProperty(getProperty(node, 'data'), 'attributes');
     if (Array.isArray(list)) attributes += list.length;
   }
   if (attributes * MIN_ATTRIBUTE_BYTES > LIMITS.maxContentBytes) {
@@ -136,7 +136,7 @@ function assertFewAttributes(content: unknown): void {
   }
 }
 
-/** As small bodies are parsed, see acceptJsonOnly. */
+/** Parses like small bodies, see acceptJsonOnly. */
 function parseBody(bytes: Uint8Array): unknown {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString();
   try {
@@ -146,7 +146,7 @@ function parseBody(bytes: Uint8Array): unknown {
   }
 }
 
-function fieldsOf(body: unknown): unknown {
+function getFields(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return null;
   if (Array.isArray(body)) return [];
   return Object.fromEntries(
@@ -154,7 +154,7 @@ function fieldsOf(body: unknown): unknown {
   );
 }
 
-function propertyOf(value: unknown, name: string): unknown {
+function getProperty(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? (value as Record<string, unknown>)[name]
     : undefined;

@@ -2,10 +2,10 @@ import { type ErrorCode } from '@joinery/protocol';
 import { AppError } from '../../../errors.ts';
 import { type ContentTask, performTask } from './contentTasks.ts';
 
-/** Result of a task, or the refusal: errors lose their class on the way to another thread. */
+/** Result of a task, or the error: errors lose their class across threads. */
 export type ContentAnswer = { result: unknown } | { refused: { code: ErrorCode; message: string } };
 
-/** What the pool runs for each task. */
+/** Called by the pool for each task. */
 export default function perform(task: ContentTask): ContentAnswer {
   try {
     return { result: performTask(task) };

@@ -3,24 +3,24 @@ import { type Kysely } from 'kysely';
 import { type Database } from '../../../db/schema.ts';
 import { collectInSlices } from '../../slices.ts';
 
-/** All diagrams a person has access to, the latest edited first, without their content. */
+/** Lists all diagrams a user has access to, last edited first, without their content. */
 export async function listDiagrams(db: Kysely<Database>, userId: string): Promise<DiagramListEntry[]> {
   const rows = await selectEntries(db, userId).execute();
-  return collectInSlices(mapEach(rows, entryOf));
+  return collectInSlices(mapEach(rows, toEntry));
 }
 
 function* mapEach<Item, Result>(items: readonly Item[], map: (item: Item) => Result): Generator<Result> {
   for (const item of items) yield map(item);
 }
 
-/** One of them; undefined where it is not among them. */
+/** Returns one of them; undefined if not in the list. */
 export async function readListEntry(
   db: Kysely<Database>,
   userId: string,
   diagramId: string,
 ): Promise<DiagramListEntry | undefined> {
   const row = await selectEntries(db, userId).where('diagrams.id', '=', diagramId).executeTakeFirst();
-  return row && entryOf(row);
+  return row && toEntry(row);
 }
 
 type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number];
@@ -49,7 +49,7 @@ function selectEntries(db: Kysely<Database>, userId: string) {
     .orderBy('diagrams.id');
 }
 
-function entryOf(row: EntryRow): DiagramListEntry {
+function toEntry(row: EntryRow): DiagramListEntry {
   return {
     _id: row.id,
     name: row.name,

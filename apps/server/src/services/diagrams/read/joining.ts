@@ -6,55 +6,58 @@ import { collectInSlices } from '../../slices.ts';
 import { type DiagramState, type OpenDiagram } from '../load/openDiagram.ts';
 import { type AcceptedChange, lastSentSeq, readLog } from '../load/operationLog.ts';
 
-/** How often the log is read again where the diagram was changed meanwhile; then the whole state is sent. */
+/** Number of times the log is read again after concurrent changes; then the whole state is sent. */
 const MAX_READS = 5;
 
-/** Numbers of a client count for its own person: nobody can use up those of another. */
+/** Scopes a client id to its user, so that users cannot exhaust each other's numbers. */
 export function scopedClientId(userId: string, clientId: string): string {
   return `${userId}/${clientId}`;
 }
 
-/** A client that joins or comes back, and the state of its copy. */
+/** A client that joins or rejoins, and the state of its copy. */
 export interface JoinDiagram {
   diagramId: string;
   sessionId?: string | undefined;
   clientId?: string | undefined;
   rev?: number | undefined;
   epoch?: number | undefined;
-  /** The text of a whole state for this client. */
-  format: PictureFormat;
+  /** Formats a whole state for this client. */
+  format: SnapshotFormat;
 }
 
-/** The diagram at the moment of joining; every change after `state` is announced. */
+/** The diagram at the moment of joining; every change after `state` is broadcast. */
 export interface JoinedDiagram {
   state: DiagramState;
   epoch: number;
-  /** Formatted in slices, so it can be of an earlier revision; null where the copy of the client can be brought up to date. */
-  picture: Picture | null;
-  /** The changes since the picture, or else since the revision that the client has. */
+  /**
+   * Formatted in slices, so it may be of an earlier revision; null if changes are sufficient for the
+   * client's copy.
+   */
+  firstSnapshot: FirstSnapshot | null;
+  /** The changes since the snapshot, or else since the client's revision. */
   changes: AcceptedChange[];
-  /** Everything up to it that this client sent is stored. */
+  /** Messages of this client up to this number are stored. */
   doneSeq: number;
-  /** Length of the state as text, about. */
+  /** Approximate length of the state as text. */
   characters: number;
 }
 
-/** A state with the text that a client reads it from. */
-export interface Picture {
+/** A state with its formatted text. */
+export interface FirstSnapshot {
   state: DiagramState;
   text: string;
 }
 
-/** Writes records as pieces of one text. */
-export type PictureFormat = (records: Records) => Iterable<string>;
+/** Formats records as pieces of one text. */
+export type SnapshotFormat = (records: Records) => Iterable<string>;
 
-/** Reads what a joining client needs; the answer is true to the diagram until something else is awaited. */
+/** Reads the data for a joining client; the result is current until the next await. */
 export type PrepareJoin = (diagram: OpenDiagram, request: JoinDiagram) => Promise<JoinedDiagram>;
 
 export function createPrepareJoin(db: Kysely<Database>): PrepareJoin {
   const format = createSharedFormatting();
 
-  const pictureOf = async (diagram: OpenDiagram, request: JoinDiagram): Promise<Picture> => {
+  const formatSnapshot = async (diagram: OpenDiagram, request: JoinDiagram): Promise<FirstSnapshot> => {
     const { state } = diagram;
     return { state, text: await format(state.records, request.format) };
   };
@@ -63,12 +66,12 @@ export function createPrepareJoin(db: Kysely<Database>): PrepareJoin {
     const { clientId, rev } = request;
     for (let attempt = 0; attempt < MAX_READS; attempt += 1) {
       const isKnown = attempt === 0 && request.epoch === diagram.epoch;
-      const picture = isKnown && rev !== undefined ? null : await pictureOf(diagram, request);
+      const firstSnapshot = isKnown && rev !== undefined ? null : await formatSnapshot(diagram, request);
       const doneSeq = clientId === undefined ? 0 : await lastSentSeq(db, diagram.id, clientId);
-      const changes = await changesSince(db, diagram, picture?.state.rev ?? rev ?? 0);
+      const changes = await changesSince(db, diagram, firstSnapshot?.state.rev ?? rev ?? 0);
       const { state, epoch, snapshot } = diagram;
       if (changes !== null) {
-        return { state, epoch, picture, changes, doneSeq, characters: snapshot.characters };
+        return { state, epoch, firstSnapshot, changes, doneSeq, characters: snapshot.characters };
       }
     }
     throw unavailable();
@@ -91,11 +94,11 @@ async function changesSince(
   return null;
 }
 
-/** Formats records in slices; requests for the same records at the same time share the text. */
-function createSharedFormatting(): (records: Records, format: PictureFormat) => Promise<string> {
-  const running = new Map<Records, Map<PictureFormat, Promise<string>>>();
+/** Formats records in slices; parallel requests for the same records share the text. */
+function createSharedFormatting(): (records: Records, format: SnapshotFormat) => Promise<string> {
+  const running = new Map<Records, Map<SnapshotFormat, Promise<string>>>();
   return async (records, format) => {
-    const texts = running.get(records) ?? new Map<PictureFormat, Promise<string>>();
+    const texts = running.get(records) ?? new Map<SnapshotFormat, Promise<string>>();
     running.set(records, texts);
     const text = texts.get(format) ?? collectInSlices(format(records)).then((pieces) => pieces.join(''));
     texts.set(format, text);

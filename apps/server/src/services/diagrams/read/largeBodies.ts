@@ -13,11 +13,11 @@ import {
 import { type ContentAnswer } from './contentWorker.ts';
 import { createLargeRequests, type LargeRequests } from './largeRequests.ts';
 
-/** The main thread goes first where processors are short, on systems that can do that. */
+/** Gives the main thread priority on systems that support it. */
 const NICE_INCREMENT = 10;
 const TASK_DEADLINE_MS = 60_000;
 
-/** The content in a body that is too large to be parsed on the main thread; only LargeBodies can read it. */
+/** The content of a body too large to be parsed on the main thread; only LargeBodies can read it. */
 export class LargeContent {
   readonly bytes: Uint8Array;
 
@@ -26,13 +26,16 @@ export class LargeContent {
   }
 }
 
-/** Works on large contents on other threads, so that other requests are not delayed. Throws AppError. */
+/** Processes large contents on other threads, so that other requests are not delayed. Throws AppError. */
 export interface LargeBodies extends LargeRequests {
-  /** Parses a body; its `content` is a LargeContent, and other fields that are no single values are dropped. */
+  /**
+   * Parses a body; its `content` is a LargeContent, and other fields that are not single values are
+   * dropped.
+   */
   parse(bytes: Uint8Array): Promise<unknown>;
   /** Reads the content as `readContent` does. */
   read(content: LargeContent): Promise<DiagramContent>;
-  /** Reads the content and makes the snapshot that stores it, and its JSON in pieces. */
+  /** Reads the content and creates the snapshot that stores it, and its JSON in pieces. */
   makeSnapshot(content: LargeContent): Promise<ContentResults['snapshot']>;
   /** Plans a save of a stored diagram, see `createSavePlanner`. */
   plan(request: PlanRequest): Promise<ContentResults['plan'] & { ops: Operation[] }>;
@@ -54,7 +57,7 @@ export function createLargeBodies(): LargeBodies {
         signal: AbortSignal.timeout(TASK_DEADLINE_MS),
       }) as Promise<ContentAnswer>
     ).catch((error: unknown) => {
-      throw failureOf(error);
+      throw toFailure(error);
     });
     if ('refused' in answer) throw new AppError(answer.refused.code, answer.refused.message);
     return answer.result as ContentResults[Kind];
@@ -96,7 +99,7 @@ export function createLargeBodies(): LargeBodies {
   };
 }
 
-/** What a thread has sent through the port by now, a part at a time: copying all of it takes long. */
+/** Yields the parts sent by a thread so far: copying all of them at once takes long. */
 function* receiveParts<Part>(port: MessagePort): Generator<Part> {
   for (;;) {
     const received = receiveMessageOnPort(port);
@@ -105,7 +108,7 @@ function* receiveParts<Part>(port: MessagePort): Generator<Part> {
   }
 }
 
-function failureOf(error: unknown): unknown {
+function toFailure(error: unknown): unknown {
   const isLate = error instanceof Error && error.name === 'AbortError';
   return isLate ? unavailable('The diagram took too long to process.') : error;
 }

@@ -1,14 +1,14 @@
 import { tooBusy } from '../../../errors.ts';
 
-/** Large requests of one user that run at once; a tab that saves again has at most one, so this is two tabs and one to spare. */
+/** Maximum number of one user's parallel large requests: one per saving tab, so two tabs and a spare one. */
 const MAX_PER_USER = 3;
-/** Large requests of all users that run on a node at once: what they need of its memory is bounded. */
+/** Maximum number of parallel large requests per node, which limits the memory they need. */
 const MAX_PER_NODE = 8;
 const RETRY_AFTER_SECONDS = 2;
 
-/** Admits large requests as long as few run. */
+/** Limits the number of parallel large requests. */
 export interface LargeRequests {
-  /** Returns the function that frees the place again; throws UNAVAILABLE with Retry-After where too many run. */
+  /** Returns the function that releases the slot; throws UNAVAILABLE with Retry-After if too many run. */
   enter(userId: string): () => void;
 }
 

@@ -6,7 +6,7 @@ import { type DiagramState, type OpenDiagram } from '../load/openDiagram.ts';
 import { type AcceptedChange } from '../load/operationLog.ts';
 import { type Edit, planEdit } from './edit.ts';
 
-/** A batch accepts no further edit after this time, because everything else the server does waits meanwhile. */
+/** Maximum duration of a batch, since it blocks everything else on the server. */
 const MAX_BATCH_MS = 25;
 
 /** Result of an edit. */
@@ -16,55 +16,58 @@ export type Outcome =
       ack: Ack<RefusalCode>;
       revBefore: number;
       state: DiagramState;
-      /** Null where nothing changed now. */
+      /** Null if nothing changed. */
       change: AcceptedChange | null;
     }
   | { is: 'refused'; error: AppError };
 
-/** An edit of a diagram, or with null only the request to apply what other nodes stored. */
+/** An edit, or null to only catch up with other nodes. */
 export interface Submission {
   diagram: OpenDiagram;
   edit: Edit | null;
-  /** Its sender holds the diagram, see `CommitQueue.hold`. */
+  /** Its sender has reserved the diagram, see `CommitQueue.hold`. */
   isOfHolder?: boolean | undefined;
   /**
-   * Called once, after the commit, in the order of revisions and of announcements. Stale: the copy in memory was outdated,
-   * submit the edit to a new one.
+   * Called once after the commit, in the order of revisions and broadcasts. Stale: the copy in memory was
+   * outdated, submit the edit to a new one.
    */
   settle: (outcome: Outcome | 'stale') => void;
 }
 
-/** One thing to report after the commit: a change, an answer, or both. */
+/** An entry to report after the commit: a change, an outcome, or both. */
 interface BatchItem {
   diagram: OpenDiagram;
   change: AcceptedChange | null;
-  /** The diagram with this change, and without those after it. */
+  /** The diagram after this change and before later ones. */
   records: Records;
   submission: Submission | null;
   outcome: Outcome | 'stale' | null;
 }
 
-/** What one transaction does, kept apart from the diagrams until it is committed. */
+/** The content of one transaction, separate from the diagrams until it is committed. */
 export interface Batch {
   items: BatchItem[];
-  /** Of each diagram that changed, the state after the batch. */
+  /** The state after the batch of each changed diagram. */
   states: Map<OpenDiagram, DiagramState>;
-  /** What is to be written to the log. */
+  /** Rows to write to the log. */
   accepted: { change: AcceptedChange; diagramId: string; operationsText: string | undefined }[];
-  /** Those whose stored preview is replaced. */
+  /** Diagrams whose stored preview is replaced. */
   previewed: OpenDiagram[];
   operations: number;
-  /** How many of the submissions were processed; the others wait for the next batch. */
+  /** Number of processed submissions; the others wait for the next batch. */
   taken: number;
 }
 
-/** What is stored, as far as a strategy knows it. */
+/** Stored facts, as far as a strategy knows them. */
 export interface StoredFacts {
-  /** Throws NOT_FOUND where the diagram does not exist any more. */
+  /** Throws NOT_FOUND if the diagram no longer exists. */
   requireDiagram(diagram: OpenDiagram): void;
-  /** Throws NOT_FOUND or FORBIDDEN where the user may not edit the diagram. */
+  /** Throws NOT_FOUND or FORBIDDEN if the user may not edit the diagram. */
   authorize(diagram: OpenDiagram, userId: string): void;
-  /** The highest number of this client's stored messages, and the change stored under a number; null where the log is not read. */
+  /**
+   * The highest number of this client's stored messages, and the change stored under a number; null if the
+   * log is not read.
+   */
   log: {
     lastSeq(diagram: OpenDiagram, clientId: string): Promise<number>;
     findChange(diagram: OpenDiagram, sent: Sent): Promise<AcceptedChange | undefined>;
@@ -83,8 +86,8 @@ export function createBatch(): Batch {
 }
 
 /**
- * Applies submissions to their rooms one after the other, as far as they fit into one transaction; nothing counts until it
- * is committed. Returns false where the facts do not suffice for one of them.
+ * Applies submissions to their rooms in order, as far as they fit into one transaction; nothing is valid
+ * until the commit. Returns false if the facts are insufficient for one of them.
  */
 export async function runBatch(
   batch: Batch,
@@ -116,7 +119,7 @@ interface Processing {
   now: number;
 }
 
-/** Returns false where it is not known whether the message was accepted before. */
+/** Returns false if it is unknown whether the message was accepted before. */
 async function process(
   batch: Batch,
   item: BatchItem,
@@ -147,7 +150,7 @@ async function process(
   return true;
 }
 
-/** The change that the same message made before, in this batch or in a committed one; null where it is a new message. */
+/** Finds an earlier change by the same message, in this batch or a committed one; null for a new message. */
 async function findEarlier(
   diagram: OpenDiagram,
   sent: Sent | undefined,
@@ -162,7 +165,7 @@ async function findEarlier(
   return (sent.seq <= doneSeq && (await log.findChange(diagram, sent))) || null;
 }
 
-/** Gives the room an edit that may be made, and notes its effect. */
+/** Applies a permitted edit to the room, and records its effect. */
 function accept(
   batch: Batch,
   item: BatchItem,
@@ -187,7 +190,7 @@ function accept(
   item.outcome = { ...outcome, revBefore, change: item.change };
 }
 
-/** Adds a change that another node has stored. */
+/** Adds a change stored by another node. */
 export function addStoredChange(batch: Batch, diagram: OpenDiagram, change: AcceptedChange): void {
   const { room } = diagram;
   room.absorb(change);

@@ -24,7 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** The service, whose optimistic commits all fail where `isLocked`; and how many were tried and made. */
+/**
+ * Opens the service, with failing optimistic commits if `isLocked`; returns counters of attempts and
+ * commits.
+ */
 function openService(isLocked: boolean): {
   service: DiagramService;
   commits: { tried: number; made: number };
@@ -51,7 +54,7 @@ describe.each([
   ['optimistically', false],
   ['under lock', true],
 ] as const)('a batch that is committed %s', (_, isLocked) => {
-  it('refuses edits of a viewer, returns the first answer to an equal message, and keeps the order of each client', async () => {
+  it('rejects edits of a viewer, returns the first outcome for a duplicate message, and keeps the order of each client', async () => {
     const { id: diagramId } = await harness.diagrams.create({
       ...{ ownerId: OWNER_ID, name: 'Shop' },
       content: { nodes: [{ id: 'a', data: { name: 'A' } }], edges: [] },

@@ -24,7 +24,7 @@ import {
 import { isPlannedOnce } from './edit.ts';
 import { lockDiagrams, type StoredState } from './storedStates.ts';
 
-/** The preview of a diagram that is being edited is made again at most this often. */
+/** Minimum interval between previews of a diagram that is being edited. */
 const PREVIEW_INTERVAL_MS = 10_000;
 
 /** The part of the store that edits need. */
@@ -38,7 +38,7 @@ interface CommitDeps {
   maxOperations: number;
 }
 
-/** Commits submissions in order, as many as fit into one transaction; throws where the store fails. */
+/** Commits submissions in order, as many as fit into one transaction; throws if the store fails. */
 export async function commitBatch(submissions: readonly Submission[], deps: CommitDeps): Promise<Batch> {
   return (
     (await commitOptimistically(submissions, deps)) ??
@@ -46,23 +46,24 @@ export async function commitBatch(submissions: readonly Submission[], deps: Comm
   );
 }
 
-/** The statement that opens the transaction checks diagram and user. */
+/** The transaction's first statement checks diagram and user. */
 const UNREAD: StoredFacts = { requireDiagram: () => undefined, authorize: () => undefined, log: null };
 
 /**
- * Expects that no other node wrote, that every author still may edit, and that nothing comes twice. The store commits only
- * where it finds all of that true, so that one message does it all; else nothing has happened, and the result is null.
+ * Commits optimistically: assumes that no other node wrote, that every author may still edit, and that
+ * there are no duplicates. The store commits in one message only if all of that is true; otherwise nothing
+ * happens, and the result is null.
  */
 async function commitOptimistically(
   submissions: readonly Submission[],
   deps: CommitDeps,
 ): Promise<Batch | null> {
   if (submissions.some(({ edit }) => edit === null || isPlannedOnce(edit))) return null;
-  const revisions = revisionsOf(submissions);
+  const revisions = getRevisions(submissions);
   const transactions = [...revisions.keys()].map(({ room }) => room.begin());
   const batch = createBatch();
   if (await runBatch(batch, submissions, { facts: UNREAD, limits: deps })) {
-    const expected = expectationsOf(submissions.slice(0, batch.taken), revisions);
+    const expected = getExpectations(submissions.slice(0, batch.taken), revisions);
     const writes = toStatements(batch, revisions, deps);
     if (await deps.store.commitIf([deps.statements.checkExpected(expected), ...writes])) {
       for (const transaction of transactions) transaction.commit();
@@ -73,18 +74,18 @@ async function commitOptimistically(
   return null;
 }
 
-/** Reads what is stored first, so that each submission gets its own answer. */
+/** Reads the stored state first, so that each submission gets its own outcome. */
 async function commitLocked(
   trx: Kysely<Database>,
   submissions: readonly Submission[],
   deps: CommitDeps,
 ): Promise<Batch> {
-  const diagrams = [...revisionsOf(submissions).keys()];
+  const diagrams = [...getRevisions(submissions).keys()];
   const ids = diagrams.map(({ id }) => id);
   const stored = await lockDiagrams(trx, ids, deps.isShared);
   const batch = createBatch();
   for (const diagram of diagrams) await catchUp(trx, batch, { diagram, stored: stored.get(diagram.id) });
-  const revisions = revisionsOf(submissions);
+  const revisions = getRevisions(submissions);
   await runBatch(batch, submissions, { facts: createFacts(trx, stored), limits: deps });
   for (const statement of toStatements(batch, revisions, deps)) await run(trx, statement);
   return batch;
@@ -107,7 +108,7 @@ function createFacts(trx: Kysely<Database>, stored: ReadonlyMap<string, StoredSt
   };
 }
 
-/** Brings the room to the stored revision, which is ahead where another node wrote; marks it stale where that can not be. */
+/** Applies changes of other nodes up to the stored revision; marks the room stale if that fails. */
 async function catchUp(
   trx: Kysely<Database>,
   batch: Batch,
@@ -121,13 +122,13 @@ async function catchUp(
   else for (const entry of entries) addStoredChange(batch, diagram, entry);
 }
 
-/** The diagrams of these submissions, each with the revision of its room. */
-function revisionsOf(submissions: readonly Submission[]): Map<OpenDiagram, number> {
+/** Returns the diagrams of these submissions with the revisions of their rooms. */
+function getRevisions(submissions: readonly Submission[]): Map<OpenDiagram, number> {
   return new Map(submissions.map(({ diagram }) => [diagram, diagram.room.rev]));
 }
 
-/** What must be true of diagrams and authors, each pair once. */
-function expectationsOf(
+/** Returns the facts required of diagrams and authors, each pair once. */
+function getExpectations(
   submissions: readonly Submission[],
   revisions: ReadonlyMap<OpenDiagram, number>,
 ): Expectation[] {
@@ -141,7 +142,7 @@ function expectationsOf(
   return [...expected.values()];
 }
 
-/** The statements that write a batch; `revisions` are those that the diagrams had before it. */
+/** Returns the statements that write a batch; `revisions` are those from before it. */
 function toStatements(
   batch: Batch,
   revisions: ReadonlyMap<OpenDiagram, number>,

@@ -11,21 +11,24 @@ import { type AcceptedChange } from '../load/operationLog.ts';
 import { type DiagramLogger } from '../load/openDiagrams.ts';
 
 /**
- * Commits begin at least so far apart, so that edits of many rooms share the one wait for the disk, which costs more than
- * all else; who edits alone never waits for it.
+ * Minimum interval between commits, so that edits of many rooms share the wait for the disk, the largest
+ * cost; a single editor never waits for it.
  */
 const COMMIT_INTERVAL_MS = 40;
 
-/** One transaction takes no further edit once it holds this many operations. */
+/** A transaction with this many operations accepts no further edit. */
 const MAX_OPERATIONS_PER_COMMIT = 500;
 
-/** The one sequence of all edits. */
+/** The queue of all edits. */
 interface CommitQueue {
-  /** Settled when it is committed and on disk, or refused. */
+  /** Settles once the edit is committed and on disk, or rejected. */
   submit(submission: Submission): void;
-  /** Runs `work` while no commit runs and none begins. */
+  /** Runs `work` while no commit runs and none can start. */
   between<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** From its resolving until the function that it returns is called, only submissions of the holder edit the diagram; others wait. */
+  /**
+   * From its resolution until the returned function is called, only the holder's submissions edit the
+   * diagram; others wait.
+   */
   hold(diagramId: string): Promise<() => void>;
 }
 
@@ -34,7 +37,7 @@ interface CommitQueueDeps {
   now: () => number;
   log: DiagramLogger;
   isShared: boolean;
-  /** A change is committed; called in the order of revisions, before its author is answered. */
+  /** Called for each committed change in the order of revisions, before its acknowledgement. */
   onChange: (diagram: OpenDiagram, change: AcceptedChange, records: Records) => void;
   onCommitted: (diagram: OpenDiagram, former: DiagramState) => void;
   onFailed: (diagram: OpenDiagram) => void;
@@ -49,7 +52,7 @@ export function createCommitQueue(deps: CommitQueueDeps): CommitQueue {
   let isRunning = false;
   let lastBegan = -Infinity;
 
-  /** Waits once where the next commit is not due yet; returns whether it is. */
+  /** Waits once if the next commit is not due yet; returns whether it is. */
   const isDue = async (): Promise<boolean> => {
     const early = lastBegan + COMMIT_INTERVAL_MS - performance.now();
     if (early <= 0) return true;
@@ -94,7 +97,7 @@ export function createCommitQueue(deps: CommitQueueDeps): CommitQueue {
     isRunning = false;
   };
 
-  /** Everything that arrives before the loop turns once goes into the same transaction. */
+  /** All submissions of one event loop turn go into the same transaction. */
   const wake = (): void => {
     if (isRunning) return;
     isRunning = true;
@@ -117,7 +120,7 @@ export function createCommitQueue(deps: CommitQueueDeps): CommitQueue {
       while (holds.has(diagramId)) await holds.get(diagramId);
       let release = (): void => undefined;
       holds.set(diagramId, new Promise<void>((resolve) => (release = resolve)));
-      // The commit that runs now may be of this diagram.
+      // The running commit may include this diagram.
       await between(() => Promise.resolve());
       return () => {
         holds.delete(diagramId);
@@ -129,7 +132,7 @@ export function createCommitQueue(deps: CommitQueueDeps): CommitQueue {
 }
 
 /**
- * The submissions that go into the next transaction, one of each user in turn, so that a user who sends hundreds at once does
+ * Selects submissions for the next transaction, one per user in turn, so that hundreds from one user do
  * not delay others. Those of one user keep their order.
  */
 function takeFairly(
@@ -149,13 +152,13 @@ function takeFairly(
   return { taken: inTurn.slice(0, max), rest: inTurn.slice(max) };
 }
 
-/** The submissions whose copy in memory is up to date; the others are answered at once. */
+/** Returns submissions whose copy in memory is current; the others settle immediately as stale. */
 function dropStale(submissions: readonly Submission[]): Submission[] {
   for (const { diagram, settle } of submissions) if (diagram.isStale) settle('stale');
   return submissions.filter(({ diagram }) => !diagram.isStale);
 }
 
-/** Makes the committed states current, and reports changes and answers in the order of revisions. */
+/** Applies the committed states, and reports changes and outcomes in the order of revisions. */
 function applyBatch(batch: Batch, deps: CommitQueueDeps): void {
   const formers = new Map<OpenDiagram, DiagramState>();
   for (const [diagram, state] of batch.states) {

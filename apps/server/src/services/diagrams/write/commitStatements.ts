@@ -5,7 +5,7 @@ import { type Database } from '../../../db/schema.ts';
 import { type DiagramState } from '../load/openDiagram.ts';
 import { type LogRow } from '../load/operationLog.ts';
 
-/** A diagram's way from one revision to a later one; `preview` is null where the stored one stays. */
+/** A diagram's update from one revision to a later one; `preview` is null if the stored one stays. */
 export interface DiagramAdvance {
   id: string;
   from: number;
@@ -13,7 +13,7 @@ export interface DiagramAdvance {
   preview: string | null;
 }
 
-/** A diagram that must still be at this revision, and a user who must still be allowed to edit it. */
+/** A diagram that must be at this revision, and a user who must be allowed to edit it. */
 export interface Expectation {
   diagramId: string;
   rev: number;
@@ -21,22 +21,25 @@ export interface Expectation {
   userId: string;
 }
 
-/** The statements of a commit; each holds all of its rows, because each one more is another trip to some stores. */
+/**
+ * The statements of a commit; each contains all of its rows, because some stores need a round trip per
+ * statement.
+ */
 export interface CommitStatements {
   /**
-   * Finds one row for each expectation that is true. Where other processes write to the same store, the diagrams are locked until
-   * the transaction ends, in an order that all keep to.
+   * Finds one row for each expectation that is true. If other processes write to the same store, locks the
+   * diagrams until the transaction ends, in a fixed order.
    */
   checkExpected(expected: readonly Expectation[]): Statement;
   /** Adds accepted changes to the log. */
   insertLog(rows: readonly LogRow[]): Statement;
-  /** Moves the rows of diagrams on; finds those only that are at the revision to go from, and not deleted. */
+  /** Updates the rows of diagrams; matches only those at the expected revision and not deleted. */
   advance(advances: readonly DiagramAdvance[]): Statement;
 }
 
 type ColumnType = 'text' | 'bigint';
 
-/** The access levels that may edit a diagram. */
+/** The access levels that can edit a diagram. */
 export const EDITING_LEVELS = ACCESS_LEVELS.filter((level) => can(level, 'diagram.edit'));
 
 export function createCommitStatements(db: Kysely<Database>, isShared: boolean): CommitStatements {
@@ -97,7 +100,10 @@ export function createCommitStatements(db: Kysely<Database>, isShared: boolean):
   };
 }
 
-/** A statement about any number of rows, all of which it must find. The text is made once for each number: that costs more than running it. */
+/**
+ * A statement about any number of rows, all of which it must find. Its text is cached per number: building
+ * it costs more than running it.
+ */
 function createTemplate(
   db: Kysely<Database>,
   columns: readonly ColumnType[],

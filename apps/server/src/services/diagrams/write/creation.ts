@@ -24,11 +24,11 @@ interface CreationDeps {
   createId: () => string;
   log: DiagramLogger;
   largeBodies: Pick<LargeBodies, 'makeSnapshot'>;
-  /** The session was sent this revision. */
+  /** Records the revision last sent to a session. */
   noteSentRevision: (sessionId: string | undefined, diagramId: string, rev: number) => void;
 }
 
-/** Stores a new diagram with its owner; with a `creationId` throws CreatedMeanwhileError where it was used before. */
+/** Stores a new diagram with its owner; with a used `creationId` throws CreatedMeanwhileError. */
 export async function createDiagram(
   deps: CreationDeps,
   request: CreateDiagram,
@@ -69,7 +69,7 @@ interface StoredContent extends Pick<DiagramView, 'contentPieces'> {
   content: () => DiagramContent;
 }
 
-/** Reads a content that came in, as it is stored and as it is returned. */
+/** Reads an input content, as stored and as returned. */
 async function readContentToStore(
   { createId, largeBodies }: CreationDeps,
   given: unknown,
@@ -93,7 +93,7 @@ async function readContentToStore(
   return { snapshot: await runInSlices(makeSnapshot(records)), content: () => content };
 }
 
-/** The same for a request that may have been sent before: then it answers what was created at that time. */
+/** The same for a repeatable request: a repetition returns the diagram created first. */
 export async function createDiagramOnce(
   deps: CreationDeps,
   request: CreateDiagramOnce,

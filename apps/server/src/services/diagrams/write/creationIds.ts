@@ -4,11 +4,14 @@ import { type Database } from '../../../db/schema.ts';
 /** One attempt of a client to create a diagram. */
 interface Creation {
   userId: string;
-  /** The client's own word for it; the same in every repetition. */
+  /** Client-generated id, equal in every repetition. */
   creationId: string;
 }
 
-/** Id of the diagram that an earlier request with this word created; undefined when none did, or it is gone for good. */
+/**
+ * Returns the id of the diagram that an earlier request with this id created; undefined if none did, or it
+ * is permanently deleted.
+ */
 export async function findCreated(db: Kysely<Database>, creation: Creation): Promise<string | undefined> {
   const row = await db
     .selectFrom('diagram_creations')
@@ -19,12 +22,15 @@ export async function findCreated(db: Kysely<Database>, creation: Creation): Pro
   return row?.diagram_id;
 }
 
-/** Another request with the same word has created its diagram meanwhile. */
+/** A parallel request with the same id has created its diagram. */
 export class CreatedMeanwhileError extends Error {
   override readonly name = 'CreatedMeanwhileError';
 }
 
-/** Notes that a diagram is created under this word; throws CreatedMeanwhileError, to roll back what was inserted. */
+/**
+ * Records the creation of a diagram under this id; throws CreatedMeanwhileError, to roll back the
+ * transaction.
+ */
 export async function noteCreation(
   trx: Kysely<Database>,
   creation: Creation & { diagramId: string; now: number },

@@ -2,10 +2,10 @@ import { type Kysely } from 'kysely';
 import { type Database } from '../../../db/schema.ts';
 import { notFound } from '../../../errors.ts';
 
-/** So long a deleted diagram can be taken back. */
+/** Time during which a deleted diagram can be restored. */
 export const RESTORE_WINDOW_MS = 10_000;
 
-/** Marks the diagram as deleted; throws NOT_FOUND when it is not there. */
+/** Marks the diagram as deleted; throws NOT_FOUND if missing. */
 export async function markDeleted(db: Kysely<Database>, id: string, now: number): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('diagrams')
@@ -16,7 +16,7 @@ export async function markDeleted(db: Kysely<Database>, id: string, now: number)
   if (numUpdatedRows !== 1n) throw notFound('This diagram does not exist.');
 }
 
-/** Takes a deletion back; throws NOT_FOUND when there is none or its time is over. */
+/** Reverts a deletion; throws NOT_FOUND if there is none or its time is over. */
 export async function unmarkDeleted(db: Kysely<Database>, id: string, now: number): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('diagrams')
@@ -34,16 +34,16 @@ async function removeDeleted(db: Kysely<Database>, now: number): Promise<void> {
     .execute();
 }
 
-/** Removes for good, with everything that belongs to them, the diagrams that can no longer be taken back. */
+/** Permanently removes diagrams that can no longer be restored, with all their data. */
 interface Purge {
-  /** A diagram was deleted now. */
+  /** Schedules the removal of a diagram deleted now. */
   expect(now: number): void;
-  /** Removes what is due; asks the store only when something can be. */
+  /** Removes what is due; queries the store only if something can be. */
   run(now: number): Promise<void>;
 }
 
 export function createPurge(db: Kysely<Database>, startedAt: number): Purge {
-  // What was deleted before the start is due by now, or else within one window from it.
+  // Deletions from before the start are due now, or within one window from it.
   const due = [startedAt, startedAt + RESTORE_WINDOW_MS];
   return {
     expect: (now) => void due.push(now + RESTORE_WINDOW_MS),

@@ -2,36 +2,40 @@ import { diff, type Operation, type Records } from '@joinery/model';
 import { type History, type PlannedEdit, type Room } from '@joinery/sync';
 import { type ChangeKind } from '../load/operationLog.ts';
 
-/** What a caller wants done with a diagram. */
+/** A caller's request to change a diagram. */
 export interface Edit {
   diagramId: string;
   userId: string;
-  /** The socket that it came by, which gets the answer and not the change; null for any other way. */
+  /** The originating socket, which gets the acknowledgement and not the change; null for any other source. */
   socketId: string | null;
   kind: ChangeKind;
   action: EditAction;
-  /** The number of the client's message, so that a repeated one is recognised. */
+  /** The number of the client's message, to detect duplicates. */
   sent?: PlannedEdit['sent'];
-  /** It is evaluated before its turn, in slices. */
+  /** Evaluated before its turn, in slices. */
   isLarge?: boolean;
 }
 
-/** What it does. A caller gives data; the service itself makes `planned` of an edit that it prepares before its turn. */
+/**
+ * The change itself. Callers pass data; the service creates `planned` for an edit prepared before its
+ * turn.
+ */
 type EditAction =
   | { is: 'operations'; operations: readonly Operation[] }
   | { is: 'rename'; name: string }
-  /** All records of the diagram are replaced by these. */
+  /** Replaces all records of the diagram. */
   | { is: 'replace'; records: Records }
-  /** A step of a history that the server keeps; planning it moves on in the history. */
+  /** A step of a history on the server; planning it changes the history. */
   | { is: 'undo' | 'redo'; history: History }
-  /** With the operations of the log's row where they are formatted already, of an evaluation that `plan` gives. */
+  /** With the operations of the log's row if already formatted, for the evaluation that `plan` returns. */
   | { is: 'planned'; plan: (room: Room) => PlannedEdit; operationsText?: string };
 
-/** Plans an edit when all before it are applied. */
+/** Plans an edit once all earlier ones are applied. */
 export function planEdit({ action, kind, sent }: Edit, room: Room): PlannedEdit {
   switch (action.is) {
     case 'operations': {
-      // A client that numbers its messages sends none twice: a put of an equal record is another one. Undo may find its record back already.
+      // Numbered messages are unique, so a put of an equal record is a new one. Undo may find its record
+      // restored already.
       const isNew = sent !== undefined && kind !== 'undo' && kind !== 'redo';
       return { ops: action.operations, sent, onTakenId: isNew ? 'refuse-also-same' : 'refuse' };
     }
@@ -47,7 +51,7 @@ export function planEdit({ action, kind, sent }: Edit, room: Room): PlannedEdit 
   }
 }
 
-/** Whether planning changes something itself, so that it must not be done twice. */
+/** Whether planning has side effects and must not be repeated. */
 export function isPlannedOnce({ action }: Edit): boolean {
   return action.is === 'undo' || action.is === 'redo';
 }

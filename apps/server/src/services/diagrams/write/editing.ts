@@ -12,12 +12,15 @@ interface EditingDeps {
   call: CallGate['call'];
 }
 
-/** Does one edit; a refusal is its outcome. `onOutcome` is called in the order of revisions, between the announcements (not of a replacement). */
+/**
+ * Applies one edit; a rejection is its outcome. `onOutcome` is called in the order of revisions, between
+ * the broadcasts (not for a replacement).
+ */
 export type DoEdit = (edit: Edit, onOutcome?: OnOutcome) => Promise<Outcome>;
 
 type OnOutcome = (outcome: Outcome) => void;
 
-/** Creates the function that does one edit. */
+/** Creates the function that applies one edit. */
 export function createEditing({ submit, hold, call }: EditingDeps): DoEdit {
   /** Other edits of the diagram wait while a large one is evaluated. */
   const submitLarge = async (edit: Edit, onOutcome: OnOutcome | undefined): Promise<Outcome> => {

@@ -20,9 +20,9 @@ async function createDiagram(ownerId: string): Promise<string> {
   return (await harness.diagrams.create({ ownerId, name: 'Shop', content })).id;
 }
 
-it('the edits of one user do not wait for hundreds of another, and those of each keep their order', async () => {
+it('one user’s edits do not wait for hundreds of another, and each user’s keep their order', async () => {
   const [flooded, own] = [await createDiagram(OWNER_ID), await createDiagram('user-2')];
-  // Both in memory: what is measured is the order of commits, not of loading.
+  // Both are loaded first: the test is about the order of commits.
   for (const id of [flooded, own]) await harness.diagrams.read(id);
   const settled: string[] = [];
   const edit = (diagramId: string, userId: string, operation: Operation): Promise<unknown> =>

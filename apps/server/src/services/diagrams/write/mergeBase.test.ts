@@ -17,7 +17,7 @@ import { ROOM_GRACE_MS, SNAPSHOT_QUIET_MS } from '../load/openDiagrams.ts';
 
 const IDS = ['a', 'b', 'c', 'd'];
 
-/** One edit of a whole content, as a tab makes it. */
+/** One edit of a whole content, as in a tab. */
 type Edit = (content: DiagramContent) => DiagramContent;
 
 const onEntity =
@@ -59,7 +59,7 @@ const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   }),
 );
 
-/** The same diagram whatever the order in which entities and relationships were drawn. */
+/** Normalizes the drawing order of entities and relationships. */
 const comparable = (records: Records) => {
   const { nodes, edges } = toContent(records);
   const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
@@ -69,12 +69,12 @@ const comparable = (records: Records) => {
 const anyStep = fc.record({
   edits: fc.array(anyEdit, { maxLength: 4 }),
   name: fc.option(fc.constantFrom('One', 'Two'), { nil: undefined }),
-  /** How many revisions behind the tab is. */
+  /** Number of revisions by which the tab is behind. */
   behind: fc.nat(6),
   pause: fc.constantFrom('none', 'none', 'none', 'none', 'quiet', 'quiet', 'evict', 'restart'),
 });
 
-it('whatever is saved from whatever base, every revision can be found again and each author changes only what they did', async () => {
+it('every revision can be restored from any base, and each author changes only their own edits', async () => {
   const harness = await openDiagramHarness();
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 14 }), async (steps) => {
@@ -85,8 +85,8 @@ it('whatever is saved from whatever base, every revision can be found again and 
         const { records: baseRecords, name: baseName } = history[base]!;
         const current = history.at(-1)!;
         const body = edits.reduce((content, edit) => edit(content), toContent(baseRecords));
-        const wanted = diff(baseRecords, toRecords(body, baseRecords));
-        const { records, effective } = apply(current.records, wanted);
+        const expected = diff(baseRecords, toRecords(body, baseRecords));
+        const { records, effective } = apply(current.records, expected);
         const nextName = name === undefined || name === baseName ? current.name : name;
         if (effective.length > 0 || nextName !== current.name) history.push({ name: nextName, records });
         const saved = await harness.diagrams.update({
@@ -102,7 +102,7 @@ it('whatever is saved from whatever base, every revision can be found again and 
         if (pause === 'quiet') harness.pass(SNAPSHOT_QUIET_MS);
         if (pause === 'evict') harness.pass(ROOM_GRACE_MS);
         if (pause === 'restart') await harness.restart();
-        else await harness.diagrams.tidy();
+        else await harness.diagrams.runMaintenance();
       }
       const diagram = await loadDiagram(harness.store.db, id, 0);
       expect(diagram?.state.rev).toBe(history.length);
@@ -121,7 +121,7 @@ it('whatever is saved from whatever base, every revision can be found again and 
   await harness.close();
 }, 120_000);
 
-it('what sessions were sent is remembered per session and diagram, the longest unused forgotten first', () => {
+it('the last sent revision is stored per session and diagram, the longest unused dropped first', () => {
   const sent = createLastSentRevisions();
   sent.note('s', 'd', 1);
   sent.note('s', 'other', 2);

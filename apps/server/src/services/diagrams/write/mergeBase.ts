@@ -1,29 +1,30 @@
 import { apply, type MergePlan, planMerge, type RecordKey, recordKey, type Records } from '@joinery/model';
-import { renameOperations, renamingOf, type PlannedEdit } from '@joinery/sync';
+import { renameOperations, findRenaming, type PlannedEdit } from '@joinery/sync';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../../db/schema.ts';
 import { conflict, invalid } from '../../../errors.ts';
 import { type OpenDiagram } from '../load/openDiagram.ts';
 import { type AcceptedChange, readLog } from '../load/operationLog.ts';
 
-/** What a client had before it edited. */
+/** The state on which a client edited. */
 interface MergeBase {
   rev: number;
   name: string;
   records: Records;
-  /** What its author made since, whoever changed it after. */
+  /** Records added by its author since, even if another user changed them later. */
   own: ReadonlySet<RecordKey>;
 }
 
-/** Who sends a content, and which edits of its client it holds, answered or not. */
+/** Sender of a content, and the edits of its client that the content includes, acknowledged or not. */
 interface Author {
   userId: string;
   sent?: { clientId: string; seq: number } | undefined;
 }
 
 /**
- * The diagram as it was at a revision, taken back from the present one by the log; undefined when the log is gone. What the
- * client sent since and has no answer to is in its base: its content holds that too, and it must not be done twice.
+ * Restores the diagram at a revision from the current state and the log; undefined if the log does not
+ * reach back. The client's unacknowledged edits are part of its base: the content includes them too, and
+ * they must not be applied twice.
  */
 export async function findMergeBase(
   db: Kysely<Database>,
@@ -33,11 +34,11 @@ export async function findMergeBase(
   const { state } = diagram;
   if (rev > state.rev) return undefined;
   const entries = await readLog(db, diagram.id, { after: rev, upTo: state.rev });
-  return mergeBaseOf(state, { rev, entries, author });
+  return toMergeBase(state, { rev, entries, author });
 }
 
-/** The same from the log's entries after the revision; undefined where they are not all there. */
-export function mergeBaseOf(
+/** The same from the log's entries after the revision; undefined if they are incomplete. */
+export function toMergeBase(
   state: Pick<MergeBase, 'name' | 'records'>,
   { rev, entries, author }: { rev: number; entries: AcceptedChange[] | undefined; author: Author },
 ): MergeBase | undefined {
@@ -48,13 +49,16 @@ export function mergeBaseOf(
     .filter(({ clientId, seq = Infinity }) => clientId === sent?.clientId && seq <= (sent?.seq ?? 0))
     .reduce((base, { ops }) => apply(base, ops).records, before);
   const name = entries.find((entry) => entry.name)?.name?.from ?? state.name;
-  // A client that numbers its edits sends none twice, and what they made is in its base; of another it may be sent again.
+  // A client that numbers its edits sends none twice, and their records are in its base; another client may
+  // repeat them.
   const own = sent === undefined ? entries.filter((entry) => entry.userId === userId) : [];
   const made = own.flatMap(({ ops }) => ops.filter(({ kind }) => kind === 'put').map(recordKey));
   return { rev, name, records, own: new Set(made) };
 }
 
-/** Throws CONFLICT with the present revision where a client names one that is still to come: it saw another history. */
+/**
+ * Throws CONFLICT with the current revision if a client names a future one: it belongs to another history.
+ */
 export function assertRevisionExists(present: number, baseRevision: number | undefined): void {
   if (baseRevision === undefined || baseRevision <= present) return;
   throw conflict(
@@ -63,7 +67,7 @@ export function assertRevisionExists(present: number, baseRevision: number | und
   );
 }
 
-/** A whole content as it came in. */
+/** An unparsed whole content. */
 interface SentBody {
   name: string;
   content: unknown;
@@ -71,20 +75,20 @@ interface SentBody {
 }
 
 interface SavePlanning {
-  /** Undefined where it is not known what the author saw: then nothing is removed. */
+  /** Undefined if the author's state is unknown: then nothing is removed. */
   base: MergeBase | undefined;
   body: SentBody;
   createId: () => string;
 }
 
-/** Plans the save of a whole content for the records that it meets; planned again only where they are others. */
+/** Plans the save of a whole content on the present records; plans again only if they change. */
 export interface SavePlanner {
-  /** Throws INVALID, naming the field, where the content can not be read. */
+  /** Throws INVALID, naming the field, if the content cannot be read. */
   check(records: Records): void;
   /**
-   * A record added under an id that another user took since the base gets an id of its own. Throws
-   * CONFLICT to a client that numbers its edits where these say better what it did than its content: there, and where its
-   * base is not known any more and all that others did since would be undone.
+   * Renames an added record whose id another user has used since the base. Throws CONFLICT to a client
+   * that numbers its edits in that case, and if its base is no longer known and all later changes of
+   * others would be undone: its numbered edits describe its changes better.
    */
   planFor(records: Records): PlannedEdit;
 }
@@ -115,7 +119,7 @@ export function createSavePlanner({ base, body, createId }: SavePlanning): SaveP
         return planned;
       }
       const own = new Set([...base.own, ...recognised]);
-      const renaming = renamingOf(ops, { confirmed: records, view, own });
+      const renaming = findRenaming(ops, { confirmed: records, view, own });
       if (renaming.size === 0) return planned;
       if (sent !== undefined)
         throw conflict(`These records already exist: ${[...renaming.keys()].join(', ')}.`);
@@ -126,7 +130,7 @@ export function createSavePlanner({ base, body, createId }: SavePlanning): SaveP
 
 const MAX_REMEMBERED = 20_000;
 
-/** Which revision of a diagram each session was sent last; the ones longest unused are forgotten first. */
+/** The revision of a diagram last sent to each session; the longest unused are dropped first. */
 export interface LastSentRevisions {
   note: (sessionId: string | undefined, diagramId: string, rev: number) => void;
   find(sessionId: string | undefined, diagramId: string): number | undefined;
@@ -134,17 +138,17 @@ export interface LastSentRevisions {
 
 export function createLastSentRevisions(): LastSentRevisions {
   const sent = new Map<string, number>();
-  const keyOf = (sessionId: string, diagramId: string): string => JSON.stringify([sessionId, diagramId]);
+  const getKey = (sessionId: string, diagramId: string): string => JSON.stringify([sessionId, diagramId]);
   return {
     note: (sessionId, diagramId, rev) => {
       if (sessionId === undefined) return;
-      const key = keyOf(sessionId, diagramId);
+      const key = getKey(sessionId, diagramId);
       sent.delete(key);
       sent.set(key, rev);
       const oldest = sent.size > MAX_REMEMBERED ? sent.keys().next().value : undefined;
       if (oldest !== undefined) sent.delete(oldest);
     },
     find: (sessionId, diagramId) =>
-      sessionId === undefined ? undefined : sent.get(keyOf(sessionId, diagramId)),
+      sessionId === undefined ? undefined : sent.get(getKey(sessionId, diagramId)),
   };
 }

@@ -8,26 +8,26 @@ import {
 } from '@joinery/model';
 import { invalid, tooLarge } from '../../../errors.ts';
 
-/** Throws TOO_LARGE naming the limit when the content is too big. */
+/** Throws TOO_LARGE naming the limit if the content is too large. */
 export function assertWithinSize(records: Records): void {
   if (contentBytes(records) > LIMITS.maxContentBytes) {
     throw tooLarge(`A diagram can have at most ${LIMITS.maxContentBytes / 1024 / 1024} MB of content.`);
   }
 }
 
-/** Content as it came in made sound; throws INVALID naming the field. */
+/** Parses an input content; throws INVALID naming the field. */
 export function readIncomingContent(content: unknown, createId: () => string): DiagramContent {
   const reading = readContent(content, { createId, limits: 'server' });
   if (!reading.ok) throw invalid(reading.message);
   return reading.content;
 }
 
-/** The name of a new diagram, without invisible characters; throws INVALID. */
+/** Parses the name of a new diagram, without invisible characters; throws INVALID. */
 export function readNewName(name: string): string {
   return readIncomingName(withoutInvisibleCharacters(name));
 }
 
-/** The name of a diagram as it is kept; throws INVALID. NUL is taken out because not every store can hold it. */
+/** Parses the name of a diagram; throws INVALID. Removes NUL, which some stores do not support. */
 export function readIncomingName(name: string): string {
   const kept = name.replaceAll('\0', '').trim();
   if (kept === '') throw invalid('name: Please enter a filename');

@@ -11,9 +11,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countFrom, TEST_SEED } from '../../../../../../test/depth.ts';
 import { type DiagramHarness, openDiagramHarness, OWNER_ID } from '../../../../test/diagramHarness.ts';
-import { bodyOf, createRandomEdits, pickFrom } from '../../../../test/randomSaves.ts';
+import { toBody, createRandomEdits, pickFrom } from '../../../../test/randomSaves.ts';
 
-/** More by hand: SAVE_RUNS=5000. */
+/** Run more by hand: SAVE_RUNS=5000. */
 const RUNS = countFrom('SAVE_RUNS', { quick: 20, thorough: 80 });
 
 const SESSIONS = ['first', 'second', 'third'] as const;
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** The same diagram whatever the order in which elements were drawn. */
+/** Normalizes the drawing order of elements. */
 const comparable = (content: DiagramContent): DiagramContent => {
   const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
   const { nodes, edges, areas = [] } = content;
@@ -94,7 +94,7 @@ async function run(steps: readonly AnyStep[]): Promise<void> {
       for (let count = pick(4); count >= 0; count -= 1) edited = edits.change(edited, pick);
       if (seen !== undefined && pick(2) === 0) edited = edits.remove(edited, pick);
     }
-    const content = bodyOf(edited, { from, isWhole: seen !== undefined, pick });
+    const content = toBody(edited, { from, isWhole: seen !== undefined, pick });
     const before = seen ?? present();
     const { records, effective } = apply(present(), diff(before, toRecords(edited, before)));
     if (effective.length > 0) history.push(records);

@@ -34,7 +34,7 @@ function plain({ id: _id, contentPieces: _pieces, ...view }: UpdatedDiagram): ob
   return { ...view, content: view.content };
 }
 
-function logOf(diagramId: string): Promise<{ rev: number; body: string }[]> {
+function readLog(diagramId: string): Promise<{ rev: number; body: string }[]> {
   return harness.store.db
     .selectFrom('diagram_ops')
     .select(['rev', 'body'])
@@ -43,7 +43,7 @@ function logOf(diagramId: string): Promise<{ rev: number; body: string }[]> {
     .execute();
 }
 
-/** So many attributes that a change of all takes several steps. */
+/** Creates enough attributes that changing all takes several steps. */
 function many(isUnique: boolean): DiagramContent {
   const attributes = Array.from({ length: 700 }, (_, index) =>
     anAttribute({ id: `a${String(index)}`, name: `a${String(index)}`, isUnique }),
@@ -51,7 +51,7 @@ function many(isUnique: boolean): DiagramContent {
   return aDiagram({ nodes: [anEntity({ id: 'n1', name: 'One', attributes }), anEntity({ id: 'n2' })] });
 }
 
-it('a save whose body is large does the same as one whose body is small', async () => {
+it('a save with a large body has the same effect as one with a small body', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.tuple(recordsArbitrary, recordsArbitrary, recordsArbitrary),
@@ -67,7 +67,7 @@ it('a save whose body is large does the same as one whose body is small', async 
             const { id, content } = await create(asBody(first));
             await save(id, second, { baseRevision: 1 });
             const saved = await save(id, asBody(third), { name: 'Third', baseRevision });
-            return { created: content, saved: plain(saved), log: await logOf(id) };
+            return { created: content, saved: plain(saved), log: await readLog(id) };
           }),
         );
         expect(results[1]).toEqual(results[0]);
@@ -77,16 +77,16 @@ it('a save whose body is large does the same as one whose body is small', async 
   );
 });
 
-it('a large save that is refused names the field, as a small one does', async () => {
+it('a rejected large save names the field, as a small one does', async () => {
   const { id } = await create(aDiagram());
   const wrong = { nodes: [{ data: { name: 7 } }], edges: [] } as unknown as DiagramContent;
-  const messageOf = (content: unknown) =>
+  const getMessage = (content: unknown) =>
     save(id, content).catch((error: unknown) => (error as Error).message);
-  expect(await messageOf(large(wrong))).toBe(await messageOf(wrong));
+  expect(await getMessage(large(wrong))).toBe(await getMessage(wrong));
   await expect(save('nowhere', large(aDiagram()))).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-it('a save of many changes is one commit, and is merged with edits that are made while it is being planned', async () => {
+it('a save of many changes is one commit, and is merged with edits made while it is planned', async () => {
   const { id } = await create(large(many(false)));
   let isSaved = false;
   const edit = async (): Promise<number> => {
@@ -112,7 +112,7 @@ it('a save of many changes is one commit, and is merged with edits that are made
   expect(saved.merged).toBe(true);
   expect(saved.content.nodes[0]?.data.attributes.every(({ isUnique }) => isUnique)).toBe(true);
   expect(saved.content.nodes[1]?.data.name).toMatch(/^Edit /);
-  const log = await logOf(id);
+  const log = await readLog(id);
   expect(log.map(({ rev }) => rev)).toEqual(log.map((_, index) => index + 2));
   expect(log).toHaveLength(edits + 1);
   const { ops } = JSON.parse(log.find(({ rev }) => rev === saved.revision)?.body ?? '{}') as {
@@ -123,7 +123,7 @@ it('a save of many changes is one commit, and is merged with edits that are made
   expect((await harness.diagrams.read(id)).content.nodes[0]?.data.attributes[699]?.isUnique).toBe(true);
 });
 
-it('a body with more attributes than a diagram can hold is refused before they are read', async () => {
+it('a body with more attributes than the limit is rejected before they are read', async () => {
   const attributes = new Array<object>(2_000).fill({});
   const nodes = new Array<object>(200).fill({ data: { attributes } });
   const content = large({ nodes, edges: [] } as unknown as DiagramContent);

@@ -19,9 +19,9 @@ import {
 } from './mergeBase.ts';
 import { type ChangeKind, logCharacters } from '../load/operationLog.ts';
 import { MAX_OPERATIONS_AT_ONCE, prepareInSlices } from './preparedEdit.ts';
-import { LARGE_CONTENT_BYTES, viewOf } from '../read/diagramView.ts';
+import { LARGE_CONTENT_BYTES, toView } from '../read/diagramView.ts';
 
-/** Submits the edit that `plan` returns, again where the copy in memory went stale before its turn. */
+/** Submits the edit that `plan` returns, again if the copy in memory became stale before its turn. */
 export type SubmitEdit = (
   diagramId: string,
   plan: (diagram: OpenDiagram) => Edit | null | Promise<Edit | null>,
@@ -36,17 +36,20 @@ interface SavingDeps {
   submit: SubmitEdit;
   hold: (diagramId: string) => Promise<() => void>;
   use: <Result>(diagramId: string, work: (diagram: OpenDiagram) => Promise<Result>) => Promise<Result>;
-  /** Applies what other nodes stored up to a revision. */
+  /** Applies changes that other nodes stored up to a revision. */
   catchUp: (diagramId: string, rev: number) => Promise<void>;
 }
 
 interface Save extends UpdateDiagram {
   kind: ChangeKind;
-  /** The base that the client named, where it named one. */
+  /** The base named by the client, if any. */
   givenRevision: number | undefined;
 }
 
-/** A large save is planned beside other edits so often; then those of the same diagram wait for it. */
+/**
+ * Number of attempts to plan a large save in parallel with other edits; then those of the same diagram
+ * wait for it.
+ */
 const FREE_ATTEMPTS = 2;
 /** Other nodes do not wait. */
 const MAX_ATTEMPTS = 6;
@@ -63,9 +66,9 @@ export function createSaving(deps: SavingDeps): (request: UpdateDiagram) => Prom
     const saved = isLarge ? await saveLarge(deps, save) : await saveSmall(deps, save);
     const { diagram, outcome, baseRev } = saved;
     if (outcome.is === 'refused') throw outcome.error;
-    if (!outcome.ack.ok) throw refusalOf(outcome.ack.error);
+    if (!outcome.ack.ok) throw toRefusal(outcome.ack.error);
     deps.sentRevisions.note(sessionId, diagramId, outcome.state.rev);
-    return Object.assign(viewOf(diagram, outcome.state), { merged: baseRev !== outcome.revBefore });
+    return Object.assign(toView(diagram, outcome.state), { merged: baseRev !== outcome.revBefore });
   };
 }
 
@@ -113,7 +116,7 @@ async function saveLarge(deps: SavingDeps, save: Save): Promise<Saved> {
   }
 }
 
-/** Returns null where the diagram was changed while the save was being planned. */
+/** Returns null if the diagram changed while the save was planned. */
 async function tryLarge(deps: SavingDeps, save: Save, isHolding: boolean): Promise<Saved | null> {
   const { diagramId, userId, kind, name, baseRevision, sent } = save;
   const release = isHolding ? await deps.hold(diagramId) : () => undefined;
@@ -146,7 +149,10 @@ async function tryLarge(deps: SavingDeps, save: Save, isHolding: boolean): Promi
 
 type Author = Pick<Edit, 'diagramId' | 'userId' | 'kind'>;
 
-/** An edit whose effect on the room as it is now is evaluated before its turn; it is refused as outdated if that changes. */
+/**
+ * Evaluates an edit on the room's current state before its turn; if that changes, the edit is rejected as
+ * outdated.
+ */
 async function planAhead(room: Room, planned: PlannedEdit, by: Author): Promise<Edit> {
   const { diagramId, userId, kind } = by;
   const edit = { diagramId, userId, kind, socketId: null };
@@ -192,7 +198,7 @@ export async function replaceRecords(
   });
 }
 
-/** Repeats an attempt that returns null where others edited the diagram meanwhile; after some, they wait for it. */
+/** Repeats an attempt that returns null after concurrent edits; after some attempts, other edits wait. */
 async function repeatPlanned<Result>(
   attempt: (isHolding: boolean) => Promise<Result | null>,
 ): Promise<Result> {
@@ -207,7 +213,7 @@ function isOutdated(outcome: Outcome): boolean {
   return outcome.is === 'refused' && outcome.error instanceof OutdatedPlanError;
 }
 
-/** The diagram is no longer as it was when the save was planned. */
+/** The diagram has changed since the save was planned. */
 class OutdatedPlanError extends AppError {
   constructor() {
     super('CONFLICT');
@@ -221,8 +227,8 @@ function whileAt(rev: number, plan: (room: Room) => PlannedEdit): (room: Room) =
   };
 }
 
-/** A refusal of the room as one of the catalogue. */
-export function refusalOf({ code, message }: { code: string; message: string }): AppError {
+/** Converts a room's rejection to an error of the catalogue. */
+export function toRefusal({ code, message }: { code: string; message: string }): AppError {
   if (code === 'TOO_LARGE') return tooLarge(message);
   return code === 'LIMIT' ? invalid(message) : conflict(message);
 }

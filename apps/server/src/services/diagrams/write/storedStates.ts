@@ -1,7 +1,7 @@
 import { type AccessLevel } from '@joinery/model';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../../db/schema.ts';
-import { accessLevelsOf } from '../../sharing/access.ts';
+import { readAccessLevels } from '../../sharing/access.ts';
 
 /** Revision of a diagram in the store, and the access levels of its members by user. */
 export interface StoredState {
@@ -11,8 +11,8 @@ export interface StoredState {
 }
 
 /**
- * The stored states of diagrams that are about to be changed; those that are not there or deleted are missing. Where other
- * processes write to the same store, the rows are locked until the transaction ends, in an order that all keep to.
+ * Reads the stored states of diagrams about to be changed, without missing and deleted ones. If other
+ * processes write to the same store, locks the rows until the transaction ends, in a fixed order.
  */
 export async function lockDiagrams(
   trx: Kysely<Database>,
@@ -26,7 +26,7 @@ export async function lockDiagrams(
     .where('deleted_at', 'is', null)
     .orderBy('id');
   const rows = await (isShared ? unlocked.forUpdate() : unlocked).execute();
-  const levels = await accessLevelsOf(trx, ids);
+  const levels = await readAccessLevels(trx, ids);
   return new Map(
     rows.map(({ id, rev, epoch }) => [
       id,

@@ -1,5 +1,5 @@
 import { apply, diff, type Records, toContent } from '@joinery/model';
-import { type ReviewAnswer } from '@joinery/protocol';
+import { type ReviewResponse } from '@joinery/protocol';
 import { showToast } from '../../../ui/toast.tsx';
 import { type EditorStore } from '../../../editor/editorStore.ts';
 import { type Assistant, type OpenProposal } from '../assistant.ts';
@@ -85,7 +85,7 @@ export function discardProposal({ state }: Assistant): void {
 interface Fix {
   messageId: string;
   base: Records;
-  finding: ReviewAnswer['findings'][number];
+  finding: ReviewResponse['findings'][number];
 }
 
 /** Opens the fix of a finding as a proposal. */

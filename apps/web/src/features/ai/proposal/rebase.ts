@@ -9,7 +9,7 @@ import {
   type Records,
   writeOperation,
 } from '@joinery/model';
-import { renameOperations, renamingOf } from '@joinery/sync';
+import { renameOperations, findRenaming } from '@joinery/sync';
 
 /** Operations that fit the diagram as it is now, and the records of which something was left out. */
 interface Rebased {
@@ -48,7 +48,7 @@ function withFreeIds(
 ): Operation[] {
   const known = operations.filter((operation) => recordProps(base, operation) !== undefined);
   const own = new Set(known.map(recordKey));
-  const renaming = new Map(renamingOf(operations, { confirmed: now, view: now, own }));
+  const renaming = new Map(findRenaming(operations, { confirmed: now, view: now, own }));
   for (const [key, { record }] of renaming) {
     if (record !== 'relationship') continue;
     renaming.delete(key);

@@ -1,4 +1,4 @@
-import { cardinalitiesOf, type DiagramContent, endSymbol, type RelationshipEdge } from '@joinery/model';
+import { toCardinalities, type DiagramContent, endSymbol, type RelationshipEdge } from '@joinery/model';
 import { type Selection } from '../../../editor/editorState.ts';
 
 /** Position of a row among those of its level. */
@@ -61,7 +61,7 @@ export function createEntityIndex({ nodes, edges }: DiagramContent) {
     const own = relationships.get(entityId) ?? [];
     return own.map(({ id, source, target, data }, index) => {
       const isSource = source === entityId;
-      const ends = cardinalitiesOf(data.type);
+      const ends = toCardinalities(data.type);
       const symbols = [endSymbol(ends.source), endSymbol(ends.target)] as const;
       return {
         kind: 'relationship',

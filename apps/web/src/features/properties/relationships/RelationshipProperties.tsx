@@ -1,5 +1,5 @@
 import {
-  cardinalitiesOf,
+  toCardinalities,
   endSymbol,
   type EntityNode,
   LIMITS,
@@ -71,7 +71,7 @@ function RelationshipEnds({ relationship }: { relationship: RelationshipEdge }) 
   const editor = useEditor();
   const source = useEditorState(selectEntity(relationship.source));
   const target = useEditorState(selectEntity(relationship.target));
-  const ends = cardinalitiesOf(relationship.data.type);
+  const ends = toCardinalities(relationship.data.type);
   return (
     <section aria-label="Ends" className="flex flex-col gap-2">
       <h3 className="text-xs font-medium text-muted">Ends</h3>

@@ -10,8 +10,9 @@ import { type BatchType, type REALTIME_LIMITS } from './realtimeLimits.ts';
 import { type RealtimeErrorCode, type RealtimeRefusal } from './realtimeErrors.ts';
 
 /**
- * Answer to a mutation, given once it is on disk. `changes` is what happened where that is other than the `ops` sent,
- * empty where nothing did; then `rev` is the diagram's, else the one the message got.
+ * Acknowledgement of a mutation, sent once it is on disk. `changes` is the actual effect where it differs
+ * from the `ops` sent, empty if nothing changed; then `rev` is the diagram's current revision, otherwise
+ * the message's own.
  */
 export type MutationAck =
   | {
@@ -22,7 +23,10 @@ export type MutationAck =
     }
   | RealtimeRefusal;
 
-/** Answer to 'join-diagram', after 'init-diagram', which holds all that a replica needs. Of what this client sent before, everything up to `doneSeq` needs not be sent again. */
+/**
+ * Acknowledgement of 'join-diagram', sent after 'init-diagram', which contains all that a replica needs.
+ * Messages of this client up to `doneSeq` need not be sent again.
+ */
 export type JoinAck =
   | {
       ok: true;
@@ -35,64 +39,68 @@ export type JoinAck =
     }
   | RealtimeRefusal;
 
-/** Answer to a cursor or a presence: it was passed on to whoever can be reached. */
+/** Acknowledgement of a cursor or presence: it was broadcast. */
 export type PresenceAck = { ok: true } | RealtimeRefusal;
 
-/** A change on the wire. Client and number are sent only to the client that they belong to, when it comes back. */
+/** A change on the wire. Client and number are sent only to the originating client when it rejoins. */
 export interface ShortChange {
   rev: number;
-  /** The socket is null where the edit came by REST or by another server. */
+  /** The socket is null for edits by REST or from another server. */
   by: { socketId: string | null; userId: string };
   ops: ShortOperation[];
   clientId?: string | undefined;
   seq?: number | undefined;
-  /** The diagram's new name, where that changed. */
+  /** The diagram's new name, if it changed. */
   name?: string | undefined;
 }
 
-/** An edit as protocol 2 is told it: which event it is says only how it came about. */
+/** An edit as protocol 2 receives it; the event only says how the edit was made. */
 export interface ChangeEvent extends ShortChange {
   diagramId: string;
 }
 
-/** A node as a plain client is told it: what changed, the attributes whole if any did. */
-export interface PlainNode {
+/** A node as protocol 1 receives it: the changed parts, with the whole list of attributes if any changed. */
+export interface Protocol1Node {
   id: string;
   type?: 'entity' | undefined;
   position?: Position | undefined;
   data?: Record<string, unknown> | undefined;
 }
 
-interface PlainOrigin {
+interface Protocol1Origin {
   diagramId: string;
   rev: number;
   by: ShortChange['by'];
 }
 
-/** A drag step, never stored: protocol 2 is told `ops`, each the position of a node, a plain client one `node` at a time. */
+/**
+ * A drag step, never stored: protocol 2 receives `ops`, each the position of a node, protocol 1 one `node`
+ * at a time.
+ */
 export interface TransientStep {
   diagramId: string;
-  node?: PlainNode | undefined;
+  node?: Protocol1Node | undefined;
   ops?: ShortOperation[] | undefined;
   transient: true;
   by: { socketId: string; userId: string };
 }
 
-/** What undo or redo did, for a plain client: changed nodes and edges, and what went. */
-export interface PlainHistoryStep extends PlainOrigin {
-  nodes: PlainNode[];
+/** The effect of undo or redo for protocol 1: changed nodes and edges, and deleted ones. */
+export interface Protocol1HistoryStep extends Protocol1Origin {
+  nodes: Protocol1Node[];
   edges: DiagramContent['edges'];
   deleted: { type: 'node' | 'edge'; id: string }[];
 }
 
-/** The areas of a diagram, as they are in its content. */
-export interface PlainAreas extends PlainOrigin {
+/** All areas of a diagram, as in its content. */
+export interface Protocol1Areas extends Protocol1Origin {
   areas: NonNullable<DiagramContent['areas']>;
 }
 
 /**
- * The state of a diagram for a client that joins. Protocol 2 gets `changes` after `since`, or the whole `state` as puts on
- * nothing; a plain client gets `content`. Events with the changes after `rev` follow.
+ * The state of a diagram for a joining client. Protocol 2 gets `changes` after `since`, or the whole
+ * `state` as puts on an empty diagram; protocol 1 gets `content`. Events with the changes after `rev`
+ * follow.
  */
 export interface InitDiagram {
   diagramId: string;
@@ -104,17 +112,20 @@ export interface InitDiagram {
   since?: number | undefined;
   changes?: ShortChange[] | undefined;
   state?: ShortOperation[] | undefined;
-  /** Ours: everything up to it that this client sent is stored, and in the changes, the state, or the events right after it. */
+  /**
+   * Protocol 2: this client's messages up to this number are stored, and are in the changes, the state, or
+   * the events right after it.
+   */
   doneSeq?: number | undefined;
 }
 
-/** Somebody who is here. */
+/** A participant of the diagram. */
 export interface OnlineUser {
   socketId: string;
   user: { id: string; username: string; photoUrl: string | null };
 }
 
-/** What somebody has selected and which element they edit. */
+/** A participant's selection, and the element they edit. */
 export interface Presence {
   socketId: string;
   selection: string[];
@@ -124,33 +135,36 @@ export interface Presence {
 /** Every event that the server sends, with its body. */
 export interface ServerEvents {
   'init-diagram': (body: InitDiagram) => void;
-  /** Everybody in the diagram, oneself included. */
+  /** All participants, the receiver included. */
   'current-users': (body: OnlineUser[]) => void;
   'user-joined': (body: OnlineUser) => void;
   'user-left': (body: { socketId: string }) => void;
   'cursor-moved': (body: { socketId: string; position: Position }) => void;
   'presence-updated': (body: Presence) => void;
-  'node-updated': (body: ChangeEvent | TransientStep | (PlainOrigin & { node: PlainNode })) => void;
-  'edge-updated': (body: ChangeEvent | (PlainOrigin & { edge: DiagramContent['edges'][number] })) => void;
+  'node-updated': (body: ChangeEvent | TransientStep | (Protocol1Origin & { node: Protocol1Node })) => void;
+  'edge-updated': (body: ChangeEvent | (Protocol1Origin & { edge: DiagramContent['edges'][number] })) => void;
   'element-deleted': (
-    body: ChangeEvent | (PlainOrigin & { type: 'node' | 'edge'; id: string; edges: string[] }),
+    body: ChangeEvent | (Protocol1Origin & { type: 'node' | 'edge'; id: string; edges: string[] }),
   ) => void;
-  /** Protocol 2 only: a plain client is told a batch element by element. */
+  /** Protocol 2 only: protocol 1 receives a batch element by element. */
   'batch-updated': (body: ChangeEvent & { type: BatchType }) => void;
-  'undo-performed': (body: ChangeEvent | PlainHistoryStep) => void;
-  'redo-performed': (body: ChangeEvent | PlainHistoryStep) => void;
-  /** To a plain client: the labelled areas, all of them, where one changed. It can change them by PUT. */
-  'areas-updated': (body: PlainAreas) => void;
+  'undo-performed': (body: ChangeEvent | Protocol1HistoryStep) => void;
+  'redo-performed': (body: ChangeEvent | Protocol1HistoryStep) => void;
+  /** Protocol 1 only: all labelled areas, after one changed. Such clients change them by PUT. */
+  'areas-updated': (body: Protocol1Areas) => void;
   'diagram-error': (body: DiagramError) => void;
   'diagram-renamed': (body: { diagramId: string; name: string }) => void;
-  /** One's own role is another now. */
+  /** The receiver's access level has changed. */
   'access-changed': (body: { diagramId: string; role: AccessLevel }) => void;
-  /** One has no access any more; nothing follows. */
+  /** The receiver has lost access; nothing follows. */
   'access-revoked': (body: { diagramId: string }) => void;
   'diagram-deleted': (body: { diagramId: string }) => void;
 }
 
-/** A refusal for clients that ask for no answers; fatal means that this socket will not get into the diagram. */
+/**
+ * An error for clients that request no acknowledgements; fatal means that this socket cannot join the
+ * diagram.
+ */
 export interface DiagramError {
   diagramId: string;
   code: RealtimeErrorCode;
@@ -158,11 +172,11 @@ export interface DiagramError {
   fatal: boolean;
 }
 
-/** Name of an event that tells an accepted edit. */
+/** Name of an event for an accepted edit. */
 export type ChangeEventName =
   'node-updated' | 'edge-updated' | 'element-deleted' | 'batch-updated' | 'undo-performed' | 'redo-performed';
 
-/** The events that hold a ChangeEvent for protocol 2, for a client that listens to all of them alike. */
+/** The events that contain a ChangeEvent for protocol 2, for clients that handle them all in one way. */
 export const CHANGE_EVENTS = [
   'node-updated',
   'edge-updated',
@@ -172,14 +186,14 @@ export const CHANGE_EVENTS = [
   'redo-performed',
 ] as const satisfies ChangeEventName[];
 
-/** The answer that an event gets, where its sender asks for one. */
-export type AnswerTo<E extends ClientEvent> = E extends 'join-diagram'
+/** The acknowledgement of an event, for senders that request one. */
+export type AckOf<E extends ClientEvent> = E extends 'join-diagram'
   ? JoinAck
   : E extends 'cursor-move' | 'presence-update'
     ? PresenceAck
     : MutationAck;
 
-/** Every event that a client sends, as a typed socket wants it. */
+/** Every event of a client, in the form that a typed socket needs. */
 export type ClientEvents = {
-  [E in ClientEvent]: (body: ClientBody<E>, answer?: (ack: AnswerTo<E>) => void) => void;
+  [E in ClientEvent]: (body: ClientBody<E>, ack?: (ack: AckOf<E>) => void) => void;
 };

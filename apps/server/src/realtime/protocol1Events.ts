@@ -1,30 +1,30 @@
 import { type DiagramContent, type Operation, type Records, toContent } from '@joinery/model';
-import { type PlainHistoryStep, type PlainNode, type ServerEvents } from '@joinery/protocol';
+import { type Protocol1HistoryStep, type Protocol1Node, type ServerEvents } from '@joinery/protocol';
 import { type AcceptedChange } from '../services/diagrams/load/operationLog.ts';
 
-/** An event with its body, as it is emitted. */
+/** An event with its body, as emitted. */
 export type Emission = {
   [E in keyof ServerEvents]: [event: E, body: Parameters<ServerEvents[E]>[0]];
 }[keyof ServerEvents];
 
 interface Parts {
-  nodes: PlainNode[];
+  nodes: Protocol1Node[];
   edges: DiagramContent['edges'];
   deletedNodes: { id: string; edges: string[] }[];
   deletedEdges: string[];
 }
 
-/** A change as the events of a client that knows nodes and edges only; `records` are the diagram with it. */
-export function plainEventsOf(diagramId: string, change: AcceptedChange, records: Records): Emission[] {
+/** Converts a change to events of protocol 1; `records` are the diagram including it. */
+export function toProtocol1Events(diagramId: string, change: AcceptedChange, records: Records): Emission[] {
   const { rev, socketId, userId, kind, name } = change;
   const origin = { diagramId, rev, by: { socketId, userId } };
-  const parts = partsOf(change, records);
-  const areas = areasOf(change, records);
+  const parts = findChangedParts(change, records);
+  const areas = getChangedAreas(change, records);
   const beside: Emission[] = [];
   if (name !== undefined) beside.push(['diagram-renamed', { diagramId, name: name.to }]);
   if (areas !== null) beside.push(['areas-updated', { ...origin, areas }]);
   if (kind === 'undo' || kind === 'redo') {
-    const step: PlainHistoryStep = {
+    const step: Protocol1HistoryStep = {
       ...origin,
       nodes: parts.nodes,
       edges: parts.edges,
@@ -53,7 +53,7 @@ export function plainEventsOf(diagramId: string, change: AcceptedChange, records
   ];
 }
 
-function partsOf({ ops, inverse }: AcceptedChange, records: Records): Parts {
+function findChangedParts({ ops, inverse }: AcceptedChange, records: Records): Parts {
   const touched = touchedElements(ops);
   const deletedNodes = [...touched.nodes]
     .filter(([id]) => !records.entities.has(id))
@@ -69,21 +69,24 @@ function partsOf({ ops, inverse }: AcceptedChange, records: Records): Parts {
   }
   const content = contentOfTouched(touched, records);
   return {
-    nodes: content.nodes.map((node) => plainNode(node, touched.nodes.get(node.id))),
+    nodes: content.nodes.map((node) => toProtocol1Node(node, touched.nodes.get(node.id))),
     edges: content.edges,
     deletedNodes,
     deletedEdges,
   };
 }
 
-/** All areas, where one changed. */
-function areasOf({ ops }: AcceptedChange, { areas }: Records): NonNullable<DiagramContent['areas']> | null {
+/** Returns all areas, if one changed. */
+function getChangedAreas(
+  { ops }: AcceptedChange,
+  { areas }: Records,
+): NonNullable<DiagramContent['areas']> | null {
   if (!ops.some(({ record }) => record === 'area')) return null;
   return toContent({ entities: new Map(), relationships: new Map(), areas }).areas ?? [];
 }
 
 interface Touched {
-  /** Per node the names of its own properties that changed, null where it is new; 'attributes' where one of those did. */
+  /** Names of the changed properties per node, null for a new one; 'attributes' if one of those changed. */
   nodes: Map<string, Set<string> | null>;
   edges: Set<string>;
 }
@@ -115,10 +118,10 @@ function present<V>(records: ReadonlyMap<string, V>, id: string): [string, V][] 
   return record === undefined ? [] : [[id, record]];
 }
 
-function plainNode(
+function toProtocol1Node(
   node: DiagramContent['nodes'][number],
   changed: Set<string> | null | undefined,
-): PlainNode {
+): Protocol1Node {
   if (changed == null) return node;
   const { id, position } = node;
   const data = Object.fromEntries(
@@ -135,7 +138,7 @@ function plainNode(
 
 type Given = Record<string, unknown>;
 
-/** The ends that removed relationships had, by id, from the operations that would bring them back. */
+/** Returns the former ends of removed relationships by id, from the operations that would restore them. */
 function findEndsBefore(inverse: readonly Operation[]): Map<string, string[]> {
   const ends = new Map<string, string[]>();
   for (const operation of inverse) {
@@ -146,8 +149,8 @@ function findEndsBefore(inverse: readonly Operation[]): Map<string, string[]> {
   return ends;
 }
 
-/** Drag steps as a plain client is told them. */
-export function plainSteps(ops: readonly Operation[]): PlainNode[] {
+/** Converts drag steps to protocol 1. */
+export function toProtocol1Steps(ops: readonly Operation[]): Protocol1Node[] {
   return ops.flatMap((operation) => {
     if (operation.record !== 'entity' || operation.kind === 'delete') return [];
     const { position } = operation.props;

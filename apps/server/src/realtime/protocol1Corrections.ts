@@ -19,8 +19,8 @@ type Given = Readonly<Record<string, unknown>>;
 const ATTRIBUTE_FIELDS = attributeInputSchema.keyof().options;
 
 /**
- * Operations that name what of a node was read otherwise than it was given, none where its author knows the result: another
- * value, or a value where there was none. Fields that the model does not know do not count.
+ * Returns operations for the parts of a node that were read differently from the input, none if its author
+ * knows the result: another value, or a value where there was none. Unknown fields do not count.
  */
 export function findNodeRepairs(given: Given, node: EntityNode | undefined): Operation[] {
   if (node === undefined) return [];
@@ -38,43 +38,43 @@ export function findNodeRepairs(given: Given, node: EntityNode | undefined): Ope
     operations.push(writeOperation({ record: 'entity', id }, 'set', repaired));
   }
   if (!isSameList(data['attributes'], attributes)) {
-    // Which attribute does not matter: a list is always sent whole.
+    // Any attribute will do: a list is always sent whole.
     operations.push({ kind: 'set', record: 'attribute', entityId: id, id: '', props: {} });
   }
   return operations;
 }
 
-/** The same of an edge; only what its author gave counts. */
+/** The same for an edge; only fields in the input count. */
 export function findEdgeRepairs(given: Given, edge: RelationshipEdge | undefined): Operation[] {
   if (edge === undefined) return [];
   const data = isObject(given['data']) ? given['data'] : {};
   const { id, source, target, sourceHandle, targetHandle } = edge;
   const isSame = (read: object, sent: Given): boolean =>
     Object.entries(read).every(([name, value]) => sent[name] == null || isSameField(name, value, sent[name]));
-  const isForeseen =
+  const isAsPredicted =
     id === given['id'] &&
     isSame({ source, target, sourceHandle, targetHandle }, given) &&
     isSame(edge.data, data);
-  return isForeseen ? [] : [{ kind: 'set', record: 'relationship', id, props: {} }];
+  return isAsPredicted ? [] : [{ kind: 'set', record: 'relationship', id, props: {} }];
 }
 
-/** What is to be compared once an edit of a protocol 1 client has its result. */
-export interface ForeseenEdit {
+/** A protocol 1 edit to compare with its result. */
+export interface PredictedEdit {
   operations: readonly Operation[];
-  /** What was read otherwise than it was sent. */
+  /** Parts that were read differently from the input. */
   repairs: readonly Operation[];
-  /** What the room left out. */
+  /** Operations that the room dropped. */
   dropped: readonly DroppedOperation[];
   /** Whether another user changed an element after this edit was sent; its author saw that change last. */
   isOverwritten: (elementKey: RecordKey) => boolean;
 }
 
 /**
- * The parts of a change that its author can not know, with all that the change did to the same elements; none where the
- * acknowledgement says everything.
+ * Returns the parts of a change unknown to its author, with all that the change did to the same elements;
+ * none if the acknowledgement is sufficient.
  */
 export function findCorrections(
-  { operations, repairs, dropped, isOverwritten }: ForeseenEdit,
+  { operations, repairs, dropped, isOverwritten }: PredictedEdit,
   change: Pick<AcceptedChange, 'ops'> | null,
 ): Operation[] {
   const sent = new Map(operations.map((operation) => [recordKey(operation), operation]));
@@ -82,36 +82,36 @@ export function findCorrections(
   const stored = change?.ops ?? [];
   const unforeseen = stored.filter((operation) => {
     const own = sent.get(recordKey(operation));
-    const elementKey = elementKeyOf(operation);
-    // Attributes go with their node.
+    const elementKey = toElementKey(operation);
+    // Attributes are removed with their node.
     if (own === undefined && sent.get(elementKey)?.kind === 'delete') return false;
-    return own === undefined || !isPartOf(operation, own) || isOverwritten(elementKey);
+    return own === undefined || !isContainedIn(operation, own) || isOverwritten(elementKey);
   });
-  // A removal is sent with the relationships that went with it.
+  // A removal is sent with the relationships removed by it.
   const isRemoval = ({ kind }: Operation): boolean => kind === 'delete';
   const removals = unforeseen.some(isRemoval) ? operations.filter(isRemoval) : [];
   const missing = operations.filter((one) => !isRemoval(one) && lost.has(recordKey(one)));
   const corrections = [...repairs, ...unforeseen, ...removals, ...missing];
-  const corrected = new Set(corrections.map(elementKeyOf));
-  return [...stored.filter((operation) => corrected.has(elementKeyOf(operation))), ...corrections];
+  const corrected = new Set(corrections.map(toElementKey));
+  return [...stored.filter((operation) => corrected.has(toElementKey(operation))), ...corrections];
 }
 
-/** The key of the node or edge that a record belongs to. */
-export function elementKeyOf(name: RecordName): RecordKey {
+/** Returns the key of the node or edge to which a record belongs. */
+export function toElementKey(name: RecordName): RecordKey {
   return name.record === 'attribute' ? entityKey(name.entityId) : recordKey(name);
 }
 
-/** Whether an operation does nothing that the other does not: what was there already is left out of what is stored. */
-function isPartOf(operation: Operation, whole: Operation): boolean {
+/** Whether an operation does nothing beyond the other: values already present are not stored. */
+function isContainedIn(operation: Operation, whole: Operation): boolean {
   if (operation.kind === 'delete' || whole.kind === 'delete') return operation.kind === whole.kind;
   const props: Given = whole.props;
-  // The place of an attribute in its list is kept as a key, which never leaves the server.
+  // The position of an attribute is stored as an order key, which never leaves the server.
   return Object.entries(operation.props).every(
     ([name, value]) => name === 'ord' || isSameValue(value ?? null, props[name] ?? null),
   );
 }
 
-/** A node is sent with its position as React Flow has it; other objects are compared whole. */
+/** A node is sent with its position in React Flow's form; other objects are compared whole. */
 function isSameField(name: string, read: unknown, sent: unknown): boolean {
   if (isEmpty(read)) return isEmpty(sent);
   if (name !== 'position' || !isObject(sent) || !isObject(read)) return isSameValue(read, sent);
@@ -130,7 +130,7 @@ function isSameAttribute(read: Attribute, given: unknown): boolean {
   return ATTRIBUTE_FIELDS.every((name) => isSameField(name, read[name], given[name]));
 }
 
-/** Absent, or what a form holds for absent. */
+/** Whether a value is absent, or a form's value for absent. */
 function isEmpty(value: unknown): boolean {
   return value == null || value === false || value === '' || (Array.isArray(value) && value.length === 0);
 }

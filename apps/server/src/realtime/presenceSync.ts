@@ -1,19 +1,19 @@
 import { type Bus } from '../integrations/bus/bus.ts';
 
-/** Time after somebody came or went until all nodes have surely heard of it, or never will. */
-export const HEADCOUNT_AFTER_MS = 2_000;
+/** Delay after a join or leave until all nodes have received it, or never will. */
+export const PRESENCE_SYNC_DELAY_MS = 2_000;
 
 /**
- * Has all nodes count anew who is in a diagram once coming and going there has been told. What one node tells another
- * can be lost, and can come before an answer that was given earlier: whoever was told wrongly is told right then.
+ * Makes all nodes recompute presence in a diagram after joins and leaves. Messages between nodes can be
+ * lost or arrive before earlier responses; the update corrects clients with a wrong list.
  */
-export interface Headcount {
+export interface PresenceSync {
   noteChange(diagramId: string): void;
   stop(): void;
 }
 
-/** Without other nodes nothing is counted twice: a single one tells everything in order. */
-export function createHeadcount(bus: Bus, isAlone: boolean): Headcount {
+/** A single node broadcasts everything in order, so there is nothing to correct. */
+export function createPresenceSync(bus: Bus, isAlone: boolean): PresenceSync {
   const timers = new Map<string, NodeJS.Timeout>();
   const changedAgain = new Set<string>();
   let isStopped = false;
@@ -22,7 +22,7 @@ export function createHeadcount(bus: Bus, isAlone: boolean): Headcount {
       timers.delete(diagramId);
       bus.publish({ kind: 'people-changed', diagramId });
       if (changedAgain.delete(diagramId)) wait(diagramId);
-    }, HEADCOUNT_AFTER_MS);
+    }, PRESENCE_SYNC_DELAY_MS);
     timer.unref();
     timers.set(diagramId, timer);
   };

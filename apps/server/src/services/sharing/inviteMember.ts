@@ -1,4 +1,4 @@
-import { type InviteAnswer, type MailOutcome, type SignedInUser } from '@joinery/protocol';
+import { type InviteResponse, type MailOutcome, type SignedInUser } from '@joinery/protocol';
 import { rateLimited } from '../../errors.ts';
 import { type Mailer } from '../../integrations/smtpMailer.ts';
 import { foldEmail } from '../auth/emails.ts';
@@ -8,9 +8,9 @@ import { type MailBudget } from './mailBudget.ts';
 
 interface InvitingDeps {
   invitations: Pick<Invitations, 'invite'>;
-  /** Null where no mail server is configured. */
+  /** Null if no mail server is configured. */
   mailer: Pick<Mailer, 'send'> | null;
-  /** Null where rates are lifted. */
+  /** Null if rates are disabled. */
   budget: MailBudget | null;
   linkTo: (path: string) => string;
   now: () => number;
@@ -18,8 +18,8 @@ interface InvitingDeps {
 }
 
 export interface Inviting {
-  /** Makes the invitation and mails it; a mail that fails is told and takes nothing of the invitation away. */
-  invite(inviter: SignedInUser, invitation: NewInvitation, sendMail: boolean): Promise<InviteAnswer>;
+  /** Creates the invitation and mails it; a failed mail is reported and does not affect the invitation. */
+  invite(inviter: SignedInUser, invitation: NewInvitation, sendMail: boolean): Promise<InviteResponse>;
 }
 
 export function createInviting(deps: InvitingDeps): Inviting {
@@ -54,12 +54,12 @@ async function send(
     await deps.mailer?.send(invitationMail({ ...made, inviter }));
     return 'sent';
   } catch (error) {
-    // The message of such an error may repeat the address, its code does not.
-    deps.log.warn({ reason: reasonOf(error) }, 'an invitation could not be mailed');
+    // Such an error's message may contain the address, its code does not.
+    deps.log.warn({ reason: getReason(error) }, 'an invitation could not be mailed');
     return 'failed';
   }
 }
 
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 }

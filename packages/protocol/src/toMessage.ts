@@ -2,7 +2,7 @@ import { encodeOperations, type Operation, utf8Bytes } from '@joinery/model';
 import { type Message } from './realtime.ts';
 import { type BATCH_TYPES, REALTIME_LIMITS } from './realtimeLimits.ts';
 
-/** An edit as a client keeps it until it is acknowledged. */
+/** An edit as a client stores it until it is acknowledged. */
 interface NumberedEdit {
   seq: number;
   kind: 'edit' | 'undo' | 'redo' | (typeof BATCH_TYPES)[number];
@@ -10,26 +10,26 @@ interface NumberedEdit {
 }
 
 /**
- * The event that fits an edit: undo and redo, named batches, one element's own event, else a batch. Answers null where it
- * is too large for any message: then it must be saved by PUT.
+ * Returns the message for an edit: undo and redo, named batches, an element's specific event, otherwise a
+ * batch. Returns null if the edit is too large for any message and must be saved by PUT.
  */
-export function eventOf(
+export function toMessage(
   diagramId: string,
   edit: NumberedEdit,
   sent: { after: number; epoch: number },
 ): Message | null {
-  const own = { diagramId, seq: edit.seq, ops: encodeOperations(edit.ops), ...sent };
-  const bytes = utf8Bytes(JSON.stringify(own));
+  const fields = { diagramId, seq: edit.seq, ops: encodeOperations(edit.ops), ...sent };
+  const bytes = utf8Bytes(JSON.stringify(fields));
   if (bytes > REALTIME_LIMITS.maxBatchBytes - 1024 || edit.ops.length > REALTIME_LIMITS.maxOperations)
     return null;
-  if (edit.kind === 'undo' || edit.kind === 'redo') return { event: edit.kind, body: own };
-  if (edit.kind !== 'edit') return { event: 'batch-update', body: { ...own, type: edit.kind } };
+  if (edit.kind === 'undo' || edit.kind === 'redo') return { event: edit.kind, body: fields };
+  if (edit.kind !== 'edit') return { event: 'batch-update', body: { ...fields, type: edit.kind } };
   const event = bytes > REALTIME_LIMITS.maxMutationBytes - 1024 ? null : singleEvent(edit.ops);
-  if (event !== null) return { event, body: own };
+  if (event !== null) return { event, body: fields };
   if (areNodesOnly(edit.ops) && bytes <= REALTIME_LIMITS.maxNodeUpdateBytes - 1024) {
-    return { event: 'node-update', body: own };
+    return { event: 'node-update', body: fields };
   }
-  return { event: 'batch-update', body: { ...own, type: 'paste' } };
+  return { event: 'batch-update', body: { ...fields, type: 'paste' } };
 }
 
 function singleEvent(ops: readonly Operation[]): 'edge-update' | 'element-delete' | null {

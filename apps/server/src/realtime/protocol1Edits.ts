@@ -15,37 +15,42 @@ import {
   toRecords,
 } from '@joinery/model';
 import { invalid } from '../errors.ts';
-import { findEdgeRepairs, findNodeRepairs } from './plainCorrections.ts';
+import { findEdgeRepairs, findNodeRepairs } from './protocol1Corrections.ts';
 
 /**
- * What a client that speaks nodes and edges means. `seen` is what it has before its eyes: a whole list of attributes is
- * compared with that, so that it changes only what its author changed.
+ * Context of a protocol 1 edit. `seen` is the state that its author saw: a whole list of attributes is
+ * compared with it, so that only real changes are applied.
  */
-export interface PlainReading {
+export interface Protocol1Context {
   seen: Records;
   createId: () => string;
 }
 
 type Given = Record<string, unknown>;
 
-/** The operations that a client meant, and what of it was read otherwise than it was sent: ids given, rules applied. */
-export interface PlainEdit {
+/**
+ * The operations of an edit, and the parts that were read differently from the input: new ids, applied
+ * rules.
+ */
+export interface Protocol1Edit {
   operations: Operation[];
   repairs: Operation[];
 }
 
-/** Changes of nodes and edges that came in, read one by one; throws INVALID naming the field. Unknown ids are new ones. */
-export function* readPlainElements(
+/**
+ * Reads changed nodes and edges one by one; throws INVALID naming the field. Unknown ids are new elements.
+ */
+export function* readProtocol1Elements(
   { nodes = [], edges = [] }: { nodes?: readonly Given[] | undefined; edges?: readonly Given[] | undefined },
-  reading: PlainReading,
-): Generator<undefined, PlainEdit> {
+  reading: Protocol1Context,
+): Generator<undefined, Protocol1Edit> {
   const operations: Operation[] = [];
   let { seen } = reading;
   const repairs: Operation[] = [];
-  /** Not in `seen` yet; only an element that comes twice is read with what it changed before. */
+  /** Not yet in `seen`; only a duplicate element is read with its earlier changes. */
   let unseen: Operation[] = [];
   const changed = new Set<string>();
-  const add = (key: string, readOne: (reading: PlainReading) => PlainEdit): void => {
+  const add = (key: string, readOne: (reading: Protocol1Context) => Protocol1Edit): void => {
     if (changed.has(key)) {
       seen = apply(seen, unseen).records;
       unseen = [];
@@ -68,16 +73,16 @@ export function* readPlainElements(
   return { operations, repairs };
 }
 
-/** The removal of one element. */
-export function readPlainDeletion(type: 'node' | 'edge', id: string): PlainEdit {
+/** Returns the removal of one element. */
+export function readProtocol1Deletion(type: 'node' | 'edge', id: string): Protocol1Edit {
   const record = type === 'node' ? 'entity' : 'relationship';
   return { operations: [{ kind: 'delete', record, id }], repairs: [] };
 }
 
-function readNode(given: Given, { seen, createId }: PlainReading): PlainEdit {
+function readNode(given: Given, { seen, createId }: Protocol1Context): Protocol1Edit {
   const id = String(given['id']);
   const known = seen.entities.get(id);
-  const before = known === undefined ? undefined : nodeOf(id, seen);
+  const before = known === undefined ? undefined : toNode(id, seen);
   const completed = complete('nodes', given, seen);
   const completedData = isObject(completed['data']) ? completed['data'] : {};
   const whole = { ...before, ...completed, data: { ...before?.data, ...completedData } };
@@ -85,7 +90,7 @@ function readNode(given: Given, { seen, createId }: PlainReading): PlainEdit {
   return { operations: onlyEntity(id, seen, nodes), repairs: findNodeRepairs(given, nodes[0]) };
 }
 
-/** An element with the ids of the records that it and its attributes are, where it came without. */
+/** Adds missing ids of an element and its attributes, from the matching records. */
 function complete(list: 'nodes' | 'edges', given: Given, seen: Records): Given {
   const base = recordsLike(list, given, seen);
   const { input } = completeInput({ [list]: [given] }, { base, present: base });
@@ -93,7 +98,10 @@ function complete(list: 'nodes' | 'edges', given: Given, seen: Records): Given {
   return isObject(completed) ? completed : given;
 }
 
-/** The records that an element can be: by its id one, so that reading it costs no more where the diagram is large. */
+/**
+ * Returns candidate records for an element: a single one by id, so that the cost does not depend on the
+ * size of the diagram.
+ */
 function recordsLike(list: 'nodes' | 'edges', given: Given, seen: Records): Records {
   const { id } = given;
   if (typeof id !== 'string') return seen;
@@ -117,21 +125,21 @@ function onlyEntity(id: string, seen: Records, nodes: EntityNode[]): Operation[]
   return diff(before, { ...after, areas: before.areas });
 }
 
-function nodeOf(id: string, { entities }: Records): EntityNode | undefined {
+function toNode(id: string, { entities }: Records): EntityNode | undefined {
   const entity = entities.get(id);
   if (entity === undefined) return undefined;
   return toContent({ ...EMPTY_RECORDS, entities: new Map([[id, entity]]) }).nodes[0];
 }
 
-function readEdge(given: Given, { seen, createId }: PlainReading): PlainEdit {
+function readEdge(given: Given, { seen, createId }: Protocol1Context): Protocol1Edit {
   const completed = complete('edges', given, seen);
   const id = typeof completed['id'] === 'string' ? completed['id'] : '';
   const known = seen.relationships.get(id);
-  const before = known === undefined ? undefined : edgeOf(id, seen);
+  const before = known === undefined ? undefined : toEdge(id, seen);
   const data = isObject(completed['data']) ? completed['data'] : {};
   const whole: Given = { ...before, ...completed, data: { ...before?.data, ...data } };
   const ends = [whole['source'], whole['target']].filter((end) => typeof end === 'string');
-  // Ends that are not there any more are found out when the edit has its turn.
+  // Missing ends are detected when the edit is applied.
   const { edges } = read({ nodes: ends.map((end) => ({ id: end })), edges: [whole] }, createId);
   const operations = edges.flatMap((edge) => onlyEdge(edge, seen));
   return { operations, repairs: findEdgeRepairs(given, edges[0]) };
@@ -151,7 +159,7 @@ function onlyEdge(edge: RelationshipEdge, seen: Records): Operation[] {
   return diff(before, after);
 }
 
-function edgeOf(id: string, { relationships }: Records): RelationshipEdge | undefined {
+function toEdge(id: string, { relationships }: Records): RelationshipEdge | undefined {
   const relationship = relationships.get(id);
   if (relationship === undefined) return undefined;
   return toContent({ ...EMPTY_RECORDS, relationships: new Map([[id, relationship]]) }).edges[0];

@@ -4,24 +4,30 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Automatic versions up to this age are kept one per `everyMs`; younger than the first row all of them. */
+/**
+ * Automatic versions up to this age are kept one per `everyMs`; those newer than the first row are all
+ * kept.
+ */
 const DENSITY = [
   { fromAgeMs: 2 * HOUR_MS, everyMs: HOUR_MS },
   { fromAgeMs: 2 * DAY_MS, everyMs: DAY_MS },
   { fromAgeMs: 30 * DAY_MS, everyMs: 7 * DAY_MS },
 ] as const;
 
-/** All automatic versions of a diagram together take at most so many characters, the newest one always stays. */
+/** Maximum number of characters of a diagram's automatic versions; the newest one always stays. */
 export const MAX_AUTOMATIC_CHARACTERS = 24 * 1024 * 1024;
 
-/** An automatic version as far as thinning looks at it. */
+/** The part of an automatic version that retention needs. */
 interface Thinnable {
   id: string;
   createdAt: number;
   characters: number;
 }
 
-/** Which automatic versions, given the latest first, are not kept any longer: of each hour, day or week the last one stays. */
+/**
+ * Returns automatic versions, latest first, that are no longer kept: of each hour, day or week the last
+ * one stays.
+ */
 export function versionsToThin(versions: readonly Thinnable[], now: number): string[] {
   const kept: Thinnable[] = [];
   const thinned: string[] = [];
@@ -39,10 +45,10 @@ export function versionsToThin(versions: readonly Thinnable[], now: number): str
   return thinned;
 }
 
-/** Whether the later version stands for the same hour, day or week. */
+/** Whether the later version represents the same hour, day or week. */
 function isCovered({ createdAt }: Thinnable, later: Thinnable | undefined, now: number): boolean {
   const density = DENSITY.findLast(({ fromAgeMs }) => now - createdAt >= fromAgeMs);
   if (density === undefined || later === undefined) return false;
-  const spanOf = (time: number): number => Math.floor(time / density.everyMs);
-  return spanOf(later.createdAt) === spanOf(createdAt);
+  const getSpan = (time: number): number => Math.floor(time / density.everyMs);
+  return getSpan(later.createdAt) === getSpan(createdAt);
 }
