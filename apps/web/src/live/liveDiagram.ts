@@ -166,7 +166,7 @@ export function createLiveDiagram(editor: EditorStore): LiveDiagram {
       unsentStore = null;
       state.setState(NOTHING_OPEN);
     },
-    refuse: (store) => end({ reason: 'gone', unsent: toContent(replayPending(store)) }, store),
+    refuse: (store) => end({ reason: 'unavailable', unsent: toContent(replayPending(store)) }, store),
     discardUnsent() {
       void unsentStore?.discard();
       unsentStore = null;

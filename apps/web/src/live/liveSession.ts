@@ -181,7 +181,7 @@ export function createLiveSession({
 
   function handleRefusedJoin({ error: { code, retryAfterMs = 0 } }: RealtimeRefusal): void {
     leaveRoom();
-    if (code === 'NOT_FOUND' || code === 'FORBIDDEN') end('gone');
+    if (code === 'NOT_FOUND' || code === 'FORBIDDEN') end('unavailable');
     else if (code === 'UNAUTHORIZED') handleUnauthorized();
     else backoff.schedule(() => void join(), code === 'LIMIT' ? ROOM_FULL_RETRY_MS : retryAfterMs);
   }

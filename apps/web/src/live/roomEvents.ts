@@ -26,8 +26,8 @@ export interface ReceivedDiagram extends Omit<InitDiagram, 'changes' | 'state'> 
   state: Operation[] | undefined;
 }
 
-/** Why the live session ended; `gone`: access removed or diagram deleted while offline. */
-export type EndReason = 'revoked' | 'deleted' | 'gone' | 'signed-out';
+/** Why the live session ended; `unavailable`: access removed or diagram deleted while offline. */
+export type EndReason = 'revoked' | 'deleted' | 'unavailable' | 'signed-out';
 
 export interface RoomHandlers {
   participants: Participants;

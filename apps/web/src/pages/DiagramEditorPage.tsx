@@ -163,7 +163,7 @@ function FirstRun() {
   if (!isOffered || isHelping || dismissed === opening) return null;
   const handleDismiss = () => {
     setDismissed(opening);
-    // The focused element is gone: the first tool is the best next one.
+    // The focused element was removed: the first tool is the best next one.
     document.querySelector<HTMLElement>('[role="toolbar"] button')?.focus();
   };
   return (

@@ -30,9 +30,9 @@ it('after any changes it finds overlapping boxes, and stops at the first match',
       const index = createBoxIndex();
       const known = new Map<string, Box>();
       for (const step of steps) {
-        const gone = [...known.keys()].slice(3);
-        for (const id of gone) known.delete(id);
-        for (const id of gone) index.put(id, null);
+        const removed = [...known.keys()].slice(3);
+        for (const id of removed) known.delete(id);
+        for (const id of removed) index.put(id, null);
         for (const [id, box] of step) known.set(id, box);
         for (const [id, box] of step) index.put(id, box);
         const there = [...known].filter(([, other]) => overlaps(other, area)).map(([id]) => id);

@@ -10,7 +10,7 @@ const TEXTS: Record<Ended['reason'], { title: string; text: string }> = {
     text: 'Your access was removed. If you think this is a mistake, ask the owner.',
   },
   deleted: { title: 'This diagram was deleted', text: 'Its owner deleted it.' },
-  gone: {
+  unavailable: {
     title: 'This diagram is no longer available',
     text: 'It was deleted or is no longer shared with you.',
   },

@@ -60,10 +60,10 @@ function Panel({ diagramId, Canvas }: { diagramId: string; Canvas: CanvasCompone
   const actions = useVersionActions(diagramId, { onRestored: back, onRemoved: back });
   const version = isPreviewing ? list.data?.versions.find(({ id }) => id === versionId) : undefined;
   // Another user has deleted it.
-  const isGone = isPreviewing && version === undefined && list.data !== undefined;
+  const isDeleted = isPreviewing && version === undefined && list.data !== undefined;
   useEffect(() => {
-    if (isGone) editor.ui.showHistory('list');
-  }, [editor, isGone]);
+    if (isDeleted) editor.ui.showHistory('list');
+  }, [editor, isDeleted]);
   useEscape(() => editor.ui.showHistory(version === undefined ? 'closed' : 'list'));
   const panel = useFocus(version?.id ?? null);
   return (
