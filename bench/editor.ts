@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { expectEditorReady } from '../e2e/editor.ts';
-import { callApi, viewOf } from '../e2e/gestures.ts';
+import { callApi, getView } from '../e2e/gestures.ts';
 import { startServer } from '../e2e/server.ts';
 import { benchDiagram } from './diagram.ts';
 import { type MainThread, nextFrame, settled, watchMainThread } from './mainThread.ts';
@@ -33,7 +33,7 @@ const LIMITS: Record<string, Record<number, number>> = {
 /** Zooms by the wheel until the diagram is drawn at about 100 %. */
 async function zoomToWhole(page: Page): Promise<void> {
   await page.mouse.move(880, 450);
-  for (let turns = 0; (await viewOf(page)).zoom < 0.95 && turns < 100; turns += 1) {
+  for (let turns = 0; (await getView(page)).zoom < 0.95 && turns < 100; turns += 1) {
     await page.mouse.wheel(0, -60);
     await nextFrame(page);
   }
@@ -61,13 +61,13 @@ async function panned(page: Page, thread: MainThread, step: Drawn): Promise<numb
   await nextFrame(page);
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
-  const before = await viewOf(page);
+  const before = await getView(page);
   const cost = await thread.perEvent(PANNED, (index) =>
     page.mouse.move(from.x + step.x * (index + 1), from.y + step.y * (index + 1)),
   );
   await page.mouse.up();
   await page.keyboard.up('Space');
-  const after = await viewOf(page);
+  const after = await getView(page);
   const lost = Math.hypot(after.x - before.x - step.x * PANNED, after.y - before.y - step.y * PANNED);
   if (lost > 1) throw new Error(`the view ended ${String(lost)} px from where the events sent add up to`);
   return cost;

@@ -3,8 +3,8 @@ import { type DiagramContent, type EntityNode, parseDiagramFile } from '@joinery
 import { TEMPLATES } from '@joinery/model/templates';
 import { readFileSync } from 'node:fs';
 import { type Box, overlaps, type Point } from '../apps/web/src/editor/geometry/boxes.ts';
-import { boxOfNode, cardSize } from '../apps/web/src/editor/geometry/cardGeometry.ts';
-import { labelBox } from '../apps/web/src/editor/geometry/labels.ts';
+import { getNodeBox, getCardSize } from '../apps/web/src/editor/geometry/cardGeometry.ts';
+import { getLabelBox } from '../apps/web/src/editor/geometry/labels.ts';
 import { createLineLayout } from '../apps/web/src/editor/geometry/lineLayout.ts';
 import { arrange } from '../apps/web/src/features/layout/arrange.ts';
 import { SCHEMAS } from '../e2e/editor.ts';
@@ -20,7 +20,7 @@ function schema(name: string): DiagramContent {
 }
 
 function arranged(content: DiagramContent): DiagramContent {
-  const cards = content.nodes.map(({ id, data }) => ({ id, ...cardSize(data) }));
+  const cards = content.nodes.map(({ id, data }) => ({ id, ...getCardSize(data) }));
   const lines = content.edges.map(({ source, target }) => ({ source, target }));
   const places = new Map(arrange({ cards, lines }).cards.map(({ id, x, y }) => [id, { x, y }]));
   const nodes = content.nodes.map((node): EntityNode => ({
@@ -42,7 +42,7 @@ function lengthIn(from: Point, to: Point, { left, right, top, bottom }: Box): nu
 
 function measure(content: DiagramContent) {
   const plans = createLineLayout().update(content, new Map());
-  const boxes = new Map(content.nodes.map((node) => [node.id, boxOfNode(node)]));
+  const boxes = new Map(content.nodes.map((node) => [node.id, getNodeBox(node)]));
   let [length, behind, overlapped] = [0, 0, 0];
   const labels: Box[] = [];
   for (const edge of content.edges) {
@@ -55,7 +55,7 @@ function measure(content: DiagramContent) {
         if (id !== edge.source && id !== edge.target) behind += lengthIn(from, to, box);
       }
     }
-    labels.push(labelBox(plan.label));
+    labels.push(getLabelBox(plan.label));
   }
   for (const [at, label] of labels.entries()) {
     const isOnLabel = labels.some((other, index) => index !== at && overlaps(label, other));

@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { type DiagramContent, LIMITS } from '@joinery/model';
 import { anAttribute, anEntity } from '@joinery/model/builders';
 import { expectEditorReady } from '../e2e/editor.ts';
-import { callApi, viewOf } from '../e2e/gestures.ts';
+import { callApi, getView } from '../e2e/gestures.ts';
 import { startServer } from '../e2e/server.ts';
 import { type MainThread, nextFrame, settled, watchMainThread } from './mainThread.ts';
 import { signIn } from './signIn.ts';
@@ -45,7 +45,7 @@ async function zoomTo(page: Page): Promise<void> {
   const box = await page.getByRole('group', { name: 'Entity Long' }).boundingBox();
   if (box === null) throw new Error('the card is not drawn');
   await page.mouse.move(box.x + box.width / 2, Math.min(box.y + box.height / 2, VIEW.height / 2));
-  for (let turns = 0; (await viewOf(page)).zoom < 0.95 && turns < 100; turns += 1) {
+  for (let turns = 0; (await getView(page)).zoom < 0.95 && turns < 100; turns += 1) {
     await page.mouse.wheel(0, -60);
     await nextFrame(page);
   }

@@ -1,15 +1,15 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { movementEnded } from './gestures.ts';
+import { waitForAnimations } from './gestures.ts';
 
-/** Axe finds nothing on what the page shows now, or on a part of it (a CSS selector). */
+/** Expects no axe violations on the page, or on a part of it (a CSS selector). */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
-  // A colour on its way to the next is not one that anybody reads.
-  await movementEnded(page);
+  // A colour in transition is not the final one.
+  await waitForAnimations(page);
   // No page has a frame, and only violations are read: both halve the time that axe takes.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-  // A tooltip stands outside the landmarks wherever the library puts it; it describes the control it belongs to.
+  // A tooltip is outside the landmarks wherever the library puts it; it describes its control.
   const { violations } = await (
     part === undefined ? axe.exclude('[data-radix-popper-content-wrapper]') : axe.include(part)
   ).analyze();

@@ -8,7 +8,7 @@ import { callApi, openDiagram } from './gestures.ts';
 
 const SHOP = aDiagram({ nodes: [anEntity({ name: 'Customer' })] });
 
-test('[M063] what is kept is downloaded: the account and every own diagram', async ({ page }) => {
+test('[M063] the data export contains the account and every own diagram', async ({ page }) => {
   await signIn(page, { name: 'Eva Export', email: 'eva@example.com' });
   const id = await openDiagram(page, SHOP, 'Kept of me');
   await page.goto('/my-diagrams');
@@ -48,26 +48,22 @@ test.describe('ending sessions', () => {
     await context.close();
   });
 
-  test(
-    '[M036] after an expired session the page that was asked for opens again',
-    THOROUGH,
-    async ({ page }) => {
-      const person = { name: 'Rita Return', email: 'rita@example.com' };
-      await signIn(page, person);
-      const id = await openDiagram(page, SHOP, 'Come back here');
-      await callApi(page, '/auth/logout-all', undefined);
-      await page.reload();
-      await expect(page).toHaveURL(/\/login$/);
-      await page.getByRole('button', { name: 'Continue with Google' }).click();
-      await page.getByLabel('Name').fill(person.name);
-      await page.getByLabel('E-mail').fill(person.email);
-      await page.getByRole('button', { name: 'Continue', exact: true }).click();
-      await expect(page).toHaveURL(new RegExp(`/diagram-editor/${id}$`));
-      await expect(page.getByText('Come back here')).toBeVisible();
-    },
-  );
+  test('[M036] after an expired session the requested page opens again', THOROUGH, async ({ page }) => {
+    const person = { name: 'Rita Return', email: 'rita@example.com' };
+    await signIn(page, person);
+    const id = await openDiagram(page, SHOP, 'Come back here');
+    await callApi(page, '/auth/logout-all', undefined);
+    await page.reload();
+    await expect(page).toHaveURL(/\/login$/);
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await page.getByLabel('Name').fill(person.name);
+    await page.getByLabel('E-mail').fill(person.email);
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/diagram-editor/${id}$`));
+    await expect(page.getByText('Come back here')).toBeVisible();
+  });
 
-  test('[M063] the account is deleted after the address is typed; a diagram others use is handed over', async ({
+  test('[M063] the account is deleted after typing the address; a shared diagram is transferred', async ({
     page,
     browser,
     baseURL,
@@ -93,7 +89,7 @@ test.describe('ending sessions', () => {
     const confirm = dialog.getByRole('button', { name: 'Delete account' });
     await expect(confirm).toBeDisabled();
     await dialog.getByLabel('Stays here').click();
-    await page.getByRole('option', { name: 'Hand over to Hannah Heir' }).click();
+    await page.getByRole('option', { name: 'Transfer to Hannah Heir' }).click();
     await expect(dialog).toContainText('1 of your diagrams is deleted');
     await dialog.getByLabel('Type dora@example.com to confirm').fill('dora@example.co');
     await expect(confirm).toBeDisabled();
@@ -113,7 +109,7 @@ test.describe('ending sessions', () => {
   });
 });
 
-test('[M072] my diagrams tell own and shared ones apart, and a shared one is left', async ({
+test('[M072] my diagrams separates own and shared ones, and a shared one can be left', async ({
   page,
   browser,
   baseURL,
@@ -140,6 +136,6 @@ test('[M072] my diagrams tell own and shared ones apart, and a shared one is lef
   await expectAccessible(page);
   await cards.getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
-  await expect(page.getByText('Nobody has shared a diagram with you')).toBeVisible();
+  await expect(page.getByText('No diagrams are shared with you')).toBeVisible();
   await context.close();
 });

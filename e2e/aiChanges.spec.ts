@@ -30,7 +30,7 @@ test('[A13] [A24] by keyboard alone: a change that is not understood, then one f
   await expect(card(page, 'Customer')).toContainText('created_by');
 });
 
-/** Presses Shift+Tab until the target has the focus; fails where it is out of reach. */
+/** Presses Shift+Tab until the target is focused; fails if it is unreachable. */
 async function tabBackTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 20; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

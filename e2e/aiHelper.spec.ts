@@ -3,7 +3,7 @@ import { aDiagram, anEntity } from '@joinery/model/builders';
 import { card, openBlankEditor } from './editor.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test, THOROUGH } from './fixtures.ts';
-import { movementEnded, openDiagram } from './gestures.ts';
+import { waitForAnimations, openDiagram } from './gestures.ts';
 
 const BLOG =
   'A blog has users and posts. A user has a name and a unique email. A user has many posts. A post has a title and a status: draft, published.';
@@ -101,7 +101,7 @@ test('a message about an open proposal changes the proposal; the conversation is
 });
 
 test(
-  '[M191] the cards of a proposal lie neither on each other nor on what is drawn',
+  '[M191] the cards of a proposal overlap neither each other nor existing cards',
   THOROUGH,
   async ({ signedInPage: page }) => {
     const drawn = [
@@ -115,7 +115,7 @@ test(
       'Teams have a name and a home city and play in many seasons; a season has many teams. Players (name, birth date) belong to one team. A match has a date and two scores. Goals are scored by players in matches, and for each goal we record the minute. Coaches, who have a name and a licence, train one team each.',
     );
     await expect(page.getByRole('region', { name: 'Proposed entity Goal' })).toBeVisible();
-    await movementEnded(page);
+    await waitForAnimations(page);
     const cards = page
       .getByRole('region', { name: /^Proposed entity / })
       .or(page.locator('.react-flow__node'));
@@ -157,9 +157,9 @@ for (const [width, height] of [
       await describeDiagram(page, BLOG);
       const notice = page.locator('[data-sonner-toast]');
       await expect(notice).toContainText('Diagram generated.');
-      // It slides in from below, over what stands there.
+      // The notice slides in from below.
       await expect(notice).toHaveAttribute('data-mounted', 'true');
-      await movementEnded(page);
+      await waitForAnimations(page);
       await expect(notice).toBeInViewport({ ratio: 1 });
       const covered = await notice.evaluate((toast) => {
         const place = toast.getBoundingClientRect();
@@ -223,7 +223,7 @@ test(
   },
 );
 
-test('a change is marked on what is drawn, a review finds, and a fix is a proposal', async ({
+test('a change is marked on existing cards, a review lists findings, and a fix is a proposal', async ({
   signedInPage: page,
 }) => {
   const log = {
@@ -296,7 +296,7 @@ test.describe('on a phone', () => {
         .poll(async () => {
           const [below, above] = await Promise.all([panel.boundingBox(), proposed.boundingBox()]);
           return below !== null && above !== null && above.y + above.height <= below.y;
-        }, 'the proposal stands above the panel')
+        }, 'the proposal is above the panel')
         .toBe(true);
       await page.getByRole('button', { name: 'Accept all' }).click();
       await page.getByRole('button', { name: 'Close', exact: true }).click();
@@ -310,25 +310,25 @@ test.describe('failures', () => {
   test.use({ toleratedErrors: [/status of (?:400|500|502|503)|ERR_FAILED|Failed to load/] });
 
   test(
-    '[M286] a failure is told in the words of the answer, else its error field, else our own',
+    '[M286] a failure shows the message of the response, else its error field, else a default',
     THOROUGH,
     async ({ signedInPage: page }) => {
       await openBlankEditor(page);
       await openHelper(page);
       await describeDiagram(page, 'Nice weather today, is it not');
       await expect(page.getByText('Nothing to draw was found in this text.').first()).toBeVisible();
-      const answers = [
+      const responses = [
         { status: 500, body: '{"message":"It broke.","error":"INTERNAL"}', text: 'It broke.' },
         { status: 502, body: '{"error":"bad upstream"}', text: 'bad upstream' },
         { status: 503, body: 'no json', text: 'Failed to generate diagram. Please try again.' },
         { status: 200, body: '<html>', text: 'Failed to generate diagram. Please try again.' },
       ];
-      for (const { status, body, text } of answers) {
+      for (const { status, body, text } of responses) {
         await routeMessage(page, (route) => route.fulfill({ status, body }));
         await page.getByRole('button', { name: 'Generate diagram' }).click();
         const alert = page.getByRole('alert').filter({ hasText: text });
         await expect(alert).toBeVisible();
-        // The same words are to be told again by the next failure.
+        // The same text must be announced again on the next failure.
         await alert.getByRole('button', { name: 'Dismiss' }).click();
         await expect(alert).toBeHidden();
         await expect(page.getByRole('button', { name: 'Generate diagram' })).toBeEnabled();
@@ -348,7 +348,7 @@ test.describe('failures', () => {
   });
 });
 
-/** Has the next message answered by the test. */
+/** Lets the test respond to the next message. */
 async function routeMessage(page: Page, handle: (route: Route) => Promise<void>): Promise<void> {
   await page.unroute('**/assistant');
   await page.route('**/assistant', async (route) => {
@@ -366,7 +366,7 @@ for (const theme of ['dark', 'light'] as const) {
     await screenshot(page, `${theme}-form`);
     await describeDiagram(page, `${BLOG} A customer has a phone. The moon is round.`);
     await expect(changes(page)).toHaveCount(4);
-    // A notice that fades has too little contrast.
+    // A fading notice has too little contrast.
     const notice = page.locator('[data-sonner-toast]');
     await expect(notice).toBeVisible();
     await expect(notice).toHaveCount(0);
@@ -385,7 +385,7 @@ async function screenshot(page: Page, name: string): Promise<void> {
   if (process.env['AI_SHOTS']) await page.screenshot({ path: `${process.env['AI_SHOTS']}/${name}.png` });
 }
 
-/** Presses Tab until the target has the focus; fails where it is out of reach. */
+/** Presses Tab until the target is focused; fails if it is unreachable. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 20; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

@@ -27,7 +27,7 @@ test('[M100] [M191] others see a proposal only when it is accepted; a viewer has
     .fill('A shop has products. A product has a name.');
   await owner.getByRole('button', { name: /Generate diagram|Propose change/ }).click();
   await expect(owner.getByRole('region', { name: 'Proposed entity Product' })).toBeVisible();
-  // What the others draw afterwards is seen, so the proposal had its time to arrive.
+  // Later edits by others are visible, so the proposal had time to arrive.
   await editor.getByRole('button', { name: 'Add Entity' }).click();
   for (const page of [editor, viewer]) {
     await expect(card(page, 'NewEntity')).toBeVisible();
@@ -67,7 +67,7 @@ test.describe('with a language model', () => {
     stub.close();
   });
 
-  /** Customers get a phone, orders are called purchases, the log goes. */
+  /** Adds a phone to Customer, renames Order to Purchase, removes the log. */
   const CHANGE = {
     reply: 'Done.',
     edits: [
@@ -100,7 +100,7 @@ test.describe('with a language model', () => {
       .fill('Give customers a phone, rename orders, drop the log.');
     await owner.getByRole('button', { name: 'Propose change' }).click();
     await calling;
-    // The colleague draws an entity, renames one that the model renames, and moves one that it removes.
+    // The colleague adds an entity, renames one that the model renames, and moves one that it removes.
     await editor.getByRole('button', { name: 'Add Entity' }).click();
     await rename(editor, 'Order', 'Deal');
     await card(editor, 'Log').click();
@@ -110,7 +110,7 @@ test.describe('with a language model', () => {
     await expect(owner.getByText('Those edits are kept')).toBeVisible();
     await owner.getByRole('button', { name: 'Accept all' }).click();
     for (const page of [owner, editor, viewer]) {
-      // Cards outside the view are not in the page.
+      // Cards outside the view are not rendered.
       await page.getByRole('button', { name: 'Fit view' }).click();
       await expect(card(page, 'Customer')).toContainText('phone');
       for (const name of ['NewEntity', 'Deal', 'Log']) await expect(card(page, name)).toBeVisible();

@@ -30,7 +30,7 @@ const test = base.extend<object, { stub: AiStub }>({
   ],
 });
 
-/** Customer and a Log without a key are drawn, the helper stands open. */
+/** Draws Customer and a Log without a key, and opens the helper. */
 async function openHelper(page: Page): Promise<void> {
   const log = {
     id: 'log',
@@ -50,7 +50,7 @@ async function ask(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: /Generate diagram|Propose change|Ask/ }).click();
 }
 
-/** What the model writes: edits with ids of the diagram, or new-1, new-2, ... for what is new. */
+/** The model's output: edits with ids of the diagram, or new-1, new-2, ... for new elements. */
 const add = (record: string, id: string, props: object) => ({ action: 'add', record, id, props });
 const says = (reply: string, edits: object[]) => ({
   kind: 'text' as const,
@@ -91,10 +91,7 @@ test('[A44] entities appear on the canvas while the model writes; nothing is dra
   await expect(card(page, 'Customer')).toBeVisible();
 });
 
-test('[A43] Cancel ends the call to the service and leaves the text as it was', async ({
-  signedInPage: page,
-  stub,
-}) => {
+test('[A43] Cancel ends the call to the service and keeps the text', async ({ signedInPage: page, stub }) => {
   await openHelper(page);
   stub.behave({ kind: 'hang' });
   const calling = stub.next();
@@ -127,7 +124,7 @@ test(
   },
 );
 
-test('[A46] a change by a model is marked on what is drawn; what is accepted of it is one step', async ({
+test('[A46] a change by a model is marked on existing cards; accepting is one step', async ({
   signedInPage: page,
   stub,
 }) => {
@@ -183,7 +180,7 @@ test('[A40] a review by a model lists what it found; a fix opens as a proposal',
   await expect(card(page, 'Log')).not.toContainText('written_at');
 });
 
-test('a question is answered with the selection and a file, as text that is never HTML', async ({
+test('a question is sent with the selection and a file, and the reply is never HTML', async ({
   signedInPage: page,
   stub,
 }) => {
@@ -212,7 +209,7 @@ test('a question is answered with the selection and a file, as text that is neve
 test.describe('a service that refuses', () => {
   test.use({ toleratedErrors: [/status of 50\d/] });
 
-  test('[A42] what went wrong is told in plain words, and the text can be sent again', async ({
+  test('[A42] errors are reported in plain words, and the text can be sent again', async ({
     signedInPage: page,
     stub,
   }) => {

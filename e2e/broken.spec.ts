@@ -16,12 +16,12 @@ import {
   schemaPath,
   startDiagram,
 } from './editor.ts';
-import { openDiagram, refuseSocket } from './gestures.ts';
+import { openDiagram, rejectSocket } from './gestures.ts';
 import { startServer } from './server.ts';
 
 const KEEPER = aDiagram({ nodes: [anEntity({ name: 'Keeper' })] });
 
-/** Records every request that would write. */
+/** Records every write request. */
 function watchWrites(page: Page): string[] {
   const writes: string[] = [];
   page.on('request', (request) => {
@@ -34,7 +34,7 @@ function watchWrites(page: Page): string[] {
 test.describe('with errors provoked', () => {
   test.use({ toleratedErrors: [/Failed to load resource|WebSocket connection/] });
 
-  test('[M289] a broken file is refused and the diagram stays', async ({ signedInPage: page }) => {
+  test('[M289] an invalid file is rejected and the diagram stays', async ({ signedInPage: page }) => {
     await openDiagram(page, KEEPER, 'Broken files');
     const files = {
       'not-json.json': '{"nodes": [',
@@ -49,7 +49,7 @@ test.describe('with errors provoked', () => {
     await expect(page.getByText('Unsaved Changes')).toBeHidden();
   });
 
-  test('[M214] loading a file is one step that undo takes back', THOROUGH, async ({ signedInPage: page }) => {
+  test('[M214] loading a file is one undoable step', THOROUGH, async ({ signedInPage: page }) => {
     await openDiagram(page, KEEPER, 'Whole files');
     await loadFile(page, schemaPath('petclinic'));
     await expect(page.locator('.react-flow__node')).toHaveCount(7);
@@ -61,7 +61,7 @@ test.describe('with errors provoked', () => {
     await expectSaved(page);
   });
 
-  test('[M123] what is saved as er-diagram.json holds nodes and edges only and loads again', async ({
+  test('[M123] er-diagram.json contains only nodes and edges and loads again', async ({
     signedInPage: page,
   }) => {
     await openBlankEditor(page);
@@ -81,7 +81,7 @@ test.describe('with errors provoked', () => {
     await expect(page.locator('.react-flow__edge')).toHaveCount(11);
   });
 
-  test('[M124] a file of 5 MB is loaded whole, the page goes on, and one step takes it back', async ({
+  test('[M124] a file of 5 MB loads fully, the page stays responsive, and one undo reverts it', async ({
     signedInPage: page,
   }, testInfo) => {
     const attributes = Array.from({ length: 40 }, (_, index) =>
@@ -107,7 +107,7 @@ test.describe('with errors provoked', () => {
     await expect(page.locator('.react-flow__node')).toHaveCount(0);
   });
 
-  test('[M280] a diagram that is not found or failed to load is never written; it loads when tried again', async ({
+  test('[M280] a diagram that is missing or failed to load is never written; it loads on retry', async ({
     signedInPage: page,
   }) => {
     await openDiagram(page, KEEPER, 'Precious');
@@ -131,11 +131,11 @@ test.describe('with errors provoked', () => {
     expect(writes).toEqual([]);
   });
 
-  test('[M284] a save that fails is told, tried again, and nothing is lost', async ({
+  test('[M284] a failed save is reported and retried, and nothing is lost', async ({
     signedInPage: page,
   }) => {
-    // Without a live connection the diagram is saved whole.
-    await page.routeWebSocket(/\/ws\/socket\.io/, refuseSocket);
+    // Without a live connection the diagram is saved as a whole.
+    await page.routeWebSocket(/\/ws\/socket\.io/, rejectSocket);
     await page.route(/\/ws\/socket\.io/, (route) => route.abort());
     await openDiagram(page, KEEPER, 'Stubborn');
     let isBroken = true;
@@ -159,7 +159,7 @@ test.describe('with errors provoked', () => {
     test.use({ toleratedErrors: [/code\.worker|ERR_FAILED/] });
 
     test(
-      '[M285] a failed generation shows the fixed text, and can be tried again',
+      '[M285] a failed generation shows the fixed text, and can be retried',
       THOROUGH,
       async ({ signedInPage: page }) => {
         await openDiagram(page, KEEPER, 'No generator');
@@ -176,7 +176,7 @@ test.describe('with errors provoked', () => {
   });
 
   test(
-    '[M121] while the server is down the notice stays, and all is saved once it is back',
+    '[M121] while the server is down the notice stays, and everything is saved once it is back',
     THOROUGH,
     async ({ page }) => {
       const server = await startServer();

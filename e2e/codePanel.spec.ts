@@ -2,20 +2,20 @@ import { type Page } from '@playwright/test';
 import { generateTarget } from '@joinery/codegen';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { aDiagram, anEntity } from '@joinery/model/builders';
-import { addEntity, bytesOf, card, generate, openBlankEditor, readSchema } from './editor.ts';
+import { addEntity, readBytes, card, generate, openBlankEditor, readSchema } from './editor.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test, THOROUGH } from './fixtures.ts';
 import { openDiagram } from './gestures.ts';
 
 const SHOP = aDiagram({ nodes: [anEntity({ name: 'Customer' })] });
 
-function panelOf(page: Page) {
+function getPanel(page: Page) {
   return page.getByRole('complementary', { name: 'Generated code' });
 }
 
 async function openCode(page: Page) {
   await generate(page, 'Layer-wise code');
-  const panel = panelOf(page);
+  const panel = getPanel(page);
   await expect(panel.getByRole('treeitem').first()).toBeVisible();
   return panel;
 }
@@ -26,14 +26,14 @@ test('[M094] [M110] [M111] [M115] [M147] [M187] [M188] generating shows the prog
   await openDiagram(page, await readSchema('petclinic'));
   await generate(page, 'Layer-wise code');
   await expect(page.getByRole('progressbar', { name: 'Generated entities' })).toBeVisible();
-  const panel = panelOf(page);
+  const panel = getPanel(page);
   const code = panel.getByRole('region', { name: /^Code of/ });
   await expect(code).toContainText('public class VetsEntity');
   await expect(panel.getByRole('combobox', { name: 'Layer' })).toHaveText('Entity');
   await expect(panel.getByRole('textbox', { name: 'Package name' })).toHaveValue('com.example.demo');
   const firstLine = code.locator('[data-line]').first();
   await expect(firstLine).toContainText('package com.example.demo.entity;');
-  // The number stands beside the line, not in its text; words of the language have a colour of their own.
+  // Line numbers are not part of the text; keywords have their own colour.
   const drawn = await firstLine.evaluate((line) => ({
     number: line.firstElementChild?.textContent,
     colours: new Set([...line.querySelectorAll('span')].map((part) => getComputedStyle(part).color)).size,
@@ -47,18 +47,18 @@ test('[M094] [M110] [M111] [M115] [M147] [M187] [M188] generating shows the prog
 });
 
 test(
-  '[M203] without entities the panel stays shut and a warning says why',
+  '[M203] without entities the panel stays closed and a warning explains why',
   THOROUGH,
   async ({ signedInPage: page }) => {
     await openBlankEditor(page);
     await generate(page, 'Layer-wise code');
     await expect(page.getByText('Please add at least one entity to generate project')).toBeVisible();
-    await expect(panelOf(page)).toBeHidden();
+    await expect(getPanel(page)).toBeHidden();
   },
 );
 
 test(
-  '[M114] [M116] [M186] the toggles and the package name regenerate at once and are kept',
+  '[M114] [M116] [M186] the toggles and the package name regenerate immediately and are stored',
   THOROUGH,
   async ({ signedInPage: page }) => {
     await openDiagram(page, await readSchema('petclinic'));
@@ -82,7 +82,7 @@ test(
   },
 );
 
-test('[M215] [M290] editing the diagram updates the code and marks what changed; without an entity there is nothing to download', async ({
+test('[M215] [M290] editing the diagram updates the code and highlights changes; without entities there is nothing to download', async ({
   signedInPage: page,
 }) => {
   await openDiagram(page, SHOP);
@@ -110,7 +110,7 @@ test('[M215] [M290] editing the diagram updates the code and marks what changed;
   await expect(page.getByText('No generated files to download')).toBeVisible();
 });
 
-test('[M113] [M321] Download Entities gives the entity layer under entities/; a diagnostic shows what it is about', async ({
+test('[M113] [M321] Download Entities contains the entity layer under entities/; a diagnostic shows its element', async ({
   signedInPage: page,
 }) => {
   await openDiagram(page, await readSchema('petclinic'));
@@ -121,7 +121,7 @@ test('[M113] [M321] Download Entities gives the entity layer under entities/; a 
   await page.getByRole('menuitem', { name: 'All entities (java-entities.zip)' }).click();
   const zip = await download;
   expect(zip.suggestedFilename()).toBe('java-entities.zip');
-  const paths = Object.keys(unzipSync(await bytesOf(zip)));
+  const paths = Object.keys(unzipSync(await readBytes(zip)));
   expect(paths).toContain('entities/VetsEntity.java');
   expect(paths.every((path) => path.startsWith('entities/'))).toBe(true);
 
@@ -133,11 +133,11 @@ test('[M113] [M321] Download Entities gives the entity layer under entities/; a 
 });
 
 test(
-  '[M147] the panel opens on the entity layer and its first file, with the settings of the specification',
+  '[M147] the panel opens on the entity layer and its first file, with the specification’s settings',
   THOROUGH,
   async ({ signedInPage: page }) => {
     await openDiagram(page, await readSchema('petclinic'));
-    await expect(panelOf(page)).toBeHidden();
+    await expect(getPanel(page)).toBeHidden();
     const panel = await openCode(page);
     await expect(panel.getByRole('combobox', { name: 'Layer' })).toHaveText('Entity');
     await expect(panel.getByRole('textbox', { name: 'Package name' })).toHaveValue('com.example.demo');
@@ -148,11 +148,11 @@ test(
   },
 );
 
-test.describe('a zip that cannot be made', () => {
+test.describe('a failed zip', () => {
   test.use({ toleratedErrors: [/^Entity download failed: Error: out of memory/] });
 
-  test('[M291] [M293] it is told and logged', THOROUGH, async ({ signedInPage: page }) => {
-    // What a browser out of memory does: the worker is never reached.
+  test('[M291] [M293] is reported and logged', THOROUGH, async ({ signedInPage: page }) => {
+    // Simulates a browser out of memory: the worker cannot start.
     await page.addInitScript(() => {
       const post = Reflect.get(Worker.prototype, 'postMessage') as (...given: unknown[]) => void;
       Worker.prototype.postMessage = function (this: Worker, ...given: unknown[]) {
@@ -173,7 +173,7 @@ test.describe('a zip that cannot be made', () => {
   });
 });
 
-test('[M112] code is copied, and says so', THOROUGH, async ({ signedInPage: page, context }) => {
+test('[M112] code is copied and confirmed', THOROUGH, async ({ signedInPage: page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openDiagram(page, await readSchema('petclinic'));
   const panel = await openCode(page);
@@ -183,12 +183,12 @@ test('[M112] code is copied, and says so', THOROUGH, async ({ signedInPage: page
   await expect(panel.getByRole('button', { name: 'Copy code' })).toBeVisible();
 });
 
-test('[M095] [M114] [M117] TypeORM and SQL have code of their own, and no Lombok; the width is moved by keyboard; it closes', async ({
+test('[M095] [M114] [M117] TypeORM and SQL have their own code, and no Lombok; the width changes by keyboard; it closes', async ({
   signedInPage: page,
 }) => {
   await openDiagram(page, await readSchema('petclinic'));
   await generate(page, 'TypeORM code');
-  const panel = panelOf(page);
+  const panel = getPanel(page);
   const code = panel.getByRole('region', { name: /^Code of/ });
   await expect(code).toContainText('@Entity(');
   await expect(panel.getByRole('checkbox', { name: 'Use Lombok' })).toHaveCount(0);
@@ -207,7 +207,7 @@ test('[M095] [M114] [M117] TypeORM and SQL have code of their own, and no Lombok
 });
 
 test(
-  'what stood in the middle of the diagram stands there when the code panel opens, and when it closes',
+  'the centre of the view stays when the code panel opens and closes',
   THOROUGH,
   async ({ signedInPage: page }) => {
     await openDiagram(page, SHOP);
@@ -231,7 +231,7 @@ test(
 
 for (const width of [390, 800, 1024]) {
   test(
-    `at ${String(width)} px nothing covers the code panel, and what it tells of is shown in the diagram`,
+    `at ${String(width)} px nothing covers the code panel, and diagnostics are shown in the diagram`,
     THOROUGH,
     async ({ signedInPage: page }) => {
       await page.setViewportSize({ width, height: 844 });
@@ -269,7 +269,7 @@ for (const theme of ['dark', 'light'] as const) {
   });
 }
 
-test('[G104] an earlier zip is compared: new, changed and gone files, and those changed by hand', async ({
+test('[G104] an earlier zip is compared: new, changed and removed files, and those changed by hand', async ({
   signedInPage: page,
 }) => {
   const content = await readSchema('petclinic');
@@ -293,7 +293,7 @@ test('[G104] an earlier zip is compared: new, changed and gone files, and those 
   await page.getByRole('menuitem', { name: 'Compare with an earlier zip...' }).click();
   await (await chooser).setFiles({ name: 'demo.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) });
   const dialog = page.getByRole('dialog', { name: 'Compared with the earlier zip' });
-  await expect(dialog.getByRole('region', { name: 'Gone' })).toContainText('VisitsEntity.java');
+  await expect(dialog.getByRole('region', { name: 'Removed' })).toContainText('VisitsEntity.java');
   await expect(dialog.getByRole('region', { name: 'Changed', exact: true })).toContainText('er-diagram.json');
   await expect(dialog.getByRole('region', { name: 'Changed by hand in the zip' })).toContainText(
     'PetsService.java',

@@ -4,14 +4,14 @@ import {
   card,
   expectEditorReady,
   expectSaved,
-  holdCreation,
+  blockCreation,
   nameDiagram,
   nameNewEntity,
   openBlankEditor,
   releaseCreation,
 } from './editor.ts';
 
-/** Draws one entity in a blank diagram and waits until the browser keeps it. */
+/** Adds one entity to a blank diagram and waits until the draft is stored. */
 async function drawEntity(page: Page, name: string): Promise<void> {
   const before = await keptDrafts(page);
   await page.getByRole('button', { name: 'Add Entity' }).click();
@@ -20,7 +20,7 @@ async function drawEntity(page: Page, name: string): Promise<void> {
   expect(before).not.toContain(`"${name}"`);
 }
 
-/** Everything that the browser keeps of drafts, as text. */
+/** All stored drafts, as text. */
 async function keptDrafts(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const databases = await indexedDB.databases();
@@ -53,11 +53,11 @@ async function anotherTab(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-test('[M108] a diagram that the server does not have yet survives a reload right after a key, closing, and leaving by a link', async ({
+test('[M108] an unsaved diagram survives a reload right after a key, closing, and leaving by a link', async ({
   signedInPage: page,
   context,
 }) => {
-  await holdCreation(context);
+  await blockCreation(context);
   await openBlankEditor(page);
   await drawEntity(page, 'Drawn');
   await page.getByLabel('Entity name').fill('Reloaded');
@@ -83,11 +83,11 @@ test('[M108] a diagram that the server does not have yet survives a reload right
   await expect(card(later, 'Reloaded')).toBeVisible();
 });
 
-test('[M108] [M167] a draft can be left for a blank diagram and brought back; named, it is saved and is no draft any more', async ({
+test('[M108] [M167] a draft can be replaced by a blank diagram and restored; once named, it is saved and no draft', async ({
   signedInPage: page,
   context,
 }) => {
-  await holdCreation(context);
+  await blockCreation(context);
   await openBlankEditor(page);
   await drawEntity(page, 'Former');
   await page.reload();
@@ -95,7 +95,7 @@ test('[M108] [M167] a draft can be left for a blank diagram and brought back; na
   await page.getByRole('button', { name: 'Start blank' }).click();
   await expect(page.locator('.react-flow__node')).toHaveCount(0);
   await expect(page.getByText('Unsaved Changes')).toBeHidden();
-  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await page.getByRole('button', { name: 'Restore draft' }).click();
   await expect(card(page, 'Former')).toBeVisible();
   await expect.poll(() => keptDrafts(page)).toContain('"Former"');
 
@@ -111,7 +111,7 @@ test('[M108] [M167] a draft can be left for a blank diagram and brought back; na
   await expect(page.locator('.react-flow__node')).toHaveCount(0);
   await expect(page.getByText('Unsaved Changes')).toBeHidden();
 
-  await holdCreation(context);
+  await blockCreation(context);
   await drawEntity(page, 'Given up');
   await page.reload();
   await expectEditorReady(page);
@@ -122,11 +122,11 @@ test('[M108] [M167] a draft can be left for a blank diagram and brought back; na
   await expect(page.locator('.react-flow__node')).toHaveCount(0);
 });
 
-test('[M108] tabs with blank diagrams keep a draft each, and a closed tab leaves its own', async ({
+test('[M108] tabs with blank diagrams have separate drafts, and a closed tab leaves its draft', async ({
   signedInPage: first,
   context,
 }) => {
-  await holdCreation(context);
+  await blockCreation(context);
   await openBlankEditor(first);
   await drawEntity(first, 'One');
   const second = await anotherTab(context);
@@ -146,12 +146,12 @@ test('[M108] tabs with blank diagrams keep a draft each, and a closed tab leaves
   await expect(card(third, 'One')).toHaveCount(0);
 });
 
-test('[K05] another person in the same browser does not see a draft, and finds her own again', async ({
+test('[K05] another user in the same browser does not see a draft, and gets their own back', async ({
   signedInPage: page,
   person,
   context,
 }) => {
-  await holdCreation(context);
+  await blockCreation(context);
   await openBlankEditor(page);
   await drawEntity(page, 'AdasSecret');
   await page.goto('/my-diagrams');
@@ -169,10 +169,10 @@ test('[K05] another person in the same browser does not see a draft, and finds h
   await expect(card(page, 'Graces')).toHaveCount(0);
 });
 
-test.describe('with answers lost', () => {
+test.describe('with lost responses', () => {
   test.use({ toleratedErrors: [/Failed to load resource/] });
 
-  test('[M242] a diagram whose creation was not answered is created once, with what was drawn since', async ({
+  test('[M242] a diagram whose creation response was lost is created once, with later edits', async ({
     signedInPage: page,
   }) => {
     let lost = 0;
@@ -197,7 +197,7 @@ test.describe('with answers lost', () => {
   });
 
   test(
-    '[M242] the same holds when the page is closed in between',
+    '[M242] the same applies when the page is closed in between',
     THOROUGH,
     async ({ signedInPage: page, context }) => {
       await context.route('**/api/api/diagrams', async (route) => {
@@ -223,10 +223,10 @@ test.describe('with answers lost', () => {
 });
 
 test(
-  '[M108] a diagram that holds nothing but an area is a draft too',
+  '[M108] a diagram with only an area is a draft too',
   THOROUGH,
   async ({ signedInPage: page, context }) => {
-    await holdCreation(context);
+    await blockCreation(context);
     await openBlankEditor(page);
     await page.locator('.react-flow__pane').click({ button: 'right', position: { x: 700, y: 600 } });
     await page.getByRole('menuitem', { name: 'Add Area' }).click();
@@ -244,7 +244,7 @@ test.describe('without a connection', () => {
   test.use({ toleratedErrors: [/Failed to load resource|ERR_/] });
 
   test(
-    '[M108] the name that was chosen for a new diagram outlives a reload, as does a later one',
+    '[M108] the name of a new diagram survives a reload, as does a later one',
     THOROUGH,
     async ({ signedInPage: page, context }) => {
       await context.route('**/api/api/diagrams', (route) =>

@@ -2,7 +2,7 @@ import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/b
 import { type Page } from '@playwright/test';
 import { addEntity, card, expectSaved, openBlankEditor, startDiagram } from './editor.ts';
 import { expect, test, THOROUGH } from './fixtures.ts';
-import { dragMouse, headerOf, openDiagram, placeOf, viewOf } from './gestures.ts';
+import { dragMouse, getHeaderPoint, openDiagram, getPosition, getView } from './gestures.ts';
 
 const CUSTOMER = anEntity({ name: 'Customer', position: { x: 0, y: 0 } });
 const INVOICE = anEntity({ name: 'Invoice', position: { x: 480, y: 160 } });
@@ -15,57 +15,57 @@ const SHOP = aDiagram({
 const selectedCards = (page: Page) => page.locator('.react-flow__node.selected');
 
 test(
-  '[M129] Add Entity puts NewEntity with an id at 250/250, the next one beside it',
+  '[M129] Add Entity adds NewEntity with an id at 250/250, the next one beside it',
   THOROUGH,
   async ({ signedInPage: page }) => {
     await openBlankEditor(page);
     await startDiagram(page, 'Shop', 'Customer');
     await expect(card(page, 'Customer')).toContainText('id');
-    await expect.poll(() => placeOf(page, 'Customer')).toEqual({ x: 250, y: 250 });
+    await expect.poll(() => getPosition(page, 'Customer')).toEqual({ x: 250, y: 250 });
     await addEntity(page, 'Invoice');
-    expect(await placeOf(page, 'Invoice')).not.toEqual({ x: 250, y: 250 });
+    expect(await getPosition(page, 'Invoice')).not.toEqual({ x: 250, y: 250 });
     await expectSaved(page);
   },
 );
 
-test('[M024] [M078] [M080] [M173] one drag is one step, on the grid; the keys of undo and redo take it back and again', async ({
+test('[M024] [M078] [M080] [M173] one drag is one step, on the grid; the shortcuts of undo and redo revert and repeat it', async ({
   signedInPage: page,
 }) => {
   await openDiagram(page, SHOP);
-  await dragMouse(page, await headerOf(page, 'Product'), { x: 163, y: 70 });
+  await dragMouse(page, await getHeaderPoint(page, 'Product'), { x: 163, y: 70 });
   const moved = { x: 160, y: 384 };
-  await expect.poll(() => placeOf(page, 'Product')).toEqual(moved);
+  await expect.poll(() => getPosition(page, 'Product')).toEqual(moved);
 
   await page.keyboard.press('Control+z');
-  await expect.poll(() => placeOf(page, 'Product')).toEqual({ x: 0, y: 320 });
+  await expect.poll(() => getPosition(page, 'Product')).toEqual({ x: 0, y: 320 });
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled();
   await page.keyboard.press('Control+Shift+z');
-  await expect.poll(() => placeOf(page, 'Product')).toEqual(moved);
+  await expect.poll(() => getPosition(page, 'Product')).toEqual(moved);
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+y');
-  await expect.poll(() => placeOf(page, 'Product')).toEqual(moved);
+  await expect.poll(() => getPosition(page, 'Product')).toEqual(moved);
   await expect(page.getByRole('button', { name: 'Redo', exact: true })).toBeDisabled();
 });
 
 test(
-  '[M310] arrow keys move what is selected by 5, with Shift by 20',
+  '[M310] arrow keys move the selection by 5, with Shift by 20',
   THOROUGH,
   async ({ signedInPage: page }) => {
     await openDiagram(page, SHOP);
     await card(page, 'Product').click();
     await page.keyboard.press('ArrowRight');
-    await expect.poll(() => placeOf(page, 'Product')).toEqual({ x: 5, y: 320 });
+    await expect.poll(() => getPosition(page, 'Product')).toEqual({ x: 5, y: 320 });
     await page.keyboard.press('Shift+ArrowDown');
-    await expect.poll(() => placeOf(page, 'Product')).toEqual({ x: 5, y: 340 });
+    await expect.poll(() => getPosition(page, 'Product')).toEqual({ x: 5, y: 340 });
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Shift+ArrowUp');
-    await expect.poll(() => placeOf(page, 'Product')).toEqual({ x: 0, y: 320 });
-    await expect.poll(() => placeOf(page, 'Customer')).toEqual({ x: 0, y: 0 });
+    await expect.poll(() => getPosition(page, 'Product')).toEqual({ x: 0, y: 320 });
+    await expect.poll(() => getPosition(page, 'Customer')).toEqual({ x: 0, y: 0 });
   },
 );
 
 test(
-  '[M311] Backspace deletes without asking; undo brings the entity and its relationships back',
+  '[M311] Backspace deletes without confirmation; undo restores the entity and its relationships',
   THOROUGH,
   async ({ signedInPage: page }) => {
     await openDiagram(page, SHOP);
@@ -79,7 +79,7 @@ test(
   },
 );
 
-test('[M023] [M311] Shift draws a box that selects; Shift and a click add one more', async ({
+test('[M023] [M311] Shift draws a selection box; Shift and a click add one more', async ({
   signedInPage: page,
 }) => {
   await openDiagram(page, SHOP);
@@ -101,7 +101,7 @@ test('[M023] [M311] Shift draws a box that selects; Shift and a click add one mo
 });
 
 test(
-  '[M184] copy and paste: copies 50/50 off with _copy and the relationship between them',
+  '[M184] copy and paste: copies at an offset of 50/50 with _copy and their relationship',
   THOROUGH,
   async ({ signedInPage: page }) => {
     await openDiagram(page, SHOP);
@@ -110,8 +110,8 @@ test(
     await page.keyboard.press('Control+c');
     await page.keyboard.press('Control+v');
     await expect(card(page, 'Customer_copy')).toBeVisible();
-    await expect.poll(() => placeOf(page, 'Customer_copy')).toEqual({ x: 50, y: 50 });
-    await expect.poll(() => placeOf(page, 'Invoice_copy')).toEqual({ x: 530, y: 210 });
+    await expect.poll(() => getPosition(page, 'Customer_copy')).toEqual({ x: 50, y: 50 });
+    await expect.poll(() => getPosition(page, 'Invoice_copy')).toEqual({ x: 530, y: 210 });
     await expect(
       page.locator('.react-flow__edge[aria-label="Relationship Customer_copy one-to-many Invoice_copy"]'),
     ).toHaveCount(1);
@@ -122,33 +122,33 @@ test(
   },
 );
 
-test('[M022] [M309] a drag of the empty canvas pans, the wheel zooms from 0.1 to 4, Space pans over cards', async ({
+test('[M022] [M309] dragging the empty canvas pans, the wheel zooms from 0.1 to 4, Space pans over cards', async ({
   signedInPage: page,
 }) => {
   await openDiagram(page, SHOP);
-  const before = await viewOf(page);
+  const before = await getView(page);
   await dragMouse(page, { x: 1300, y: 700 }, { x: -120, y: -60 });
-  const panned = await viewOf(page);
+  const panned = await getView(page);
   expect(panned).toEqual({ x: before.x - 120, y: before.y - 60, zoom: before.zoom });
 
   await page.keyboard.down('Space');
-  await dragMouse(page, await headerOf(page, 'Customer'), { x: 80, y: 40 });
+  await dragMouse(page, await getHeaderPoint(page, 'Customer'), { x: 80, y: 40 });
   await page.keyboard.up('Space');
-  await expect.poll(() => viewOf(page)).toEqual({ ...panned, x: panned.x + 80, y: panned.y + 40 });
-  await expect.poll(() => placeOf(page, 'Customer')).toEqual({ x: 0, y: 0 });
+  await expect.poll(() => getView(page)).toEqual({ ...panned, x: panned.x + 80, y: panned.y + 40 });
+  await expect.poll(() => getPosition(page, 'Customer')).toEqual({ x: 0, y: 0 });
 
   await page.mouse.move(900, 450);
   await page.mouse.wheel(0, 100);
-  await expect.poll(async () => (await viewOf(page)).zoom).toBeLessThan(before.zoom);
+  await expect.poll(async () => (await getView(page)).zoom).toBeLessThan(before.zoom);
   for (let turn = 0; turn < 30; turn += 1) await page.mouse.wheel(0, 400);
-  await expect.poll(async () => (await viewOf(page)).zoom).toBeCloseTo(0.1);
+  await expect.poll(async () => (await getView(page)).zoom).toBeCloseTo(0.1);
   for (let turn = 0; turn < 60; turn += 1) await page.mouse.wheel(0, -400);
-  await expect.poll(async () => (await viewOf(page)).zoom).toBe(4);
+  await expect.poll(async () => (await getView(page)).zoom).toBe(4);
   await page.getByRole('button', { name: 'Fit view' }).click();
-  await expect.poll(async () => (await viewOf(page)).zoom).toBe(1);
+  await expect.poll(async () => (await getView(page)).zoom).toBe(1);
 });
 
-test('[M087] a card shows keys, types and what may not be empty; without a name it is Untitled', async ({
+test('[M087] a card shows keys, types and non-nullable attributes; without a name it is Untitled', async ({
   signedInPage: page,
 }) => {
   const keys = [
@@ -167,7 +167,7 @@ test('[M087] a card shows keys, types and what may not be empty; without a name 
   await expect(rows.nth(2)).toHaveAttribute('title', 'OPEN, PAID');
 });
 
-test('[M307] both themes: dark from the start, the choice is kept', async ({ signedInPage: page }) => {
+test('[M307] both themes: dark by default, the choice is stored', async ({ signedInPage: page }) => {
   await openDiagram(page, SHOP);
   await expect(page.locator('html')).toHaveClass(/dark/);
   await page.getByRole('button', { name: /theme/i }).click();

@@ -5,23 +5,23 @@ import { type BrowserContext, type Download, expect, type Page } from '@playwrig
 
 export const SCHEMAS = ['chinook', 'employees', 'petclinic', 'ranger', 'sakila'] as const;
 
-/** Path of one of the real schemas. */
+/** Path of a fixture schema. */
 export function schemaPath(name: string): string {
   return resolve(import.meta.dirname, `../fixtures/schemas/${name}.er-diagram.json`);
 }
 
-/** One of the real schemas. */
+/** Reads a fixture schema. */
 export async function readSchema(name: string): Promise<DiagramContent> {
   return JSON.parse(await readFile(schemaPath(name), 'utf8')) as DiagramContent;
 }
 
-/** Opens a blank diagram and waits until it can be drawn on. */
+/** Opens a blank diagram and waits until it is editable. */
 export async function openBlankEditor(page: Page): Promise<void> {
   await page.goto('/diagram-editor');
   await expectEditorReady(page);
 }
 
-/** Waits until the editor's toolbar stands and nothing covers it. */
+/** Waits until the editor's toolbar is visible and nothing covers it. */
 export async function expectEditorReady(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Generate', exact: true })).toBeVisible();
   await expect(page.getByText('Please wait while we set things up')).toBeHidden();
@@ -33,7 +33,7 @@ export async function openToolMenu(page: Page, name: 'Generate' | 'File'): Promi
   await expect(page.getByRole('menu')).toBeVisible();
 }
 
-/** Chooses what to generate. */
+/** Chooses a target of the Generate menu. */
 export async function generate(
   page: Page,
   name: 'Java Spring Boot' | 'TypeORM Entities' | 'SQL' | 'Layer-wise code' | 'TypeORM code',
@@ -58,7 +58,7 @@ export async function loadFile(
   await (await chooser).setFiles(file);
 }
 
-/** Gives the entity that was just added its name. It is selected, and the view may still be on its way to it. */
+/** Names the entity that was just added. It is selected, and the view may still be moving to it. */
 export async function nameNewEntity(page: Page, name: string): Promise<void> {
   const field = page.getByLabel('Entity name');
   await expect(field).toHaveValue('NewEntity');
@@ -66,13 +66,13 @@ export async function nameNewEntity(page: Page, name: string): Promise<void> {
   await expect(card(page, name)).toBeVisible();
 }
 
-/** Adds an entity to a diagram that has a name already: a blank one would ask for it in between. */
+/** Adds an entity to a diagram that already has a name: a blank one would ask for it in between. */
 export async function addEntity(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add Entity' }).click();
   await nameNewEntity(page, name);
 }
 
-/** A saved diagram with one entity, made in the blank editor that the page shows. */
+/** Creates a saved diagram with one entity in the blank editor of the page. */
 export async function startDiagram(page: Page, name: string, entityName: string): Promise<void> {
   await page.getByRole('button', { name: 'Add Entity' }).click();
   await nameDiagram(page, name);
@@ -81,7 +81,7 @@ export async function startDiagram(page: Page, name: string, entityName: string)
   await expectSaved(page);
 }
 
-/** Answers the name dialog, which opens by itself after the first change. */
+/** Fills in the name dialog, which opens automatically after the first change. */
 export async function nameDiagram(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Untitled diagram', exact: true }).click();
   await page.getByLabel('Diagram name').fill(name);
@@ -91,8 +91,8 @@ export async function nameDiagram(page: Page, name: string): Promise<void> {
 
 const CREATION = '**/api/api/diagrams';
 
-/** The server gets no new diagram until `releaseCreation`: what is drawn stays a draft. */
-export async function holdCreation(context: BrowserContext): Promise<void> {
+/** Delays diagram creation until `releaseCreation`: the diagram stays a draft. */
+export async function blockCreation(context: BrowserContext): Promise<void> {
   await context.route(CREATION, async (route) => {
     if (route.request().method() !== 'POST') await route.fallback();
   });
@@ -113,6 +113,6 @@ export function card(page: Page, name: string) {
 }
 
 /** The bytes of a download. */
-export async function bytesOf(download: Download): Promise<Buffer> {
+export async function readBytes(download: Download): Promise<Buffer> {
   return readFile(await download.path());
 }

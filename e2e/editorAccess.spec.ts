@@ -3,7 +3,15 @@ import { type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { card, expectEditorReady, fileMenu, openToolMenu } from './editor.ts';
 import { expect, signIn, test, THOROUGH } from './fixtures.ts';
-import { callApi, clickLine, dragMouse, headerOf, openDiagram, placeOf, viewOf } from './gestures.ts';
+import {
+  callApi,
+  clickLine,
+  dragMouse,
+  getHeaderPoint,
+  openDiagram,
+  getPosition,
+  getView,
+} from './gestures.ts';
 
 const CUSTOMER = anEntity({ name: 'Customer', position: { x: 0, y: 0 } });
 const INVOICE = anEntity({ name: 'Invoice', position: { x: 480, y: 320 } });
@@ -12,14 +20,14 @@ const SHOP = aDiagram({
   edges: [aRelationship({ source: CUSTOMER, target: INVOICE })],
 });
 
-/** Double-clicks a part of Customer's card where it stands, whether it takes a click or not. */
+/** Double-clicks a part of Customer's card at its position, whether it takes clicks or not. */
 async function doubleClick(page: Page, part: string): Promise<void> {
   const box = await card(page, 'Customer').locator(part).first().boundingBox();
   if (box === null) throw new Error(`there is no ${part}`);
   await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-test('[M138] [M165] [M225] [M226] [M227] [M228] [M230] a viewer sees and downloads the diagram, and has nothing to change it with', async ({
+test('[M138] [M165] [M225] [M226] [M227] [M228] [M230] a viewer sees and downloads the diagram, and has no editing controls', async ({
   signedInPage: owner,
   browser,
   baseURL,
@@ -48,15 +56,15 @@ test('[M138] [M165] [M225] [M226] [M227] [M228] [M230] a viewer sees and downloa
   await expect(page.getByRole('menuitem', { name: 'Load', exact: true })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('complementary', { name: 'Properties' })).toHaveCount(0);
-  await dragMouse(page, await headerOf(page, 'Customer'), { x: 160, y: 80 });
-  await expect.poll(() => placeOf(page, 'Customer')).toEqual({ x: 0, y: 0 });
-  const header = await headerOf(page, 'Customer');
+  await dragMouse(page, await getHeaderPoint(page, 'Customer'), { x: 160, y: 80 });
+  await expect.poll(() => getPosition(page, 'Customer')).toEqual({ x: 0, y: 0 });
+  const header = await getHeaderPoint(page, 'Customer');
   await page.mouse.click(header.x, header.y);
   await page.locator('.line-label').click({ force: true });
   await expect(page.locator('.selected')).toHaveCount(0);
   await page.mouse.move(header.x, header.y + 8);
   await expect(page.locator('.react-flow__handle')).toHaveCount(0);
-  // On the card, name and type of an attribute are fields for who edits.
+  // For editors, name and type of an attribute are editable on the card.
   for (const part of ['.entity-card-type', '.entity-card-attribute']) {
     await doubleClick(owner, part);
     await expect(owner.locator('.entity-card input')).toBeFocused();
@@ -76,7 +84,7 @@ test('[M138] [M165] [M225] [M226] [M227] [M228] [M230] a viewer sees and downloa
   await context.close();
 });
 
-test('[M311] what has the focus is worked with the keyboard alone', async ({ signedInPage: page }) => {
+test('[M311] the focused element is operated by keyboard only', async ({ signedInPage: page }) => {
   await openDiagram(page, SHOP);
   await card(page, 'Invoice').focus();
   await page.keyboard.press('Enter');
@@ -108,7 +116,7 @@ for (const theme of ['dark', 'light'] as const) {
         await expectAccessible(page);
         await page.getByLabel('Relationship type').click();
         await expect(page.getByRole('listbox')).toBeVisible();
-        // While a list is open the page behind it is hidden from assistive tools: the list is what there is.
+        // An open list hides the page behind it from assistive technology.
         await expectAccessible(page, '[role="listbox"]');
       },
     );
@@ -118,16 +126,16 @@ for (const theme of ['dark', 'light'] as const) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('[M081] the diagram has the screen; a tap on a card opens its properties below, which can be dragged and closed', async ({
+  test('[M081] the diagram fills the screen; a tap on a card opens its properties below, which can be dragged and closed', async ({
     signedInPage: page,
   }) => {
     await openDiagram(page, SHOP);
     await expect(page.getByRole('complementary', { name: 'Properties' })).toBeHidden();
     await expect(card(page, 'Customer')).toBeInViewport({ ratio: 0.99 });
     await expect(card(page, 'Invoice')).toBeInViewport({ ratio: 0.99 });
-    const before = await viewOf(page);
+    const before = await getView(page);
     await dragMouse(page, { x: 60, y: 650 }, { x: 40, y: -30 });
-    const after = await viewOf(page);
+    const after = await getView(page);
     expect(after.x - before.x).toBeCloseTo(40);
     await card(page, 'Customer').click();
     await page.getByLabel('Entity name').fill('Client');

@@ -3,7 +3,7 @@ import { type Page } from '@playwright/test';
 import { card, expectSaved } from './editor.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, signIn, test, THOROUGH } from './fixtures.ts';
-import { callApi, dragMouse, headerOf, openDiagram, placeOf } from './gestures.ts';
+import { callApi, dragMouse, getHeaderPoint, openDiagram, getPosition } from './gestures.ts';
 
 const CUSTOMER = anEntity({ name: 'Customer', position: { x: 64, y: 80 }, color: 'teal' });
 const INVOICE = anEntity({ name: 'Invoice', position: { x: 640, y: 160 } });
@@ -16,7 +16,7 @@ const SHOP = aDiagram({
 
 const area = (page: Page, name: string) => page.getByRole('group', { name: `Area ${name}`, exact: true });
 
-async function frameOf(page: Page, name: string) {
+async function getFrame(page: Page, name: string) {
   return area(page, name).evaluate((element: HTMLElement) => {
     const { left, top, width, height } = element.style;
     return [left, top, width, height].map(Number.parseFloat);
@@ -24,13 +24,13 @@ async function frameOf(page: Page, name: string) {
 }
 
 /** A point on the label of an area. */
-async function titleOf(page: Page, name: string): Promise<{ x: number; y: number }> {
+async function getTitlePoint(page: Page, name: string): Promise<{ x: number; y: number }> {
   const box = await area(page, name).getByText(name, { exact: true }).boundingBox();
   if (box === null) throw new Error(`the area ${name} is not on the screen`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-test('an area is drawn around the selected entities, named where it stands, and saved', async ({
+test('an area is added around the selected entities, named in place, and saved', async ({
   signedInPage: page,
 }) => {
   await openDiagram(page, { ...SHOP, areas: [] });
@@ -39,41 +39,41 @@ test('an area is drawn around the selected entities, named where it stands, and 
   await page.getByRole('textbox', { name: 'Area name' }).fill('All of it');
   await page.keyboard.press('Enter');
   await expect(area(page, 'All of it')).toBeFocused();
-  await expect.poll(() => frameOf(page, 'All of it')).toEqual([32, 16, 832, 256]);
+  await expect.poll(() => getFrame(page, 'All of it')).toEqual([32, 16, 832, 256]);
   await expectSaved(page);
   await page.reload();
   await expect(area(page, 'All of it')).toBeVisible();
 });
 
-test('a drag of an area takes along what lies in it, as one step; its corner sizes it; its empty ground pans the canvas', async ({
+test('dragging an area moves its contents, as one step; its corner resizes it; its empty inside pans the canvas', async ({
   signedInPage: page,
 }) => {
   await openDiagram(page, SHOP);
-  await dragMouse(page, await titleOf(page, 'Sales'), { x: 50, y: 100 });
-  await expect.poll(() => frameOf(page, 'Sales')).toEqual([48, 96, 384, 256]);
-  await expect.poll(() => placeOf(page, 'Customer')).toEqual({ x: 112, y: 176 });
-  await expect.poll(() => placeOf(page, 'Invoice')).toEqual({ x: 640, y: 160 });
+  await dragMouse(page, await getTitlePoint(page, 'Sales'), { x: 50, y: 100 });
+  await expect.poll(() => getFrame(page, 'Sales')).toEqual([48, 96, 384, 256]);
+  await expect.poll(() => getPosition(page, 'Customer')).toEqual({ x: 112, y: 176 });
+  await expect.poll(() => getPosition(page, 'Invoice')).toEqual({ x: 640, y: 160 });
   await page.keyboard.press('Control+z');
-  await expect.poll(() => frameOf(page, 'Sales')).toEqual([0, 0, 384, 256]);
-  await expect.poll(() => placeOf(page, 'Customer')).toEqual({ x: 64, y: 80 });
+  await expect.poll(() => getFrame(page, 'Sales')).toEqual([0, 0, 384, 256]);
+  await expect.poll(() => getPosition(page, 'Customer')).toEqual({ x: 64, y: 80 });
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled();
 
   const box = await area(page, 'Sales').boundingBox();
   if (box === null) throw new Error('the area is not on the screen');
   await dragMouse(page, { x: box.x + box.width - 40, y: box.y + box.height - 40 }, { x: 48, y: 32 });
-  await expect.poll(() => frameOf(page, 'Sales')).toEqual([0, 0, 384, 256]);
+  await expect.poll(() => getFrame(page, 'Sales')).toEqual([0, 0, 384, 256]);
   await expect.poll(async () => (await area(page, 'Sales').boundingBox())?.x).toBeCloseTo(box.x + 48, 0);
 
-  const { x, y } = await titleOf(page, 'Sales');
+  const { x, y } = await getTitlePoint(page, 'Sales');
   await page.mouse.click(x, y);
   const corner = await area(page, 'Sales').locator('[data-corner="nw"]').boundingBox();
   if (corner === null) throw new Error('the corner is not on the screen');
   await dragMouse(page, { x: corner.x + 6, y: corner.y + 6 }, { x: -64, y: 32 });
-  await expect.poll(() => frameOf(page, 'Sales')).toEqual([-64, 32, 448, 224]);
-  await expect.poll(() => placeOf(page, 'Customer')).toEqual({ x: 64, y: 80 });
+  await expect.poll(() => getFrame(page, 'Sales')).toEqual([-64, 32, 448, 224]);
+  await expect.poll(() => getPosition(page, 'Customer')).toEqual({ x: 64, y: 80 });
 });
 
-test('[M079] Fit view shows areas whole, those without entities too', async ({ signedInPage: page }) => {
+test('[M079] Fit view includes areas, also those without entities', async ({ signedInPage: page }) => {
   const far = anArea({ label: 'Far', position: { x: 1_600, y: 900 } });
   await openDiagram(page, { ...SHOP, areas: [SALES, far] });
   await page.mouse.move(900, 450);
@@ -82,7 +82,7 @@ test('[M079] Fit view shows areas whole, those without entities too', async ({ s
   for (const name of ['Sales', 'Far']) await expect(area(page, name)).toBeInViewport({ ratio: 0.99 });
 });
 
-test('[M311] a box with Shift selects areas that lie in it whole; what is selected is dragged together', async ({
+test('[M311] a selection box selects areas fully inside it; the selection is dragged together', async ({
   signedInPage: page,
 }) => {
   const notes = anArea({ label: 'Notes', position: { x: 640, y: 320 }, size: { width: 192, height: 128 } });
@@ -99,39 +99,39 @@ test('[M311] a box with Shift selects areas that lie in it whole; what is select
   });
   await page.keyboard.up('Shift');
   await expect(page.getByText('2 entities and 2 areas selected')).toBeVisible();
-  await dragMouse(page, await headerOf(page, 'Invoice'), { x: 32, y: 16 });
-  await expect.poll(() => placeOf(page, 'Customer')).toEqual({ x: 96, y: 96 });
-  await expect.poll(() => placeOf(page, 'Invoice')).toEqual({ x: 672, y: 176 });
-  await expect.poll(() => frameOf(page, 'Sales')).toEqual([32, 16, 384, 256]);
-  await expect.poll(() => frameOf(page, 'Notes')).toEqual([672, 336, 192, 128]);
-  await dragMouse(page, await titleOf(page, 'Notes'), { x: -32, y: -16 });
-  await expect.poll(() => placeOf(page, 'Invoice')).toEqual({ x: 640, y: 160 });
-  await expect.poll(() => frameOf(page, 'Sales')).toEqual([0, 0, 384, 256]);
+  await dragMouse(page, await getHeaderPoint(page, 'Invoice'), { x: 32, y: 16 });
+  await expect.poll(() => getPosition(page, 'Customer')).toEqual({ x: 96, y: 96 });
+  await expect.poll(() => getPosition(page, 'Invoice')).toEqual({ x: 672, y: 176 });
+  await expect.poll(() => getFrame(page, 'Sales')).toEqual([32, 16, 384, 256]);
+  await expect.poll(() => getFrame(page, 'Notes')).toEqual([672, 336, 192, 128]);
+  await dragMouse(page, await getTitlePoint(page, 'Notes'), { x: -32, y: -16 });
+  await expect.poll(() => getPosition(page, 'Invoice')).toEqual({ x: 640, y: 160 });
+  await expect.poll(() => getFrame(page, 'Sales')).toEqual([0, 0, 384, 256]);
   await expectSaved(page);
 });
 
 test(
-  'auto layout keeps an entity in its area and lays the area around it, as one step',
+  'auto layout keeps an entity in its area and resizes the area, as one step',
   THOROUGH,
   async ({ signedInPage: page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openDiagram(page, SHOP);
     await page.getByRole('button', { name: 'Auto layout' }).click();
     await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeEnabled();
-    const [left = 0, top = 0, width = 0, height = 0] = await frameOf(page, 'Sales');
-    const customer = await placeOf(page, 'Customer');
-    const invoice = await placeOf(page, 'Invoice');
+    const [left = 0, top = 0, width = 0, height = 0] = await getFrame(page, 'Sales');
+    const customer = await getPosition(page, 'Customer');
+    const invoice = await getPosition(page, 'Invoice');
     expect(customer).toEqual({ x: left + 32, y: top + 64 });
     expect([width, height]).toEqual([256, 176]);
     expect(invoice.x).toBeGreaterThan(left + width);
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await expect.poll(() => frameOf(page, 'Sales')).toEqual([0, 0, 384, 256]);
-    await expect.poll(() => placeOf(page, 'Customer')).toEqual({ x: 64, y: 80 });
+    await expect.poll(() => getFrame(page, 'Sales')).toEqual([0, 0, 384, 256]);
+    await expect.poll(() => getPosition(page, 'Customer')).toEqual({ x: 64, y: 80 });
     await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled();
   },
 );
 
-test('by keyboard alone: Enter renames, Escape leaves the name, arrows move, Ctrl and arrows size, Delete keeps what lies in it', async ({
+test('by keyboard only: Enter renames, Escape cancels, arrows move, Ctrl and arrows resize, Delete keeps the contents', async ({
   signedInPage: page,
 }) => {
   await openDiagram(page, SHOP);
@@ -145,20 +145,20 @@ test('by keyboard alone: Enter renames, Escape leaves the name, arrows move, Ctr
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Shift+ArrowDown');
-  await expect.poll(() => frameOf(page, 'Selling')).toEqual([5, 20, 384, 256]);
-  await expect.poll(() => placeOf(page, 'Customer')).toEqual({ x: 69, y: 100 });
+  await expect.poll(() => getFrame(page, 'Selling')).toEqual([5, 20, 384, 256]);
+  await expect.poll(() => getPosition(page, 'Customer')).toEqual({ x: 69, y: 100 });
   await page.keyboard.press('Control+ArrowRight');
   await page.keyboard.press('Control+Shift+ArrowUp');
-  await expect.poll(() => frameOf(page, 'Selling')).toEqual([5, 20, 400, 192]);
+  await expect.poll(() => getFrame(page, 'Selling')).toEqual([5, 20, 400, 192]);
   for (let press = 0; press < 5; press += 1) await page.keyboard.press('Control+Shift+ArrowUp');
-  await expect.poll(() => frameOf(page, 'Selling')).toEqual([5, 20, 400, 80]);
+  await expect.poll(() => getFrame(page, 'Selling')).toEqual([5, 20, 400, 80]);
   await page.keyboard.press('Delete');
   await expect(area(page, 'Selling')).toHaveCount(0);
   await expect(card(page, 'Customer')).toBeVisible();
 });
 
 test(
-  'a viewer sees areas and colours and can take hold of none',
+  'a viewer sees areas and colours and cannot drag any',
   THOROUGH,
   async ({ signedInPage: page, browser, server }) => {
     const diagramId = await openDiagram(page, SHOP);
@@ -181,7 +181,7 @@ test(
 );
 
 test(
-  'the menu of an entity: its actions with their keys, and colours',
+  'the menu of an entity: its actions with shortcuts, and colours',
   THOROUGH,
   async ({ signedInPage: page }) => {
     await openDiagram(page, SHOP);
@@ -197,7 +197,7 @@ test(
   },
 );
 
-test('the menu key opens the menu of what has the focus; of the canvas it adds where it was opened', async ({
+test('the menu key opens the menu of the focused element; the canvas menu adds at its position', async ({
   signedInPage: page,
 }) => {
   await openDiagram(page, SHOP);
@@ -221,7 +221,7 @@ test('the menu key opens the menu of what has the focus; of the canvas it adds w
   await expect(page.getByRole('group', { name: 'Relationship Invoice one-to-many Customer' })).toHaveCount(1);
 });
 
-test('[M311] by keyboard alone one stays in the diagram: after Delete on the next card, after a menu where it was opened', async ({
+test('[M311] the keyboard focus stays in the diagram: on the next card after Delete, on the same element after a menu', async ({
   signedInPage: page,
 }) => {
   await openDiagram(page, SHOP);
@@ -253,7 +253,7 @@ for (const theme of ['dark', 'light']) {
       await expect(page.getByRole('menu', { name: 'Entity' })).toBeVisible();
       await expectAccessible(page);
       await page.keyboard.press('Escape');
-      const { x, y } = await titleOf(page, 'Sales');
+      const { x, y } = await getTitlePoint(page, 'Sales');
       await page.mouse.dblclick(x, y);
       await expect(page.getByRole('textbox', { name: 'Area name' })).toBeFocused();
       await expectAccessible(page);

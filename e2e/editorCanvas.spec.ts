@@ -3,7 +3,7 @@ import { devices, type Page } from '@playwright/test';
 import { card, expectSaved, readSchema } from './editor.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test, THOROUGH } from './fixtures.ts';
-import { headerOf, line, openDiagram, placeOf, viewOf } from './gestures.ts';
+import { getHeaderPoint, line, openDiagram, getPosition, getView } from './gestures.ts';
 
 const CUSTOMER = anEntity({
   name: 'Customer',
@@ -21,20 +21,20 @@ const SHOP = aDiagram({
   edges: [aRelationship({ source: CUSTOMER, target: INVOICE })],
 });
 
-/** The picker that stands on a card. */
+/** The picker on a card. */
 const typeField = (page: Page) =>
   page.locator('.react-flow').getByRole('combobox', { name: 'Attribute type' });
 
-async function opacityOf(page: Page, name: string): Promise<number> {
+async function getOpacity(page: Page, name: string): Promise<number> {
   return card(page, name).evaluate((element) => Number(getComputedStyle(element).opacity));
 }
 
-test('[M308] while a card is dragged, guides show what it is level with; it never leaves the grid', async ({
+test('[M308] while a card is dragged, guides show alignment; it stays on the grid', async ({
   signedInPage: page,
 }) => {
   await openDiagram(page, SHOP);
   const guides = page.locator('.guides path');
-  const from = await headerOf(page, 'Invoice');
+  const from = await getHeaderPoint(page, 'Invoice');
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x + 2, from.y);
@@ -44,12 +44,12 @@ test('[M308] while a card is dragged, guides show what it is level with; it neve
   await expect(guides).toHaveCount(1);
   await page.mouse.up();
   await expect(guides).toHaveCount(0);
-  const { x, y } = await placeOf(page, 'Invoice');
+  const { x, y } = await getPosition(page, 'Invoice');
   expect([x % 16, y]).toEqual([0, 0]);
 });
 
-/** Whether a line runs through a card. */
-async function runsThrough(page: Page, lineName: string, cardName: string): Promise<boolean> {
+/** Whether a line passes through a card. */
+async function passesThrough(page: Page, lineName: string, cardName: string): Promise<boolean> {
   const box = await card(page, cardName).boundingBox();
   if (box === null) throw new Error(`${cardName} is not on the screen`);
   return line(page, lineName)
@@ -65,7 +65,7 @@ async function runsThrough(page: Page, lineName: string, cardName: string): Prom
     }, box);
 }
 
-test('[M089] once typing rests, lines run around a card that its name made wider', async ({
+test('[M089] after a pause in typing, lines run around a card that grew wider', async ({
   signedInPage: page,
 }) => {
   const above = anEntity({ name: 'Above', position: { x: 480, y: 0 } });
@@ -88,7 +88,7 @@ test('[M089] once typing rests, lines run around a card that its name made wider
   const wide = `Beside${'x'.repeat(40)}`;
   await expect(card(page, wide)).toHaveCSS('width', '368px');
   await expect(drawn).not.toHaveAttribute('d', before ?? '');
-  await expect.poll(() => runsThrough(page, 'Above one-to-many Below', wide)).toBe(false);
+  await expect.poll(() => passesThrough(page, 'Above one-to-many Below', wide)).toBe(false);
 
   await name.fill('Beside');
   await expect(card(page, 'Beside')).toHaveCSS('width', '192px');
@@ -96,20 +96,20 @@ test('[M089] once typing rests, lines run around a card that its name made wider
 });
 
 test(
-  'focus dims what is not related to the selection, until it is switched off',
+  'focus mode dims unrelated elements until it is turned off',
   THOROUGH,
   async ({ signedInPage: page }) => {
     await openDiagram(page, SHOP);
     await page.getByRole('button', { name: 'Focus on selection' }).click();
-    await expect.poll(() => opacityOf(page, 'Product')).toBe(1);
+    await expect.poll(() => getOpacity(page, 'Product')).toBe(1);
     await card(page, 'Customer').click();
-    await expect.poll(() => opacityOf(page, 'Product')).toBe(0.2);
-    await expect.poll(() => opacityOf(page, 'Invoice')).toBe(1);
+    await expect.poll(() => getOpacity(page, 'Product')).toBe(0.2);
+    await expect.poll(() => getOpacity(page, 'Invoice')).toBe(1);
     await expect(line(page, 'Customer one-to-many Invoice')).toHaveClass(/is-related/);
     await card(page, 'Product').click();
-    await expect.poll(() => opacityOf(page, 'Customer')).toBe(0.2);
+    await expect.poll(() => getOpacity(page, 'Customer')).toBe(0.2);
     await page.keyboard.press('f');
-    await expect.poll(() => opacityOf(page, 'Customer')).toBe(1);
+    await expect.poll(() => getOpacity(page, 'Customer')).toBe(1);
     await expect(page.getByRole('button', { name: 'Focus on selection' })).toHaveAttribute(
       'aria-pressed',
       'false',
@@ -117,7 +117,7 @@ test(
   },
 );
 
-test('a double-click on an attribute lets its name be written there; Enter and Tab go on, Escape leaves it', async ({
+test('double-clicking an attribute edits its name in place; Enter and Tab continue, Escape cancels', async ({
   signedInPage: page,
 }) => {
   await openDiagram(page, SHOP);
@@ -145,7 +145,7 @@ test('a double-click on an attribute lets its name be written there; Enter and T
   await expect(card(page, 'Customer').getByRole('listitem').first()).toContainText('id');
 });
 
-test('a double-click on a type lets it be picked there: each choice is one step, Enter goes on, Escape leaves it', async ({
+test('double-clicking a type picks it in place: each choice is one step, Enter continues, Escape cancels', async ({
   signedInPage: page,
 }) => {
   await openDiagram(page, SHOP);
@@ -158,7 +158,7 @@ test('a double-click on a type lets it be picked there: each choice is one step,
   await page.keyboard.press('Enter');
   await expect(rows.nth(1)).toContainText('BigDecimal');
   await expect(rows.nth(2).getByRole('combobox')).toBeFocused();
-  // Edits that follow each other at once are one step (M171).
+  // Rapid consecutive edits are one step (M171).
   await expectSaved(page);
   await page.getByRole('option', { name: 'Boolean' }).click();
   await expect(type).toHaveCount(0);
@@ -177,14 +177,14 @@ test('a double-click on a type lets it be picked there: each choice is one step,
 });
 
 test(
-  'the options of a type on the card are gone when the view moves, and a choice of Enum asks for its values',
+  'the type options on the card close when the view moves, and choosing Enum asks for its values',
   THOROUGH,
   async ({ signedInPage: page }) => {
     await openDiagram(page, SHOP);
     const city = card(page, 'Customer').getByRole('listitem').nth(2);
     await city.getByText('String').dblclick();
     await expect(page.getByRole('listbox')).toBeVisible();
-    const header = await headerOf(page, 'Invoice');
+    const header = await getHeaderPoint(page, 'Invoice');
     await page.mouse.move(header.x, header.y);
     await page.mouse.wheel(0, 60);
     await expect(page.getByRole('listbox')).toHaveCount(0);
@@ -199,35 +199,31 @@ test(
   },
 );
 
-test(
-  'zoomed far out, names are drawn in letters that can be read, none upon another',
-  THOROUGH,
-  async ({ signedInPage: page }) => {
-    await openDiagram(page, await readSchema('ranger'));
-    await page.getByRole('button', { name: 'Fit view' }).click();
-    await expect.poll(async () => (await viewOf(page)).zoom).toBeLessThan(0.28);
-    const names = page.locator('.map-names text');
-    await expect.poll(() => names.count()).toBeGreaterThan(20);
-    // The view is still on its way for a moment.
-    await expect(async () => {
-      const boxes = await names.evaluateAll((texts) =>
-        texts.map((text) => {
-          const { left, right, top, bottom } = text.getBoundingClientRect();
-          return { left, right, top, bottom };
-        }),
-      );
-      for (const [at, a] of boxes.entries()) {
-        expect(a.bottom - a.top).toBeGreaterThanOrEqual(11);
-        for (const b of boxes.slice(at + 1)) {
-          const isShared = a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-          expect(isShared).toBe(false);
-        }
+test('zoomed far out, names are readable and do not overlap', THOROUGH, async ({ signedInPage: page }) => {
+  await openDiagram(page, await readSchema('ranger'));
+  await page.getByRole('button', { name: 'Fit view' }).click();
+  await expect.poll(async () => (await getView(page)).zoom).toBeLessThan(0.28);
+  const names = page.locator('.map-names text');
+  await expect.poll(() => names.count()).toBeGreaterThan(20);
+  // The view may still be moving.
+  await expect(async () => {
+    const boxes = await names.evaluateAll((texts) =>
+      texts.map((text) => {
+        const { left, right, top, bottom } = text.getBoundingClientRect();
+        return { left, right, top, bottom };
+      }),
+    );
+    for (const [at, a] of boxes.entries()) {
+      expect(a.bottom - a.top).toBeGreaterThanOrEqual(11);
+      for (const b of boxes.slice(at + 1)) {
+        const isShared = a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+        expect(isShared).toBe(false);
       }
-    }).toPass({ timeout: 15_000 });
-  },
-);
+    }
+  }).toPass({ timeout: 15_000 });
+});
 
-test('[M309] on a phone: a tap selects, two fingers zoom, the menu comes by a long press', async ({
+test('[M309] on a phone: a tap selects, two fingers zoom, a long press opens the menu', async ({
   browser,
   signedInPage,
   server,
@@ -242,7 +238,7 @@ test('[M309] on a phone: a tap selects, two fingers zoom, the menu comes by a lo
   const page = await context.newPage();
   await page.goto(`/diagram-editor/${id}`);
   await expect(card(page, 'Customer')).toBeVisible();
-  const before = await viewOf(page);
+  const before = await getView(page);
   const box = await card(page, 'Customer').boundingBox();
   if (box === null) throw new Error('the card is not on the screen');
   await page.touchscreen.tap(box.x + box.width / 2, box.y + 8);
@@ -263,12 +259,12 @@ test('[M309] on a phone: a tap selects, two fingers zoom, the menu comes by a lo
   await touch('touchStart', 40);
   for (const gap of [50, 60, 70, 80]) await touch('touchMove', gap);
   await touch('touchEnd', 0);
-  await expect.poll(async () => (await viewOf(page)).zoom).toBeGreaterThan(before.zoom * 1.2);
+  await expect.poll(async () => (await getView(page)).zoom).toBeGreaterThan(before.zoom * 1.2);
 
   await page.getByRole('button', { name: 'Fit view' }).tap();
   await expect(card(page, 'Invoice')).toBeInViewport({ ratio: 0.99 });
-  await expect.poll(async () => (await viewOf(page)).zoom).toBeCloseTo(before.zoom);
-  const header = await headerOf(page, 'Invoice');
+  await expect.poll(async () => (await getView(page)).zoom).toBeCloseTo(before.zoom);
+  const header = await getHeaderPoint(page, 'Invoice');
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ ...header, id: 1 }] });
   const menu = page.getByRole('menu', { name: 'Entity' });
   await expect(menu.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
@@ -278,7 +274,7 @@ test('[M309] on a phone: a tap selects, two fingers zoom, the menu comes by a lo
   await expect(card(page, 'Invoice_copy')).toBeVisible();
   await page.getByRole('button', { name: 'Fit view' }).tap();
 
-  // A finger picks types in the panel.
+  // On touch screens types are picked in the panel.
   const type = card(page, 'Customer').getByText('String').first();
   for (let taps = 0; taps < 2; taps += 1) await type.tap();
   await expect(page.getByRole('complementary', { name: 'Properties' })).toBeVisible();

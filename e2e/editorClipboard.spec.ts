@@ -2,7 +2,7 @@ import { aDiagram, anEntity, aRelationship } from '@joinery/model/builders';
 import { type Page } from '@playwright/test';
 import { card, expectSaved } from './editor.ts';
 import { expect, test, THOROUGH } from './fixtures.ts';
-import { line, openDiagram, placeOf } from './gestures.ts';
+import { line, openDiagram, getPosition } from './gestures.ts';
 
 const CUSTOMER = anEntity({ name: 'Customer', position: { x: 0, y: 0 } });
 const INVOICE = anEntity({ name: 'Invoice', position: { x: 480, y: 160 } });
@@ -15,7 +15,7 @@ const BLOG = aDiagram({ nodes: [anEntity({ name: 'Post' })] });
 const cards = (page: Page) => page.locator('.react-flow__node-entity');
 const selectedCards = (page: Page) => page.locator('.react-flow__node-entity.selected');
 
-/** Puts a text on the clipboard as another program would: from a field of a page of its own. */
+/** Puts a text on the clipboard like another program: from a field of another page. */
 async function copyForeignText(page: Page, text: string): Promise<void> {
   const other = await page.context().newPage();
   await other.setContent('<textarea></textarea>');
@@ -26,7 +26,7 @@ async function copyForeignText(page: Page, text: string): Promise<void> {
   await page.bringToFront();
 }
 
-test('[M184] what is copied in one tab is pasted into another diagram in another tab', async ({
+test('[M184] a copy in one tab can be pasted into another diagram in another tab', async ({
   signedInPage: page,
 }) => {
   await openDiagram(page, SHOP);
@@ -45,33 +45,29 @@ test('[M184] what is copied in one tab is pasted into another diagram in another
   await expect(cards(other)).toHaveCount(1);
 });
 
-test(
-  '[M185] pasting again lays the next copies further off, not upon the first',
-  THOROUGH,
-  async ({ signedInPage: page }) => {
-    await openDiagram(page, BLOG);
-    await card(page, 'Post').click();
-    await page.keyboard.press('Control+c');
-    await page.keyboard.press('Control+v');
-    await expect(cards(page)).toHaveCount(2);
-    await page.keyboard.press('Control+v');
-    await expect(cards(page)).toHaveCount(3);
-    const places = await cards(page).evaluateAll((elements: HTMLElement[]) =>
-      elements.map(({ style }) => style.transform),
-    );
-    expect(new Set(places).size).toBe(3);
-    expect(places[1]).toBe('translate(50px, 50px)');
-  },
-);
+test('[M185] pasting again offsets the next copies further', THOROUGH, async ({ signedInPage: page }) => {
+  await openDiagram(page, BLOG);
+  await card(page, 'Post').click();
+  await page.keyboard.press('Control+c');
+  await page.keyboard.press('Control+v');
+  await expect(cards(page)).toHaveCount(2);
+  await page.keyboard.press('Control+v');
+  await expect(cards(page)).toHaveCount(3);
+  const places = await cards(page).evaluateAll((elements: HTMLElement[]) =>
+    elements.map(({ style }) => style.transform),
+  );
+  expect(new Set(places).size).toBe(3);
+  expect(places[1]).toBe('translate(50px, 50px)');
+});
 
-test('Ctrl+X takes entities away and Ctrl+V brings them back; each is one step', async ({
+test('Ctrl+X removes entities and Ctrl+V adds them again; each is one step', async ({
   signedInPage: page,
 }) => {
   await openDiagram(page, SHOP);
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Control+x');
   await expect(cards(page)).toHaveCount(0);
-  // Edits that follow each other at once are one step (M171).
+  // Rapid consecutive edits are one step (M171).
   await expectSaved(page);
   await page.keyboard.press('Control+v');
   await expect(cards(page)).toHaveCount(2);
@@ -82,7 +78,7 @@ test('Ctrl+X takes entities away and Ctrl+V brings them back; each is one step',
 });
 
 test(
-  'a text that is not ours is not pasted, and marked text is copied as text',
+  'foreign text is not pasted, and selected text is copied as text',
   THOROUGH,
   async ({ signedInPage: page }) => {
     await openDiagram(page, SHOP);
@@ -98,7 +94,7 @@ test(
   },
 );
 
-test('[M185] without permission for the clipboard the menus say what to do, and work inside the tab', async ({
+test('[M185] without clipboard permission the menus explain what to do, and work inside the tab', async ({
   signedInPage: page,
   context,
 }) => {
@@ -106,7 +102,7 @@ test('[M185] without permission for the clipboard the menus say what to do, and 
     await at.getByRole('menuitem', { name: command }).click();
     await expect(at.getByRole('menu')).toBeHidden();
   };
-  // As browsers refuse it whose clipboard is shut; this one would allow whatever follows a click.
+  // Simulates a browser that denies clipboard access; this one would allow it after a click.
   await context.addInitScript(() => {
     if (!isSecureContext) return;
     const refuse = () => Promise.reject(new DOMException('Refused', 'NotAllowedError'));
@@ -117,7 +113,7 @@ test('[M185] without permission for the clipboard the menus say what to do, and 
   await openDiagram(page, SHOP);
   await card(page, 'Customer').click({ button: 'right' });
   await fromMenu(page, 'Copy');
-  await expect(page.getByText(/did not let the menu copy for other tabs. Press Ctrl\+C/)).toBeVisible();
+  await expect(page.getByText(/blocked copying to other tabs. Press Ctrl\+C/)).toBeVisible();
   await page.mouse.click(1200, 700, { button: 'right' });
   await fromMenu(page, 'Paste');
   await expect(card(page, 'Customer_copy')).toBeVisible();
@@ -127,13 +123,13 @@ test('[M185] without permission for the clipboard the menus say what to do, and 
   await other.bringToFront();
   await other.mouse.click(1200, 700, { button: 'right' });
   await fromMenu(other, 'Paste');
-  await expect(other.getByText(/did not let the menu read the clipboard. Press Ctrl\+V/)).toBeVisible();
+  await expect(other.getByText(/blocked access to the clipboard. Press Ctrl\+V/)).toBeVisible();
   await expect(cards(other)).toHaveCount(1);
   await other.keyboard.press('Control+v');
   await expect(card(other, 'Invoice_copy')).toBeVisible();
 });
 
-test('Ctrl+D puts a copy beside the selected entity and leaves the clipboard alone', async ({
+test('Ctrl+D adds a copy beside the selected entity and keeps the clipboard', async ({
   signedInPage: page,
 }) => {
   await openDiagram(page, SHOP);
@@ -142,7 +138,7 @@ test('Ctrl+D puts a copy beside the selected entity and leaves the clipboard alo
   await card(page, 'Invoice').click();
   await page.keyboard.press('Control+d');
   await expect(card(page, 'Invoice_copy')).toBeVisible();
-  await expect.poll(() => placeOf(page, 'Invoice_copy')).toEqual({ x: 530, y: 210 });
+  await expect.poll(() => getPosition(page, 'Invoice_copy')).toEqual({ x: 530, y: 210 });
   await page.keyboard.press('Control+v');
   await expect(card(page, 'Customer_copy')).toBeVisible();
 });

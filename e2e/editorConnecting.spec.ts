@@ -1,8 +1,8 @@
 import { aDiagram, anEntity } from '@joinery/model/builders';
 import { type Page } from '@playwright/test';
-import { card, expectSaved, loadFile, openBlankEditor, holdCreation } from './editor.ts';
+import { card, expectSaved, loadFile, openBlankEditor, blockCreation } from './editor.ts';
 import { expect, test, THOROUGH } from './fixtures.ts';
-import { drawRelationship, line, openDiagram, placeOf } from './gestures.ts';
+import { drawRelationship, line, openDiagram, getPosition } from './gestures.ts';
 
 const CUSTOMER = anEntity({ name: 'Customer', position: { x: 0, y: 0 } });
 const PRODUCT = anEntity({ name: 'Product', position: { x: 640, y: 320 } });
@@ -16,7 +16,7 @@ const DRAWN = [
   { from: 'right-many', to: 'top-one', type: 'many-to-one', badges: ['N', '1'] },
 ] as const;
 
-test('[M024] [M078] [M135] [M179] [M217] the handles give a relationship its type; a line to nothing makes none, one to itself is allowed', async ({
+test('[M024] [M078] [M135] [M179] [M217] the handles determine a relationship’s type; a line to nothing adds none, a self-reference is allowed', async ({
   signedInPage: page,
 }) => {
   await openDiagram(page, PAIR);
@@ -35,7 +35,7 @@ test('[M024] [M078] [M135] [M179] [M217] the handles give a relationship its typ
       await expect(drawn).toHaveCount(1);
       await expect(drawn.locator('.line-badge')).toHaveText([...badges]);
       await expect(drawn.locator('.line-label')).toHaveText('has');
-      // What was drawn is selected, and one step back takes it away.
+      // The new relationship is selected, and one undo removes it.
       await expect(page.getByLabel('Relationship type')).toHaveText(type);
       await undo(page).click();
       await expect(page.locator('.react-flow__edge')).toHaveCount(0);
@@ -46,7 +46,7 @@ test('[M024] [M078] [M135] [M179] [M217] the handles give a relationship its typ
   await expect(line(page, 'Customer one-to-many Customer')).toHaveCount(1);
 });
 
-test('[M178] many to many makes a join entity midway with two relationships, as one step', async ({
+test('[M178] many-to-many adds a join entity midway with two relationships, as one step', async ({
   signedInPage: page,
 }) => {
   await openDiagram(page, PAIR);
@@ -57,7 +57,7 @@ test('[M178] many to many makes a join entity midway with two relationships, as 
     'customer_idLong*',
     'product_idLong*',
   ]);
-  await expect.poll(() => placeOf(page, 'Customer_Product')).toEqual({ x: 320, y: 160 });
+  await expect.poll(() => getPosition(page, 'Customer_Product')).toEqual({ x: 320, y: 160 });
   await expect(line(page, 'Customer one-to-many Customer_Product')).toHaveCount(1);
   await expect(line(page, 'Product one-to-many Customer_Product')).toHaveCount(1);
   await expect(page.getByLabel('Entity name')).toHaveValue('Customer_Product');
@@ -68,10 +68,10 @@ test('[M178] many to many makes a join entity midway with two relationships, as 
 });
 
 test(
-  '[M180] a diagram that was never saved is drawn in the same way, join entity included',
+  '[M180] an unsaved diagram works the same way, join entity included',
   THOROUGH,
   async ({ signedInPage: page, context }) => {
-    await holdCreation(context);
+    await blockCreation(context);
     await openBlankEditor(page);
     await loadFile(page, {
       name: 'pair.json',
@@ -108,7 +108,7 @@ test(
   },
 );
 
-test('[M178] two entities are connected by keyboard alone, and the relationship is given its type', async ({
+test('[M178] two entities are connected by keyboard only, and the relationship’s type is chosen', async ({
   signedInPage: page,
 }) => {
   await openDiagram(page, PAIR);
@@ -127,9 +127,9 @@ test('[M178] two entities are connected by keyboard alone, and the relationship 
   await page.keyboard.press('Enter');
   await page.getByRole('option', { name: 'many-to-one' }).press('Enter');
   await expect(line(page, 'Customer many-to-one Product')).toHaveCount(1);
-  // The list gives the focus back a moment after it is gone.
+  // The list returns the focus a moment after closing.
   await expect(type).toBeFocused();
-  // Of one entity alone the other is asked for, which may be itself.
+  // With one entity selected, asks for the other, which may be the same.
   await card(page, 'Product').focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('l');

@@ -3,7 +3,7 @@ import { type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { card, expectSaved } from './editor.ts';
 import { expect, test, THOROUGH } from './fixtures.ts';
-import { dragMouse, openDiagram, takeByKeyboard, typeAtOnce } from './gestures.ts';
+import { dragMouse, openDiagram, liftByKeyboard, typeAtOnce } from './gestures.ts';
 
 const KEY = anAttribute({ id: 'key', name: 'id', type: 'Long', isPrimaryKey: true });
 const CUSTOMER = anEntity({
@@ -23,9 +23,7 @@ const attributeNames = (page: Page) =>
     .getByRole('textbox', { name: 'Attribute name', exact: true })
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
 
-test('the list of entities filters, jumps and brings what was far away to the middle', async ({
-  signedInPage: page,
-}) => {
+test('the entity list filters, jumps and centers distant entities', async ({ signedInPage: page }) => {
   const nodes = Array.from({ length: 400 }, (_, index) =>
     anEntity({
       name: `Table ${String(index + 1)}`,
@@ -45,14 +43,14 @@ test('the list of entities filters, jumps and brings what was far away to the mi
   for (const key of ['End', 'Enter']) await page.keyboard.press(key);
   await expect(card(page, 'Table 400')).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('treeitem', { name: /^Table 400,/ })).toHaveAttribute('aria-selected', 'true');
-  // Keys of the list are not for the diagram.
+  // Keys in the list do not act on the diagram.
   await page.keyboard.press('Backspace');
   await page.getByRole('tab', { name: 'Properties' }).click();
   await expect(page.getByLabel('Entity name')).toHaveValue('Table 400');
 });
 
 test(
-  'keys that follow at once act on what was typed: list of entities, palette, picker of types',
+  'keys typed in quick succession act on the latest text: entity list, palette, type picker',
   THOROUGH,
   async ({ signedInPage: page }) => {
     await openDiagram(page, SHOP);
@@ -62,7 +60,7 @@ test(
     await typeAtOnce(page, 'inv', 'Enter');
     await expect(page.getByRole('treeitem', { name: /^Invoice,/ })).toHaveAttribute('aria-selected', 'true');
     await filter.focus();
-    await typeAtOnce(page, 'nobody', 'Enter');
+    await typeAtOnce(page, 'nothing', 'Enter');
     await typeAtOnce(page, 'c', 'ArrowDown', 'End', 'Home', 'Enter');
     await expect(page.getByRole('treeitem', { name: /^Customer,/ })).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Control+k');
@@ -77,7 +75,7 @@ test(
 );
 
 test(
-  'the command palette does things and goes to attributes, by keyboard alone',
+  'the command palette performs actions and jumps to attributes, by keyboard only',
   THOROUGH,
   async ({ signedInPage: page }) => {
     await openDiagram(page, SHOP);
@@ -87,7 +85,7 @@ test(
     await expect(page.getByRole('dialog')).toBeHidden();
     const city = page.getByRole('group', { name: 'Attribute city' }).getByLabel('Attribute name');
     await expect(city).toBeFocused();
-    // While somebody types in a field, too.
+    // Also while typing in a field.
     await page.keyboard.press('Control+k');
     await page.keyboard.type('export');
     await page.keyboard.press('Enter');
@@ -98,7 +96,7 @@ test(
 );
 
 test(
-  '[M313] ? opens the help with every shortcut, and the button does as well',
+  '[M313] ? opens the help with every shortcut, as does the button',
   THOROUGH,
   async ({ signedInPage: page }) => {
     await openDiagram(page, SHOP);
@@ -112,7 +110,7 @@ test(
 );
 
 test(
-  'the diagram is renamed where its name stands; empty is refused, Escape leaves it',
+  'the diagram is renamed in place; an empty name is rejected, Escape cancels',
   THOROUGH,
   async ({ signedInPage: page }) => {
     await openDiagram(page, SHOP);
@@ -135,7 +133,7 @@ test(
 );
 
 test(
-  'a name that Java keeps, that MySQL keeps or that is there already is told while one types',
+  'a name that is reserved in Java or MySQL or a duplicate shows a warning while typing',
   THOROUGH,
   async ({ signedInPage: page }) => {
     await openDiagram(page, SHOP);
@@ -146,18 +144,18 @@ test(
     await expect(page.getByLabel('Entity name')).toHaveAccessibleDescription(/A later entity has this name/);
     await page.getByLabel('Entity name').fill('Order');
     await expect(page.getByLabel('Entity name')).toHaveAccessibleDescription(
-      /“order” is a reserved word in MySQL: the schema writes it in backquotes\./,
+      /“order” is a reserved word in MySQL: the schema quotes it with backticks\./,
     );
     await page.getByLabel('Entity name').fill('Customer');
     await expect(page.getByLabel('Entity name')).toHaveAccessibleDescription('');
   },
 );
 
-test('attributes change places by drag and by keyboard, each as one step', async ({ signedInPage: page }) => {
+test('attributes are moved by drag and by keyboard, each as one step', async ({ signedInPage: page }) => {
   await openDiagram(page, SHOP);
   await card(page, 'Customer').click();
   await expect.poll(() => attributeNames(page)).toEqual(['id', 'name', 'class', 'city']);
-  // The note below a name makes its row taller: it stands before the rows are measured.
+  // The note below a name makes its row taller: waits for it before measuring.
   await expect(page.getByText(/classField/)).toBeVisible();
   const from = await page.getByRole('button', { name: 'Move city' }).boundingBox();
   const to = await page.getByRole('button', { name: 'Move name' }).boundingBox();
@@ -165,8 +163,8 @@ test('attributes change places by drag and by keyboard, each as one step', async
   await dragMouse(page, { x: from.x + 8, y: from.y + 12 }, { x: 0, y: to.y - from.y - 4 });
   await expect.poll(() => attributeNames(page)).toEqual(['id', 'city', 'name', 'class']);
   await page.getByRole('button', { name: 'Move id' }).focus();
-  await takeByKeyboard(page);
-  await expect(page.getByText(/^id is (?:taken, it is )?at place 1 of 4\.$/)).toBeAttached();
+  await liftByKeyboard(page);
+  await expect(page.getByText(/^id is (?:lifted, it is )?at place 1 of 4\.$/)).toBeAttached();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText('id is at place 2 of 4.')).toBeAttached();
   await page.keyboard.press('Space');
@@ -176,7 +174,7 @@ test('attributes change places by drag and by keyboard, each as one step', async
   await expect.poll(() => attributeNames(page)).toEqual(['id', 'city', 'name', 'class']);
 });
 
-test('attributes with types are added by keyboard alone', THOROUGH, async ({ signedInPage: page }) => {
+test('attributes with types are added by keyboard only', THOROUGH, async ({ signedInPage: page }) => {
   await openDiagram(page, SHOP);
   await card(page, 'Invoice').dblclick();
   await page.getByLabel('New attribute name').focus();
@@ -201,7 +199,7 @@ test('descriptions, colour, keys, foreign key and delete action are saved', asyn
 }) => {
   await openDiagram(page, SHOP);
   await card(page, 'Customer').click();
-  // The note below a name moves what stands under it: not in the middle of a click.
+  // The note below a name moves the content under it: waits, so that it does not happen during a click.
   await expect(page.getByText(/classField/)).toBeVisible();
   await page.getByLabel('Description').fill('Who buys');
   await page.getByRole('radio', { name: 'Teal' }).check();
@@ -266,7 +264,7 @@ for (const theme of ['dark', 'light'] as const) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the list is a sheet that goes when one jumps', THOROUGH, async ({ signedInPage: page }) => {
+  test('the list is a sheet that closes on a jump', THOROUGH, async ({ signedInPage: page }) => {
     await openDiagram(page, SHOP);
     await page.getByRole('button', { name: 'Show properties' }).click();
     await page.getByRole('tab', { name: 'Entities' }).click();

@@ -40,7 +40,7 @@ test(
 );
 
 test(
-  '[M207] attributes at typing speed: Enter adds one and waits for the next',
+  '[M207] attributes at typing speed: Enter adds one and focuses the next',
   THOROUGH,
   async ({ signedInPage: page }) => {
     await openDiagram(page, SHOP);
@@ -56,7 +56,7 @@ test(
     await page.keyboard.press('Enter');
     await page.keyboard.type('city');
     await page.keyboard.press('Enter');
-    // The type is picked by its first letters, with no hand on the mouse.
+    // Picks the type by its first letters, without the mouse.
     await page.keyboard.type('born');
     await page.keyboard.press('Tab');
     await page.keyboard.type('LocalD');
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  '[M208] an Enum needs a value; values are trimmed, blanks and doubles ignored, Enter adds',
+  '[M208] an Enum needs a value; values are trimmed, blanks and duplicates ignored, Enter adds',
   THOROUGH,
   async ({ signedInPage: page }) => {
     await openDiagram(page, SHOP);
@@ -104,7 +104,7 @@ test(
 );
 
 test(
-  '[M181] a primary key becomes unique and not nullable, and Nullable says why it is locked',
+  '[M181] a primary key becomes unique and not nullable, and Nullable explains why it is locked',
   THOROUGH,
   async ({ signedInPage: page }) => {
     await openDiagram(page, SHOP);
@@ -127,14 +127,14 @@ test(
 );
 
 test(
-  '[M183] a selected relationship shows its type, label and ends; swapping turns it round',
+  '[M183] a selected relationship shows its type, label and ends, and can be swapped',
   THOROUGH,
   async ({ signedInPage: page }) => {
     await openDiagram(page, SHOP);
     await clickLine(page, 'Customer one-to-many Invoice');
     await page.getByLabel('Relationship type').click();
     await page.getByRole('option', { name: 'one-to-one' }).click();
-    // The focus comes back a moment after the list has gone; from then on it stays where it is put.
+    // The focus returns a moment after the list has closed; then it stays where it is put.
     await expect(page.getByLabel('Relationship type')).toBeFocused();
     await expect(line(page, 'Customer one-to-one Invoice')).toHaveCount(1);
     await expect(line(page, 'Customer one-to-one Invoice').locator('.line-badge')).toHaveText(['1', '1']);
@@ -148,7 +148,7 @@ test(
 );
 
 test(
-  '[M210] deleting from the panel asks, for an entity and for a relationship',
+  '[M210] deleting from the panel asks for confirmation, for an entity and a relationship',
   THOROUGH,
   async ({ signedInPage: page }) => {
     await openDiagram(page, SHOP);

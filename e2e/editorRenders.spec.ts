@@ -2,7 +2,7 @@ import { aDiagram, anEntity, aRelationship } from '@joinery/model/builders';
 import { type Page } from '@playwright/test';
 import { card } from './editor.ts';
 import { expect, test } from './fixtures.ts';
-import { dragMouse, headerOf, openDiagram } from './gestures.ts';
+import { dragMouse, getHeaderPoint, openDiagram } from './gestures.ts';
 import { rendersDuring, waitForQuiet, watchRenders } from './renderCounts.ts';
 
 const nodes = Array.from({ length: 12 }, (_, at) =>
@@ -14,27 +14,27 @@ const nodes = Array.from({ length: 12 }, (_, at) =>
 );
 const between = (id: string, source: number, target: number) =>
   aRelationship({ id, source: nodes[source]!, target: nodes[target]! });
-/** Two lines of Entity5, two that it has no part in and that its way does not touch. */
+/** Two lines of Entity5, and two others that its path does not touch. */
 const DIAGRAM = aDiagram({
   nodes,
   edges: [between('in', 4, 5), between('out', 5, 6), between('top', 0, 1), between('bottom', 10, 11)],
 });
 
-/** Parts of the page by their classes, the inner ones first. */
+/** Parts of the page by class, innermost first. */
 const PARTS = ['card-handle', 'entity-card-rows', 'entity-card-name', 'react-flow__node', 'react-flow__edge'];
 
-/** Notes from now on which elements change: what they are part of. What is said about saving comes when it comes. */
+/** Records which parts of the page change, except the save status, which changes at any time. */
 async function watchElements(page: Page): Promise<void> {
   await page.evaluate((parts) => {
     const touched = new Set<string>();
-    const kindOf = (element: Element): string => {
+    const getKind = (element: Element): string => {
       const part = parts.find((one) => element.closest(`.${one}`));
       return part ?? element.tagName.toLowerCase();
     };
     const observer = new MutationObserver((records) => {
       for (const { target } of records) {
         const element = target instanceof Element ? target : target.parentElement;
-        if (element && !element.closest('[role=status]')) touched.add(kindOf(element));
+        if (element && !element.closest('[role=status]')) touched.add(getKind(element));
       }
     });
     observer.observe(document.body, {
@@ -47,7 +47,7 @@ async function watchElements(page: Page): Promise<void> {
   }, PARTS);
 }
 
-/** What changed since, once the map is drawn as well. */
+/** The recorded changes, after the minimap is redrawn. */
 async function touchedElements(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -60,7 +60,7 @@ test.beforeEach(async ({ signedInPage: page }) => {
   await openDiagram(page, DIAGRAM);
 });
 
-test('the counting sees every card and line where all are drawn', async ({ signedInPage: page }) => {
+test('the counter sees every card and line when all are rendered', async ({ signedInPage: page }) => {
   const { cards, lines } = await rendersDuring(page, async () => {
     await page.reload();
     await expect(page.locator('.react-flow__node')).toHaveCount(12);
@@ -71,7 +71,7 @@ test('the counting sees every card and line where all are drawn', async ({ signe
 });
 
 test('dragging an entity renders its lines and no other card or line', async ({ signedInPage: page }) => {
-  const header = await headerOf(page, 'Entity5');
+  const header = await getHeaderPoint(page, 'Entity5');
   await page.mouse.move(header.x, header.y);
   const { cards, lines } = await rendersDuring(page, () => dragMouse(page, header, { x: 40, y: 24 }));
   expect(Object.keys(cards)).toEqual(['entity-5']);
@@ -94,7 +94,7 @@ test('a key typed in the panel renders one card once; its lines only where its n
   expect(edited).toEqual({ cards: { 'entity-5': 1 }, lines: {} });
 });
 
-test('a key that makes a card wider leaves its rows and handles alone, and the rest of the page', async ({
+test('a key that makes a card wider does not re-render its rows, its handles or the rest of the page', async ({
   signedInPage: page,
 }) => {
   await card(page, 'Entity5').dblclick();
@@ -114,7 +114,7 @@ test('a key that makes a card wider leaves its rows and handles alone, and the r
   ]);
 });
 
-test('panning renders no card and no line that is in view already', async ({ signedInPage: page }) => {
+test('panning re-renders no visible card or line', async ({ signedInPage: page }) => {
   const { cards, lines } = await rendersDuring(page, () =>
     dragMouse(page, { x: 1300, y: 820 }, { x: -24, y: -16 }),
   );

@@ -2,7 +2,7 @@ import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
 import { type Locator, type Page } from '@playwright/test';
 import { card, expectEditorReady } from './editor.ts';
 import { expect, test } from './fixtures.ts';
-import { aFinger, line, middleOf, openDiagram, viewOf } from './gestures.ts';
+import { createFinger, line, getCenter, openDiagram, getView } from './gestures.ts';
 import { rendersDuring, watchRenders } from './renderCounts.ts';
 
 const long = (name: string) => anAttribute({ name, type: 'Long' });
@@ -18,11 +18,11 @@ const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: tru
 const row = (page: Page, entity: string, name: string): Locator =>
   card(page, entity).getByRole('listitem').filter({ hasText: name });
 const lines = (page: Page) => page.locator('.react-flow__edge');
-/** The marks of the keys in a row. */
+/** The key icons in a row. */
 const foreignKey = (page: Page, entity: string, name: string) =>
   row(page, entity, name).getByRole('img', { name: 'Foreign key' });
 
-/** Presses the grip of a row and moves over something, without letting go. */
+/** Presses the grip of a row and moves to a target, without releasing. */
 async function dragRow(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.hover();
   await from.locator('.row-grip').hover();
@@ -47,7 +47,7 @@ test('lines are drawn from and to attribute rows, each as one step', async ({ si
   };
   await expect(page.locator('.row-grip')).toHaveCount(0);
 
-  await test.step('from a key to a row, which lights up and becomes the foreign key', async () => {
+  await test.step('from a key to a row, which is highlighted and becomes the foreign key', async () => {
     await dragRow(page, customerId, buyer);
     await expect(buyer).toHaveClass(/is-drop-target/);
     await expect(page.locator('.react-flow__connection-path')).toHaveCount(1);
@@ -92,7 +92,7 @@ test('lines are drawn from and to attribute rows, each as one step', async ({ si
     await undoAll();
   });
 
-  await test.step('Escape, or a drop beside the cards or on the own one, leaves nothing', async () => {
+  await test.step('Escape, or a drop on the canvas or the same card, adds nothing', async () => {
     await dragRow(page, customerId, buyer);
     await page.keyboard.press('Escape');
     await expect(page.locator('.is-drop-target')).toHaveCount(0);
@@ -105,7 +105,7 @@ test('lines are drawn from and to attribute rows, each as one step', async ({ si
     await page.mouse.up();
     await expect(lines(page)).toHaveCount(0);
     await expect(undo(page)).toBeDisabled();
-    // A line to a point that was broken off is none either.
+    // A cancelled line to a point adds nothing either.
     await card(page, 'Customer').hover();
     await card(page, 'Customer').locator('[data-handleid="right-one"]').hover();
     await page.mouse.down();
@@ -117,19 +117,19 @@ test('lines are drawn from and to attribute rows, each as one step', async ({ si
   });
 });
 
-test('a finger draws a line from the grip of the row that it touched', async ({ signedInPage: page }) => {
+test('a finger draws a line from the grip of the touched row', async ({ signedInPage: page }) => {
   await openDiagram(page, PAIR);
-  const finger = await aFinger(page);
+  const finger = await createFinger(page);
   const from = row(page, 'Order', 'buyer');
   const grip = from.locator('.row-grip');
   await expect(async () => {
-    await finger.press(await middleOf(from));
+    await finger.press(await getCenter(from));
     await finger.lift();
     await expect(grip).toBeVisible({ timeout: 500 });
   }).toPass();
   await expect(page.locator('.row-grip')).toHaveCount(1);
 
-  const [start, end] = [await middleOf(grip), await middleOf(row(page, 'Customer', 'id'))];
+  const [start, end] = [await getCenter(grip), await getCenter(row(page, 'Customer', 'id'))];
   await finger.press(start);
   for (const share of [0.05, 0.3, 0.6, 1])
     await finger.move({
@@ -142,23 +142,23 @@ test('a finger draws a line from the grip of the row that it touched', async ({ 
   await expect(foreignKey(page, 'Order', 'buyer')).toHaveCount(1);
 });
 
-test('two fingers pan without rendering a card, a wheel and a pinch zoom, and the setting decides', async ({
+test('two fingers pan without rendering a card, a wheel and a pinch zoom, and the setting overrides', async ({
   signedInPage: page,
 }) => {
   await watchRenders(page);
   await openDiagram(page, PAIR);
   await page.mouse.move(1000, 700);
-  const before = await viewOf(page);
+  const before = await getView(page);
   const moved = { x: before.x - 30, y: before.y - 45, zoom: before.zoom };
   const counts = await rendersDuring(page, async () => {
     for (let event = 0; event < 5; event += 1) await page.mouse.wheel(6, 9);
-    await expect.poll(() => viewOf(page)).toEqual(moved);
+    await expect.poll(() => getView(page)).toEqual(moved);
   });
   expect(counts).toEqual({ cards: {}, lines: {} });
 
   // Longer than the pause between two gestures.
   const pause = () => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 250)));
-  const zoom = async (): Promise<number> => (await viewOf(page)).zoom;
+  const zoom = async (): Promise<number> => (await getView(page)).zoom;
   await pause();
   await page.mouse.wheel(0, 120);
   await expect.poll(zoom).toBeLessThan(before.zoom);
@@ -176,11 +176,11 @@ test('two fingers pan without rendering a card, a wheel and a pinch zoom, and th
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.mouse.move(1000, 700);
-  const view = await viewOf(page);
+  const view = await getView(page);
   await pause();
   await page.mouse.wheel(0, 120);
-  await expect.poll(async () => (await viewOf(page)).y).toBeCloseTo(view.y - 120);
-  expect(await viewOf(page)).toMatchObject({ x: view.x, zoom: view.zoom });
+  await expect.poll(async () => (await getView(page)).y).toBeCloseTo(view.y - 120);
+  expect(await getView(page)).toMatchObject({ x: view.x, zoom: view.zoom });
 
   await page.reload();
   await expectEditorReady(page);

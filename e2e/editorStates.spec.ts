@@ -17,8 +17,8 @@ const SHOP = aDiagram({
   areas: [anArea({ label: 'Sales', size: { width: 384, height: 256 } })],
 });
 
-/** Answers to these addresses wait until the function that comes back is called. */
-async function hold(page: Page, addresses: string | RegExp): Promise<() => void> {
+/** Delays responses from these addresses until the returned function is called. */
+async function blockResponses(page: Page, addresses: string | RegExp): Promise<() => void> {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(addresses, async (route) => {
@@ -48,7 +48,7 @@ for (const theme of ['dark', 'light'] as const) {
         await expect(page.getByRole('option')).toHaveCount(11);
         await expectAccessible(page);
         await page.keyboard.type('nothing');
-        await expect(page.getByText('Nothing fits')).toBeVisible();
+        await expect(page.getByText('No results')).toBeVisible();
         await expectAccessible(page);
         await page.keyboard.press('Escape');
 
@@ -67,7 +67,7 @@ for (const theme of ['dark', 'light'] as const) {
         await expectAccessible(page);
         await page.keyboard.press('Escape');
 
-        const release = await hold(page, /worker-/);
+        const release = await blockResponses(page, /worker-/);
         await generate(page, 'Layer-wise code');
         await expect(page.getByRole('progressbar', { name: 'Generated entities' })).toBeVisible();
         await expectAccessible(page);
@@ -76,7 +76,7 @@ for (const theme of ['dark', 'light'] as const) {
     );
 
     test(
-      `[M019] axe finds nothing while a diagram loads, in an empty one, and where there is none, ${theme}`,
+      `[M019] axe finds nothing while a diagram loads, in an empty one, and on the error screen, ${theme}`,
       THOROUGH,
       async ({ signedInPage: page }) => {
         const id = await openDiagram(page, aDiagram());
@@ -84,7 +84,7 @@ for (const theme of ['dark', 'light'] as const) {
         await generate(page, 'SQL');
         await expect(page.getByText('Please add at least one entity to generate SQL schema')).toBeVisible();
         await expectAccessible(page);
-        const release = await hold(page, new RegExp(`/diagrams/${id}$`));
+        const release = await blockResponses(page, new RegExp(`/diagrams/${id}$`));
         await page.reload();
         await expect(page.getByText('Please wait while we set things up')).toBeVisible();
         await expectAccessible(page);

@@ -7,7 +7,7 @@ import { openDiagram } from './gestures.ts';
 const STATUS = anAttribute({ name: 'status', isNullable: false });
 const ORDER = anEntity({ name: 'Order', attributes: [STATUS] });
 
-/** Keeps every text of status regions that the page ever showed, however short. */
+/** Records every text of status regions, however briefly it was shown. */
 async function recordStatusTexts(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     const seen: string[] = [];
@@ -22,7 +22,7 @@ async function recordStatusTexts(page: Page): Promise<() => Promise<string>> {
   return () => page.evaluate(() => (window as unknown as { seenTexts: string[] }).seenTexts.join('|'));
 }
 
-test('[M122] [M164] a blank editor says that it starts, a saved diagram that it loads', async ({
+test('[M122] [M164] a blank editor shows its start text, a saved diagram its loading text', async ({
   signedInPage: page,
 }) => {
   const seenTexts = await recordStatusTexts(page);
@@ -36,7 +36,7 @@ test('[M122] [M164] a blank editor says that it starts, a saved diagram that it 
   expect(texts).not.toContain('Initializing Editor...');
 });
 
-test('[M107] [M108] [M121] [M168] [M199] a new diagram is saved without a name; Save asks for one, and refuses an empty one', async ({
+test('[M107] [M108] [M121] [M168] [M199] a new diagram is saved without a name; Save asks for one and rejects an empty one', async ({
   signedInPage: page,
 }) => {
   const statusTexts = await recordStatusTexts(page);
@@ -88,7 +88,7 @@ test('[M082] [M083] [M084] [M085] [M086] [M088] a card on the dotted grid: name,
   ]);
 });
 
-test('[M098] [M120] [M192] [M204] [M216] nothing drawn: the panel says what to do, SQL says what is missing', async ({
+test('[M098] [M120] [M192] [M204] [M216] in an empty diagram the panel shows what to do, and SQL what is missing', async ({
   signedInPage: page,
 }) => {
   await openDiagram(page, aDiagram());
@@ -98,7 +98,7 @@ test('[M098] [M120] [M192] [M204] [M216] nothing drawn: the panel says what to d
   await generate(page, 'SQL');
   const notice = page.getByText('Please add at least one entity to generate SQL schema');
   await expect(notice).toBeVisible();
-  // Sooner than it would go by itself.
+  // Before it disappears on its own.
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(notice).toBeHidden({ timeout: 2_500 });
   await page.getByRole('tab', { name: 'Entities' }).click();

@@ -1,7 +1,7 @@
 import { aDiagram, anEntity } from '@joinery/model/builders';
 import { type Page } from '@playwright/test';
 import { expect, test, THOROUGH } from './fixtures.ts';
-import { bytesOf, fileMenu, openBlankEditor, openToolMenu, readSchema } from './editor.ts';
+import { readBytes, fileMenu, openBlankEditor, openToolMenu, readSchema } from './editor.ts';
 import { openDiagram } from './gestures.ts';
 
 async function exportAs(page: Page, format: 'PNG' | 'SVG') {
@@ -17,13 +17,13 @@ async function exportAs(page: Page, format: 'PNG' | 'SVG') {
 interface SvgFacts {
   elements: string[];
   texts: string[];
-  /** The path of each line, and what it is drawn with. */
+  /** The path of each line, and its stroke. */
   lines: string[];
   stroke: string;
   view: number[];
 }
 
-/** What a browser reads in the SVG. */
+/** Facts about an SVG from the browser's parser. */
 async function svgFacts(page: Page, svg: string): Promise<SvgFacts> {
   return page.evaluate((text) => {
     const document = new DOMParser().parseFromString(text, 'image/svg+xml');
@@ -43,12 +43,12 @@ async function svgFacts(page: Page, svg: string): Promise<SvgFacts> {
 interface PngFacts {
   width: number;
   height: number;
-  /** For each line how many of its points have its colour. */
+  /** For each line, the number of sampled points in its colour. */
   seen: number[];
   corner: number[];
 }
 
-/** What stands in the PNG where the SVG says that lines run: at some points of each straight part of each line. */
+/** Samples the PNG along the lines of the SVG: some points of each straight segment. */
 async function pngFacts(page: Page, png: Buffer, { lines, stroke, view }: SvgFacts): Promise<PngFacts> {
   await page.route('**/exported.png', (route) => route.fulfill({ contentType: 'image/png', body: png }));
   return page.evaluate(
@@ -58,15 +58,15 @@ async function pngFacts(page: Page, png: Buffer, { lines, stroke, view }: SvgFac
       const context = canvas.getContext('2d', { willReadFrequently: true });
       if (!context) throw new Error('no canvas');
       context.drawImage(bitmap, 0, 0);
-      const wanted = [1, 3, 5].map((at) => parseInt(stroke.slice(at, at + 2), 16));
+      const expected = [1, 3, 5].map((at) => parseInt(stroke.slice(at, at + 2), 16));
       const [left = 0, top = 0, width = 1] = view;
       const scale = bitmap.width / width;
       const hasColour = ({ x, y }: { x: number; y: number }): boolean => {
         const place = [Math.floor((x - left) * scale), Math.floor((y - top) * scale)] as const;
         const [...pixel] = context.getImageData(...place, 1, 1).data;
-        return wanted.every((value, at) => Math.abs(value - (pixel[at] ?? -100)) < 12);
+        return expected.every((value, at) => Math.abs(value - (pixel[at] ?? -100)) < 12);
       };
-      const pointsOf = (path: string): { x: number; y: number }[] => {
+      const toPoints = (path: string): { x: number; y: number }[] => {
         const ends = (path.match(/-?[\d.]+/g) ?? []).map(Number);
         const points: { x: number; y: number }[] = [];
         for (let at = 0; at + 3 < ends.length; at += 2) {
@@ -79,7 +79,7 @@ async function pngFacts(page: Page, png: Buffer, { lines, stroke, view }: SvgFac
       return {
         width: bitmap.width,
         height: bitmap.height,
-        seen: lines.map((path) => pointsOf(path).filter(hasColour).length),
+        seen: lines.map((path) => toPoints(path).filter(hasColour).length),
         corner: [...context.getImageData(2, 2, 1, 1).data],
       };
     },
@@ -88,13 +88,13 @@ async function pngFacts(page: Page, png: Buffer, { lines, stroke, view }: SvgFac
 }
 
 test(
-  '[M125] a PNG of 85 entities shows every line, whatever is in view, sharp and in the theme',
+  '[M125] a PNG of 85 entities shows every line regardless of the view, sharp and in the theme',
   THOROUGH,
   async ({ signedInPage: page }) => {
     const source = await readSchema('ranger');
     await openDiagram(page, source, 'Ranger');
     for (let step = 0; step < 4; step += 1) await page.getByRole('button', { name: 'Zoom in' }).click();
-    const svg = await svgFacts(page, (await bytesOf(await exportAs(page, 'SVG'))).toString('utf8'));
+    const svg = await svgFacts(page, (await readBytes(await exportAs(page, 'SVG'))).toString('utf8'));
     const entityCount = 85;
     expect(svg.texts.filter((text) => text === '1' || text === 'N')).toHaveLength(svg.lines.length * 2);
     expect(source.nodes).toHaveLength(entityCount);
@@ -103,21 +103,21 @@ test(
 
     const download = await exportAs(page, 'PNG');
     expect(download.suggestedFilename()).toBe('Ranger.png');
-    const png = await pngFacts(page, await bytesOf(download), svg);
+    const png = await pngFacts(page, await readBytes(download), svg);
     const [, , width = 0, height = 0] = svg.view;
     expect([png.width, png.height]).toEqual([width * 2, height * 2]);
     expect(png.seen.filter((count) => count === 0)).toEqual([]);
     expect(png.corner).toEqual([0x18, 0x18, 0x1b, 255]);
 
     await page.getByRole('button', { name: /light/i }).click();
-    const lightSvg = await svgFacts(page, (await bytesOf(await exportAs(page, 'SVG'))).toString('utf8'));
-    const light = await pngFacts(page, await bytesOf(await exportAs(page, 'PNG')), lightSvg);
+    const lightSvg = await svgFacts(page, (await readBytes(await exportAs(page, 'SVG'))).toString('utf8'));
+    const light = await pngFacts(page, await readBytes(await exportAs(page, 'PNG')), lightSvg);
     expect(light.corner).toEqual([0xf4, 0xf4, 0xf5, 255]);
     expect(light.seen.filter((count) => count === 0)).toEqual([]);
   },
 );
 
-test('[M125] names with markup stay text in the SVG, which brings its fonts and nothing active', async ({
+test('[M125] names with markup stay text in the SVG, which embeds fonts and no active content', async ({
   signedInPage: page,
 }) => {
   const evil = '<script>alert(1)</script>&"';
@@ -125,12 +125,12 @@ test('[M125] names with markup stay text in the SVG, which brings its fonts and 
   await openDiagram(page, aDiagram({ nodes }), 'a/b: <i>c</i>');
   const download = await exportAs(page, 'SVG');
   expect(download.suggestedFilename()).toBe('a_b_ _i_c_i_.svg');
-  const text = (await bytesOf(download)).toString('utf8');
+  const text = (await readBytes(download)).toString('utf8');
   const svg = await svgFacts(page, text);
   expect(svg.texts).toContain(evil);
   expect(svg.elements.sort()).toEqual(['g', 'path', 'rect', 'style', 'svg', 'text', 'title']);
   expect(text).toContain('@font-face');
-  // Opened by itself it loads nothing and runs nothing.
+  // Opened directly, it loads and runs nothing.
   const asPage = await page.context().newPage();
   const requests: string[] = [];
   asPage.on('request', (request) => {

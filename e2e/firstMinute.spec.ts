@@ -5,7 +5,7 @@ interface Drawn {
   content: { nodes: { data: { name: string; attributes: { name: string; type: string }[] } }[] };
 }
 
-test('a whole entity is drawn without the mouse: N, its name, Enter, attribute, Enter, and Escape leaves', async ({
+test('a whole entity is added without the mouse: N, its name, Enter, attribute, Enter, and Escape finishes', async ({
   signedInPage: page,
 }) => {
   await openBlankEditor(page);
@@ -23,7 +23,7 @@ test('a whole entity is drawn without the mouse: N, its name, Enter, attribute, 
   await page.keyboard.press('Escape');
   await expect(row).toHaveCount(0);
   await expect(page.locator('.react-flow__node')).toBeFocused();
-  // Nobody named the diagram: it is saved all the same.
+  // An unnamed diagram is saved as well.
   await expect(page).toHaveURL(/\/diagram-editor\/[^/]+$/);
   await expectSaved(page);
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -45,7 +45,7 @@ test('a whole entity is drawn without the mouse: N, its name, Enter, attribute, 
   await expect(card(page, 'Product').getByText('createdAt')).toHaveCount(0);
 });
 
-test('six new entities cover none of the others', async ({ signedInPage: page }) => {
+test('six new entities do not overlap', async ({ signedInPage: page }) => {
   await openBlankEditor(page);
   for (let count = 0; count < 6; count += 1) {
     await page.getByRole('button', { name: 'Add Entity' }).click();

@@ -2,15 +2,15 @@ import { type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { addEntity, card, expectEditorReady, openBlankEditor } from './editor.ts';
 import { expect, test, THOROUGH } from './fixtures.ts';
-import { dragMouse, openDiagram, viewOf } from './gestures.ts';
-import { BEN, browserOf, share } from './people.ts';
+import { dragMouse, openDiagram, getView } from './gestures.ts';
+import { BEN, openBrowser, share } from './people.ts';
 import { setTheme, THEMES } from './themes.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const heading = (page: Page) => page.getByRole('heading', { name: 'Start your diagram' });
 
-test('an empty canvas says what to do, and the first entity takes its place, its name to be typed', async ({
+test('an empty canvas shows the first steps, which the first entity replaces, with its name focused', async ({
   signedInPage: page,
 }) => {
   await openDiagram(page, { nodes: [], edges: [] }, 'Nothing yet');
@@ -25,7 +25,7 @@ test('an empty canvas says what to do, and the first entity takes its place, its
 });
 
 test(
-  'it is dismissed by keyboard, and the focus goes to the tools',
+  'it is dismissed by keyboard, and the focus moves to the tools',
   THOROUGH,
   async ({ signedInPage: page }) => {
     await openBlankEditor(page);
@@ -36,7 +36,7 @@ test(
   },
 );
 
-test('description and script start from it, and it waits while the helper is open', async ({
+test('it opens the helper and the import, and is hidden while the helper is open', async ({
   signedInPage: page,
 }) => {
   await openBlankEditor(page);
@@ -56,18 +56,18 @@ test('description and script start from it, and it waits while the helper is ope
 });
 
 test(
-  'the canvas is panned and zoomed through it, and a file can be dropped on it',
+  'the canvas can be panned and zoomed through it, and a file dropped on it',
   THOROUGH,
   async ({ signedInPage: page }) => {
     await openDiagram(page, { nodes: [], edges: [] }, 'Nothing yet');
     await expect(heading(page)).toBeVisible();
     const box = await heading(page).boundingBox();
-    const before = await viewOf(page);
+    const before = await getView(page);
     await dragMouse(page, { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 10 }, { x: 60, y: 40 });
-    await expect.poll(() => viewOf(page)).toEqual({ ...before, x: before.x + 60, y: before.y + 40 });
+    await expect.poll(() => getView(page)).toEqual({ ...before, x: before.x + 60, y: before.y + 40 });
     await page.getByRole('button', { name: 'Pick a template' }).hover();
     await page.mouse.wheel(0, -200);
-    await expect.poll(async () => (await viewOf(page)).zoom).toBeGreaterThan(before.zoom);
+    await expect.poll(async () => (await getView(page)).zoom).toBeGreaterThan(before.zoom);
     const transfer = await page.evaluateHandle(() => {
       const data = new DataTransfer();
       data.items.add(new File(['CREATE TABLE dropped (id bigint PRIMARY KEY);'], 'schema.sql'));
@@ -80,13 +80,13 @@ test(
   },
 );
 
-test('a viewer reads a text of her own, until somebody draws', async ({
+test('a viewer sees a different text until the diagram has content', async ({
   signedInPage: page,
   browser,
   baseURL,
 }) => {
   const id = await openDiagram(page, { nodes: [], edges: [] }, 'Empty for all');
-  const ben = await browserOf(browser, BEN, { baseURL: baseURL ?? '' });
+  const ben = await openBrowser(browser, BEN, { baseURL: baseURL ?? '' });
   await share(page, id, { page: ben.page, person: BEN, accessLevel: 'VIEWER' });
   await ben.page.goto(`/diagram-editor/${id}`);
   await expectEditorReady(ben.page);

@@ -6,16 +6,16 @@ import {
   type Page,
 } from '@playwright/test';
 import { type RunningServer, startServer } from './server.ts';
-import { slowPagesOf } from './slowPages.ts';
+import { slowDownPages } from './slowPages.ts';
 
 interface TestFixtures {
   /** Console errors that a test provokes on purpose. */
   toleratedErrors: RegExp[];
-  /** Fails the test where a page threw or wrote an error to the console. */
+  /** Fails the test if a page threw or logged a console error. */
   quietConsole: undefined;
-  /** The user of this test's `signedInPage`: an account of the test's own, with none of the diagrams of others. */
-  person: Person;
-  /** A page of a signed-in user; nothing is open in it yet. */
+  /** The user of this test's `signedInPage`: a separate account without other tests' diagrams. */
+  person: User;
+  /** A signed-in page at no particular address. */
   signedInPage: Page;
 }
 
@@ -24,17 +24,17 @@ interface WorkerFixtures {
 }
 
 /** A user of the development identity. */
-interface Person {
+interface User {
   name: string;
   email: string;
   photoUrl?: string | null;
 }
 
-/** Playwright's test with the built server running and a console that must stay quiet. */
+/** Playwright's test with the built server running, failing on console errors. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   browser: [
     async ({ browser }, use) => {
-      slowPagesOf(browser);
+      slowDownPages(browser);
       await use(browser);
     },
     { scope: 'worker' },
@@ -70,7 +70,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Marks a test that only a thorough run makes: a component test shows the same sooner, or it looks at rarer states. */
+/** Marks tests of thorough runs only: a component test covers the same sooner, or the state is rare. */
 export const THOROUGH = { tag: '@thorough' } as const;
 
 function watchConsole(context: BrowserContext, errors: string[]): void {
@@ -82,8 +82,8 @@ function watchConsole(context: BrowserContext, errors: string[]): void {
   );
 }
 
-/** Signs in through the development identity's API and keeps the session in the page's browser; opens no page. */
-export async function signIn(page: Page, { name, email, photoUrl = null }: Person): Promise<void> {
+/** Signs in through the development identity's API and stores the session in the browser; opens no page. */
+export async function signIn(page: Page, { name, email, photoUrl = null }: User): Promise<void> {
   const { request } = page;
   const { credential } = await post<{ credential: string }>(request, '/dev-identity/token', { name, email });
   const [, payload = ''] = credential.split('.');
@@ -102,8 +102,8 @@ export async function signIn(page: Page, { name, email, photoUrl = null }: Perso
   ]);
 }
 
-/** Signs in as a user does, through the page of the development identity; ends at my diagrams. */
-export async function signInByForm(page: Page, person: Person): Promise<void> {
+/** Signs in through the development identity's page; ends at my diagrams. */
+export async function signInByForm(page: Page, person: User): Promise<void> {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await page.getByLabel('Name').fill(person.name);

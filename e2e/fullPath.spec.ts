@@ -7,7 +7,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, signInByForm, test, THOROUGH } from './fixtures.ts';
 import {
   addEntity,
-  bytesOf,
+  readBytes,
   card,
   expectEditorReady,
   expectSaved,
@@ -54,7 +54,7 @@ async function connect(
   await page.mouse.up();
 }
 
-/** What the command line writes for a diagram file: path -> text. */
+/** Runs the command line on a diagram file; returns path -> text. */
 async function generateFromFile(
   file: string,
   config: Record<string, unknown>,
@@ -78,7 +78,7 @@ async function generateFromFile(
   }
 }
 
-test('[M002] [M003] [M009] [M106] [M169] [M177] the whole way: sign in, draw, name, save, reload, generate, unzip', async ({
+test('[M002] [M003] [M009] [M106] [M169] [M177] the full path: sign in, draw, name, save, reload, generate, unzip', async ({
   page,
 }) => {
   await signInByForm(page, { name: 'Grace Hopper', email: 'grace@example.com' });
@@ -116,7 +116,7 @@ test('[M002] [M003] [M009] [M106] [M169] [M177] the whole way: sign in, draw, na
   await expect(page.getByRole('progressbar')).toBeVisible();
   const zip = await zipDownload;
   expect(zip.suggestedFilename()).toBe('book-shop.zip');
-  const files = unzipSync(await bytesOf(zip));
+  const files = unzipSync(await readBytes(zip));
   const paths = Object.keys(files);
   expect(paths).toContain('book-shop/pom.xml');
   for (const name of [
@@ -134,7 +134,7 @@ test('[M002] [M003] [M009] [M106] [M169] [M177] the whole way: sign in, draw, na
   const entity = paths.find((path) => path.endsWith('/InvoiceEntity.java')) ?? '';
   expect(strFromU8(files[entity] ?? new Uint8Array())).toContain('@ManyToOne');
 
-  // The command line makes the same bytes of the file that the editor saves.
+  // The command line generates the same bytes from the saved file.
   const done = page.getByRole('button', { name: 'Done' });
   if (await done.isVisible()) await done.click();
   const fileDownload = page.waitForEvent('download');
@@ -150,7 +150,7 @@ test('[M002] [M003] [M009] [M106] [M169] [M177] the whole way: sign in, draw, na
   await page.getByRole('button', { name: 'Download', exact: true }).click();
   const sql = await sqlDownload;
   expect(sql.suggestedFilename()).toBe('book_shop_schema.sql');
-  expect((await bytesOf(sql)).toString()).toMatch(/CREATE TABLE `?customer`?/i);
+  expect((await readBytes(sql)).toString()).toMatch(/CREATE TABLE `?customer`?/i);
   await expect(page.getByText('SQL schema downloaded successfully!')).toBeVisible();
 });
 
@@ -163,7 +163,7 @@ test('[M203] generating from an empty diagram asks for an entity first', async (
   await expect(page.getByText('Please add at least one entity to generate SQL schema')).toBeVisible();
 });
 
-test('[M003] [M146] [M205] the TypeORM entities are a zip that follows its setting', async ({
+test('[M003] [M146] [M205] the TypeORM entities are a zip that follows the setting', async ({
   signedInPage: page,
 }) => {
   await page.goto('/diagram-editor');
@@ -179,7 +179,7 @@ test('[M003] [M146] [M205] the TypeORM entities are a zip that follows its setti
   await expect(page.getByText('Generating TypeORM entities')).toBeVisible();
   const zip = await download;
   expect(zip.suggestedFilename()).toBe('typeorm-entities.zip');
-  const files = unzipSync(await bytesOf(zip));
+  const files = unzipSync(await readBytes(zip));
   expect(Object.keys(files)).toEqual(
     expect.arrayContaining(['package.json', 'README.md', 'src/CustomerEntity.ts', 'src/data-source.ts']),
   );
@@ -187,7 +187,7 @@ test('[M003] [M146] [M205] the TypeORM entities are a zip that follows its setti
 });
 
 test(
-  '[M109] [M148] [M149] the forms have every field and refuse what cannot be generated',
+  '[M109] [M148] [M149] the forms have every field and reject what cannot be generated',
   THOROUGH,
   async ({ signedInPage: page }) => {
     await page.goto('/diagram-editor');

@@ -2,31 +2,31 @@ import { type DiagramContent } from '@joinery/model';
 import { expect, type Locator, type Page, type WebSocketRoute } from '@playwright/test';
 import { card, expectEditorReady } from './editor.ts';
 
-/** The bearer token of the person signed in on this page. */
-async function authorizationOf(page: Page): Promise<Record<string, string>> {
+/** The Authorization header of the page's user. */
+async function getAuthorization(page: Page): Promise<Record<string, string>> {
   const token = (await page.context().cookies()).find(({ name }) => name === 'auth_token')?.value;
-  if (token === undefined) throw new Error('nobody is signed in');
+  if (token === undefined) throw new Error('no user is signed in');
   return { authorization: `Bearer ${decodeURIComponent(token)}` };
 }
 
-/** Calls the API by POST as the person signed in on this page; fails where it refuses. */
+/** Sends a POST request as the page's user; fails on an error response. */
 export async function callApi<T>(page: Page, path: string, data: unknown): Promise<T> {
   return request(page, path, { method: 'POST', data });
 }
 
-/** Reads from the API as the person signed in on this page; fails where it refuses. */
+/** Sends a GET request as the page's user; fails on an error response. */
 export async function readApi<T>(page: Page, path: string): Promise<T> {
   return request(page, path, { method: 'GET' });
 }
 
 async function request<T>(page: Page, path: string, call: { method: string; data?: unknown }): Promise<T> {
-  const headers = await authorizationOf(page);
+  const headers = await getAuthorization(page);
   const response = await page.request.fetch(`/api/api${path}`, { ...call, headers });
   expect(response.ok(), await response.text()).toBe(true);
   return (await response.json()) as T;
 }
 
-/** Stores a diagram and opens it in the editor; answers its id. */
+/** Stores a diagram and opens it in the editor; returns its id. */
 export async function openDiagram(page: Page, content: DiagramContent, name = 'Drawn'): Promise<string> {
   const { _id: id } = await callApi<{ _id: string }>(page, '/diagrams', { name, content });
   await page.goto(`/diagram-editor/${id}`);
@@ -34,8 +34,8 @@ export async function openDiagram(page: Page, content: DiagramContent, name = 'D
   return id;
 }
 
-/** Where a card stands on the plane, in canvas units. */
-export async function placeOf(page: Page, name: string): Promise<{ x: number; y: number }> {
+/** Position of a card on the canvas, in canvas units. */
+export async function getPosition(page: Page, name: string): Promise<{ x: number; y: number }> {
   const transform = await card(page, name).evaluate((element: HTMLElement) => element.style.transform);
   const [, x, y] = /translate\((-?[\d.]+)px,\s*(-?[\d.]+)px\)/.exec(transform) ?? [];
   return { x: Number(x), y: Number(y) };
@@ -48,7 +48,7 @@ export interface ShownBox {
   bottom: number;
 }
 
-/** Where the cards of the picture are on the screen that is drawn when zoomed far out. */
+/** Screen positions of the cards in the zoomed-out picture. */
 export async function pictureCards(page: Page): Promise<ShownBox[]> {
   return page.locator('.picture-body').evaluateAll((paths) =>
     paths.flatMap((path) => {
@@ -64,8 +64,8 @@ export async function pictureCards(page: Page): Promise<ShownBox[]> {
   );
 }
 
-/** The view's shift and zoom, as they are drawn. */
-export async function viewOf(page: Page): Promise<{ x: number; y: number; zoom: number }> {
+/** The current offset and zoom of the view. */
+export async function getView(page: Page): Promise<{ x: number; y: number; zoom: number }> {
   const transform = await page
     .locator('.react-flow__viewport')
     .evaluate((element: HTMLElement) => element.style.transform);
@@ -74,13 +74,13 @@ export async function viewOf(page: Page): Promise<{ x: number; y: number; zoom: 
 }
 
 /** A point on the screen inside the header of a card. */
-export async function headerOf(page: Page, name: string): Promise<{ x: number; y: number }> {
+export async function getHeaderPoint(page: Page, name: string): Promise<{ x: number; y: number }> {
   const box = await card(page, name).boundingBox();
   if (box === null) throw new Error(`${name} is not on the screen`);
   return { x: box.x + box.width / 2, y: box.y + 16 };
 }
 
-/** Presses the mouse at one point of the screen, moves it by that much and lets it go. */
+/** Drags the mouse from a point of the screen by an offset. */
 export async function dragMouse(
   page: Page,
   from: { x: number; y: number },
@@ -88,7 +88,7 @@ export async function dragMouse(
 ): Promise<void> {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
-  // A drag begins with the first small movement, as a hand makes it, and counts from there.
+  // A drag starts with a small movement, and is measured from there.
   await page.mouse.move(from.x + 2, from.y);
   await page.mouse.move(from.x + by.x / 2, from.y + by.y / 2, { steps: 4 });
   await page.mouse.move(from.x + by.x, from.y + by.y, { steps: 4 });
@@ -100,49 +100,49 @@ export interface End {
   handle: string;
 }
 
-function handleOf(page: Page, { name, handle }: End): Locator {
+function getHandle(page: Page, { name, handle }: End): Locator {
   return card(page, name).locator(`.react-flow__handle[data-handleid="${handle}"]`);
 }
 
-/** Draws a relationship with the mouse, from one handle to another. */
+/** Draws a relationship with the mouse from one handle to another. */
 export async function drawRelationship(page: Page, from: End, to: End): Promise<void> {
   await card(page, from.name).hover();
-  await handleOf(page, from).hover();
+  await getHandle(page, from).hover();
   await page.mouse.down();
   const target = await card(page, to.name).boundingBox();
   if (target === null) throw new Error(`${to.name} is not on the screen`);
   await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 6 });
-  await handleOf(page, to).hover();
+  await getHandle(page, to).hover();
   await page.mouse.up();
 }
 
-/** The lines whose accessible name is this: "Customer one-to-many Invoice". */
+/** Lines with this accessible name: "Customer one-to-many Invoice". */
 export function line(page: Page, name: string): Locator {
   return page.locator(`.react-flow__edge[aria-label="Relationship ${name}"]`);
 }
 
-/** Selects a relationship by a click on its label. */
+/** Selects a relationship by clicking its label. */
 export async function clickLine(page: Page, name: string): Promise<void> {
   await line(page, name).locator('.line-label').click();
 }
 
-/** The browser asks for as little data as can be: nothing is loaded before it is wanted. Call before the page is opened. */
-export async function saveData(page: Page): Promise<void> {
+/** Enables Save-Data: nothing is preloaded. Call before the page is opened. */
+export async function enableSaveData(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+    Object.defineProperty(navigator, 'connection', { value: { enableSaveData: true }, configurable: true });
   });
 }
 
 /**
- * Fails a connection of Socket.IO at once, as one that the network refuses, with a frame that it can not read. After a close
- * before the handshake it would wait for its timeout of 20 s.
+ * Fails a Socket.IO connection immediately with an invalid frame. If it were closed before the handshake, the client would
+ * wait for its 20 s timeout.
  */
-export function refuseSocket(socket: WebSocketRoute): void {
+export function rejectSocket(socket: WebSocketRoute): void {
   socket.send('');
 }
 
-/** A tab as the browser duplicates it: with all that the first keeps for itself. */
-export async function duplicate(page: Page): Promise<Page> {
+/** Duplicates a tab with its session storage. */
+export async function duplicateTab(page: Page): Promise<Page> {
   const opened = page.context().waitForEvent('page');
   await page.evaluate(() => void window.open(window.location.href));
   const copy = await opened;
@@ -153,16 +153,16 @@ export async function duplicate(page: Page): Promise<Page> {
 }
 
 /**
- * Takes the row whose grip is focused. It hears the arrow keys from the page's next timer on: a test's keys may come before
- * that, a person's not.
+ * Lifts the row whose grip is focused. Arrow keys work from the page's next timer on; a test may press them earlier than a
+ * user.
  */
-export async function takeByKeyboard(page: Page): Promise<void> {
+export async function liftByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press('Space');
   await page.evaluate(() => new Promise<void>((resolve) => setTimeout(resolve)));
 }
 
 /** Records every request of the page to another host. */
-export function watchForeign(page: Page): string[] {
+export function watchExternalRequests(page: Page): string[] {
   const foreign: string[] = [];
   page.on('request', (request) => {
     const { protocol, hostname, href } = new URL(request.url());
@@ -174,8 +174,8 @@ export function watchForeign(page: Page): string[] {
 /** The scripts of the app, by their addresses. */
 export const SCRIPTS = /\/assets\/.*\.js$/;
 
-/** Keeps the browser waiting for every script of the app until the function that it answers is called. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** Blocks all scripts of the app until the returned function is called. */
+export async function blockScripts(page: Page): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(SCRIPTS, async (route) => {
@@ -185,15 +185,12 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-/**
- * Types a text over that of the focused field and presses keys, all before the browser does anything else: faster than any
- * hand. Whatever the page does with what was typed must be done by then.
- */
+/** Replaces the focused field's text and presses keys within one task: the page must process the text before the keys. */
 export async function typeAtOnce(page: Page, text: string, ...keys: string[]): Promise<void> {
   await page.evaluate(
     async ({ text, keys }) => {
       const field = document.activeElement as HTMLInputElement;
-      // Past what the page's own code has set on this element.
+      // Bypasses the setter that React installs on the element.
       Reflect.set(HTMLInputElement.prototype, 'value', text, field);
       field.dispatchEvent(new InputEvent('input', { bubbles: true }));
       for (const key of keys) {
@@ -207,8 +204,8 @@ export async function typeAtOnce(page: Page, text: string, ...keys: string[]): P
   );
 }
 
-/** Waits until whatever slides, fades or changes its colour has come to rest. What turns for ever is not waited for. */
-export async function movementEnded(page: Page): Promise<void> {
+/** Waits until transitions and animations have ended, except infinite ones. */
+export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const running = (): Animation[] =>
       document
@@ -227,15 +224,15 @@ export interface Point {
   y: number;
 }
 
-/** In pixels of the screen. */
-export async function middleOf(target: Locator): Promise<Point> {
+/** In screen pixels. */
+export async function getCenter(target: Locator): Promise<Point> {
   const box = await target.boundingBox();
   if (box === null) throw new Error('it is not on the screen');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** One finger, by the events that a browser gets from the screen. */
-export async function aFinger(page: Page) {
+/** Simulates one finger with the browser's touch events. */
+export async function createFinger(page: Page) {
   const session = await page.context().newCDPSession(page);
   const send = async (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: Point): Promise<void> => {
     await session.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [{ ...point, id: 1 }] : [] });

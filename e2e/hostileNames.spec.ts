@@ -42,7 +42,7 @@ const CONTENT = aDiagram({
   ],
 });
 
-/** Nothing of a name became an element or ran; a refused inline handler would stand in the console as well. */
+/** No part of a name became an element or ran; a blocked inline handler would log a console error as well. */
 async function expectOnlyText(page: Page): Promise<void> {
   expect(await page.evaluate(() => 'pwned' in window)).toBe(false);
   await expect(page.locator('img[src="x"]')).toHaveCount(0);
@@ -78,7 +78,7 @@ test('[K16] names with markup and script are text on every screen', async ({ pag
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(page.getByRole('dialog').getByText(`invited by ${NAMES.user}`)).toBeVisible();
   await page.getByText('Access history').click();
-  await expect(page.getByText(`${NAMES.user} made a public link`)).toBeVisible();
+  await expect(page.getByText(`${NAMES.user} created a public link`)).toBeVisible();
   await expectOnlyText(page);
 
   await page.goto('/account');
@@ -101,7 +101,7 @@ test('[K16] names with markup and script are text on every screen', async ({ pag
   await expect(card(guest, NAMES.entity)).toBeVisible();
   await expectOnlyText(guest);
   await signInByForm(guest, { name: 'Guest', email: 'guest@example.com' });
-  // The invitation was opened before signing in, so it is accepted with it.
+  // The invitation was opened before signing in, so signing in accepts it.
   await expect(guest.getByText(`You now have access to ${NAMES.diagram}`)).toBeVisible();
   await expect(guest.getByText(`shared by ${NAMES.user}`)).toBeVisible();
   await expectOnlyText(guest);
@@ -134,7 +134,7 @@ test(
       };
     }, svg);
     expect(found).toMatchObject({ isWellFormed: true, suspicious: 0 });
-    // Long names are cut in the picture; what is left of them is still text.
+    // Long names are truncated in the picture; the rest is still text.
     expect(found.text).toContain(NAMES.diagram);
     expect(found.text).toContain(`<img src=x onerror="window.pwned='entity'">…`);
 
@@ -151,7 +151,7 @@ test(
       const lines = strFromU8(bytes)
         .split('\n')
         .filter((line) => line.includes('<img'));
-      // Only inside a string of Java, where every quotation mark of the name is escaped.
+      // Only inside a Java string, with every quotation mark of the name escaped.
       for (const line of lines) expect(line, path).toMatch(/"[^"]*<img src=x onerror=\\"/);
     }
   },
@@ -166,7 +166,7 @@ for (const [screen, width] of [
     test.use({ viewport: { width, height: 844 } });
 
     test(
-      '[K16] the longest name of a diagram leaves the controls beside it free',
+      '[K16] the longest diagram name does not cover the controls beside it',
       THOROUGH,
       async ({ signedInPage: page }) => {
         const name = 'W'.repeat(LIMITS.maxNameCharacters);

@@ -27,7 +27,7 @@ test('[I1] a pasted script is drawn and kept', async ({ signedInPage: owner }) =
   await expect(card(owner, 'order_line')).toBeVisible();
 });
 
-test('[I8] a script that cannot be read is reported with its place and draws nothing', async ({
+test('[I8] an invalid script is reported with its position and changes nothing', async ({
   signedInPage: owner,
 }) => {
   await openBlankEditor(owner);
@@ -40,9 +40,7 @@ test('[I8] a script that cannot be read is reported with its place and draws not
   await expect(dialog.getByRole('button', { name: 'Draw diagram' })).toBeDisabled();
 });
 
-test('[I6] a dropped file is added beside what is drawn, as one undo step', async ({
-  signedInPage: owner,
-}) => {
+test('[I6] a dropped file is added beside the diagram, as one undo step', async ({ signedInPage: owner }) => {
   await openDiagram(owner, {
     nodes: [{ id: 'n1', type: 'entity', position: { x: 0, y: 0 }, data: { name: 'Mine', attributes: [] } }],
     edges: [],

@@ -2,25 +2,25 @@ import { type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test, THOROUGH } from './fixtures.ts';
 
-const demoOf = (page: Page) => page.locator('#demo');
-const cardOf = (page: Page, name: string) => demoOf(page).getByLabel(`Entity ${name}`, { exact: true });
-const codeOf = (page: Page) => demoOf(page).getByRole('region', { name: /^Code of/ });
+const getDemo = (page: Page) => page.locator('#demo');
+const getCard = (page: Page, name: string) => getDemo(page).getByLabel(`Entity ${name}`, { exact: true });
+const getCode = (page: Page) => getDemo(page).getByRole('region', { name: /^Code of/ });
 
 async function openDemo(page: Page): Promise<void> {
   await page.goto('/');
-  await demoOf(page).scrollIntoViewIfNeeded();
-  await demoOf(page).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
-  await expect(cardOf(page, 'Order')).toBeVisible();
-  await expect(codeOf(page)).toContainText('public class OrderEntity');
+  await getDemo(page).scrollIntoViewIfNeeded();
+  await getDemo(page).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
+  await expect(getCard(page, 'Order')).toBeVisible();
+  await expect(getCode(page)).toContainText('public class OrderEntity');
 }
 
-test('the demo is loaded when it comes into view, and nothing on the page moves', async ({ page }) => {
+test('the demo is loaded when scrolled into view, without layout shift', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
   await page.goto('/');
-  await expect(demoOf(page).getByRole('img')).toBeVisible();
+  await expect(getDemo(page).getByRole('img')).toBeVisible();
   await page.locator('#not-loaded').waitFor({ state: 'detached' });
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
@@ -33,52 +33,50 @@ test('the demo is loaded when it comes into view, and nothing on the page moves'
       for (const entry of list.getEntries() as unknown as { sources: { node: Node | null }[] }[])
         for (const { node } of entry.sources) {
           const element = node instanceof Element ? node : node?.parentElement;
-          // Inside the demo there is life; around it nothing may move.
+          // Elements inside the demo may move; nothing around it may.
           if (element && !element.closest('#demo')) shifts.push(element.outerHTML.slice(0, 120));
         }
     }).observe({ type: 'layout-shift' });
   });
-  await demoOf(page).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
-  await expect(codeOf(page)).toContainText('public class OrderEntity');
+  await getDemo(page).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
+  await expect(getCode(page)).toContainText('public class OrderEntity');
   expect(scripts.some((url) => url.includes('LiveDemo'))).toBe(true);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(before);
   expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
 });
 
-test('what is edited in the demo stands in the code of all three targets, without an account', async ({
-  page,
-}) => {
+test('edits in the demo appear in the code of all three targets, without an account', async ({ page }) => {
   await openDemo(page);
-  const before = await cardOf(page, 'Customer').boundingBox();
+  const before = await getCard(page, 'Customer').boundingBox();
   if (!before) throw new Error('The card of Customer is not drawn.');
   await page.mouse.move(before.x + 60, before.y + 15);
   await page.mouse.down();
   await page.mouse.move(before.x + 60, before.y + 75, { steps: 6 });
   await page.mouse.up();
-  await expect.poll(async () => (await cardOf(page, 'Customer').boundingBox())?.y).toBeGreaterThan(before.y);
-  await demoOf(page).getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(async () => (await cardOf(page, 'Customer').boundingBox())?.y).toBeCloseTo(before.y, 0);
+  await expect.poll(async () => (await getCard(page, 'Customer').boundingBox())?.y).toBeGreaterThan(before.y);
+  await getDemo(page).getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await getCard(page, 'Customer').boundingBox())?.y).toBeCloseTo(before.y, 0);
 
-  await cardOf(page, 'Order').getByText('Order', { exact: true }).click();
-  await demoOf(page).getByLabel('New attribute name').fill('trackingCode');
+  await getCard(page, 'Order').getByText('Order', { exact: true }).click();
+  await getDemo(page).getByLabel('New attribute name').fill('trackingCode');
   await page.keyboard.press('Enter');
-  await expect(codeOf(page)).toContainText('private String trackingCode;');
-  await demoOf(page).getByRole('tab', { name: 'TypeORM' }).click();
-  await expect(codeOf(page)).toContainText('trackingCode');
-  await demoOf(page).getByRole('tab', { name: 'SQL' }).click();
-  await expect(codeOf(page)).toContainText('tracking_code');
+  await expect(getCode(page)).toContainText('private String trackingCode;');
+  await getDemo(page).getByRole('tab', { name: 'TypeORM' }).click();
+  await expect(getCode(page)).toContainText('trackingCode');
+  await getDemo(page).getByRole('tab', { name: 'SQL' }).click();
+  await expect(getCode(page)).toContainText('tracking_code');
 
   await page.keyboard.press('Control+Shift+Z');
-  await demoOf(page).getByRole('button', { name: 'Add Entity' }).click();
-  await expect(cardOf(page, 'NewEntity')).toBeVisible();
-  await cardOf(page, 'NewEntity').focus();
+  await getDemo(page).getByRole('button', { name: 'Add Entity' }).click();
+  await expect(getCard(page, 'NewEntity')).toBeVisible();
+  await getCard(page, 'NewEntity').focus();
   await page.keyboard.press('Delete');
-  await expect(cardOf(page, 'NewEntity')).toBeHidden();
+  await expect(getCard(page, 'NewEntity')).toBeHidden();
 });
 
 test('wheel and Space over the demo scroll the page', THOROUGH, async ({ page }) => {
   await openDemo(page);
-  const card = await cardOf(page, 'Customer').boundingBox();
+  const card = await getCard(page, 'Customer').boundingBox();
   if (!card) throw new Error('The card of Customer is not drawn.');
   const top = () => page.evaluate(() => window.scrollY);
   const before = await top();
@@ -90,11 +88,11 @@ test('wheel and Space over the demo scroll the page', THOROUGH, async ({ page })
   await expect.poll(top).toBeGreaterThan(wheeled);
 });
 
-test('the diagram goes along into the editor, through the sign-in, and is saved there', async ({ page }) => {
+test('the diagram is carried into the editor through sign-in, and saved there', async ({ page }) => {
   await openDemo(page);
-  await demoOf(page).getByLabel('Entity name').fill('Purchase');
-  await expect(codeOf(page)).toContainText('class PurchaseEntity');
-  await demoOf(page).getByRole('button', { name: 'Open this diagram in the editor' }).click();
+  await getDemo(page).getByLabel('Entity name').fill('Purchase');
+  await expect(getCode(page)).toContainText('class PurchaseEntity');
+  await getDemo(page).getByRole('button', { name: 'Open this diagram in the editor' }).click();
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await page.getByLabel('Name').fill('Grace Hopper');
   await page.getByLabel('E-mail').fill('grace@example.com');
@@ -104,7 +102,7 @@ test('the diagram goes along into the editor, through the sign-in, and is saved 
   await expect(page).toHaveURL(/\/diagram-editor\/.+/);
   await page.reload();
   await expect(page.getByLabel('Entity Purchase', { exact: true })).toBeVisible();
-  // What was carried is carried once.
+  // The pending diagram is used only once.
   await page.goto('/diagram-editor');
   await expect(page.getByRole('toolbar', { name: 'Diagram' })).toBeVisible();
   await expect(page.getByLabel('Entity Purchase', { exact: true })).toBeHidden();
@@ -122,7 +120,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test(
-    'a finger over the demo scrolls the page, until it is asked to edit: then it drags a card',
+    'a finger over the demo scrolls the page until editing is enabled; then it drags a card',
     THOROUGH,
     async ({ page }) => {
       await openDemo(page);
@@ -138,13 +136,13 @@ test.describe('on a phone', () => {
         }
         await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
       };
-      const centreOf = async (name: string) => {
-        const box = await cardOf(page, name).boundingBox();
+      const getCenter = async (name: string) => {
+        const box = await getCard(page, name).boundingBox();
         if (!box) throw new Error(`The card of ${name} is not drawn.`);
         return { x: box.x + box.width / 2, y: box.y + 12 };
       };
       const top = () => page.evaluate(() => window.scrollY);
-      /** Where the page is once it has not scrolled for some frames: a swipe leaves it moving. */
+      /** The scroll position after some frames without scrolling: a swipe keeps it moving. */
       const restingTop = () =>
         page.evaluate(
           () =>
@@ -161,16 +159,16 @@ test.describe('on a phone', () => {
         );
 
       const resting = await restingTop();
-      await swipe(await centreOf('Product'), 150);
+      await swipe(await getCenter('Product'), 150);
       await expect.poll(top).toBeGreaterThan(resting + 100);
 
       await page.getByRole('button', { name: 'Tap to edit this diagram' }).tap();
       const still = await restingTop();
-      const product = await centreOf('Product');
+      const product = await getCenter('Product');
       await swipe(product, 60);
-      await expect.poll(async () => (await centreOf('Product')).y).toBeLessThan(product.y - 20);
+      await expect.poll(async () => (await getCenter('Product')).y).toBeLessThan(product.y - 20);
       await expect.poll(() => top()).toBe(still);
-      await demoOf(page).getByRole('button', { name: 'Done editing' }).tap();
+      await getDemo(page).getByRole('button', { name: 'Done editing' }).tap();
       await expect(page.getByRole('button', { name: 'Tap to edit this diagram' })).toBeVisible();
     },
   );

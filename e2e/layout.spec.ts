@@ -12,7 +12,7 @@ interface ShownCard extends ShownBox {
   id: string;
 }
 
-/** Where the cards are on the screen, as elements or in the picture. */
+/** Screen positions of the cards, as elements or in the picture. */
 async function shownCards(page: Page): Promise<ShownCard[]> {
   const elements = await page.locator('.react-flow__node').evaluateAll((cards) =>
     cards.map((card) => {
@@ -24,7 +24,7 @@ async function shownCards(page: Page): Promise<ShownCard[]> {
   return [...elements, ...drawn.map((box, at) => ({ id: `picture ${String(at)}`, ...box }))];
 }
 
-/** The nodes that er-diagram.json holds. */
+/** The nodes in er-diagram.json. */
 async function savedNodes(page: Page): Promise<SavedNode[]> {
   const download = page.waitForEvent('download');
   await fileMenu(page, 'Save');
@@ -54,7 +54,7 @@ for (const [schema, count] of [
 ] as const) {
   const depth = schema === 'ranger' ? {} : THOROUGH;
   test(
-    `auto layout of ${schema}: no two cards overlap, all are in view, undo brings all back in one step`,
+    `auto layout of ${schema}: no two cards overlap, all are in view, one undo reverts it`,
     depth,
     async ({ signedInPage: page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -88,7 +88,7 @@ for (const [schema, count] of [
 }
 
 test(
-  'auto layout is off for an empty diagram, and moves cards by transform only',
+  'auto layout is disabled for an empty diagram, and animates cards by transform only',
   THOROUGH,
   async ({ signedInPage: page }) => {
     await openBlankEditor(page);
@@ -119,12 +119,12 @@ test(
     const address = page.url();
     const inviteUrl = await page.evaluate(async (diagramId) => {
       const token = /auth_token=([^;]+)/.exec(document.cookie)?.[1] ?? '';
-      const answer = await fetch('/api/api/invitations/invite', {
+      const response = await fetch('/api/api/invitations/invite', {
         method: 'POST',
         headers: { authorization: `Bearer ${decodeURIComponent(token)}`, 'content-type': 'application/json' },
         body: JSON.stringify({ invitedEmail: 'vera@example.com', accessLevel: 'VIEWER', diagramId }),
       });
-      return ((await answer.json()) as { inviteUrl: string }).inviteUrl;
+      return ((await response.json()) as { inviteUrl: string }).inviteUrl;
     }, address.split('/').at(-1));
     const other = await browser.newContext({ baseURL: server.url });
     const viewer = await other.newPage();

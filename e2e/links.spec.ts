@@ -3,7 +3,7 @@ import { type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { card } from './editor.ts';
 import { expect, signIn, test, THOROUGH } from './fixtures.ts';
-import { callApi, holdScripts, openDiagram, SCRIPTS, watchForeign } from './gestures.ts';
+import { callApi, blockScripts, openDiagram, SCRIPTS, watchExternalRequests } from './gestures.ts';
 
 const SHOP = aDiagram({ nodes: [anEntity({ name: 'Customer' })] });
 const PUBLIC_PAGES = ['/', '/login', '/terms-of-service', '/privacy-policy', '/docs', '/no/such/page'];
@@ -13,32 +13,32 @@ const SIGNED_IN_PAGES = ['/', '/my-diagrams', '/account'];
 test.use({ toleratedErrors: [/404 \(Not Found\) \(.*\/no\/such\/page\)|inline script violates/] });
 
 interface FoundLink {
-  /** As it stands in the page. */
+  /** As written in the page. */
   href: string;
   page: string;
 }
 
-async function linksOf(page: Page, path: string): Promise<FoundLink[]> {
+async function findLinks(page: Page, path: string): Promise<FoundLink[]> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Headings that lead to their own place on the page show on hover, and are links all the same.
+  // Anchor links of headings show on hover, and count as links too.
   const hrefs = await page
     .locator('a[href]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   return hrefs.map((href) => ({ href: href ?? '', page: path }));
 }
 
-/** Where a link of ours leads: the page answers and shows itself, and holds what the anchor names. Null where all is well. */
-async function faultOf(page: Page, { href, page: from }: FoundLink): Promise<string | null> {
+/** Checks that a link of ours leads to a page that renders and contains the anchor; null if so. */
+async function findFault(page: Page, { href, page: from }: FoundLink): Promise<string | null> {
   const base = new URL(from, page.url());
   const target = new URL(href, base);
   if (target.protocol === 'mailto:')
-    return target.pathname.includes('@') ? null : `${from}: ${href} names nobody`;
+    return target.pathname.includes('@') ? null : `${from}: ${href} has no address`;
   if (target.origin !== base.origin)
     return target.protocol === 'https:' ? null : `${from}: ${href} is not https`;
-  const answer = await page.request.get(target.pathname, { headers: { accept: 'text/html' } });
-  const isKnown = target.pathname === '/no/such/page' || answer.ok();
-  if (!isKnown) return `${from}: ${href} answers ${String(answer.status())}`;
+  const response = await page.request.get(target.pathname, { headers: { accept: 'text/html' } });
+  const isKnown = target.pathname === '/no/such/page' || response.ok();
+  if (!isKnown) return `${from}: ${href} responds with ${String(response.status())}`;
   if (target.hash === '') return null;
   if (new URL(page.url()).pathname !== target.pathname) await page.goto(target.pathname);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -49,41 +49,41 @@ async function faultOf(page: Page, { href, page: from }: FoundLink): Promise<str
   return isThere ? null : `${from}: ${href} names nothing on its page`;
 }
 
-async function faultsOf(
+async function findFaults(
   page: Page,
   paths: readonly string[],
 ): Promise<{ checked: number; faults: string[] }> {
   const found = new Map<string, FoundLink>();
   for (const path of paths) {
-    for (const link of await linksOf(page, path)) found.set(new URL(link.href, page.url()).href, link);
+    for (const link of await findLinks(page, path)) found.set(new URL(link.href, page.url()).href, link);
   }
-  // Links to one page behind each other, so that it is opened once.
+  // Groups links by page, so that each is opened once.
   const links = [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, link]) => link);
   const faults: string[] = [];
   for (const link of links) {
-    const fault = await faultOf(page, link);
+    const fault = await findFault(page, link);
     if (fault !== null) faults.push(fault);
   }
   return { checked: links.length, faults };
 }
 
-test('every link of every public page leads somewhere, anchors too', async ({ page }) => {
-  const { checked, faults } = await faultsOf(page, PUBLIC_PAGES);
+test('every link of every public page works, anchors included', async ({ page }) => {
+  const { checked, faults } = await findFaults(page, PUBLIC_PAGES);
   expect(faults).toEqual([]);
   expect(checked).toBeGreaterThan(20);
 });
 
-test('every link that a signed-in person sees leads somewhere', THOROUGH, async ({ signedInPage: page }) => {
+test('every link that a signed-in user sees works', THOROUGH, async ({ signedInPage: page }) => {
   await callApi(page, '/diagrams', { name: 'Listed', content: SHOP });
-  const { checked, faults } = await faultsOf(page, SIGNED_IN_PAGES);
+  const { checked, faults } = await findFaults(page, SIGNED_IN_PAGES);
   expect(faults).toEqual([]);
   expect(checked).toBeGreaterThan(10);
 });
 
-test('[M224] [M277] no page asks another host for anything, nor the server, as a visitor, for what it refuses with 401', async ({
+test('[M224] [M277] no page sends requests to other hosts, or as a visitor requests that fail with 401', async ({
   page,
 }) => {
-  const foreign = watchForeign(page);
+  const foreign = watchExternalRequests(page);
   const refused: string[] = [];
   page.on('response', (response) => {
     if (response.status() === 401) refused.push(response.url());
@@ -100,7 +100,7 @@ test('[M224] [M277] no page asks another host for anything, nor the server, as a
   expect(foreign).toEqual([]);
 });
 
-/** Before it the style sheet may be on its way. */
+/** Before it the stylesheet may still be loading. */
 function firstPaint(page: Page): Promise<void> {
   return page.evaluate(
     () =>
@@ -111,10 +111,10 @@ function firstPaint(page: Page): Promise<void> {
 }
 
 test.describe('before any script of the app', () => {
-  // What stands then is what a slow connection shows first.
-  test('[M018] the kept theme is there with the first thing that is drawn', async ({ page }) => {
+  // The first paint on a slow connection.
+  test('[M018] the stored theme applies to the first paint', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('joinery-theme', 'light'));
-    const release = await holdScripts(page);
+    const release = await blockScripts(page);
     for (const path of ['/', '/login', '/docs', '/terms-of-service', '/privacy-policy']) {
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -127,8 +127,8 @@ test.describe('before any script of the app', () => {
     release();
   });
 
-  test('who is signed in never sees the page of a visitor flash by', async ({ signedInPage: page }) => {
-    const release = await holdScripts(page);
+  test('a signed-in user never sees the visitor’s page flash', async ({ signedInPage: page }) => {
+    const release = await blockScripts(page);
     const asked = page.waitForRequest(SCRIPTS);
     await page.goto('/', { waitUntil: 'commit' });
     const title = page.getByRole('heading', { level: 1, includeHidden: true });
@@ -141,10 +141,10 @@ test.describe('before any script of the app', () => {
   });
 
   test(
-    'a page that is drawn by script alone says that it is on its way',
+    'a page rendered only by scripts shows that it is loading',
     THOROUGH,
     async ({ signedInPage: page }) => {
-      const release = await holdScripts(page);
+      const release = await blockScripts(page);
       for (const path of ['/my-diagrams', '/diagram-editor']) {
         await page.goto(path, { waitUntil: 'commit' });
         await expect(page.locator('#root')).toBeVisible();
@@ -156,7 +156,7 @@ test.describe('before any script of the app', () => {
     },
   );
 
-  test('a visitor’s browser is asked for none of them before it can draw the page', async ({ page }) => {
+  test('a visitor’s browser loads none of them before the first paint', async ({ page }) => {
     for (const path of ['/', '/docs', '/login']) {
       await page.goto(path, { waitUntil: 'networkidle' });
       const { styled, asked } = await page.evaluate(() => {
@@ -173,15 +173,15 @@ test.describe('before any script of the app', () => {
   });
 });
 
-test.describe('where the scripts of the app can not be loaded', () => {
+test.describe('if the scripts of the app cannot be loaded', () => {
   test.use({ toleratedErrors: [/ERR_FAILED \(.*\/assets\//] });
   const notice = 'Joinery could not be loaded. Please check your connection.';
 
   test(
-    'a page says so, shows its text to whoever reads it, and reloads',
+    'a page shows an error, keeps its text readable, and reloads',
     THOROUGH,
     async ({ signedInPage: page }) => {
-      // Not while the page before is still loading its own.
+      // Waits until the previous page has loaded its own.
       await page.goto('/my-diagrams');
       await expect(page.getByRole('heading', { name: 'My Diagrams' })).toBeVisible();
       await page.route(SCRIPTS, (route) => route.abort());
@@ -198,19 +198,23 @@ test.describe('where the scripts of the app can not be loaded', () => {
     },
   );
 
-  test('a page without a text of its own says so in its middle', THOROUGH, async ({ signedInPage: page }) => {
-    await page.goto('/my-diagrams');
-    await expect(page.getByRole('heading', { name: 'My Diagrams' })).toBeVisible();
-    await page.route(SCRIPTS, (route) => route.abort());
-    await page.goto('/my-diagrams', { waitUntil: 'load' });
-    await expect(page.getByRole('alert')).toContainText(notice);
-    await page.unroute(SCRIPTS);
-    await page.getByRole('link', { name: 'Reload the page' }).click();
-    await expect(page.getByRole('heading', { name: 'My Diagrams' })).toBeVisible();
-  });
+  test(
+    'a page without prerendered text shows an error in its centre',
+    THOROUGH,
+    async ({ signedInPage: page }) => {
+      await page.goto('/my-diagrams');
+      await expect(page.getByRole('heading', { name: 'My Diagrams' })).toBeVisible();
+      await page.route(SCRIPTS, (route) => route.abort());
+      await page.goto('/my-diagrams', { waitUntil: 'load' });
+      await expect(page.getByRole('alert')).toContainText(notice);
+      await page.unroute(SCRIPTS);
+      await page.getByRole('link', { name: 'Reload the page' }).click();
+      await expect(page.getByRole('heading', { name: 'My Diagrams' })).toBeVisible();
+    },
+  );
 });
 
-test('[K01] script that somebody brings into a page does not run', async ({ page }) => {
+test('[K01] injected script does not run', async ({ page }) => {
   await page.goto('/docs');
   await page.getByRole('heading', { level: 1 }).waitFor();
   const refused = page.waitForEvent('console', (message) =>
@@ -218,7 +222,7 @@ test('[K01] script that somebody brings into a page does not run', async ({ page
   );
   await page.evaluate(() => {
     const script = document.createElement('script');
-    script.textContent = 'document.title = "taken over"';
+    script.textContent = 'document.title = "injected"';
     document.body.append(script);
   });
   await refused;
@@ -230,7 +234,7 @@ for (const [path, title] of [
   ['/login', 'Sign in · Joinery'],
   ['/docs', 'Documentation · Joinery'],
 ] as const) {
-  test(`${path} can be read, and has its title, before any script has run`, async ({ browser, baseURL }) => {
+  test(`${path} is readable, with its title, before any script runs`, async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${baseURL ?? ''}${path}`);
@@ -243,12 +247,12 @@ for (const [path, title] of [
   });
 }
 
-test('the manifest and each of its icons are there', async ({ page }) => {
+test('the manifest and its icons exist', async ({ page }) => {
   await page.goto('/');
   const address = await page.locator('link[rel="manifest"]').getAttribute('href');
-  const answer = await page.request.get(address ?? '');
-  expect(answer.headers()['content-type']).toContain('application/manifest+json');
-  const { icons } = (await answer.json()) as { icons: { src: string; type: string }[] };
+  const response = await page.request.get(address ?? '');
+  expect(response.headers()['content-type']).toContain('application/manifest+json');
+  const { icons } = (await response.json()) as { icons: { src: string; type: string }[] };
   for (const { src, type } of icons)
     expect((await page.request.get(src)).headers()['content-type']).toContain(type);
 });

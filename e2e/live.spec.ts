@@ -2,7 +2,7 @@ import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
 import { type Page } from '@playwright/test';
 import { card, expectSaved, nameNewEntity } from './editor.ts';
 import { expect, test, THOROUGH } from './fixtures.ts';
-import { clickLine, dragMouse, drawRelationship, headerOf, line, placeOf } from './gestures.ts';
+import { clickLine, dragMouse, drawRelationship, getHeaderPoint, line, getPosition } from './gestures.ts';
 import { openTogether, signInTrio, type Trio } from './people.ts';
 
 const CUSTOMER = anEntity({
@@ -35,7 +35,7 @@ async function expectCard(pages: Page[], name: string): Promise<void> {
   for (const page of pages) await expect(card(page, name)).toBeVisible();
 }
 
-test('[M077] [M174] [M232] [M262] [M264] [M266] [M267] what one person does is seen by the others at once', async () => {
+test('[M077] [M174] [M232] [M262] [M264] [M266] [M267] edits are visible to other participants immediately', async () => {
   const { owner, editor, viewer } = room;
   await test.step('an entity is added and named', async () => {
     await owner.getByRole('button', { name: 'Add Entity' }).click();
@@ -53,10 +53,10 @@ test('[M077] [M174] [M232] [M262] [M264] [M266] [M267] what one person does is s
     for (const page of others()) await expect(card(page, 'Product').getByText('cost')).toHaveCount(0);
   });
   await test.step('an entity is moved', async () => {
-    await dragMouse(editor, await headerOf(editor, 'Invoice'), { x: 160, y: 96 });
-    const place = await placeOf(editor, 'Invoice');
+    await dragMouse(editor, await getHeaderPoint(editor, 'Invoice'), { x: 160, y: 96 });
+    const place = await getPosition(editor, 'Invoice');
     expect(place).not.toEqual({ x: 480, y: 320 });
-    for (const page of [owner, viewer]) await expect.poll(() => placeOf(page, 'Invoice')).toEqual(place);
+    for (const page of [owner, viewer]) await expect.poll(() => getPosition(page, 'Invoice')).toEqual(place);
   });
   await test.step('a relationship is drawn, named and deleted', async () => {
     const right = { name: 'Customer', handle: 'right-one' };
@@ -71,7 +71,7 @@ test('[M077] [M174] [M232] [M262] [M264] [M266] [M267] what one person does is s
     for (const page of [owner, viewer])
       await expect(line(page, 'Customer one-to-many Invoice')).toHaveCount(0);
   });
-  await test.step('a join entity comes with both its relationships, and undo takes all of it back', async () => {
+  await test.step('a join entity arrives with both relationships, and one undo removes everything', async () => {
     const right = { name: 'Customer', handle: 'right-many' };
     await drawRelationship(editor, right, { name: 'Invoice', handle: 'left-many' });
     for (const page of everybody()) await expect(page.locator('.react-flow__edge')).toHaveCount(2);
@@ -83,7 +83,7 @@ test('[M077] [M174] [M232] [M262] [M264] [M266] [M267] what one person does is s
     await editor.getByRole('button', { name: 'Undo', exact: true }).click();
     for (const page of everybody()) await expect(page.locator('.react-flow__node')).toHaveCount(3);
   });
-  await test.step('copies arrive whole', async () => {
+  await test.step('copies arrive completely', async () => {
     await card(owner, 'Customer').click();
     await card(owner, 'Invoice').click({ modifiers: ['Shift'] });
     await owner.keyboard.press('Control+d');
@@ -92,7 +92,7 @@ test('[M077] [M174] [M232] [M262] [M264] [M266] [M267] what one person does is s
     await owner.keyboard.press('Delete');
     for (const page of everybody()) await expect(page.locator('.react-flow__node')).toHaveCount(3);
   });
-  await test.step('a deleted entity goes everywhere', async () => {
+  await test.step('a deleted entity is removed for everyone', async () => {
     await card(owner, 'Product').click();
     await owner.keyboard.press('Delete');
     for (const page of everybody()) await expect(card(page, 'Product')).toHaveCount(0);
@@ -101,7 +101,7 @@ test('[M077] [M174] [M232] [M262] [M264] [M266] [M267] what one person does is s
   await expect(viewer.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0);
 });
 
-test('[M170] undo takes back one’s own edit and leaves what somebody else did later', async () => {
+test('[M170] undo reverts the user’s own edit and keeps later remote ones', async () => {
   const { owner, editor } = room;
   await card(owner, 'Customer').dblclick();
   await owner.getByLabel('Entity name').fill('Client');
@@ -115,7 +115,7 @@ test('[M170] undo takes back one’s own edit and leaves what somebody else did 
   await expectCard(everybody(), 'Buyer');
 });
 
-test('[M262] two people type in the same entity at once and keep text, caret and each other’s words', async () => {
+test('[M262] two users type in the same entity at once and keep text, caret and each other’s changes', async () => {
   const { owner, editor, viewer } = room;
   await card(owner, 'Customer').dblclick();
   await card(editor, 'Customer').dblclick();
@@ -141,7 +141,7 @@ test('[M262] two people type in the same entity at once and keep text, caret and
     await expect(card(page, 'Household').getByText('email_add')).toBeVisible();
 });
 
-test('[M262] what is being typed stays where somebody else changes the same name', async () => {
+test('[M262] typed text stays when another user changes the same name', async () => {
   const { owner, editor } = room;
   await card(owner, 'Customer').dblclick();
   const name = owner.getByLabel('Entity name');
@@ -160,41 +160,41 @@ test('[M262] what is being typed stays where somebody else changes the same name
   await expectCard([editor], 'Customer_XBase');
 });
 
-test('[M265] [M273] a drag under way is seen by others, and is not disturbed by theirs', async () => {
+test('[M265] [M273] a drag is visible to others, and not disturbed by theirs', async () => {
   const { owner, editor, viewer } = room;
-  const from = await headerOf(owner, 'Customer');
+  const from = await getHeaderPoint(owner, 'Customer');
   await owner.mouse.move(from.x, from.y);
   await owner.mouse.down();
   await owner.mouse.move(from.x + 4, from.y);
   await owner.mouse.move(from.x + 80, from.y + 80, { steps: 5 });
-  const underWay = await placeOf(owner, 'Customer');
+  const underWay = await getPosition(owner, 'Customer');
   for (const page of [editor, viewer]) {
-    await expect.poll(() => placeOf(page, 'Customer')).toEqual(underWay);
+    await expect.poll(() => getPosition(page, 'Customer')).toEqual(underWay);
   }
   await expectSaved(owner);
-  // Another person renames the card in one's hand and moves a second one.
+  // Another user renames the dragged card and moves a second one.
   await card(editor, 'Customer').dblclick();
   await editor.getByLabel('Entity name').fill('Held');
   await expectCard([owner], 'Held');
-  await dragMouse(editor, await headerOf(editor, 'Invoice'), { x: 64, y: 64 });
-  const invoice = await placeOf(editor, 'Invoice');
-  await expect.poll(() => placeOf(owner, 'Invoice')).toEqual(invoice);
-  await expect.poll(() => placeOf(owner, 'Held')).toEqual(underWay);
+  await dragMouse(editor, await getHeaderPoint(editor, 'Invoice'), { x: 64, y: 64 });
+  const invoice = await getPosition(editor, 'Invoice');
+  await expect.poll(() => getPosition(owner, 'Invoice')).toEqual(invoice);
+  await expect.poll(() => getPosition(owner, 'Held')).toEqual(underWay);
   await owner.mouse.move(from.x + 160, from.y + 160, { steps: 5 });
   await owner.mouse.up();
-  const dropped = await placeOf(owner, 'Held');
-  for (const page of others()) await expect.poll(() => placeOf(page, 'Held')).toEqual(dropped);
+  const dropped = await getPosition(owner, 'Held');
+  for (const page of others()) await expect.poll(() => getPosition(page, 'Held')).toEqual(dropped);
   await owner.getByRole('button', { name: 'Undo', exact: true }).click();
-  for (const page of everybody()) await expect.poll(() => placeOf(page, 'Held')).toEqual({ x: 0, y: 0 });
+  for (const page of everybody()) await expect.poll(() => getPosition(page, 'Held')).toEqual({ x: 0, y: 0 });
 });
 
 test(
-  '[M262] [M265] two people drag the same card at once: it lies for all where the later one let it go',
+  '[M262] [M265] two users drag the same card at once: the later drop wins for all',
   THOROUGH,
   async () => {
     const { owner, editor, viewer } = room;
     const hands = [owner, editor];
-    const from = await Promise.all(hands.map((page) => headerOf(page, 'Customer')));
+    const from = await Promise.all(hands.map((page) => getHeaderPoint(page, 'Customer')));
     const move = async (page: Page, by: number): Promise<void> => {
       const { x, y } = from[hands.indexOf(page)] ?? { x: 0, y: 0 };
       await page.mouse.move(x + by, y + (page === owner ? by : -by));
@@ -204,24 +204,25 @@ test(
       await page.mouse.down();
     }
     for (const by of [4, 40, 80, 120, 160]) for (const page of hands) await move(page, by);
-    // Each card follows the own hand, whatever the other does.
-    expect(await placeOf(owner, 'Customer')).not.toEqual(await placeOf(editor, 'Customer'));
+    // Each card follows its own user's drag.
+    expect(await getPosition(owner, 'Customer')).not.toEqual(await getPosition(editor, 'Customer'));
     await owner.mouse.up();
     await expectSaved(owner);
     await move(editor, 200);
     await editor.mouse.up();
-    const dropped = await placeOf(editor, 'Customer');
-    for (const page of [owner, viewer]) await expect.poll(() => placeOf(page, 'Customer')).toEqual(dropped);
+    const dropped = await getPosition(editor, 'Customer');
+    for (const page of [owner, viewer])
+      await expect.poll(() => getPosition(page, 'Customer')).toEqual(dropped);
     await expectSaved(editor);
   },
 );
 
 test(
-  '[M262] a card is deleted while somebody drags it, another while somebody types its name: both are gone for all',
+  '[M262] a card is deleted during a drag, another during a rename: both are deleted for all',
   THOROUGH,
   async () => {
     const { owner, editor } = room;
-    const from = await headerOf(owner, 'Invoice');
+    const from = await getHeaderPoint(owner, 'Invoice');
     await owner.mouse.move(from.x, from.y);
     await owner.mouse.down();
     await owner.mouse.move(from.x + 4, from.y);
@@ -242,7 +243,7 @@ test(
     await owner.keyboard.type('se');
     for (const page of everybody()) await expect(page.locator('.react-flow__node')).toHaveCount(0);
     await expectSaved(owner);
-    // Nobody's work ends with it.
+    // The deletion ends no session.
     await owner.getByRole('button', { name: 'Add Entity' }).click();
     await expectCard(everybody(), 'NewEntity');
     for (let step = 0; step < 2; step += 1) {

@@ -3,8 +3,8 @@ import { type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { addEntity, card, expectSaved } from './editor.ts';
 import { expect, test } from './fixtures.ts';
-import { headerOf } from './gestures.ts';
-import { ADA, BEN, openTogether, requestAs, signInTrio, type Trio, userIdOf, VERA } from './people.ts';
+import { getHeaderPoint } from './gestures.ts';
+import { ADA, BEN, openTogether, requestAs, signInTrio, type Trio, findUserId, VERA } from './people.ts';
 
 const CUSTOMER = anEntity({ id: 'entity-1', name: 'Customer' });
 const INVOICE = anEntity({ id: 'entity-2', name: 'Invoice', position: { x: 480, y: 160 } });
@@ -21,28 +21,28 @@ test.beforeEach(async () => {
   diagramId = await openTogether(trio, SHOP);
 });
 
-test('[M226] an editor who is made a viewer is one at once, and an editor again when made one', async () => {
+test('[M226] a change of role from editor to viewer and back applies immediately', async () => {
   const { owner, editor } = trio;
   await card(editor, 'Customer').click();
   await expect(editor.getByLabel('Entity name')).toBeVisible();
-  const userId = await userIdOf(owner, diagramId, BEN);
+  const userId = await findUserId(owner, diagramId, BEN);
   await requestAs(owner, `PUT /diagrams/${diagramId}/access`, { userId, accessLevel: 'VIEWER' });
-  await expect(editor.getByText('Your role was changed: you can view this diagram')).toBeVisible();
+  await expect(editor.getByText('Your role changed. You can view this diagram')).toBeVisible();
   await expect(editor.getByRole('button', { name: 'Add Entity' })).toHaveCount(0);
   await expect(editor.getByLabel('Entity name')).toHaveCount(0);
   await expect(editor.locator('.selected')).toHaveCount(0);
   await addEntity(owner, 'Seen');
   await expect(card(editor, 'Seen')).toBeVisible();
   await requestAs(owner, `PUT /diagrams/${diagramId}/access`, { userId, accessLevel: 'EDITOR' });
-  await expect(editor.getByText('You can edit this diagram now.')).toBeVisible();
+  await expect(editor.getByText('You can now edit this diagram.')).toBeVisible();
   await addEntity(editor, 'Again');
   await expectSaved(editor);
   await expect(card(owner, 'Again')).toBeVisible();
 });
 
-test('[M234] somebody who is removed leaves at once and is told', async () => {
+test('[M234] a removed member leaves immediately and is notified', async () => {
   const { owner, editor, viewer } = trio;
-  const userId = await userIdOf(owner, diagramId, BEN);
+  const userId = await findUserId(owner, diagramId, BEN);
   await requestAs(owner, `DELETE /diagrams/${diagramId}/access/${userId}`);
   await expect(
     editor.getByRole('heading', { name: 'You no longer have access to this diagram' }),
@@ -53,7 +53,7 @@ test('[M234] somebody who is removed leaves at once and is told', async () => {
   await expect(editor).toHaveURL(/\/my-diagrams$/);
 });
 
-test('[M060] everybody is told when the owner deletes the diagram', async () => {
+test('[M060] all participants are notified when the owner deletes the diagram', async () => {
   const { owner, editor, viewer } = trio;
   await requestAs(owner, `DELETE /diagrams/${diagramId}`);
   for (const page of [editor, viewer]) {
@@ -61,17 +61,17 @@ test('[M060] everybody is told when the owner deletes the diagram', async () => 
   }
 });
 
-test('[M226] a viewer’s edit through a socket of her own is refused and nobody sees it', async () => {
+test('[M226] a viewer’s edit through a custom socket is rejected and not broadcast', async () => {
   const { owner, viewer } = trio;
-  const answers = await viewer.evaluate(viewerAttempt, { diagramId });
-  expect(answers).toEqual(['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN']);
+  const codes = await viewer.evaluate(viewerAttempt, { diagramId });
+  expect(codes).toEqual(['FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN']);
   await addEntity(owner, 'Marker');
   await expect(card(viewer, 'Marker')).toBeVisible();
   for (const page of [owner, viewer]) await expect(card(page, 'Customer')).toBeVisible();
   await expect(owner.locator('.react-flow__node')).toHaveCount(3);
 });
 
-/** Runs in the viewer's page: a Socket.IO client by hand, over a plain WebSocket. */
+/** Runs in the viewer's page: a minimal Socket.IO client over a plain WebSocket. */
 async function viewerAttempt({ diagramId }: { diagramId: string }): Promise<string[]> {
   const token = decodeURIComponent(/auth_token=([^;]+)/.exec(document.cookie)?.[1] ?? '');
   const socket = new WebSocket(`ws://${location.host}/ws/socket.io/?EIO=4&transport=websocket`);
@@ -102,9 +102,9 @@ async function viewerAttempt({ diagramId }: { diagramId: string }): Promise<stri
   });
 }
 
-test('[M007] [M092] [M273] cursors, selections and editing are seen with names; who goes is not shown any more', async () => {
+test('[M007] [M092] [M273] cursors, selections and editing are shown with names, and removed on leaving', async () => {
   const { owner, editor, viewer } = trio;
-  const start = await headerOf(editor, 'Customer');
+  const start = await getHeaderPoint(editor, 'Customer');
   await editor.mouse.move(start.x, start.y);
   await editor.mouse.move(start.x + 40, start.y + 20, { steps: 4 });
   const cursors = (page: Page) => page.locator('.person-cursor.is-shown');

@@ -3,15 +3,15 @@ import { aDiagram, anEntity } from '@joinery/model/builders';
 import { type BrowserContext, type Page, type WebSocketRoute } from '@playwright/test';
 import { addEntity, card, expectEditorReady, expectSaved, openBlankEditor, startDiagram } from './editor.ts';
 import { expect, test, THOROUGH } from './fixtures.ts';
-import { duplicate, openDiagram, refuseSocket } from './gestures.ts';
-import { ADA, BEN, browserOf, expectLive, expectOnline, requestAs, share, userIdOf } from './people.ts';
+import { duplicateTab, openDiagram, rejectSocket } from './gestures.ts';
+import { ADA, BEN, openBrowser, expectLive, expectOnline, requestAs, share, findUserId } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 const CUSTOMER = anEntity({ name: 'Customer' });
 const INVOICE = anEntity({ name: 'Invoice', position: { x: 480, y: 0 } });
 const SHOP = aDiagram({ nodes: [CUSTOMER, INVOICE] });
 
-/** As long as reconnecting may take after the longest pause, and a save that waits for its turn. */
+/** Maximum time for a reconnect after the longest backoff, and a queued save. */
 const RETURN_MS = 30_000;
 
 test.use({ toleratedErrors: [/Failed to load resource/, /WebSocket connection/, /ERR_/] });
@@ -23,12 +23,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.dispose());
 
-/** Where the browser leaves the socket open, the missing heartbeat tells: 45 s. */
+/** If the browser leaves the socket open, the missing heartbeat is noticed after 45 s. */
 async function expectOffline(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Offline' })).toBeVisible({ timeout: 60_000 });
 }
 
-/** Has what editing needs loaded, as it is a moment after a page is opened: without a server it can not come any more. */
+/** Loads the code for editing, as the page does a moment after opening: it cannot be loaded without a server. */
 async function openPanel(...pages: Page[]): Promise<void> {
   for (const page of pages) {
     await card(page, 'Customer').click();
@@ -51,41 +51,41 @@ async function rename(page: Page, from: string, to: string): Promise<void> {
   await expect(card(page, to)).toBeVisible();
 }
 
-/** The live line of a browser's pages, which can be cut, and fall silent while it still carries what the browser says. */
-async function lineOf(context: BrowserContext) {
+/** Controls a browser's live connection: cuts it, or silences the server's direction only. */
+async function controlConnection(context: BrowserContext) {
   const sockets = new Set<WebSocketRoute>();
-  const line = {
+  const connection = {
     isCut: false,
     isSilent: false,
     async cut() {
-      line.isCut = true;
+      connection.isCut = true;
       for (const socket of sockets) await socket.close();
       sockets.clear();
     },
     mend() {
-      line.isCut = line.isSilent = false;
+      connection.isCut = connection.isSilent = false;
     },
   };
   await context.routeWebSocket(/\/ws\/socket\.io\//, (socket) => {
-    if (line.isCut) {
-      refuseSocket(socket);
+    if (connection.isCut) {
+      rejectSocket(socket);
       return;
     }
     sockets.add(socket);
     const server = socket.connectToServer();
     server.onMessage((message) => {
-      if (!line.isSilent) socket.send(message);
+      if (!connection.isSilent) socket.send(message);
     });
   });
-  await context.route(/\/ws\/socket\.io\//, (route) => (line.isCut ? route.abort() : route.continue()));
-  return line;
+  await context.route(/\/ws\/socket\.io\//, (route) => (connection.isCut ? route.abort() : route.continue()));
+  return connection;
 }
 
-test('[M121] [M302] edits made without a server stay in the browser and reach everybody on return', async ({
+test('[M121] [M302] offline edits stay in the browser and reach all participants on reconnect', async ({
   browser,
 }) => {
-  const ada = await browserOf(browser, ADA, { baseURL: server.url });
-  const ben = await browserOf(browser, BEN, { baseURL: server.url });
+  const ada = await openBrowser(browser, ADA, { baseURL: server.url });
+  const ben = await openBrowser(browser, BEN, { baseURL: server.url });
   const diagramId = await openDiagram(ada.page, SHOP);
   await share(ada.page, diagramId, { page: ben.page, person: BEN, accessLevel: 'EDITOR' });
   await ben.page.goto(`/diagram-editor/${diagramId}`);
@@ -108,10 +108,10 @@ test('[M121] [M302] edits made without a server stay in the browser and reach ev
   await ben.context.close();
 });
 
-test('[M121] edits made offline outlive the page, are sent once by the next, and undo works on what follows', async ({
+test('[M121] offline edits survive closing the page, are sent once by the next, and undo works on later ones', async ({
   browser,
 }) => {
-  const ada = await browserOf(browser, ADA, { baseURL: server.url });
+  const ada = await openBrowser(browser, ADA, { baseURL: server.url });
   const diagramId = await openDiagram(ada.page, SHOP);
   await expectLive(ada.page);
   await openPanel(ada.page);
@@ -138,10 +138,10 @@ test('[M121] edits made offline outlive the page, are sent once by the next, and
 });
 
 test(
-  '[M121] what several tabs left when they were closed offline is all sent by the next one',
+  '[M121] edits of several tabs that were closed offline are all sent by the next one',
   THOROUGH,
   async ({ browser }) => {
-    const ada = await browserOf(browser, ADA, { baseURL: server.url });
+    const ada = await openBrowser(browser, ADA, { baseURL: server.url });
     const diagramId = await openDiagram(ada.page, SHOP);
     await expectLive(ada.page);
     const second = await ada.context.newPage();
@@ -169,17 +169,17 @@ test(
   },
 );
 
-test('[M196] edits to what somebody else deleted meanwhile are told and can be downloaded', async ({
+test('[M196] edits to elements deleted by another user are reported and can be downloaded', async ({
   browser,
 }) => {
-  const ada = await browserOf(browser, ADA, { baseURL: server.url });
-  const ben = await browserOf(browser, BEN, { baseURL: server.url });
+  const ada = await openBrowser(browser, ADA, { baseURL: server.url });
+  const ben = await openBrowser(browser, BEN, { baseURL: server.url });
   const diagramId = await openDiagram(ada.page, SHOP);
   await share(ada.page, diagramId, { page: ben.page, person: BEN, accessLevel: 'EDITOR' });
   await ben.page.goto(`/diagram-editor/${diagramId}`);
   await expectOnline(ada.page, 2);
   await openPanel(ben.page);
-  // Only Ben loses the server: his requests go nowhere.
+  // Only Ben loses the server: requests of that page fail.
   await ben.context.setOffline(true);
   await expectOffline(ben.page);
   await rename(ben.page, 'Customer', 'Ghost');
@@ -205,12 +205,12 @@ test('[M196] edits to what somebody else deleted meanwhile are told and can be d
   await ben.context.close();
 });
 
-test('[M196] edits that a save of the whole diagram could not merge, or whose answers were lost, are told too', async ({
+test('[M196] edits that a full save could not merge, or whose responses were lost, are reported too', async ({
   browser,
 }) => {
-  const ada = await browserOf(browser, ADA, { baseURL: server.url });
-  const ben = await browserOf(browser, BEN, { baseURL: server.url });
-  const line = await lineOf(ben.context);
+  const ada = await openBrowser(browser, ADA, { baseURL: server.url });
+  const ben = await openBrowser(browser, BEN, { baseURL: server.url });
+  const connection = await controlConnection(ben.context);
   const order = anEntity({ name: 'Order', position: { x: 0, y: 320 } });
   const diagramId = await openDiagram(ada.page, { ...SHOP, nodes: [...SHOP.nodes, order] });
   await share(ada.page, diagramId, { page: ben.page, person: BEN, accessLevel: 'EDITOR' });
@@ -225,8 +225,8 @@ test('[M196] edits that a save of the whole diagram could not merge, or whose an
   };
   const notice = ben.page.getByRole('alert').filter({ hasText: 'could not be merged' });
 
-  // Saved with the whole diagram, while the live line is cut.
-  await line.cut();
+  // Saved as a whole while the live connection is cut.
+  await connection.cut();
   await expectOffline(ben.page);
   await removeAsAda('Customer');
   const saved = ben.page.waitForResponse(
@@ -237,40 +237,40 @@ test('[M196] edits that a save of the whole diagram could not merge, or whose an
   await expect(notice).toContainText('Ghost was deleted by another user.');
   await expect(card(ben.page, 'Ghost')).toHaveCount(0);
   await notice.getByRole('button', { name: 'Dismiss' }).click();
-  line.mend();
+  connection.mend();
   await expectBack(ben.page);
 
-  // Sent and stored, but neither Ada's deletion nor any answer comes back before the line breaks.
-  line.isSilent = true;
+  // Sent and stored, but neither Ada's deletion nor any response arrives before the connection breaks.
+  connection.isSilent = true;
   await removeAsAda('Order');
   await rename(ben.page, 'Order', 'Spook');
   await rename(ben.page, 'Invoice', 'Bill');
   await expect(card(ada.page, 'Bill')).toBeVisible();
-  await line.cut();
-  line.mend();
+  await connection.cut();
+  connection.mend();
   await expectBack(ben.page);
   await expect(notice).toContainText('Spook was deleted by another user.');
   await expect(notice).toContainText('One of your changes');
   expect(await cardNames(ben.page)).toEqual(['Bill']);
   await notice.getByRole('button', { name: 'Dismiss' }).click();
 
-  // Merged before Ada took it away: no loss, though neither was heard of.
-  line.isSilent = true;
+  // Merged before Ada deleted it: not a conflict, though neither was received.
+  connection.isSilent = true;
   await rename(ben.page, 'Bill', 'Receipt');
   await removeAsAda('Receipt');
-  await line.cut();
-  line.mend();
+  await connection.cut();
+  connection.mend();
   await expectBack(ben.page);
   await expect(card(ben.page, 'Receipt')).toHaveCount(0);
   await expect(notice).toHaveCount(0);
   for (const { context } of [ada, ben]) await context.close();
 });
 
-test('[M195] access lost while offline: what was not sent is offered for download, also after a reload', async ({
+test('[M195] access lost while offline: unsent edits can be downloaded, also after a reload', async ({
   browser,
 }) => {
-  const ada = await browserOf(browser, ADA, { baseURL: server.url });
-  const ben = await browserOf(browser, BEN, { baseURL: server.url });
+  const ada = await openBrowser(browser, ADA, { baseURL: server.url });
+  const ben = await openBrowser(browser, BEN, { baseURL: server.url });
   const diagramId = await openDiagram(ada.page, SHOP);
   await share(ada.page, diagramId, { page: ben.page, person: BEN, accessLevel: 'EDITOR' });
   await ben.page.goto(`/diagram-editor/${diagramId}`);
@@ -279,7 +279,7 @@ test('[M195] access lost while offline: what was not sent is offered for downloa
   await ben.context.setOffline(true);
   await expectOffline(ben.page);
   await rename(ben.page, 'Customer', 'Precious');
-  const userId = await userIdOf(ada.page, diagramId, BEN);
+  const userId = await findUserId(ada.page, diagramId, BEN);
   await requestAs(ada.page, `DELETE /diagrams/${diagramId}/access/${userId}`);
   await ben.context.setOffline(false);
   const heading = ben.page.getByRole('heading', { name: 'This diagram is no longer available' });
@@ -297,10 +297,10 @@ test('[M195] access lost while offline: what was not sent is offered for downloa
   await ben.context.close();
 });
 
-test('[M138] a session that ends in the middle of editing keeps the edits through signing in again', async ({
+test('[M138] edits survive a session that ends while editing, until the next sign-in', async ({
   browser,
 }) => {
-  const ada = await browserOf(browser, ADA, { baseURL: server.url });
+  const ada = await openBrowser(browser, ADA, { baseURL: server.url });
   const { page } = ada;
   const diagramId = await openDiagram(page, SHOP);
   await expectLive(page);
@@ -310,11 +310,11 @@ test('[M138] a session that ends in the middle of editing keeps the edits throug
   await rename(page, 'Customer', 'Signed');
   // The session is ended on another device while this one is offline.
   const token = (await ada.context.cookies()).find(({ name }) => name === 'auth_token')?.value ?? '';
-  const answer = await fetch(`${server.url}/api/api/auth/logout`, {
+  const response = await fetch(`${server.url}/api/api/auth/logout`, {
     method: 'POST',
     headers: { authorization: `Bearer ${decodeURIComponent(token)}` },
   });
-  expect(answer.ok).toBe(true);
+  expect(response.ok).toBe(true);
   await ada.context.setOffline(false);
   await expect(page).toHaveURL(/\/login$/, { timeout: RETURN_MS });
   await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -330,8 +330,8 @@ test('[M138] a session that ends in the middle of editing keeps the edits throug
   await ada.context.close();
 });
 
-test('[M323] a slow line delays edits and loses none', THOROUGH, async ({ browser }) => {
-  const ada = await browserOf(browser, ADA, { baseURL: server.url });
+test('[M323] a slow connection delays edits and loses none', THOROUGH, async ({ browser }) => {
+  const ada = await openBrowser(browser, ADA, { baseURL: server.url });
   const { page } = ada;
   await openDiagram(page, SHOP);
   await openPanel(page);
@@ -349,11 +349,11 @@ test('[M323] a slow line delays edits and loses none', THOROUGH, async ({ browse
 });
 
 test(
-  '[M262] two people make an entity under the same id: both keep theirs, under names and ids of their own',
+  '[M262] two users create an entity with the same id: both keep theirs, under distinct names and ids',
   THOROUGH,
   async ({ browser }) => {
-    const ada = await browserOf(browser, ADA, { baseURL: server.url });
-    const ben = await browserOf(browser, BEN, { baseURL: server.url });
+    const ada = await openBrowser(browser, ADA, { baseURL: server.url });
+    const ben = await openBrowser(browser, BEN, { baseURL: server.url });
     const diagramId = await openDiagram(ada.page, SHOP);
     await share(ada.page, diagramId, { page: ben.page, person: BEN, accessLevel: 'EDITOR' });
     await ben.page.goto(`/diagram-editor/${diagramId}`);
@@ -367,8 +367,8 @@ test(
     await ben.page.keyboard.press('Enter');
     await addEntity(ada.page, 'OfAda');
     await expectSaved(ada.page);
-    const idOf = (page: Page, name: string) => card(page, name).getAttribute('data-id');
-    expect(await idOf(ben.page, 'OfBen')).toBe(await idOf(ada.page, 'OfAda'));
+    const getId = (page: Page, name: string) => card(page, name).getAttribute('data-id');
+    expect(await getId(ben.page, 'OfBen')).toBe(await getId(ada.page, 'OfAda'));
 
     await ben.context.setOffline(false);
     await expectBack(ben.page);
@@ -377,12 +377,12 @@ test(
       await expect(card(page, 'OfBen')).toHaveCount(1);
       await expect(card(page, 'OfBen').getByText('bens')).toBeVisible();
       await expect(card(page, 'OfAda').getByText('bens')).toHaveCount(0);
-      expect(await idOf(page, 'OfBen')).not.toBe(await idOf(page, 'OfAda'));
+      expect(await getId(page, 'OfBen')).not.toBe(await getId(page, 'OfAda'));
     }
     await expect(ben.page.getByText('could not be merged')).toHaveCount(0);
-    // It is still the one in Ben's hand: his panel goes on with it, and his undo takes back what he did to it.
+    // Ben's selection and panel keep the entity, and undo reverts Ben's edits to it.
     await expect(ben.page.getByLabel('Entity name')).toHaveValue('OfBen');
-    // Later than all that he did before: a step of its own.
+    // After all previous edits: a separate step.
     await ben.page.clock.setFixedTime(moment + 60_000);
     await ben.page.getByLabel('Entity name').fill('OfBenjamin');
     await expect(card(ada.page, 'OfBenjamin')).toBeVisible();
@@ -394,19 +394,19 @@ test(
 );
 
 test(
-  '[M262] where only the live line is cut, a save of the whole diagram under a taken id overwrites nothing',
+  '[M262] with only the live connection cut, a full save with a conflicting id overwrites nothing',
   THOROUGH,
   async ({ browser }) => {
-    const ada = await browserOf(browser, ADA, { baseURL: server.url });
-    const ben = await browserOf(browser, BEN, { baseURL: server.url });
-    const line = await lineOf(ben.context);
+    const ada = await openBrowser(browser, ADA, { baseURL: server.url });
+    const ben = await openBrowser(browser, BEN, { baseURL: server.url });
+    const connection = await controlConnection(ben.context);
     const diagramId = await openDiagram(ada.page, SHOP);
     await share(ada.page, diagramId, { page: ben.page, person: BEN, accessLevel: 'EDITOR' });
     await ben.page.goto(`/diagram-editor/${diagramId}`);
     await expectOnline(ada.page, 2);
     const moment = await ada.page.evaluate(() => Date.now());
     for (const { page } of [ada, ben]) await page.clock.setFixedTime(moment);
-    await line.cut();
+    await connection.cut();
     await expectOffline(ben.page);
     await addEntity(ada.page, 'OfAda');
     await expectSaved(ada.page);
@@ -415,7 +415,7 @@ test(
     );
     await addEntity(ben.page, 'OfBen');
     await refused;
-    line.mend();
+    connection.mend();
     await expectBack(ben.page);
     for (const { page } of [ada, ben]) {
       await expect(card(page, 'OfAda')).toHaveCount(1);
@@ -426,7 +426,7 @@ test(
   },
 );
 
-/** The client ids that the tabs of this browser give themselves when they join. */
+/** The client ids with which this browser's tabs join. */
 function watchClientIds(context: BrowserContext): Map<Page, Set<string>> {
   const ids = new Map<Page, Set<string>>();
   const watch = (page: Page): void => {
@@ -445,21 +445,21 @@ function watchClientIds(context: BrowserContext): Map<Page, Set<string>> {
 }
 
 test(
-  '[M167] a duplicated tab is a client of its own: neither loses nor doubles an edit, with a server or without',
+  '[M167] a duplicated tab is a separate client: no edit is lost or doubled, online or offline',
   THOROUGH,
   async ({ browser }) => {
     test.slow();
-    const { page: first, context } = await browserOf(browser, ADA, { baseURL: server.url });
+    const { page: first, context } = await openBrowser(browser, ADA, { baseURL: server.url });
     const ids = watchClientIds(context);
     await openBlankEditor(first);
     await startDiagram(first, 'Duplicated', 'Start');
     await expectLive(first);
-    const second = await duplicate(first);
+    const second = await duplicateTab(first);
     await expectLive(second);
-    const idsOf = (page: Page): string[] => [...(ids.get(page) ?? [])];
-    expect(idsOf(first)).toHaveLength(1);
-    expect(idsOf(second)).toHaveLength(1);
-    expect(idsOf(second)).not.toEqual(idsOf(first));
+    const getIds = (page: Page): string[] => [...(ids.get(page) ?? [])];
+    expect(getIds(first)).toHaveLength(1);
+    expect(getIds(second)).toHaveLength(1);
+    expect(getIds(second)).not.toEqual(getIds(first));
 
     await addEntity(first, 'OfTheFirst');
     await expect(card(second, 'OfTheFirst')).toBeVisible();

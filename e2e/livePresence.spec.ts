@@ -3,7 +3,7 @@ import { type BrowserContext, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { card } from './editor.ts';
 import { expect, signIn, test, THOROUGH } from './fixtures.ts';
-import { clickLine, dragMouse, headerOf, line, openDiagram } from './gestures.ts';
+import { clickLine, dragMouse, getHeaderPoint, line, openDiagram } from './gestures.ts';
 import { ADA, BEN, expectOnline, openTogether, share, signInTrio, type Trio, VERA } from './people.ts';
 
 const CUSTOMER = anEntity({ id: 'customer', name: 'Customer', position: { x: 0, y: 0 } });
@@ -32,7 +32,7 @@ test.describe('[M273] relationships', () => {
   });
   test.afterAll(() => trio.close());
 
-  test('what somebody has selected is in her colour, with her name, and follows the line', async () => {
+  test('a remote selection has the participant’s colour and name, and follows the line', async () => {
     const { owner, editor, viewer } = trio;
     await clickLine(editor, PLACES);
     for (const page of [owner, viewer]) {
@@ -46,7 +46,7 @@ test.describe('[M273] relationships', () => {
     const followsLine = async () => (await drawn()) === (await lineNow());
     await expect.poll(followsLine).toBe(true);
     const before = await drawn();
-    await dragMouse(owner, await headerOf(owner, 'Customer'), { x: 96, y: 64 });
+    await dragMouse(owner, await getHeaderPoint(owner, 'Customer'), { x: 96, y: 64 });
     await expect.poll(drawn).not.toBe(before);
     await expect.poll(followsLine).toBe(true);
 
@@ -67,7 +67,7 @@ test.describe('[M273] relationships', () => {
   });
 
   test(
-    'a selected one that is deleted takes its mark with it, and comes back without',
+    'deleting a selected relationship removes its highlight, and restoring it does not bring it back',
     THOROUGH,
     async () => {
       const { owner, editor, viewer } = trio;
@@ -90,7 +90,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-/** The pictures' host as this browser reaches it: hers is there, all others are gone. */
+/** Serves one user's photo; all others are missing. */
 async function servePhotos(context: BrowserContext, email: string): Promise<void> {
   await context.route(`${PHOTO}**`, (route) =>
     route.request().url().endsWith(email)
@@ -103,14 +103,14 @@ test.describe('[M266] people', () => {
   test.use({ toleratedErrors: [/Failed to load resource.*googleusercontent/] });
 
   test(
-    'are shown by their pictures, and by initials where there is none or it does not load',
+    'are shown by their photos, or by initials if there is none or it fails to load',
     THOROUGH,
     async ({ browser, server }) => {
       const [ada, ben, vera] = await Promise.all(
         [ADA, BEN, VERA].map(async (person) => {
           const context = await browser.newContext({ baseURL: server.url });
           const page = await context.newPage();
-          // Ada has a picture, Ben one that is gone, Vera none.
+          // Ada has a photo, Ben a missing one, Vera none.
           await signIn(page, { ...person, photoUrl: person === VERA ? null : `${PHOTO}${person.email}` });
           return { context, page };
         }),

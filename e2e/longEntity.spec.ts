@@ -4,7 +4,7 @@ import { type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { card } from './editor.ts';
 import { expect, test, THOROUGH } from './fixtures.ts';
-import { dragMouse, openDiagram, takeByKeyboard, viewOf } from './gestures.ts';
+import { dragMouse, openDiagram, liftByKeyboard, getView } from './gestures.ts';
 
 const COUNT = LIMITS.maxAttributesPerEntity;
 const LEDGER = anEntity({
@@ -36,7 +36,7 @@ async function goTo(page: Page, name: string): Promise<void> {
   await expect(nameField(page, name)).toBeFocused();
 }
 
-test('the properties of 2,000 attributes are the rows in view, which know their place among all', async ({
+test('the properties of 2,000 attributes render only visible rows, with their position among all', async ({
   signedInPage: page,
 }) => {
   await openLedger(page);
@@ -53,14 +53,14 @@ test('the properties of 2,000 attributes are the rows in view, which know their 
   await expect(nameField(page, 'total')).toBeFocused();
 });
 
-test('Tab goes through attributes that were no elements before, and what was typed at stays when it is scrolled away', async ({
+test('Tab moves through attributes that were not rendered before, and an edited row stays when scrolled away', async ({
   signedInPage: page,
 }) => {
   await openLedger(page);
   const names = list(page).getByRole('textbox', { name: 'Attribute name', exact: true });
   const before = await names.count();
   await nameField(page, `column_${String(before)}`).focus();
-  // The name, the type, the grip and the details of each of them.
+  // Each has a name, a type, a grip and details.
   for (let keys = 0; keys < 4 * 10; keys += 1) await page.keyboard.press('Tab');
   const reached = nameField(page, `column_${String(before + 10)}`);
   await expect(reached).toBeFocused();
@@ -76,13 +76,13 @@ test('Tab goes through attributes that were no elements before, and what was typ
 });
 
 test(
-  'an attribute is moved by keyboard past the rows that were in view, as one step',
+  'an attribute is moved by keyboard past the visible rows, as one step',
   THOROUGH,
   async ({ signedInPage: page }) => {
     await openLedger(page);
     await list(page).getByRole('button', { name: 'Move column_12', exact: true }).focus();
-    await takeByKeyboard(page);
-    await expect(page.getByText(/^column_12 is (?:taken, it is )?at place 12 of 2000\.$/)).toBeAttached();
+    await liftByKeyboard(page);
+    await expect(page.getByText(/^column_12 is (?:lifted, it is )?at place 12 of 2000\.$/)).toBeAttached();
     for (let place = 13; place <= 28; place += 1) {
       await page.keyboard.press('ArrowDown');
       await expect(page.getByText(`column_12 is at place ${String(place)} of 2000.`)).toBeAttached();
@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  'attributes are selected from one end of the list to another, and changed at once',
+  'attributes are selected across the whole list and changed together',
   THOROUGH,
   async ({ signedInPage: page }) => {
     await openLedger(page);
@@ -118,7 +118,7 @@ test(
 );
 
 test(
-  'the card of 2,000 attributes has the rows in view, and all of them as the view moves',
+  'the card of 2,000 attributes renders visible rows, and all of them as the view moves',
   THOROUGH,
   async ({ signedInPage: page }) => {
     await openDiagram(page, LONG);
@@ -126,10 +126,10 @@ test(
       expect
         .poll(async () => {
           await page.mouse.wheel(0, -240);
-          return (await viewOf(page)).zoom;
+          return (await getView(page)).zoom;
         })
         .toBeGreaterThan(least);
-    // From far away the card is a hair in the middle of the canvas.
+    // Zoomed out, the card is a thin line in the middle of the canvas.
     const canvas = await page.locator('.react-flow').boundingBox();
     if (canvas === null) throw new Error('there is no canvas');
     await page.mouse.move(canvas.x + canvas.width / 2, 420);
@@ -149,14 +149,14 @@ test(
     expect(place).toBeGreaterThan(1);
     expect(await rows.count()).toBeLessThan(200);
     await expect(rows.first()).toHaveAttribute('aria-setsize', String(COUNT));
-    const { zoom } = await viewOf(page);
+    const { zoom } = await getView(page);
     await page.keyboard.down('Space');
     for (let drags = 0; drags < 3; drags += 1) await dragMouse(page, { x: at.x, y: 820 }, { x: 0, y: -640 });
     await page.keyboard.up('Space');
     const now = await placeInView();
     expect(Math.abs(now - place - (3 * 640) / zoom / 28)).toBeLessThan(2);
     expect(await rows.count()).toBeLessThan(200);
-    // A name that is being written goes on to rows that were not drawn.
+    // Renaming continues into rows that were not rendered.
     const named = `column_${String(now)}`;
     await rows.getByText(named, { exact: true }).dblclick();
     const field = page.locator('.react-flow').getByRole('textbox', { name: 'Attribute name' });

@@ -5,18 +5,18 @@ import { expect, test } from './fixtures.ts';
 import {
   dragMouse,
   line,
-  movementEnded,
+  waitForAnimations,
   openDiagram,
   pictureCards,
-  placeOf,
+  getPosition,
   type ShownBox,
-  viewOf,
+  getView,
 } from './gestures.ts';
-import { BEN, browserOf, expectOnline, share } from './people.ts';
+import { BEN, openBrowser, expectOnline, share } from './people.ts';
 
 const STEP = { x: 272, y: 304 };
 
-/** A grid of so many entities, the first two with a line between them. */
+/** A grid of entities, the first two connected. */
 function grid(count: number, columns: number) {
   const nodes = Array.from({ length: count }, (_, at) => {
     const position = { x: (at % columns) * STEP.x, y: Math.floor(at / columns) * STEP.y };
@@ -28,9 +28,9 @@ function grid(count: number, columns: number) {
   });
 }
 
-/** Where a place of the plane is on the screen. */
+/** Converts a canvas position to a screen position. */
 async function onScreen(page: Page, at: { x: number; y: number }): Promise<{ x: number; y: number }> {
-  const { x, y, zoom } = await viewOf(page);
+  const { x, y, zoom } = await getView(page);
   const box = await page.locator('.react-flow').boundingBox();
   return { x: (box?.x ?? 0) + x + at.x * zoom, y: (box?.y ?? 0) + y + at.y * zoom };
 }
@@ -38,7 +38,7 @@ async function onScreen(page: Page, at: { x: number; y: number }): Promise<{ x: 
 const cards = (page: Page) => page.locator('.react-flow__node');
 const map = (page: Page) => page.getByRole('img', { name: /^Map of/ });
 
-/** What lies over the canvas: tools, zoom, minimap, panels that are closed and the helper. */
+/** The overlays of the canvas: tools, zoom, minimap, panel buttons and the helper. */
 async function covers(page: Page): Promise<ShownBox[]> {
   const all = page
     .getByRole('toolbar')
@@ -53,10 +53,10 @@ async function covers(page: Page): Promise<ShownBox[]> {
   );
 }
 
-/** Fits the view; every card is in it then, and nothing lies over any. */
+/** Fits the view and expects every card in it, uncovered. */
 async function expectFitted(page: Page, count: number): Promise<void> {
   await page.getByRole('button', { name: 'Fit view' }).click();
-  await movementEnded(page);
+  await waitForAnimations(page);
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const outside = [
     { left: -Infinity, right: Infinity, top: -Infinity, bottom: 0 },
@@ -80,12 +80,12 @@ async function expectFitted(page: Page, count: number): Promise<void> {
   }).toPass();
 }
 
-test('on the map level cards are one picture, in which they are clicked, dragged and boxed', async ({
+test('on the map level cards are one picture, in which they can be clicked, dragged and box-selected', async ({
   signedInPage: page,
 }) => {
   await openDiagram(page, grid(160, 16));
   await expect(page.getByRole('img', { name: 'Map of 160 entities' })).toBeAttached();
-  expect((await viewOf(page)).zoom).toBeLessThan(0.28);
+  expect((await getView(page)).zoom).toBeLessThan(0.28);
   await expect(cards(page)).toHaveCount(0);
 
   const sixth = await onScreen(page, { x: 5 * STEP.x + 90, y: 4 * STEP.y + 20 });
@@ -93,11 +93,11 @@ test('on the map level cards are one picture, in which they are clicked, dragged
   await expect(card(page, 'Entity69')).toHaveClass(/selected/);
   await expect(cards(page)).toHaveCount(1);
 
-  const { zoom } = await viewOf(page);
+  const { zoom } = await getView(page);
   const seventh = await onScreen(page, { x: 6 * STEP.x + 90, y: 4 * STEP.y + 20 });
   await dragMouse(page, seventh, { x: 0, y: 40 });
-  await expect.poll(async () => (await placeOf(page, 'Entity70')).y).toBeGreaterThan(4 * STEP.y + 100);
-  expect(zoom).toBe((await viewOf(page)).zoom);
+  await expect.poll(async () => (await getPosition(page, 'Entity70')).y).toBeGreaterThan(4 * STEP.y + 100);
+  expect(zoom).toBe((await getView(page)).zoom);
 
   await page.keyboard.press('Escape');
   const from = await onScreen(page, { x: 8 * STEP.x - 40, y: 2 * STEP.y - 40 });
@@ -113,7 +113,7 @@ test('on the map level cards are one picture, in which they are clicked, dragged
   await expect(page.getByRole('menu')).toBeVisible();
 });
 
-test('cards of the picture are connected', async ({ signedInPage: page }) => {
+test('cards in the picture can be connected', async ({ signedInPage: page }) => {
   await openDiagram(page, grid(160, 16));
   await expect(page.getByRole('img', { name: 'Map of 160 entities' })).toBeAttached();
   const start = await onScreen(page, { x: 3 * STEP.x + 90, y: 2 * STEP.y + 20 });
@@ -127,7 +127,7 @@ test('cards of the picture are connected', async ({ signedInPage: page }) => {
   await expect(line(page, 'Entity35 many-to-one Entity37')).toHaveClass(/selected/);
 });
 
-test('a double-click opens the properties of a card, a click on a line selects it, N adds an entity near by', async ({
+test('double-clicking a card opens its properties, clicking a line selects it, N adds an entity nearby', async ({
   signedInPage: page,
 }) => {
   await openDiagram(page, grid(160, 16));
@@ -146,13 +146,13 @@ test('a double-click opens the properties of a card, a click on a line selects i
 
   await page.keyboard.press('n');
   await expect(page.getByLabel('Name on the card')).toBeFocused();
-  expect((await viewOf(page)).zoom).toBeGreaterThan(0.4);
+  expect((await getView(page)).zoom).toBeGreaterThan(0.4);
   await page.keyboard.type('Customer');
   await page.keyboard.press('Enter');
   await expect(card(page, 'Customer')).toBeVisible();
 });
 
-test('everything that is selected stays in the picture, and goes where one card is dragged', async ({
+test('a large selection stays in the picture, and moves with one dragged card', async ({
   signedInPage: page,
 }) => {
   await openDiagram(page, grid(160, 16));
@@ -165,7 +165,7 @@ test('everything that is selected stays in the picture, and goes where one card 
   const grip = await onScreen(page, { x: 5 * STEP.x + 90, y: 4 * STEP.y + 20 });
   await dragMouse(page, grip, { x: 60, y: 45 });
   await page.mouse.move(5, 5);
-  const { zoom } = await viewOf(page);
+  const { zoom } = await getView(page);
   const moved = async (): Promise<number> => {
     const after = await pictureCards(page);
     return after.filter(({ top }, at) => Math.abs(top - (before[at]?.top ?? 0) - 45) < 16 * zoom).length;
@@ -176,7 +176,7 @@ test('everything that is selected stays in the picture, and goes where one card 
   await expect(map(page).locator('.picture-selection')).toHaveCount(0);
 });
 
-test('on a phone a tap on a card of the picture opens its sheet; what another person selects is marked', async ({
+test('on a phone a tap on a card in the picture opens its sheet; remote selections are highlighted', async ({
   browser,
   server,
   signedInPage,
@@ -192,7 +192,7 @@ test('on a phone a tap on a card of the picture opens its sheet; what another pe
   await page.goto(`/diagram-editor/${id}`);
   await expect(map(page)).toBeAttached();
 
-  const ben = await browserOf(browser, BEN, { baseURL: server.url });
+  const ben = await openBrowser(browser, BEN, { baseURL: server.url });
   await share(signedInPage, id, { page: ben.page, person: BEN, accessLevel: 'EDITOR' });
   await ben.page.goto(`/diagram-editor/${id}`);
   await expectOnline(page, 2);
@@ -213,7 +213,7 @@ test('on a phone a tap on a card of the picture opens its sheet; what another pe
   await context.close();
 });
 
-test('Fit view shows all of a thousand cards with nothing over them, and the wheel zooms in from there', async ({
+test('Fit view shows all of a thousand cards uncovered, and the wheel zooms in from there', async ({
   signedInPage: page,
 }) => {
   await openDiagram(page, grid(1_000, 32));
@@ -223,12 +223,12 @@ test('Fit view shows all of a thousand cards with nothing over them, and the whe
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Show properties' }).click();
   await expectFitted(page, 1_000);
-  await expect.poll(async () => (await viewOf(page)).zoom).toBeLessThan(0.1);
+  await expect.poll(async () => (await getView(page)).zoom).toBeLessThan(0.1);
 
-  const { zoom } = await viewOf(page);
+  const { zoom } = await getView(page);
   await page.mouse.move(600, 400);
   await page.mouse.wheel(0, 240);
   await page.mouse.wheel(0, -60);
-  await expect.poll(async () => (await viewOf(page)).zoom).toBeGreaterThan(zoom);
-  expect((await viewOf(page)).zoom).toBeLessThan(0.1);
+  await expect.poll(async () => (await getView(page)).zoom).toBeGreaterThan(zoom);
+  expect((await getView(page)).zoom).toBeLessThan(0.1);
 });

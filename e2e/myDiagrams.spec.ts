@@ -6,7 +6,7 @@ import { expectAccessible } from './accessibility.ts';
 import { expectEditorReady } from './editor.ts';
 import { expect, test, THOROUGH } from './fixtures.ts';
 import { callApi } from './gestures.ts';
-import { BEN, browserOf, share } from './people.ts';
+import { BEN, openBrowser, share } from './people.ts';
 import { setTheme, THEMES } from './themes.ts';
 
 const EMPTY: DiagramContent = { nodes: [], edges: [] };
@@ -14,7 +14,7 @@ const HOSTILE = '<img src=x onerror=alert(1)>"\'&';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Stores diagrams one after the other, so that the last one changed last, and shows the list. */
+/** Stores diagrams in order, so that the last one is the latest, and opens the list. */
 async function listDiagrams(page: Page, diagrams: Record<string, DiagramContent>): Promise<string[]> {
   const ids: string[] = [];
   for (const [name, content] of Object.entries(diagrams)) {
@@ -25,7 +25,7 @@ async function listDiagrams(page: Page, diagrams: Record<string, DiagramContent>
   return ids;
 }
 
-function cardOf(page: Page, name: string): Locator {
+function getCard(page: Page, name: string): Locator {
   return page
     .getByRole('list', { name: 'Diagrams' })
     .getByRole('listitem')
@@ -37,11 +37,11 @@ async function names(page: Page): Promise<string[]> {
 }
 
 async function choose(page: Page, name: string, action: 'Rename' | 'Duplicate'): Promise<void> {
-  await cardOf(page, name).getByRole('button', { name: 'More actions' }).click();
+  await getCard(page, name).getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('[M071] a diagram is renamed where it stands, by keyboard, and Escape leaves the name', async ({
+test('[M071] a diagram is renamed in place by keyboard, and Escape cancels', async ({
   signedInPage: page,
 }) => {
   await listDiagrams(page, { 'Rename me': EMPTY });
@@ -54,28 +54,24 @@ test('[M071] a diagram is renamed where it stands, by keyboard, and Escape leave
   await expect(page.getByRole('link', { name: 'Rename me' })).toBeFocused();
   await page.keyboard.press('F2');
   await page.keyboard.type(HOSTILE);
-  const answer = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  const patched = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: HOSTILE })).toBeFocused();
-  expect((await answer).status()).toBe(200);
+  expect((await patched).status()).toBe(200);
   await page.reload();
   await expect(page.getByRole('link', { name: HOSTILE })).toBeVisible();
 });
 
-test(
-  '[M071] the menu renames too, and leaving the field keeps what was typed',
-  THOROUGH,
-  async ({ signedInPage: page }) => {
-    await listDiagrams(page, { 'Menu one': EMPTY });
-    await choose(page, 'Menu one', 'Rename');
-    await expect(page.getByLabel('Diagram name')).toBeFocused();
-    await page.keyboard.type('Menu two');
-    await page.getByRole('heading', { name: 'My Diagrams' }).click();
-    await expect(page.getByRole('link', { name: 'Menu two' })).toBeVisible();
-  },
-);
+test('[M071] the menu renames too, and blur saves the text', THOROUGH, async ({ signedInPage: page }) => {
+  await listDiagrams(page, { 'Menu one': EMPTY });
+  await choose(page, 'Menu one', 'Rename');
+  await expect(page.getByLabel('Diagram name')).toBeFocused();
+  await page.keyboard.type('Menu two');
+  await page.getByRole('heading', { name: 'My Diagrams' }).click();
+  await expect(page.getByRole('link', { name: 'Menu two' })).toBeVisible();
+});
 
-test('[M071] whoever has the diagram open sees its new name at once', async ({
+test('[M071] participants with the diagram open see its new name immediately', async ({
   signedInPage: page,
   context,
 }) => {
@@ -90,21 +86,19 @@ test('[M071] whoever has the diagram open sees its new name at once', async ({
   await expect(editor.getByText('Named elsewhere')).toBeVisible();
 });
 
-test('[M071] a copy stands first in the list and opens with the same content', async ({
-  signedInPage: page,
-}) => {
+test('[M071] a copy is listed first and opens with the same content', async ({ signedInPage: page }) => {
   const [blog] = TEMPLATES;
   await listDiagrams(page, { Journal: blog?.content ?? EMPTY });
   await choose(page, 'Journal', 'Duplicate');
-  await expect(cardOf(page, 'Journal (copy)').getByText('6 entities')).toBeVisible();
+  await expect(getCard(page, 'Journal (copy)').getByText('6 entities')).toBeVisible();
   await expect.poll(async () => (await names(page))[0]).toBe('Journal (copy)');
-  await cardOf(page, 'Journal (copy)').getByRole('button', { name: 'Edit' }).click();
+  await getCard(page, 'Journal (copy)').getByRole('button', { name: 'Edit' }).click();
   await expectEditorReady(page);
   await expect(page.locator('.react-flow__node')).toHaveCount(6);
 });
 
 test(
-  '[M071] diagrams are found by name and entity, and the order is kept',
+  '[M071] diagrams are found by name and entity, and the order is stored',
   THOROUGH,
   async ({ signedInPage: page }) => {
     await listDiagrams(page, {
@@ -134,43 +128,39 @@ test(
   },
 );
 
-test(
-  '[M212] a deletion is taken back by keyboard from its notice',
-  THOROUGH,
-  async ({ signedInPage: page }) => {
-    await listDiagrams(page, { 'Delete me': EMPTY });
-    await cardOf(page, 'Delete me').getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(cardOf(page, 'Delete me')).toBeHidden();
-    const undo = page.getByRole('button', { name: 'Undo' });
-    await undo.focus();
-    await page.keyboard.press('Enter');
-    await expect(cardOf(page, 'Delete me')).toBeVisible();
-  },
-);
+test('[M212] a deletion is undone by keyboard from its notice', THOROUGH, async ({ signedInPage: page }) => {
+  await listDiagrams(page, { 'Delete me': EMPTY });
+  await getCard(page, 'Delete me').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(getCard(page, 'Delete me')).toBeHidden();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.focus();
+  await page.keyboard.press('Enter');
+  await expect(getCard(page, 'Delete me')).toBeVisible();
+});
 
-test('[M074] the card of a shared diagram tells the role, and offers a viewer no renaming', async ({
+test('[M074] the card of a shared diagram shows the role, and does not let a viewer rename', async ({
   signedInPage: page,
   browser,
   baseURL,
 }) => {
   const [id] = await listDiagrams(page, { 'For Ben to see': EMPTY });
-  const ben = await browserOf(browser, BEN, { baseURL: baseURL ?? '' });
+  const ben = await openBrowser(browser, BEN, { baseURL: baseURL ?? '' });
   await share(page, id ?? '', { page: ben.page, person: BEN, accessLevel: 'VIEWER' });
   await ben.page.goto('/my-diagrams');
-  const shared = cardOf(ben.page, 'For Ben to see');
+  const shared = getCard(ben.page, 'For Ben to see');
   await expect(shared.getByText('Viewer', { exact: true })).toBeVisible();
   await expect(shared.getByText('shared by Ada Lovelace')).toBeVisible();
   await shared.getByRole('button', { name: 'More actions' }).click();
   await expect(ben.page.getByRole('menuitem')).toHaveText(['Duplicate']);
   await ben.page.getByRole('menuitem', { name: 'Duplicate' }).click();
-  const copy = cardOf(ben.page, 'For Ben to see (copy)');
+  const copy = getCard(ben.page, 'For Ben to see (copy)');
   await expect(copy.getByText('Owner', { exact: true })).toBeVisible();
   await ben.context.close();
 });
 
-test('[M071] [M326] of 500 diagrams one is found by typing', THOROUGH, async ({ browser, baseURL }) => {
-  const { context, page } = await browserOf(
+test('[M071] [M326] one of 500 diagrams is found by typing', THOROUGH, async ({ browser, baseURL }) => {
+  const { context, page } = await openBrowser(
     browser,
     { name: 'Five Hundred', email: 'many@example.com' },
     { baseURL: baseURL ?? '' },
@@ -189,7 +179,7 @@ test('[M071] [M326] of 500 diagrams one is found by typing', THOROUGH, async ({ 
   await expect(cards).toHaveCount(500);
   await page.getByLabel('Search diagrams').fill('diagram 377');
   await expect(cards).toHaveCount(1);
-  await expect(cardOf(page, 'Diagram 377')).toBeVisible();
+  await expect(getCard(page, 'Diagram 377')).toBeVisible();
   await context.close();
 });
 
@@ -203,11 +193,11 @@ for (const theme of THEMES) {
         [`Axe ${theme} ${HOSTILE}`]: EMPTY,
       });
       await setTheme(page, theme);
-      // What other tests left in the list is theirs, and much of it out of sight.
+      // Other tests' diagrams are in the list as well, many of them off-screen.
       await page.getByLabel('Search diagrams').fill(`Axe ${theme}`);
       await expect(page.getByRole('list', { name: 'Diagrams' }).getByRole('listitem')).toHaveCount(2);
       await expectAccessible(page);
-      await cardOf(page, `Axe ${theme}`).getByRole('button', { name: 'More actions' }).click();
+      await getCard(page, `Axe ${theme}`).getByRole('button', { name: 'More actions' }).click();
       await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('menuitem', { name: 'Rename' }).click();
@@ -221,14 +211,10 @@ for (const theme of THEMES) {
   );
 }
 
-test(
-  '[M043] on a phone nothing of the list reaches beyond the screen',
-  THOROUGH,
-  async ({ signedInPage: page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await listDiagrams(page, { ['A name without a single space '.replaceAll(' ', '')]: EMPTY, Short: EMPTY });
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBe(390);
-    await expect(cardOf(page, 'Short').getByRole('button', { name: 'More actions' })).toBeInViewport();
-  },
-);
+test('[M043] on a phone the list fits the screen', THOROUGH, async ({ signedInPage: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await listDiagrams(page, { ['A name without a single space '.replaceAll(' ', '')]: EMPTY, Short: EMPTY });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBe(390);
+  await expect(getCard(page, 'Short').getByRole('button', { name: 'More actions' })).toBeInViewport();
+});

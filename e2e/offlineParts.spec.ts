@@ -3,7 +3,7 @@ import { type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { addEntity, card, expectSaved, fileMenu, generate, openToolMenu } from './editor.ts';
 import { expect, test, THOROUGH } from './fixtures.ts';
-import { dragMouse, headerOf, openDiagram, placeOf, saveData, SCRIPTS } from './gestures.ts';
+import { dragMouse, getHeaderPoint, openDiagram, getPosition, enableSaveData, SCRIPTS } from './gestures.ts';
 import { expectLive } from './people.ts';
 
 const CUSTOMER = anEntity({ name: 'Customer', position: { x: 0, y: 0 } });
@@ -17,7 +17,7 @@ test.use({ toleratedErrors: [/Failed to load resource|WebSocket connection|ERR_|
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Every part of the editor that is asked for by a key or a button: how, what is said without it, and what it is. */
+/** The editor's lazy parts: how each is opened, its error message, and its content. */
 const PARTS: {
   what: string;
   open: (page: Page) => Promise<void>;
@@ -65,16 +65,16 @@ const PARTS: {
   },
 ];
 
-test('[M121] without a connection each part that is not there says so, can be tried again, and comes when there is one', async ({
+test('[M121] without a connection each missing part shows an error, can be retried, and loads on reconnect', async ({
   signedInPage: page,
   context,
 }) => {
-  await saveData(page);
+  await enableSaveData(page);
   await openDiagram(page, SHOP);
   await expectLive(page);
   await context.setOffline(true);
   await button(page, 'File').click();
-  await expect(page.getByText('The menu could not be loaded: there is no connection.')).toBeVisible();
+  await expect(page.getByText('The menu could not be loaded. Check your connection.')).toBeVisible();
   await context.setOffline(false);
   await openToolMenu(page, 'File');
   await page.keyboard.press('Escape');
@@ -107,14 +107,14 @@ test('[M121] without a connection each part that is not there says so, can be tr
     await expect(page.getByText('Auto layout failed. Please try again.')).toBeVisible();
   });
 
-  await test.step('what is drawn meanwhile is kept', async () => {
-    await dragMouse(page, await headerOf(page, 'Invoice'), { x: 64, y: 96 });
+  await test.step('edits made offline are kept', async () => {
+    await dragMouse(page, await getHeaderPoint(page, 'Invoice'), { x: 64, y: 96 });
     await button(page, 'Add Entity').click();
     await expect(card(page, 'NewEntity')).toBeVisible();
   });
-  const place = await placeOf(page, 'Invoice');
+  const place = await getPosition(page, 'Invoice');
 
-  await test.step('what was asked for comes by itself once the connection is back', async () => {
+  await test.step('requested parts load automatically on reconnect', async () => {
     await fileMenu(page, 'Export');
     await expect(missing('The export')).toBeVisible();
     await context.setOffline(false);
@@ -136,14 +136,14 @@ test('[M121] without a connection each part that is not there says so, can be tr
   await expectSaved(page);
   await page.reload();
   await expect(card(page, 'NewEntity')).toBeVisible();
-  await expect.poll(() => placeOf(page, 'Invoice')).toEqual(place);
+  await expect.poll(() => getPosition(page, 'Invoice')).toEqual(place);
 });
 
 test(
-  '[M121] the code panel that can not be loaded says so, and one whose generator is missing too',
+  '[M121] a code panel that fails to load shows an error, as does one without its generator',
   THOROUGH,
   async ({ signedInPage: page, context }) => {
-    await saveData(page);
+    await enableSaveData(page);
     await openDiagram(page, SHOP);
     await generate(page, 'Java Spring Boot');
     await expect(page.getByRole('dialog', { name: 'Spring Boot Configuration' })).toBeVisible();
@@ -152,7 +152,7 @@ test(
     await generate(page, 'Layer-wise code');
     const missing = page.getByRole('alert').filter({ hasText: 'The code panel could not be loaded.' });
     await expect(missing).toBeVisible();
-    // The panel comes, the generator behind it does not.
+    // The panel loads, its generator does not.
     await context.route('**/code.worker-*.js', (route) => route.abort());
     await context.setOffline(false);
     const panel = page.getByRole('complementary', { name: 'Generated code' });
@@ -165,7 +165,7 @@ test(
 );
 
 test(
-  'a dialog that is still on its way says so, and keys typed meanwhile do nothing to the diagram',
+  'a loading dialog shows a placeholder, and keys do not act on the diagram',
   THOROUGH,
   async ({ signedInPage: page, context }) => {
     let release: () => void = () => undefined;
@@ -174,7 +174,7 @@ test(
       await released;
       await route.continue();
     });
-    await saveData(page);
+    await enableSaveData(page);
     await openDiagram(page, SHOP);
     await card(page, 'Invoice').click();
     await button(page, 'Share').click();
@@ -189,7 +189,7 @@ test(
   },
 );
 
-/** Scripts that only a key, a button or an edit asks for. */
+/** Scripts loaded only on demand. */
 const LATER_PARTS = [
   'HelpDialog',
   'CodePanel',
@@ -201,10 +201,10 @@ const LATER_PARTS = [
   'SqlDialog',
 ];
 
-/** Eight scripts of the page, and the panel's when it is at rest; the workers' come on top. vite.config.ts says what is in each. */
+/** Eight scripts of the page, and the idle panel's; workers are extra. vite.config.ts lists their contents. */
 const MOST_SCRIPTS_AT_START = 9;
 
-test('the editor opens with few scripts; the first edit starts the loading of the other parts, each of them once', async ({
+test('the editor opens with few scripts; the first edit starts loading the other parts, each once', async ({
   signedInPage: page,
 }) => {
   const scripts: string[] = [];
@@ -223,7 +223,7 @@ test('the editor opens with few scripts; the first edit starts the loading of th
   expect(scripts.filter((name, at) => scripts.indexOf(name) < at)).toEqual([]);
 });
 
-test('[M121] once the editor is at rest all its parts are there, and work without a connection', async ({
+test('[M121] once the editor is idle all its parts are loaded, and work offline', async ({
   signedInPage: page,
   context,
 }) => {
@@ -246,7 +246,7 @@ test('[M121] once the editor is at rest all its parts are there, and work withou
       await page.keyboard.press('Escape');
     });
   }
-  await test.step('code, a file and a picture are made', async () => {
+  await test.step('code, a file and a picture are generated', async () => {
     await generate(page, 'Layer-wise code');
     const panel = page.getByRole('complementary', { name: 'Generated code' });
     await expect(panel.getByText('CustomerEntity').first()).toBeVisible();
@@ -263,11 +263,11 @@ test('[M121] once the editor is at rest all its parts are there, and work withou
       .click();
     expect((await sql).suggestedFilename()).toMatch(/_schema\.sql$/);
   });
-  await test.step('the layout is made', async () => {
+  await test.step('the layout is computed', async () => {
     await page.keyboard.press('Escape');
-    const before = await placeOf(page, 'Invoice');
+    const before = await getPosition(page, 'Invoice');
     await button(page, 'Auto layout').click();
-    await expect.poll(() => placeOf(page, 'Invoice')).not.toEqual(before);
+    await expect.poll(() => getPosition(page, 'Invoice')).not.toEqual(before);
   });
   await addEntity(page, 'Offline');
   await context.setOffline(false);

@@ -4,19 +4,19 @@ import { expectEditorReady } from './editor.ts';
 import { signIn } from './fixtures.ts';
 import { callApi, openDiagram } from './gestures.ts';
 
-interface Person {
+interface User {
   name: string;
   email: string;
 }
 
-export const ADA: Person = { name: 'Ada Lovelace', email: 'ada@example.com' };
-export const BEN: Person = { name: 'Ben Franklin', email: 'ben@example.com' };
-export const VERA: Person = { name: 'Vera Rubin', email: 'vera@example.com' };
+export const ADA: User = { name: 'Ada Lovelace', email: 'ada@example.com' };
+export const BEN: User = { name: 'Ben Franklin', email: 'ben@example.com' };
+export const VERA: User = { name: 'Vera Rubin', email: 'vera@example.com' };
 
-/** A browser of somebody's own, signed in. */
-export async function browserOf(
+/** A separate browser context, signed in. */
+export async function openBrowser(
   browser: Browser,
-  person: Person,
+  person: User,
   options: { baseURL: string },
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext(options);
@@ -25,21 +25,21 @@ export async function browserOf(
   return { context, page };
 }
 
-/** Waits until edits go to the others as they are made. */
+/** Waits until edits are sent as they are made. */
 export async function expectLive(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /User\(s\) Online/ })).toBeVisible();
 }
 
-/** Waits until so many people are here. */
+/** Waits until this many participants are online. */
 export async function expectOnline(page: Page, count: number): Promise<void> {
   await expect(page.getByRole('button', { name: `${String(count)} User(s) Online` })).toBeVisible();
 }
 
-/** Shares the owner's diagram with somebody who is signed in on a page of her own. */
+/** Shares the owner's diagram with a user who is signed in on another page. */
 export async function share(
   owner: Page,
   diagramId: string,
-  guest: { page: Page; person: Person; accessLevel: Exclude<AccessLevel, 'OWNER'> },
+  guest: { page: Page; person: User; accessLevel: Exclude<AccessLevel, 'OWNER'> },
 ): Promise<void> {
   const { page, person, accessLevel } = guest;
   const invitation = { invitedEmail: person.email, accessLevel, diagramId };
@@ -47,7 +47,7 @@ export async function share(
   await callApi(page, `/invitations/accept/${inviteToken}`, {});
 }
 
-/** Owner, editor and viewer, each in a browser of their own. */
+/** Owner, editor and viewer, each in a separate browser context. */
 export interface Trio {
   owner: Page;
   editor: Page;
@@ -58,7 +58,7 @@ export interface Trio {
 /** Signs the three in. */
 export async function signInTrio(browser: Browser, baseURL: string): Promise<Trio> {
   const [ada, ben, vera] = await Promise.all(
-    [ADA, BEN, VERA].map((person) => browserOf(browser, person, { baseURL })),
+    [ADA, BEN, VERA].map((person) => openBrowser(browser, person, { baseURL })),
   );
   if (!ada || !ben || !vera) throw new Error('a browser is missing');
   return {
@@ -71,7 +71,7 @@ export async function signInTrio(browser: Browser, baseURL: string): Promise<Tri
   };
 }
 
-/** Makes a diagram of the owner's and waits until all three are live on it; answers its id. */
+/** Creates a diagram of the owner's and waits until all three are live on it; returns its id. */
 export async function openTogether(
   { owner, editor, viewer }: Trio,
   content: DiagramContent,
@@ -85,7 +85,7 @@ export async function openTogether(
   return diagramId;
 }
 
-/** Calls the API (`PUT /diagrams/1/access`) as the person signed in on this page; fails where it refuses. */
+/** Calls the API (`PUT /diagrams/1/access`) as the page's user; fails on an error response. */
 export async function requestAs(page: Page, route: string, data?: unknown): Promise<unknown> {
   const [method = '', path = ''] = route.split(' ');
   const token = (await page.context().cookies()).find(({ name }) => name === 'auth_token')?.value ?? '';
@@ -95,8 +95,8 @@ export async function requestAs(page: Page, route: string, data?: unknown): Prom
   return response.json();
 }
 
-/** The id of a member of a diagram. */
-export async function userIdOf(owner: Page, diagramId: string, person: Person): Promise<string> {
+/** The user id of a member of a diagram. */
+export async function findUserId(owner: Page, diagramId: string, person: User): Promise<string> {
   const users = (await requestAs(owner, `GET /diagrams/${diagramId}/users`)) as {
     id: string;
     email: string;

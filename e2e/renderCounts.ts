@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What React rendered since counting began: cards by entity id, lines by relationship id, with how often. */
+/** React renders since counting started: cards by entity id, lines by relationship id, with counts. */
 export interface RenderCounts {
   cards: Record<string, number>;
   lines: Record<string, number>;
 }
 
-/** The part of React's tree that is read here, as its own developer tools read it. */
+/** The fields of React's fiber tree that are read here, as React DevTools does. */
 interface Fiber {
   flags: number;
   child: Fiber | null;
@@ -21,12 +21,12 @@ interface Counter {
 }
 
 /**
- * Counts renderings of the built product from outside: React tells each commit to the hook that its developer tools leave
- * on the page, so nothing of the product is made for it. Call before the page is opened.
+ * Counts renders of the built product through the DevTools hook, so that the product needs no code for it. Call before the
+ * page is opened.
  */
 export async function watchRenders(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    /** Set by React on what really ran in this commit. */
+    /** React's flag for components that rendered in this commit. */
     const PERFORMED_WORK = 1;
     const counter: Counter = { counts: { cards: {}, lines: {} } };
     const count = (fiber: Fiber): void => {
@@ -37,7 +37,7 @@ export async function watchRenders(page: Page): Promise<void> {
       if (data?.entityId !== undefined) cards[data.entityId] = (cards[data.entityId] ?? 0) + 1;
       if (line?.id !== undefined) lines[line.id] = (lines[line.id] ?? 0) + 1;
     };
-    /** Goes where this commit was; a part that it left alone is the same object on both sides. */
+    /** Visits the components of this commit; an untouched subtree is the same object on both sides. */
     const visit = (fiber: Fiber): void => {
       count(fiber);
       if (fiber.alternate !== null && fiber.child === fiber.alternate.child) return;
@@ -57,7 +57,7 @@ export async function watchRenders(page: Page): Promise<void> {
   });
 }
 
-/** Runs something and answers what it made React render. */
+/** Runs an action and returns the renders it caused. */
 export async function rendersDuring(page: Page, act: () => Promise<void>): Promise<RenderCounts> {
   await page.evaluate(() => {
     (window as unknown as { renderCounter: Counter }).renderCounter.counts = { cards: {}, lines: {} };
@@ -66,7 +66,7 @@ export async function rendersDuring(page: Page, act: () => Promise<void>): Promi
   return page.evaluate(() => (window as unknown as { renderCounter: Counter }).renderCounter.counts);
 }
 
-/** Waits until some frames pass in which nothing is rendered: what went before is over then. */
+/** Waits for some frames without renders: earlier work has finished. */
 export async function waitForQuiet(page: Page): Promise<void> {
   const frames = () =>
     page.evaluate(async () => {

@@ -2,7 +2,7 @@ import { aDiagram, anEntity } from '@joinery/model/builders';
 import { type Page } from '@playwright/test';
 import { card, expectEditorReady, nameDiagram, openBlankEditor } from './editor.ts';
 import { expect, signIn, test, THOROUGH } from './fixtures.ts';
-import { callApi, openDiagram, watchForeign } from './gestures.ts';
+import { callApi, openDiagram, watchExternalRequests } from './gestures.ts';
 import { startServer } from './server.ts';
 import { setTheme, THEMES } from './themes.ts';
 
@@ -17,7 +17,7 @@ const PUBLIC_PAGES = {
   '/docs': 'Documentation',
 } as const;
 
-test('[M026] [M027] [M028] [M029] landing page, sign-in, terms, policy and documentation are for everybody', async ({
+test('[M026] [M027] [M028] [M029] landing page, sign-in, terms, policy and documentation are public', async ({
   page,
 }) => {
   for (const [path, title] of Object.entries(PUBLIC_PAGES)) {
@@ -33,7 +33,7 @@ test('[M026] [M027] [M028] [M029] landing page, sign-in, terms, policy and docum
   }
 });
 
-test('[M031] [M032] [M033] my diagrams and the editor are for who is signed in', async ({
+test('[M031] [M032] [M033] my diagrams and the editor require sign-in', async ({
   page,
   browser,
   baseURL,
@@ -61,7 +61,7 @@ test('[M031] [M032] [M033] my diagrams and the editor are for who is signed in',
   await context.close();
 });
 
-test('[M001] from the landing page to the editor and out again nothing is loaded but the one document', async ({
+test('[M001] navigating from the landing page to the editor and back loads no second document', async ({
   page,
 }) => {
   const documents: string[] = [];
@@ -69,7 +69,7 @@ test('[M001] from the landing page to the editor and out again nothing is loaded
     if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname);
   });
   await page.goto('/');
-  // A link clicked before the app has taken the page over is followed by the browser itself.
+  // A link clicked before hydration is followed by the browser.
   await page.locator('#not-loaded').waitFor({ state: 'detached' });
   const main = page.getByRole('navigation', { name: 'Main' });
   await main.getByRole('link', { name: 'Documentation' }).click();
@@ -97,22 +97,20 @@ test('[M001] from the landing page to the editor and out again nothing is loaded
   expect(documents).toEqual(['/']);
 });
 
-test('[M322] the production build stands at the root of the site, however deep the address is', async ({
-  page,
-}) => {
+test('[M322] the production build works from the site root at any path depth', async ({ page }) => {
   for (const path of ['/', '/diagram-editor/some-id', '/invitation/some-token']) {
     const html = await (await page.request.get(path, { headers: { accept: 'text/html' } })).text();
-    // As addresses of elements, or as the list of those that are loaded after the first paint.
+    // As element addresses, or in the list of files loaded after the first paint.
     const files = [...html.matchAll(/"(\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file);
     expect(files.length).toBeGreaterThan(1);
-    // Bundled: no module of the sources, and the tools of a development server are not there.
+    // Bundled: no source modules, and no tools of a development server.
     for (const file of files) expect(file).toMatch(/^\/assets\/[\w.-]+-[\w-]{8}\.(?:js|css)$/);
     expect(html).not.toMatch(/@vite|@react-refresh/);
   }
 });
 
-/** Red, green and blue of an element's text, and of the first ground below it that is not transparent. */
-async function coloursOf(page: Page, selector: string): Promise<{ text: number[]; ground: number[] }> {
+/** RGB of an element's text, and of the first opaque background behind it. */
+async function getColours(page: Page, selector: string): Promise<{ text: number[]; ground: number[] }> {
   const found = await page.locator(selector).evaluate((element) => {
     let at: Element | null = element;
     while (at !== null && getComputedStyle(at).backgroundColor === 'rgba(0, 0, 0, 0)') at = at.parentElement;
@@ -124,7 +122,7 @@ async function coloursOf(page: Page, selector: string): Promise<{ text: number[]
 }
 
 test(
-  '[M020] both themes are grey without a hue, with text that stands out',
+  '[M020] both themes are neutral grey, with enough contrast',
   THOROUGH,
   async ({ signedInPage: page }) => {
     const places = { '/': 'h1', '/docs': 'h1', '/my-diagrams': 'h1', '/diagram-editor': '.react-flow' };
@@ -133,7 +131,7 @@ test(
       await expect(page.locator(selector)).toBeVisible();
       for (const theme of THEMES) {
         await setTheme(page, theme);
-        const { text, ground } = await coloursOf(page, selector);
+        const { text, ground } = await getColours(page, selector);
         expect(Math.max(...ground) - Math.min(...ground), path).toBeLessThanOrEqual(6);
         if (theme === 'dark') {
           expect(Math.min(...ground), path).toBeGreaterThan(8);
@@ -152,7 +150,7 @@ test(
 test('[M021] every page fills the height of the screen, the editor exactly', async ({
   signedInPage: page,
 }) => {
-  // So high that the text of most pages ends long before the screen does.
+  // So high that most pages end before the screen does.
   await page.setViewportSize({ width: 1440, height: 2_400 });
   for (const path of ['/terms-of-service', '/privacy-policy', '/docs', '/my-diagrams', '/account', '/']) {
     await page.goto(path);
@@ -167,7 +165,7 @@ test('[M021] every page fills the height of the screen, the editor exactly', asy
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(2_400);
 });
 
-test('[M197] a socket is opened for a saved diagram of who is signed in, and for nothing else', async ({
+test('[M197] a socket is opened only for a saved diagram of a signed-in user', async ({
   page,
   browser,
   baseURL,
@@ -214,13 +212,13 @@ test('[M197] a socket is opened for a saved diagram of who is signed in, and for
 test.describe('third parties', () => {
   test.use({ toleratedErrors: [/ERR_FAILED \(https:\/\/accounts\.google\.com/] });
 
-  test('[M277] with a client id the sign-in page asks Google’s sign-in, and nobody else', async ({
+  test('[M277] with a client id the sign-in page loads Google’s script, and no other third party', async ({
     page,
   }) => {
     const server = await startServer({ GOOGLE_CLIENT_ID: 'client-1.apps.googleusercontent.com' });
     try {
       await page.route(/^https:/, (route) => route.abort());
-      const foreign = watchForeign(page);
+      const foreign = watchExternalRequests(page);
       const asked = page.waitForRequest('https://accounts.google.com/gsi/client');
       await page.goto(`${server.url}/login`);
       await asked;
@@ -232,7 +230,7 @@ test.describe('third parties', () => {
   });
 });
 
-test('[M041] a click on the account before its menu is loaded opens the menu', async ({ page }) => {
+test('[M041] clicking the account before its menu is loaded opens the menu', async ({ page }) => {
   await signIn(page, ADA);
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));

@@ -17,7 +17,7 @@ interface Schema {
   edges: { data?: { foreignKey?: string[] } }[];
 }
 
-/** Every entity is drawn, as an element or in the picture of what is far away; so are the relationships where they are elements. */
+/** Expects every entity, as an element or in the picture; relationships where they are elements. */
 async function expectShown(page: Page, { nodes, edges }: Schema): Promise<void> {
   const cards = page.locator('.react-flow__node');
   await expect

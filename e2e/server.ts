@@ -9,18 +9,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 const MAIN = resolve(import.meta.dirname, '../apps/server/dist/main.js');
 const START_TIMEOUT_MS = 30_000;
 
-/** The built server on a loopback port of its own, with data of its own. */
+/** The built server on its own loopback port and data directory. */
 export interface RunningServer {
   url: string;
-  /** Ends the process; the data stay. */
+  /** Ends the process; the data remains. */
   stop(signal?: NodeJS.Signals): Promise<void>;
-  /** Starts it again on the same port and the same data. */
+  /** Restarts it on the same port and data. */
   start(): Promise<void>;
-  /** Stops and removes the data. */
+  /** Stops it and deletes the data. */
   dispose(): Promise<void>;
 }
 
-/** `environment` is added to what every test server is started with. */
+/** Starts a server; `environment` is added to that of every test server. */
 export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'joinery-e2e-'));
   const port = await freePort();

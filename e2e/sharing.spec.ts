@@ -10,7 +10,7 @@ import { startServer } from './server.ts';
 
 const SHOP = aDiagram({ nodes: [anEntity({ name: 'Customer' })] });
 
-/** The server of these tests sends its mail to a real mail server beside it. */
+/** These tests' server sends mail to a real mail server. */
 const test = base.extend<{ guestPage: Page }, { mailServer: MailServer }>({
   mailServer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
@@ -57,13 +57,13 @@ async function inviteByMail(page: Page, email: string, role: 'Editor' | 'Viewer'
   await dialog.getByRole('button', { name: 'Close' }).click();
 }
 
-/** The link of the last mail to this address. */
+/** The link in the last mail to this address. */
 function mailedLink(mailServer: MailServer, email: string): string {
   const mail = mailServer.mails.findLast(({ recipients }) => recipients.includes(email));
   return /http:\/\/\S+\/invitation\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
 }
 
-test('[M003] [M006] [M030] [M073] [M224] [M237] two people: invited by mail, signed in, accepted, edited, lowered, removed, live', async ({
+test('[M003] [M006] [M030] [M073] [M224] [M237] two users: invited by mail, signed in, accepted, edited, lowered, removed, live', async ({
   signedInPage: owner,
   guestPage: guest,
   mailServer,
@@ -111,14 +111,14 @@ test('[M003] [M006] [M030] [M073] [M224] [M237] two people: invited by mail, sig
   await expect(guest.getByText('No diagrams yet')).toBeVisible();
 });
 
-/** Opens a new diagram of the owner, of which the guest is a viewer. */
+/** Opens a new diagram of the owner with the guest as viewer. */
 async function openShared(owner: Page, guest: Page, name: string): Promise<void> {
   const diagramId = await openDiagram(owner, SHOP, name);
   await signIn(guest, GUEST);
   await share(owner, diagramId, { page: guest, person: GUEST, accessLevel: 'VIEWER' });
 }
 
-test('[M102] [M282] an unsaved diagram is saved first: the dialog says so and leads to its name', async ({
+test('[M102] [M282] an unsaved diagram is saved first: the dialog asks for it and opens the name dialog', async ({
   signedInPage: page,
 }) => {
   await openBlankEditor(page);
@@ -133,7 +133,7 @@ test('[M102] [M282] an unsaved diagram is saved first: the dialog says so and le
   await expect(page.getByRole('dialog', { name: 'Name Your Diagram' })).toBeVisible();
 });
 
-test('[M006] [M101] [M103] [M104] [M229] [M231] [M233] a viewer sees only the people, an editor invites and changes nobody', async ({
+test('[M006] [M101] [M103] [M104] [M229] [M231] [M233] a viewer sees only the members, an editor can invite but not change members', async ({
   signedInPage: owner,
   guestPage: guest,
 }) => {
@@ -172,7 +172,7 @@ test('[M006] [M101] [M103] [M104] [M229] [M231] [M233] a viewer sees only the pe
 test.describe('refusals', () => {
   test.use({ toleratedErrors: [/invitations\/(invite|verify|accept)/] });
 
-  test('[M105] [M198] [M248] [M281] an invitation without an address or of oneself is refused with the reason; the dialog is empty when it opens again', async ({
+  test('[M105] [M198] [M248] [M281] an invitation without an address or to the own one is rejected with the reason; the dialog is empty when reopened', async ({
     signedInPage: page,
     person,
   }) => {
@@ -190,7 +190,7 @@ test.describe('refusals', () => {
     await expect(dialog.getByRole('alert')).toHaveCount(0);
   });
 
-  test('[K07] resending, copying and withdrawing each void the link before', async ({
+  test('[K07] resending, copying and withdrawing each void the previous link', async ({
     signedInPage: owner,
     guestPage: guest,
     mailServer,
@@ -225,7 +225,7 @@ test.describe('refusals', () => {
   });
 
   test(
-    '[K07] somebody else who is signed in is told that the invitation is not theirs',
+    '[K07] another signed-in user is informed that the invitation is not theirs',
     THOROUGH,
     async ({ signedInPage: owner, guestPage: guest, mailServer }) => {
       await openDiagram(owner, SHOP, 'Bound');
@@ -243,7 +243,7 @@ test.describe('a server that fails', () => {
   test.use({ toleratedErrors: [/^Sharing failed:|status of 500.*\/access/] });
 
   test(
-    '[M283] a change or removal of access that fails is logged, and what is true is shown',
+    '[M283] a failed change or removal of access is logged, and the current state shown',
     THOROUGH,
     async ({ signedInPage: owner, guestPage: guest }) => {
       const logged: string[] = [];
@@ -275,7 +275,7 @@ test.describe('a server that fails', () => {
 test.describe('the public link', () => {
   test.use({ toleratedErrors: [/\/public\//] });
 
-  test('[M224] shows the diagram to look at to anybody, until it is turned off', async ({
+  test('[M224] shows the diagram read-only to visitors, until it is turned off', async ({
     signedInPage: owner,
     guestPage: visitor,
   }) => {
@@ -299,16 +299,16 @@ test.describe('the public link', () => {
     await dialog.getByRole('button', { name: 'Turn off' }).click();
     await expect(dialog.getByRole('button', { name: 'Turn on' })).toBeVisible();
     await visitor.reload();
-    await expect(visitor.getByText('This link is not valid any more.')).toBeVisible();
+    await expect(visitor.getByText('This link is no longer valid.')).toBeVisible();
     await expectAccessible(visitor);
   });
 });
 
-test('[M236] ownership is handed over, and the history tells of it', async ({
+test('[M236] ownership is transferred, and the history lists it', async ({
   signedInPage: owner,
   guestPage: guest,
 }) => {
-  await openShared(owner, guest, 'Handed over');
+  await openShared(owner, guest, 'Transferred');
   const dialog = await openShare(owner);
   await dialog.getByText('Access history').click();
   await expect(dialog.getByText('Grace Hopper accepted an invitation as viewer')).toBeVisible();
@@ -323,6 +323,6 @@ test('[M236] ownership is handed over, and the history tells of it', async ({
   const entry = guest
     .getByRole('list', { name: 'Diagrams' })
     .getByRole('listitem')
-    .filter({ hasText: 'Handed over' });
+    .filter({ hasText: 'Transferred' });
   await expect(entry.getByRole('button', { name: 'Delete' })).toBeVisible();
 });

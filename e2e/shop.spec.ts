@@ -1,14 +1,23 @@
 import { type Page } from '@playwright/test';
 import { card, openBlankEditor } from './editor.ts';
 import { expect, test } from './fixtures.ts';
-import { aFinger, middleOf, placeOf, type Point } from './gestures.ts';
-import { aHand, attributeRow, describe, type Hand, LINES, SHOP, STORED, stored } from './shop.ts';
+import { createFinger, getCenter, getPosition, type Point } from './gestures.ts';
+import {
+  createActionCounter,
+  attributeRow,
+  describe,
+  type ActionCounter,
+  LINES,
+  SHOP,
+  STORED,
+  stored,
+} from './shop.ts';
 
-async function drawEntities(page: Page, hand: Hand): Promise<void> {
+async function drawEntities(page: Page, actions: ActionCounter): Promise<void> {
   for (const entity of SHOP) {
-    await hand.press('n');
-    await describe(page, hand, entity);
-    await hand.press('Escape');
+    await actions.press('n');
+    await describe(page, actions, entity);
+    await actions.press('Escape');
     await expect(attributeRow(page)).toHaveCount(0);
   }
 }
@@ -16,11 +25,11 @@ async function drawEntities(page: Page, hand: Hand): Promise<void> {
 test('a shop of six entities and five lines takes 5 drags and at most 200 keys', async ({
   signedInPage: page,
 }) => {
-  const hand = aHand(page);
+  const actions = createActionCounter(page);
   await openBlankEditor(page);
-  await drawEntities(page, hand);
+  await drawEntities(page, actions);
   await page.getByRole('button', { name: 'Fit view' }).click();
-  hand.count.clicks += 1;
+  actions.count.clicks += 1;
   for (const [one, many] of LINES) {
     const handle = (name: string, id: string) =>
       card(page, name).locator(`.react-flow__handle[data-handleid="${id}"]`);
@@ -30,35 +39,35 @@ test('a shop of six entities and five lines takes 5 drags and at most 200 keys',
     await card(page, many).hover({ force: true });
     await handle(many, 'left-many').hover({ force: true });
     await page.mouse.up();
-    hand.count.drags += 1;
+    actions.count.drags += 1;
   }
   expect(await stored(page)).toEqual(STORED);
-  expect(hand.count.keys).toBeLessThanOrEqual(200);
-  expect(hand.count.clicks).toBeLessThanOrEqual(6);
-  expect(hand.count.drags).toBeLessThanOrEqual(5);
+  expect(actions.count.keys).toBeLessThanOrEqual(200);
+  expect(actions.count.clicks).toBeLessThanOrEqual(6);
+  expect(actions.count.drags).toBeLessThanOrEqual(5);
 });
 
-test('by keyboard alone the shop takes at most 260 keys', async ({ signedInPage: page }) => {
-  const hand = aHand(page);
+test('by keyboard only the shop takes at most 260 keys', async ({ signedInPage: page }) => {
+  const actions = createActionCounter(page);
   await openBlankEditor(page);
-  await drawEntities(page, hand);
+  await drawEntities(page, actions);
   for (const [one, many] of LINES) {
-    await hand.press('Control+k');
+    await actions.press('Control+k');
     await expect(page.getByPlaceholder('Search for a command, entity or attribute')).toBeFocused();
-    await hand.type(one.slice(0, 5).toLowerCase());
-    await hand.press('Enter');
+    await actions.type(one.slice(0, 5).toLowerCase());
+    await actions.press('Enter');
     await expect(card(page, one)).toHaveClass(/selected/);
     await expect(page.getByLabel('Entity name')).toBeFocused();
-    await hand.press('Escape', 'l');
+    await actions.press('Escape', 'l');
     await expect(page.getByPlaceholder(`Connect ${one} to`)).toBeFocused();
-    await hand.type((many === 'OrderItem' ? 'item' : many.slice(0, 4)).toLowerCase());
-    await hand.press('Enter');
+    await actions.type((many === 'OrderItem' ? 'item' : many.slice(0, 4)).toLowerCase());
+    await actions.press('Enter');
   }
   expect(await stored(page)).toEqual(STORED);
-  expect(hand.count.keys).toBeLessThanOrEqual(260);
+  expect(actions.count.keys).toBeLessThanOrEqual(260);
 });
 
-/** Sides of two cards that face each other: relationships start at the right and bottom, and end at the left and top. */
+/** Facing sides of two cards: relationships start at the right and bottom, and end at the left and top. */
 const FACING = {
   right: ['right', 'left'],
   left: ['left', 'right'],
@@ -69,11 +78,11 @@ const FACING = {
 interface LineEnd {
   name: string;
   cardinality: 'one' | 'many';
-  /** On the plane. */
+  /** In canvas units. */
   place: Point;
 }
 
-/** Draws a line from one card to another, and waits at the edge of the screen until that comes into view. */
+/** Draws a line between two cards; waits at the edge of the screen until the target scrolls into view. */
 async function dragLine(page: Page, from: LineEnd, to: LineEnd): Promise<void> {
   const [dx, dy] = [to.place.x - from.place.x, to.place.y - from.place.y];
   const direction = Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? 'right' : 'left') : dy > 0 ? 'below' : 'above';
@@ -81,14 +90,14 @@ async function dragLine(page: Page, from: LineEnd, to: LineEnd): Promise<void> {
   const handle = ({ name, cardinality }: LineEnd, at: string) =>
     card(page, name).locator(`[data-handleid="${at}-${cardinality}"]`);
   const { width, height } = page.viewportSize()!;
-  const finger = await aFinger(page);
-  const start = await middleOf(handle(from, side));
+  const finger = await createFinger(page);
+  const start = await getCenter(handle(from, side));
   await finger.press(start);
   await finger.move({ x: start.x + 2, y: start.y + 2 });
   const target = handle(to, otherSide);
   await expect(async () => {
     const isShown = (await target.count()) > 0;
-    const { x, y } = isShown ? await middleOf(target) : { x: start.x + dx, y: start.y + dy };
+    const { x, y } = isShown ? await getCenter(target) : { x: start.x + dx, y: start.y + dy };
     await finger.move({
       x: Math.min(width - 20, Math.max(20, x)),
       y: Math.min(height - 20, Math.max(20, y)),
@@ -111,18 +120,18 @@ test('on a phone the shop takes a tap for each entity and a drag for each line',
     storageState: await signedInPage.context().storageState(),
   });
   const page = await context.newPage();
-  const hand = aHand(page);
+  const actions = createActionCounter(page);
   await openBlankEditor(page);
   const places = new Map<string, Point>();
   for (const name of ['Address', 'Customer', 'Order', 'OrderItem', 'Product', 'Category']) {
     await page.getByRole('button', { name: 'Add Entity' }).tap();
-    hand.count.clicks += 1;
+    actions.count.clicks += 1;
     await describe(
       page,
-      hand,
+      actions,
       SHOP.find((entity) => entity.name === name)!,
     );
-    places.set(name, await placeOf(page, name));
+    places.set(name, await getPosition(page, name));
     for (const [one, many] of LINES) {
       const ends = [
         { name: one, cardinality: 'one' as const, place: places.get(one) },
@@ -131,10 +140,10 @@ test('on a phone the shop takes a tap for each entity and a drag for each line',
       const [from, to] = one === name ? ends : ends.reverse();
       if (from?.name !== name || to === undefined) continue;
       await dragLine(page, from, to);
-      hand.count.drags += 1;
+      actions.count.drags += 1;
     }
   }
   expect(await stored(page)).toEqual(STORED);
-  expect(hand.count.clicks + hand.count.drags).toBeLessThanOrEqual(11);
+  expect(actions.count.clicks + actions.count.drags).toBeLessThanOrEqual(11);
   await context.close();
 });

@@ -5,7 +5,7 @@ import { readApi } from './gestures.ts';
 
 interface Entity {
   name: string;
-  /** As typed: a type only where it does not follow from the name. */
+  /** As typed: the type only if it is not inferred from the name. */
   attributes: string[];
 }
 
@@ -18,7 +18,7 @@ export const SHOP: Entity[] = [
   { name: 'Category', attributes: ['name'] },
 ];
 
-/** One to many each. */
+/** All one-to-many. */
 export const LINES: [one: string, many: string][] = [
   ['Customer', 'Address'],
   ['Customer', 'Order'],
@@ -36,8 +36,8 @@ const ENTITIES = {
   Category: 'id Long, name String',
 };
 
-/** Counts what a hand does. */
-export function aHand(page: Page) {
+/** Counts the user's actions. */
+export function createActionCounter(page: Page) {
   const count = { keys: 0, clicks: 0, drags: 0 };
   return {
     count,
@@ -54,20 +54,24 @@ export function aHand(page: Page) {
   };
 }
 
-export type Hand = ReturnType<typeof aHand>;
+export type ActionCounter = ReturnType<typeof createActionCounter>;
 
 export const attributeRow = (page: Page) => page.getByLabel('New attribute on the card');
 
-/** Names the entity that was added, and its attributes; the row for one more is open after it. */
-export async function describe(page: Page, hand: Hand, { name, attributes }: Entity): Promise<void> {
+/** Names the new entity and its attributes; the row for another stays open. */
+export async function describe(
+  page: Page,
+  actions: ActionCounter,
+  { name, attributes }: Entity,
+): Promise<void> {
   await expect(page.getByLabel('Name on the card')).toBeFocused();
-  await hand.type(name);
-  await hand.press('Enter');
+  await actions.type(name);
+  await actions.press('Enter');
   for (const attribute of attributes) {
     await expect(attributeRow(page)).toBeFocused();
     await expect(attributeRow(page)).toHaveValue('');
-    await hand.type(attribute);
-    await hand.press('Enter');
+    await actions.type(attribute);
+    await actions.press('Enter');
   }
 }
 
@@ -76,13 +80,13 @@ interface Content {
   edges: { source: string; target: string; data: { type: string; foreignKey?: string[] } }[];
 }
 
-/** What the server has, as one text for each entity and each line. */
+/** The stored diagram, as one text per entity and line. */
 export async function stored(page: Page) {
   await expect(page).toHaveURL(/\/diagram-editor\/[^/]+$/);
   await expectSaved(page);
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const { content } = await readApi<{ content: Content }>(page, `/diagrams/${id}`);
-  const nameOf = (nodeId: string) => content.nodes.find((node) => node.id === nodeId)?.data.name ?? '';
+  const getName = (nodeId: string) => content.nodes.find((node) => node.id === nodeId)?.data.name ?? '';
   return {
     entities: Object.fromEntries(
       content.nodes.map(({ data }) => [
@@ -94,13 +98,13 @@ export async function stored(page: Page) {
       .map(({ source, target, data: { type, foreignKey = [] } }) => {
         const [one, many] = type === 'many-to-one' ? [target, source] : [source, target];
         const verb = type === 'one-to-many' || type === 'many-to-one' ? 'has many' : type;
-        return `${nameOf(one)} ${verb} ${nameOf(many)} ${String(foreignKey.length)}`;
+        return `${getName(one)} ${verb} ${getName(many)} ${String(foreignKey.length)}`;
       })
       .sort(),
   };
 }
 
-/** What is stored once the whole shop is drawn. */
+/** The stored diagram once the whole shop is drawn. */
 export const STORED = {
   entities: ENTITIES,
   lines: LINES.map(([one, many]) => `${one} has many ${many} 1`).sort(),

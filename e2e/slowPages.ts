@@ -1,6 +1,6 @@
 import { type Browser, type Page } from '@playwright/test';
 
-/** How many times slower a page's scripts run, and the part of their speed at which it animates: for finding tests that do not wait. */
+/** Slowdown of scripts, and the speed of animations: for finding tests that do not wait. */
 const CPU_RATE = Number(process.env['E2E_CPU_RATE'] ?? 1);
 const ANIMATION_RATE = Number(process.env['E2E_ANIMATION_RATE'] ?? 1);
 
@@ -11,11 +11,11 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Animation.setPlaybackRate', { playbackRate: ANIMATION_RATE });
 }
 
-/** Slows every page of this browser down as the environment says. */
-export function slowPagesOf(browser: Browser): void {
+/** Slows down every page of this browser as configured. */
+export function slowDownPages(browser: Browser): void {
   if (CPU_RATE === 1 && ANIMATION_RATE === 1) return;
   browser.on('context', (context) => {
-    // A page that is closed at once can not be slowed.
+    // A page that closes immediately cannot be slowed.
     context.on('page', (page) => void slowDown(page).catch(() => undefined));
   });
 }

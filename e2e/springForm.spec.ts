@@ -2,7 +2,7 @@ import { aDiagram, anEntity } from '@joinery/model/builders';
 import { type Locator, type Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { expectAccessible } from './accessibility.ts';
-import { bytesOf, generate } from './editor.ts';
+import { readBytes, generate } from './editor.ts';
 import { expect, test } from './fixtures.ts';
 import { openDiagram } from './gestures.ts';
 
@@ -20,11 +20,11 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 async function generateProject(page: Page): Promise<Record<string, string>> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Generate Project' }).click();
-  const files = unzipSync(await bytesOf(await download));
+  const files = unzipSync(await readBytes(await download));
   return Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes)]));
 }
 
-test('[K15] [M013] [M314] [M315] [M316] the form starts with the defaults, offers every choice and says why a field does not fit', async ({
+test('[K15] [M013] [M314] [M315] [M316] the form starts with the defaults, offers every choice and explains invalid fields', async ({
   signedInPage: page,
 }) => {
   const form = await openForm(page);
@@ -67,7 +67,7 @@ test('[K15] [M013] [M314] [M315] [M316] the form starts with the defaults, offer
   }
 });
 
-test('[M144] [M145] [M148] [M149] what was chosen in the form is in the project', async ({
+test('[M144] [M145] [M148] [M149] the options of the form are in the project', async ({
   signedInPage: page,
 }) => {
   const form = await openForm(page);

@@ -1,12 +1,12 @@
 import { aDiagram, anEntity } from '@joinery/model/builders';
-import { bytesOf, generate } from './editor.ts';
+import { readBytes, generate } from './editor.ts';
 import { expect, test, THOROUGH } from './fixtures.ts';
-import { openDiagram, saveData } from './gestures.ts';
+import { openDiagram, enableSaveData } from './gestures.ts';
 
 const SHOP = aDiagram({ nodes: [anEntity({ name: 'Customer' })] });
 
 test(
-  '[M118] [M200] [M201] [M202] the database name is asked for in words of its own, and nothing is downloaded',
+  '[M118] [M200] [M201] [M202] an invalid database name shows its own error, and nothing is downloaded',
   THOROUGH,
   async ({ signedInPage: page }) => {
     await openDiagram(page, SHOP);
@@ -26,10 +26,10 @@ test(
   },
 );
 
-test('[M150] [M189] [M190] [M287] [M320] where data are saved the generator is loaded when it is asked for; every option is in the file', async ({
+test('[M150] [M189] [M190] [M287] [M320] on Save-Data the generator is loaded on demand; every option is in the file', async ({
   signedInPage: page,
 }) => {
-  await saveData(page);
+  await enableSaveData(page);
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   const generatorLoaded = (): boolean => loaded.some((path) => /\/(SqlDialog|code\.worker)-/.test(path));
@@ -54,7 +54,7 @@ test('[M150] [M189] [M190] [M287] [M320] where data are saved the generator is l
   expect(generatorLoaded()).toBe(true);
   expect(file.suggestedFilename()).toBe('my_shop_schema.sql');
   await expect(page.getByText('SQL schema downloaded successfully!')).toBeVisible();
-  const sql = (await bytesOf(file)).toString('utf8');
+  const sql = (await readBytes(file)).toString('utf8');
   expect(sql).toContain('CREATE DATABASE IF NOT EXISTS `my_shop`');
   expect(sql).toContain('INSERT');
   expect(sql).not.toContain('DROP TABLE');
@@ -65,14 +65,14 @@ test('[M150] [M189] [M190] [M287] [M320] where data are saved the generator is l
   await page.getByRole('option', { name: 'PostgreSQL' }).click();
   const second = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download' }).click();
-  expect((await bytesOf(await second)).toString('utf8')).toMatch(/^-- PostgreSQL schema of /);
+  expect((await readBytes(await second)).toString('utf8')).toMatch(/^-- PostgreSQL schema of /);
 });
 
-test.describe('a generator that can not be loaded', () => {
+test.describe('a generator that cannot be loaded', () => {
   test.use({ toleratedErrors: [/code\.worker|ERR_FAILED/] });
 
-  test('[M288] is told, and the dialog stays', THOROUGH, async ({ signedInPage: page }) => {
-    await saveData(page);
+  test('[M288] is reported, and the dialog stays', THOROUGH, async ({ signedInPage: page }) => {
+    await enableSaveData(page);
     await openDiagram(page, SHOP);
     await generate(page, 'SQL');
     const dialog = page.getByRole('dialog', { name: 'Download SQL Schema' });

@@ -5,7 +5,7 @@ import { setTheme, THEMES } from './themes.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a diagram is made of a template by keyboard alone', async ({ signedInPage: page }) => {
+test('a diagram is created from a template by keyboard only', async ({ signedInPage: page }) => {
   await page.goto('/my-diagrams');
   await page.getByRole('button', { name: 'Templates' }).click();
   const gallery = page.getByRole('dialog', { name: 'Start from a template' });
@@ -30,9 +30,7 @@ test('a diagram is made of a template by keyboard alone', async ({ signedInPage:
   await expect(page.getByRole('link', { name: 'Library' })).toBeVisible();
 });
 
-test('an address leads to one template, and closing leads back to the list', async ({
-  signedInPage: page,
-}) => {
+test('an address opens one template, and closing returns to the list', async ({ signedInPage: page }) => {
   await page.goto('/my-diagrams?template=clinic');
   await expect(page.getByRole('button', { name: 'Clinic' })).toBeFocused();
   await page.keyboard.press('Escape');
@@ -44,7 +42,7 @@ test('an address leads to one template, and closing leads back to the list', asy
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('whoever signs in on the way to a template comes to it', THOROUGH, async ({ page }) => {
+test('a template address opens after sign-in', THOROUGH, async ({ page }) => {
   await page.goto('/my-diagrams?template=crm');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await page.getByLabel('Name').fill('Carla');
@@ -53,7 +51,7 @@ test('whoever signs in on the way to a template comes to it', THOROUGH, async ({
   await expect(page.getByRole('button', { name: 'CRM' })).toBeFocused();
 });
 
-test('on a blank canvas a template is drawn, named and saved, and undo takes it back', async ({
+test('a template is inserted into a blank diagram, named and saved, and undo reverts it', async ({
   signedInPage: page,
 }) => {
   await openBlankEditor(page);

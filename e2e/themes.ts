@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 export const THEMES = ['dark', 'light'] as const;
 type Theme = (typeof THEMES)[number];
 
-/** Shows the page in a theme, by its own button. */
+/** Switches the page's theme with its button. */
 export async function setTheme(page: Page, theme: Theme): Promise<void> {
   const isDark = await page.evaluate(() => document.documentElement.classList.contains('dark'));
   if (isDark !== (theme === 'dark')) {

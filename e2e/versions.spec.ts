@@ -20,24 +20,24 @@ const SHOP = aDiagram({
   edges: [aRelationship({ source: CUSTOMER, target: INVOICE })],
 });
 
-const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Version history' });
-const previewOf = (page: Page) => page.getByRole('region', { name: 'Version', exact: true });
+const getPanel = (page: Page) => page.getByRole('complementary', { name: 'Version history' });
+const getPreview = (page: Page) => page.getByRole('region', { name: 'Version', exact: true });
 
 async function openHistory(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Version history' }).click();
-  await expect(panelOf(page)).toBeVisible();
+  await expect(getPanel(page)).toBeVisible();
 }
 
 async function nameCurrent(page: Page, name: string): Promise<void> {
-  await panelOf(page).getByRole('button', { name: 'Name current version' }).click();
+  await getPanel(page).getByRole('button', { name: 'Name current version' }).click();
   const dialog = page.getByRole('dialog', { name: 'Name current version' });
   await dialog.getByLabel('Version name').fill(name);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
-  await expect(panelOf(page).getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible();
+  await expect(getPanel(page).getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible();
 }
 
-/** Renames Customer, takes one of its attributes away and adds an entity. */
+/** Renames Customer, removes one of its attributes and adds an entity. */
 async function change(page: Page): Promise<void> {
   await card(page, 'Customer').dblclick();
   await page.getByLabel('Entity name').fill('Client');
@@ -56,25 +56,25 @@ test.describe('two people', () => {
     await room.close();
   });
 
-  test('[V3] [V4] [V5] a named version is looked at and restored; the other sees it, and undo takes it back', async () => {
+  test('[V3] [V4] [V5] a named version is previewed and restored; the other user sees it, and undo reverts it', async () => {
     const { owner, editor, viewer } = room;
     await openTogether(room, SHOP);
     await openHistory(owner);
-    await expect(panelOf(owner).getByText('No versions yet')).toBeVisible();
+    await expect(getPanel(owner).getByText('No versions yet')).toBeVisible();
     await expectAccessible(owner);
     await nameCurrent(owner, 'Before the review');
     await change(editor);
     await expect(card(owner, 'Client')).toBeVisible();
 
-    await panelOf(owner)
+    await getPanel(owner)
       .getByRole('button', { name: /^Before the review/ })
       .click();
-    await test.step('it is drawn as it was, and what differs from now is marked and told', async () => {
-      const preview = previewOf(owner);
+    await test.step('the preview shows the version, with differences marked and listed', async () => {
+      const preview = getPreview(owner);
       await expect(preview.locator('.react-flow__node')).toHaveCount(3);
       await expect(preview.getByText('Added since', { exact: true })).toHaveCount(1);
       await expect(preview.getByText('Changed since', { exact: true })).toHaveCount(1);
-      const differences = panelOf(owner).getByRole('list', { name: 'Differences from now' });
+      const differences = getPanel(owner).getByRole('list', { name: 'Differences from now' });
       await expect(differences.getByRole('listitem')).toHaveText([
         /Customer.*Changed since.*Now called Client\. Removed mail\./,
         /Product.*Added since/,
@@ -84,7 +84,7 @@ test.describe('two people', () => {
       await expect(preview.locator('.react-flow__node')).toHaveCount(2);
       await expect(preview.getByText('Added since', { exact: true })).toHaveCount(0);
     });
-    await test.step('nothing can be done to the diagram meanwhile', async () => {
+    await test.step('the diagram cannot be edited during the preview', async () => {
       await owner.keyboard.press('Control+a');
       await owner.keyboard.press('Delete');
       await expect(card(editor, 'Client')).toBeVisible();
@@ -94,16 +94,16 @@ test.describe('two people', () => {
     const question = owner.getByRole('alertdialog', { name: 'Restore this version?' });
     await expectAccessible(owner);
     await question.getByRole('button', { name: 'Restore' }).click();
-    await expect(previewOf(owner)).toBeHidden();
+    await expect(getPreview(owner)).toBeHidden();
     for (const page of [owner, editor, viewer]) {
       await expect(card(page, 'Customer').getByText('mail')).toBeVisible();
       await expect(page.locator('.react-flow__node')).toHaveCount(2);
       await expect(line(page, 'Customer one-to-many Invoice')).toHaveCount(1);
     }
     await expect(editor.getByText('Ada Lovelace restored an earlier version')).toBeVisible();
-    await expect(panelOf(owner).getByText('Restored', { exact: true })).toBeVisible();
+    await expect(getPanel(owner).getByText('Restored', { exact: true })).toBeVisible();
 
-    await test.step('undo takes it back for all', async () => {
+    await test.step('undo reverts it for all', async () => {
       await owner.getByRole('button', { name: 'Undo', exact: true }).first().click();
       for (const page of [owner, editor, viewer]) {
         await expect(card(page, 'Client')).toBeVisible();
@@ -114,14 +114,14 @@ test.describe('two people', () => {
     await expectSaved(owner);
   });
 
-  test('[V5] restoring leaves what others go on editing alive, and their undo is theirs', async () => {
+  test('[V5] restoring keeps what others are editing, and their own undo', async () => {
     const { owner, editor } = room;
     await openTogether(room, SHOP);
     await openHistory(owner);
     await nameCurrent(owner, 'Start');
     await addEntity(editor, 'Product');
     await expect(card(owner, 'Product')).toBeVisible();
-    await panelOf(owner)
+    await getPanel(owner)
       .getByRole('button', { name: /^Actions for Start/ })
       .click();
     await owner.getByRole('menuitem', { name: 'Restore' }).click();
@@ -129,7 +129,7 @@ test.describe('two people', () => {
     await expect(card(editor, 'Product')).toHaveCount(0);
     await addEntity(editor, 'Basket');
     await expect(card(owner, 'Basket')).toBeVisible();
-    // What came after the restoration is not the owner's to take back.
+    // The owner cannot undo edits made after the restore.
     await owner.getByRole('button', { name: 'Undo', exact: true }).first().click();
     for (const page of [owner, editor]) {
       await expect(card(page, 'Product')).toBeVisible();
@@ -137,7 +137,7 @@ test.describe('two people', () => {
     }
   });
 
-  test('[V5] another tab of the one who restores is told so; its undo is its own', THOROUGH, async () => {
+  test('[V5] the user’s other tab is notified of a restore; its undo is separate', THOROUGH, async () => {
     const { owner } = room;
     await openTogether(room, SHOP);
     const second = await owner.context().newPage();
@@ -150,17 +150,17 @@ test.describe('two people', () => {
     await owner.keyboard.press('Delete');
     await expect(card(second, 'Product')).toHaveCount(0);
     await expectSaved(owner);
-    await panelOf(owner)
+    await getPanel(owner)
       .getByRole('button', { name: /^Actions for With a product/ })
       .click();
     await owner.getByRole('menuitem', { name: 'Restore' }).click();
     await owner.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
     await expect(card(second, 'Product')).toBeVisible();
-    const told = 'You restored an earlier version of this diagram in another tab, where you can undo it.';
-    await expect(second.getByText(told)).toBeVisible();
+    const notice = 'You restored an earlier version of this diagram in another tab, where you can undo it.';
+    await expect(second.getByText(notice)).toBeVisible();
     await expect(owner.getByText(/^The version of .* was restored\.$/)).toBeVisible();
-    await expect(owner.getByText(told)).toHaveCount(0);
-    // What this tab did itself was adding the product; the restoration was the other's.
+    await expect(owner.getByText(notice)).toHaveCount(0);
+    // This tab only added the product; the other tab did the restore.
     await second.getByRole('button', { name: 'Undo', exact: true }).click();
     for (const page of [owner, second]) await expect(card(page, 'Customer')).toBeVisible();
     await owner.getByRole('button', { name: 'Undo', exact: true }).first().click();
@@ -169,38 +169,38 @@ test.describe('two people', () => {
     await second.close();
   });
 
-  test('[V7] a viewer may look at a version, and nothing else', async () => {
+  test('[V7] a viewer can only preview versions', async () => {
     const { owner, viewer } = room;
     await openTogether(room, SHOP);
     await openHistory(owner);
     await nameCurrent(owner, 'Start');
     await openHistory(viewer);
-    const panel = panelOf(viewer);
+    const panel = getPanel(viewer);
     await expect(panel.getByRole('button', { name: /^Start/ })).toBeVisible();
     await expect(panel.getByRole('button', { name: 'Name current version' })).toHaveCount(0);
     await expect(panel.getByRole('button', { name: /^Actions for/ })).toHaveCount(0);
     await panel.getByRole('button', { name: /^Start/ }).click();
-    await expect(previewOf(viewer).locator('.react-flow__node')).toHaveCount(2);
+    await expect(getPreview(viewer).locator('.react-flow__node')).toHaveCount(2);
     await expect(panel.getByText('No differences.')).toBeVisible();
     await expect(panel.getByRole('button', { name: 'Restore this version' })).toHaveCount(0);
     await viewer.keyboard.press('Escape');
-    await expect(previewOf(viewer)).toBeHidden();
+    await expect(getPreview(viewer)).toBeHidden();
     await viewer.keyboard.press('Escape');
     await expect(panel).toBeHidden();
   });
 });
 
 test.describe('names', () => {
-  // The browser writes down that a state has one name only.
+  // The browser logs the 409: a state has only one name.
   test.use({ toleratedErrors: [/status of 409/] });
 
   test(
-    '[V3] versions are named, renamed, let go and deleted; the name says when it is taken',
+    '[V3] versions are named, renamed, unnamed and deleted; a duplicate name is rejected',
     THOROUGH,
     async ({ signedInPage: page }) => {
       await openDiagram(page, SHOP);
       await openHistory(page);
-      const panel = panelOf(page);
+      const panel = getPanel(page);
       await nameCurrent(page, 'First');
       await panel.getByRole('button', { name: 'Name current version' }).click();
       const dialog = page.getByRole('dialog', { name: 'Name current version' });
@@ -229,7 +229,7 @@ test.describe('names', () => {
 });
 
 test(
-  '[V4] the palette opens the history of a diagram that is saved, on a phone too',
+  '[V4] the palette opens the history of a saved diagram, on a phone too',
   THOROUGH,
   async ({ signedInPage: page }) => {
     await openBlankEditor(page);
@@ -239,25 +239,25 @@ test(
     await page.getByRole('combobox').fill('history');
     await page.keyboard.press('Enter');
     await nameCurrent(page, 'Start');
-    await panelOf(page).getByRole('button', { name: 'Close version history' }).click();
+    await getPanel(page).getByRole('button', { name: 'Close version history' }).click();
     await change(page);
 
     await page.setViewportSize({ width: 390, height: 844 });
     await page.reload();
     await openHistory(page);
     await expectAccessible(page);
-    await panelOf(page)
+    await getPanel(page)
       .getByRole('button', { name: /^Start/ })
       .click();
-    await expect(previewOf(page).locator('.react-flow__node')).toHaveCount(3);
+    await expect(getPreview(page).locator('.react-flow__node')).toHaveCount(3);
     await expectAccessible(page);
-    await panelOf(page)
+    await getPanel(page)
       .getByRole('button', { name: /^Product/ })
       .click();
-    await expect(previewOf(page).getByText('Added since', { exact: true })).toBeInViewport();
+    await expect(getPreview(page).getByText('Added since', { exact: true })).toBeInViewport();
     await page.getByRole('button', { name: 'Restore this version' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
-    await panelOf(page).getByRole('button', { name: 'Close version history' }).click();
+    await getPanel(page).getByRole('button', { name: 'Close version history' }).click();
     await expect(card(page, 'Customer')).toBeVisible();
     await expect(card(page, 'Product')).toHaveCount(0);
   },

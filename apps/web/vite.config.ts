@@ -5,22 +5,22 @@ import { PAGE_HEADS } from './src/app/pageHeads.ts';
 
 const apiTarget = process.env['JOINERY_API'] ?? 'http://localhost:3000';
 
-/** What stands around every page that is not only text. */
-const CONNECTED = 'src/app/Connected.tsx';
-/** The font that every page begins with; the other alphabets come where they are used. */
+/** The providers of every page that is not only text. */
+const SERVER_PROVIDERS = 'src/app/ServerProviders.tsx';
+/** The font of every page; other alphabets are loaded when used. */
 const FIRST_FONT = /inter-latin-wght-normal-.*\.woff2$/;
 
-/** An address at which the page of a row is shown. */
-function addressOf(path: string): string {
+/** An address of the page of a row. */
+function getAddress(path: string): string {
   return path === '*' ? '/no/such/page' : path;
 }
 
-/** What src/prerender.tsx offers. */
+/** Exports of src/prerender.tsx. */
 interface Prerender {
   renderPage: (path: string) => Promise<string>;
 }
 
-/** Pages of text are written out, so that they are read before any script has run. */
+/** Prerenders text pages, so that they are readable before any script runs. */
 async function renderTexts(): Promise<ReadonlyMap<string, string>> {
   const vite = await createServer({
     configFile: false,
@@ -37,7 +37,7 @@ async function renderTexts(): Promise<ReadonlyMap<string, string>> {
     const texts = PAGE_HEADS.filter((head) => 'isText' in head);
     return new Map(
       await Promise.all(
-        texts.map(async ({ path }) => [path, await loaded.renderPage(addressOf(path))] as const),
+        texts.map(async ({ path }) => [path, await loaded.renderPage(getAddress(path))] as const),
       ),
     );
   } finally {
@@ -45,10 +45,10 @@ async function renderTexts(): Promise<ReadonlyMap<string, string>> {
   }
 }
 
-/** What Vite writes for the app's own scripts; the server writes it instead, for some pages as what comes later. */
+/** Vite's tags for the app's scripts; the server adds them instead, on some pages as deferred. */
 const APP_SCRIPTS = /\s*<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g;
 
-/** Writes .vite/pages.json for the server: head and text of every page, and which files a browser may fetch at once for it. */
+/** Writes .vite/pages.json for the server: head and text of every page, and the files to preload for it. */
 function pagesFile(): Plugin {
   return {
     name: 'pages-file',
@@ -78,7 +78,7 @@ function pagesFile(): Plugin {
           .flatMap(({ fileName, imports }) => [fileName, ...imports]);
         const bodies = await renderTexts();
         const pages = PAGE_HEADS.map(({ module, ...head }) => {
-          const parts = 'isText' in head ? [module] : [module, CONNECTED];
+          const parts = 'isText' in head ? [module] : [module, SERVER_PROVIDERS];
           const scripts = [...new Set(parts.flatMap(withImports))].filter((file) => !entry.includes(file));
           return { ...head, scripts, body: bodies.get(head.path) ?? '' };
         });
@@ -93,7 +93,7 @@ function pagesFile(): Plugin {
   };
 }
 
-/** Fails the build where chunks import one another in a circle: which of them runs first would depend on the page. */
+/** Fails the build on circular chunk imports: their order of execution would depend on the page. */
 function noChunkCircles(): Plugin {
   return {
     name: 'no-chunk-circles',
@@ -115,18 +115,18 @@ function noChunkCircles(): Plugin {
   };
 }
 
-/** Matches the modules whose path contains one of these. */
+/** Matches modules whose path contains one of these. */
 function paths(...patterns: string[]): RegExp {
   return new RegExp(patterns.join('|'));
 }
 
 /**
- * The files that the editor starts with; all other code is split by the parts that use it. `minShareCount: 2` leaves out
- * modules of a single part, which load with that part.
+ * The editor's initial files; all other code is split by the parts that use it. `minShareCount: 2` leaves out modules of a
+ * single part, which load with that part.
  */
 const CHUNKS = [
   { name: 'app', tags: ['$initial' as const], priority: 1 },
-  // The landing page loads handles and types of relationships, and nothing else of the model.
+  // The landing page loads handles and relationship types, and nothing else of the model.
   {
     name: 'model',
     test: /packages\/model\/src\/(?!templates|merge|compare|preview|indexes\.|defaultValues|diagramSchemas|handles|relationshipTypes)/,
@@ -138,19 +138,19 @@ const CHUNKS = [
       'node_modules/(lucide-react/dist/esm/icons|@radix-ui/react-(label|primitive))/',
       'packages/model/src/(handles|relationshipTypes)',
       'packages/protocol/src/realtimeLimits',
-      'web/src/(editor/geometry/cardGeometry|features/canvas/canvasId|live/personColours)',
-      'web/src/lib/(downloadFile|lazyPart|loadLater|requiredContext|throttle|touchScreen)',
+      'web/src/(editor/geometry/cardGeometry|features/canvas/canvasId|live/participantColours)',
+      'web/src/lib/(downloadFile|lazyComponent|preload|requiredContext|throttle|touchScreen)',
       'web/src/ui/(Avatar|entityColor|IconButton|Input|placeTooltip|theme|ThemeToggle|toast|Tooltip)\\.',
     ),
     minShareCount: 2,
   },
-  // What the pages load that talk to the server.
+  // Loaded by pages that talk to the server.
   {
     name: 'connected',
     test: paths(
       'query-core/build/modern/(?!mutationObserver|queryObserver)',
       'react-query/build/modern/QueryClientProvider',
-      'web/src/(app/(Connected|queryClient)|ui/Toaster)\\.',
+      'web/src/(app/(ServerProviders|queryClient)|ui/Toaster)\\.',
     ),
   },
   {
@@ -160,19 +160,19 @@ const CHUNKS = [
       'packages/sync/src/(renaming|step|history)',
       'web/src/editor/(?!actions/(importScript|layerCode|load|menuActions|save|springBoot|sql|templates|typeorm)|gestures)',
       'web/src/features/(canvas|properties)/',
-      'web/src/(lib/(phoneWidth|remoteWorker)|ui/(PartMissing|Splitter|Tabs))\\.',
+      'web/src/(lib/(phoneWidth|remoteWorker)|ui/(LoadError|Splitter|Tabs))\\.',
     ),
     minShareCount: 2,
   },
-  // Needed once the connection is there.
+  // Needed once the connection is established.
   {
     name: 'live',
     test: paths(
       'node_modules/(@?socket\\.io|engine\\.io)',
-      'web/src/(features/collaboration/PeopleButton|live/socket)\\.',
+      'web/src/(features/collaboration/ParticipantsButton|live/socket)\\.',
     ),
   },
-  // Everything that opens above a page, and what is typed into: notices, dialogs, menus, fields.
+  // Overlays and form controls: notices, dialogs, menus, fields.
   {
     name: 'overlays',
     test: paths(
@@ -191,13 +191,13 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // Written, for whoever debugs; a line in each script that names its map would be loaded by everybody.
+    // Emitted for debugging without a reference: every visitor would load that line of each script.
     sourcemap: 'hidden',
     target: 'es2023',
-    // Writing the pages out takes a moment, and is meant to.
+    // Prerendering takes a moment, as intended.
     rolldownOptions: {
       checks: { bundlerTimings: false },
-      // Modules capture no others with them: a page would load what it does not use.
+      // Groups do not capture dependencies: a page would load code it does not use.
       output: { codeSplitting: { includeDependenciesRecursively: false, groups: CHUNKS } },
     },
   },

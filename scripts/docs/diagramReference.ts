@@ -118,12 +118,12 @@ function propertyRows(properties: PropertyTable, meanings: Meanings, prefix = ''
     absentText(property),
     limitText(property),
     meanings[name] ?? '',
-    releaseOf(name, property),
+    findRelease(name, property),
   ]);
 }
 
 /** Throws where the table of releases and the row of the property disagree about whether it is of the first release. */
-function releaseOf(name: string, property: Property): string {
+function findRelease(name: string, property: Property): string {
   const release = RELEASE_OF_PROPERTY[name];
   if ((property.isRemovedOnlyByNull === true) !== (release !== undefined))
     throw new Error(`Which release has added ${name}?`);

@@ -8,7 +8,7 @@ const WEBP_QUALITY = 82;
 const SIZE = { width: 1_440, height: 1_400 };
 const PICTURE = { width: 440, height: 300 };
 
-/** What the README shows of each target: the file, and the line at the top of the picture. */
+/** The pictures of the README: a file of each target, and the line at the top of the picture. */
 const CODE_PICTURES = [
   { name: 'code-spring-boot', target: 'Java Spring Boot', file: /PetsEntity/, text: '@Entity' },
   { name: 'code-typeorm', target: 'TypeORM Entities', file: /pets/i, text: '@Entity' },

@@ -3,8 +3,8 @@ import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
 import { type Browser, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { card, expectEditorReady, generate } from '../../e2e/editor.ts';
-import { dragMouse, middleOf, openDiagram, type Point } from '../../e2e/gestures.ts';
-import { ADA, BEN, browserOf, expectOnline, share } from '../../e2e/people.ts';
+import { dragMouse, getCenter, openDiagram, type Point } from '../../e2e/gestures.ts';
+import { ADA, BEN, openBrowser, expectOnline, share } from '../../e2e/people.ts';
 import { attributeRow } from '../../e2e/shop.ts';
 
 const SIZE = { width: 1_200, height: 750 };
@@ -39,10 +39,10 @@ const SHOP = aDiagram({
   ],
 });
 
-/** Films drawing with two people and the code that comes of it; returns an animated WebP that repeats. */
+/** Films two people who draw, and the generated code; returns an animated WebP that repeats. */
 export async function takeFilm(browser: Browser, baseURL: string): Promise<Buffer> {
-  const ada = await browserOf(browser, ADA, { baseURL });
-  const ben = await browserOf(browser, BEN, { baseURL });
+  const ada = await openBrowser(browser, ADA, { baseURL });
+  const ben = await openBrowser(browser, BEN, { baseURL });
   try {
     for (const { context, page } of [ada, ben]) {
       await context.addInitScript("localStorage.setItem('joinery-theme', 'dark')");
@@ -91,19 +91,19 @@ async function record(page: Page, act: () => Promise<void>): Promise<Buffer> {
 }
 
 async function drawTogether(ada: Page, ben: Page): Promise<void> {
-  const customer = await middleOf(card(ada, 'Customer'));
+  const customer = await getCenter(card(ada, 'Customer'));
   await glide(ada, customer);
   await ada.mouse.click(customer.x, customer.y - 60);
   await addEntity(ada, 'Order', ['placedAt', 'total: decimal']);
   const [from, to] = [card(ada, 'Customer'), card(ada, 'Order')];
-  await glide(ada, await middleOf(from));
-  await glide(ada, await middleOf(from.locator('[data-handleid="right-one"]')));
+  await glide(ada, await getCenter(from));
+  await glide(ada, await getCenter(from.locator('[data-handleid="right-one"]')));
   await ada.mouse.down();
-  await glide(ada, await middleOf(to));
-  await glide(ada, await middleOf(to.locator('[data-handleid="left-many"]')));
+  await glide(ada, await getCenter(to));
+  await glide(ada, await getCenter(to.locator('[data-handleid="left-many"]')));
   await ada.mouse.up();
   await glide(ada, { x: 520, y: 560 });
-  const order = await middleOf(card(ben, 'Order'));
+  const order = await getCenter(card(ben, 'Order'));
   await glide(ben, { x: order.x - 60, y: order.y + 160 });
   await glide(ben, order);
   await ben.mouse.click(order.x, order.y - 60);

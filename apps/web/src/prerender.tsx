@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static.edge';
 import { StaticRouter } from 'react-router';
 import { App } from './app/App.tsx';
 
-/** A page of text as a visitor without a session sees it, for the build to write out. */
+/** Renders a text page for visitors without a session, for the build. */
 export async function renderPage(path: string): Promise<string> {
   const { prelude } = await prerender(
     <StrictMode>

@@ -5,34 +5,36 @@ interface ApiCall {
   method: string;
   path: string;
   token: string | null;
-  /** Of a form: its fields, files by their names. */
+  /** For forms: the fields, files by name. */
   body: unknown;
 }
 
-interface ApiAnswer {
+interface ApiResponse {
   status?: number;
   body?: unknown;
-  /** Sent as lines of JSON instead of the body, as they come. */
+  /** Streamed as lines of JSON instead of the body. */
   lines?: AsyncIterable<unknown>;
 }
 
-/** Keys are 'GET /api/api/diagrams'; what is not listed answers 404. The signal is aborted when the client ends the request early. */
+/**
+ * Keys such as 'GET /api/api/diagrams'; others respond with 404. The signal aborts when the client ends the request early.
+ */
 export type ApiHandlers = Record<
   string,
-  (call: ApiCall, signal: AbortSignal) => ApiAnswer | Promise<ApiAnswer>
+  (call: ApiCall, signal: AbortSignal) => ApiResponse | Promise<ApiResponse>
 >;
 
 export interface ApiServer {
   /** May be changed while the server runs. */
   handlers: ApiHandlers;
   calls: ApiCall[];
-  /** From now on nobody answers: connections are cut. */
+  /** From now on connections are cut without a response. */
   cut: () => void;
   mend: () => void;
   stop: () => Promise<void>;
 }
 
-/** A real HTTP server on loopback that the page's relative addresses lead to, as they would lead to Joinery's. */
+/** A real HTTP server on loopback for the page's relative addresses. */
 export async function startApiServer(handlers: ApiHandlers): Promise<ApiServer> {
   const browserFetch = globalThis.fetch;
   let isCut = false;
@@ -56,7 +58,7 @@ export async function startApiServer(handlers: ApiHandlers): Promise<ApiServer> 
     response.on('close', () => {
       if (!response.writableFinished) abortController.abort();
     });
-    void answer(api, request, abortController.signal).then((reply) => send(response, reply));
+    void respond(api, request, abortController.signal).then((reply) => send(response, reply));
   });
   await listen(server);
   const { port } = server.address() as AddressInfo;
@@ -71,13 +73,13 @@ function listen(server: Server): Promise<void> {
   });
 }
 
-async function send(response: ServerResponse, { status = 200, body, lines }: ApiAnswer): Promise<void> {
+async function send(response: ServerResponse, { status = 200, body, lines }: ApiResponse): Promise<void> {
   response.writeHead(status, { 'content-type': 'application/json' });
   for await (const line of lines ?? []) response.write(`${JSON.stringify(line)}\n`);
   response.end(lines === undefined ? JSON.stringify(body ?? {}) : '');
 }
 
-/** The fetch of Node does not know the forms of jsdom. */
+/** Node's fetch does not support jsdom's FormData. */
 function withFormAsJson(init: RequestInit | undefined): RequestInit | undefined {
   if (!(init?.body instanceof FormData)) return init;
   const fields: Record<string, unknown> = {};
@@ -88,7 +90,7 @@ function withFormAsJson(init: RequestInit | undefined): RequestInit | undefined 
   return { ...init, body: JSON.stringify(fields) };
 }
 
-async function answer(api: ApiServer, request: IncomingMessage, signal: AbortSignal): Promise<ApiAnswer> {
+async function respond(api: ApiServer, request: IncomingMessage, signal: AbortSignal): Promise<ApiResponse> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const text = Buffer.concat(chunks).toString('utf8');

@@ -7,9 +7,9 @@ export const ADA = { id: 'u1', name: 'Ada Lovelace', email: 'ada@example.com', p
 export const VALID = { body: { valid: true, user: ADA } };
 export const INVALID = { status: 401, body: { message: 'Please sign in.', error: 'UNAUTHORIZED' } };
 
-// Parts of a browser that jsdom does not have.
+// Browser APIs that jsdom lacks.
 window.scrollTo = () => undefined;
-/** Nothing ever comes into view: there is no layout. */
+/** Nothing ever intersects: there is no layout. */
 class NothingInView {
   observe(): void {}
   disconnect(): void {}
@@ -20,24 +20,24 @@ Element.prototype.releasePointerCapture = () => undefined;
 Element.prototype.hasPointerCapture = () => false;
 Element.prototype.scrollIntoView = () => undefined;
 
-/** What a person who signs in says about herself. */
+/** Claims of the test user. */
 const CLAIMS = { sub: 'dev|1', email: 'ada@example.com', name: 'Ada Lovelace' };
 
-/** An ID token in shape; the page reads its claims, only the server verifies. */
+/** A well-formed ID token; the page reads its claims, only the server verifies. */
 export function aCredential(): string {
   return ['{}', JSON.stringify(CLAIMS), 'signature']
     .map((part) => Buffer.from(part).toString('base64url'))
     .join('.');
 }
 
-/** Leaves the browser as a first visitor has it. */
-export function forgetEverything(): void {
+/** Resets the browser state to that of a first visit. */
+export function resetBrowser(): void {
   for (const name of ['auth_token', 'user_data', 'access_level']) setCookie(name, '', 0);
   localStorage.clear();
   sessionStorage.clear();
 }
 
-export function keepToken(token: string): void {
+export function storeToken(token: string): void {
   setCookie('auth_token', token, 1_000);
 }
 
@@ -45,7 +45,7 @@ function setCookie(name: string, value: string, maxAge: number): void {
   document.cookie = `${name}=${value}; Path=/; Max-Age=${maxAge}; Secure; SameSite=Strict`;
 }
 
-/** Opens the app at an address, as a page load would; answers where it stands now. */
+/** Opens the app at an address, as a page load would; returns access to the current address. */
 export function openApp(address: string, state?: unknown): { currentAddress: () => string } {
   const token = /auth_token=[^;]/.test(document.cookie);
   useSession.setState({

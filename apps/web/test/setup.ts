@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
 import { configure } from '@testing-library/react';
 
-// Parts are loaded lazily, and machines that run many suites at once are slow: waits end early when the event is there.
+// Lazy parts load slowly on machines that run many suites at once; waits end as soon as the condition is true.
 configure({ asyncUtilTimeout: 15_000 });

@@ -3,37 +3,39 @@ import { useLocation } from 'react-router';
 import { LoadingScreen } from '../session/LoadingScreen.tsx';
 import { SessionGate } from '../session/SessionGate.tsx';
 import { AppRoutes } from './AppRoutes.tsx';
-import { loadPage, routeOf } from './routes.tsx';
+import { loadPage, findRoute } from './routes.tsx';
 
-const Connected = lazy(async () => ({ default: (await import('./Connected.tsx')).Connected }));
+const ServerProviders = lazy(async () => ({
+  default: (await import('./ServerProviders.tsx')).ServerProviders,
+}));
 
-/** The whole product below a router: session, what the page of the address needs, and that page. */
+/** The app below the router: session, page providers and the page of the current address. */
 export function App() {
   return (
-    <Surroundings>
+    <Providers>
       <SessionGate>
         <AppRoutes />
       </SessionGate>
-    </Surroundings>
+    </Providers>
   );
 }
 
-/** Pages of text load nothing more; from the first page on that talks to the server, all stand in what that needs. */
-function Surroundings({ children }: { children: ReactNode }) {
+/** Text-only pages need no providers; the first page that talks to the server adds them, and they stay from then on. */
+function Providers({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const isNeeded = !routeOf(pathname).isText;
+  const isNeeded = !findRoute(pathname).isText;
   const [isLoaded, setLoaded] = useState(isNeeded);
   if (isNeeded && !isLoaded) setLoaded(true);
 
   useEffect(() => {
-    // The page's own code comes beside its surroundings, not after them.
+    // Loads the page's code in parallel with its providers.
     void loadPage(pathname);
   }, [pathname]);
 
   if (!isNeeded && !isLoaded) return children;
   return (
     <Suspense fallback={<LoadingScreen />}>
-      <Connected>{children}</Connected>
+      <ServerProviders>{children}</ServerProviders>
     </Suspense>
   );
 }

@@ -4,7 +4,7 @@ import { LoadingScreen } from '../session/LoadingScreen.tsx';
 import { ProtectedRoute } from '../session/ProtectedRoute.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { type PageHead } from './pageHeads.ts';
-import { PageTakenOver } from './PageTakenOver.tsx';
+import { PrerenderHandover } from './PrerenderHandover.tsx';
 import { ROUTES } from './routes.tsx';
 import { useDocumentHead } from './useDocumentHead.ts';
 
@@ -47,15 +47,15 @@ function PageFrame({ title, description, reach, children }: PageFrameProps) {
     <ErrorBoundary resetKey={pathname}>
       <Suspense fallback={<LoadingScreen />}>
         {children}
-        <PageTakenOver />
+        <PrerenderHandover />
       </Suspense>
     </ErrorBoundary>
   );
 }
 
 /**
- * A page that is gone to starts at its top; an address with #section is left to that section. The page that the browser
- * opened stays where it is read already, or where the browser left it before a reload.
+ * Scrolls to the top on navigation, except for addresses with a #hash. The first page keeps its position, so a reload stays
+ * where the reader was.
  */
 function useScrollToTarget(): void {
   const { pathname, hash } = useLocation();

@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
-import { PageTakenOver } from './PageTakenOver.tsx';
+import { PrerenderHandover } from './PrerenderHandover.tsx';
 
 interface ErrorBoundaryProps {
-  /** A new value, for example another page, tries again. */
+  /** A changed value, such as another page, resets the boundary. */
   resetKey: string;
   children: ReactNode;
 }
@@ -13,7 +13,7 @@ interface ErrorBoundaryState {
   resetKey: string;
 }
 
-/** Shows a page of ours where a page broke or its code could not be loaded. */
+/** Shows an error page when a page throws or its code cannot be loaded. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { hasFailed: false, resetKey: this.props.resetKey };
 
@@ -36,11 +36,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 function BrokenPage() {
   return (
     <main className="flex flex-1 flex-col items-center justify-center gap-4 p-6 text-center">
-      <PageTakenOver />
+      <PrerenderHandover />
       <h1 className="text-headline font-semibold">Something went wrong</h1>
       <p className="max-w-md text-base text-muted">
-        This page stopped working. Everything that was shown as saved is safe; reloading the page usually
-        helps.
+        This page stopped working. Saved changes are safe. Try reloading the page.
       </p>
       <div className="flex flex-wrap justify-center gap-2">
         <Button variant="primary" onClick={() => window.location.reload()}>

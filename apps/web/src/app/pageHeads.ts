@@ -1,17 +1,20 @@
-/** What stands in the head of a page; the server writes it for those who run no script, the page keeps it when one moves on. */
+/** The head of a page; the server renders it for crawlers, the page updates it on navigation. */
 export interface PageHead {
   path: string;
-  /** The file of the page, from apps/web: what a browser may fetch before it has read any script. */
+  /** The page's module, relative to apps/web: a browser may preload it before any script runs. */
   module: string;
   title: string;
   description: string;
-  /** `open`: for search engines; `closed`: for signed-in people; `secret`: its address may hold a token, so it sends no Referer either. */
+  /**
+   * `open`: indexed by search engines; `closed`: signed-in users only; `secret`: the address may contain a token, so no
+   * Referer is sent.
+   */
   reach: 'open' | 'closed' | 'secret';
-  /** Keeps nothing of the server's and shows no toasts: it loads neither, and it is written out when the app is built. */
+  /** Needs no server data and no toasts: neither is loaded, and the page is prerendered at build time. */
   isText?: boolean;
 }
 
-/** One row per page; where nothing fits, the last one does. */
+/** One row per page; the last one matches any other address. */
 export const PAGE_HEADS = [
   {
     path: '/',
@@ -73,7 +76,7 @@ export const PAGE_HEADS = [
     path: '/public/:publicToken',
     module: 'src/pages/PublicDiagramPage.tsx',
     title: 'Shared diagram · Joinery',
-    description: 'A diagram that its owner shows to everybody who has the link.',
+    description: 'A diagram shared by a public link.',
     reach: 'secret',
   },
   {

@@ -1,16 +1,16 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
-import { isReadAgain, readAgainDelay } from '../session/api.ts';
+import { isReadRetryable, getReadRetryDelay } from '../session/api.ts';
 
-// The default scheduler waits for a timer; a microtask makes a button busy before a second click on it.
+// The default scheduler uses a timer; a microtask disables a button before a second click on it.
 notifyManager.setScheduler(queueMicrotask);
 
-/** Server state of the app: refusals are final, too many requests wait as the server asks, everything else is tried again twice. */
+/** Query defaults: refusals are final, 429 waits as long as the server asks, everything else is retried twice. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        retry: isReadAgain,
-        retryDelay: readAgainDelay,
+        retry: isReadRetryable,
+        retryDelay: getReadRetryDelay,
         staleTime: 10_000,
       },
     },

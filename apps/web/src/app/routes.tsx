@@ -9,54 +9,56 @@ interface AppPage {
 
 interface AppRoute extends PageHead, AppPage {}
 
-const EDITOR = pageOf(async () => ({
+const EDITOR = lazyPage(async () => ({
   default: (await import('../pages/DiagramEditorPage.tsx')).DiagramEditorPage,
 }));
 
-/** What each address shows. The two of the editor share one page, so that a first save keeps the editor standing. */
+/** The page of each path. Both editor paths share one page, so the first save keeps the editor mounted. */
 const PAGES: Record<PagePath, AppPage> = {
-  '/': pageOf(async () => ({ default: (await import('../pages/LandingPage.tsx')).LandingPage })),
-  '/login': pageOf(async () => ({ default: (await import('../pages/LoginPage.tsx')).LoginPage })),
-  '/dev-identity': pageOf(async () => ({
+  '/': lazyPage(async () => ({ default: (await import('../pages/LandingPage.tsx')).LandingPage })),
+  '/login': lazyPage(async () => ({ default: (await import('../pages/LoginPage.tsx')).LoginPage })),
+  '/dev-identity': lazyPage(async () => ({
     default: (await import('../pages/DevIdentityPage.tsx')).DevIdentityPage,
   })),
-  '/terms-of-service': pageOf(async () => ({ default: (await import('../pages/TermsPage.tsx')).TermsPage })),
-  '/privacy-policy': pageOf(async () => ({
+  '/terms-of-service': lazyPage(async () => ({
+    default: (await import('../pages/TermsPage.tsx')).TermsPage,
+  })),
+  '/privacy-policy': lazyPage(async () => ({
     default: (await import('../pages/PrivacyPage.tsx')).PrivacyPage,
   })),
-  '/docs': pageOf(async () => ({ default: (await import('../pages/DocsPage.tsx')).DocsPage })),
-  '/invitation/:inviteToken?': pageOf(async () => ({
+  '/docs': lazyPage(async () => ({ default: (await import('../pages/DocsPage.tsx')).DocsPage })),
+  '/invitation/:inviteToken?': lazyPage(async () => ({
     default: (await import('../pages/InvitationPage.tsx')).InvitationPage,
   })),
-  '/public/:publicToken': pageOf(async () => ({
+  '/public/:publicToken': lazyPage(async () => ({
     default: (await import('../pages/PublicDiagramPage.tsx')).PublicDiagramPage,
   })),
-  '/account': pageOf(async () => ({ default: (await import('../pages/AccountPage.tsx')).AccountPage })),
-  '/my-diagrams': pageOf(async () => ({
+  '/account': lazyPage(async () => ({ default: (await import('../pages/AccountPage.tsx')).AccountPage })),
+  '/my-diagrams': lazyPage(async () => ({
     default: (await import('../pages/MyDiagramsPage.tsx')).MyDiagramsPage,
   })),
   '/diagram-editor': EDITOR,
   '/diagram-editor/:id': EDITOR,
-  '*': pageOf(async () => ({ default: (await import('../pages/NotFoundPage.tsx')).NotFoundPage })),
+  '*': lazyPage(async () => ({ default: (await import('../pages/NotFoundPage.tsx')).NotFoundPage })),
 };
 
 /** Every page with its head. */
 export const ROUTES: readonly AppRoute[] = PAGE_HEADS.map((head) => ({ ...head, ...PAGES[head.path] }));
 
-/** The row of an address; an address without a page has the row that says so. */
-export function routeOf(pathname: string): AppRoute {
+/** Returns the row of an address, or that of the not-found page. */
+export function findRoute(pathname: string): AppRoute {
   const route = ROUTES.find(({ path }) => matchPath(path, pathname) !== null);
-  if (!route) throw new Error('The last row fits every address.');
+  if (!route) throw new Error('The last row matches every address.');
   return route;
 }
 
-/** Loads the code of an address's page; where that fails, the page says so when it is shown. */
+/** Loads the code of an address's page; the page itself reports a failure. */
 export async function loadPage(pathname: string): Promise<void> {
-  await routeOf(pathname)
+  await findRoute(pathname)
     .load()
     .catch(() => undefined);
 }
 
-function pageOf(load: AppPage['load']): AppPage {
+function lazyPage(load: AppPage['load']): AppPage {
   return { load, page: lazy(load) };
 }

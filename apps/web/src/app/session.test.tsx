@@ -2,14 +2,14 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ApiServer, startApiServer } from '../../test/apiServer.ts';
-import { ADA, forgetEverything, INVALID, keepToken, openApp, VALID } from '../../test/renderApp.tsx';
+import { ADA, resetBrowser, INVALID, storeToken, openApp, VALID } from '../../test/renderApp.tsx';
 import { readUserCookie } from '../session/cookies.ts';
 import { refreshSession } from '../session/lifecycle.ts';
 
 let api: ApiServer;
 
 beforeEach(async () => {
-  forgetEverything();
+  resetBrowser();
   api = await startApiServer({
     'GET /api/api/auth/config': () => ({ body: { googleClientId: null, hasDevelopmentIdentity: true } }),
     'GET /api/api/auth/validate': () => VALID,
@@ -27,20 +27,20 @@ const signInButton = () => screen.findByRole('button', { name: 'Continue with Go
 const greeting = () => screen.findByText('Welcome back, Ada Lovelace');
 
 describe('session', () => {
-  test('[M034] a protected page sends a visitor without a session to /login', async () => {
+  test('[M034] a protected page redirects a visitor without a session to /login', async () => {
     const { currentAddress } = openApp('/my-diagrams');
     await signInButton();
     expect(currentAddress()).toBe('/login');
   });
 
-  test('[M224] a visitor without a token causes no call that needs one', async () => {
+  test('[M224] a visitor without a token sends no request that needs one', async () => {
     openApp('/login');
     await screen.findByText(/Development identity is on/);
     expect(api.calls.map(({ path }) => path)).toEqual(['/api/api/auth/config']);
   });
 
-  test('[M035] while the session initialises the app shows Loading...', async () => {
-    keepToken('t1');
+  test('[M035] the app shows Loading... while the session initialises', async () => {
+    storeToken('t1');
     let release: (() => void) | undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     api.handlers['GET /api/api/auth/validate'] = async () => {
@@ -53,8 +53,8 @@ describe('session', () => {
     await greeting();
   });
 
-  test('[M160] [M239] a valid token restores the session and goes with every request', async () => {
-    keepToken('t1');
+  test('[M160] [M239] a valid token restores the session and is sent with every request', async () => {
+    storeToken('t1');
     openApp('/my-diagrams');
     await greeting();
     await screen.findByText('No diagrams yet');
@@ -62,8 +62,8 @@ describe('session', () => {
     expect(readUserCookie()).toEqual(ADA);
   });
 
-  test('[M161] an invalid token clears all that is stored and leads to /login', async () => {
-    keepToken('old');
+  test('[M161] an invalid token clears the stored session and redirects to /login', async () => {
+    storeToken('old');
     api.handlers['GET /api/api/auth/validate'] = () => INVALID;
     const { currentAddress } = openApp('/my-diagrams');
     await signInButton();
@@ -71,16 +71,16 @@ describe('session', () => {
     expect(document.cookie).toBe('');
   });
 
-  test('[M161] {valid: false} counts as invalid too', async () => {
-    keepToken('old');
+  test('[M161] {valid: false} counts as invalid', async () => {
+    storeToken('old');
     api.handlers['GET /api/api/auth/validate'] = () => ({ body: { valid: false } });
     openApp('/my-diagrams');
     await signInButton();
     expect(document.cookie).toBe('');
   });
 
-  test('[M279] no answer is not an invalid token: the person stays signed in and may try again', async () => {
-    keepToken('t1');
+  test('[M279] without a response the user stays signed in and can retry', async () => {
+    storeToken('t1');
     api.cut();
     openApp('/my-diagrams');
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -90,8 +90,8 @@ describe('session', () => {
     await greeting();
   });
 
-  test('[M162] [M278] a 401 on a protected page clears the session and leads to /login', async () => {
-    keepToken('t1');
+  test('[M162] [M278] a 401 on a protected page clears the session and redirects to /login', async () => {
+    storeToken('t1');
     api.handlers['GET /api/api/diagrams'] = () => INVALID;
     const { currentAddress } = openApp('/my-diagrams');
     await signInButton();
@@ -100,7 +100,7 @@ describe('session', () => {
   });
 
   test('[M279] an invalid token on a public page is cleared silently', async () => {
-    keepToken('old');
+    storeToken('old');
     api.handlers['GET /api/api/auth/validate'] = () => INVALID;
     const { currentAddress } = openApp('/terms-of-service');
     await screen.findByRole('heading', { name: 'Terms of Service' });
@@ -108,8 +108,8 @@ describe('session', () => {
     expect(document.cookie).toBe('');
   });
 
-  test('[M163] [M075] logging out of my diagrams ends the session on the server and leads to /login', async () => {
-    keepToken('t1');
+  test('[M163] [M075] logging out from my diagrams ends the session on the server and redirects to /login', async () => {
+    storeToken('t1');
     const { currentAddress } = openApp('/my-diagrams');
     await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
     await signInButton();
@@ -125,8 +125,8 @@ describe('session', () => {
     );
   });
 
-  test('[M041] logging out of the landing menu leads to /', async () => {
-    keepToken('t1');
+  test('[M041] logging out from the landing menu redirects to /', async () => {
+    storeToken('t1');
     const { currentAddress } = openApp('/docs');
     await userEvent.click(await screen.findByRole('button', { name: /Ada Lovelace/ }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
@@ -135,8 +135,8 @@ describe('session', () => {
     expect(document.cookie).toBe('');
   });
 
-  test('a token is checked again when the person comes back after a moment', async () => {
-    keepToken('t1');
+  test('a token is checked again when the user returns after a while', async () => {
+    storeToken('t1');
     openApp('/my-diagrams');
     await greeting();
     const validations = () => api.calls.filter(({ path }) => path === '/api/api/auth/validate').length;

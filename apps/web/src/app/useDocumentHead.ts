@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { type PageHead } from './pageHeads.ts';
 
-/** Title and description of the page that is shown; pages that are not open are not indexed, secret ones send no Referer. */
+/** Sets title and description; pages that are not open are not indexed, secret ones send no Referer. */
 export function useDocumentHead({ title, description, reach }: Omit<PageHead, 'path' | 'module'>): void {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useDocumentHead({ title, description, reach }: Omit<PageHead, 'p
   }, [title, description, reach, pathname]);
 }
 
-/** Where the server says under which address this site is public; it does so on open pages. */
+/** The public origin of this site, which the server adds to open pages. */
 const canonical =
   typeof document === 'undefined' ? null : document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
 

@@ -22,18 +22,18 @@ function showName(name: string, accessLevel: 'EDITOR' | 'VIEWER' = 'EDITOR') {
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Diagram name' });
 
 describe('the name of the diagram', () => {
-  it('a click makes it a field with the text marked, Enter keeps what is typed, without blanks around it', async () => {
+  it('a click turns it into a field with the text selected, Enter saves the trimmed text', async () => {
     const { editor, user } = showName('Shop');
     await user.click(screen.getByRole('button', { name: 'Shop' }));
     expect([field().selectionStart, field().selectionEnd]).toEqual([0, 4]);
-    const before = editor.getState().localVersion;
+    const before = editor.getState().editCount;
     await user.keyboard('  Store {Enter}');
-    expect(editor.getState()).toMatchObject({ name: 'Store', localVersion: before + 1 });
+    expect(editor.getState()).toMatchObject({ name: 'Store', editCount: before + 1 });
     expect(editor.ui.getState().openDialog).toBeNull();
     expect(screen.getByRole('button', { name: 'Store' })).toHaveFocus();
   });
 
-  it('Escape leaves the name as it was', async () => {
+  it('Escape cancels renaming', async () => {
     const { editor, user } = showName('Shop');
     await user.click(screen.getByRole('button', { name: 'Shop' }));
     await user.keyboard('Other{Escape}');
@@ -41,7 +41,7 @@ describe('the name of the diagram', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Shop');
   });
 
-  it('[M199] an empty name is refused, and leaving the field empty keeps the old one', async () => {
+  it('[M199] an empty name is rejected, and blurring the empty field keeps the old one', async () => {
     const { editor, user } = showName('Shop');
     await user.click(screen.getByRole('button', { name: 'Shop' }));
     await user.keyboard('{Backspace}   {Enter}');
@@ -51,7 +51,7 @@ describe('the name of the diagram', () => {
     expect(editor.getState().name).toBe('Shop');
   });
 
-  it('leaving the field keeps what is typed', async () => {
+  it('blur saves the text', async () => {
     const { editor, user } = showName('Shop');
     await user.click(screen.getByRole('button', { name: 'Shop' }));
     await user.keyboard('Store');
@@ -59,7 +59,7 @@ describe('the name of the diagram', () => {
     expect(editor.getState().name).toBe('Store');
   });
 
-  it('a diagram without a name is given one', async () => {
+  it('an unnamed diagram can be named', async () => {
     const { editor, user } = showName('');
     await user.click(screen.getByRole('button', { name: 'Untitled diagram' }));
     expect(field().selectionEnd).toBe('Untitled diagram'.length);
@@ -67,7 +67,7 @@ describe('the name of the diagram', () => {
     expect(editor.getState().name).toBe('Shop');
   });
 
-  it('[M228] a viewer reads it', () => {
+  it('[M228] a viewer can only read it', () => {
     showName('Shop', 'VIEWER');
     expect(screen.getByRole('heading', { name: 'Shop' })).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();

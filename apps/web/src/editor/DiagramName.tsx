@@ -4,7 +4,7 @@ import { Input } from '../ui/Input.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import { useEditor, useEditorState, useUiState } from './editorContext.ts';
 
-/** The name of the diagram; a click makes it a field for those who may edit. */
+/** The name of the diagram; users who may edit can click it to rename. */
 export function DiagramName() {
   const editor = useEditor();
   const name = useEditorState((state) => state.name);
@@ -37,7 +37,7 @@ export function DiagramName() {
   );
 }
 
-/** Enter and leaving the field keep the name, Escape does not; a diagram always has one. */
+/** Enter and blur save the name, Escape does not; a diagram always has a name. */
 function NameField() {
   const editor = useEditor();
   const errorId = useId();
@@ -62,7 +62,7 @@ function NameField() {
       }}
     >
       <Input
-        // The field takes the place of the button that was clicked.
+        // The field replaces the button that was clicked.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         aria-label="Diagram name"
@@ -79,7 +79,7 @@ function NameField() {
           setError(undefined);
         }}
         onBlur={() => {
-          // Some browsers tell a field that is taken away that it lost the focus.
+          // Some browsers fire blur when the focused field is removed.
           if (isDone.current) return;
           if (text.trim() === '') close();
           else keep();

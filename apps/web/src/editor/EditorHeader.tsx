@@ -7,7 +7,7 @@ import { HEADER_ACTIONS } from './actions/editorActions.ts';
 import { DiagramName } from './DiagramName.tsx';
 import { ActionButton, EditorToolbar } from './toolbar/EditorToolbar.tsx';
 
-/** What floats over the top of the canvas: the way back and the name, the toolbar, and at the right the children and the theme. */
+/** The header over the canvas: back link and name, the toolbar, and at the right the children and the theme toggle. */
 export function EditorHeader({ children }: { children?: ReactNode }) {
   return (
     <header className="pointer-events-none absolute inset-x-0 top-0 z-10 grid grid-cols-[1fr_auto_1fr] items-start gap-2 p-3 *:pointer-events-auto @max-[58rem]:grid-cols-[1fr_auto]">

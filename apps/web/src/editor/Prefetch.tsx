@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { loadMissingWhenIdle } from '../lib/loadLater.ts';
+import { loadMissingWhenIdle } from '../lib/preload.ts';
 import { useEditorState } from './editorContext.ts';
 
 const PREFETCH_DELAY_MS = 10_000;
 
-/** Loads the parts that nothing has shown yet, after the first edit or a delay: until then they would slow the opening down. */
+/** Preloads the parts that are not shown yet, after the first edit or a delay, so that they do not slow down the start. */
 export function Prefetch() {
   const isReady = useEditorState((state) => state.loadState === 'ready');
-  const isEdited = useEditorState((state) => state.localVersion > 0);
+  const isEdited = useEditorState((state) => state.editCount > 0);
   const [isDelayOver, setDelayOver] = useState(false);
   const isDue = isEdited || isDelayOver;
   useEffect(() => {

@@ -15,7 +15,7 @@ const clip = aDiagram({
 });
 
 describe('the text of copied entities', () => {
-  it('what is copied comes back', () => {
+  it('a formatted clip parses to the same clip', () => {
     expect(parseClip(formatClip(clip), createId)).toEqual(clip);
   });
 
@@ -28,15 +28,15 @@ describe('the text of copied entities', () => {
     'null',
     '{"nodes":[],"edges":[]}',
     '{"joinery":"clip","version":2}',
-  ])('the foreign text %j is none', (text) => expect(parseClip(text, createId)).toBeNull());
+  ])('the foreign text %j is not a clip', (text) => expect(parseClip(text, createId)).toBeNull());
 
-  it('a text that bears the mark and is broken is none', () => {
+  it('an invalid text with the marker is not a clip', () => {
     const broken = JSON.stringify({ joinery: 'clip', version: 1, nodes: [{ id: 'a', data: { name: 7 } }] });
     expect(parseClip(broken, createId)).toBeNull();
     expect(parseClip(formatClip({ nodes: [], edges: [] }), createId)).toBeNull();
   });
 
-  it('whatever text lies there, it is read without an error', () => {
+  it('any text parses without throwing', () => {
     const marked = fc.json().map((json) => `{"joinery":"clip","version":1,"nodes":${json}}`);
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), marked), (text) => {

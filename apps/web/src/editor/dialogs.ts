@@ -1,7 +1,4 @@
-/**
- * What asks the person something, one at a time; the page maps each to the component that shows it. `rename` stands in
- * the header.
- */
+/** Dialogs, of which one is open at a time; the page maps each to its component. `rename` is in the header. */
 export const DIALOG_IDS = [
   'name',
   'name-file',

@@ -7,12 +7,12 @@ import {
 } from '@joinery/model';
 import { type EditorStore } from './editorStore.ts';
 
-/** Draws the relationship between two handles as `drawLine` does. */
+/** Adds the relationship between two handles, as `drawLine` does. */
 export function drawRelationship(editor: EditorStore, connection: Connection): void {
   drawLine(editor, (content, making) => connectByHand(content, connection, making));
 }
 
-/** Draws a relationship and selects it, or the join entity that came of it (M178); nothing where it does not go so. */
+/** Adds a relationship and selects it, or the join entity that results (M178); does nothing when that is not possible. */
 export function drawLine(
   editor: EditorStore,
   connect: (content: DiagramContent, making: Deps) => Operation[],

@@ -10,30 +10,30 @@ export interface Shortcut {
   shift?: boolean;
 }
 
-/** Where an action stands in the help and the command palette, in this order. */
+/** Groups of actions in the help and the command palette, in order. */
 export const ACTION_GROUPS = ['Draw', 'Edit', 'View', 'Generate', 'File', 'Help'] as const;
 type ActionGroup = (typeof ACTION_GROUPS)[number];
 
-/** Something a person can make the editor do: toolbar, shortcuts and menus read one list of these. */
+/** An action that the user can perform: toolbar, shortcuts and menus read one list of these. */
 export interface EditorAction {
   id: string;
-  /** Accessible name of its button, in the words of the specification. */
+  /** Accessible name of its button, as worded in the specification. */
   label: string;
-  /** What comes of it in a few words, where menus and the command palette have room for that. */
+  /** A short description, for menus and the command palette. */
   detail?: string;
-  /** Its label stands beside the icon in a toolbar with room. */
+  /** The label appears beside the icon in a toolbar with space. */
   isLabelled?: true;
   icon: LucideIcon;
   group: ActionGroup;
-  /** Where there are several, the first is shown. */
+  /** The first one is displayed. */
   shortcuts?: readonly Shortcut[];
-  /** Its shortcut works while somebody types in a field, too. */
+  /** The shortcut also works while the user types in a field. */
   worksWhileTyping?: boolean;
-  /** Its shortcut is the browser's own: what then happens comes as an event that brings the clipboard along. */
+  /** The shortcut is the browser's own; it is handled through the clipboard event. */
   isClipboard?: true;
   permission: Permission;
   isEnabled?: (state: EditorState) => boolean;
-  /** For what is switched on and off: whether it is on. */
+  /** For toggles: whether it is on. */
   isPressed?: (state: EditorState) => boolean;
   perform: (editor: EditorStore) => void;
 }

@@ -1,61 +1,61 @@
 import { type AccessLevel, type DiagramContent, type Position, type Records } from '@joinery/model';
 
-/** Where a diagram stands between the route and the canvas; `ended`: it was open, and is not this person's to see any more. */
+/** Loading state of the diagram; `ended`: it was open, and the user has lost access. */
 export type LoadState = 'idle' | 'loading' | 'ready' | 'not-found' | 'failed' | 'ended';
 
-/** Who made an edit: the person here, somebody else (or the server), undo and redo, or opening a diagram. */
+/** Source of an edit: the user, another participant or the server, undo and redo, or loading a diagram. */
 export type EditSource = 'local' | 'remote' | 'history' | 'load';
 
 export interface Selection {
   nodeIds: readonly string[];
   edgeIds: readonly string[];
-  /** Absent where no area is selected. */
+  /** Absent when no area is selected. */
   areaIds?: readonly string[];
 }
 
-/** Somebody else who has an element selected, as it is shown there. */
+/** A participant's selection of an element. */
 export interface RemoteMark {
-  /** Her name, or what she does: "Ada is editing". */
+  /** Their name, or their activity: "Ada is editing". */
   text: string;
   /** A CSS colour. */
   colour: string;
 }
 
 export interface EditorState {
-  /** null while the diagram was never saved. */
+  /** null until the first save. */
   diagramId: string | null;
-  /** UNTITLED_DIAGRAM until a person names it. */
+  /** UNTITLED_DIAGRAM until the user names it. */
   name: string;
   accessLevel: AccessLevel;
   loadState: LoadState;
-  /** Grows each time other content is opened, from the server or a file. */
-  openings: number;
+  /** Incremented each time other content is loaded, from the server or a file. */
+  loadCount: number;
   records: Records;
-  /** The records as content; nodes and edges of untouched records keep their identity. */
+  /** The records as content; nodes and edges of unchanged records keep their identity. */
   content: DiagramContent;
-  /** Whether what is not related to the selection is dimmed. */
+  /** Whether elements unrelated to the selection are dimmed. */
   isFocusing: boolean;
-  /** Where cards are drawn that somebody else is dragging right now. */
+  /** Positions of cards that other participants are dragging. */
   remoteDrags: ReadonlyMap<string, Position>;
-  /** By the id of what others have selected. */
+  /** Remote selections by element id. */
   remoteMarks: ReadonlyMap<string, readonly RemoteMark[]>;
   selection: Selection;
   canUndo: boolean;
   canRedo: boolean;
-  /** Grows with every edit made here (undo, redo and renaming count; selecting, loading and remote edits do not). */
-  localVersion: number;
+  /** Incremented by every local edit (undo, redo and rename count; selecting, loading and remote edits do not). */
+  editCount: number;
 }
 
-/** The name of a diagram until a person names it. */
+/** The default name of a diagram. */
 export const UNTITLED_DIAGRAM = 'Untitled diagram';
 
-/** Whether the diagram was not named yet. */
+/** Whether the diagram still has the default name. */
 export function isUnnamed({ name }: Pick<EditorState, 'name'>): boolean {
   return name === UNTITLED_DIAGRAM;
 }
 
-/** Whether the diagram holds nothing at all. */
-export function isNothingDrawn({ content }: Pick<EditorState, 'content'>): boolean {
+/** Whether the diagram is empty. */
+export function isEmptyDiagram({ content }: Pick<EditorState, 'content'>): boolean {
   return content.nodes.length === 0 && (content.areas ?? []).length === 0;
 }
 

@@ -6,7 +6,7 @@ import { copyAction } from './actions/copy.ts';
 import { deleteAction } from './actions/deleteSelection.ts';
 import { moveSelectionByKey } from './actions/moveSelection.ts';
 import { pasteFromClipboard } from './clipboard.ts';
-import { adoptConfirmed } from './adoptConfirmed.ts';
+import { applyConfirmed } from './applyConfirmed.ts';
 import { createEditorStore, type EditorStore } from './editorStore.ts';
 import { replaceContent } from './replaceContent.ts';
 
@@ -26,7 +26,7 @@ function anEditor(accessLevel: 'OWNER' | 'EDITOR' | 'VIEWER' = 'OWNER'): EditorS
 
 const rename = (editor: EditorStore, name: string, source: 'local' | 'remote' = 'local') =>
   editor.dispatch(renameEntity(editor.getState().content, customer.id, name), source);
-const nameOf = (editor: EditorStore, id = customer.id) =>
+const getName = (editor: EditorStore, id = customer.id) =>
   editor.getState().content.nodes.find((node) => node.id === id)?.data.name;
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 describe('loading', () => {
-  it('a store knows no view library: it works where none can be loaded', async () => {
+  it('the store depends on no view library: it works where none can be loaded', async () => {
     vi.resetModules();
     vi.doMock('react', () => ({}));
     vi.doMock('@xyflow/react', () => ({}));
@@ -48,22 +48,22 @@ describe('loading', () => {
     vi.doUnmock('@xyflow/react');
   });
 
-  it('[M165] an opened diagram brings its role and starts without history, selection and local edits', () => {
+  it('[M165] a loaded diagram sets the role and resets history, selection and edit count', () => {
     const editor = anEditor('EDITOR');
     rename(editor, 'Buyer');
-    const { localVersion } = editor.getState();
+    const { editCount } = editor.getState();
     editor.load({ id: 'd2', name: 'Other', content: shop, accessLevel: 'VIEWER' });
     expect(editor.getState()).toMatchObject({
       diagramId: 'd2',
       accessLevel: 'VIEWER',
       loadState: 'ready',
       canUndo: false,
-      localVersion,
+      editCount,
       selection: { nodeIds: [], edgeIds: [] },
     });
   });
 
-  it('[M214] a loaded file replaces the diagram as one step that can be undone', () => {
+  it('[M214] a loaded file replaces the diagram as one undoable step', () => {
     const editor = anEditor();
     replaceContent(editor, aDiagram({ nodes: [anEntity({ name: 'Film' })] }));
     expect(editor.getState().content.nodes.map(({ data }) => data.name)).toEqual(['Film']);
@@ -79,25 +79,25 @@ describe('loading', () => {
 });
 
 describe('edits', () => {
-  it('[M166] an edit grows the local version, selecting does not', () => {
+  it('[M166] an edit increments the edit count, selecting does not', () => {
     const editor = anEditor();
-    const { localVersion } = editor.getState();
+    const { editCount } = editor.getState();
     editor.select({ nodeIds: [customer.id], edgeIds: [] });
-    expect(editor.getState().localVersion).toBe(localVersion);
+    expect(editor.getState().editCount).toBe(editCount);
     rename(editor, 'Buyer');
-    expect(editor.getState().localVersion).toBe(localVersion + 1);
+    expect(editor.getState().editCount).toBe(editCount + 1);
     rename(editor, 'Shopper', 'remote');
-    expect(editor.getState().localVersion).toBe(localVersion + 1);
+    expect(editor.getState().editCount).toBe(editCount + 1);
   });
 
-  it('an edit that changes nothing is none', () => {
+  it('an edit without changes is ignored', () => {
     const editor = anEditor();
     const before = editor.getState();
     expect(rename(editor, 'Customer')).toBe(false);
     expect(editor.getState()).toBe(before);
   });
 
-  it('an edit keeps the identity of every entity it does not touch', () => {
+  it('an edit keeps the identity of unchanged entities', () => {
     const editor = anEditor();
     const before = editor.getState().content;
     rename(editor, 'Buyer');
@@ -107,7 +107,7 @@ describe('edits', () => {
     expect(after.edges[0]).toBe(before.edges[0]);
   });
 
-  it('[M175] removing an entity removes its relationships and unselects it', () => {
+  it('[M175] removing an entity removes its relationships and deselects it', () => {
     const editor = anEditor();
     editor.select({ nodeIds: [customer.id, order.id], edgeIds: [places.id] });
     editor.dispatch(removeEntities(editor.getState().content, [customer.id]), 'remote');
@@ -115,7 +115,7 @@ describe('edits', () => {
     expect(editor.getState().selection).toEqual({ nodeIds: [order.id], edgeIds: [] });
   });
 
-  it('[M226] [M228] a viewer can neither edit nor select nor rename, and still sees what others do', () => {
+  it('[M226] [M228] a viewer cannot edit, select or rename, and still receives remote edits', () => {
     const editor = anEditor('VIEWER');
     expect(rename(editor, 'Buyer')).toBe(false);
     editor.select({ nodeIds: [customer.id], edgeIds: [] });
@@ -123,7 +123,7 @@ describe('edits', () => {
     expect(editor.getState()).toMatchObject({ name: 'Shop', selection: { nodeIds: [], edgeIds: [] } });
     expect(rename(editor, 'Buyer', 'remote')).toBe(true);
     editor.undo();
-    expect(nameOf(editor)).toBe('Buyer');
+    expect(getName(editor)).toBe('Buyer');
   });
 });
 
@@ -138,13 +138,13 @@ describe('history', () => {
     clock += 500;
     rename(editor, 'Buyer');
     editor.undo();
-    expect(nameOf(editor)).toBe('Buy');
+    expect(getName(editor)).toBe('Buy');
     editor.undo();
-    expect(nameOf(editor)).toBe('Customer');
+    expect(getName(editor)).toBe('Customer');
     expect(editor.getState()).toMatchObject({ canUndo: false, canRedo: true });
     editor.redo();
     editor.redo();
-    expect(nameOf(editor)).toBe('Buyer');
+    expect(getName(editor)).toBe('Buyer');
     expect(editor.getState()).toMatchObject({ canUndo: true, canRedo: false });
   });
 
@@ -155,7 +155,7 @@ describe('history', () => {
       rename(editor, `Name ${step}`);
     }
     for (let step = 0; step < 70; step += 1) editor.undo();
-    expect(nameOf(editor)).toBe('Name 10');
+    expect(getName(editor)).toBe('Name 10');
   });
 
   it('[M173] selecting is not recorded', () => {
@@ -164,18 +164,18 @@ describe('history', () => {
     expect(editor.getState().canUndo).toBe(false);
   });
 
-  it('[M170] undo takes back only what one did oneself and never what somebody else did later', () => {
+  it('[M170] undo reverts only local edits and never later remote ones', () => {
     const editor = anEditor();
     rename(editor, 'Mine');
     rename(editor, 'Theirs', 'remote');
     editor.undo();
-    expect(nameOf(editor)).toBe('Theirs');
+    expect(getName(editor)).toBe('Theirs');
     expect(editor.getState().canUndo).toBe(false);
   });
 });
 
 describe('a shared document', () => {
-  it('[M170] edits, undo and redo go through it, named as what they are, and end with another diagram', () => {
+  it('[M170] edits, undo and redo go through it with their kinds, until another diagram is loaded', () => {
     const editor = anEditor();
     const kinds: string[] = [];
     editor.attach({
@@ -188,22 +188,22 @@ describe('a shared document', () => {
     editor.undo();
     editor.redo();
     expect(kinds).toEqual(['edit', 'undo', 'redo']);
-    expect(nameOf(editor)).toBe('Buyer');
+    expect(getName(editor)).toBe('Buyer');
     editor.load({ id: 'd2', name: 'Other', content: shop, accessLevel: 'OWNER' });
     rename(editor, 'Elsewhere');
     expect(kinds).toHaveLength(3);
   });
 
-  it('what others did is shown without counting as an edit or a step of history', () => {
+  it('remote edits are shown without counting as local edits or history steps', () => {
     const editor = anEditor();
-    const { records, localVersion } = editor.getState();
+    const { records, editCount } = editor.getState();
     const theirs = apply(records, renameEntity(shop, customer.id, 'Theirs')).records;
     editor.rebase(theirs);
-    expect(nameOf(editor)).toBe('Theirs');
-    expect(editor.getState()).toMatchObject({ localVersion, canUndo: false });
+    expect(getName(editor)).toBe('Theirs');
+    expect(editor.getState()).toMatchObject({ editCount, canUndo: false });
   });
 
-  it('[M228] somebody whose role is lowered is a viewer at once, with nothing selected', () => {
+  it('[M228] a lowered role applies immediately and clears the selection', () => {
     const editor = anEditor('EDITOR');
     editor.select({ nodeIds: [customer.id], edgeIds: [] });
     editor.updateMetadata({ accessLevel: 'VIEWER' });
@@ -213,7 +213,7 @@ describe('a shared document', () => {
 });
 
 describe('saving', () => {
-  it('[M167] edits made while a save was under way stay on top of what the server confirmed', () => {
+  it('[M167] edits made during a save stay on top of the confirmed content', () => {
     const editor = anEditor();
     rename(editor, 'Buyer');
     const sent = editor.getState();
@@ -223,22 +223,22 @@ describe('saving', () => {
       nodes: [...sent.content.nodes, anEntity({ name: 'Invoice' })],
       edges: sent.content.edges,
     };
-    const { localVersion } = editor.getState();
-    adoptConfirmed(editor, confirmed, sent.records);
+    const { editCount } = editor.getState();
+    applyConfirmed(editor, confirmed, sent.records);
     const { content } = editor.getState();
     expect(content.nodes.map(({ data }) => data.name)).toEqual(['Buyer', 'Order', 'Invoice']);
     expect(content.nodes[1]?.position).toEqual({ x: 800, y: 80 });
-    expect(editor.getState().localVersion).toBe(localVersion);
+    expect(editor.getState().editCount).toBe(editCount);
     editor.undo();
     expect(editor.getState().content.nodes[1]?.position).toEqual({ x: 480, y: 0 });
     expect(editor.getState().content.nodes).toHaveLength(3);
   });
 
-  it('an answer that holds what was sent changes nothing that is drawn', () => {
+  it('a response equal to the sent content changes nothing', () => {
     const editor = anEditor();
     rename(editor, 'Buyer');
     const { content, records } = editor.getState();
-    adoptConfirmed(editor, structuredClone(content), records);
+    applyConfirmed(editor, structuredClone(content), records);
     expect(editor.getState().content).toBe(content);
     expect(toRecords(editor.getState().content)).toEqual(toRecords(content));
   });
@@ -254,7 +254,7 @@ describe('saving', () => {
 });
 
 describe('actions', () => {
-  it('[M129] Add Entity adds NewEntity at 250/250 of an empty diagram, selects it, and the next stands beside it', () => {
+  it('[M129] Add Entity adds NewEntity at 250/250 of an empty diagram, selects it, and places the next one beside it', () => {
     const editor = anEditor();
     editor.dispatch(removeEntities(editor.getState().content, [customer.id, order.id]), 'local');
     addEntityAction.perform(editor);
@@ -268,7 +268,7 @@ describe('actions', () => {
     expect(editor.getState().selection.nodeIds).toEqual([added[1]?.id]);
   });
 
-  it('[M184] [M185] copies of the selected entities are pasted 50/50 off, with _copy and what is between them, as one step', async () => {
+  it('[M184] [M185] copies of the selected entities are pasted at an offset of 50/50, with _copy and their relationships, as one step', async () => {
     const editor = anEditor();
     editor.select({ nodeIds: [customer.id, order.id], edgeIds: [] });
     copyAction.perform(editor);
@@ -286,7 +286,7 @@ describe('actions', () => {
     expect(editor.getState().content.edges).toHaveLength(1);
   });
 
-  it('[M311] Delete removes what is selected as one step', () => {
+  it('[M311] Delete removes the selection as one step', () => {
     const editor = anEditor();
     editor.select({ nodeIds: [customer.id], edgeIds: [places.id] });
     deleteAction.perform(editor);
@@ -306,14 +306,14 @@ describe('actions', () => {
 });
 
 describe('invisible characters in names', () => {
-  it('[R39] are removed from what is typed here, and undo takes the edit back; what others send is shown as it is', () => {
+  it('[R39] are removed from local input, and undo reverts the edit; remote text is shown unchanged', () => {
     const editor = anEditor();
     rename(editor, 'Bu\u202eyer');
     editor.rename('Sh\u200fop 2');
-    expect([nameOf(editor), editor.getState().name]).toEqual(['Buyer', 'Shop 2']);
+    expect([getName(editor), editor.getState().name]).toEqual(['Buyer', 'Shop 2']);
     editor.undo();
-    expect(nameOf(editor)).toBe('Customer');
+    expect(getName(editor)).toBe('Customer');
     rename(editor, 'Bu\u202eyer', 'remote');
-    expect(nameOf(editor)).toBe('Bu\u202eyer');
+    expect(getName(editor)).toBe('Bu\u202eyer');
   });
 });

@@ -18,7 +18,7 @@ import { createHistory, type EditKind, type Renaming } from '@joinery/sync';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type EditorPorts } from './editorPorts.ts';
 import { createUiStore, type UiStore } from './uiStore.ts';
-import { isSameSelection, prunedSelection, renamedSelection } from './selection.ts';
+import { isSameSelection, pruneSelection, renameSelection } from './selection.ts';
 import {
   type EditorState,
   type EditSource,
@@ -30,7 +30,7 @@ import {
   UNTITLED_DIAGRAM,
 } from './editorState.ts';
 
-/** Clock and ids come from outside, so that the store is the same in every test. */
+/** Clock and ids are injected, so that tests are deterministic. */
 export interface EditorDeps {
   now: () => number;
   createId: () => string;
@@ -48,13 +48,13 @@ type DiagramMetadata = Pick<EditorState, 'diagramId' | 'name' | 'accessLevel'> &
   loadState: Exclude<LoadState, 'ready'>;
 };
 
-/** The document that several people share: where one is attached, every edit goes through it. */
+/** The shared document; while one is attached, every edit goes through it. */
 export interface SharedDocument {
-  /** Applies an edit made here and sees to it that it reaches the others. */
+  /** Applies a local edit and sends it to the other participants. */
   edit(operations: readonly Operation[], kind: EditKind): Applied;
 }
 
-/** The one door for edits of a diagram; it knows no canvas library, no view library and no network. */
+/** The only way to edit a diagram; it knows no canvas library, no view library and no network. */
 export interface EditorStore extends Pick<
   StoreApi<EditorState>,
   'getState' | 'getInitialState' | 'subscribe'
@@ -62,30 +62,30 @@ export interface EditorStore extends Pick<
   readonly deps: EditorDeps;
   /** The copied entities, null before the first copy. */
   readonly clipboard: { clip: Clip | null };
-  /** The panels and the dialog around the diagram. */
+  /** The panels and dialogs around the canvas. */
   readonly ui: UiStore;
-  /** Opens a diagram, or a blank one with null; history and selection start afresh. */
+  /** Loads a diagram, or a blank one for null; resets history and selection. */
   load(diagram: LoadedDiagram | null): void;
-  /** Answers whether anything changed. A local edit of somebody who may not edit is refused; its kind is what the others are told of it. */
+  /** Returns whether anything changed. Rejects local edits without permission; `kind` is sent with the edit. */
   dispatch(operations: readonly Operation[], source: EditSource, kind?: EditKind): boolean;
   undo(): void;
   redo(): void;
-  /** From now on edits go through this document; answers the function that ends it. Another diagram ends it too. */
+  /** Routes edits through this document until the returned function is called or another diagram is loaded. */
   attach(document: SharedDocument): () => void;
-  /** Draws these records, which are no edit made here; what goes on under another id stays selected, and undo finds it. */
+  /** Replaces the records without counting as a local edit; renamed ids stay selected and in the history. */
   rebase(records: Records, renaming?: Renaming): void;
-  /** Updates what the server reports about the diagram; not an edit. Clears the selection of a viewer. */
+  /** Updates what the server reports about the diagram; not an edit. Clears a viewer's selection. */
   updateMetadata(metadata: Partial<DiagramMetadata>): void;
-  /** Draws cards where others are dragging them, and what they have selected; the records are not touched. */
-  showOthers(others: Partial<Pick<EditorState, 'remoteDrags' | 'remoteMarks'>>): void;
-  /** Refused for those who may not edit. */
+  /** Updates remote drags and selections; the records do not change. */
+  updateRemote(remote: Partial<Pick<EditorState, 'remoteDrags' | 'remoteMarks'>>): void;
+  /** Ignored for users without edit permission. */
   select(selection: Selection): void;
   setFocusing(isFocusing: boolean): void;
-  /** Gives the diagram a name; counts as a local edit, undo does not take it back. */
+  /** Renames the diagram; counts as a local edit that undo does not revert. */
   rename(name: string): void;
-  /** A change that the server made because this person asked for it: undo takes it back like one made here. */
-  recordStep: (step: Pick<Applied, 'effective' | 'inverse'>) => void;
-  /** Lets a part of the page offer what the editor does not know; answers the function that withdraws it. */
+  /** Adds a change that the server made at this user's request to the history, so that undo reverts it. */
+  pushHistory: (step: Pick<Applied, 'effective' | 'inverse'>) => void;
+  /** Registers a port; returns the function that removes it. */
   provide<K extends keyof EditorPorts>(name: K, port: EditorPorts[K]): () => void;
   port<K extends keyof EditorPorts>(name: K): EditorPorts[K] | null;
 }
@@ -96,7 +96,7 @@ function initialState(): EditorState {
     name: UNTITLED_DIAGRAM,
     accessLevel: 'OWNER',
     loadState: 'idle',
-    openings: 0,
+    loadCount: 0,
     records: EMPTY_RECORDS,
     content: EMPTY_CONTENT,
     isFocusing: false,
@@ -105,7 +105,7 @@ function initialState(): EditorState {
     selection: NO_SELECTION,
     canUndo: false,
     canRedo: false,
-    localVersion: 0,
+    editCount: 0,
   };
 }
 
@@ -119,35 +119,35 @@ export function createEditorStore(deps: EditorDeps): EditorStore {
 
   const mayEdit = (): boolean => can(getState().accessLevel, 'diagram.edit');
 
-  function draw(records: Records, localVersion: number): void {
+  function draw(records: Records, editCount: number): void {
     const before = getState();
     setState({
       records,
       content: toContent(records, before),
-      selection: prunedSelection(before.selection, records),
+      selection: pruneSelection(before.selection, records),
       canUndo: history.canUndo,
       canRedo: history.canRedo,
-      localVersion,
+      editCount,
     });
   }
 
   function commit(operations: readonly Operation[], source: EditSource, kind: EditKind = 'edit'): boolean {
-    const { records, localVersion } = getState();
-    const isMadeHere = source === 'local' || source === 'history';
-    const result = isMadeHere && shared !== null ? shared.edit(operations, kind) : apply(records, operations);
+    const { records, editCount } = getState();
+    const isLocal = source === 'local' || source === 'history';
+    const result = isLocal && shared !== null ? shared.edit(operations, kind) : apply(records, operations);
     if (result.effective.length === 0) return false;
     if (source === 'local') {
       history.record({ operations: result.effective, inverse: result.inverse, now: deps.now() });
     }
-    draw(result.records, localVersion + (isMadeHere ? 1 : 0));
-    if (kind === 'import') setState(({ openings }) => ({ openings: openings + 1 }));
+    draw(result.records, editCount + (isLocal ? 1 : 0));
+    if (kind === 'import') setState(({ loadCount }) => ({ loadCount: loadCount + 1 }));
     return true;
   }
 
-  function travel(direction: 'undo' | 'redo'): void {
+  function replay(direction: 'undo' | 'redo'): void {
     if (!mayEdit()) return;
     const { operations } = history[direction](getState().records);
-    // Steps that somebody else overtook whole are used up without a change.
+    // Steps that remote edits made obsolete are consumed without a change.
     if (!commit(operations, 'history', direction))
       setState({ canUndo: history.canUndo, canRedo: history.canRedo });
   }
@@ -166,22 +166,22 @@ export function createEditorStore(deps: EditorDeps): EditorStore {
       setState((state) => ({
         ...initialState(),
         loadState: 'ready',
-        openings: state.openings + 1,
-        localVersion: state.localVersion,
+        loadCount: state.loadCount + 1,
+        editCount: state.editCount,
         records,
         content: toContent(records),
         ...(diagram && { diagramId: diagram.id, name: diagram.name, accessLevel: diagram.accessLevel }),
       }));
       ui.reset();
-      // Those who may only look have the whole screen for the diagram until they ask for the list.
+      // For viewers the panel is closed until they open it.
       if (!mayEdit()) ui.setPanelOpen(false);
     },
     dispatch(operations, source, kind) {
       if (source !== 'local') return commit(operations, source, kind);
       return mayEdit() && commit(cleanNames(getState().records, operations), source, kind);
     },
-    undo: () => travel('undo'),
-    redo: () => travel('redo'),
+    undo: () => replay('undo'),
+    redo: () => replay('redo'),
     attach(document) {
       shared = document;
       return () => {
@@ -191,18 +191,18 @@ export function createEditorStore(deps: EditorDeps): EditorStore {
     rebase(records, renaming) {
       if (renaming !== undefined) {
         history.rename(renaming, records);
-        setState(({ selection }) => ({ selection: renamedSelection(selection, renaming) }));
+        setState(({ selection }) => ({ selection: renameSelection(selection, renaming) }));
       }
-      if (records !== getState().records) draw(records, getState().localVersion);
+      if (records !== getState().records) draw(records, getState().editCount);
     },
     updateMetadata(metadata) {
       setState(metadata);
       if (!mayEdit()) setState({ selection: NO_SELECTION });
     },
-    showOthers: setState,
+    updateRemote: setState,
     select(selection) {
       if (!mayEdit()) return;
-      const pruned = prunedSelection(selection, getState().records);
+      const pruned = pruneSelection(selection, getState().records);
       if (!isSameSelection(pruned, getState().selection)) setState({ selection: pruned });
     },
     setFocusing: (isFocusing) => setState({ isFocusing }),
@@ -210,9 +210,9 @@ export function createEditorStore(deps: EditorDeps): EditorStore {
       const { name: stored } = getState();
       const name = given === stored ? stored : withoutInvisibleCharacters(given);
       if (!mayEdit() || name === stored) return;
-      setState((state) => ({ name, localVersion: state.localVersion + 1 }));
+      setState((state) => ({ name, editCount: state.editCount + 1 }));
     },
-    recordStep({ effective, inverse }) {
+    pushHistory({ effective, inverse }) {
       history.record({ operations: effective, inverse, now: deps.now() });
       setState({ canUndo: history.canUndo, canRedo: history.canRedo });
     },

@@ -6,7 +6,7 @@ export interface Gesture {
   permission: Permission;
 }
 
-/** What mouse and fingers do on the canvas. */
+/** Mouse and touch gestures on the canvas. */
 export const MOUSE_GESTURES: readonly Gesture[] = [
   { keys: 'Drag the canvas', effect: 'Move the view', permission: 'diagram.read' },
   { keys: 'Space + drag', effect: 'Move the view, also over cards', permission: 'diagram.read' },
@@ -29,12 +29,12 @@ export const MOUSE_GESTURES: readonly Gesture[] = [
   },
   {
     keys: 'Drag from or to a row',
-    effect: 'Draw a relationship with that attribute, from the circle at the end of a row or from a point',
+    effect: 'Draw a relationship that uses the attribute',
     permission: 'diagram.edit',
   },
 ];
 
-/** Keys that act on what has the focus, or is selected. */
+/** Keys that act on the focused or selected element. */
 export const CANVAS_KEYS: readonly Gesture[] = [
   { keys: 'Tab', effect: 'Move to the next element', permission: 'diagram.edit' },
   { keys: 'Enter', effect: 'Edit the properties', permission: 'diagram.edit' },

@@ -4,8 +4,8 @@ import { type Selection } from './editorState.ts';
 
 const NONE: readonly string[] = [];
 
-/** The selection without what is no longer drawn (M175); the same object where nothing went. */
-export function prunedSelection(selection: Selection, records: Records): Selection {
+/** Removes deleted elements from the selection (M175); the same object if nothing changed. */
+export function pruneSelection(selection: Selection, records: Records): Selection {
   const { areaIds = NONE } = selection;
   const pruned = {
     nodeIds: selection.nodeIds.filter((id) => records.entities.has(id)),
@@ -21,9 +21,9 @@ export function prunedSelection(selection: Selection, records: Records): Selecti
   return pruned.areaIds.length > 0 ? pruned : { nodeIds, edgeIds };
 }
 
-/** The selection of the same elements under their new ids. */
-export function renamedSelection(selection: Selection, renaming: Renaming): Selection {
-  const renamed = (keyOf: (id: string) => RecordKey) => (id: string) => renaming.get(keyOf(id))?.id ?? id;
+/** Maps the selection to renamed ids. */
+export function renameSelection(selection: Selection, renaming: Renaming): Selection {
+  const renamed = (toKey: (id: string) => RecordKey) => (id: string) => renaming.get(toKey(id))?.id ?? id;
   const { nodeIds, edgeIds, areaIds } = selection;
   return {
     nodeIds: nodeIds.map(renamed(entityKey)),
@@ -46,7 +46,7 @@ export function hasSelection({ nodeIds, edgeIds, areaIds = NONE }: Selection): b
   return nodeIds.length + edgeIds.length + areaIds.length > 0;
 }
 
-/** Whether an entity or area is selected: relationships are copied only between them. */
+/** Whether an entity or area is selected; relationships are copied only along with entities. */
 export function hasCopyable({ nodeIds, areaIds = NONE }: Selection): boolean {
   return nodeIds.length + areaIds.length > 0;
 }

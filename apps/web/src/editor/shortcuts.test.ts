@@ -3,7 +3,7 @@ import { renameEntity } from '@joinery/model';
 import { aDiagram, anEntity } from '@joinery/model/builders';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createEditorStore, type EditorStore } from './editorStore.ts';
-import { handleShortcut, listenToShortcuts, shortcutText } from './shortcuts.ts';
+import { handleShortcut, listenToShortcuts, formatShortcut } from './shortcuts.ts';
 
 const customer = anEntity({ name: 'Customer' });
 
@@ -27,7 +27,7 @@ function press(editor: EditorStore, key: string, init: KeyboardEventInit & { on?
   return isHandled;
 }
 
-const nameOf = (editor: EditorStore) => editor.getState().content.nodes[0]?.data.name;
+const getName = (editor: EditorStore) => editor.getState().content.nodes[0]?.data.name;
 const rename = (editor: EditorStore) =>
   editor.dispatch(renameEntity(editor.getState().content, customer.id, 'Buyer'), 'local');
 
@@ -40,16 +40,16 @@ describe('shortcuts', () => {
       const editor = anEditor();
       rename(editor);
       press(editor, 'z', mod);
-      expect(nameOf(editor)).toBe('Customer');
+      expect(getName(editor)).toBe('Customer');
       press(editor, 'Z', { ...mod, shiftKey: true });
-      expect(nameOf(editor)).toBe('Buyer');
+      expect(getName(editor)).toBe('Buyer');
       press(editor, 'z', mod);
       press(editor, 'y', mod);
-      expect(nameOf(editor)).toBe('Buyer');
+      expect(getName(editor)).toBe('Buyer');
     },
   );
 
-  it('[M313] Ctrl+C, X and V are left to the browser, which tells of them by events that bring the clipboard', () => {
+  it('[M313] Ctrl+C, X and V are left to the browser, which fires clipboard events', () => {
     const editor = anEditor();
     editor.select({ nodeIds: [customer.id], edgeIds: [] });
     for (const key of ['c', 'x', 'v']) expect(press(editor, key, { ctrlKey: true })).toBe(false);
@@ -61,20 +61,20 @@ describe('shortcuts', () => {
     ['Greek', 'ζ'],
     ['Hebrew', 'ז'],
     ['Arabic', 'ئ'],
-  ])('a letter means what stands at its place on Latin keyboards where the layout is %s', (_, key) => {
+  ])('with the layout %s a key means the Latin letter at its physical position', (_, key) => {
     const editor = anEditor();
     rename(editor);
     press(editor, key, { code: 'KeyZ', ctrlKey: true });
-    expect(nameOf(editor)).toBe('Customer');
+    expect(getName(editor)).toBe('Customer');
   });
 
-  it('a Latin letter means itself, wherever it stands', () => {
+  it('a Latin letter means itself at any position', () => {
     const editor = anEditor();
     rename(editor);
     press(editor, 'y', { code: 'KeyZ', ctrlKey: true });
-    expect(nameOf(editor)).toBe('Buyer');
+    expect(getName(editor)).toBe('Buyer');
     press(editor, 'z', { code: 'KeyY', ctrlKey: true });
-    expect(nameOf(editor)).toBe('Customer');
+    expect(getName(editor)).toBe('Customer');
   });
 
   it('Ctrl+D duplicates, Ctrl+A selects all', () => {
@@ -88,7 +88,7 @@ describe('shortcuts', () => {
     expect(editor.getState().selection.nodeIds).toHaveLength(3);
   });
 
-  it('[M311] Backspace and Delete delete what is selected', () => {
+  it('[M311] Backspace and Delete delete the selection', () => {
     for (const key of ['Backspace', 'Delete']) {
       const editor = anEditor();
       editor.select({ nodeIds: [customer.id], edgeIds: [] });
@@ -97,7 +97,7 @@ describe('shortcuts', () => {
     }
   });
 
-  it('[M210] no key reaches the diagram while somebody types in a field or a dialog is open', () => {
+  it('[M210] keys are ignored while the user types in a field or a dialog is open', () => {
     const editor = anEditor();
     editor.select({ nodeIds: [customer.id], edgeIds: [] });
     rename(editor);
@@ -107,10 +107,10 @@ describe('shortcuts', () => {
       expect(press(editor, 'z', { on, ctrlKey: true })).toBe(false);
       expect(press(editor, 'ArrowUp', { on })).toBe(false);
     }
-    expect(nameOf(editor)).toBe('Buyer');
+    expect(getName(editor)).toBe('Buyer');
   });
 
-  it('[M210] keys typed while the code of a dialog is still on its way do nothing to the diagram', () => {
+  it('[M210] keys are ignored while the code of a dialog is loading', () => {
     const editor = anEditor();
     editor.select({ nodeIds: [customer.id], edgeIds: [] });
     editor.ui.setOpenDialog('name');
@@ -122,14 +122,14 @@ describe('shortcuts', () => {
     expect(editor.getState().content.nodes).toEqual([]);
   });
 
-  it('[M227] the shortcuts of editing do nothing for a viewer', () => {
+  it('[M227] editing shortcuts are ignored for a viewer', () => {
     const editor = anEditor('VIEWER');
     expect(press(editor, 'v', { ctrlKey: true })).toBe(false);
     expect(press(editor, 'z', { ctrlKey: true })).toBe(false);
     expect(editor.getState().content.nodes).toHaveLength(1);
   });
 
-  it('a key of the page is the editor’s only while it listens', () => {
+  it('shortcuts work until the listener is removed', () => {
     const editor = anEditor();
     rename(editor);
     const stop = listenToShortcuts(editor);
@@ -138,12 +138,12 @@ describe('shortcuts', () => {
     stop();
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'y', ctrlKey: true, cancelable: true }));
     expect(event.defaultPrevented).toBe(true);
-    expect(nameOf(editor)).toBe('Customer');
+    expect(getName(editor)).toBe('Customer');
   });
 
-  it('a shortcut is written as on the person’s machine', () => {
+  it('shortcuts are formatted for the user’s platform', () => {
     const redo = { key: 'z', mod: true, shift: true };
-    expect(shortcutText(redo, true)).toBe('⇧⌘Z');
-    expect(shortcutText(redo, false)).toBe('Ctrl+Shift+Z');
+    expect(formatShortcut(redo, true)).toBe('⇧⌘Z');
+    expect(formatShortcut(redo, false)).toBe('Ctrl+Shift+Z');
   });
 });

@@ -2,65 +2,69 @@ import { can } from '@joinery/model';
 import { EDITOR_ACTIONS } from './actions/editorActions.ts';
 import { moveSelectionByKey } from './actions/moveSelection.ts';
 import { type EditorAction, type Shortcut } from './editorAction.ts';
-import { isWithin, OWN_KEYS, TYPING } from './elsewhere.ts';
+import { isWithin, KEYBOARD_SURFACES, TYPING } from './focusScope.ts';
 import { type EditorStore } from './editorStore.ts';
 import { NO_SELECTION } from './editorState.ts';
 
-/** Panels in which Backspace or an arrow is never meant for the diagram, while Ctrl+Z still is. */
-const PLAIN_KEYS_ARE_OWN = '[data-plain-keys]';
+/** Panels in which Backspace and arrow keys never act on the diagram, while Ctrl+Z still does. */
+const PLAIN_KEYS_SURFACES = '[data-plain-keys]';
 
-/** Signs as ? are typed with Shift on some keyboards and without on others. */
-const SIGN = /^[^\p{L}\p{N}]$/u;
+/** Characters such as ? need Shift on some keyboards and not on others. */
+const SYMBOL = /^[^\p{L}\p{N}]$/u;
 
-/** The key as a shortcut names it: where a layout has no Latin letter on it, the letter that others have there. */
-function keyOf({ key, code }: KeyboardEvent): string {
+/** The key as shortcuts name it: for layouts without Latin letters, the letter at the same physical key. */
+function getKey({ key, code }: KeyboardEvent): string {
   const [, letter] = /^Key([A-Z])$/.exec(code) ?? [];
   return (letter !== undefined && /\P{ASCII}/u.test(key) ? letter : key).toLowerCase();
 }
 
-function fits(shortcut: Shortcut, event: KeyboardEvent): boolean {
+function matchesShortcut(shortcut: Shortcut, event: KeyboardEvent): boolean {
   const hasMod = event.ctrlKey || event.metaKey;
   return (
-    keyOf(event) === shortcut.key.toLowerCase() &&
+    getKey(event) === shortcut.key.toLowerCase() &&
     hasMod === (shortcut.mod ?? false) &&
-    (SIGN.test(shortcut.key) || event.shiftKey === (shortcut.shift ?? false)) &&
+    (SYMBOL.test(shortcut.key) || event.shiftKey === (shortcut.shift ?? false)) &&
     !event.altKey
   );
 }
 
-/** Whether the key belongs to what has the focus and not to the diagram. */
-function isElsewhere(event: KeyboardEvent, action: EditorAction | undefined): boolean {
-  if (isWithin(event, OWN_KEYS)) return true;
+/** Whether the key is for the focused element and not for the diagram. */
+function isForFocusedElement(event: KeyboardEvent, action: EditorAction | undefined): boolean {
+  if (isWithin(event, KEYBOARD_SURFACES)) return true;
   if (action?.worksWhileTyping) return false;
   if (isWithin(event, TYPING)) return true;
-  return !event.ctrlKey && !event.metaKey && isWithin(event, PLAIN_KEYS_ARE_OWN);
+  return !event.ctrlKey && !event.metaKey && isWithin(event, PLAIN_KEYS_SURFACES);
 }
 
-/** Whether this person may do it now. */
+/** Whether this user can perform the action now. */
 export function isActionEnabled(action: EditorAction, editor: EditorStore): boolean {
   const state = editor.getState();
   return can(state.accessLevel, action.permission) && (action.isEnabled?.(state) ?? true);
 }
 
-/** What a key does to the editor; true if it was for the editor. Never while somebody types in a field (M210). */
+/**
+ * Performs the action of a shortcut; returns true if the key was handled. Ignored while the user types in a field (M210).
+ */
 export function handleShortcut(
   event: KeyboardEvent,
   editor: EditorStore,
   actions: readonly EditorAction[] = EDITOR_ACTIONS,
 ): boolean {
-  const action = actions.find((candidate) => candidate.shortcuts?.some((shortcut) => fits(shortcut, event)));
-  // A dialog whose code is still on its way has no focus of its own: what is typed is meant for it already.
+  const action = actions.find((candidate) =>
+    candidate.shortcuts?.some((shortcut) => matchesShortcut(shortcut, event)),
+  );
+  // A dialog whose code is still loading has no focus yet, but keys are already meant for it.
   const isDialogOpen = editor.ui.getState().openDialog !== null;
   if (event.defaultPrevented || isDialogOpen) return false;
-  if (event.key === 'Escape' && isWithin(event, PLAIN_KEYS_ARE_OWN) && !isWithin(event, OWN_KEYS)) {
+  if (event.key === 'Escape' && isWithin(event, PLAIN_KEYS_SURFACES) && !isWithin(event, KEYBOARD_SURFACES)) {
     editor.port('canvas')?.focusSelection();
     return true;
   }
-  if (isElsewhere(event, action)) return false;
+  if (isForFocusedElement(event, action)) return false;
   if (action) {
     if (action.isClipboard) return false;
     if (isActionEnabled(action, editor)) action.perform(editor);
-    // What is of no use right now is still ours: the browser would take Ctrl+D for a bookmark.
+    // Disabled shortcuts are still handled: the browser would use Ctrl+D to add a bookmark.
     return can(editor.getState().accessLevel, action.permission);
   }
   if (event.key === 'Escape') {
@@ -71,7 +75,7 @@ export function handleShortcut(
   return moveSelectionByKey(editor, event.key, event.shiftKey);
 }
 
-/** Listens to the keys of the whole page; answers the function that stops it. */
+/** Handles the shortcuts of the whole page; returns the unsubscribe function. */
 export function listenToShortcuts(editor: EditorStore): () => void {
   const handleKeyDown = (event: KeyboardEvent): void => {
     if (handleShortcut(event, editor)) event.preventDefault();
@@ -80,15 +84,15 @@ export function listenToShortcuts(editor: EditorStore): () => void {
   return () => window.removeEventListener('keydown', handleKeyDown);
 }
 
-/** Whether shortcuts are written with the signs of a Mac. */
+/** Whether shortcuts are shown with Mac symbols. */
 export function isMacPlatform(): boolean {
   return /mac|iphone|ipad/i.test(navigator.userAgent);
 }
 
 const KEY_NAMES: Record<string, string> = { Backspace: '⌫', Delete: 'Del' };
 
-/** A shortcut as people read it on their machine. */
-export function shortcutText(shortcut: Shortcut, isMac: boolean): string {
+/** Formats a shortcut for the user's platform. */
+export function formatShortcut(shortcut: Shortcut, isMac: boolean): string {
   const key = KEY_NAMES[shortcut.key] ?? shortcut.key.toUpperCase();
   if (isMac) return `${shortcut.shift ? '⇧' : ''}${shortcut.mod ? '⌘' : ''}${key}`;
   return `${shortcut.mod ? 'Ctrl+' : ''}${shortcut.shift ? 'Shift+' : ''}${key}`;

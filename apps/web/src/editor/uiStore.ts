@@ -2,28 +2,28 @@ import { type TargetId } from '@joinery/codegen';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type DialogId } from './dialogs.ts';
 
-/** What the panel at the left shows. */
+/** The tabs of the left panel. */
 export type PanelTab = 'properties' | 'entities';
 
 interface PanelState {
   isOpen: boolean;
   tab: PanelTab;
-  /** Grows each time the name field of the selected element is asked to take the focus. */
+  /** Incremented when the name field of the selected element should take the focus. */
   focusRequests: number;
-  /** The attribute whose name is asked to take the focus; null for the selected element itself. */
+  /** The attribute whose name field should take the focus; null for the selected element itself. */
   focusAttributeId: string | null;
 }
 
-/** The generated code at the right, and what is generated. */
+/** The code panel and its target. */
 interface CodePanelState {
   isOpen: boolean;
   target: TargetId;
 }
 
-/** Version history: not shown, the list of versions, or one of them instead of the diagram. */
+/** Version history: closed, the list of versions, or one of them instead of the diagram. */
 export type HistoryView = 'closed' | 'list' | 'preview';
 
-/** The panels and the dialog that stand around the canvas. */
+/** The panels and the dialog around the canvas. */
 export interface UiState {
   openDialog: DialogId | null;
   panel: PanelState;
@@ -35,14 +35,14 @@ export interface UiStore extends Pick<StoreApi<UiState>, 'getState' | 'getInitia
   setOpenDialog(dialog: DialogId | null): void;
   setPanelOpen(isOpen: boolean): void;
   setPanelTab(tab: PanelTab): void;
-  /** Opens the panel at the left and gives the focus to the name of what is selected, or of this attribute of it. */
+  /** Opens the left panel and focuses the name of the selected element or of this attribute. */
   focusName(attributeId?: string): void;
-  /** Opens the panel at the right with the code of a target. */
+  /** Opens the code panel for a target. */
   openCode(target: TargetId): void;
   closeCode(): void;
-  /** Shows the version history in the place of the code, or closes it. */
+  /** Shows the version history in place of the code panel, or closes it. */
   showHistory(history: HistoryView): void;
-  /** Another diagram is opened: panels stay as they are, what is open over them closes. */
+  /** For a newly opened diagram: panels stay as they are, anything over them closes. */
   reset(): void;
 }
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** What the wheel and two fingers on a trackpad do on the canvas; pinching always zooms. */
+/** Effect of the wheel and of two fingers on a trackpad; pinching always zooms. */
 export const WHEEL_MODES = [
   { value: 'automatic', label: 'Automatic' },
   { value: 'zoom', label: 'Zoom' },
@@ -24,7 +24,7 @@ interface WheelModeState {
   setMode: (mode: WheelMode) => void;
 }
 
-/** The setting "Wheel and trackpad", kept in this browser. */
+/** The setting "Wheel and trackpad", stored in this browser. */
 export const useWheelMode = create<WheelModeState>((set) => ({
   mode: storedMode(),
   setMode: (mode) => {

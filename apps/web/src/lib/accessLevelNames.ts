@@ -1,6 +1,6 @@
 import { type AccessLevel } from '@joinery/model';
 
-/** What the roles are called wherever people read them. */
+/** Display names of the roles. */
 export const ACCESS_LEVEL_NAMES: Record<AccessLevel, string> = {
   OWNER: 'Owner',
   EDITOR: 'Editor',

@@ -5,7 +5,7 @@ const merge = extendTailwindMerge({
   extend: { classGroups: { 'font-size': [{ text: ['xs', 'sm', 'base', 'lg', 'headline', 'display'] }] } },
 });
 
-/** Joins class names; of two that set the same property the later one wins. */
+/** Joins class names; of conflicting ones the last wins. */
 export function cn(...classes: ClassValue[]): string {
   return merge(clsx(classes));
 }

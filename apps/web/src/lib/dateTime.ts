@@ -1,4 +1,4 @@
-/** Date and time of day in the reader's language and zone; the text itself where it is no time. */
+/** Formats date and time in the reader's language and time zone; returns invalid input unchanged. */
 export function formatDateTime(iso: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;

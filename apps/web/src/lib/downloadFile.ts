@@ -5,7 +5,7 @@ interface DownloadedFile {
   content: string | Uint8Array<ArrayBuffer>;
 }
 
-/** Hands a file made in the page to the browser's downloads. */
+/** Downloads a file created in the page. */
 export function downloadFile({ fileName, type, content }: DownloadedFile): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

@@ -1,5 +1,5 @@
-/** Takes a lock of this browser as long as the page lives or until released; null where another page holds it. */
-export async function takeLock(name: string, options: LockOptions): Promise<(() => void) | null> {
+/** Acquires a Web Lock until the page closes or releases it; null if another page has it. */
+export async function acquireLock(name: string, options: LockOptions): Promise<(() => void) | null> {
   return new Promise((resolve, reject) => {
     navigator.locks
       .request(name, options, (lock) => {

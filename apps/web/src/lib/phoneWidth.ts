@@ -1,6 +1,6 @@
 const PHONE_WIDTH_PX = 640;
 
-/** Whether the window is so narrow that panels open as sheets at the bottom: below `sm` of the style sheet. */
+/** Whether the window is narrow enough for panels to open as bottom sheets: below `sm` in the stylesheet. */
 export function isPhoneWidth(): boolean {
   return window.innerWidth < PHONE_WIDTH_PX;
 }

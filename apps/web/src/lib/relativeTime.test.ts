@@ -22,6 +22,6 @@ test.each([
   expect(formatRelativeTime(new Date(NOW - elapsed).toISOString(), NOW)).toBe(text);
 });
 
-test('[M072] what is no time is shown as it is', () => {
+test('[M072] invalid input is returned unchanged', () => {
   expect(formatRelativeTime('some day', NOW)).toBe('some day');
 });

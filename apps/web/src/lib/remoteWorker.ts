@@ -1,29 +1,29 @@
-import { loadWhenIdle, markLoaded } from './loadLater.ts';
-import { type WorkerAnswer, type WorkerApi, type WorkerCall } from './serveCalls.ts';
+import { preloadWhenIdle, markLoaded } from './preload.ts';
+import { type WorkerResponse, type WorkerApi, type WorkerCall } from './serveCalls.ts';
 
-/** Fetches the script without running it: the browser keeps it, and starts the worker from that. */
+/** Fetches the script without running it, so that the browser can start the worker from its cache. */
 async function fetchScript(url: string): Promise<void> {
-  const answer = await fetch(url, { priority: 'low' });
-  if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}.`);
-  await answer.arrayBuffer();
+  const response = await fetch(url, { priority: 'low' });
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}.`);
+  await response.arrayBuffer();
 }
 
-/** A stateful worker as the page sees it. */
+/** Client of a stateful worker. */
 export interface RemoteWorker<Api extends WorkerApi> {
-  /** Rejects with the message of what was thrown there; it is empty where the script could not be fetched. */
+  /** Rejects with the message of the worker's error; it is empty if the script could not be fetched. */
   call<Name extends keyof Api & string>(
     name: Name,
     ...args: Parameters<Api[Name]>
   ): Promise<Awaited<ReturnType<Api[Name]>>>;
-  /** Ends the worker; pending calls never settle. */
+  /** Terminates the worker; pending calls never settle. */
   stop: () => void;
 }
 
-/** Where workers of one script come from. */
-export interface WorkerPart<Api extends WorkerApi> {
-  /** It starts with the first call, and again with the first one after it ended. */
+/** Creates workers of one script. */
+export interface WorkerModule<Api extends WorkerApi> {
+  /** Starts with the first call, and again with the first call after it stopped. */
   open: () => RemoteWorker<Api>;
-  /** One call of a worker of its own; aborting ends it at once and rejects with the signal's reason. */
+  /** One call in a dedicated worker; aborting terminates it and rejects with the signal's reason. */
   callOnce<Name extends keyof Api & string>(
     name: Name,
     args: Parameters<Api[Name]>,
@@ -32,12 +32,12 @@ export interface WorkerPart<Api extends WorkerApi> {
 }
 
 /**
- * The workers of a script that is loaded with the first start, or before, when nothing else is to be done. The type of its
- * calls is imported by a statement that is a type as a whole: otherwise the script would be part of the page, too.
+ * Workers of a script that is loaded with the first start, or when the page is idle. The type of its calls must be imported
+ * with `import type`, otherwise the page would bundle the script.
  */
-export function workerPart<Api extends WorkerApi>(url: string): WorkerPart<Api> {
+export function workerModule<Api extends WorkerApi>(url: string): WorkerModule<Api> {
   const prefetch = (): Promise<void> => fetchScript(url);
-  loadWhenIdle(prefetch);
+  preloadWhenIdle(prefetch);
   const start = (): Worker => {
     const worker = new Worker(url, { type: 'module' });
     worker.addEventListener('message', () => markLoaded(prefetch), { once: true });
@@ -74,7 +74,7 @@ function openWorker<Api extends WorkerApi>(start: () => Worker): RemoteWorker<Ap
   };
 
   const listen = (started: Worker): Worker => {
-    started.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => {
+    started.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => {
       const asked = waiting.get(data.id);
       waiting.delete(data.id);
       if (data.ok) asked?.resolve(data.value as never);
@@ -82,7 +82,7 @@ function openWorker<Api extends WorkerApi>(start: () => Worker): RemoteWorker<Ap
     });
     started.addEventListener('error', ({ message }) => {
       for (const { reject } of waiting.values()) reject(new Error(message));
-      // The script may not have loaded: the next call starts the worker again.
+      // The script may have failed to load: the next call restarts the worker.
       stop();
     });
     return started;

@@ -1,6 +1,6 @@
 import { type Context, createContext, use } from 'react';
 
-/** A context without a default value, and the hook that reads it; the hook throws outside of a provider. */
+/** Creates a context without a default value, and its hook, which throws outside of a provider. */
 export function createRequiredContext<Value extends object>(
   name: string,
 ): [Context<Value | null>, () => Value] {

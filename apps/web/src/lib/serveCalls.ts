@@ -1,19 +1,19 @@
-/** What a worker can be asked: functions by name, whose arguments and answers can be copied from thread to thread. */
+/** The functions of a worker by name; arguments and results must be structured-cloneable. */
 export type WorkerApi = Record<string, (...args: never[]) => unknown>;
 
-/** A call as it crosses to the worker; `id` comes back with the answer. */
+/** A call message to the worker; `id` is repeated in the response. */
 export interface WorkerCall {
   id: number;
   name: string;
   args: never[];
 }
 
-export type WorkerAnswer =
+export type WorkerResponse =
   { id: number; ok: true; value: unknown } | { id: number; ok: false; message: string };
 
-/** In a worker: answers the calls of `remoteWorker`. */
+/** In a worker: serves the calls of `remoteWorker`. */
 export function serveCalls(api: WorkerApi): void {
-  const answer = async ({ id, name, args }: WorkerCall): Promise<WorkerAnswer> => {
+  const respond = async ({ id, name, args }: WorkerCall): Promise<WorkerResponse> => {
     try {
       return { id, ok: true, value: await api[name]?.(...args) };
     } catch (error) {
@@ -21,6 +21,6 @@ export function serveCalls(api: WorkerApi): void {
     }
   };
   self.addEventListener('message', ({ data }: MessageEvent<WorkerCall>) => {
-    void answer(data).then((message) => self.postMessage(message));
+    void respond(data).then((message) => self.postMessage(message));
   });
 }

@@ -1,33 +1,33 @@
-/** A function that is called at most once within a time, the last time with its latest value. */
+/** A function called at most once per interval; the last call uses the latest value. */
 export interface Throttled<T> {
   call: (value: T) => void;
-  /** Passes on at once what is waiting. */
+  /** Calls immediately with the pending value. */
   flush: () => void;
-  /** Drops what is waiting. */
+  /** Drops the pending value. */
   cancel: () => void;
 }
 
-/** Passes the first call on at once, and the latest of the later ones as soon as `everyMs` have passed since the one before. */
-export function throttle<T>(everyMs: number, perform: (value: T) => void): Throttled<T> {
+/** Calls immediately for the first value, then with the latest one at most every `everyMs`. */
+export function throttle<T>(everyMs: number, callback: (value: T) => void): Throttled<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting: { value: T } | null = null;
 
   const flush = (): void => {
     const next = waiting;
     waiting = null;
-    if (next !== null) perform(next.value);
+    if (next !== null) callback(next.value);
   };
-  const pass = (): void => {
+  const run = (): void => {
     timer = setTimeout(() => {
       timer = undefined;
-      if (waiting !== null) pass();
+      if (waiting !== null) run();
     }, everyMs);
     flush();
   };
   return {
     call(value) {
       waiting = { value };
-      if (timer === undefined) pass();
+      if (timer === undefined) run();
     },
     flush,
     cancel: () => (waiting = null),

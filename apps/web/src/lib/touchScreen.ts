@@ -1,4 +1,4 @@
-/** Whether the device is mainly used by finger. */
+/** Whether the main input is touch. */
 export function isTouchScreen(): boolean {
   return window.matchMedia('(pointer: coarse)').matches;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Connection, type ConnectionEvent, isCaughtUp, statusOf, transition } from './connection.ts';
+import { type Connection, type ConnectionEvent, isCaughtUp, getStatus, transition } from './connection.ts';
 
 const after = (events: readonly ConnectionEvent[], from: Connection = { is: 'idle' }): Connection =>
   events.reduce(transition, from);
@@ -14,18 +14,18 @@ describe('the connection of one diagram', () => {
   it('is not live when the replica could not apply the diagram', () => {
     const connection = after([...join(1), { type: 'init', fits: false }, { type: 'joined' }]);
     expect(connection).toMatchObject({ is: 'joining', isCaughtUp: false });
-    expect(statusOf(connection)).toBe('connecting');
+    expect(getStatus(connection)).toBe('connecting');
   });
 
   it('applies changes and stays live during a rejoin until the request is sent', () => {
     const again = after([{ type: 'join', turn: 2 }], { is: 'live' });
-    expect([statusOf(again), isCaughtUp(again)]).toEqual(['live', true]);
+    expect([getStatus(again), isCaughtUp(again)]).toEqual(['live', true]);
     expect(isCaughtUp(after([{ type: 'asked' }], again))).toBe(false);
   });
 
   it('stays offline while it rejoins after leaving the room', () => {
     const offline = after([{ type: 'left' }], { is: 'live' });
-    expect(statusOf(after(join(3), offline))).toBe('offline');
+    expect(getStatus(after(join(3), offline))).toBe('offline');
     expect(isCaughtUp(after([{ type: 'join', turn: 3 }], offline))).toBe(false);
   });
 

@@ -1,4 +1,4 @@
-/** Connection status as the page shows it; `live`: edits are sent and received as they are made. */
+/** Connection status shown on the page; `live`: edits are sent and received as they are made. */
 export type LiveStatus = 'connecting' | 'live' | 'offline';
 
 /**
@@ -30,7 +30,7 @@ export function transition(connection: Connection, event: ConnectionEvent): Conn
         is: 'joining',
         turn: event.turn,
         isCaughtUp: isCaughtUp(connection),
-        before: statusOf(connection),
+        before: getStatus(connection),
       };
     case 'asked':
       return connection.is === 'joining' ? { ...connection, isCaughtUp: false } : connection;
@@ -46,7 +46,7 @@ export function transition(connection: Connection, event: ConnectionEvent): Conn
 }
 
 /** Status of a state; a rejoin keeps the previous status. */
-export function statusOf(connection: Connection): LiveStatus {
+export function getStatus(connection: Connection): LiveStatus {
   switch (connection.is) {
     case 'idle':
       return 'connecting';

@@ -11,7 +11,7 @@ const diagram = aDiagram({
   edges: [aRelationship({ id: 'e', source: user, target: post })],
 });
 
-it('what says the same is the same object; what differs, an attribute too, is the fresh one', () => {
+it('equal records keep their identity; changed ones, also by an attribute, are new', () => {
   const before = toRecords(diagram);
   const same = apply(EMPTY_RECORDS, diff(EMPTY_RECORDS, before)).records;
   const edited = apply(same, updateAttribute(diagram, 'u/1', { id: 'm', name: 'email' })).records;
@@ -22,11 +22,11 @@ it('what says the same is the same object; what differs, an attribute too, is th
   expect(kept.relationships.get('e')).toBe(before.relationships.get('e'));
 });
 
-it('the order is that of the fresh records', () => {
+it('the order is that of the new records', () => {
   const before = toRecords(aDiagram({ nodes: [user, post] }));
-  const fresh = apply(
+  const next = apply(
     toRecords(aDiagram({ nodes: [post, user] })),
     renameEntity(diagram, 'p', 'Article'),
   ).records;
-  expect([...keepIdentity(before, fresh).entities.keys()]).toEqual(['p', 'u/1']);
+  expect([...keepIdentity(before, next).entities.keys()]).toEqual(['p', 'u/1']);
 });

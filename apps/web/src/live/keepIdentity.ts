@@ -8,21 +8,21 @@ import {
   relationshipKey,
 } from '@joinery/model';
 
-/** The fresh records, with the objects of before wherever they say the same: what did not change is not drawn again. */
-export function keepIdentity(before: Records, fresh: Records): Records {
-  // An attribute is drawn with its entity.
+/** Reuses previous record objects when unchanged, so React does not re-render them. */
+export function keepIdentity(before: Records, next: Records): Records {
+  // An attribute is rendered with its entity.
   const changed = new Set(
-    diff(before, fresh).map((one) => (one.record === 'attribute' ? entityKey(one.entityId) : recordKey(one))),
+    diff(before, next).map((one) => (one.record === 'attribute' ? entityKey(one.entityId) : recordKey(one))),
   );
   const keep = <T>(
     old: ReadonlyMap<string, T>,
     now: ReadonlyMap<string, T>,
-    keyOf: (id: string) => RecordKey,
+    toKey: (id: string) => RecordKey,
   ): ReadonlyMap<string, T> =>
-    new Map([...now].map(([id, record]) => [id, changed.has(keyOf(id)) ? record : (old.get(id) ?? record)]));
+    new Map([...now].map(([id, record]) => [id, changed.has(toKey(id)) ? record : (old.get(id) ?? record)]));
   return {
-    entities: keep(before.entities, fresh.entities, entityKey),
-    relationships: keep(before.relationships, fresh.relationships, relationshipKey),
-    areas: keep(before.areas, fresh.areas, areaKey),
+    entities: keep(before.entities, next.entities, entityKey),
+    relationships: keep(before.relationships, next.relationships, relationshipKey),
+    areas: keep(before.areas, next.areas, areaKey),
   };
 }

@@ -5,7 +5,7 @@ import { type LiveDiagram, type LiveState } from './liveDiagram.ts';
 /** The live diagram of the page's editor. */
 export const [LiveContext, useLive] = createRequiredContext<LiveDiagram>('useLive');
 
-/** One part of its state. */
+/** Selects part of its state. */
 export function useLiveState<T>(selector: (state: LiveState) => T): T {
   return useStore(useLive().state, selector);
 }

@@ -4,33 +4,33 @@ import { type EditorStore } from '../editor/editorStore.ts';
 import { readTokenCookie, readUserCookie, writeAccessLevelCookie } from '../session/cookies.ts';
 import { startSession } from '../session/lifecycle.ts';
 import { endSession } from '../session/sessionStore.ts';
-import { type LiveDocument, openDocument, type OpenedDiagram, type Taken } from './liveDocument.ts';
+import { type LiveDocument, openDocument, type OpenedDiagram, type RemoteChanges } from './liveDocument.ts';
 import { type LiveStatus } from './connection.ts';
-import { type PendingDesk } from './pendingEdits.ts';
-import { createPeople, type People } from './people.ts';
-import { type Ending } from './roomEvents.ts';
-import { recordsOn } from './shownEdits.ts';
-import { type Unmerged, withLost } from './unmerged.ts';
+import { type PendingEditsStore } from './pendingEdits.ts';
+import { createParticipants, type Participants } from './participants.ts';
+import { type EndReason } from './roomEvents.ts';
+import { replayPending } from './editSnapshots.ts';
+import { type UnmergedEdits, addRejectedEdit } from './unmergedEdits.ts';
 
-/** The diagram is not this person's to see any more. */
+/** The user has lost access to the diagram. */
 export interface Ended {
-  reason: Exclude<Ending, 'signed-out'>;
-  /** What the person drew, where some of it was not sent yet. */
+  reason: Exclude<EndReason, 'signed-out'>;
+  /** The local content, if some of it was not sent. */
   unsent: DiagramContent | null;
 }
 
 export interface LiveState {
-  /** `none`: no diagram that the server has is open. */
+  /** `none`: no diagram on the server is open. */
   status: LiveStatus | 'none';
-  /** Whether the server has confirmed every edit made here. */
+  /** Whether the server has confirmed every local edit. */
   isSaved: boolean;
-  /** The diagram's name as the server has it. */
+  /** The diagram's name on the server. */
   savedName: string;
   ended: Ended | null;
-  unmerged: Unmerged | null;
+  unmerged: UnmergedEdits | null;
 }
 
-/** What a save of the whole diagram sends. */
+/** The payload of a full save. */
 export interface SaveSnapshot {
   content: DiagramContent;
   revision: number;
@@ -38,7 +38,7 @@ export interface SaveSnapshot {
   upToSeq: number;
 }
 
-/** A save of the whole diagram as it was answered. */
+/** The server's response to a full save. */
 export interface ConfirmedSave {
   content: DiagramContent;
   revision: number;
@@ -46,32 +46,32 @@ export interface ConfirmedSave {
   upToSeq: number;
 }
 
-/** The diagram of one editor as it is shared with others. */
+/** The shared diagram of one editor. */
 export interface LiveDiagram {
   readonly state: StoreApi<LiveState>;
-  readonly people: People;
-  /** From now on the editor's edits go to the others and theirs come here. */
+  readonly participants: Participants;
+  /** Starts exchanging edits with the other participants. */
   begin: (opened: OpenedDiagram) => void;
-  /** Another diagram is opened, or the page left; edits that wait stay in this browser. */
+  /** Closes the diagram; pending edits stay in this browser. */
   leave: () => void;
-  /** Access ended before the diagram was opened; edits of an earlier page wait on the desk. */
-  refuse: (desk: PendingDesk) => void;
-  /** Forgets edits that can not be sent any more. */
+  /** Access ended before the diagram was opened; pending edits of an earlier page are in the store. */
+  refuse: (store: PendingEditsStore) => void;
+  /** Drops edits that can no longer be sent. */
   discardUnsent: () => void;
   dismissUnmerged: () => void;
-  /** Whether edits wait that the live connection does not take: they are saved with the whole diagram. */
+  /** Whether pending edits are too large for the live connection: they need a full save. */
   needsSave: () => boolean;
-  /** What a save of the whole diagram is to send; null while no diagram of the server is open. */
+  /** The payload of a full save; null while no diagram on the server is open. */
   snapshot: () => SaveSnapshot | null;
-  /** A save of the whole diagram is under way. */
-  holdJoin: (until: Promise<unknown>) => void;
-  settle: (saved: ConfirmedSave) => void;
-  /** Writes what waits into this browser at once. */
+  /** Delays joining while a full save is in flight. */
+  delayJoinUntil: (until: Promise<unknown>) => void;
+  confirmSave: (saved: ConfirmedSave) => void;
+  /** Writes pending edits to browser storage immediately. */
   flush: () => void;
-  /** Whether everything that waits stands in this browser. */
-  isKept: () => boolean;
-  /** Hears what is taken in from the server; answers the function that ends it. */
-  onTaken: (listener: (taken: Taken) => void) => () => void;
+  /** Whether all pending edits are stored. */
+  isStored: () => boolean;
+  /** Subscribes to remote changes. Returns the unsubscribe function. */
+  onRemoteChange: (listener: (remote: RemoteChanges) => void) => () => void;
   moveCursor: (position: Position) => void;
   showPresence: (selection: readonly string[], editing: string | null) => void;
   drag: (places: ReadonlyMap<string, Position>) => void;
@@ -85,42 +85,42 @@ const NOTHING_OPEN: LiveState = {
   unmerged: null,
 };
 
-/** The token of this person; none where another tab signed somebody else in: what she drew is not sent as theirs. */
-function tokenOf(userId: string): string | null {
+/** The user's token; null if another tab signed in a different user: their edits must not be sent under that account. */
+function getToken(userId: string): string | null {
   return readUserCookie()?.id === userId ? readTokenCookie() : null;
 }
 
-/** Saving, presence and the page share it. */
+/** Shared by saving, presence and the page. */
 export function createLiveDiagram(editor: EditorStore): LiveDiagram {
   const state = createStore<LiveState>()(() => NOTHING_OPEN);
-  const people = createPeople();
-  const takenListeners = new Set<(taken: Taken) => void>();
+  const participants = createParticipants();
+  const changeListeners = new Set<(remote: RemoteChanges) => void>();
   let open: LiveDocument | null = null;
-  let unsentDesk: PendingDesk | null = null;
+  let unsentStore: PendingEditsStore | null = null;
 
-  const takeName = (name: string): void => {
+  const setServerName = (name: string): void => {
     if (editor.getState().name === state.getState().savedName) editor.updateMetadata({ name });
     state.setState({ savedName: name });
   };
 
-  const end = (ended: Ended, desk: PendingDesk): void => {
-    unsentDesk = desk;
-    void desk.flush();
+  const end = (ended: Ended, store: PendingEditsStore): void => {
+    unsentStore = store;
+    void store.flush();
     editor.updateMetadata({ loadState: 'ended' });
     state.setState({ ...NOTHING_OPEN, ended });
   };
 
-  const handleEnded = (reason: Ending, userId: string): void => {
+  const handleEnded = (reason: EndReason, userId: string): void => {
     const closed = open;
     open = null;
     if (closed === null) return;
     closed.close();
     if (reason !== 'signed-out') {
       const { pending, view } = closed.replica;
-      end({ reason, unsent: pending.length > 0 ? toContent(view) : null }, closed.desk);
+      end({ reason, unsent: pending.length > 0 ? toContent(view) : null }, closed.store);
       return;
     }
-    void closed.desk.close();
+    void closed.store.close();
     state.setState({ status: 'offline' });
     if (readUserCookie()?.id === userId) endSession('expired');
     else void startSession();
@@ -128,16 +128,16 @@ export function createLiveDiagram(editor: EditorStore): LiveDiagram {
 
   return {
     state,
-    people,
+    participants,
     begin(opened) {
       this.leave();
       state.setState({ status: 'connecting', savedName: opened.name });
       open = openDocument(
         {
           editor,
-          people,
-          readToken: () => tokenOf(opened.userId),
-          baseOf: ({ confirmed }) => ({ name: state.getState().savedName, content: toContent(confirmed) }),
+          participants,
+          readToken: () => getToken(opened.userId),
+          getBase: ({ confirmed }) => ({ name: state.getState().savedName, content: toContent(confirmed) }),
           onPending: (isSaved) => {
             if (state.getState().isSaved !== isSaved) state.setState({ isSaved });
           },
@@ -147,11 +147,12 @@ export function createLiveDiagram(editor: EditorStore): LiveDiagram {
             writeAccessLevelCookie(role);
             editor.updateMetadata({ accessLevel: role });
           },
-          onName: takeName,
-          onTaken: (taken) => {
-            for (const listener of takenListeners) listener(taken);
+          onName: setServerName,
+          onRemoteChange: (remote) => {
+            for (const listener of changeListeners) listener(remote);
           },
-          onLost: (lost) => state.setState(({ unmerged }) => ({ unmerged: withLost(unmerged, lost) })),
+          onRejected: (rejected) =>
+            state.setState(({ unmerged }) => ({ unmerged: addRejectedEdit(unmerged, rejected) })),
           onEnded: (reason) => handleEnded(reason, opened.userId),
         },
         opened,
@@ -159,16 +160,16 @@ export function createLiveDiagram(editor: EditorStore): LiveDiagram {
     },
     leave() {
       open?.close();
-      void open?.desk.close();
-      void unsentDesk?.close();
+      void open?.store.close();
+      void unsentStore?.close();
       open = null;
-      unsentDesk = null;
+      unsentStore = null;
       state.setState(NOTHING_OPEN);
     },
-    refuse: (desk) => end({ reason: 'gone', unsent: toContent(recordsOn(desk)) }, desk),
+    refuse: (store) => end({ reason: 'unavailable', unsent: toContent(replayPending(store)) }, store),
     discardUnsent() {
-      void unsentDesk?.discard();
-      unsentDesk = null;
+      void unsentStore?.discard();
+      unsentStore = null;
       state.setState(({ ended }) => ({ ended: ended && { ...ended, unsent: null } }));
     },
     dismissUnmerged: () => state.setState({ unmerged: null }),
@@ -179,21 +180,21 @@ export function createLiveDiagram(editor: EditorStore): LiveDiagram {
     snapshot() {
       if (open === null) return null;
       const { clientId, confirmed, view, pending, rev } = open.replica;
-      // What the live connection takes is not saved a second way: then only the name is to be told.
+      // Edits that the live connection sends are not saved twice: the save only updates the name.
       if (!this.needsSave()) return { content: toContent(confirmed), revision: rev, clientId, upToSeq: 0 };
       return { content: toContent(view), revision: rev, clientId, upToSeq: pending.at(-1)?.seq ?? 0 };
     },
-    holdJoin: (until) => open?.session.holdJoin(until),
-    settle({ content, revision, name, upToSeq }) {
-      takeName(name);
+    delayJoinUntil: (until) => open?.session.delayJoinUntil(until),
+    confirmSave({ content, revision, name, upToSeq }) {
+      setServerName(name);
       if (open === null || upToSeq === 0) return;
-      open.session.settle({ records: toRecords(content, open.replica.view), revision, upToSeq });
+      open.session.confirmSave({ records: toRecords(content, open.replica.view), revision, upToSeq });
     },
-    flush: () => void open?.desk.flush(),
-    isKept: () => open?.desk.isKept() ?? true,
-    onTaken: (listener) => {
-      takenListeners.add(listener);
-      return () => void takenListeners.delete(listener);
+    flush: () => void open?.store.flush(),
+    isStored: () => open?.store.isStored() ?? true,
+    onRemoteChange: (listener) => {
+      changeListeners.add(listener);
+      return () => void changeListeners.delete(listener);
     },
     moveCursor: (position) => open?.session.moveCursor(position),
     showPresence: (selection, editing) => open?.session.showPresence(selection, editing),

@@ -4,71 +4,71 @@ import { createReplica, type EditKind, type Replica } from '@joinery/sync';
 import { type EditorStore } from '../editor/editorStore.ts';
 import { type LiveStatus } from './connection.ts';
 import { createLiveSession, type LiveSession } from './liveSession.ts';
-import { type LostEdit } from './outbox.ts';
-import { type OpenedPending, type PendingBase, type PendingDesk } from './pendingEdits.ts';
-import { type People } from './people.ts';
+import { type RejectionReport } from './outbox.ts';
+import { type OpenedPending, type PendingBase, type PendingEditsStore } from './pendingEdits.ts';
+import { type Participants } from './participants.ts';
 import { createRemoteDrags } from './remoteDrags.ts';
-import { createShownEdits } from './shownEdits.ts';
-import { type Ending } from './roomEvents.ts';
+import { createEditSnapshots } from './editSnapshots.ts';
+import { type EndReason } from './roomEvents.ts';
 
-/** A diagram that the server has, as it was opened or created. */
+/** A diagram on the server, as opened or created. */
 export interface OpenedDiagram {
   diagramId: string;
   userId: string;
   name: string;
   revision: number;
-  /** What the server has at that revision. */
+  /** The server's records at that revision. */
   records: Records;
   pending: OpenedPending;
 }
 
-/** Changes that were taken in one after the other, the first on `before`; none where a whole state was. */
-export interface Taken {
+/** Applied changes in order, the first on top of `before`; empty after a full reload. */
+export interface RemoteChanges {
   before: Records;
   changes: readonly Change[];
-  /** Where the document stands now. */
+  /** The current revision. */
   rev: number;
 }
 
 export interface DocumentHost {
   editor: EditorStore;
-  people: People;
+  participants: Participants;
   readToken: () => string | null;
-  /** What edits that wait are kept beside. */
-  baseOf: (replica: Replica) => PendingBase;
+  /** The base stored with pending edits. */
+  getBase: (replica: Replica) => PendingBase;
   onPending: (isSaved: boolean) => void;
   onStatus: (status: LiveStatus) => void;
   onRole: (role: AccessLevel) => void;
   onName: (name: string) => void;
-  onTaken: (taken: Taken) => void;
-  onLost: (edit: LostEdit) => void;
-  onEnded: (ending: Ending) => void;
+  onRemoteChange: (remote: RemoteChanges) => void;
+  onRejected: (edit: RejectionReport) => void;
+  onEnded: (reason: EndReason) => void;
 }
 
-/** One diagram while it is open: the editor's edits go to its replica, and all that the replica takes in is drawn. */
+/** An open diagram: sends the editor's edits to its replica, and applies the replica's changes to the editor. */
 export interface LiveDocument {
   readonly replica: Replica;
   readonly session: LiveSession;
-  readonly desk: PendingDesk;
-  /** Ends it; the desk stays open. */
+  readonly store: PendingEditsStore;
+  /** Closes the document; the store stays open. */
   close: () => void;
 }
 
 export function openDocument(host: DocumentHost, opened: OpenedDiagram): LiveDocument {
-  const { editor, people } = host;
+  const { editor, participants } = host;
   const { diagramId, userId, revision, records } = opened;
-  const { desk, others } = opened.pending;
-  const replica = createReplica({ clientId: desk.clientId, records, rev: revision, pending: desk.found });
-  const drags = createRemoteDrags((remoteDrags) => editor.showOthers({ remoteDrags }));
-  const shown = createShownEdits(desk);
-  const ending = new AbortController();
+  const { store, others } = opened.pending;
+  const replica = createReplica({ clientId: store.clientId, records, rev: revision, pending: store.found });
+  const drags = createRemoteDrags((remoteDrags) => editor.updateRemote({ remoteDrags }));
+  const snapshots = createEditSnapshots(store);
+  const abortController = new AbortController();
 
   const session = createLiveSession({
     diagramId,
     replica,
-    people,
+    participants,
     readToken: host.readToken,
-    shownWith: shown.with,
+    getView: snapshots.get,
     events: {
       onChange: () => {
         keep();
@@ -81,16 +81,16 @@ export function openDocument(host: DocumentHost, opened: OpenedDiagram): LiveDoc
       },
       onRole: host.onRole,
       onName: host.onName,
-      onTaken: (before, changes) => host.onTaken({ before, changes, rev: replica.rev }),
-      onLost: host.onLost,
+      onRemoteChange: (before, changes) => host.onRemoteChange({ before, changes, rev: replica.rev }),
+      onRejected: host.onRejected,
       onRenamed: (renaming) => {
-        for (const message of replica.pending) shown.note(message, replica.view);
+        for (const message of replica.pending) snapshots.save(message, replica.view);
         keep();
-        // Under their old numbers they must not be sent again.
-        void desk.flush();
+        // The renamed edits must not be sent again under their old numbers.
+        void store.flush();
         editor.rebase(replica.view, renaming);
       },
-      onDrag: drags.take,
+      onDrag: drags.apply,
       onDrop: drags.drop,
       onEnded: host.onEnded,
     },
@@ -98,45 +98,52 @@ export function openDocument(host: DocumentHost, opened: OpenedDiagram): LiveDoc
 
   function keep(): void {
     const { pending } = replica;
-    // What the edits stand on is needed only where they may wait for long.
+    // The base of the edits is needed only if they may stay pending for long.
     const mayWait = pending.length > 0 && session.status !== 'live';
-    desk.keep(pending, mayWait ? host.baseOf(replica) : null);
-    if (mayWait) void desk.flush();
-    shown.keepOnly(pending);
+    store.save(pending, mayWait ? host.getBase(replica) : null);
+    if (mayWait) void store.flush();
+    snapshots.retain(pending);
     host.onPending(pending.length === 0);
   }
 
   const edit = (operations: readonly Operation[], kind: EditKind): ReturnType<Replica['edit']> => {
     const edited = replica.edit(operations, kind);
     if (edited.message !== null) {
-      shown.note(edited.message, edited.records);
+      snapshots.save(edited.message, edited.records);
       keep();
       session.send(edited.message);
     }
     return edited;
   };
 
-  // What was drawn while the server made the diagram.
+  // Edits made while the server created the diagram.
   edit(diff(records, editor.getState().records), 'edit');
   const detach = editor.attach({ edit });
   editor.rebase(replica.view);
   keep();
   const sendOthers = async (): Promise<void> => {
     if (others.length === 0) return;
-    const { sendOrphans } = await import('./orphans.ts');
-    const { readToken, onLost } = host;
+    const { sendAbandonedEdits } = await import('./abandonedEdits.ts');
+    const { readToken, onRejected } = host;
     const owner = { userId, diagramId };
-    await sendOrphans({ owner, clientIds: others, records, readToken, onLost, signal: ending.signal });
+    await sendAbandonedEdits({
+      owner,
+      clientIds: others,
+      records,
+      readToken,
+      onRejected,
+      signal: abortController.signal,
+    });
   };
-  // What cannot be sent now waits for the next page.
+  // The next page sends what cannot be sent now.
   sendOthers().catch(() => undefined);
 
   return {
     replica,
     session,
-    desk,
+    store,
     close() {
-      ending.abort();
+      abortController.abort();
       detach();
       session.close();
       drags.clear();

@@ -2,8 +2,8 @@ import { type AccessLevel, type Operation, type Records } from '@joinery/model';
 import { type Change } from '@joinery/protocol';
 import { type Renaming } from '@joinery/sync';
 import { type LiveStatus } from './connection.ts';
-import { type LostEdit } from './outbox.ts';
-import { type Ending } from './roomEvents.ts';
+import { type RejectionReport } from './outbox.ts';
+import { type EndReason } from './roomEvents.ts';
 
 /** Events of a live session. */
 export interface LiveEvents {
@@ -13,12 +13,12 @@ export interface LiveEvents {
   onRole: (role: AccessLevel) => void;
   onName: (name: string) => void;
   /** The replica applied these changes in order, starting from `before`; empty after a full reload. */
-  onTaken: (before: Records, changes: readonly Change[]) => void;
-  onLost: (edit: LostEdit) => void;
-  /** What was made here under an id that is taken goes on under another. */
+  onRemoteChange: (before: Records, changes: readonly Change[]) => void;
+  onRejected: (edit: RejectionReport) => void;
+  /** Local records were re-keyed because their ids are taken. */
   onRenamed: (renaming: Renaming) => void;
   onDrag: (socketId: string, operations: readonly Operation[]) => void;
-  /** Somebody dropped what she dragged, or went: her cards are where the view says. */
+  /** A participant dropped the dragged cards, or left: the view has their positions. */
   onDrop: (socketId: string) => void;
-  onEnded: (ending: Ending) => void;
+  onEnded: (reason: EndReason) => void;
 }

@@ -13,141 +13,147 @@ import {
   type ConnectionEvent,
   isCaughtUp,
   type LiveStatus,
-  statusOf,
+  getStatus,
   transition,
 } from './connection.ts';
 import { type LiveEvents } from './liveEvents.ts';
 import { watchNetwork } from './network.ts';
 import { createOutbox } from './outbox.ts';
-import { createPauses } from './pauses.ts';
-import { type People } from './people.ts';
-import { createPresenceLine } from './presenceLine.ts';
-import { createReception, type SettledSave } from './reception.ts';
-import { ask, type Ending, listenToRoom, type LiveSocket, type ReceivedDiagram } from './roomEvents.ts';
+import { createBackoff } from './backoff.ts';
+import { type Participants } from './participants.ts';
+import { createPresenceSender } from './presenceSender.ts';
+import { createInbox, type SavedRecords } from './inbox.ts';
+import {
+  sendRequest,
+  type EndReason,
+  listenToRoom,
+  type LiveSocket,
+  type ReceivedDiagram,
+} from './roomEvents.ts';
 
 export interface LiveSessionOptions {
   diagramId: string;
   replica: Replica;
-  people: People;
+  participants: Participants;
   readToken: () => string | null;
-  /** What was shown when an edit was made. */
-  shownWith: (message: PendingEdit) => Records;
+  /** Returns the view when an edit was made. */
+  getView: (message: PendingEdit) => Records;
   events: LiveEvents;
 }
 
 /** The connection of one replica with its room: joins, sends, resumes. */
 export interface LiveSession {
   readonly status: LiveStatus;
-  /** Sends an edit that the replica made, at once where there is a connection. */
+  /** Sends an edit of the replica, immediately while connected. */
   send: (message: PendingEdit) => void;
-  /** Whether an edit waits that is too large for the socket. */
+  /** Whether a pending edit is too large for the socket. */
   isBlocked: () => boolean;
-  /** While a save of the whole diagram is under way nothing is joined: it and its edits must not overtake each other. */
-  holdJoin: (until: Promise<unknown>) => void;
-  /** A save of the whole diagram was confirmed that held all edits up to this number. */
-  settle: (saved: SettledSave) => void;
+  /** Delays joining while a full save is in flight, so that the save and its edits stay in order. */
+  delayJoinUntil: (until: Promise<unknown>) => void;
+  /** Applies a confirmed full save that includes all edits up to a number. */
+  confirmSave: (saved: SavedRecords) => void;
   moveCursor: (position: Position) => void;
   showPresence: (selection: readonly string[], editing: string | null) => void;
   drag: (places: ReadonlyMap<string, Position>) => void;
   close: () => void;
 }
 
-/** A full diagram lets somebody in when another goes. */
-const FULL_PAUSE_MS = 30_000;
+/** Retry delay while the room is full. */
+const ROOM_FULL_RETRY_MS = 30_000;
 
 export function createLiveSession({
   diagramId,
   replica,
-  people,
+  participants,
   readToken,
-  shownWith,
+  getView,
   events,
 }: LiveSessionOptions): LiveSession {
   let connection: Connection = { is: 'idle' };
   let socket: LiveSocket | null = null;
-  let turns = 0;
-  let held: Promise<unknown> = Promise.resolve();
+  let lastTurn = 0;
+  let joinBarrier: Promise<unknown> = Promise.resolve();
   let usedToken: string | null = null;
-  const pauses = createPauses();
-  const line = createPresenceLine({
+  const backoff = createBackoff();
+  const presenceSender = createPresenceSender({
     diagramId,
-    people,
-    room: () => (connection.is === 'live' ? socket : null),
+    participants,
+    getSocket: () => (connection.is === 'live' ? socket : null),
   });
 
   const outbox = createOutbox({
     diagramId,
     replica,
-    emit({ event, body }, answered) {
-      if (socket !== null) ask(socket, event, body).then(answered, () => answered(null));
+    emit({ event, body }, callback) {
+      if (socket !== null) sendRequest(socket, event, body).then(callback, () => callback(null));
     },
     onGap: () => void join(),
-    onNoAnswer: reconnect,
+    onTimeout: reconnect,
     onSignedOut: handleUnauthorized,
-    shownWith,
-    onLost: events.onLost,
+    getView,
+    onRejected: events.onRejected,
     onRenamed: events.onRenamed,
     onChange: events.onChange,
   });
-  const reception = createReception({ replica, outbox, events });
+  const inbox = createInbox({ replica, outbox, events });
 
   /** Applies an event to the connection and reports a changed status. */
-  function move(event: ConnectionEvent): void {
-    const before = statusOf(connection);
+  function dispatch(event: ConnectionEvent): void {
+    const before = getStatus(connection);
     connection = transition(connection, event);
-    const status = statusOf(connection);
+    const status = getStatus(connection);
     if (connection.is !== 'closed' && status !== before) events.onStatus(status);
   }
 
   const isClosed = (): boolean => connection.is === 'closed';
 
   function close(): void {
-    move({ type: 'closed' });
+    dispatch({ type: 'closed' });
     unwatchNetwork();
     disconnect();
   }
 
-  function end(ending: Ending): void {
+  function end(reason: EndReason): void {
     if (isClosed()) return;
     close();
-    events.onEnded(ending);
+    events.onEnded(reason);
   }
 
   function leaveRoom(): void {
     outbox.stop();
-    people.clear();
-    move({ type: 'left' });
+    participants.clear();
+    dispatch({ type: 'left' });
   }
 
   function disconnect(): void {
     leaveRoom();
-    pauses.stop();
+    backoff.stop();
     socket?.disconnect();
   }
 
   function reconnect(): void {
     if (isClosed()) return;
     disconnect();
-    pauses.later(() => socket?.connect());
+    backoff.schedule(() => socket?.connect());
   }
 
   function handleUnauthorized(): void {
-    // Somebody signed in anew meanwhile, perhaps in another tab.
+    // The user signed in again, perhaps in another tab.
     if (readToken() !== usedToken && readToken() !== null) reconnect();
     else end('signed-out');
   }
 
   async function join(): Promise<void> {
-    const turn = (turns += 1);
-    move({ type: 'join', turn });
+    const turn = (lastTurn += 1);
+    dispatch({ type: 'join', turn });
     outbox.stop();
     const isCurrent = (): boolean => connection.is === 'joining' && connection.turn === turn;
-    await held;
+    await joinBarrier;
     if (!isCurrent() || socket?.connected !== true) return;
-    move({ type: 'asked' });
+    dispatch({ type: 'asked' });
     const { clientId } = replica;
-    const body = { diagramId, clientId, protocol: REALTIME_PROTOCOL, ...reception.since() };
-    const ack = await ask(socket, 'join-diagram', body).catch(() => null);
+    const body = { diagramId, clientId, protocol: REALTIME_PROTOCOL, ...inbox.since() };
+    const ack = await sendRequest(socket, 'join-diagram', body).catch(() => null);
     if (!isCurrent()) return;
     if (ack === null) reconnect();
     else if (ack.ok) handleJoined(ack);
@@ -155,34 +161,34 @@ export function createLiveSession({
   }
 
   function handleInit(init: ReceivedDiagram): void {
-    move({ type: 'init', fits: reception.applyInit(init) });
+    dispatch({ type: 'init', fits: inbox.applyInit(init) });
     events.onName(init.name);
     events.onChange();
   }
 
   function handleJoined({ role }: Extract<JoinAck, { ok: true }>): void {
     if (!isCaughtUp(connection)) {
-      pauses.later(() => void join());
+      backoff.schedule(() => void join());
       return;
     }
-    pauses.reset();
-    reception.noteJoined();
+    backoff.reset();
+    inbox.noteJoined();
     events.onRole(role);
-    move({ type: 'joined' });
-    line.showAgain();
+    dispatch({ type: 'joined' });
+    presenceSender.resend();
     outbox.sendAll();
   }
 
   function handleRefusedJoin({ error: { code, retryAfterMs = 0 } }: RealtimeRefusal): void {
     leaveRoom();
-    if (code === 'NOT_FOUND' || code === 'FORBIDDEN') end('gone');
+    if (code === 'NOT_FOUND' || code === 'FORBIDDEN') end('unavailable');
     else if (code === 'UNAUTHORIZED') handleUnauthorized();
-    else pauses.later(() => void join(), code === 'LIMIT' ? FULL_PAUSE_MS : retryAfterMs);
+    else backoff.schedule(() => void join(), code === 'LIMIT' ? ROOM_FULL_RETRY_MS : retryAfterMs);
   }
 
   function handleChange(change: Change): void {
     if (!isCaughtUp(connection)) return;
-    if (reception.applyChange(change)) {
+    if (inbox.applyChange(change)) {
       if (change.name !== undefined) events.onName(change.name);
       if (change.by.socketId !== null) events.onDrop(change.by.socketId);
     } else void join();
@@ -193,16 +199,16 @@ export function createLiveSession({
     live.on('connect', () => void join());
     live.on('disconnect', (reason) => {
       leaveRoom();
-      if (reason === 'io server disconnect') pauses.later(() => live.connect());
+      if (reason === 'io server disconnect') backoff.schedule(() => live.connect());
     });
     live.on('connect_error', (error) => {
-      move({ type: 'left' });
+      dispatch({ type: 'left' });
       const code = 'data' in error ? (error.data as Partial<ConnectErrorData> | undefined)?.code : undefined;
       if (code === 'UNAUTHORIZED') handleUnauthorized();
-      else if (!live.active) pauses.later(() => live.connect());
+      else if (!live.active) backoff.schedule(() => live.connect());
     });
     listenToRoom(live, {
-      people,
+      participants,
       onInit: handleInit,
       onChange: handleChange,
       onDrag: (socketId, operations) => {
@@ -210,8 +216,8 @@ export function createLiveSession({
       },
       onName: events.onName,
       onRole: events.onRole,
-      onArrival: line.showAgain,
-      onLeft: events.onDrop,
+      onUserJoined: presenceSender.resend,
+      onUserLeft: events.onDrop,
       onEnded: end,
     });
   }
@@ -224,8 +230,8 @@ export function createLiveSession({
         listen(socket);
       },
       () => {
-        move({ type: 'left' });
-        if (!isClosed()) pauses.later(start);
+        dispatch({ type: 'left' });
+        if (!isClosed()) backoff.schedule(start);
       },
     );
   }
@@ -239,27 +245,27 @@ export function createLiveSession({
   start();
   return {
     get status() {
-      return statusOf(connection);
+      return getStatus(connection);
     },
     send: outbox.send,
     isBlocked: outbox.isBlocked,
-    holdJoin(until) {
-      const patience = new Promise((resolve) => setTimeout(resolve, REALTIME_LIMITS.answerTimeoutMs));
-      held = Promise.race([until.catch(() => undefined), patience]);
+    delayJoinUntil(until) {
+      const timeout = new Promise((resolve) => setTimeout(resolve, REALTIME_LIMITS.answerTimeoutMs));
+      joinBarrier = Promise.race([until.catch(() => undefined), timeout]);
     },
-    settle(saved) {
-      reception.noteSettled(saved.upToSeq);
+    confirmSave(saved) {
+      inbox.noteSaved(saved.upToSeq);
       if (connection.is === 'live') {
-        // The change itself comes as any other does; what it holds must not be sent again.
+        // The change itself arrives like any other; the saved edits must not be sent again.
         void join();
         return;
       }
-      reception.applySave(saved);
+      inbox.applySave(saved);
       events.onChange();
     },
-    moveCursor: line.moveCursor,
-    showPresence: line.show,
-    drag: line.drag,
+    moveCursor: presenceSender.moveCursor,
+    showPresence: presenceSender.show,
+    drag: presenceSender.drag,
     close,
   };
 }

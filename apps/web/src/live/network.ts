@@ -1,6 +1,6 @@
 const PROBE_TIMEOUT_MS = 5_000;
 
-/** Whether the server answers at all; a machine without a network may still reach one on itself. */
+/** Whether the server responds; localhost may be reachable without a network. */
 async function isServerReachable(): Promise<boolean> {
   try {
     await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
@@ -15,15 +15,18 @@ interface NetworkHandlers {
   onBack: () => void;
 }
 
-/** Hears of the network from the browser, long before a silent connection would be given up; answers the function that ends it. */
+/**
+ * Subscribes to network changes, which the browser reports long before a silent connection times out; returns the
+ * unsubscribe function.
+ */
 export function watchNetwork({ onLost, onBack }: NetworkHandlers): () => void {
-  const ending = new AbortController();
-  const { signal } = ending;
+  const abortController = new AbortController();
+  const { signal } = abortController;
   const handleOffline = async (): Promise<void> => {
     const isReachable = await isServerReachable();
     if (!isReachable && !navigator.onLine && !signal.aborted) onLost();
   };
   window.addEventListener('offline', () => void handleOffline(), { signal });
   window.addEventListener('online', onBack, { signal });
-  return () => ending.abort();
+  return () => abortController.abort();
 }

@@ -12,12 +12,12 @@ import { aDiagram, anEntity } from '@joinery/model/builders';
 import { encodeAck, type MutationAck, type Message, type RealtimeErrorCode } from '@joinery/protocol';
 import { type Accepted, createReplica, createRoom } from '@joinery/sync';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createOutbox, type LostEdit } from './outbox.ts';
+import { createOutbox, type RejectionReport } from './outbox.ts';
 
 const customer = anEntity({ id: 'c', name: 'Customer' });
 const start = toRecords(aDiagram({ nodes: [customer] }));
 
-/** A tab and the room, with a line between them on which answers can be held up or replaced. */
+/** A tab and the room, over a connection whose responses can be delayed or replaced. */
 function aTab() {
   const room = createRoom({ records: start, rev: 1 });
   const replica = createReplica({ clientId: 'tab', records: start, rev: 1 });
@@ -27,13 +27,13 @@ function aTab() {
     events: [] as string[],
     gaps: 0,
     noAnswers: 0,
-    lost: [] as LostEdit[],
+    rejected: [] as RejectionReport[],
     renamed: [] as string[][],
   };
   const line = {
-    /** Refuses the next message before the room sees it. */
+    /** Rejects the next message before it reaches the room. */
     refuse: null as { code: RealtimeErrorCode; retryAfterMs?: number } | null,
-    held: [] as (() => void)[],
+    delayed: [] as (() => void)[],
     isHolding: false,
   };
   const accept = ({ body }: Message): MutationAck => {
@@ -53,31 +53,31 @@ function aTab() {
     return accepted;
   };
   const byOther = (ops: Operation[]): void => void store(room.accept({ ops }));
-  /** The connection is another one; what was missed is told, and what still waits goes up again. */
+  /** Simulates a reconnect: missed changes arrive, and pending edits are sent again. */
   const join = (): void => {
     outbox.stop();
-    const waited = replica.pending;
-    const taken = { records: replica.confirmed, changes: stored.filter(({ rev }) => rev > replica.rev) };
+    const awaited = replica.pending;
+    const remote = { records: replica.confirmed, changes: stored.filter(({ rev }) => rev > replica.rev) };
     const doneSeq = stored.findLast(({ clientId }) => clientId === 'tab')?.seq ?? 0;
-    replica.resume({ doneSeq, changes: taken.changes });
-    outbox.tellUnheard(waited, taken);
+    replica.resume({ doneSeq, changes: remote.changes });
+    outbox.reportRejectedEdits(awaited, remote);
     outbox.sendAll();
   };
   const outbox = createOutbox({
     diagramId: 'd',
     replica,
-    emit: (outgoing, answered) => {
+    emit: (outgoing, callback) => {
       log.sent.push(outgoing.body.seq ?? 0);
       log.events.push(outgoing.event);
       const ack = accept(outgoing);
-      if (line.isHolding) line.held.push(() => answered(ack));
-      else answered(ack);
+      if (line.isHolding) line.delayed.push(() => callback(ack));
+      else callback(ack);
     },
     onGap: () => (log.gaps += 1),
-    onNoAnswer: () => (log.noAnswers += 1),
+    onTimeout: () => (log.noAnswers += 1),
     onSignedOut: () => undefined,
-    shownWith: ({ seq }) => shown.get(seq) ?? start,
-    onLost: (lost) => log.lost.push(lost),
+    getView: ({ seq }) => shown.get(seq) ?? start,
+    onRejected: (rejected) => log.rejected.push(rejected),
     onRenamed: (renaming) => {
       log.renamed.push([...renaming.values()].map(({ id }) => id));
       for (const { seq } of replica.pending) shown.set(seq, replica.view);
@@ -104,7 +104,7 @@ afterEach(() => {
 });
 
 describe('sending edits', () => {
-  it('[M268] nothing is sent before one is in the diagram; then all of it in order', () => {
+  it('[M268] nothing is sent before joining; then everything in order', () => {
     const { room, replica, outbox, log, rename } = aTab();
     rename('A');
     rename('B');
@@ -115,7 +115,7 @@ describe('sending edits', () => {
     expect(replica.pending).toEqual([]);
   });
 
-  it('[M262] [M264] each edit goes by the event that fits it', () => {
+  it('[M262] [M264] each edit is sent as the matching event', () => {
     const { outbox, log, rename, edit } = aTab();
     outbox.sendAll();
     rename('A');
@@ -123,7 +123,7 @@ describe('sending edits', () => {
     expect(log.events).toEqual(['node-update', 'element-delete']);
   });
 
-  it('what the server takes later is sent again, after the pause it asks for, in order and once', async () => {
+  it('a retryable edit is resent after the requested delay, in order and once', async () => {
     const { room, replica, outbox, log, line, rename } = aTab();
     outbox.sendAll();
     line.refuse = { code: 'RATE_LIMITED', retryAfterMs: 700 };
@@ -139,63 +139,65 @@ describe('sending edits', () => {
     expect(replica.pending).toEqual([]);
   });
 
-  it('a message that is known already has no second effect', () => {
+  it('a duplicate message has no effect', () => {
     const { room, replica, outbox, line, rename } = aTab();
     outbox.sendAll();
     line.isHolding = true;
     rename('A');
-    // The answer is lost with the connection; the same message goes again over the next one.
+    // The response is lost with the connection; the same message is resent over the next one.
     outbox.stop();
     line.isHolding = false;
     outbox.sendAll();
-    for (const answer of line.held) answer();
+    for (const respond of line.delayed) respond();
     expect(room.rev).toBe(2);
     expect(replica.rev).toBe(2);
     expect(replica.pending).toEqual([]);
   });
 
-  it('[M196] an edit that somebody else made void is told once, with what was shown before; removing twice is not', () => {
+  it('[M196] an edit rejected because of a remote one is reported once, with the previous view; a double removal is not', () => {
     const { outbox, log, rename, edit, byOther, join } = aTab();
     byOther([{ kind: 'delete', record: 'entity', id: 'c' }]);
     outbox.sendAll();
     rename('Mine');
     expect(log.gaps).toBe(1);
     join();
-    expect(log.lost).toMatchObject([{ reasons: ['Mine was deleted by another user.'] }]);
-    expect(nameIn(log.lost[0]?.shown ?? start)).toBe('Mine');
+    expect(log.rejected).toMatchObject([{ reasons: ['Mine was deleted by another user.'] }]);
+    expect(nameIn(log.rejected[0]?.shown ?? start)).toBe('Mine');
     edit(removeEntities(aDiagram({ nodes: [customer] }), ['c']));
-    expect(log.lost).toHaveLength(1);
+    expect(log.rejected).toHaveLength(1);
   });
 
-  it('[M196] what was left out of an edit whose answer was lost is told when the connection is back', () => {
+  it('[M196] rejected parts are reported after reconnecting if the acknowledgement was lost', () => {
     const { replica, outbox, log, line, rename, edit, byOther, join } = aTab();
     outbox.sendAll();
     byOther([{ kind: 'delete', record: 'entity', id: 'c' }]);
     line.isHolding = true;
     rename('Mine');
     edit(addEntity(toContent(replica.view), { now: 7 }));
-    // Stored behind it, so that neither is sent again.
+    // Stored after it, so that neither is sent again.
     expect(log.sent).toEqual([1, 2]);
     line.isHolding = false;
     join();
-    for (const answer of line.held) answer();
+    for (const respond of line.delayed) respond();
     expect(log.sent).toEqual([1, 2]);
     expect(replica.pending).toEqual([]);
     expect([...replica.view.entities.keys()]).toEqual(['entity-7']);
-    expect(log.lost).toMatchObject([{ reasons: ['Mine was deleted by another user.'], message: { seq: 1 } }]);
+    expect(log.rejected).toMatchObject([
+      { reasons: ['Mine was deleted by another user.'], message: { seq: 1 } },
+    ]);
   });
 
-  it('what was merged before somebody took it away is no loss', () => {
+  it('an edit merged before a remote deletion is not reported', () => {
     const { outbox, log, line, rename, byOther, join } = aTab();
     outbox.sendAll();
     line.isHolding = true;
     rename('Mine');
     byOther([{ kind: 'delete', record: 'entity', id: 'c' }]);
     join();
-    expect(log.lost).toEqual([]);
+    expect(log.rejected).toEqual([]);
   });
 
-  it('a refusal for good takes the edit out of the view and is told with its reason', () => {
+  it('a final refusal removes the edit from the view and is reported with its reason', () => {
     const { room, replica, outbox, log, edit } = aTab();
     const added = addEntity(aDiagram({ nodes: [customer] }), { now: 7 });
     const props = { name: 'Other', position: { x: 0, y: 0 } };
@@ -203,12 +205,12 @@ describe('sending edits', () => {
     outbox.sendAll();
     edit(added);
     expect(replica.view.entities.has('entity-7')).toBe(false);
-    expect(log.lost).toHaveLength(1);
-    expect(log.lost[0]?.reasons[0]).toMatch(/id/);
-    expect(log.lost[0]?.shown.entities.has('entity-7')).toBe(true);
+    expect(log.rejected).toHaveLength(1);
+    expect(log.rejected[0]?.reasons[0]).toMatch(/id/);
+    expect(log.rejected[0]?.shown.entities.has('entity-7')).toBe(true);
   });
 
-  it('[S17] what somebody else’s id stood in the way of goes up again under a free one, with what followed', () => {
+  it('[S17] an edit with a conflicting id is resent under a free one, with later edits', () => {
     const { room, replica, outbox, log, line, edit } = aTab();
     outbox.sendAll();
     line.isHolding = true;
@@ -218,9 +220,9 @@ describe('sending edits', () => {
     edit([{ kind: 'set', record: 'entity', id: 'entity-7', props: { name: 'Mine' } }]);
     if (change !== null) replica.receive(change);
     line.isHolding = false;
-    for (const answer of line.held.splice(0)) answer();
+    for (const respond of line.delayed.splice(0)) respond();
     expect(log.renamed).toEqual([['entity-7-2']]);
-    expect(log.lost).toEqual([]);
+    expect(log.rejected).toEqual([]);
     expect(replica.pending).toEqual([]);
     const names = [...room.records.entities].map(([id, { name }]) => [id, name]);
     expect(names).toEqual([
@@ -231,7 +233,7 @@ describe('sending edits', () => {
     expect(toContent(replica.view)).toEqual(toContent(room.records));
   });
 
-  it('an edit too large for the socket waits for a save of the whole, and what follows waits behind it', () => {
+  it('an edit too large for the socket waits for a full save, as do later edits', () => {
     const { replica, outbox, log, edit, rename } = aTab();
     outbox.sendAll();
     edit([{ kind: 'set', record: 'entity', id: 'c', props: { description: 'x'.repeat(1_200_000) } }]);
@@ -244,18 +246,18 @@ describe('sending edits', () => {
     expect(log.sent).toEqual([2]);
   });
 
-  it('without an answer the connection is given up', () => {
+  it('a timeout closes the connection', () => {
     const replica = createReplica({ clientId: 'tab', records: start, rev: 1 });
     const log: string[] = [];
     const outbox = createOutbox({
       diagramId: 'd',
       replica,
-      emit: (_outgoing, answered) => answered(null),
+      emit: (_outgoing, callback) => callback(null),
       onGap: () => log.push('gap'),
-      onNoAnswer: () => log.push('none'),
+      onTimeout: () => log.push('none'),
       onSignedOut: () => log.push('signed out'),
-      shownWith: () => start,
-      onLost: () => log.push('lost'),
+      getView: () => start,
+      onRejected: () => log.push('lost'),
       onRenamed: () => log.push('renamed'),
       onChange: () => undefined,
     });

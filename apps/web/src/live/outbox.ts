@@ -14,53 +14,53 @@ import {
   type ReceivedChanges,
   findRejectedEdits,
 } from '@joinery/sync';
-import { describeLosses } from './describeLoss.ts';
+import { describeConflicts } from './describeConflict.ts';
 
-const SHORTEST_RETRY_MS = 100;
-/** The server is in trouble: it is left in peace for so long at least. */
-const TROUBLE_RETRY_MS = 1_000;
+const MIN_RETRY_MS = 100;
+/** Minimum retry delay after a server error. */
+const SERVER_ERROR_RETRY_MS = 1_000;
 
-/** One of one's own edits that did not become part of the diagram, or not whole. */
-export interface LostEdit {
+/** A local edit that was rejected, fully or in part. */
+export interface RejectionReport {
   message: PendingEdit;
   reasons: string[];
-  /** What was shown when it was made. */
+  /** The view when it was made. */
   shown: Records;
 }
 
-/** null where no answer came in time. */
-type Answered = (ack: MutationAck | null) => void;
+/** null on timeout. */
+type AckCallback = (ack: MutationAck | null) => void;
 
 export interface OutboxOptions {
   diagramId: string;
   replica: Replica;
-  /** Hands a message to the socket; `answered` is called once. */
-  emit: (outgoing: Message, answered: Answered) => void;
-  /** The server has something that this replica lacks, or does not know this client: join again. */
+  /** Sends a message over the socket; `callback` is called once. */
+  emit: (outgoing: Message, callback: AckCallback) => void;
+  /** The replica is missing a change, or the server does not know this client: rejoin. */
   onGap: () => void;
-  onNoAnswer: () => void;
+  onTimeout: () => void;
   onSignedOut: () => void;
-  /** What was shown when an edit was made. */
-  shownWith: (message: PendingEdit) => Records;
-  onLost: (edit: LostEdit) => void;
-  /** Somebody else took an id meanwhile: what was made here under it goes on under another, in `replica` already. */
+  /** Returns the view when an edit was made. */
+  getView: (message: PendingEdit) => Records;
+  onRejected: (edit: RejectionReport) => void;
+  /** Another user took an id: the local records were re-keyed, already applied in `replica`. */
   onRenamed: (renaming: Renaming) => void;
   onChange: () => void;
 }
 
-/** Sends pending edits in their order and takes the answers in. */
+/** Sends pending edits in order and processes the acknowledgements. */
 export interface Outbox {
-  /** Sends an edit that was just made. */
+  /** Sends a new edit. */
   send: (message: PendingEdit) => void;
-  /** Sends all that is pending, from the first on. */
+  /** Sends all pending edits from the first. */
   sendAll: () => void;
-  /** What was sent is not waited for any more; nothing is sent until `sendAll`. */
+  /** Stops waiting for acknowledgements; sends nothing until `sendAll`. */
   stop: () => void;
-  /** Tells of those edits that waited, and are done now though no answer came, what the server left out. */
-  tellUnheard: (waited: readonly PendingEdit[], taken: ReceivedChanges) => void;
-  /** Whether the server may have an edit from the live connection, of this page or an earlier one. */
+  /** Reports rejected parts of edits that were resolved without an acknowledgement. */
+  reportRejectedEdits: (awaited: readonly PendingEdit[], changes: ReceivedChanges) => void;
+  /** Whether the server may have received an edit over the live connection, from this page or an earlier one. */
   mayHaveArrived: (edit: PendingEdit) => boolean;
-  /** Whether an edit waits that is too large for any message. */
+  /** Whether a pending edit is too large for any message. */
   isBlocked: () => boolean;
 }
 
@@ -68,7 +68,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   const { diagramId, replica } = options;
   let isOpen = false;
   let isBlocked = false;
-  /** Answers to what was sent before this number grew belong to an earlier connection. */
+  /** Acknowledgements of earlier generations belong to an earlier connection. */
   let generation = 0;
   let lastEmittedSeq = replica.pending.at(-1)?.seq ?? 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -84,19 +84,19 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (code === 'NOT_JOINED' || code === 'STALE_EPOCH') options.onGap();
     else if (code === 'UNAUTHORIZED') options.onSignedOut();
     else if (code === 'UNAVAILABLE' || code === 'SERVER_CLOSING')
-      retryAfter(Math.max(retryAfterMs, TROUBLE_RETRY_MS));
-    else retryAfter(Math.max(retryAfterMs, SHORTEST_RETRY_MS));
+      retryAfter(Math.max(retryAfterMs, SERVER_ERROR_RETRY_MS));
+    else retryAfter(Math.max(retryAfterMs, MIN_RETRY_MS));
   };
 
-  const tellLoss = (message: PendingEdit, reasonsIn: (shown: Records) => string[]): void => {
-    const shown = options.shownWith(message);
-    const reasons = reasonsIn(shown);
-    if (reasons.length > 0) options.onLost({ message, reasons, shown });
+  const reportRejection = (message: PendingEdit, getReasons: (shown: Records) => string[]): void => {
+    const shown = options.getView(message);
+    const reasons = getReasons(shown);
+    if (reasons.length > 0) options.onRejected({ message, reasons, shown });
   };
 
-  const tellAnswer = (message: PendingEdit, ack: Ack): void =>
-    tellLoss(message, (shown) =>
-      ack.ok ? describeLosses(shown, { message, dropped: ack.dropped ?? [] }) : [ack.error.message],
+  const reportResponse = (message: PendingEdit, ack: Ack): void =>
+    reportRejection(message, (shown) =>
+      ack.ok ? describeConflicts(shown, { message, dropped: ack.dropped ?? [] }) : [ack.error.message],
     );
 
   const handleAck = (message: PendingEdit, ack: MutationAck): void => {
@@ -112,12 +112,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
       sendAll();
       return;
     }
-    // Then it waits on, and what became of it is told when what was missed has come.
+    // Keep it pending; the outcome is reported once the missing changes arrive.
     if (result === 'gap') {
       options.onGap();
       return;
     }
-    if (isPending) tellAnswer(message, decoded);
+    if (isPending) reportResponse(message, decoded);
     options.onChange();
   };
 
@@ -133,13 +133,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
     lastEmittedSeq = Math.max(lastEmittedSeq, message.seq);
     options.emit(outgoing, (ack) => {
       if (sentIn !== generation) return;
-      if (ack === null) options.onNoAnswer();
+      if (ack === null) options.onTimeout();
       else handleAck(message, ack);
     });
   };
 
   const send = (message: PendingEdit): void => {
-    // What waits goes first: it is sent together with this one.
+    // Pending edits go first: this one is sent with them.
     if (isOpen && !isBlocked && retryTimer === undefined) emit(message);
   };
 
@@ -158,11 +158,11 @@ export function createOutbox(options: OutboxOptions): Outbox {
       clearTimeout(retryTimer);
       retryTimer = undefined;
     },
-    tellUnheard(waited, taken) {
-      const waiting = new Set(replica.pending);
-      const done = waited.filter((message) => !waiting.has(message));
-      for (const loss of findRejectedEdits(done, taken))
-        tellLoss(loss.message, (shown) => describeLosses(shown, loss));
+    reportRejectedEdits(awaited, changes) {
+      const pending = new Set(replica.pending);
+      const done = awaited.filter((message) => !pending.has(message));
+      for (const rejected of findRejectedEdits(done, changes))
+        reportRejection(rejected.message, (shown) => describeConflicts(shown, rejected));
     },
     mayHaveArrived: ({ seq }) => seq <= lastEmittedSeq,
     isBlocked: () => isBlocked,

@@ -1,50 +1,50 @@
 import { type DiagramContent, encodeOperations, readContent, readOperations } from '@joinery/model';
 import { EDIT_KINDS, type PendingEdit } from '@joinery/sync';
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
-import { takeLock } from '../lib/pageLock.ts';
+import { acquireLock } from '../lib/pageLock.ts';
 
-/** What is answered sooner than this is never written to the browser's storage. */
+/** Edits acknowledged within this time are never persisted. */
 const WRITE_DELAY_MS = 100;
 
-/** One person's edits to one diagram, made under one client id: what the server has not answered yet. */
+/** Unacknowledged edits of a user to a diagram, by the client id they were made under. */
 type RowKey = [userId: string, diagramId: string, clientId: string, seq: number];
 
-/** Stands under this number beside the edits: the diagram that they were made on, for when they can not be sent any more. */
+/** Key of the base stored beside the edits: the diagram they were made on, for when they can no longer be sent. */
 const BASE_SEQ = 0;
 
-/** The diagram as the server had it when edits began to wait. */
+/** The server's diagram when edits became pending. */
 export interface PendingBase {
   name: string;
   content: DiagramContent;
 }
 
-/** Whose edits, and of what. */
+/** The user and the diagram. */
 export interface PendingOwner {
   userId: string;
   diagramId: string;
 }
 
-/** The place in this browser where the edits of one client are kept; no other tab uses it until it is closed. */
-export interface PendingDesk {
+/** Storage of one client's edits in this browser; no other tab uses it until it is closed. */
+export interface PendingEditsStore {
   readonly clientId: string;
-  /** What an earlier page left here, in the order in which it was made. */
+  /** Edits of an earlier page, in order. */
   readonly found: readonly PendingEdit[];
   readonly foundBase: PendingBase | null;
-  /** Writes soon which edits are pending now; `base` is kept beside them. */
-  keep(pending: readonly PendingEdit[], base: PendingBase | null): void;
-  /** Writes at once what `keep` was given. */
+  /** Schedules a write of the pending edits; `base` is stored beside them. */
+  save(pending: readonly PendingEdit[], base: PendingBase | null): void;
+  /** Writes the scheduled edits immediately. */
   flush(): Promise<void>;
-  /** Whether everything that `keep` was given stands in this browser. */
-  isKept(): boolean;
-  /** Forgets everything: it can not be sent any more, and the person has it or does not want it. */
+  /** Whether everything passed to `keep` is stored. */
+  isStored(): boolean;
+  /** Deletes everything: it can no longer be sent, and the user has saved or discarded it. */
   discard(): Promise<void>;
-  /** Writes what waits; then another page may take the edits over. */
+  /** Writes pending edits, then releases them for other pages. */
   close(): Promise<void>;
 }
 
 let opened: UseStore | undefined;
 
-function pendingStore(): UseStore {
+function getDatabase(): UseStore {
   opened ??= createStore('joinery-pending', 'edits');
   return opened;
 }
@@ -53,9 +53,9 @@ function lockName(clientId: string): string {
   return `joinery-client-${clientId}`;
 }
 
-function rangeOf({ userId, diagramId }: PendingOwner, clientId?: string): IDBKeyRange {
+function toKeyRange({ userId, diagramId }: PendingOwner, clientId?: string): IDBKeyRange {
   const prefix = clientId === undefined ? [userId, diagramId] : [userId, diagramId, clientId];
-  // In the order of keys a list stands behind every text and number.
+  // In IndexedDB key order an array sorts after every string and number.
   return IDBKeyRange.bound(prefix, [...prefix, []]);
 }
 
@@ -66,7 +66,7 @@ function isRowKey(key: IDBValidKey): key is RowKey {
   return isNamed && typeof seq === 'number';
 }
 
-/** An edit as it was kept; null where the row does not hold one. */
+/** Reads a stored edit; null if the row is invalid. */
 function readMessage([, , clientId, seq]: RowKey, value: unknown): PendingEdit | null {
   if (typeof value !== 'object' || value === null || !('ops' in value)) return null;
   const reading = readOperations(value.ops, { limits: 'none' });
@@ -91,7 +91,7 @@ interface Rows {
 }
 
 async function readRows(store: UseStore, owner: PendingOwner, clientId: string): Promise<Rows> {
-  const range = rangeOf(owner, clientId);
+  const range = toKeyRange(owner, clientId);
   const [keys, values] = await store('readonly', (rows) =>
     Promise.all([
       promisifyRequest(rows.getAllKeys(range)),
@@ -108,68 +108,68 @@ async function readRows(store: UseStore, owner: PendingOwner, clientId: string):
   return { messages, base };
 }
 
-/** The clients that left edits of this person to this diagram, oldest client id first. */
-async function waitingClients(store: UseStore, owner: PendingOwner): Promise<string[]> {
-  const keys = await store('readonly', (rows) => promisifyRequest(rows.getAllKeys(rangeOf(owner))));
+/** Clients with stored edits of this user to this diagram, sorted by id. */
+async function findClients(store: UseStore, owner: PendingOwner): Promise<string[]> {
+  const keys = await store('readonly', (rows) => promisifyRequest(rows.getAllKeys(toKeyRange(owner))));
   const clientIds = keys.flatMap((key) => (isRowKey(key) && key[3] !== BASE_SEQ ? [key[2]] : []));
   return [...new Set(clientIds)];
 }
 
-interface DeskPlace extends Rows {
+interface StoreLocation extends Rows {
   clientId: string;
   store: UseStore | null;
   release: () => void;
 }
 
-function createDesk(
+function createPendingEditsStore(
   owner: PendingOwner,
-  { clientId, messages, base, store, release }: DeskPlace,
-): PendingDesk {
-  const keyOf = (seq: number): RowKey => [owner.userId, owner.diagramId, clientId, seq];
+  { clientId, messages, base, store, release }: StoreLocation,
+): PendingEditsStore {
+  const toKey = (seq: number): RowKey => [owner.userId, owner.diagramId, clientId, seq];
   let stored = new Set(messages.map(({ seq }) => seq));
   let isBaseStored = base !== null;
-  let waiting: { pending: readonly PendingEdit[]; base: PendingBase | null } | null = null;
+  let scheduled: { pending: readonly PendingEdit[]; base: PendingBase | null } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let writing: Promise<void> = Promise.resolve();
-  let isKept = true;
-  let isOver = false;
+  let isStored = true;
+  let isClosed = false;
 
-  const write = async (next: NonNullable<typeof waiting>): Promise<void> => {
+  const write = async (next: NonNullable<typeof scheduled>): Promise<void> => {
     if (store === null) return;
     const pending = new Map(next.pending.map((message) => [message.seq, message]));
-    const gone = [...stored].filter((seq) => !pending.has(seq));
+    const removed = [...stored].filter((seq) => !pending.has(seq));
     const added = [...pending.values()].filter(({ seq }) => !stored.has(seq));
-    const mayKeepBase = pending.size > 0 && next.base !== null && !isBaseStored;
-    const mayForgetBase = pending.size === 0 && isBaseStored;
-    if (gone.length + added.length === 0 && !mayKeepBase && !mayForgetBase) {
-      isKept = waiting === null;
+    const mayStoreBase = pending.size > 0 && next.base !== null && !isBaseStored;
+    const mayDeleteBase = pending.size === 0 && isBaseStored;
+    if (removed.length + added.length === 0 && !mayStoreBase && !mayDeleteBase) {
+      isStored = scheduled === null;
       return;
     }
     stored = new Set(pending.keys());
-    isBaseStored = pending.size > 0 && (isBaseStored || mayKeepBase);
+    isBaseStored = pending.size > 0 && (isBaseStored || mayStoreBase);
     try {
       await store('readwrite', (rows) => {
-        for (const seq of gone) rows.delete(keyOf(seq));
-        for (const { seq, kind, ops } of added) rows.put({ kind, ops: encodeOperations(ops) }, keyOf(seq));
-        if (mayKeepBase) rows.put(next.base, keyOf(BASE_SEQ));
-        if (mayForgetBase) rows.delete(keyOf(BASE_SEQ));
+        for (const seq of removed) rows.delete(toKey(seq));
+        for (const { seq, kind, ops } of added) rows.put({ kind, ops: encodeOperations(ops) }, toKey(seq));
+        if (mayStoreBase) rows.put(next.base, toKey(BASE_SEQ));
+        if (mayDeleteBase) rows.delete(toKey(BASE_SEQ));
         return promisifyRequest(rows.transaction);
       });
-      isKept = waiting === null;
+      isStored = scheduled === null;
     } catch {
-      // Storage is full or blocked: leaving the page then asks first.
+      // Storage is full or blocked: leaving the page then asks for confirmation.
       stored = new Set([...stored].filter((seq) => !added.some((message) => message.seq === seq)));
-      isKept = false;
+      isStored = false;
     }
   };
 
   const flush = (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
-    if (waiting === null) return writing;
-    const next = waiting;
-    waiting = null;
-    // The write begins in this very turn: the page may be gone in the next.
+    if (scheduled === null) return writing;
+    const next = scheduled;
+    scheduled = null;
+    // Starts the write synchronously: the page may be closed next.
     writing = Promise.all([writing, write(next)]).then(() => undefined);
     return writing;
   };
@@ -178,95 +178,101 @@ function createDesk(
     clientId,
     found: messages,
     foundBase: base,
-    keep(pending, keptBase) {
-      if (isOver || store === null) {
-        isKept = pending.length === 0;
+    save(pending, keptBase) {
+      if (isClosed || store === null) {
+        isStored = pending.length === 0;
         return;
       }
-      const isNothing = pending.length === 0 && stored.size === 0 && !isBaseStored;
-      waiting = isNothing ? null : { pending, base: keptBase };
-      isKept = isNothing;
-      if (waiting !== null) timer ??= setTimeout(() => void flush(), WRITE_DELAY_MS);
+      const isEmpty = pending.length === 0 && stored.size === 0 && !isBaseStored;
+      scheduled = isEmpty ? null : { pending, base: keptBase };
+      isStored = isEmpty;
+      if (scheduled !== null) timer ??= setTimeout(() => void flush(), WRITE_DELAY_MS);
     },
     flush,
-    isKept: () => isKept,
+    isStored: () => isStored,
     async discard() {
-      isOver = true;
-      waiting = null;
+      isClosed = true;
+      scheduled = null;
       clearTimeout(timer);
       await writing;
-      await store?.('readwrite', (rows) => promisifyRequest(rows.delete(rangeOf(owner, clientId)))).catch(
+      await store?.('readwrite', (rows) => promisifyRequest(rows.delete(toKeyRange(owner, clientId)))).catch(
         () => undefined,
       );
       release();
     },
     async close() {
-      isOver = true;
+      isClosed = true;
       await flush();
       release();
     },
   };
 }
 
-async function placeOf(
+async function acquireStore(
   store: UseStore,
   { owner, clientId, lock }: { owner: PendingOwner; clientId: string; lock: LockOptions },
-): Promise<DeskPlace | null> {
-  const release = await takeLock(lockName(clientId), lock);
+): Promise<StoreLocation | null> {
+  const release = await acquireLock(lockName(clientId), lock);
   if (release === null) return null;
-  // Only now nobody else writes there: the page that held the lock may have sent its edits meanwhile.
+  // Read after acquiring the lock: the page that held it may have sent its edits.
   return { clientId, store, release, ...(await readRows(store, owner, clientId)) };
 }
 
-/** What `openPending` answers: the desk of this page, and what else waits in this browser. */
+/** The result of `openPending`: this page's store, and other stored edits. */
 export interface OpenedPending {
-  desk: PendingDesk;
-  /** Other clients of this person with edits to this diagram: of pages that were closed, or of tabs that are open. */
+  store: PendingEditsStore;
+  /** Other clients of this user with edits to this diagram: closed pages, or open tabs. */
   others: readonly string[];
 }
 
-/** A place for a page's edits where none are. */
-export function freshPending(owner: PendingOwner, createId: () => string): OpenedPending {
+/** A new store for a page's edits. */
+export function createPending(owner: PendingOwner, createId: () => string): OpenedPending {
   const clientId = createId();
   let store: UseStore | null = null;
   let lock: Promise<(() => void) | null> = Promise.resolve(null);
   try {
-    store = pendingStore();
-    lock = takeLock(lockName(clientId), {}).catch(() => null);
+    store = getDatabase();
+    lock = acquireLock(lockName(clientId), {}).catch(() => null);
   } catch {
-    // The browser keeps nothing (storage blocked): one can edit all the same, only nothing outlives the page.
+    // Storage is blocked: editing works, but nothing outlives the page.
   }
   const release = (): void => void lock.then((end) => end?.());
-  return { desk: createDesk(owner, { clientId, store, release, messages: [], base: null }), others: [] };
+  return {
+    store: createPendingEditsStore(owner, { clientId, store, release, messages: [], base: null }),
+    others: [],
+  };
 }
 
-/** The place for a page's edits: one that an earlier page left edits in, so that they are sent under their own numbers; else a fresh one. */
+/**
+ * Opens the store for a page's edits: one with an earlier page's edits, so that they are sent under their own numbers;
+ * otherwise a new one.
+ */
 export async function openPending(owner: PendingOwner, createId: () => string): Promise<OpenedPending> {
   try {
-    const store = pendingStore();
-    const waiting = await waitingClients(store, owner);
-    for (const clientId of waiting) {
-      const place = await placeOf(store, { owner, clientId, lock: { ifAvailable: true } });
-      if (place === null) continue;
-      const others = waiting.filter((one) => one !== clientId);
-      return { desk: createDesk(owner, place), others };
+    const store = getDatabase();
+    const scheduled = await findClients(store, owner);
+    for (const clientId of scheduled) {
+      const location = await acquireStore(store, { owner, clientId, lock: { ifAvailable: true } });
+      if (location === null) continue;
+      const others = scheduled.filter((one) => one !== clientId);
+      return { store: createPendingEditsStore(owner, location), others };
     }
-    return { ...freshPending(owner, createId), others: waiting };
+    return { ...createPending(owner, createId), others: scheduled };
   } catch {
-    return freshPending(owner, createId);
+    return createPending(owner, createId);
   }
 }
 
-/** The edits of another client of this person, as soon as no page holds them; null where nothing is left of them. */
-export async function takeOver(
+/** Opens the edits of another client of this user once no page has them open; null if none are left. */
+export async function acquirePending(
   owner: PendingOwner,
   clientId: string,
   signal: AbortSignal,
-): Promise<PendingDesk | null> {
-  const place = await placeOf(pendingStore(), { owner, clientId, lock: { signal } });
-  if (place === null) return null;
-  const desk = createDesk(owner, place);
-  if (desk.found.length > 0) return desk;
-  await desk.discard();
+): Promise<PendingEditsStore | null> {
+  const location = await acquireStore(getDatabase(), { owner, clientId, lock: { signal } });
+  if (location === null) return null;
+  const store = createPendingEditsStore(owner, location);
+  if (store.found.length > 0) return store;
+  await store.discard();
   return null;
 }

@@ -24,11 +24,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('however many steps come, they are shown once a frame', () => {
+it('any number of updates is shown once per frame', () => {
   const { drags, shown } = aView();
-  drags.take('s1', [step('a', 1)]);
-  drags.take('s2', [step('b', 5)]);
-  drags.take('s1', [step('a', 2)]);
+  drags.apply('s1', [step('a', 1)]);
+  drags.apply('s2', [step('b', 5)]);
+  drags.apply('s1', [step('a', 2)]);
   expect(shown).toEqual([]);
   vi.advanceTimersByTime(FRAME_MS);
   expect(shown).toEqual([
@@ -39,10 +39,10 @@ it('however many steps come, they are shown once a frame', () => {
   ]);
 });
 
-it('a drop ends the drags of that person at once', () => {
+it('a drop ends the participant’s drags immediately', () => {
   const { drags, shown } = aView();
-  drags.take('s1', [step('a', 1)]);
-  drags.take('s2', [step('b', 5)]);
+  drags.apply('s1', [step('a', 1)]);
+  drags.apply('s2', [step('b', 5)]);
   vi.advanceTimersByTime(FRAME_MS);
   drags.drop('s1');
   expect(shown.at(-1)).toEqual([['b', { x: 5, y: 0 }]]);
@@ -50,25 +50,25 @@ it('a drop ends the drags of that person at once', () => {
   expect(shown).toHaveLength(2);
 });
 
-it('after 2 s without a step the card stands where it was', () => {
+it('after 2 s without an update the card returns', () => {
   const { drags, shown } = aView();
-  drags.take('s1', [step('a', 1)]);
+  drags.apply('s1', [step('a', 1)]);
   vi.advanceTimersByTime(1_500);
-  drags.take('s1', [step('a', 2)]);
+  drags.apply('s1', [step('a', 2)]);
   vi.advanceTimersByTime(1_900);
   expect(shown.at(-1)).toEqual([['a', { x: 2, y: 0 }]]);
   vi.advanceTimersByTime(1_000);
   expect(shown.at(-1)).toEqual([]);
 });
 
-it('what is no place of an entity is not shown', () => {
+it('an update without a valid position is ignored', () => {
   const { drags, shown } = aView();
   const steps = decodeOperations([
     { k: 'set', r: 'n/a', p: { position: { x: 'far', y: 0 } } },
     { k: 'del', r: 'n/a' },
     { k: 'set', r: 'e/a', p: { position: { x: 1, y: 1 } } },
   ]);
-  drags.take('s1', steps);
+  drags.apply('s1', steps);
   vi.advanceTimersByTime(FRAME_MS);
   expect(shown.flat()).toEqual([]);
 });

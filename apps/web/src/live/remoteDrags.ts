@@ -7,9 +7,9 @@ interface Step {
   at: number;
 }
 
-/** Where others are dragging cards right now; a step that no other follows is forgotten, the card is where it was dropped. */
+/** Positions of cards that other participants are dragging; a drag without updates expires, as the card was dropped. */
 export interface RemoteDrags {
-  take: (socketId: string, operations: readonly Operation[]) => void;
+  apply: (socketId: string, operations: readonly Operation[]) => void;
   drop: (socketId: string) => void;
   clear: () => void;
 }
@@ -24,50 +24,50 @@ function isCoordinate(value: unknown): value is number {
   return typeof value === 'number' && Math.abs(value) <= LIMITS.maxCoordinate;
 }
 
-/** Tells once a frame, however many drag. */
+/** Notifies once per frame, however many participants drag. */
 export function createRemoteDrags(show: (places: ReadonlyMap<string, Position>) => void): RemoteDrags {
   let steps = new Map<string, Step>();
   let frame: number | undefined;
   let staleTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const showSoon = (): void => {
+  const scheduleShow = (): void => {
     frame ??= requestAnimationFrame(() => {
       frame = undefined;
       show(new Map([...steps].map(([id, { position }]) => [id, position])));
     });
   };
 
-  const forgetStale = (): void => {
+  const dropStale = (): void => {
     staleTimer = undefined;
     const oldest = performance.now() - REALTIME_LIMITS.dragStaleMs;
     const kept = new Map([...steps].filter(([, { at }]) => at > oldest));
     if (kept.size < steps.size) {
       steps = kept;
-      showSoon();
+      scheduleShow();
     }
-    watchStale();
+    scheduleDropStale();
   };
 
-  const watchStale = (): void => {
-    if (steps.size > 0) staleTimer ??= setTimeout(forgetStale, REALTIME_LIMITS.dragStaleMs / 4);
+  const scheduleDropStale = (): void => {
+    if (steps.size > 0) staleTimer ??= setTimeout(dropStale, REALTIME_LIMITS.dragStaleMs / 4);
   };
 
   return {
-    take(socketId, operations) {
+    apply(socketId, operations) {
       const at = performance.now();
       for (const operation of operations) {
         if (operation.record !== 'entity' || operation.kind !== 'set') continue;
         const position = readPosition(operation.props.position);
         if (position) steps.set(operation.id, { socketId, position, at });
       }
-      showSoon();
-      watchStale();
+      scheduleShow();
+      scheduleDropStale();
     },
     drop(socketId) {
       const kept = new Map([...steps].filter(([, step]) => step.socketId !== socketId));
       if (kept.size === steps.size) return;
       steps = kept;
-      // At once: the drop itself is drawn at once too, and the card must not jump back for a frame.
+      // Synchronously: the drop itself renders synchronously, and the card must not jump back for a frame.
       if (frame !== undefined) cancelAnimationFrame(frame);
       frame = undefined;
       show(new Map([...steps].map(([id, { position }]) => [id, position])));

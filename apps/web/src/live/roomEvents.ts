@@ -13,39 +13,39 @@ import {
   type ServerEvents,
   type TransientStep,
 } from '@joinery/protocol';
-import { type People } from './people.ts';
-// The whole statement is a type: the socket's code is loaded only where a diagram is opened.
+import { type Participants } from './participants.ts';
+// `import type`: the socket's code is loaded only when a diagram is opened.
 import type { Socket } from 'socket.io-client';
 
-/** The live connection as it is typed by the protocol. */
+/** The socket with the protocol's types. */
 export type LiveSocket = Socket<ServerEvents, ClientEvents>;
 
-/** The state of the diagram, or what changed since the revision that this client has. */
+/** The state of the diagram, or the changes since this client's revision. */
 export interface ReceivedDiagram extends Omit<InitDiagram, 'changes' | 'state'> {
   changes: Change[] | undefined;
   state: Operation[] | undefined;
 }
 
-/** Why there is nothing to be live with any more; `gone`: removed or deleted while one was away. */
-export type Ending = 'revoked' | 'deleted' | 'gone' | 'signed-out';
+/** Why the live session ended; `unavailable`: access removed or diagram deleted while offline. */
+export type EndReason = 'revoked' | 'deleted' | 'unavailable' | 'signed-out';
 
 export interface RoomHandlers {
-  people: People;
+  participants: Participants;
   onInit: (body: ReceivedDiagram) => void;
   onChange: (change: Change) => void;
   /** Another user drags cards. */
   onDrag: (socketId: string, operations: readonly Operation[]) => void;
   onName: (name: string) => void;
   onRole: (role: AccessLevel) => void;
-  /** Somebody came, and knows nothing yet of what this person does. */
-  onArrival: () => void;
-  onLeft: (socketId: string) => void;
-  onEnded: (ending: Ending) => void;
+  /** A participant joined and does not know this user's activity yet. */
+  onUserJoined: () => void;
+  onUserLeft: (socketId: string) => void;
+  onEnded: (reason: EndReason) => void;
 }
 
-/** Hears everything that the room tells. */
+/** Subscribes to all events of the room. */
 export function listenToRoom(socket: LiveSocket, handlers: RoomHandlers): void {
-  const { people } = handlers;
+  const { participants } = handlers;
   socket.on('init-diagram', (body) =>
     handlers.onInit({
       ...body,
@@ -54,7 +54,7 @@ export function listenToRoom(socket: LiveSocket, handlers: RoomHandlers): void {
     }),
   );
   for (const name of CHANGE_EVENTS) {
-    // Joined with our own protocol every change is told as operations.
+    // In protocol 2 every change arrives as operations.
     socket.on(name, (body: unknown) => {
       const message = body as ChangeEvent | TransientStep;
       if ('transient' in message) handlers.onDrag(message.by.socketId, decodeOperations(message.ops ?? []));
@@ -65,29 +65,32 @@ export function listenToRoom(socket: LiveSocket, handlers: RoomHandlers): void {
   socket.on('access-changed', ({ role }) => handlers.onRole(role));
   socket.on('access-revoked', () => handlers.onEnded('revoked'));
   socket.on('diagram-deleted', () => handlers.onEnded('deleted'));
-  socket.on('current-users', people.replaceAll);
+  socket.on('current-users', participants.replaceAll);
   socket.on('user-joined', (user) => {
-    people.arrive(user);
-    handlers.onArrival();
+    participants.add(user);
+    handlers.onUserJoined();
   });
   socket.on('user-left', ({ socketId }) => {
-    people.leave(socketId);
-    handlers.onLeft(socketId);
+    participants.remove(socketId);
+    handlers.onUserLeft(socketId);
   });
-  socket.on('cursor-moved', ({ socketId, position }) => people.moveCursor(socketId, position));
+  socket.on('cursor-moved', ({ socketId, position }) => participants.moveCursor(socketId, position));
   socket.on('presence-updated', ({ socketId, selection, editing }) =>
-    people.mark(socketId, { selection, editing }),
+    participants.select(socketId, { selection, editing }),
   );
 }
 
-/** Asks the room; fails where no answer comes in time. */
-export function ask<E extends MutationEvent | 'join-diagram'>(
+/** Sends a request to the room; rejects on timeout. */
+export function sendRequest<E extends MutationEvent | 'join-diagram'>(
   socket: LiveSocket,
   event: E,
   body: ClientBody<E>,
 ): Promise<AckOf<E>> {
-  const patient = socket.timeout(REALTIME_LIMITS.answerTimeoutMs);
-  // Event and body belong together; the type of the socket can not say so for any event.
-  const askAny = patient.emitWithAck.bind(patient) as (event: E, body: ClientBody<E>) => Promise<AckOf<E>>;
-  return askAny(event, body);
+  const socketWithTimeout = socket.timeout(REALTIME_LIMITS.answerTimeoutMs);
+  // Event and body belong together; the socket's type cannot express that for a generic event.
+  const emitAny = socketWithTimeout.emitWithAck.bind(socketWithTimeout) as (
+    event: E,
+    body: ClientBody<E>,
+  ) => Promise<AckOf<E>>;
+  return emitAny(event, body);
 }

@@ -3,21 +3,21 @@ import { io } from 'socket.io-client';
 import { type LiveSocket } from './roomEvents.ts';
 
 const CONNECT_TIMEOUT_MS = 20_000;
-const SHORTEST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 5_000;
+const MIN_DELAY_MS = 1_000;
+const MAX_DELAY_MS = 5_000;
 
-/** Connects to the server that this page comes from; the token is read anew for each attempt (M260, M323). */
+/** Connects to the page's origin; each attempt reads the current token (M260, M323). */
 export function openSocket(readToken: () => string | null): LiveSocket {
   return io(REALTIME_NAMESPACE, {
     path: REALTIME_PATH,
-    auth: (give) => give({ token: readToken() ?? '' }),
+    auth: (callback) => callback({ token: readToken() ?? '' }),
     withCredentials: true,
     transports: ['websocket', 'polling'],
-    // A proxy that lets no websocket through is passed by polling.
+    // Falls back to polling behind proxies without websocket support.
     tryAllTransports: true,
     timeout: CONNECT_TIMEOUT_MS,
-    reconnectionDelay: SHORTEST_PAUSE_MS,
-    reconnectionDelayMax: LONGEST_PAUSE_MS,
+    reconnectionDelay: MIN_DELAY_MS,
+    reconnectionDelayMax: MAX_DELAY_MS,
     multiplex: false,
   });
 }

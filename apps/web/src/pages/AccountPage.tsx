@@ -18,7 +18,7 @@ import { Logo } from '../ui/Logo.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ThemeToggle } from '../ui/ThemeToggle.tsx';
 
-/** Who one is here, one's sessions and data, and the way out. */
+/** The user's account: sessions, data, deletion. */
 export function AccountPage() {
   const account = useQuery({
     queryKey: ['account'],
@@ -70,7 +70,7 @@ function AccountSections({ account }: { account: Account }) {
           <p className="truncate text-base font-medium">{user.name || user.email}</p>
           <p className="truncate text-muted">{user.email}</p>
           <p className="text-xs text-muted">
-            Here since <time dateTime={account.createdAt}>{formatDateTime(account.createdAt)}</time>
+            Member since <time dateTime={account.createdAt}>{formatDateTime(account.createdAt)}</time>
           </p>
         </div>
       </Card>
@@ -90,13 +90,13 @@ function AccountSections({ account }: { account: Account }) {
       ) : null}
       <AccountSection
         title="Your data"
-        text={`A zip with what we keep about you and ${formatCount(account.ownDiagramCount, 'diagram')} of yours, each as a file that Load opens.`}
+        text={`A zip of the data we store about you, with your ${formatCount(account.ownDiagramCount, 'diagram')} as files that Load opens.`}
       >
         <DataExport />
       </AccountSection>
       <AccountSection
         title="Delete account"
-        text="Deletes your account and your diagrams for good. You are asked first what becomes of diagrams that others use."
+        text="Permanently deletes your account and your diagrams. You first choose what happens to shared diagrams."
       >
         <Button variant="danger" className="self-start" onClick={() => setIsDeleting(true)}>
           Delete account

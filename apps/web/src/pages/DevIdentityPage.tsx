@@ -18,7 +18,7 @@ import { Input } from '../ui/Input.tsx';
 import { NavigateButton } from '../ui/NavigateButton.tsx';
 import { ThemeToggle } from '../ui/ThemeToggle.tsx';
 
-/** Stands in for Google's page on a developer's computer: a name and an e-mail, then the very same verification. */
+/** Replaces Google's page on a developer's computer: a name and an e-mail, then the same verification. */
 export function DevIdentityPage() {
   const isSignedIn = useSession((state) => state.status === 'authenticated');
   const state = useRouterState();
@@ -37,8 +37,8 @@ export function DevIdentityPage() {
           <div className="flex flex-col gap-1.5">
             <h1 className="text-lg font-semibold">Development identity</h1>
             <p className="text-muted">
-              This page takes the place of Google sign-in while no Google client is configured. Type who you
-              want to be; nothing is checked.
+              This page replaces Google sign-in while no Google client is configured. Enter any name; nothing
+              is verified.
             </p>
           </div>
           <PersonForm />

@@ -5,8 +5,8 @@ import { listenToClipboard } from '../editor/clipboard.ts';
 import { type DialogId } from '../editor/dialogs.ts';
 import { useEditor, useEditorState, useUiState } from '../editor/editorContext.ts';
 import { EditorHeader } from '../editor/EditorHeader.tsx';
-import { editorDialog, editorPart } from '../editor/editorPart.tsx';
-import { isNothingDrawn } from '../editor/editorState.ts';
+import { lazyEditorDialog, lazyEditorComponent } from '../editor/lazyEditorComponent.tsx';
+import { isEmptyDiagram } from '../editor/editorState.ts';
 import { Prefetch } from '../editor/Prefetch.tsx';
 import { listenToShortcuts } from '../editor/shortcuts.ts';
 import { AiHelper } from '../features/ai/AiHelper.tsx';
@@ -14,36 +14,36 @@ import { useAiState, useAssistant } from '../features/ai/assistantContext.ts';
 import { ProposalOnCanvas } from '../features/ai/proposal/ProposalOnCanvas.tsx';
 import { DiagramCanvas } from '../features/canvas/DiagramCanvas.tsx';
 import { Collaboration } from '../features/collaboration/Collaboration.tsx';
-import { OthersOnCanvas } from '../features/collaboration/OthersOnCanvas.tsx';
-import { PeopleOnline } from '../features/collaboration/PeopleOnline.tsx';
+import { ParticipantsOnCanvas } from '../features/collaboration/ParticipantsOnCanvas.tsx';
+import { ParticipantsOnline } from '../features/collaboration/ParticipantsOnline.tsx';
 import { DiagramImport } from '../features/import/DiagramImport.tsx';
 import { CodeSide } from '../features/generation/CodeSide.tsx';
 import { AutoLayout } from '../features/layout/AutoLayout.tsx';
 import { LeftPanel } from '../features/properties/LeftPanel.tsx';
 import { NameWarningsProvider } from '../features/properties/warnings/NameWarningsProvider.tsx';
 import { DiagramSaving } from '../features/saving/DiagramSaving.tsx';
-import { lazyPart } from '../lib/lazyPart.tsx';
+import { lazyComponent } from '../lib/lazyComponent.tsx';
 import { isPhoneWidth } from '../lib/phoneWidth.ts';
 import { createEditorSession, type EditorSession } from './editorSession.ts';
 import { EditorSessionProvider } from './EditorSessionProvider.tsx';
 
-const CommandPalette = editorDialog(
+const CommandPalette = lazyEditorDialog(
   async () => (await import('../features/commands/CommandPalette.tsx')).CommandPalette,
   'The command palette',
 );
-const ExportDialog = editorDialog(
+const ExportDialog = lazyEditorDialog(
   async () => (await import('../features/export/ExportDialog.tsx')).ExportDialog,
   'The export',
 );
-const GenerationDialogs = editorDialog(
+const GenerationDialogs = lazyEditorDialog(
   async () => (await import('../features/generation/GenerationDialogs.tsx')).GenerationDialogs,
   'The code generator',
 );
-const HelpDialog = editorDialog(
+const HelpDialog = lazyEditorDialog(
   async () => (await import('../features/commands/HelpDialog.tsx')).HelpDialog,
   'The help',
 );
-const HistoryPanel = editorPart(
+const HistoryPanel = lazyEditorComponent(
   async () => (await import('../features/history/HistoryPanel.tsx')).HistoryPanel,
   {
     what: 'The version history',
@@ -53,24 +53,24 @@ const HistoryPanel = editorPart(
     },
   },
 );
-const NameDialog = editorDialog(
+const NameDialog = lazyEditorDialog(
   async () => (await import('../features/saving/NameDialog.tsx')).NameDialog,
   'The name dialog',
 );
-const NameFileDialog = editorDialog(
+const NameFileDialog = lazyEditorDialog(
   async () => (await import('../features/saving/NameDialog.tsx')).NameFileDialog,
   'The name dialog',
 );
-const TemplateDialog = editorDialog(
+const TemplateDialog = lazyEditorDialog(
   async () => (await import('../features/templates/TemplateDialog.tsx')).TemplateDialog,
   'The templates',
 );
-const ShareDialog = editorDialog(
+const ShareDialog = lazyEditorDialog(
   async () => (await import('../features/sharing/ShareDialog.tsx')).ShareDialog,
   'Sharing',
 );
 
-const StartHere = lazyPart(async () => (await import('../features/firstRun/StartHere.tsx')).StartHere);
+const StartHere = lazyComponent(async () => (await import('../features/firstRun/StartHere.tsx')).StartHere);
 
 /** One row per dialog: which component shows it. */
 const DIALOGS = {
@@ -90,35 +90,35 @@ const DIALOGS = {
   templates: TemplateDialog,
 } satisfies Record<DialogId, ComponentType>;
 
-/** The same elements in every rendering: the canvas is not drawn anew for it. */
+/** Stable elements, which do not re-render the canvas. */
 const DRAWN_OVER_CANVAS = (
   <>
     <ProposalOnCanvas />
-    <OthersOnCanvas />
+    <ParticipantsOnCanvas />
   </>
 );
 
 function createPageSession(): EditorSession {
   const session = createEditorSession({ now: () => Date.now(), createId: () => crypto.randomUUID() });
-  // On a phone the diagram has the whole screen until somebody asks for the panel.
+  // On a phone the canvas has the whole screen until the panel is opened.
   session.editor.ui.setPanelOpen(!isPhoneWidth());
   return session;
 }
 
-/** The editor of a saved diagram, or of a blank one where the address names none. */
+/** The editor of a saved diagram, or of a blank one if the address has no id. */
 export function DiagramEditorPage() {
   const { id } = useParams();
   const [session] = useState(createPageSession);
   const { editor } = session;
   const isReady = useStore(editor, (state) => state.loadState === 'ready');
   const history = useStore(editor.ui, (state) => state.history);
-  // While an earlier version is looked at the diagram can not be seen, and nothing is done to it.
+  // While a version is previewed the diagram is hidden and cannot be edited.
   const isHidden = history === 'preview';
   useEffect(() => (isHidden ? undefined : listenToShortcuts(editor)), [editor, isHidden]);
   useEffect(() => (isHidden ? undefined : listenToClipboard(editor)), [editor, isHidden]);
   return (
     <EditorSessionProvider session={session}>
-      {/* Behind the loading or the failure screen nothing can be reached: it would not be saved. */}
+      {/* Nothing behind the loading or error screen is reachable: it would not be saved. */}
       <main inert={!isReady} className="fixed inset-0 flex overflow-hidden max-sm:flex-col-reverse">
         <div inert={isHidden} className="contents">
           <NameWarningsProvider>
@@ -128,7 +128,7 @@ export function DiagramEditorPage() {
             <DiagramCanvas>{DRAWN_OVER_CANVAS}</DiagramCanvas>
             <FirstRun />
             <EditorHeader>
-              <PeopleOnline />
+              <ParticipantsOnline />
             </EditorHeader>
             <AiHelper />
           </div>
@@ -153,17 +153,17 @@ function OpenDialog() {
   return <Dialog />;
 }
 
-/** What to do first, while there is nothing: not while the helper is asked, not after it was dismissed for this diagram. */
+/** The first steps, while the diagram is empty: hidden while the helper is open, and once dismissed for this diagram. */
 function FirstRun() {
   const assistant = useAssistant();
-  const isOffered = useEditorState((state) => state.loadState === 'ready' && isNothingDrawn(state));
-  const opening = useEditorState((state) => state.openings);
+  const isOffered = useEditorState((state) => state.loadState === 'ready' && isEmptyDiagram(state));
+  const opening = useEditorState((state) => state.loadCount);
   const isHelping = useAiState(({ isOpen, proposal }) => isOpen || proposal !== null);
   const [dismissed, setDismissed] = useState<number | null>(null);
   if (!isOffered || isHelping || dismissed === opening) return null;
   const handleDismiss = () => {
     setDismissed(opening);
-    // What had the focus is gone: the first tool is what a person would look for next.
+    // The focused element was removed: the first tool is the best next one.
     document.querySelector<HTMLElement>('[role="toolbar"] button')?.focus();
   };
   return (

@@ -5,7 +5,7 @@ import { SavingContext } from '../features/saving/savingContext.ts';
 import { LiveContext } from '../live/liveContext.ts';
 import { type EditorSession } from './editorSession.ts';
 
-/** Hands the parts of an editor's session to the rooms they belong to, each of which sees its own. */
+/** Provides the parts of an editor session through their contexts. */
 export function EditorSessionProvider({
   session: { editor, live, saving, assistant },
   children,

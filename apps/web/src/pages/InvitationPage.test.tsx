@@ -2,13 +2,13 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ApiServer, startApiServer } from '../../test/apiServer.ts';
-import { forgetEverything, INVALID, keepToken, openApp, VALID } from '../../test/renderApp.tsx';
-import { keepPendingInvitation, readPendingInvitation } from '../session/pendingInvitation.ts';
+import { resetBrowser, INVALID, storeToken, openApp, VALID } from '../../test/renderApp.tsx';
+import { storePendingInvitation, readPendingInvitation } from '../session/pendingInvitation.ts';
 
 let api: ApiServer;
 
 beforeEach(async () => {
-  forgetEverything();
+  resetBrowser();
   api = await startApiServer({
     'GET /api/api/auth/validate': () => VALID,
     'GET /api/api/auth/config': () => ({ body: { googleClientId: null, hasDevelopmentIdentity: true } }),
@@ -31,7 +31,7 @@ test('[M194] [M297] without a token the link is invalid', async () => {
   expect(api.calls).toEqual([]);
 });
 
-test('[M065] the page says that it is loading until the token is checked', async () => {
+test('[M065] the page shows Loading... until the token is checked', async () => {
   let release: (() => void) | undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   api.handlers['GET /api/api/invitations/verify/abc'] = async () => {
@@ -45,7 +45,7 @@ test('[M065] the page says that it is loading until the token is checked', async
 });
 
 test('[M065] two quick clicks accept an invitation once', async () => {
-  keepToken('t1');
+  storeToken('t1');
   openApp('/invitation/abc');
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Accept Invitation' }));
   await screen.findByText('You now have access to Shop');
@@ -53,23 +53,23 @@ test('[M065] two quick clicks accept an invitation once', async () => {
   expect(accepted).toHaveLength(1);
 });
 
-test('[M194] [M298] a token that is unknown or expired is refused and not kept', async () => {
+test('[M194] [M298] an unknown or expired token is rejected and not stored', async () => {
   api.handlers['GET /api/api/invitations/verify/abc'] = () => REFUSED;
   openApp('/invitation/abc');
   expect(await screen.findByText('Invalid or expired invitation link')).toBeVisible();
   expect(readPendingInvitation()).toBeNull();
 });
 
-test('[M298] who follows the link of an invitation accepted before is shown the way to the diagram', async () => {
-  keepToken('t1');
+test('[M298] a link that was accepted before shows how to open the diagram', async () => {
+  storeToken('t1');
   api.handlers['GET /api/api/invitations/verify/abc'] = () => REFUSED;
   openApp('/invitation/abc');
-  expect(await screen.findByText(/If you have accepted it before, the diagram is among yours/)).toBeVisible();
+  expect(await screen.findByText(/If you already accepted it, the diagram is in My Diagrams/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Go to My Diagrams' }));
   await screen.findByText('No diagrams yet');
 });
 
-test('[M068] [M069] [M194] [M299] who is not signed in is asked to log in, and the token is kept', async () => {
+test('[M068] [M069] [M194] [M299] a visitor is asked to log in, and the token is stored', async () => {
   const { currentAddress } = openApp('/invitation/abc');
   expect(await screen.findByText('Please log in to accept the invitation')).toBeVisible();
   expect(readPendingInvitation()).toBe('abc');
@@ -78,9 +78,9 @@ test('[M068] [M069] [M194] [M299] who is not signed in is asked to log in, and t
   expect(currentAddress()).toBe('/login');
 });
 
-test('[M066] [M067] [M193] [M255] who is signed in accepts and has access; nothing stays pending', async () => {
-  keepToken('t1');
-  keepPendingInvitation('abc');
+test('[M066] [M067] [M193] [M255] a signed-in user accepts and gets access; nothing stays pending', async () => {
+  storeToken('t1');
+  storePendingInvitation('abc');
   const { currentAddress } = openApp('/invitation/abc');
   await userEvent.click(await screen.findByRole('button', { name: 'Accept Invitation' }));
   expect(await screen.findByText('You now have access to Shop')).toBeVisible();
@@ -94,8 +94,8 @@ test('[M066] [M067] [M193] [M255] who is signed in accepts and has access; nothi
   expect(currentAddress()).toBe('/my-diagrams');
 });
 
-test('[M300] a refused acceptance says so, with the reason of the server', async () => {
-  keepToken('t1');
+test('[M300] a refused acceptance shows the server’s reason', async () => {
+  storeToken('t1');
   api.handlers['POST /api/api/invitations/accept/abc'] = () => ({
     status: 403,
     body: { message: 'This invitation was made for another e-mail address.', error: 'FORBIDDEN' },
@@ -106,8 +106,8 @@ test('[M300] a refused acceptance says so, with the reason of the server', async
   expect(screen.getByText('This invitation was made for another e-mail address.')).toBeVisible();
 });
 
-test('[M213] a session that ends while accepting leads to the sign-in, with the token kept', async () => {
-  keepToken('t1');
+test('[M213] a session that ends while accepting redirects to sign-in and keeps the token', async () => {
+  storeToken('t1');
   api.handlers['POST /api/api/invitations/accept/abc'] = () => INVALID;
   openApp('/invitation/abc');
   await userEvent.click(await screen.findByRole('button', { name: 'Accept Invitation' }));

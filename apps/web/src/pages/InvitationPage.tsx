@@ -117,7 +117,7 @@ function Refused({ state }: { state: Extract<InvitationState, { kind: 'error' }>
       </div>
       <p className="text-muted">
         {state.mayBeUsed
-          ? 'If you have accepted it before, the diagram is among yours. Otherwise ask the person who invited you for a new link.'
+          ? 'If you already accepted it, the diagram is in My Diagrams. Otherwise ask the person who invited you for a new link.'
           : (state.detail ?? 'Ask the person who invited you for a new link.')}
       </p>
       <div className="flex w-full flex-col gap-2">

@@ -2,12 +2,12 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ApiServer, startApiServer } from '../../test/apiServer.ts';
 import type {} from '../session/googleIdentity.ts';
-import { aCredential, forgetEverything, INVALID, openApp, VALID } from '../../test/renderApp.tsx';
+import { aCredential, resetBrowser, INVALID, openApp, VALID } from '../../test/renderApp.tsx';
 
 interface Initialised {
   client_id: string;
   nonce: string;
-  callback: (answer: { credential: string }) => void;
+  callback: (response: { credential: string }) => void;
 }
 
 let api: ApiServer;
@@ -15,10 +15,10 @@ let initialised: Initialised[];
 let nonces: number;
 
 beforeEach(async () => {
-  forgetEverything();
+  resetBrowser();
   initialised = [];
   nonces = 0;
-  // Stands where Google's own script would stand; what it is given and gives is Google's contract.
+  // Replaces Google's script; the interface is Google's.
   window.google = {
     accounts: {
       id: {
@@ -48,13 +48,13 @@ afterEach(async () => {
   await api.stop();
 });
 
-/** Until the configuration is there, the page shows a button of its own in the same place. */
+/** Until the configuration is loaded, the page shows a placeholder button. */
 async function googleButton() {
   await waitFor(() => expect(initialised).not.toEqual([]));
   expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
 }
 
-test('[M005] [M277] with a client id Google’s button signs in, with a nonce of the server', async () => {
+test('[M005] [M277] with a client id Google’s button signs in, with the server’s nonce', async () => {
   openApp('/login');
   await googleButton();
   expect(screen.queryByText(/Development identity is on/)).toBeNull();
@@ -63,7 +63,7 @@ test('[M005] [M277] with a client id Google’s button signs in, with a nonce of
   expect(await screen.findByText('Welcome back, Ada Lovelace')).toBeVisible();
 });
 
-test('[M294] after a refusal the button comes back with a fresh nonce', async () => {
+test('[M294] after a refusal the button is shown again with a new nonce', async () => {
   api.handlers['POST /api/api/auth/google'] = () => INVALID;
   openApp('/login');
   await googleButton();
@@ -73,7 +73,7 @@ test('[M294] after a refusal the button comes back with a fresh nonce', async ()
   await waitFor(() => expect(initialised.at(-1)?.nonce).not.toBe(spent?.nonce));
 });
 
-test('[M294] a credential that cannot be read is refused with the same words', async () => {
+test('[M294] an unreadable credential shows the same error', async () => {
   openApp('/login');
   await googleButton();
   initialised.at(-1)?.callback({ credential: 'no token' });

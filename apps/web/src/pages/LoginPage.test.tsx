@@ -2,15 +2,15 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ApiServer, startApiServer } from '../../test/apiServer.ts';
-import { aCredential, forgetEverything, INVALID, keepToken, openApp, VALID } from '../../test/renderApp.tsx';
-import { keepPendingInvitation, readPendingInvitation } from '../session/pendingInvitation.ts';
+import { aCredential, resetBrowser, INVALID, storeToken, openApp, VALID } from '../../test/renderApp.tsx';
+import { storePendingInvitation, readPendingInvitation } from '../session/pendingInvitation.ts';
 
 const CREDENTIAL = aCredential();
 
 let api: ApiServer;
 
 beforeEach(async () => {
-  forgetEverything();
+  resetBrowser();
   api = await startApiServer({
     'GET /api/api/auth/config': () => ({ body: { googleClientId: null, hasDevelopmentIdentity: true } }),
     'GET /api/api/auth/nonce': () => ({ body: { nonce: 'n1' } }),
@@ -34,9 +34,9 @@ async function signInAsAda() {
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
 }
 
-const bodyOf = (path: string) => api.calls.find((call) => call.path === path)?.body;
+const getBody = (path: string) => api.calls.find((call) => call.path === path)?.body;
 
-test('[M055] [M056] [M057] the sign-in page has its button, its links, a feature list and the way home', async () => {
+test('[M055] [M056] [M057] the sign-in page has its button, links, feature list and home link', async () => {
   openApp('/login');
   expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms-of-service');
@@ -46,16 +46,16 @@ test('[M055] [M056] [M057] the sign-in page has its button, its links, a feature
   expect(await screen.findByText(/Development identity is on/)).toBeVisible();
 });
 
-test('[M139] [M240] what is sent equals the claims of the credential, made with a nonce', async () => {
+test('[M139] [M240] the request equals the claims of the credential, which has a nonce', async () => {
   openApp('/login');
   await signInAsAda();
   await screen.findByText('Welcome back, Ada Lovelace');
-  expect(bodyOf('/dev-identity/token')).toEqual({
+  expect(getBody('/dev-identity/token')).toEqual({
     name: 'Ada Lovelace',
     email: 'ada@example.com',
     nonce: 'n1',
   });
-  expect(bodyOf('/api/api/auth/google')).toEqual({
+  expect(getBody('/api/api/auth/google')).toEqual({
     email: 'ada@example.com',
     name: 'Ada Lovelace',
     googleId: 'dev|1',
@@ -63,7 +63,7 @@ test('[M139] [M240] what is sent equals the claims of the credential, made with 
   });
 });
 
-test('[M138] [M152] the session stands in the cookies auth_token and user_data', async () => {
+test('[M138] [M152] the session is stored in the cookies auth_token and user_data', async () => {
   openApp('/login');
   await signInAsAda();
   await screen.findByText('Welcome back, Ada Lovelace');
@@ -73,29 +73,29 @@ test('[M138] [M152] the session stands in the cookies auth_token and user_data',
   expect(document.cookie).toContain('access_level=OWNER');
 });
 
-test('signing in leads back to the protected page that was asked for', async () => {
+test('signing in returns to the requested protected page', async () => {
   const { currentAddress } = openApp('/my-diagrams?sort=name');
   await signInAsAda();
   await screen.findByText('Welcome back, Ada Lovelace');
   expect(currentAddress()).toBe('/my-diagrams?sort=name');
 });
 
-test('an address of another site is never returned to', async () => {
-  keepToken('t1');
+test('a return address on another site is ignored', async () => {
+  storeToken('t1');
   const { currentAddress } = openApp('/login', { returnTo: { path: '//evil.example/' } });
   await screen.findByText('Welcome back, Ada Lovelace');
   expect(currentAddress()).toBe('/my-diagrams');
 });
 
 test('[M058] an authenticated visitor is sent to /my-diagrams', async () => {
-  keepToken('t1');
+  storeToken('t1');
   const { currentAddress } = openApp('/login');
   await screen.findByText('Welcome back, Ada Lovelace');
   expect(currentAddress()).toBe('/my-diagrams');
 });
 
 test('[M059] a pending invitation is accepted and removed first', async () => {
-  keepPendingInvitation('abc');
+  storePendingInvitation('abc');
   api.handlers['POST /api/api/invitations/accept/abc'] = () => ({
     body: { diagramId: 'd1', diagramName: 'Shop' },
   });
@@ -107,11 +107,11 @@ test('[M059] a pending invitation is accepted and removed first', async () => {
   expect(readPendingInvitation()).toBeNull();
 });
 
-test('[M060] a refused invitation is forgotten and still leads to /my-diagrams', async () => {
-  keepPendingInvitation('abc');
+test('[M060] a refused invitation is removed and still leads to /my-diagrams', async () => {
+  storePendingInvitation('abc');
   api.handlers['POST /api/api/invitations/accept/abc'] = () => ({
     status: 403,
-    body: { message: 'This invitation is for somebody else.', error: 'FORBIDDEN' },
+    body: { message: 'This invitation is for another user.', error: 'FORBIDDEN' },
   });
   const { currentAddress } = openApp('/login');
   await signInAsAda();
@@ -120,7 +120,7 @@ test('[M060] a refused invitation is forgotten and still leads to /my-diagrams',
   expect(readPendingInvitation()).toBeNull();
 });
 
-test('[M294] a refused sign-in says so and leaves no session', async () => {
+test('[M294] a refused sign-in shows an error and leaves no session', async () => {
   api.handlers['POST /api/api/auth/google'] = () => INVALID;
   openApp('/login');
   await signInAsAda();
@@ -128,7 +128,7 @@ test('[M294] a refused sign-in says so and leaves no session', async () => {
   expect(document.cookie).toBe('');
 });
 
-test('[M294] where the server does not answer the page says so and tries again on a click', async () => {
+test('[M294] without a server response the page shows an error and retries on a click', async () => {
   api.handlers['GET /api/api/auth/config'] = () => ({
     status: 400,
     body: { message: 'No.', error: 'INVALID' },
@@ -142,7 +142,7 @@ test('[M294] where the server does not answer the page says so and tries again o
   expect(await screen.findByText(/Development identity is on/)).toBeVisible();
 });
 
-test('the development identity names the field that is missing', async () => {
+test('the development identity names the missing field', async () => {
   openApp('/dev-identity');
   await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('Please enter a name')).toBeVisible();

@@ -23,11 +23,11 @@ export function LoginPage() {
   const user = useSession((state) => state.user);
   const former = readReturnTo(useRouterState())?.person;
   if (!isSignedIn || user === null) return <SignInScreen former={former?.email} />;
-  if (former && former.id !== user.id) return <SignedInAsOther present={user} former={former} />;
+  if (former && former.id !== user.id) return <SignedInAsOther current={user} former={former} />;
   return <SignedInRedirect />;
 }
 
-/** A pending invitation first, else the page that was asked for, else my diagrams (M058-M060). */
+/** A pending invitation first, otherwise the requested page, otherwise my diagrams (M058-M060). */
 function SignedInRedirect() {
   const navigate = useNavigate();
   const state = useRouterState();
@@ -43,22 +43,22 @@ function SignedInRedirect() {
   return <LoadingScreen />;
 }
 
-/** Whether there was one. Most people have none, so its code is loaded for those who do. */
+/** Returns whether there was one. Loaded lazily, as most users have none. */
 async function acceptInvitation(): Promise<boolean> {
   if (readPendingInvitation() === null) return false;
   try {
     const { acceptPendingInvitation } = await import('../features/invitations/acceptPendingInvitation.ts');
     return await acceptPendingInvitation();
   } catch {
-    // The code did not come: the invitation stays for the next time, as where the server does not answer.
+    // The code could not be loaded: the invitation stays for the next time, as without a server response.
     return true;
   }
 }
 
 const NEVER_CHANGES = () => () => undefined;
 
-/** False while the page takes over what was written out when the app was built, which knows nothing of this browser. */
-function useIsTakenOver(): boolean {
+/** False during hydration, as the prerendered page knows nothing of this browser. */
+function useIsHydrated(): boolean {
   return useSyncExternalStore(
     NEVER_CHANGES,
     () => true,
@@ -67,7 +67,7 @@ function useIsTakenOver(): boolean {
 }
 
 function SignInScreen({ former }: { former: string | undefined }) {
-  const isTakenOver = useIsTakenOver();
+  const isHydrated = useIsHydrated();
   return (
     <div className="grid flex-1 lg:grid-cols-2">
       <main className="relative flex flex-col p-4 sm:p-6">
@@ -84,10 +84,10 @@ function SignInScreen({ former }: { former: string | undefined }) {
             <h1 className="text-headline font-semibold tracking-tight">{LOGIN.title}</h1>
             <p className="text-base text-muted">{LOGIN.subtitle}</p>
           </div>
-          {former === undefined || !isTakenOver ? null : (
+          {former === undefined || !isHydrated ? null : (
             <p role="status" className="rounded-md bg-accent-soft px-3 py-2 break-words text-accent">
-              Your session has ended. Sign in as {former} to go on where you were: changes that were not saved
-              yet are kept in this browser.
+              Your session has ended. Sign in as {former} to continue where you left off. Unsaved changes are
+              stored in this browser.
             </p>
           )}
           <SignInControls />
@@ -124,24 +124,24 @@ function SignInScreen({ former }: { former: string | undefined }) {
   );
 }
 
-/** Asks the server what may be offered; `ask` asks once more. */
+/** Fetches the server's sign-in options; `ask` fetches again. */
 function useSignInOptions() {
   const [round, setRound] = useState(0);
-  const [answer, setAnswer] = useState<{ round: number; options: SignInOptions | null } | null>(null);
+  const [response, setResponse] = useState<{ round: number; options: SignInOptions | null } | null>(null);
   useEffect(() => {
     const controller = new AbortController();
     fetchSignInOptions(controller.signal).then(
-      (options) => setAnswer({ round, options }),
+      (options) => setResponse({ round, options }),
       () => {
-        if (!controller.signal.aborted) setAnswer({ round, options: null });
+        if (!controller.signal.aborted) setResponse({ round, options: null });
       },
     );
     return () => controller.abort();
   }, [round]);
   return {
-    options: answer?.options,
-    hasFailed: answer !== null && answer.options === null,
-    isAsking: answer?.round !== round,
+    options: response?.options,
+    hasFailed: response !== null && response.options === null,
+    isAsking: response?.round !== round,
     ask: () => setRound(round + 1),
   };
 }
@@ -189,13 +189,13 @@ function SignInControls() {
         </p>
       ) : null}
       {options?.hasDevelopmentIdentity ? (
-        // Over the free room at the foot, so that nothing moves when it comes.
+        // Over the empty space at the bottom, so that nothing moves when it appears.
         <p
           role="note"
           className="absolute inset-x-4 bottom-4 mx-auto max-w-sm rounded-md bg-warning-soft px-3 py-2 text-xs text-warning sm:bottom-6"
         >
-          Development identity is on: no Google client is configured, so anybody on this computer can sign in
-          here under any name.
+          Development identity is on: no Google client is configured, so any user of this computer can sign in
+          under any name.
         </p>
       ) : null}
     </div>

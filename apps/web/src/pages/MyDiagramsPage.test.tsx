@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ApiServer, startApiServer } from '../../test/apiServer.ts';
-import { forgetEverything, keepToken, openApp, VALID } from '../../test/renderApp.tsx';
+import { resetBrowser, storeToken, openApp, VALID } from '../../test/renderApp.tsx';
 
 const aListEntry = (changes: Partial<DiagramListEntry>): DiagramListEntry => ({
   _id: 'd1',
@@ -27,8 +27,8 @@ let api: ApiServer;
 let stored: DiagramListEntry[];
 
 beforeEach(async () => {
-  forgetEverything();
-  keepToken('t1');
+  resetBrowser();
+  storeToken('t1');
   stored = [];
   api = await startApiServer({
     'GET /api/api/auth/validate': () => VALID,
@@ -41,21 +41,21 @@ afterEach(async () => {
   await api.stop();
 });
 
-const cardOf = async (name: string) => {
+const findCard = async (name: string) => {
   const link = await screen.findByRole('link', { name });
   const card = link.closest('li');
   if (!card) throw new Error(`No card named ${name}.`);
   return within(card);
 };
 
-test('[M070] [M076] greets by name and says what to do where there is nothing yet', async () => {
+test('[M070] [M076] greets by name and shows the empty state', async () => {
   openApp('/my-diagrams');
   expect(await screen.findByText('Welcome back, Ada Lovelace')).toBeVisible();
   expect(await screen.findByText('No diagrams yet')).toBeVisible();
   expect(screen.getByText('Create your first diagram to get started')).toBeVisible();
 });
 
-test('[M071] [M072] [M075] lists diagrams, last modified first, with their times and the ways on', async () => {
+test('[M071] [M072] [M075] lists diagrams, last modified first, with their times and actions', async () => {
   stored = [
     aListEntry({ _id: 'd1', name: 'Shop' }),
     aListEntry({ _id: 'd2', name: 'School', updatedAt: '2026-03-02T10:00:00.000Z' }),
@@ -77,26 +77,26 @@ test('[M072] shows the created date where there is no updated date', async () =>
   expect(document.querySelector('time')?.dateTime).toBe('2026-01-01T10:00:00.000Z');
 });
 
-test('[M072] tells how long ago a diagram changed, and the time itself', async () => {
+test('[M072] shows relative and exact times', async () => {
   stored = [aListEntry({ updatedAt: new Date(Date.now() - 3 * 3_600_000).toISOString() })];
   openApp('/my-diagrams');
-  const time = (await cardOf('Shop')).getByText('3 hours ago');
+  const time = (await findCard('Shop')).getByText('3 hours ago');
   expect(time.title).toMatch(/\d/);
 });
 
-test('[M071] each card tells the role', async () => {
+test('[M071] each card shows the role', async () => {
   stored = [
     aListEntry({}),
     aListEntry({ _id: 'd2', name: 'Edited', currentUserAccess: 'EDITOR' }),
     aListEntry({ _id: 'd3', name: 'Viewed', currentUserAccess: 'VIEWER' }),
   ];
   openApp('/my-diagrams');
-  expect((await cardOf('Shop')).getByText('Owner')).toBeVisible();
-  expect((await cardOf('Edited')).getByText('Editor')).toBeVisible();
-  expect((await cardOf('Viewed')).getByText('Viewer')).toBeVisible();
+  expect((await findCard('Shop')).getByText('Owner')).toBeVisible();
+  expect((await findCard('Edited')).getByText('Editor')).toBeVisible();
+  expect((await findCard('Viewed')).getByText('Viewer')).toBeVisible();
 });
 
-test('[M071] a name that the server refuses comes back, and the reason is told', async () => {
+test('[M071] a refused name is reverted, and the reason shown', async () => {
   stored = [aListEntry({})];
   api.handlers['PATCH /api/api/diagrams/d1'] = () => ({
     status: 403,
@@ -115,7 +115,7 @@ test('[M071] a name that the server refuses comes back, and the reason is told',
   expect(api.calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
 });
 
-test('[M071] a name left as it is, or empty, is not sent', async () => {
+test('[M071] an unchanged or empty name is not sent', async () => {
   stored = [aListEntry({})];
   openApp('/my-diagrams');
   (await screen.findByRole('link', { name: 'Shop' })).focus();
@@ -128,14 +128,14 @@ test('[M071] a name left as it is, or empty, is not sent', async () => {
   expect(api.calls.every(({ method }) => method === 'GET')).toBe(true);
 });
 
-test('[M071] a copy that fails says so', async () => {
+test('[M071] a failed copy shows an error', async () => {
   stored = [aListEntry({})];
   api.handlers['POST /api/api/diagrams/d1/duplicate'] = () => ({
     status: 413,
     body: { message: 'A diagram can have at most 16 MB of content.', error: 'TOO_LARGE' },
   });
   openApp('/my-diagrams');
-  await userEvent.click((await cardOf('Shop')).getByRole('button', { name: 'More actions' }));
+  await userEvent.click((await findCard('Shop')).getByRole('button', { name: 'More actions' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
   expect(
     await screen.findByText('Failed to duplicate diagram. A diagram can have at most 16 MB of content.'),
@@ -148,13 +148,13 @@ test('[M074] only the owner sees Delete', async () => {
     aListEntry({ _id: 'd2', name: 'Shared', currentUserAccess: 'EDITOR', ownerName: 'Grace Hopper' }),
   ];
   openApp('/my-diagrams');
-  const shared = await cardOf('Shared');
+  const shared = await findCard('Shared');
   expect(shared.queryByRole('button', { name: 'Delete' })).toBeNull();
   expect(shared.getByText(/shared by Grace Hopper/)).toBeVisible();
-  expect((await cardOf('Shop')).getByRole('button', { name: 'Delete' })).toBeVisible();
+  expect((await findCard('Shop')).getByRole('button', { name: 'Delete' })).toBeVisible();
 });
 
-test('[M212] [M255] deleting asks first, and Undo takes it back', async () => {
+test('[M212] [M255] deleting asks for confirmation, and Undo restores', async () => {
   const shop = aListEntry({});
   stored = [shop];
   api.handlers['DELETE /api/api/diagrams/d1'] = () => {
@@ -166,7 +166,7 @@ test('[M212] [M255] deleting asks first, and Undo takes it back', async () => {
     return { body: {} };
   };
   openApp('/my-diagrams');
-  await userEvent.click((await cardOf('Shop')).getByRole('button', { name: 'Delete' }));
+  await userEvent.click((await findCard('Shop')).getByRole('button', { name: 'Delete' }));
   const dialog = await screen.findByRole('alertdialog', {
     name: 'Are you sure you want to delete this diagram?',
   });
@@ -183,20 +183,20 @@ test('[M212] [M255] deleting asks first, and Undo takes it back', async () => {
 test('[M212] Cancel deletes nothing', async () => {
   stored = [aListEntry({})];
   openApp('/my-diagrams');
-  await userEvent.click((await cardOf('Shop')).getByRole('button', { name: 'Delete' }));
+  await userEvent.click((await findCard('Shop')).getByRole('button', { name: 'Delete' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(api.calls.every(({ method }) => method === 'GET')).toBe(true);
 });
 
-test('[M296] a failed deletion says so and the diagram stays', async () => {
+test('[M296] a failed deletion shows an error and keeps the diagram', async () => {
   stored = [aListEntry({})];
   api.handlers['DELETE /api/api/diagrams/d1'] = () => ({
     status: 403,
     body: { message: 'You do not have permission to do this.', error: 'FORBIDDEN' },
   });
   openApp('/my-diagrams');
-  await userEvent.click((await cardOf('Shop')).getByRole('button', { name: 'Delete' }));
+  await userEvent.click((await findCard('Shop')).getByRole('button', { name: 'Delete' }));
   await userEvent.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
   );
@@ -204,7 +204,7 @@ test('[M296] a failed deletion says so and the diagram stays', async () => {
   expect(screen.getByRole('link', { name: 'Shop' })).toBeVisible();
 });
 
-test('[M295] a list that does not load says so and can be asked for again', async () => {
+test('[M295] a failed list shows an error and can be retried', async () => {
   api.handlers['GET /api/api/diagrams'] = () => ({ status: 400, body: { message: 'No.', error: 'INVALID' } });
   openApp('/my-diagrams');
   expect(await screen.findByText('Failed to load diagrams. Please try again.')).toBeVisible();
@@ -213,7 +213,7 @@ test('[M295] a list that does not load says so and can be asked for again', asyn
   expect(await screen.findByRole('link', { name: 'Shop' })).toBeVisible();
 });
 
-test('a diagram name is shown as text, whatever it holds', async () => {
+test('a diagram name is always shown as text', async () => {
   stored = [aListEntry({ name: '<img src=x onerror=alert(1)>' })];
   openApp('/my-diagrams');
   expect(await screen.findByRole('link', { name: '<img src=x onerror=alert(1)>' })).toBeVisible();

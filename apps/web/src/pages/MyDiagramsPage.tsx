@@ -2,8 +2,8 @@ import { House, LayoutTemplate, LogOut, Plus, UserRound } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { DiagramList } from '../features/diagrams/DiagramList.tsx';
-import { lazyPart } from '../lib/lazyPart.tsx';
-import { loadMissingWhenIdle } from '../lib/loadLater.ts';
+import { lazyComponent } from '../lib/lazyComponent.tsx';
+import { loadMissingWhenIdle } from '../lib/preload.ts';
 import { signOut } from '../session/lifecycle.ts';
 import { useSession } from '../session/sessionStore.ts';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -12,11 +12,11 @@ import { Logo } from '../ui/Logo.tsx';
 import { NavigateButton } from '../ui/NavigateButton.tsx';
 import { ThemeToggle } from '../ui/ThemeToggle.tsx';
 
-const NewFromTemplate = lazyPart(
+const NewFromTemplate = lazyComponent(
   async () => (await import('../features/templates/NewFromTemplate.tsx')).NewFromTemplate,
 );
 
-/** The address `?template={id}` opens the templates with that one first in focus, `?template` all of them alike. */
+/** `?template={id}` opens the templates with that one focused, `?template` without a choice. */
 const TEMPLATE = 'template';
 
 export function MyDiagramsPage() {
@@ -44,7 +44,7 @@ export function MyDiagramsPage() {
             </Link>
           </Button>
           <ThemeToggle />
-          {/* ProtectedRoute leads on to /login as soon as there is no session. */}
+          {/* ProtectedRoute redirects to /login once there is no session. */}
           <Button variant="ghost" onClick={signOut}>
             <LogOut aria-hidden />
             <span className="max-sm:sr-only">Logout</span>

@@ -8,13 +8,13 @@ const SECTIONS = [
     body: (
       <>
         <p>
-          When you sign in, Google tells us your name, your e-mail address, your profile picture’s address and
+          When you sign in, Google sends us your name, your e-mail address, your profile picture’s address and
           an account number.
         </p>
         <p>
           We store the diagrams that you save, who has access to them, the invitations that you send with the
-          addresses they are for, when you signed in, and a record of changes of access: who, what and when,
-          by account numbers.
+          addresses they are for, when you signed in, and a record of access changes: who, what and when, by
+          account numbers.
         </p>
         <p>The server’s logs hold neither names nor e-mail addresses nor network addresses.</p>
       </>
@@ -25,16 +25,16 @@ const SECTIONS = [
     body: (
       <>
         <p>
-          Your account data is used to sign you in, to show people on a shared diagram who you are, and to
+          Your account data is used to sign you in, to identify you to the members of shared diagrams, and to
           check that an invitation was meant for you.
         </p>
         <p>
-          Your diagrams are used to show them to you and to those you share them with, and to generate code
-          when you ask for it.
+          Your diagrams are shown to you and to the users you share them with, and are used to generate code
+          at your request.
         </p>
         <p>
           The addresses that you invite are used to mail the invitation, where this server sends mail, and to
-          check who accepts it. The owner of a diagram can read the record of changes of its access.
+          check who accepts it. The owner of a diagram can read its record of access changes.
         </p>
       </>
     ),
@@ -45,22 +45,22 @@ const SECTIONS = [
       <>
         <p>
           Accounts, diagrams and their history are stored in the database of the server that runs this site,
-          and in the backups its operator makes. Diagrams that you delete are gone for you after ten seconds.
+          and in the backups its operator makes. Deleted diagrams can be restored for ten seconds.
         </p>
         <p>
           On your{' '}
           <Link to="/account" className="text-accent underline underline-offset-2">
             account page
           </Link>{' '}
-          you can download what we keep about you together with your diagrams, and delete your account.
-          Deleting removes your account, your diagrams that you do not hand over, your sessions and the
-          invitations from and to you at once. What you drew in diagrams of others stays there, and records of
-          changes of access stay, both without your name or address.
+          you can download the data we store about you together with your diagrams, and delete your account.
+          Deleting immediately removes your account, the diagrams that you do not transfer, your sessions, and
+          invitations from and to you. Your contributions to shared diagrams and records of access changes
+          stay, without your name or address.
         </p>
         <p>
-          In your browser we keep three cookies for the session (auth_token, user_data and access_level, seven
-          days), your choice of theme, and drafts of diagrams until they are saved. They are needed for the
-          site to work; none of them tracks you.
+          In your browser we store three cookies for the session (auth_token, user_data and access_level,
+          seven days), your choice of theme, and drafts of diagrams until they are saved. They are needed for
+          the site to work; none of them tracks you.
         </p>
       </>
     ),
@@ -74,7 +74,7 @@ const SECTIONS = [
           links are stored only as hashes. You can end all your sessions at once on your account page; each
           ends by itself after seven days.
         </p>
-        <p>No system is perfectly safe. If you find a weakness, please tell us.</p>
+        <p>No system is perfectly safe. Please report any weakness to us.</p>
       </>
     ),
   },
@@ -87,15 +87,15 @@ const SECTIONS = [
           Google.
         </p>
         <p>
-          Where the operator of this site has connected a language model, what you ask the AI helper and the
-          diagram you ask about are sent to its provider, and how much you asked is counted by day. Without
-          one, the helper works on this server alone.
+          Where the operator of this site has connected a language model, your messages to the AI helper and
+          the diagram they are about are sent to its provider, and your usage is counted per day. Without one,
+          the helper works on this server alone.
         </p>
         <p>
-          If you enter a key for a provider of your own choice on your account page, what you ask goes to that
-          provider instead. We store the key encrypted until you remove it or delete your account.
+          If you add an API key on your account page, your messages go to that provider instead. We store the
+          key encrypted until you remove it or delete your account.
         </p>
-        <p>This site loads no advertising and no page analytics of third parties.</p>
+        <p>This site loads no third-party advertising or analytics.</p>
       </>
     ),
   },
@@ -115,7 +115,7 @@ function Contact() {
     <p className="mt-10 border-t pt-6 text-base text-muted">
       Questions about your data? Write to{' '}
       {contactEmail === null ? (
-        'whoever runs this site'
+        'the operator of this site'
       ) : (
         <a href={`mailto:${contactEmail}`} className="text-accent underline underline-offset-2">
           {contactEmail}

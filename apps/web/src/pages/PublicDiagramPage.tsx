@@ -15,14 +15,14 @@ import { Logo } from '../ui/Logo.tsx';
 import { NavigateButton } from '../ui/NavigateButton.tsx';
 import { ThemeToggle } from '../ui/ThemeToggle.tsx';
 
-/** What a public link shows to everybody who holds it: the diagram, to look at. */
+/** The read-only page of a public link. */
 export function PublicDiagramPage() {
   const { publicToken = '' } = useParams();
   const diagram = usePublicDiagram(publicToken);
   if (diagram.isPending) return <LoadingScreen />;
   if (diagram.isError) {
-    const isGone = diagram.error instanceof ApiError && diagram.error.status < 500;
-    return <NoDiagram isGone={isGone} onRetry={() => void diagram.refetch()} />;
+    const isInvalid = diagram.error instanceof ApiError && diagram.error.status < 500;
+    return <NoDiagram isInvalid={isInvalid} onRetry={() => void diagram.refetch()} />;
   }
   return <Viewer name={diagram.data.name} content={diagram.data.content} />;
 }
@@ -58,22 +58,22 @@ function Viewer({ name, content }: { name: string; content: DiagramContent }) {
   );
 }
 
-function NoDiagram({ isGone, onRetry }: { isGone: boolean; onRetry: () => void }) {
+function NoDiagram({ isInvalid, onRetry }: { isInvalid: boolean; onRetry: () => void }) {
   return (
     <main className="flex flex-1 flex-col items-center justify-center gap-4 p-6 text-center">
       <Unlink aria-hidden className="size-8 text-muted" />
       <div role="alert" className="flex flex-col gap-2">
         <h1 className="text-lg font-semibold">
-          {isGone ? 'This link is not valid any more.' : 'The diagram could not be loaded'}
+          {isInvalid ? 'This link is no longer valid.' : 'The diagram could not be loaded'}
         </h1>
         <p className="max-w-sm text-muted">
-          {isGone
-            ? 'Its owner turned it off or made a new one. Ask for the new link.'
-            : 'The server did not answer. The link itself may still be good.'}
+          {isInvalid
+            ? 'The owner turned it off or replaced it. Ask for the new link.'
+            : 'The server did not respond. The link may still be valid.'}
         </p>
       </div>
       <div className="flex gap-2">
-        {isGone ? null : (
+        {isInvalid ? null : (
           <Button variant="primary" onClick={onRetry}>
             Try again
           </Button>

@@ -16,7 +16,7 @@ interface StaticTextProps {
   children?: ReactNode;
 }
 
-/** The frame of the terms and the privacy policy. */
+/** The layout of the terms and the privacy policy. */
 export function StaticText({ title, updated, sections, children }: StaticTextProps) {
   return (
     <PublicLayout>
@@ -38,7 +38,7 @@ export function StaticText({ title, updated, sections, children }: StaticTextPro
   );
 }
 
-/** Back to where the reader came from; to the landing page where the page was opened directly (M062). */
+/** Back to the previous page; to the landing page if the page was opened directly (M062). */
 function GoBackButton() {
   const navigate = useNavigate();
   const { key } = useLocation();

@@ -19,8 +19,8 @@ const SECTIONS = [
           and database schemas from them.
         </p>
         <p>
-          The service is offered free of charge and as it is. Review and test generated code before you rely
-          on it.
+          The service is offered free of charge and as is. Review and test generated code before you rely on
+          it.
         </p>
       </>
     ),
@@ -30,11 +30,11 @@ const SECTIONS = [
     body: (
       <>
         <p>
-          You sign in with a Google account; Joinery has no passwords of its own. You answer for what is done
-          with your account, so keep it safe.
+          You sign in with a Google account; Joinery has no passwords of its own. You are responsible for
+          activity under your account, so keep it safe.
         </p>
         <p>
-          People whom you invite to a diagram see it, and as editors change it. Invite only people you trust
+          Users you invite to a diagram can view it, and as editors change it. Invite only users you trust
           with its content.
         </p>
       </>
@@ -46,7 +46,7 @@ const SECTIONS = [
       <>
         <p>
           Your diagrams and the code generated from them are yours. You may use, change and sell that code
-          without asking and without naming Joinery.
+          without permission or attribution.
         </p>
         <p>The Joinery application itself stays under its own licence.</p>
       </>

@@ -3,7 +3,7 @@ import { type Assistant, createAssistant } from '../features/ai/assistant.ts';
 import { createSavingSession, saveNewDiagram, type SavingSession } from '../features/saving/savingSession.ts';
 import { createLiveDiagram, type LiveDiagram } from '../live/liveDiagram.ts';
 
-/** An editor and what goes with it: the connection with others, the saves, the AI helper. */
+/** An editor with its live connection, saving session and AI helper. */
 export interface EditorSession {
   readonly editor: EditorStore;
   readonly live: LiveDiagram;

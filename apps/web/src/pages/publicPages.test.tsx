@@ -2,12 +2,12 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type ApiServer, startApiServer } from '../../test/apiServer.ts';
-import { forgetEverything, keepToken, openApp, VALID } from '../../test/renderApp.tsx';
+import { resetBrowser, storeToken, openApp, VALID } from '../../test/renderApp.tsx';
 
 let api: ApiServer;
 
 beforeEach(async () => {
-  forgetEverything();
+  resetBrowser();
   api = await startApiServer({
     'GET /api/api/auth/validate': () => VALID,
     'GET /api/api/auth/config': () => ({ body: { googleClientId: null, hasDevelopmentIdentity: true } }),
@@ -26,7 +26,7 @@ const mainLinks = () => {
   return links.map((link) => [link.textContent, link.getAttribute('href')]);
 };
 
-test('[M037] [M038] the landing page offers its anchors and no My Diagrams to who is logged out', async () => {
+test('[M037] [M038] the landing page shows visitors its anchors and no My Diagrams', async () => {
   openApp('/');
   await hero();
   expect(mainLinks()).toEqual([
@@ -41,8 +41,8 @@ test('[M037] [M038] the landing page offers its anchors and no My Diagrams to wh
   expect(api.calls).toEqual([]);
 });
 
-test('[M038] [M040] who is logged in sees the own name and My Diagrams', async () => {
-  keepToken('t1');
+test('[M038] [M040] a signed-in user sees their name and My Diagrams', async () => {
+  storeToken('t1');
   openApp('/');
   await hero();
   expect(mainLinks()).toContainEqual(['My Diagrams', '/my-diagrams']);
@@ -50,7 +50,7 @@ test('[M038] [M040] who is logged in sees the own name and My Diagrams', async (
   expect(screen.queryByRole('button', { name: 'Login' })).toBeNull();
 });
 
-test('[M039] other pages offer Home, Documentation and My Diagrams', async () => {
+test('[M039] other pages link to Home, Documentation and My Diagrams', async () => {
   openApp('/docs');
   await screen.findByRole('heading', { level: 1, name: 'Documentation' });
   expect(mainLinks()).toEqual([
@@ -60,7 +60,7 @@ test('[M039] other pages offer Home, Documentation and My Diagrams', async () =>
   ]);
 });
 
-test('[M042] Open Editor leads who is logged out to /login', async () => {
+test('[M042] Open Editor redirects visitors to /login', async () => {
   const { currentAddress } = openApp('/');
   await hero();
   await userEvent.click(screen.getByRole('button', { name: 'Open Editor' }));
@@ -77,7 +77,7 @@ test('[M045] [M046] [M301] Start Building Now hints that the editor needs a logi
   expect(await screen.findByRole('tooltip')).toHaveTextContent('Please log in to use the editor');
 });
 
-test.each([0, 1])('[M045] Start Building Now leads on by mouse and by Enter (button %i)', async (index) => {
+test.each([0, 1])('[M045] Start Building Now works by mouse and by Enter (button %i)', async (index) => {
   const { currentAddress } = openApp('/');
   await hero();
   const start = screen.getAllByRole('button', { name: 'Start Building Now' })[index];
@@ -113,7 +113,7 @@ test('[M047] [M048] [M049] [M052] [M054] the landing page has all its parts', as
   }
 });
 
-test('[M037] [M044] [M051] the parts stand in the order of the specification', async () => {
+test('[M037] [M044] [M051] the parts are in the order of the specification', async () => {
   openApp('/');
   await hero();
   const shown = document.body.textContent;
@@ -130,7 +130,7 @@ test('[M037] [M044] [M051] the parts stand in the order of the specification', a
   let at = 0;
   for (const text of order) {
     const found = shown.indexOf(text, at);
-    expect(found, `${text} after what stands before it`).toBeGreaterThanOrEqual(at);
+    expect(found, `${text} after the previous section`).toBeGreaterThanOrEqual(at);
     at = found + text.length;
   }
 });
@@ -156,7 +156,7 @@ test('[M064] the documentation has a table of contents with all seven sections',
     'Download & Run',
     'API Testing with Swagger',
   ];
-  // The section that is read shows its topics too.
+  // The current section shows its topics too.
   const shown = contents.getAllByRole('link').map((link) => link.textContent);
   expect(shown.filter((title) => titles.includes(title))).toEqual(titles);
   for (const link of contents.getAllByRole('link')) {
@@ -165,7 +165,7 @@ test('[M064] the documentation has a table of contents with all seven sections',
   }
 });
 
-test('[M061] [M062] terms have four sections and a way back, to / where there is no history', async () => {
+test('[M061] [M062] terms have four sections and a back button, to / without history', async () => {
   const { currentAddress } = openApp('/terms-of-service');
   await screen.findByRole('heading', { level: 1, name: 'Terms of Service' });
   expect(within(screen.getByRole('article')).getAllByRole('heading', { level: 2 })).toHaveLength(4);
@@ -174,7 +174,7 @@ test('[M061] [M062] terms have four sections and a way back, to / where there is
   expect(currentAddress()).toBe('/');
 });
 
-test('[M063] the privacy policy has five sections and an address of the site itself', async () => {
+test('[M063] the privacy policy has five sections and a contact address', async () => {
   openApp('/privacy-policy');
   const article = within(await screen.findByRole('article'));
   expect(article.getAllByRole('heading', { level: 2 })).toHaveLength(5);
@@ -182,7 +182,7 @@ test('[M063] the privacy policy has five sections and an address of the site its
   expect(article.getByRole('link', { name: address })).toHaveAttribute('href', `mailto:${address}`);
 });
 
-test('[M053] [M063] where the server names an address, privacy policy and footer lead to it', async () => {
+test('[M053] [M063] with a contact address from the server, privacy policy and footer link to it', async () => {
   const meta = Object.assign(document.createElement('meta'), {
     name: 'contact-email',
     content: 'hello@joinery.example',
@@ -199,7 +199,7 @@ test('[M053] [M063] where the server names an address, privacy policy and footer
   }
 });
 
-test('[M018] [M019] the theme starts dark, can be toggled and is kept', async () => {
+test('[M018] [M019] the theme starts dark, can be toggled and is stored', async () => {
   openApp('/terms-of-service');
   await userEvent.click(await screen.findByRole('button', { name: 'Switch to light theme' }));
   expect(document.documentElement).not.toHaveClass('dark');
@@ -208,7 +208,7 @@ test('[M018] [M019] the theme starts dark, can be toggled and is kept', async ()
   expect(document.documentElement).toHaveClass('dark');
 });
 
-test('an address without a page says so and offers a way on', async () => {
+test('an unknown address shows an error and links', async () => {
   openApp('/nowhere');
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   expect(document.title).toBe('Page not found · Joinery');

@@ -3,12 +3,12 @@ import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ApiServer, startApiServer } from '../../test/apiServer.ts';
-import { forgetEverything, openApp } from '../../test/renderApp.tsx';
+import { resetBrowser, openApp } from '../../test/renderApp.tsx';
 
 let api: ApiServer;
 
 beforeEach(async () => {
-  forgetEverything();
+  resetBrowser();
   api = await startApiServer({});
 });
 
@@ -27,31 +27,31 @@ async function openDocs(): Promise<void> {
   await screen.findByRole('heading', { level: 1, name: 'Documentation' });
 }
 
-const textsOf = (elements: HTMLElement[]): (string | null)[] =>
+const getTexts = (elements: HTMLElement[]): (string | null)[] =>
   elements.map((element) => element.textContent);
 
-/** What stands in a section of the documentation; its heading ends with a link to itself. */
-function partOf(name: string): string {
+/** The text of a documentation section; its heading ends with a link to itself. */
+function getSectionText(name: string): string {
   const heading = screen.getByRole('heading', { level: 2, name: (whole) => whole.startsWith(name) });
   const section = heading.closest('section');
   if (section === null) throw new Error(`The documentation has no section ${name}.`);
   return section.textContent;
 }
 
-test('[M015] [M016] [M017] [M325] the statistics are those of the specification, each with what it counts', async () => {
+test('[M015] [M016] [M017] [M325] the statistics match the specification, each with its label', async () => {
   await openLanding();
   const statistics = within(screen.getByRole('region', { name: 'Statistics' }));
-  expect(textsOf(statistics.getAllByRole('term'))).toEqual([
+  expect(getTexts(statistics.getAllByRole('term'))).toEqual([
     'Developers',
     'Projects generated',
     'Development time saved',
     'Ready-to-run projects',
   ]);
-  expect(textsOf(statistics.getAllByRole('definition'))).toEqual(['5000+', '15000+', '95%', '100%']);
+  expect(getTexts(statistics.getAllByRole('definition'))).toEqual(['5000+', '15000+', '95%', '100%']);
 });
 
-/** The files that a drawn tree names, with their folders. */
-function pathsOf(tree: string): string[] {
+/** The paths in a drawn file tree. */
+function getPaths(tree: string): string[] {
   const folders: string[] = [];
   return tree.split('\n').flatMap((line) => {
     const name = line.replace(/^[│├└─ ]*/, '');
@@ -60,12 +60,12 @@ function pathsOf(tree: string): string[] {
   });
 }
 
-test('[M050] beside the benefits stands a project tree, and a generated project has every file in it', async () => {
+test('[M050] the benefits show a project tree, and a generated project has every file in it', async () => {
   await openLanding();
   const benefits = within(document.getElementById('benefits') ?? document.body);
   expect(benefits.getAllByRole('listitem').length).toBeGreaterThanOrEqual(4);
   expect(benefits.getByRole('heading', { name: 'Sample project' })).toBeVisible();
-  const shown = pathsOf(benefits.getByRole('group', { name: 'Sample project' }).textContent);
+  const shown = getPaths(benefits.getByRole('group', { name: 'Sample project' }).textContent);
   expect(shown.map((path) => path.split('/').at(-1))).toEqual(
     expect.arrayContaining(['pom.xml', 'CustomerEntity.java', 'CustomerController.java']),
   );
@@ -77,7 +77,7 @@ test('[M050] beside the benefits stands a project tree, and a generated project 
   expect(shown.filter((path) => !written.includes(path))).toEqual([]);
 });
 
-test('[M053] the footer has an address to write to and links that share this site', async () => {
+test('[M053] the footer has a contact address and share links', async () => {
   await openLanding();
   const footer = within(screen.getByRole('contentinfo'));
   const contact = within(footer.getByRole('heading', { name: 'Contact' }).parentElement ?? document.body);
@@ -97,25 +97,25 @@ test('[M014] the landing page names MySQL first, and PostgreSQL and H2 beside it
   await openLanding();
   const step = screen.getByRole('heading', { name: 'Configure database' }).closest('li');
   expect(step).toHaveTextContent(/MySQL by default, PostgreSQL or H2/);
-  // What is promised is offered.
+  // The documentation lists what the form offers.
   expect(SPRING_OPTIONS.databaseTypes).toEqual(['mysql', 'postgresql', 'h2']);
 });
 
 test('[M012] the documentation names the generated layers, and port 8080 for the generated application', async () => {
   await openDocs();
-  expect(partOf('Spring Boot Generation')).toContain(
+  expect(getSectionText('Spring Boot Generation')).toContain(
     'The generated layers are entity, repository, service, controller, DTO and configuration',
   );
   const layers = within(screen.getByRole('table', { name: 'Generated layers' }));
   const names = layers.getAllByRole('row').map((row) => row.firstElementChild?.textContent);
   expect(names.slice(1)).toEqual(['entity', 'repository', 'service', 'controller', 'dto', 'configuration']);
-  expect(partOf('Download & Run')).toContain('it runs on port 8080');
-  expect(partOf('API Testing with Swagger')).toContain('http://localhost:8080/swagger-ui.html');
+  expect(getSectionText('Download & Run')).toContain('it runs on port 8080');
+  expect(getSectionText('API Testing with Swagger')).toContain('http://localhost:8080/swagger-ui.html');
 });
 
-test('[M013] the documentation says that MySQL is the default and PostgreSQL and H2 are offered, as they are', async () => {
+test('[M013] the documentation lists MySQL as the default, and PostgreSQL and H2, as the form does', async () => {
   await openDocs();
-  expect(partOf('Database Configuration')).toContain(
+  expect(getSectionText('Database Configuration')).toContain(
     'MySQL is the default; the form also offers PostgreSQL and H2.',
   );
   const options = within(screen.getByRole('table', { name: 'Options of the project' }));

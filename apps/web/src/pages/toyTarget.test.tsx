@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { EditorProvider } from '../editor/EditorProvider.tsx';
 import { createEditorStore } from '../editor/editorStore.ts';
-import { createCodeMemory } from '../features/generation/codePanel/codeMemory.ts';
+import { createGeneratedFilesCache } from '../features/generation/codePanel/generatedFilesCache.ts';
 
-/** One object is all that a new target takes. */
+/** One object defines a new target. */
 const TOY: Target<{ title: string }> = {
   id: 'toy',
   label: 'Toy',
@@ -53,13 +53,13 @@ test('[H1] a new target is in the export menu, which opens its code', async () =
   expect(editor.ui.getState().codePanel).toEqual({ isOpen: true, target: 'toy' });
 });
 
-test('[H1] the code panel offers it and makes its files with its defaults', async () => {
+test('[H1] the code panel lists it and generates its files with its defaults', async () => {
   const { TARGET_CHOICES } = await import('../features/generation/codePanel/CodePanel.tsx');
   expect(TARGET_CHOICES.at(-1)).toEqual({ value: 'toy', label: 'Toy' });
   const { orderOf } = await import('../features/generation/targetForms.ts');
   const { generationSettings } = await import('../features/generation/generationSettings.ts');
-  const memory = createCodeMemory();
+  const memory = createGeneratedFilesCache();
   const order = orderOf(TOY_ID, generationSettings());
   memory.generate(order, aDiagram({ nodes: [anEntity({ name: 'Ball' })] }), true);
-  expect(memory.codeOf('toy.txt')).toBe('Entities: Ball');
+  expect(memory.getCode('toy.txt')).toBe('Entities: Ball');
 });

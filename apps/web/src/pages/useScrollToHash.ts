@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** Pages load after their address is known: this goes to the address's #section once the page stands. */
+/** Pages load after navigation: scrolls to the address's #section once the page is rendered. */
 export function useScrollToHash(): void {
   const { hash } = useLocation();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useTheme } from '../ui/theme.ts';
 import { loadGoogleIdentity } from './googleIdentity.ts';
 import { fetchNonce } from './signInOptions.ts';
 
-/** A nonce lives 10 minutes; the button gets a fresh one before. */
+/** A nonce expires after 10 minutes; the button gets a new one before. */
 const NONCE_REFRESH_MS = 9 * 60 * 1_000;
 
 interface GoogleSignInButtonProps {
@@ -13,7 +13,7 @@ interface GoogleSignInButtonProps {
   onError: () => void;
 }
 
-/** Google's own 'Continue with Google' button. Mount it anew (key) after a failed attempt: its nonce is spent. */
+/** Google's 'Continue with Google' button. Remount it (key) after a failed attempt: its nonce is used up. */
 export function GoogleSignInButton({ clientId, onCredential, onError }: GoogleSignInButtonProps) {
   const holder = useRef<HTMLDivElement>(null);
   const [round, setRound] = useState(0);

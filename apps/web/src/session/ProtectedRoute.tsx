@@ -5,10 +5,7 @@ import { startSession } from './lifecycle.ts';
 import { type ReturnTo } from './returnTo.ts';
 import { useSession } from './sessionStore.ts';
 
-/**
- * Lets only signed-in people in; everybody else goes to /login and comes back to this page afterwards. So does a page
- * whose person is no longer the one who is signed in.
- */
+/** Redirects visitors to /login and back afterwards; also when the page's user is no longer the signed-in one. */
 export function ProtectedRoute({ children }: { children: ReactNode }) {
   const status = useSession((state) => state.status);
   const ended = useSession((state) => state.ended);
@@ -28,7 +25,7 @@ function UnreachableNotice() {
     <main className="flex flex-1 flex-col items-center justify-center gap-4 p-6 text-center">
       <h1 className="text-lg font-semibold">Joinery cannot be reached</h1>
       <p className="max-w-sm text-muted">
-        The server did not answer, so your sign-in could not be checked. You are not signed out.
+        The server did not respond, so your session could not be checked. You are still signed in.
       </p>
       <Button variant="primary" onClick={() => void startSession()}>
         Try again

@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect } from 'react';
 import { LoadingScreen } from './LoadingScreen.tsx';
-import { followCookies, refreshSession, startSession } from './lifecycle.ts';
-import { listenForSessions } from './otherTabs.ts';
+import { syncWithCookies, refreshSession, startSession } from './lifecycle.ts';
+import { onSessionBroadcast } from './otherTabs.ts';
 import { useSession } from './sessionStore.ts';
 
-/** Shows 'Loading...' until it is known whether there is a session, and looks again when the person comes back to the tab. */
+/** Shows 'Loading...' until the session is known, and checks it again when the user returns to the tab. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const status = useSession((state) => state.status);
 
   useEffect(() => {
-    // From here on the app itself knows what to show to whom.
+    // From here on the app decides what to show.
     document.documentElement.classList.remove('has-session');
     if (useSession.getState().status === 'initialising') void startSession();
-    const stopListening = listenForSessions(() => void followCookies());
+    const stopListening = onSessionBroadcast(() => void syncWithCookies());
     const handleReturn = () => {
       if (document.visibilityState === 'visible') void refreshSession(Date.now());
     };

@@ -1,47 +1,47 @@
 import { ERRORS } from '@joinery/protocol';
-import { type AnswerReader, errorBodyReader } from './answers.ts';
+import { type ResponseReader, errorBodyReader } from './responseReaders.ts';
 import { readTokenCookie } from './cookies.ts';
 import { endSession, useSession } from './sessionStore.ts';
 
 const API_BASE = '/api/api';
 
-/** The server answered with an error; `message` is fit to show to a person. */
+/** An error response of the server; `message` can be shown to the user. */
 export class ApiError extends Error {
   readonly status: number;
-  /** Word of the error catalogue, for example NOT_FOUND. */
+  /** Code from the error catalogue, for example NOT_FOUND. */
   readonly error: string;
-  /** How long to wait before the next request, from Retry-After; 0 where the server does not say. */
-  readonly retryAfterMs: number;
+  /** Retry-After in milliseconds; 0 without one. */
+  readonly getRetryAfterMs: number;
 
-  constructor(answer: { status: number; message: string; error: string; retryAfterMs?: number }) {
-    const { status, message, error, retryAfterMs = 0 } = answer;
+  constructor(response: { status: number; message: string; error: string; retryAfterMs?: number }) {
+    const { status, message, error, retryAfterMs = 0 } = response;
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.error = error;
-    this.retryAfterMs = retryAfterMs;
+    this.getRetryAfterMs = retryAfterMs;
   }
 }
 
 const MAX_RETRIES = 2;
 
-/** Whether a request that may be sent twice is sent again: refusals are final, everything else is tried again twice. */
-export function isTriedAgain(failures: number, error: Error): boolean {
+/** Whether an idempotent request is retried: refusals are final, everything else is retried twice. */
+export function isRetryable(failures: number, error: Error): boolean {
   return failures < MAX_RETRIES && !(error instanceof ApiError && error.status < 500);
 }
 
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
 
-/** The same for reading: too many requests are no refusal either, since nobody waits for an action of theirs. */
-export function isReadAgain(failures: number, error: Error): boolean {
-  return isTriedAgain(failures, error) || (failures < MAX_RETRIES && isRateLimited(error));
+/** The same for reads: rate limits are retried too, as no user action waits for them. */
+export function isReadRetryable(failures: number, error: Error): boolean {
+  return isRetryable(failures, error) || (failures < MAX_RETRIES && isRateLimited(error));
 }
 
-/** Milliseconds before a failed reading is tried again: growing pauses, and never less than the server asks. */
-export function readAgainDelay(failures: number, error: Error): number {
+/** Milliseconds before a failed read is retried: exponential backoff, at least Retry-After. */
+export function getReadRetryDelay(failures: number, error: Error): number {
   const pause = Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS);
-  return error instanceof ApiError ? Math.max(pause, error.retryAfterMs) : pause;
+  return error instanceof ApiError ? Math.max(pause, error.getRetryAfterMs) : pause;
 }
 
 function isRateLimited(error: Error): boolean {
@@ -50,37 +50,37 @@ function isRateLimited(error: Error): boolean {
 
 interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Sent as JSON; a FormData as multipart. */
+  /** Sent as JSON; FormData as multipart. */
   body?: unknown;
   signal?: AbortSignal | undefined;
-  /** Lets the request outlive the page; browsers allow 64 kB of body then. */
+  /** Lets the request outlive the page; browsers then limit its body to 64 kB. */
   keepalive?: boolean;
   accept?: string;
-  /** Makes the error of an error answer; ApiError unless given. */
+  /** Creates the error of an error response; ApiError by default. */
   readFailure?: (response: Response) => Promise<Error>;
 }
 
 interface JsonRequestOptions<Answer> extends RequestOptions {
-  /** Reads the answer: a schema of the protocol, or what stands for one on pages that open without the schemas' code. */
-  schema: AnswerReader<Answer>;
+  /** Validates the response: a schema of the protocol, or a handwritten reader on pages without the schemas' code. */
+  schema: ResponseReader<Answer>;
 }
 
 /**
- * Calls the API with the bearer token of the cookie; `path` starts with '/' and stands below /api/api.
- * Throws ApiError for an error answer, the browser's TypeError where nobody answered; a 401 ends the session.
+ * Calls the API with the cookie's bearer token; `path` starts with '/' and is relative to /api/api. Throws ApiError for an
+ * error response, the browser's TypeError without a response; a 401 ends the session.
  */
 export async function apiRequest(path: string, options?: RequestOptions): Promise<void>;
 export async function apiRequest<Answer>(path: string, options: JsonRequestOptions<Answer>): Promise<Answer>;
 export async function apiRequest(
   path: string,
-  options: RequestOptions & { schema?: AnswerReader<unknown> } = {},
+  options: RequestOptions & { schema?: ResponseReader<unknown> } = {},
 ): Promise<unknown> {
   const response = await apiFetch(`${API_BASE}${path}`, options);
   if (!options.schema) return undefined;
-  return readAnswer(response, options.schema);
+  return readResponse(response, options.schema);
 }
 
-/** As apiRequest, for binary answers such as a zip. */
+/** As apiRequest, for binary responses such as a zip. */
 export async function apiRequestBytes(
   path: string,
   options: RequestOptions = {},
@@ -89,7 +89,7 @@ export async function apiRequestBytes(
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** As apiRequest, for answers that come line by line. */
+/** As apiRequest, for responses streamed as lines. */
 export async function apiRequestLines(
   path: string,
   { onLine, ...options }: RequestOptions & { onLine: (line: string) => void },
@@ -106,12 +106,12 @@ export async function apiRequestLines(
   if (rest !== '') onLine(rest);
 }
 
-/** As apiRequest, for the few addresses of our server that stand outside /api/api. */
+/** As apiRequest, for the few addresses of our server outside /api/api. */
 export async function serverRequest<Answer>(
   url: string,
   options: JsonRequestOptions<Answer>,
 ): Promise<Answer> {
-  return readAnswer(await apiFetch(url, options), options.schema);
+  return readResponse(await apiFetch(url, options), options.schema);
 }
 
 async function apiFetch(url: string, options: RequestOptions): Promise<Response> {
@@ -119,7 +119,7 @@ async function apiFetch(url: string, options: RequestOptions): Promise<Response>
   const headers = new Headers({ Accept: options.accept ?? 'application/json, */*' });
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   const { body } = options;
-  // The browser itself writes the Content-Type of a form, with its boundary.
+  // For a form the browser sets the Content-Type, with its boundary.
   const isForm = body instanceof FormData;
   if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
   const response = await fetch(url, {
@@ -131,13 +131,13 @@ async function apiFetch(url: string, options: RequestOptions): Promise<Response>
     ...(options.keepalive ? { keepalive: true } : {}),
   });
   if (response.ok) return response;
-  // A late answer to a token that has been replaced meanwhile must not end the new session.
+  // A late response for a replaced token must not end the new session.
   const isOfSession = token === readTokenCookie() && useSession.getState().user !== null;
   if (response.status === 401 && isOfSession) endSession('expired');
   throw await (options.readFailure ?? readError)(response);
 }
 
-async function readAnswer<Answer>(response: Response, schema: AnswerReader<Answer>): Promise<Answer> {
+async function readResponse<Answer>(response: Response, schema: ResponseReader<Answer>): Promise<Answer> {
   const parsed = schema.safeParse(await readJson(response));
   if (!parsed.success)
     throw new ApiError({ status: response.status, message: ERRORS.INTERNAL.message, error: 'INTERNAL' });
@@ -153,7 +153,7 @@ async function readError(response: Response): Promise<ApiError> {
   return new ApiError({ status, message, error, retryAfterMs });
 }
 
-/** Only whole seconds are read: our server sends no dates. */
+/** Only seconds are supported: our server sends no dates. */
 function readRetryAfter({ headers }: Response): number {
   const seconds = headers.get('Retry-After') ?? '';
   return /^\d{1,6}$/.test(seconds) ? Number(seconds) * 1_000 : 0;

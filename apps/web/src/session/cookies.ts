@@ -1,13 +1,13 @@
 import { type AccessLevel } from '@joinery/model';
 import { type SignedInUser } from '@joinery/protocol';
-import { signedInUserReader } from './answers.ts';
+import { signedInUserReader } from './responseReaders.ts';
 
 const COOKIES = { token: 'auth_token', user: 'user_data', accessLevel: 'access_level' } as const;
 const MAX_AGE_SECONDS = 7 * 24 * 60 * 60;
-/** Browsers drop a cookie beyond 4,096 bytes; the rest is its name and attributes. */
+/** Browsers drop cookies beyond 4,096 bytes; the rest is for name and attributes. */
 const MAX_COOKIE_BYTES = 3_800;
 
-/** The token that stands in the browser now; every request reads it anew, since another tab may have signed in or out. */
+/** The current token; read for every request, since another tab may have signed in or out. */
 export function readTokenCookie(): string | null {
   return readCookie(COOKIES.token);
 }
@@ -23,7 +23,7 @@ export function readUserCookie(): SignedInUser | null {
   }
 }
 
-/** Whether the browser kept it: on plain http it keeps Secure cookies for localhost only. */
+/** Returns whether the browser stored it: over plain http it stores Secure cookies for localhost only. */
 export function writeTokenCookie(token: string): boolean {
   writeCookie(COOKIES.token, token);
   return readTokenCookie() === token;
@@ -35,7 +35,7 @@ export function writeUserCookie(user: SignedInUser): void {
   writeCookie(COOKIES.user, fits ? whole : JSON.stringify({ ...user, photoUrl: null }));
 }
 
-/** The role in the open diagram; OWNER while none is open. */
+/** The role in the open diagram; OWNER when none is open. */
 export function writeAccessLevelCookie(accessLevel: AccessLevel): void {
   writeCookie(COOKIES.accessLevel, accessLevel);
 }
@@ -45,7 +45,7 @@ export function clearSessionCookies(): void {
 }
 
 function readCookie(name: string): string | null {
-  // Where pages are written out there is no browser, and nobody signed in.
+  // During prerendering there are no cookies and no user.
   if (typeof document === 'undefined') return null;
   const prefix = `${name}=`;
   const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(prefix));

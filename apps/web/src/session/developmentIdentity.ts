@@ -3,11 +3,11 @@ import { type z } from 'zod';
 import { serverRequest } from './api.ts';
 import { fetchNonce } from './signInOptions.ts';
 
-/** What a person types on the development identity page. */
+/** The form of the development identity page. */
 export const developmentPersonSchema = devIdentityBodySchema.omit({ nonce: true });
 export type DevelopmentPerson = z.infer<typeof developmentPersonSchema>;
 
-/** Lets the server's development identity issue an ID token for this person. */
+/** Requests an ID token for this user from the server's development identity. */
 export async function requestDevelopmentCredential(person: DevelopmentPerson): Promise<string> {
   const body = { ...person, nonce: await fetchNonce() };
   const { credential } = await serverRequest('/dev-identity/token', {

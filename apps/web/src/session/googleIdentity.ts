@@ -4,7 +4,7 @@ interface GoogleIdentity {
   initialize: (options: {
     client_id: string;
     nonce: string;
-    callback: (answer: { credential: string }) => void;
+    callback: (response: { credential: string }) => void;
   }) => void;
   renderButton: (parent: HTMLElement, options: Record<string, string | number>) => void;
 }
@@ -17,7 +17,7 @@ declare global {
 
 let loading: Promise<GoogleIdentity> | null = null;
 
-/** Loads Google's sign-in script, once, and only where a client id is configured. */
+/** Loads Google's sign-in script once, and only if a client id is configured. */
 export function loadGoogleIdentity(): Promise<GoogleIdentity> {
   loading ??= loadScript().catch((error: unknown) => {
     loading = null;

@@ -1,5 +1,5 @@
 import { type SignInBody } from '@joinery/protocol';
-import { signInAnswerReader, validationReader } from './answers.ts';
+import { signInResponseReader, validationReader } from './responseReaders.ts';
 import { ApiError, apiRequest } from './api.ts';
 import {
   clearSessionCookies,
@@ -10,23 +10,23 @@ import {
   writeUserCookie,
 } from './cookies.ts';
 import { readClaims } from './credential.ts';
-import { announceSession } from './otherTabs.ts';
-import { endSession, sessionBegan, useSession } from './sessionStore.ts';
+import { broadcastSession } from './otherTabs.ts';
+import { endSession, startSessionState, useSession } from './sessionStore.ts';
 
-/** A token that was last found valid longer ago than this is checked again when the person comes back to the tab. */
+/** A token validated longer ago than this is checked again when the user returns to the tab. */
 const TOKEN_MAX_AGE_MS = 2_000;
 
-/** The browser did not keep the session's cookie; `message` says why and what to do. */
+/** The browser did not store the session's cookie; `message` explains why and what to do. */
 export class CookieRefusedError extends Error {
   constructor() {
     super(
-      'Your browser did not keep the sign-in cookie. Over plain http, signing in works only at http://localhost: open the page there, or over https, and allow cookies.',
+      'Your browser did not store the sign-in cookie. Over plain http, signing in works only at http://localhost: open the page there, or over https, and allow cookies.',
     );
     this.name = 'CookieRefusedError';
   }
 }
 
-/** Validates the kept token: valid restores the session, invalid clears it, no answer leaves it `unreachable`. */
+/** Validates the stored token: valid restores the session, invalid clears it, no response makes it `unreachable`. */
 export async function startSession(): Promise<void> {
   if (readTokenCookie() === null) {
     if (useSession.getState().user !== null) endSession('expired');
@@ -42,21 +42,21 @@ export async function startSession(): Promise<void> {
   }
 }
 
-/** Checks again where another tab signed in or out. */
-export async function followCookies(): Promise<void> {
+/** Checks the session again after another tab signed in or out. */
+export async function syncWithCookies(): Promise<void> {
   const { user } = useSession.getState();
   const signedIn = readTokenCookie() === null ? null : readUserCookie();
   if (user?.id !== signedIn?.id) await startSession();
 }
 
-/** Checks again after TOKEN_MAX_AGE_MS, and at once where another tab signed in or out. */
+/** Checks the session after TOKEN_MAX_AGE_MS, and immediately after another tab signed in or out. */
 export async function refreshSession(now: number): Promise<void> {
   const { status, validatedAt } = useSession.getState();
   const isStale = status === 'authenticated' && now - validatedAt > TOKEN_MAX_AGE_MS;
-  await (isStale || status === 'unreachable' ? startSession() : followCookies());
+  await (isStale || status === 'unreachable' ? startSession() : syncWithCookies());
 }
 
-/** Trades an ID token for a session. Throws ApiError where the server refuses, CookieRefusedError where the browser does. */
+/** Exchanges an ID token for a session. Throws ApiError if the server refuses, CookieRefusedError if the browser does. */
 export async function signIn(credential: string): Promise<void> {
   const claims = readClaims(credential);
   const body: SignInBody = {
@@ -66,7 +66,7 @@ export async function signIn(credential: string): Promise<void> {
     googleId: claims.sub,
     credential,
   };
-  const { token } = await apiRequest('/auth/google', { method: 'POST', body, schema: signInAnswerReader });
+  const { token } = await apiRequest('/auth/google', { method: 'POST', body, schema: signInResponseReader });
   if (!writeTokenCookie(token)) throw new CookieRefusedError();
   try {
     await validateToken();
@@ -76,18 +76,18 @@ export async function signIn(credential: string): Promise<void> {
   }
   if (useSession.getState().status !== 'authenticated') throw new Error('The new session was not accepted.');
   writeAccessLevelCookie('OWNER');
-  announceSession();
+  broadcastSession();
 }
 
-/** Ends the session here at once and on the server as soon as it hears of it; the page that is shown decides where the person lands. */
+/** Ends the session locally at once and on the server when reachable; the current page decides where to redirect. */
 export function signOut(): void {
   apiRequest('/auth/logout', { method: 'POST', keepalive: true }).catch(() => {
-    // Unheard, the session ends when it expires; in this browser it has ended either way.
+    // If the request fails, the session ends on expiry; in this browser it has ended either way.
   });
   endSession('loggedOut');
 }
 
-/** Ends all sessions of the person, on every device; throws where the server did not do it. */
+/** Ends all sessions of the user, on every device; throws if the server did not. */
 export async function signOutEverywhere(): Promise<void> {
   await apiRequest('/auth/logout-all', { method: 'POST' });
   endSession('loggedOut');
@@ -95,10 +95,10 @@ export async function signOutEverywhere(): Promise<void> {
 
 async function validateToken(): Promise<void> {
   try {
-    const answer = await apiRequest('/auth/validate', { schema: validationReader });
-    if (answer.valid) {
-      writeUserCookie(answer.user);
-      sessionBegan(answer.user, Date.now());
+    const response = await apiRequest('/auth/validate', { schema: validationReader });
+    if (response.valid) {
+      writeUserCookie(response.user);
+      startSessionState(response.user, Date.now());
     } else {
       endSession('expired');
     }

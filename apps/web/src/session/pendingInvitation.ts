@@ -1,6 +1,6 @@
 const KEY = 'pendingInvitationToken';
 
-/** The invitation that a visitor opened before signing in; lives as long as the tab. */
+/** The invitation that a visitor opened before signing in; kept as long as the tab. */
 export function readPendingInvitation(): string | null {
   try {
     return sessionStorage.getItem(KEY);
@@ -9,11 +9,11 @@ export function readPendingInvitation(): string | null {
   }
 }
 
-export function keepPendingInvitation(token: string): void {
+export function storePendingInvitation(token: string): void {
   try {
     sessionStorage.setItem(KEY, token);
   } catch {
-    // Storage may be blocked: the person then opens the invitation's link again after signing in.
+    // Storage may be blocked: the user then opens the link again after signing in.
   }
 }
 
@@ -21,6 +21,6 @@ export function clearPendingInvitation(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

@@ -1,8 +1,8 @@
 import { type SignedInUser } from '@joinery/protocol';
 import { useLocation } from 'react-router';
-import { signedInUserReader } from './answers.ts';
+import { signedInUserReader } from './responseReaders.ts';
 
-/** What the former page handed over through the router; anything, since it outlives reloads and versions. */
+/** The router state of the previous page; unknown, since it outlives reloads and versions. */
 export function useRouterState(): unknown {
   return (useLocation() as { state: unknown }).state;
 }
@@ -11,11 +11,11 @@ export function useRouterState(): unknown {
 export interface ReturnTo {
   /** A path of this site. */
   path: string;
-  /** Who was signed in there before; null where a visitor asked for the page. */
+  /** The previous user of the page; null if a visitor requested it. */
   person: SignedInUser | null;
 }
 
-/** The way back in the router's state; null where there is none, or one that leads elsewhere. */
+/** Reads where to return from the router's state; null if absent or on another site. */
 export function readReturnTo(state: unknown): ReturnTo | null {
   if (typeof state !== 'object' || state === null || !('returnTo' in state)) return null;
   const { path, person } = { path: null, person: null, ...(state.returnTo as object | null) };

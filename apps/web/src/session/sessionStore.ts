@@ -1,35 +1,35 @@
 import { type SignedInUser } from '@joinery/protocol';
 import { create } from 'zustand';
 import { clearSessionCookies, readTokenCookie } from './cookies.ts';
-import { announceSession } from './otherTabs.ts';
+import { broadcastSession } from './otherTabs.ts';
 
-/** `unreachable`: a token is kept, but nobody answered whether it is valid; never treated as invalid. */
+/** `unreachable`: a token is stored, but no response said whether it is valid; never treated as invalid. */
 type SessionStatus = 'initialising' | 'anonymous' | 'authenticated' | 'unreachable';
 
 interface SessionState {
   status: SessionStatus;
   user: SignedInUser | null;
-  /** When the server last said that the token is valid, in epoch milliseconds. */
+  /** When the server last confirmed the token, in epoch milliseconds. */
   validatedAt: number;
-  /** Why there is no session any more; a person who logged out is not led back to where they were. */
+  /** Why the session ended; after a logout the user is not returned to the previous page. */
   ended: 'loggedOut' | 'expired' | null;
 }
 
 const ANONYMOUS = { status: 'anonymous', user: null, validatedAt: 0, ended: null } as const;
 
-/** The one session of this tab. A visitor without a token is anonymous at once and asks the server nothing. */
+/** The session of this tab. A visitor without a token is anonymous immediately, without a request. */
 export const useSession = create<SessionState>(() => ANONYMOUS);
 
-// Afterwards: pages that were written out when the app was built begin with nobody signed in.
+// Set later: prerendered pages hydrate without a user.
 if (readTokenCookie() !== null) useSession.setState({ status: 'initialising' });
 
-export function sessionBegan(user: SignedInUser, now: number): void {
+export function startSessionState(user: SignedInUser, now: number): void {
   useSession.setState({ status: 'authenticated', user, validatedAt: now, ended: null });
 }
 
-/** Clears all that is stored; protected pages then show the sign-in page, public ones stay. */
+/** Clears the session; protected pages then show the sign-in page, public ones stay. */
 export function endSession(reason: 'loggedOut' | 'expired'): void {
   clearSessionCookies();
   useSession.setState({ ...ANONYMOUS, ended: reason });
-  announceSession();
+  broadcastSession();
 }

@@ -1,17 +1,17 @@
-import { answerReader } from './answers.ts';
+import { createResponseReader } from './responseReaders.ts';
 import { apiRequest } from './api.ts';
 
-/** What the sign-in page may offer: Google's own button, or the development identity. */
+/** Sign-in options: Google's button, or the development identity. */
 export interface SignInOptions {
   googleClientId: string | null;
   hasDevelopmentIdentity: boolean;
-  /** Whether invitations are mailed. */
+  /** Whether the server mails invitations. */
   canSendMail: boolean;
-  /** Whether users may enter keys of language models. */
+  /** Whether users may add their own API keys. */
   hasAiUserKeys: boolean;
 }
 
-export const signInOptionsReader = answerReader(
+export const signInOptionsReader = createResponseReader(
   ({
     googleClientId,
     hasDevelopmentIdentity,
@@ -25,13 +25,15 @@ export const signInOptionsReader = answerReader(
   },
 );
 
-export const nonceReader = answerReader(({ nonce }) => (typeof nonce === 'string' ? { nonce } : null));
+export const nonceReader = createResponseReader(({ nonce }) =>
+  typeof nonce === 'string' ? { nonce } : null,
+);
 
 export function fetchSignInOptions(signal?: AbortSignal): Promise<SignInOptions> {
   return apiRequest('/auth/config', { schema: signInOptionsReader, signal });
 }
 
-/** A value for one sign-in, good for 10 minutes; it ties the ID token to this page. */
+/** A nonce for one sign-in, valid for 10 minutes; it binds the ID token to this page. */
 export async function fetchNonce(): Promise<string> {
   const { nonce } = await apiRequest('/auth/nonce', { schema: nonceReader });
   return nonce;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { fetchSignInOptions, type SignInOptions } from './signInOptions.ts';
 
-/** How this server is set up; undefined until it is known. */
+/** The server's configuration; undefined until loaded. */
 export function useSignInOptions(): SignInOptions | undefined {
   const options = useQuery({
     queryKey: ['signInOptions'],

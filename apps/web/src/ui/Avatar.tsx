@@ -4,12 +4,12 @@ import { cn } from '../lib/classNames.ts';
 interface AvatarProps {
   name: string;
   photoUrl: string | null | undefined;
-  /** A CSS colour that is the person's own: initials stand on it, a photo has a ring of it. */
+  /** The participant's CSS colour: background of the initials, ring around a photo. */
   colour?: string | undefined;
   className?: string;
 }
 
-/** The photo, or initials where there is none or it does not load; decorative, the name stands beside it. */
+/** The photo, or initials if there is none or it fails to load; decorative, as the name is beside it. */
 export function Avatar({ name, photoUrl, colour, className }: AvatarProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   return (
@@ -32,14 +32,14 @@ export function Avatar({ name, photoUrl, colour, className }: AvatarProps) {
         />
       ) : (
         <span className="flex size-full items-center justify-center text-xs font-semibold tracking-tighter uppercase">
-          {initialsOf(name)}
+          {getInitials(name)}
         </span>
       )}
     </span>
   );
 }
 
-function initialsOf(name: string): string {
+function getInitials(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
   return letters.map((word) => Array.from(word ?? '?')[0] ?? '?').join('');

@@ -26,9 +26,9 @@ const buttonStyles = cva(
 );
 
 interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonStyles> {
-  /** Renders the one child (a link) with the looks of a button. */
+  /** Renders its one child (a link) with a button's styles. */
   asChild?: boolean;
-  /** Shows a spinner and takes no click. */
+  /** Shows a spinner and ignores clicks. */
   isBusy?: boolean;
 }
 
@@ -57,7 +57,7 @@ export function Button({ asChild, isBusy = false, variant, size, className, ...r
   );
 }
 
-/** `enabled:` never matches a link, so links carry their hover colour themselves. */
+/** `enabled:` never matches a link, so links have their own hover colour. */
 const LINK_HOVER = {
   primary: 'hover:bg-accent-fill-hover',
   secondary: 'hover:bg-hover',

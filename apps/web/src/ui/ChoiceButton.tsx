@@ -3,12 +3,12 @@ import { type LucideIcon } from 'lucide-react';
 interface ChoiceButtonProps {
   icon: LucideIcon;
   label: string;
-  /** One sentence that says what comes of it. */
+  /** One sentence about the result. */
   text: string;
   onChoose: () => void;
 }
 
-/** One of a few ways to go on, in a dialog that asks for nothing else. */
+/** A choice in a dialog that asks for nothing else. */
 export function ChoiceButton({ icon: Icon, label, text, onChoose }: ChoiceButtonProps) {
   return (
     <button

@@ -4,12 +4,12 @@ import { useId } from 'react';
 import { COLOR_LABELS, colorVariable } from './entityColor.ts';
 
 interface ColorPickerProps {
-  /** null where several things have different colours. */
+  /** null when elements have different colours. */
   value: EntityColor | undefined | null;
   onChange: (color: EntityColor | undefined) => void;
 }
 
-/** One of the colours that entities and areas may have, or none; the arrow keys go from one to the next. */
+/** Picks a colour for entities and areas, or none; arrow keys move between them. */
 export function ColorPicker({ value, onChange }: ColorPickerProps) {
   const name = useId();
   const choices = [undefined, ...ENTITY_COLORS];

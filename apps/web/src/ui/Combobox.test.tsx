@@ -35,7 +35,7 @@ const marked = () => {
   return id === null ? null : document.getElementById(id)?.textContent;
 };
 
-test('typing opens the list with what fits; Enter takes the first of it', async () => {
+test('typing opens the list of matches; Enter chooses the first', async () => {
   const { user, field } = show();
   await user.tab();
   expect(field).toHaveAttribute('aria-expanded', 'false');
@@ -50,7 +50,7 @@ test('typing opens the list with what fits; Enter takes the first of it', async 
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
 });
 
-test('Tab takes what is marked and goes on, Escape leaves the value as it was', async () => {
+test('Tab chooses the highlighted option and moves on, Escape keeps the value', async () => {
   const { user, field } = show();
   await user.tab();
   await user.keyboard('ldt');
@@ -63,7 +63,7 @@ test('Tab takes what is marked and goes on, Escape leaves the value as it was', 
   expect(field).toHaveFocus();
 });
 
-test('arrows open the list at the value and go round it', async () => {
+test('arrow keys open the list at the value and wrap around', async () => {
   const { user, field } = show();
   await user.tab();
   await user.keyboard('{ArrowDown}');
@@ -74,7 +74,7 @@ test('arrows open the list at the value and go round it', async () => {
   expect(field).toHaveValue('LocalDateTime');
 });
 
-test('the pointer picks; leaving the field without a choice leaves the value', async () => {
+test('the pointer picks; blur without a choice keeps the value', async () => {
   const { user, field } = show();
   await pickOption(user, field, 'Long');
   expect(field).toHaveValue('Long');
@@ -85,12 +85,12 @@ test('the pointer picks; leaving the field without a choice leaves the value', a
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
 });
 
-test('what fits nothing is said, and Enter takes nothing', async () => {
+test('an empty result is reported, and Enter chooses nothing', async () => {
   const handleEnter = vi.fn();
   const { user, field } = show(handleEnter);
   await user.tab();
   await user.keyboard('xyz{Enter}');
-  expect(screen.getByRole('status')).toHaveTextContent('Nothing fits');
+  expect(screen.getByRole('status')).toHaveTextContent('No results');
   expect(handleEnter).not.toHaveBeenCalled();
   await user.keyboard('{Escape}{Enter}');
   expect(handleEnter).toHaveBeenLastCalledWith(null);
@@ -99,7 +99,7 @@ test('what fits nothing is said, and Enter takes nothing', async () => {
   expect(handleEnter).toHaveBeenLastCalledWith('Long');
 });
 
-test('a picker without a value takes nothing when it is only opened and left', async () => {
+test('a picker without a value chooses nothing when opened and closed', async () => {
   const handleChoose = vi.fn();
   render(<Combobox label="Set" placeholder="Set" options={TYPES} value={null} onChoose={handleChoose} />);
   const user = userEvent.setup();

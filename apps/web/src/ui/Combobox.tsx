@@ -8,28 +8,28 @@ import { controlStyles } from './Input.tsx';
 interface ComboboxProps<Option extends string> {
   label: string;
   options: readonly Option[];
-  /** null where none is chosen, as for a picker that only does what is picked. */
+  /** null for none, as in a picker that only performs the choice. */
   value: Option | null;
   placeholder?: string;
   className?: string;
   isDisabled?: boolean;
-  /** Takes the focus and shows its options as soon as it is there. */
+  /** Focuses and opens on mount. */
   isOpenAtFirst?: boolean;
   onChoose: (option: Option) => void;
-  /** Enter, with the option that it chose; null while the list is closed. */
+  /** Called on Enter with the chosen option; null while the list is closed. */
   onEnter?: (chosen: Option | null) => void;
 }
 
 interface Search {
-  /** null while nothing is typed: then all options are offered. */
+  /** null until the user types: then all options are listed. */
   typed: string | null;
   active: number;
 }
 
-/** Nothing is taken by leaving a picker in which nothing was chosen. */
+/** Leaving the picker without a choice changes nothing. */
 const NONE_MARKED = -1;
 
-/** A picker that opens by typing: what is typed filters the options, Enter or Tab takes the one that is marked. */
+/** A picker with filtering: typing filters the options, Enter or Tab chooses the highlighted one. */
 export function Combobox<Option extends string>(props: ComboboxProps<Option>) {
   const { label, options, value, placeholder, className, onChoose, onEnter } = props;
   const { isDisabled = false, isOpenAtFirst = false } = props;
@@ -45,7 +45,7 @@ export function Combobox<Option extends string>(props: ComboboxProps<Option>) {
   }, [isOpenAtFirst]);
 
   const isOpen = search !== null;
-  // Where the list closed under the focus, the next letter replaces the value again.
+  // When the list closes while focused, the next letter replaces the value again.
   useLayoutEffect(() => {
     const field = inputRef.current;
     if (!isOpen && field !== null && field === document.activeElement) field.select();
@@ -84,7 +84,7 @@ export function Combobox<Option extends string>(props: ComboboxProps<Option>) {
       setSearch(null);
     }
   };
-  /** A finger picks from the list; the keyboard of the screen would only cover it. */
+  /** On touch screens the list is enough; the on-screen keyboard would only cover it. */
   const handlePointerDown = ({ currentTarget, pointerType }: PointerEvent<HTMLInputElement>): void => {
     currentTarget.inputMode = pointerType === 'touch' ? 'none' : 'text';
   };

@@ -5,11 +5,11 @@ import { cn } from '../lib/classNames.ts';
 
 const GAP_PX = 4;
 const EDGE_PX = 8;
-/** With less room below than this the list opens upwards, where there is more. */
+/** With less space below, the list opens upwards if there is more. */
 const ENOUGH_PX = 200;
 
-/** Lays the list below its field, or above where more room is there; never beyond the edge of the screen. */
-function layAt(list: HTMLElement, field: HTMLElement): void {
+/** Positions the list below its field, or above if there is more space; always within the screen. */
+function positionList(list: HTMLElement, field: HTMLElement): void {
   const { left, top, bottom, width } = field.getBoundingClientRect();
   const below = window.innerHeight - bottom - GAP_PX - EDGE_PX;
   const above = top - GAP_PX - EDGE_PX;
@@ -32,21 +32,21 @@ interface ComboboxListProps<Option extends string> {
   onChoose: (option: Option) => void;
 }
 
-/** The options of a Combobox, over everything else; the focus stays in its field. */
+/** The options of a Combobox, above everything else; the focus stays in its field. */
 export function ComboboxList<Option extends string>(props: ComboboxListProps<Option>) {
   const { id, label, anchorRef, options, marked, chosen, onChoose } = props;
   const listRef = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
-    const lay = (): void => {
-      if (listRef.current && anchorRef.current) layAt(listRef.current, anchorRef.current);
+    const position = (): void => {
+      if (listRef.current && anchorRef.current) positionList(listRef.current, anchorRef.current);
     };
-    lay();
-    window.addEventListener('resize', lay);
-    window.addEventListener('scroll', lay, true);
+    position();
+    window.addEventListener('resize', position);
+    window.addEventListener('scroll', position, true);
     return () => {
-      window.removeEventListener('resize', lay);
-      window.removeEventListener('scroll', lay, true);
+      window.removeEventListener('resize', position);
+      window.removeEventListener('scroll', position, true);
     };
   }, [anchorRef, options.length]);
 
@@ -59,18 +59,18 @@ export function ComboboxList<Option extends string>(props: ComboboxListProps<Opt
   }, [marked]);
 
   return createPortal(
-    // All content stands in a landmark, floating content too.
+    // All content belongs in a landmark, floating content too.
     <section aria-label={label}>
       <div
         ref={listRef}
         role="presentation"
         className="fixed z-60 overflow-y-auto rounded-md border bg-raised p-1 text-text shadow-lg"
-        // A press in the list leaves the focus where it is.
+        // Pressing the list does not move the focus.
         onMouseDown={(event) => event.preventDefault()}
       >
         {options.length === 0 ? (
           <p role="status" className="px-2 py-1 text-xs text-muted">
-            Nothing fits
+            No results
           </p>
         ) : (
           <div id={id} role="listbox" aria-label={label}>

@@ -5,14 +5,14 @@ import { Button } from './Button.tsx';
 interface ConfirmDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** The question, word for word as the specification has it. */
+  /** The question, as worded in the specification. */
   question: string;
   description?: ReactNode;
   confirmLabel: string;
   onConfirm: () => void;
 }
 
-/** Asks before something is destroyed; the safe answer has the focus. */
+/** Confirms a destructive action; the safe choice is focused. */
 export function ConfirmDialog({
   isOpen,
   onOpenChange,

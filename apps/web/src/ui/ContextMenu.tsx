@@ -3,11 +3,11 @@ import { type ComponentProps, type ReactNode } from 'react';
 import { cn } from '../lib/classNames.ts';
 
 interface ContextMenuProps {
-  /** One element; a right-click, a long press or the menu key in it opens the menu. */
+  /** One element; right-click, long press or the menu key opens the menu. */
   trigger: ReactNode;
   children: ReactNode;
   onOpenChange?: (isOpen: boolean) => void;
-  /** Told before the focus goes back to where it was; may prevent that. */
+  /** Called before the focus returns; may prevent that. */
   onCloseAutoFocus?: (event: Event) => void;
   label: string;
 }
@@ -17,7 +17,7 @@ export function ContextMenu({ trigger, children, label, onOpenChange, onCloseAut
     <MenuPrimitive.Root modal={false} {...(onOpenChange && { onOpenChange })}>
       <MenuPrimitive.Trigger asChild>{trigger}</MenuPrimitive.Trigger>
       <MenuPrimitive.Portal>
-        {/* All content stands in a landmark, floating content too. */}
+        {/* All content belongs in a landmark, floating content too. */}
         <section aria-label="Menu">
           <MenuPrimitive.Content
             aria-label={label}
@@ -66,13 +66,13 @@ export function ContextMenuSeparator() {
 
 interface ContextMenuChoicesProps<T extends string> {
   label: string;
-  /** Empty where none holds for all that is meant. */
+  /** Empty if the targets have different values. */
   value: T | '';
-  choices: readonly { value: T; label: string; sign: ReactNode }[];
+  choices: readonly { value: T; label: string; icon: ReactNode }[];
   onChoose: (value: T) => void;
 }
 
-/** A row of signs of which one holds; each has a name of its own. */
+/** A row of icons with one active; each has an accessible name. */
 export function ContextMenuChoices<T extends string>({
   label,
   value,
@@ -94,7 +94,7 @@ export function ContextMenuChoices<T extends string>({
           title={choice.label}
           className="flex size-7 items-center justify-center rounded outline-none data-highlighted:bg-hover data-[state=checked]:ring-2 data-[state=checked]:ring-accent data-[state=checked]:ring-inset"
         >
-          {choice.sign}
+          {choice.icon}
         </MenuPrimitive.RadioItem>
       ))}
     </MenuPrimitive.RadioGroup>

@@ -6,11 +6,11 @@ const CONFIRMATION_MS = 2_000;
 
 interface CopyableCommandProps {
   command: string;
-  /** Stands in the button's name where the text itself says nothing to a listener. */
+  /** Accessible name, if the text itself is not meaningful. */
   name?: string;
 }
 
-/** A command or address in mono with a copy button; the confirmation lasts 2 s. Where copying is refused the text is selected. */
+/** A command or URL in mono with a copy button; confirms for 2 s. Where copying is refused, the text is selected. */
 export function CopyableCommand({ command, name = command }: CopyableCommandProps) {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'refused'>('none');
   const text = useRef<HTMLElement>(null);
@@ -47,7 +47,7 @@ export function CopyableCommand({ command, name = command }: CopyableCommandProp
       </IconButton>
       {outcome === 'refused' ? (
         <p role="alert" className="w-full pb-1 text-xs text-danger">
-          Copying is not allowed here: the text is selected, copy it by hand.
+          Copying is blocked. The text is selected: copy it with the keyboard.
         </p>
       ) : null}
     </div>

@@ -8,7 +8,7 @@ const MIN_HEIGHT = 500;
 const HEADER = 44;
 const ROW = 28;
 const ROW_INSET = 24;
-/** About how wide and high it is shown, in CSS px: names are drawn only where they can be read then. */
+/** Approximate displayed size, in CSS px: names are drawn only where readable. */
 const SHOWN_WIDTH = 264;
 const SHOWN_HEIGHT = 144;
 const NAME_PX = 10;
@@ -17,13 +17,13 @@ const MIN_LETTERS = 8;
 
 type Box = DiagramPreview['boxes'][number];
 
-/** Where nothing is drawn yet: the place of a first card. */
+/** For an empty diagram: the position of a first card. */
 const FIRST_CARD: Box = [(MIN_WIDTH - 240) / 2, (MIN_HEIGHT - 200) / 2, 240, 200];
 
-/** The small picture of a diagram; decorative, the text beside it says what it is. Few elements, however many entities. */
+/** A small preview of a diagram; decorative, as the text beside it describes it. Few elements, however many entities. */
 export function DiagramPicture({ preview }: { preview: DiagramPreview }) {
   const { boxes, lines, colors = [], areas = [] } = preview;
-  const view = viewOf([...boxes, ...areas]);
+  const view = getView([...boxes, ...areas]);
   return (
     <svg
       aria-hidden
@@ -79,7 +79,7 @@ export function DiagramPicture({ preview }: { preview: DiagramPreview }) {
   );
 }
 
-/** The names, each over its card, where the cards are drawn large enough to read them. */
+/** Names over cards that are displayed large enough to read them. */
 function Names({ preview: { boxes, names = [] }, scale }: { preview: DiagramPreview; scale: number }) {
   const fontSize = NAME_PX / scale;
   const letters = Math.floor(((boxes[0]?.[2] ?? 0) - 2 * ROW_INSET) / (fontSize * LETTER_SHARE));
@@ -113,7 +113,7 @@ interface View {
   height: number;
 }
 
-function viewOf(boxes: readonly Box[]): View {
+function getView(boxes: readonly Box[]): View {
   if (boxes.length === 0) return { left: 0, top: 0, width: MIN_WIDTH, height: MIN_HEIGHT };
   const left = Math.min(...boxes.map(([x]) => x));
   const top = Math.min(...boxes.map(([, y]) => y));
@@ -141,7 +141,7 @@ function headersByColor(
   return Array.from(paths, ([color, path]) => ({ color, path }));
 }
 
-/** A stroke for each attribute, as far as the height tells how many there are. */
+/** A stroke per attribute, estimated from the height. */
 function rowsPath([x, y, width, height]: Box): string {
   const count = Math.max(0, Math.floor((height - HEADER) / ROW));
   return Array.from({ length: count }, (_, index) => {
@@ -150,7 +150,7 @@ function rowsPath([x, y, width, height]: Box): string {
   }).join('');
 }
 
-/** From middle to middle in right angles; the boxes are painted over the ends. */
+/** A right-angled path between centres; the boxes are painted over its ends. */
 function linePath(from: Box | undefined, to: Box | undefined): string {
   if (from === undefined || to === undefined) return '';
   const [startX, startY] = [from[0] + from[2] / 2, from[1] + from[3] / 2];

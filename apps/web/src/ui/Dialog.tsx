@@ -5,7 +5,7 @@ import { cn } from '../lib/classNames.ts';
 import { IconButton } from './IconButton.tsx';
 
 interface DialogProps {
-  /** Called for Escape, the Close button and a press outside. */
+  /** Called for Escape, the Close button and a click outside. */
   onClose: () => void;
   title: string;
   description?: ReactNode;
@@ -15,16 +15,18 @@ interface DialogProps {
   children?: ReactNode;
 }
 
-/** Where the focus goes first: what is asked for, else the answer, else the window; never the Close button with its tooltip. */
+/**
+ * Initial focus: the first field, otherwise the main button, otherwise the dialog; never the Close button with its tooltip.
+ */
 const FIRST_CONTROL =
   '[data-dialog-body] :is(input, select, textarea, button, a[href]):not(:disabled), footer button:not(:disabled)';
 
-/** A modal window with a title: traps the focus, closes with Escape, gives the focus back. */
+/** A modal dialog with a title: traps the focus, closes with Escape, returns the focus. */
 export function Dialog({ onClose, title, description, footer, className, children }: DialogProps) {
   const opener = useRef<HTMLElement | null>(null);
 
   const handleOpenAutoFocus = (event: Event): void => {
-    // Our dialogs are opened by state, so Radix knows no trigger to give the focus back to.
+    // Our dialogs are opened by state, so Radix has no trigger to return the focus to.
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     const content = event.currentTarget;
     const first = content instanceof HTMLElement ? content.querySelector<HTMLElement>(FIRST_CONTROL) : null;

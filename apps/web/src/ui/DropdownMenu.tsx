@@ -6,9 +6,9 @@ interface DropdownMenuProps {
   /** One button that opens the menu. */
   trigger: ReactNode;
   align?: 'start' | 'center' | 'end';
-  /** Whether it is open when it first appears. */
+  /** Whether it is initially open. */
   isOpenAtFirst?: boolean;
-  /** The focus would go back to the trigger now; prevent it where an item has moved it. */
+  /** Called before the focus returns to the trigger; prevent that if an item moved it. */
   onCloseAutoFocus?: (event: Event) => void;
   children: ReactNode;
   className?: string;
@@ -26,7 +26,7 @@ export function DropdownMenu({
     <MenuPrimitive.Root modal={false} defaultOpen={isOpenAtFirst}>
       <MenuPrimitive.Trigger asChild>{trigger}</MenuPrimitive.Trigger>
       <MenuPrimitive.Portal>
-        {/* All content stands in a landmark, floating content too. */}
+        {/* All content belongs in a landmark, floating content too. */}
         <section aria-label="Menu">
           <MenuPrimitive.Content
             align={align}
@@ -79,7 +79,7 @@ export function DropdownMenuItem({
   );
 }
 
-/** A title above items. */
+/** A heading above items. */
 export function DropdownMenuLabel({ children }: { children: ReactNode }) {
   return (
     <MenuPrimitive.Label className="px-2 py-1.5 text-xs font-medium text-muted">

@@ -13,11 +13,11 @@ interface FieldProps {
   error?: string | undefined;
   hint?: string | undefined;
   className?: string;
-  /** One control; it is given the id, aria-invalid and aria-describedby. */
+  /** One control; it receives the id, aria-invalid and aria-describedby. */
   children: ReactElement<ControlProps>;
 }
 
-/** A label, a control, a hint and an error, tied together for assistive technology. */
+/** A label, a control, a hint and an error, connected for assistive technology. */
 export function Field({ label, error, hint, className, children }: FieldProps) {
   const generatedId = useId();
   const id = children.props.id ?? generatedId;

@@ -4,12 +4,12 @@ interface FilePickerProps {
   /** Its `click()` opens the picker. */
   ref: Ref<HTMLInputElement>;
   label: string;
-  /** Endings of file names, separated by commas. */
+  /** File extensions, separated by commas. */
   accept: string;
   onPick: (file: File) => void;
 }
 
-/** The browser's own picker of one file, opened by a button or an action elsewhere. */
+/** The browser's file picker for one file, opened by a button or an action elsewhere. */
 export function FilePicker({ ref, label, accept, onPick }: FilePickerProps) {
   return (
     <input
@@ -21,7 +21,7 @@ export function FilePicker({ ref, label, accept, onPick }: FilePickerProps) {
       aria-label={label}
       onChange={(event) => {
         const [file] = event.target.files ?? [];
-        // The same file may be chosen again.
+        // Allows choosing the same file again.
         event.target.value = '';
         if (file) onPick(file);
       }}

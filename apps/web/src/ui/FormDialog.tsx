@@ -13,7 +13,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A dialog that is one form, with Cancel and a submit button; fields are validated by `onSubmit`, not by the browser. */
+/** A dialog with one form, with Cancel and a submit button; `onSubmit` validates, not the browser. */
 export function FormDialog({ submit, onSubmit, formClassName, children, ...dialog }: FormDialogProps) {
   const formId = useId();
   return (

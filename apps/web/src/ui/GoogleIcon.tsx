@@ -1,4 +1,4 @@
-/** Google's mark in one colour, as its guidelines allow on monochrome buttons. */
+/** Google's logo in one colour, as its guidelines allow on monochrome buttons. */
 export function GoogleIcon() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden className="fill-current">

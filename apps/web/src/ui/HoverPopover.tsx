@@ -1,19 +1,19 @@
 import { Popover as PopoverPrimitive } from 'radix-ui';
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 
-/** Time in which the pointer may cross the gap between button and popover, in milliseconds. */
+/** Time to cross the gap between button and popover, in milliseconds. */
 const CLOSE_DELAY_MS = 160;
 
 interface HoverPopoverProps {
   /** One button; hovering or pressing it opens. */
   trigger: ReactNode;
-  /** Accessible name of what opens. */
+  /** Accessible name of the popover. */
   label: string;
   align?: 'start' | 'center' | 'end';
   children: ReactNode;
 }
 
-/** A small surface that opens while its button is hovered, and by a press or the keyboard for those who can not hover. */
+/** A popover that opens on hover, and on press or by keyboard for users who cannot hover. */
 export function HoverPopover({ trigger, label, align = 'end', children }: HoverPopoverProps) {
   const [isOpen, setOpen] = useState(false);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -39,7 +39,7 @@ export function HoverPopover({ trigger, label, align = 'end', children }: HoverP
         {trigger}
       </PopoverPrimitive.Trigger>
       <PopoverPrimitive.Portal>
-        {/* All content stands in a landmark, floating content too. */}
+        {/* All content belongs in a landmark, floating content too. */}
         <section aria-label={label}>
           <PopoverPrimitive.Content
             align={align}

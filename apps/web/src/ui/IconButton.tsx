@@ -23,7 +23,7 @@ interface IconButtonProps
   /** Accessible name and text of the tooltip. */
   label: string;
   shortcut?: string | undefined;
-  /** Replaces the label in the tooltip, for example to say why the button is disabled. */
+  /** Replaces the label in the tooltip, for example to explain why the button is disabled. */
   hint?: string | undefined;
   tooltipSide?: 'top' | 'right' | 'bottom' | 'left';
 }

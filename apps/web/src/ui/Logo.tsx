@@ -1,6 +1,6 @@
 import { cn } from '../lib/classNames.ts';
 
-/** The mark: two tables and the line that joins them. Decorative; the name stands beside it. */
+/** The logo: two tables and a line that joins them. Decorative, as the name is beside it. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden className={cn('size-6 shrink-0', className)}>

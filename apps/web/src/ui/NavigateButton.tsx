@@ -4,11 +4,13 @@ import { Button } from './Button.tsx';
 
 interface NavigateButtonProps extends Omit<ComponentProps<typeof Button>, 'asChild'> {
   to: string;
-  /** Handed to the next page through the router. */
+  /** Router state for the next page. */
   state?: unknown;
 }
 
-/** A button that leads to another page; with Ctrl or Cmd it opens a new tab, as a link would. A tooltip may add an onClick. */
+/**
+ * A button that navigates to another page; with Ctrl or Cmd it opens a new tab like a link. A tooltip may add an onClick.
+ */
 export function NavigateButton({ to, state, onClick, ...rest }: NavigateButtonProps) {
   const navigate = useNavigate();
   const href = useHref(to);

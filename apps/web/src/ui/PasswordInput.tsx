@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { Input } from './Input.tsx';
 
-/** A field whose text is hidden; the button at its end shows it. */
+/** A password field with a button that reveals the text. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   const [isShown, setShown] = useState(false);
   return (

@@ -13,7 +13,7 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-/** One clock for all times on the page, which stands still where there are none. */
+/** One clock for all times on the page; it stops when there are none. */
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     now = Date.now();
@@ -26,7 +26,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** How long ago a time was, kept up to date; hovering tells the time itself. */
+/** A relative time, kept up to date; hovering shows the exact time. */
 export function RelativeTime({ iso }: { iso: string }) {
   const shown = useSyncExternalStore(subscribe, () => now);
   return (

@@ -10,7 +10,7 @@ interface ScrollRegionProps {
 /** Wide content that scrolls sideways on narrow screens. */
 export function ScrollRegion({ label, className, children }: ScrollRegionProps) {
   return (
-    // A region that scrolls must be reachable by keyboard, or its hidden part could not be read without a mouse.
+    // A scrollable region must be reachable by keyboard, or its hidden part would be unreadable without a mouse.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div tabIndex={0} role="group" aria-label={label} className={cn('overflow-x-auto', className)}>
       {children}

@@ -14,14 +14,14 @@ interface SelectProps<Value extends string> extends Omit<
   ComponentProps<typeof SelectPrimitive.Trigger>,
   'value' | 'onChange' | 'children'
 > {
-  /** Empty while nothing is chosen: the placeholder shows. */
+  /** Empty while nothing is chosen: shows the placeholder. */
   value: Value | '';
   placeholder?: string;
   options: readonly SelectOption<Value>[];
   onValueChange: (value: Value) => void;
 }
 
-/** A picker of one of a few; typing letters jumps to the option. Named by a Field or an aria-label. */
+/** A picker with a few options; typing letters jumps to one. Labelled by a Field or aria-label. */
 export function Select<Value extends string>({
   value,
   placeholder,

@@ -1,6 +1,6 @@
 import { cn } from '../lib/classNames.ts';
 
-/** A grey stand-in of the size of what is still loading; hidden from assistive technology. */
+/** A grey placeholder of the size of the loading content; hidden from assistive technology. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={cn('animate-pulse rounded-md bg-hover', className)} />;
 }

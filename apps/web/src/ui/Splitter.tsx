@@ -2,49 +2,49 @@ import { type PointerEvent, type ReactNode } from 'react';
 
 interface SplitterProps {
   label: string;
-  /** Along which the splitter moves; left and up make the value larger. */
+  /** Axis of movement; left and up increase the value. */
   axis: 'x' | 'y';
   value: number;
   min: number;
   max: number;
-  /** How much one press of an arrow key changes. */
+  /** Change per press of an arrow key. */
   step: number;
-  /** How much of the value a pixel is. */
+  /** Change of the value per pixel. */
   perPixel: number;
   onResize: (value: number) => void;
-  /** Called after a drag, with the value that the pointer asked for, which may be outside the limits. */
-  onDrop?: (wanted: number) => void;
+  /** Called after a drag with the value at the pointer, which may be outside the limits. */
+  onDrop?: (requested: number) => void;
   className: string;
   children?: ReactNode;
 }
 
-/** An edge between two parts of the page: dragged, or moved by the arrow keys. */
+/** A draggable edge between two parts of the page; arrow keys move it too. */
 export function Splitter(props: SplitterProps) {
   const { label, axis, value, min, max, step, perPixel, onResize, onDrop, className, children } = props;
   const resize = (next: number): void => onResize(Math.round(Math.min(max, Math.max(min, next))));
-  const placeOf = (event: { clientX: number; clientY: number }): number =>
+  const getPointer = (event: { clientX: number; clientY: number }): number =>
     axis === 'x' ? event.clientX : event.clientY;
   const handlePointerDown = (event: PointerEvent<HTMLDivElement>): void => {
     event.preventDefault();
     const { currentTarget: edge, pointerId } = event;
-    const from = placeOf(event);
-    let wanted = value;
+    const from = getPointer(event);
+    let requested = value;
     edge.setPointerCapture(pointerId);
     const handleMove = (move: globalThis.PointerEvent): void => {
-      wanted = value + (from - placeOf(move)) * perPixel;
-      resize(wanted);
+      requested = value + (from - getPointer(move)) * perPixel;
+      resize(requested);
     };
     const handleEnd = (): void => {
       edge.removeEventListener('pointermove', handleMove);
       edge.removeEventListener('lostpointercapture', handleEnd);
-      onDrop?.(wanted);
+      onDrop?.(requested);
     };
     edge.addEventListener('pointermove', handleMove);
     edge.addEventListener('lostpointercapture', handleEnd);
   };
   const [larger, smaller] = axis === 'x' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown'];
   return (
-    // A separator that can be moved is a control, and takes focus and keys.
+    // A movable separator is a control, and takes focus and keys.
     <div
       role="separator"
       aria-orientation={axis === 'x' ? 'vertical' : 'horizontal'}

@@ -21,7 +21,7 @@ function Example() {
   );
 }
 
-it('a tab shows its panel, which bears its name', async () => {
+it('a tab shows its panel, which is labelled by it', async () => {
   render(<Example />);
   await userEvent.click(screen.getByRole('tab', { name: 'Two' }));
   expect(screen.getByRole('tab', { name: 'Two' })).toHaveAttribute('aria-selected', 'true');
@@ -29,7 +29,7 @@ it('a tab shows its panel, which bears its name', async () => {
   expect(screen.getAllByRole('tabpanel')).toHaveLength(1);
 });
 
-it('the row is one stop of the Tab key; the arrow keys, Home and End go along it', async () => {
+it('the tab list is one tab stop; arrow keys, Home and End move along it', async () => {
   render(<Example />);
   await userEvent.tab();
   expect(screen.getByRole('tab', { name: 'One' })).toHaveFocus();

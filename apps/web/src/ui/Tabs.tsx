@@ -6,19 +6,19 @@ interface Tab<Id extends string> {
 }
 
 interface TabsProps<Id extends string> {
-  /** Accessible name of the row of tabs. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly Tab<Id>[];
   value: Id;
   onValueChange: (id: Id) => void;
-  /** Stands at the end of the row. */
+  /** Rendered at the end of the row. */
   trailing?: ReactNode;
-  /** What the chosen tab shows. */
+  /** Content of the active tab. */
   children: ReactNode;
 }
 
-/** How far a key goes along the row; null for a key that goes nowhere. */
-function placeAfter(key: string, index: number, count: number): number | null {
+/** Index of the tab that a key moves to; null for other keys. */
+function getNextIndex(key: string, index: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':
       return (index + 1) % count;
@@ -33,14 +33,14 @@ function placeAfter(key: string, index: number, count: number): number | null {
   }
 }
 
-/** A row of tabs over what the chosen one shows; the arrow keys go from tab to tab. */
+/** A tab list over its active panel; arrow keys move between tabs. */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, tabs, value, onValueChange, trailing, children } = props;
   const ownId = useId();
   const listRef = useRef<HTMLDivElement>(null);
 
   const handleKeyDown = (event: KeyboardEvent, index: number): void => {
-    const place = placeAfter(event.key, index, tabs.length);
+    const place = getNextIndex(event.key, index, tabs.length);
     const next = place === null ? undefined : tabs[place];
     if (!next || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();

@@ -6,30 +6,30 @@ import { IconButton } from './IconButton.tsx';
 import { removeToast, type ToastOptions, toasts } from './toast.tsx';
 import { useTheme } from './theme.ts';
 
-/** Above what stands at the lower edge of the page; the style sheet knows what that is. */
+/** Above anything at the bottom of the page, as defined in the stylesheet. */
 const PLACE = { bottom: 'var(--toast-bottom)' };
 const DEFAULT_DURATION_MS = { success: 4_000, warning: 4_000, error: 5_000 } as const;
 
-/** Shows what is asked for and is not shown yet, takes away what is not asked for any more. */
+/** Shows new toasts and removes those no longer requested. */
 function followRequests(): () => void {
   const shown = new Set<number>();
   const sync = (): void => {
     const { requests } = toasts.getState();
-    const wanted = new Set(requests.map(({ id }) => id));
+    const requestedIds = new Set(requests.map(({ id }) => id));
     for (const id of shown) {
-      if (wanted.has(id)) continue;
+      if (requestedIds.has(id)) continue;
       shown.delete(id);
       toast.dismiss(id);
     }
     for (const { id, durationMs, ...options } of requests) {
       if (shown.has(id)) continue;
       shown.add(id);
-      const forget = (): void => removeToast(id);
-      toast.custom(() => <ToastCard {...options} onDismiss={forget} />, {
+      const remove = (): void => removeToast(id);
+      toast.custom(() => <ToastCard {...options} onDismiss={remove} />, {
         id,
         duration: durationMs ?? DEFAULT_DURATION_MS[options.type],
-        onAutoClose: forget,
-        onDismiss: forget,
+        onAutoClose: remove,
+        onDismiss: remove,
       });
     }
   };
@@ -37,10 +37,10 @@ function followRequests(): () => void {
   return toasts.subscribe(sync);
 }
 
-/** The toasts themselves. */
+/** Renders the toasts. */
 export function ToastSurface() {
   const theme = useTheme((state) => state.theme);
-  // The Toaster's own effects run first: it hears of the first toast too.
+  // The Toaster's own effects run first, so that it receives the first toast too.
   useEffect(followRequests, []);
   return (
     <SonnerToaster

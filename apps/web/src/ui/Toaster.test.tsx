@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showToast, type ToastOptions } from './toast.tsx';
 import { ToastSurface } from './ToastSurface.tsx';
 
-/** Longer than a toast takes to leave. */
+/** Longer than a toast's exit animation. */
 const LEAVING_MS = 500;
 
 beforeEach(() => {
@@ -28,7 +28,7 @@ test.each([
   [{ type: 'success', message: 'Done' }, 4_000],
   [{ type: 'warning', message: 'Mind' }, 4_000],
   [{ type: 'success', message: 'SQL is there', durationMs: 3_000 }, 3_000],
-] as const)('[M120] [M192] [M312] the notice %j goes by itself after %i ms', async (options, duration) => {
+] as const)('[M120] [M192] [M312] the notice %j disappears after %i ms', async (options, duration) => {
   await show(options);
   await pass(duration - LEAVING_MS);
   expect(screen.getByText(options.message)).toBeInTheDocument();

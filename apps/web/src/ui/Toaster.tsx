@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { lazyPart } from '../lib/lazyPart.tsx';
-import { whenIdle } from '../lib/loadLater.ts';
+import { lazyComponent } from '../lib/lazyComponent.tsx';
+import { whenIdle } from '../lib/preload.ts';
 import { toasts } from './toast.tsx';
 
-const ToastSurface = lazyPart(async () => (await import('./ToastSurface.tsx')).ToastSurface);
+const ToastSurface = lazyComponent(async () => (await import('./ToastSurface.tsx')).ToastSurface);
 
-/** Where toasts appear; mounted once by the app. Their code is there before one has to say that the connection is not. */
+/** Mounted once by the app. Its code is loaded before a toast has to report that the network is down. */
 export function Toaster() {
   const wasUsed = useStore(toasts, (state) => state.wasUsed);
-  // Also where data are to be saved.
+  // Also on Save-Data.
   useEffect(() => whenIdle(() => void ToastSurface.preload().catch(() => undefined)), []);
   return wasUsed ? <ToastSurface /> : null;
 }

@@ -12,32 +12,32 @@ import {
 import { createPortal } from 'react-dom';
 import { placeTooltip, type TooltipSide } from './placeTooltip.ts';
 
-/** How long a pointer rests on a control before its hint shows. */
+/** Delay between hovering a control and its tooltip. */
 const OPEN_DELAY_MS = 350;
-/** Time in which the pointer may cross the gap between control and hint. */
+/** Time to cross the gap between control and tooltip. */
 const CLOSE_DELAY_MS = 120;
-/** After one hint was read, the next shows at once for so long. */
+/** After one tooltip, the next shows immediately within this time. */
 const WARM_MS = 300;
 
 let lastClosedAt = Number.NEGATIVE_INFINITY;
 
 interface TooltipProps {
   content: ReactNode;
-  /** Shown as keys behind the text, for example 'Ctrl+Z'. */
+  /** Displayed as keys after the text, for example 'Ctrl+Z'. */
   shortcut?: string | undefined;
   side?: TooltipSide;
   /** One element that takes a ref and pointer events. */
   children: ReactNode;
 }
 
-/** A hint beside a control while it is hovered or has the keyboard's focus; Escape, a press and scrolling take it away. */
+/** A tooltip on hover or keyboard focus; Escape, a press and scrolling hide it. */
 export function Tooltip({ content, shortcut, side = 'bottom', children }: TooltipProps) {
   const id = useId();
   const trigger = useRef<HTMLElement>(null);
-  const { isOpen, open, close, closeNow } = useHint();
+  const { isOpen, open, close, closeNow } = useTooltip();
 
   const handleEnter = ({ pointerType, currentTarget }: PointerEvent) => {
-    // A hint would cover the menu that the control has opened.
+    // A tooltip would cover the menu that the control has opened.
     if (pointerType !== 'touch' && currentTarget.ariaExpanded !== 'true') open();
   };
   const handleFocus = (event: FocusEvent<HTMLElement>) => {
@@ -58,16 +58,23 @@ export function Tooltip({ content, shortcut, side = 'bottom', children }: Toolti
         {children}
       </Slot.Root>
       {isOpen ? (
-        <Hint id={id} side={side} anchor={trigger} onEnter={() => open(0)} onLeave={close} onGone={closeNow}>
+        <TooltipSurface
+          id={id}
+          side={side}
+          anchor={trigger}
+          onEnter={() => open(0)}
+          onLeave={close}
+          onUnmount={closeNow}
+        >
           {content}
           {shortcut ? <kbd className="font-mono text-xs text-muted">{shortcut}</kbd> : null}
-        </Hint>
+        </TooltipSurface>
       ) : null}
     </>
   );
 }
 
-function useHint() {
+function useTooltip() {
   const [isOpen, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -79,9 +86,9 @@ function useHint() {
   };
   const open = (delay?: number) => {
     clearTimeout(timer.current);
-    const wanted = delay ?? (performance.now() - lastClosedAt < WARM_MS ? 0 : OPEN_DELAY_MS);
-    if (wanted === 0) setOpen(true);
-    else timer.current = setTimeout(() => setOpen(true), wanted);
+    const delayMs = delay ?? (performance.now() - lastClosedAt < WARM_MS ? 0 : OPEN_DELAY_MS);
+    if (delayMs === 0) setOpen(true);
+    else timer.current = setTimeout(() => setOpen(true), delayMs);
   };
   const close = () => {
     clearTimeout(timer.current);
@@ -90,17 +97,17 @@ function useHint() {
   return { isOpen, open, close, closeNow };
 }
 
-interface HintProps {
+interface TooltipSurfaceProps {
   id: string;
   side: TooltipSide;
   anchor: { readonly current: HTMLElement | null };
   onEnter: () => void;
   onLeave: () => void;
-  onGone: () => void;
+  onUnmount: () => void;
   children: ReactNode;
 }
 
-function Hint({ id, side, anchor, onEnter, onLeave, onGone, children }: HintProps) {
+function TooltipSurface({ id, side, anchor, onEnter, onLeave, onUnmount, children }: TooltipSurfaceProps) {
   const surface = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
@@ -117,18 +124,18 @@ function Hint({ id, side, anchor, onEnter, onLeave, onGone, children }: HintProp
 
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onGone();
+      if (event.key === 'Escape') onUnmount();
     };
     document.addEventListener('keydown', handleKey, true);
-    window.addEventListener('scroll', onGone, true);
+    window.addEventListener('scroll', onUnmount, true);
     return () => {
       document.removeEventListener('keydown', handleKey, true);
-      window.removeEventListener('scroll', onGone, true);
+      window.removeEventListener('scroll', onUnmount, true);
     };
-  }, [onGone]);
+  }, [onUnmount]);
 
   return createPortal(
-    // All content stands in a landmark, floating content too.
+    // All content belongs in a landmark, floating content too.
     <section aria-label="Hint">
       <div
         ref={surface}

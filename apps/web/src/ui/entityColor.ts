@@ -1,6 +1,6 @@
 import { type EntityColor } from '@joinery/model';
 
-/** What each colour of entities and areas is called. */
+/** Display names of the colours. */
 export const COLOR_LABELS: Record<EntityColor, string> = {
   slate: 'Slate',
   red: 'Red',
@@ -12,7 +12,7 @@ export const COLOR_LABELS: Record<EntityColor, string> = {
   pink: 'Pink',
 };
 
-/** A colour as CSS writes it; the theme decides what it looks like. */
+/** The CSS variable of a colour, which depends on the theme. */
 export function colorVariable(color: EntityColor): string {
   return `var(--entity-${color})`;
 }

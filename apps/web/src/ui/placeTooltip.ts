@@ -16,7 +16,7 @@ const GAP = 6;
 const MARGIN = 8;
 const OPPOSITE = { top: 'bottom', right: 'left', bottom: 'top', left: 'right' } as const;
 
-/** Where a hint stands, in pixels of the window: on its side, else on the opposite one, and never beyond the window's edge. */
+/** Position of a tooltip in window pixels: on its side, otherwise on the opposite one, always inside the window. */
 export function placeTooltip({ anchor, size, view, side }: Placement): { left: number; top: number } {
   const asked = positionOn(side, anchor, size);
   const place = isInside(side, asked, { size, view }) ? asked : positionOn(OPPOSITE[side], anchor, size);
@@ -26,7 +26,7 @@ export function placeTooltip({ anchor, size, view, side }: Placement): { left: n
   };
 }
 
-/** Whether there is room towards that side; along the other axis a hint may be pushed. */
+/** Whether it fits on that side; along the other axis it may be shifted. */
 function isInside(
   side: TooltipSide,
   { left, top }: { left: number; top: number },

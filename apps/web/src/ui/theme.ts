@@ -9,7 +9,10 @@ interface ThemeState {
   toggleTheme: () => void;
 }
 
-/** The theme of the whole app; starts dark, the choice is kept in this browser (index.html applies it before the first paint). */
+/**
+ * The theme of the app; dark by default, the choice is stored in this browser (index.html applies it before the first
+ * paint).
+ */
 export const useTheme = create<ThemeState>((set, get) => ({
   theme: 'dark',
   toggleTheme: () => {
@@ -19,10 +22,10 @@ export const useTheme = create<ThemeState>((set, get) => ({
   },
 }));
 
-// Afterwards: pages that were written out when the app was built begin dark.
-useTheme.setState({ theme: keptTheme() });
+// Set later: prerendered pages hydrate dark.
+useTheme.setState({ theme: readStoredTheme() });
 
-function keptTheme(): Theme {
+function readStoredTheme(): Theme {
   try {
     return localStorage.getItem(STORAGE_KEY) === 'light' ? 'light' : 'dark';
   } catch {

@@ -8,7 +8,7 @@ interface ToastAction {
 export interface ToastOptions {
   type: 'success' | 'warning' | 'error';
   message: string;
-  /** Milliseconds until it goes by itself; 5,000 for errors, else 4,000. */
+  /** Milliseconds until it disappears; 5,000 for errors, otherwise 4,000. */
   durationMs?: number;
   action?: ToastAction;
 }
@@ -19,18 +19,18 @@ interface ToastRequest extends ToastOptions {
 
 interface ToastState {
   requests: readonly ToastRequest[];
-  /** Whether there ever was one. */
+  /** Whether there was any toast. */
   wasUsed: boolean;
 }
 
-/** What is to be seen now; the Toaster's code, loaded with the first of them, shows it. */
+/** The current toasts; the Toaster's code, loaded with the first one, renders them. */
 export const toasts = createStore<ToastState>(() => ({ requests: [], wasUsed: false }));
 
 let count = 0;
 
 /**
- * Shows a short notice that goes by itself, can be dismissed by hand and is announced; the Toaster must be mounted.
- * Answers the function that takes the notice away earlier.
+ * Shows a temporary notice that can be dismissed and is announced; the Toaster must be mounted. Returns a function that
+ * removes it early.
  */
 export function showToast(options: ToastOptions): () => void {
   count += 1;

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { addEntity, card, expectEditorReady, expectSaved } from '../../../../../e2e/editor.ts';
-import { dragMouse, drawRelationship, headerOf, line } from '../../../../../e2e/gestures.ts';
+import { dragMouse, drawRelationship, getHeaderPoint, line } from '../../../../../e2e/gestures.ts';
 import { type Placeholders } from '../placeholders.ts';
 import { type RecordedServer } from '../recordedServer.ts';
 import { type Json, type LiveStep } from '../transcript.ts';
@@ -90,7 +90,7 @@ async function editInTab({ live, page }: Scenario): Promise<void> {
   });
   await live.step('the tab adds an entity', () => addEntity(page, 'Product'));
   await live.step('the tab drags an entity', async () =>
-    dragMouse(page, await headerOf(page, 'Product'), { x: 0, y: 160 }),
+    dragMouse(page, await getHeaderPoint(page, 'Product'), { x: 0, y: 160 }),
   );
   await live.step('the tab draws a relationship', async () => {
     const from = { name: 'Client', handle: 'right-one' };

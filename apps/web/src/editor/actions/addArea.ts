@@ -2,29 +2,29 @@ import { addArea, type DiagramContent, type Position, type Size } from '@joinery
 import { SquareDashed } from 'lucide-react';
 import { type EditorAction } from '../editorAction.ts';
 import { type EditorStore } from '../editorStore.ts';
-import { GRID, onGrid } from '../geometry/grid.ts';
-import { boxOfNode } from '../geometry/cardGeometry.ts';
+import { GRID, snapToGrid } from '../geometry/grid.ts';
+import { getNodeBox } from '../geometry/cardGeometry.ts';
 
-/** Room around the cards for which an area is drawn; above them also for its label. */
+/** Space between an area and the cards in it; more above them for the label. */
 const ROOM = 32;
 const LABEL_ROOM = 32;
 const NEW_AREA_SIZE: Size = { width: 480, height: 320 };
 
-const up = (length: number): number => Math.ceil(length / GRID) * GRID;
-const down = (length: number): number => Math.floor(length / GRID) * GRID;
+const roundUp = (length: number): number => Math.ceil(length / GRID) * GRID;
+const roundDown = (length: number): number => Math.floor(length / GRID) * GRID;
 
-/** The frame around these entities, on the grid; null for none. */
+/** Returns the frame around these entities, on the grid; null for none. */
 function frameAround(
   { nodes }: DiagramContent,
   ids: readonly string[],
 ): { position: Position; size: Size } | null {
-  const wanted = new Set(ids);
-  const boxes = nodes.filter(({ id }) => wanted.has(id)).map(boxOfNode);
+  const selectedIds = new Set(ids);
+  const boxes = nodes.filter(({ id }) => selectedIds.has(id)).map(getNodeBox);
   if (boxes.length === 0) return null;
-  const left = down(Math.min(...boxes.map((box) => box.left)) - ROOM);
-  const top = down(Math.min(...boxes.map((box) => box.top)) - ROOM - LABEL_ROOM);
-  const right = up(Math.max(...boxes.map((box) => box.right)) + ROOM);
-  const bottom = up(Math.max(...boxes.map((box) => box.bottom)) + ROOM);
+  const left = roundDown(Math.min(...boxes.map((box) => box.left)) - ROOM);
+  const top = roundDown(Math.min(...boxes.map((box) => box.top)) - ROOM - LABEL_ROOM);
+  const right = roundUp(Math.max(...boxes.map((box) => box.right)) + ROOM);
+  const bottom = roundUp(Math.max(...boxes.map((box) => box.bottom)) + ROOM);
   return { position: { x: left, y: top }, size: { width: right - left, height: bottom - top } };
 }
 
@@ -35,10 +35,10 @@ function frameAt(editor: EditorStore): { position: Position; size: Size } {
   };
   const { width, height } = NEW_AREA_SIZE;
   const corner = isPointed ? position : { x: position.x - width / 2, y: position.y - height / 2 };
-  return { position: onGrid(corner), size: NEW_AREA_SIZE };
+  return { position: snapToGrid(corner), size: NEW_AREA_SIZE };
 }
 
-/** Draws an area around the selected entities, or an empty one, and asks for its label. */
+/** Adds an area around the selected entities, or an empty one, and edits its label. */
 function performAddArea(editor: EditorStore): void {
   const { content, records: before, selection } = editor.getState();
   const frame = frameAround(content, selection.nodeIds) ?? frameAt(editor);

@@ -2,18 +2,18 @@ import { addEntity, type Position } from '@joinery/model';
 import { SquarePlus } from 'lucide-react';
 import { type EditorAction } from '../editorAction.ts';
 import { type EditorStore } from '../editorStore.ts';
-import { type CardSize, boxOfNode } from '../geometry/cardGeometry.ts';
-import { freePlace } from '../geometry/freePlace.ts';
-import { onGrid } from '../geometry/grid.ts';
+import { type CardSize, getNodeBox } from '../geometry/cardGeometry.ts';
+import { findFreePosition } from '../geometry/freePosition.ts';
+import { snapToGrid } from '../geometry/grid.ts';
 
 const FIRST_PLACE: Position = { x: 250, y: 250 };
-/** Of a card with a few attributes, which most get at once. */
+/** Size of a card with a few attributes, the usual number. */
 const NEW_CARD: CardSize = { width: 192, height: 192 };
 const ROOM_BESIDE = 96;
 
 function performAddEntity(editor: EditorStore): void {
   const { content, records: before } = editor.getState();
-  const operations = addEntity(content, { now: editor.deps.now(), position: placeFor(editor) });
+  const operations = addEntity(content, { now: editor.deps.now(), position: findPosition(editor) });
   if (!editor.dispatch(operations, 'local')) return;
   const [added] = [...editor.getState().records.entities.keys()].filter((id) => !before.entities.has(id));
   if (added === undefined) return;
@@ -23,24 +23,24 @@ function performAddEntity(editor: EditorStore): void {
 }
 
 /**
- * From the context menu an entity comes where the pointer is, in an empty diagram where the specification says, else where
- * it overlaps nothing: beside the selected card, or in the middle of the view.
+ * Position of a new entity: at the pointer for the context menu, at the specification's place in an empty diagram, otherwise
+ * in free space beside the selected card or in the middle of the view.
  */
-function placeFor(editor: EditorStore): Position {
+function findPosition(editor: EditorStore): Position {
   const { content, selection } = editor.getState();
   const { position, isPointed } = editor.port('canvas')?.place() ?? {
     position: FIRST_PLACE,
     isPointed: false,
   };
-  if (isPointed) return onGrid(position);
+  if (isPointed) return snapToGrid(position);
   if (content.nodes.length === 0) return FIRST_PLACE;
   const [selectedId] = selection.nodeIds;
   const selected = content.nodes.find(({ id }) => id === selectedId);
   const { width, height } = NEW_CARD;
-  const wanted = selected
-    ? { x: boxOfNode(selected).right + ROOM_BESIDE, y: selected.position.y }
+  const preferred = selected
+    ? { x: getNodeBox(selected).right + ROOM_BESIDE, y: selected.position.y }
     : { x: position.x - width / 2, y: position.y - height / 2 };
-  return freePlace(content.nodes, wanted, NEW_CARD);
+  return findFreePosition(content.nodes, preferred, NEW_CARD);
 }
 
 export const addEntityAction: EditorAction = {

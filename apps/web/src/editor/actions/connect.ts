@@ -5,13 +5,13 @@ import { type EditorAction } from '../editorAction.ts';
 import { type EditorStore } from '../editorStore.ts';
 import { openProperties } from '../openProperties.ts';
 
-/** Draws a relationship from one entity to another, or to itself, and opens its properties. */
+/** Adds a relationship from one entity to another, or to itself, and opens its properties. */
 export function connect(editor: EditorStore, source: string, target: string): void {
   drawRelationship(editor, { source, target, ...defaultHandles('one-to-many') });
   openProperties(editor, editor.getState().selection);
 }
 
-/** Connects the two entities that are selected; of a single one asks for the other. */
+/** Connects the two selected entities; with one selected, asks for the other. */
 export const connectAction: EditorAction = {
   id: 'connect',
   label: 'Connect entities',

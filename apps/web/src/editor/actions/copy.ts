@@ -3,7 +3,7 @@ import { copyToClipboard } from '../clipboard.ts';
 import { type EditorAction } from '../editorAction.ts';
 import { hasCopyable } from '../selection.ts';
 
-/** Takes the selected entities and the relationships between them (M184). */
+/** Copies the selected entities and the relationships between them (M184). */
 export const copyAction: EditorAction = {
   id: 'copy',
   label: 'Copy',

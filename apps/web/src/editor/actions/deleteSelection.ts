@@ -4,7 +4,7 @@ import { type EditorAction } from '../editorAction.ts';
 import { type EditorStore } from '../editorStore.ts';
 import { hasSelection } from '../selection.ts';
 
-/** Removes all that is selected as one step; what lies in a removed area stays. */
+/** Deletes the selection as one step; the contents of a deleted area stay. */
 export function deleteSelection(editor: EditorStore): void {
   const { content, selection } = editor.getState();
   const operations = [

@@ -62,7 +62,7 @@ export const HEADER_ACTIONS: readonly EditorAction[] = [
   helpAction,
 ];
 
-/** What a right-click offers, by what it meets; a line stands between the groups. */
+/** Items of the context menu, by what was clicked; a separator divides the groups. */
 export const CONTEXT_ACTIONS = {
   entity: [
     [propertiesAction, connectAction],
@@ -80,7 +80,7 @@ export const CONTEXT_ACTIONS = {
 } as const satisfies Record<string, readonly (readonly EditorAction[])[]>;
 export type ContextKind = keyof typeof CONTEXT_ACTIONS;
 
-/** Every action that is not in a menu of the toolbar only, for shortcuts and help. */
+/** Every action that is not only in a toolbar menu, for shortcuts and help. */
 export const EDITOR_ACTIONS: readonly EditorAction[] = [
   ...TOOLBAR_GROUPS.flat().flatMap((item) => ('menu' in item ? [] : item)),
   cutAction,

@@ -1,7 +1,7 @@
 import { Focus } from 'lucide-react';
 import { type EditorAction } from '../editorAction.ts';
 
-/** Dims what is not related to the selection, until it is switched off again. */
+/** Dims everything unrelated to the selection until toggled off. */
 export const focusAction: EditorAction = {
   id: 'focus',
   label: 'Focus on selection',

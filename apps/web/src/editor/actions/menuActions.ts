@@ -13,11 +13,11 @@ import { typeormCodeAction } from './typeormCode.ts';
 
 interface MenuContent {
   heading?: string;
-  /** A line separates the groups. */
+  /** A separator divides the groups. */
   groups: readonly (readonly EditorAction[])[];
 }
 
-/** The menus of the toolbar, apart from `EDITOR_ACTIONS` so that they load with the first menu that opens. */
+/** The toolbar's menus; a module separate from `EDITOR_ACTIONS`, loaded when the first menu opens. */
 export const MENUS: Record<MenuId, MenuContent> = {
   generate: {
     heading: 'Generate Entities',

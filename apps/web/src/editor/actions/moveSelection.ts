@@ -11,7 +11,10 @@ const DIRECTIONS: Record<string, { x: number; y: number } | undefined> = {
   ArrowRight: { x: 1, y: 0 },
 };
 
-/** Moves the selected entities by an arrow key, off the grid on purpose (M310); false if the key is none or nothing is selected. */
+/**
+ * Moves the selected entities by an arrow key, off the grid on purpose (M310); returns false for other keys or an empty
+ * selection.
+ */
 export function moveSelectionByKey(editor: EditorStore, key: string, isLong: boolean): boolean {
   const direction = DIRECTIONS[key];
   const { content, selection } = editor.getState();
@@ -23,7 +26,7 @@ export function moveSelectionByKey(editor: EditorStore, key: string, isLong: boo
   const moves = content.nodes
     .filter((node) => selected.has(node.id))
     .map(({ id, position }) => ({ id, position: moved(position) }));
-  // What lies in an area goes along; what is selected besides goes there once.
+  // The contents of an area move with it; an element that is selected as well moves only once.
   const operations = areas.flatMap(({ id, position }) => moveArea(content, id, moved(position)));
   return editor.dispatch([...operations, ...moveEntities(content, moves)], 'local');
 }

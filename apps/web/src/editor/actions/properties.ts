@@ -2,7 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { type EditorAction } from '../editorAction.ts';
 import { openProperties } from '../openProperties.ts';
 
-/** Opens the properties of the one selected entity or relationship with its name focused. */
+/** Opens the properties of the selected entity or relationship and focuses its name. */
 export const propertiesAction: EditorAction = {
   id: 'properties',
   label: 'Properties',

@@ -2,7 +2,7 @@ import { PencilLine } from 'lucide-react';
 import { type EditorAction } from '../editorAction.ts';
 import { openProperties } from '../openProperties.ts';
 
-/** Lets the person write the label of the one selected area where it stands, or the name of the one selected entity. */
+/** Edits the label of the selected area in place, or the name of the selected entity. */
 export const renameAction: EditorAction = {
   id: 'rename',
   label: 'Rename',

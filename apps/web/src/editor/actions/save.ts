@@ -4,7 +4,7 @@ import { type EditorAction } from '../editorAction.ts';
 import { isUnnamed } from '../editorState.ts';
 import { type EditorStore } from '../editorStore.ts';
 
-/** A diagram without a name is named first, by those who may. */
+/** Asks for a name first when the diagram has none and the user may rename it. */
 function performSave(editor: EditorStore): void {
   const state = editor.getState();
   if (isUnnamed(state) && can(state.accessLevel, 'diagram.edit')) editor.ui.setOpenDialog('name-file');

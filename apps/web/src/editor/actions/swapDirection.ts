@@ -2,7 +2,7 @@ import { swapRelationship } from '@joinery/model';
 import { ArrowLeftRight } from 'lucide-react';
 import { type EditorAction } from '../editorAction.ts';
 
-/** Turns the selected relationships round. */
+/** Swaps the direction of the selected relationships. */
 export const swapDirectionAction: EditorAction = {
   id: 'swap-direction',
   label: 'Swap direction',

@@ -1,6 +1,6 @@
 import { LayoutTemplate } from 'lucide-react';
 import { type EditorAction } from '../editorAction.ts';
-import { isNothingDrawn } from '../editorState.ts';
+import { isEmptyDiagram } from '../editorState.ts';
 
 export const templatesAction: EditorAction = {
   id: 'templates',
@@ -8,6 +8,6 @@ export const templatesAction: EditorAction = {
   icon: LayoutTemplate,
   group: 'File',
   permission: 'diagram.edit',
-  isEnabled: isNothingDrawn,
+  isEnabled: isEmptyDiagram,
   perform: (editor) => editor.ui.setOpenDialog('templates'),
 };

@@ -3,7 +3,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { type EditorAction } from '../editorAction.ts';
 import { useWheelMode, WHEEL_MODES } from '../wheelMode.ts';
 
-/** The setting "Wheel and trackpad", one action for each choice. */
+/** The setting "Wheel and trackpad": one action per choice. */
 export const WHEEL_ACTIONS: readonly EditorAction[] = WHEEL_MODES.map(({ value, label }) => ({
   id: `wheel-${value}`,
   label: `Wheel and trackpad: ${label}`,

@@ -24,15 +24,15 @@ const idsIn = (index: BoxIndex, area: Box): string[] => {
   return [...ids].sort();
 };
 
-it('after any changes it finds the boxes that share an area with a place, and stops where the test holds', () => {
+it('after any changes it finds overlapping boxes, and stops at the first match', () => {
   fc.assert(
     fc.property(fc.array(boxes, { minLength: 1, maxLength: 6 }), box, (steps, area) => {
       const index = createBoxIndex();
       const known = new Map<string, Box>();
       for (const step of steps) {
-        const gone = [...known.keys()].slice(3);
-        for (const id of gone) known.delete(id);
-        for (const id of gone) index.put(id, null);
+        const removed = [...known.keys()].slice(3);
+        for (const id of removed) known.delete(id);
+        for (const id of removed) index.put(id, null);
         for (const [id, box] of step) known.set(id, box);
         for (const [id, box] of step) index.put(id, box);
         const there = [...known].filter(([, other]) => overlaps(other, area)).map(([id]) => id);

@@ -2,15 +2,15 @@ import { type Box, overlaps } from './boxes.ts';
 
 const CELL = 320;
 
-/** Finds the boxes near a place without looking at all of them. */
+/** Finds the boxes near a position without visiting all of them. */
 export interface BoxIndex {
-  /** Whether the test holds for any box that shares an area with this one; it may be asked of a box more than once. */
+  /** Whether the predicate is true for any box that overlaps this one; it may be called for a box more than once. */
   someIn(area: Box, test: (id: string, box: Box) => boolean): boolean;
-  /** From now on this is the box; null for none. */
+  /** Sets the box of an id; null removes it. */
   put(id: string, box: Box | null): void;
 }
 
-/** Whether the test holds for any of the cells of the grid into which a box reaches. */
+/** Whether the predicate is true for any grid cell that a box covers. */
 export function someCell({ left, right, top, bottom }: Box, test: (key: number) => boolean): boolean {
   const [firstRow, lastRow] = [Math.floor(top / CELL), Math.floor(bottom / CELL)];
   const lastColumn = Math.floor(right / CELL);
@@ -20,7 +20,7 @@ export function someCell({ left, right, top, bottom }: Box, test: (key: number) 
   return false;
 }
 
-/** The cells of the grid into which a box reaches. */
+/** Visits the grid cells that a box covers. */
 export function forEachCell(box: Box, visit: (key: number) => void): void {
   someCell(box, (key) => {
     visit(key);
@@ -30,7 +30,7 @@ export function forEachCell(box: Box, visit: (key: number) => void): void {
 
 const cellKey = (column: number, row: number): number => column * 100_003 + row;
 
-/** The cell in which two boxes that share an area are met first: of the cells that both reach into, one alone. */
+/** The first cell that two overlapping boxes share; each pair has exactly one. */
 export function firstSharedCell(a: Box, b: Box): number {
   const left = Math.max(a.left, b.left);
   const top = Math.max(a.top, b.top);
@@ -42,7 +42,7 @@ interface Placed {
   box: Box;
 }
 
-/** A grid over the plane; each cell knows the boxes that reach into it. */
+/** A uniform grid; each cell lists the boxes that overlap it. */
 export function createBoxIndex(): BoxIndex {
   const cells = new Map<number, Placed[]>();
   const known = new Map<string, Box>();
@@ -72,7 +72,7 @@ export function createBoxIndex(): BoxIndex {
       someCell(area, (key) => {
         const cell = cells.get(key);
         if (cell === undefined) return false;
-        // This is most of the work of finding ways: the list is gone through without a function of its own.
+        // The hot path of path finding: a plain loop without a callback per box.
         for (const { id, box } of cell) if (overlaps(area, box) && test(id, box)) return true;
         return false;
       }),

@@ -10,12 +10,12 @@ export interface Box {
   bottom: number;
 }
 
-/** Whether two boxes share an area; touching is none. */
+/** Whether two boxes overlap; touching edges do not count. */
 export function overlaps(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
-/** Whether the second box lies whole in the first. */
+/** Whether the first box contains the second. */
 export function contains(a: Box, b: Box): boolean {
   return a.left <= b.left && a.right >= b.right && a.top <= b.top && a.bottom >= b.bottom;
 }
@@ -24,7 +24,7 @@ export function isSameBox(a: Box, b: Box): boolean {
   return a.left === b.left && a.right === b.right && a.top === b.top && a.bottom === b.bottom;
 }
 
-/** Whether two ways have the same corner points. */
-export function isSameWay(a: readonly Point[], b: readonly Point[]): boolean {
+/** Whether two paths have the same corner points. */
+export function isSamePath(a: readonly Point[], b: readonly Point[]): boolean {
   return a === b || (a.length === b.length && a.every(({ x, y }, at) => x === b[at]?.x && y === b[at].y));
 }

@@ -1,18 +1,18 @@
 import { type EntityNode } from '@joinery/model';
 import { type Box, isSameBox } from './boxes.ts';
 import { type BoxIndex, createBoxIndex } from './boxIndex.ts';
-import { boxOfNode } from './cardGeometry.ts';
+import { getNodeBox } from './cardGeometry.ts';
 
 interface CardChanges {
-  /** Every place where a card stands now or stood before, of those cards that changed. */
+  /** Previous and current boxes of the cards that changed. */
   places: Box[];
-  /** The entities whose cards these are. */
+  /** Entities whose cards changed. */
   moved: ReadonlySet<string>;
-  /** The entities are those of before, in the same order. */
+  /** Whether the entities are the same as before, in the same order. */
   isSameList: boolean;
 }
 
-/** Where the cards stand, kept from one content to the next: the box of a card that did not change stays the same object. */
+/** Boxes of all cards, kept between updates: the box of an unchanged card stays the same object. */
 export interface CardBoxes {
   readonly index: BoxIndex;
   get(entityId: string): Box | undefined;
@@ -43,7 +43,7 @@ export function createCardBoxes(): CardBoxes {
       nodes.forEach((node, at) => {
         if (node === known[at]) return;
         isSameList &&= node.id === known[at]?.id;
-        put(node.id, boxOfNode(node));
+        put(node.id, getNodeBox(node));
       });
       if (!isSameList) {
         const ids = new Set(nodes.map(({ id }) => id));

@@ -10,7 +10,7 @@ import {
 } from '@joinery/model';
 import { type Box } from './boxes.ts';
 
-/** Height of the header with its colour bar, in canvas units; canvas.css draws the same. */
+/** Height of the header with its colour bar, in canvas units; matches canvas.css. */
 export const CARD_HEADER_HEIGHT = 40;
 export const CARD_ROW_HEIGHT = 28;
 const CARD_FOOT_HEIGHT = 5;
@@ -18,7 +18,7 @@ const CARD_MIN_WIDTH = 192;
 const CARD_MAX_WIDTH = 368;
 const WIDTH_STEP = 16;
 
-/** Widths of letters are estimated, so that a card's size is known without drawing it. */
+/** Text widths are estimated, so that a card's size is known without rendering it. */
 const NAME_LETTER = 7.1;
 const HEADING_LETTER = 8.2;
 const TYPE_LETTER = 6.7;
@@ -34,36 +34,36 @@ export interface CardSize {
   height: number;
 }
 
-/** What stands at the right of a row: the type, with an asterisk when not nullable (M088). */
-export function typeText(attribute: Attribute): string {
+/** The text at the right of a row: the type, with an asterisk when not nullable (M088). */
+export function formatType(attribute: Attribute): string {
   return attribute.isNullable ? attribute.type : `${attribute.type}*`;
 }
 
 function rowWidth(attribute: Attribute): number {
   const icons = Number(attribute.isPrimaryKey) + Number(attribute.isForeignKey);
-  const letters = attribute.name.length * NAME_LETTER + typeText(attribute).length * TYPE_LETTER;
+  const letters = attribute.name.length * NAME_LETTER + formatType(attribute).length * TYPE_LETTER;
   return letters + icons * ICON_SPACE + ROW_SPACE;
 }
 
-/** The most that a letter takes of the size of its font: a bold one of Inter, or one that a font of the system draws. */
-function letterShare(letter: string): number {
+/** Upper bound of a letter's width relative to the font size: bold Inter, or a system fallback font. */
+function getLetterWidth(letter: string): number {
   if (/[mwMWQ@%&]/.test(letter)) return 1;
   if (/[A-Z]/.test(letter)) return 0.8;
   return letter <= '~' ? 0.66 : 1.2;
 }
 
-/** Whether a text may be longer than that, whatever font it is drawn with. */
+/** Whether a text may be wider than `room` in any font. */
 function mayExceed(text: string, fontPx: number, room: number): boolean {
   let width = 0;
-  for (const letter of text) width += letterShare(letter) * fontPx;
+  for (const letter of text) width += getLetterWidth(letter) * fontPx;
   return width > room;
 }
 
-/** Whether the name of an attribute has to be cut where it ends; cutting costs the browser something for every text. */
+/** Whether an attribute's name may need truncation; text-overflow costs the browser time for every text. */
 export function isRowTight(attribute: Attribute, width: number): boolean {
   const icons = Number(attribute.isPrimaryKey) + Number(attribute.isForeignKey);
-  const taken = typeText(attribute).length * TYPE_LETTER + icons * ICON_SPACE + ROW_SPACE;
-  return mayExceed(attribute.name, ROW_FONT_PX, width - taken);
+  const usedWidth = formatType(attribute).length * TYPE_LETTER + icons * ICON_SPACE + ROW_SPACE;
+  return mayExceed(attribute.name, ROW_FONT_PX, width - usedWidth);
 }
 
 /** As `isRowTight`, for the name of the entity. */
@@ -73,8 +73,8 @@ export function isHeadingTight(name: string, width: number): boolean {
 
 const sizes = new WeakMap<EntityNode['data'], CardSize>();
 
-/** Size of the card of an entity, kept as long as its data is the same object. */
-export function cardSize(data: EntityNode['data']): CardSize {
+/** Size of an entity's card, cached by the identity of its data. */
+export function getCardSize(data: EntityNode['data']): CardSize {
   const known = sizes.get(data);
   if (known) return known;
   const widest = data.attributes.reduce(
@@ -90,18 +90,18 @@ export function cardSize(data: EntityNode['data']): CardSize {
   return size;
 }
 
-/** Where the card of an entity stands. */
-export function boxOfNode({ position, data }: EntityNode): Box {
-  const { width, height } = cardSize(data);
+/** The box of an entity's card. */
+export function getNodeBox({ position, data }: EntityNode): Box {
+  const { width, height } = getCardSize(data);
   return { left: position.x, top: position.y, right: position.x + width, bottom: position.y + height };
 }
 
-export function boxOfArea({ position: { x, y }, size: { width, height } }: Area): Box {
+export function getAreaBox({ position: { x, y }, size: { width, height } }: Area): Box {
   return { left: x, top: y, right: x + width, bottom: y + height };
 }
 
-/** Place of a handle on a card of this size, measured from the card's top left corner. */
-export function handlePoint(handle: HandleId, size: CardSize): { x: number; y: number } {
+/** Position of a handle on a card of this size, relative to the card's top left corner. */
+export function getHandlePoint(handle: HandleId, size: CardSize): { x: number; y: number } {
   const share = handleCardinality(handle) === 'one' ? 1 / 3 : 2 / 3;
   switch (handleSide(handle)) {
     case 'top':

@@ -1,9 +1,9 @@
 import { type Point } from './boxes.ts';
 
-/** What is dragged comes to stand on multiples of this, in canvas units (M308). */
+/** Grid size for dragging, in canvas units (M308). */
 export const GRID = 16;
 
 /** The nearest point of the grid. */
-export function onGrid({ x, y }: Point): Point {
+export function snapToGrid({ x, y }: Point): Point {
   return { x: Math.round(x / GRID) * GRID, y: Math.round(y / GRID) * GRID };
 }

@@ -1,8 +1,8 @@
 import { type Box } from './boxes.ts';
 
-/** A line that shows what a dragged card is level with: `at` across the axis, `from` and `to` along it. */
+/** An alignment guide: `at` is its coordinate across the axis, `from` and `to` along it. */
 export interface Guide {
-  /** x: an upright line at this x; y: a level line at this y. */
+  /** x: a vertical line at this x; y: a horizontal line at this y. */
   axis: 'x' | 'y';
   at: number;
   from: number;
@@ -12,13 +12,13 @@ export interface Guide {
 /** Cards further away than this, in canvas units, are not compared. */
 const REACH = 1_600;
 
-/** Where a box has its start, middle and end on an axis. */
-function marksOf(box: Box, axis: Guide['axis']): readonly [number, number, number] {
+/** Start, centre and end of a box on an axis. */
+function getAnchors(box: Box, axis: Guide['axis']): readonly [number, number, number] {
   const [start, end] = axis === 'x' ? [box.left, box.right] : [box.top, box.bottom];
   return [start, (start + end) / 2, end];
 }
 
-function spanOf(a: Box, b: Box, axis: Guide['axis']): { from: number; to: number } {
+function getSpan(a: Box, b: Box, axis: Guide['axis']): { from: number; to: number } {
   return axis === 'x'
     ? { from: Math.min(a.top, b.top), to: Math.max(a.bottom, b.bottom) }
     : { from: Math.min(a.left, b.left), to: Math.max(a.right, b.right) };
@@ -29,15 +29,15 @@ function isFar(a: Box, b: Box): boolean {
   return isBeside || b.top - a.bottom > REACH || a.top - b.bottom > REACH;
 }
 
-/** The guides that reach to other cards on one axis: one for each place, to the card that is nearest. */
-function guidesAlong(axis: Guide['axis'], moved: Box, others: Iterable<Box>): Guide[] {
-  const marks = marksOf(moved, axis);
+/** Guides to other cards on one axis: one per coordinate, to the nearest card. */
+function findGuidesOnAxis(axis: Guide['axis'], moved: Box, others: Iterable<Box>): Guide[] {
+  const marks = getAnchors(moved, axis);
   const found = new Map<number, Guide>();
   for (const other of others) {
     if (isFar(moved, other)) continue;
-    for (const at of marksOf(other, axis)) {
+    for (const at of getAnchors(other, axis)) {
       if (!marks.includes(at)) continue;
-      const guide = { axis, at, ...spanOf(moved, other, axis) };
+      const guide = { axis, at, ...getSpan(moved, other, axis) };
       const known = found.get(at);
       if (!known || guide.to - guide.from < known.to - known.from) found.set(at, guide);
     }
@@ -45,16 +45,13 @@ function guidesAlong(axis: Guide['axis'], moved: Box, others: Iterable<Box>): Gu
   return [...found.values()];
 }
 
-/**
- * What a card that is dragged is level with exactly, where it stands on the grid: guides pull it nowhere, they tell of
- * what the grid reaches.
- */
-export function guidesFor(moved: Box, others: readonly Box[]): Guide[] {
-  return [...guidesAlong('x', moved, others), ...guidesAlong('y', moved, others)];
+/** Guides for edges and centres that align exactly after snapping to the grid; they do not snap by themselves. */
+export function findGuides(moved: Box, others: readonly Box[]): Guide[] {
+  return [...findGuidesOnAxis('x', moved, others), ...findGuidesOnAxis('y', moved, others)];
 }
 
-/** What holds all of these boxes. */
-export function unionOf(boxes: readonly Box[]): Box {
+/** Returns the bounding box of these boxes. */
+export function getUnion(boxes: readonly Box[]): Box {
   return {
     left: Math.min(...boxes.map(({ left }) => left)),
     right: Math.max(...boxes.map(({ right }) => right)),

@@ -1,38 +1,38 @@
 import { type RelationshipEdge, relationshipTypeLabel } from '@joinery/model';
 import { type Box, isSameBox, overlaps, type Point } from './boxes.ts';
 import { type BoxIndex, forEachCell, someCell } from './boxIndex.ts';
-import { lengthOf, pointAt } from './relationshipRoute.ts';
-import { type RunIndex } from './runIndex.ts';
+import { getLength, getPointAt } from './relationshipRoute.ts';
+import { type SegmentIndex } from './segmentIndex.ts';
 
 export const LABEL_HEIGHT = 20;
 const LETTER_WIDTH = 6.2;
-const MAX_LETTERS = 40;
-/** Four characters and an ellipsis: less says nothing. */
-const FEWEST_LETTERS = 5;
+const MAX_CHARACTERS = 40;
+/** Four characters and an ellipsis: anything shorter is unreadable. */
+const MIN_CHARACTERS = 5;
 const PADDING = 16;
-/** Places along a line are tried at this distance from each other, from the middle outwards. */
-const PLACE_STEP = 20;
-const MOST_PLACES = 81;
-/** So far a label keeps from the ends of its line, where the end symbols stand. */
-const END_ROOM = 26;
-/** A label keeps this distance from lines that pass. */
-const LINE_ROOM = 3;
-/** What a label lies on, by how bad it is: a card or another label hides text, a line only crosses it. */
+/** Distance between candidate label positions along a line, from the middle outwards. */
+const POSITION_STEP = 20;
+const MAX_POSITIONS = 81;
+/** Minimum distance between a label and the ends of its line, where the end symbols are. */
+const END_MARGIN = 26;
+/** Minimum distance between a label and passing lines. */
+const LINE_MARGIN = 3;
+/** Costs of an overlap: a card or another label hides text, a line only crosses it. */
 const HIDING_COST = 1_000;
 const CROSSING_COST = 30;
 
-/** What stands in the middle of a line: its label, or its type where it has none (M090). */
-export function labelText({ data }: RelationshipEdge): string {
+/** The text in the middle of a line: its label, or its type if it has none (M090). */
+export function getLabelText({ data }: RelationshipEdge): string {
   return data.label || relationshipTypeLabel(data.type);
 }
 
-/** A text in so many characters, the last one an ellipsis where it is longer, with its estimated width. */
-export function drawnLabel(text: string, characters = MAX_LETTERS): { text: string; width: number } {
+/** Truncates a text to this many characters with an ellipsis, and estimates its width. */
+export function truncateLabel(text: string, characters = MAX_CHARACTERS): { text: string; width: number } {
   const shown = text.length > characters ? `${text.slice(0, characters - 1)}…` : text;
   return { text: shown, width: shown.length * LETTER_WIDTH + PADDING };
 }
 
-/** The label of a line as it is drawn: whole, or as much of it as its place has room for. */
+/** A line's label as displayed: in full, or truncated to the space it has. */
 export interface LineLabel extends Point {
   text: string;
 }
@@ -42,24 +42,24 @@ interface Label {
   box: Box;
 }
 
-/** The cards, the lines and the labels laid so far. */
+/** Cards, lines and labels that a label must avoid. */
 interface LabelRoom {
-  /** How bad it is for a label of this line to lie there; 0 where it lies on nothing. */
-  costOf(box: Box, lineId: string): number;
-  /** The label of this line lies here, until it leaves; `whole` is what it would take up if it were not shortened. */
-  take(lineId: string, box: Box, whole: Box): void;
-  leave(lineId: string): void;
-  /** Visits every line whose label lies there, or would if it were not shortened; a line may be visited more than once. */
+  /** Overlap cost of a label of this line in this box; 0 for none. */
+  getCost(box: Box, lineId: string): number;
+  /** Reserves this box for the line's label; `whole` is the box of the full text. */
+  reserve(lineId: string, box: Box, whole: Box): void;
+  release(lineId: string): void;
+  /** Visits every line whose label, or its full text, overlaps this area; a line may be visited more than once. */
   forEachIn(area: Box, visit: (lineId: string) => void): void;
 }
 
 const isAny = (): boolean => true;
 
-export function createLabelRoom(cards: BoxIndex, lines: RunIndex): LabelRoom {
+export function createLabelRoom(cards: BoxIndex, lines: SegmentIndex): LabelRoom {
   const cells = new Map<number, Label[]>();
   const known = new Map<string, Label>();
-  /** Where shortened labels would lie if they were whole. */
-  const shortened = new Map<string, Box>();
+  /** Boxes of the full texts of truncated labels. */
+  const truncated = new Map<string, Box>();
 
   function someIn(area: Box, test: (lineId: string) => boolean): boolean {
     return someCell(area, (key) => {
@@ -71,25 +71,25 @@ export function createLabelRoom(cards: BoxIndex, lines: RunIndex): LabelRoom {
   }
 
   return {
-    costOf(box, lineId) {
+    getCost(box, lineId) {
       if (someIn(box, isAny) || cards.someIn(box, isAny)) return HIDING_COST;
-      return CROSSING_COST * lines.countIn(grown(box, LINE_ROOM), lineId);
+      return CROSSING_COST * lines.countIn(grown(box, LINE_MARGIN), lineId);
     },
-    take(lineId, box, whole) {
+    reserve(lineId, box, whole) {
       const label = { lineId, box };
       known.set(lineId, label);
-      if (!isSameBox(box, whole)) shortened.set(lineId, whole);
+      if (!isSameBox(box, whole)) truncated.set(lineId, whole);
       forEachCell(box, (key) => {
         const cell = cells.get(key);
         if (cell) cell.push(label);
         else cells.set(key, [label]);
       });
     },
-    leave(lineId) {
+    release(lineId) {
       const label = known.get(lineId);
       if (!label) return;
       known.delete(lineId);
-      shortened.delete(lineId);
+      truncated.delete(lineId);
       forEachCell(label.box, (key) => {
         const left = (cells.get(key) ?? []).filter((other) => other !== label);
         if (left.length > 0) cells.set(key, left);
@@ -101,7 +101,7 @@ export function createLabelRoom(cards: BoxIndex, lines: RunIndex): LabelRoom {
         visit(lineId);
         return false;
       });
-      for (const [lineId, box] of shortened) if (overlaps(area, box)) visit(lineId);
+      for (const [lineId, box] of truncated) if (overlaps(area, box)) visit(lineId);
     },
   };
 }
@@ -110,9 +110,9 @@ function grown({ left, right, top, bottom }: Box, by: number): Box {
   return { left: left - by, right: right + by, top: top - by, bottom: bottom + by };
 }
 
-/** What a label takes up. */
-export function labelBox({ x, y, text }: LineLabel): Box {
-  const { width } = drawnLabel(text);
+/** The box that a label occupies. */
+export function getLabelBox({ x, y, text }: LineLabel): Box {
+  const { width } = truncateLabel(text);
   return {
     left: x - width / 2,
     right: x + width / 2,
@@ -121,19 +121,19 @@ export function labelBox({ x, y, text }: LineLabel): Box {
   };
 }
 
-/** How far the middle of a label keeps from an end of its line whose last run goes this way. */
-function endRoom(from: Point | undefined, to: Point | undefined, width: number): number {
-  return END_ROOM + (from?.y === to?.y ? width : LABEL_HEIGHT) / 2;
+/** Minimum distance between a label's centre and the end of its line, by the direction of the last segment. */
+function getEndMargin(from: Point | undefined, to: Point | undefined, width: number): number {
+  return END_MARGIN + (from?.y === to?.y ? width : LABEL_HEIGHT) / 2;
 }
 
-/** Places along a line where its label may stand, as shares of its length, from the middle outwards. */
-function placesOf(points: readonly Point[], width: number): number[] {
-  const length = lengthOf(points);
-  const first = endRoom(points[0], points[1], width);
-  const last = length - endRoom(points.at(-1), points.at(-2), width);
+/** Candidate positions of a label as fractions of the line's length, from the middle outwards. */
+function getPositions(points: readonly Point[], width: number): number[] {
+  const length = getLength(points);
+  const first = getEndMargin(points[0], points[1], width);
+  const last = length - getEndMargin(points.at(-1), points.at(-2), width);
   if (last <= first) return [0.5];
   const [middle, free] = [(first + last) / 2, (last - first) / 2];
-  const steps = Math.min(Math.floor(MOST_PLACES / 2), Math.floor(free / PLACE_STEP));
+  const steps = Math.min(Math.floor(MAX_POSITIONS / 2), Math.floor(free / POSITION_STEP));
   const shares = [middle / length];
   for (let at = 1; at <= steps; at += 1) {
     const away = (at * free) / steps;
@@ -148,30 +148,30 @@ interface LabelledLine {
   text: string;
 }
 
-/** Finds the place nearest to the middle of the line where a text hides least. */
+/** Finds the position nearest to the middle of the line where a text hides least. */
 function findPlace({ id, points, text }: LabelledLine, room: LabelRoom): { label: LineLabel; cost: number } {
-  let [label, least]: [LineLabel, number] = [{ ...pointAt(points, 0.5), text }, Infinity];
-  for (const share of placesOf(points, drawnLabel(text).width)) {
-    const there = { ...pointAt(points, share), text };
-    const cost = room.costOf(labelBox(there), id);
+  let [label, least]: [LineLabel, number] = [{ ...getPointAt(points, 0.5), text }, Infinity];
+  for (const share of getPositions(points, truncateLabel(text).width)) {
+    const there = { ...getPointAt(points, share), text };
+    const cost = room.getCost(getLabelBox(there), id);
     if (cost < least) [label, least] = [there, cost];
     if (cost === 0) break;
   }
   return { label, cost: least };
 }
 
-/** Finds the place along the line that leaves most of a text to be seen, in its shortest form where none leaves more. */
-function findShortened({ id, points, text }: LabelledLine, room: LabelRoom): LineLabel {
-  let characters = FEWEST_LETTERS;
-  let label: LineLabel = { ...pointAt(points, 0.5), text: drawnLabel(text, characters).text };
+/** Finds the position on the line that shows most of a text; the shortest form where none shows more. */
+function findTruncated({ id, points, text }: LabelledLine, room: LabelRoom): LineLabel {
+  let characters = MIN_CHARACTERS;
+  let label: LineLabel = { ...getPointAt(points, 0.5), text: truncateLabel(text, characters).text };
   let isFree = false;
-  for (const share of placesOf(points, drawnLabel(label.text).width)) {
-    const at = pointAt(points, share);
-    // A longer text at the same place covers what a shorter one does.
+  for (const share of getPositions(points, truncateLabel(label.text).width)) {
+    const at = getPointAt(points, share);
+    // A longer text at the same position covers at least as much.
     let longer: number = isFree ? characters + 1 : characters;
     for (; longer < text.length; longer += 1) {
-      const there: LineLabel = { ...at, text: drawnLabel(text, longer).text };
-      if (room.costOf(labelBox(there), id) >= HIDING_COST) break;
+      const there: LineLabel = { ...at, text: truncateLabel(text, longer).text };
+      if (room.getCost(getLabelBox(there), id) >= HIDING_COST) break;
       [label, characters, isFree] = [there, longer, true];
     }
   }
@@ -179,14 +179,14 @@ function findShortened({ id, points, text }: LabelledLine, room: LabelRoom): Lin
 }
 
 /**
- * Reserves the place nearest to the middle of the line that is clear of cards, other labels and lines. Where every place
- * covers a card or another label, the label is shortened.
+ * Reserves the position nearest to the middle of the line that is clear of cards, other labels and lines. If every position
+ * covers a card or another label, the label is truncated.
  */
 export function placeLabel(line: LabelledLine, room: LabelRoom): LineLabel {
-  const { text } = drawnLabel(line.text);
+  const { text } = truncateLabel(line.text);
   const { label: whole, cost } = findPlace({ ...line, text }, room);
-  const isShortened = cost >= HIDING_COST && text.length > FEWEST_LETTERS;
-  const label = isShortened ? findShortened({ ...line, text }, room) : whole;
-  room.take(line.id, labelBox(label), labelBox({ ...label, text }));
+  const isTruncated = cost >= HIDING_COST && text.length > MIN_CHARACTERS;
+  const label = isTruncated ? findTruncated({ ...line, text }, room) : whole;
+  room.reserve(line.id, getLabelBox(label), getLabelBox({ ...label, text }));
   return label;
 }

@@ -4,8 +4,8 @@ import { type Lane } from './lineLayout.ts';
 const pairKey = ({ source, target }: RelationshipEdge): string =>
   source < target ? JSON.stringify([source, target]) : JSON.stringify([target, source]);
 
-/** The place of each line among those between the same two entities, whatever their direction. */
-export function lanesOf(edges: readonly RelationshipEdge[]): Map<string, Lane> {
+/** Lane of each line among the lines between the same two entities, in either direction. */
+export function assignLanes(edges: readonly RelationshipEdge[]): Map<string, Lane> {
   const pairs = new Map<string, RelationshipEdge[]>();
   for (const edge of edges) {
     const pair = pairs.get(pairKey(edge));

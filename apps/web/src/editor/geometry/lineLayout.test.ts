@@ -8,13 +8,13 @@ import {
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { boxOfNode } from './cardGeometry.ts';
-import { lanesOf } from './lanes.ts';
+import { getNodeBox } from './cardGeometry.ts';
+import { assignLanes } from './lanes.ts';
 import { createLineLayout } from './lineLayout.ts';
 
 const MOST_ENTITIES = 9;
 const entityAt = fc.nat(MOST_ENTITIES - 1);
-/** So near to each other that lines run around cards, beside each other and across. */
+/** Close together, so that lines run around cards, in parallel and across each other. */
 const position = fc.record({
   x: fc.integer({ min: 0, max: 110 }).map((at) => at * 16),
   y: fc.integer({ min: 0, max: 70 }).map((at) => at * 16),
@@ -95,18 +95,18 @@ const changes = fc.oneof(
   }),
 );
 
-it('[M089] [M090] looking only at the lines that a change concerns comes to what looking at all of them does', () => {
+it('[M089] [M090] an incremental update gives the same result as a full one', () => {
   fc.assert(
     fc.property(diagram, fc.array(changes, { minLength: 1, maxLength: 8 }), (start, steps) => {
       const [few, all] = [createLineLayout(), createLineLayout()];
       let content = start;
-      let lanes = lanesOf(content.edges);
+      let lanes = assignLanes(content.edges);
       for (const step of [(same: DiagramContent) => same, ...steps]) {
         const before = content;
         content = step(content);
-        if (content.edges !== before.edges) lanes = lanesOf(content.edges);
-        // Another list of the same relationships has every one of them looked at.
-        const whole = all.update({ ...content, edges: [...content.edges] }, lanesOf(content.edges));
+        if (content.edges !== before.edges) lanes = assignLanes(content.edges);
+        // A new list of the same relationships recomputes every line.
+        const whole = all.update({ ...content, edges: [...content.edges] }, assignLanes(content.edges));
         expect(few.update(content, lanes)).toEqual(whole);
       }
     }),
@@ -114,17 +114,17 @@ it('[M089] [M090] looking only at the lines that a change concerns comes to what
   );
 }, 30_000);
 
-it('[M089] lines that are laid one step at a time run as those that are laid at once, whatever is dragged meanwhile', () => {
+it('[M089] routing in steps gives the same result as routing at once, with any drags in between', () => {
   fc.assert(
     fc.property(diagram, fc.array(fc.tuple(fc.nat(13), position), { maxLength: 20 }), (content, drags) => {
       const { nodes, edges } = content;
-      const lanes = lanesOf(edges);
+      const lanes = assignLanes(edges);
       const staged = createLineLayout();
       const steps = staged.updateInSteps(content, lanes);
       for (let at = 0; steps.next().done !== true; at += 1) {
         const [which, to] = drags[at] ?? [at, { x: 0, y: 0 }];
         const edge = edges[which % edges.length]!;
-        const box = boxOfNode({ ...nodes[0]!, position: to });
+        const box = getNodeBox({ ...nodes[0]!, position: to });
         staged.draft(edge, { source: box, target: box }, lanes.get(edge.id)!);
         staged.live(edge, { source: box, target: box }, lanes.get(edge.id)!);
       }

@@ -1,15 +1,15 @@
 import { type DiagramContent, type HandleId, type RelationshipEdge } from '@joinery/model';
-import { type Box, isSameWay, overlaps, type Point } from './boxes.ts';
+import { type Box, isSamePath, overlaps, type Point } from './boxes.ts';
 import { createCardBoxes } from './cardBoxes.ts';
-import { type CardSize, handlePoint } from './cardGeometry.ts';
-import { createLabelRoom, drawnLabel, labelText, type LineLabel, placeLabel } from './labels.ts';
-import { createPortLayout, handlesOf, type Ports } from './ports.ts';
-import { pointAt, relationshipRoute, type RouteInput } from './relationshipRoute.ts';
-import { createRunIndex, newlyCovered, runsOf } from './runIndex.ts';
-import { routeAround, runBoxes, type Way } from './routeAround.ts';
-import { spreadRuns } from './spreadRuns.ts';
+import { type CardSize, getHandlePoint } from './cardGeometry.ts';
+import { createLabelRoom, truncateLabel, getLabelText, type LineLabel, placeLabel } from './labels.ts';
+import { createPortLayout, getHandles, type Ports } from './ports.ts';
+import { getPointAt, routeRelationship, type RouteInput } from './relationshipRoute.ts';
+import { createSegmentIndex, findNewlyCovered, toSegments } from './segmentIndex.ts';
+import { routeAround, toSegmentBoxes, type Path } from './routeAround.ts';
+import { separateSegments } from './separateSegments.ts';
 
-/** How a line runs while its ends stand where the records say. */
+/** The route of a line for the stored positions of its ends. */
 export interface LinePlan {
   points: readonly Point[];
   label: LineLabel;
@@ -24,24 +24,24 @@ interface Route extends LinePlace {
   relationship: RelationshipEdge;
   source: Box;
   target: Box;
-  way: Way;
-  /** The way, moved aside where other lines run along it. */
+  path: Path;
+  /** The path, moved aside where it would overlap other lines. */
   points: readonly Point[];
-  /** Where a card that comes or goes makes the line run another way. */
+  /** Boxes in which an added or removed card changes the path. */
   watched: readonly Box[];
   plan: LinePlan | null;
 }
 
-/** Keeps the runs of all lines; only those are laid again that a change concerns. */
+/** Routes of all lines; an update recomputes only the lines that a change affects. */
 export interface LineLayout {
   update(content: DiagramContent, lanes: ReadonlyMap<string, Lane>): ReadonlyMap<string, LinePlan>;
-  /** As `update`, one line at a time; until the last step `update` must not be called. */
+  /** As `update`, one line per step; `update` must not be called before the last step. */
   updateInSteps(content: DiagramContent, lanes: ReadonlyMap<string, Lane>): Iterator<void, unknown>;
-  /** How many of these lines were never laid. */
+  /** Number of these lines that were never routed. */
   countNew(edges: readonly RelationshipEdge[]): number;
-  /** The run of a line between cards that stand there, as if there were no others. */
+  /** The route of a line between cards at these positions, ignoring all other cards. */
   draft: (relationship: RelationshipEdge, ends: LineEnds, lane: Lane) => LinePlan;
-  /** The run of a line whose ends are being dragged and stand there for now. */
+  /** The route of a line while its ends are dragged. */
   live: (relationship: RelationshipEdge, ends: LineEnds, lane: Lane) => LinePlan;
 }
 
@@ -55,12 +55,16 @@ export interface LineEnds {
   target: Box;
 }
 
-/** What the route of a line between cards that stand there follows from. */
-function inputOf(relationship: RelationshipEdge, { source, target }: LineEnds, place: LinePlace): RouteInput {
-  const handles = handlesOf(relationship);
+/** Everything that determines the route of a line between cards at these positions. */
+function toRouteInput(
+  relationship: RelationshipEdge,
+  { source, target }: LineEnds,
+  place: LinePlace,
+): RouteInput {
+  const handles = getHandles(relationship);
   const endAt = (handle: HandleId, box: Box): RouteInput['source'] => {
     const size: CardSize = { width: box.right - box.left, height: box.bottom - box.top };
-    const offset = handlePoint(handle, size);
+    const offset = getHandlePoint(handle, size);
     return { handle, size, x: box.left + offset.x, y: box.top + offset.y };
   };
   return { ...place, source: endAt(handles.source, source), target: endAt(handles.target, target) };
@@ -80,29 +84,29 @@ function isSamePlace(a: LinePlace, b: LinePlace): boolean {
 
 /** The label of a temporary line: at its middle, without collision checks. */
 function midLabel(relationship: RelationshipEdge, points: readonly Point[]): LineLabel {
-  return { ...pointAt(points, 0.5), text: drawnLabel(labelText(relationship)).text };
+  return { ...getPointAt(points, 0.5), text: truncateLabel(getLabelText(relationship)).text };
 }
 
 function isSameText(a: RelationshipEdge, b: RelationshipEdge): boolean {
-  return a === b || labelText(a) === labelText(b);
+  return a === b || getLabelText(a) === getLabelText(b);
 }
 
 function isTouched(boxes: readonly Box[], places: readonly Box[]): boolean {
   return places.some((place) => boxes.some((box) => overlaps(box, place)));
 }
 
-/** The relationships of a list by id. */
+/** Indexes the relationships of a list by id. */
 function readList(edges: readonly RelationshipEdge[]) {
-  const orderOf = new Map(edges.map(({ id }, order) => [id, order]));
+  const orderById = new Map(edges.map(({ id }, order) => [id, order]));
   return {
-    get: (id: string) => edges[orderOf.get(id) ?? -1],
-    /** These lines in the order of the list, so that it does not matter by which way they were found. */
+    get: (id: string) => edges[orderById.get(id) ?? -1],
+    /** Sorted by list order, so that the result does not depend on how the lines were found. */
     sorted: (ids: ReadonlySet<string>) =>
-      [...ids].sort((a, b) => (orderOf.get(a) ?? 0) - (orderOf.get(b) ?? 0)),
+      [...ids].sort((a, b) => (orderById.get(a) ?? 0) - (orderById.get(b) ?? 0)),
   };
 }
 
-interface Laid {
+interface LayoutState {
   content: DiagramContent;
   lanes: ReadonlyMap<string, Lane>;
   plans: ReadonlyMap<string, LinePlan>;
@@ -114,15 +118,15 @@ export function createLineLayout(): LineLayout {
   const cards = createCardBoxes();
   const ports = createPortLayout();
   const routes = new Map<string, Route>();
-  const runs = createRunIndex();
-  /** Which lines watch a place. */
-  const watchers = createRunIndex();
-  const room = createLabelRoom(cards.index, runs);
+  const segments = createSegmentIndex();
+  /** Lines by the boxes they watch. */
+  const watchers = createSegmentIndex();
+  const room = createLabelRoom(cards.index, segments);
   let list = readList([]);
-  let laid: Laid | null = null;
+  let current: LayoutState | null = null;
 
-  /** How a line runs now; the same object where nothing changed for it. */
-  function routeOf(relationship: RelationshipEdge, lane: Lane, places: readonly Box[]): Route | null {
+  /** The current route of a line; the same object if nothing changed for it. */
+  function getRoute(relationship: RelationshipEdge, lane: Lane, places: readonly Box[]): Route | null {
     const { id, source: sourceId, target: targetId } = relationship;
     const place = { lane: lane.lane, laneCount: lane.laneCount, ports: ports.get(id) };
     const source = cards.get(sourceId);
@@ -140,31 +144,31 @@ export function createLineLayout(): LineLayout {
       known.relationship = relationship;
       return known;
     }
-    const input = inputOf(relationship, { source, target }, place);
-    const way = routeAround(
+    const input = toRouteInput(relationship, { source, target }, place);
+    const path = routeAround(
       input,
       { index: cards.index, sourceId, targetId },
-      hasSameEnds ? known.way : undefined,
+      hasSameEnds ? known.path : undefined,
     );
-    const staysAside =
-      way === known?.way &&
-      (isSameWay(known.points, way.points) || !isTouched(runBoxes(known.points), places));
-    const points = staysAside
+    const isStillSeparated =
+      path === known?.path &&
+      (isSamePath(known.points, path.points) || !isTouched(toSegmentBoxes(known.points), places));
+    const points = isStillSeparated
       ? known.points
-      : spreadRuns(way.points, { runs, cards: cards.index, isBundled: bundledWith(relationship) });
-    const isSame = known !== undefined && isSameWay(points, known.points);
-    const route = { ...place, relationship, source, target, way };
-    if (isSame && way.base === known.way.base)
+      : separateSegments(path.points, { segments, cards: cards.index, isBundled: findBundle(relationship) });
+    const isSame = known !== undefined && isSamePath(points, known.points);
+    const route = { ...place, relationship, source, target, path };
+    if (isSame && path.base === known.path.base)
       return { ...route, points: known.points, watched: known.watched, plan };
-    const watched = [...runBoxes(points), ...runBoxes(way.base)];
+    const watched = [...toSegmentBoxes(points), ...toSegmentBoxes(path.base)];
     watchers.putBoxes(id, watched);
     if (isSame) return { ...route, points: known.points, watched, plan };
-    runs.put(id, points);
+    segments.put(id, points);
     return { ...route, points, watched, plan: null };
   }
 
-  /** Lines that end together, as more of them meet at a handle than its side holds, run together as well. */
-  function bundledWith({ id, source, sourceHandle, target, targetHandle }: RelationshipEdge) {
+  /** Lines of one bundle, because too many meet at a handle, share their segments as well. */
+  function findBundle({ id, source, sourceHandle, target, targetHandle }: RelationshipEdge) {
     const place = ports.get(id);
     return (otherId: string): boolean => {
       if (otherId === id) return true;
@@ -176,23 +180,23 @@ export function createLineLayout(): LineLayout {
     };
   }
 
-  /** The lines that a change of a few cards concerns, as long as the relationships are the same; a line watches its ends too. */
-  function concernedBy(places: readonly Box[], shifted: ReadonlySet<string>) {
+  /** The lines that a change of a few cards affects while the relationships stay the same; a line watches its ends too. */
+  function findAffected(places: readonly Box[], shifted: ReadonlySet<string>) {
     const ids = new Set(shifted);
     const add = (id: string): boolean => !ids.add(id);
     for (const place of places) watchers.someIn(place, add);
     return list.sorted(ids).flatMap((id) => list.get(id) ?? []);
   }
 
-  function forget(id: string): void {
+  function remove(id: string): void {
     routes.delete(id);
-    room.leave(id);
-    runs.put(id, []);
+    room.release(id);
+    segments.put(id, []);
     watchers.putBoxes(id, []);
   }
 
-  /** Lays these lines anew; answers where lines run now and did not before. */
-  function* layLines(
+  /** Routes these lines again; returns the places that lines newly occupy. */
+  function* routeLines(
     relationships: readonly RelationshipEdge[],
     lanes: ReadonlyMap<string, Lane>,
     places: readonly Box[],
@@ -202,41 +206,41 @@ export function createLineLayout(): LineLayout {
       yield;
       const { id } = relationship;
       const known = routes.get(id);
-      const route = routeOf(relationship, lanes.get(id) ?? ALONE, places);
-      if (route === null) forget(id);
+      const route = getRoute(relationship, lanes.get(id) ?? ALONE, places);
+      if (route === null) remove(id);
       else if (route !== known) {
         routes.set(id, route);
-        if (route.plan === null) room.leave(id);
+        if (route.plan === null) room.release(id);
         if (known && route.points !== known.points)
-          covered.push(...newlyCovered(runsOf(route.points), runsOf(known.points)));
-        else if (!known && laid) covered.push(...runsOf(route.points));
+          covered.push(...findNewlyCovered(toSegments(route.points), toSegments(known.points)));
+        else if (!known && current) covered.push(...toSegments(route.points));
       }
     }
     return covered;
   }
 
-  /** A label stays where it is unless its line, or a card or line below it, changed; the others are laid around those that stay. */
+  /** A label moves only if its line, or a card or line below it, changed; the others are placed around those that stay. */
   function* placeLabels(
     relationships: readonly RelationshipEdge[],
     covered: readonly Box[],
   ): Generator<void, ReadonlySet<string>> {
     const ids = new Set(relationships.flatMap(({ id }) => (routes.get(id)?.plan === null ? id : [])));
     for (const place of covered) room.forEachIn(place, (id) => ids.add(id));
-    for (const id of ids) room.leave(id);
+    for (const id of ids) room.release(id);
     for (const id of list.sorted(ids)) {
       yield;
       const route = routes.get(id);
       if (!route) continue;
       const { points, relationship } = route;
-      route.plan = { points, label: placeLabel({ id, points, text: labelText(relationship) }, room) };
+      route.plan = { points, label: placeLabel({ id, points, text: getLabelText(relationship) }, room) };
     }
     return ids;
   }
 
-  /** All plans; the same map where none of them changed. */
-  function plansWith(ids: ReadonlySet<string>, isSameList: boolean): ReadonlyMap<string, LinePlan> {
-    if (laid && isSameList && ids.size === 0) return laid.plans;
-    const plans = new Map(isSameList ? laid?.plans : []);
+  /** All plans; the same map if none changed. */
+  function mergePlans(ids: ReadonlySet<string>, isSameList: boolean): ReadonlyMap<string, LinePlan> {
+    if (current && isSameList && ids.size === 0) return current.plans;
+    const plans = new Map(isSameList ? current?.plans : []);
     for (const id of isSameList ? ids : routes.keys()) {
       const plan = routes.get(id)?.plan;
       if (plan) plans.set(id, plan);
@@ -248,24 +252,24 @@ export function createLineLayout(): LineLayout {
     content: DiagramContent,
     lanes: ReadonlyMap<string, Lane>,
   ): Generator<void, ReadonlyMap<string, LinePlan>> {
-    if (laid?.content === content) return laid.plans;
+    if (current?.content === content) return current.plans;
     const { nodes, edges } = content;
     const { places, moved, isSameList: hasSameCards } = cards.update(nodes);
-    const isSameList = hasSameCards && laid?.content.edges === edges && laid.lanes === lanes;
-    if (laid?.content.edges !== edges) {
+    const isSameList = hasSameCards && current?.content.edges === edges && current.lanes === lanes;
+    if (current?.content.edges !== edges) {
       list = readList(edges);
-      for (const id of [...routes.keys()]) if (!list.get(id)) forget(id);
+      for (const id of [...routes.keys()]) if (!list.get(id)) remove(id);
     }
     const shifted = ports.update(edges, cards, hasSameCards ? moved : null);
-    const concerned = isSameList ? concernedBy(places, shifted) : edges;
-    const covered = yield* layLines(concerned, lanes, places);
-    const placed = yield* placeLabels(concerned, [...places, ...covered]);
-    laid = { content, lanes, plans: plansWith(placed, isSameList) };
-    return laid.plans;
+    const affected = isSameList ? findAffected(places, shifted) : edges;
+    const covered = yield* routeLines(affected, lanes, places);
+    const placed = yield* placeLabels(affected, [...places, ...covered]);
+    current = { content, lanes, plans: mergePlans(placed, isSameList) };
+    return current.plans;
   }
 
   function placedInput(relationship: RelationshipEdge, ends: LineEnds, lane: Lane): RouteInput {
-    return inputOf(relationship, ends, { ...lane, ports: ports.get(relationship.id) });
+    return toRouteInput(relationship, ends, { ...lane, ports: ports.get(relationship.id) });
   }
 
   return {
@@ -278,9 +282,9 @@ export function createLineLayout(): LineLayout {
     },
     updateInSteps,
     countNew: (edges) =>
-      edges === laid?.content.edges ? 0 : edges.filter(({ id }) => !routes.has(id)).length,
+      edges === current?.content.edges ? 0 : edges.filter(({ id }) => !routes.has(id)).length,
     draft: (relationship, ends, lane) => {
-      const points = relationshipRoute(placedInput(relationship, ends, lane));
+      const points = routeRelationship(placedInput(relationship, ends, lane));
       return { points, label: midLabel(relationship, points) };
     },
     live: (relationship, ends, lane) => {

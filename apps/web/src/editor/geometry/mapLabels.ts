@@ -1,33 +1,33 @@
 import { type Box, overlaps } from './boxes.ts';
-import { getTextWidths, shortenText } from './textWidth.ts';
+import { getTextWidths, truncateText } from './textWidth.ts';
 
-/** Sizes on the screen at the lower end of a step, in px. */
+/** Screen size at the lower end of a zoom step, in px. */
 const FONT_PX = 11;
 const LINE_PX = 16;
 const GAP_PX = 6;
-/** The widest name, even where there is more room. */
+/** Maximum width of a name, whatever space it has. */
 const MAX_WIDTH_PX = 190;
-/** What names claim one after the other: enough to recognise each, then for the rest the least that is shown. */
+/** Width claimed per pass: enough to recognise each name, then the minimum for the rest. */
 const CLAIMS_PX = [64, 0];
-/** How far names may reach beyond the outermost cards: less than the margin around a diagram that is shown whole. */
+/** Maximum overhang of names beyond the outermost cards: less than the margin of a fitted diagram. */
 const OVERHANG_PX = 12;
-/** A diagram narrower than this is never shown across the whole view, so its names may reach further. */
+/** A diagram narrower than this never fills the view, so its names may extend further. */
 const NARROW_PX = 300;
-/** More than there are rows of names in any diagram. */
+/** Larger than the number of name rows in any diagram. */
 const ROWS = 1_000_003;
-/** Sums of widths differ by less than this, in canvas units. */
+/** Tolerance for sums of widths, in canvas units. */
 const EPSILON = 1e-6;
 
-/** Something that has a name, drawn far away. */
+/** A named element on the zoomed-out map. */
 export interface MapPlace {
   id: string;
   name: string;
   box: Box;
-  /** The higher, the sooner it gets its label. */
+  /** Names with a higher rank are placed first. */
   rank: number;
 }
 
-/** A name as it is drawn over its card, in canvas units. */
+/** A name as displayed over its card, in canvas units. */
 export interface MapLabel {
   id: string;
   text: string;
@@ -35,12 +35,12 @@ export interface MapLabel {
   y: number;
 }
 
-/** Size of the letters at this step, in canvas units. */
-export function mapFontSize(zoomStep: number): number {
+/** Font size at this zoom step, in canvas units. */
+export function getMapFontSize(zoomStep: number): number {
   return FONT_PX / zoomStep;
 }
 
-/** Whether anything of a name may be to be seen in an area. */
+/** Whether any part of a label may be visible in an area. */
 export function isLabelIn({ x, y }: MapLabel, area: Box, zoomStep: number): boolean {
   const [across, down] = [MAX_WIDTH_PX / zoomStep / 2, LINE_PX / zoomStep / 2];
   return overlaps(area, { left: x - across, right: x + across, top: y - down, bottom: y + down });
@@ -51,21 +51,21 @@ interface Edges {
   right: number;
 }
 
-/** A name with the room it has, all in canvas units. */
+/** A name and the space it has, in canvas units. */
 interface Name {
   place: MapPlace;
-  /** The middle of its card. */
+  /** Horizontal centre of its card. */
   middle: number;
-  /** Width of the whole name, or the widest that is shown, and of its shortest form. */
-  wanted: number;
-  least: number;
+  /** Width of the full name, up to the maximum, and of its shortest form. */
+  preferredWidth: number;
+  minWidth: number;
   room: Box | null;
 }
 
-/** Finds the rooms of names near a place without looking at all of them: in cells about as large as a long name. */
+/** Spatial index of the space that names occupy; cells are about as large as a long name. */
 function createRooms(cell: { width: number; height: number }) {
   const cells = new Map<number, Box[]>();
-  /** The cells into which an area reaches; a plain loop, as this is most of the work. */
+  /** The cells that an area covers; a plain loop, as this is the hot path. */
   function findCells({ left, right, top, bottom }: Box): number[] {
     const keys: number[] = [];
     const [lastColumn, lastRow] = [Math.floor(right / cell.width), Math.floor(bottom / cell.height)];
@@ -81,7 +81,7 @@ function createRooms(cell: { width: number; height: number }) {
         else cells.set(key, [room]);
       }
     },
-    /** Returns what others leave of an area on both sides of its middle; where one covers the middle, `right` is less than `left`. */
+    /** Returns the free part of an area on both sides of its centre; if the centre is taken, `right` is less than `left`. */
     findFree(area: Box, middle: number, own: Box | null): Edges {
       let { left, right } = area;
       for (const key of findCells(area)) {
@@ -98,22 +98,22 @@ function createRooms(cell: { width: number; height: number }) {
   };
 }
 
-/** The middle of something of this width between two edges, as near to `middle` as can be. */
+/** The centre nearest to `middle` at which this width fits between two edges. */
 function clampMiddle(middle: number, width: number, { left, right }: Edges): number {
   return Math.max(left + width / 2, Math.min(right - width / 2, middle));
 }
 
-/** Up to that much of what is free, as near to `middle` as can be. */
+/** A box of up to this width in the free space, as near to `middle` as possible. */
 function toRoom(middle: number, width: number, free: Box): Box {
   const half = Math.min(width, free.right - free.left) / 2;
   const x = clampMiddle(middle, 2 * half, free);
   return { ...free, left: x - half, right: x + half };
 }
 
-const widthOf = ({ left, right }: Edges): number => right - left;
-const middleOf = ({ left, right }: Edges): number => (left + right) / 2;
+const getWidth = ({ left, right }: Edges): number => right - left;
+const getMiddle = ({ left, right }: Edges): number => (left + right) / 2;
 
-/** How far names may reach to the left and the right of the diagram. */
+/** The overhang of names left and right of the diagram. */
 function findEdges(places: readonly MapPlace[], zoomStep: number): Edges {
   const left = Math.min(...places.map(({ box }) => box.left));
   const right = Math.max(...places.map(({ box }) => box.right));
@@ -121,7 +121,7 @@ function findEdges(places: readonly MapPlace[], zoomStep: number): Edges {
   return { left: left - overhang, right: right + overhang };
 }
 
-/** The heights at which a name may be: one for each line for which its card has room, up to three. */
+/** Possible heights for a name: one per text line that its card has space for, up to three. */
 function getHeights({ top, bottom }: Box, line: number): number[] {
   const middle = (top + bottom) / 2;
   const lines = (bottom - top) / line;
@@ -130,24 +130,27 @@ function getHeights({ top, bottom }: Box, line: number): number[] {
   return lines < 3 ? ends : [middle, ...ends];
 }
 
-/** Places names in letters that can be read, as on a map. One too long for its place is shortened, and hidden where less than four characters would remain. */
-export function mapLabels(places: readonly MapPlace[], zoomStep: number): MapLabel[] {
+/**
+ * Places readable names as on a map. A name without enough space is truncated, and hidden if fewer than four characters
+ * would remain.
+ */
+export function placeMapLabels(places: readonly MapPlace[], zoomStep: number): MapLabel[] {
   const [fontSize, line, gap] = [FONT_PX / zoomStep, LINE_PX / zoomStep, GAP_PX / zoomStep];
   const edges = findEdges(places, zoomStep);
   const rooms = createRooms({ width: MAX_WIDTH_PX / zoomStep, height: line });
 
   function toName(place: MapPlace): Name {
-    const { whole, least } = getTextWidths(place.name);
+    const { whole, minWidth } = getTextWidths(place.name);
     return {
       place,
-      middle: middleOf(place.box),
-      wanted: Math.min(whole * fontSize + gap, MAX_WIDTH_PX / zoomStep),
-      least: least * fontSize + gap,
+      middle: getMiddle(place.box),
+      preferredWidth: Math.min(whole * fontSize + gap, MAX_WIDTH_PX / zoomStep),
+      minWidth: minWidth * fontSize + gap,
       room: null,
     };
   }
 
-  /** What is free for a name at this height, up to so far from the middle of its card. */
+  /** The free space for a name at this height, up to `reach` from the centre of its card. */
   function findFree({ middle, room }: Name, y: number, reach: number): Box {
     const [top, bottom] = [y - line / 2, y + line / 2];
     const free = rooms.findFree({ left: middle - reach, right: middle + reach, top, bottom }, middle, room);
@@ -155,26 +158,26 @@ export function mapLabels(places: readonly MapPlace[], zoomStep: number): MapLab
     return { left, right, top, bottom };
   }
 
-  /** Takes the first height at which the whole name is free over its card, or else the first with as much room as it claims. */
+  /** Uses the first height at which the full name fits over its card, otherwise the first with the claimed space. */
   function claimRoom(name: Name, claim: number): void {
-    const { middle, wanted } = name;
-    const width = Math.min(wanted, Math.max(name.least, claim));
-    const start = clampMiddle(middle, wanted, edges) - wanted / 2;
+    const { middle, preferredWidth } = name;
+    const width = Math.min(preferredWidth, Math.max(name.minWidth, claim));
+    const start = clampMiddle(middle, preferredWidth, edges) - preferredWidth / 2;
     for (const y of getHeights(name.place.box, line)) {
-      const free = findFree(name, y, Math.max(wanted, 2 * width));
-      if (widthOf(free) < width - EPSILON) continue;
-      const isWhole = free.left <= start + EPSILON && free.right >= start + wanted - EPSILON;
+      const free = findFree(name, y, Math.max(preferredWidth, 2 * width));
+      if (getWidth(free) < width - EPSILON) continue;
+      const isWhole = free.left <= start + EPSILON && free.right >= start + preferredWidth - EPSILON;
       if (name.room === null || isWhole) name.room = toRoom(middle, width, free);
       if (isWhole) break;
     }
     if (name.room !== null) rooms.add(name.room);
   }
 
-  /** Gives a name what is left beside the room that it claimed. */
+  /** Extends a name into the free space beside the claimed one. */
   function growRoom(name: Name, claimed: Box): Box {
-    if (widthOf(claimed) >= name.wanted - EPSILON) return claimed;
-    const free = findFree(name, (claimed.top + claimed.bottom) / 2, name.wanted);
-    const room = toRoom(name.middle, name.wanted, free);
+    if (getWidth(claimed) >= name.preferredWidth - EPSILON) return claimed;
+    const free = findFree(name, (claimed.top + claimed.bottom) / 2, name.preferredWidth);
+    const room = toRoom(name.middle, name.preferredWidth, free);
     rooms.add(room);
     return room;
   }
@@ -186,7 +189,7 @@ export function mapLabels(places: readonly MapPlace[], zoomStep: number): MapLab
     if (name.room === null) return [];
     const room = growRoom(name, name.room);
     const { id, name: whole } = name.place;
-    const text = shortenText(whole, (widthOf(room) - gap + EPSILON) / fontSize);
+    const text = truncateText(whole, (getWidth(room) - gap + EPSILON) / fontSize);
     if (text === null) return [];
     const width = getTextWidths(text).whole * fontSize + gap;
     return [{ id, text, x: clampMiddle(name.middle, width, room), y: (room.top + room.bottom) / 2 }];

@@ -17,10 +17,10 @@ const edges = fc
     }),
     { maxLength: 12 },
   )
-  .map((wishes) =>
-    wishes.map((wish, at): RelationshipEdge => ({
-      ...aRelationship(wish),
-      ...handlesIn(wish),
+  .map((connections) =>
+    connections.map((connection, at): RelationshipEdge => ({
+      ...aRelationship(connection),
+      ...handlesIn(connection),
       id: `e${at}`,
     })),
   );
@@ -35,15 +35,15 @@ const boxAt = ({ x, y, height }: { x: number; y: number; height: number }): Box 
   right: x + 200,
   bottom: y + height,
 });
-/** What a layout says of each line that has an end beside others. */
-function named(layout: PortLayout, lines: readonly RelationshipEdge[]): [string, Ports][] {
+/** The offsets in a layout, by line, of the ends that share a handle. */
+function toEntries(layout: PortLayout, lines: readonly RelationshipEdge[]): [string, Ports][] {
   return lines.flatMap(({ id }): [string, Ports][] => {
     const ports = layout.get(id);
     return ports?.source === undefined && ports?.target === undefined ? [] : [[id, ports]];
   });
 }
 
-it('after any moves the ends stand where a layout made anew puts them, and each line that got another end is named', () => {
+it('after any moves the ends match a new layout, and every line with a changed end is returned', () => {
   fc.assert(
     fc.property(edges, fc.array(step, { minLength: 1, maxLength: 5 }), (lines, steps) => {
       const layout = createPortLayout();
@@ -51,12 +51,12 @@ it('after any moves the ends stand where a layout made anew puts them, and each 
       layout.update(lines, boxes, null);
       for (const moves of steps) {
         for (const [{ id }, to] of moves) boxes.set(id, boxAt(to));
-        const before = new Map(named(layout, lines));
+        const before = new Map(toEntries(layout, lines));
         const shifted = layout.update(lines, boxes, new Set(moves.map(([{ id }]) => id)));
-        const anew = createPortLayout();
-        anew.update(lines, boxes, null);
-        const after = named(layout, lines);
-        expect(after).toEqual(named(anew, lines));
+        const rebuilt = createPortLayout();
+        rebuilt.update(lines, boxes, null);
+        const after = toEntries(layout, lines);
+        expect(after).toEqual(toEntries(rebuilt, lines));
         for (const [id, ports] of after) if (!shifted.has(id)) expect(ports).toEqual(before.get(id));
       }
     }),

@@ -8,39 +8,39 @@ import {
   type RelationshipEdge,
 } from '@joinery/model';
 import { type Box } from './boxes.ts';
-import { handlePoint } from './cardGeometry.ts';
+import { getHandlePoint } from './cardGeometry.ts';
 
-/** Ends of lines stand this far from each other where there is room, and never nearer than that. */
+/** Preferred distance between line ends on a side; never exceeded, less where space is short. */
 const PORT_STEP = 18;
-const LEAST_PORT_STEP = 14;
-/** How near a line may end to the corner of a card. */
-const CORNER_ROOM = 8;
+const MIN_PORT_STEP = 14;
+/** Minimum distance between a line end and the corner of a card. */
+const CORNER_MARGIN = 8;
 
-/** How far the two ends of a line are moved along the sides of their cards, away from their handles. */
+/** Offsets of a line's two ends along the sides of their cards, relative to their handles. */
 export interface Ports {
   source?: number;
   target?: number;
 }
 
-/** One end of one line, as its card sees it. */
+/** One end of a line, seen from its card. */
 interface LineEnd {
   lineId: string;
   end: keyof Ports;
-  /** The entity at the other end: ends in the order of where it stands along this side cross least. */
+  /** The entity at the other end: sorting ends by its position along this side minimises crossings. */
   otherId: string;
 }
 
-/** The ends of lines that meet at one handle of one card. */
+/** The line ends at one handle of one card. */
 interface Fan {
   entityId: string;
   handle: HandleId;
   ends: LineEnd[];
-  /** The other handle of the side has lines as well. */
+  /** Whether the other handle of the side has lines as well. */
   hasNeighbour: boolean;
 }
 
-/** The handles that a line is drawn between: its own, or those of its type where it names none. */
-export function handlesOf({ sourceHandle, targetHandle, data }: RelationshipEdge): {
+/** The handles of a line: its own, or the defaults of its type. */
+export function getHandles({ sourceHandle, targetHandle, data }: RelationshipEdge): {
   source: HandleId;
   target: HandleId;
 } {
@@ -53,7 +53,7 @@ export function handlesOf({ sourceHandle, targetHandle, data }: RelationshipEdge
 
 const isUpright = (handle: HandleId): boolean => ['left', 'right'].includes(handleSide(handle));
 
-/** Along the side of a card: from its upper or left corner to its lower or right one. */
+/** The extent of a card's side, from its top or left corner. */
 function alongSide(box: Box, handle: HandleId): { start: number; length: number } {
   return isUpright(handle)
     ? { start: box.top, length: box.bottom - box.top }
@@ -69,8 +69,8 @@ const fanKey = (entityId: string, handle: HandleId): string => `${handle} ${enti
 
 const OTHER_OF_SIDE = { one: 'many', many: 'one' } as const;
 
-/** All ends at each handle of each entity that has any, only those where several meet. */
-function fansOf(edges: readonly RelationshipEdge[]): Fan[] {
+/** Groups line ends by entity and handle; only groups of several. */
+function toFans(edges: readonly RelationshipEdge[]): Fan[] {
   const fans = new Map<string, Fan>();
   const add = (entityId: string, handle: HandleId, end: LineEnd): void => {
     const key = fanKey(entityId, handle);
@@ -79,7 +79,7 @@ function fansOf(edges: readonly RelationshipEdge[]): Fan[] {
     else fans.set(key, { entityId, handle, ends: [end], hasNeighbour: false });
   };
   for (const edge of edges) {
-    const handles = handlesOf(edge);
+    const handles = getHandles(edge);
     add(edge.source, handles.source, { lineId: edge.id, end: 'source', otherId: edge.target });
     add(edge.target, handles.target, { lineId: edge.id, end: 'target', otherId: edge.source });
   }
@@ -92,51 +92,51 @@ function fansOf(edges: readonly RelationshipEdge[]): Fan[] {
   return shared;
 }
 
-/** Where the ends of a fan may stand along the side: its half, or all of it where the other handle has no line. */
-function roomOf({ handle, hasNeighbour }: Fan, card: Box): { from: number; to: number } {
+/** The part of the side that a fan may use: its half, or all of it if the other handle has no lines. */
+function getSpan({ handle, hasNeighbour }: Fan, card: Box): { from: number; to: number } {
   const { length } = alongSide(card, handle);
   const isFirst = handleCardinality(handle) === 'one';
   return {
-    from: hasNeighbour && !isFirst ? length / 2 + LEAST_PORT_STEP / 2 : CORNER_ROOM,
-    to: hasNeighbour && isFirst ? length / 2 - LEAST_PORT_STEP / 2 : length - CORNER_ROOM,
+    from: hasNeighbour && !isFirst ? length / 2 + MIN_PORT_STEP / 2 : CORNER_MARGIN,
+    to: hasNeighbour && isFirst ? length / 2 - MIN_PORT_STEP / 2 : length - CORNER_MARGIN,
   };
 }
 
-/** Places for so many ends of a fan, from its handle; null where they would stand too near each other. */
-function placesOf(fan: Fan, card: Box, count: number): number[] | null {
-  const { from, to } = roomOf(fan, card);
+/** Offsets of a fan's ends from its handle; null if they would be too close. */
+function getOffsets(fan: Fan, card: Box, count: number): number[] | null {
+  const { from, to } = getSpan(fan, card);
   const step = Math.min(PORT_STEP, Math.floor((to - from) / (count - 1)));
-  if (step < LEAST_PORT_STEP) return null;
+  if (step < MIN_PORT_STEP) return null;
   const { width, height } = { width: card.right - card.left, height: card.bottom - card.top };
-  const point = handlePoint(fan.handle, { width, height });
+  const point = getHandlePoint(fan.handle, { width, height });
   const handleAt = isUpright(fan.handle) ? point.y : point.x;
   const span = step * (count - 1);
   const start = Math.round(Math.max(from, Math.min(handleAt - span / 2, to - span)));
   return Array.from({ length: count }, (_, at) => start + at * step - handleAt);
 }
 
-/** Where the card of an entity stands; undefined where there is none. */
+/** The box of an entity's card; undefined if there is none. */
 interface CardPlaces {
   get: (entityId: string) => Box | undefined;
 }
 
-/** Which end of the fan stands where; nothing for a bundle. */
-function arranged(fan: Fan, cards: CardPlaces): [LineEnd, number | undefined][] {
+/** Assigns the fan's ends to offsets; no offsets for a bundle. */
+function assignOffsets(fan: Fan, cards: CardPlaces): [LineEnd, number | undefined][] {
   const card = cards.get(fan.entityId);
   const ends = fan.ends.flatMap((end) => {
     const other = cards.get(end.otherId);
     return other ? [{ end, towards: middleAlong(other, fan.handle) }] : [];
   });
-  const places = card && ends.length > 1 ? placesOf(fan, card, ends.length) : null;
+  const places = card && ends.length > 1 ? getOffsets(fan, card, ends.length) : null;
   return ends.toSorted((a, b) => a.towards - b.towards).map(({ end }, at) => [end, places?.[at]]);
 }
 
-/** Keeps where lines that meet at one handle end beside each other, in the order that crosses least. */
+/** Orders the line ends that share a handle so that they cross least. */
 export interface PortLayout {
   get(lineId: string): Ports | undefined;
   /**
-   * `moved` are the entities whose cards changed since the last time; null where entities came or went. Answers the lines
-   * whose ends stand elsewhere now.
+   * `moved` are the entities whose cards changed since the last update; null after entities were added or removed. Returns
+   * the lines whose ends moved.
    */
   update: (
     edges: readonly RelationshipEdge[],
@@ -145,23 +145,23 @@ export interface PortLayout {
   ) => ReadonlySet<string>;
 }
 
-/** Lines of a handle that has more than its side holds have no place of their own: they end together, as one bundle. */
+/** If a handle has more lines than its side fits, they end together, as one bundle. */
 export function createPortLayout(): PortLayout {
   let known: readonly RelationshipEdge[] | null = null;
   let fans: readonly Fan[] = [];
-  /** The fans that the place of an entity's card matters to. */
-  let concerned = new Map<string, Fan[]>();
+  /** Fans affected by the position of an entity's card. */
+  let affected = new Map<string, Fan[]>();
   const ports = new Map<string, Ports>();
 
   function read(edges: readonly RelationshipEdge[]): void {
     known = edges;
-    fans = fansOf(edges);
-    concerned = new Map();
+    fans = toFans(edges);
+    affected = new Map();
     for (const fan of fans) {
       for (const id of new Set([fan.entityId, ...fan.ends.map(({ otherId }) => otherId)])) {
-        const list = concerned.get(id);
+        const list = affected.get(id);
         if (list) list.push(fan);
-        else concerned.set(id, [fan]);
+        else affected.set(id, [fan]);
       }
     }
   }
@@ -175,9 +175,9 @@ export function createPortLayout(): PortLayout {
         ports.clear();
       }
       const shifted = new Set<string>();
-      const touched = isSameList ? new Set([...moved].flatMap((id) => concerned.get(id) ?? [])) : fans;
+      const touched = isSameList ? new Set([...moved].flatMap((id) => affected.get(id) ?? [])) : fans;
       for (const fan of touched) {
-        for (const [{ lineId, end }, at] of arranged(fan, cards)) {
+        for (const [{ lineId, end }, at] of assignOffsets(fan, cards)) {
           const before = ports.get(lineId);
           if (before?.[end] === at) continue;
           const { [end]: _, ...rest } = before ?? {};

@@ -1,6 +1,6 @@
 import { type HandleId, handleSide } from '@joinery/model';
 import { type Box, type Point } from './boxes.ts';
-import { type CardSize, handlePoint } from './cardGeometry.ts';
+import { type CardSize, getHandlePoint } from './cardGeometry.ts';
 import { type Ports } from './ports.ts';
 
 export interface RouteEnd extends Point {
@@ -11,10 +11,10 @@ export interface RouteEnd extends Point {
 export interface RouteInput {
   source: RouteEnd;
   target: RouteEnd;
-  /** Place among the lines between the same two entities, 0 based. */
+  /** Index among the lines between the same two entities, 0-based. */
   lane: number;
   laneCount: number;
-  /** Where its ends stand beside others at the same handles; by the lane where nothing is said. */
+  /** Offsets of its ends at shared handles; derived from the lane if absent. */
   ports?: Ports | undefined;
 }
 
@@ -23,27 +23,29 @@ interface Legs {
   target: Point;
   sourceBox: Box;
   targetBox: Box;
-  /** How far from a card a line may turn; grows by lane, so that loops nest. */
+  /** Distance from a card at which a line may turn; grows by lane, so that loops nest. */
   gap: number;
-  /** Offset of this line's middle part among its neighbours. */
+  /** Offset of this line's middle segment among its neighbours. */
   shift: number;
 }
 
-/** How far a line runs straight out of a card before it may turn, in canvas units. */
+/** Length of the straight segment out of a card before a line may turn, in canvas units. */
 export const GAP = 28;
 const LANE_STEP = 18;
 
-/** The card on which a line ends. */
-export function boxOf({ x, y, handle, size }: RouteEnd): Box {
-  const offset = handlePoint(handle, size);
+/** The card at the end of a line. */
+export function getEndBox({ x, y, handle, size }: RouteEnd): Box {
+  const offset = getHandlePoint(handle, size);
   const left = x - offset.x;
   const top = y - offset.y;
   return { left, top, right: left + size.width, bottom: top + size.height };
 }
 
-/** Moves the end of a line along its side of the card, so that lines between the same handles part at once. */
-function shiftedEnd(end: RouteEnd, shift: number): Point {
-  const box = boxOf(end);
+/**
+ * Shifts the end of a line along its side of the card, so that lines between the same handles are separate from the start.
+ */
+function shiftEnd(end: RouteEnd, shift: number): Point {
+  const box = getEndBox(end);
   const isOnSide = handleSide(end.handle) === 'left' || handleSide(end.handle) === 'right';
   const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
   return isOnSide
@@ -59,8 +61,8 @@ const flipBox = ({ left, right, top, bottom }: Box): Box => ({
   bottom: right,
 });
 
-/** The same task mirrored at the diagonal: bottom becomes right, top becomes left. */
-function flipped(legs: Legs): Legs {
+/** Mirrors the task at the diagonal: bottom becomes right, top becomes left. */
+function flipLegs(legs: Legs): Legs {
   return {
     ...legs,
     source: flipPoint(legs.source),
@@ -70,21 +72,21 @@ function flipped(legs: Legs): Legs {
   };
 }
 
-/** A height at which a line can cross from one card to the other without running through either. */
-function crossingHeight({ sourceBox, targetBox, gap, shift }: Legs): number {
+/** A height at which a line crosses from one card to the other without passing through either. */
+function findCrossingHeight({ sourceBox, targetBox, gap, shift }: Legs): number {
   if (targetBox.top - sourceBox.bottom >= GAP) return (sourceBox.bottom + targetBox.top) / 2 + shift;
   if (sourceBox.top - targetBox.bottom >= GAP) return (targetBox.bottom + sourceBox.top) / 2 + shift;
   return Math.min(sourceBox.top, targetBox.top) - gap;
 }
 
-/** Out of a right side, into a left side. */
-function rightToLeft(legs: Legs): Point[] {
+/** From a right side to a left side. */
+function routeRightToLeft(legs: Legs): Point[] {
   const { source, target, gap, shift } = legs;
   if (target.x - source.x >= 2 * GAP) {
     const middle = (source.x + target.x) / 2 + shift;
     return [source, { x: middle, y: source.y }, { x: middle, y: target.y }, target];
   }
-  const height = crossingHeight(legs);
+  const height = findCrossingHeight(legs);
   return [
     source,
     { x: source.x + gap, y: source.y },
@@ -95,8 +97,8 @@ function rightToLeft(legs: Legs): Point[] {
   ];
 }
 
-/** Out of a right side, into a top. */
-function rightToTop(legs: Legs): Point[] {
+/** From a right side to a top. */
+function routeRightToTop(legs: Legs): Point[] {
   const { source, target, sourceBox, targetBox, gap, shift } = legs;
   if (target.x - source.x >= GAP && target.y - source.y >= GAP) {
     return [source, { x: target.x, y: source.y }, target];
@@ -114,42 +116,42 @@ function rightToTop(legs: Legs): Point[] {
   return [source, { x: out, y: source.y }, { x: out, y: height }, { x: target.x, y: height }, target];
 }
 
-/** How far a line lies beside the middle of those between the same two entities. */
-export function laneShift({ lane, laneCount }: Pick<RouteInput, 'lane' | 'laneCount'>): number {
+/** Offset of a line from the centre of the lines between the same two entities. */
+export function getLaneShift({ lane, laneCount }: Pick<RouteInput, 'lane' | 'laneCount'>): number {
   return (lane - (laneCount - 1) / 2) * LANE_STEP;
 }
 
-/** Where a line starts and ends: at its handles, or beside them where it has company. */
-export function routeEnds(input: RouteInput): { source: Point; target: Point } {
-  const shift = laneShift(input);
+/** Start and end point of a line: at its handles, or beside them if it shares them. */
+export function getRouteEnds(input: RouteInput): { source: Point; target: Point } {
+  const shift = getLaneShift(input);
   const { ports } = input;
   return {
-    source: shiftedEnd(input.source, ports?.source ?? shift),
-    target: shiftedEnd(input.target, ports?.target ?? shift),
+    source: shiftEnd(input.source, ports?.source ?? shift),
+    target: shiftEnd(input.target, ports?.target ?? shift),
   };
 }
 
-/** Corner points of a relationship line, from the source's side to the target's, in horizontal and vertical runs. */
-export function relationshipRoute({ source, target, lane, laneCount, ports }: RouteInput): Point[] {
-  const shift = laneShift({ lane, laneCount });
+/** Corner points of a relationship line, from source to target, in horizontal and vertical segments. */
+export function routeRelationship({ source, target, lane, laneCount, ports }: RouteInput): Point[] {
+  const shift = getLaneShift({ lane, laneCount });
   const legs: Legs = {
-    ...routeEnds({ source, target, lane, laneCount, ports }),
-    sourceBox: boxOf(source),
-    targetBox: boxOf(target),
+    ...getRouteEnds({ source, target, lane, laneCount, ports }),
+    sourceBox: getEndBox(source),
+    targetBox: getEndBox(target),
     gap: GAP + lane * LANE_STEP,
     shift,
   };
   const leavesRight = handleSide(source.handle) === 'right';
   const entersLeft = handleSide(target.handle) === 'left';
-  if (leavesRight) return entersLeft ? rightToLeft(legs) : rightToTop(legs);
-  const mirrored = entersLeft ? rightToTop(flipped(legs)) : rightToLeft(flipped(legs));
+  if (leavesRight) return entersLeft ? routeRightToLeft(legs) : routeRightToTop(legs);
+  const mirrored = entersLeft ? routeRightToTop(flipLegs(legs)) : routeRightToLeft(flipLegs(legs));
   return mirrored.map(flipPoint);
 }
 
 const distance = (a: Point, b: Point): number => Math.abs(a.x - b.x) + Math.abs(a.y - b.y);
 
 /** An SVG path through the points with rounded corners. */
-export function roundedPath(points: readonly Point[], radius = 10): string {
+export function toRoundedPath(points: readonly Point[], radius = 10): string {
   const [first] = points;
   const last = points.at(-1);
   if (!first || !last) return '';
@@ -158,23 +160,23 @@ export function roundedPath(points: readonly Point[], radius = 10): string {
     const [before, corner, after] = points.slice(index - 1, index + 2);
     if (!before || !corner || !after) continue;
     const round = Math.min(radius, distance(before, corner) / 2, distance(corner, after) / 2);
-    const start = towards(corner, before, round);
-    const end = towards(corner, after, round);
+    const start = moveTowards(corner, before, round);
+    const end = moveTowards(corner, after, round);
     path += ` L${start.x} ${start.y} Q${corner.x} ${corner.y} ${end.x} ${end.y}`;
   }
   return `${path} L${last.x} ${last.y}`;
 }
 
-/** The point `length` away from one point on the straight way to another. */
-export function towards(from: Point, to: Point, length: number): Point {
+/** The point at distance `length` from one point on the straight line to another. */
+export function moveTowards(from: Point, to: Point, length: number): Point {
   const whole = distance(from, to);
   if (whole === 0) return from;
-  const share = length / whole;
-  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+  const fraction = length / whole;
+  return { x: from.x + (to.x - from.x) * fraction, y: from.y + (to.y - from.y) * fraction };
 }
 
-/** The length of a line along its corner points. */
-export function lengthOf(points: readonly Point[]): number {
+/** The length of a path. */
+export function getLength(points: readonly Point[]): number {
   let length = 0;
   for (let at = 1; at < points.length; at += 1) {
     const from = points[at - 1];
@@ -184,15 +186,15 @@ export function lengthOf(points: readonly Point[]): number {
   return length;
 }
 
-/** The point at a share of a line's length; 0.5 is its middle. */
-export function pointAt(points: readonly Point[], share: number): Point {
-  let rest = lengthOf(points) * share;
+/** The point at a fraction of a path's length; 0.5 is its middle. */
+export function getPointAt(points: readonly Point[], fraction: number): Point {
+  let rest = getLength(points) * fraction;
   for (let at = 1; at < points.length; at += 1) {
     const from = points[at - 1];
     const to = points[at];
     if (!from || !to) continue;
     const run = distance(from, to);
-    if (rest <= run) return towards(from, to, rest);
+    if (rest <= run) return moveTowards(from, to, rest);
     rest -= run;
   }
   return points.at(-1) ?? { x: 0, y: 0 };

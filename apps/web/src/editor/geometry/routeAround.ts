@@ -2,41 +2,41 @@ import { handleSide } from '@joinery/model';
 import { type Box, overlaps, type Point } from './boxes.ts';
 import { type BoxIndex } from './boxIndex.ts';
 import {
-  boxOf,
+  getEndBox,
   GAP,
-  laneShift,
-  lengthOf,
-  relationshipRoute,
+  getLaneShift,
+  getLength,
+  routeRelationship,
   type RouteEnd,
   type RouteInput,
 } from './relationshipRoute.ts';
-import { searchWay } from './searchWay.ts';
+import { findPath } from './findPath.ts';
 
-/** The cards that stand around, and which of them are the ends of this line. */
-export interface Surroundings {
+/** The cards around a line, and the two at its ends. */
+export interface RoutingContext {
   index: BoxIndex;
   sourceId: string;
   targetId: string;
-  /** Its ends are being moved: no way is searched that takes long to find. */
+  /** Whether its ends are being dragged: skips slow searches. */
   isMoving?: boolean;
 }
 
-/** How near a line may pass a card. */
+/** Minimum distance between a line and a card it passes. */
 const CLEARANCE = 12;
-/** How far from a card a way around it runs. */
+/** Distance from a card at which a detour runs. */
 const DETOUR_DISTANCE = 20;
-/** As near to a card runs a way that is searched between all of them. */
+/** Distance from cards for a path found by search. */
 const SEARCH_DISTANCE = 14;
 const CROSSING_COST = 4_000;
 const BEND_COST = 60;
-/** Of more cards than these in its way, a line goes around the outermost. */
-const MAX_CULPRITS = 10;
-/** A label and an end symbol find room on a run of this length that no other line shares. */
-const LABEL_RUN = { level: 92, upright: 64 } as const;
-/** A line without such a run is worth a detour of this length. */
-const NO_LABEL_RUN_COST = 160;
+/** With more obstacles than this, a line goes around the outermost. */
+const MAX_OBSTACLES = 10;
+/** A segment of this length, shared with no other line, has space for a label and an end symbol. */
+const LABEL_SEGMENT = { level: 92, upright: 64 } as const;
+/** A line without such a segment is worth a detour of this length. */
+const NO_LABEL_SEGMENT_COST = 160;
 
-function runBox(from: Point, to: Point): Box {
+function toSegmentBox(from: Point, to: Point): Box {
   return {
     left: Math.min(from.x, to.x) - CLEARANCE,
     right: Math.max(from.x, to.x) + CLEARANCE,
@@ -45,28 +45,28 @@ function runBox(from: Point, to: Point): Box {
   };
 }
 
-/** What each run of a line takes up, with the room it keeps to cards. */
-export function runBoxes(points: readonly Point[]): Box[] {
-  return points.slice(1).map((to, at) => runBox(points[at] ?? to, to));
+/** The box of each segment, including its clearance to cards. */
+export function toSegmentBoxes(points: readonly Point[]): Box[] {
+  return points.slice(1).map((to, at) => toSegmentBox(points[at] ?? to, to));
 }
 
-/** The other cards that these corner points' runs go through or come too close to; of more than `most` it finds so many. */
-function culpritsOf(points: readonly Point[], surroundings: Surroundings, most = Infinity): Set<Box> {
-  const { index, sourceId, targetId } = surroundings;
-  const culprits = new Set<Box>();
+/** The other cards that this path passes through or too close to; stops after `most`. */
+function findObstacles(points: readonly Point[], context: RoutingContext, limit = Infinity): Set<Box> {
+  const { index, sourceId, targetId } = context;
+  const obstacles = new Set<Box>();
   const isEnough = (id: string, box: Box): boolean => {
-    if (id !== sourceId && id !== targetId) culprits.add(box);
-    return culprits.size >= most;
+    if (id !== sourceId && id !== targetId) obstacles.add(box);
+    return obstacles.size >= limit;
   };
   for (let at = 1; at < points.length; at += 1) {
     const from = points[at - 1];
     const to = points[at];
-    if (from && to && index.someIn(runBox(from, to), isEnough)) break;
+    if (from && to && index.someIn(toSegmentBox(from, to), isEnough)) break;
   }
-  return culprits;
+  return obstacles;
 }
 
-function steppedOut({ x, y }: Point, { handle }: RouteEnd, gap: number): Point {
+function stepOut({ x, y }: Point, { handle }: RouteEnd, gap: number): Point {
   switch (handleSide(handle)) {
     case 'top':
       return { x, y: y - gap };
@@ -79,8 +79,8 @@ function steppedOut({ x, y }: Point, { handle }: RouteEnd, gap: number): Point {
   }
 }
 
-/** Corner points without doubles and without those that lie on a straight run. */
-function simplified(points: readonly Point[]): Point[] {
+/** Removes duplicate points and points on a straight segment. */
+function simplifyPath(points: readonly Point[]): Point[] {
   const corners: Point[] = [];
   for (const point of points) {
     const last = corners.at(-1);
@@ -94,34 +94,34 @@ function simplified(points: readonly Point[]): Point[] {
   return corners;
 }
 
-/** How often the inner runs of a way go through one of its own two cards. */
-function ownCrossings(points: readonly Point[], own: readonly Box[]): number {
+/** Counts the inner segments of a path that pass through the line's own two cards. */
+function countOwnCrossings(points: readonly Point[], own: readonly Box[]): number {
   let crossings = 0;
   for (let at = 2; at < points.length - 1; at += 1) {
     const from = points[at - 1];
     const to = points[at];
-    if (from && to) crossings += own.filter((box) => overlaps(runBox(from, to), box)).length;
+    if (from && to) crossings += own.filter((box) => overlaps(toSegmentBox(from, to), box)).length;
   }
   return crossings;
 }
 
-/** How far a line runs straight out of a card where there is room for its label. */
-function labelRunOf({ handle }: RouteEnd): number {
+/** Length of the first segment that leaves space for a label. */
+function getLabelSegmentLength({ handle }: RouteEnd): number {
   const side = handleSide(handle);
-  return side === 'left' || side === 'right' ? LABEL_RUN.level : LABEL_RUN.upright;
+  return side === 'left' || side === 'right' ? LABEL_SEGMENT.level : LABEL_SEGMENT.upright;
 }
 
-/** Whether a line has room for its label where it leaves or enters a card. */
-function hasLabelRun(points: readonly Point[], { source, target }: RouteInput): boolean {
-  const first = lengthOf(points.slice(0, 2));
-  const last = lengthOf(points.slice(-2));
-  return first >= labelRunOf(source) || last >= labelRunOf(target);
+/** Whether a line has space for its label next to one of its cards. */
+function hasLabelSegment(points: readonly Point[], { source, target }: RouteInput): boolean {
+  const first = getLength(points.slice(0, 2));
+  const last = getLength(points.slice(-2));
+  return first >= getLabelSegmentLength(source) || last >= getLabelSegmentLength(target);
 }
 
-/** Of many cards the four that reach furthest: around these there is a way, if there is any. */
-function outermost(culprits: ReadonlySet<Box>): ReadonlySet<Box> {
-  if (culprits.size <= MAX_CULPRITS) return culprits;
-  const boxes = [...culprits];
+/** The four outermost of many obstacles: if any path exists, one around these does. */
+function findOutermost(obstacles: ReadonlySet<Box>): ReadonlySet<Box> {
+  if (obstacles.size <= MAX_OBSTACLES) return obstacles;
+  const boxes = [...obstacles];
   const furthest = (rank: (box: Box) => number): Box[] =>
     boxes.reduce<Box[]>(([best], box) => [best && rank(best) >= rank(box) ? best : box], []);
   return new Set([
@@ -136,16 +136,16 @@ interface Ends {
   input: RouteInput;
   source: Point;
   target: Point;
-  /** Beside the cards in the way, and as far from them as the line's lane asks. */
+  /** Coordinates beside the obstacles, at the distance that the line's lane requires. */
   xs: readonly number[];
   ys: readonly number[];
 }
 
-function endsOf(input: RouteInput, base: readonly Point[], deciding: readonly Box[]): Ends | null {
+function toEnds(input: RouteInput, base: readonly Point[], deciding: readonly Box[]): Ends | null {
   const [source] = base;
   const target = base.at(-1);
   if (!source || !target) return null;
-  const shift = laneShift(input);
+  const shift = getLaneShift(input);
   const beside = (low: number, high: number): number[] => [
     low - DETOUR_DISTANCE + shift,
     high + DETOUR_DISTANCE + shift,
@@ -159,88 +159,98 @@ function endsOf(input: RouteInput, base: readonly Point[], deciding: readonly Bo
   };
 }
 
-/** Ways that leave as the handle asks, enter after a run of that length, and in between keep to one of the lines beside the culprits. */
-function waysAround({ input, source, target, xs, ys }: Ends, lastRun: number): Point[][] {
-  const shift = laneShift(input);
-  const out = steppedOut(source, input.source, Math.max(GAP / 2, GAP + shift));
-  const into = steppedOut(target, input.target, Math.max(GAP / 2, lastRun + shift));
+/**
+ * Paths that leave as the handle requires, end with a segment of this length, and in between use coordinates beside the
+ * obstacles.
+ */
+function findDetours({ input, source, target, xs, ys }: Ends, lastLength: number): Point[][] {
+  const shift = getLaneShift(input);
+  const out = stepOut(source, input.source, Math.max(GAP / 2, GAP + shift));
+  const into = stepOut(target, input.target, Math.max(GAP / 2, lastLength + shift));
   const upright = (x: number): Point[] => [source, out, { x, y: out.y }, { x, y: into.y }, into, target];
   const level = (y: number): Point[] => [source, out, { x: out.x, y }, { x: into.x, y }, into, target];
   return [...[out.x, into.x, ...xs].map(upright), ...[out.y, into.y, ...ys].map(level)];
 }
 
-/** The way that a search between all cards finds, if any. */
-function searchedWays({ input, source, target }: Ends, { index }: Surroundings): Point[][] {
-  const out = steppedOut(source, input.source, GAP);
-  const into = steppedOut(target, input.target, GAP);
-  const way = searchWay(out, into, {
+/** The path found by a search between all cards, if any. */
+function searchPaths({ input, source, target }: Ends, { index }: RoutingContext): Point[][] {
+  const out = stepOut(source, input.source, GAP);
+  const into = stepOut(target, input.target, GAP);
+  const path = findPath(out, into, {
     cards: index,
     clearance: CLEARANCE,
     distance: SEARCH_DISTANCE,
     bendCost: BEND_COST,
     leavesUpright: out.x === source.x,
   });
-  return way ? [[source, ...way, target]] : [];
+  return path ? [[source, ...path, target]] : [];
 }
 
-/** A route, with what it follows from as long as its ends and their cards are the same. */
-export interface Way {
+/** A path with its inputs; valid while its ends and their cards do not change. */
+export interface Path {
   points: readonly Point[];
-  /** How the line would run if no card stood in its way. */
+  /** The path ignoring other cards. */
   base: readonly Point[];
-  /** How many cards stand in the way of that, and which of them decide where a way around may run. */
-  culpritCount: number;
+  /** The number of cards that block that path, and those that determine the detour. */
+  obstacleCount: number;
   deciding: readonly Box[];
-  /** How many cards the route comes too close to all the same. */
+  /** The number of cards that the path still passes too closely. */
   crossings: number;
 }
 
-/** Whether nothing changed of what a way between the same ends follows from. */
-function stillHolds(way: Way, now: Pick<Way, 'culpritCount' | 'deciding'>, around: Surroundings): boolean {
+/** Whether the inputs of a path between the same ends are unchanged. */
+function isStillValid(
+  path: Path,
+  now: Pick<Path, 'obstacleCount' | 'deciding'>,
+  context: RoutingContext,
+): boolean {
   return (
-    way.culpritCount === now.culpritCount &&
-    way.deciding.length === now.deciding.length &&
-    way.deciding.every((box, at) => box === now.deciding[at]) &&
-    (way.points === way.base || culpritsOf(way.points, around, way.crossings + 1).size === way.crossings)
+    path.obstacleCount === now.obstacleCount &&
+    path.deciding.length === now.deciding.length &&
+    path.deciding.every((box, at) => box === now.deciding[at]) &&
+    (path.points === path.base ||
+      findObstacles(path.points, context, path.crossings + 1).size === path.crossings)
   );
 }
 
 /**
- * The route of a line that keeps clear of the cards between its ends, where a way around them exists. `known` is its way of
- * before where its ends stand as they did; it is answered again where no card of those it follows from changed.
+ * Routes a line around the cards between its ends where possible. `known` is its previous path between the same ends; it is
+ * reused if none of the cards it depends on changed.
  */
-export function routeAround(input: RouteInput, surroundings: Surroundings, known?: Way): Way {
-  const base = known?.base ?? relationshipRoute(input);
-  const culprits = culpritsOf(base, surroundings);
-  const culpritCount = culprits.size;
-  const deciding = [...outermost(culprits)];
-  if (known && stillHolds(known, { culpritCount, deciding }, surroundings)) return known;
-  const ends = culpritCount === 0 ? null : endsOf(input, base, deciding);
-  if (ends === null) return { points: base, base, culpritCount, deciding, crossings: 0 };
-  const own = [boxOf(input.source), boxOf(input.target)];
-  const plainCost = (points: readonly Point[]): number =>
-    lengthOf(points) + points.length * BEND_COST + (hasLabelRun(points, input) ? 0 : NO_LABEL_RUN_COST);
-  let best: Pick<Way, 'points' | 'crossings'> = { points: base, crossings: culpritCount };
-  let bestCost = plainCost(base) + culpritCount * CROSSING_COST;
-  /** Whether the best way so far runs through no card at all. */
+export function routeAround(input: RouteInput, context: RoutingContext, known?: Path): Path {
+  const base = known?.base ?? routeRelationship(input);
+  const obstacles = findObstacles(base, context);
+  const obstacleCount = obstacles.size;
+  const deciding = [...findOutermost(obstacles)];
+  if (known && isStillValid(known, { obstacleCount, deciding }, context)) return known;
+  const ends = obstacleCount === 0 ? null : toEnds(input, base, deciding);
+  if (ends === null) return { points: base, base, obstacleCount, deciding, crossings: 0 };
+  const own = [getEndBox(input.source), getEndBox(input.target)];
+  const getCost = (points: readonly Point[]): number =>
+    getLength(points) +
+    points.length * BEND_COST +
+    (hasLabelSegment(points, input) ? 0 : NO_LABEL_SEGMENT_COST);
+  let best: Pick<Path, 'points' | 'crossings'> = { points: base, crossings: obstacleCount };
+  let bestCost = getCost(base) + obstacleCount * CROSSING_COST;
+  /** Whether the best path so far avoids every card. */
   const found = { isFree: false };
-  const tryAll = (ways: readonly Point[][]): void => {
-    for (const way of ways) {
-      const points = simplified(way);
-      if (plainCost(points) >= bestCost) continue;
-      const ownCount = ownCrossings(way, own);
-      const plain = plainCost(points) + 2 * ownCount * CROSSING_COST;
+  const tryAll = (paths: readonly Point[][]): void => {
+    for (const path of paths) {
+      const points = simplifyPath(path);
+      if (getCost(points) >= bestCost) continue;
+      const ownCount = countOwnCrossings(path, own);
+      const plain = getCost(points) + 2 * ownCount * CROSSING_COST;
       if (plain >= bestCost) continue;
-      const crossings = culpritsOf(points, surroundings, Math.ceil((bestCost - plain) / CROSSING_COST)).size;
+      const crossings = findObstacles(points, context, Math.ceil((bestCost - plain) / CROSSING_COST)).size;
       const cost = plain + crossings * CROSSING_COST;
       if (cost >= bestCost) continue;
       [best, bestCost] = [{ points, crossings }, cost];
       found.isFree = ownCount + crossings === 0;
     }
   };
-  tryAll(waysAround(ends, labelRunOf(input.target) + Math.abs(laneShift(input))));
-  // Where there is no room for so long a run before the card, a shorter one has to do.
-  if (!found.isFree || !hasLabelRun(best.points, input)) tryAll(waysAround(ends, GAP));
-  if (!found.isFree && !surroundings.isMoving) tryAll(searchedWays(ends, surroundings));
-  return { ...best, base, culpritCount, deciding };
+  tryAll(findDetours(ends, getLabelSegmentLength(input.target) + Math.abs(getLaneShift(input))));
+  // If a segment that long does not fit before the card, tries a shorter one.
+  if (!found.isFree || !hasLabelSegment(best.points, input)) tryAll(findDetours(ends, GAP));
+  if (!found.isFree && !context.isMoving) tryAll(searchPaths(ends, context));
+  return { ...best, base, obstacleCount, deciding };
 }

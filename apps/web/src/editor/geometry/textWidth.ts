@@ -1,8 +1,8 @@
-/** Fewer characters than these do not tell one name from another. */
-const FEWEST_CHARACTERS = 4;
+/** With fewer characters names cannot be distinguished. */
+const MIN_CHARACTERS = 4;
 const ELLIPSIS = '…';
 
-/** Widths in shares of the font size, a little above those of semi-bold Inter. */
+/** Width relative to the font size, slightly above that of semi-bold Inter. */
 const DEFAULT_WIDTH = 0.66;
 const WIDTHS = new Map<string, number>();
 for (const [letters, width] of [
@@ -19,26 +19,26 @@ function letterWidth(letter: string): number {
   return WIDTHS.get(letter) ?? (letter <= '~' ? DEFAULT_WIDTH : 1.1);
 }
 
-/** Widths of a text in semi-bold letters in shares of the font size, estimated rather too wide than too narrow. */
+/** Widths of a text in semi-bold letters relative to the font size; estimates err on the wide side. */
 export interface TextWidths {
   whole: number;
-  /** In the shortest form in which it is shown. */
-  least: number;
+  /** Width of its shortest form. */
+  minWidth: number;
 }
 
-/** Estimates how wide a text is. */
+/** Estimates the width of a text. */
 export function getTextWidths(text: string): TextWidths {
   let [whole, start, count] = [0, 0, 0];
   for (const letter of text) {
     whole += letterWidth(letter);
     count += 1;
-    if (count === FEWEST_CHARACTERS) start = whole;
+    if (count === MIN_CHARACTERS) start = whole;
   }
-  return { whole, least: count > FEWEST_CHARACTERS ? Math.min(whole, start + letterWidth(ELLIPSIS)) : whole };
+  return { whole, minWidth: count > MIN_CHARACTERS ? Math.min(whole, start + letterWidth(ELLIPSIS)) : whole };
 }
 
-/** Returns the text, or as much of it as fits into the room with an ellipsis; null where less than four characters would remain. */
-export function shortenText(text: string, room: number): string | null {
+/** Truncates the text to the space with an ellipsis; null if fewer than four characters would remain. */
+export function truncateText(text: string, room: number): string | null {
   if (getTextWidths(text).whole <= room) return text;
   let rest = room - letterWidth(ELLIPSIS);
   let [kept, count] = ['', 0];
@@ -48,5 +48,5 @@ export function shortenText(text: string, room: number): string | null {
     kept += letter;
     count += 1;
   }
-  return count < FEWEST_CHARACTERS ? null : kept + ELLIPSIS;
+  return count < MIN_CHARACTERS ? null : kept + ELLIPSIS;
 }

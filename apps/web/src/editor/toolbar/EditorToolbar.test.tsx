@@ -2,7 +2,7 @@ import { aDiagram, anEntity } from '@joinery/model/builders';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { loadMissing } from '../../lib/loadLater.ts';
+import { loadMissing } from '../../lib/preload.ts';
 import { EditorProvider } from '../EditorProvider.tsx';
 import { createEditorStore } from '../editorStore.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
@@ -36,7 +36,7 @@ async function openMenu(user: UserEvent, name: 'Generate' | 'File'): Promise<(st
 }
 
 describe('EditorToolbar', () => {
-  it('[M091] [M093] [M096] has the actions and menus of an editor', () => {
+  it('[M091] [M093] [M096] shows the actions and menus of an editor', () => {
     expect(showToolbar('EDITOR').names).toEqual([
       'Add Entity',
       'Add Area',
@@ -69,13 +69,13 @@ describe('EditorToolbar', () => {
     expect(screen.getByRole('button', { name: 'Generate' })).toHaveFocus();
   });
 
-  it('the File menu offers a viewer what does not edit, and no export of nothing', async () => {
+  it('the File menu shows a viewer only read actions, and no export of an empty diagram', async () => {
     const { user } = showToolbar('VIEWER');
     expect(await openMenu(user, 'File')).toEqual(['Save', 'Export']);
     expect(screen.getByRole('menuitem', { name: 'Export' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('Undo is enabled as soon as there is something to undo', async () => {
+  it('Undo is enabled when there is something to undo', async () => {
     const { editor } = showToolbar('OWNER');
     expect(screen.getByRole('button', { name: 'Undo' })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Add Entity' }));

@@ -3,11 +3,11 @@ import { Fragment } from 'react';
 import { TOOLBAR_GROUPS } from '../actions/editorActions.ts';
 import { type EditorAction } from '../editorAction.ts';
 import { useEditor, useEditorState } from '../editorContext.ts';
-import { isMacPlatform, shortcutText } from '../shortcuts.ts';
+import { isMacPlatform, formatShortcut } from '../shortcuts.ts';
 import { ToolButton } from './ToolButton.tsx';
 import { ToolMenu } from './ToolMenu.tsx';
 
-/** A button that runs the action, disabled where it does not apply now. */
+/** A button that performs the action, disabled when it does not apply. */
 export function ActionButton({ action }: { action: EditorAction }) {
   const editor = useEditor();
   const isEnabled = useEditorState((state) => action.isEnabled?.(state) ?? true);
@@ -17,7 +17,7 @@ export function ActionButton({ action }: { action: EditorAction }) {
       icon={icon}
       label={label}
       isLabelled={isLabelled}
-      shortcut={shortcut && shortcutText(shortcut, isMacPlatform())}
+      shortcut={shortcut && formatShortcut(shortcut, isMacPlatform())}
       disabled={!isEnabled}
       onClick={() => action.perform(editor)}
     />

@@ -10,7 +10,7 @@ interface ToolButtonProps extends Omit<ComponentProps<typeof IconButton>, 'child
   hasMenu?: boolean;
 }
 
-/** A button of the toolbar; its label stands beside the icon where the header has room. */
+/** A button of the toolbar; its label appears beside the icon if the header has space. */
 export function ToolButton({ icon: Icon, isLabelled = false, hasMenu = false, ...rest }: ToolButtonProps) {
   return (
     <IconButton

@@ -12,7 +12,7 @@ import { useEditor, useEditorState } from '../editorContext.ts';
 import { isActionEnabled } from '../shortcuts.ts';
 import { MenuButton } from './ToolButton.tsx';
 
-/** The button with its menu, open at first; an action runs after the menu has closed, so that its dialog gets the focus. */
+/** The button with its menu, initially open; an action runs after the menu has closed, so that its dialog gets the focus. */
 export function ToolMenuSurface({ menu }: { menu: ActionMenu }) {
   const editor = useEditor();
   const accessLevel = useEditorState((state) => state.accessLevel);

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ApiServer, startApiServer } from '../../../test/apiServer.ts';
 import { pickOption } from '../../../test/pickOption.ts';
-import { ADA, forgetEverything, keepToken, openApp, VALID } from '../../../test/renderApp.tsx';
+import { ADA, resetBrowser, storeToken, openApp, VALID } from '../../../test/renderApp.tsx';
 
 const KEY = 'sk-very-secret-key';
 const STORED: StoredAiKey = {
@@ -18,12 +18,12 @@ const STORED: StoredAiKey = {
 let api: ApiServer;
 let stored: StoredAiKey | null;
 let isOn: boolean;
-/** Of PUT and of the test. */
+/** Applies to PUT and to the test. */
 let refusal: string | null;
 
 beforeEach(async () => {
-  forgetEverything();
-  keepToken('t1');
+  resetBrowser();
+  storeToken('t1');
   stored = null;
   isOn = true;
   refusal = null;
@@ -67,7 +67,7 @@ async function openSection() {
   return within(await screen.findByRole('region', { name: 'AI helper' }));
 }
 
-test('[K22] there is no section where the server takes no keys', async () => {
+test('[K22] the section is absent if the server does not allow keys', async () => {
   isOn = false;
   openApp('/account');
   expect(await screen.findByText('You are signed in on 1 device.', { exact: false })).toBeVisible();
@@ -75,7 +75,7 @@ test('[K22] there is no section where the server takes no keys', async () => {
   expect(api.calls.map(({ path }) => path)).not.toContain('/api/api/account/ai-key');
 });
 
-test('[K22] a key is entered, tested and saved, and is not in the page any more', async () => {
+test('[K22] a key is entered, tested and saved, and removed from the page', async () => {
   const user = userEvent.setup();
   const section = await openSection();
   expect(section.getByText(/leave this server/)).toBeVisible();
@@ -102,7 +102,7 @@ test('[K22] a key is entered, tested and saved, and is not in the page any more'
   expect(section.queryByText('The key works.')).toBeNull();
 });
 
-test('[K22] a stored key is kept while the rest changes, and removed', async () => {
+test('[K22] a stored key is kept when other fields change, and can be removed', async () => {
   stored = STORED;
   const user = userEvent.setup();
   const section = await openSection();
@@ -118,7 +118,7 @@ test('[K22] a stored key is kept while the rest changes, and removed', async () 
   expect(section.queryByRole('button', { name: 'Remove' })).toBeNull();
 });
 
-test('[K22] a refusal is shown at the field that it names, until something is typed', async () => {
+test('[K22] an error is shown at its field until the user types', async () => {
   refusal = 'key: Enter a key.';
   const user = userEvent.setup();
   const section = await openSection();
@@ -132,7 +132,7 @@ test('[K22] a refusal is shown at the field that it names, until something is ty
   expect(await section.findByRole('alert')).toHaveTextContent('Too much.');
 });
 
-test('[K22] a key that the server cannot read any more is asked for again', async () => {
+test('[K22] an unreadable stored key must be entered again', async () => {
   stored = { ...STORED, maskedKey: null };
   const section = await openSection();
   expect(await section.findByText('The stored key can no longer be read. Enter it again.')).toBeVisible();

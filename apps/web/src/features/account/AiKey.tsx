@@ -7,7 +7,7 @@ import { fetchAiKey } from './api.ts';
 
 const QUERY_KEY = ['aiKey'];
 
-/** The user's own key of a language model: entered, tested, replaced, removed. */
+/** The user's own API key: add, test, replace, remove. */
 export function AiKey() {
   const queryClient = useQueryClient();
   const stored = useQuery({

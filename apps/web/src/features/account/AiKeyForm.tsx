@@ -19,18 +19,18 @@ interface AiKeyFormProps {
   onChange: (stored: StoredAiKey | null) => void;
 }
 
-/** The fields of a key with the buttons that save, test and remove it. */
+/** The form of a key, with buttons that save, test and remove it. */
 export function AiKeyForm({ stored, onChange }: AiKeyFormProps) {
-  const [typed, setTyped] = useState(() => fieldsOf(stored));
+  const [typed, setTyped] = useState(() => toFields(stored));
   const { save, test, remove, reset, isBusy, problem } = useAiKeyActions((next) => {
-    setTyped(fieldsOf(next));
+    setTyped(toFields(next));
     onChange(next);
   });
   const change = (changed: Partial<Fields>): void => {
     reset();
     setTyped({ ...typed, ...changed });
   };
-  const errorOf = (field: keyof Fields): string | undefined =>
+  const getError = (field: keyof Fields): string | undefined =>
     problem?.field === field ? problem.message : undefined;
   const run = (action: (body: AiKeyBody) => void): void => {
     reset();
@@ -46,7 +46,7 @@ export function AiKeyForm({ stored, onChange }: AiKeyFormProps) {
         run(save.mutate);
       }}
     >
-      <Field label="Provider" error={errorOf('provider')}>
+      <Field label="Provider" error={getError('provider')}>
         <Select
           value={typed.provider}
           options={PROVIDERS}
@@ -54,7 +54,7 @@ export function AiKeyForm({ stored, onChange }: AiKeyFormProps) {
         />
       </Field>
       {AI_KEY_PROVIDERS[typed.provider].needsAddress ? (
-        <Field label="Address" error={errorOf('baseUrl')} hint={addressHint(typed.provider)}>
+        <Field label="Address" error={getError('baseUrl')} hint={addressHint(typed.provider)}>
           <Input
             {...AS_TYPED}
             type="url"
@@ -65,7 +65,7 @@ export function AiKeyForm({ stored, onChange }: AiKeyFormProps) {
       ) : null}
       <Field
         label={typed.provider === 'azure' ? 'Deployment' : 'Model'}
-        error={errorOf('model')}
+        error={getError('model')}
         hint="The name as the provider spells it"
       >
         <Input
@@ -74,7 +74,7 @@ export function AiKeyForm({ stored, onChange }: AiKeyFormProps) {
           onChange={(event) => change({ model: event.target.value })}
         />
       </Field>
-      <Field label="API key" error={errorOf('key')} hint={keyHint(stored)}>
+      <Field label="API key" error={getError('key')} hint={keyHint(stored)}>
         <PasswordInput value={typed.key} onChange={(event) => change({ key: event.target.value })} />
       </Field>
       <div className="flex flex-wrap gap-2">
@@ -115,7 +115,7 @@ interface Fields {
   key: string;
 }
 
-function fieldsOf(stored: StoredAiKey | null): Fields {
+function toFields(stored: StoredAiKey | null): Fields {
   return {
     provider: stored?.provider ?? 'openai',
     model: stored?.model ?? '',

@@ -4,7 +4,7 @@ import { downloadFile } from '../../lib/downloadFile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { exportAccount } from './api.ts';
 
-/** Downloads all that is kept of the person. */
+/** Downloads all data stored about the user. */
 export function DataExport() {
   const download = useMutation({
     mutationFn: exportAccount,

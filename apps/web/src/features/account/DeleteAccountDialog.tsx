@@ -11,7 +11,7 @@ import { Select } from '../../ui/Select.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { deleteAccount } from './api.ts';
 
-/** Stands for a diagram that is not handed over; no id of a person is empty. */
+/** Value for a diagram that is not transferred; user ids are never empty. */
 const DELETE = 'delete';
 
 interface DeleteAccountDialogProps {
@@ -19,7 +19,7 @@ interface DeleteAccountDialogProps {
   onClose: () => void;
 }
 
-/** Asks what becomes of diagrams that others have access to, and for the e-mail typed as confirmation. */
+/** Asks what to do with shared diagrams, and for the e-mail address as confirmation. */
 export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
@@ -48,7 +48,7 @@ export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogPro
   return (
     <FormDialog
       title="Delete your account?"
-      description="This cannot be taken back."
+      description="This cannot be undone."
       className="max-w-lg"
       submit={{
         label: 'Delete account',
@@ -62,7 +62,9 @@ export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogPro
     >
       <ul className="flex list-disc flex-col gap-1 pl-5 text-muted">
         <li>{deletedSentence(deletedCount)}</li>
-        <li>You lose access to diagrams of others. What you drew in them stays, without your name.</li>
+        <li>
+          You lose access to diagrams shared with you. Your contributions to them stay, without your name.
+        </li>
         <li>Your invitations are withdrawn and you are signed out everywhere.</li>
       </ul>
       <SharedDiagrams diagrams={account.sharedOwnDiagrams} heirs={heirs} onHeir={handleHeir} />
@@ -96,7 +98,7 @@ function SharedDiagrams({ diagrams, heirs, onHeir }: SharedDiagramsProps) {
   if (diagrams.length === 0) return null;
   return (
     <fieldset className="flex flex-col gap-3 rounded-md border p-3">
-      <legend className="px-1 text-sm font-semibold">Diagrams that others use</legend>
+      <legend className="px-1 text-sm font-semibold">Shared diagrams</legend>
       {diagrams.map((diagram) => (
         <Field key={diagram._id} label={diagram.name}>
           <Select
@@ -105,7 +107,7 @@ function SharedDiagrams({ diagrams, heirs, onHeir }: SharedDiagramsProps) {
               { value: DELETE, label: 'Delete for everyone' },
               ...diagram.members.map((member) => ({
                 value: member.id,
-                label: `Hand over to ${member.name || member.email}`,
+                label: `Transfer to ${member.name || member.email}`,
               })),
             ]}
             onValueChange={(userId) => onHeir(diagram._id, userId)}

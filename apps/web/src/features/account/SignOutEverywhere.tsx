@@ -3,7 +3,7 @@ import { LogOut } from 'lucide-react';
 import { signOutEverywhere } from '../../session/lifecycle.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** Ends every session of the person, this one included. */
+/** Ends every session of the user, including this one. */
 export function SignOutEverywhere() {
   const ending = useMutation({ mutationFn: signOutEverywhere });
   return (

@@ -15,26 +15,26 @@ export function fetchAccount(signal: AbortSignal): Promise<Account> {
   return apiRequest('/account', { schema: accountSchema, signal });
 }
 
-/** A zip of all that is kept of the person. */
+/** A zip of all data stored about the user. */
 export function exportAccount(): Promise<Uint8Array<ArrayBuffer>> {
   return apiRequestBytes('/account/export');
 }
 
-export function deleteAccount(wish: DeleteAccountBody): Promise<void> {
-  return apiRequest('/account/deletion', { method: 'POST', body: wish });
+export function deleteAccount(body: DeleteAccountBody): Promise<void> {
+  return apiRequest('/account/deletion', { method: 'POST', body: body });
 }
 
-/** Null: no key is stored. */
+/** null: no key is stored. */
 export async function fetchAiKey(signal: AbortSignal): Promise<StoredAiKey | null> {
-  const answer = await apiRequest('/account/ai-key', { schema: aiKeySchema, signal });
-  return 'key' in answer ? null : answer;
+  const response = await apiRequest('/account/ai-key', { schema: aiKeySchema, signal });
+  return 'key' in response ? null : response;
 }
 
 export function saveAiKey(body: AiKeyBody): Promise<StoredAiKey> {
   return apiRequest('/account/ai-key', { method: 'PUT', body, schema: storedAiKeySchema });
 }
 
-/** Stores nothing. */
+/** Tests a key without storing it. */
 export function testAiKey(body: AiKeyBody): Promise<AiKeyTest> {
   return apiRequest('/account/ai-key/test', { method: 'POST', body, schema: aiKeyTestSchema });
 }

@@ -4,7 +4,7 @@ import { ApiError } from '../../session/api.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { removeAiKey, saveAiKey, testAiKey } from './api.ts';
 
-/** Saves, tests and removes a key; one at a time, and each forgets what the one before reported. */
+/** Saves, tests and removes a key, one request at a time; each resets the previous result. */
 export function useAiKeyActions(onChange: (stored: StoredAiKey | null) => void) {
   const save = useMutation({
     mutationFn: saveAiKey,
@@ -34,11 +34,11 @@ export function useAiKeyActions(onChange: (stored: StoredAiKey | null) => void) 
   };
 }
 
-/** A refusal that begins with the name of a field belongs to that field. */
+/** A refusal that starts with a field's name is shown at that field. */
 function readProblem(error: Error | null): { field: string | null; message: string } | null {
   if (error === null) return null;
   if (!(error instanceof ApiError) || error.status >= 500) {
-    return { field: null, message: 'The server could not do this. Please try again.' };
+    return { field: null, message: 'The request failed. Please try again.' };
   }
   const [, field = null, message = error.message] =
     /^(provider|model|key|baseUrl): (.*)$/s.exec(error.message) ?? [];

@@ -2,12 +2,12 @@ import { can } from '@joinery/model';
 import { Sparkles } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useEditor, useEditorState, useUiState } from '../../editor/editorContext.ts';
-import { editorPart } from '../../editor/editorPart.tsx';
+import { lazyEditorComponent } from '../../editor/lazyEditorComponent.tsx';
 import { cn } from '../../lib/classNames.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAiState, useAssistant } from './assistantContext.ts';
 
-const AiPanel = editorPart(async () => (await import('./AiPanel.tsx')).AiPanel, {
+const AiPanel = lazyEditorComponent(async () => (await import('./AiPanel.tsx')).AiPanel, {
   what: 'The AI helper',
   useClose: () => {
     const { state } = useAssistant();

@@ -81,8 +81,8 @@ export function createAssistant(editor: EditorStore, saveNew: () => Promise<void
     request: null,
     proposal: null,
   }));
-  editor.subscribe(({ openings, diagramId }, before) => {
-    if (openings === before.openings) return;
+  editor.subscribe(({ loadCount, diagramId }, before) => {
+    if (loadCount === before.loadCount) return;
     state.setState({ proposal: null });
     if (diagramId !== before.diagramId) state.setState({ thread: [], conversation: null, files: [] });
   });

@@ -7,21 +7,23 @@ import { useEditor } from '../../editor/editorContext.ts';
 import { isTouchScreen } from '../../lib/touchScreen.ts';
 import { type Selection } from '../../editor/editorState.ts';
 import { cn } from '../../lib/classNames.ts';
-import { lazyPart } from '../../lib/lazyPart.tsx';
+import { lazyComponent } from '../../lib/lazyComponent.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useCanvasStore } from './canvasContext.ts';
 import { findElement, toSelection } from './picture/elements.ts';
 
-const CanvasMenuSurface = lazyPart(async () => (await import('./CanvasMenuSurface.tsx')).CanvasMenuSurface);
+const CanvasMenuSurface = lazyComponent(
+  async () => (await import('./CanvasMenuSurface.tsx')).CanvasMenuSurface,
+);
 
-interface Met {
+interface MenuTarget {
   kind: ContextKind;
-  /** What the menu will be about where it is not selected yet. */
+  /** The selection that the menu will apply to, if it is not selected yet. */
   selection: Selection | null;
 }
 
-/** What a right-click meets: something of the selection stands for all of it. */
-function whatIsAt(target: Element, { nodeIds, edgeIds, areaIds = [] }: Selection): Met {
+/** The target of a right-click: a selected element represents the whole selection. */
+function findTarget(target: Element, { nodeIds, edgeIds, areaIds = [] }: Selection): MenuTarget {
   const element = findElement(target);
   if (element !== null) {
     const isKnown = (element.kind === 'entity' ? nodeIds : edgeIds).includes(element.id);
@@ -43,51 +45,51 @@ interface Press {
   isTouch: boolean;
 }
 
-/** Passes on where something happened on the canvas to the element that the menu listens to. */
-function passOn(proxy: HTMLSpanElement | null, { nativeEvent }: MouseEvent | PointerEvent): void {
+/** Forwards a canvas event to the element that the menu listens to. */
+function forwardEvent(proxy: HTMLSpanElement | null, { nativeEvent }: MouseEvent | PointerEvent): void {
   const { type, clientX, clientY } = nativeEvent;
   const init = { bubbles: true, cancelable: true, clientX, clientY };
   if (!(nativeEvent instanceof window.PointerEvent) || type === 'contextmenu') {
     proxy?.dispatchEvent(new window.MouseEvent(type, init));
     return;
   }
-  // The mouse has its own event for the menu; a finger may have none but its press.
+  // The mouse has a contextmenu event; a finger may only have its press.
   const { pointerType, pointerId, isPrimary } = nativeEvent;
   if (pointerType === 'mouse') return;
   proxy?.dispatchEvent(new window.PointerEvent(type, { ...init, pointerType, pointerId, isPrimary }));
 }
 
-/** The canvas with the menu of what a right-click, a long press or the menu key meets. */
+/** The canvas with its context menu, opened by right-click, long press or the menu key. */
 export function CanvasMenu({ children }: { children: ReactNode }) {
   const editor = useEditor();
   const canvas = useCanvasStore();
   const { screenToFlowPosition } = useReactFlow();
   const isDimmed = useStore(canvas, (state) => state.isDimmed);
-  // The menu's code is loaded with the first press of a mouse, not while the editor opens; a finger's press opens it.
+  // The menu's code is loaded with the first mouse press, not with the editor; on touch screens a press opens it.
   const [isUsed, setUsed] = useState(isTouchScreen);
   const proxyRef = useRef<HTMLSpanElement>(null);
-  /** What is pressed right now. */
+  /** The current press. */
   const pressed = useRef<Press | null>(null);
 
-  const meet = (target: Element, at: { clientX: number; clientY: number }): void => {
+  const openMenuAt = (target: Element, at: { clientX: number; clientY: number }): void => {
     const { accessLevel, selection: before } = editor.getState();
-    const { kind, selection } = whatIsAt(target, before);
+    const { kind, selection } = findTarget(target, before);
     if (selection) editor.select(selection);
     const place = screenToFlowPosition({ x: at.clientX, y: at.clientY });
-    // Those who may only look have one menu wherever they click: what there is to do is the same.
+    // Viewers get the same menu everywhere: their actions are the same.
     canvas.openMenu({ kind: can(accessLevel, 'diagram.edit') ? kind : 'canvas', place });
   };
   const handleContextMenu = (event: MouseEvent): void => {
-    // A field has the browser's own menu.
+    // Fields keep the browser's own menu.
     if (!(event.target instanceof Element) || event.target instanceof HTMLInputElement) return;
     event.preventDefault();
     setUsed(true);
-    meet(event.target, event);
-    if (proxyRef.current) passOn(proxyRef.current, event);
+    openMenuAt(event.target, event);
+    if (proxyRef.current) forwardEvent(proxyRef.current, event);
     else {
       CanvasMenuSurface.preload().then(
-        () => setTimeout(() => passOn(proxyRef.current, event)),
-        () => showToast({ type: 'error', message: 'The menu could not be loaded: there is no connection.' }),
+        () => setTimeout(() => forwardEvent(proxyRef.current, event)),
+        () => showToast({ type: 'error', message: 'The menu could not be loaded. Check your connection.' }),
       );
     }
   };
@@ -96,20 +98,20 @@ export function CanvasMenu({ children }: { children: ReactNode }) {
     const isTouch = pointerType === 'touch';
     setUsed(true);
     pressed.current = target instanceof Element ? { target, clientX, clientY, isTouch } : null;
-    if (!(target instanceof HTMLInputElement)) passOn(proxyRef.current, event);
+    if (!(target instanceof HTMLInputElement)) forwardEvent(proxyRef.current, event);
   };
-  const handlePointerMove = (event: PointerEvent): void => passOn(proxyRef.current, event);
+  const handlePointerMove = (event: PointerEvent): void => forwardEvent(proxyRef.current, event);
   const handlePointerUp = (event: PointerEvent): void => {
     pressed.current = null;
-    passOn(proxyRef.current, event);
+    forwardEvent(proxyRef.current, event);
   };
-  /** Some browsers tell of a long press by no event of its own. */
+  /** Some browsers fire no event for a long press. */
   const handlePressed = (): boolean => {
     const { current } = pressed;
     if (current && canvas.getState().menu === null) {
-      // A card of the picture became an element after the press had met the picture.
+      // A card of the picture became an element after the press hit the picture.
       const { clientX, clientY, target } = current;
-      meet(document.elementFromPoint(clientX, clientY) ?? target, current);
+      openMenuAt(document.elementFromPoint(clientX, clientY) ?? target, current);
     }
     return current?.isTouch === true;
   };

@@ -14,7 +14,7 @@ import { type EditorAction } from '../../editor/editorAction.ts';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
 import { type Selection } from '../../editor/editorState.ts';
-import { isActionEnabled, isMacPlatform, shortcutText } from '../../editor/shortcuts.ts';
+import { isActionEnabled, isMacPlatform, formatShortcut } from '../../editor/shortcuts.ts';
 import {
   ContextMenu,
   ContextMenuChoices,
@@ -31,7 +31,7 @@ const NAMES: Record<ContextKind, string> = {
   canvas: 'Diagram',
 };
 
-/** The colour that all selected entities and areas have; empty where they differ or have none. */
+/** The common colour of the selected entities and areas; empty if they differ or have none. */
 function commonColor({ nodes, areas = [] }: DiagramContent, selection: Selection): EntityColor | '' {
   const colors = new Set([
     ...nodes.filter(({ id }) => selection.nodeIds.includes(id)).map(({ data }) => data.color),
@@ -41,7 +41,7 @@ function commonColor({ nodes, areas = [] }: DiagramContent, selection: Selection
   return colors.size === 1 && color ? color : '';
 }
 
-/** Gives the selected entities and areas a colour; the one they have already is taken off entities again. */
+/** Sets the colour of the selected entities and areas; choosing the current one clears it from entities. */
 function colorSelection(editor: EditorStore, color: EntityColor): void {
   const { content, selection } = editor.getState();
   const isSame = commonColor(content, selection) === color;
@@ -55,7 +55,7 @@ function colorSelection(editor: EditorStore, color: EntityColor): void {
 const COLORS = ENTITY_COLORS.map((color) => ({
   value: color,
   label: COLOR_LABELS[color],
-  sign: <span aria-hidden className="size-4 rounded-full" style={{ background: colorVariable(color) }} />,
+  icon: <span aria-hidden className="size-4 rounded-full" style={{ background: colorVariable(color) }} />,
 }));
 
 function Colors() {
@@ -77,7 +77,7 @@ function MenuAction({ action, onSelect }: { action: EditorAction; onSelect: () =
   return (
     <ContextMenuItem
       disabled={!isActionEnabled(action, editor)}
-      shortcut={shortcut && shortcutText(shortcut, isMacPlatform())}
+      shortcut={shortcut && formatShortcut(shortcut, isMacPlatform())}
       isDangerous={action.id === 'delete'}
       onSelect={onSelect}
     >
@@ -110,18 +110,18 @@ function MenuBody({ kind, onSelect }: { kind: ContextKind; onSelect: (action: Ed
   );
 }
 
-/** The finger that a long press lifts would click on what lies below the menu, and so close it. */
+/** Lifting the finger after a long press would click whatever is below the menu and close it. */
 const swallow = (event: Event): void => event.preventDefault();
 const SWALLOWED_ONCE = { capture: true, once: true, passive: false };
 
 interface CanvasMenuSurfaceProps {
-  /** What is told of clicks and presses on the canvas, and opens the menu. */
+  /** Receives the forwarded clicks and presses, and opens the menu. */
   proxyRef: RefObject<HTMLSpanElement | null>;
-  /** A finger opened the menu by its press alone, and is down still; answers whether there is one. */
+  /** Called when a press alone opened the menu with the finger still down; returns whether there is one. */
   onPressed: () => boolean;
 }
 
-/** The menu itself. It stands beside the canvas, so that its code can come after it. */
+/** The menu itself; a sibling of the canvas, so that its code can load later. */
 export function CanvasMenuSurface({ proxyRef, onPressed }: CanvasMenuSurfaceProps) {
   const editor = useEditor();
   const canvas = useCanvasStore();
@@ -134,12 +134,12 @@ export function CanvasMenuSurface({ proxyRef, onPressed }: CanvasMenuSurfaceProp
     if (isOpen && onPressed()) document.addEventListener('touchend', swallow, SWALLOWED_ONCE);
   };
 
-  /** Afterwards, so that the menu takes the focus away from nothing that an action opens. */
+  /** Runs the action after closing, so that the menu does not steal the focus from what it opens. */
   const handleClosed = (event: Event): void => {
     event.preventDefault();
     const { current: before } = focusedBefore;
-    const isNowhere = document.activeElement === document.body;
-    if (isNowhere && (before instanceof HTMLElement || before instanceof SVGElement))
+    const isUnfocused = document.activeElement === document.body;
+    if (isUnfocused && (before instanceof HTMLElement || before instanceof SVGElement))
       before.focus({ preventScroll: true });
     chosen.current?.perform(editor);
     chosen.current = null;

@@ -1,7 +1,7 @@
 import { endSymbol, handleCardinality, type HandleId, SOURCE_HANDLES, TARGET_HANDLES } from '@joinery/model';
 import { Handle, Position } from '@xyflow/react';
 import { type CSSProperties, memo } from 'react';
-import { type CardSize, handlePoint } from '../../editor/geometry/cardGeometry.ts';
+import { type CardSize, getHandlePoint } from '../../editor/geometry/cardGeometry.ts';
 
 const SIDES: Record<HandleId, Position> = {
   'top-one': Position.Top,
@@ -16,9 +16,9 @@ const SIDES: Record<HandleId, Position> = {
 
 const WHOLE: CardSize = { width: 1_000_000, height: 1_000_000 };
 
-/** In shares of the card, so that it grows without its handles being drawn again. */
-function placeOf(id: HandleId): CSSProperties {
-  const { x, y } = handlePoint(id, WHOLE);
+/** In percent of the card, so that a growing card does not re-render its handles. */
+function getHandleStyle(id: HandleId): CSSProperties {
+  const { x, y } = getHandlePoint(id, WHOLE);
   return { left: `${x / 10_000}%`, top: `${y / 10_000}%` };
 }
 
@@ -26,7 +26,7 @@ interface CardHandlesProps {
   hasSources: boolean;
 }
 
-/** The points where relationships start (right, bottom) and end (top, left); made only while somebody needs them. */
+/** The points where relationships start (right, bottom) and end (top, left); rendered only while needed. */
 export const CardHandles = memo(function CardHandles({ hasSources }: CardHandlesProps) {
   const handle = (id: HandleId, type: 'source' | 'target') => {
     const cardinality = handleCardinality(id);
@@ -37,7 +37,7 @@ export const CardHandles = memo(function CardHandles({ hasSources }: CardHandles
         type={type}
         position={SIDES[id]}
         className="card-handle"
-        style={placeOf(id)}
+        style={getHandleStyle(id)}
         title={`${type === 'source' ? 'Starts' : 'Ends'} at ${cardinality}`}
         data-symbol={endSymbol(cardinality)}
       />

@@ -1,32 +1,32 @@
 import { type Attribute, type AttributeType, LIMITS } from '@joinery/model';
 import { type CSSProperties, memo, type ReactNode, useRef } from 'react';
 import { useEditor } from '../../editor/editorContext.ts';
-import { CARD_ROW_HEIGHT, isRowTight, typeText } from '../../editor/geometry/cardGeometry.ts';
-import { lazyPart } from '../../lib/lazyPart.tsx';
+import { CARD_ROW_HEIGHT, isRowTight, formatType } from '../../editor/geometry/cardGeometry.ts';
+import { lazyComponent } from '../../lib/lazyComponent.tsx';
 import { useCanvasStore, useEditedAttribute } from './canvasContext.ts';
 import { type AttributeEditing } from './editing.ts';
 import { type InlineEnd, InlineField } from './InlineField.tsx';
 import { type RowRange, useRowsInView } from './useRowsInView.ts';
 import { openProperties } from '../../editor/openProperties.ts';
 
-// What an editor opens with is drawn, not edited.
-const InlineTypeField = lazyPart(async () => (await import('./InlineTypeField.tsx')).InlineTypeField);
+// Not part of the editor's initial chunk.
+const InlineTypeField = lazyComponent(async () => (await import('./InlineTypeField.tsx')).InlineTypeField);
 
-/** A card of more rows than this has elements only for those near the view. */
-const MOST_ROWS = 128;
+/** A card with more rows than this renders only those near the view. */
+const MAX_ROWS = 128;
 
 interface Row {
   attribute: Attribute;
   width: number;
-  /** What is edited of it, and where. */
+  /** The part that is being edited, and its field. */
   edited: { part: AttributeEditing['part']; field: ReactNode } | null;
-  /** Where it stands in a list of which not all rows are elements. */
+  /** Position in a list that renders only some rows. */
   place: { index: number; count: number } | null;
 }
 
-const topOf = (index: number): CSSProperties => ({ top: index * CARD_ROW_HEIGHT });
+const getRowStyle = (index: number): CSSProperties => ({ top: index * CARD_ROW_HEIGHT });
 
-/** One row of a card; a plain function, so that a card of many attributes stays one component. */
+/** One row of a card; a plain function, so that a card with many attributes stays one component. */
 function attributeRow({ attribute, width, edited, place }: Row) {
   const values = attribute.type === 'Enum' ? attribute.enumValues?.join(', ') : undefined;
   return (
@@ -35,7 +35,7 @@ function attributeRow({ attribute, width, edited, place }: Row) {
       className="entity-card-row"
       title={values}
       {...(place && {
-        style: topOf(place.index),
+        style: getRowStyle(place.index),
         'aria-posinset': place.index + 1,
         'aria-setsize': place.count,
       })}
@@ -58,15 +58,15 @@ function attributeRow({ attribute, width, edited, place }: Row) {
         edited.field
       ) : (
         <span className="entity-card-type" data-attribute-type={attribute.id}>
-          {typeText(attribute)}
+          {formatType(attribute)}
         </span>
       )}
     </li>
   );
 }
 
-/** What Enter and Tab go on to, as steps in the rows: Enter keeps to the names or the types, Tab takes them in turn. */
-const GOES_ON: Partial<
+/** Next field after Enter and Tab, as row offsets: Enter stays in the column, Tab alternates between name and type. */
+const NEXT_FIELD: Partial<
   Record<InlineEnd, Record<AttributeEditing['part'], [AttributeEditing['part'], number]>>
 > = {
   enter: { name: ['name', 1], type: ['type', 1] },
@@ -77,16 +77,16 @@ const GOES_ON: Partial<
 interface CardRowsProps {
   entityId: string;
   attributes: readonly Attribute[];
-  /** Of the card. */
+  /** Width of the card. */
   width: number;
 }
 
 /**
- * The attributes of a card, drawn anew only where they or its width change; a double-click on a name or a type lets it be
- * edited there, Enter or Tab goes on to the next, and after the last to a new one.
+ * The attributes of a card, re-rendered only when they or its width change. Double-clicking a name or type edits it in
+ * place; Enter or Tab moves to the next, and after the last to a new one.
  */
 export const CardRows = memo(function CardRows(props: CardRowsProps) {
-  return props.attributes.length > MOST_ROWS ? <LongCardRows {...props} /> : <Rows {...props} range={null} />;
+  return props.attributes.length > MAX_ROWS ? <LongCardRows {...props} /> : <Rows {...props} range={null} />;
 });
 
 function LongCardRows(props: CardRowsProps) {
@@ -94,7 +94,7 @@ function LongCardRows(props: CardRowsProps) {
 }
 
 interface RowsProps extends CardRowsProps {
-  /** The rows that are elements; null for all of them. */
+  /** The rendered rows; null for all of them. */
   range: RowRange | null;
 }
 
@@ -105,10 +105,10 @@ function Rows({ entityId, attributes, width, range }: RowsProps) {
   const list = useRef<HTMLUListElement>(null);
 
   const following = (at: number, part: AttributeEditing['part'], how: InlineEnd) => {
-    const [nextPart, step] = GOES_ON[how]?.[part] ?? [];
+    const [nextPart, step] = NEXT_FIELD[how]?.[part] ?? [];
     if (at + (step ?? 0) === attributes.length) return { kind: 'new-attribute', entityId } as const;
     const next = step === undefined ? undefined : attributes[at + step];
-    // Where nothing is edited next, the card has the focus again.
+    // If nothing else is edited, returns the focus to the card.
     if (!next && how !== 'blur') list.current?.closest<HTMLElement>('.react-flow__node')?.focus();
     return next && nextPart && ({ kind: 'attribute', entityId, id: next.id, part: nextPart } as const);
   };
@@ -122,7 +122,7 @@ function Rows({ entityId, attributes, width, range }: RowsProps) {
       canvas.endChoosingType(null, following(at, 'type', how));
     } else if (type === 'Enum') {
       canvas.endChoosingType(type);
-      // Its values are written in the panel.
+      // Enum values are edited in the panel.
       openProperties(editor, { nodeIds: [entityId], edgeIds: [] }, attribute?.id);
     } else canvas.endChoosingType(type, following(at, 'type', how));
   };

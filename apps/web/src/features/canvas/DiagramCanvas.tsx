@@ -27,13 +27,13 @@ import { CanvasMenu } from './CanvasMenu.tsx';
 import { useBoxSelection } from './useBoxSelection.ts';
 import { useCanvasPort } from './useCanvasPort.ts';
 import { CanvasStoreContext, detailAt, DetailContext } from './canvasContext.ts';
-import { entityIdOf } from './canvasId.ts';
+import { toEntityId } from './canvasId.ts';
 import { type CanvasStore, createCanvasStore } from './canvasStore.ts';
 import { type CanvasNode } from './canvasElements.ts';
 import { EntityCard } from './EntityCard.tsx';
 import { CanvasGestures } from './gestures/CanvasGestures.tsx';
 import { GuideLayer } from './GuideLayer.tsx';
-import { keepFocus } from './keptFocus.ts';
+import { restoreFocus } from './restoreFocus.ts';
 import { Minimap } from './Minimap.tsx';
 import { findElement, toSelection } from './picture/elements.ts';
 import { MapLevel } from './picture/MapLevel.tsx';
@@ -53,7 +53,7 @@ const LABELS = {
     'Press Enter to edit the entity, Space to select it, Shift and Space to select it with others, L to connect, the arrow keys to move it, Backspace to delete it.',
 };
 
-/** The grid as dots; on the map they would lie closer than pixels. */
+/** The grid dots; hidden on the map level, where they would be closer than pixels. */
 function Dots() {
   const isMap = use(DetailContext) === 'map';
   return isMap ? null : (
@@ -61,7 +61,7 @@ function Dots() {
   );
 }
 
-/** The same elements in every rendering: a card that changes renders none of them again. */
+/** Stable elements: a change of one card does not re-render them. */
 const DRAWN_WITH_EMBEDDED_CARDS = (
   <>
     <AreaLayer />
@@ -85,7 +85,7 @@ const DRAWN_WITH_CARDS = (
   </>
 );
 
-/** On a focused card or line Enter opens its properties, and Space selects it, with Shift beside what is selected. */
+/** On a focused card or line Enter opens its properties and Space selects it; with Shift it adds to the selection. */
 function handleElementKey(event: KeyboardEvent, editor: EditorStore): void {
   if (!['Enter', ' '].includes(event.key) || !(event.target instanceof Element)) return;
   const element = event.target.matches('.react-flow__node, .react-flow__edge') && findElement(event.target);
@@ -95,11 +95,11 @@ function handleElementKey(event: KeyboardEvent, editor: EditorStore): void {
     openProperties(editor, toSelection(element));
     return;
   }
-  // As a click does, which adds to the selection while Shift is held.
+  // Same as a click, which adds to the selection while Shift is held.
   event.target.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: event.shiftKey }));
 }
 
-/** What a double-click on a card means: the name or type that is under it, or else all properties. */
+/** Edits the double-clicked name or type in place; anywhere else on a card opens its properties. */
 function editDoubleClicked(
   { editor, canvas }: { editor: EditorStore; canvas: CanvasStore },
   clicked: Element,
@@ -107,7 +107,7 @@ function editDoubleClicked(
 ): void {
   const name = clicked.getAttribute('data-attribute');
   const type = clicked.getAttribute('data-attribute-type');
-  // A finger picks from the panel, which has room for it.
+  // On touch screens the type is picked in the panel, which has more space.
   const isTypeInReach = type !== null && !isTouchScreen();
   if (name !== null) canvas.startEditing({ kind: 'attribute', entityId, id: name, part: 'name' });
   else if (isTypeInReach) canvas.startEditing({ kind: 'attribute', entityId, id: type, part: 'type' });
@@ -116,10 +116,10 @@ function editDoubleClicked(
 
 type FlowApi = ReturnType<typeof useStoreApi<CanvasNode>>;
 
-/** The same functions in every rendering: a new one would have the canvas library render every card anew. */
+/** Stable functions: a new one would make the canvas library re-render every card. */
 function createHandlers(editor: EditorStore, canvas: CanvasStore, flow: FlowApi) {
   const handleConnectStart: OnConnectStart = (_, { nodeId, handleType }) =>
-    canvas.setConnectingFrom(nodeId && entityIdOf(nodeId), handleType === 'target');
+    canvas.setConnectingFrom(nodeId && toEntityId(nodeId), handleType === 'target');
   const handleConnectEnd = (): void => canvas.setConnectingFrom(null, false);
   return {
     onNodesChange: (changes: NodeChange<CanvasNode>[]) =>
@@ -128,9 +128,9 @@ function createHandlers(editor: EditorStore, canvas: CanvasStore, flow: FlowApi)
     onSelectionDragStop: canvas.handleDragStop,
     onConnect: ({ source, target, ...handles }: Connection) => {
       const { connectingFrom, connectingRow } = canvas.getState();
-      // A cancelled line draws nothing, and a line from a row is drawn by its own gesture.
+      // A cancelled line adds nothing, and a line from a row has its own gesture.
       if (connectingFrom === null || connectingRow !== null) return;
-      drawRelationship(editor, { source: entityIdOf(source), target: entityIdOf(target), ...handles });
+      drawRelationship(editor, { source: toEntityId(source), target: toEntityId(target), ...handles });
     },
     onConnectStart: handleConnectStart,
     onConnectEnd: handleConnectEnd,
@@ -141,7 +141,7 @@ function createHandlers(editor: EditorStore, canvas: CanvasStore, flow: FlowApi)
       if (target instanceof Element) editDoubleClicked({ editor, canvas }, target, data.entityId);
     },
     onPaneClick: () => {
-      canvas.setTouched(null);
+      canvas.setLastTouchedId(null);
       editor.select(NO_SELECTION);
     },
     onKeyDown: (event: KeyboardEvent) => handleElementKey(event, editor),
@@ -150,7 +150,7 @@ function createHandlers(editor: EditorStore, canvas: CanvasStore, flow: FlowApi)
   };
 }
 
-/** How a canvas behaves in a page that scrolls: wheel, Space and a finger on the empty plane are the page's. */
+/** Canvas options for scrolling pages: wheel, Space and a finger on the empty canvas scroll the page. */
 const EMBEDDED = {
   zoomOnScroll: false,
   zoomOnPinch: false,
@@ -165,7 +165,7 @@ interface FlowProps {
   children: ReactNode;
 }
 
-/** Alone in following the nodes, so that a drag renders nothing around it. */
+/** The only component that subscribes to the nodes, so that a drag renders nothing around it. */
 function Flow({ isEmbedded, canvas, handlers, children }: FlowProps) {
   const nodes = useCardElements(canvas);
   const mayEdit = useEditorState((state) => can(state.accessLevel, 'diagram.edit'));
@@ -204,7 +204,7 @@ function Flow({ isEmbedded, canvas, handlers, children }: FlowProps) {
 }
 
 interface DiagramCanvasProps {
-  /** Stands in a page that scrolls: nothing but what is drawn takes wheel, keys or fingers, and there is no menu. */
+  /** Embedded in a scrolling page: only elements take wheel, keys and touch, and there is no context menu. */
   isEmbedded?: boolean;
   children?: ReactNode;
 }
@@ -213,14 +213,14 @@ function Canvas({ isEmbedded = false, children }: DiagramCanvasProps) {
   const editor = useEditor();
   const flow = useStoreApi<CanvasNode>();
   const [canvas] = useState(() => {
-    // Sizes of cards and places of handles follow from the data. Measuring each card that comes into view would be slow,
-    // and would lose the handles, which are no elements before somebody needs them.
+    // Card sizes and handle positions derive from the data. Measuring each card that enters the view would be slow, and
+    // would lose the handles, which are not rendered until needed.
     flow.setState({ updateNodeInternals: () => undefined });
     return createCanvasStore(editor);
   });
   const [handlers] = useState(() => createHandlers(editor, canvas, flow));
-  useEffect(() => canvas.follow(), [canvas]);
-  useEffect(() => keepFocus(editor), [editor]);
+  useEffect(() => canvas.start(), [canvas]);
+  useEffect(() => restoreFocus(editor), [editor]);
   useViewportPort(editor);
   useCanvasPort(editor, canvas);
   useBoxSelection(canvas);
@@ -244,7 +244,7 @@ function Canvas({ isEmbedded = false, children }: DiagramCanvasProps) {
   );
 }
 
-/** The diagram on its endless plane: pan, zoom, select, drag, connect. Children are drawn over it, with the canvas at hand. */
+/** The canvas: pan, zoom, select, drag, connect. Children render above it and can use its context. */
 export function DiagramCanvas(props: DiagramCanvasProps) {
   return (
     <ReactFlowProvider>

@@ -26,22 +26,22 @@ import {
 } from './canvasContext.ts';
 import { type CanvasNode } from './canvasElements.ts';
 import { type InlineEnd, InlineField } from './InlineField.tsx';
-import { type CardSize, cardSize, isHeadingTight, UNTITLED } from '../../editor/geometry/cardGeometry.ts';
+import { type CardSize, getCardSize, isHeadingTight, UNTITLED } from '../../editor/geometry/cardGeometry.ts';
 import { cn } from '../../lib/classNames.ts';
-import { lazyPart } from '../../lib/lazyPart.tsx';
+import { lazyComponent } from '../../lib/lazyComponent.tsx';
 
-// What an editor opens with is drawn, not edited.
-const NewAttributeRow = lazyPart(async () => (await import('./NewAttributeRow.tsx')).NewAttributeRow);
+// Not part of the editor's initial chunk.
+const NewAttributeRow = lazyComponent(async () => (await import('./NewAttributeRow.tsx')).NewAttributeRow);
 
 const LARGEST_NAME_PX = 56;
 const SMALLEST_NAME_PX = 20;
 
-/** A name in parts between which it may break: at underscores, blanks and humps. */
+/** Splits a name where it may wrap: at underscores, spaces and capital letters. */
 function nameParts(name: string): string[] {
   return name.split(/(?<=_)|(?<= )|(?<=[a-z])(?=[A-Z])/);
 }
 
-/** The largest size at which each part of the name fits across the card, and all of them below each other into it. */
+/** The largest font size at which every part of the name fits the card. */
 function farNameSize(parts: readonly string[], { width, height }: CardSize): number {
   const longest = Math.max(4, ...parts.map((part) => part.length));
   const fitting = Math.min((width - 30) / (longest * 0.66), (height - 12) / (parts.length * 1.1));
@@ -64,7 +64,7 @@ function FarName({ name, size }: { name: string; size: CardSize }) {
   );
 }
 
-/** Names the element around the card, which is the one that takes the focus and belongs to the canvas library. */
+/** Sets the accessible name on the canvas library's wrapper element, which takes the focus. */
 function useLabel(name: string): RefObject<HTMLDivElement | null> {
   const card = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => card.current?.parentElement?.setAttribute('aria-label', `Entity ${name}`), [name]);
@@ -85,16 +85,16 @@ const CARD_CLASSES: Record<Detail, string> = {
 const colorStyle = (color: EntityColor): CSSProperties =>
   ({ '--card-color': colorVariable(color) }) as CSSProperties;
 
-/** The name of the entity as a field: Enter goes on to its attributes. */
+/** The name of the entity as a field; Enter continues with its attributes. */
 function HeadingField({ entityId, name }: { entityId: string; name: string }) {
   const canvas = useCanvasStore();
   useEffect(() => void NewAttributeRow.preload().catch(() => undefined), []);
   const handleEnd = (text: string, how: InlineEnd): void => {
     const isLeft = how === 'escape' || text.trim() === '';
-    const isGoingOn = how === 'enter' || how === 'next';
+    const isContinued = how === 'enter' || how === 'next';
     canvas.endNaming(
       isLeft ? null : text.trim(),
-      isGoingOn ? { kind: 'new-attribute', entityId } : undefined,
+      isContinued ? { kind: 'new-attribute', entityId } : undefined,
     );
   };
   return (
@@ -123,7 +123,7 @@ function Card({ id, entity, isConnectable }: CardProps) {
   const connectingFrom = useConnectingFrom();
   const isBackwards = useIsConnectingBackwards();
   const editing = useCardEditing(id);
-  const size = cardSize(entity);
+  const size = getCardSize(entity);
   const name = entity.name || UNTITLED;
   const label = useLabel(name);
   const isNear = isHovered || isTouched;
@@ -133,11 +133,11 @@ function Card({ id, entity, isConnectable }: CardProps) {
       ref={label}
       className={CARD_CLASSES[detail]}
       style={entity.color && colorStyle(entity.color)}
-      // The name over the card may be shortened.
+      // The name over the card may be truncated.
       title={detail === 'map' ? name : undefined}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
-      onPointerDown={({ pointerType }) => canvas.setTouched(pointerType === 'touch' ? id : null)}
+      onPointerDown={({ pointerType }) => canvas.setLastTouchedId(pointerType === 'touch' ? id : null)}
     >
       {isDetailed ? (
         <>
@@ -164,7 +164,7 @@ function Card({ id, entity, isConnectable }: CardProps) {
   );
 }
 
-/** Where the card stands does not concern what is in it: dragging moves it without drawing it again. */
+/** The position is not part of the content: dragging moves a card without re-rendering it. */
 export const EntityCard = memo(
   EntityCardView,
   (before, after) => before.data === after.data && before.isConnectable === after.isConnectable,

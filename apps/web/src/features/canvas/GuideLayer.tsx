@@ -2,7 +2,7 @@ import { ViewportPortal } from '@xyflow/react';
 import { useStore } from 'zustand';
 import { useCanvasStore } from './canvasContext.ts';
 
-/** While cards are dragged: lines to what they are level with. */
+/** Alignment guides while cards are dragged. */
 export function GuideLayer() {
   const guides = useStore(useCanvasStore(), (state) => state.guides);
   if (guides.length === 0) return null;

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 
-/** How somebody left the field: with a key, by choosing with the pointer, or by going elsewhere. */
+/** The way the edit ended: by key, by choosing with the pointer, or by blur. */
 export type InlineEnd = 'enter' | 'next' | 'previous' | 'chosen' | 'escape' | 'blur';
 
 interface InlineFieldProps {
@@ -9,21 +9,21 @@ interface InlineFieldProps {
   maxLength: number;
   className: string;
   placeholder?: string;
-  /** Called with the text at each key. */
+  /** Called with the text on each key. */
   onInput?: (text: string) => void;
-  /** Told once; the text is what was typed, also for Escape. */
+  /** Called once; the text is what was typed, also for Escape. */
   onEnd: (text: string, end: InlineEnd) => void;
 }
 
-/** The end that a key means; null for none. */
-export function endOf({ key, shiftKey }: KeyboardEvent): InlineEnd | null {
+/** Maps a key to how the edit ends; null for other keys. */
+export function toInlineEnd({ key, shiftKey }: KeyboardEvent): InlineEnd | null {
   if (key === 'Enter') return 'enter';
   if (key === 'Escape') return 'escape';
   if (key === 'Tab') return shiftKey ? 'previous' : 'next';
   return null;
 }
 
-/** A field that stands where a name is drawn: the text is whole selected, Enter takes it, Escape leaves all as it was. */
+/** An in-place text field: the text starts selected, Enter commits, Escape cancels. */
 export function InlineField({
   label,
   value,
@@ -56,7 +56,7 @@ export function InlineField({
       spellCheck={false}
       onInput={onInput && ((event) => onInput(event.currentTarget.value))}
       onKeyDown={(event) => {
-        const how = event.nativeEvent.isComposing ? null : endOf(event);
+        const how = event.nativeEvent.isComposing ? null : toInlineEnd(event);
         event.stopPropagation();
         if (how === null) return;
         event.preventDefault();

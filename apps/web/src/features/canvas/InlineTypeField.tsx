@@ -2,15 +2,15 @@ import { type AttributeType, ATTRIBUTE_TYPES } from '@joinery/model';
 import { useStoreApi } from '@xyflow/react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { Combobox } from '../../ui/Combobox.tsx';
-import { endOf, type InlineEnd } from './InlineField.tsx';
+import { toInlineEnd, type InlineEnd } from './InlineField.tsx';
 
 interface InlineTypeFieldProps {
   value: AttributeType;
-  /** Told once; the type is the one that was chosen, or the one that stood there. */
+  /** Called once, with the chosen or the unchanged type. */
   onEnd: (type: AttributeType, end: InlineEnd) => void;
 }
 
-/** The picker of types that stands where a type is drawn, open: a choice takes it, Escape leaves all as it was. */
+/** An in-place type picker, initially open: choosing commits, Escape cancels. */
 export function InlineTypeField({ value, onEnd }: InlineTypeFieldProps) {
   const flow = useStoreApi();
   const chosen = useRef(value);
@@ -24,7 +24,7 @@ export function InlineTypeField({ value, onEnd }: InlineTypeFieldProps) {
   useEffect(() => {
     latestEnd.current = end;
   });
-  // The options stand over the page and do not move with the plane.
+  // The options are positioned on the page and do not move with the canvas.
   useEffect(
     () =>
       flow.subscribe((state, before) => {
@@ -35,12 +35,12 @@ export function InlineTypeField({ value, onEnd }: InlineTypeFieldProps) {
 
   const handleChoose = (type: AttributeType): void => {
     chosen.current = type;
-    // By Enter or Tab the key says where it goes on; it is handled right after this.
+    // With Enter or Tab, the key handler that runs right after this decides what is edited next.
     queueMicrotask(() => end('chosen'));
   };
   const handleKey = (event: KeyboardEvent): void => {
     event.stopPropagation();
-    const how = event.nativeEvent.isComposing ? null : endOf(event);
+    const how = event.nativeEvent.isComposing ? null : toInlineEnd(event);
     if (how === null || how === 'enter') return;
     event.preventDefault();
     end(how);

@@ -1,16 +1,16 @@
 import { type CSSProperties } from 'react';
 import { useEditorState } from '../../editor/editorContext.ts';
 import { type RemoteMark } from '../../editor/editorState.ts';
-import { drawnLabel, LABEL_HEIGHT } from '../../editor/geometry/labels.ts';
-import { roundedPath } from '../../editor/geometry/relationshipRoute.ts';
+import { truncateLabel, LABEL_HEIGHT } from '../../editor/geometry/labels.ts';
+import { toRoundedPath } from '../../editor/geometry/relationshipRoute.ts';
 import { type CanvasLine } from './canvasLines.ts';
 
 const TAG_HEIGHT = 18;
 const TAG_GAP = 2;
-/** Each person's stripe stands out so far on either side of the one before. */
+/** Each participant's stripe extends this far beyond the previous one on both sides. */
 const STRIPE_PX = 2.5;
 const LINE_PX = 2;
-/** Lines that are far away are drawn wider. */
+/** Lines are wider when zoomed out. */
 const FAR_LINE_PX = 8;
 
 interface MarkedLine {
@@ -18,7 +18,7 @@ interface MarkedLine {
   marks: readonly RemoteMark[];
 }
 
-/** The lines that others have selected. */
+/** The lines that other participants have selected. */
 function useMarkedLines(lines: readonly CanvasLine[]): MarkedLine[] {
   const remoteMarks = useEditorState((state) => state.remoteMarks);
   if (remoteMarks.size === 0) return [];
@@ -33,7 +33,7 @@ interface LineMarksProps {
   isDetailed: boolean;
 }
 
-/** Below the lines that others have selected, a stripe in the colour of each of them. */
+/** Coloured stripes below the lines that other participants have selected. */
 export function LineStripes({ lines, isDetailed }: LineMarksProps) {
   const inner = isDetailed ? LINE_PX : FAR_LINE_PX;
   return useMarkedLines(lines).map(({ line: { id, plan }, marks }) => (
@@ -43,7 +43,7 @@ export function LineStripes({ lines, isDetailed }: LineMarksProps) {
           <path
             key={at}
             className="line-stripe"
-            d={roundedPath(plan.points)}
+            d={toRoundedPath(plan.points)}
             style={{ '--person': colour, strokeWidth: inner + 2 * STRIPE_PX * (at + 1) } as CSSProperties}
           />
         ))
@@ -52,14 +52,14 @@ export function LineStripes({ lines, isDetailed }: LineMarksProps) {
   ));
 }
 
-/** Above the labels of those lines, who it is. */
+/** Name tags above the labels of those lines. */
 export function LineTags({ lines, isDetailed }: LineMarksProps) {
   const marked = useMarkedLines(lines);
   if (!isDetailed) return null;
   return marked.map(({ line: { id, plan }, marks }) => (
     <g key={id} className="line-tags" aria-hidden>
       {marks.map(({ text, colour }, at) => {
-        const tag = drawnLabel(text);
+        const tag = truncateLabel(text);
         const middle = plan.label.y - LABEL_HEIGHT / 2 - (at + 0.5) * TAG_HEIGHT - (at + 1) * TAG_GAP;
         return (
           <g key={at}>

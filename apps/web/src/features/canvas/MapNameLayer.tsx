@@ -2,13 +2,13 @@ import { useStore as useFlowStore } from '@xyflow/react';
 import { useDeferredValue, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useEditorState } from '../../editor/editorContext.ts';
-import { boxOfNode, UNTITLED } from '../../editor/geometry/cardGeometry.ts';
+import { getNodeBox, UNTITLED } from '../../editor/geometry/cardGeometry.ts';
 import {
   isLabelIn,
   type MapLabel,
   type MapPlace,
-  mapFontSize,
-  mapLabels,
+  getMapFontSize,
+  placeMapLabels,
 } from '../../editor/geometry/mapLabels.ts';
 import { toZoomStep } from '../../editor/geometry/zoomStep.ts';
 import { useCanvasStore } from './canvasContext.ts';
@@ -17,7 +17,7 @@ import { useDrawnArea } from './useDrawnArea.ts';
 const SELECTED_RANK = 1_000_000;
 const AREA_RANK = 100_000;
 
-/** Entities by how many relationships they have, areas and what is selected before them. */
+/** Entities ranked by number of relationships, after areas and the selection. */
 function usePlaces(): MapPlace[] {
   const content = useEditorState((state) => state.content);
   const selection = useEditorState((state) => state.selection);
@@ -30,7 +30,7 @@ function usePlaces(): MapPlace[] {
     return [
       ...nodes.map((node): MapPlace => {
         const rank = (degrees.get(node.id) ?? 0) + (selected.has(node.id) ? SELECTED_RANK : 0);
-        return { id: node.id, name: node.data.name || UNTITLED, box: boxOfNode(node), rank };
+        return { id: node.id, name: node.data.name || UNTITLED, box: getNodeBox(node), rank };
       }),
       ...areas.flatMap(({ id, label, position: { x, y }, size: { width } }): MapPlace[] =>
         label === ''
@@ -48,7 +48,7 @@ function usePlaces(): MapPlace[] {
   }, [content, selection]);
 }
 
-/** The names where they are now: with their cards while these are dragged. */
+/** Labels at their current positions, also during a drag. */
 function useLabelsNow(labels: readonly MapLabel[]): readonly MapLabel[] {
   const nodes = useEditorState((state) => state.content.nodes);
   const dragged = useStore(useCanvasStore(), (state) => state.places);
@@ -62,15 +62,15 @@ function useLabelsNow(labels: readonly MapLabel[]): readonly MapLabel[] {
   }, [labels, nodes, dragged]);
 }
 
-/** Zoomed far out: the names in view in letters that can be read, over the cards. */
+/** Zoomed far out: the visible names at a readable size, over the cards. */
 export function MapNameLayer() {
   const places = usePlaces();
-  // Zooming goes on while the names of another step are laid out.
+  // Zooming continues while the names of another step are laid out.
   const step = useDeferredValue(useFlowStore((state) => toZoomStep(state.transform[2])));
-  const labels = useLabelsNow(useMemo(() => mapLabels(places, step), [places, step]));
+  const labels = useLabelsNow(useMemo(() => placeMapLabels(places, step), [places, step]));
   const area = useDrawnArea();
   const drawn = useMemo(() => labels.filter((label) => isLabelIn(label, area, step)), [labels, area, step]);
-  const fontSize = mapFontSize(step);
+  const fontSize = getMapFontSize(step);
   return (
     <svg className="map-names" aria-hidden style={{ fontSize, strokeWidth: fontSize / 3.5 }}>
       {drawn.map(({ id, text, x, y }) => (

@@ -2,8 +2,8 @@ import { useReactFlow, useStore as useFlowStore } from '@xyflow/react';
 import { type PointerEvent, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useTheme } from '../../ui/theme.ts';
-import { boxOfArea } from '../../editor/geometry/cardGeometry.ts';
-import { unionOf } from '../../editor/geometry/guides.ts';
+import { getAreaBox } from '../../editor/geometry/cardGeometry.ts';
+import { getUnion } from '../../editor/geometry/guides.ts';
 import { type CanvasArea } from './areas/canvasAreas.ts';
 import { useCanvasStore } from './canvasContext.ts';
 import { type CanvasNode } from './canvasElements.ts';
@@ -12,7 +12,7 @@ const WIDTH = 184;
 const HEIGHT = 120;
 const MARGIN = 6;
 const NOTHING_DRAWN = { left: 0, top: 0, right: 1000, bottom: 700 };
-/** While cards change with every event the picture follows at this pace. */
+/** Redraw interval while cards change with every event. */
 const REDRAW_MS = 100;
 
 interface Bounds {
@@ -21,13 +21,13 @@ interface Bounds {
   scale: number;
 }
 
-/** The part of the plane that holds every card, scaled into the map. */
-function boundsOf(nodes: readonly CanvasNode[], areas: readonly CanvasArea[]): Bounds {
+/** The bounding box of all cards, scaled to the minimap. */
+function getBounds(nodes: readonly CanvasNode[], areas: readonly CanvasArea[]): Bounds {
   const cards = nodes.map(({ position: { x, y }, width = 0, height = 0 }) => {
     return { left: x, top: y, right: x + width, bottom: y + height };
   });
-  const boxes = [...cards, ...areas.map(({ area }) => boxOfArea(area))];
-  const { left, top, right, bottom } = boxes.length === 0 ? NOTHING_DRAWN : unionOf(boxes);
+  const boxes = [...cards, ...areas.map(({ area }) => getAreaBox(area))];
+  const { left, top, right, bottom } = boxes.length === 0 ? NOTHING_DRAWN : getUnion(boxes);
   const scale = Math.min((WIDTH - 2 * MARGIN) / (right - left), (HEIGHT - 2 * MARGIN) / (bottom - top), 0.15);
   return {
     left: left - (WIDTH / scale - (right - left)) / 2,
@@ -66,12 +66,12 @@ function drawAll(canvas: HTMLCanvasElement, { nodes, areas }: Drawn, { left, top
   }
 }
 
-/** The whole diagram small, drawn on one element however many entities there are; a press or drag moves the view. */
+/** The diagram on one canvas element however many entities there are; pressing or dragging moves the view. */
 export function Minimap() {
   const nodes = useStore(useCanvasStore(), (state) => state.nodes);
   const theme = useTheme((state) => state.theme);
   const areas = useStore(useCanvasStore(), (state) => state.areas);
-  const bounds = useMemo(() => boundsOf(nodes, areas), [nodes, areas]);
+  const bounds = useMemo(() => getBounds(nodes, areas), [nodes, areas]);
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const { setCenter, getZoom } = useReactFlow();
 
@@ -109,7 +109,7 @@ export function Minimap() {
   );
 }
 
-/** The part of the diagram that is in view; alone in following the view, so that panning draws no card again. */
+/** The visible part of the diagram; the only component that subscribes to the view, so that panning redraws no card. */
 function ViewFrame({ bounds }: { bounds: Bounds }) {
   const [x, y, zoom] = useFlowStore((state) => state.transform);
   const width = useFlowStore((state) => state.width);

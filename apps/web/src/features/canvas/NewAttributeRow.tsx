@@ -6,12 +6,12 @@ import { openProperties } from '../../editor/openProperties.ts';
 import { useCanvasStore } from './canvasContext.ts';
 import { type InlineEnd, InlineField } from './InlineField.tsx';
 
-/** Room for a name, a colon and a type. */
+/** Space for a name, a colon and a type. */
 const MAX_CHARACTERS = LIMITS.maxNameCharacters + 20;
 
 /**
- * The row below a card in which attributes are typed one after the other: Enter adds one and goes on, Tab goes to its type,
- * Escape and an empty name end it. The type follows from the name unless it is typed too.
+ * The row below a card in which attributes are added one after the other: Enter adds one, Tab moves to its type, Escape and
+ * an empty name finish. The type is inferred from the name unless it is typed too.
  */
 export function NewAttributeRow({ entityId }: { entityId: string }) {
   const editor = useEditor();
@@ -21,7 +21,7 @@ export function NewAttributeRow({ entityId }: { entityId: string }) {
   const [text, setText] = useState('');
   const { type } = readTypedAttribute(text);
 
-  /** Returns the id of the new attribute; null where there is none. */
+  /** Returns the id of the new attribute; null if there is none. */
   const add = (): string | null => {
     const attribute = { id: editor.deps.createId(), ...readTypedAttribute(text) };
     if (attribute.name === '') return null;
@@ -32,7 +32,7 @@ export function NewAttributeRow({ entityId }: { entityId: string }) {
     const id = how === 'escape' ? null : add();
     if (id !== null && type === 'Enum') {
       canvas.endEditing();
-      // Its values are written in the panel.
+      // Enum values are edited in the panel.
       openProperties(editor, { nodeIds: [entityId], edgeIds: [] }, id);
     } else if (id !== null && how === 'enter') {
       setText('');

@@ -1,8 +1,8 @@
 import { toCardinalities, endSymbol } from '@joinery/model';
 import { memo, use } from 'react';
 import { type Point } from '../../editor/geometry/boxes.ts';
-import { drawnLabel, LABEL_HEIGHT, labelText, type LineLabel } from '../../editor/geometry/labels.ts';
-import { roundedPath, towards } from '../../editor/geometry/relationshipRoute.ts';
+import { truncateLabel, LABEL_HEIGHT, getLabelText, type LineLabel } from '../../editor/geometry/labels.ts';
+import { toRoundedPath, moveTowards } from '../../editor/geometry/relationshipRoute.ts';
 import { cn } from '../../lib/classNames.ts';
 import { DetailContext, useEntityName } from './canvasContext.ts';
 import { type CanvasLine } from './canvasLines.ts';
@@ -10,7 +10,7 @@ import { type CanvasLine } from './canvasLines.ts';
 const BADGE_DISTANCE = 15;
 const BADGE_SIZE = 16;
 
-/** Placed by coordinates: a transform on each would make the browser sort it as a layer of its own. */
+/** Positioned by coordinates: a transform on each would make the browser sort it as a separate layer. */
 function EndBadge({ at, symbol }: { at: Point; symbol: '1' | 'N' }) {
   return (
     <g className="line-badge">
@@ -28,10 +28,10 @@ function EndBadge({ at, symbol }: { at: Point; symbol: '1' | 'N' }) {
   );
 }
 
-/** A label that had to be shortened shows the whole text as a tooltip. */
+/** A truncated label shows its full text as a tooltip. */
 function LabelPill({ label, whole }: { label: LineLabel; whole: string }) {
   const { x, y, text } = label;
-  const { width } = drawnLabel(text);
+  const { width } = truncateLabel(text);
   const isShortened = text !== whole;
   return (
     <g className={isShortened ? 'line-label is-shortened' : 'line-label'}>
@@ -50,7 +50,7 @@ function LabelPill({ label, whole }: { label: LineLabel; whole: string }) {
   );
 }
 
-/** Drawn anew only where the line is another: the name of an entity at its end is not in it. */
+/** Re-rendered only when the line changes: entity names are not part of it. */
 const LineDetails = memo(function LineDetails({ line: { relationship, plan } }: { line: CanvasLine }) {
   const { points, label } = plan;
   const ends = toCardinalities(relationship.data.type);
@@ -60,9 +60,9 @@ const LineDetails = memo(function LineDetails({ line: { relationship, plan } }: 
   if (!first || !second || !last || !beforeLast) return null;
   return (
     <>
-      <EndBadge at={towards(first, second, BADGE_DISTANCE)} symbol={endSymbol(ends.source)} />
-      <EndBadge at={towards(last, beforeLast, BADGE_DISTANCE)} symbol={endSymbol(ends.target)} />
-      <LabelPill label={label} whole={labelText(relationship)} />
+      <EndBadge at={moveTowards(first, second, BADGE_DISTANCE)} symbol={endSymbol(ends.source)} />
+      <EndBadge at={moveTowards(last, beforeLast, BADGE_DISTANCE)} symbol={endSymbol(ends.target)} />
+      <LabelPill label={label} whole={getLabelText(relationship)} />
     </>
   );
 });
@@ -77,7 +77,7 @@ function RelationshipLineView({ line, mayEdit }: RelationshipLineProps) {
   const { id, relationship, plan, isSelected, isRelated } = line;
   const sourceName = useEntityName(relationship.source);
   const targetName = useEntityName(relationship.target);
-  const path = roundedPath(plan.points);
+  const path = toRoundedPath(plan.points);
   const label = `Relationship ${sourceName} ${relationship.data.type} ${targetName}`;
   return (
     <g
@@ -101,7 +101,7 @@ function RelationshipLineView({ line, mayEdit }: RelationshipLineProps) {
 }
 
 /**
- * A relationship: a rounded orthogonal line with 1 or N at its ends and its label in the middle (M089, M090). It follows
- * nothing but its line, so that panning costs the same however many there are.
+ * A relationship: a rounded orthogonal line with 1 or N at its ends and its label in the middle (M089, M090). It subscribes
+ * to nothing but its line, so that panning costs the same however many there are.
  */
 export const RelationshipLine = memo(RelationshipLineView);

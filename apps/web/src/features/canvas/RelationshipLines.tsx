@@ -4,7 +4,7 @@ import { type MouseEvent, use, useMemo } from 'react';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
 import { DetailContext, useCanvasStore } from './canvasContext.ts';
 import { isLineIn } from './canvasLines.ts';
-import { toggled } from './clicked.ts';
+import { toggleSelection } from './toggleSelection.ts';
 import { LineStripes, LineTags } from './LineMarks.tsx';
 import { findElement, toSelection } from './picture/elements.ts';
 import { useLineElements } from './picture/useElements.ts';
@@ -12,7 +12,7 @@ import { RelationshipLine } from './RelationshipLine.tsx';
 import { openProperties } from '../../editor/openProperties.ts';
 import { useDrawnArea } from './useDrawnArea.ts';
 
-/** All relationships in view, in one drawing below the cards. */
+/** All visible relationships, in one SVG below the cards. */
 export function RelationshipLines() {
   const editor = useEditor();
   const flow = useStoreApi();
@@ -27,7 +27,7 @@ export function RelationshipLines() {
     if (line === null || !mayEdit) return;
     flow.setState({ nodesSelectionActive: false });
     const isAdding = event.shiftKey || event.ctrlKey || event.metaKey;
-    editor.select(toggled(editor.getState().selection, 'edgeIds', { id: line.id, isAdding }));
+    editor.select(toggleSelection(editor.getState().selection, 'edgeIds', { id: line.id, isAdding }));
   };
   const handleDoubleClick = (event: MouseEvent): void => {
     const line = findElement(event.target);

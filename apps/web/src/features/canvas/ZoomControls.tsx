@@ -3,7 +3,7 @@ import { useStore as useFlowStore } from '@xyflow/react';
 import { VIEW_ACTIONS } from '../../editor/actions/editorActions.ts';
 import { type EditorAction } from '../../editor/editorAction.ts';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
-import { isMacPlatform, shortcutText } from '../../editor/shortcuts.ts';
+import { isMacPlatform, formatShortcut } from '../../editor/shortcuts.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 
 function ViewButton({ action }: { action: EditorAction }) {
@@ -13,7 +13,7 @@ function ViewButton({ action }: { action: EditorAction }) {
   return (
     <IconButton
       label={label}
-      shortcut={shortcut && shortcutText(shortcut, isMacPlatform())}
+      shortcut={shortcut && formatShortcut(shortcut, isMacPlatform())}
       tooltipSide="top"
       size="sm"
       aria-pressed={isPressed}

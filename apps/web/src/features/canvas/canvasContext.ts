@@ -6,15 +6,15 @@ import { UNTITLED } from '../../editor/geometry/cardGeometry.ts';
 import { type CanvasStore } from './canvasStore.ts';
 import { type AttributeEditing, type CardEditing } from './editing.ts';
 
-/** Below this zoom only names are drawn, without rows, badges and labels. */
+/** Below this zoom cards show only names, without rows, badges and labels. */
 const DETAIL_ZOOM = 0.4;
-/** Below this one a name in its card is too small to be read. */
+/** Below this zoom a name inside its card is too small to read. */
 const MAP_ZOOM = 0.28;
 
 /** The store of the canvas. */
 export const [CanvasStoreContext, useCanvasStore] = createRequiredContext<CanvasStore>('useCanvasStore');
 
-/** How much is drawn: all of a card, its name, or, as on a map, the names that have room. */
+/** Level of detail: full cards, names only, or a map with the names that fit. */
 export type Detail = 'full' | 'name' | 'map';
 
 /** The level of detail at a zoom. */
@@ -23,30 +23,30 @@ export function detailAt(zoom: number): Detail {
   return zoom >= MAP_ZOOM ? 'name' : 'map';
 }
 
-/** Changes only when the zoom crosses from one level to another. */
+/** Changes only when the zoom crosses a threshold. */
 export const DetailContext = createContext<Detail>('full');
 
-/** Id of the entity a relationship is being drawn from; changes only when drawing starts and ends. */
+/** Id of the entity that a new relationship starts from; changes only when connecting starts and ends. */
 export function useConnectingFrom(): string | null {
   return useStore(useCanvasStore(), (state) => state.connectingFrom);
 }
 
-/** Whether the relationship that is being drawn began where relationships end. */
+/** Whether the new relationship starts at a target handle. */
 export function useIsConnectingBackwards(): boolean {
   return useStore(useCanvasStore(), (state) => state.isBackwards);
 }
 
-/** Whether this entity was touched last by a finger. */
+/** Whether this entity was the last one touched. */
 export function useIsTouched(entityId: string): boolean {
-  return useStore(useCanvasStore(), (state) => state.touched === entityId);
+  return useStore(useCanvasStore(), (state) => state.lastTouchedId === entityId);
 }
 
-/** Whether this area is being named in place. */
+/** Whether this area's label is being edited in place. */
 export function useIsNaming(areaId: string): boolean {
   return useStore(useCanvasStore(), ({ editing }) => editing?.kind === 'area' && editing.id === areaId);
 }
 
-/** What is edited in place of this card beside its attributes; null for nothing. */
+/** The part of this card that is edited in place, besides its attributes; null for none. */
 export function useCardEditing(entityId: string): CardEditing['kind'] | null {
   return useStore(useCanvasStore(), ({ editing }) =>
     (editing?.kind === 'entity' || editing?.kind === 'new-attribute') && editing.entityId === entityId
@@ -55,7 +55,7 @@ export function useCardEditing(entityId: string): CardEditing['kind'] | null {
   );
 }
 
-/** What is edited in place of this entity's attributes; null for nothing. */
+/** The attribute of this entity that is edited in place; null for none. */
 export function useEditedAttribute(entityId: string): AttributeEditing | null {
   return useStore(useCanvasStore(), ({ editing }) =>
     editing?.kind === 'attribute' && editing.entityId === entityId ? editing : null,
@@ -72,14 +72,14 @@ function useEntityPart<T>(entityId: string, read: (data: EntityNode['data'] | un
 }
 
 const whole = (data: EntityNode['data'] | undefined) => data;
-const nameOf = (data: EntityNode['data'] | undefined) => data?.name || UNTITLED;
+const getName = (data: EntityNode['data'] | undefined) => data?.name || UNTITLED;
 
-/** What is in an entity; undefined when it is gone. */
+/** The data of an entity; undefined once it is deleted. */
 export function useEntityData(entityId: string): EntityNode['data'] | undefined {
   return useEntityPart(entityId, whole);
 }
 
-/** The name of an entity as it is shown. */
+/** The displayed name of an entity. */
 export function useEntityName(entityId: string): string {
-  return useEntityPart(entityId, nameOf);
+  return useEntityPart(entityId, getName);
 }

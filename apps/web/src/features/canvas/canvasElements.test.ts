@@ -1,21 +1,21 @@
 import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
 import { describe, expect, it } from 'vitest';
 import { NO_SELECTION } from '../../editor/editorState.ts';
-import { type CanvasNode, canvasNodes } from './canvasElements.ts';
+import { type CanvasNode, toCanvasNodes } from './canvasElements.ts';
 
 const customer = anEntity({ name: 'Customer' });
 const order = anEntity({ name: 'Order', position: { x: 480, y: 0 } });
 const content = aDiagram({ nodes: [customer, order] });
 
-const nodesOf = (
+const toNodes = (
   diagram = content,
   previous: CanvasNode[] = [],
   dragged = new Map<string, { x: number; y: number }>(),
-) => canvasNodes(diagram, NO_SELECTION, { previous, dragged });
+) => toCanvasNodes(diagram, NO_SELECTION, { previous, dragged });
 
-describe('canvasNodes', () => {
+describe('toCanvasNodes', () => {
   it('[M085] an entity has eight handles: targets on top and left, sources on right and bottom', () => {
-    const [node] = nodesOf();
+    const [node] = toNodes();
     const places = (node?.handles ?? []).map(({ id, type, position }) => `${id ?? ''} ${type} ${position}`);
     expect(places).toEqual([
       'top-one target top',
@@ -29,24 +29,24 @@ describe('canvasNodes', () => {
     ]);
   });
 
-  it('only the node of the dragged entity is another object', () => {
-    const before = nodesOf();
-    const after = nodesOf(content, before, new Map([[order.id, { x: 512, y: 16 }]]));
+  it('only the dragged entity gets a new node', () => {
+    const before = toNodes();
+    const after = toNodes(content, before, new Map([[order.id, { x: 512, y: 16 }]]));
     expect(after[0]).toBe(before[0]);
     expect(after[1]).not.toBe(before[1]);
     expect(after[1]?.position).toEqual({ x: 512, y: 16 });
     expect(after[1]?.data).toBe(before[1]?.data);
   });
 
-  it('what is in an entity does not concern its node', () => {
-    const before = nodesOf();
+  it('a change of an entity’s data keeps its node', () => {
+    const before = toNodes();
     const renamed = { ...customer, data: { ...customer.data, name: 'Buyer' } };
-    expect(nodesOf(aDiagram({ nodes: [renamed, order] }), before)).toBe(before);
+    expect(toNodes(aDiagram({ nodes: [renamed, order] }), before)).toBe(before);
   });
 
   it('a card grows by 28 px with each attribute', () => {
     const attributes = [anAttribute({ name: 'a' }), anAttribute({ name: 'b' })];
-    const [small, large] = nodesOf(
+    const [small, large] = toNodes(
       aDiagram({
         nodes: [anEntity({ id: '1', attributes: attributes.slice(0, 1) }), anEntity({ id: '2', attributes })],
       }),

@@ -1,25 +1,30 @@
 import { type DiagramContent, type HandleId, isSourceHandle, type Position } from '@joinery/model';
 import { type Node, type NodeHandle, Position as Side } from '@xyflow/react';
 import { type Selection } from '../../editor/editorState.ts';
-import { ALL_HANDLES, type CardSize, cardSize, handlePoint } from '../../editor/geometry/cardGeometry.ts';
-import { canvasId } from './canvasId.ts';
+import {
+  ALL_HANDLES,
+  type CardSize,
+  getCardSize,
+  getHandlePoint,
+} from '../../editor/geometry/cardGeometry.ts';
+import { toCanvasId } from './canvasId.ts';
 import { type Related } from './related.ts';
 
-/** What is in a card stays out of its node: a keystroke would else have the library take over all nodes anew. */
+/** The entity's data is not part of its node: otherwise each keystroke would make the library process all nodes again. */
 export interface CardData extends Record<string, unknown> {
-  /** The card's node has an id made of it, see canvasId. */
+  /** The node's id is derived from it, see canvasId. */
   entityId: string;
 }
 export type CanvasNode = Node<CardData, 'entity'>;
 
-/** A card or a line of the canvas. */
+/** A card or a line on the canvas. */
 export interface CanvasElement {
   kind: 'entity' | 'relationship';
   id: string;
 }
 
-/** So many selected or dragged cards and lines are elements from far away; more of them are drawn in the picture. */
-export const MOST_ELEMENTS = 50;
+/** Up to this many selected or dragged cards and lines are elements when zoomed out; more are drawn in the picture. */
+export const MAX_ELEMENTS = 50;
 
 const SIDES: Record<string, Side> = {
   top: Side.Top,
@@ -28,22 +33,22 @@ const SIDES: Record<string, Side> = {
   bottom: Side.Bottom,
 };
 
-function sideOf(handle: HandleId): Side {
+function getSide(handle: HandleId): Side {
   return SIDES[handle.split('-')[0] ?? ''] ?? Side.Right;
 }
 
 const handlesBySize = new Map<string, NodeHandle[]>();
 
-/** Handles as places only: connecting needs them, the elements themselves are made on hover (see CardHandles). */
-function nodeHandles(size: CardSize): NodeHandle[] {
+/** Handle positions only: connecting needs them, the elements are rendered on hover (see CardHandles). */
+function getNodeHandles(size: CardSize): NodeHandle[] {
   const key = `${size.width}x${size.height}`;
   const known = handlesBySize.get(key);
   if (known) return known;
   const handles = ALL_HANDLES.map((id): NodeHandle => ({
     id,
     type: isSourceHandle(id) ? 'source' : 'target',
-    position: sideOf(id),
-    ...handlePoint(id, size),
+    position: getSide(id),
+    ...getHandlePoint(id, size),
     width: 0,
     height: 0,
   }));
@@ -61,9 +66,9 @@ interface NodeNow {
 
 function toCanvasNode(id: string, { isRelated, size, position, selected, before }: NodeNow): CanvasNode {
   return {
-    id: canvasId(id),
+    id: toCanvasId(id),
     type: 'entity',
-    // Viewers' cards cannot be focused, and then have no role of their own.
+    // Viewers' cards cannot be focused, and therefore have no role of their own.
     ariaRole: 'group',
     position,
     data: before?.data ?? { entityId: id },
@@ -71,7 +76,7 @@ function toCanvasNode(id: string, { isRelated, size, position, selected, before 
     width: size.width,
     height: size.height,
     measured: size,
-    handles: nodeHandles(size),
+    handles: getNodeHandles(size),
     ...(isRelated && { className: 'is-related' }),
   };
 }
@@ -79,23 +84,23 @@ function toCanvasNode(id: string, { isRelated, size, position, selected, before 
 export interface NodeContext {
   previous: readonly CanvasNode[];
   dragged: ReadonlyMap<string, Position>;
-  /** What stays bright; null where nothing is dimmed. */
+  /** The elements that stay bright; null when nothing is dimmed. */
   related?: Related | null;
 }
 
-/** Nodes for the canvas library; what did not change keeps its identity, and so is not drawn again. */
-export function canvasNodes(
+/** Nodes for the canvas library; unchanged nodes keep their identity and are not re-rendered. */
+export function toCanvasNodes(
   content: DiagramContent,
   selection: Selection,
   { previous, dragged, related }: NodeContext,
 ): CanvasNode[] {
-  const findBefore = finder(previous, ({ data }) => data.entityId);
+  const findBefore = createFinder(previous, ({ data }) => data.entityId);
   const selected = new Set(selection.nodeIds);
   const nodes = content.nodes.map((node, index) => {
     const position = dragged.get(node.id) ?? node.position;
     const isSelected = selected.has(node.id);
     const before = findBefore(node.id, index);
-    const size = cardSize(node.data);
+    const size = getCardSize(node.data);
     const isRelated = related?.entityIds.has(node.id) ?? false;
     const isSame =
       before?.selected === isSelected &&
@@ -108,25 +113,25 @@ export function canvasNodes(
       ? before
       : toCanvasNode(node.id, { isRelated, size, position, selected: isSelected, before });
   });
-  return sameList(previous, nodes);
+  return reuseList(previous, nodes);
 }
 
-/** Finds what stood for an id before: in most cases at the same place of the list. */
-export function finder<T>(
+/** Finds the previous item of an id, which is usually at the same index. */
+export function createFinder<T>(
   previous: readonly T[],
-  idOf: (item: T) => string,
+  getId: (item: T) => string,
 ): (id: string, index: number) => T | undefined {
   let known: Map<string, T> | null = null;
   return (id, index) => {
-    const there = previous[index];
-    if (there !== undefined && idOf(there) === id) return there;
-    known ??= new Map(previous.map((item) => [idOf(item), item]));
+    const existing = previous[index];
+    if (existing !== undefined && getId(existing) === id) return existing;
+    known ??= new Map(previous.map((item) => [getId(item), item]));
     return known.get(id);
   };
 }
 
-/** The list from before where the new one holds the same objects: nobody then looks at any of them. */
-export function sameList<T>(before: readonly T[], after: T[]): T[] {
+/** Returns the previous list if the new one has the same items, so that nothing downstream recomputes. */
+export function reuseList<T>(before: readonly T[], after: T[]): T[] {
   const isSame = before.length === after.length && before.every((item, at) => item === after[at]);
   return isSame ? (before as T[]) : after;
 }

@@ -1,15 +1,15 @@
-/** What would end or break the quoted string of a selector, and the sign that stands for it. */
+/** Characters that would end or break a quoted selector string, and the escape character. */
 const UNSAFE = /["\\%\p{Cc}]/gu;
 
 /**
- * The id of an entity as the canvas library may have it: it puts ids unescaped into selectors. Ids of entities come from
- * files too and may hold anything.
+ * Encodes an entity id for the canvas library, which puts ids unescaped into selectors; ids from files may contain any
+ * character.
  */
-export function canvasId(entityId: string): string {
-  return entityId.replace(UNSAFE, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
+export function toCanvasId(entityId: string): string {
+  return entityId.replace(UNSAFE, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`);
 }
 
-/** The entity of a canvas id. */
-export function entityIdOf(id: string): string {
+/** Decodes a canvas id. */
+export function toEntityId(id: string): string {
   return id.replace(/%([0-9a-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }

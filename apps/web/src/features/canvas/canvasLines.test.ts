@@ -3,7 +3,7 @@ import { aDiagram, anEntity, aRelationship } from '@joinery/model/builders';
 import { describe, expect, it } from 'vitest';
 import { NO_SELECTION } from '../../editor/editorState.ts';
 import { createLineLayout } from '../../editor/geometry/lineLayout.ts';
-import { type CanvasLine, canvasLines } from './canvasLines.ts';
+import { type CanvasLine, toCanvasLines } from './canvasLines.ts';
 
 const customer = anEntity({ name: 'Customer' });
 const order = anEntity({ name: 'Order', position: { x: 480, y: 0 } });
@@ -19,13 +19,13 @@ function drawing() {
     dragged = new Map<string, Position>(),
     nodes = [customer, order, product],
   ) => {
-    previous = canvasLines(aDiagram({ nodes, edges }), NO_SELECTION, { previous, layout, dragged });
+    previous = toCanvasLines(aDiagram({ nodes, edges }), NO_SELECTION, { previous, layout, dragged });
     return previous;
   };
 }
 
-describe('canvasLines', () => {
-  it('a renamed label makes one line another object', () => {
+describe('toCanvasLines', () => {
+  it('a renamed label replaces only its own line', () => {
     const draw = drawing();
     const before = draw([first, second]);
     const after = draw([first, { ...second, data: { ...second.data, label: 'places' } }]);
@@ -33,11 +33,11 @@ describe('canvasLines', () => {
     expect(after[1]).not.toBe(before[1]);
   });
 
-  it('lines between the same two entities get lanes of their own, whatever their direction', () => {
+  it('lines between the same two entities get separate lanes in either direction', () => {
     expect(drawing()([first, second]).map(({ lane }) => lane.lane)).toEqual([0, 1]);
   });
 
-  it('dragging a card draws its own lines anew, from where it is now, and no other', () => {
+  it('dragging a card updates only its own lines', () => {
     const draw = drawing();
     const other = aRelationship({ source: customer, target: product });
     const before = draw([first, other]);
@@ -58,7 +58,7 @@ describe('canvasLines', () => {
     }
   });
 
-  it('what did not change is the same list', () => {
+  it('an unchanged list keeps its identity', () => {
     const draw = drawing();
     const before = draw([first, second]);
     expect(draw([first, second])).toBe(before);

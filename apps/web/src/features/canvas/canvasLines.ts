@@ -1,27 +1,27 @@
 import { type DiagramContent, type EntityNode, type Position, type RelationshipEdge } from '@joinery/model';
 import { type Selection } from '../../editor/editorState.ts';
 import { type Box, overlaps, type Point } from '../../editor/geometry/boxes.ts';
-import { boxOfNode } from '../../editor/geometry/cardGeometry.ts';
-import { unionOf } from '../../editor/geometry/guides.ts';
-import { labelBox } from '../../editor/geometry/labels.ts';
-import { lanesOf } from '../../editor/geometry/lanes.ts';
+import { getNodeBox } from '../../editor/geometry/cardGeometry.ts';
+import { getUnion } from '../../editor/geometry/guides.ts';
+import { getLabelBox } from '../../editor/geometry/labels.ts';
+import { assignLanes } from '../../editor/geometry/lanes.ts';
 import { type Lane, type LineLayout, type LinePlan } from '../../editor/geometry/lineLayout.ts';
-import { runsOf } from '../../editor/geometry/runIndex.ts';
+import { toSegments } from '../../editor/geometry/segmentIndex.ts';
 import { type Related } from './related.ts';
-import { finder, sameList } from './canvasElements.ts';
+import { createFinder, reuseList } from './canvasElements.ts';
 
-/** A relationship as it is drawn now. */
+/** A relationship as displayed. */
 export interface CanvasLine {
   id: string;
   relationship: RelationshipEdge;
   isSelected: boolean;
-  /** Whether it stays bright while what is not related to the selection is dimmed. */
+  /** Whether it stays bright in focus mode. */
   isRelated: boolean;
   lane: Lane;
   plan: LinePlan;
-  /** What holds the whole line, label and badges included. */
+  /** Bounding box of the line with its label and badges. */
   bounds: Box;
-  /** What it covers of that: its label, and each of its runs with the room of a badge around it. */
+  /** Occupied parts of that: the label, and each segment with the size of a badge around it. */
   covered: readonly Box[];
 }
 
@@ -34,8 +34,8 @@ export interface LineContext {
 
 const BADGE_ROOM = 24;
 
-function coveredBy(points: readonly Point[], label: Box): Box[] {
-  const runs = runsOf(points).map(({ left, right, top, bottom }) => ({
+function getCovered(points: readonly Point[], label: Box): Box[] {
+  const runs = toSegments(points).map(({ left, right, top, bottom }) => ({
     left: left - BADGE_ROOM,
     right: right + BADGE_ROOM,
     top: top - BADGE_ROOM,
@@ -44,7 +44,7 @@ function coveredBy(points: readonly Point[], label: Box): Box[] {
   return [label, ...runs];
 }
 
-/** Whether anything of the line is to be seen there. A long one may only pass around it. */
+/** Whether any part of the line is visible in this area; a long line may only pass around it. */
 export function isLineIn({ bounds, covered }: Pick<CanvasLine, 'bounds' | 'covered'>, area: Box): boolean {
   return overlaps(bounds, area) && covered.some((box) => overlaps(box, area));
 }
@@ -64,9 +64,9 @@ function isSameLine(line: CanvasLine, relationship: RelationshipEdge, now: LineN
   );
 }
 
-function canvasLine(relationship: RelationshipEdge, lane: Lane, now: LineNow): CanvasLine {
+function toCanvasLine(relationship: RelationshipEdge, lane: Lane, now: LineNow): CanvasLine {
   const { plan, isSelected, isRelated } = now;
-  const covered = coveredBy(plan.points, labelBox(plan.label));
+  const covered = getCovered(plan.points, getLabelBox(plan.label));
   return {
     id: relationship.id,
     relationship,
@@ -74,31 +74,31 @@ function canvasLine(relationship: RelationshipEdge, lane: Lane, now: LineNow): C
     isRelated,
     lane,
     plan,
-    bounds: unionOf(covered),
+    bounds: getUnion(covered),
     covered,
   };
 }
 
-/** Lanes follow from the ends alone; the relationships of a list never change. */
+/** Lanes depend on the ends only, and a list of relationships never changes. */
 const lanesByList = new WeakMap<readonly RelationshipEdge[], Map<string, Lane>>();
 
-function knownLanes(edges: readonly RelationshipEdge[]): Map<string, Lane> {
-  const lanes = lanesByList.get(edges) ?? lanesOf(edges);
+function getLanes(edges: readonly RelationshipEdge[]): Map<string, Lane> {
+  const lanes = lanesByList.get(edges) ?? assignLanes(edges);
   lanesByList.set(edges, lanes);
   return lanes;
 }
 
-/** How the line runs: as laid out, or as it has to while one of its ends is dragged. */
-function planNow(
+/** The route of a line: as laid out, or adapted while one of its ends is dragged. */
+function getPlan(
   relationship: RelationshipEdge,
   ends: { source: EntityNode; target: EntityNode },
   { lane, laid, dragged, layout }: { lane: Lane; laid: LinePlan } & Pick<LineContext, 'dragged' | 'layout'>,
 ): LinePlan {
   const { source, target } = ends;
   if (!dragged.has(source.id) && !dragged.has(target.id)) return laid;
-  const boxOf = (node: EntityNode): Box =>
-    boxOfNode({ ...node, position: dragged.get(node.id) ?? node.position });
-  return layout.live(relationship, { source: boxOf(source), target: boxOf(target) }, lane);
+  const getBox = (node: EntityNode): Box =>
+    getNodeBox({ ...node, position: dragged.get(node.id) ?? node.position });
+  return layout.live(relationship, { source: getBox(source), target: getBox(target) }, lane);
 }
 
 interface Basis {
@@ -109,8 +109,8 @@ interface Basis {
   related: Related | null;
 }
 
-/** What each list of lines was made from: where nothing of it changed, as while typing in an entity, no line is looked at. */
-const basisOf = new WeakMap<readonly CanvasLine[], Basis>();
+/** The inputs of each list of lines: if they are unchanged, as while typing in an entity, no line is visited. */
+const basisByLines = new WeakMap<readonly CanvasLine[], Basis>();
 
 function isSameBasis(before: Basis | undefined, now: Basis): boolean {
   return (
@@ -122,20 +122,20 @@ function isSameBasis(before: Basis | undefined, now: Basis): boolean {
   );
 }
 
-/** The lines of a diagram; unchanged ones keep their identity, and so are not drawn again. */
-export function canvasLines(
+/** The lines of a diagram; unchanged ones keep their identity and are not re-rendered. */
+export function toCanvasLines(
   content: DiagramContent,
   selection: Selection,
   { previous, layout, dragged, related = null }: LineContext,
 ): CanvasLine[] {
-  const lanes = knownLanes(content.edges);
+  const lanes = getLanes(content.edges);
   const plans = layout.update(content, lanes);
   const basis: Basis = { edges: content.edges, selectedIds: selection.edgeIds, plans, dragged, related };
-  if (isSameBasis(basisOf.get(previous), basis)) return previous;
-  // Lines are as laid out, but for those whose ends are dragged: only then their entities are looked for.
+  if (isSameBasis(basisByLines.get(previous), basis)) return previous;
+  // Only lines with dragged ends need their entities.
   const entities = dragged.size > 0 ? new Map(content.nodes.map((node) => [node.id, node])) : null;
   const selected = new Set(selection.edgeIds);
-  const findBefore = finder(previous, ({ id }) => id);
+  const findBefore = createFinder(previous, ({ id }) => id);
   const lines: CanvasLine[] = [];
   for (const relationship of content.edges) {
     const source = entities?.get(relationship.source);
@@ -146,14 +146,14 @@ export function canvasLines(
     const plan =
       source === undefined || target === undefined
         ? laid
-        : planNow(relationship, { source, target }, { lane, laid, dragged, layout });
+        : getPlan(relationship, { source, target }, { lane, laid, dragged, layout });
     const isRelated = related?.edgeIds.has(relationship.id) ?? false;
     const now = { plan, isSelected: selected.has(relationship.id), isRelated };
     const before = findBefore(relationship.id, lines.length);
     const isSame = before !== undefined && isSameLine(before, relationship, now);
-    lines.push(isSame ? before : canvasLine(relationship, lane, now));
+    lines.push(isSame ? before : toCanvasLine(relationship, lane, now));
   }
-  const list = sameList(previous, lines);
-  basisOf.set(list, basis);
+  const list = reuseList(previous, lines);
+  basisByLines.set(list, basis);
   return list;
 }

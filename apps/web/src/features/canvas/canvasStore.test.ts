@@ -2,7 +2,7 @@ import { moveEntities, removeEntities, renameEntity } from '@joinery/model';
 import { aDiagram, anEntity, aRelationship } from '@joinery/model/builders';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEditorStore } from '../../editor/editorStore.ts';
-import { canvasId } from './canvasId.ts';
+import { toCanvasId } from './canvasId.ts';
 import { createCanvasStore } from './canvasStore.ts';
 
 const customer = anEntity({ name: 'Customer' });
@@ -13,46 +13,46 @@ function aCanvas() {
   const content = aDiagram({ nodes: [customer, order] });
   editor.load({ id: 'd1', name: 'Shop', content, accessLevel: 'OWNER' });
   const canvas = createCanvasStore(editor);
-  canvas.follow();
+  canvas.start();
   const drag = (id: string, x: number, y: number) =>
     canvas.handleNodesChange([{ type: 'position', id, position: { x, y }, dragging: true }], false);
   const places = () => canvas.getState().nodes.map(({ position }) => position);
   return { editor, canvas, drag, places };
 }
 
-it('a card that somebody else drags is drawn there, without an edit', () => {
+it('a remotely dragged card moves without an edit', () => {
   const { editor, canvas, places } = aCanvas();
   const before = canvas.getState().nodes[0];
-  editor.showOthers({ remoteDrags: new Map([[order.id, { x: 640, y: 160 }]]) });
+  editor.updateRemote({ remoteDrags: new Map([[order.id, { x: 640, y: 160 }]]) });
   expect(places()).toEqual([
     { x: 0, y: 0 },
     { x: 640, y: 160 },
   ]);
   expect(canvas.getState().nodes[0]).toBe(before);
   expect(editor.getState().content.nodes[1]?.position).toEqual({ x: 480, y: 0 });
-  editor.showOthers({ remoteDrags: new Map() });
+  editor.updateRemote({ remoteDrags: new Map() });
   expect(places()[1]).toEqual({ x: 480, y: 0 });
 });
 
-it('a drag under way keeps its place whatever others do, and wins at the drop', () => {
+it('a local drag ignores remote edits, and wins on drop', () => {
   const { editor, canvas, drag, places } = aCanvas();
   const shown: number[] = [];
   editor.provide('presence', { drag: (moves) => shown.push(moves.size) });
   drag(customer.id, 160, 80);
-  editor.showOthers({ remoteDrags: new Map([[customer.id, { x: -320, y: -320 }]]) });
+  editor.updateRemote({ remoteDrags: new Map([[customer.id, { x: -320, y: -320 }]]) });
   editor.dispatch(
     moveEntities(editor.getState().content, [{ id: customer.id, position: { x: 9, y: 9 } }]),
     'remote',
   );
   expect(places()[0]).toEqual({ x: 160, y: 80 });
   canvas.handleDragStop();
-  editor.showOthers({ remoteDrags: new Map() });
+  editor.updateRemote({ remoteDrags: new Map() });
   expect(places()[0]).toEqual({ x: 160, y: 80 });
   expect(editor.getState().content.nodes[0]?.position).toEqual({ x: 160, y: 80 });
   expect(shown).toEqual([1, 0]);
 });
 
-it('a card that goes while it is dragged stays gone', () => {
+it('a card deleted during a drag stays deleted', () => {
   const { editor, canvas, drag } = aCanvas();
   drag(customer.id, 160, 80);
   editor.dispatch(removeEntities(editor.getState().content, [customer.id]), 'remote');
@@ -61,7 +61,7 @@ it('a card that goes while it is dragged stays gone', () => {
   expect(editor.getState().canUndo).toBe(false);
 });
 
-describe('lines beside a card that becomes wider', () => {
+describe('lines beside a card that grows wider', () => {
   const above = anEntity({ name: 'Above', position: { x: 480, y: 0 } });
   const below = anEntity({ name: 'Below', position: { x: 480, y: 640 } });
   /** Ends at 496, left of the line, as long as its name is short. */
@@ -84,8 +84,8 @@ describe('lines beside a card that becomes wider', () => {
     const type = (name: string) =>
       editor.dispatch(renameEntity(editor.getState().content, beside.id, name), 'local');
     const lineNow = () => canvas.getState().lines[0];
-    /** Whether the line runs through where the card stands at its widest. */
-    const runsThrough = () =>
+    /** Whether the line passes through the card at its widest. */
+    const passesThrough = () =>
       lineNow()?.plan.points.some(({ x, y }, at, points) => {
         const from = points[at - 1] ?? { x, y };
         return (
@@ -95,25 +95,25 @@ describe('lines beside a card that becomes wider', () => {
           Math.max(y, from.y) > 320
         );
       });
-    return { editor, type, lineNow, runsThrough };
+    return { editor, type, lineNow, passesThrough };
   }
 
-  it('stay while somebody types, and run around it once typing rests', () => {
-    const { type, lineNow, runsThrough } = typing();
+  it('stay during typing, and run around it after a pause', () => {
+    const { type, lineNow, passesThrough } = typing();
     const before = lineNow();
     for (const length of [30, 35, 40, 45]) {
       type('x'.repeat(length));
       vi.advanceTimersByTime(100);
     }
     expect(lineNow()).toBe(before);
-    expect(runsThrough()).toBe(true);
+    expect(passesThrough()).toBe(true);
     vi.runOnlyPendingTimers();
-    expect(runsThrough()).toBe(false);
+    expect(passesThrough()).toBe(false);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('do not wait for ever for somebody who never rests', () => {
-    const { type, runsThrough } = typing();
+  it('are updated eventually during continuous typing', () => {
+    const { type, passesThrough } = typing();
     const typeFor = (ms: number) => {
       for (let at = 0; at < ms; at += 100) {
         type('x'.repeat(at % 200 === 0 ? 40 : 45));
@@ -121,24 +121,24 @@ describe('lines beside a card that becomes wider', () => {
       }
     };
     typeFor(900);
-    expect(runsThrough()).toBe(true);
+    expect(passesThrough()).toBe(true);
     typeFor(200);
-    expect(runsThrough()).toBe(false);
+    expect(passesThrough()).toBe(false);
   });
 
-  it('follow at once where more than a width changes, with the width', () => {
-    const { editor, type, runsThrough } = typing();
+  it('are updated immediately if more than the width changes', () => {
+    const { editor, type, passesThrough } = typing();
     type('x'.repeat(45));
-    expect(runsThrough()).toBe(true);
+    expect(passesThrough()).toBe(true);
     editor.dispatch(
       moveEntities(editor.getState().content, [{ id: below.id, position: { x: 480, y: 800 } }]),
       'remote',
     );
-    expect(runsThrough()).toBe(false);
+    expect(passesThrough()).toBe(false);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('are those of before where the name is taken back', () => {
+  it('keep their identity if the name is reverted', () => {
     const { editor, type, lineNow } = typing();
     const before = lineNow();
     type('x'.repeat(45));
@@ -148,7 +148,7 @@ describe('lines beside a card that becomes wider', () => {
   });
 });
 
-describe('more selected than the picture draws as elements', () => {
+describe('a selection larger than the picture renders as elements', () => {
   function aCrowd() {
     const nodes = Array.from({ length: 60 }, (_, at) =>
       anEntity({ id: `${at}`, position: { x: at * 320, y: 0 } }),
@@ -159,10 +159,10 @@ describe('more selected than the picture draws as elements', () => {
     return { editor, canvas, drag, places };
   }
 
-  it('goes where one of its cards is dragged, as one edit', () => {
+  it('moves with one dragged card, as one edit', () => {
     const { editor, canvas, drag, places } = aCrowd();
-    drag(canvasId('5'), 5 * 320, 160);
-    drag(canvasId('5'), 5 * 320, 320);
+    drag(toCanvasId('5'), 5 * 320, 160);
+    drag(toCanvasId('5'), 5 * 320, 320);
     expect(places().filter(({ y }) => y === 320)).toHaveLength(59);
     canvas.handleDragStop();
     expect(
@@ -175,15 +175,15 @@ describe('more selected than the picture draws as elements', () => {
     expect(places().every(({ y }) => y === 0)).toBe(true);
   });
 
-  it('is left by a click on a card, although the canvas library knows that card alone', () => {
+  it('is replaced by clicking a card, although the canvas library knows only that card', () => {
     const { editor, canvas } = aCrowd();
-    canvas.handleNodesChange([{ type: 'select', id: canvasId('0'), selected: true }], false);
+    canvas.handleNodesChange([{ type: 'select', id: toCanvasId('0'), selected: true }], false);
     expect(editor.getState().selection.nodeIds).toEqual(['0']);
   });
 
-  it('gets one more by a click that adds', () => {
+  it('is extended by a click with the modifier key', () => {
     const { editor, canvas } = aCrowd();
-    canvas.handleNodesChange([{ type: 'select', id: canvasId('0'), selected: true }], true);
+    canvas.handleNodesChange([{ type: 'select', id: toCanvasId('0'), selected: true }], true);
     expect(editor.getState().selection.nodeIds).toHaveLength(60);
   });
 });

@@ -12,91 +12,94 @@ import { type ContextKind } from '../../editor/actions/editorActions.ts';
 import { type EditorState, type Selection } from '../../editor/editorState.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
 import { type Box, contains } from '../../editor/geometry/boxes.ts';
-import { type Guide, guidesFor, unionOf } from '../../editor/geometry/guides.ts';
-import { boxOfArea, boxOfNode } from '../../editor/geometry/cardGeometry.ts';
-import { type AreaFrame, type CanvasArea, canvasAreas, selectionMoveBy } from './areas/canvasAreas.ts';
-import { type CanvasElement, type CanvasNode, canvasNodes, MOST_ELEMENTS } from './canvasElements.ts';
-import { entityIdOf } from './canvasId.ts';
-import { type Related, relatedTo } from './related.ts';
-import { createEntityFeed, type EntityFeed } from './entityFeed.ts';
-import { type CanvasLine, canvasLines } from './canvasLines.ts';
-import { createLaidContent } from './laidContent.ts';
+import { type Guide, findGuides, getUnion } from '../../editor/geometry/guides.ts';
+import { getAreaBox, getNodeBox } from '../../editor/geometry/cardGeometry.ts';
+import { type AreaFrame, type CanvasArea, toCanvasAreas, moveSelected } from './areas/canvasAreas.ts';
+import { type CanvasElement, type CanvasNode, toCanvasNodes, MAX_ELEMENTS } from './canvasElements.ts';
+import { toEntityId } from './canvasId.ts';
+import { type Related, findRelated } from './related.ts';
+import { createEntitySubscriptions, type EntitySubscriptions } from './entitySubscriptions.ts';
+import { type CanvasLine, toCanvasLines } from './canvasLines.ts';
+import { createDeferredLayout } from './deferredLayout.ts';
 import { type Editing, rename } from './editing.ts';
 import { createStagedLayout } from './stagedLayout.ts';
 
-/** What the canvas draws now. */
+/** The state of the canvas. */
 export interface CanvasState {
   nodes: CanvasNode[];
   lines: CanvasLine[];
   areas: CanvasArea[];
-  /** What the dragged cards are level with. */
+  /** Alignment guides of the dragged cards. */
   guides: Guide[];
-  /** Whether what is not related to the selection is dimmed now. */
+  /** Whether elements unrelated to the selection are dimmed. */
   isDimmed: boolean;
-  /** What the open context menu is about, and where on the plane it was opened. */
+  /** The target of the open context menu, and its position on the canvas. */
   menu: { kind: ContextKind; place: Position } | null;
-  /** What is edited in place right now. */
+  /** The element being edited in place. */
   editing: Editing | null;
-  /** Id of the entity a relationship is being drawn from, null when none is. */
+  /** Id of the entity that a new relationship starts from; null for none. */
   connectingFrom: string | null;
-  /** Whether that began where relationships end, so that it ends where they start. */
+  /** Whether it starts at a target handle, and so ends at a source handle. */
   isBackwards: boolean;
-  /** Id of the attribute whose row the line begins at, null where it begins at a handle. */
+  /** Id of the attribute whose row the line starts at; null if it starts at a handle. */
   connectingRow: string | null;
-  /** Id of the entity touched last: a finger can not hover, so it keeps its handles. */
-  touched: string | null;
-  /** Whether more is selected than the picture draws as elements. */
+  /** Id of the last touched entity: it keeps its handles, as a finger cannot hover. */
+  lastTouchedId: string | null;
+  /** Whether the selection is larger than the picture renders as elements. */
   isManySelected: boolean;
-  /** Cards that are dragged, by this user or by others. */
+  /** Positions of dragged cards, local and remote. */
   places: ReadonlyMap<string, Position>;
-  /** The card or line under the pointer, while they are drawn as one picture. */
+  /** The card or line under the pointer while they are drawn as one picture. */
   hovered: CanvasElement | null;
-  /** The card or line that has the focus. */
+  /** The focused card or line. */
   focused: CanvasElement | null;
-  /** The code that draws all cards as one picture could not be loaded. */
+  /** Whether the code that draws all cards as one picture could not be loaded. */
   isPictureMissing: boolean;
 }
 
-/** What stands between the editor and the canvas library: shapes for one, edits and selection for the other. */
+/** Adapter between the editor and the canvas library: nodes and edges for one, edits and selection for the other. */
 export interface CanvasStore extends Pick<
   StoreApi<CanvasState>,
   'getState' | 'getInitialState' | 'subscribe'
 > {
-  /** What is in the entities, for those who draw them. */
-  readonly entities: Pick<EntityFeed, 'get' | 'subscribe'>;
-  /** Follows the editor; answers the function that stops it. */
-  follow(): () => void;
-  /** Moves and selections that the canvas library reports; `isAdding` while what is selected stays so. */
+  /** The data of the entities, for components that render them. */
+  readonly entities: Pick<EntitySubscriptions, 'get' | 'subscribe'>;
+  /** Subscribes to the editor; returns the unsubscribe function. */
+  start(): () => void;
+  /** Handles moves and selections from the canvas library; with `isAdding` the selection is extended. */
   handleNodesChange: (changes: readonly NodeChange<CanvasNode>[], isAdding: boolean) => void;
-  /** The drag ended: all of it becomes one edit. */
+  /** Commits a drag as one edit. */
   handleDragStop: () => void;
-  /** Draws a selected area there, with all that lies in it and the rest of the selection, until it is dropped. */
+  /** Moves a selected area, its contents and the rest of the selection until it is dropped. */
   moveArea(areaId: string, position: Position): void;
-  /** Selects the cards and areas that lie whole in a box that is being drawn. */
+  /** Selects the cards and areas that lie fully inside a selection box. */
   selectIn(box: Box): void;
   sizeArea(areaId: string, frame: AreaFrame): void;
-  /** The move or the sizing ended: all of it becomes one edit. */
+  /** Commits a move or resize as one edit. */
   dropArea(): void;
-  /** The move or the sizing was broken off. */
+  /** Cancels a move or resize. */
   releaseArea(): void;
   openMenu(menu: { kind: ContextKind; place: Position }): void;
   closeMenu(): void;
   startEditing(editing: Editing): void;
-  /** Leaves all as it was. */
+  /** Cancels the edit. */
   endEditing(): void;
-  /** null leaves the name as it was; then comes what is edited next, if anything. */
+  /** null leaves the name unchanged; `next` is edited afterwards, if any. */
   endNaming(name: string | null, next?: Editing): void;
   /** As `endNaming`, for the type of an attribute. */
   endChoosingType(type: AttributeType | null, next?: Editing): void;
   setConnectingFrom(entityId: string | null, isBackwards: boolean): void;
   setConnectingRow(attributeId: string | null): void;
-  setTouched: (entityId: string | null) => void;
+  setLastTouchedId: (entityId: string | null) => void;
   setHovered: (element: CanvasElement | null) => void;
   setFocused: (element: CanvasElement | null) => void;
   setPictureMissing: (isMissing: boolean) => void;
 }
 
-/** The ids after select changes; null if there were none. React Flow does not report deselected cards that are in the picture. */
+/**
+ * The ids after select changes; null if there were none. React Flow does not report deselected cards that are in the
+ * picture.
+ */
 function selectedIds(
   before: readonly string[],
   changes: readonly NodeChange<CanvasNode>[],
@@ -107,8 +110,8 @@ function selectedIds(
   const isNew = !isAdding && selects.some(({ selected }) => selected);
   const ids = new Set(isNew ? [] : before);
   for (const { id, selected } of selects) {
-    if (selected) ids.add(entityIdOf(id));
-    else ids.delete(entityIdOf(id));
+    if (selected) ids.add(toEntityId(id));
+    else ids.delete(toEntityId(id));
   }
   return [...ids];
 }
@@ -133,7 +136,7 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
     connectingFrom: null,
     isBackwards: false,
     connectingRow: null,
-    touched: null,
+    lastTouchedId: null,
     isManySelected: false,
     places: NOWHERE,
     hovered: null,
@@ -141,62 +144,67 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
     isPictureMissing: false,
   }));
   const layout = createStagedLayout(() => draw(editor.getState()));
-  const laid = createLaidContent(() => draw(editor.getState()));
-  const entities = createEntityFeed();
-  /** Where cards are while they are dragged; the records know nothing of it before the drop. */
+  const deferredLayout = createDeferredLayout(() => draw(editor.getState()));
+  const entities = createEntitySubscriptions();
+  /** Positions of dragged cards; not in the records before the drop. */
   let dragged = NOWHERE;
-  /** As `dragged`, for areas, with the edit that the drop will be. */
+  /** As `dragged`, for areas, with the edit of the drop. */
   let frames: ReadonlyMap<string, Partial<AreaFrame>> = new Map();
   let areaEdit: Operation[] = [];
 
-  /** Kept as long as nothing changes of what it follows from. */
+  /** Cached until one of its inputs changes. */
   let focus: { edges: unknown; selection: Selection; related: Related | null } | null = null;
 
-  function relatedNow({ content, selection, isFocusing }: EditorState): Related | null {
+  function getRelated({ content, selection, isFocusing }: EditorState): Related | null {
     if (!isFocusing) return null;
     if (focus?.edges !== content.edges || focus.selection !== selection)
-      focus = { edges: content.edges, selection, related: relatedTo(content, selection) };
+      focus = { edges: content.edges, selection, related: findRelated(content, selection) };
     return focus.related;
   }
 
-  function guidesNow({ content }: EditorState): Guide[] {
+  function getGuides({ content }: EditorState): Guide[] {
     if (dragged.size === 0) return NO_GUIDES;
     const [moved, others]: [Box[], Box[]] = [[], []];
     for (const node of content.nodes) {
       const position = dragged.get(node.id);
-      if (position) moved.push(boxOfNode({ ...node, position }));
-      else others.push(boxOfNode(node));
+      if (position) moved.push(getNodeBox({ ...node, position }));
+      else others.push(getNodeBox(node));
     }
-    return moved.length === 0 ? NO_GUIDES : guidesFor(unionOf(moved), others);
+    return moved.length === 0 ? NO_GUIDES : findGuides(getUnion(moved), others);
   }
 
   function draw(state: EditorState): void {
     const { content, selection, remoteDrags } = state;
-    const related = relatedNow(state);
+    const related = getRelated(state);
     const { nodes, lines, areas } = store.getState();
     entities.update(content.nodes);
-    // Whoever else drags the same card: one's own hand is what one sees.
+    // Local drags win over remote ones.
     const places = remoteDrags.size === 0 ? dragged : new Map([...remoteDrags, ...dragged]);
     store.setState({
       places,
-      isManySelected: selection.nodeIds.length + selection.edgeIds.length > MOST_ELEMENTS,
-      nodes: canvasNodes(content, selection, { previous: nodes, dragged: places, related }),
+      isManySelected: selection.nodeIds.length + selection.edgeIds.length > MAX_ELEMENTS,
+      nodes: toCanvasNodes(content, selection, { previous: nodes, dragged: places, related }),
       isDimmed: related !== null,
-      guides: guidesNow(state),
-      areas: canvasAreas(content, selection, { previous: areas, frames }),
-      lines: canvasLines(laid.of(content), selection, { previous: lines, layout, dragged: places, related }),
+      guides: getGuides(state),
+      areas: toCanvasAreas(content, selection, { previous: areas, frames }),
+      lines: toCanvasLines(deferredLayout.getContent(content), selection, {
+        previous: lines,
+        layout,
+        dragged: places,
+        related,
+      }),
     });
   }
 
-  /** What is selected goes where one selected card is dragged: areas with what lies in them, and the cards of the picture. */
+  /** Moves the whole selection with one dragged card: areas with their contents, and cards in the picture. */
   function moveSelection(moves: readonly [string, Position][]): void {
     const { content, selection } = editor.getState();
     const grabbed = moves.find(([id]) => selection.nodeIds.includes(id));
     const from = grabbed && content.nodes.find(({ id }) => id === grabbed[0])?.position;
-    const isWhole = !selection.areaIds?.length && !store.getState().isManySelected;
-    if (isWhole || !grabbed || !from) return;
+    const isComplete = !selection.areaIds?.length && !store.getState().isManySelected;
+    if (isComplete || !grabbed || !from) return;
     const by = { x: grabbed[1].x - from.x, y: grabbed[1].y - from.y };
-    const move = selectionMoveBy(content, selection, by);
+    const move = moveSelected(content, selection, by);
     frames = move.frames;
     areaEdit = move.operations.filter(({ record }) => record === 'area');
     dragged = new Map([...dragged, ...move.cards, ...moves]);
@@ -214,7 +222,7 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
     getInitialState: store.getInitialState,
     subscribe: store.subscribe,
     entities,
-    follow() {
+    start() {
       draw(editor.getState());
       const unsubscribe = editor.subscribe((state, before) => {
         const isSame =
@@ -226,7 +234,7 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
       });
       return () => {
         unsubscribe();
-        laid.stop();
+        deferredLayout.stop();
         layout.stop();
       };
     },
@@ -235,7 +243,7 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
       const nodeIds = selectedIds(selection.nodeIds, changes, isAdding);
       if (nodeIds) editor.select(isAdding ? { ...selection, nodeIds } : { nodeIds, edgeIds: [] });
       const moves = changes.flatMap((change): [string, Position][] =>
-        change.type === 'position' && change.position ? [[entityIdOf(change.id), change.position]] : [],
+        change.type === 'position' && change.position ? [[toEntityId(change.id), change.position]] : [],
       );
       if (moves.length === 0) return;
       dragged = new Map([...dragged, ...moves]);
@@ -253,16 +261,16 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
       const from = content.areas?.find(({ id }) => id === areaId)?.position;
       if (!from) return;
       const by = { x: position.x - from.x, y: position.y - from.y };
-      ({ cards: dragged, frames, operations: areaEdit } = selectionMoveBy(content, selection, by));
+      ({ cards: dragged, frames, operations: areaEdit } = moveSelected(content, selection, by));
       editor.port('presence')?.drag(dragged);
       draw(editor.getState());
     },
     selectIn(box) {
       const { content, selection } = editor.getState();
-      const idsIn = <T extends { id: string }>(items: readonly T[], boxOf: (item: T) => Box): string[] =>
-        items.filter((item) => contains(box, boxOf(item))).map(({ id }) => id);
-      const nodeIds = idsIn(content.nodes, boxOfNode);
-      const areaIds = idsIn(content.areas ?? [], boxOfArea);
+      const idsIn = <T extends { id: string }>(items: readonly T[], getBox: (item: T) => Box): string[] =>
+        items.filter((item) => contains(box, getBox(item))).map(({ id }) => id);
+      const nodeIds = idsIn(content.nodes, getNodeBox);
+      const areaIds = idsIn(content.areas ?? [], getAreaBox);
       if (isSameIds(nodeIds, selection.nodeIds) && isSameIds(areaIds, selection.areaIds ?? [])) return;
       editor.select({ ...selection, nodeIds, areaIds });
     },
@@ -292,7 +300,7 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
     },
     setConnectingFrom: (connectingFrom, isBackwards) => store.setState({ connectingFrom, isBackwards }),
     setConnectingRow: (connectingRow) => store.setState({ connectingRow }),
-    setTouched: (touched) => store.setState({ touched }),
+    setLastTouchedId: (lastTouchedId) => store.setState({ lastTouchedId }),
     setHovered: (hovered) => store.setState({ hovered }),
     setFocused: (focused) => store.setState({ focused }),
     setPictureMissing: (isPictureMissing) => store.setState({ isPictureMissing }),

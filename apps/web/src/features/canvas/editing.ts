@@ -6,7 +6,7 @@ import {
   updateEntity,
 } from '@joinery/model';
 
-/** The name or the type of an attribute, edited in its row of the card. */
+/** The name or type of an attribute, edited in its row of the card. */
 export interface AttributeEditing {
   kind: 'attribute';
   entityId: string;
@@ -14,16 +14,16 @@ export interface AttributeEditing {
   part: 'name' | 'type';
 }
 
-/** The name of an entity in the heading of its card, or the row for new attributes below it. */
+/** The name of an entity in its card's heading, or the row for new attributes below it. */
 export interface CardEditing {
   kind: 'entity' | 'new-attribute';
   entityId: string;
 }
 
-/** Something that is edited where it is drawn. */
+/** An element that is edited in place. */
 export type Editing = { kind: 'area'; id: string } | AttributeEditing | CardEditing;
 
-/** Returns the edit that gives what is edited this name. */
+/** Returns the edit that renames the element being edited. */
 export function rename(content: DiagramContent, editing: Editing, name: string): Operation[] {
   switch (editing.kind) {
     case 'area':

@@ -1,11 +1,11 @@
 import { type Box, overlaps } from '../../editor/geometry/boxes.ts';
 
-/** Distance from the edges of the view and from what covers it, in px. */
+/** Distance from the edges of the view and from overlays, in px. */
 const GAP_PX = 16;
-/** A view with less room than this is used whole. */
+/** If the free space is smaller than this, the whole view is used. */
 const LEAST_PX = 64;
-/** The share of the largest zoom for which a frame may be nearer to the middle. */
-const ALMOST = 0.9;
+/** Minimum share of the largest zoom for a frame nearer to the middle. */
+const ALMOST_LARGEST = 0.9;
 
 interface Size {
   width: number;
@@ -16,7 +16,7 @@ function grow({ left, right, top, bottom }: Box, by: number): Box {
   return { left: left - by, right: right + by, top: top - by, bottom: bottom + by };
 }
 
-/** Returns the parts of a view that reach as far as its edges and what covers it allow. */
+/** Returns the maximal parts of a view that no overlay covers. */
 function findFrames(view: Box, covers: readonly Box[]): Box[] {
   const frames: Box[] = [];
   for (const left of [view.left, ...covers.map((cover) => cover.right)])
@@ -30,14 +30,14 @@ function findFrames(view: Box, covers: readonly Box[]): Box[] {
   return frames;
 }
 
-/** Returns how much larger or smaller something is shown that fills this frame. */
+/** Returns the zoom at which something fills this frame. */
 export function zoomToFill({ left, right, top, bottom }: Box, { width, height }: Size): number {
   return Math.min((right - left) / width, (bottom - top) / height);
 }
 
 /**
- * Returns the part of a view that nothing covers in which something is shown largest, up to a zoom, or almost so nearer to the
- * middle. `covers` are measured from the corner of the view.
+ * Returns the uncovered part of a view that allows the largest zoom, or almost the largest nearer to the middle. `covers`
+ * are relative to the view.
  */
 export function findFreeFrame(view: Size, covers: readonly Box[], shown: Size & { maxZoom: number }): Box {
   const whole = grow({ left: 0, right: view.width, top: 0, bottom: view.height }, -GAP_PX);
@@ -47,12 +47,12 @@ export function findFreeFrame(view: Size, covers: readonly Box[], shown: Size & 
     const away = Math.abs(left + right - view.width) + Math.abs(top + bottom - view.height);
     return { frame, away, zoom: Math.min(shown.maxZoom, zoomToFill(frame, shown)) };
   });
-  const least = ALMOST * Math.max(...frames.map(({ zoom }) => zoom));
+  const least = ALMOST_LARGEST * Math.max(...frames.map(({ zoom }) => zoom));
   const [best] = frames.filter(({ zoom }) => zoom >= least).sort((a, b) => a.away - b.away);
   return best?.frame ?? whole;
 }
 
-/** Returns what is marked as lying over the canvas, measured from the corner of the view. */
+/** Returns the boxes of elements marked as overlays, relative to the view. */
 export function findCovers(view: Element): Box[] {
   const { left: x, top: y } = view.getBoundingClientRect();
   return Array.from(document.querySelectorAll('[data-covers-canvas]'), (element) => {

@@ -5,13 +5,13 @@ import { expect, it } from 'vitest';
 const styles = readFileSync(resolve(import.meta.dirname, '../../app/styles.css'), 'utf8');
 const canvasStyles = readFileSync(resolve(import.meta.dirname, 'canvas.css'), 'utf8');
 
-/** The values of a colour, of the light theme and of the dark one. */
-function coloursOf(name: string): string[] {
+/** The values of a colour in the light and dark theme. */
+function getColours(name: string): string[] {
   return [...styles.matchAll(new RegExp(`--${name}: (#\\w+);`, 'g'))].map(([, colour]) => colour ?? '');
 }
 
-/** The colours that the pictures of this class are drawn in, of the light theme and of the dark one. */
-function drawnIn(className: string): string[] {
+/** The colours used by the images of this class, in the light and dark theme. */
+function getImageColours(className: string): string[] {
   const rule = new RegExp(`\\.${className} \\{\\s*--key-picture: [^;]*stroke='%23(\\w+)'`, 'g');
   return [...canvasStyles.matchAll(rule)].map(([, colour]) => `#${colour ?? ''}`);
 }
@@ -20,6 +20,6 @@ it.each([
   ['key', 'key-icon'],
   ['fk', 'key-ring-icon'],
 ])('the picture of %s has its colour in both themes', (name, className) => {
-  expect(coloursOf(name)).toHaveLength(2);
-  expect(drawnIn(className)).toEqual(coloursOf(name));
+  expect(getColours(name)).toHaveLength(2);
+  expect(getImageColours(className)).toEqual(getColours(name));
 });

@@ -1,6 +1,6 @@
 import { aDiagram, anEntity, aRelationship } from '@joinery/model/builders';
 import { expect, it } from 'vitest';
-import { relatedTo } from './related.ts';
+import { findRelated } from './related.ts';
 
 const [a, b, c, d] = ['A', 'B', 'C', 'D'].map((name) => anEntity({ id: name, name })) as [
   ReturnType<typeof anEntity>,
@@ -17,17 +17,17 @@ const content = aDiagram({
   ],
 });
 
-it('related to an entity are its relationships and their other ends, and nothing further away', () => {
-  const related = relatedTo(content, { nodeIds: ['B'], edgeIds: [] });
+it('an entity is related to its relationships and their other ends, and nothing further away', () => {
+  const related = findRelated(content, { nodeIds: ['B'], edgeIds: [] });
   expect([...(related?.entityIds ?? [])].sort()).toEqual(['A', 'B', 'C']);
   expect([...(related?.edgeIds ?? [])].sort()).toEqual(['ab', 'bc']);
 });
 
-it('related to a relationship are its two ends', () => {
-  const related = relatedTo(content, { nodeIds: [], edgeIds: ['cd'] });
+it('a relationship is related to its two ends', () => {
+  const related = findRelated(content, { nodeIds: [], edgeIds: ['cd'] });
   expect([...(related?.entityIds ?? [])].sort()).toEqual(['C', 'D']);
 });
 
-it('where nothing is selected, nothing is dimmed', () => {
-  expect(relatedTo(content, { nodeIds: [], edgeIds: [] })).toBeNull();
+it('nothing is dimmed without a selection', () => {
+  expect(findRelated(content, { nodeIds: [], edgeIds: [] })).toBeNull();
 });

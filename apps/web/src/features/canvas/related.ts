@@ -1,14 +1,14 @@
 import { type DiagramContent } from '@joinery/model';
 import { type Selection } from '../../editor/editorState.ts';
 
-/** What stays bright while one looks at the selection alone. */
+/** Elements that stay bright in focus mode. */
 export interface Related {
   entityIds: ReadonlySet<string>;
   edgeIds: ReadonlySet<string>;
 }
 
-/** The selected entities and relationships, those that end on them and the entities at the other ends. */
-export function relatedTo({ edges }: DiagramContent, selection: Selection): Related | null {
+/** The selected entities and relationships, the relationships at them, and the entities at the other ends. */
+export function findRelated({ edges }: DiagramContent, selection: Selection): Related | null {
   if (selection.nodeIds.length + selection.edgeIds.length === 0) return null;
   const selected = new Set(selection.nodeIds);
   const edgeIds = new Set(selection.edgeIds);

@@ -1,13 +1,13 @@
 import { type DiagramContent } from '@joinery/model';
 import { aDiagram, anEntity, aRelationship } from '@joinery/model/builders';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { lanesOf } from '../../editor/geometry/lanes.ts';
+import { assignLanes } from '../../editor/geometry/lanes.ts';
 import { createLineLayout } from '../../editor/geometry/lineLayout.ts';
 import { createStagedLayout } from './stagedLayout.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // A slice is over after a few lines.
+  // A slice ends after a few lines.
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 1));
 });
@@ -34,9 +34,9 @@ const move = (content: DiagramContent, id: string): DiagramContent => ({
   nodes: content.nodes.map((node) => (node.id === id ? { ...node, position: { x: 8, y: 1_000 } } : node)),
 });
 
-it('[M089] every line of a large diagram is drawn at once, and runs later as without drafts', () => {
+it('[M089] a large diagram shows drafts of all lines first, and the same routes as without drafts later', () => {
   const content = aLargeDiagram(150);
-  const lanes = lanesOf(content.edges);
+  const lanes = assignLanes(content.edges);
   const onRouted = vi.fn();
   const staged = createStagedLayout(onRouted);
   const drafts = staged.update(content, lanes);
@@ -51,9 +51,9 @@ it('[M089] every line of a large diagram is drawn at once, and runs later as wit
   expect(staged.update(content, lanes)).toEqual(whole.update(content, lanes));
 });
 
-it('[M089] what is moved before the lines are routed is drawn where it is, and ends as if it was moved after', () => {
+it('[M089] a card moved before routing is shown at its position, and ends with the same routes', () => {
   const content = aLargeDiagram(150);
-  const lanes = lanesOf(content.edges);
+  const lanes = assignLanes(content.edges);
   const staged = createStagedLayout(() => undefined);
   const drafts = staged.update(content, lanes);
   vi.advanceTimersByTime(310);
@@ -71,9 +71,9 @@ it('[M089] what is moved before the lines are routed is drawn where it is, and e
   expect(staged.update(moved, lanes)).toEqual(whole.update(moved, lanes));
 });
 
-it('few lines are routed at once', () => {
+it('few lines are routed immediately', () => {
   const content = aLargeDiagram(20);
-  const lanes = lanesOf(content.edges);
+  const lanes = assignLanes(content.edges);
   const staged = createStagedLayout(() => undefined);
   expect(staged.update(content, lanes)).toEqual(createLineLayout().update(content, lanes));
 });

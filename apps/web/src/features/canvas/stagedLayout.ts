@@ -1,21 +1,21 @@
 import { type DiagramContent, type EntityNode, type RelationshipEdge } from '@joinery/model';
-import { boxOfNode } from '../../editor/geometry/cardGeometry.ts';
+import { getNodeBox } from '../../editor/geometry/cardGeometry.ts';
 import {
   createLineLayout,
   type Lane,
   type LineLayout,
   type LinePlan,
 } from '../../editor/geometry/lineLayout.ts';
-import { whenIdle } from '../../lib/loadLater.ts';
+import { whenIdle } from '../../lib/preload.ts';
 
-/** More new lines than this would keep the diagram from being shown. */
-const MOST_AT_ONCE = 400;
-/** Between two slices of this length the page reacts to its user. */
+/** More new lines than this would delay showing the diagram. */
+const MAX_IMMEDIATE = 400;
+/** The page stays responsive between slices of this length. */
 const SLICE_MS = 12;
 
 type Plans = ReadonlyMap<string, LinePlan>;
 
-/** A layout that shows many new lines at once, as if no cards stood in their way, and routes them when the page is idle. */
+/** A layout that first shows many new lines as drafts that ignore cards, and routes them when the page is idle. */
 export interface StagedLayout extends Pick<LineLayout, 'update' | 'live'> {
   /** Pauses the routing until the next update. */
   stop(): void;
@@ -29,7 +29,7 @@ interface Draft {
   plan: LinePlan;
 }
 
-/** Drafts of all lines; the same objects where nothing changed for a line. */
+/** Drafts of all lines; unchanged ones keep their identity. */
 function createDrafts(layout: LineLayout) {
   let content: DiagramContent | null = null;
   let drafts: ReadonlyMap<string, Draft> = new Map();
@@ -50,7 +50,7 @@ function createDrafts(layout: LineLayout) {
         known.source === source &&
         known.target === target &&
         known.lane === lane;
-      const ends = { source: boxOfNode(source), target: boxOfNode(target) };
+      const ends = { source: getNodeBox(source), target: getNodeBox(target) };
       next.set(
         relationship.id,
         isSame ? known : { relationship, source, target, lane, plan: layout.draft(relationship, ends, lane) },
@@ -61,7 +61,7 @@ function createDrafts(layout: LineLayout) {
   };
 }
 
-/** `onRouted` is called when lines that were drafts are routed. */
+/** `onRouted` is called when drafts have been routed. */
 export function createStagedLayout(onRouted: () => void): StagedLayout {
   const layout = createLineLayout();
   const draftAll = createDrafts(layout);
@@ -83,9 +83,9 @@ export function createStagedLayout(onRouted: () => void): StagedLayout {
 
   return {
     update(content, lanes) {
-      if (steps === null && layout.countNew(content.edges) <= MOST_AT_ONCE)
+      if (steps === null && layout.countNew(content.edges) <= MAX_IMMEDIATE)
         return layout.update(content, lanes);
-      // What changes meanwhile is routed afterwards, as it would be without drafts.
+      // Changes during the routing are routed afterwards, as without drafts.
       if (steps === null) {
         steps = layout.updateInSteps(content, lanes);
         steps.next();

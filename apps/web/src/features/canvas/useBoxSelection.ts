@@ -2,7 +2,7 @@ import { useStoreApi } from '@xyflow/react';
 import { useEffect } from 'react';
 import { type CanvasStore } from './canvasStore.ts';
 
-/** Selects what lies in the box that is drawn: the canvas library knows neither areas nor the cards of the picture. */
+/** Selects everything inside the selection box: the canvas library knows neither areas nor cards in the picture. */
 export function useBoxSelection(canvas: CanvasStore): void {
   const flow = useStoreApi();
   useEffect(

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { type EditorStore } from '../../editor/editorStore.ts';
 import { isTouchScreen } from '../../lib/touchScreen.ts';
 import { detailAt } from './canvasContext.ts';
-import { canvasId } from './canvasId.ts';
+import { toCanvasId } from './canvasId.ts';
 import { type CanvasStore } from './canvasStore.ts';
 
-/** Offers to the editor's actions what only the canvas knows. */
+/** Provides the canvas port to the editor's actions. */
 export function useCanvasPort(editor: EditorStore, canvas: CanvasStore): void {
   const flow = useStoreApi();
   useEffect(
@@ -21,7 +21,7 @@ export function useCanvasPort(editor: EditorStore, canvas: CanvasStore): void {
         },
         focusSelection: () => {
           const { nodeIds, edgeIds } = editor.getState().selection;
-          const [id] = [...nodeIds.map(canvasId), ...edgeIds];
+          const [id] = [...nodeIds.map(toCanvasId), ...edgeIds];
           if (id === undefined) return;
           flow
             .getState()
@@ -29,10 +29,10 @@ export function useCanvasPort(editor: EditorStore, canvas: CanvasStore): void {
             ?.focus();
         },
         nameEntity: (entityId) => {
-          // From far away a card has no field for its name.
+          // Zoomed out, a card has no field for its name.
           if (detailAt(flow.getState().transform[2]) !== 'full') editor.port('viewport')?.center([entityId]);
-          // As if touched: its handles are there at once.
-          if (isTouchScreen()) canvas.setTouched(entityId);
+          // As if touched: its handles appear immediately.
+          if (isTouchScreen()) canvas.setLastTouchedId(entityId);
           canvas.startEditing({ kind: 'entity', entityId });
         },
         renameArea: (id) => canvas.startEditing({ kind: 'area', id }),

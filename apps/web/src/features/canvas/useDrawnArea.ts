@@ -2,13 +2,16 @@ import { useStore as useFlowStore } from '@xyflow/react';
 import { useMemo } from 'react';
 import { type Box } from '../../editor/geometry/boxes.ts';
 
-/** Lines and names come and go by tiles of this size on the screen or up to twice that, not with every step of the view. */
+/**
+ * Lines and names are added and removed by tiles of this size on the screen, up to twice that, not with every move of the
+ * view.
+ */
 const TILE_PX = 256;
 
-/** The part of the plane in which lines and names are drawn: what is in view, and up to a tile more on each side. */
+/** The part of the canvas that renders lines and names: the view, and up to a tile more on each side. */
 export function useDrawnArea(): Box {
   const key = useFlowStore(({ transform: [x, y, zoom], width, height }) => {
-    // The same at every zoom up to twice as near, so that zooming changes little.
+    // Constant up to twice the zoom, so that zooming changes little.
     const size = TILE_PX / 2 ** Math.floor(Math.log2(zoom));
     const tile = (px: number): number => Math.floor(px / zoom / size);
     return [tile(-x), tile(-y), tile(width - x) + 1, tile(height - y) + 1, size].join(' ');

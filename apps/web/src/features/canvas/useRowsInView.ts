@@ -1,15 +1,15 @@
 import { type ReactFlowState, useStore } from '@xyflow/react';
 import { useCallback } from 'react';
 import { CARD_HEADER_HEIGHT, CARD_ROW_HEIGHT } from '../../editor/geometry/cardGeometry.ts';
-import { canvasId } from './canvasId.ts';
+import { toCanvasId } from './canvasId.ts';
 
 /** First row, and the one after the last. */
 export type RowRange = readonly [first: number, end: number];
 
-/** Rows come and go by so many, so that moving the view draws the card anew now and then only. */
+/** Rows are added and removed in steps of this many, so that moving the view seldom re-renders the card. */
 const STEP = 32;
 
-/** The rows of a card that are in view, and some around them. */
+/** The visible rows of a card, and some around them. */
 export function rowsInView(view: { top: number; bottom: number }, count: number): RowRange {
   const rowAt = (y: number): number => (y - CARD_HEADER_HEIGHT) / CARD_ROW_HEIGHT / STEP;
   const within = (row: number): number => Math.min(count, Math.max(0, row));
@@ -21,11 +21,11 @@ export function rowsInView(view: { top: number; bottom: number }, count: number)
 
 const isSameRange = (a: RowRange, b: RowRange): boolean => a[0] === b[0] && a[1] === b[1];
 
-/** As `rowsInView`, of the card of an entity, as the view and the card move. */
+/** As `rowsInView`, for an entity's card, updated with the view and the card. */
 export function useRowsInView(entityId: string, count: number): RowRange {
   const read = useCallback(
     ({ transform: [, y, zoom], height, nodeLookup }: ReactFlowState): RowRange => {
-      const cardTop = nodeLookup.get(canvasId(entityId))?.internals.positionAbsolute.y ?? 0;
+      const cardTop = nodeLookup.get(toCanvasId(entityId))?.internals.positionAbsolute.y ?? 0;
       return rowsInView({ top: -y / zoom - cardTop, bottom: (height - y) / zoom - cardTop }, count);
     },
     [entityId, count],

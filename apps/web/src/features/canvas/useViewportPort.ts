@@ -2,17 +2,17 @@ import { useReactFlow, useStore as useFlowStore, useStoreApi } from '@xyflow/rea
 import { useCallback, useEffect } from 'react';
 import { type EditorStore } from '../../editor/editorStore.ts';
 import { type Box, contains } from '../../editor/geometry/boxes.ts';
-import { unionOf } from '../../editor/geometry/guides.ts';
-import { boxOfArea, boxOfNode } from '../../editor/geometry/cardGeometry.ts';
+import { getUnion } from '../../editor/geometry/guides.ts';
+import { getAreaBox, getNodeBox } from '../../editor/geometry/cardGeometry.ts';
 import { findCovers, findFreeFrame, zoomToFill } from './freeFrame.ts';
 
-/** The smallest zoom of wheel, pinch and buttons. */
+/** Minimum zoom of wheel, pinch and buttons. */
 export const MIN_ZOOM = 0.1;
 const MOTION_MS = 150;
-/** A jump from further away than the first comes as near as the second. */
+/** A jump from a smaller zoom than the first ends at the second. */
 const READABLE_ZOOM = 0.6;
 const JUMP_ZOOM = 0.9;
-/** Only fitting goes below the smallest zoom of wheel, pinch and buttons, as far as the diagram needs. */
+/** Only fitting goes below the minimum zoom, as far as the diagram needs. */
 const LEAST_FIT_ZOOM = 0.001;
 
 function motion(): { duration: number } {
@@ -24,7 +24,7 @@ interface FitOptions {
   duration?: number;
 }
 
-/** Offers zooming, fitting and revealing to the editor's actions, and shows each newly opened diagram whole. */
+/** Provides zooming, fitting and revealing to the editor's actions, and fits each newly opened diagram. */
 export function useViewportPort(editor: EditorStore): void {
   const { zoomIn, zoomOut, setViewport } = useReactFlow();
   const flow = useStoreApi();
@@ -33,32 +33,32 @@ export function useViewportPort(editor: EditorStore): void {
     (boxes: readonly Box[], { maxZoom, ...options }: FitOptions): void => {
       if (boxes.length === 0) return;
       const { width, height, domNode } = flow.getState();
-      const { left, top, right, bottom } = unionOf(boxes);
+      const { left, top, right, bottom } = getUnion(boxes);
       const shown = { width: right - left, height: bottom - top, maxZoom };
       const frame = findFreeFrame({ width, height }, domNode ? findCovers(domNode) : [], shown);
       const zoom = Math.max(LEAST_FIT_ZOOM, Math.min(maxZoom, zoomToFill(frame, shown)));
-      // On whole pixels: text between them is blurred.
+      // Whole pixels: text between them is blurred.
       const x = Math.round((frame.left + frame.right - zoom * (left + right)) / 2);
       const y = Math.round((frame.top + frame.bottom - zoom * (top + bottom)) / 2);
       void setViewport({ x, y, zoom }, options);
     },
     [flow, setViewport],
   );
-  const showAll = useCallback(
+  const fitAll = useCallback(
     (options: { duration?: number } = {}): void => {
       const { nodes, areas = [] } = editor.getState().content;
-      fit([...nodes.map(boxOfNode), ...areas.map(boxOfArea)], { maxZoom: 1, ...options });
+      fit([...nodes.map(getNodeBox), ...areas.map(getAreaBox)], { maxZoom: 1, ...options });
     },
     [editor, fit],
   );
 
   useEffect(() => {
-    const boxesOf = (ids: readonly string[]): Box[] => {
+    const getBoxes = (ids: readonly string[]): Box[] => {
       const known = new Set(ids);
       return editor
         .getState()
         .content.nodes.filter(({ id }) => known.has(id))
-        .map(boxOfNode);
+        .map(getNodeBox);
     };
     const isInView = (box: Box): boolean => {
       const { transform, width, height } = flow.getState();
@@ -74,30 +74,30 @@ export function useViewportPort(editor: EditorStore): void {
     return editor.provide('viewport', {
       zoomIn: () => void zoomIn(motion()),
       zoomOut: () => void zoomOut(motion()),
-      fitView: () => showAll(motion()),
+      fitView: () => fitAll(motion()),
       reveal: (ids) => {
-        // A panel that opens with the entity takes its room first.
+        // Waits for the panel that opens with the entity to take its space.
         requestAnimationFrame(() => {
-          const boxes = boxesOf(ids);
+          const boxes = getBoxes(ids);
           if (!boxes.every(isInView)) fit(boxes, { ...motion(), maxZoom: flow.getState().transform[2] });
         });
       },
       center: (ids) => {
         requestAnimationFrame(() => {
           const zoom = flow.getState().transform[2];
-          fit(boxesOf(ids), { ...motion(), maxZoom: zoom < READABLE_ZOOM ? JUMP_ZOOM : zoom });
+          fit(getBoxes(ids), { ...motion(), maxZoom: zoom < READABLE_ZOOM ? JUMP_ZOOM : zoom });
         });
       },
     });
-  }, [editor, flow, zoomIn, zoomOut, fit, showAll]);
+  }, [editor, flow, zoomIn, zoomOut, fit, fitAll]);
 
   useEffect(
     () =>
       flow.subscribe(({ width, transform: [x, y, zoom], minZoom, setMinZoom }, before) => {
-        // Below the smallest zoom the wheel goes no further out, and smoothly in.
+        // Below the minimum zoom the wheel zooms in smoothly and not further out.
         const least = Math.min(MIN_ZOOM, zoom);
         if (minZoom !== least) setMinZoom(least);
-        // A panel that opens beside the diagram takes from both sides of what is seen: its middle stays in the middle.
+        // An opening panel takes space from both sides of the view: the centre stays in place.
         const grown = width - before.width;
         if (grown && width && before.width) void setViewport({ x: x + grown / 2, y, zoom });
       }),
@@ -107,9 +107,9 @@ export function useViewportPort(editor: EditorStore): void {
   const isReady = useFlowStore(({ width, panZoom }) => width > 0 && panZoom !== null);
   useEffect(() => {
     if (!isReady) return;
-    showAll();
+    fitAll();
     return editor.subscribe((state, before) => {
-      if (state.openings !== before.openings) showAll();
+      if (state.loadCount !== before.loadCount) fitAll();
     });
-  }, [editor, isReady, showAll]);
+  }, [editor, isReady, fitAll]);
 }

@@ -3,63 +3,63 @@ import { useEffect } from 'react';
 import { useEditor } from '../../editor/editorContext.ts';
 import { useLive, useLiveState } from '../../live/liveContext.ts';
 import { type LiveDiagram } from '../../live/liveDiagram.ts';
-import { isWishing } from '../../live/wishedStep.ts';
-import { lazyPart } from '../../lib/lazyPart.tsx';
+import { isChangeRequested } from '../../live/requestChange.ts';
+import { lazyComponent } from '../../lib/lazyComponent.tsx';
 import { readUserCookie } from '../../session/cookies.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { showOwnPresence } from './showOwnPresence.ts';
 import { showRemoteMarks } from './showRemoteMarks.ts';
 
-const DiagramEnded = lazyPart(async () => (await import('./DiagramEnded.tsx')).DiagramEnded, {
-  whileLoading: <div className="fixed inset-0 z-40 bg-background" />,
+const DiagramEnded = lazyComponent(async () => (await import('./DiagramEnded.tsx')).DiagramEnded, {
+  fallback: <div className="fixed inset-0 z-40 bg-background" />,
 });
-const UnmergedNotice = lazyPart(async () => (await import('./UnmergedNotice.tsx')).UnmergedNotice);
+const UnmergedNotice = lazyComponent(async () => (await import('./UnmergedNotice.tsx')).UnmergedNotice);
 
-function tellRole(accessLevel: AccessLevel): void {
+function notifyRoleChange(accessLevel: AccessLevel): void {
   const message =
     accessLevel === 'OWNER'
-      ? 'You are the owner of this diagram now.'
+      ? 'You are now the owner of this diagram.'
       : can(accessLevel, 'diagram.edit')
-        ? 'You can edit this diagram now.'
-        : 'Your role was changed: you can view this diagram, but no longer edit it.';
+        ? 'You can now edit this diagram.'
+        : 'Your role changed. You can view this diagram but no longer edit it.';
   showToast({ type: can(accessLevel, 'diagram.edit') ? 'success' : 'warning', message });
 }
 
-function isRestoration(change: object): boolean {
+function isRestore(change: object): boolean {
   return 'type' in change && change.type === 'restore';
 }
 
-/** Whoever did not ask for it sees the diagram become another all at once, and is told why. */
-function tellRestoration(live: LiveDiagram, userId: string): void {
+/** Explains a restore to participants who did not start it and see the whole diagram change. */
+function notifyRestore(live: LiveDiagram, userId: string): void {
   const isOwn = readUserCookie()?.id === userId;
-  if (isOwn && isWishing(live)) return;
-  const person = live.people.state.getState().people.find((one) => one.userId === userId);
+  if (isOwn && isChangeRequested(live)) return;
+  const person = live.participants.state.getState().participants.find((one) => one.userId === userId);
   const message = isOwn
     ? 'You restored an earlier version of this diagram in another tab, where you can undo it.'
-    : `${person?.name ?? 'Somebody'} restored an earlier version of this diagram.`;
+    : `${person?.name ?? 'Another user'} restored an earlier version of this diagram.`;
   showToast({ type: 'warning', message });
 }
 
-/** What working together needs beside the canvas: others see what one does, and one is told what others decide. */
+/** Collaboration features beside the canvas: shows this user's activity to others, and notifies of their decisions. */
 export function Collaboration() {
   const editor = useEditor();
   const live = useLive();
   const ended = useLiveState((state) => state.ended);
   const unmerged = useLiveState((state) => state.unmerged);
   useEffect(() => showOwnPresence(editor, live), [editor, live]);
-  useEffect(() => showRemoteMarks(editor, live.people), [editor, live]);
+  useEffect(() => showRemoteMarks(editor, live.participants), [editor, live]);
   useEffect(
     () =>
       editor.subscribe((state, before) => {
-        const isSameDiagram = state.diagramId === before.diagramId && state.openings === before.openings;
-        if (isSameDiagram && state.accessLevel !== before.accessLevel) tellRole(state.accessLevel);
+        const isSameDiagram = state.diagramId === before.diagramId && state.loadCount === before.loadCount;
+        if (isSameDiagram && state.accessLevel !== before.accessLevel) notifyRoleChange(state.accessLevel);
       }),
     [editor],
   );
   useEffect(
     () =>
-      live.onTaken(({ changes }) => {
-        for (const change of changes) if (isRestoration(change)) tellRestoration(live, change.by.userId);
+      live.onRemoteChange(({ changes }) => {
+        for (const change of changes) if (isRestore(change)) notifyRestore(live, change.by.userId);
       }),
     [live],
   );

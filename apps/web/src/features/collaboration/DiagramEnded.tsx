@@ -7,16 +7,16 @@ import { Button } from '../../ui/Button.tsx';
 const TEXTS: Record<Ended['reason'], { title: string; text: string }> = {
   revoked: {
     title: 'You no longer have access to this diagram',
-    text: 'You were removed from it. If you think this is a mistake, ask the owner.',
+    text: 'Your access was removed. If you think this is a mistake, ask the owner.',
   },
   deleted: { title: 'This diagram was deleted', text: 'Its owner deleted it.' },
-  gone: {
+  unavailable: {
     title: 'This diagram is no longer available',
     text: 'It was deleted or is no longer shared with you.',
   },
 };
 
-/** Covers the editor of a diagram that was taken away, and hands out what was not sent yet. */
+/** Covers the editor after access ended, and offers the unsent edits as a download. */
 export function DiagramEnded({ ended, onDiscard }: { ended: Ended; onDiscard: () => void }) {
   const { title, text } = TEXTS[ended.reason];
   const { unsent } = ended;
@@ -37,7 +37,7 @@ export function DiagramEnded({ ended, onDiscard }: { ended: Ended; onDiscard: ()
       <p className="max-w-sm text-sm text-muted">{text}</p>
       {unsent !== null && (
         <p className="max-w-sm text-sm">
-          Some of your changes were not sent yet. You can download the diagram as you had it.
+          Some of your changes were not saved. You can download your version of the diagram.
         </p>
       )}
       <div className="flex flex-wrap justify-center gap-2">

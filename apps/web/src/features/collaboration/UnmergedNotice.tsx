@@ -1,15 +1,15 @@
 import { TriangleAlert } from 'lucide-react';
-import { formatUnmerged, type Unmerged } from '../../live/unmerged.ts';
+import { formatUnmergedEdits, type UnmergedEdits } from '../../live/unmergedEdits.ts';
 import { downloadFile } from '../../lib/downloadFile.ts';
 import { Button } from '../../ui/Button.tsx';
 
-function download(unmerged: Unmerged): void {
-  const content = formatUnmerged(unmerged);
+function download(unmerged: UnmergedEdits): void {
+  const content = formatUnmergedEdits(unmerged);
   downloadFile({ fileName: 'unmerged-changes.er-diagram.json', type: 'application/json', content });
 }
 
-/** Says which of one's own edits did not become part of the diagram, until it is dismissed. */
-export function UnmergedNotice({ unmerged, onDismiss }: { unmerged: Unmerged; onDismiss: () => void }) {
+/** Lists the user's edits that were not merged, until dismissed. */
+export function UnmergedNotice({ unmerged, onDismiss }: { unmerged: UnmergedEdits; onDismiss: () => void }) {
   const count = unmerged.edits.length;
   return (
     <div

@@ -1,8 +1,8 @@
 import { type Position } from '@joinery/model';
-import { type People, type Person } from '../../live/people.ts';
-import { cssColour } from '../../live/personColours.ts';
+import { type Participants, type Participant } from '../../live/participants.ts';
+import { cssColour } from '../../live/participantColours.ts';
 
-/** A cursor that did not move for so long belongs to somebody who looks elsewhere. */
+/** A cursor that has not moved for this long is hidden. */
 const STALE_AFTER_MS = 8_000;
 
 const ARROW = 'M1 1l5.6 14.2 2-6.1 6.1-2z';
@@ -22,7 +22,7 @@ function arrow(): SVGSVGElement {
   return svg;
 }
 
-function createElement({ name, colour }: Person): HTMLElement {
+function createElement({ name, colour }: Participant): HTMLElement {
   const element = document.createElement('div');
   element.className = 'person-cursor';
   element.style.setProperty('--person', cssColour(colour));
@@ -35,23 +35,23 @@ function createElement({ name, colour }: Person): HTMLElement {
   return element;
 }
 
-/** A cursor that was hidden appears where it is now; one that is seen glides there. */
+/** A hidden cursor appears at its position; a visible one glides there. */
 function moveTo({ element }: Cursor, { x, y }: Position): void {
   const isShown = element.classList.contains('is-shown');
   if (!isShown) element.style.transition = 'none';
   element.style.transform = `translate(${x}px, ${y}px)`;
   if (isShown) return;
-  // Reading a place makes the browser take the jump over before motion is switched on again.
+  // Reading the layout applies the jump before transitions are enabled again.
   element.getBoundingClientRect();
   element.style.transition = '';
   element.classList.add('is-shown');
 }
 
 /**
- * Draws the cursors of others into a layer of the plane, past the view library: they move many times a second, and
- * nothing else is to be looked at for it. Answers the function that ends it.
+ * Renders remote cursors outside the view library: they move many times a second and must not re-render anything else.
+ * Returns the unsubscribe function.
  */
-export function drawCursors(layer: HTMLElement, people: People): () => void {
+export function drawCursors(layer: HTMLElement, participants: Participants): () => void {
   const cursors = new Map<string, Cursor>();
 
   const remove = (socketId: string): void => {
@@ -62,10 +62,10 @@ export function drawCursors(layer: HTMLElement, people: People): () => void {
     cursors.delete(socketId);
   };
 
-  const cursorOf = (socketId: string): Cursor | null => {
+  const getCursor = (socketId: string): Cursor | null => {
     const known = cursors.get(socketId);
     if (known !== undefined) return known;
-    const person = people.state.getState().people.find((one) => one.socketId === socketId);
+    const person = participants.state.getState().participants.find((one) => one.socketId === socketId);
     if (person === undefined) return null;
     const cursor: Cursor = { element: createElement(person), staleTimer: undefined };
     layer.append(cursor.element);
@@ -73,12 +73,12 @@ export function drawCursors(layer: HTMLElement, people: People): () => void {
     return cursor;
   };
 
-  const unfollow = people.onCursor((socketId, position) => {
+  const unsubscribe = participants.onCursor((socketId, position) => {
     if (position === null) {
       remove(socketId);
       return;
     }
-    const cursor = cursorOf(socketId);
+    const cursor = getCursor(socketId);
     if (cursor === null) return;
     moveTo(cursor, position);
     clearTimeout(cursor.staleTimer);
@@ -86,7 +86,7 @@ export function drawCursors(layer: HTMLElement, people: People): () => void {
   });
 
   return () => {
-    unfollow();
+    unsubscribe();
     for (const socketId of [...cursors.keys()]) remove(socketId);
   };
 }

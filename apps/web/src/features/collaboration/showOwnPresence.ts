@@ -3,8 +3,8 @@ import { type LiveDiagram } from '../../live/liveDiagram.ts';
 
 const TYPING = 'input, textarea, [contenteditable="true"]';
 
-/** The entity or relationship that is being changed: a field has the focus while it alone is selected. */
-function editedElement(editor: EditorStore): string | null {
+/** The entity or relationship being edited: a field is focused while it alone is selected. */
+function findEditedElement(editor: EditorStore): string | null {
   const { nodeIds, edgeIds } = editor.getState().selection;
   const [id] = [...nodeIds, ...edgeIds];
   const { activeElement } = document;
@@ -13,13 +13,13 @@ function editedElement(editor: EditorStore): string | null {
   return isTyping && id !== undefined && nodeIds.length + edgeIds.length === 1 ? id : null;
 }
 
-/** Tells the others what is selected here and which element is being edited; answers the function that ends it. */
+/** Sends the local selection and edited element to the other participants; returns the unsubscribe function. */
 export function showOwnPresence(editor: EditorStore, live: LiveDiagram): () => void {
   let shown: { selection: readonly string[]; editing: string | null } = { selection: [], editing: null };
   const update = (): void => {
     const { nodeIds, edgeIds } = editor.getState().selection;
     const selection = [...nodeIds, ...edgeIds];
-    const editing = editedElement(editor);
+    const editing = findEditedElement(editor);
     const isSame =
       editing === shown.editing &&
       selection.length === shown.selection.length &&
@@ -28,17 +28,17 @@ export function showOwnPresence(editor: EditorStore, live: LiveDiagram): () => v
     shown = { selection, editing };
     live.showPresence(selection, editing);
   };
-  const ending = new AbortController();
-  const { signal } = ending;
+  const abortController = new AbortController();
+  const { signal } = abortController;
   const unsubscribe = editor.subscribe((state, before) => {
     if (state.selection !== before.selection) update();
   });
-  // The focus has moved on only after the event that tells it left.
-  const updateSoon = (): void => queueMicrotask(update);
-  document.addEventListener('focusin', updateSoon, { signal });
-  document.addEventListener('focusout', updateSoon, { signal });
+  // The focus moves only after the blur event.
+  const scheduleUpdate = (): void => queueMicrotask(update);
+  document.addEventListener('focusin', scheduleUpdate, { signal });
+  document.addEventListener('focusout', scheduleUpdate, { signal });
   return () => {
     unsubscribe();
-    ending.abort();
+    abortController.abort();
   };
 }

@@ -1,14 +1,14 @@
 import { type RemoteMark } from '../../editor/editorState.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
-import { type People } from '../../live/people.ts';
-import { cssColour } from '../../live/personColours.ts';
+import { type Participants } from '../../live/participants.ts';
+import { cssColour } from '../../live/participantColours.ts';
 
-/** Who marks which element, in the order in which they came. */
-function marksById({ state }: People): ReadonlyMap<string, readonly RemoteMark[]> {
-  const { people, marks } = state.getState();
+/** Remote selections by element, in the order in which participants joined. */
+function marksById({ state }: Participants): ReadonlyMap<string, readonly RemoteMark[]> {
+  const { participants, selections } = state.getState();
   const byId = new Map<string, RemoteMark[]>();
-  for (const { socketId, name, colour } of people) {
-    const mark = marks.get(socketId);
+  for (const { socketId, name, colour } of participants) {
+    const mark = selections.get(socketId);
     if (mark === undefined) continue;
     const ids = new Set(mark.editing === null ? mark.selection : [...mark.selection, mark.editing]);
     for (const id of ids) {
@@ -19,12 +19,12 @@ function marksById({ state }: People): ReadonlyMap<string, readonly RemoteMark[]
   return byId;
 }
 
-/** Has the editor draw what others have selected; answers the function that ends it. */
-export function showRemoteMarks(editor: EditorStore, people: People): () => void {
+/** Shows remote selections in the editor; returns the unsubscribe function. */
+export function showRemoteMarks(editor: EditorStore, participants: Participants): () => void {
   const show = (): void => {
-    const marks = marksById(people);
-    if (marks.size > 0 || editor.getState().remoteMarks.size > 0) editor.showOthers({ remoteMarks: marks });
+    const marks = marksById(participants);
+    if (marks.size > 0 || editor.getState().remoteMarks.size > 0) editor.updateRemote({ remoteMarks: marks });
   };
   show();
-  return people.state.subscribe(show);
+  return participants.state.subscribe(show);
 }

@@ -10,7 +10,7 @@ import { listenToShortcuts } from '../../editor/shortcuts.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 import { HelpDialog } from './HelpDialog.tsx';
 
-// Parts of a browser that jsdom does not have.
+// Browser APIs that jsdom lacks.
 Element.prototype.scrollIntoView = () => undefined;
 window.ResizeObserver = class {
   observe = () => undefined;
@@ -54,7 +54,7 @@ function showEditor(content: DiagramContent = shop, accessLevel: 'OWNER' | 'VIEW
 const optionNames = () => screen.getAllByRole('option').map((option) => option.textContent);
 
 describe('the command palette', () => {
-  it('opens with Ctrl+K, also while somebody types, and lists what can be done with its shortcuts', async () => {
+  it('opens with Ctrl+K, also while typing, and lists actions with their shortcuts', async () => {
     const { user } = showEditor();
     await user.click(screen.getByRole('textbox', { name: 'Elsewhere' }));
     await user.keyboard('{Control>}k{/Control}');
@@ -67,7 +67,7 @@ describe('the command palette', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('does what is chosen by keyboard', async () => {
+  it('performs the action chosen by keyboard', async () => {
     const { editor, user } = showEditor();
     await user.keyboard('{Control>}k{/Control}');
     await user.keyboard('add ent{Enter}');
@@ -75,7 +75,7 @@ describe('the command palette', () => {
     expect(editor.ui.getState().openDialog).toBeNull();
   });
 
-  it('goes to an attribute: its entity is selected, in the middle, and the panel is asked to focus its name', async () => {
+  it('jumps to an attribute: its entity is selected and centred, and its name focused in the panel', async () => {
     const { editor, centred, user } = showEditor();
     await user.keyboard('{Control>}k{/Control}');
     await user.keyboard('film.title');
@@ -86,13 +86,13 @@ describe('the command palette', () => {
     expect(editor.ui.getState().panel).toMatchObject({ tab: 'properties', focusAttributeId: title.id });
   });
 
-  it('says so where nothing is found', async () => {
+  it('reports an empty result', async () => {
     const { user } = showEditor();
     await user.keyboard('{Control>}k{/Control}zzz');
     expect(screen.getByText('No results.')).toBeVisible();
   });
 
-  it('draws at most 50 rows of 9,000 places', async () => {
+  it('renders at most 50 rows of 9,000 places', async () => {
     const attributes = Array.from({ length: 8 }, (_, n) => anAttribute({ name: `field${String(n)}` }));
     const nodes = Array.from({ length: 1_000 }, (_, n) =>
       anEntity({ name: `Table${String(n)}`, attributes }),
@@ -106,7 +106,7 @@ describe('the command palette', () => {
     expect(optionNames()).toEqual(['field7in Table999']);
   });
 
-  it('[M226] [M227] [M228] offers a viewer nothing that edits, and goes without selecting', async () => {
+  it('[M226] [M227] [M228] offers a viewer no edits, and jumps without selecting', async () => {
     const { editor, centred, user } = showEditor(shop, 'VIEWER');
     await user.keyboard('{Control>}k{/Control}');
     for (const name of [/Add Entity/, /Undo/, /Redo/, /Copy/, /Paste/, /Delete/, /Load/, /Auto layout/]) {
@@ -119,7 +119,7 @@ describe('the command palette', () => {
 });
 
 describe('the help', () => {
-  it('[M313] opens with ? and lists every shortcut and the mouse', async () => {
+  it('[M313] opens with ? and lists every shortcut and mouse gesture', async () => {
     const { user } = showEditor();
     await user.keyboard('?');
     const help = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -129,13 +129,13 @@ describe('the help', () => {
     expect(within(help).getByRole('region', { name: 'Mouse and touch' })).toHaveTextContent('Shift + drag');
   });
 
-  it('does not open with ? while somebody types', async () => {
+  it('does not open with ? while the user types', async () => {
     const { editor, user } = showEditor();
     await user.type(screen.getByRole('textbox', { name: 'Elsewhere' }), 'why?');
     expect(editor.ui.getState().openDialog).toBeNull();
   });
 
-  it('[M227] shows a viewer no shortcut that edits', async () => {
+  it('[M227] shows a viewer no editing shortcuts', async () => {
     const { user } = showEditor(shop, 'VIEWER');
     await user.keyboard('?');
     expect(screen.queryByRole('region', { name: 'Edit' })).not.toBeInTheDocument();

@@ -11,38 +11,38 @@ import { type EditorAction } from '../../editor/editorAction.ts';
 import { useEditor, useUiState } from '../../editor/editorContext.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
 import { UNTITLED } from '../../editor/geometry/cardGeometry.ts';
-import { isActionEnabled, isMacPlatform, shortcutText } from '../../editor/shortcuts.ts';
+import { isActionEnabled, isMacPlatform, formatShortcut } from '../../editor/shortcuts.ts';
 import { goToPlace } from './goToPlace.ts';
-import { createPlaceIndex, findPlaces, nameScore, type Place, searchWords } from './paletteSearch.ts';
+import { createPlaceIndex, findPlaces, scoreName, type Place, toSearchWords } from './paletteSearch.ts';
 
-const MOST_ROWS = 50;
+const MAX_ROWS = 50;
 const ITEM =
   'flex h-9 cursor-default items-center gap-3 rounded-md px-2.5 text-sm select-none aria-selected:bg-hover data-[disabled=true]:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted';
 const GROUP =
   '[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted';
 
-/** The actions that the user's access level allows and whose text contains every word. */
+/** Allowed actions whose text contains every word. */
 function findActions(editor: EditorStore, words: readonly string[]): EditorAction[] {
   const { accessLevel } = editor.getState();
   return [...ALL_ACTIONS, ...WHEEL_ACTIONS].filter(({ id, label, group, detail, permission }) => {
     if (id === commandPaletteAction.id || !can(accessLevel, permission)) return false;
     const text = detail === undefined ? label : `${label} ${group} ${detail}`;
-    return words.every((word) => nameScore(text, text.toLowerCase(), word) > 0);
+    return words.every((word) => scoreName(text, text.toLowerCase(), word) > 0);
   });
 }
 
 const SEARCHING = { title: 'Search and commands', hint: 'Search for a command, entity or attribute' };
 
-/** One field that finds every command, entity and attribute; or the entity to which the selected one is connected. */
+/** Finds every command, entity and attribute; or picks the entity to connect the selected one to. */
 export function CommandPalette() {
   const editor = useEditor();
   const isConnecting = useUiState(({ openDialog }) => openDialog === 'connect');
   const [text, setText] = useState('');
   const [index] = useState(() => createPlaceIndex(editor.getState().content));
   const [marked, setMarked] = useState('');
-  const words = searchWords(text);
+  const words = toSearchWords(text);
   const actions = isConnecting ? [] : findActions(editor, words);
-  const places = useFoundPlaces(index, words, MOST_ROWS - actions.length);
+  const places = useFoundPlaces(index, words, MAX_ROWS - actions.length);
   const { contentProps, choose } = useClosing(editor);
   const entities = places.filter(({ kind }) => kind === 'entity');
   const attributes = places.filter(({ kind }) => kind === 'attribute' && !isConnecting);
@@ -51,7 +51,7 @@ export function CommandPalette() {
   const keys = [...enabled.map(actionKey), ...[...entities, ...attributes].map(placeKey)];
   const handleType = (typed: string): void => {
     setText(typed);
-    // The best of the new results is marked, so that Enter takes it.
+    // Highlights the best new result, so that Enter chooses it.
     setMarked('');
   };
 
@@ -133,7 +133,7 @@ function connectTo(editor: EditorStore, { entityId }: Place): void {
 
 type Index = ReturnType<typeof createPlaceIndex>;
 
-/** Without a word the first entities are shown, so that one sees what can be found. */
+/** Without a query, lists the first entities as examples. */
 function useFoundPlaces(index: Index, words: readonly string[], limit: number): Place[] {
   const key = words.join(' ');
   return useMemo(() => {
@@ -143,7 +143,7 @@ function useFoundPlaces(index: Index, words: readonly string[], limit: number): 
   }, [index, key, limit]);
 }
 
-/** What is chosen is done when the palette is gone and the focus is back, so that what it opens can take the focus. */
+/** The choice runs after the palette has closed and the focus has returned, so that what it opens can take the focus. */
 function useClosing(editor: EditorStore) {
   const opener = useRef<HTMLElement | null>(null);
   const chosen = useRef<(() => void) | null>(null);
@@ -179,7 +179,9 @@ function ActionItem({ action, isEnabled, onChoose }: ActionItemProps) {
       <span className="min-w-0 truncate">{label}</span>
       {detail && <span className="min-w-0 truncate text-xs text-muted">{detail}</span>}
       {shortcut && (
-        <kbd className="ml-auto font-mono text-xs text-muted">{shortcutText(shortcut, isMacPlatform())}</kbd>
+        <kbd className="ml-auto font-mono text-xs text-muted">
+          {formatShortcut(shortcut, isMacPlatform())}
+        </kbd>
       )}
     </Command.Item>
   );

@@ -2,7 +2,7 @@ import { can } from '@joinery/model';
 import { EDITOR_ACTIONS } from '../../editor/actions/editorActions.ts';
 import { ACTION_GROUPS } from '../../editor/editorAction.ts';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
-import { isMacPlatform, shortcutText } from '../../editor/shortcuts.ts';
+import { isMacPlatform, formatShortcut } from '../../editor/shortcuts.ts';
 import { useWheelMode, WHEEL_MODES } from '../../editor/wheelMode.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -10,11 +10,11 @@ import { CANVAS_KEYS, MOUSE_GESTURES } from '../../editor/gestures.ts';
 
 interface HelpRow {
   effect: string;
-  /** Each of them does it. */
+  /** Alternatives. */
   keys: readonly string[];
 }
 
-/** The shortcuts and gestures that help this person, by group; what she may not do is not shown. */
+/** Shortcuts and gestures by group, without those that this user has no permission for. */
 function useHelp(): { title: string; rows: HelpRow[] }[] {
   const accessLevel = useEditorState((state) => state.accessLevel);
   const isMac = isMacPlatform();
@@ -23,7 +23,7 @@ function useHelp(): { title: string; rows: HelpRow[] }[] {
     rows: EDITOR_ACTIONS.filter(({ group, permission }) => group === title && can(accessLevel, permission))
       .map(({ label, shortcuts = [] }) => ({
         effect: label,
-        keys: shortcuts.map((shortcut) => shortcutText(shortcut, isMac)),
+        keys: shortcuts.map((shortcut) => formatShortcut(shortcut, isMac)),
       }))
       .filter(({ keys }) => keys.length > 0),
   }));
@@ -64,7 +64,7 @@ function WheelSetting() {
   );
 }
 
-/** Every shortcut and gesture on one page, and the setting of the wheel. */
+/** All shortcuts and gestures, and the wheel setting. */
 export function HelpDialog() {
   const editor = useEditor();
   const groups = useHelp();
@@ -72,7 +72,7 @@ export function HelpDialog() {
     <Dialog
       onClose={() => editor.ui.setOpenDialog(null)}
       title="Keyboard shortcuts"
-      description="And the gestures of mouse and touch on the canvas."
+      description="Also mouse and touch gestures on the canvas."
       className="max-w-3xl"
     >
       <WheelSetting />

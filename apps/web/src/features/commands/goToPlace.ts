@@ -3,7 +3,7 @@ import { type EditorStore } from '../../editor/editorStore.ts';
 import { type Place } from './paletteSearch.ts';
 import { openProperties } from '../../editor/openProperties.ts';
 
-/** Brings a place to the middle of the view; who may edit has it open in the panel, with its name focused. */
+/** Centers a place; for editors, also opens it in the panel and focuses its name. */
 export function goToPlace(editor: EditorStore, place: Place): void {
   const { entityId } = place;
   if (can(editor.getState().accessLevel, 'diagram.edit')) {

@@ -1,6 +1,6 @@
 import { type DiagramContent } from '@joinery/model';
 
-/** A place in the diagram that the palette can go to. */
+/** A search result in the diagram. */
 export type Place =
   | { kind: 'entity'; entityId: string; name: string; attributeCount: number }
   | { kind: 'attribute'; entityId: string; attributeId: string; name: string; entityName: string };
@@ -9,31 +9,31 @@ interface Entry {
   place: Place;
   name: string;
   lowerName: string;
-  /** Where the entity of an attribute may stand in what was typed: `film.title`. */
+  /** The entity name before an attribute in a query: `film.title`. */
   lowerContext: string;
 }
 
 const UNTITLED = 'Untitled';
 
-/** Everything in the diagram that can be found, made ready once for many searches. */
+/** Indexes everything that can be found in the diagram. */
 export function createPlaceIndex({ nodes }: DiagramContent): Entry[] {
   return nodes.flatMap(({ id: entityId, data }) => {
     const entityName = data.name || UNTITLED;
     const attributes = data.attributes.map(({ id: attributeId, name }) =>
-      entryOf({ kind: 'attribute', entityId, attributeId, name: name || UNTITLED, entityName }, entityName),
+      toEntry({ kind: 'attribute', entityId, attributeId, name: name || UNTITLED, entityName }, entityName),
     );
     const { length: attributeCount } = attributes;
-    return [entryOf({ kind: 'entity', entityId, name: entityName, attributeCount }, ''), ...attributes];
+    return [toEntry({ kind: 'entity', entityId, name: entityName, attributeCount }, ''), ...attributes];
   });
 }
 
-function entryOf(place: Place, context: string): Entry {
+function toEntry(place: Place, context: string): Entry {
   const { name } = place;
   return { place, name, lowerName: name.toLowerCase(), lowerContext: context.toLowerCase() };
 }
 
-/** How well a name answers a word: 4 exactly, 3 begins with it, 2 a word in it does, 1 holds it, 0 not at all. */
-export function nameScore(name: string, lowerName: string, word: string): number {
+/** Score of a name for a word: 4 exact, 3 prefix, 2 prefix of a word in it, 1 substring, 0 none. */
+export function scoreName(name: string, lowerName: string, word: string): number {
   const at = lowerName.indexOf(word);
   if (at < 0) return 0;
   if (at === 0) return lowerName.length === word.length ? 4 : 3;
@@ -41,31 +41,31 @@ export function nameScore(name: string, lowerName: string, word: string): number
   return isWordStart ? 2 : 1;
 }
 
-function entryScore({ name, lowerName, lowerContext }: Entry, words: readonly string[]): number {
+function scoreEntry({ name, lowerName, lowerContext }: Entry, words: readonly string[]): number {
   let best = 0;
   for (const word of words) {
-    const own = nameScore(name, lowerName, word);
+    const own = scoreName(name, lowerName, word);
     if (own === 0 && !lowerContext.includes(word)) return 0;
     best = Math.max(best, own);
   }
-  // People write the entity first: the last word is meant for the name itself.
+  // The entity comes first in a query: the last word is for the name itself.
   const last = words.at(-1) ?? '';
   return best > 0 && lowerName.includes(last) ? best + 2 : best;
 }
 
-/** What was typed, as words in lower case; a dot parts entity and attribute. */
-export function searchWords(text: string): string[] {
+/** Splits a query into lower-case words; a dot separates entity and attribute. */
+export function toSearchWords(text: string): string[] {
   return text
     .toLowerCase()
     .split(/[\s.]+/)
     .filter(Boolean);
 }
 
-/** The places that hold every word, the best first; of equal ones, entities before attributes, short names before long ones. */
+/** Places that contain every word, best first; on a tie, entities before attributes and short names first. */
 export function findPlaces(index: readonly Entry[], words: readonly string[], limit: number): Place[] {
   const scored: { entry: Entry; score: number }[] = [];
   for (const entry of index) {
-    const score = entryScore(entry, words);
+    const score = scoreEntry(entry, words);
     if (score > 0) scored.push({ entry, score: score + (entry.place.kind === 'entity' ? 0.5 : 0) });
   }
   scored.sort((a, b) => b.score - a.score || a.entry.name.length - b.entry.name.length);

@@ -12,14 +12,14 @@ import { DiagramPicture } from '../../ui/DiagramPicture.tsx';
 import { DropdownMenu, DropdownMenuItem } from '../../ui/DropdownMenu.tsx';
 import { NavigateButton } from '../../ui/NavigateButton.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { lastModified } from './diagramOrder.ts';
+import { getLastModified } from './diagramOrder.ts';
 import { DiagramTitle } from './DiagramTitle.tsx';
 
-/** What cards ask for; the same object in every rendering. */
+/** Callbacks of the cards; a stable object. */
 export interface CardActions {
   rename: (diagram: DiagramListEntry, name: string) => void;
   duplicate: (diagram: DiagramListEntry) => void;
-  /** Asked to delete an own diagram, or to leave one of somebody else. */
+  /** Asks to delete an own diagram, or to leave another user's. */
   remove: (diagram: DiagramListEntry) => void;
 }
 
@@ -65,7 +65,7 @@ function DiagramCardView({ diagram, actions, isBusy }: DiagramCardProps) {
           )}
         </div>
         <p className="text-xs text-muted">
-          Last modified <RelativeTime iso={lastModified(diagram)} />
+          Last modified <RelativeTime iso={getLastModified(diagram)} />
         </p>
         <p className="truncate text-xs text-muted">
           {formatCount(diagram.entityCount, 'entity', 'entities')}
@@ -84,7 +84,7 @@ function DiagramCardView({ diagram, actions, isBusy }: DiagramCardProps) {
   );
 }
 
-/** Hundreds of these stand on the page: one is drawn again only where something of its own changed. */
+/** The page may show hundreds of these: one re-renders only when its own data changes. */
 export const DiagramCard = memo(DiagramCardView);
 
 interface RemoveButtonProps {

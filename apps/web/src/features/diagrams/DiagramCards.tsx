@@ -13,7 +13,7 @@ function isRunning(
   return removal.isPending && removal.variables?._id === _id;
 }
 
-/** The cards, and what they ask before something is gone. */
+/** The cards and their confirmation dialogs. */
 export function DiagramCards({ diagrams }: { diagrams: DiagramListEntry[] }) {
   const [asked, setAsked] = useState<DiagramListEntry | null>(null);
   const deletion = useDeleteDiagram();
@@ -33,7 +33,7 @@ export function DiagramCards({ diagrams }: { diagrams: DiagramListEntry[] }) {
     <>
       <ul aria-label="Diagrams" className={GRID}>
         {diagrams.map((diagram) => (
-          // What is out of sight is not laid out, however many there are.
+          // Off-screen cards skip layout, however many there are.
           <li key={diagram._id} className="[contain-intrinsic-size:auto_19rem] [content-visibility:auto]">
             <DiagramCard
               diagram={diagram}
@@ -49,9 +49,7 @@ export function DiagramCards({ diagrams }: { diagrams: DiagramListEntry[] }) {
           if (!isOpen) setAsked(null);
         }}
         question={isOwn ? 'Are you sure you want to delete this diagram?' : 'Leave this diagram?'}
-        description={
-          isOwn ? asked.name : `${asked?.name ?? ''}: you can come back only when somebody invites you again.`
-        }
+        description={isOwn ? asked.name : `You need a new invitation to open ${asked?.name ?? ''} again.`}
         confirmLabel={isOwn ? 'Delete' : 'Leave'}
         onConfirm={() => {
           if (asked) (isOwn ? deletion : leaving).mutate(asked);

@@ -10,7 +10,7 @@ interface SearchFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Finds diagrams by name, owner and entity; Escape empties it. */
+/** Searches diagrams by name, owner and entity; Escape clears it. */
 export function SearchField({ value, onChange }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const clear = () => {

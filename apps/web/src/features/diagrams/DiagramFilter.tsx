@@ -8,7 +8,7 @@ interface DiagramFilterProps {
   onChange: (value: DiagramFilterId) => void;
 }
 
-/** Tells own diagrams and those of others apart. */
+/** Filters own and shared diagrams. */
 export function DiagramFilter({ value, counts, onChange }: DiagramFilterProps) {
   return (
     <ToggleGroup.Root

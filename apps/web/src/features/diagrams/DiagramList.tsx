@@ -9,16 +9,16 @@ import { DiagramCards, GRID } from './DiagramCards.tsx';
 import { OrderField, SearchField } from './DiagramControls.tsx';
 import { DiagramFilter } from './DiagramFilter.tsx';
 import { DIAGRAM_FILTERS, type DiagramFilterId, matchesFilter } from './diagramFilters.ts';
-import { inOrder, keepOrder, keptOrder } from './diagramOrder.ts';
+import { sortDiagrams, storeOrder, readStoredOrder } from './diagramOrder.ts';
 import { matchesSearch } from './diagramSearch.ts';
 import { useDiagrams } from './useDiagrams.ts';
 
 interface DiagramListProps {
-  /** Asked for a template to start from. */
+  /** Opens the templates. */
   onTemplates: () => void;
 }
 
-/** The person's diagrams with all their states: loading, error, empty, list (M195). */
+/** The user's diagrams in all states: loading, error, empty, list (M195). */
 export function DiagramList({ onTemplates }: DiagramListProps) {
   const diagrams = useDiagrams();
   if (diagrams.isPending) return <LoadingDiagrams />;
@@ -30,11 +30,11 @@ export function DiagramList({ onTemplates }: DiagramListProps) {
 
 function DiagramGrid({ diagrams }: { diagrams: DiagramListEntry[] }) {
   const [filter, setFilter] = useState<DiagramFilterId>('all');
-  const [order, setOrder] = useState(keptOrder);
+  const [order, setOrder] = useState(readStoredOrder);
   const [search, setSearch] = useState('');
-  // Typing goes on while hundreds of cards are found anew.
+  // Typing stays responsive while hundreds of cards are filtered.
   const searched = useDeferredValue(search);
-  const sorted = useMemo(() => inOrder(diagrams, order), [diagrams, order]);
+  const sorted = useMemo(() => sortDiagrams(diagrams, order), [diagrams, order]);
   const found = useMemo(
     () => sorted.filter((diagram) => matchesSearch(diagram, searched)),
     [sorted, searched],
@@ -43,14 +43,14 @@ function DiagramGrid({ diagrams }: { diagrams: DiagramListEntry[] }) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-2">
-        <DiagramFilter value={filter} counts={countsOf(found)} onChange={setFilter} />
+        <DiagramFilter value={filter} counts={countByFilter(found)} onChange={setFilter} />
         <div className="flex min-w-0 flex-1 items-center gap-2 max-sm:basis-full sm:justify-end">
           <SearchField value={search} onChange={setSearch} />
           <OrderField
             value={order}
             onChange={(next) => {
               setOrder(next);
-              keepOrder(next);
+              storeOrder(next);
             }}
           />
         </div>
@@ -60,28 +60,28 @@ function DiagramGrid({ diagrams }: { diagrams: DiagramListEntry[] }) {
       </p>
       {shown.length > 0 ? <DiagramCards diagrams={shown} /> : null}
       {shown.length === 0 && searched.trim() !== '' ? (
-        <Nothing>
+        <NoResults>
           <SearchX aria-hidden className="size-8 text-muted" />
           <p className="text-base break-words">No diagram matches “{searched.trim()}”.</p>
           <Button onClick={() => setSearch('')}>Clear search</Button>
-        </Nothing>
+        </NoResults>
       ) : null}
       {shown.length === 0 && searched.trim() === '' ? (
-        <Nothing>
+        <NoResults>
           <p className="text-base text-muted">{DIAGRAM_FILTERS.find(({ id }) => id === filter)?.nothing}</p>
-        </Nothing>
+        </NoResults>
       ) : null}
     </div>
   );
 }
 
-function countsOf(diagrams: DiagramListEntry[]): Record<DiagramFilterId, number> {
+function countByFilter(diagrams: DiagramListEntry[]): Record<DiagramFilterId, number> {
   const count = (id: DiagramFilterId): number =>
     diagrams.filter((diagram) => matchesFilter(diagram, id)).length;
   return { all: count('all'), own: count('own'), shared: count('shared') };
 }
 
-function Nothing({ children }: { children: ReactNode }) {
+function NoResults({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-col items-center gap-4 rounded-lg border border-dashed px-4 py-20 text-center">
       {children}
@@ -107,20 +107,20 @@ function LoadingDiagrams() {
 
 function FailedDiagrams({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
   return (
-    <Nothing>
+    <NoResults>
       <p role="alert" className="text-base">
         Failed to load diagrams. Please try again.
       </p>
       <Button variant="primary" isBusy={isRetrying} onClick={onRetry}>
         Try again
       </Button>
-    </Nothing>
+    </NoResults>
   );
 }
 
 function NoDiagrams({ onTemplates }: DiagramListProps) {
   return (
-    <Nothing>
+    <NoResults>
       <Shapes aria-hidden className="size-8 text-muted" />
       <div className="flex flex-col gap-2">
         <h2 className="text-lg font-semibold">No diagrams yet</h2>
@@ -136,6 +136,6 @@ function NoDiagrams({ onTemplates }: DiagramListProps) {
           Start from a template
         </Button>
       </div>
-    </Nothing>
+    </NoResults>
   );
 }

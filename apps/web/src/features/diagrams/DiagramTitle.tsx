@@ -8,13 +8,13 @@ interface DiagramTitleProps {
   name: string;
   address: string;
   isNaming: boolean;
-  /** Absent for those who may not rename it. */
+  /** Absent for users who may not rename it. */
   onStartNaming: (() => void) | undefined;
-  /** Null where the name stays as it is. */
+  /** null leaves the name unchanged. */
   onEndNaming: (name: string | null) => void;
 }
 
-/** The name of a diagram, which leads to it; renamed where it stands. */
+/** The name of a diagram, which links to it; renamed in place. */
 export function DiagramTitle({ id, name, address, isNaming, onStartNaming, onEndNaming }: DiagramTitleProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const wasEndedByKey = useRef(false);
@@ -64,17 +64,17 @@ function NameField({
 }) {
   const [text, setText] = useState(name);
   const field = useRef<HTMLInputElement>(null);
-  const isOver = useRef(false);
+  const isClosed = useRef(false);
   useEffect(() => {
-    // Not every browser focuses a field for having its text selected.
+    // Selecting the text does not focus the field in every browser.
     field.current?.focus();
     field.current?.select();
   }, []);
-  const end = (kept: string | null, isByKey: boolean) => {
-    // Leaving the field by a key takes its focus too.
-    if (isOver.current) return;
-    isOver.current = true;
-    onEnd(kept, isByKey);
+  const end = (saved: string | null, isByKey: boolean) => {
+    // Ending with a key also triggers blur.
+    if (isClosed.current) return;
+    isClosed.current = true;
+    onEnd(saved, isByKey);
   };
   return (
     <Input

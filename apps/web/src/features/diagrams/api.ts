@@ -2,18 +2,18 @@ import { type DiagramListEntry, diagramListEntrySchema, renamedDiagramSchema } f
 import { z } from 'zod';
 import { apiRequest } from '../../session/api.ts';
 
-/** All diagrams that the person may open, own and shared. */
+/** All diagrams that the user can open, own and shared. */
 export function listDiagrams(signal?: AbortSignal): Promise<DiagramListEntry[]> {
   return apiRequest('/diagrams', { schema: z.array(diagramListEntrySchema), signal });
 }
 
 export function renameDiagram(id: string, name: string): Promise<{ name: string; updatedAt: string }> {
-  return apiRequest(pathOf(id), { method: 'PATCH', body: { name }, schema: renamedDiagramSchema });
+  return apiRequest(toPath(id), { method: 'PATCH', body: { name }, schema: renamedDiagramSchema });
 }
 
-/** Makes a copy of one's own; sent again with the same creationId it makes no second one. */
+/** Duplicates a diagram; repeated with the same creationId it creates no second copy. */
 export function duplicateDiagram(id: string, creationId: string): Promise<DiagramListEntry> {
-  return apiRequest(`${pathOf(id)}/duplicate`, {
+  return apiRequest(`${toPath(id)}/duplicate`, {
     method: 'POST',
     body: { creationId },
     schema: diagramListEntrySchema,
@@ -21,19 +21,19 @@ export function duplicateDiagram(id: string, creationId: string): Promise<Diagra
 }
 
 export function deleteDiagram(id: string): Promise<void> {
-  return apiRequest(pathOf(id), { method: 'DELETE' });
+  return apiRequest(toPath(id), { method: 'DELETE' });
 }
 
-/** Takes a deletion back; the server allows it for 10 seconds. */
+/** Reverts a deletion; the server allows it for 10 seconds. */
 export function restoreDiagram(id: string): Promise<void> {
-  return apiRequest(`${pathOf(id)}/restore`, { method: 'POST' });
+  return apiRequest(`${toPath(id)}/restore`, { method: 'POST' });
 }
 
-/** Gives up the own access to a diagram of somebody else. */
+/** Removes the user's own access to another user's diagram. */
 export function leaveDiagram(id: string, ownUserId: string): Promise<void> {
-  return apiRequest(`${pathOf(id)}/access/${encodeURIComponent(ownUserId)}`, { method: 'DELETE' });
+  return apiRequest(`${toPath(id)}/access/${encodeURIComponent(ownUserId)}`, { method: 'DELETE' });
 }
 
-function pathOf(id: string): string {
+function toPath(id: string): string {
   return `/diagrams/${encodeURIComponent(id)}`;
 }

@@ -1,19 +1,19 @@
 import { type DiagramListEntry } from '@joinery/protocol';
 
-/** Which diagrams are shown: all, one's own, or those that others share. */
+/** Filters of the list: all, own, or shared by others. */
 export const DIAGRAM_FILTERS = [
   { id: 'all', label: 'All', matches: () => true, nothing: 'No diagrams yet' },
   {
     id: 'own',
     label: 'Mine',
     matches: isOwn,
-    nothing: 'You own no diagram yet',
+    nothing: 'You do not own a diagram yet',
   },
   {
     id: 'shared',
     label: 'Shared with me',
     matches: (diagram: DiagramListEntry) => !isOwn(diagram),
-    nothing: 'Nobody has shared a diagram with you',
+    nothing: 'No diagrams are shared with you',
   },
 ] as const;
 export type DiagramFilterId = (typeof DIAGRAM_FILTERS)[number]['id'];

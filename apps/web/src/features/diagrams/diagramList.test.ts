@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { type DiagramListEntry } from '@joinery/protocol';
 import { beforeEach, expect, test } from 'vitest';
-import { inOrder, keepOrder, keptOrder } from './diagramOrder.ts';
+import { sortDiagrams, storeOrder, readStoredOrder } from './diagramOrder.ts';
 import { matchesSearch } from './diagramSearch.ts';
 
 const anEntry = (changes: Partial<DiagramListEntry>): DiagramListEntry => ({
@@ -18,24 +18,25 @@ const anEntry = (changes: Partial<DiagramListEntry>): DiagramListEntry => ({
 
 beforeEach(() => localStorage.clear());
 
-test('[M071] diagrams stand in the order that is asked for', () => {
+test('[M071] diagrams are sorted by the chosen order', () => {
   const diagrams = [
     anEntry({ _id: 'a', name: 'Shop 10', createdAt: '2026-03-01', updatedAt: '2026-03-02' }),
     anEntry({ _id: 'b', name: 'shop 9', createdAt: '2026-02-01', updatedAt: '2026-05-01' }),
     anEntry({ _id: 'c', name: 'Álbum', createdAt: '2026-04-01', updatedAt: '' }),
   ];
-  const ids = (order: Parameters<typeof inOrder>[1]) => inOrder(diagrams, order).map(({ _id }) => _id);
+  const ids = (order: Parameters<typeof sortDiagrams>[1]) =>
+    sortDiagrams(diagrams, order).map(({ _id }) => _id);
   expect(ids('changed')).toEqual(['b', 'c', 'a']);
   expect(ids('name')).toEqual(['c', 'b', 'a']);
   expect(ids('created')).toEqual(['c', 'a', 'b']);
 });
 
-test('[M071] the order is kept, and what is kept of another version is not taken', () => {
-  expect(keptOrder()).toBe('changed');
-  keepOrder('name');
-  expect(keptOrder()).toBe('name');
+test('[M071] the order is stored, and an unknown stored value is ignored', () => {
+  expect(readStoredOrder()).toBe('changed');
+  storeOrder('name');
+  expect(readStoredOrder()).toBe('name');
   localStorage.setItem('joinery-diagram-order', 'colour');
-  expect(keptOrder()).toBe('changed');
+  expect(readStoredOrder()).toBe('changed');
 });
 
 test.each([
@@ -47,7 +48,7 @@ test.each([
   ['lovelace order', true],
   ['shop invoice', false],
   ['.*', false],
-])('[M071] searching %j finds the shop of Ada: %j', (search, isFound) => {
+])('[M071] searching %j finds Ada’s shop: %j', (search, isFound) => {
   expect(matchesSearch(anEntry({}), search)).toBe(isFound);
 });
 

@@ -1,6 +1,6 @@
 import { type DiagramListEntry } from '@joinery/protocol';
 
-/** The orders in which diagrams can be listed; the first is the usual one. */
+/** Sort orders; the first is the default. */
 export const DIAGRAM_ORDERS = [
   { value: 'changed', label: 'Last changed' },
   { value: 'name', label: 'Name' },
@@ -13,23 +13,26 @@ const KEY = 'joinery-diagram-order';
 const byName = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
 const COMPARISONS: Record<DiagramOrderId, (a: DiagramListEntry, b: DiagramListEntry) => number> = {
-  changed: (a, b) => lastModified(b).localeCompare(lastModified(a)),
+  changed: (a, b) => getLastModified(b).localeCompare(getLastModified(a)),
   name: (a, b) => byName.compare(a.name, b.name),
   created: (a, b) => b.createdAt.localeCompare(a.createdAt),
 };
 
-/** The diagrams in this order; those that are equal in it stand as they last changed. */
-export function inOrder(diagrams: readonly DiagramListEntry[], order: DiagramOrderId): DiagramListEntry[] {
+/** Sorts the diagrams; on a tie, by last change. */
+export function sortDiagrams(
+  diagrams: readonly DiagramListEntry[],
+  order: DiagramOrderId,
+): DiagramListEntry[] {
   return diagrams.toSorted((a, b) => COMPARISONS[order](a, b) || COMPARISONS.changed(a, b));
 }
 
 /** The updated date, else the created date (M072). */
-export function lastModified(diagram: DiagramListEntry): string {
+export function getLastModified(diagram: DiagramListEntry): string {
   return diagram.updatedAt || diagram.createdAt;
 }
 
-/** The order that was chosen last in this browser. */
-export function keptOrder(): DiagramOrderId {
+/** The order last chosen in this browser. */
+export function readStoredOrder(): DiagramOrderId {
   try {
     const kept = localStorage.getItem(KEY);
     return DIAGRAM_ORDERS.find(({ value }) => value === kept)?.value ?? 'changed';
@@ -38,10 +41,10 @@ export function keptOrder(): DiagramOrderId {
   }
 }
 
-export function keepOrder(order: DiagramOrderId): void {
+export function storeOrder(order: DiagramOrderId): void {
   try {
     localStorage.setItem(KEY, order);
   } catch {
-    // Where the browser keeps nothing the order holds for this page.
+    // Without storage the order lasts as long as the page.
   }
 }

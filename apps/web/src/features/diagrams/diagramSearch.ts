@@ -2,15 +2,15 @@ import { type DiagramListEntry } from '@joinery/protocol';
 
 const ACCENTS = /\p{Mn}/gu;
 
-/** Letter case and accents make no difference to a search. */
-function plain(text: string): string {
+/** Normalises letter case and accents. */
+function normalise(text: string): string {
   return text.normalize('NFD').replace(ACCENTS, '').toLowerCase();
 }
 
-/** Whether each word of the search is in the diagram's name, its owner's name or the name of one of its entities. */
+/** Whether each word of the search is in the diagram's name, its owner's name or an entity name. */
 export function matchesSearch(diagram: DiagramListEntry, search: string): boolean {
-  const words = plain(search).split(/\s+/).filter(Boolean);
+  const words = normalise(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;
-  const searched = plain([diagram.name, diagram.ownerName, ...(diagram.preview.names ?? [])].join('\n'));
+  const searched = normalise([diagram.name, diagram.ownerName, ...(diagram.preview.names ?? [])].join('\n'));
   return words.every((word) => searched.includes(word));
 }

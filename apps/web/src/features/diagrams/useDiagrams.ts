@@ -1,6 +1,6 @@
 import { type DiagramListEntry } from '@joinery/protocol';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, isTriedAgain } from '../../session/api.ts';
+import { ApiError, isRetryable } from '../../session/api.ts';
 import { useSession } from '../../session/sessionStore.ts';
 import { showToast } from '../../ui/toast.tsx';
 import {
@@ -12,12 +12,12 @@ import {
   restoreDiagram,
 } from './api.ts';
 
-/** As long as the server keeps a deleted diagram for its owner. */
+/** The time for which the server keeps a deleted diagram. */
 const UNDO_DURATION_MS = 10_000;
 
 const QUERY_KEY = ['diagrams'];
 
-/** The person's diagrams. */
+/** The user's diagrams. */
 export function useDiagrams() {
   const isSignedIn = useSession((state) => state.status === 'authenticated');
   return useQuery({
@@ -28,7 +28,7 @@ export function useDiagrams() {
   });
 }
 
-/** Deletes a diagram and offers Undo for as long as the server can take it back. */
+/** Deletes a diagram and offers Undo for as long as the server can restore it. */
 export function useDeleteDiagram() {
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: QUERY_KEY });
@@ -55,7 +55,7 @@ export function useDeleteDiagram() {
   });
 }
 
-/** Gives up the own access to a diagram of somebody else. */
+/** Removes the user's own access to another user's diagram. */
 export function useLeaveDiagram() {
   const queryClient = useQueryClient();
   const ownId = useSession((state) => state.user?.id ?? '');
@@ -72,7 +72,7 @@ interface Renaming {
   name: string;
 }
 
-/** Gives a diagram another name, which shows at once; where the server refuses it, the old one comes back. */
+/** Renames a diagram optimistically; a refusal restores the old name. */
 export function useRenameDiagram() {
   const queryClient = useQueryClient();
   const change = (id: string, changes: Partial<DiagramListEntry>) =>
@@ -94,13 +94,13 @@ export function useRenameDiagram() {
   });
 }
 
-/** Makes a copy of a diagram, which stands first in the list from then on. */
+/** Duplicates a diagram; the copy is listed first. */
 export function useDuplicateDiagram() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ diagram, creationId }: { diagram: DiagramListEntry; creationId: string }) =>
       duplicateDiagram(diagram._id, creationId),
-    retry: isTriedAgain,
+    retry: isRetryable,
     onSuccess: (copy) => {
       queryClient.setQueryData<DiagramListEntry[]>(QUERY_KEY, (diagrams) => [
         copy,

@@ -4,7 +4,7 @@ import { useCurrentHeading } from './useCurrentHeading.ts';
 const ENTRY =
   '-ml-px block border-l py-1.5 hover:border-accent hover:text-text aria-[current=location]:border-accent aria-[current=location]:text-text';
 
-/** The table of contents (M064): the seven sections, and the topics of the one that is being read. */
+/** The table of contents (M064): the seven sections, and the topics of the current one. */
 export function DocsContents() {
   const current = useCurrentHeading();
   const open = DOCS_OUTLINE.find(

@@ -1,7 +1,7 @@
 import { Link2 } from 'lucide-react';
 import { type ReactNode } from 'react';
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx';
-import { type DocsSectionId, type DocsTopicId, titleOf } from './outline.ts';
+import { type DocsSectionId, type DocsTopicId, getTitle } from './outline.ts';
 
 /** One of the seven sections, with a deep link beside its heading. */
 export function DocsSection({ id, children }: { id: DocsSectionId; children: ReactNode }) {
@@ -12,7 +12,7 @@ export function DocsSection({ id, children }: { id: DocsSectionId; children: Rea
     >
       <div className="group flex items-center gap-2">
         <h2 id={id} className="text-headline font-semibold tracking-tight">
-          {titleOf(id)}
+          {getTitle(id)}
         </h2>
         <DeepLink id={id} />
       </div>
@@ -27,7 +27,7 @@ export function Topic({ id, children }: { id: DocsTopicId; children: ReactNode }
     <section aria-labelledby={id} className="flex flex-col gap-4 pt-4">
       <div className="group flex items-center gap-2">
         <h3 id={id} className="text-lg font-semibold">
-          {titleOf(id)}
+          {getTitle(id)}
         </h3>
         <DeepLink id={id} />
       </div>
@@ -40,7 +40,7 @@ function DeepLink({ id }: { id: DocsSectionId | DocsTopicId }) {
   return (
     <a
       href={`#${id}`}
-      aria-label={`Link to ${titleOf(id)}`}
+      aria-label={`Link to ${getTitle(id)}`}
       className="rounded-sm text-muted opacity-0 transition-opacity group-hover:opacity-100 focus-visible:opacity-100 print:hidden pointer-coarse:opacity-60"
     >
       <Link2 aria-hidden className="size-4" />
@@ -56,7 +56,7 @@ export function Bullets({ children }: { children: ReactNode }) {
   return <ul className="flex list-disc flex-col gap-2 pl-6 marker:text-muted">{children}</ul>;
 }
 
-/** A word of code, or of a file. */
+/** Inline code or file content. */
 export function Code({ children }: { children: ReactNode }) {
   return (
     <code className="rounded bg-hover px-1 py-0.5 font-mono text-[0.86em] wrap-anywhere">{children}</code>
@@ -78,7 +78,7 @@ interface DocsTableProps {
   rows: readonly (readonly string[])[];
 }
 
-/** A table whose first column is code, or a word of the interface. */
+/** A table whose first column is code or a UI label. */
 export function DocsTable({ caption, head, rows }: DocsTableProps) {
   return (
     <ScrollRegion label={caption} className="rounded-lg border print:overflow-visible">
@@ -120,10 +120,10 @@ interface DocsPictureProps {
   height: number;
 }
 
-/** A picture of the running product, in the theme of the page; on paper always the light one. */
+/** A screenshot of the product, in the theme of the page; in print always the light one. */
 export function DocsPicture({ name, alt, width, height }: DocsPictureProps) {
   const shared = 'h-auto w-full rounded-lg border';
-  // Lazy, the picture of the other theme is never fetched.
+  // With lazy loading the other theme's picture is never fetched.
   const size = { width, height, loading: 'lazy', decoding: 'async' } as const;
   return (
     <figure className="print:break-inside-avoid">

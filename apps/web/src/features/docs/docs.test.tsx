@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { TEMPLATES } from '@joinery/model/templates';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EDITOR_ACTIONS } from '../../editor/actions/editorActions.ts';
-import { shortcutText } from '../../editor/shortcuts.ts';
+import { formatShortcut } from '../../editor/shortcuts.ts';
 import { DOCS_OUTLINE } from './outline.ts';
 import { createSearchIndex } from './search/searchIndex.ts';
 import { Collaboration } from './sections/Collaboration.tsx';
@@ -36,7 +36,7 @@ beforeEach(() => {
 
 afterEach(cleanup);
 
-test('[M064] headings stand in the order of the outline, each with a link to itself beside it', () => {
+test('[M064] headings follow the outline, each with a link to itself', () => {
   const expected = DOCS_OUTLINE.flatMap(({ id, topics }) => [id, ...topics.map((topic) => topic.id)]);
   const headings = screen.getAllByRole('heading');
   expect(headings.map(({ id }) => id)).toEqual(expected);
@@ -48,7 +48,7 @@ test('[M064] headings stand in the order of the outline, each with a link to its
   }
 });
 
-test('links inside the page lead to a heading', () => {
+test('links within the page lead to a heading', () => {
   const hashes = screen
     .getAllByRole('link')
     .flatMap((link) => link.getAttribute('href') ?? [])
@@ -57,7 +57,7 @@ test('links inside the page lead to a heading', () => {
   for (const hash of hashes) expect(document.getElementById(hash.slice(1)), hash).not.toBeNull();
 });
 
-test('every picture is there in both themes, with a text in its place', () => {
+test('every picture exists in both themes, with alternative text', () => {
   const pictures = [...document.querySelectorAll('img')];
   expect(pictures.length).toBeGreaterThan(8);
   for (const picture of pictures) {
@@ -66,29 +66,29 @@ test('every picture is there in both themes, with a text in its place', () => {
   }
 });
 
-test('the shortcuts are those of the editor', () => {
+test('the shortcuts match the editor', () => {
   const own = EDITOR_ACTIONS.filter(({ shortcuts = [] }) => shortcuts.length > 0).map(
     ({ label, shortcuts = [] }) => [
-      shortcuts.map((shortcut) => shortcutText(shortcut, false)).join(', '),
+      shortcuts.map((shortcut) => formatShortcut(shortcut, false)).join(', '),
       label,
     ],
   );
   expect(SHORTCUT_ROWS).toEqual(own);
 });
 
-test('the templates are those of the gallery', () => {
+test('the templates match the gallery', () => {
   expect(TEMPLATE_ROWS).toEqual(TEMPLATES.map(({ id, name, summary }) => ({ id, name, summary })));
 });
 
 describe('search', () => {
   const search = (query: string) => createSearchIndex(document.body)(query);
 
-  test('a word in a heading comes before the same word in a text', () => {
+  test('a match in a heading ranks before one in text', () => {
     const [first] = search('import');
     expect(first).toMatchObject({ id: 'import', section: 'ER Diagram Modeling' });
   });
 
-  test('beginnings and slips of typing find, and what was found is marked in the excerpt', () => {
+  test('prefixes and typos match, and matches are marked in the excerpt', () => {
     expect(search('invit')[0]?.id).toBe('invitations');
     expect(search('lombock').map(({ id }) => id)).toContain('project-options');
     const [found] = search('ddl-auto');
@@ -105,7 +105,7 @@ describe('search', () => {
     );
   });
 
-  test('signs with a meaning in patterns are plain text; without a question the sections are shown', () => {
+  test('regular expression characters are plain text; an empty query shows the sections', () => {
     expect(() => search('(*[+?$ \\')).not.toThrow();
     expect(search('qqqqzzzz')).toEqual([]);
     expect(search(' ').map(({ id }) => id)).toEqual(DOCS_OUTLINE.map(({ id }) => id));

@@ -1,4 +1,4 @@
-/** The sections of the documentation (M064) with their topics, in reading order: contents, headings and links follow it. */
+/** The sections of the documentation (M064) with their topics, in order: contents, headings and links derive from it. */
 export const DOCS_OUTLINE = [
   {
     id: 'getting-started',
@@ -84,8 +84,8 @@ type Outline = (typeof DOCS_OUTLINE)[number];
 export type DocsSectionId = Outline['id'];
 export type DocsTopicId = Outline['topics'][number]['id'];
 
-/** The title that stands in the outline. */
-export function titleOf(id: DocsSectionId | DocsTopicId): string {
+/** The title in the outline. */
+export function getTitle(id: DocsSectionId | DocsTopicId): string {
   for (const section of DOCS_OUTLINE) {
     if (section.id === id) return section.title;
     const topic = section.topics.find((candidate) => candidate.id === id);

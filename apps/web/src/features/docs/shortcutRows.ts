@@ -1,4 +1,4 @@
-/** The shortcuts of the editor as they read on a PC; a test compares them with the editor's own list. */
+/** The editor's shortcuts as shown on a PC; a test compares them with the editor's own list. */
 export const SHORTCUT_ROWS: readonly (readonly [keys: string, effect: string])[] = [
   ['N', 'Add Entity'],
   ['Ctrl+G', 'Add Area'],

@@ -1,4 +1,4 @@
-/** What the gallery offers, in its order; a test compares them with the templates themselves, whose diagrams are not loaded here. */
+/** The gallery's templates in order; a test compares them with the templates, whose diagrams are not loaded here. */
 export const TEMPLATE_ROWS: readonly { id: string; name: string; summary: string }[] = [
   {
     id: 'blog',

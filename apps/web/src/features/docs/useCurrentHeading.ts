@@ -3,10 +3,10 @@ import { DOCS_OUTLINE } from './outline.ts';
 
 const IDS = DOCS_OUTLINE.flatMap(({ id, topics }) => [id, ...topics.map((topic) => topic.id)]);
 
-/** A heading counts as being read from here up, in pixels below the top of the window: under the bar of the page. */
+/** A heading above this line counts as read, in px from the top of the window: below the page's bar. */
 const READING_LINE = 120;
 
-/** The id of the heading that is being read: the last one above the reading line. */
+/** The id of the current heading: the last one above the reading line. */
 export function useCurrentHeading(): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {

@@ -1,16 +1,16 @@
 import { TARGET_DESCRIPTIONS } from '@joinery/codegen';
 import { FileCode2, FileImage, Shapes } from 'lucide-react';
 import { useEditor } from '../../editor/editorContext.ts';
-import { loadWhenIdle } from '../../lib/loadLater.ts';
+import { preloadWhenIdle } from '../../lib/preload.ts';
 import { ChoiceButton } from '../../ui/ChoiceButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { type PictureFormat } from './pictureFileName.ts';
 
 const loadExport = () => import('./exportPicture.ts');
-loadWhenIdle(loadExport);
+preloadWhenIdle(loadExport);
 
-/** Targets that are one text; projects have a dialog of their own. */
+/** Targets that produce one text; projects have their own dialogs. */
 const DOCUMENTS = TARGET_DESCRIPTIONS.filter((target) => !('project' in target));
 
 /** Asks for the format and downloads the whole diagram as a picture. */

@@ -1,12 +1,12 @@
 import { type Area } from '@joinery/model';
-import { fitted } from './cardPicture.ts';
+import { truncateToWidth } from './cardPicture.ts';
 import { type Measure, type PictureColours } from './pictureStyle.ts';
 import { element, textElement } from './svgText.ts';
 
 const RADIUS = 12;
 const LABEL = { left: 18, top: 8, lineHeight: 26 };
 
-/** A labelled area, as it lies behind lines and cards. */
+/** An area, behind lines and cards. */
 export function areaPicture(
   { label, color, position, size }: Area,
   colours: PictureColours,
@@ -16,7 +16,7 @@ export function areaPicture(
   const { width, height } = size;
   const colour = colours.entity[color];
   const inside = { x: x + 0.75, y: y + 0.75, width: width - 1.5, height: height - 1.5, rx: RADIUS };
-  const text = fitted(label, width - 2 * LABEL.left, (part) => measure(part, 'heading'));
+  const text = truncateToWidth(label, width - 2 * LABEL.left, (part) => measure(part, 'heading'));
   const at = { x: x + LABEL.left, y: y + LABEL.top + LABEL.lineHeight / 2 + 5 };
   return [
     element('rect', { x, y, width, height, rx: RADIUS, fill: colour, 'fill-opacity': 0.09 }),

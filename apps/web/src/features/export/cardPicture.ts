@@ -2,8 +2,8 @@ import { type Attribute, type EntityNode } from '@joinery/model';
 import {
   CARD_HEADER_HEIGHT,
   CARD_ROW_HEIGHT,
-  cardSize,
-  typeText,
+  getCardSize,
+  formatType,
   UNTITLED,
 } from '../../editor/geometry/cardGeometry.ts';
 import { type FontName, type Measure, MONO, type PictureColours } from './pictureStyle.ts';
@@ -16,13 +16,13 @@ const ICON_SIZE = 13;
 const RADIUS = 8;
 const BAR_HEIGHT = 3;
 
-/** Outlines in a square of 24. */
+/** Paths in a 24-unit square. */
 const KEY_SHAPE = 'M12.5 15.5a5 5 0 1 1-10 0 5 5 0 0 1 10 0M11 12 21 2m-6 6 3.5 3.5M18 5l2 2';
 const KEY_RING_SHAPE =
   'M17 6.5a5 5 0 1 1-10 0 5 5 0 0 1 10 0M9.3 10.8 5 22m1.6-4.2 3 1.2M14.7 10.8 19 22m-1.6-4.2-3 1.2';
 
-/** The text as far as it fits, with an ellipsis where it is cut. */
-export function fitted(text: string, width: number, measureIn: (text: string) => number): string {
+/** Truncates the text to the width with an ellipsis. */
+export function truncateToWidth(text: string, width: number, measureIn: (text: string) => number): string {
   if (measureIn(text) <= width) return text;
   const letters = Array.from(text);
   let [fits, tooLong] = [0, letters.length];
@@ -63,10 +63,10 @@ function rowPicture(
   };
   if (attribute.isPrimaryKey) addIcon(KEY_SHAPE, colours.key);
   if (attribute.isForeignKey) addIcon(KEY_RING_SHAPE, colours.foreignKey);
-  const type = typeText(attribute);
+  const type = formatType(attribute);
   const right = x + width - SPACE;
   const room = right - measureIn('type')(type) - TYPE_GAP - left;
-  const name = fitted(attribute.name, room, measureIn('name'));
+  const name = truncateToWidth(attribute.name, room, measureIn('name'));
   const typeStyle = { 'font-size': 11, 'font-family': MONO, 'text-anchor': 'end', fill: colours.muted };
   parts.push(
     textElement(name, { x: left, y: middle + 4.7, 'font-size': 13, fill: colours.text }),
@@ -75,7 +75,7 @@ function rowPicture(
   return parts.join('');
 }
 
-/** A rectangle whose upper corners are those of the card. */
+/** A rectangle with the card's rounded top corners. */
 function barPath({ x, y, width }: RowPlace): string {
   const depth = RADIUS - Math.sqrt(RADIUS ** 2 - (RADIUS - BAR_HEIGHT) ** 2);
   return [
@@ -86,12 +86,12 @@ function barPath({ x, y, width }: RowPlace): string {
   ].join('');
 }
 
-/** One entity as a card: colour bar, name, a row per attribute. */
+/** An entity as a card: colour bar, name, one row per attribute. */
 export function cardPicture(node: EntityNode, colours: PictureColours, measure: Measure): string {
   const { x, y } = node.position;
-  const { width, height } = cardSize(node.data);
+  const { width, height } = getCardSize(node.data);
   const measureIn = (font: FontName) => (text: string) => measure(text, font);
-  const title = fitted(node.data.name || UNTITLED, width - 2 * SPACE, measureIn('heading'));
+  const title = truncateToWidth(node.data.name || UNTITLED, width - 2 * SPACE, measureIn('heading'));
   const titleStyle: SvgAttributes =
     node.data.name === '' ? { fill: colours.muted, 'font-style': 'italic' } : { fill: colours.text };
   const border = { stroke: colours.border };

@@ -4,9 +4,9 @@ import { ENTITY_COLORS } from '@joinery/model';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawDiagram } from './diagramPicture.ts';
-import { rangeHolds } from './fonts.ts';
+import { rangeContains } from './fonts.ts';
 import { pictureFileName } from './pictureFileName.ts';
-import { entityColours, type PictureColours } from './pictureStyle.ts';
+import { toEntityColours, type PictureColours } from './pictureStyle.ts';
 
 const colours: PictureColours = {
   background: '#101010',
@@ -19,7 +19,7 @@ const colours: PictureColours = {
   accent: '#4040ff',
   key: '#ffaa00',
   foreignKey: '#00aa88',
-  entity: entityColours((color) => `#${String(ENTITY_COLORS.indexOf(color))}0c0c0`),
+  entity: toEntityColours((color) => `#${String(ENTITY_COLORS.indexOf(color))}0c0c0`),
 };
 const measure = (text: string): number => text.length * 7;
 
@@ -30,7 +30,7 @@ function drawn(content: ReturnType<typeof aDiagram>, name = 'Shop', fontCss = ''
   return document;
 }
 
-const textsOf = (document: Document): string[] =>
+const getTexts = (document: Document): string[] =>
   [...document.querySelectorAll('text')].map(({ textContent }) => textContent);
 
 function twoEntities(name: string, label: string) {
@@ -47,25 +47,25 @@ function twoEntities(name: string, label: string) {
   });
 }
 
-test('[M125] a picture holds every entity, attribute, type, line, end symbol and label', () => {
+test('[M125] a picture contains every entity, attribute, type, line, end symbol and label', () => {
   const document = drawn(twoEntities('Customer', 'places'));
-  expect(textsOf(document)).toEqual(
+  expect(getTexts(document)).toEqual(
     expect.arrayContaining(['Customer', 'Order', 'id', 'Long*', '1', 'N', 'places']),
   );
   expect(document.querySelectorAll(`path[stroke="${colours.line}"]`)).toHaveLength(1);
   expect(document.querySelectorAll(`path[stroke="${colours.key}"]`)).toHaveLength(2);
 });
 
-test('[M125] markup in names stays text, and nothing in the picture is active', () => {
+test('[M125] markup in names stays text, and the picture has no active content', () => {
   const evil = '</text><script>alert(1)</script>"\'&<b>';
   const document = drawn(twoEntities(evil, evil), evil, 'a{content:"</style><script/>"}');
   const names = new Set([...document.querySelectorAll('*')].map(({ localName }) => localName));
   expect([...names].sort()).toEqual(['g', 'path', 'rect', 'style', 'svg', 'text', 'title']);
   expect(document.querySelector('title')?.textContent).toBe(evil);
-  expect(textsOf(document)).toContain(evil);
+  expect(getTexts(document)).toContain(evil);
 });
 
-test('[M125] whatever the names hold, the picture is well-formed', () => {
+test('[M125] with any names the picture is well-formed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), (name, label) => {
       drawn(twoEntities(name, label), label);
@@ -74,7 +74,7 @@ test('[M125] whatever the names hold, the picture is well-formed', () => {
   );
 });
 
-test('[M125] all that is drawn lies within the picture', () => {
+test('[M125] everything is within the picture’s bounds', () => {
   const content = twoEntities('Customer', 'places');
   const picture = drawDiagram(content, { name: '', colours, measure, fontCss: '' });
   const [x = 0, y = 0, width = 0, height = 0] = (/viewBox="([^"]+)"/.exec(picture.svg(2))?.[1] ?? '')
@@ -88,9 +88,9 @@ test('[M125] all that is drawn lies within the picture', () => {
   expect(x + width).toBeGreaterThan(600 + 192);
 });
 
-test('[M125] long names are cut to their card', () => {
+test('[M125] long names are truncated to their card', () => {
   const content = aDiagram({ nodes: [anEntity({ name: 'x'.repeat(200) })] });
-  const [title = ''] = textsOf(drawn(content)).filter((text) => text.includes('x'));
+  const [title = ''] = getTexts(drawn(content)).filter((text) => text.includes('x'));
   expect(title.endsWith('…')).toBe(true);
   expect(measure(title)).toBeLessThanOrEqual(368 - 24);
 });
@@ -115,16 +115,16 @@ test.each([
   ['U+4??', 'Ж', true],
   ['', 'A', true],
 ])('[M125] the font range %j for %j is needed: %j', (range, text, isNeeded) => {
-  expect(rangeHolds(range, new Set([text.codePointAt(0) ?? 0]))).toBe(isNeeded);
+  expect(rangeContains(range, new Set([text.codePointAt(0) ?? 0]))).toBe(isNeeded);
 });
 
-test('[M125] colours and labelled areas are in the picture, areas behind all else', () => {
+test('[M125] the picture contains colours and areas, with areas at the back', () => {
   const content = aDiagram({
     nodes: [anEntity({ id: 'a', name: 'Customer', color: 'teal' })],
     areas: [anArea({ label: 'Sales', color: 'pink', position: { x: -64, y: -96 } })],
   });
   const document = drawn(content);
-  expect(textsOf(document)[0]).toBe('Sales');
+  expect(getTexts(document)[0]).toBe('Sales');
   expect(document.querySelectorAll(`rect[fill="${colours.entity.pink}"]`)).toHaveLength(1);
   expect(document.querySelectorAll(`path[fill="${colours.entity.teal}"]`)).toHaveLength(1);
   expect(document.documentElement.getAttribute('viewBox')?.startsWith('-104 -136 ')).toBe(true);

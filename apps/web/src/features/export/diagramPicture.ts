@@ -1,17 +1,17 @@
 import { type DiagramContent, type RelationshipEdge, toCardinalities, endSymbol } from '@joinery/model';
-import { areasInOrder } from '../../editor/geometry/areaOrder.ts';
+import { sortAreas } from '../../editor/geometry/sortAreas.ts';
 import { type Box, type Point } from '../../editor/geometry/boxes.ts';
-import { drawnLabel, LABEL_HEIGHT, labelBox } from '../../editor/geometry/labels.ts';
-import { lanesOf } from '../../editor/geometry/lanes.ts';
-import { boxOfArea, boxOfNode } from '../../editor/geometry/cardGeometry.ts';
+import { truncateLabel, LABEL_HEIGHT, getLabelBox } from '../../editor/geometry/labels.ts';
+import { assignLanes } from '../../editor/geometry/lanes.ts';
+import { getAreaBox, getNodeBox } from '../../editor/geometry/cardGeometry.ts';
 import { createLineLayout, type LinePlan } from '../../editor/geometry/lineLayout.ts';
-import { roundedPath, towards } from '../../editor/geometry/relationshipRoute.ts';
+import { toRoundedPath, moveTowards } from '../../editor/geometry/relationshipRoute.ts';
 import { areaPicture } from './areaPicture.ts';
 import { cardPicture } from './cardPicture.ts';
 import { type Measure, type PictureColours, SANS } from './pictureStyle.ts';
 import { element, escapeXml, textElement } from './svgText.ts';
 
-/** Room around the outermost card, line or label. */
+/** Margin around the outermost card, line or label. */
 const MARGIN = 40;
 const BADGE_DISTANCE = 15;
 const BADGE_SIZE = 16;
@@ -21,15 +21,15 @@ export interface PictureOptions {
   name: string;
   colours: PictureColours;
   measure: Measure;
-  /** CSS that brings the fonts along; may be empty. */
+  /** CSS with the embedded fonts; may be empty. */
   fontCss: string;
 }
 
-/** A drawn diagram; sizes in canvas units. */
+/** A rendered diagram; sizes in canvas units. */
 export interface DiagramPicture {
   width: number;
   height: number;
-  /** The SVG document, shown `scale` times as large as on the canvas at 100 %. */
+  /** The SVG document, `scale` times as large as on the canvas at 100 %. */
   svg(scale: number): string;
 }
 
@@ -38,18 +38,18 @@ interface Line {
   plan: LinePlan;
 }
 
-function linesOf(content: DiagramContent): Line[] {
-  const plans = createLineLayout().update(content, lanesOf(content.edges));
+function toLines(content: DiagramContent): Line[] {
+  const plans = createLineLayout().update(content, assignLanes(content.edges));
   return content.edges.flatMap((relationship) => {
     const plan = plans.get(relationship.id);
     return plan === undefined ? [] : [{ relationship, plan }];
   });
 }
 
-function boundsOf(content: DiagramContent, lines: readonly Line[]): Box {
-  const boxes = [...content.nodes.map(boxOfNode), ...(content.areas ?? []).map(boxOfArea)];
+function getBounds(content: DiagramContent, lines: readonly Line[]): Box {
+  const boxes = [...content.nodes.map(getNodeBox), ...(content.areas ?? []).map(getAreaBox)];
   for (const { plan } of lines) {
-    boxes.push(labelBox(plan.label));
+    boxes.push(getLabelBox(plan.label));
     for (const { x, y } of plan.points) boxes.push({ left: x, right: x, top: y, bottom: y });
   }
   const bounds: Box = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
@@ -63,7 +63,7 @@ function boundsOf(content: DiagramContent, lines: readonly Line[]): Box {
 }
 
 function linePicture({ plan }: Line, colours: PictureColours): string {
-  const d = roundedPath(plan.points);
+  const d = toRoundedPath(plan.points);
   return element('path', { d, fill: 'none', stroke: colours.line, 'stroke-width': 1.5 });
 }
 
@@ -83,29 +83,29 @@ function badge(at: Point, symbol: string, colours: PictureColours): string {
   return pill(at, size, colours) + textElement(symbol, { x: at.x, y: at.y + 3.6, ...style });
 }
 
-/** End symbols and label; they lie above the cards, so that none is hidden. */
+/** End symbols and label; above the cards, so that none is hidden. */
 function lineTexts({ relationship, plan }: Line, colours: PictureColours): string {
   const { points, label } = plan;
   const [first, second] = points;
   const [beforeLast, last] = points.slice(-2);
   if (!first || !second || !beforeLast || !last) return '';
   const ends = toCardinalities(relationship.data.type);
-  const { text, width } = drawnLabel(label.text);
+  const { text, width } = truncateLabel(label.text);
   const size = { width, height: LABEL_HEIGHT, rx: LABEL_HEIGHT / 2 };
   const style = { 'font-size': 11, fill: colours.muted, 'text-anchor': 'middle' };
   return [
-    badge(towards(first, second, BADGE_DISTANCE), endSymbol(ends.source), colours),
-    badge(towards(last, beforeLast, BADGE_DISTANCE), endSymbol(ends.target), colours),
+    badge(moveTowards(first, second, BADGE_DISTANCE), endSymbol(ends.source), colours),
+    badge(moveTowards(last, beforeLast, BADGE_DISTANCE), endSymbol(ends.target), colours),
     pill(label, size, colours),
     textElement(text, { x: label.x, y: label.y + 3.9, ...style }),
   ].join('');
 }
 
-/** The whole diagram as it stands on the canvas at 100 %, whatever is in view there. */
+/** The whole diagram as on the canvas at 100 %, regardless of the view. */
 export function drawDiagram(content: DiagramContent, options: PictureOptions): DiagramPicture {
   const { colours, measure, name, fontCss } = options;
-  const lines = linesOf(content);
-  const bounds = boundsOf(content, lines);
+  const lines = toLines(content);
+  const bounds = getBounds(content, lines);
   const x = Math.floor(bounds.left - MARGIN);
   const y = Math.floor(bounds.top - MARGIN);
   const width = Math.ceil(bounds.right + MARGIN) - x;
@@ -114,7 +114,7 @@ export function drawDiagram(content: DiagramContent, options: PictureOptions): D
     element('title', {}, escapeXml(name)),
     fontCss === '' ? '' : element('style', {}, escapeXml(fontCss)),
     element('rect', { x, y, width, height, fill: colours.background }),
-    ...areasInOrder(content.areas).map((area) => areaPicture(area, colours, measure)),
+    ...sortAreas(content.areas).map((area) => areaPicture(area, colours, measure)),
     ...lines.map((line) => linePicture(line, colours)),
     ...content.nodes.map((node) => cardPicture(node, colours, measure)),
     ...lines.map((line) => lineTexts(line, colours)),

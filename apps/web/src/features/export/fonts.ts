@@ -8,8 +8,8 @@ function faceRules(): { rule: CSSFontFaceRule; base: string }[] {
   );
 }
 
-/** Whether a range such as `U+0-FF, U+131, U+4??` holds one of these code points; without a range all are held. */
-export function rangeHolds(range: string, codePoints: ReadonlySet<number>): boolean {
+/** Whether a range such as `U+0-FF, U+131, U+4??` contains one of these code points; an empty range contains all. */
+export function rangeContains(range: string, codePoints: ReadonlySet<number>): boolean {
   if (range.trim() === '') return true;
   return range.split(',').some((part) => {
     const [from = '', to = from] = part.trim().replace(/^u\+/i, '').split('-');
@@ -29,7 +29,7 @@ function toDataUrl(blob: Blob): Promise<string> {
   });
 }
 
-async function embedded({ rule, base }: { rule: CSSFontFaceRule; base: string }): Promise<string> {
+async function embedFont({ rule, base }: { rule: CSSFontFaceRule; base: string }): Promise<string> {
   const { style } = rule;
   const [, address] = /url\(["']?([^"')]+)["']?\)/.exec(style.getPropertyValue('src')) ?? [];
   if (address === undefined) return '';
@@ -42,12 +42,12 @@ async function embedded({ rule, base }: { rule: CSSFontFaceRule; base: string })
   return `@font-face{${facts.join(';')};src:url(${await toDataUrl(await response.blob())}) format("woff2")}`;
 }
 
-/** CSS with the page's fonts in it, as far as this text needs them: a picture can load nothing. */
-export async function embeddedFontCss(text: string): Promise<string> {
+/** CSS that embeds the page's fonts as far as this text needs them: a picture cannot load resources. */
+export async function createFontCss(text: string): Promise<string> {
   const codePoints = new Set(Array.from(text, (letter) => letter.codePointAt(0) ?? 0));
   const needed = faceRules().filter(({ rule: { style } }) => {
     const family = style.getPropertyValue('font-family').replace(/["']/g, '');
-    return FAMILIES.includes(family) && rangeHolds(style.getPropertyValue('unicode-range'), codePoints);
+    return FAMILIES.includes(family) && rangeContains(style.getPropertyValue('unicode-range'), codePoints);
   });
-  return (await Promise.all(needed.map(embedded))).join('');
+  return (await Promise.all(needed.map(embedFont))).join('');
 }

@@ -5,11 +5,11 @@ export type PictureFormat = 'png' | 'svg';
 const FALLBACK = 'er-diagram';
 const MAX_CHARACTERS = 100;
 
-/** A file name that every operating system takes, made from the diagram's name. */
+/** Makes a file name that is valid on every operating system from the diagram's name. */
 export function pictureFileName(name: string, format: PictureFormat): string {
   const plain = withoutInvisibleCharacters(name)
     .normalize('NFC')
-    // What separates folders, has a meaning in file names, can not be seen, or turns the reading direction.
+    // Path separators, characters reserved in file names, invisible ones, and text direction marks.
     .replace(/[\\/:*?"<>|\p{C}]+/gu, '_')
     .replace(/\s+/g, ' ');
   const cut = Array.from(plain).slice(0, MAX_CHARACTERS).join('');

@@ -1,6 +1,6 @@
 import { ENTITY_COLORS, type EntityColor } from '@joinery/model';
 
-/** Colours of a picture, as CSS writes them. */
+/** Colours of a picture, as CSS values. */
 export interface PictureColours {
   background: string;
   surface: string;
@@ -16,7 +16,7 @@ export interface PictureColours {
   entity: Record<EntityColor, string>;
 }
 
-/** Where on the page each colour stands. */
+/** The CSS variable of each colour. */
 const TOKENS = {
   background: '--background',
   surface: '--surface',
@@ -30,35 +30,35 @@ const TOKENS = {
   foreignKey: '--fk',
 } as const satisfies Record<Exclude<keyof PictureColours, 'entity'>, string>;
 
-/** A table of what each colour of entities and areas looks like. */
-export function entityColours(look: (color: EntityColor) => string): Record<EntityColor, string> {
+/** Maps each colour of entities and areas to its value. */
+export function toEntityColours(look: (color: EntityColor) => string): Record<EntityColor, string> {
   const rows = ENTITY_COLORS.map((color) => [color, look(color)] as const);
   return Object.fromEntries(rows) as Record<EntityColor, string>;
 }
 
-/** The colours of the theme that is shown. */
-export function currentColours(): PictureColours {
+/** The colours of the current theme. */
+export function readCurrentColours(): PictureColours {
   const style = getComputedStyle(document.documentElement);
-  const colourOf = (name: keyof typeof TOKENS): string => style.getPropertyValue(TOKENS[name]).trim();
+  const getColour = (name: keyof typeof TOKENS): string => style.getPropertyValue(TOKENS[name]).trim();
   return {
-    background: colourOf('background'),
-    surface: colourOf('surface'),
-    raised: colourOf('raised'),
-    border: colourOf('border'),
-    line: colourOf('line'),
-    text: colourOf('text'),
-    muted: colourOf('muted'),
-    accent: colourOf('accent'),
-    key: colourOf('key'),
-    foreignKey: colourOf('foreignKey'),
-    entity: entityColours((color) => style.getPropertyValue(`--entity-${color}`).trim()),
+    background: getColour('background'),
+    surface: getColour('surface'),
+    raised: getColour('raised'),
+    border: getColour('border'),
+    line: getColour('line'),
+    text: getColour('text'),
+    muted: getColour('muted'),
+    accent: getColour('accent'),
+    key: getColour('key'),
+    foreignKey: getColour('foreignKey'),
+    entity: toEntityColours((color) => style.getPropertyValue(`--entity-${color}`).trim()),
   };
 }
 
 export const SANS = "'Inter Variable', Inter, system-ui, sans-serif";
 export const MONO = "'JetBrains Mono Variable', 'JetBrains Mono', monospace";
 
-/** The fonts of a picture, as canvas.measureText takes them. */
+/** The fonts of a picture, in the format of canvas.measureText. */
 export const FONTS = {
   heading: `600 14px ${SANS}`,
   name: `400 13px ${SANS}`,
@@ -69,10 +69,10 @@ export type FontName = keyof typeof FONTS;
 /** Width of a text in canvas units. */
 export type Measure = (text: string, font: FontName) => number;
 
-/** Measures with the fonts of the page; they must be loaded. */
+/** Measures with the page's fonts, which must be loaded. */
 export function createMeasure(): Measure {
   const context = document.createElement('canvas').getContext('2d');
-  if (context === null) throw new Error('The browser draws no pictures.');
+  if (context === null) throw new Error('The browser cannot create images.');
   return (text, font) => {
     context.font = FONTS[font];
     return context.measureText(text).width;

@@ -1,4 +1,4 @@
-// What XML 1.0 can not hold at all, not even escaped; halves of surrogate pairs included.
+// Characters that XML 1.0 does not allow, even escaped, including lone surrogates.
 const NOT_XML =
   // oxlint-disable-next-line no-control-regex -- these are the characters that are taken out
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
@@ -11,12 +11,12 @@ const ESCAPES: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** Text as it stands in XML, between tags and in attributes alike; whatever it holds stays text. */
+/** Escapes text for XML content and attributes. */
 export function escapeXml(text: string): string {
-  return text.replace(NOT_XML, '\ufffd').replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+  return text.replace(NOT_XML, '\ufffd').replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 
-/** Attributes of an element; numbers to two places. */
+/** Attributes of an element; numbers are rounded to two decimals. */
 export type SvgAttributes = Record<string, string | number>;
 
 function attributeText([name, value]: [string, string | number]): string {
@@ -24,7 +24,7 @@ function attributeText([name, value]: [string, string | number]): string {
   return ` ${name}="${text}"`;
 }
 
-/** One element; `inside` is markup already. */
+/** One element; `inside` is markup. */
 export function element(name: string, attributes: SvgAttributes, inside = ''): string {
   const open = `<${name}${Object.entries(attributes).map(attributeText).join('')}`;
   return inside === '' ? `${open}/>` : `${open}>${inside}</${name}>`;

@@ -6,31 +6,31 @@ import { useEditor, useEditorState } from '../../editor/editorContext.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 
 interface StartHereProps {
-  /** Asked to describe the diagram in words. */
+  /** Opens the helper to describe the diagram in words. */
   onDescribe: () => void;
   onDismiss: () => void;
 }
 
-/** Says what to do with an empty canvas; only its buttons take the pointer, what is between them belongs to the canvas. */
+/** First steps on an empty canvas; only its buttons take the pointer, the rest belongs to the canvas. */
 export function StartHere({ onDescribe, onDismiss }: StartHereProps) {
   const mayEdit = useEditorState((state) => can(state.accessLevel, 'diagram.edit'));
   return (
     <div className="pointer-events-none absolute inset-x-0 top-28 bottom-16 flex items-center justify-center p-4 animate-fade">
-      {mayEdit ? <Starts onDescribe={onDescribe} onDismiss={onDismiss} /> : <NothingToSee />}
+      {mayEdit ? <Starts onDescribe={onDescribe} onDismiss={onDismiss} /> : <EmptyForViewer />}
     </div>
   );
 }
 
-function NothingToSee() {
+function EmptyForViewer() {
   return (
     <p className="max-w-80 text-center text-base text-muted">
-      This diagram is empty. What those who may edit it draw shows here at once.
+      This diagram is empty. Changes by its editors appear here as they are made.
     </p>
   );
 }
 
-/** The wheel turns for the canvas over the buttons too; else the browser would zoom or scroll the page. */
-function handWheelOn(event: WheelEvent): void {
+/** Forwards the wheel over the buttons to the canvas; otherwise the browser would zoom or scroll the page. */
+function forwardWheel(event: WheelEvent): void {
   event.preventDefault();
   document.querySelector('.react-flow__pane')?.dispatchEvent(new WheelEvent('wheel', event));
 }
@@ -40,8 +40,8 @@ function Starts({ onDescribe, onDismiss }: StartHereProps) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     const element = section.current;
-    element?.addEventListener('wheel', handWheelOn, { passive: false });
-    return () => element?.removeEventListener('wheel', handWheelOn);
+    element?.addEventListener('wheel', forwardWheel, { passive: false });
+    return () => element?.removeEventListener('wheel', forwardWheel);
   }, []);
   const titleId = useId();
   const handleKeyDown = (event: KeyboardEvent) => {

@@ -1,9 +1,9 @@
-// With the page: a stylesheet that once failed to load is not fetched a second time.
+// Imported with the page: a stylesheet that failed to load once is not fetched again.
 import './codePanel/codePanel.css';
 import { useEditor, useUiState } from '../../editor/editorContext.ts';
-import { editorPart } from '../../editor/editorPart.tsx';
+import { lazyEditorComponent } from '../../editor/lazyEditorComponent.tsx';
 
-const CodePanel = editorPart(async () => (await import('./codePanel/CodePanel.tsx')).CodePanel, {
+const CodePanel = lazyEditorComponent(async () => (await import('./codePanel/CodePanel.tsx')).CodePanel, {
   what: 'The code panel',
   useClose: () => {
     const { ui } = useEditor();
@@ -11,7 +11,7 @@ const CodePanel = editorPart(async () => (await import('./codePanel/CodePanel.ts
   },
 });
 
-/** The panel with the generated code, at the right of the canvas; its code is not loaded with the page (M190). */
+/** The code panel, at the right of the canvas; its code is not loaded with the page (M190). */
 export function CodeSide() {
   const isOpen = useUiState((state) => state.codePanel.isOpen);
   return isOpen ? <CodePanel /> : null;

@@ -11,7 +11,7 @@ interface DiagnosticsDialogProps {
   onClose: () => void;
 }
 
-/** What had to be repaired or left out to generate from this diagram; nothing of it stopped the download. */
+/** The adjustments that generation made to this diagram; none of them prevented the download. */
 export function DiagnosticsDialog({ diagnostics, onClose }: DiagnosticsDialogProps) {
   const editor = useEditor();
   const shown = diagnostics.slice(0, LONGEST_LIST);

@@ -2,20 +2,23 @@ import { describeTarget, type TargetId } from '@joinery/codegen';
 import { type ReactElement, useEffect } from 'react';
 import { type DialogId } from '../../editor/dialogs.ts';
 import { useEditor, useEditorState, useUiState } from '../../editor/editorContext.ts';
-import { editorDialog } from '../../editor/editorPart.tsx';
+import { lazyEditorDialog } from '../../editor/lazyEditorComponent.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { CodeProgress } from './CodeProgress.tsx';
 
 // The generators' code is not loaded with the editor (M190).
-const SpringProjectDialog = editorDialog(
+const SpringProjectDialog = lazyEditorDialog(
   async () => (await import('./SpringProjectDialog.tsx')).SpringProjectDialog,
   'The Spring Boot project',
 );
-const TypeormProjectDialog = editorDialog(
+const TypeormProjectDialog = lazyEditorDialog(
   async () => (await import('./TypeormProjectDialog.tsx')).TypeormProjectDialog,
   'The TypeORM generator',
 );
-const SqlDialog = editorDialog(async () => (await import('./SqlDialog.tsx')).SqlDialog, 'The SQL generator');
+const SqlDialog = lazyEditorDialog(
+  async () => (await import('./SqlDialog.tsx')).SqlDialog,
+  'The SQL generator',
+);
 
 interface GenerationDialog {
   target: TargetId;
@@ -30,7 +33,7 @@ const DIALOGS: Partial<Record<DialogId, GenerationDialog>> = {
   'code-typeorm': { target: 'typeorm', element: <CodeProgress key="typeorm" target="typeorm" /> },
 };
 
-/** The dialog that generates a target; a diagram without entities gets the target's message instead. */
+/** The dialog of a target; for a diagram without entities, the target's message instead. */
 export function GenerationDialogs() {
   const openDialog = useUiState((state) => state.openDialog);
   const dialog = openDialog === null ? undefined : DIALOGS[openDialog];

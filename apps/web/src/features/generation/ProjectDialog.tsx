@@ -9,7 +9,7 @@ import { pause } from './pause.ts';
 import { shortestProgressMs } from './progress.ts';
 import { ProgressOverlay } from './ProgressOverlay.tsx';
 
-/** What to generate, and the name of the zip. */
+/** The target with its options, and the name of the zip. */
 interface ProjectOrder {
   order: GenerationOrder;
   fileName: string;

@@ -19,7 +19,7 @@ import {
 import { useSuggestedFields } from './useSuggestedFields.ts';
 
 interface SpringFormProps {
-  /** What the form starts with. */
+  /** Initial values of the form. */
   config: SpringConfig;
   onClose: () => void;
   onSubmit: (config: SpringConfig) => void;

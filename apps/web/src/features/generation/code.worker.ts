@@ -1,22 +1,22 @@
 import { serveCalls } from '../../lib/serveCalls.ts';
 import { type CodeLines } from './codePanel/codeFiles.ts';
-import { createCodeMemory } from './codePanel/codeMemory.ts';
+import { createGeneratedFilesCache } from './codePanel/generatedFilesCache.ts';
 import { compareWithZip } from './codePanel/compareWithZip.ts';
 import { highlight } from './codePanel/highlight.ts';
 import { generateFiles } from './generateFiles.ts';
 
-const memory = createCodeMemory();
+const cache = createGeneratedFilesCache();
 
 async function read(path: string): Promise<CodeLines> {
-  const changed = memory.changedLines(path);
-  return { path, lines: await highlight(path, memory.codeOf(path)), changed };
+  const changed = cache.changedLines(path);
+  return { path, lines: await highlight(path, cache.getCode(path)), changed };
 }
 
 const api = {
-  generate: memory.generate,
+  generate: cache.generate,
   read,
-  text: memory.codeOf,
-  entitiesZip: memory.entitiesZip,
+  text: cache.getCode,
+  entitiesZip: cache.entitiesZip,
   compare: compareWithZip,
   download: generateFiles,
 };

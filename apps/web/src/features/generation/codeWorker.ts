@@ -1,17 +1,17 @@
-import { type RemoteWorker, workerPart } from '../../lib/remoteWorker.ts';
+import { type RemoteWorker, workerModule } from '../../lib/remoteWorker.ts';
 import type { CodeApi } from './code.worker.ts';
 import script from './code.worker.ts?worker&url';
 import { type GenerationRequest, type GenerationResult } from './generateFiles.ts';
 
-/** One script for the code panel and the downloads: both need the generators. */
-const WORKER = workerPart<CodeApi>(script);
+/** One worker script for the code panel and the downloads: both need the generators. */
+const WORKER = workerModule<CodeApi>(script);
 
-/** Calls the worker that holds the generated code. */
+/** Client of the worker with the generated code. */
 export type CodeClient = RemoteWorker<CodeApi>;
 
 export const createCodeClient = (): CodeClient => WORKER.open();
 
-/** Generates a download beside the page; aborting ends the worker at once and rejects with the signal's reason. */
+/** Generates a download in a worker; aborting terminates it and rejects with the signal's reason. */
 export function generateInWorker(request: GenerationRequest, signal: AbortSignal): Promise<GenerationResult> {
   return WORKER.callOnce('download', [request], signal);
 }

@@ -14,7 +14,7 @@ test.each([
   expect(suggestDatabaseName(name)).toBe(suggestion);
 });
 
-test('[M201] whatever the diagram is called, the suggestion is valid', () => {
+test('[M201] the suggestion is valid for any diagram name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
       expect(databaseNameProblem(suggestDatabaseName(name))).toBeNull();

@@ -3,7 +3,7 @@ import { databaseNameProblem } from '@joinery/codegen';
 const MAX_CHARACTERS = 64;
 const FALLBACK = 'my_database';
 
-/** A database name made of the diagram's name that the dialog accepts. */
+/** Derives a valid database name from the diagram's name. */
 export function suggestDatabaseName(diagramName: string): string {
   const words = diagramName
     .normalize('NFKD')

@@ -3,7 +3,7 @@ import { Info, TriangleAlert } from 'lucide-react';
 import { type EditorStore } from '../../editor/editorStore.ts';
 import { openProperties } from '../../editor/openProperties.ts';
 
-/** Selects what a diagnostic is about and brings it into view. */
+/** Selects a diagnostic's element and brings it into view. */
 export function showOnCanvas(editor: EditorStore, { entityId, edgeId }: Diagnostic): void {
   const nodeIds = entityId === undefined ? [] : [entityId];
   openProperties(editor, { nodeIds, edgeIds: nodeIds.length === 0 && edgeId !== undefined ? [edgeId] : [] });
@@ -13,7 +13,7 @@ export function showOnCanvas(editor: EditorStore, { entityId, edgeId }: Diagnost
     ?.reveal(nodeIds.length > 0 || edge === undefined ? nodeIds : [edge.source, edge.target]);
 }
 
-/** What is odd, and what was done about it. */
+/** The problem, and how it was adjusted. */
 export function DiagnosticText({ message, action }: Pick<Diagnostic, 'message' | 'action'>) {
   return (
     <p className="min-w-0 flex-1">

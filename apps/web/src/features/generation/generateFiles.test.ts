@@ -26,7 +26,7 @@ function readSchema(name: string): DiagramContent {
     createId: () => crypto.randomUUID(),
   });
   if (!parsed.ok) throw new Error(parsed.message);
-  // As the editor holds it.
+  // As stored in the editor.
   return toContent(toRecords(parsed.content));
 }
 
@@ -37,7 +37,7 @@ interface CliRequest {
   name: string;
 }
 
-/** What the command line writes: path -> text. */
+/** Output of the command line: path -> text. */
 function cliFiles({ schema, target, config, name }: CliRequest): Record<string, string> {
   const out = join(folder, name);
   const configFile = `${out}.json`;

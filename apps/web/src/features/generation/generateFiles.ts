@@ -10,13 +10,13 @@ import {
 import { type DiagramContent } from '@joinery/model';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 
-/** A generation as the page asks the worker for it. */
+/** A generation request to the worker. */
 export interface GenerationRequest {
   order: GenerationOrder;
   content: DiagramContent;
 }
 
-/** One file to download, and what had to be repaired to make it. */
+/** A file to download, and the adjustments made. */
 export interface GenerationResult {
   bytes: Uint8Array<ArrayBuffer>;
   diagnostics: Diagnostic[];
@@ -24,20 +24,20 @@ export interface GenerationResult {
 
 const UNIX = 3;
 
-/** Runs a generation; pure, so that a test compares it byte for byte with what the command line writes. */
+/** Runs a generation; pure, so that a test can compare it byte for byte with the command line. */
 export function generateFiles({ order, content }: GenerationRequest): GenerationResult {
   const { files, diagnostics } = generateTarget(content, order);
   const { project, optionsSchema } = describeTarget(order.target);
   if (project !== undefined) {
-    return { bytes: zipOf(files, project.folder(optionsSchema.parse(order.options))), diagnostics };
+    return { bytes: toZip(files, project.folder(optionsSchema.parse(order.options))), diagnostics };
   }
   const [file] = files;
   if (file === undefined) throw new Error('Nothing was generated.');
   return { bytes: strToU8(file.code), diagnostics };
 }
 
-/** Sorted by path, so that the same files give the same bytes. */
-function zipOf(files: readonly GeneratedFile[], folder: string): Uint8Array<ArrayBuffer> {
+/** Sorted by path, so that equal files give equal bytes. */
+function toZip(files: readonly GeneratedFile[], folder: string): Uint8Array<ArrayBuffer> {
   const { year, month, day } = ZIP_ENTRY_TIME;
   const entries = zipEntries(files, folder)
     .sort((a, b) => (a.path < b.path ? -1 : 1))

@@ -1,7 +1,7 @@
 import { type SpringConfig, springConfigSchema, SQL_DATABASES, type SqlDatabase } from '@joinery/codegen';
 import { createStore, type StoreApi, useStore } from 'zustand';
 
-/** The generator settings of the specification, kept in this browser; form and code panel share them. */
+/** The generator settings of the specification, stored in this browser; form and code panel share them. */
 export interface GenerationSettings {
   useLombok: boolean;
   useNativeAccessors: boolean;
@@ -35,7 +35,7 @@ function withUsableValues(settings: GenerationSettings): GenerationSettings {
   };
 }
 
-/** What was kept, as far as it still fits. */
+/** The stored settings, where still valid. */
 function kept(): GenerationSettings {
   try {
     const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;
@@ -51,12 +51,12 @@ function kept(): GenerationSettings {
 
 const store: StoreApi<GenerationSettings> = createStore(() => kept());
 
-/** The settings as they are now. */
+/** The current settings. */
 export function useGenerationSettings(): GenerationSettings {
   return useStore(store);
 }
 
-/** The settings as they are now, outside of a component. */
+/** The current settings, outside of a component. */
 export function generationSettings(): GenerationSettings {
   return store.getState();
 }
@@ -66,7 +66,7 @@ export function changeGenerationSettings(changes: Partial<GenerationSettings>): 
   try {
     localStorage.setItem(KEY, JSON.stringify(store.getState()));
   } catch {
-    // A browser that keeps nothing asks again next time.
+    // Without storage the settings last as long as the page.
   }
 }
 

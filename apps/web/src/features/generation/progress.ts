@@ -9,17 +9,17 @@ const STEP_MS = 200;
 const LONGEST_STEPS_MS = 2_000;
 const CLOSING_MS = 1_000;
 
-/** How long the entity steps take: 200 ms each up to 10 entities, 2,000 ms in all beyond. */
+/** Duration of the entity steps: 200 ms each up to 10 entities, 2,000 ms in total beyond. */
 function stepsMs(totalEntities: number): number {
   return Math.min(totalEntities * STEP_MS, LONGEST_STEPS_MS);
 }
 
-/** Shortest time the overlay stays, in milliseconds; the real work may take longer. */
+/** Minimum duration of the overlay, in milliseconds; the real work may take longer. */
 export function shortestProgressMs(totalEntities: number): number {
   return stepsMs(totalEntities) + CLOSING_MS;
 }
 
-/** The progress shown after some milliseconds. */
+/** The displayed progress after some milliseconds. */
 export function progressAt(elapsedMs: number, totalEntities: number): GenerationProgress {
   const steps = stepsMs(totalEntities);
   const share = steps === 0 ? 1 : Math.min(1, elapsedMs / steps);

@@ -2,15 +2,15 @@ import { type GenerationOrder, type TargetName } from '@joinery/codegen';
 import { type DialogId } from '../../editor/dialogs.ts';
 import { type GenerationSettings, springConfigOf } from './generationSettings.ts';
 
-/** What a person chooses of a target before it is generated. */
+/** The form of a target before generation. */
 interface TargetForm {
-  /** Options of the settings that this browser keeps; absent where there are none. */
+  /** Options from the settings stored in this browser; absent if there are none. */
   optionsOf?: (settings: GenerationSettings) => unknown;
   /** The dialog that asks for all options and downloads the files. */
   dialog: DialogId;
-  /** The title while it is generated. */
+  /** The title during generation. */
   progressTitle: string;
-  /** The button of the code panel that opens the dialog; absent where the panel itself downloads the files. */
+  /** The code panel's button that opens the dialog; absent if the panel downloads the files itself. */
   panelAction?: string;
 }
 
@@ -38,7 +38,7 @@ export function formOf(target: TargetName): TargetForm | undefined {
   return FORMS[target];
 }
 
-/** A target with the options that this browser's settings give it. */
+/** A target with the options from this browser's settings. */
 export function orderOf(target: TargetName, settings: GenerationSettings): GenerationOrder {
   return { target, options: FORMS[target]?.optionsOf?.(settings) ?? {} };
 }

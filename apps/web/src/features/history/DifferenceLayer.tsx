@@ -1,8 +1,8 @@
 import { type ChangeKind, type DiagramContent, type EntityChange, type EntityNode } from '@joinery/model';
 import { useStore as useFlowStore, ViewportPortal } from '@xyflow/react';
 import { useMemo } from 'react';
-import { CARD_HEADER_HEIGHT, CARD_ROW_HEIGHT, cardSize } from '../../editor/geometry/cardGeometry.ts';
-import { lanesOf } from '../../editor/geometry/lanes.ts';
+import { CARD_HEADER_HEIGHT, CARD_ROW_HEIGHT, getCardSize } from '../../editor/geometry/cardGeometry.ts';
+import { assignLanes } from '../../editor/geometry/lanes.ts';
 import { createLineLayout } from '../../editor/geometry/lineLayout.ts';
 import { cn } from '../../lib/classNames.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -14,12 +14,12 @@ const RING_PX = 6;
 const ROWS_ZOOM = 0.4;
 
 interface DifferenceLayerProps {
-  /** What is drawn. */
+  /** The displayed content. */
   content: DiagramContent;
   comparison: VersionComparison['comparison'];
 }
 
-/** Marks on what is drawn: what of it is not so today, or was not there yet. */
+/** Marks the differences between the displayed version and the current diagram. */
 export function DifferenceLayer({ content, comparison }: DifferenceLayerProps) {
   const hasRows = useFlowStore((state) => state.transform[2] >= ROWS_ZOOM);
   const { entities, areas } = comparison;
@@ -73,7 +73,7 @@ interface MarkedCardProps {
 }
 
 function MarkedCard({ node: { position, data }, change: { kind, attributes }, hasRows }: MarkedCardProps) {
-  const { width, height } = cardSize(data);
+  const { width, height } = getCardSize(data);
   return (
     <>
       <Frame kind={kind} place={{ ...position, width, height }} />
@@ -95,9 +95,9 @@ function MarkedCard({ node: { position, data }, change: { kind, attributes }, ha
   );
 }
 
-/** The lines that differ, over those that are drawn, in the same runs. */
+/** The changed lines, over the displayed ones, along the same path. */
 function MarkedLines({ content, comparison: { relationships } }: DifferenceLayerProps) {
-  const plans = useMemo(() => createLineLayout().update(content, lanesOf(content.edges)), [content]);
+  const plans = useMemo(() => createLineLayout().update(content, assignLanes(content.edges)), [content]);
   return (
     <svg aria-hidden className="absolute top-0 left-0 size-px overflow-visible">
       {content.edges.map(({ id }) => {

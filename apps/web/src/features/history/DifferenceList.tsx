@@ -3,7 +3,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { type Difference } from './differences.ts';
 import { KINDS } from './kinds.ts';
 
-/** So many are listed one by one. */
+/** Maximum number of listed items. */
 const MAX_LISTED = 200;
 
 interface DifferenceListProps {
@@ -12,28 +12,28 @@ interface DifferenceListProps {
   onShow: (difference: Difference) => void;
 }
 
-/** What differs from now, in words; moved ones only as their number. */
+/** The differences from the current diagram, in words; moves only as a count. */
 export function DifferenceList({ differences, onShow }: DifferenceListProps) {
   const moved = differences.filter(({ kind }) => kind === 'moved').length;
-  const told = differences.filter(({ kind }) => kind !== 'moved');
+  const listed = differences.filter(({ kind }) => kind !== 'moved');
   if (differences.length === 0) {
     return <p className="text-sm text-muted">No differences.</p>;
   }
   return (
     <>
       <ul aria-label="Differences from now" className="flex flex-col">
-        {told.slice(0, MAX_LISTED).map((difference) => (
+        {listed.slice(0, MAX_LISTED).map((difference) => (
           <li key={difference.id} className="border-b last:border-b-0">
             <DifferenceRow difference={difference} onShow={onShow} />
           </li>
         ))}
       </ul>
-      {told.length > MAX_LISTED ? (
-        <p className="pt-2 text-xs text-muted">and {told.length - MAX_LISTED} more</p>
+      {listed.length > MAX_LISTED ? (
+        <p className="pt-2 text-xs text-muted">and {listed.length - MAX_LISTED} more</p>
       ) : null}
       {moved > 0 ? (
         <p className="pt-2 text-xs text-muted">
-          {moved === 1 ? '1 element stands' : `${String(moved)} elements stand`} elsewhere now.
+          {moved === 1 ? '1 element was' : `${String(moved)} elements were`} moved.
         </p>
       ) : null}
     </>

@@ -7,18 +7,18 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { NameVersionDialog } from './NameVersionDialog.tsx';
 import { useVersionActions } from './useVersionActions.tsx';
-import { useKeepVersion, useNow, useVersions } from './useVersions.ts';
+import { useCreateVersion, useNow, useVersions } from './useVersions.ts';
 import { VersionDetail } from './VersionDetail.tsx';
 import { VersionList } from './VersionList.tsx';
 import { type CanvasComponent } from './VersionPreview.tsx';
 
-/** The versions of the open diagram, at the right; one that is looked at takes the place of the diagram. */
+/** The versions of the open diagram, at the right; a previewed version replaces the diagram. */
 export function HistoryPanel({ Canvas }: { Canvas: CanvasComponent }) {
   const diagramId = useEditorState((state) => state.diagramId);
   return diagramId === null ? null : <Panel key={diagramId} diagramId={diagramId} Canvas={Canvas} />;
 }
 
-/** Escape goes back one step, unless it belongs to what has the focus. */
+/** Escape goes back one step, unless the focused element uses it. */
 function useEscape(onEscape: () => void): void {
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent): void => {
@@ -31,7 +31,7 @@ function useEscape(onEscape: () => void): void {
   }, [onEscape]);
 }
 
-/** The panel has the focus when it opens and when what is in it changes; what had it before gets it back. */
+/** Focuses the panel when it opens and when its content changes; returns the focus afterwards. */
 function useFocus(shown: string | null): RefObject<HTMLElement | null> {
   const panel = useRef<HTMLElement>(null);
   const before = useRef<string | null>(null);
@@ -59,11 +59,11 @@ function Panel({ diagramId, Canvas }: { diagramId: string; Canvas: CanvasCompone
   const back = (): void => editor.ui.showHistory('list');
   const actions = useVersionActions(diagramId, { onRestored: back, onRemoved: back });
   const version = isPreviewing ? list.data?.versions.find(({ id }) => id === versionId) : undefined;
-  // Somebody deleted it meanwhile.
-  const isGone = isPreviewing && version === undefined && list.data !== undefined;
+  // Another user has deleted it.
+  const isDeleted = isPreviewing && version === undefined && list.data !== undefined;
   useEffect(() => {
-    if (isGone) editor.ui.showHistory('list');
-  }, [editor, isGone]);
+    if (isDeleted) editor.ui.showHistory('list');
+  }, [editor, isDeleted]);
   useEscape(() => editor.ui.showHistory(version === undefined ? 'closed' : 'list'));
   const panel = useFocus(version?.id ?? null);
   return (
@@ -115,7 +115,7 @@ function Panel({ diagramId, Canvas }: { diagramId: string; Canvas: CanvasCompone
 function ListHead({ diagramId, mayName }: { diagramId: string; mayName: boolean }) {
   const editor = useEditor();
   const [isNaming, setNaming] = useState(false);
-  const keeping = useKeepVersion(diagramId);
+  const keeping = useCreateVersion(diagramId);
   return (
     <header className="flex flex-col gap-2 border-b p-3">
       <div className="flex items-center justify-between gap-2">

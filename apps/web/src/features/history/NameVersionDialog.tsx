@@ -7,9 +7,9 @@ import { Input } from '../../ui/Input.tsx';
 interface NameVersionDialogProps {
   title: string;
   description: string;
-  /** The name so far. */
+  /** The current name. */
   name: string;
-  /** Resolves once it is kept; fails with what to tell. */
+  /** Resolves once saved; rejects with the error to show. */
   onName: (name: string) => Promise<unknown>;
   onClose: () => void;
 }

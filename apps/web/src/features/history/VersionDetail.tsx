@@ -25,7 +25,7 @@ interface VersionDetailProps {
   onBack: () => void;
 }
 
-/** One version: on the canvas, and in words how it differs from now. */
+/** One version: on the canvas, and its differences from the current diagram in words. */
 export function VersionDetail({ diagramId, version, actions, now, Canvas, onBack }: VersionDetailProps) {
   const { data, error } = useVersion(diagramId, version.id);
   const title = version.name ?? formatDateTime(version.createdAt);
@@ -96,9 +96,9 @@ interface ComparedProps {
 }
 
 function Compared({ content, title, Canvas }: ComparedProps) {
-  // While others edit the comparison follows, but nobody's typing waits for it.
+  // The comparison follows remote edits without blocking typing.
   const now = useDeferredValue(useEditorState((state) => state.records));
-  // In the order keys of now where the two agree.
+  // With the current order keys where the two agree.
   const version = useMemo(() => toRecords(content, now), [content, now]);
   const compared = useMemo(() => compareWithNow(version, now), [version, now]);
   const shown = useRef<EditorStore>(null);

@@ -1,10 +1,10 @@
-import { type ChangeSummary } from '@joinery/model';
+import { type ChangeSummary as Changes } from '@joinery/model';
 import { type DiagramVersion, type VersionAuthor } from '@joinery/protocol';
 import { formatDateTime } from '../../lib/dateTime.ts';
 import { formatRelativeTime } from '../../lib/relativeTime.ts';
-import { authorNames, changesInWords } from './words.ts';
+import { formatAuthors, describeChanges } from './words.ts';
 
-/** When, who, and what changed since the version before. */
+/** Date, authors, and changes since the previous version. */
 export function VersionFacts({ version, now }: { version: DiagramVersion; now: number }) {
   const { createdAt, authors, changes, restoredFrom } = version;
   return (
@@ -15,24 +15,24 @@ export function VersionFacts({ version, now }: { version: DiagramVersion; now: n
       {restoredFrom === null ? null : (
         <p className="text-xs">Restored from the version of {formatDateTime(restoredFrom)}</p>
       )}
-      <WhoChangedWhat authors={authors} changes={changes} />
+      <ChangeSummary authors={authors} changes={changes} />
     </div>
   );
 }
 
-interface WhoChangedWhatProps {
+interface ChangeSummaryProps {
   authors: readonly VersionAuthor[];
-  changes: ChangeSummary;
+  changes: Changes;
 }
 
-export function WhoChangedWhat({ authors, changes }: WhoChangedWhatProps) {
-  const words = changesInWords(changes);
+export function ChangeSummary({ authors, changes }: ChangeSummaryProps) {
+  const words = describeChanges(changes);
   return (
     <>
       {authors.length === 0 ? null : (
         <p className="text-xs wrap-anywhere">
           <span className="sr-only">Changed by </span>
-          {authorNames(authors)}
+          {formatAuthors(authors)}
         </p>
       )}
       {words.length === 0 ? null : (

@@ -6,8 +6,8 @@ import { DropdownMenu, DropdownMenuItem } from '../../ui/DropdownMenu.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { formatRelativeTime } from '../../lib/relativeTime.ts';
 import { type VersionActions } from './useVersionActions.tsx';
-import { WhoChangedWhat } from './VersionFacts.tsx';
-import { clockTime, dayOf } from './words.ts';
+import { ChangeSummary } from './VersionFacts.tsx';
+import { formatTime, formatDay } from './words.ts';
 
 interface VersionListProps {
   list: DiagramVersionList;
@@ -16,9 +16,9 @@ interface VersionListProps {
   onLook: (version: DiagramVersion) => void;
 }
 
-/** The diagram as it is now, and its versions day by day. */
+/** The current diagram, and its versions by day. */
 export function VersionList({ list: { current, versions }, actions, now, onLook }: VersionListProps) {
-  const days = groupBy(versions, ({ createdAt }) => dayOf(createdAt, now));
+  const days = groupBy(versions, ({ createdAt }) => formatDay(createdAt, now));
   return (
     <>
       <section aria-label="Now" className="border-b p-3">
@@ -26,7 +26,7 @@ export function VersionList({ list: { current, versions }, actions, now, onLook 
           Now <Badge tone="accent">Current</Badge>
         </h3>
         <p className="text-xs text-muted">Last changed {formatRelativeTime(current.updatedAt, now)}</p>
-        {versions.length === 0 ? null : <WhoChangedWhat {...current} />}
+        {versions.length === 0 ? null : <ChangeSummary {...current} />}
       </section>
       {versions.length === 0 ? <NoVersions mayName={actions.mayName} /> : null}
       {[...days].map(([day, ofDay]) => (
@@ -56,8 +56,8 @@ function NoVersions({ mayName }: { mayName: boolean }) {
       <History aria-hidden className="size-6" />
       <p className="font-medium text-text">No versions yet</p>
       <p>
-        Versions are saved automatically while people edit.
-        {mayName ? ' With a name you can keep the diagram as it is now at any time.' : ''}
+        Versions are saved automatically during editing.
+        {mayName ? ' Name the current version to keep it.' : ''}
       </p>
     </div>
   );
@@ -71,7 +71,7 @@ interface VersionRowProps {
 
 function VersionRow({ version, now, onLook }: VersionRowProps) {
   const { name, createdAt, authors, changes, restoredFrom } = version;
-  const time = clockTime(createdAt);
+  const time = formatTime(createdAt);
   return (
     <button
       type="button"
@@ -87,7 +87,7 @@ function VersionRow({ version, now, onLook }: VersionRowProps) {
         {name === null ? '' : `${time} · `}
         {formatRelativeTime(createdAt, now)}
       </time>
-      <WhoChangedWhat authors={authors} changes={changes} />
+      <ChangeSummary authors={authors} changes={changes} />
     </button>
   );
 }
@@ -98,7 +98,7 @@ function VersionMenu({ version, actions }: { version: DiagramVersion; actions: V
   return (
     <DropdownMenu
       trigger={
-        <IconButton label={`Actions for ${name ?? clockTime(createdAt)}`} size="sm">
+        <IconButton label={`Actions for ${name ?? formatTime(createdAt)}`} size="sm">
           <MoreVertical aria-hidden />
         </IconButton>
       }
@@ -115,7 +115,7 @@ function VersionMenu({ version, actions }: { version: DiagramVersion; actions: V
         {isNamed ? 'Rename' : 'Name'}
       </DropdownMenuItem>
       {isNamed ? (
-        <DropdownMenuItem onSelect={() => actions.takeNameAway(version)}>
+        <DropdownMenuItem onSelect={() => actions.removeName(version)}>
           <TagIcon aria-hidden />
           Remove name
         </DropdownMenuItem>

@@ -8,7 +8,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { DifferenceLayer } from './DifferenceLayer.tsx';
 import { type VersionComparison } from './differences.ts';
 
-/** The canvas, which the page hands in. */
+/** The canvas, provided by the page. */
 export type CanvasComponent = ComponentType<{ children?: ReactNode }>;
 
 interface VersionPreviewProps {
@@ -16,11 +16,11 @@ interface VersionPreviewProps {
   version: Records;
   compared: VersionComparison;
   Canvas: CanvasComponent;
-  /** What is drawn can be looked at from elsewhere. */
+  /** Lets other components navigate the preview. */
   onShown: (editor: EditorStore) => void;
 }
 
-/** A version on a canvas of its own, to look at; what differs from now is marked. */
+/** A read-only canvas with a version; differences from the current diagram are marked. */
 export function VersionPreview({ title, version, compared, Canvas, onShown }: VersionPreviewProps) {
   const [hasMarks, setHasMarks] = useState(true);
   const shown = hasMarks ? compared.both : version;

@@ -9,35 +9,35 @@ import {
 } from '@joinery/protocol';
 import { apiRequest } from '../../session/api.ts';
 
-const pathOf = (diagramId: string, rest = '') => `/diagrams/${encodeURIComponent(diagramId)}/versions${rest}`;
+const toPath = (diagramId: string, rest = '') => `/diagrams/${encodeURIComponent(diagramId)}/versions${rest}`;
 const versionPath = (diagramId: string, versionId: string, rest = '') =>
-  pathOf(diagramId, `/${encodeURIComponent(versionId)}${rest}`);
+  toPath(diagramId, `/${encodeURIComponent(versionId)}${rest}`);
 
 export function listVersions(diagramId: string, signal: AbortSignal): Promise<DiagramVersionList> {
-  return apiRequest(pathOf(diagramId), { schema: diagramVersionListSchema, signal });
+  return apiRequest(toPath(diagramId), { schema: diagramVersionListSchema, signal });
 }
 
-/** What a version holds. */
+/** The content of a version. */
 export async function readVersion(
   diagramId: string,
   versionId: string,
   signal: AbortSignal,
 ): Promise<DiagramContent> {
-  const answer = await apiRequest(versionPath(diagramId, versionId), {
+  const response = await apiRequest(versionPath(diagramId, versionId), {
     schema: diagramVersionContentSchema,
     signal,
   });
-  const read = readContent(answer.content, { createId: () => crypto.randomUUID(), limits: 'none' });
-  if (!read.ok) throw new Error('This version can not be read.');
+  const read = readContent(response.content, { createId: () => crypto.randomUUID(), limits: 'none' });
+  if (!read.ok) throw new Error('This version cannot be read.');
   return read.content;
 }
 
-/** Keeps the diagram as it is now under a name. */
-export function keepVersion(diagramId: string, name: string): Promise<DiagramVersion> {
-  return apiRequest(pathOf(diagramId), { method: 'POST', body: { name }, schema: diagramVersionSchema });
+/** Saves the current diagram as a named version. */
+export function createVersion(diagramId: string, name: string): Promise<DiagramVersion> {
+  return apiRequest(toPath(diagramId), { method: 'POST', body: { name }, schema: diagramVersionSchema });
 }
 
-/** null takes the name away. */
+/** null removes the name. */
 export function renameVersion(
   diagramId: string,
   versionId: string,

@@ -15,8 +15,8 @@ const client = anEntity({ id: 'p', name: 'Client', attributes: [{ ...id, type: '
 const product = anEntity({ id: 'x', name: 'Product', attributes: [id] });
 const now = toRecords(aDiagram({ nodes: [client, product] }), version);
 
-describe('a version beside the diagram as it is now', () => {
-  it('[V4] what differs is told in words, element by element', () => {
+describe('a version compared with the current diagram', () => {
+  it('[V4] differences are listed in words, by element', () => {
     const { differences } = compareWithNow(version, now);
     expect(differences.map(({ kind, label, detail }) => [kind, label, detail])).toEqual([
       ['changed', 'Person', 'Now called Client. Added phone. Removed mail. Changed id.'],
@@ -26,7 +26,7 @@ describe('a version beside the diagram as it is now', () => {
     ]);
   });
 
-  it('[V4] both are drawn at once: all of the version, and what was added since', () => {
+  it('[V4] both contains the version and everything added since', () => {
     const { both } = compareWithNow(version, now);
     const { nodes, edges } = toContent(both);
     expect(nodes.map(({ data }) => data.name)).toEqual(['Person', 'Order', 'Product']);
@@ -35,7 +35,7 @@ describe('a version beside the diagram as it is now', () => {
     expect(edges.map((edge) => edge.id)).toEqual(['e']);
   });
 
-  it('[V4] a version that is the diagram as it is now differs in nothing', () => {
+  it('[V4] a version equal to the current diagram has no differences', () => {
     expect(compareWithNow(version, version)).toMatchObject({ both: version, differences: [] });
     expect(compareWithNow(EMPTY_RECORDS, EMPTY_RECORDS).differences).toEqual([]);
   });

@@ -7,46 +7,46 @@ import {
   type RelationshipRecord,
 } from '@joinery/model';
 
-/** One element that is not today what it was in the version. */
+/** An element that differs between the version and the current diagram. */
 export interface Difference {
-  /** Unlike any other's. */
+  /** Unique. */
   id: string;
   kind: ChangeKind;
   label: string;
-  /** What is different in it. */
+  /** The changes in it. */
   detail: string;
-  /** The entities to look at. */
+  /** The entities to show. */
   entityIds: string[];
 }
 
-/** A version beside the diagram as it is now. */
+/** A version compared with the current diagram. */
 export interface VersionComparison {
   comparison: Comparison;
-  /** Both at once: what the version holds, and what was added since. */
+  /** The version, plus what was added since. */
   both: Records;
   differences: Difference[];
 }
 
-/** Compares a version with the diagram as it is now; what the version has counts where both have it. */
+/** Compares a version with the current diagram; in `both`, the version's elements win. */
 export function compareWithNow(version: Records, now: Records): VersionComparison {
   const comparison = compare(version, now);
-  const both = unionOf(version, now);
-  return { comparison, both, differences: differencesOf(comparison, { version, now }) };
+  const both = mergeRecords(version, now);
+  return { comparison, both, differences: toDifferences(comparison, { version, now }) };
 }
 
-function unionOf(version: Records, now: Records): Records {
+function mergeRecords(version: Records, now: Records): Records {
   return {
-    entities: withLacking(version.entities, now.entities, (old, fresh) => ({
+    entities: mergeMissing(version.entities, now.entities, (old, next) => ({
       ...old,
-      attributes: withLacking(old.attributes, fresh.attributes),
+      attributes: mergeMissing(old.attributes, next.attributes),
     })),
-    relationships: withLacking(version.relationships, now.relationships),
-    areas: withLacking(version.areas, now.areas),
+    relationships: mergeMissing(version.relationships, now.relationships),
+    areas: mergeMissing(version.areas, now.areas),
   };
 }
 
-/** All of the first, and of the second what the first has not. */
-function withLacking<T>(
+/** All of the first, plus the second's elements that the first lacks. */
+function mergeMissing<T>(
   some: ReadonlyMap<string, T>,
   others: ReadonlyMap<string, T>,
   merge: (one: T, other: T) => T = (one) => one,
@@ -67,7 +67,7 @@ interface Sides {
 
 const UNTITLED = 'Untitled';
 
-function differencesOf({ entities, relationships, areas }: Comparison, sides: Sides): Difference[] {
+function toDifferences({ entities, relationships, areas }: Comparison, sides: Sides): Difference[] {
   const { version, now } = sides;
   const entityName = (id: string): string =>
     (version.entities.get(id) ?? now.entities.get(id))?.name || UNTITLED;
@@ -99,13 +99,13 @@ function entityDetail(
   after: EntityRecord,
   attributes: ReadonlyMap<string, Exclude<ChangeKind, 'moved'>>,
 ): string {
-  const namesOf = (kind: ChangeKind, { attributes: from }: EntityRecord): string[] =>
+  const getNames = (kind: ChangeKind, { attributes: from }: EntityRecord): string[] =>
     [...attributes].flatMap(([id, one]) => (one === kind ? [from.get(id)?.name || UNTITLED] : []));
   return sentences([
     ['Now called', before.name === after.name ? [] : [after.name || UNTITLED]],
-    ['Added', namesOf('added', after)],
-    ['Removed', namesOf('removed', before)],
-    ['Changed', namesOf('changed', before)],
+    ['Added', getNames('added', after)],
+    ['Removed', getNames('removed', before)],
+    ['Changed', getNames('changed', before)],
   ]);
 }
 

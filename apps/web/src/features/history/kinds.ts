@@ -1,6 +1,6 @@
 import { type ChangeKind } from '@joinery/model';
 
-/** How something that differs from now is told: always in words, too. */
+/** Labels of the kinds of difference; always in words, not only by colour. */
 export const KINDS = {
   added: { label: 'Added since', tone: 'success', frame: 'border-success', row: 'bg-success/25' },
   changed: { label: 'Changed since', tone: 'warning', frame: 'border-warning', row: 'bg-warning/25' },

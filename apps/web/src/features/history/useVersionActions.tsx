@@ -9,31 +9,31 @@ import { showToast } from '../../ui/toast.tsx';
 import { NameVersionDialog } from './NameVersionDialog.tsx';
 import { useDeleteVersion, useRenameVersion, useRestoreVersion } from './useVersions.ts';
 
-/** What can be done with versions now, by whoever looks at them. */
+/** Actions on versions for the list and the detail view. */
 export interface VersionActions {
   mayName: boolean;
   mayDelete: boolean;
-  /** Why nothing can be restored right now; null where it can. */
+  /** Why nothing can be restored now; null if it can. */
   restoreHint: string | null;
   isRestoring: boolean;
   name: (version: DiagramVersion) => void;
-  takeNameAway: (version: DiagramVersion) => void;
+  removeName: (version: DiagramVersion) => void;
   restore: (version: DiagramVersion) => void;
   remove: (version: DiagramVersion) => void;
-  /** The dialog that is open, if any. */
+  /** The open dialog, if any. */
   dialog: ReactNode;
 }
 
-type Asking = { what: 'name' | 'restore' | 'remove'; version: DiagramVersion };
+type PendingAction = { what: 'name' | 'restore' | 'remove'; version: DiagramVersion };
 
-function tellFailure(error: unknown): void {
+function showFailure(error: unknown): void {
   showToast({
     type: 'error',
     message: error instanceof Error ? error.message : 'Something went wrong. Please try again.',
   });
 }
 
-/** Asks, does and tells. `onRestored` and `onRemoved` are called when it is done. */
+/** Confirms, performs and reports actions. `onRestored` and `onRemoved` are called afterwards. */
 export function useVersionActions(
   diagramId: string,
   { onRestored, onRemoved }: { onRestored: () => void; onRemoved: () => void },
@@ -42,7 +42,7 @@ export function useVersionActions(
   const accessLevel = useEditorState((state) => state.accessLevel);
   const status = useLiveState((state) => state.status);
   const isSaved = useLiveState((state) => state.isSaved);
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [asking, setAsking] = useState<PendingAction | null>(null);
   const renaming = useRenameVersion(diagramId);
   const removing = useDeleteVersion(diagramId);
   const restoring = useRestoreVersion(diagramId);
@@ -59,7 +59,7 @@ export function useVersionActions(
           ...(isStep && { action: { label: 'Undo', onClick: () => editor.undo() } }),
         });
       },
-      onError: tellFailure,
+      onError: showFailure,
     });
   };
 
@@ -71,26 +71,26 @@ export function useVersionActions(
         ? isSaved
           ? null
           : 'Your changes are being saved.'
-        : 'There is no connection. A version can be restored as soon as there is one.',
+        : 'You are offline. Versions can be restored once you reconnect.',
     isRestoring: restoring.isPending,
     name: (version) => setAsking({ what: 'name', version }),
     restore: (version) => setAsking({ what: 'restore', version }),
     remove: (version) => setAsking({ what: 'remove', version }),
-    takeNameAway: ({ id: versionId }) => renaming.mutate({ versionId, name: null }, { onError: tellFailure }),
+    removeName: ({ id: versionId }) => renaming.mutate({ versionId, name: null }, { onError: showFailure }),
     dialog: asking && (
       <ActionDialog
         asking={asking}
         onClose={close}
         onName={(name) => renaming.mutateAsync({ versionId: asking.version.id, name })}
         onRestore={() => restore(asking.version)}
-        onRemove={() => removing.mutate(asking.version.id, { onSuccess: onRemoved, onError: tellFailure })}
+        onRemove={() => removing.mutate(asking.version.id, { onSuccess: onRemoved, onError: showFailure })}
       />
     ),
   };
 }
 
 interface ActionDialogProps {
-  asking: Asking;
+  asking: PendingAction;
   onClose: () => void;
   onName: (name: string) => Promise<unknown>;
   onRestore: () => void;

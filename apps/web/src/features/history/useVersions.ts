@@ -2,25 +2,25 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useEditor } from '../../editor/editorContext.ts';
 import { useLive } from '../../live/liveContext.ts';
-import { wishStep } from '../../live/wishedStep.ts';
+import { requestChange } from '../../live/requestChange.ts';
 import {
   deleteVersion,
-  keepVersion,
+  createVersion,
   listVersions,
   readVersion,
   renameVersion,
   restoreVersion,
 } from './api.ts';
 
-/** What others keep is seen soon enough; what one does oneself is asked for at once. */
+/** Poll interval for versions saved by others; own changes refetch immediately. */
 const REFRESH_MS = 30_000;
 const MINUTE_MS = 60_000;
 
-const keyOf = (diagramId: string, ...rest: string[]) => ['versions', diagramId, ...rest];
+const toQueryKey = (diagramId: string, ...rest: string[]) => ['versions', diagramId, ...rest];
 
 export function useVersions(diagramId: string) {
   return useQuery({
-    queryKey: keyOf(diagramId, 'list'),
+    queryKey: toQueryKey(diagramId, 'list'),
     queryFn: ({ signal }) => listVersions(diagramId, signal),
     refetchInterval: REFRESH_MS,
     staleTime: 0,
@@ -28,10 +28,10 @@ export function useVersions(diagramId: string) {
   });
 }
 
-/** What a version holds never changes. */
+/** The content of a version never changes. */
 export function useVersion(diagramId: string, versionId: string) {
   return useQuery({
-    queryKey: keyOf(diagramId, 'version', versionId),
+    queryKey: toQueryKey(diagramId, 'version', versionId),
     queryFn: ({ signal }) => readVersion(diagramId, versionId, signal),
     staleTime: Infinity,
   });
@@ -39,12 +39,12 @@ export function useVersion(diagramId: string, versionId: string) {
 
 function useRefresh(diagramId: string) {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: keyOf(diagramId, 'list') });
+  return () => queryClient.invalidateQueries({ queryKey: toQueryKey(diagramId, 'list') });
 }
 
-export function useKeepVersion(diagramId: string) {
+export function useCreateVersion(diagramId: string) {
   return useMutation({
-    mutationFn: (name: string) => keepVersion(diagramId, name),
+    mutationFn: (name: string) => createVersion(diagramId, name),
     onSettled: useRefresh(diagramId),
   });
 }
@@ -64,17 +64,17 @@ export function useDeleteVersion(diagramId: string) {
   });
 }
 
-/** Resolves when the diagram here is what the version holds; true where undo takes it back. */
+/** Resolves when the local diagram equals the version; true if it can be undone. */
 export function useRestoreVersion(diagramId: string) {
   const editor = useEditor();
-  const wishing = { live: useLive(), record: editor.recordStep };
+  const request = { live: useLive(), record: editor.pushHistory };
   return useMutation({
-    mutationFn: (versionId: string) => wishStep(wishing, () => restoreVersion(diagramId, versionId)),
+    mutationFn: (versionId: string) => requestChange(request, () => restoreVersion(diagramId, versionId)),
     onSettled: useRefresh(diagramId),
   });
 }
 
-/** The time, told anew every minute. */
+/** The current time, updated every minute. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -2,8 +2,8 @@ import { type ChangeKind, type ChangeSummary } from '@joinery/model';
 import { type VersionAuthor } from '@joinery/protocol';
 import { formatCount } from '../../lib/formatCount.ts';
 
-/** The day of a time in the reader's language and zone. */
-export function dayOf(iso: string, now: number): string {
+/** The day of a time in the reader's language and time zone. */
+export function formatDay(iso: string, now: number): string {
   const dayStart = (time: Date): number => new Date(time).setHours(0, 0, 0, 0);
   const date = new Date(iso);
   const days = Math.round((dayStart(new Date(now)) - dayStart(date)) / 86_400_000);
@@ -13,31 +13,31 @@ export function dayOf(iso: string, now: number): string {
 }
 
 /** The time of day. */
-export function clockTime(iso: string): string {
+export function formatTime(iso: string): string {
   return new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(new Date(iso));
 }
 
-/** The names of those who changed something. */
-export function authorNames(authors: readonly VersionAuthor[]): string {
+/** The names of the authors. */
+export function formatAuthors(authors: readonly VersionAuthor[]): string {
   const names = authors.map(({ name }) => name ?? 'a deleted account');
   return new Intl.ListFormat('en').format(names);
 }
 
 /** `Person, Order and 3 more` */
-function named(names: readonly string[], count: number): string {
+function formatNames(names: readonly string[], count: number): string {
   const shown = names.slice(0, 3).map((name) => name || 'Untitled');
   const left = count - shown.length;
   return left > 0 ? `${shown.join(', ')} and ${String(left)} more` : shown.join(', ');
 }
 
-/** `2 added, 1 removed`; empty where there is none. */
-function counts(of: Partial<Record<ChangeKind, number>>): string {
+/** `2 added, 1 removed`; empty for none. */
+function formatCounts(of: Partial<Record<ChangeKind, number>>): string {
   const kinds = ['added', 'changed', 'moved', 'removed'] as const;
   return kinds.flatMap((kind) => ((of[kind] ?? 0) > 0 ? [`${String(of[kind])} ${kind}`] : [])).join(', ');
 }
 
-/** What changed, in a few words each. */
-export function changesInWords({
+/** A short description of the changes. */
+export function describeChanges({
   entities,
   attributes,
   relationships,
@@ -45,9 +45,9 @@ export function changesInWords({
   names,
 }: ChangeSummary): string[] {
   const parts = [
-    entities.added > 0 ? `Added ${named(names.added, entities.added)}` : '',
-    entities.changed > 0 ? `Changed ${named(names.changed, entities.changed)}` : '',
-    entities.removed > 0 ? `Removed ${named(names.removed, entities.removed)}` : '',
+    entities.added > 0 ? `Added ${formatNames(names.added, entities.added)}` : '',
+    entities.changed > 0 ? `Changed ${formatNames(names.changed, entities.changed)}` : '',
+    entities.removed > 0 ? `Removed ${formatNames(names.removed, entities.removed)}` : '',
     entities.moved > 0 ? `Moved ${formatCount(entities.moved, 'entity', 'entities')}` : '',
     ...(
       [
@@ -55,7 +55,7 @@ export function changesInWords({
         ['Relationships', relationships],
         ['Areas', areas],
       ] as const
-    ).map(([what, of]) => (counts(of) === '' ? '' : `${what}: ${counts(of)}`)),
+    ).map(([what, of]) => (formatCounts(of) === '' ? '' : `${what}: ${formatCounts(of)}`)),
   ];
   return parts.filter((part) => part !== '');
 }

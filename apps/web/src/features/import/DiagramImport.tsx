@@ -1,12 +1,12 @@
 import { can } from '@joinery/model';
 import { useEffect, useState } from 'react';
 import { useEditor } from '../../editor/editorContext.ts';
-import { editorPart } from '../../editor/editorPart.tsx';
+import { lazyEditorComponent } from '../../editor/lazyEditorComponent.tsx';
 import { type EditorStore } from '../../editor/editorStore.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { type ImportSource, NO_SOURCE, readSource } from './importSource.ts';
 
-const ImportDialog = editorPart(async () => (await import('./ImportDialog.tsx')).ImportDialog, {
+const ImportDialog = lazyEditorComponent(async () => (await import('./ImportDialog.tsx')).ImportDialog, {
   what: 'The import',
   useClose:
     () =>

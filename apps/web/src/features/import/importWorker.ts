@@ -1,9 +1,9 @@
 import { type ImportNote, type ImportResult } from '@joinery/import';
-import { workerPart } from '../../lib/remoteWorker.ts';
+import { workerModule } from '../../lib/remoteWorker.ts';
 import type { ImportApi, ImportRequest } from './import.worker.ts';
 import script from './import.worker.ts?worker&url';
 
-const WORKER = workerPart<ImportApi>(script);
+const WORKER = workerModule<ImportApi>(script);
 
 /** Reads a script beside the page; aborting ends the worker at once and rejects with the signal's reason. */
 export function importInWorker(request: ImportRequest, signal: AbortSignal): Promise<ImportResult> {

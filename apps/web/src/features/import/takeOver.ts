@@ -1,6 +1,6 @@
 import { type DiagramContent, diff, type Position, toRecords } from '@joinery/model';
 import { type EditorStore } from '../../editor/editorStore.ts';
-import { cardSize } from '../../editor/geometry/cardGeometry.ts';
+import { getCardSize } from '../../editor/geometry/cardGeometry.ts';
 import { replaceContent } from '../../editor/replaceContent.ts';
 
 const ROOM_BETWEEN_PX = 160;
@@ -24,7 +24,7 @@ async function placed(
 
 /** Right of what is drawn, at the same height. */
 function besideDrawn(drawn: DiagramContent, added: DiagramContent): DiagramContent {
-  const right = Math.max(...drawn.nodes.map(({ position, data }) => position.x + cardSize(data).width));
+  const right = Math.max(...drawn.nodes.map(({ position, data }) => position.x + getCardSize(data).width));
   const top = Math.min(...drawn.nodes.map(({ position }) => position.y));
   const left = Math.ceil((right + ROOM_BETWEEN_PX) / 16) * 16;
   const moved = <Placed extends { position: Position }>(each: Placed): Placed => ({

@@ -1,7 +1,7 @@
 import { acceptInvitationResponseSchema, verifyInvitationResponseSchema } from '@joinery/protocol';
 import { apiRequest } from '../../session/api.ts';
 
-/** Throws ApiError where the token is unknown, used, withdrawn or expired. */
+/** Throws ApiError if the token is unknown, used, withdrawn or expired. */
 export function verifyInvitation(token: string, signal?: AbortSignal): Promise<{ diagramName: string }> {
   return apiRequest(`/invitations/verify/${encodeURIComponent(token)}`, {
     schema: verifyInvitationResponseSchema,

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '../../session/api.ts';
-import { clearPendingInvitation, keepPendingInvitation } from '../../session/pendingInvitation.ts';
+import { clearPendingInvitation, storePendingInvitation } from '../../session/pendingInvitation.ts';
 import { useSession } from '../../session/sessionStore.ts';
 import { acceptInvitation, verifyInvitation } from './api.ts';
 
@@ -15,13 +15,13 @@ export type InvitationState =
       message: string;
       detail: string | null;
       retry: (() => void) | null;
-      /** By somebody who is signed in and may have accepted it before: its link is good once. */
+      /** Whether a signed-in user may already have accepted it: the link works once. */
       mayBeUsed?: boolean;
     };
 
 type InvitationError = Extract<InvitationState, { kind: 'error' }>;
 
-/** Walks an invitation through its states (M065, M193): loading, then verified, then success or error. */
+/** States of an invitation (M065, M193): loading, then verified, then success or error. */
 export function useInvitation(token: string | undefined): InvitationState {
   const isSignedIn = useSession((state) => state.status === 'authenticated');
   const verification = useQuery({
@@ -39,9 +39,9 @@ export function useInvitation(token: string | undefined): InvitationState {
     },
   });
 
-  const needsSignIn = !isSignedIn && (verification.isSuccess || statusOf(verification.error) === 401);
+  const needsSignIn = !isSignedIn && (verification.isSuccess || getStatus(verification.error) === 401);
   useEffect(() => {
-    if (token && needsSignIn) keepPendingInvitation(token);
+    if (token && needsSignIn) storePendingInvitation(token);
   }, [token, needsSignIn]);
 
   if (!token) return { kind: 'error', message: 'Invalid invitation link', detail: null, retry: null };
@@ -49,12 +49,12 @@ export function useInvitation(token: string | undefined): InvitationState {
   if (needsSignIn) return { kind: 'needsSignIn', diagramName: verification.data?.diagramName ?? null };
   if (verification.isError) {
     const { error, refetch } = verification;
-    const state = errorState('Invalid or expired invitation link', error, () => void refetch());
-    return { ...state, mayBeUsed: isSignedIn && statusOf(error) === 404 };
+    const state = toErrorState('Invalid or expired invitation link', error, () => void refetch());
+    return { ...state, mayBeUsed: isSignedIn && getStatus(error) === 404 };
   }
   if (acceptance.isSuccess) return { kind: 'success', diagramName: acceptance.data.diagramName };
   if (acceptance.isError) {
-    return errorState('Failed to accept invitation', acceptance.error, () => acceptance.mutate(token));
+    return toErrorState('Failed to accept invitation', acceptance.error, () => acceptance.mutate(token));
   }
   return {
     kind: 'verified',
@@ -64,24 +64,24 @@ export function useInvitation(token: string | undefined): InvitationState {
   };
 }
 
-/** A refusal shows the server's reason; where nobody answered, trying again may help. */
-function errorState(message: string, error: Error, retry: () => void): InvitationError {
+/** A refusal shows the server's reason; without a response, retrying may help. */
+function toErrorState(message: string, error: Error, retry: () => void): InvitationError {
   if (isRefusal(error)) {
     return { kind: 'error', message, detail: error.message === message ? null : error.message, retry: null };
   }
   return {
     kind: 'error',
     message,
-    detail: 'The server could not be reached, so the invitation itself may still be good.',
+    detail: 'The server could not be reached. The invitation may still be valid.',
     retry,
   };
 }
 
 function isRefusal(error: unknown): boolean {
-  const status = statusOf(error);
+  const status = getStatus(error);
   return status !== null && status < 500 && status !== 429;
 }
 
-function statusOf(error: unknown): number | null {
+function getStatus(error: unknown): number | null {
   return error instanceof ApiError ? error.status : null;
 }

@@ -4,7 +4,7 @@ import { useSession } from '../../session/sessionStore.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 
-/** Name and photo of the signed-in person; what it opens comes with its menu. */
+/** Name and photo of the signed-in user; its menu is loaded separately. */
 export function AccountButton(props: ComponentProps<typeof Button>) {
   const user = useSession((state) => state.user);
   if (!user) return null;

@@ -4,7 +4,7 @@ import { signOut } from '../../session/lifecycle.ts';
 import { DropdownMenu, DropdownMenuItem } from '../../ui/DropdownMenu.tsx';
 import { AccountButton } from './AccountButton.tsx';
 
-/** Name and photo of the signed-in person; its Logout leads to the landing page (M041). */
+/** Name and photo of the signed-in user; Logout leads to the landing page (M041). */
 export function AccountMenu({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
   const navigate = useNavigate();
   return (

@@ -1,21 +1,21 @@
 import { type Attribute, type DiagramContent, type EntityNode, type RelationshipEdge } from '@joinery/model';
-import { CARD_HEADER_HEIGHT, CARD_ROW_HEIGHT, cardSize } from '../../editor/geometry/cardGeometry.ts';
+import { CARD_HEADER_HEIGHT, CARD_ROW_HEIGHT, getCardSize } from '../../editor/geometry/cardGeometry.ts';
 
 const MARGIN = 24;
-/** Where the ends of a line stand along a side that has two of them. */
+/** Positions of line ends along a side with two of them. */
 const END_SHARE = 0.5;
 const STRAIGHT_WITHIN = 16;
 
 interface DiagramSketchProps {
   content: DiagramContent;
-  /** What a listener hears in place of the picture. */
+  /** Alternative text of the picture. */
   label: string;
   className?: string;
 }
 
-/** A small diagram as a picture, drawn without the canvas and its code: cards, and lines of at most two bends. */
+/** A small static diagram, rendered without the canvas and its code: cards, and lines with at most two bends. */
 export function DiagramSketch({ content, label, className }: DiagramSketchProps) {
-  const cards = content.nodes.map((node) => ({ node, size: cardSize(node.data) }));
+  const cards = content.nodes.map((node) => ({ node, size: getCardSize(node.data) }));
   const width = Math.max(...cards.map(({ node, size }) => node.position.x + size.width));
   const height = Math.max(...cards.map(({ node, size }) => node.position.y + size.height));
   const viewBox = `${-MARGIN} ${-MARGIN} ${width + 2 * MARGIN} ${height + 2 * MARGIN}`;
@@ -36,10 +36,10 @@ interface Point {
   y: number;
 }
 
-function endOf(nodes: readonly EntityNode[], id: string, handle: string): Point {
+function getEnd(nodes: readonly EntityNode[], id: string, handle: string): Point {
   const node = nodes.find((each) => each.id === id);
   if (!node) return { x: 0, y: 0 };
-  const { width, height } = cardSize(node.data);
+  const { width, height } = getCardSize(node.data);
   const { x, y } = node.position;
   if (handle.startsWith('right')) return { x: x + width, y: y + height * END_SHARE };
   if (handle.startsWith('left')) return { x, y: y + height * END_SHARE };
@@ -48,9 +48,9 @@ function endOf(nodes: readonly EntityNode[], id: string, handle: string): Point 
 }
 
 function Line({ edge, nodes }: { edge: RelationshipEdge; nodes: readonly EntityNode[] }) {
-  const start = endOf(nodes, edge.source, edge.sourceHandle);
-  const met = endOf(nodes, edge.target, edge.targetHandle);
-  // Ends that almost face each other are joined by a straight line.
+  const start = getEnd(nodes, edge.source, edge.sourceHandle);
+  const met = getEnd(nodes, edge.target, edge.targetHandle);
+  // Ends that are almost aligned are joined by a straight line.
   const end = {
     x: Math.abs(met.x - start.x) < STRAIGHT_WITHIN ? start.x : met.x,
     y: Math.abs(met.y - start.y) < STRAIGHT_WITHIN ? start.y : met.y,
@@ -78,7 +78,7 @@ function End({ x, y, sign }: Point & { sign: string }) {
 }
 
 function EntitySketch({ node }: { node: EntityNode }) {
-  const { width, height } = cardSize(node.data);
+  const { width, height } = getCardSize(node.data);
   return (
     <g transform={`translate(${node.position.x} ${node.position.y})`}>
       <rect width={width} height={height} rx="8" className="fill-accent-fill" />
@@ -100,7 +100,7 @@ function EntitySketch({ node }: { node: EntityNode }) {
   );
 }
 
-/** The card without its colour bar of 3 units; at that height its rounded corners have come in by 1.8. */
+/** The card without its 3-unit colour bar; at that height the rounded corners are 1.8 units in. */
 function belowBar(width: number, height: number): string {
   return `M1.8 3H${width - 1.8}A8 8 0 0 1 ${width} 8V${height - 8}A8 8 0 0 1 ${width - 8} ${height}H8A8 8 0 0 1 0 ${height - 8}V8A8 8 0 0 1 1.8 3Z`;
 }

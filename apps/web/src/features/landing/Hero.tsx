@@ -24,7 +24,7 @@ export function Hero() {
   );
 }
 
-/** 'Start Building Now'; who is logged out reads on hover that the editor needs a login (M045, M046). */
+/** 'Start Building Now'; for visitors a tooltip says that the editor needs a login (M045, M046). */
 export function StartButton() {
   const isSignedIn = useSession((state) => state.status === 'authenticated');
   const button = (

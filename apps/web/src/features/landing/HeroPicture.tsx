@@ -11,7 +11,7 @@ const COLORS = {
   plain: 'text-text',
 } as const;
 
-/** A diagram and, lying over its corner, what is generated from it. */
+/** A diagram with the code generated from it over its corner. */
 export function HeroPicture() {
   return (
     <div className="relative pb-32 sm:pb-28">

@@ -6,14 +6,14 @@ interface SectionProps {
   title: string;
   text?: string;
   isRaised?: boolean;
-  /** Wide: for what needs the room of a screen. */
+  /** `wide` is for content that needs the full width. */
   width?: 'text' | 'wide';
-  /** A landmark of its own; not for what holds landmarks itself. */
+  /** Renders a landmark; not for content that contains landmarks. */
   isLandmark?: boolean;
   children: ReactNode;
 }
 
-/** A part of the landing page with its title; its id is what the navigation leads to. */
+/** A section of the landing page; its id is the navigation's target. */
 export function Section(props: SectionProps) {
   const { id, title, text, isRaised = false, width = 'text', isLandmark = true, children } = props;
   const titleId = `${id}-title`;

@@ -73,7 +73,7 @@ export function SiteFooter() {
   );
 }
 
-/** Where this site stands; not known where its pages are written out. */
+/** The origin of this site; unknown during prerendering. */
 function useOrigin(): string {
   return useSyncExternalStore(
     () => () => undefined,

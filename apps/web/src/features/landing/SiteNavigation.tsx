@@ -22,7 +22,7 @@ export function SiteNavigation() {
   const isSignedIn = useSession((state) => state.status === 'authenticated');
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const menuId = useId();
-  const links = linksOf(pathname, isSignedIn);
+  const links = getLinks(pathname, isSignedIn);
 
   return (
     <header className="sticky top-0 z-20 border-b bg-background">
@@ -69,19 +69,19 @@ export function SiteNavigation() {
   );
 }
 
-/** A click before the menu's code is there opens the menu when it comes. */
+/** A click before the menu's code is loaded opens the menu when it arrives. */
 function Account() {
-  const [isWanted, setIsWanted] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const waiting = (
     <AccountButton
       aria-haspopup="menu"
-      aria-expanded={isWanted}
-      onClick={() => setIsWanted((isOpen) => !isOpen)}
+      aria-expanded={isRequested}
+      onClick={() => setIsRequested((isOpen) => !isOpen)}
     />
   );
   return (
     <Suspense fallback={waiting}>
-      <AccountMenu isOpenAtFirst={isWanted} />
+      <AccountMenu isOpenAtFirst={isRequested} />
     </Suspense>
   );
 }
@@ -98,7 +98,7 @@ function NavigationItem({ link, onFollow }: { link: NavigationLink; onFollow?: (
   const classes =
     'rounded-md px-2.5 py-2.5 text-sm text-muted transition-colors hover:bg-hover hover:text-text lg:py-1.5 aria-[current=page]:text-text';
   const { pathname } = useLocation();
-  // An anchor of this page is the browser's own affair: it scrolls and moves the reading position.
+  // The browser handles anchors of this page: it scrolls and moves the reading position.
   if (link.to.startsWith('#')) {
     return (
       <a href={link.to} className={classes} onClick={onFollow}>
@@ -118,7 +118,7 @@ function NavigationItem({ link, onFollow }: { link: NavigationLink; onFollow?: (
   );
 }
 
-function linksOf(pathname: string, isSignedIn: boolean): NavigationLink[] {
+function getLinks(pathname: string, isSignedIn: boolean): NavigationLink[] {
   const documentation = { label: 'Documentation', to: '/docs' };
   const myDiagrams = { label: 'My Diagrams', to: '/my-diagrams' };
   if (pathname !== '/') return [{ label: 'Home', to: '/' }, documentation, myDiagrams];

@@ -1,6 +1,6 @@
-/** Every text of the public face in one place: an operator edits figures and quotes here. */
+/** All texts of the public pages; operators edit figures and quotes here. */
 
-/** Social links share the address of this site; no account of ours is needed for them to work. */
+/** Social links share this site's address, so they need no account. */
 export const SOCIAL_LINKS = [
   { label: 'Share on LinkedIn', shareUrl: 'https://www.linkedin.com/sharing/share-offsite/?url=' },
   { label: 'Share on X', shareUrl: 'https://x.com/intent/post?url=' },

@@ -9,13 +9,13 @@ test('the demo is a diagram as the product saves it', () => {
   expect(read).toMatchObject({ ok: true, content: DEMO_CONTENT, repairs: [] });
 });
 
-test('nothing in it has to be repaired', () => {
+test('it needs no adjustments', () => {
   const { files, diagnostics } = generateTarget(DEMO_CONTENT, { target: 'mysql', options: {} });
   expect(diagnostics).toEqual([]);
   expect(files).toHaveLength(1);
 });
 
-test('the code in the hero picture is what the generator writes', () => {
+test('the code in the hero picture matches the generator’s output', () => {
   const { files } = previewTarget(DEMO_CONTENT, { target: 'spring-boot', options: {} });
   const order = files.find(({ fileName }) => fileName === 'OrderEntity.java')?.code.split('\n') ?? [];
   const shown = HERO_CODE.map((line) => line.map(([, text]) => text).join(''));

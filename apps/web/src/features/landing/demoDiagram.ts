@@ -1,6 +1,6 @@
 import { type Attribute, type DiagramContent, type EntityNode, type RelationshipEdge } from '@joinery/model';
 
-/** The diagram of the landing page: drawn in its pictures, edited in its demo, taken along into the editor. */
+/** The landing page's diagram: shown in its pictures, edited in its demo, carried into the editor. */
 export const DEMO_NAME = 'Shop';
 
 type Extras = Partial<Omit<Attribute, 'id' | 'name' | 'type'>>;
@@ -114,5 +114,5 @@ export const DEMO_CONTENT: DiagramContent = {
   ],
 };
 
-/** What the demo opens with selected: its properties and its code are shown. */
+/** The demo's initial selection: its properties and its code are shown. */
 export const DEMO_SELECTED = 'order';

@@ -1,7 +1,7 @@
-/** A piece of a line and what it is. */
+/** A token of a line and its kind. */
 type Piece = readonly [kind: 'keyword' | 'annotation' | 'text' | 'plain', text: string];
 
-/** Some of what the Java generator makes of the landing page's diagram, line by line as it writes it; a test holds it to that. */
+/** Part of the Java code generated from the landing page's diagram; a test keeps it in sync. */
 export const HERO_CODE: readonly (readonly Piece[])[] = [
   [
     ['keyword', 'public class'],

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Where the operator of this site is reached: as the server wrote it into the page, else the address that every host which
- * takes mail must have (RFC 5321, 4.5.1). Null while pages are written out.
+ * The operator's contact address: from the page as the server rendered it, otherwise the postmaster address that every mail
+ * host must have (RFC 5321, 4.5.1). null during prerendering.
  */
 export function useContactEmail(): string | null {
   return useSyncExternalStore(

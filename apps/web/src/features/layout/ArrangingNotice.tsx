@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 
-/** Shows that a large diagram is being arranged, and can end it. */
+/** Shows that a large diagram is being arranged, with a cancel button. */
 export function ArrangingNotice({ onCancel }: { onCancel: () => void }) {
   return (
     <div

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useEditor } from '../../editor/editorContext.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
-import { lazyPart } from '../../lib/lazyPart.tsx';
-import { loadWhenIdle } from '../../lib/loadLater.ts';
+import { lazyComponent } from '../../lib/lazyComponent.tsx';
+import { preloadWhenIdle } from '../../lib/preload.ts';
 import { showToast } from '../../ui/toast.tsx';
 
-const ArrangingNotice = lazyPart(async () => (await import('./ArrangingNotice.tsx')).ArrangingNotice);
+const ArrangingNotice = lazyComponent(async () => (await import('./ArrangingNotice.tsx')).ArrangingNotice);
 
-/** What is done sooner shows no notice. */
+/** Faster layouts show no notice. */
 const NOTICE_DELAY_MS = 400;
 
 const loadLayout = () => import('./arrangeDiagram.ts');
-loadWhenIdle(loadLayout);
+preloadWhenIdle(loadLayout);
 
 async function tryToArrange(editor: EditorStore, signal: AbortSignal): Promise<void> {
   try {
@@ -23,7 +23,7 @@ async function tryToArrange(editor: EditorStore, signal: AbortSignal): Promise<v
   }
 }
 
-/** Offers auto layout to the editor's actions; a diagram that takes long can be left as it is. */
+/** Provides auto layout to the editor's actions; long layouts can be cancelled. */
 export function AutoLayout() {
   const editor = useEditor();
   const [running, setRunning] = useState<AbortController | null>(null);
@@ -49,7 +49,7 @@ export function AutoLayout() {
       plan: async (content, signal) => (await loadLayout()).planDiagram(content, signal),
     });
     const unsubscribe = editor.subscribe((state, before) => {
-      if (state.openings !== before.openings) end();
+      if (state.loadCount !== before.loadCount) end();
     });
     return () => {
       withdraw();

@@ -1,14 +1,14 @@
 import { type Area, type DiagramContent, entitiesInArea } from '@joinery/model';
 
-/** In which area each entity and each area lies: the smallest of those around it. */
+/** The parent area of each entity and area: the smallest one around it. */
 export interface AreaNesting {
   ofEntities: ReadonlyMap<string, string>;
   ofAreas: ReadonlyMap<string, string>;
 }
 
-const extentOf = ({ size }: Area): number => size.width * size.height;
+const getSize = ({ size }: Area): number => size.width * size.height;
 
-function holds(outer: Area, { position, size }: Area): boolean {
+function contains(outer: Area, { position, size }: Area): boolean {
   const { x, y } = outer.position;
   return (
     position.x >= x &&
@@ -18,14 +18,14 @@ function holds(outer: Area, { position, size }: Area): boolean {
   );
 }
 
-/** What lies in what, by the rule of the model: an entity by its title, an area by its whole frame. */
-export function nestingOf(content: DiagramContent): AreaNesting {
-  const fromLargest = [...(content.areas ?? [])].sort((a, b) => extentOf(b) - extentOf(a));
+/** Computes the nesting by the model's rule: an entity by its title, an area by its whole frame. */
+export function getNesting(content: DiagramContent): AreaNesting {
+  const fromLargest = [...(content.areas ?? [])].sort((a, b) => getSize(b) - getSize(a));
   const ofEntities = new Map<string, string>();
   const ofAreas = new Map<string, string>();
   for (const [at, area] of fromLargest.entries()) {
     for (const { id } of entitiesInArea(content, area)) ofEntities.set(id, area.id);
-    for (const inner of fromLargest.slice(at + 1)) if (holds(area, inner)) ofAreas.set(inner.id, area.id);
+    for (const inner of fromLargest.slice(at + 1)) if (contains(area, inner)) ofAreas.set(inner.id, area.id);
   }
   return { ofEntities, ofAreas };
 }

@@ -3,9 +3,9 @@ import { readContent } from '@joinery/model';
 import { aDiagram, anArea, anEntity } from '@joinery/model/builders';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cardSize } from '../../editor/geometry/cardGeometry.ts';
+import { getCardSize } from '../../editor/geometry/cardGeometry.ts';
 import { arrange } from './arrange.ts';
-import { nestingOf } from './areaNesting.ts';
+import { getNesting } from './areaNesting.ts';
 import {
   type Arrangement,
   GRID,
@@ -16,7 +16,7 @@ import {
 
 const CLEARANCE = 16;
 
-/** Pairs of cards that overlap or stand closer than CLEARANCE. */
+/** Pairs of cards that overlap or are closer than CLEARANCE. */
 function crowded({ cards }: LayoutRequest, placed: readonly PlacedCard[]): string[] {
   const sizes = new Map(cards.map((card) => [card.id, card]));
   const boxes = placed.map(({ id, x, y }) => {
@@ -48,7 +48,7 @@ function schemaRequest(name: string): LayoutRequest {
   const read = readContent(JSON.parse(readFileSync(file, 'utf8')), { createId });
   if (!read.ok) throw new Error(read.message);
   return {
-    cards: read.content.nodes.map(({ id, data }) => ({ id, ...cardSize(data) })),
+    cards: read.content.nodes.map(({ id, data }) => ({ id, ...getCardSize(data) })),
     lines: read.content.edges.map(({ source, target }) => ({ source, target })),
   };
 }
@@ -68,7 +68,7 @@ test('any cards with any lines are arranged on the grid without overlaps', () =>
     )
     .chain((sizes) => {
       const cards = sizes.map((size, at) => ({ id: `e${String(at)}`, ...size }));
-      // Some ends are unknown, some lines lead back to where they came from.
+      // Some ends are unknown, and some lines are self-references.
       const end = fc.integer({ min: 0, max: cards.length }).map((at) => `e${String(at)}`);
       const lines = fc.array(fc.record({ source: end, target: end }), { maxLength: 40 });
       return lines.map((list): LayoutRequest => ({ cards, lines: list }));
@@ -76,13 +76,13 @@ test('any cards with any lines are arranged on the grid without overlaps', () =>
   fc.assert(fc.property(request, expectArranged), { numRuns: 40 });
 });
 
-/** The areas around a card or an area, the innermost first. */
+/** The areas around a card or an area, innermost first. */
 function areasAround(areaId: string | undefined, areas: readonly LayoutArea[]): string[] {
   const area = areas.find(({ id }) => id === areaId);
   return area === undefined ? [] : [area.id, ...areasAround(area.areaId, areas)];
 }
 
-/** What lies in an area without belonging there, or belongs there and does not lie in it. */
+/** Elements that are in the wrong area, or outside their own. */
 function misplaced(request: LayoutRequest, { cards, areas }: Arrangement): string[] {
   const requested = request.areas ?? [];
   const boxes = [
@@ -110,14 +110,14 @@ function misplaced(request: LayoutRequest, { cards, areas }: Arrangement): strin
   );
 }
 
-test('an area holds what lay in it, whole, and nothing else; areas lie in areas or beside each other', () => {
+test('an area fully contains its elements and nothing else; areas are nested or separate', () => {
   const request = fc
     .record({ areaCount: fc.integer({ min: 1, max: 6 }), cardCount: fc.integer({ min: 0, max: 18 }) })
     .chain(({ areaCount, cardCount }) => {
       const cards = Array.from({ length: cardCount }, (_, at) => `e${String(at)}`);
       const end = fc.constantFrom('unknown', ...cards);
       return fc.record({
-        // An area may lie in one that is named before it, so that no two lie in each other.
+        // An area's parent has a smaller index, so that no two contain each other.
         parents: fc.tuple(
           ...Array.from({ length: areaCount }, (_, at) => fc.integer({ min: -1, max: at - 1 })),
         ),
@@ -154,7 +154,7 @@ test('an area holds what lay in it, whole, and nothing else; areas lie in areas 
   );
 });
 
-test('an entity belongs to the smallest of the areas around it, an area to the one that holds it whole', () => {
+test('an entity belongs to the smallest area around it, an area to the one that fully contains it', () => {
   const inner = anArea({ id: 'inner', position: { x: 32, y: 64 }, size: { width: 320, height: 240 } });
   const outer = anArea({ id: 'outer', size: { width: 960, height: 640 } });
   const across = anArea({ id: 'across', position: { x: 900, y: 0 }, size: { width: 320, height: 240 } });
@@ -163,7 +163,7 @@ test('an entity belongs to the smallest of the areas around it, an area to the o
     anEntity({ id: 'wide', position: { x: 480, y: 320 } }),
     anEntity({ id: 'free', position: { x: 2000, y: 0 } }),
   ];
-  const { ofEntities, ofAreas } = nestingOf(aDiagram({ nodes, areas: [inner, across, outer] }));
+  const { ofEntities, ofAreas } = getNesting(aDiagram({ nodes, areas: [inner, across, outer] }));
   expect([...ofEntities]).toEqual([
     ['deep', 'inner'],
     ['wide', 'outer'],
@@ -171,7 +171,7 @@ test('an entity belongs to the smallest of the areas around it, an area to the o
   expect([...ofAreas]).toEqual([['inner', 'outer']]);
 });
 
-test('what a line leads to stands right of where it comes from, and the same request gives the same places', () => {
+test('targets are right of sources, and the layout is deterministic', () => {
   const card = (id: string) => ({ id, width: 200, height: 100 });
   const request = { cards: [card('b'), card('a'), card('c')], lines: [{ source: 'a', target: 'b' }] };
   const placed = new Map(arrange(request).cards.map(({ id, x }) => [id, x]));
@@ -179,6 +179,6 @@ test('what a line leads to stands right of where it comes from, and the same req
   expect(arrange(request)).toEqual(arrange(request));
 });
 
-test('nothing is arranged where there is nothing', () => {
+test('an empty diagram gives an empty arrangement', () => {
   expect(arrange({ cards: [], lines: [] })).toEqual({ cards: [], areas: [] });
 });

@@ -9,42 +9,44 @@ import {
   type PlacedArea,
 } from './layoutRequest.ts';
 
-/** Cards and areas have ids of their own; within one list they are told apart by this. */
+/** Cards and areas have separate ids; this prefix keeps them distinct in one list. */
 const boxId = (kind: 'area' | 'card', id: string): string => `${kind} ${id}`;
 
 const onGrid = (length: number): number => Math.ceil(length / GRID) * GRID;
 
-/** What lies directly in one area, or in none. */
+/** The direct contents of one area, or of none. */
 interface Level {
   cards: LayoutCard[];
   areaIds: string[];
 }
 
-function levelsOf({ cards, areas = [] }: LayoutRequest): Map<string | null, Level> {
+function toLevels({ cards, areas = [] }: LayoutRequest): Map<string | null, Level> {
   const known = new Set(areas.map(({ id }) => id));
   const levels = new Map<string | null, Level>();
-  const levelOf = (areaId: string | undefined): Level => {
+  const getLevel = (areaId: string | undefined): Level => {
     const key = areaId !== undefined && known.has(areaId) ? areaId : null;
     const level = levels.get(key) ?? { cards: [], areaIds: [] };
     levels.set(key, level);
     return level;
   };
-  for (const card of cards) levelOf(card.areaId).cards.push(card);
-  for (const { id, areaId } of areas) levelOf(areaId).areaIds.push(id);
+  for (const card of cards) getLevel(card.areaId).cards.push(card);
+  for (const { id, areaId } of areas) getLevel(areaId).areaIds.push(id);
   return levels;
 }
 
-/** The boxes that each card lies in, from the outermost area to the card itself. */
-function pathsOf({ cards, areas = [] }: LayoutRequest): Map<string, string[]> {
+/** The boxes that contain each card, from the outermost area to the card itself. */
+function getPaths({ cards, areas = [] }: LayoutRequest): Map<string, string[]> {
   const around = new Map(areas.map(({ id, areaId }) => [id, areaId]));
-  const pathOf = (areaId: string | undefined): string[] =>
-    areaId === undefined || !around.has(areaId) ? [] : [...pathOf(around.get(areaId)), boxId('area', areaId)];
-  return new Map(cards.map(({ id, areaId }) => [id, [...pathOf(areaId), boxId('card', id)]]));
+  const getPath = (areaId: string | undefined): string[] =>
+    areaId === undefined || !around.has(areaId)
+      ? []
+      : [...getPath(around.get(areaId)), boxId('area', areaId)];
+  return new Map(cards.map(({ id, areaId }) => [id, [...getPath(areaId), boxId('card', id)]]));
 }
 
-/** The lines as each level sees them: between the boxes in which their ends lie there. */
+/** The lines at each level: between the boxes that contain their ends there. */
 function linesByBox(request: LayoutRequest): { source: string; target: string }[] {
-  const paths = pathsOf(request);
+  const paths = getPaths(request);
   return request.lines.flatMap(({ source, target }) => {
     const [from = [], to = []] = [paths.get(source), paths.get(target)];
     const at = from.findIndex((box, depth) => box !== to[depth]);
@@ -58,11 +60,11 @@ function shifted<T extends { x: number; y: number }>(placed: T, x: number, y: nu
 }
 
 /**
- * A place for every card and every area. What lies in an area stays in it, and nothing else comes to lie there: each
- * area is arranged by itself, then takes part in what is around it as one card would.
+ * Positions for all cards and areas. The contents of an area stay in it, and nothing else enters: each area is arranged by
+ * itself, then treated as one card.
  */
 export function arrange(request: LayoutRequest): Arrangement {
-  const levels = levelsOf(request);
+  const levels = toLevels(request);
   const lines = linesByBox(request);
   const own = new Map(request.areas?.map((area) => [area.id, area]));
 
@@ -74,25 +76,25 @@ export function arrange(request: LayoutRequest): Arrangement {
       ...inner.map(({ id, width, height }) => ({ id: boxId('area', id), width, height })),
     ];
     const places = new Map(arrangeCards(boxes, lines).map((box) => [box.id, box]));
-    const placeOf = (id: string): { x: number; y: number } => places.get(id) ?? { x: 0, y: 0 };
+    const getPosition = (id: string): { x: number; y: number } => places.get(id) ?? { x: 0, y: 0 };
     const areas = inner.flatMap((area): PlacedArea[] => {
-      const { x, y } = placeOf(boxId('area', area.id));
+      const { x, y } = getPosition(boxId('area', area.id));
       const { id, width, height } = area;
       return [{ id, x, y, width, height }, ...area.areas.map((deeper) => shifted(deeper, x, y))];
     });
     const innerCards = inner.flatMap(({ id, cards: deeper }) => {
-      const { x, y } = placeOf(boxId('area', id));
+      const { x, y } = getPosition(boxId('area', id));
       return deeper.map((card) => shifted(card, x, y));
     });
     const ownCards = cards.map(({ id }) => {
-      const { x, y } = placeOf(boxId('card', id));
+      const { x, y } = getPosition(boxId('card', id));
       return { id, x, y };
     });
     return {
       cards: [...ownCards, ...innerCards],
       areas,
-      width: Math.max(0, ...boxes.map(({ id, width }) => placeOf(id).x + width)),
-      height: Math.max(0, ...boxes.map(({ id, height }) => placeOf(id).y + height)),
+      width: Math.max(0, ...boxes.map(({ id, width }) => getPosition(id).x + width)),
+      height: Math.max(0, ...boxes.map(({ id, height }) => getPosition(id).y + height)),
     };
   }
 

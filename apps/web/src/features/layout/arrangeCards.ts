@@ -13,10 +13,10 @@ import { wrapColumns } from './wrapColumns.ts';
 const onGrid = (length: number): number => Math.ceil(length / GRID) * GRID;
 const snapped = (place: number): number => Math.round(place / GRID) * GRID;
 
-/** The cards in groups, each held together by lines; in the order of their first cards. */
-function groupsOf(cards: readonly LayoutCard[], lines: readonly LayoutLine[]): LayoutCard[][] {
+/** Connected components of the cards, in the order of their first cards. */
+function findGroups(cards: readonly LayoutCard[], lines: readonly LayoutLine[]): LayoutCard[][] {
   const leaders = new Map(cards.map(({ id }) => [id, id]));
-  const leaderOf = (id: string): string => {
+  const findLeader = (id: string): string => {
     let leader = id;
     for (let next = leaders.get(leader); next !== undefined && next !== leader; next = leaders.get(leader)) {
       leaders.set(leader, leaders.get(next) ?? next);
@@ -24,10 +24,10 @@ function groupsOf(cards: readonly LayoutCard[], lines: readonly LayoutLine[]): L
     }
     return leader;
   };
-  for (const { source, target } of lines) leaders.set(leaderOf(target), leaderOf(source));
+  for (const { source, target } of lines) leaders.set(findLeader(target), findLeader(source));
   const groups = new Map<string, LayoutCard[]>();
   for (const card of cards) {
-    const leader = leaderOf(card.id);
+    const leader = findLeader(card.id);
     const group = groups.get(leader);
     if (group) group.push(card);
     else groups.set(leader, [card]);
@@ -66,15 +66,15 @@ function placeGroup(cards: readonly LayoutCard[], lines: readonly LayoutLine[]):
 }
 
 /**
- * A place for every card, areas or not: what is related stands in columns from left to right, groups that nothing
- * relates beside each other. On the grid, without overlaps, the same for the same cards and lines.
+ * Positions for all cards, ignoring areas: related cards in columns from left to right, unrelated groups side by side. On
+ * the grid, without overlaps, deterministic.
  */
 export function arrangeCards(cards: readonly LayoutCard[], allLines: readonly LayoutLine[]): PlacedCard[] {
   const known = new Set(cards.map(({ id }) => id));
   const lines = allLines.filter(
     ({ source, target }) => source !== target && known.has(source) && known.has(target),
   );
-  const groups = groupsOf(cards, lines);
+  const groups = findGroups(cards, lines);
   const groupAt = new Map(groups.flatMap((group, at) => group.map(({ id }) => [id, at] as const)));
   const linesAt = groups.map((): LayoutLine[] => []);
   for (const line of lines) linesAt[groupAt.get(line.source) ?? -1]?.push(line);

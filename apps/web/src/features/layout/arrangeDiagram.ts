@@ -1,28 +1,28 @@
 import './layout.css';
 import { type DiagramContent, moveEntities, type Position, updateArea } from '@joinery/model';
-import { cardSize } from '../../editor/geometry/cardGeometry.ts';
+import { getCardSize } from '../../editor/geometry/cardGeometry.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
-import { nestingOf } from './areaNesting.ts';
+import { getNesting } from './areaNesting.ts';
 import { type Arrangement, GRID, type LayoutRequest } from './layoutRequest.ts';
 import { arrangeInWorker } from './layoutWorker.ts';
 
-/** As long as the motion in layout.css. */
+/** Matches the duration in layout.css. */
 const MOTION_MS = 260;
 
-function requestOf(content: DiagramContent): LayoutRequest {
+function toRequest(content: DiagramContent): LayoutRequest {
   const { nodes, edges, areas = [] } = content;
-  const { ofEntities, ofAreas } = nestingOf(content);
+  const { ofEntities, ofAreas } = getNesting(content);
   const within = (areaId: string | undefined): { areaId?: string } =>
     areaId === undefined ? {} : { areaId };
   return {
-    cards: nodes.map(({ id, data }) => ({ id, ...cardSize(data), ...within(ofEntities.get(id)) })),
+    cards: nodes.map(({ id, data }) => ({ id, ...getCardSize(data), ...within(ofEntities.get(id)) })),
     lines: edges.map(({ source, target }) => ({ source, target })),
     areas: areas.map(({ id, size }) => ({ id, ...size, ...within(ofAreas.get(id)) })),
   };
 }
 
-/** Where the diagram begins now; there it begins afterwards too. */
-function cornerOf({ nodes, areas = [] }: DiagramContent): Position {
+/** The diagram's top left corner, which the layout keeps. */
+function getCorner({ nodes, areas = [] }: DiagramContent): Position {
   const places = [...nodes, ...areas].map(({ position }) => position);
   const least = (axis: 'x' | 'y'): number =>
     Math.round(places.reduce((low, place) => Math.min(low, place[axis]), Infinity) / GRID) * GRID;
@@ -35,11 +35,11 @@ function glide(): void {
   setTimeout(() => delete dataset['arranging'], MOTION_MS);
 }
 
-/** Moves the cards and the areas around them in one step that undo takes back, and shows the whole of them. */
+/** Moves the cards and areas in one step that can be undone, and fits the view. */
 function place(editor: EditorStore, { cards, areas }: Arrangement): void {
   const { content } = editor.getState();
   const present = new Set(content.nodes.map(({ id }) => id));
-  const corner = cornerOf(content);
+  const corner = getCorner(content);
   const onPlane = ({ x, y }: Position): Position => ({ x: corner.x + x, y: corner.y + y });
   const moves = cards
     .filter(({ id }) => present.has(id))
@@ -52,17 +52,17 @@ function place(editor: EditorStore, { cards, areas }: Arrangement): void {
   requestAnimationFrame(() => editor.port('viewport')?.fitView());
 }
 
-/** Where auto layout would place each entity; moves nothing. */
+/** Computes the positions of auto layout without moving anything. */
 export async function planDiagram(
   content: DiagramContent,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, Position>> {
-  const { cards } = await arrangeInWorker(requestOf(content), signal);
+  const { cards } = await arrangeInWorker(toRequest(content), signal);
   return new Map(cards.map(({ id, x, y }) => [id, { x, y }]));
 }
 
-/** Arranges the open diagram in one step, unless the signal is aborted before. */
+/** Arranges the open diagram in one step, unless aborted first. */
 export async function arrangeDiagram(editor: EditorStore, signal: AbortSignal): Promise<void> {
-  const placed = await arrangeInWorker(requestOf(editor.getState().content), signal);
+  const placed = await arrangeInWorker(toRequest(editor.getState().content), signal);
   if (!signal.aborted) place(editor, placed);
 }

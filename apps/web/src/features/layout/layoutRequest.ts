@@ -1,11 +1,11 @@
 /** Every coordinate is a multiple of this, as after dragging. */
 export const GRID = 16;
 
-/** Room between cards of one column, and between columns: there the lines and their labels run. */
+/** Space between cards of a column, and between columns: for lines and their labels. */
 export const CARD_GAP = 48;
 export const COLUMN_GAP = 144;
 
-/** Room that an area leaves around what lies in it; above it also for its label. */
+/** Space between an area's border and its contents; more above them for its label. */
 export const AREA_ROOM = 32;
 export const AREA_LABEL_ROOM = 32;
 
@@ -17,14 +17,14 @@ interface Size {
 /** A card to be placed. */
 export interface LayoutCard extends Size {
   id: string;
-  /** The area that it stays in; absent where it lies in none. */
+  /** The area that contains it; absent for none. */
   areaId?: string;
 }
 
-/** An area that is laid around what lies in it; it keeps its size where that is nothing. */
+/** An area, sized to fit its contents; an empty one keeps its size. */
 export interface LayoutArea extends Size {
   id: string;
-  /** The area that it lies in. */
+  /** The area that contains it. */
   areaId?: string;
 }
 
@@ -47,7 +47,7 @@ export interface PlacedCard {
 
 export interface PlacedArea extends PlacedCard, Size {}
 
-/** Where everything stands, from 0/0 on. */
+/** All positions, from 0/0. */
 export interface Arrangement {
   cards: PlacedCard[];
   areas: PlacedArea[];

@@ -3,10 +3,10 @@ interface Size {
   height: number;
 }
 
-/** Wished width of the whole to its height, as that of a screen. */
+/** Preferred ratio of total width to height, similar to a screen. */
 export const ASPECT = 1.6;
 
-/** Upper left corners of boxes laid in rows, the tallest first, about in the shape of a screen; `gap` stays between them. */
+/** Top left corners of boxes packed in rows, tallest first, roughly in the shape of a screen; `gap` separates them. */
 export function packBoxes(boxes: readonly Size[], gap: number): { x: number; y: number }[] {
   const area = boxes.reduce((sum, { width, height }) => sum + (width + gap) * (height + gap), 0);
   const rowWidth = Math.max(Math.sqrt(area * ASPECT), ...boxes.map(({ width }) => width));

@@ -1,21 +1,21 @@
 import { CARD_GAP, COLUMN_GAP, GRID, type LayoutCard, type PlacedCard } from './layoutRequest.ts';
 import { ASPECT } from './packBoxes.ts';
 
-/** How much taller than the shape of a screen a column may be before it is wrapped. */
-const TALLER = 1.25;
+/** Maximum height of a column relative to a screen's shape before it is wrapped. */
+const MAX_HEIGHT_FACTOR = 1.25;
 
 export interface PlacedBox extends LayoutCard, PlacedCard {}
 
 const stackHeight = (cards: readonly LayoutCard[]): number =>
   cards.reduce((sum, { height }) => sum + height + CARD_GAP, -CARD_GAP);
 
-const widestOf = (cards: readonly LayoutCard[]): number => Math.max(...cards.map(({ width }) => width));
+const getMaxWidth = (cards: readonly LayoutCard[]): number => Math.max(...cards.map(({ width }) => width));
 
-/** The cards by the middle of their column, left to right, each column from top to bottom. */
-function columnsOf(cards: readonly PlacedBox[]): PlacedBox[][] {
+/** Cards grouped into columns by their centre, left to right, top to bottom. */
+function toColumns(cards: readonly PlacedBox[]): PlacedBox[][] {
   const columns = new Map<number, PlacedBox[]>();
   for (const card of cards) {
-    // Snapping has moved the middles a little; columns stand further apart than that.
+    // Snapping moved the centres slightly; columns are further apart than that.
     const middle = Math.round((card.x + card.width / 2) / (2 * GRID));
     const near = [middle, middle - 1, middle + 1].find((key) => columns.has(key)) ?? middle;
     columns.set(near, [...(columns.get(near) ?? []), card]);
@@ -25,8 +25,8 @@ function columnsOf(cards: readonly PlacedBox[]): PlacedBox[][] {
     .map(([, column]) => column.sort((a, b) => a.y - b.y || a.x - b.x));
 }
 
-/** Cuts a column into as few parts of about the same height as are none taller than the limit. */
-function partsOf(column: readonly PlacedBox[], limit: number): PlacedBox[][] {
+/** Splits a column into as few parts of similar height as fit the limit. */
+function splitColumn(column: readonly PlacedBox[], limit: number): PlacedBox[][] {
   const height = stackHeight(column);
   const share = height / Math.ceil(height / limit);
   const parts: PlacedBox[][] = [[]];
@@ -39,20 +39,20 @@ function partsOf(column: readonly PlacedBox[], limit: number): PlacedBox[][] {
 }
 
 /**
- * Where one entity is related to very many, its neighbours would fill a column many screens tall: such columns become
- * several side by side. What fits as it is stays as it is.
+ * Wraps columns that would be many screens tall, as where one entity has very many relationships, into several side by side.
+ * Shorter ones do not change.
  */
 export function wrapColumns(cards: readonly PlacedBox[]): PlacedBox[] {
   const area = cards.reduce((sum, { width, height }) => sum + (width + COLUMN_GAP) * (height + CARD_GAP), 0);
-  const limit = Math.sqrt(area / ASPECT) * TALLER;
-  const columns = columnsOf(cards);
+  const limit = Math.sqrt(area / ASPECT) * MAX_HEIGHT_FACTOR;
+  const columns = toColumns(cards);
   if (columns.every((column) => column.length === 1 || stackHeight(column) <= limit)) return [...cards];
   let x = 0;
   return columns
-    .flatMap((column) => partsOf(column, limit))
+    .flatMap((column) => splitColumn(column, limit))
     .flatMap((part) => {
       const left = x;
-      const width = widestOf(part);
+      const width = getMaxWidth(part);
       x += width + COLUMN_GAP;
       let y = Math.round(-stackHeight(part) / 2 / GRID) * GRID;
       return part.map((card) => {

@@ -5,17 +5,17 @@ import { Select } from '../../ui/Select.tsx';
 interface AttributeChipsProps {
   label: string;
   attributes: readonly Attribute[];
-  /** Ids in their order; those of attributes that are gone are not shown. */
+  /** Ids in order; those of deleted attributes are not shown. */
   chosen: readonly string[];
-  /** How many may be chosen. */
-  most: number;
+  /** Maximum number of choices. */
+  max: number;
   onChange: (chosen: string[]) => void;
 }
 
-const nameOf = ({ name }: Attribute): string => name || 'Untitled';
+const getName = ({ name }: Attribute): string => name || 'Untitled';
 
-/** Attributes chosen from a list, in the order in which they were chosen. */
-export function AttributeChips({ label, attributes, chosen, most, onChange }: AttributeChipsProps) {
+/** Attributes chosen from a list, in the order of choice. */
+export function AttributeChips({ label, attributes, chosen, max, onChange }: AttributeChipsProps) {
   const known = chosen.flatMap((id) => attributes.filter((attribute) => attribute.id === id));
   const ids = known.map(({ id }) => id);
   const rest = attributes.filter(({ id }) => !ids.includes(id));
@@ -28,10 +28,10 @@ export function AttributeChips({ label, attributes, chosen, most, onChange }: At
               key={attribute.id}
               className="flex max-w-full items-center rounded border bg-raised pl-2 font-mono text-xs"
             >
-              <span className="truncate">{nameOf(attribute)}</span>
+              <span className="truncate">{getName(attribute)}</span>
               <button
                 type="button"
-                aria-label={`Remove ${nameOf(attribute)}`}
+                aria-label={`Remove ${getName(attribute)}`}
                 className="flex size-6 shrink-0 items-center justify-center rounded text-muted hover:text-danger"
                 onClick={() => onChange(ids.filter((id) => id !== attribute.id))}
               >
@@ -41,7 +41,7 @@ export function AttributeChips({ label, attributes, chosen, most, onChange }: At
           ))}
         </ul>
       )}
-      {rest.length > 0 && known.length < most && (
+      {rest.length > 0 && known.length < max && (
         <Select
           aria-label={`Add to ${label.toLowerCase()}`}
           className="h-7 text-xs"
@@ -49,7 +49,7 @@ export function AttributeChips({ label, attributes, chosen, most, onChange }: At
           placeholder="Add an attribute"
           options={rest.map((attribute) => ({
             value: attribute.id,
-            label: `${nameOf(attribute)} (${attribute.type})`,
+            label: `${getName(attribute)} (${attribute.type})`,
           }))}
           onValueChange={(id) => onChange([...ids, id])}
         />

@@ -1,17 +1,17 @@
 import { LIMITS } from '@joinery/model';
 import { Field } from '../../ui/Field.tsx';
-import { TypedTextarea } from '../../ui/TypedTextarea.tsx';
+import { BufferedTextarea } from '../../ui/BufferedTextarea.tsx';
 
 interface DescriptionFieldProps {
   description: string | undefined;
   onChange: (description: string) => void;
 }
 
-/** What an element means, in words: it becomes comments in the generated code and schema. */
+/** A description of an element; the generated code and schema contain it as comments. */
 export function DescriptionField({ description, onChange }: DescriptionFieldProps) {
   return (
     <Field label="Description">
-      <TypedTextarea
+      <BufferedTextarea
         value={description ?? ''}
         placeholder="Becomes a comment in code and schema"
         maxLength={LIMITS.maxDescriptionCharacters}

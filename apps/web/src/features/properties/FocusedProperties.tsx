@@ -3,27 +3,27 @@ import { useEditor, useUiState } from '../../editor/editorContext.ts';
 import { SelectedProperties } from './SelectedProperties.tsx';
 
 interface FocusedPropertiesProps {
-  /** The last request for the focus that was met. */
-  metRequestRef: RefObject<number>;
+  /** The last focus request that was handled. */
+  handledRequestRef: RefObject<number>;
 }
 
-/** The properties of what is selected; the name that the editor asks for has the focus: that of the element, or of one attribute. */
-export function FocusedProperties({ metRequestRef }: FocusedPropertiesProps) {
+/** The properties of the selection; focuses the requested name: the element's, or that of one attribute. */
+export function FocusedProperties({ handledRequestRef }: FocusedPropertiesProps) {
   const editor = useEditor();
   const body = useRef<HTMLDivElement>(null);
   const focusRequests = useUiState((state) => state.panel.focusRequests);
   useEffect(() => {
-    if (focusRequests === metRequestRef.current) return;
-    metRequestRef.current = focusRequests;
+    if (focusRequests === handledRequestRef.current) return;
+    handledRequestRef.current = focusRequests;
     const { focusAttributeId } = editor.ui.getState().panel;
-    const wanted =
+    const selector =
       focusAttributeId === null
         ? '[data-first-field]'
         : `[data-attribute-name="${CSS.escape(focusAttributeId)}"]`;
-    const field = body.current?.querySelector<HTMLInputElement>(wanted);
+    const field = body.current?.querySelector<HTMLInputElement>(selector);
     field?.focus();
     field?.select();
-  }, [editor, focusRequests, metRequestRef]);
+  }, [editor, focusRequests, handledRequestRef]);
   return (
     <div ref={body} className="contents">
       <SelectedProperties />

@@ -4,12 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { EditorProvider } from '../../editor/EditorProvider.tsx';
 import { createEditorStore, type EditorStore } from '../../editor/editorStore.ts';
-import { loadMissing } from '../../lib/loadLater.ts';
+import { loadMissing } from '../../lib/preload.ts';
 import { pickOption } from '../../../test/pickOption.ts';
 import { LeftPanel } from './LeftPanel.tsx';
 import { openProperties } from '../../editor/openProperties.ts';
 
-// jsdom lays nothing out: the list of attributes is given the height that a page gives it.
+// jsdom has no layout: gives the attribute list the height it has on the page.
 vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(480);
 
 beforeAll(loadMissing);
@@ -19,8 +19,8 @@ const key = anAttribute({ name: 'id', type: 'Long', isPrimaryKey: true });
 const title = anAttribute({ name: 'title' });
 const film = anEntity({ name: 'Film', attributes: [key, title] });
 const store = anEntity({ name: 'Store' });
-const holds = aRelationship({ id: 'holds', source: store, target: film, foreignKey: [title.id] });
-const shop = aDiagram({ nodes: [film, store], edges: [holds] });
+const stocks = aRelationship({ id: 'stocks', source: store, target: film, foreignKey: [title.id] });
+const shop = aDiagram({ nodes: [film, store], edges: [stocks] });
 
 function showPanel(accessLevel: 'OWNER' | 'VIEWER' = 'OWNER') {
   let now = 0;
@@ -48,17 +48,17 @@ async function showDetails(name: string) {
 
 function showRelationship() {
   const shown = showPanel();
-  act(() => shown.editor.select({ nodeIds: [], edgeIds: [holds.id] }));
+  act(() => shown.editor.select({ nodeIds: [], edgeIds: [stocks.id] }));
   return shown;
 }
 
-const attributesOf = (editor: EditorStore) =>
+const getAttributes = (editor: EditorStore) =>
   editor.getState().content.nodes.find(({ id }) => id === film.id)?.data.attributes ?? [];
-const titleOf = (editor: EditorStore) => attributesOf(editor).find(({ id }) => id === title.id);
-const relationshipOf = (editor: EditorStore) => editor.getState().content.edges[0];
+const getTitle = (editor: EditorStore) => getAttributes(editor).find(({ id }) => id === title.id);
+const getRelationship = (editor: EditorStore) => editor.getState().content.edges[0];
 
 describe('the panel', () => {
-  it('[M098] says what to do while nothing is selected, and the tip', () => {
+  it('[M098] shows a placeholder and the tip while nothing is selected', () => {
     showPanel();
     expect(
       screen.getByText('Select an entity or relationship in the diagram to edit its properties'),
@@ -75,7 +75,7 @@ describe('the panel', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
-  it('can be folded away and comes back', async () => {
+  it('can be closed and reopened', async () => {
     const { user } = showPanel();
     await user.click(screen.getByRole('button', { name: 'Hide properties' }));
     expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
@@ -83,7 +83,7 @@ describe('the panel', () => {
     expect(screen.getByRole('complementary')).toBeVisible();
   });
 
-  it('[M183] a double-click opens it with the name focused and marked', () => {
+  it('[M183] a double-click opens it with the name focused and selected', () => {
     const { editor } = showPanel();
     act(() => editor.ui.setPanelOpen(false));
     act(() => openProperties(editor, { nodeIds: [film.id], edgeIds: [] }));
@@ -94,7 +94,7 @@ describe('the panel', () => {
 
   it('several selected elements are counted and can be deleted together', async () => {
     const { editor, user } = showPanel();
-    act(() => editor.select({ nodeIds: [film.id, store.id], edgeIds: [holds.id] }));
+    act(() => editor.select({ nodeIds: [film.id, store.id], edgeIds: [stocks.id] }));
     expect(screen.getByText('2 entities and 1 relationship selected')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Delete all' }));
     expect(editor.getState().content).toEqual({ nodes: [], edges: [] });
@@ -102,7 +102,7 @@ describe('the panel', () => {
 });
 
 describe('an entity', () => {
-  it('[M183] is renamed as one types', async () => {
+  it('[M183] is renamed on each key', async () => {
     const { editor, user } = showFilm();
     const field = screen.getByRole('textbox', { name: 'Entity name' });
     await user.clear(field);
@@ -110,7 +110,7 @@ describe('an entity', () => {
     await expect.poll(() => editor.getState().content.nodes[0]?.data.name).toBe('Order Item');
   });
 
-  it('[M210] is deleted after the question, and not when it is cancelled', async () => {
+  it('[M210] is deleted after confirming, and not after cancelling', async () => {
     const { editor, user } = showFilm();
     await user.click(screen.getByRole('button', { name: 'Delete entity' }));
     const dialog = screen.getByRole('alertdialog', { name: 'Are you sure you want to delete this entity?' });
@@ -123,7 +123,7 @@ describe('an entity', () => {
 });
 
 describe('adding an attribute', () => {
-  it('[M132] [M207] needs a name that is not blank, Enter adds, and the name keeps the focus', async () => {
+  it('[M132] [M207] needs a nonblank name, Enter adds, and the name keeps the focus', async () => {
     const { editor, user } = showFilm();
     const name = screen.getByRole('textbox', { name: 'New attribute name' });
     expect(screen.getByRole('button', { name: 'Add' })).toBeDisabled();
@@ -132,7 +132,7 @@ describe('adding an attribute', () => {
     await user.type(name, 'year{Enter}rating{Enter}');
     expect(name).toHaveFocus();
     expect(name).toHaveValue('');
-    expect(attributesOf(editor).slice(2)).toMatchObject([
+    expect(getAttributes(editor).slice(2)).toMatchObject([
       {
         name: 'year',
         type: 'String',
@@ -145,7 +145,7 @@ describe('adding an attribute', () => {
     ]);
   });
 
-  it('[M207] [M208] an Enum needs a value; values are trimmed, blanks and doubles ignored', async () => {
+  it('[M207] [M208] an Enum needs a value; values are trimmed, blanks and duplicates ignored', async () => {
     const { editor, user } = showFilm();
     await user.type(screen.getByRole('textbox', { name: 'New attribute name' }), 'rating');
     await pickOption(user, screen.getByRole('combobox', { name: 'New attribute type' }), 'Enum');
@@ -155,7 +155,7 @@ describe('adding an attribute', () => {
       '  G {Enter}  {Enter}G{Enter}PG{Enter}',
     );
     await user.click(screen.getByRole('button', { name: 'Add' }));
-    expect(attributesOf(editor)[2]).toMatchObject({ name: 'rating', type: 'Enum', enumValues: ['G', 'PG'] });
+    expect(getAttributes(editor)[2]).toMatchObject({ name: 'rating', type: 'Enum', enumValues: ['G', 'PG'] });
   });
 
   it('[M131] offers the 11 types', async () => {
@@ -169,51 +169,51 @@ describe('an attribute', () => {
   it('[M181] [M209] marked as primary key is unique and not null, and its nullable toggle is locked with a reason', async () => {
     const { editor, user, details } = await showDetails('title');
     await user.click(details.getByRole('checkbox', { name: 'Primary key' }));
-    expect(titleOf(editor)).toMatchObject({ isPrimaryKey: true, isNullable: false, isUnique: true });
+    expect(getTitle(editor)).toMatchObject({ isPrimaryKey: true, isNullable: false, isUnique: true });
     const nullable = details.getByRole('checkbox', { name: 'Nullable' });
     expect(nullable).toBeDisabled();
     await user.hover(details.getByText('Nullable'));
     expect(await screen.findByRole('tooltip')).toHaveTextContent('Primary keys cannot be nullable');
   });
 
-  it('[M182] switched to Enum shows its empty values, switched away loses them', async () => {
+  it('[M182] switched to Enum shows empty values, switched away drops them', async () => {
     const { editor, user } = showFilm();
     const group = within(screen.getByRole('group', { name: 'Attribute title' }));
     await pickOption(user, group.getByRole('combobox', { name: 'Attribute type' }), 'Enum');
-    expect(titleOf(editor)?.enumValues).toEqual([]);
+    expect(getTitle(editor)?.enumValues).toEqual([]);
     await user.type(group.getByRole('textbox', { name: 'New value' }), 'A{Enter}B{Enter}');
     await user.click(group.getByRole('button', { name: 'Remove value A' }));
-    expect(titleOf(editor)?.enumValues).toEqual(['B']);
+    expect(getTitle(editor)?.enumValues).toEqual(['B']);
     await pickOption(user, group.getByRole('combobox', { name: 'Attribute type' }), 'Long');
-    expect(titleOf(editor)).not.toHaveProperty('enumValues');
+    expect(getTitle(editor)).not.toHaveProperty('enumValues');
   });
 
-  it('[M130] a String has a length; what is no length is not taken over', async () => {
+  it('[M130] a String has a length; invalid input is not applied', async () => {
     const { editor, user, details } = await showDetails('title');
     const length = details.getByRole('textbox', { name: 'Length' });
     await user.type(length, '64');
-    expect(titleOf(editor)?.length).toBe(64);
+    expect(getTitle(editor)?.length).toBe(64);
     await user.type(length, 'x');
     expect(length).toBeInvalid();
-    expect(titleOf(editor)?.length).toBe(64);
+    expect(getTitle(editor)?.length).toBe(64);
     await user.clear(length);
-    expect(titleOf(editor)).not.toHaveProperty('length');
+    expect(getTitle(editor)).not.toHaveProperty('length');
   });
 
   it('is moved up and down, and removed', async () => {
     const { editor, user, details } = await showDetails('title');
     expect(details.getByRole('button', { name: 'Move down' })).toBeDisabled();
     await user.click(details.getByRole('button', { name: 'Move up' }));
-    expect(attributesOf(editor).map(({ name }) => name)).toEqual(['title', 'id']);
+    expect(getAttributes(editor).map(({ name }) => name)).toEqual(['title', 'id']);
     await user.click(details.getByRole('button', { name: 'Move down' }));
-    expect(attributesOf(editor).map(({ name }) => name)).toEqual(['id', 'title']);
+    expect(getAttributes(editor).map(({ name }) => name)).toEqual(['id', 'title']);
     await user.click(details.getByRole('button', { name: 'Remove attribute' }));
-    expect(attributesOf(editor).map(({ name }) => name)).toEqual(['id']);
+    expect(getAttributes(editor).map(({ name }) => name)).toEqual(['id']);
   });
 });
 
 describe('a relationship', () => {
-  it('[M183] shows its type, its label, its ends and what carries it', () => {
+  it('[M183] shows its type, label, ends and foreign key', () => {
     showRelationship();
     expect(screen.getByRole('combobox', { name: 'Relationship type' })).toHaveTextContent('one-to-many');
     expect(screen.getByRole('textbox', { name: 'Label' })).toHaveValue('has');
@@ -224,20 +224,20 @@ describe('a relationship', () => {
     expect(carried.getByRole('listitem')).toHaveTextContent('title');
   });
 
-  it('[M134] takes another label and turns round', async () => {
+  it('[M134] its label and direction can be changed', async () => {
     const { editor, user } = showRelationship();
     const label = screen.getByRole('textbox', { name: 'Label' });
     await user.clear(label);
     await user.type(label, 'rents');
     await user.click(screen.getByRole('button', { name: 'Swap direction' }));
-    expect(relationshipOf(editor)).toMatchObject({
+    expect(getRelationship(editor)).toMatchObject({
       source: film.id,
       target: store.id,
       data: { label: 'rents' },
     });
   });
 
-  it('[M211] is deleted after the question', async () => {
+  it('[M211] is deleted after confirming', async () => {
     const { editor, user } = showRelationship();
     await user.click(screen.getByRole('button', { name: 'Delete relationship' }));
     expect(

@@ -3,18 +3,18 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { useEditor, useEditorState, useUiState } from '../../editor/editorContext.ts';
 import { type PanelTab } from '../../editor/uiStore.ts';
-import { lazyPart } from '../../lib/lazyPart.tsx';
+import { lazyComponent } from '../../lib/lazyComponent.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { PartMissing } from '../../ui/PartMissing.tsx';
+import { LoadError } from '../../ui/LoadError.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { PropertiesTab } from './PropertiesTab.tsx';
 import { SheetGrip } from './SheetGrip.tsx';
 import { useSheetOnTap } from './useSheetOnTap.ts';
 import { useShowSelection } from './useShowSelection.ts';
 
-// The list is not what an editor opens with.
-const EntityList = lazyPart(async () => (await import('./entityList/EntityList.tsx')).EntityList, {
-  Missing: ({ onRetry }) => <PartMissing what="The entity list" onRetry={onRetry} />,
+// Not part of the editor's initial chunk.
+const EntityList = lazyComponent(async () => (await import('./entityList/EntityList.tsx')).EntityList, {
+  Missing: ({ onRetry }) => <LoadError what="The entity list" onRetry={onRetry} />,
 });
 
 const TABS = [
@@ -24,16 +24,16 @@ const TABS = [
 const LABELS: Record<PanelTab, string> = { properties: 'Properties', entities: 'Entities' };
 const TIP = 'Tip: Double-click to edit properties quickly';
 
-/** The panel at the left; those who may not edit find entities in it and no properties (M097). */
+/** The left panel; viewers find entities in it, but no properties (M097). */
 export function LeftPanel() {
   const mayEdit = useEditorState((state) => can(state.accessLevel, 'diagram.edit'));
   const isOpen = useUiState((state) => state.panel.isOpen);
   const chosen = useUiState((state) => state.panel.tab);
   const tab = mayEdit ? chosen : 'entities';
-  const metRequestRef = useRef(0);
+  const handledRequestRef = useRef(0);
   useSheetOnTap(mayEdit);
   if (!isOpen) return <ClosedPanel tab={tab} />;
-  return <OpenPanel tab={tab} mayEdit={mayEdit} metRequestRef={metRequestRef} />;
+  return <OpenPanel tab={tab} mayEdit={mayEdit} handledRequestRef={handledRequestRef} />;
 }
 
 function ClosedPanel({ tab }: { tab: PanelTab }) {
@@ -57,10 +57,10 @@ function ClosedPanel({ tab }: { tab: PanelTab }) {
 interface OpenPanelProps {
   tab: PanelTab;
   mayEdit: boolean;
-  metRequestRef: RefObject<number>;
+  handledRequestRef: RefObject<number>;
 }
 
-function OpenPanel({ tab, mayEdit, metRequestRef }: OpenPanelProps) {
+function OpenPanel({ tab, mayEdit, handledRequestRef }: OpenPanelProps) {
   const editor = useEditor();
   const bodyRef = useRef<HTMLElement>(null);
   // Kept while the other tab is shown.
@@ -86,7 +86,7 @@ function OpenPanel({ tab, mayEdit, metRequestRef }: OpenPanelProps) {
       data-sheet="left"
       className="relative w-80 shrink-0 border-r bg-surface max-sm:z-30 max-sm:h-[calc(var(--sheet-share)*1%)] max-sm:w-auto max-sm:rounded-t-xl max-sm:border-t max-sm:border-r-0 max-sm:shadow-lg"
     >
-      {/* Laid out for itself: what is typed here moves nothing outside. */}
+      {/* Contained layout: typing here reflows nothing outside. */}
       <div className="absolute inset-0 flex flex-col contain-strict">
         <SheetGrip label={`Height of ${LABELS[tab].toLowerCase()}`} onClose={handleClose} />
         {mayEdit ? (
@@ -97,7 +97,7 @@ function OpenPanel({ tab, mayEdit, metRequestRef }: OpenPanelProps) {
             onValueChange={(next) => editor.ui.setPanelTab(next)}
             trailing={closeButton}
           >
-            {tab === 'properties' ? <PropertiesTab metRequestRef={metRequestRef} /> : entities}
+            {tab === 'properties' ? <PropertiesTab handledRequestRef={handledRequestRef} /> : entities}
           </Tabs>
         ) : (
           <>

@@ -1,32 +1,35 @@
 import { type RefObject, useEffect } from 'react';
 import { useEditorState } from '../../editor/editorContext.ts';
-import { lazyPart } from '../../lib/lazyPart.tsx';
-import { isSparing, whenIdle } from '../../lib/loadLater.ts';
-import { PartMissing } from '../../ui/PartMissing.tsx';
+import { lazyComponent } from '../../lib/lazyComponent.tsx';
+import { prefersReducedData, whenIdle } from '../../lib/preload.ts';
+import { LoadError } from '../../ui/LoadError.tsx';
 
-// Not needed while nothing is selected; preloaded when idle, so that it is ready for keys typed right after a selection.
-const FocusedProperties = lazyPart(async () => (await import('./FocusedProperties.tsx')).FocusedProperties, {
-  whileLoading: <div className="flex-1" />,
-  Missing: ({ onRetry }) => <PartMissing what="The properties panel" onRetry={onRetry} />,
-});
+// Not needed until something is selected; preloaded when idle, so that it is ready for keys typed right after a selection.
+const FocusedProperties = lazyComponent(
+  async () => (await import('./FocusedProperties.tsx')).FocusedProperties,
+  {
+    fallback: <div className="flex-1" />,
+    Missing: ({ onRetry }) => <LoadError what="The properties panel" onRetry={onRetry} />,
+  },
+);
 
 const PLACEHOLDER = 'Select an entity or relationship in the diagram to edit its properties';
 
 interface PropertiesTabProps {
-  /** The last request for the focus that was met, however often the panel was closed since. */
-  metRequestRef: RefObject<number>;
+  /** The last focus request that was handled; survives closing the panel. */
+  handledRequestRef: RefObject<number>;
 }
 
-/** The properties of what is selected, or what to do to see some. */
-export function PropertiesTab({ metRequestRef }: PropertiesTabProps) {
+/** The properties of the selection, or a hint when nothing is selected. */
+export function PropertiesTab({ handledRequestRef }: PropertiesTabProps) {
   const isEmpty = useEditorState(
     ({ selection: { nodeIds, edgeIds } }) => nodeIds.length + edgeIds.length === 0,
   );
   useEffect(() => {
-    if (isSparing()) return;
+    if (prefersReducedData()) return;
     return whenIdle(() => void FocusedProperties.preload().catch(() => undefined));
   }, []);
-  if (!isEmpty) return <FocusedProperties metRequestRef={metRequestRef} />;
+  if (!isEmpty) return <FocusedProperties handledRequestRef={handledRequestRef} />;
   return (
     <div className="flex flex-1 items-center justify-center p-8">
       <p className="max-w-56 text-center text-sm text-muted">{PLACEHOLDER}</p>

@@ -8,10 +8,10 @@ import { createEditorStore, type EditorStore } from '../../editor/editorStore.ts
 import { pickOption } from '../../../test/pickOption.ts';
 import { SelectedProperties } from './SelectedProperties.tsx';
 
-// jsdom lays nothing out: the list of attributes is given the height that a page gives it.
+// jsdom has no layout: gives the attribute list the height it has on the page.
 vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(480);
 
-// Parts of a browser that jsdom does not have.
+// Browser APIs that jsdom lacks.
 Element.prototype.hasPointerCapture = () => false;
 Element.prototype.scrollIntoView = () => undefined;
 
@@ -22,16 +22,16 @@ const title = anAttribute({ name: 'title' });
 const price = anAttribute({ name: 'price', type: 'BigDecimal' });
 const film = anEntity({ name: 'Film', attributes: [key, title, price] });
 const store = anEntity({ name: 'Store' });
-const holds = aRelationship({ id: 'holds', source: store, target: film });
-const shop = aDiagram({ nodes: [film, store], edges: [holds] });
+const stocks = aRelationship({ id: 'stocks', source: store, target: film });
+const shop = aDiagram({ nodes: [film, store], edges: [stocks] });
 
-interface Wanted {
+interface ShowOptions {
   nodeIds?: string[];
   edgeIds?: string[];
   content?: DiagramContent;
 }
 
-function show({ nodeIds = [], edgeIds = [], content = shop }: Wanted) {
+function show({ nodeIds = [], edgeIds = [], content = shop }: ShowOptions) {
   let now = 0;
   let ids = 0;
   const editor = createEditorStore({
@@ -54,10 +54,10 @@ async function showDetails(name: string) {
   return { ...shown, details: within(screen.getByRole('group', { name: `Attribute ${name}` })) };
 }
 
-const filmOf = (editor: EditorStore) => editor.getState().content.nodes[0]?.data;
-const attributeOf = (editor: EditorStore, name: string) =>
-  filmOf(editor)?.attributes.find((attribute) => attribute.name === name);
-const edgeOf = (editor: EditorStore) => editor.getState().content.edges[0];
+const getFilm = (editor: EditorStore) => editor.getState().content.nodes[0]?.data;
+const getAttribute = (editor: EditorStore, name: string) =>
+  getFilm(editor)?.attributes.find((attribute) => attribute.name === name);
+const getEdge = (editor: EditorStore) => editor.getState().content.edges[0];
 
 describe('an entity', () => {
   it('keeps the page where it is when Enter is pressed in its name', async () => {
@@ -67,34 +67,34 @@ describe('an entity', () => {
     await user.type(screen.getByLabelText('Entity name'), 's{Enter}');
     window.removeEventListener('submit', submitted);
     expect(submitted).toHaveReturnedWith(true);
-    expect(filmOf(editor)?.name).toBe('Films');
+    expect(getFilm(editor)?.name).toBe('Films');
   });
 });
 
 describe('an attribute', () => {
-  it('has a description; a blank one is none', async () => {
+  it('has a description; a blank one is removed', async () => {
     const { editor, user, details } = await showDetails('title');
     const field = details.getByRole('textbox', { name: 'Description' });
     await user.type(field, 'As on the poster');
-    await expect.poll(() => attributeOf(editor, 'title')?.description).toBe('As on the poster');
+    await expect.poll(() => getAttribute(editor, 'title')?.description).toBe('As on the poster');
     await user.clear(field);
     await user.type(field, '  ');
-    await expect.poll(() => attributeOf(editor, 'title')).not.toHaveProperty('description');
+    await expect.poll(() => getAttribute(editor, 'title')).not.toHaveProperty('description');
   });
 
-  it('of decimals has precision and scale, within what a database holds', async () => {
+  it('of type BigDecimal has precision and scale within database limits', async () => {
     const { editor, user, details } = await showDetails('price');
     await user.type(details.getByRole('textbox', { name: 'Precision' }), '8');
     await user.type(details.getByRole('textbox', { name: 'Scale' }), '9');
     expect(details.getByRole('alert')).toHaveTextContent('A whole number from 0 to 8');
     await user.clear(details.getByRole('textbox', { name: 'Scale' }));
     await user.type(details.getByRole('textbox', { name: 'Scale' }), '3');
-    expect(attributeOf(editor, 'price')).toMatchObject({ precision: 8, scale: 3 });
+    expect(getAttribute(editor, 'price')).toMatchObject({ precision: 8, scale: 3 });
     await pickOption(user, details.getByRole('combobox', { name: 'Attribute type' }), 'Double');
-    expect(attributeOf(editor, 'price')).not.toHaveProperty('precision');
+    expect(getAttribute(editor, 'price')).not.toHaveProperty('precision');
   });
 
-  it('has a default; the field says what fits, and when something does not', async () => {
+  it('has a default; the field explains valid values and marks invalid ones', async () => {
     const { editor, user, details } = await showDetails('price');
     const field = details.getByRole('textbox', { name: 'Default value' });
     expect(field).toHaveAccessibleDescription('A number, for example 0 or 9.99');
@@ -105,22 +105,22 @@ describe('an attribute', () => {
     );
     await user.clear(field);
     await user.type(field, '9.99');
-    await expect.poll(() => attributeOf(editor, 'price')?.defaultValue).toBe('9.99');
+    await expect.poll(() => getAttribute(editor, 'price')?.defaultValue).toBe('9.99');
     expect(field).toBeValid();
     await user.clear(field);
-    await expect.poll(() => attributeOf(editor, 'price')).not.toHaveProperty('defaultValue');
+    await expect.poll(() => getAttribute(editor, 'price')).not.toHaveProperty('defaultValue');
   });
 
-  it('picks its default where there are few', async () => {
+  it('picks its default from a list where there are few', async () => {
     const { editor, user, details } = await showDetails('title');
     await pickOption(user, details.getByRole('combobox', { name: 'Attribute type' }), 'Boolean');
     await pickOption(user, details.getByRole('combobox', { name: 'Default value' }), 'true');
-    expect(attributeOf(editor, 'title')?.defaultValue).toBe('true');
+    expect(getAttribute(editor, 'title')?.defaultValue).toBe('true');
   });
 });
 
 describe('several attributes', () => {
-  it('chosen by checkboxes take a type and nullability at once, each as one step', async () => {
+  it('selected by checkboxes get a type and nullability, each as one step', async () => {
     const { editor, user } = show({ nodeIds: [film.id] });
     await user.click(screen.getByRole('button', { name: 'Select attributes' }));
     const bar = within(screen.getByRole('group', { name: 'Selected attributes' }));
@@ -130,14 +130,14 @@ describe('several attributes', () => {
     expect(bar.getByRole('status')).toHaveTextContent('2 selected');
     await pickOption(user, bar.getByRole('combobox', { name: 'Set type' }), 'Long');
     await pickOption(user, bar.getByRole('combobox', { name: 'Set nullable' }), 'Not nullable');
-    expect(filmOf(editor)?.attributes.map(({ type, isNullable }) => [type, isNullable])).toEqual([
+    expect(getFilm(editor)?.attributes.map(({ type, isNullable }) => [type, isNullable])).toEqual([
       ['Long', false],
       ['Long', false],
       ['Long', false],
     ]);
     editor.undo();
     editor.undo();
-    expect(filmOf(editor)?.attributes.map(({ type }) => type)).toEqual(['Long', 'String', 'BigDecimal']);
+    expect(getFilm(editor)?.attributes.map(({ type }) => type)).toEqual(['Long', 'String', 'BigDecimal']);
   });
 
   it('[M209] a primary key stays not nullable', async () => {
@@ -145,10 +145,10 @@ describe('several attributes', () => {
     await user.click(screen.getByRole('button', { name: 'Select attributes' }));
     await user.click(screen.getByRole('button', { name: 'Select all' }));
     await pickOption(user, screen.getByRole('combobox', { name: 'Set nullable' }), 'Nullable');
-    expect(filmOf(editor)?.attributes.map(({ isNullable }) => isNullable)).toEqual([false, true, true]);
+    expect(getFilm(editor)?.attributes.map(({ isNullable }) => isNullable)).toEqual([false, true, true]);
   });
 
-  it('chosen with Shift are all between, and are removed together', async () => {
+  it('selected with Shift form a range and are removed together', async () => {
     const { editor, user } = show({ nodeIds: [film.id] });
     await user.keyboard('{Shift>}');
     await user.click(screen.getByRole('button', { name: 'Show details of title' }));
@@ -157,13 +157,13 @@ describe('several attributes', () => {
     expect(screen.getByRole('checkbox', { name: 'Select id' })).not.toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Select price' })).toBeChecked();
     await user.click(screen.getByRole('button', { name: 'Remove selected attributes' }));
-    expect(filmOf(editor)?.attributes.map(({ name }) => name)).toEqual(['id']);
+    expect(getFilm(editor)?.attributes.map(({ name }) => name)).toEqual(['id']);
     expect(screen.queryByRole('checkbox', { name: 'Select id' })).not.toBeInTheDocument();
   });
 });
 
 describe('adding attributes', () => {
-  it('goes by keyboard alone: name, Tab, type, Enter, and the next name', async () => {
+  it('works by keyboard only: name, Tab, type, Enter, and the next name', async () => {
     const { editor, user } = show({ nodeIds: [film.id] });
     await user.click(screen.getByRole('textbox', { name: 'New attribute name' }));
     await user.keyboard('year');
@@ -172,7 +172,7 @@ describe('adding attributes', () => {
     expect(type).toHaveFocus();
     await user.keyboard('int{Enter}');
     await user.keyboard('notes{Enter}');
-    expect(filmOf(editor)?.attributes.slice(3)).toMatchObject([
+    expect(getFilm(editor)?.attributes.slice(3)).toMatchObject([
       { name: 'year', type: 'Integer' },
       { name: 'notes', type: 'String' },
     ]);
@@ -184,9 +184,9 @@ describe('an entity', () => {
     const { editor, user } = show({ nodeIds: [film.id] });
     await user.type(screen.getByRole('textbox', { name: 'Description' }), 'What is shown');
     await user.click(screen.getByRole('radio', { name: 'Teal' }));
-    expect(filmOf(editor)).toMatchObject({ description: 'What is shown', color: 'teal' });
+    expect(getFilm(editor)).toMatchObject({ description: 'What is shown', color: 'teal' });
     await user.click(screen.getByRole('radio', { name: 'No colour' }));
-    expect(filmOf(editor)).not.toHaveProperty('color');
+    expect(getFilm(editor)).not.toHaveProperty('color');
   });
 
   it('has unique keys and indexes over several attributes', async () => {
@@ -200,18 +200,18 @@ describe('an entity', () => {
     await user.click(index.getByRole('checkbox', { name: 'Unique' }));
     await user.type(index.getByRole('textbox', { name: 'Index name' }), 'by_price');
     await user.tab();
-    expect(filmOf(editor)?.indexes).toEqual([
+    expect(getFilm(editor)?.indexes).toEqual([
       { id: 'new-1', name: 'by_price', attributeIds: [price.id, title.id], isUnique: false },
     ]);
     await user.click(screen.getByRole('button', { name: 'Remove price' }));
-    expect(filmOf(editor)?.indexes?.[0]?.attributeIds).toEqual([title.id]);
+    expect(getFilm(editor)?.indexes?.[0]?.attributeIds).toEqual([title.id]);
     await user.click(screen.getByRole('button', { name: 'Remove by_price' }));
-    expect(filmOf(editor)).not.toHaveProperty('indexes');
+    expect(getFilm(editor)).not.toHaveProperty('indexes');
   });
 });
 
 describe('several entities', () => {
-  it('take a colour and an attribute at once, each as one step', async () => {
+  it('get a colour and an attribute, each as one step', async () => {
     const { editor, user } = show({ nodeIds: [film.id, store.id] });
     await user.click(screen.getByRole('radio', { name: 'Amber' }));
     expect(editor.getState().content.nodes.map(({ data }) => data.color)).toEqual(['amber', 'amber']);
@@ -227,39 +227,39 @@ describe('several entities', () => {
 });
 
 describe('a relationship', () => {
-  it('is carried by an attribute that is made here, named as the generators would', async () => {
-    const { editor, user } = show({ edgeIds: [holds.id] });
+  it('gets a new foreign key attribute with the generators’ name', async () => {
+    const { editor, user } = show({ edgeIds: [stocks.id] });
     const carried = within(screen.getByRole('region', { name: 'Foreign key' }));
     expect(carried.getByText(/^Uses the attribute of Film with a matching name/)).toBeVisible();
     await user.click(carried.getByRole('button', { name: 'Create foreign key' }));
-    const made = filmOf(editor)?.attributes.at(-1);
+    const made = getFilm(editor)?.attributes.at(-1);
     expect(made).toMatchObject({ name: 'store_id', type: 'Long', isForeignKey: true });
-    expect(edgeOf(editor)?.data.foreignKey).toEqual([made?.id]);
+    expect(getEdge(editor)?.data.foreignKey).toEqual([made?.id]);
     expect(carried.getByRole('listitem')).toHaveTextContent('store_id');
     expect(carried.queryByRole('button', { name: 'Create foreign key' })).not.toBeInTheDocument();
   });
 
-  it('is carried by attributes that are chosen, several for a composite key', async () => {
-    const { editor, user } = show({ edgeIds: [holds.id] });
+  it('uses the chosen attributes, several for a composite key', async () => {
+    const { editor, user } = show({ edgeIds: [stocks.id] });
     const adding = screen.getByRole('combobox', { name: 'Add to foreign key attributes' });
     await pickOption(user, adding, 'title (String)');
     await pickOption(user, adding, 'price (BigDecimal)');
-    expect(edgeOf(editor)?.data.foreignKey).toEqual([title.id, price.id]);
-    expect(filmOf(editor)?.attributes.map(({ isForeignKey }) => isForeignKey)).toEqual([false, true, true]);
+    expect(getEdge(editor)?.data.foreignKey).toEqual([title.id, price.id]);
+    expect(getFilm(editor)?.attributes.map(({ isForeignKey }) => isForeignKey)).toEqual([false, true, true]);
     await user.click(screen.getByRole('button', { name: 'Remove title' }));
     await user.click(screen.getByRole('button', { name: 'Remove price' }));
-    expect(edgeOf(editor)?.data).not.toHaveProperty('foreignKey');
+    expect(getEdge(editor)?.data).not.toHaveProperty('foreignKey');
   });
 
-  it('many-to-many has a table of its own and nothing to choose', () => {
+  it('many-to-many uses a join table and offers no choice', () => {
     const links = aRelationship({ id: 'links', source: store, target: film, type: 'many-to-many' });
     show({ edgeIds: ['links'], content: aDiagram({ nodes: [film, store], edges: [links] }) });
     expect(screen.getByRole('region', { name: 'Foreign key' })).toHaveTextContent('Stored in a join table');
   });
 
   it('has a description', async () => {
-    const { editor, user } = show({ edgeIds: [holds.id] });
-    await user.type(screen.getByRole('textbox', { name: 'Description' }), 'Where it stands');
-    await expect.poll(() => edgeOf(editor)?.data.description).toBe('Where it stands');
+    const { editor, user } = show({ edgeIds: [stocks.id] });
+    await user.type(screen.getByRole('textbox', { name: 'Description' }), 'Where it is stocked');
+    await expect.poll(() => getEdge(editor)?.data.description).toBe('Where it is stocked');
   });
 });

@@ -4,7 +4,7 @@ import { EntityProperties } from './entities/EntityProperties.tsx';
 import { SeveralProperties } from './entities/SeveralProperties.tsx';
 import { RelationshipProperties } from './relationships/RelationshipProperties.tsx';
 
-/** One of the thousands that a diagram may hold: nothing is gone through where none is asked for. */
+/** A diagram may have thousands of elements: searches nothing when there is no id. */
 function useElement<K extends 'nodes' | 'edges'>(
   kind: K,
   elementId: string | undefined,
@@ -14,7 +14,7 @@ function useElement<K extends 'nodes' | 'edges'>(
   );
 }
 
-/** The one selected element's properties, or what several have in common. */
+/** The properties of the selected element, or the actions for several. */
 export function SelectedProperties() {
   const selection = useEditorState((state) => state.selection);
   const { nodeIds, edgeIds, areaIds = [] } = selection;

@@ -5,7 +5,7 @@ const PROPERTY = '--sheet-share';
 const DEFAULT_SHARE = 50;
 const MIN_SHARE = 25;
 const MAX_SHARE = 85;
-/** Dragged below this, the sheet closes. */
+/** The sheet closes when dragged below this. */
 const CLOSE_SHARE = 20;
 const STEP = 10;
 
@@ -14,7 +14,7 @@ interface SheetGripProps {
   onClose: () => void;
 }
 
-/** The upper edge of the sheet on a phone; its height is in percent of the window. */
+/** The upper edge of the sheet on a phone; its height is a percentage of the window. */
 export function SheetGrip({ label, onClose }: SheetGripProps) {
   const { style } = document.documentElement;
   const [share, setShare] = useState(() => Number(style.getPropertyValue(PROPERTY)) || DEFAULT_SHARE);
@@ -31,8 +31,8 @@ export function SheetGrip({ label, onClose }: SheetGripProps) {
         style.setProperty(PROPERTY, String(next));
         setShare(next);
       }}
-      onDrop={(wanted) => {
-        if (wanted < CLOSE_SHARE) onClose();
+      onDrop={(requested) => {
+        if (requested < CLOSE_SHARE) onClose();
       }}
       className="flex h-5 shrink-0 cursor-row-resize touch-none items-center justify-center rounded-t-xl sm:hidden"
     >

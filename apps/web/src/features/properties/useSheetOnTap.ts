@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useEditor } from '../../editor/editorContext.ts';
 import { isPhoneWidth } from '../../lib/phoneWidth.ts';
 
-/** A second tap within this time edits in place, and must not hit the sheet. */
+/** A second tap within this time edits in place and must not hit the sheet. */
 const DOUBLE_TAP_MS = 250;
 
-/** On a phone a tap on a card or a line opens its properties, and a tap on the empty canvas closes them. */
+/** On a phone, tapping a card or a line opens its properties; tapping the empty canvas closes them. */
 export function useSheetOnTap(isEnabled: boolean): void {
   const editor = useEditor();
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useSheetOnTap(isEnabled: boolean): void {
       editor.ui.setPanelTab('properties');
       editor.ui.setPanelOpen(true);
       if (wasOpen) return;
-      // The canvas has its new size one frame later.
+      // The canvas is resized one frame later.
       requestAnimationFrame(() => editor.port('viewport')?.center(editor.getState().selection.nodeIds));
     };
     const handleClick = ({ target }: MouseEvent): void => {

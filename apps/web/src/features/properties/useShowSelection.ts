@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useEditor } from '../../editor/editorContext.ts';
 
-/** What is selected on the canvas shows its properties (M183); a jump from the list leaves the list open. */
+/** Selecting on the canvas shows the properties (M183); jumping from the list keeps the list open. */
 export function useShowSelection(panelRef: RefObject<HTMLElement | null>): void {
   const editor = useEditor();
   useEffect(

@@ -13,7 +13,7 @@ function saveFile(content: DiagramContent): void {
   downloadFile({ fileName: FILE_NAME, type: 'application/json', content: formatDiagramFile(content) });
 }
 
-/** Ids for what has none in the file: the same ones that the command line gives. */
+/** Ids for elements without one in the file; the command line assigns the same ones. */
 function createFileIds(): () => string {
   let count = 0;
   return () => {
@@ -22,21 +22,21 @@ function createFileIds(): () => string {
   };
 }
 
-/** Replaces what is drawn as one step that undo takes back; a broken file leaves the diagram as it is. */
+/** Replaces the diagram as one step that can be undone; an invalid file changes nothing. */
 async function loadFile(editor: EditorStore, file: File): Promise<void> {
   const parsed = parseDiagramFile(await file.text(), { createId: createFileIds(), limits: 'server' });
   if (!parsed.ok) {
     showToast({ type: 'error', message: `${file.name} could not be loaded: ${parsed.message}` });
     return;
   }
-  // A large file takes its time to be read, and again to be drawn: what was pressed meanwhile has its turn between.
+  // Parsing and rendering a large file take long: lets pending input run in between.
   await nextTask();
   replaceContent(editor, parsed.content);
   requestAnimationFrame(() => editor.port('viewport')?.fitView());
   const { length: repairs } = parsed.repairs;
   if (repairs > 0) {
-    const what = repairs === 1 ? 'one thing' : `${repairs} things`;
-    showToast({ type: 'warning', message: `${file.name} was loaded; ${what} in it had to be repaired.` });
+    const what = repairs === 1 ? 'one repair' : `${repairs} repairs`;
+    showToast({ type: 'warning', message: `${file.name} was loaded with ${what}.` });
   }
 }
 
@@ -50,7 +50,7 @@ function openFile(editor: EditorStore, file: File): void {
   });
 }
 
-/** Offers er-diagram.json out and in to the editor's actions. */
+/** Provides saving and loading of er-diagram.json to the editor's actions. */
 export function DiagramFiles() {
   const editor = useEditor();
   const picker = useRef<HTMLInputElement>(null);

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useDiagramLoading } from './useDiagramLoading.ts';
 
-/** Opens the diagram of the route (null: a blank one) and covers the editor until it stands there, or says why it does not. */
+/** Opens the route's diagram (null: a blank one) and covers the editor until it is loaded, or shows the error. */
 export function DiagramLoading({ diagramId }: { diagramId: string | null }) {
   const { retry } = useDiagramLoading(diagramId);
   const loadState = useEditorState((state) => state.loadState);

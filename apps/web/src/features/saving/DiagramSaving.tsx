@@ -3,7 +3,7 @@ import { DiagramLoading } from './DiagramLoading.tsx';
 import { UnsavedChangesNotice } from './UnsavedChangesNotice.tsx';
 import { useAutosave } from './useAutosave.ts';
 
-/** All that loads and saves the diagram of the page's editor; null opens a blank diagram. */
+/** Loads and saves the diagram of the page's editor; null opens a blank diagram. */
 export function DiagramSaving({ diagramId }: { diagramId: string | null }) {
   useAutosave();
   return (

@@ -5,12 +5,12 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { useSaving } from './savingContext.ts';
 
-/** Asks for the diagram's name, and saves under it. */
+/** Asks for the diagram's name, then saves. */
 export function NameDialog() {
   return <NameForm />;
 }
 
-/** The same before its file is downloaded. */
+/** The same, before downloading its file. */
 export function NameFileDialog() {
   const { editor } = useSaving();
   return <NameForm onNamed={() => editor.port('files')?.save()} />;

@@ -2,10 +2,10 @@ import { CloudUpload } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useHasUnsavedChanges } from './savingContext.ts';
 
-/** A live connection confirms every key within moments: the notice stays while more may come, and does not flicker. */
+/** A live connection confirms every key within moments: the notice lingers, so that it does not flicker. */
 const LINGER_MS = 400;
 
-/** As given, but false only once it has been false for a while. */
+/** Turns false only after `isOn` has been false for a while. */
 function useLingering(isOn: boolean): boolean {
   const [isKept, setKept] = useState(isOn);
   if (isOn && !isKept) setKept(true);
@@ -17,7 +17,7 @@ function useLingering(isOn: boolean): boolean {
   return isKept;
 }
 
-/** It stands still: a sign that turns while somebody types would have every frame styled and painted anew. */
+/** No spinner: its animation would restyle and repaint every frame while typing. */
 const NOTICE = (
   <div className="flex items-start gap-2.5 rounded-lg border bg-raised px-3.5 py-2.5 text-sm shadow-md">
     <CloudUpload aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
@@ -30,7 +30,7 @@ const NOTICE = (
   </div>
 );
 
-/** Stands at the bottom right as long as the server has not confirmed the last edit. */
+/** Shown at the bottom right until the server has confirmed the last edit. */
 export function UnsavedChangesNotice() {
   const isShown = useLingering(useHasUnsavedChanges());
   return (

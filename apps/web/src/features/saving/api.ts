@@ -5,7 +5,7 @@ import {
   readContent,
   withExplicitRemovals,
 } from '@joinery/model';
-import { answerReader } from '../../session/answers.ts';
+import { createResponseReader } from '../../session/responseReaders.ts';
 import { ApiError, apiRequest } from '../../session/api.ts';
 import { type EditorSnapshot, type SavedDiagram } from './autosave.ts';
 
@@ -13,14 +13,14 @@ interface OpenedDiagram extends SavedDiagram {
   accessLevel: AccessLevel;
 }
 
-/** What stands in the editor, and the last of the live connection's edits that are in it; 0 for none. */
+/** The editor's content, and the last of the live connection's edits in it; 0 for none. */
 interface LiveSnapshot extends EditorSnapshot {
   clientId: string;
   upToSeq: number;
 }
 
-/** A diagram as answered, in so far as the editor takes it over; `readContent` makes sure of what it holds. */
-interface DiagramAnswer {
+/** The fields of a diagram response that the editor uses; `readContent` validates the content. */
+interface DiagramResponse {
   _id: string;
   name: string;
   content: unknown;
@@ -28,7 +28,7 @@ interface DiagramAnswer {
   revision: number;
 }
 
-const diagramReader = answerReader((fields): DiagramAnswer | null => {
+const diagramReader = createResponseReader((fields): DiagramResponse | null => {
   const { _id, name, content, revision } = fields;
   const currentUserAccess = ACCESS_LEVELS.find((level) => level === fields['currentUserAccess']);
   const isWhole = typeof _id === 'string' && typeof name === 'string' && typeof revision === 'number';
@@ -37,80 +37,80 @@ const diagramReader = answerReader((fields): DiagramAnswer | null => {
     : null;
 });
 
-/** Browsers refuse a keepalive request above 64 kB; what is smaller outlives the page. */
+/** Browsers refuse keepalive requests above 64 kB; smaller ones outlive the page. */
 const KEEPALIVE_CHARACTERS = 20_000;
 
-/** The diagram with this id; throws ApiError with status 404 where it does not exist or is not shared with the person. */
+/** Fetches a diagram; throws ApiError with status 404 if it does not exist or is not shared with the user. */
 export async function fetchDiagram(
   id: string,
   createId: () => string,
   signal: AbortSignal,
 ): Promise<OpenedDiagram> {
-  const answer = await apiRequest(pathOf(id), { schema: diagramReader, signal });
-  return { ...toSavedDiagram(answer, createId), accessLevel: answer.currentUserAccess };
+  const response = await apiRequest(toPath(id), { schema: diagramReader, signal });
+  return { ...toSavedDiagram(response, createId), accessLevel: response.currentUserAccess };
 }
 
 /**
- * Creates the diagram on the server, which gives it its id. However often it is sent, there is one diagram for a
- * creationId: a repetition saves into the one that was created before.
+ * Creates the diagram on the server, which assigns the id. Idempotent by creationId: a repeated request saves into the
+ * diagram created before.
  */
 export async function createDiagram(
   { name, content }: EditorSnapshot,
   creationId: string,
 ): Promise<SavedDiagram> {
-  const answer = await apiRequest('/diagrams', {
+  const response = await apiRequest('/diagrams', {
     method: 'POST',
-    // Repeated, it saves what was edited since.
+    // A repeated request saves later edits too.
     body: { name, content: withExplicitRemovals(content), creationId },
     schema: diagramReader,
   });
-  return toSavedDiagram(answer, randomId);
+  return toSavedDiagram(response, randomId);
 }
 
-/** Saves on top of the revision that was taken over last; the answer holds what others saved meanwhile too. */
+/** Saves on top of the last applied revision; the response includes what others saved since. */
 export async function updateDiagram(id: string, snapshot: LiveSnapshot): Promise<SavedDiagram> {
   const { name, content, revision: baseRevision, clientId, upToSeq } = snapshot;
-  // Where the answer is lost, the live connection does not send them again.
+  // If the response is lost, the live connection does not resend them.
   const sent = upToSeq > 0 ? { clientId, upToSeq } : {};
-  const answer = await apiRequest(pathOf(id), {
+  const response = await apiRequest(toPath(id), {
     method: 'PUT',
-    // What is not spoken of would stay as it is, even what was removed here.
+    // An omitted property would stay unchanged, even if it was removed here.
     body: { name, content: withExplicitRemovals(content), baseRevision, ...sent },
     schema: diagramReader,
     keepalive: isSmall(content),
   });
-  return toSavedDiagram(answer, randomId);
+  return toSavedDiagram(response, randomId);
 }
 
-/** 0 where no answer came. */
-function statusOf(error: unknown): number {
+/** 0 without a response. */
+function getStatus(error: unknown): number {
   return error instanceof ApiError ? error.status : 0;
 }
 
 export function isNotFound(error: unknown): boolean {
-  return statusOf(error) === 404;
+  return getStatus(error) === 404;
 }
 
 /**
- * Somebody else took an id of what was made here, or the server does not know what it was based on, any more or since it
- * was restored from a backup: the live connection joins again and sends the edits themselves.
+ * An id conflict, or a base that the server does not know, for example after a restore from backup: the live connection
+ * rejoins and sends the edits instead.
  */
-export function isLeftToLive(error: unknown): boolean {
-  return statusOf(error) === 409;
+export function isHandledByLive(error: unknown): boolean {
+  return getStatus(error) === 409;
 }
 
-/** A missing answer, a server in trouble and too many requests pass; what the server refuses does not. */
+/** No response, server errors and rate limits are temporary; refusals are not. */
 export function isWorthRetrying(error: unknown): boolean {
-  const status = statusOf(error);
+  const status = getStatus(error);
   return status === 0 || status === 429 || status >= 500;
 }
 
-/** Milliseconds that the server asks to wait before the next request; 0 where it does not. */
-export function retryAfterMs(error: unknown): number {
-  return error instanceof ApiError ? error.retryAfterMs : 0;
+/** The server's Retry-After in milliseconds; 0 without one. */
+export function getRetryAfterMs(error: unknown): number {
+  return error instanceof ApiError ? error.getRetryAfterMs : 0;
 }
 
-function pathOf(id: string): string {
+function toPath(id: string): string {
   return `/diagrams/${encodeURIComponent(id)}`;
 }
 
@@ -123,8 +123,8 @@ function isSmall(content: DiagramContent): boolean {
   return JSON.stringify(content).length < KEEPALIVE_CHARACTERS;
 }
 
-function toSavedDiagram(answer: DiagramAnswer, createId: () => string): SavedDiagram {
-  const read = readContent(answer.content, { createId, limits: 'none' });
+function toSavedDiagram(response: DiagramResponse, createId: () => string): SavedDiagram {
+  const read = readContent(response.content, { createId, limits: 'none' });
   if (!read.ok) throw new Error(read.message);
-  return { id: answer._id, name: answer.name, content: read.content, revision: answer.revision };
+  return { id: response._id, name: response.name, content: read.content, revision: response.revision };
 }

@@ -5,11 +5,11 @@ import { AUTOSAVE_DELAY_MS, createAutosave, type EditorSnapshot, type SavedDiagr
 interface PendingSave {
   kind: 'create' | 'update';
   snapshot: EditorSnapshot;
-  answer: () => Promise<void>;
+  respond: () => Promise<void>;
   refuse: (error: Error) => Promise<void>;
 }
 
-/** Stands in for a refusal with Retry-After. */
+/** Simulates a refusal with Retry-After. */
 class WaitError extends Error {
   readonly ms: number;
   constructor(ms: number) {
@@ -18,8 +18,8 @@ class WaitError extends Error {
   }
 }
 
-/** A desk with one diagram on it and a server that answers only when told to. */
-function aDesk(start: { diagramId: string | null; name: string }) {
+/** An editor with one diagram, and a server that responds only on demand. */
+function setup(start: { diagramId: string | null; name: string }) {
   const state = { ...start, isDirty: false, revision: 3 };
   const log = { sent: [] as PendingSave[], failures: 0, recoveries: 0 };
   const send = (kind: PendingSave['kind'], snapshot: EditorSnapshot): Promise<SavedDiagram> =>
@@ -27,7 +27,7 @@ function aDesk(start: { diagramId: string | null; name: string }) {
       log.sent.push({
         kind,
         snapshot,
-        answer: async () => {
+        respond: async () => {
           resolve({
             id: 'd1',
             name: snapshot.name,
@@ -46,14 +46,14 @@ function aDesk(start: { diagramId: string | null; name: string }) {
     snapshot: () => ({ ...state, content: aDiagram() }),
     create: (snapshot) => send('create', snapshot),
     update: (_id, snapshot) => send('update', snapshot),
-    adopt: (saved) => {
+    applySaved: (saved) => {
       Object.assign(state, { diagramId: saved.id, revision: saved.revision, isDirty: false });
     },
     onFailure: () => (log.failures += 1),
     onRecovered: () => (log.recoveries += 1),
-    isLeftToLive: (error) => error instanceof SyntaxError,
+    isHandledByLive: (error) => error instanceof SyntaxError,
     isWorthRetrying: (error) => !(error instanceof RangeError),
-    retryAfterMs: (error) => (error instanceof WaitError ? error.ms : 0),
+    getRetryAfterMs: (error) => (error instanceof WaitError ? error.ms : 0),
   });
   const edit = (): void => {
     state.isDirty = true;
@@ -69,28 +69,28 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('[M167] [M306] an edit is saved 2 s later, with the revision that was taken over last', async () => {
-  const { log, edit } = aDesk({ diagramId: 'd1', name: 'Shop' });
+test('[M167] [M306] an edit is saved 2 s later, with the last applied revision', async () => {
+  const { log, edit } = setup({ diagramId: 'd1', name: 'Shop' });
   edit();
   await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS - 1);
   expect(log.sent).toHaveLength(0);
   await vi.advanceTimersByTimeAsync(1);
   expect(log.sent.map(({ kind, snapshot }) => [kind, snapshot.revision])).toEqual([['update', 3]]);
-  await log.sent[0]?.answer();
+  await log.sent[0]?.respond();
   edit();
   await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS);
   expect(log.sent[1]?.snapshot.revision).toBe(4);
 });
 
 test('[M166] without an edit nothing is sent', async () => {
-  const { log, autosave } = aDesk({ diagramId: 'd1', name: 'Shop' });
+  const { log, autosave } = setup({ diagramId: 'd1', name: 'Shop' });
   await autosave.saveNow();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(log.sent).toHaveLength(0);
 });
 
-test('[M167] somebody who never pauses is still saved', async () => {
-  const { log, edit } = aDesk({ diagramId: 'd1', name: 'Shop' });
+test('[M167] continuous edits are saved eventually', async () => {
+  const { log, edit } = setup({ diagramId: 'd1', name: 'Shop' });
   for (let step = 0; step < 12; step += 1) {
     edit();
     await vi.advanceTimersByTimeAsync(1_000);
@@ -98,22 +98,22 @@ test('[M167] somebody who never pauses is still saved', async () => {
   expect(log.sent).toHaveLength(1);
 });
 
-test('[M169] edits made while the diagram is created lead to one POST, then to a PUT', async () => {
-  const { log, edit, autosave } = aDesk({ diagramId: null, name: 'Shop' });
+test('[M169] edits during creation cause one POST, then a PUT', async () => {
+  const { log, edit, autosave } = setup({ diagramId: null, name: 'Shop' });
   edit();
   await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS);
   edit();
   void autosave.saveNow();
   await vi.advanceTimersByTimeAsync(30_000);
   expect(log.sent.map(({ kind }) => kind)).toEqual(['create']);
-  await log.sent[0]?.answer();
+  await log.sent[0]?.respond();
   edit();
   await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS);
   expect(log.sent.map(({ kind }) => kind)).toEqual(['create', 'update']);
 });
 
-test('[M284] a failed save is told once, tried again with growing pauses, and its end is told', async () => {
-  const { log, edit } = aDesk({ diagramId: 'd1', name: 'Shop' });
+test('[M284] a failed save is reported once, retried with backoff, and its recovery reported', async () => {
+  const { log, edit } = setup({ diagramId: 'd1', name: 'Shop' });
   edit();
   await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS);
   await log.sent[0]?.refuse(new TypeError('Failed to fetch'));
@@ -122,14 +122,14 @@ test('[M284] a failed save is told once, tried again with growing pauses, and it
   await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS * 2 - 1);
   expect(log.sent).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(1);
-  await log.sent[2]?.answer();
+  await log.sent[2]?.respond();
   expect(log).toMatchObject({ failures: 1, recoveries: 1 });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(log.sent).toHaveLength(3);
 });
 
-test('[M284] what the server refuses is not sent again until the next change', async () => {
-  const { log, edit } = aDesk({ diagramId: 'd1', name: 'Shop' });
+test('[M284] a refused save is not retried until the next change', async () => {
+  const { log, edit } = setup({ diagramId: 'd1', name: 'Shop' });
   edit();
   await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS);
   await log.sent[0]?.refuse(new RangeError('forbidden'));
@@ -141,8 +141,8 @@ test('[M284] what the server refuses is not sent again until the next change', a
   expect(log.sent).toHaveLength(2);
 });
 
-test('[M262] what is left to the live connection is no failure, and is not saved again by itself', async () => {
-  const { log, edit } = aDesk({ diagramId: 'd1', name: 'Shop' });
+test('[M262] a save left to the live connection is no failure, and is not retried', async () => {
+  const { log, edit } = setup({ diagramId: 'd1', name: 'Shop' });
   edit();
   await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS);
   await log.sent[0]?.refuse(new SyntaxError('an id is taken'));
@@ -154,8 +154,8 @@ test('[M262] what is left to the live connection is no failure, and is not saved
   expect(log.sent).toHaveLength(2);
 });
 
-test('[M284] after too many requests the next save waits as long as the server asks, whatever is edited or clicked meanwhile', async () => {
-  const { state, log, edit, autosave } = aDesk({ diagramId: 'd1', name: 'Shop' });
+test('[M284] after a 429 the next save waits for Retry-After, regardless of edits and clicks', async () => {
+  const { state, log, edit, autosave } = setup({ diagramId: 'd1', name: 'Shop' });
   edit();
   await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS);
   await log.sent[0]?.refuse(new WaitError(40_000));
@@ -167,7 +167,7 @@ test('[M284] after too many requests the next save waits as long as the server a
   expect(state.isDirty).toBe(true);
   await vi.advanceTimersByTimeAsync(1);
   expect(log.sent).toHaveLength(2);
-  await log.sent[1]?.answer();
+  await log.sent[1]?.respond();
   expect(state.isDirty).toBe(false);
   expect(log).toMatchObject({ failures: 0, recoveries: 0 });
   await vi.advanceTimersByTimeAsync(120_000);

@@ -1,13 +1,13 @@
 import { type DiagramContent } from '@joinery/model';
 
-/** Time between a change and its save, in milliseconds (M306). */
+/** Delay between a change and its save, in milliseconds (M306). */
 export const AUTOSAVE_DELAY_MS = 2_000;
 
-/** Somebody who never pauses is still saved this often. */
-const LONGEST_WAIT_MS = 10_000;
-const LONGEST_RETRY_MS = 30_000;
+/** Maximum delay during continuous edits. */
+const MAX_DELAY_MS = 10_000;
+const MAX_RETRY_MS = 30_000;
 
-/** A diagram as the server answered it after a save. */
+/** The saved diagram in the server's response. */
 export interface SavedDiagram {
   id: string;
   name: string;
@@ -15,53 +15,53 @@ export interface SavedDiagram {
   revision: number;
 }
 
-/** What stands in the editor at one moment. */
+/** The editor's content at one moment. */
 export interface EditorSnapshot {
   diagramId: string | null;
   name: string;
   content: DiagramContent;
-  /** Revision of the last answer taken over; goes along as baseRevision. */
+  /** Revision of the last applied response; sent as baseRevision. */
   revision: number;
   isDirty: boolean;
 }
 
-/** Everything the autosave needs from the editor and the server. */
+/** The autosave's interface to the editor and the server. */
 export interface AutosavePort<Snapshot extends EditorSnapshot> {
   snapshot(): Snapshot;
   create(snapshot: Snapshot): Promise<SavedDiagram>;
   update(id: string, snapshot: Snapshot): Promise<SavedDiagram>;
-  /** Takes the answer over; edits made since the snapshot was taken stay. */
-  adopt(saved: SavedDiagram, sent: Snapshot): void;
-  /** Told at the first failure of a series. */
+  /** Applies the response; edits made since the snapshot are kept. */
+  applySaved(saved: SavedDiagram, sent: Snapshot): void;
+  /** Called for the first of consecutive failures. */
   onFailure(error: unknown): void;
-  /** Told when a save succeeds after a failure. */
+  /** Called when a save succeeds after a failure. */
   onRecovered(): void;
-  /** True for an answer after which the edits reach the server by another way, and are not to be saved by this one. */
-  isLeftToLive(error: unknown): boolean;
-  /** False for an error that only another edit can mend, such as a lost permission. */
+  /** Whether the edits reach the server through the live connection instead. */
+  isHandledByLive(error: unknown): boolean;
+  /** False for errors that only another edit can fix, such as a lost permission. */
   isWorthRetrying(error: unknown): boolean;
-  /** Milliseconds that the server asks to wait before the next request; 0 where it does not. */
-  retryAfterMs(error: unknown): number;
+  /** The server's Retry-After in milliseconds; 0 without one. */
+  getRetryAfterMs(error: unknown): number;
 }
 
-/** Saves what changed, one request at a time. */
+/** Saves changes, one request at a time. */
 export interface Autosave {
-  /** To be called after every edit. */
+  /** Call after every edit. */
   noteChange(): void;
-  /** Saves without waiting, where there is something to save; ends when nothing is in flight any more. */
+  /** Saves pending changes without delay; resolves when no request is in flight. */
   saveNow(): Promise<void>;
-  /** Stops timers; a request in flight is not cut off. */
+  /** Stops timers; does not abort a request in flight. */
   stop(): void;
 }
 
-/** An autosave over one editor: debounced, never two requests in flight, retried with growing pauses. */
+/** Creates an autosave: debounced, at most one request in flight, retried with backoff. */
 export function createAutosave<Snapshot extends EditorSnapshot>(port: AutosavePort<Snapshot>): Autosave {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waitingSince: number | undefined;
   let inFlight: Promise<void> | undefined;
   let failures = 0;
   let isStopped = false;
-  /** The server takes no save before this time. */
+  /** Earliest time of the next request. */
   let notBefore = 0;
 
   const schedule = (delay: number): void => {
@@ -70,35 +70,35 @@ export function createAutosave<Snapshot extends EditorSnapshot>(port: AutosavePo
     if (!isStopped) timer = setTimeout(() => void saveNow(), wait);
   };
 
-  const hasWaitingEdits = (): boolean => waitingSince !== undefined;
+  const hasPendingEdits = (): boolean => waitingSince !== undefined;
 
   const noteChange = (): void => {
     const now = Date.now();
     waitingSince ??= now;
     if (inFlight !== undefined) return;
-    schedule(Math.max(0, Math.min(AUTOSAVE_DELAY_MS, waitingSince + LONGEST_WAIT_MS - now)));
+    schedule(Math.max(0, Math.min(AUTOSAVE_DELAY_MS, waitingSince + MAX_DELAY_MS - now)));
   };
 
   const send = async (snapshot: Snapshot): Promise<void> => {
     const { diagramId } = snapshot;
     try {
       const saved = await (diagramId === null ? port.create(snapshot) : port.update(diagramId, snapshot));
-      port.adopt(saved, snapshot);
+      port.applySaved(saved, snapshot);
       if (failures > 0) port.onRecovered();
       failures = 0;
     } catch (error) {
-      if (port.isLeftToLive(error)) return;
-      const retryAfterMs = port.retryAfterMs(error);
-      if (retryAfterMs > 0) {
-        // No failure: the changes stay unsaved until the server accepts the next request.
-        notBefore = Date.now() + retryAfterMs;
+      if (port.isHandledByLive(error)) return;
+      const getRetryAfterMs = port.getRetryAfterMs(error);
+      if (getRetryAfterMs > 0) {
+        // Not a failure: the changes stay unsaved until the next request succeeds.
+        notBefore = Date.now() + getRetryAfterMs;
         schedule(0);
         return;
       }
       failures += 1;
       if (failures === 1) port.onFailure(error);
       if (port.isWorthRetrying(error)) {
-        schedule(Math.min(AUTOSAVE_DELAY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS));
+        schedule(Math.min(AUTOSAVE_DELAY_MS * 2 ** (failures - 1), MAX_RETRY_MS));
       } else {
         failures = 0;
       }
@@ -107,7 +107,7 @@ export function createAutosave<Snapshot extends EditorSnapshot>(port: AutosavePo
 
   const saveNow = async (): Promise<void> => {
     clearTimeout(timer);
-    // Without a request in flight the snapshot is taken in this very turn: the editor may be closed in the next.
+    // With no request in flight, takes the snapshot synchronously: the editor may be closed next.
     while (inFlight !== undefined) await inFlight;
     const snapshot = port.snapshot();
     if (snapshot.isDirty && Date.now() < notBefore) {
@@ -116,14 +116,14 @@ export function createAutosave<Snapshot extends EditorSnapshot>(port: AutosavePo
     }
     waitingSince = undefined;
     if (!snapshot.isDirty) {
-      // What could not be saved has reached the server by another way.
+      // The unsaved edits reached the server another way.
       if (failures > 0) port.onRecovered();
       failures = 0;
       return;
     }
     inFlight = send(snapshot).finally(() => (inFlight = undefined));
     await inFlight;
-    if (failures === 0 && Date.now() >= notBefore && hasWaitingEdits() && port.snapshot().isDirty)
+    if (failures === 0 && Date.now() >= notBefore && hasPendingEdits() && port.snapshot().isDirty)
       noteChange();
   };
 

@@ -1,79 +1,79 @@
 import { isUnnamed } from '../../editor/editorState.ts';
-import { carryDiagram, takeCarriedDiagram } from '../../editor/carriedDiagram.ts';
+import { storePendingDiagram, consumePendingDiagram } from '../../editor/pendingDiagram.ts';
 import { writeAccessLevelCookie } from '../../session/cookies.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { type DraftDesk, openDraft } from './drafts.ts';
-import { leaveDraft, type SavingSession } from './savingSession.ts';
+import { type DraftStore, openDraft } from './drafts.ts';
+import { closeDraft, type SavingSession } from './savingSession.ts';
 import { replaceContent } from '../../editor/replaceContent.ts';
 
 const NOTICE_MS = 10_000;
 
-/** Opens what this tab carried here, else the draft that this person left behind in this browser, else a blank diagram. */
+/** Opens this tab's pending diagram, otherwise the user's draft in this browser, otherwise a blank diagram. */
 export async function openBlankDiagram(
   session: SavingSession,
   userId: string,
   signal: AbortSignal,
 ): Promise<void> {
   const { editor } = session;
-  const carried = takeCarriedDiagram(editor.deps.createId);
-  const desk = await openDraft(userId, editor.deps.createId, { isFresh: carried !== null });
+  const pending = consumePendingDiagram(editor.deps.createId);
+  const store = await openDraft(userId, editor.deps.createId, { isFresh: pending !== null });
   if (signal.aborted) {
-    if (carried) carryDiagram(carried);
-    void desk.close();
+    if (pending) storePendingDiagram(pending);
+    void store.close();
     return;
   }
-  begin(session, desk);
-  if (carried) {
-    replaceContent(editor, carried.content);
-    editor.rename(carried.name);
+  openStore(session, store);
+  if (pending) {
+    replaceContent(editor, pending.content);
+    editor.rename(pending.name);
     return;
   }
-  if (desk.found === null) return;
+  if (store.found === null) return;
   session.dismissNotice = showToast({
     type: 'success',
     message: 'Your draft was restored. It is not saved yet.',
     durationMs: NOTICE_MS,
-    action: { label: 'Start blank', onClick: () => void startBlank(session, desk, userId) },
+    action: { label: 'Start blank', onClick: () => void startBlank(session, store, userId) },
   });
-  // What was restored is saved as any edit is; without a name of its own it may not be wanted, and waits for the notice.
-  const pause = isUnnamed(desk.found) ? NOTICE_MS : 0;
+  // A restored draft is saved like any edit; an unnamed one may be unwanted and waits until the notice closes.
+  const pause = isUnnamed(store.found) ? NOTICE_MS : 0;
   const timer = setTimeout(() => {
-    if (session.draft === desk) session.autosave?.noteChange();
+    if (session.draft === store) session.autosave?.noteChange();
   }, pause);
   signal.addEventListener('abort', () => clearTimeout(timer));
 }
 
-function begin(session: SavingSession, desk: DraftDesk): void {
+function openStore(session: SavingSession, store: DraftStore): void {
   const { editor } = session;
-  leaveDraft(session);
-  session.draft = desk;
-  const { found } = desk;
+  closeDraft(session);
+  session.draft = store;
+  const { found } = store;
   editor.load(found && { id: null, name: found.name, content: found.content, accessLevel: 'OWNER' });
   writeAccessLevelCookie('OWNER');
-  const { localVersion } = editor.getState();
-  session.state.setState(({ opening }) => ({
-    savedVersion: found === null ? localVersion : localVersion - 1,
-    opening: opening + 1,
+  const { editCount } = editor.getState();
+  session.state.setState(({ openCount }) => ({
+    savedEditCount: found === null ? editCount : editCount - 1,
+    openCount: openCount + 1,
   }));
 }
 
-/** Puts the draft away for an empty diagram; what was drawn can be brought back for a moment. */
-async function startBlank(session: SavingSession, desk: DraftDesk, userId: string): Promise<void> {
+/** Discards the draft for a blank diagram; for a moment it can be restored. */
+async function startBlank(session: SavingSession, store: DraftStore, userId: string): Promise<void> {
   const { editor } = session;
   const { name, content } = editor.getState();
-  await desk.discard();
-  const fresh = await openDraft(userId, editor.deps.createId, { isFresh: true });
-  if (session.draft !== desk) {
-    void fresh.close();
+  await store.discard();
+  const newStore = await openDraft(userId, editor.deps.createId, { isFresh: true });
+  if (session.draft !== store) {
+    void newStore.close();
     return;
   }
-  begin(session, fresh);
+  openStore(session, newStore);
   session.dismissNotice = showToast({
     type: 'success',
-    message: 'The draft was put away.',
+    message: 'The draft was removed.',
     durationMs: NOTICE_MS,
     action: {
-      label: 'Bring it back',
+      label: 'Restore draft',
       onClick: () => {
         replaceContent(editor, content);
         editor.rename(name);

@@ -1,35 +1,35 @@
 import { readContent, type DiagramContent } from '@joinery/model';
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
-import { isNothingDrawn, isUnnamed, UNTITLED_DIAGRAM } from '../../editor/editorState.ts';
-import { takeLock } from '../../lib/pageLock.ts';
+import { isEmptyDiagram, isUnnamed, UNTITLED_DIAGRAM } from '../../editor/editorState.ts';
+import { acquireLock } from '../../lib/pageLock.ts';
 
-/** Time between an edit and its writing to this browser, in milliseconds. */
+/** Delay between an edit and its write to browser storage, in milliseconds. */
 const WRITE_DELAY_MS = 300;
-/** A page that is being reloaded gives its draft free within this time. */
+/** A reloading page releases its draft within this time. */
 const OWN_LOCK_WAIT_MS = 1_000;
 const OWN_DRAFT_KEY = 'joinery-draft';
 
-/** What was drawn and not yet created on the server. */
+/** A diagram that is not created on the server yet. */
 export interface Draft {
   name: string;
   content: DiagramContent;
 }
 
-/** The place of one blank diagram in this browser; no other tab uses it until it is closed. */
-export interface DraftDesk {
-  /** Stays with the draft from its first edit on, in whatever tab: the server creates one diagram for it. */
+/** The storage of one blank diagram in this browser; no other tab uses it until it is closed. */
+export interface DraftStore {
+  /** The draft's creationId, unchanged across tabs: the server creates one diagram for it. */
   readonly id: string;
-  /** What an earlier page left here. */
+  /** The draft of an earlier page. */
   readonly found: Draft | null;
-  /** Writes soon; an empty draft without a name is no draft. */
-  keep(draft: Draft): void;
-  /** Writes at once what `keep` was given. */
+  /** Schedules a write; an empty, unnamed draft is not stored. */
+  save(draft: Draft): void;
+  /** Writes the scheduled draft immediately. */
   flush(): Promise<void>;
-  /** Whether everything that `keep` was given stands in this browser. */
-  isKept(): boolean;
-  /** Forgets the draft: it was created on the server, or is not wanted. Nothing is written any more. */
+  /** Whether everything passed to `keep` is stored. */
+  isStored(): boolean;
+  /** Deletes the draft, which was created on the server or is unwanted. Nothing is written afterwards. */
   discard(): Promise<void>;
-  /** Writes what waits; then another page may take the draft over. */
+  /** Writes pending changes, then releases the draft for other pages. */
   close(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ interface StoredDraft {
   updatedAt: number;
 }
 
-interface DraftPlace {
+interface DraftLocation {
   id: string;
   found: Draft | null;
   store: UseStore | null;
@@ -51,10 +51,10 @@ interface DraftPlace {
 }
 
 let opened: UseStore | undefined;
-/** What the page left last writes still; its draft is free only afterwards. */
+/** The previous page's last write; its draft is free only afterwards. */
 let closing: Promise<void> = Promise.resolve();
 
-function draftStore(): UseStore {
+function getDatabase(): UseStore {
   opened ??= createStore('joinery-drafts', 'drafts');
   return opened;
 }
@@ -63,9 +63,9 @@ function lockName(id: string): string {
   return `joinery-draft-${id}`;
 }
 
-async function takeOwnLock(id: string): Promise<(() => void) | null> {
+async function acquireOwnLock(id: string): Promise<(() => void) | null> {
   try {
-    return await takeLock(lockName(id), { signal: AbortSignal.timeout(OWN_LOCK_WAIT_MS) });
+    return await acquireLock(lockName(id), { signal: AbortSignal.timeout(OWN_LOCK_WAIT_MS) });
   } catch {
     return null;
   }
@@ -80,8 +80,8 @@ function readStored(key: IDBValidKey, value: unknown, userId: string): StoredDra
   return { key: [userId, key[1]], name, content: value.content, updatedAt };
 }
 
-/** The drafts of one person, this tab's own first, then the latest. */
-async function storedDrafts(store: UseStore, userId: string, ownId: string | null): Promise<StoredDraft[]> {
+/** The drafts of a user, this tab's own first, then the latest. */
+async function listDrafts(store: UseStore, userId: string, ownId: string | null): Promise<StoredDraft[]> {
   const drafts = (await entries<IDBValidKey, unknown>(store)).flatMap(
     ([key, value]) => readStored(key, value, userId) ?? [],
   );
@@ -89,7 +89,7 @@ async function storedDrafts(store: UseStore, userId: string, ownId: string | nul
   return drafts.sort((a, b) => rank(b) - rank(a));
 }
 
-/** The draft as it stands now that its lock is held: the page that held it may have changed or created it meanwhile. */
+/** Reads the draft after acquiring its lock: the page that held it may have changed or created it. */
 async function readDraft(store: UseStore, key: DraftKey, createId: () => string): Promise<Draft | null> {
   const stored = readStored(key, await get<unknown>(key, store), key[0]);
   if (stored === null) return null;
@@ -97,17 +97,17 @@ async function readDraft(store: UseStore, key: DraftKey, createId: () => string)
   return read.ok ? { name: stored.name, content: read.content } : null;
 }
 
-/** Takes over the first draft that no page works on. */
-async function adoptDraft(
+/** Acquires the first draft that no page uses. */
+async function claimDraft(
   store: UseStore,
   userId: string,
   createId: () => string,
-): Promise<DraftPlace | null> {
+): Promise<DraftLocation | null> {
   const ownId = sessionStorage.getItem(OWN_DRAFT_KEY);
-  for (const { key } of await storedDrafts(store, userId, ownId)) {
+  for (const { key } of await listDrafts(store, userId, ownId)) {
     const [, id] = key;
     const release =
-      id === ownId ? await takeOwnLock(id) : await takeLock(lockName(id), { ifAvailable: true });
+      id === ownId ? await acquireOwnLock(id) : await acquireLock(lockName(id), { ifAvailable: true });
     if (release === null) continue;
     const found = await readDraft(store, key, createId);
     if (found !== null) return { id, found, store, release };
@@ -117,43 +117,43 @@ async function adoptDraft(
   return null;
 }
 
-async function freshPlace(store: UseStore, createId: () => string): Promise<DraftPlace> {
+async function createLocation(store: UseStore, createId: () => string): Promise<DraftLocation> {
   const id = createId();
-  const release = await takeLock(lockName(id), {});
+  const release = await acquireLock(lockName(id), {});
   return { id, found: null, store, release: release ?? (() => undefined) };
 }
 
-/** Where the browser keeps nothing (storage blocked) one can draw all the same; only nothing outlives the page. */
-function placeWithoutStore(createId: () => string): DraftPlace {
+/** Without storage (blocked) drawing works, but nothing outlives the page. */
+function createUnstoredLocation(createId: () => string): DraftLocation {
   return { id: createId(), found: null, store: null, release: () => undefined };
 }
 
-function createDesk(userId: string, { id, found, store, release }: DraftPlace): DraftDesk {
+function createDraftStore(userId: string, { id, found, store, release }: DraftLocation): DraftStore {
   const key: DraftKey = [userId, id];
-  let waiting: Draft | null = null;
+  let scheduled: Draft | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let writing: Promise<void> = Promise.resolve();
-  let isKept = store !== null;
-  let isOver = false;
+  let isStored = store !== null;
+  let isClosed = false;
 
   const write = async (draft: Draft): Promise<void> => {
     if (store === null) return;
-    const isEmpty = isUnnamed(draft) && isNothingDrawn(draft);
+    const isEmpty = isUnnamed(draft) && isEmptyDiagram(draft);
     try {
       await (isEmpty ? del(key, store) : set(key, { ...draft, updatedAt: Date.now() }, store));
-      isKept = waiting === null;
+      isStored = scheduled === null;
     } catch {
-      // Storage is full or blocked: leaving the page then asks first.
-      isKept = false;
+      // Storage is full or blocked: leaving the page then asks for confirmation.
+      isStored = false;
     }
   };
 
   const flush = (): Promise<void> => {
     clearTimeout(timer);
-    if (waiting === null) return writing;
-    const draft = waiting;
-    waiting = null;
-    // The write begins in this very turn: the page may be gone in the next.
+    if (scheduled === null) return writing;
+    const draft = scheduled;
+    scheduled = null;
+    // Starts the write synchronously: the page may be closed next.
     writing = Promise.all([writing, write(draft)]).then(() => undefined);
     return writing;
   };
@@ -161,25 +161,25 @@ function createDesk(userId: string, { id, found, store, release }: DraftPlace): 
   return {
     id,
     found,
-    keep(draft) {
-      if (isOver || store === null) return;
-      waiting = draft;
-      isKept = false;
+    save(draft) {
+      if (isClosed || store === null) return;
+      scheduled = draft;
+      isStored = false;
       clearTimeout(timer);
       timer = setTimeout(() => void flush(), WRITE_DELAY_MS);
     },
     flush,
-    isKept: () => isKept,
+    isStored: () => isStored,
     async discard() {
-      isOver = true;
-      waiting = null;
+      isClosed = true;
+      scheduled = null;
       clearTimeout(timer);
       await writing;
       if (store !== null) await del(key, store).catch(() => undefined);
       release();
     },
     close() {
-      isOver = true;
+      isClosed = true;
       const closed = flush().then(release);
       closing = Promise.all([closing, closed]).then(() => undefined);
       return closed;
@@ -188,23 +188,23 @@ function createDesk(userId: string, { id, found, store, release }: DraftPlace): 
 }
 
 /**
- * The place for a blank diagram of this person: the draft that a page left behind, or a fresh one. Never what another
- * person drew, and never what another tab is drawing.
+ * Opens the storage of a blank diagram for this user: an abandoned draft, or a new one. Never another user's draft, nor one
+ * that another tab uses.
  */
 export async function openDraft(
   userId: string,
   createId: () => string,
   { isFresh = false } = {},
-): Promise<DraftDesk> {
+): Promise<DraftStore> {
   await closing;
-  let place: DraftPlace;
+  let location: DraftLocation;
   try {
-    const store = draftStore();
-    const adopted = isFresh ? null : await adoptDraft(store, userId, createId);
-    place = adopted ?? (await freshPlace(store, createId));
-    sessionStorage.setItem(OWN_DRAFT_KEY, place.id);
+    const store = getDatabase();
+    const claimed = isFresh ? null : await claimDraft(store, userId, createId);
+    location = claimed ?? (await createLocation(store, createId));
+    sessionStorage.setItem(OWN_DRAFT_KEY, location.id);
   } catch {
-    place = placeWithoutStore(createId);
+    location = createUnstoredLocation(createId);
   }
-  return createDesk(userId, place);
+  return createDraftStore(userId, location);
 }

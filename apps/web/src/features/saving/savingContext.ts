@@ -2,18 +2,15 @@ import { useStore } from 'zustand';
 import { createRequiredContext } from '../../lib/requiredContext.ts';
 import { hasUnsavedChanges, type SavingSession } from './savingSession.ts';
 
-/** How the diagram of the page's editor is saved. */
+/** The saving session of the page's editor. */
 export const [SavingContext, useSaving] = createRequiredContext<SavingSession>('useSaving');
 
-/** Whether there are edits that no save was confirmed for. */
+/** Whether there are edits without a confirmed save. */
 export function useHasUnsavedChanges(): boolean {
   const saving = useSaving();
-  // Told again whenever one of what it follows from changes; the answer itself is computed in one place.
-  useStore(
-    saving.editor,
-    ({ diagramId, localVersion, name }) => `${diagramId ?? ''} ${localVersion} ${name}`,
-  );
+  // Re-evaluated whenever one of its inputs changes; the result itself is computed in one place.
+  useStore(saving.editor, ({ diagramId, editCount, name }) => `${diagramId ?? ''} ${editCount} ${name}`);
   useStore(saving.live.state, ({ status, isSaved, savedName }) => `${status} ${isSaved} ${savedName}`);
-  useStore(saving.state, ({ savedVersion }) => savedVersion);
+  useStore(saving.state, ({ savedEditCount }) => savedEditCount);
   return hasUnsavedChanges(saving);
 }

@@ -1,79 +1,79 @@
 import { can, type Records, toRecords } from '@joinery/model';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { adoptConfirmed } from '../../editor/adoptConfirmed.ts';
+import { applyConfirmed } from '../../editor/applyConfirmed.ts';
 import { type LiveDiagram } from '../../live/liveDiagram.ts';
-import { freshPending } from '../../live/pendingEdits.ts';
+import { createPending } from '../../live/pendingEdits.ts';
 import { readUserCookie, writeAccessLevelCookie } from '../../session/cookies.ts';
 import { startSession } from '../../session/lifecycle.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { createDiagram, isLeftToLive, isWorthRetrying, retryAfterMs, updateDiagram } from './api.ts';
+import { createDiagram, isHandledByLive, isWorthRetrying, getRetryAfterMs, updateDiagram } from './api.ts';
 import { type Autosave, createAutosave, type EditorSnapshot, type SavedDiagram } from './autosave.ts';
-import { type DraftDesk } from './drafts.ts';
+import { type DraftStore } from './drafts.ts';
 import { useSaving } from './savingContext.ts';
-import { hasUnsavedChanges, leaveDraft, type SavingSession } from './savingSession.ts';
+import { hasUnsavedChanges, closeDraft, type SavingSession } from './savingSession.ts';
 
 interface SentSnapshot extends EditorSnapshot {
   records: Records;
-  /** The last of the live connection's edits that are in the content; 0 for none. */
+  /** The last of the live connection's edits in the content; 0 for none. */
   upToSeq: number;
   clientId: string;
-  opening: number;
-  draft: DraftDesk | null;
+  openCount: number;
+  draft: DraftStore | null;
 }
 
-/** Whether another tab signed out or signed in another user: then nothing is saved under that name. */
-function isSomebodyElse({ openedBy }: SavingSession): boolean {
+/** Whether another tab signed out or signed in another user: then nothing is saved. */
+function isOtherUser({ openedBy }: SavingSession): boolean {
   return readUserCookie()?.id !== openedBy;
 }
 
-function snapshotOf(session: SavingSession): SentSnapshot {
+function takeSnapshot(session: SavingSession): SentSnapshot {
   const { editor, live, state, draft } = session;
   const { diagramId, name, content, records, loadState, accessLevel } = editor.getState();
-  const { opening } = state.getState();
-  const maySave = loadState === 'ready' && can(accessLevel, 'diagram.edit') && !isSomebodyElse(session);
+  const { openCount } = state.getState();
+  const maySave = loadState === 'ready' && can(accessLevel, 'diagram.edit') && !isOtherUser(session);
   const isDirty = maySave && (diagramId === null ? hasUnsavedChanges(session) : needsSave(live, name));
   const shown = { content, revision: 0, upToSeq: 0, clientId: '' };
-  // What is not sent is not made: it would be a whole diagram each time that somebody pauses.
+  // Built only when it is sent: it would be a whole diagram at each pause in typing.
   const sent = isDirty ? live.snapshot() : null;
-  return { diagramId, name, records, opening, draft, isDirty, ...(sent ?? shown) };
+  return { diagramId, name, records, openCount, draft, isDirty, ...(sent ?? shown) };
 }
 
-/** The live connection saves edits as they are made; a save of the whole diagram is for what it does not take. */
+/** The live connection saves edits as they are made; the rest needs a full save. */
 function needsSave(live: LiveDiagram, name: string): boolean {
   return live.needsSave() || name !== live.state.getState().savedName;
 }
 
-/** Takes a confirmed save over; answers false where another diagram was opened meanwhile. */
-function adopt(session: SavingSession, saved: SavedDiagram, sent: SentSnapshot): boolean {
-  if (session.state.getState().opening !== sent.opening) return false;
-  if (sent.diagramId === null) adoptCreated(session, saved, sent);
-  else session.live.settle({ ...saved, upToSeq: sent.upToSeq });
+/** Applies a confirmed save; returns false if another diagram has been opened. */
+function applySaved(session: SavingSession, saved: SavedDiagram, sent: SentSnapshot): boolean {
+  if (session.state.getState().openCount !== sent.openCount) return false;
+  if (sent.diagramId === null) applyCreated(session, saved, sent);
+  else session.live.confirmSave({ ...saved, upToSeq: sent.upToSeq });
   return true;
 }
 
-/** The blank diagram stands on the server now: what was drawn meanwhile is live from here on. */
-function adoptCreated(session: SavingSession, saved: SavedDiagram, sent: SentSnapshot): void {
+/** The blank diagram now exists on the server: edits are live from here on. */
+function applyCreated(session: SavingSession, saved: SavedDiagram, sent: SentSnapshot): void {
   const { editor, live } = session;
   const { id: diagramId, revision } = saved;
   const userId = session.openedBy ?? '';
   editor.updateMetadata({ diagramId, accessLevel: 'OWNER' });
-  leaveDraft(session);
-  adoptConfirmed(editor, saved.content, sent.records);
+  closeDraft(session);
+  applyConfirmed(editor, saved.content, sent.records);
   const records = toRecords(saved.content, sent.records);
-  const pending = freshPending({ userId, diagramId }, editor.deps.createId);
+  const pending = createPending({ userId, diagramId }, editor.deps.createId);
   live.begin({ diagramId, userId, name: saved.name, revision, records, pending });
   if (editor.getState().name === sent.name) editor.updateMetadata({ name: saved.name });
 }
 
-/** Until the save is answered nothing of it is sent by the live connection. */
+/** The live connection sends none of these edits until the save has a response. */
 function update(live: LiveDiagram, id: string, snapshot: SentSnapshot): Promise<SavedDiagram> {
   const saving = updateDiagram(id, snapshot);
-  if (snapshot.upToSeq > 0) live.holdJoin(saving);
+  if (snapshot.upToSeq > 0) live.delayJoinUntil(saving);
   return saving;
 }
 
-/** The draft goes once the server has the diagram; lost answers are asked for again under the same id. */
+/** Deletes the draft once the server has the diagram; a lost response is retried under the same id. */
 async function create(snapshot: SentSnapshot): Promise<SavedDiagram> {
   const { draft } = snapshot;
   const saved = await createDiagram(snapshot, draft?.id ?? crypto.randomUUID());
@@ -84,13 +84,13 @@ async function create(snapshot: SentSnapshot): Promise<SavedDiagram> {
 function createEditorAutosave(session: SavingSession, onCreated: (id: string) => void): Autosave {
   const { live } = session;
   const autosave = createAutosave<SentSnapshot>({
-    snapshot: () => snapshotOf(session),
+    snapshot: () => takeSnapshot(session),
     create,
     update: (id, snapshot) => update(live, id, snapshot),
-    adopt: (saved, sent) => {
-      const isTakenOver = adopt(session, saved, sent);
+    applySaved: (saved, sent) => {
+      const isApplied = applySaved(session, saved, sent);
       const isStillShown = session.autosave === autosave;
-      if (!isTakenOver || !isStillShown || sent.diagramId !== null) return;
+      if (!isApplied || !isStillShown || sent.diagramId !== null) return;
       writeAccessLevelCookie('OWNER');
       onCreated(saved.id);
     },
@@ -101,25 +101,25 @@ function createEditorAutosave(session: SavingSession, onCreated: (id: string) =>
         action: { label: 'Try again', onClick: () => void autosave.saveNow() },
       }),
     onRecovered: () => showToast({ type: 'success', message: 'Your changes are saved.' }),
-    isLeftToLive,
+    isHandledByLive,
     isWorthRetrying,
-    retryAfterMs,
+    getRetryAfterMs,
   });
   return autosave;
 }
 
-/** A new name is on its way for a moment only, and not kept: it is asked about. */
-function isLiveKept({ editor, live }: SavingSession): boolean {
-  return live.isKept() && editor.getState().name === live.state.getState().savedName;
+/** A rename is in flight only briefly and not stored, so leaving asks for confirmation. */
+function isLiveStored({ editor, live }: SavingSession): boolean {
+  return live.isStored() && editor.getState().name === live.state.getState().savedName;
 }
 
-/** Saves what cannot wait; edits that this browser keeps are sent by the page that finds them. */
+/** Saves what cannot wait; stored edits are sent by the next page. */
 function flush(session: SavingSession, autosave: Autosave): void {
   const { editor, live } = session;
   void session.draft?.flush();
   live.flush();
-  const isLeftToLater = editor.getState().diagramId !== null && isLiveKept(session);
-  if (!isLeftToLater) void autosave.saveNow();
+  const isDeferred = editor.getState().diagramId !== null && isLiveStored(session);
+  if (!isDeferred) void autosave.saveNow();
 }
 
 interface Following {
@@ -127,18 +127,18 @@ interface Following {
   end: () => void;
 }
 
-/** Tells the autosave, and the draft of a blank diagram, of every edit. */
-function followEdits(session: SavingSession, onCreated: (id: string) => void): Following {
+/** Notifies the autosave, and a blank diagram's draft, of every edit. */
+function watchEdits(session: SavingSession, onCreated: (id: string) => void): Following {
   const { editor, live } = session;
   const autosave = createEditorAutosave(session, onCreated);
   session.autosave = autosave;
   const unsubscribe = editor.subscribe((state, previous) => {
-    if (state.localVersion === previous.localVersion) return;
-    if (state.diagramId === null) session.draft?.keep({ name: state.name, content: state.content });
+    if (state.editCount === previous.editCount) return;
+    if (state.diagramId === null) session.draft?.save({ name: state.name, content: state.content });
     autosave.noteChange();
   });
   const unsubscribeLive = live.state.subscribe((state, previous) => {
-    // Edits that were on their way when the connection went, or all that waited has arrived.
+    // Edits were in flight when the connection closed, or all pending edits were confirmed.
     if (state.status !== previous.status || state.isSaved !== previous.isSaved) autosave.noteChange();
   });
   const end = (): void => {
@@ -147,22 +147,22 @@ function followEdits(session: SavingSession, onCreated: (id: string) => void): F
     flush(session, autosave);
     autosave.stop();
     session.autosave = null;
-    leaveDraft(session);
+    closeDraft(session);
   };
   return { autosave, end };
 }
 
-/** Notes that the person leaves the page or comes back, and that the network does. */
-function followPage(session: SavingSession, autosave: Autosave): () => void {
-  const ending = new AbortController();
-  const { signal } = ending;
+/** Handles leaving and returning to the page, and network changes. */
+function watchPage(session: SavingSession, autosave: Autosave): () => void {
+  const abortController = new AbortController();
+  const { signal } = abortController;
   const handleFlush = (): void => flush(session, autosave);
   window.addEventListener(
     'beforeunload',
     (event) => {
       handleFlush();
-      const isKeptHere = session.draft?.isKept() ?? isLiveKept(session);
-      if (hasUnsavedChanges(session) && !isKeptHere) event.preventDefault();
+      const isStoredLocally = session.draft?.isStored() ?? isLiveStored(session);
+      if (hasUnsavedChanges(session) && !isStoredLocally) event.preventDefault();
     },
     { signal },
   );
@@ -172,25 +172,25 @@ function followPage(session: SavingSession, autosave: Autosave): () => void {
     'visibilitychange',
     () => {
       handleFlush();
-      if (document.visibilityState === 'visible' && isSomebodyElse(session)) void startSession();
+      if (document.visibilityState === 'visible' && isOtherUser(session)) void startSession();
     },
     { signal },
   );
-  return () => ending.abort();
+  return () => abortController.abort();
 }
 
-/** Keeps the diagram of the editor saved while the page is shown, and warns before unsaved work is left behind. */
+/** Autosaves the editor's diagram while mounted, and warns before unsaved work is lost. */
 export function useAutosave(): void {
   const saving = useSaving();
   const navigate = useNavigate();
   useEffect(() => {
-    const { autosave, end } = followEdits(
+    const { autosave, end } = watchEdits(
       saving,
       (id) => void navigate(`/diagram-editor/${id}`, { replace: true }),
     );
-    const unfollowPage = followPage(saving, autosave);
+    const unwatchPage = watchPage(saving, autosave);
     return () => {
-      unfollowPage();
+      unwatchPage();
       end();
     };
   }, [saving, navigate]);

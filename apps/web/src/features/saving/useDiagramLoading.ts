@@ -5,12 +5,12 @@ import { useSession } from '../../session/sessionStore.ts';
 import { fetchDiagram, isNotFound } from './api.ts';
 import { openBlankDiagram } from './blankDiagram.ts';
 import { useSaving } from './savingContext.ts';
-import { leaveDraft, type SavingSession } from './savingSession.ts';
+import { closeDraft, type SavingSession } from './savingSession.ts';
 
-/** Pause before a diagram is fetched, in milliseconds (M306). */
+/** Delay before a diagram is fetched, in milliseconds (M306). */
 export const LOAD_DELAY_MS = 100;
 
-/** A diagram and the person for whom it is opened. */
+/** A diagram and the user who opens it. */
 interface Opening {
   /** null: a blank one. */
   diagramId: string | null;
@@ -34,18 +34,18 @@ async function openSavedDiagram(
     openPending(owner, createId),
   ]);
   if ('error' in fetched || signal.aborted) {
-    const isLost = 'error' in fetched && isNotFound(fetched.error) && pending.desk.found.length > 0;
+    const isLost = 'error' in fetched && isNotFound(fetched.error) && pending.store.found.length > 0;
     if (isLost && !signal.aborted) {
-      live.refuse(pending.desk);
+      live.refuse(pending.store);
       return;
     }
-    await pending.desk.close();
+    await pending.store.close();
     if ('error' in fetched) throw fetched.error;
     return;
   }
   editor.load(fetched);
   writeAccessLevelCookie(fetched.accessLevel);
-  state.setState(({ opening }) => ({ opening: opening + 1 }));
+  state.setState(({ openCount }) => ({ openCount: openCount + 1 }));
   const { name, revision } = fetched;
   live.begin({ ...owner, name, revision, records: editor.getState().records, pending });
 }
@@ -61,24 +61,24 @@ async function open(
 }
 
 function leaveDiagramsRole(): void {
-  // Signed out meanwhile, the browser keeps no role either.
+  // After sign-out the browser keeps no role either.
   if (useSession.getState().user !== null) writeAccessLevelCookie('OWNER');
 }
 
 /**
- * Opens the diagram of the route in the editor, or a blank one with null. Until it stands there the editor's loadState
- * is never 'ready', so nothing is saved over a diagram that failed to load. Answers how to try again.
+ * Opens the route's diagram, or a blank one for null. Until it is loaded loadState is never 'ready', so a failed load is
+ * never overwritten by a save. Returns a retry function.
  */
 export function useDiagramLoading(diagramId: string | null): { retry: () => void } {
   const session = useSaving();
   const userId = useSession((state) => state.user?.id ?? '');
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    // A diagram that was just created stands in the editor already, perhaps with newer edits.
+    // A diagram that was just created is already in the editor, perhaps with newer edits.
     const { editor, live } = session;
     if (isOpen(session, { diagramId, userId })) return;
     const controller = new AbortController();
-    leaveDraft(session);
+    closeDraft(session);
     live.leave();
     editor.updateMetadata({ loadState: 'loading' });
     const timer = setTimeout(() => {

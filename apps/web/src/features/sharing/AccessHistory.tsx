@@ -5,7 +5,7 @@ import { ACCESS_LEVEL_NAMES } from '../../lib/accessLevelNames.ts';
 import { formatDateTime } from '../../lib/dateTime.ts';
 import { useAccessLog } from './useSharing.ts';
 
-/** Who gave, changed and took access; asked for when it is unfolded. */
+/** The access log of a diagram; fetched when expanded. */
 export function AccessHistory({ diagramId }: { diagramId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const log = useAccessLog(diagramId, isOpen);
@@ -28,7 +28,7 @@ export function AccessHistory({ diagramId }: { diagramId: string }) {
       <ol aria-label="Access history" className="flex flex-col gap-2 pt-2">
         {(log.data ?? []).map((entry) => (
           <li key={entry.id} className="flex flex-wrap justify-between gap-x-4 text-xs">
-            <span className="min-w-0 wrap-anywhere">{sentenceOf(entry)}</span>
+            <span className="min-w-0 wrap-anywhere">{formatEntry(entry)}</span>
             <time dateTime={entry.at} className="text-muted">
               {formatDateTime(entry.at)}
             </time>
@@ -41,23 +41,23 @@ export function AccessHistory({ diagramId }: { diagramId: string }) {
 
 const DELETED_ACCOUNT = 'a deleted account';
 
-/** One entry in words. */
-function sentenceOf({ event, actorName, subjectName, accessLevel }: AccessLogEntry): string {
-  const who = actorName ?? 'A deleted account';
-  const whom = subjectName ?? DELETED_ACCOUNT;
+/** Formats an entry as a sentence. */
+function formatEntry({ event, actorName, subjectName, accessLevel }: AccessLogEntry): string {
+  const actor = actorName ?? 'A deleted account';
+  const subject = subjectName ?? DELETED_ACCOUNT;
   const as = accessLevel === null ? '' : ` as ${ACCESS_LEVEL_NAMES[accessLevel].toLowerCase()}`;
   const sentences: Record<AccessLogEntry['event'], string> = {
-    'access.changed': `${who} changed ${whom} to ${accessLevel === null ? 'another role' : ACCESS_LEVEL_NAMES[accessLevel].toLowerCase()}`,
-    'access.removed': `${who} removed ${whom}`,
-    'access.left': `${who} left`,
-    'ownership.transferred': `${who} made ${whom} the owner`,
-    'invitation.made': `${who} invited somebody${as}`,
-    'invitation.withdrawn': `${who} withdrew an invitation`,
-    'invitation.accepted': `${who} accepted an invitation${as}`,
-    'publicLink.opened': `${who} made a public link`,
-    'publicLink.closed': `${who} turned the public link off`,
-    'diagram.deleted': `${who} deleted the diagram`,
-    'diagram.restored': `${who} took the deletion back`,
+    'access.changed': `${actor} changed ${subject} to ${accessLevel === null ? 'another role' : ACCESS_LEVEL_NAMES[accessLevel].toLowerCase()}`,
+    'access.removed': `${actor} removed ${subject}`,
+    'access.left': `${actor} left`,
+    'ownership.transferred': `${actor} made ${subject} the owner`,
+    'invitation.made': `${actor} invited a user${as}`,
+    'invitation.withdrawn': `${actor} withdrew an invitation`,
+    'invitation.accepted': `${actor} accepted an invitation${as}`,
+    'publicLink.opened': `${actor} created a public link`,
+    'publicLink.closed': `${actor} turned the public link off`,
+    'diagram.deleted': `${actor} deleted the diagram`,
+    'diagram.restored': `${actor} restored the diagram`,
   };
   return sentences[event];
 }

@@ -6,27 +6,27 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { InvitationOutcome } from './InvitationOutcome.tsx';
+import { InvitationResult } from './InvitationResult.tsx';
 import { inviteFailure } from './inviteFailure.ts';
 import { useInvite } from './useSharing.ts';
 
-/** The levels one can be given; the lesser first, so that nobody is given more by accident. */
+/** Access levels to grant; the lower first, so that no one gets more by accident. */
 export const LEVEL_OPTIONS = GRANTABLE_ACCESS_LEVELS.toReversed().map((value) => ({
   value,
   label: ACCESS_LEVEL_NAMES[value],
 }));
 
-interface Invited {
+interface SentInvitation {
   email: string;
-  answer: InviteResponse;
+  response: InviteResponse;
 }
 
-/** Invites by e-mail as viewer or editor; tells whether the mail went out, else shows the link to pass on. */
+/** Invites by e-mail as viewer or editor; reports whether the mail was sent, otherwise shows the link. */
 export function InviteForm({ diagramId }: { diagramId: string }) {
   const [email, setEmail] = useState('');
   const [level, setLevel] = useState<GrantableAccessLevel>('VIEWER');
   const [problem, setProblem] = useState<string>();
-  const [invited, setInvited] = useState<Invited | null>(null);
+  const [invited, setInvited] = useState<SentInvitation | null>(null);
   const invitation = useInvite(diagramId);
 
   const handleSubmit = (event: SyntheticEvent): void => {
@@ -38,8 +38,8 @@ export function InviteForm({ diagramId }: { diagramId: string }) {
     if (!read.success) return;
     const request = { invitedEmail: read.data, accessLevel: level, diagramId, sendMail: true };
     invitation.mutate(request, {
-      onSuccess: (answer) => {
-        setInvited({ email: read.data, answer });
+      onSuccess: (response) => {
+        setInvited({ email: read.data, response });
         setEmail('');
       },
     });
@@ -75,7 +75,7 @@ export function InviteForm({ diagramId }: { diagramId: string }) {
           <p>{inviteFailure(invitation.error)}</p>
         </div>
       ) : null}
-      {invited ? <InvitationOutcome {...invited} /> : null}
+      {invited ? <InvitationResult {...invited} /> : null}
     </form>
   );
 }

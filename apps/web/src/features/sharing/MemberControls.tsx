@@ -15,7 +15,7 @@ interface MemberControlsProps {
   member: DiagramUser;
 }
 
-/** What the owner can do about another member's access. */
+/** The owner's actions on another member's access. */
 export function MemberControls({ diagramId, member }: MemberControlsProps) {
   const editor = useEditor();
   const [asked, setAsked] = useState<'remove' | 'transfer' | null>(null);

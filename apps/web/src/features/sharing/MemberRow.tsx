@@ -14,11 +14,11 @@ import { useRemoveAccess } from './useSharing.ts';
 interface MemberRowProps {
   diagramId: string;
   member: DiagramUser;
-  /** Whether the person at the screen may change and remove others. */
+  /** Whether the current user may change and remove others. */
   mayManage: boolean;
 }
 
-/** One person: who they are, and what the person at the screen can do about their access. */
+/** A member: name and e-mail, and the current user's actions on their access. */
 export function MemberRow({ diagramId, member, mayManage }: MemberRowProps) {
   const isSelf = useSession((state) => state.user?.id === member.id);
   const isOwner = member.accessLevel === 'OWNER';

@@ -5,11 +5,11 @@ import { ACCESS_LEVEL_NAMES } from '../../lib/accessLevelNames.ts';
 import { formatDateTime } from '../../lib/dateTime.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { InvitationOutcome } from './InvitationOutcome.tsx';
+import { InvitationResult } from './InvitationResult.tsx';
 import { inviteFailure } from './inviteFailure.ts';
 import { useCanSendMail, useInvitations, useInvite, useWithdraw } from './useSharing.ts';
 
-/** Invitations that nobody accepted yet; nothing where there are none. */
+/** Pending invitations; renders nothing without any. */
 export function PendingInvitations({ diagramId }: { diagramId: string }) {
   const headingId = useId();
   const invitations = useInvitations(diagramId);
@@ -38,16 +38,16 @@ function InvitationRow({ diagramId, invitation }: InvitationRowProps) {
   const canSendMail = useCanSendMail();
   const renewal = useInvite(diagramId);
   const withdrawal = useWithdraw(diagramId);
-  const [answer, setAnswer] = useState<InviteResponse | null>(null);
+  const [response, setResponse] = useState<InviteResponse | null>(null);
   const isBusy = renewal.isPending || withdrawal.isPending;
 
-  /** Copying and resending alike make a new link: the old one was kept nowhere. */
+  /** Copying and resending both create a new link: the old one is not stored. */
   const renew = (sendMail: boolean): void => {
     renewal.mutate(
       { invitedEmail, accessLevel, diagramId, sendMail },
       {
         onSuccess: (made) => {
-          setAnswer(made);
+          setResponse(made);
           if (!sendMail) void copy(made.inviteUrl);
         },
       },
@@ -98,17 +98,17 @@ function InvitationRow({ diagramId, invitation }: InvitationRowProps) {
           <p>{inviteFailure(renewal.error)}</p>
         </div>
       ) : null}
-      {answer ? <InvitationOutcome email={invitedEmail} answer={answer} /> : null}
+      {response ? <InvitationResult email={invitedEmail} response={response} /> : null}
     </li>
   );
 }
 
-/** Where copying is not allowed the link stands on the screen all the same. */
+/** Where copying is not allowed, the link is shown instead. */
 async function copy(link: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(link);
     showToast({ type: 'success', message: 'Link copied. Earlier links of this invitation no longer work.' });
   } catch {
-    // It is shown below the invitation, with a button that copies it.
+    // The link appears below the invitation, with a copy button.
   }
 }

@@ -5,7 +5,7 @@ import { CopyableCommand } from '../../ui/CopyableCommand.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { usePublicLink, useSwitchPublicLink } from './useSharing.ts';
 
-/** The link through which everybody who holds it sees the diagram, read-only; turned on and off by the owner. */
+/** The public read-only link; the owner turns it on and off. */
 export function PublicLink({ diagramId }: { diagramId: string }) {
   const headingId = useId();
   const link = usePublicLink(diagramId);
@@ -21,7 +21,7 @@ export function PublicLink({ diagramId }: { diagramId: string }) {
           </h3>
           <p className="text-xs text-muted">
             {isOn
-              ? 'On: anyone with the link can view the diagram, without signing in and without seeing its people.'
+              ? 'On: visitors with the link can view the diagram, without signing in or seeing its members.'
               : 'Off: only the people above can open the diagram.'}
           </p>
         </div>

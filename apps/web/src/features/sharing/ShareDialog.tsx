@@ -7,10 +7,10 @@ import { showToast } from '../../ui/toast.tsx';
 import { AccessHistory } from './AccessHistory.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { PendingInvitations } from './PendingInvitations.tsx';
-import { PeopleWithAccess } from './PeopleWithAccess.tsx';
+import { MemberList } from './MemberList.tsx';
 import { PublicLink } from './PublicLink.tsx';
 
-/** Who has access and how others get it; what is shown follows from the role (M102-M104). */
+/** Members and ways to share; the content depends on the role (M102-M104). */
 export function ShareDialog() {
   const diagramId = useEditorState((state) => state.diagramId);
   const isNamed = useEditorState((state) => !isUnnamed(state) || !can(state.accessLevel, 'diagram.edit'));
@@ -58,7 +58,7 @@ function TeamDialog({ diagramId }: { diagramId: string }) {
     <Dialog onClose={useClose()} title={mayInvite ? 'Invite Users' : 'Your team'} className="max-w-xl">
       <div className="flex flex-col gap-6 pb-2">
         {mayInvite ? <InviteForm diagramId={diagramId} /> : null}
-        <PeopleWithAccess diagramId={diagramId} />
+        <MemberList diagramId={diagramId} />
         {mayInvite ? <PendingInvitations diagramId={diagramId} /> : null}
         {can(accessLevel, 'publicLink.manage') ? <PublicLink diagramId={diagramId} /> : null}
         {mayManage ? <AccessHistory diagramId={diagramId} /> : null}

@@ -8,7 +8,7 @@ interface PublicDiagram {
   content: DiagramContent;
 }
 
-/** The diagram of a public link, as it is now. */
+/** The current diagram of a public link. */
 export function usePublicDiagram(token: string) {
   return useQuery({
     queryKey: ['publicDiagram', token],
@@ -20,11 +20,11 @@ export function usePublicDiagram(token: string) {
 }
 
 async function fetchPublicDiagram(token: string, signal: AbortSignal): Promise<PublicDiagram> {
-  const answer = await apiRequest(`/public/${encodeURIComponent(token)}`, {
+  const response = await apiRequest(`/public/${encodeURIComponent(token)}`, {
     schema: publicDiagramSchema,
     signal,
   });
-  const read = readContent(answer.content, { createId: () => crypto.randomUUID(), limits: 'none' });
+  const read = readContent(response.content, { createId: () => crypto.randomUUID(), limits: 'none' });
   if (!read.ok) throw new Error(read.message);
-  return { name: answer.name, content: read.content };
+  return { name: response.name, content: read.content };
 }

@@ -15,13 +15,13 @@ import {
   withdrawInvitation,
 } from './api.ts';
 
-// Asked anew each time the dialog opens, and forgotten when it closes: it begins afresh (M105).
+// Refetched each time the dialog opens, and dropped when it closes (M105).
 const FRESH = { staleTime: 0, gcTime: 0 } as const;
-const keyOf = (diagramId: string, part: string) => ['sharing', diagramId, part];
+const toQueryKey = (diagramId: string, part: string) => ['sharing', diagramId, part];
 
 export function useMembers(diagramId: string) {
   return useQuery({
-    queryKey: keyOf(diagramId, 'members'),
+    queryKey: toQueryKey(diagramId, 'members'),
     queryFn: ({ signal }) => listMembers(diagramId, signal),
     ...FRESH,
   });
@@ -29,7 +29,7 @@ export function useMembers(diagramId: string) {
 
 export function useInvitations(diagramId: string) {
   return useQuery({
-    queryKey: keyOf(diagramId, 'invitations'),
+    queryKey: toQueryKey(diagramId, 'invitations'),
     queryFn: ({ signal }) => listInvitations(diagramId, signal),
     ...FRESH,
   });
@@ -37,22 +37,22 @@ export function useInvitations(diagramId: string) {
 
 export function usePublicLink(diagramId: string) {
   return useQuery({
-    queryKey: keyOf(diagramId, 'publicLink'),
+    queryKey: toQueryKey(diagramId, 'publicLink'),
     queryFn: ({ signal }) => readPublicLink(diagramId, signal),
     ...FRESH,
   });
 }
 
-export function useAccessLog(diagramId: string, isWanted: boolean) {
+export function useAccessLog(diagramId: string, isEnabled: boolean) {
   return useQuery({
-    queryKey: keyOf(diagramId, 'log'),
+    queryKey: toQueryKey(diagramId, 'log'),
     queryFn: ({ signal }) => readAccessLog(diagramId, signal),
-    enabled: isWanted,
+    enabled: isEnabled,
     ...FRESH,
   });
 }
 
-/** Whether this server mails invitations; unknown counts as no. */
+/** Whether this server mails invitations; false while unknown. */
 export function useCanSendMail(): boolean {
   return useSignInOptions()?.canSendMail ?? false;
 }
@@ -74,7 +74,7 @@ export function useWithdraw(diagramId: string) {
   });
 }
 
-/** Failures are logged only (M283); what is shown is asked for again, so that it is true. */
+/** Failures are only logged (M283); the data is refetched, so that it is current. */
 export function useChangeAccess(diagramId: string) {
   return useMutation({
     mutationFn: ({ userId, accessLevel }: { userId: string; accessLevel: GrantableAccessLevel }) =>
@@ -97,8 +97,8 @@ export function useTransferOwnership(diagramId: string) {
   return useMutation({
     mutationFn: (userId: string) => transferOwnership(diagramId, userId),
     onError: logFailure,
-    // Not all of the dialog: what only owners may ask for is no longer this person's.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(diagramId, 'members') }),
+    // Not the whole dialog: the user may no longer fetch what only owners may.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: toQueryKey(diagramId, 'members') }),
   });
 }
 

@@ -2,7 +2,7 @@ import { type Template } from '@joinery/model/templates';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError, isTriedAgain } from '../../session/api.ts';
+import { ApiError, isRetryable } from '../../session/api.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { createFromTemplate } from './api.ts';
 import { TemplateGallery } from './TemplateGallery.tsx';
@@ -12,14 +12,14 @@ interface NewFromTemplateProps {
   onClose: () => void;
 }
 
-/** Makes a new diagram of the template that is chosen, and opens it. */
+/** Creates a diagram from the chosen template, and opens it. */
 export function NewFromTemplate({ featuredId, onClose }: NewFromTemplateProps) {
   const navigate = useNavigate();
-  // One attempt after the other is for the same diagram until one is made.
+  // Retries use the same id, so that they create one diagram.
   const [creationId] = useState(() => crypto.randomUUID());
   const creation = useMutation({
     mutationFn: (template: Template) => createFromTemplate(template, `${creationId}-${template.id}`),
-    retry: isTriedAgain,
+    retry: isRetryable,
     onSuccess: ({ id }) => void navigate(`/diagram-editor/${encodeURIComponent(id)}`),
     onError: (error) => {
       const reason = error instanceof ApiError ? error.message : 'Please try again.';

@@ -6,7 +6,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 
 interface TemplateCardProps {
   template: Template;
-  /** Takes the focus when the gallery opens. */
+  /** Focused when the gallery opens. */
   isFeatured: boolean;
   isBusy: boolean;
   isDisabled: boolean;
@@ -15,7 +15,7 @@ interface TemplateCardProps {
 
 const pictures = new WeakMap<Template, DiagramPreview>();
 
-function pictureOf(template: Template): DiagramPreview {
+function getPicture(template: Template): DiagramPreview {
   const known = pictures.get(template);
   if (known) return known;
   const picture = createPreview(template.content);
@@ -48,7 +48,7 @@ export function TemplateCard({ template, isFeatured, isBusy, isDisabled, onChoos
       className="flex h-full w-full scroll-mt-20 flex-col overflow-hidden rounded-lg border bg-surface text-left transition-colors hover:border-border-strong hover:bg-hover"
     >
       <span className="relative block h-36 w-full shrink-0 border-b bg-background p-2">
-        <DiagramPicture preview={pictureOf(template)} />
+        <DiagramPicture preview={getPicture(template)} />
         {isBusy ? (
           <span className="absolute inset-0 flex items-center justify-center bg-overlay">
             <Spinner className="size-6 text-accent" />

@@ -1,15 +1,17 @@
 import { type Template } from '@joinery/model/templates';
 import { useEditor } from '../../editor/editorContext.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
-import { isNothingDrawn, isUnnamed } from '../../editor/editorState.ts';
+import { isEmptyDiagram, isUnnamed } from '../../editor/editorState.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { TemplateGallery } from './TemplateGallery.tsx';
 import { replaceContent } from '../../editor/replaceContent.ts';
 
-/** Draws the template where nothing is drawn yet, as one step that undo takes back; a diagram without a name gets the template's. */
+/**
+ * Inserts the template into an empty diagram as one step that can be undone; an unnamed diagram gets the template's name.
+ */
 function drawTemplate(editor: EditorStore, { name, content }: Template): void {
   editor.ui.setOpenDialog(null);
-  if (!isNothingDrawn(editor.getState())) {
+  if (!isEmptyDiagram(editor.getState())) {
     showToast({ type: 'warning', message: 'The diagram changed, so the template was not inserted.' });
     return;
   }
@@ -17,7 +19,7 @@ function drawTemplate(editor: EditorStore, { name, content }: Template): void {
   if (isUnnamed(editor.getState())) editor.rename(name);
 }
 
-/** The templates in the editor. */
+/** The template gallery of the editor. */
 export function TemplateDialog() {
   const editor = useEditor();
   return (

@@ -11,11 +11,11 @@ import { TemplateCard } from './TemplateCard.tsx';
 import { type CategoryChoice, findTemplates } from './templateSearch.ts';
 
 interface TemplateGalleryProps {
-  /** What happens to a template that is chosen. */
+  /** The effect of choosing a template. */
   description: string;
-  /** The one that an address names; it has the focus first. */
+  /** The template named in the URL; it gets the initial focus. */
   featuredId?: string | null;
-  /** The one that is being made a diagram of. */
+  /** The template that a diagram is being created from. */
   busyId?: string | null;
   onChoose: (template: Template) => void;
   onClose: () => void;
@@ -23,7 +23,7 @@ interface TemplateGalleryProps {
 
 const CHOICES: readonly CategoryChoice[] = ['All', ...TEMPLATE_CATEGORIES];
 
-/** All templates with pictures of them: found by typing, walked through by arrow keys, chosen by one press. */
+/** All templates with previews: searched by typing, navigated by arrow keys, chosen by one click. */
 export function TemplateGallery({
   description,
   featuredId = null,
@@ -86,7 +86,7 @@ export function TemplateGallery({
             </Button>
           </div>
         ) : (
-          // The arrow keys add to what Tab does; each card is a button of its own.
+          // Arrow keys complement Tab; each card is a button.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys pressed on the buttons in it
           <ul
             ref={list}

@@ -1,4 +1,4 @@
-/** The element of a grid, laid out in rows, that an arrow key, Home or End leads to; null for any other key. */
+/** The element of a grid that an arrow key, Home or End moves to; null for other keys. */
 export function moveInGrid<T extends HTMLElement>(
   items: readonly T[],
   current: Element | null,

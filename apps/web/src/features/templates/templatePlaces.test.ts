@@ -2,16 +2,16 @@ import { type EntityNode } from '@joinery/model';
 import { type Template, TEMPLATES } from '@joinery/model/templates';
 import { expect, test } from 'vitest';
 import { type Box, overlaps } from '../../editor/geometry/boxes.ts';
-import { cardSize } from '../../editor/geometry/cardGeometry.ts';
+import { getCardSize } from '../../editor/geometry/cardGeometry.ts';
 
-/** Cards stand at least so far from each other, and from the edge of a frame. */
+/** Minimum distance between cards, and to the edge of a frame. */
 const ROOM = 32;
 const FRAME_ROOM = 16;
 
 const cases = TEMPLATES.map((template) => [template.id, template] as const);
 
 function cardBox({ position: { x, y }, data }: EntityNode, room = 0): Box {
-  const { width, height } = cardSize(data);
+  const { width, height } = getCardSize(data);
   return { left: x - room, top: y - room, right: x + width + room, bottom: y + height + room };
 }
 
@@ -30,7 +30,7 @@ function contains(outer: Box, inner: Box): boolean {
   );
 }
 
-test.each(cases)('[R38] in %s no card lies on another one or near it', (_, { content }) => {
+test.each(cases)('[R38] in %s no cards overlap or are too close', (_, { content }) => {
   const close = content.nodes.flatMap((node, index) =>
     content.nodes
       .slice(index + 1)
@@ -40,16 +40,19 @@ test.each(cases)('[R38] in %s no card lies on another one or near it', (_, { con
   expect(close).toEqual([]);
 });
 
-test.each(cases)('[R38] in %s a frame holds cards whole or not at all, and no other frame', (_, template) => {
-  const boxes = frames(template);
-  const cut = template.content.nodes.filter((node) =>
-    boxes.some((frame) => overlaps(frame, cardBox(node)) && !contains(frame, cardBox(node, FRAME_ROOM))),
-  );
-  expect(cut.map(({ data }) => data.name)).toEqual([]);
-  expect(boxes.some((frame, index) => boxes.slice(index + 1).some((other) => overlaps(frame, other)))).toBe(
-    false,
-  );
-});
+test.each(cases)(
+  '[R38] in %s a frame contains cards fully or not at all, and no other frame',
+  (_, template) => {
+    const boxes = frames(template);
+    const cut = template.content.nodes.filter((node) =>
+      boxes.some((frame) => overlaps(frame, cardBox(node)) && !contains(frame, cardBox(node, FRAME_ROOM))),
+    );
+    expect(cut.map(({ data }) => data.name)).toEqual([]);
+    expect(boxes.some((frame, index) => boxes.slice(index + 1).some((other) => overlaps(frame, other)))).toBe(
+      false,
+    );
+  },
+);
 
 test.each(cases)('[R38] in %s lines run to the right or down', (_, { content }) => {
   const nodes = new Map(content.nodes.map((node) => [node.id, node]));

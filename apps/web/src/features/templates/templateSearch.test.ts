@@ -4,11 +4,11 @@ import { findTemplates } from './templateSearch.ts';
 
 const ids = (...args: Parameters<typeof findTemplates>) => findTemplates(...args).map(({ id }) => id);
 
-test('without a search all templates are offered, in their order', () => {
+test('an empty search returns all templates in order', () => {
   expect(findTemplates('  ', 'All')).toEqual(TEMPLATES);
 });
 
-test('a search finds by name, keyword and entity, whatever the case, each word', () => {
+test('a search matches every word in name, keywords and entities, ignoring case', () => {
   expect(ids('BLOG', 'All')).toContain('blog');
   expect(ids('e-commerce', 'All')).toEqual(['online-shop']);
   expect(ids('prescription', 'All')).toEqual(['clinic']);
@@ -16,7 +16,7 @@ test('a search finds by name, keyword and entity, whatever the case, each word',
   expect(ids('chat prescription', 'All')).toEqual([]);
 });
 
-test('a category narrows what is found', () => {
+test('a category filters the results', () => {
   expect(ids('booking', 'Services')).toEqual(['hotel-bookings', 'event-tickets']);
   expect(ids('booking', 'Organisation')).toEqual([]);
 });

@@ -21,7 +21,7 @@ const TABS = [
 ] as const satisfies readonly { id: TargetId; label: string }[];
 type ShownTarget = (typeof TABS)[number]['id'];
 
-/** What the generators make of the demo's diagram, as it is edited. */
+/** The generated code of the demo's diagram, updated with each edit. */
 export function DemoCode() {
   const [target, setTarget] = useState<ShownTarget>('spring-boot');
   const order = useMemo(() => orderOf(target, generationSettings()), [target]);

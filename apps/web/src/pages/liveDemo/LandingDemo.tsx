@@ -6,12 +6,12 @@ import { Section } from '../../features/landing/Section.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 
-/** How much of the demo is in view before its code is loaded. */
+/** Visible share of the demo at which its code is loaded. */
 const SHARE_IN_VIEW = 0.2;
 
 type Stage = 'still' | 'loading' | 'failed';
 
-/** The editor itself, small, on the landing page. Until somebody comes to it, it is a picture of the same size. */
+/** A small editor on the landing page; a picture of the same size until it is used. */
 export function LandingDemo() {
   const frame = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<Stage>('still');
@@ -19,13 +19,13 @@ export function LandingDemo() {
 
   useEffect(() => {
     if (stage !== 'loading') return undefined;
-    let isWanted = true;
+    let isCurrent = true;
     import('./LiveDemo.tsx').then(
-      ({ LiveDemo }) => isWanted && setLive({ Demo: LiveDemo }),
-      () => isWanted && setStage('failed'),
+      ({ LiveDemo }) => isCurrent && setLive({ Demo: LiveDemo }),
+      () => isCurrent && setStage('failed'),
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [stage]);
 
@@ -79,7 +79,7 @@ function Still({ stage, onStart }: { stage: Stage; onStart: () => void }) {
   );
 }
 
-/** Who asked the browser to spare data starts the demo by hand. */
+/** With Save-Data the user starts the demo manually. */
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;

@@ -6,7 +6,7 @@ import { duplicateAction } from '../../editor/actions/duplicate.ts';
 import { fitViewAction } from '../../editor/actions/fitView.ts';
 import { redoAction } from '../../editor/actions/redo.ts';
 import { undoAction } from '../../editor/actions/undo.ts';
-import { carryDiagram } from '../../editor/carriedDiagram.ts';
+import { storePendingDiagram } from '../../editor/pendingDiagram.ts';
 import { type EditorAction } from '../../editor/editorAction.ts';
 import { useEditor } from '../../editor/editorContext.ts';
 import { EditorProvider } from '../../editor/EditorProvider.tsx';
@@ -22,11 +22,11 @@ import { useSession } from '../../session/sessionStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DemoCode } from './DemoCode.tsx';
 
-/** From this width on the panel has room beside the canvas. */
+/** Minimum width for the panel beside the canvas. */
 const PANEL_FROM_PX = 768;
 
 const TOOLS: readonly EditorAction[] = [addEntityAction, undoAction, redoAction, fitViewAction];
-/** What keys do while the focus is in the demo; all else that an editor does needs an account. */
+/** Keys while the focus is in the demo; other editor features need an account. */
 const KEYS: readonly EditorAction[] = [undoAction, redoAction, deleteAction, duplicateAction];
 
 function createDemoEditor() {
@@ -36,14 +36,14 @@ function createDemoEditor() {
   return editor;
 }
 
-/** The editor's own canvas, panel and code, with a diagram that nobody saves. */
+/** The editor's canvas, panel and code with an unsaved diagram. */
 export function LiveDemo() {
   const [editor] = useState(createDemoEditor);
   const frame = useRef<HTMLDivElement>(null);
   const isCoarse = window.matchMedia('(pointer: coarse)').matches;
   const [isTouchable, setTouchable] = useState(!isCoarse);
 
-  // Afterwards, so that the code follows.
+  // Selected after mounting, so that the code panel follows.
   useEffect(() => editor.select({ nodeIds: [DEMO_SELECTED], edgeIds: [] }), [editor]);
 
   useEffect(() => {
@@ -91,7 +91,7 @@ export function LiveDemo() {
         </div>
       </div>
       {isTouchable ? null : (
-        // On a touch screen a finger over the diagram scrolls the page until somebody asks to edit.
+        // On touch screens a finger on the diagram scrolls the page until editing is enabled.
         <button
           type="button"
           className="absolute inset-x-0 top-0 z-20 flex h-3/5 items-end justify-center pb-6 xl:h-full"
@@ -112,7 +112,7 @@ function OpenInEditor() {
   const isSignedIn = useSession((state) => state.status === 'authenticated');
   const open = () => {
     const { name, content } = editor.getState();
-    carryDiagram({ name, content });
+    storePendingDiagram({ name, content });
     if (isSignedIn) void navigate('/diagram-editor');
     else void navigate('/login', { state: { returnTo: { path: '/diagram-editor', person: null } } });
   };

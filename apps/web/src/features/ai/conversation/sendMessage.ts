@@ -42,9 +42,9 @@ export function sendMessage(assistant: Assistant, typed: TypedMessage): void {
   const abortController = new AbortController();
   const { signal } = abortController;
   const cancel = () => abortController.abort();
-  const { openings } = editor.getState();
+  const { loadCount } = editor.getState();
   const unsubscribe = editor.subscribe((state) => {
-    if (state.openings !== openings) cancel();
+    if (state.loadCount !== loadCount) cancel();
   });
   const id = editor.deps.createId();
   const sending: Sending = { ...typed, assistant, id, previous, signal, cancel };
@@ -58,7 +58,7 @@ export function sendMessage(assistant: Assistant, typed: TypedMessage): void {
       const { diagramId } = editor.getState();
       // A failure may show that the model reads no pictures, or use up part of the allowance.
       if (diagramId !== null) void loadConversation(assistant, diagramId, signal);
-      if (editor.getState().openings === openings) store.setState({ proposal: previous });
+      if (editor.getState().loadCount === loadCount) store.setState({ proposal: previous });
     })
     .finally(() => {
       unsubscribe();

@@ -1,7 +1,7 @@
 import { type Area, areaKey, entityKey, type EntityNode, relationshipKey } from '@joinery/model';
 import { getViewportForBounds, useReactFlow, useStoreApi, ViewportPortal } from '@xyflow/react';
 import { useEffect, useRef } from 'react';
-import { CARD_HEADER_HEIGHT, CARD_ROW_HEIGHT, cardSize } from '../../../editor/geometry/cardGeometry.ts';
+import { CARD_HEADER_HEIGHT, CARD_ROW_HEIGHT, getCardSize } from '../../../editor/geometry/cardGeometry.ts';
 import { useEditorState } from '../../../editor/editorContext.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { cn } from '../../../lib/classNames.ts';
@@ -131,7 +131,7 @@ function isWithin(inner: Box, outer: Box): boolean {
 }
 
 function cardBox(node: EntityNode): Box {
-  const { width, height } = cardSize(node.data);
+  const { width, height } = getCardSize(node.data);
   return { left: node.position.x, top: node.position.y, width, height };
 }
 

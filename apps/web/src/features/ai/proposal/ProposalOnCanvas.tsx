@@ -1,7 +1,7 @@
-import { editorPart } from '../../../editor/editorPart.tsx';
+import { lazyEditorComponent } from '../../../editor/lazyEditorComponent.tsx';
 import { useAiState, useAssistant } from '../assistantContext.ts';
 
-const ProposalLayer = editorPart(async () => (await import('./ProposalLayer.tsx')).ProposalLayer, {
+const ProposalLayer = lazyEditorComponent(async () => (await import('./ProposalLayer.tsx')).ProposalLayer, {
   what: 'The proposal',
   useClose: () => {
     const { state } = useAssistant();

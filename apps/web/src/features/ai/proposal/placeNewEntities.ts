@@ -11,7 +11,7 @@ import {
   updateArea,
 } from '@joinery/model';
 import { type EditorStore } from '../../../editor/editorStore.ts';
-import { cardSize } from '../../../editor/geometry/cardGeometry.ts';
+import { getCardSize } from '../../../editor/geometry/cardGeometry.ts';
 import { GRID } from '../../../editor/geometry/grid.ts';
 
 const ROOM_BETWEEN_PX = 160;
@@ -65,7 +65,7 @@ function findCornerBeside(contents: readonly DiagramContent[]): { x: number; y: 
 }
 
 function toBox({ position, data }: EntityNode) {
-  return { ...position, ...cardSize(data) };
+  return { ...position, ...getCardSize(data) };
 }
 
 function fitArea(content: DiagramContent, { id }: Area, inside: ReadonlySet<string>): Operation[] {

@@ -5,9 +5,9 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from '
 import { useStore } from 'zustand';
 import { useEditor, useEditorState } from '../../../editor/editorContext.ts';
 import { useCanvasStore } from '../canvasContext.ts';
-import { toggled } from '../clicked.ts';
+import { toggleSelection } from '../toggleSelection.ts';
 import { AreaBox } from './AreaBox.tsx';
-import { CLICK_SLIP_PX, type Corner, draggedTo, sizedByKey, sizedTo } from './areaGesture.ts';
+import { CLICK_SLIP_PX, type Corner, dragFrame, resizeFrameByKey, resizeFrame } from './areaGesture.ts';
 import { type AreaFrame } from './canvasAreas.ts';
 
 interface Gesture {
@@ -38,7 +38,7 @@ function useAreaGestures() {
     const isAdding = event.shiftKey || event.ctrlKey || event.metaKey;
     flow.setState({ nodesSelectionActive: false });
     if (isAdding || !editor.getState().selection.areaIds?.includes(areaId))
-      editor.select(toggled(editor.getState().selection, 'areaIds', { id: areaId, isAdding }));
+      editor.select(toggleSelection(editor.getState().selection, 'areaIds', { id: areaId, isAdding }));
     const corner =
       event.target instanceof HTMLElement
         ? (event.target.dataset['corner'] as Corner | undefined)
@@ -55,11 +55,11 @@ function useAreaGestures() {
     const onScreen = { x: event.clientX - current.from.x, y: event.clientY - current.from.y };
     current.isMoving ||= Math.hypot(onScreen.x, onScreen.y) > CLICK_SLIP_PX;
     if (!current.isMoving) return;
-    // Not before: a press that stays a click is told to what it met.
+    // Captured only now, so that a press that remains a click reaches its target.
     event.currentTarget.setPointerCapture(event.pointerId);
     const by = { x: onScreen.x / zoom, y: onScreen.y / zoom };
-    if (current.corner === null) canvas.moveArea(current.areaId, draggedTo(current.frame, by));
-    else canvas.sizeArea(current.areaId, sizedTo(current.frame, current.corner, by));
+    if (current.corner === null) canvas.moveArea(current.areaId, dragFrame(current.frame, by));
+    else canvas.sizeArea(current.areaId, resizeFrame(current.frame, current.corner, by));
   };
 
   const handlePointerUp = (): void => {
@@ -80,7 +80,7 @@ function useAreaGestures() {
   };
 }
 
-/** All labelled areas, below lines and cards. */
+/** All areas, below lines and cards. */
 export function AreaLayer() {
   const editor = useEditor();
   const canvas = useCanvasStore();
@@ -101,7 +101,7 @@ export function AreaLayer() {
     if (!(event.ctrlKey || event.metaKey) || event.target instanceof HTMLInputElement) return;
     const { content } = editor.getState();
     const area = content.areas?.find(({ id }) => id === areaIdAt(event.target));
-    const frame = area && sizedByKey(area, event.key, event.shiftKey);
+    const frame = area && resizeFrameByKey(area, event.key, event.shiftKey);
     if (!frame) return;
     event.preventDefault();
     editor.dispatch(updateArea(content, area.id, frame), 'local');

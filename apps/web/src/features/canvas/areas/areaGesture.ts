@@ -1,32 +1,32 @@
 import { type Area, MIN_AREA_SIZE, type Position } from '@joinery/model';
-import { GRID, onGrid } from '../../../editor/geometry/grid.ts';
+import { GRID, snapToGrid } from '../../../editor/geometry/grid.ts';
 import { type AreaFrame } from './canvasAreas.ts';
 
-/** The parts of an area that can be taken hold of. */
+/** The draggable corners of an area. */
 export const CORNERS = ['nw', 'ne', 'sw', 'se'] as const;
 export type Corner = (typeof CORNERS)[number];
 
-/** How far a press may slip and still be a click, in px of the screen. */
+/** Maximum movement of a press that still counts as a click, in screen px. */
 export const CLICK_SLIP_PX = 3;
 
-const clampedToMin = (length: number): number =>
+const clampToMin = (length: number): number =>
   Math.max(Math.ceil(MIN_AREA_SIZE / GRID) * GRID, Math.round(length / GRID) * GRID);
 
-/** Where an area comes to stand that is dragged by that much, on the grid. */
-export function draggedTo({ position }: AreaFrame, by: Position): Position {
-  return onGrid({ x: position.x + by.x, y: position.y + by.y });
+/** Position of an area after dragging it by this offset, on the grid. */
+export function dragFrame({ position }: AreaFrame, by: Position): Position {
+  return snapToGrid({ x: position.x + by.x, y: position.y + by.y });
 }
 
-/** The frame of an area one of whose corners is dragged by that much; the opposite corner stays. */
-export function sizedTo(
+/** Frame of an area after dragging one of its corners; the opposite corner stays. */
+export function resizeFrame(
   { position, size }: Pick<Area, 'position' | 'size'>,
   corner: Corner,
   by: Position,
 ): AreaFrame {
   const isLeft = corner === 'nw' || corner === 'sw';
   const isTop = corner === 'nw' || corner === 'ne';
-  const width = clampedToMin(size.width + (isLeft ? -by.x : by.x));
-  const height = clampedToMin(size.height + (isTop ? -by.y : by.y));
+  const width = clampToMin(size.width + (isLeft ? -by.x : by.x));
+  const height = clampToMin(size.height + (isTop ? -by.y : by.y));
   return {
     position: {
       x: isLeft ? position.x + size.width - width : position.x,
@@ -45,10 +45,10 @@ const KEY_DIRECTIONS: Record<string, Position | undefined> = {
   ArrowRight: { x: 1, y: 0 },
 };
 
-/** The frame of an area whose right or lower side is moved by an arrow key; null for another key. */
-export function sizedByKey(frame: AreaFrame, key: string, isLong: boolean): AreaFrame | null {
+/** Frame of an area after an arrow key moved its right or bottom edge; null for other keys. */
+export function resizeFrameByKey(frame: AreaFrame, key: string, isLong: boolean): AreaFrame | null {
   const direction = KEY_DIRECTIONS[key];
   if (direction === undefined) return null;
   const step = isLong ? LONG_KEY_STEP : KEY_STEP;
-  return sizedTo(frame, 'se', { x: direction.x * step, y: direction.y * step });
+  return resizeFrame(frame, 'se', { x: direction.x * step, y: direction.y * step });
 }

@@ -8,48 +8,48 @@ import {
   type Position,
 } from '@joinery/model';
 import { type Selection } from '../../../editor/editorState.ts';
-import { areasInOrder } from '../../../editor/geometry/areaOrder.ts';
-import { finder, sameList } from '../canvasElements.ts';
+import { sortAreas } from '../../../editor/geometry/sortAreas.ts';
+import { createFinder, reuseList } from '../canvasElements.ts';
 
-/** An area as it is drawn now. */
+/** An area as displayed. */
 export interface CanvasArea {
   area: Area;
   isSelected: boolean;
 }
 
-/** Where an area stands while it is moved or sized. */
+/** Frame of an area while it is moved or resized. */
 export type AreaFrame = Pick<Area, 'position' | 'size'>;
 
 function framed(area: Area, frame: Partial<AreaFrame> | undefined): Area {
   return frame === undefined ? area : { ...area, ...frame };
 }
 
-/** The areas of a diagram from the lowest to the uppermost; unchanged ones stay the same objects. */
-export function canvasAreas(
+/** Areas from bottom to top; unchanged ones keep their identity. */
+export function toCanvasAreas(
   { areas }: DiagramContent,
   selection: Selection,
   { previous, frames }: { previous: CanvasArea[]; frames: ReadonlyMap<string, Partial<AreaFrame>> },
 ): CanvasArea[] {
-  const findBefore = finder(previous, ({ area }) => area.id);
-  const drawn = areasInOrder(areas).map((area, at): CanvasArea => {
+  const findBefore = createFinder(previous, ({ area }) => area.id);
+  const drawn = sortAreas(areas).map((area, at): CanvasArea => {
     const isSelected = selection.areaIds?.includes(area.id) ?? false;
     const before = findBefore(area.id, at);
     const frame = frames.get(area.id);
     if (before?.area === area && before.isSelected === isSelected && frame === undefined) return before;
     return { area: framed(area, frame), isSelected };
   });
-  return sameList(previous, drawn);
+  return reuseList(previous, drawn);
 }
 
-/** A move of an area under way: the edit that it will be, and where everything is drawn until then. */
+/** A move in progress: the resulting edit, and the positions displayed until then. */
 export interface AreaMove {
   operations: Operation[];
   cards: Map<string, Position>;
   frames: Map<string, Partial<AreaFrame>>;
 }
 
-/** What is selected moved by that much: the cards, the areas, and all that lies in these. */
-export function selectionMoveBy(
+/** Moves the selection by an offset: cards, areas, and everything in these areas. */
+export function moveSelected(
   content: DiagramContent,
   { nodeIds, areaIds = [] }: Selection,
   by: Position,
@@ -64,7 +64,7 @@ export function selectionMoveBy(
     ...moveEntities(content, cards),
     ...areas.flatMap(({ id, position }) => moveArea(content, id, moved(position))),
   ];
-  // What is selected and lies in a selected area besides goes there once.
+  // A selected element inside a selected area moves only once.
   const byRecord = new Map(operations.map((operation) => [recordKey(operation), operation]));
   const move: AreaMove = { operations: [...byRecord.values()], cards: new Map(), frames: new Map() };
   for (const operation of byRecord.values()) {

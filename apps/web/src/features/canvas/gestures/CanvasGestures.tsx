@@ -4,18 +4,18 @@ import { useEffect } from 'react';
 import { useEditor } from '../../../editor/editorContext.ts';
 import { useCanvasStore } from '../canvasContext.ts';
 import { type CanvasNode } from '../canvasElements.ts';
-import { followRowLines } from './rowLines.ts';
-import { followWheel } from './wheelPan.ts';
+import { attachRowLines } from './rowLines.ts';
+import { attachWheelPan } from './wheelPan.ts';
 
-/** Adds the gestures that the canvas library lacks: lines from and to rows, and panning with two fingers on a trackpad. */
+/** Gestures that the canvas library lacks: lines from and to rows, and two-finger panning on a trackpad. */
 export function CanvasGestures() {
   const editor = useEditor();
   const canvas = useCanvasStore();
   const flow = useStoreApi<CanvasNode>();
   useEffect(() => {
     const abortController = new AbortController();
-    followRowLines({ editor, canvas, flow, signal: abortController.signal });
-    followWheel(flow, abortController.signal);
+    attachRowLines({ editor, canvas, flow, signal: abortController.signal });
+    attachWheelPan(flow, abortController.signal);
     return () => abortController.abort();
   }, [editor, canvas, flow]);
   return null;

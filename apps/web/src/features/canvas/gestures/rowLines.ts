@@ -4,11 +4,11 @@ import { drawLine } from '../../../editor/drawRelationship.ts';
 import { type EditorStore } from '../../../editor/editorStore.ts';
 import { CARD_HEADER_HEIGHT, CARD_ROW_HEIGHT } from '../../../editor/geometry/cardGeometry.ts';
 import { type CanvasNode } from '../canvasElements.ts';
-import { entityIdOf } from '../canvasId.ts';
+import { toEntityId } from '../canvasId.ts';
 import { type CanvasStore } from '../canvasStore.ts';
 
-/** The handle at which the canvas library starts a line from a row; connectRows chooses the handles that are stored. */
-const LENT_HANDLE = 'right-one';
+/** The handle from which the canvas library starts a line from a row; connectRows chooses the stored handles. */
+const BORROWED_HANDLE = 'right-one';
 
 interface RowLines {
   editor: EditorStore;
@@ -18,24 +18,24 @@ interface RowLines {
   signal: AbortSignal;
 }
 
-/** The end that a drop would connect, and the element that is highlighted for it. */
+/** The end that a drop would connect, and its highlighted element. */
 interface Drop {
   to: RowEnd;
   element: Element | null;
 }
 
-/** The row or the card that an element is part of. */
+/** The row or card that contains an element. */
 function findEnd(element: Element | null): { card: Element; row: Element | null; end: RowEnd } | null {
   const card = element?.closest('.react-flow__node');
   const id = card?.getAttribute('data-id');
   if (!element || !card || !id) return null;
   const row = element.closest('.entity-card-row');
   const attributeId = row?.querySelector('[data-attribute]')?.getAttribute('data-attribute');
-  const end = { entityId: entityIdOf(id), ...(attributeId && { attributeId }) };
+  const end = { entityId: toEntityId(id), ...(attributeId && { attributeId }) };
   return { card, row: attributeId ? row : null, end };
 }
 
-/** Returns the only grip of the page; it moves to the row under the pointer, so that other rows have no element for it. */
+/** Creates the page's only grip; it moves to the row under the pointer, so that other rows need no element for it. */
 function createGrip(): HTMLElement {
   const grip = document.createElement('div');
   grip.className = 'row-grip nodrag nopan';
@@ -43,8 +43,8 @@ function createGrip(): HTMLElement {
   return grip;
 }
 
-/** Shows the grip on the row under the pointer, and starts a line when it is pressed. */
-function followGrip({ editor, canvas, flow, signal }: RowLines): void {
+/** Shows the grip on the hovered row, and starts a line when it is pressed. */
+function attachGrip({ editor, canvas, flow, signal }: RowLines): void {
   const grip = createGrip();
   const showOn = (pointedAt: EventTarget | null): void => {
     const row = pointedAt instanceof Element ? findEnd(pointedAt)?.row : null;
@@ -58,14 +58,14 @@ function followGrip({ editor, canvas, flow, signal }: RowLines): void {
   const handlePress = ({ button, clientX, clientY }: PointerEvent): void => {
     const found = findEnd(grip);
     const { entityId, attributeId } = found?.end ?? {};
-    const handle = found?.card.querySelector(`[data-handleid="${LENT_HANDLE}"]`);
+    const handle = found?.card.querySelector(`[data-handleid="${BORROWED_HANDLE}"]`);
     const node = flow.getState().nodeLookup.get(found?.card.getAttribute('data-id') ?? '');
-    const place = node?.internals.handleBounds?.source?.find(({ id }) => id === LENT_HANDLE);
+    const place = node?.internals.handleBounds?.source?.find(({ id }) => id === BORROWED_HANDLE);
     if (button !== 0 || !entityId || !attributeId || !handle || !place) return;
     const index = canvas.entities.get(entityId)?.attributes.findIndex(({ id }) => id === attributeId) ?? 0;
     canvas.setConnectingRow(attributeId);
     const { y } = place;
-    // The canvas library reads the place of the handle once, at the press.
+    // The canvas library reads the handle's position once, on press.
     place.y = CARD_HEADER_HEIGHT + (index + 0.5) * CARD_ROW_HEIGHT;
     handle.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, clientX, clientY }));
     place.y = y;
@@ -77,8 +77,8 @@ function followGrip({ editor, canvas, flow, signal }: RowLines): void {
   showOn(document.querySelector('.entity-card-row:hover'));
 }
 
-/** Draws lines that begin at the grip of a row or end at a row; Escape cancels any line that is being drawn. */
-export function followRowLines(lines: RowLines): void {
+/** Handles lines that start at a row's grip or end at a row; Escape cancels any line. */
+export function attachRowLines(lines: RowLines): void {
   const { editor, canvas, flow, signal } = lines;
   let drop: Drop | null = null;
 
@@ -87,11 +87,11 @@ export function followRowLines(lines: RowLines): void {
     drop = next;
     drop?.element?.classList.add('is-drop-target');
   };
-  const startOf = (): RowEnd | null => {
+  const getStart = (): RowEnd | null => {
     const { inProgress, fromHandle } = flow.getState().connection;
     if (!inProgress) return null;
     const attributeId = canvas.getState().connectingRow;
-    const entityId = entityIdOf(fromHandle.nodeId);
+    const entityId = toEntityId(fromHandle.nodeId);
     return attributeId === null ? { entityId, handle: fromHandle.id ?? null } : { entityId, attributeId };
   };
   const findDrop = (from: RowEnd, point: { clientX: number; clientY: number }): Drop | null => {
@@ -99,7 +99,7 @@ export function followRowLines(lines: RowLines): void {
     const isFromRow = from.attributeId !== undefined;
     if (isValid === true) {
       const to = isFromRow &&
-        toHandle && { entityId: entityIdOf(toHandle.nodeId), handle: toHandle.id ?? null };
+        toHandle && { entityId: toEntityId(toHandle.nodeId), handle: toHandle.id ?? null };
       return to ? { to, element: null } : null;
     }
     const found = findEnd(document.elementFromPoint(point.clientX, point.clientY));
@@ -107,31 +107,31 @@ export function followRowLines(lines: RowLines): void {
     const { card, row, end } = found;
     const isSameCard = end.entityId === from.entityId;
     if (row) return isSameCard && end.attributeId === from.attributeId ? null : { to: end, element: row };
-    // A line that returns to its own card is cancelled.
+    // A line back to its own card is cancelled.
     return isFromRow && !isSameCard ? { to: end, element: card } : null;
   };
   const handleMove = (event: MouseEvent | TouchEvent): void => {
-    const from = startOf();
+    const from = getStart();
     const point = 'touches' in event ? event.touches[0] : event;
     if (from && point) highlight(findDrop(from, point));
   };
   const handleEnd = (event: MouseEvent | TouchEvent): void => {
     if ('touches' in event && event.touches.length > 0) return;
-    const from = startOf();
+    const from = getStart();
     const to = drop?.to;
     highlight(null);
     if (from && to) drawLine(editor, (content, making) => connectRows(content, { from, to }, making));
   };
   const handleKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || !startOf()) return;
+    if (event.key !== 'Escape' || !getStart()) return;
     event.stopPropagation();
     highlight(null);
     canvas.setConnectingFrom(null, false);
     flow.getState().cancelConnection();
   };
 
-  followGrip(lines);
-  // The canvas library listens on the document: moves come here after it has looked for a handle, ends before it.
+  attachGrip(lines);
+  // The canvas library listens on the document: moves arrive here after its own handling, ends before it.
   for (const move of ['mousemove', 'touchmove'] as const)
     window.addEventListener(move, handleMove, { signal });
   for (const end of ['mouseup', 'touchend'] as const)

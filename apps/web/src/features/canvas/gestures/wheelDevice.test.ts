@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { nextWheelGesture, type WheelDevice, type WheelGesture, type WheelSample } from './wheelDevice.ts';
 
-/** A recorded event: vertical and horizontal way, `wheelDeltaY`, and the milliseconds since the one before. */
+/** A recorded event: vertical and horizontal delta, `wheelDeltaY`, and the milliseconds since the previous one. */
 type Recorded = [deltaY: number, deltaX: number, wheelDeltaY: number | undefined, after: number];
 
-function devicesOf(recorded: Recorded[], deltaMode = 0): WheelDevice[] {
+function detectDevices(recorded: Recorded[], deltaMode = 0): WheelDevice[] {
   let gesture: WheelGesture | null = null;
   let time = 1_000;
   return recorded.map(([deltaY, deltaX, wheelDeltaY, after]) => {
@@ -110,15 +110,15 @@ const RECORDINGS: [string, WheelDevice, Recorded[], number?][] = [
 describe('the device of wheel events', () => {
   for (const [name, device, recorded, deltaMode] of RECORDINGS) {
     it(`${name} is a ${device}`, () => {
-      expect(new Set(devicesOf(recorded, deltaMode))).toEqual(new Set([device]));
+      expect(new Set(detectDevices(recorded, deltaMode))).toEqual(new Set([device]));
     });
   }
 
-  it('is decided by the first event, and again after a pause of 200 ms', () => {
+  it('is inferred from the first event, and again after a pause of 200 ms', () => {
     const notch: Recorded = [100, 0, -120, 199];
     const swipe: Recorded = [3, 2, -9, 0];
-    expect(devicesOf([swipe, notch])).toEqual(['trackpad', 'trackpad']);
-    expect(devicesOf([swipe, [100, 0, -120, 200]])).toEqual(['trackpad', 'mouse']);
-    expect(devicesOf([notch, [3, 2, -9, 50], [3, 2, -9, 300]])).toEqual(['mouse', 'mouse', 'trackpad']);
+    expect(detectDevices([swipe, notch])).toEqual(['trackpad', 'trackpad']);
+    expect(detectDevices([swipe, [100, 0, -120, 200]])).toEqual(['trackpad', 'mouse']);
+    expect(detectDevices([notch, [3, 2, -9, 50], [3, 2, -9, 300]])).toEqual(['mouse', 'mouse', 'trackpad']);
   });
 });

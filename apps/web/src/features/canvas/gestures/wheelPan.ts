@@ -3,21 +3,21 @@ import { useWheelMode } from '../../../editor/wheelMode.ts';
 import { type CanvasNode } from '../canvasElements.ts';
 import { nextWheelGesture, type WheelGesture } from './wheelDevice.ts';
 
-/** Height of a line, in px, where a browser counts in lines. */
+/** Height of a line, in px, for browsers that report lines. */
 const LINE_PX = 20;
 
-/** Returns how far an event pans, in px; Shift turns a vertical wheel sideways. */
-function panOf({ deltaX, deltaY, deltaMode, shiftKey }: WheelEvent): { x: number; y: number } {
+/** Returns how far an event pans, in px; Shift turns vertical into horizontal. */
+function toPan({ deltaX, deltaY, deltaMode, shiftKey }: WheelEvent): { x: number; y: number } {
   const px = deltaMode === 0 ? 1 : LINE_PX;
   return shiftKey && deltaX === 0 ? { x: -deltaY * px, y: 0 } : { x: -deltaX * px, y: -deltaY * px };
 }
 
-/** Pans with the wheel events that pan; the canvas library zooms with the others (a pinch has ctrlKey). */
-export function followWheel(flow: ReturnType<typeof useStoreApi<CanvasNode>>, signal: AbortSignal): void {
+/** Pans on wheel events that pan; the canvas library zooms on the others (a pinch has ctrlKey). */
+export function attachWheelPan(flow: ReturnType<typeof useStoreApi<CanvasNode>>, signal: AbortSignal): void {
   let gesture: WheelGesture | null = null;
   const isPan = (event: WheelEvent): boolean => {
     if (event.ctrlKey || event.metaKey) return false;
-    // Read before the deltas: Firefox then reports a mouse in lines and a trackpad in pixels.
+    // Read before the deltas: Firefox then reports lines for a mouse and pixels for a trackpad.
     const { deltaMode } = event;
     const { deltaX, deltaY, timeStamp } = event;
     const { wheelDeltaY } = event as { wheelDeltaY?: number };
@@ -30,7 +30,7 @@ export function followWheel(flow: ReturnType<typeof useStoreApi<CanvasNode>>, si
     if (!isPan(event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    void flow.getState().panBy(panOf(event));
+    void flow.getState().panBy(toPan(event));
   };
   flow
     .getState()

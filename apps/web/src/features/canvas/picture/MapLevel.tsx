@@ -1,8 +1,8 @@
 import { use, useEffect } from 'react';
-import { lazyPart } from '../../../lib/lazyPart.tsx';
+import { lazyComponent } from '../../../lib/lazyComponent.tsx';
 import { DetailContext, useCanvasStore } from '../canvasContext.ts';
 
-/** Draws every card as an element while the code of the picture cannot be loaded. */
+/** Renders every card as an element while the picture's code cannot be loaded. */
 function MissingPicture() {
   const canvas = useCanvasStore();
   useEffect(() => {
@@ -12,9 +12,11 @@ function MissingPicture() {
   return null;
 }
 
-const Picture = lazyPart(async () => (await import('./Picture.tsx')).Picture, { Missing: MissingPicture });
+const Picture = lazyComponent(async () => (await import('./Picture.tsx')).Picture, {
+  Missing: MissingPicture,
+});
 
-/** Zoomed far out: the picture with names over it; most diagrams never need it. */
+/** Zoomed far out: the picture with names over it; loaded lazily, as most diagrams never need it. */
 export function MapLevel() {
   return use(DetailContext) === 'map' ? <Picture /> : null;
 }

@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { useEditorState } from '../../../editor/editorContext.ts';
 import { colorVariable } from '../../../ui/entityColor.ts';
 import { useCanvasStore } from '../canvasContext.ts';
-import { MOST_ELEMENTS } from '../canvasElements.ts';
+import { MAX_ELEMENTS } from '../canvasElements.ts';
 import { type CanvasLine } from '../canvasLines.ts';
 import { MapNameLayer } from '../MapNameLayer.tsx';
 import { inParts, toCardPaths, toLinePath, toOutlines } from './cardPaths.ts';
@@ -41,7 +41,7 @@ const LinePart = memo(
   isSamePart<CanvasLine>,
 );
 
-/** All lines but those of cards that are dragged as elements, below the cards. */
+/** All lines except those of cards dragged as elements, below the cards. */
 function LinePicture() {
   const canvas = useCanvasStore();
   const lines = useStore(canvas, (state) => state.lines);
@@ -49,7 +49,7 @@ function LinePicture() {
   const isMarked = useStore(canvas, (state) => state.isManySelected);
   const parts = useMemo(() => {
     const isInPicture = ({ relationship: { source, target } }: CanvasLine): boolean =>
-      places.size > MOST_ELEMENTS || (!places.has(source) && !places.has(target));
+      places.size > MAX_ELEMENTS || (!places.has(source) && !places.has(target));
     return inParts(lines).map((part) => part.filter(isInPicture));
   }, [lines, places]);
   const marked = isMarked ? lines.filter(({ isSelected }) => isSelected) : [];
@@ -63,7 +63,7 @@ function LinePicture() {
   );
 }
 
-/** All cards where they are now, in parts, but those that are dragged as elements. */
+/** All cards at their current positions, in parts, except those dragged as elements. */
 function useCardParts(): EntityNode[][] {
   const nodes = useEditorState((state) => state.content.nodes);
   const places = useStore(useCanvasStore(), (state) => state.places);
@@ -71,7 +71,7 @@ function useCardParts(): EntityNode[][] {
     const toDrawn = (node: EntityNode): EntityNode[] => {
       const position = places.get(node.id);
       if (position === undefined) return [node];
-      return places.size > MOST_ELEMENTS ? [{ ...node, position }] : [];
+      return places.size > MAX_ELEMENTS ? [{ ...node, position }] : [];
     };
     return inParts(nodes).map((part) => part.flatMap(toDrawn));
   }, [nodes, places]);
@@ -98,7 +98,7 @@ function CardPicture() {
   );
 }
 
-/** The diagram from far away: a few paths and the names, however many cards and lines there are. */
+/** The zoomed-out diagram: a few paths and the names, however many cards and lines there are. */
 export function Picture() {
   useHover(useCanvasStore());
   return (

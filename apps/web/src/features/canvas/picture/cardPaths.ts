@@ -1,20 +1,20 @@
 import { type EntityColor, type EntityNode } from '@joinery/model';
 import { type Box, overlaps } from '../../../editor/geometry/boxes.ts';
-import { boxOfNode, cardSize } from '../../../editor/geometry/cardGeometry.ts';
+import { getNodeBox, getCardSize } from '../../../editor/geometry/cardGeometry.ts';
 import { type CanvasLine } from '../canvasLines.ts';
 
-/** As in canvas.css for a card that is far away. */
+/** Matches canvas.css for zoomed-out cards. */
 const CORNER = 12;
 const BAR_HEIGHT = 10;
 
-/** Cards that cover none of each other: one outline of all, and their colour bars by colour. */
+/** Cards that do not overlap: one path for all outlines, and the colour bars by colour. */
 export interface CardPaths {
   bodies: string;
   bars: ReadonlyMap<EntityColor | undefined, string>;
 }
 
 function bodyPath({ position: { x, y }, data }: EntityNode): string {
-  const { width, height } = cardSize(data);
+  const { width, height } = getCardSize(data);
   const [across, down] = [width - 2 * CORNER, height - 2 * CORNER];
   const corner = (right: number, bottom: number): string =>
     `a${CORNER} ${CORNER} 0 0 1 ${right * CORNER} ${bottom * CORNER}`;
@@ -22,16 +22,16 @@ function bodyPath({ position: { x, y }, data }: EntityNode): string {
 }
 
 function barPath({ position: { x, y }, data }: EntityNode): string {
-  const across = cardSize(data).width - 2 * BAR_HEIGHT;
+  const across = getCardSize(data).width - 2 * BAR_HEIGHT;
   const corner = `a${BAR_HEIGHT} ${BAR_HEIGHT} 0 0 1 ${BAR_HEIGHT}`;
   return `M${x} ${y + BAR_HEIGHT}${corner} ${-BAR_HEIGHT}h${across}${corner} ${BAR_HEIGHT}z`;
 }
 
-/** Splits cards into layers, so that each covers the cards below it. */
+/** Splits cards into layers, so that each card covers those below it. */
 function toLayers(nodes: readonly EntityNode[]): EntityNode[][] {
   const layers: { nodes: EntityNode[]; boxes: Box[] }[] = [];
   for (const node of nodes) {
-    const box = boxOfNode(node);
+    const box = getNodeBox(node);
     const below = layers.findLastIndex(({ boxes }) => boxes.some((other) => overlaps(other, box)));
     const layer = (layers[below + 1] ??= { nodes: [], boxes: [] });
     layer.nodes.push(node);
@@ -40,7 +40,7 @@ function toLayers(nodes: readonly EntityNode[]): EntityNode[][] {
   return layers.map((layer) => layer.nodes);
 }
 
-/** Returns the paths that draw these cards, from the lowest layer to the uppermost. */
+/** Returns the paths that draw these cards, lowest layer first. */
 export function toCardPaths(nodes: readonly EntityNode[]): CardPaths[] {
   return toLayers(nodes).map((layer) => {
     const bars = new Map<EntityColor | undefined, string>();
@@ -54,7 +54,7 @@ export function toOutlines(nodes: readonly EntityNode[]): string {
   return nodes.map(bodyPath).join('');
 }
 
-/** Returns the path of these lines, with no rounding: at this distance it cannot be seen. */
+/** Returns the path of these lines without rounded corners, which are invisible at this zoom. */
 export function toLinePath(lines: readonly CanvasLine[]): string {
   return lines.map(({ plan }) => `M${plan.points.map(({ x, y }) => `${x} ${y}`).join('L')}`).join('');
 }

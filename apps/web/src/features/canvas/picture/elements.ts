@@ -1,14 +1,14 @@
 import { type Selection } from '../../../editor/editorState.ts';
 import { type CanvasLine } from '../canvasLines.ts';
-import { type CanvasElement, type CanvasNode, MOST_ELEMENTS } from '../canvasElements.ts';
-import { entityIdOf } from '../canvasId.ts';
+import { type CanvasElement, type CanvasNode, MAX_ELEMENTS } from '../canvasElements.ts';
+import { toEntityId } from '../canvasId.ts';
 import { type CanvasState } from '../canvasStore.ts';
 
 /** Returns the card or line that a DOM element draws. */
 export function findElement(target: EventTarget | null): CanvasElement | null {
   if (!(target instanceof Element)) return null;
   const card = target.closest('.react-flow__node')?.getAttribute('data-id');
-  if (card != null) return { kind: 'entity', id: entityIdOf(card) };
+  if (card != null) return { kind: 'entity', id: toEntityId(card) };
   const line = target.closest('.react-flow__edge')?.getAttribute('data-id');
   return line == null ? null : { kind: 'relationship', id: line };
 }
@@ -24,7 +24,7 @@ type Active = Pick<
 >;
 
 function isDragged({ places }: Active, entityId: string): boolean {
-  return places.size <= MOST_ELEMENTS && places.has(entityId);
+  return places.size <= MAX_ELEMENTS && places.has(entityId);
 }
 
 function isActive({ hovered, focused }: Active, kind: CanvasElement['kind'], id: string): boolean {

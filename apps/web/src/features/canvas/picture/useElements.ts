@@ -8,13 +8,13 @@ import { type CanvasLine } from '../canvasLines.ts';
 import { type CanvasStore } from '../canvasStore.ts';
 import { isCardElement, isLineElement } from './elements.ts';
 
-/** Whether cards and lines are drawn as one picture, but for those in use. */
+/** Whether cards and lines are drawn as one picture, except those in use. */
 function useIsPicture(canvas: CanvasStore): boolean {
   const isMissing = useStore(canvas, (state) => state.isPictureMissing);
   return use(DetailContext) === 'map' && !isMissing;
 }
 
-/** The cards that are elements of their own. */
+/** The cards that are rendered as elements. */
 export function useCardElements(canvas: CanvasStore): CanvasNode[] {
   const isPicture = useIsPicture(canvas);
   return useStore(
@@ -25,7 +25,7 @@ export function useCardElements(canvas: CanvasStore): CanvasNode[] {
   );
 }
 
-/** The lines that are elements of their own. */
+/** The lines that are rendered as elements. */
 export function useLineElements(canvas: CanvasStore): CanvasLine[] {
   const isPicture = useIsPicture(canvas);
   const remoteMarks = useEditorState((state) => state.remoteMarks);

@@ -6,12 +6,12 @@ import { type CanvasStore } from '../canvasStore.ts';
 import { findElement } from './elements.ts';
 import { findCardAt, findLineAt } from './hits.ts';
 
-/** Half the width of what a line takes of the pointer, in canvas units. */
+/** Half the width of a line's hit area, in canvas units. */
 const LINE_REACH = 9;
-/** The view is at rest after so long. */
+/** The view counts as still after this long. */
 const REST_MS = 100;
 
-/** Makes the card or line below the pointer an element of its own, before a press can meet it. */
+/** Turns the card or line under the pointer into an element before a press can hit it. */
 export function useHover(canvas: CanvasStore): void {
   const flow = useStoreApi();
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useHover(canvas: CanvasStore): void {
       const { left, top } = domNode.getBoundingClientRect();
       const at = { x: (last.clientX - left - x) / zoom, y: (last.clientY - top - y) / zoom };
       const { nodes, lines } = canvas.getState();
-      // The handles of a card reach beyond it.
+      // A card's handles extend beyond it.
       return findCardAt(nodes, at) ?? findElement(target) ?? findLineAt(lines, at, LINE_REACH);
     };
     const update = (target: EventTarget | null): void => {
@@ -44,7 +44,7 @@ export function useHover(canvas: CanvasStore): void {
       update(event.target);
     };
     const handleLeave = (event: PointerEvent): void => {
-      // A finger leaves when it is lifted, before its click.
+      // For touch, pointerleave fires on lift, before the click.
       if (event.pointerType === 'touch') return;
       last = null;
       update(null);

@@ -4,7 +4,7 @@ import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
 const loadDialog = () => import('./SearchDialog.tsx');
 const SearchDialog = lazy(async () => ({ default: (await loadDialog()).SearchDialog }));
 
-/** The button that opens the search, and the key for it; the search itself is loaded when somebody is about to use it. */
+/** The search button and its shortcut; the search itself is loaded on first use. */
 export function DocsSearch({ page }: { page: RefObject<HTMLElement | null> }) {
   const [isOpen, setIsOpen] = useState(false);
 

@@ -5,12 +5,12 @@ import { useMemo, useRef, useState } from 'react';
 import { createSearchIndex, type FoundTopic } from './searchIndex.ts';
 
 interface SearchDialogProps {
-  /** What is searched. */
+  /** The content to search. */
   page: ParentNode;
   onClose: () => void;
 }
 
-/** One field that finds every topic of the documentation. */
+/** Finds every topic of the documentation. */
 export function SearchDialog({ page, onClose }: SearchDialogProps) {
   const [text, setText] = useState('');
   const [marked, setMarked] = useState('');
@@ -23,7 +23,7 @@ export function SearchDialog({ page, onClose }: SearchDialogProps) {
     chosen.current = id;
     onClose();
   };
-  // The page scrolls again only when the dialog is gone.
+  // The page can scroll again only after the dialog has closed.
   const handleCloseAutoFocus = (event: Event): void => {
     if (chosen.current === null) return;
     event.preventDefault();
@@ -64,7 +64,7 @@ export function SearchDialog({ page, onClose }: SearchDialogProps) {
               className="max-h-[min(28rem,60dvh)] scroll-py-1.5 overflow-y-auto p-1.5"
             >
               <Command.Empty className="px-2.5 py-6 text-center text-sm text-muted">
-                Nothing in the documentation fits “{text.trim()}”.
+                No results for “{text.trim()}”.
               </Command.Empty>
               {found.map((topic) => (
                 <ResultItem key={topic.id} topic={topic} onChoose={() => choose(topic.id)} />

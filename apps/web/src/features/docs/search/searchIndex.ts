@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 
-/** A topic of the page as it is searched; `blocks` are its paragraphs, list items and table rows. */
+/** An indexed topic; `blocks` are its paragraphs, list items and table rows. */
 interface SearchedTopic {
   id: string;
   title: string;
@@ -12,15 +12,15 @@ export interface FoundTopic {
   id: string;
   title: string;
   section: string;
-  /** The block that fits best, cut around the first word that was found; `isHit` marks the words. */
+  /** The best matching block, cut around the first match; `isHit` marks the words. */
   excerpt: readonly { text: string; isHit: boolean }[];
 }
 
 const BLOCKS = 'p, li, tr, figcaption, code';
-const MOST_RESULTS = 12;
+const MAX_RESULTS = 12;
 const EXCERPT_CHARACTERS = 140;
 
-/** The index is made of the page itself, so that it always finds what is there and nothing else; nothing asked gives the sections. */
+/** Indexes the page itself, so that results always match its content; an empty query returns the sections. */
 export function createSearchIndex(page: ParentNode): (query: string) => FoundTopic[] {
   const topics = readTopics(page);
   const byId = new Map(topics.map((topic) => [topic.id, topic]));
@@ -37,10 +37,10 @@ export function createSearchIndex(page: ParentNode): (query: string) => FoundTop
   const sections = topics.filter(({ section }) => section === '');
   return (query) => {
     if (query.trim() === '') return sections.map((section) => ({ ...section, excerpt: [] }));
-    const found = search.search(query).slice(0, MOST_RESULTS);
+    const found = search.search(query).slice(0, MAX_RESULTS);
     return found.flatMap(({ id, terms }) => {
       const topic = byId.get(String(id));
-      return topic ? [{ ...topic, excerpt: excerptOf(topic.blocks, terms) }] : [];
+      return topic ? [{ ...topic, excerpt: getExcerpt(topic.blocks, terms) }] : [];
     });
   };
 }
@@ -56,22 +56,22 @@ function readTopics(page: ParentNode): SearchedTopic[] {
     );
     return {
       id: element.getAttribute('aria-labelledby') ?? '',
-      title: textOf(heading),
-      section: textOf(section?.querySelector('h2')),
-      blocks: blocks.map(textOf),
+      title: getText(heading),
+      section: getText(section?.querySelector('h2')),
+      blocks: blocks.map(getText),
     };
   });
 }
 
-/** Cells of a table row are parted; all else reads as it stands. */
-function textOf(element: Element | null | undefined): string {
+/** Separates the cells of a table row; other text is unchanged. */
+function getText(element: Element | null | undefined): string {
   if (!element) return '';
   const cells = [...element.querySelectorAll('td, th')];
   const text = cells.length > 0 ? cells.map((cell) => cell.textContent).join(': ') : element.textContent;
   return text.replace(/\s+/g, ' ').trim();
 }
 
-function excerptOf(blocks: readonly string[], terms: readonly string[]): FoundTopic['excerpt'] {
+function getExcerpt(blocks: readonly string[], terms: readonly string[]): FoundTopic['excerpt'] {
   if (terms.length === 0) return [];
   const pattern = new RegExp(`(${terms.map(escapePattern).join('|')})`, 'giu');
   const hitsIn = (block: string): number =>

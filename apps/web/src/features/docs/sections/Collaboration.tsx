@@ -5,19 +5,19 @@ export function Collaboration() {
   return (
     <DocsSection id="team-collaboration">
       <Topic id="roles">
-        <p>A diagram belongs to the person who made it. Others take part in one of two roles:</p>
+        <p>A diagram belongs to the user who created it. Others have one of two roles:</p>
         <DocsTable
           caption="Roles"
-          head={['Role', 'May do']}
+          head={['Role', 'Permissions']}
           rows={[
-            ['Owner', 'Everything: edit, invite, change and remove access, hand the diagram over, delete it'],
+            ['Owner', 'Everything: edit, invite, change and remove access, transfer and delete the diagram'],
             ['Editor', 'Edit the diagram and invite others'],
-            ['Viewer', 'See the diagram'],
+            ['Viewer', 'View the diagram'],
           ]}
         />
         <p>
-          The server checks the role for every edit, not only the page: a change of role acts at once, in open
-          editors too. Everybody but the owner can leave a diagram, in the Share dialog or on My Diagrams.
+          The server checks the role for every edit, so a changed role applies immediately, also in open
+          editors. Members other than the owner can leave a diagram in the Share dialog or on My Diagrams.
         </p>
       </Topic>
       <Topic id="invitations">
@@ -29,61 +29,56 @@ export function Collaboration() {
         />
         <Bullets>
           <li>
-            <b>Share</b> in the toolbar invites somebody by e-mail, as viewer or editor. Where the server
-            sends mail they get the link by mail, else it is shown to be passed on. A link is good for one
-            person, the one whose e-mail address it was made for, works once, and expires after seven days
-            unless the server is set otherwise.
+            <b>Share</b> in the toolbar invites a user by e-mail, as viewer or editor. If the server sends
+            mail, they receive the link by mail; otherwise it is shown for you to send. A link works once,
+            only for the invited e-mail address, and expires after seven days by default.
           </li>
           <li>
-            Whoever opens the link signs in, presses <b>Accept Invitation</b>, and finds the diagram on My
-            Diagrams under <b>Shared with me</b>.
+            The invited user opens the link, signs in, presses <b>Accept Invitation</b>, and finds the diagram
+            on My Diagrams under <b>Shared with me</b>.
           </li>
           <li>
-            Pending invitations can be sent again, copied as a link and withdrawn. Links are not kept: sending
-            or copying makes a new one, and the one before no longer works.
+            Pending invitations can be resent, copied as a link and withdrawn. Links are not stored: resending
+            or copying creates a new one and invalidates the previous one.
           </li>
-          <li>
-            The owner changes roles, removes people, makes somebody else the owner, and reads who was given
-            access when.
-          </li>
+          <li>The owner changes roles, removes members, transfers ownership, and sees the access history.</li>
         </Bullets>
       </Topic>
       <Topic id="live-editing">
         <p>
-          Everybody in a diagram sees the cursors, selections and edits of the others as they happen. The
-          pictures at the top right show who is there.
+          Participants see each other’s cursors, selections and edits in real time. The avatars at the top
+          right show who is online.
         </p>
         <Bullets>
           <li>
-            Edits meet property by property: one person renames an entity while another moves it, and both
-            hold. Where two change the very same property, the later one stays.
+            Edits are merged by property: if one user renames an entity while another moves it, both changes
+            apply. If two change the same property, the later one wins.
           </li>
-          <li>What you are typing or dragging is never taken out of your hands.</li>
+          <li>Remote edits never interrupt your typing or dragging.</li>
           <li>
-            Undo takes back your own steps and leaves what others did. A removed entity comes back with its
-            attributes and relationships.
+            Undo reverts only your own steps. A deleted entity is restored with its attributes and
+            relationships.
           </li>
-          <li>Removing wins over changing what is removed.</li>
+          <li>Deleting an element wins over editing it.</li>
         </Bullets>
       </Topic>
       <Topic id="offline">
         <p>
-          When the connection is lost the header says so, and you go on drawing. Your edits are kept in the
-          browser, through a reload too, and are sent when the connection is back; they are merged with what
-          others did meanwhile. <b>Unsaved Changes</b> stands at the bottom until the server has acknowledged
-          everything.
+          When the connection is lost, the header shows it and you can keep working. Your edits are stored in
+          the browser, survive a reload, and are sent and merged when you reconnect. <b>Unsaved Changes</b> is
+          shown at the bottom until the server has saved everything.
         </p>
         <p>
-          An edit that no longer fits, for instance because you may no longer edit, is not lost in silence: a
-          notice says why, and <b>Download as JSON</b> keeps it.
+          An edit that can no longer be applied, for example because your role changed, is reported with the
+          reason, and <b>Download as JSON</b> keeps it.
         </p>
       </Topic>
       <VersionHistory />
       <Topic id="public-link">
         <p>
-          The owner can turn on a public link in the Share dialog. Everybody who holds it sees the diagram
-          without signing in, but neither changes it nor sees its people. Turned off, the link is dead; turned
-          on again, it is another one.
+          The owner can turn on a public link in the Share dialog. Visitors with the link can view the diagram
+          without signing in, but cannot edit it or see its members. Turning it off invalidates the link;
+          turning it on again creates a new one.
         </p>
       </Topic>
       <Topic id="account">
@@ -92,8 +87,8 @@ export function Collaboration() {
           <Link to="/account" className="text-accent underline underline-offset-2">
             account page
           </Link>{' '}
-          signs you out on all devices, downloads what is kept of you, and deletes your account. A deleted
-          diagram can be brought back with <b>Undo</b> in the notice that follows.
+          lets you sign out on all devices, download your data and delete your account. A deleted diagram can
+          be restored with <b>Undo</b> in the notice that follows.
         </p>
       </Topic>
     </DocsSection>
@@ -104,10 +99,9 @@ function VersionHistory() {
   return (
     <Topic id="version-history">
       <p>
-        The server keeps versions by itself: some minutes after editing ends, every ten minutes while it goes
-        on, and of the state before the first edit of a day. Older ones are thinned out, to one an hour, a
-        day, a week. Give a version a name, for instance before a large change, and it stays; there is room
-        for 100 names.
+        The server saves versions automatically: a few minutes after editing stops, every ten minutes during
+        editing, and before the first edit of a day. Older versions are reduced to one per hour, day and week.
+        A named version, for example before a large change, is kept; a diagram can have 100 of them.
       </p>
       <DocsPicture
         name="history"
@@ -116,12 +110,13 @@ function VersionHistory() {
         height={750}
       />
       <p>
-        Each says who changed what. Look at one, marked against the present diagram, and restore it: that is
-        an edit like any other, seen by everybody at once, and undo takes it back. The state before stays in
-        the list. Viewers may look; owners and editors name and restore; the owner deletes.
+        Each version lists who changed what. You can preview one, with differences from the current diagram
+        highlighted, and restore it. A restore is an edit like any other: all participants see it, and undo
+        reverts it. The previous state stays in the list. Viewers can preview; owners and editors can name and
+        restore; the owner can delete.
       </p>
       <p>
-        Undo goes back as far as your session. For everything before there are versions, and{' '}
+        Undo covers your current session. For earlier states there are versions, and{' '}
         <See topic="files-and-pictures">files</See> such as <Code>er-diagram.json</Code>.
       </p>
     </Topic>

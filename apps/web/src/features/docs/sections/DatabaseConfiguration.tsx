@@ -21,11 +21,11 @@ export function DatabaseConfiguration() {
       <Topic id="connection">
         <p>
           MySQL is the default; the form also offers PostgreSQL and H2. Database name, user name and password
-          come from the form and stand in <Code>src/main/resources/application.properties</Code>, where you
-          can change them later. The environment variables <Code>DB_URL</Code>, <Code>DB_USERNAME</Code> and{' '}
-          <Code>DB_PASSWORD</Code> come first where they are set.
+          come from the form and are stored in <Code>src/main/resources/application.properties</Code>, where
+          you can change them later. The environment variables <Code>DB_URL</Code>, <Code>DB_USERNAME</Code>{' '}
+          and <Code>DB_PASSWORD</Code> override them.
         </p>
-        <p>The project brings a compose file, so that a database is one command away:</p>
+        <p>The project includes a compose file that starts the database:</p>
         <CopyableCommand command="docker compose up -d" />
         <p>
           Tables are created or updated when the application starts (<Code>ddl-auto=update</Code>). To keep
@@ -64,12 +64,13 @@ export function DatabaseConfiguration() {
           rows={TYPE_ROWS}
         />
         <p>
-          A Long and a BigDecimal are strings in TypeScript because a number cannot hold all their digits.
+          A Long and a BigDecimal are strings in TypeScript because a number cannot represent all their
+          digits.
         </p>
         <p>
           A text of more than 65,535 characters is MEDIUMTEXT. The scripts for PostgreSQL, SQLite and H2 use
-          the same types under the names of those databases; in PostgreSQL and SQLite a check holds the values
-          of an enum.
+          the same types under the names of those databases; in PostgreSQL and SQLite a check constrains the
+          values of an enum.
         </p>
       </Topic>
     </DocsSection>

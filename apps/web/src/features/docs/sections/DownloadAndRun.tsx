@@ -29,32 +29,32 @@ export function DownloadAndRun() {
         </Steps>
         <CopyableCommand command="mvn spring-boot:run" />
         <p>
-          The project tests itself on an H2 database in memory: it starts, and creates, reads, lists, updates
-          and deletes a row of every entity. For this it needs no database of yours:
+          The tests of the project run on an in-memory H2 database: they start the application, and create,
+          read, list, update and delete a row of every entity. No other database is needed:
         </p>
         <CopyableCommand command="mvn verify" />
       </Topic>
       <Topic id="command-line">
         <p>
           The same generators run from a terminal in a checkout of Joinery, on a diagram saved as a file. They
-          write the same files, byte for byte:
+          produce the same files, byte for byte:
         </p>
         <CopyableCommand command="npx joinery generate er-diagram.json --target spring-boot --out demo" />
         <CopyableCommand command="npx joinery generate er-diagram.json --target sql --out schema" />
         <CopyableCommand command="npx joinery generate er-diagram.json --target typeorm --out entities" />
-        <DocsTable caption="Targets" head={['--target', 'What it writes']} rows={TARGET_ROWS} />
+        <DocsTable caption="Targets" head={['--target', 'Output']} rows={TARGET_ROWS} />
         <Bullets>
           <li>
             <Code>--config</Code> names a JSON file with the options of the target.
           </li>
           <li>
-            A folder that is not empty needs <Code>--force</Code>: it tells what is new, changed and gone, and
-            keeps what you changed by hand. <Code>--overwrite</Code> does not keep it.
+            A folder that is not empty needs <Code>--force</Code>: it lists new, changed and removed files,
+            and keeps those you changed by hand. <Code>--overwrite</Code> overwrites those too.
           </li>
-          <li>What had to be repaired in the diagram is told on standard error.</li>
+          <li>Adjustments are listed on standard error.</li>
         </Bullets>
         <p>
-          Scripts become diagrams the same way; see what is read in{' '}
+          Scripts are converted to diagrams the same way; for supported input see{' '}
           <See topic="import">Import SQL and DBML</See>:
         </p>
         <CopyableCommand command="npx joinery import schema.sql --out er-diagram.json" />

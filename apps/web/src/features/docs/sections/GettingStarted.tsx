@@ -17,16 +17,17 @@ export function GettingStarted() {
           </li>
           <li>
             Press <b>Add Entity</b>. The new card is selected: type its name in the panel at the left, then
-            add attributes. Enter adds one and leaves the cursor in the next, so a whole table is typed
-            without the mouse.
+            add attributes. Enter adds one and moves on to the next, so you can type a whole table without the
+            mouse.
           </li>
           <li>
             Add a second entity, point at the first card, and drag from one of the points at its right or
-            bottom to a point at the left or top of the second. The points decide{' '}
+            bottom to a point at the left or top of the second. The points determine{' '}
             <See topic="relationships">what kind of relationship</See> it is.
           </li>
           <li>
-            Click <b>Untitled diagram</b> to give the diagram a name. It saves itself, with or without one.
+            Click <b>Untitled diagram</b> to give the diagram a name. It is saved automatically, with or
+            without a name.
           </li>
           <li>
             Open <b>Generate</b> and choose a project, <b>SQL</b> for the schema, or <b>Layer-wise code</b> to
@@ -41,19 +42,18 @@ export function GettingStarted() {
         />
       </Topic>
       <Topic id="ways-to-start">
-        <p>An empty canvas offers them, and steps aside as soon as something is drawn.</p>
+        <p>An empty canvas lists them until you add something.</p>
         <Bullets>
           <li>
-            <b>Take a template</b> from <See topic="templates">fifteen</See> that are modelled already, and
-            change what is different with you.
+            <b>Take a template</b> from <See topic="templates">fifteen</See> ready-made models, and adapt it.
           </li>
           <li>
             <b>Describe it.</b> The purple button at the bottom right opens the{' '}
             <See topic="ai-helper">AI helper</See>: it reads a description in English and proposes a diagram.
           </li>
           <li>
-            <b>Import what exists.</b> Paste or drop a <See topic="import">SQL script or a DBML file</See>, a
-            dump of a real database included.
+            <b>Import an existing schema.</b> Paste or drop a{' '}
+            <See topic="import">SQL script or a DBML file</See>, including database dumps.
           </li>
           <li>
             <b>Load a file.</b> An <Code>er-diagram.json</Code> saved earlier opens with <b>File</b>,{' '}
@@ -64,13 +64,13 @@ export function GettingStarted() {
       <Templates />
       <Topic id="saving">
         <p>
-          A diagram that has a name is on the server, and every change goes there as it happens; the header
-          says when everything is saved. A diagram without a name stays in this browser as a draft, survives
-          reloading and closing, and is offered again when you come back.
+          A diagram is stored on the server, and every change is saved as you make it; the editor shows when
+          changes are not saved yet. A new diagram is a draft in this browser until the server has it: it
+          survives reloading and closing, and is restored when you come back.
         </p>
         <p>
-          What the server has acknowledged is on its disk. If the connection is lost you can go on drawing:
-          see <See topic="offline">Without a connection</See>.
+          Saved changes are on the disk of the server. If the connection is lost, you can keep working: see{' '}
+          <See topic="offline">Without a connection</See>.
         </p>
       </Topic>
     </DocsSection>
@@ -81,8 +81,8 @@ function Templates() {
   return (
     <Topic id="templates">
       <p>
-        Each is a whole diagram with types, keys, indexes, descriptions and areas. Projects made from it build
-        and pass their tests as they are. A name leads to it:
+        Each is a complete diagram with types, keys, indexes, descriptions and areas. Generated projects build
+        and pass their tests unchanged. Click a name to open it:
       </p>
       <Bullets>
         {TEMPLATE_ROWS.map(({ id, name, summary }) => (

@@ -7,11 +7,10 @@ export function AiHelper() {
     <Topic id="ai-helper">
       <p>
         The purple button at the bottom right opens the <b>AI Diagram Generator</b>, a conversation about the
-        open diagram. Describe in English, in up to 1,000 characters, what is to be kept, and it proposes a
-        diagram. It also changes what is drawn (<i>add an audit trail to Order</i>,{' '}
-        <i>no, make it optional</i>) and, with a language model, answers questions, suggests indexes and
-        writes sample data. Enter sends, Shift+Enter begins a new line. A new diagram is saved before its
-        first message.
+        open diagram. Describe in English, in up to 1,000 characters, the data you need, and it proposes a
+        diagram. It also edits the diagram (<i>add an audit trail to Order</i>, <i>no, make it optional</i>)
+        and, with a language model, replies to questions, suggests indexes and writes sample data. Enter
+        sends, Shift+Enter begins a new line. A new diagram is saved before its first message.
       </p>
       <DocsPicture
         name="ai-helper"
@@ -21,7 +20,7 @@ export function AiHelper() {
       />
       <Steps>
         <li>
-          Say what there is, what it has, and how many of each: <i>a customer places many orders</i>,{' '}
+          Describe entities, their attributes and how many of each: <i>a customer places many orders</i>,{' '}
           <i>an order has a status: new, paid or shipped</i>.
         </li>
         <li>
@@ -103,13 +102,13 @@ export function FilesAndPictures() {
   return (
     <Topic id="files-and-pictures">
       <p>
-        <b>Save</b> in the <b>File</b> menu downloads <Code>er-diagram.json</Code>, which holds nothing but
-        the diagram, and <b>Load</b> opens such a file. A file that does not fit is refused with the place
-        that is wrong.
+        <b>Save</b> in the <b>File</b> menu downloads <Code>er-diagram.json</Code>, which contains only the
+        diagram, and <b>Load</b> opens such a file. An invalid file is rejected with the location of the
+        error.
       </p>
       <p>
-        <b>Export</b> makes a picture of the whole diagram as PNG or SVG, light or dark. DBML and Mermaid, to
-        be pasted into a README or another tool, stand in the <See topic="code-panel">code panel</See>.
+        <b>Export</b> exports the whole diagram as PNG or SVG, light or dark. DBML and Mermaid, for a README
+        or another tool, are in the <See topic="code-panel">code panel</See>.
       </p>
       <p>
         Copied entities are text on the clipboard: paste them into another diagram, another tab, or a chat.
@@ -126,13 +125,13 @@ export function Shortcuts() {
         a mouse: Tab goes from card to card.
       </p>
       <p>
-        A mouse wheel zooms, two fingers on a trackpad move the view, and pinching zooms. Where the two are
-        mixed up, set <b>Wheel and trackpad</b> to Zoom or Pan in that list or in the command palette.
+        A mouse wheel zooms, two fingers on a trackpad move the view, and pinching zooms. If the device is not
+        recognised, set <b>Wheel and trackpad</b> to Zoom or Pan in that list or in the command palette.
       </p>
-      <DocsTable caption="Keyboard shortcuts" head={['Keys', 'What they do']} rows={SHORTCUT_ROWS} />
+      <DocsTable caption="Keyboard shortcuts" head={['Keys', 'Action']} rows={SHORTCUT_ROWS} />
       <DocsTable
         caption="Mouse, touch and canvas"
-        head={['How', 'What it does']}
+        head={['How', 'Effect']}
         rows={[...MOUSE_GESTURES, ...CANVAS_KEYS].map(({ keys, effect }) => [keys, effect])}
       />
     </Topic>

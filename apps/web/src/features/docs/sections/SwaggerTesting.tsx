@@ -2,12 +2,12 @@ import { CopyableCommand } from '../../../ui/CopyableCommand.tsx';
 import { Bullets, Code, DocsSection, DocsTable, Topic } from '../DocsText.tsx';
 
 const EVENT_ROWS = [
-  ['join-diagram', 'enters a diagram; the answer holds its nodes and edges'],
+  ['join-diagram', 'joins a diagram; the response contains its nodes and edges'],
   ['node-update, edge-update', 'adds or changes one entity or relationship'],
   ['element-delete', 'removes one'],
-  ['batch-update', 'several at once, whole or not at all'],
-  ['undo, redo', "takes one's own last step back, or makes it again"],
-  ['cursor-move', 'tells others where one points'],
+  ['batch-update', 'several at once, atomically'],
+  ['undo, redo', "undoes or redoes the client's own last step"],
+  ['cursor-move', 'shares the position of the pointer'],
 ] as const;
 
 export function SwaggerTesting() {
@@ -20,14 +20,12 @@ export function SwaggerTesting() {
           <li>
             Pick an endpoint, press <b>Try it out</b>, fill in the values and press <b>Execute</b>.
           </li>
-          <li>
-            Create the side that others refer to first: a relationship is given by the id of the other entity.
-          </li>
+          <li>Create referenced rows first: a relationship is set by the id of the other entity.</li>
           <li>
             The machine-readable description is at <Code>/v3/api-docs</Code>.
           </li>
           <li>
-            Answers use the status codes 200, 201, 204, 400, 404, 409 and 500; errors say what was wrong.
+            Responses use the status codes 200, 201, 204, 400, 404, 409 and 500; errors contain the reason.
           </li>
         </Bullets>
       </Topic>
@@ -40,8 +38,8 @@ export function SwaggerTesting() {
         />
         <CopyableCommand command="curl 'http://localhost:8080/api/customers?page=0&size=20&sort=id,desc'" />
         <p>
-          The header <Code>X-Total-Count</Code> of a list says how many rows there are in all. The project's{' '}
-          <Code>api.http</Code> holds these requests for every entity, for IntelliJ IDEA and VS Code.
+          The header <Code>X-Total-Count</Code> of a list is the total number of rows. The project's{' '}
+          <Code>api.http</Code> contains these requests for every entity, for IntelliJ IDEA and VS Code.
         </p>
       </Topic>
       <Topic id="joinery-api">
@@ -55,10 +53,10 @@ export function SwaggerTesting() {
           </a>
         </p>
         <p>
-          Live editing speaks Socket.IO in the namespace <Code>/state</Code>, with the sign-in token in the
-          handshake. The events take plain JSON, every one with <Code>diagramId</Code>:
+          Live editing uses Socket.IO in the namespace <Code>/state</Code>, with the sign-in token in the
+          handshake. The events use plain JSON, each with <Code>diagramId</Code>:
         </p>
-        <DocsTable caption="Events of live editing" head={['Event', 'What it does']} rows={EVENT_ROWS} />
+        <DocsTable caption="Events of live editing" head={['Event', 'Effect']} rows={EVENT_ROWS} />
       </Topic>
     </DocsSection>
   );

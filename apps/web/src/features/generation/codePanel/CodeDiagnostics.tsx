@@ -5,17 +5,17 @@ import { useEditor } from '../../../editor/editorContext.ts';
 import { DiagnosticText, LevelIcon, showOnCanvas } from '../diagnostics.tsx';
 
 const LONGEST_LIST = 200;
-/** As in the classes of the panel. */
+/** Matches the panel's classes. */
 const COVERS_DIAGRAM = '(width < 64rem)';
 
-/** What was repaired and why, folded away at the bottom; a click shows it in the diagram. */
+/** The adjustments and their reasons, collapsible at the bottom; clicking one shows it in the diagram. */
 export function CodeDiagnostics({ diagnostics }: { diagnostics: readonly Diagnostic[] }) {
   const editor = useEditor();
   const [isUnfolded, setUnfolded] = useState(false);
   const Chevron = isUnfolded ? ChevronDown : ChevronRight;
   const { length } = diagnostics;
   const show = (diagnostic: Diagnostic): void => {
-    // Where the panel covers the diagram it makes way.
+    // Closes the panel where it covers the diagram.
     if (window.matchMedia(COVERS_DIAGRAM).matches) editor.ui.closeCode();
     showOnCanvas(editor, diagnostic);
   };

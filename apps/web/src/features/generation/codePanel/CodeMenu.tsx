@@ -38,11 +38,11 @@ interface CodeMenuProps {
   target: TargetId;
   client: CodeClient;
   file: CodeFile | undefined;
-  /** Absent for targets that are one file. */
+  /** Absent for targets with a single file. */
   onCompare?: (() => void) | undefined;
 }
 
-/** Download Entities: the entity layer as a zip, or the file that is shown. */
+/** Download Entities: the entity layer as a zip, or the shown file. */
 export function CodeMenu({ target, client, file, onCompare }: CodeMenuProps) {
   const zipName = describeTarget(target).project?.entitiesZipName;
   return (

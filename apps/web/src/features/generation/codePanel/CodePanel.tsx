@@ -20,7 +20,7 @@ import { type Code, useCode, useCodeLines } from './useCode.ts';
 import { usePanelWidth } from './usePanelWidth.ts';
 import { useZipComparison } from './useZipComparison.tsx';
 
-/** What the list of the panel offers. */
+/** Options of the panel's target list. */
 export const TARGET_CHOICES = TARGET_DESCRIPTIONS.map(({ id, label }) => ({ value: id, label }));
 
 const LAYERS = [
@@ -32,7 +32,7 @@ const LAYERS = [
 ] as const satisfies readonly { value: CodeFile['layer']; label: string }[];
 type ShownLayer = (typeof LAYERS)[number]['value'];
 
-/** The layers that a target has files of; a list of one needs no choice. */
+/** The layers that a target has files for; a single one needs no picker. */
 function shownLayers(target: TargetId): (typeof LAYERS)[number][] {
   const { layers } = describeTarget(target);
   const shown = LAYERS.filter(({ value }) => layers.includes(value));
@@ -44,7 +44,7 @@ function useOrder(target: TargetId): GenerationOrder {
   return useMemo(() => orderOf(target, settings), [target, settings]);
 }
 
-/** The generated code beside the diagram: it follows every edit and marks what changed. */
+/** The generated code beside the diagram: updated with every edit, with changes highlighted. */
 export function CodePanel() {
   const target = useUiState((state) => state.codePanel.target);
   const order = useOrder(target);
@@ -61,7 +61,7 @@ export function CodePanel() {
     if (first) setPath(first.path);
   };
   return (
-    // Where it covers the diagram it keeps the pointer off what lies behind, while a list is open too.
+    // Where the panel covers the diagram, it blocks the pointer, also while a list is open.
     <aside
       aria-label="Generated code"
       data-plain-keys

@@ -6,7 +6,7 @@ import { Input } from '../../../ui/Input.tsx';
 import { changeGenerationSettings, useGenerationSettings } from '../generationSettings.ts';
 import { SqlDatabaseField } from '../SqlDatabaseField.tsx';
 
-/** The settings of a target; each change generates anew at once (M186). */
+/** The settings of a target; each change regenerates the code (M186). */
 export function CodeSettings({ target }: { target: TargetId }) {
   const settings = useGenerationSettings();
   if (target === 'typeorm') {
@@ -45,13 +45,13 @@ export function CodeSettings({ target }: { target: TargetId }) {
         isChecked={settings.useLooseCoupling}
         onCheckedChange={(useLooseCoupling) => changeGenerationSettings({ useLooseCoupling })}
       />
-      {/* Last: what it says of a wrong name must not move the others from under the mouse. */}
+      {/* Last, so that its error message does not move the other settings. */}
       <PackageName />
     </div>
   );
 }
 
-/** What is typed counts as soon as it is a package name; until then the last one does. */
+/** Applied once it is a valid package name; until then the previous value applies. */
 function PackageName() {
   const { packageName } = useGenerationSettings();
   const [draft, setDraft] = useState<string | null>(null);

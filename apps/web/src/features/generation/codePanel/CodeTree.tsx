@@ -15,7 +15,7 @@ interface CodeTreeProps {
   onChoose: (path: string) => void;
 }
 
-/** The generated files by package; the arrow keys go from row to row and open the file they come to. */
+/** The generated files by package; arrow keys move through the rows and open the file. */
 export function CodeTree({ files, chosen, onChoose }: CodeTreeProps) {
   const [filter, setFilter] = useState('');
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
@@ -58,7 +58,7 @@ function Rows({ rows, chosen, folded, onChoose, onFold }: RowsProps) {
   const treeId = useId();
   const scrollRef = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
-  // Nothing that the virtualizer answers is handed to a memoised part.
+  // No value of the virtualizer is passed to a memoised component.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -139,7 +139,7 @@ interface RowProps {
   onUse: () => void;
 }
 
-/** Keys reach the tree, which knows the active row. */
+/** The tree handles keys, as it knows the active row. */
 function Row({ id, row, top, isActive, isChosen, isFolded, onUse }: RowProps) {
   const Chevron = isFolded ? ChevronRight : ChevronDown;
   return (

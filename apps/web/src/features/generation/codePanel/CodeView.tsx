@@ -5,12 +5,12 @@ import { type CodeLines, type CodeToken } from './codeFiles.ts';
 
 const LINE_PX = 20;
 
-/** The code of one file with line numbers and marks at changed lines; only the lines in view are elements. */
+/** The code of one file with line numbers and change marks; only the visible lines are rendered. */
 export function CodeView({ code }: { code: CodeLines }) {
   const { path, lines, changed } = code;
   const scrollRef = useRef<HTMLDivElement>(null);
   const marks = useMemo(() => new Set(changed), [changed]);
-  // Nothing that the virtualizer answers is handed to a memoised part.
+  // No value of the virtualizer is passed to a memoised component.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: lines.length,
@@ -30,7 +30,7 @@ export function CodeView({ code }: { code: CodeLines }) {
   return (
     <div
       ref={scrollRef}
-      // A region that scrolls must be reachable by keyboard.
+      // A scrollable region must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="region"

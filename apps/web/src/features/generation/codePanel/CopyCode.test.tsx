@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 test('[M112] [M312] the copy button says Copied for 2 s', async () => {
-  // It brings the clipboard that this browser lacks.
+  // Provides the clipboard that jsdom lacks.
   userEvent.setup();
   vi.useFakeTimers();
   render(<CopyCode text={() => Promise.resolve('class A {}')} />);

@@ -5,7 +5,7 @@ import { showToast } from '../../../ui/toast.tsx';
 
 const CONFIRMATION_MS = 2_000;
 
-/** Copies the code that is shown; says so for 2 s. */
+/** Copies the shown code; confirms for 2 s. */
 export function CopyCode({ text }: { text: () => Promise<string> }) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function CopyCode({ text }: { text: () => Promise<string> }) {
       await navigator.clipboard.writeText(await text());
       setCopied(true);
     } catch {
-      showToast({ type: 'error', message: 'The browser did not allow copying.' });
+      showToast({ type: 'error', message: 'The browser blocked copying.' });
     }
   };
   return (

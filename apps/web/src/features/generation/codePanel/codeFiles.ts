@@ -1,6 +1,6 @@
 import { type GeneratedFile } from '@joinery/codegen';
 
-/** Against the code as it was when the panel was opened or its settings changed. */
+/** Compared with the code when the panel was opened or its settings changed. */
 export type FileState = 'same' | 'changed' | 'new';
 
 /** A generated file without its code, which is requested when the file is shown. */
@@ -8,12 +8,12 @@ export type CodeFile = Pick<GeneratedFile, 'path' | 'layer' | 'entityName' | 'fi
   state: FileState;
 };
 
-/** A piece of a line: its text and the colour it has, as a CSS value; without one it is plain. */
+/** A token of a line: its text and its colour as a CSS value; plain without one. */
 export type CodeToken = readonly [text: string, color?: string];
 
 export interface CodeLines {
   path: string;
   lines: readonly (readonly CodeToken[])[];
-  /** Numbers, from 0, of lines that changed since. */
+  /** 0-based numbers of changed lines. */
   changed: readonly number[];
 }

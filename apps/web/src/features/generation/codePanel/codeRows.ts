@@ -1,13 +1,13 @@
 import { type CodeFile } from './codeFiles.ts';
 
-/** A row of the file tree: a package (a folder for what is no Java) or a file of it. */
+/** A row of the file tree: a package (or folder) or one of its files. */
 export type CodeRow =
   { kind: 'package'; name: string; count: number; hasChanges: boolean } | { kind: 'file'; file: CodeFile };
 
 const SOURCE_FOLDER = /^src\/(main|test)\/(java|resources)\/?/;
 
-/** The folder a file is grouped under: `com.example.demo.entity` for Java, the path for the rest. */
-export function packageOf(path: string): string {
+/** The group of a file: `com.example.demo.entity` for Java, the path for others. */
+export function getPackage(path: string): string {
   const folder = path.split('/').slice(0, -1).join('/');
   const match = SOURCE_FOLDER.exec(`${folder}/`);
   if (!match) return folder === '' ? 'project' : folder;
@@ -18,13 +18,13 @@ export function packageOf(path: string): string {
   return match[1] === 'test' ? `test ${name}` : name;
 }
 
-/** Rows in the order of the files, those of one package together; files of folded packages are left out. */
+/** Rows in file order, grouped by package; files of folded packages are left out. */
 export function codeRows(files: readonly CodeFile[], filter: string, folded: ReadonlySet<string>): CodeRow[] {
-  const wanted = filter.trim().toLowerCase();
+  const query = filter.trim().toLowerCase();
   const packages = new Map<string, CodeFile[]>();
   for (const file of files) {
-    if (wanted !== '' && !file.fileName.toLowerCase().includes(wanted)) continue;
-    const name = packageOf(file.path);
+    if (query !== '' && !file.fileName.toLowerCase().includes(query)) continue;
+    const name = getPackage(file.path);
     const known = packages.get(name);
     if (known) known.push(file);
     else packages.set(name, [file]);
@@ -32,8 +32,8 @@ export function codeRows(files: readonly CodeFile[], filter: string, folded: Rea
   return [...packages].flatMap(([name, inside]): CodeRow[] => {
     const hasChanges = inside.some(({ state }) => state !== 'same');
     const head: CodeRow = { kind: 'package', name, count: inside.length, hasChanges };
-    // What is looked for is shown wherever it is.
-    if (folded.has(name) && wanted === '') return [head];
+    // Search results show even in folded packages.
+    if (folded.has(name) && query === '') return [head];
     return [head, ...inside.map((file): CodeRow => ({ kind: 'file', file }))];
   });
 }

@@ -8,20 +8,20 @@ import {
 import { type DiagramContent } from '@joinery/model';
 import { strFromU8, unzipSync } from 'fflate';
 
-/** Files that stand at the top of a project, for zips of a time before the manifest. */
+/** Files at the top of a project, for zips from before the manifest. */
 const TOP_FILES = [MANIFEST_PATH, 'pom.xml', 'build.gradle', 'er-diagram.json'];
 
-/** The folder of a zip in which the project lies, with its slash; throws where the zip holds none. */
+/** The project's folder in a zip, with its slash; throws if the zip has none. */
 function projectFolder(paths: readonly string[]): string {
   for (const name of TOP_FILES) {
     const found = paths.filter((path) => path === name || path.endsWith(`/${name}`));
     const [top] = found.sort((one, other) => one.length - other.length);
     if (top !== undefined) return top.slice(0, top.length - name.length);
   }
-  throw new Error('This zip holds no generated project.');
+  throw new Error('This zip contains no generated project.');
 }
 
-/** What the whole project as it would be made now does to the one in an earlier zip. */
+/** Compares a newly generated project with one in an earlier zip. */
 export function compareWithZip(
   order: GenerationOrder,
   content: DiagramContent,

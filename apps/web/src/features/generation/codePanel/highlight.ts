@@ -4,7 +4,7 @@ import { type CodeToken } from './codeFiles.ts';
 
 const THEME = createCssVariablesTheme({ name: 'joinery', variablePrefix: '--code-', fontStyle: false });
 
-/** Endings of generated files and the language that colours them; each is loaded when first wanted. */
+/** File extensions and their highlighting languages; each is loaded on first use. */
 const LANGUAGES = {
   java: () => import('@shikijs/langs/java'),
   ts: () => import('@shikijs/langs/typescript'),
@@ -37,7 +37,7 @@ function isKnown(ending: string): ending is keyof typeof LANGUAGES {
   return Object.hasOwn(LANGUAGES, ending);
 }
 
-/** The code in lines of coloured pieces; plain where its language is not known, or can not be fetched now. */
+/** Splits code into lines of coloured tokens; plain if its language is unknown or cannot be loaded. */
 export async function highlight(fileName: string, code: string): Promise<CodeToken[][]> {
   const ending = fileName.slice(fileName.lastIndexOf('.') + 1);
   const plain = (): CodeToken[][] => code.split('\n').map((line) => [[line]]);

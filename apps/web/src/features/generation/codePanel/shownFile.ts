@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useEditorState } from '../../../editor/editorContext.ts';
 import { type CodeFile } from './codeFiles.ts';
 
-/** The file that was chosen, else that of the selected entity in the layer, else the first of the layer (M187), else the first of all. */
+/**
+ * The chosen file, otherwise the selected entity's file in the layer, the first of the layer (M187), or the first of all.
+ */
 export function shownFile(
   files: readonly CodeFile[],
   path: string | null,
@@ -17,7 +19,7 @@ export function shownFile(
   );
 }
 
-/** Name of the one entity that is selected. */
+/** Name of the selected entity. */
 export function useSelectedEntityName(): string | undefined {
   return useEditorState((state) => {
     const [id, ...more] = state.selection.nodeIds;
@@ -25,7 +27,7 @@ export function useSelectedEntityName(): string | undefined {
   });
 }
 
-/** Selecting an entity shows its file of the layer that is shown. */
+/** Selecting an entity shows its file in the current layer. */
 export function useFollowSelection(
   files: readonly CodeFile[],
   shown: CodeFile | undefined,
@@ -36,7 +38,7 @@ export function useFollowSelection(
   useEffect(() => {
     if (name === followed.current) return;
     const own = files.filter(({ entityName }) => entityName === name);
-    // A name just given has its file with the next generation.
+    // A new name has its file only after the next generation.
     if (name !== undefined && own.length === 0) return;
     followed.current = name;
     const found = own.find(({ layer }) => layer === shown?.layer) ?? own[0];

@@ -5,19 +5,19 @@ import { useEditor } from '../../../editor/editorContext.ts';
 import { createCodeClient, type CodeClient } from '../codeWorker.ts';
 import { type CodeFile, type CodeLines } from './codeFiles.ts';
 
-/** Edits are followed once they rest. */
-const REST_MS = 200;
+/** Delay after the last edit. */
+const DELAY_MS = 200;
 
 export interface Code {
   client: CodeClient;
   files: readonly CodeFile[];
   diagnostics: readonly Diagnostic[];
-  /** Grows with each generation. */
+  /** Incremented by each generation. */
   version: number;
   problem: string | null;
-  /** From now on marks are made against the code as it is. */
+  /** Makes the current code the baseline for change marks. */
   clearMarks: () => void;
-  /** After a problem. */
+  /** Retries after a failure. */
   retry: () => void;
 }
 
@@ -25,7 +25,7 @@ type Generated = Pick<Code, 'files' | 'diagnostics' | 'version' | 'problem'>;
 
 const NOTHING: Generated = { files: [], diagnostics: [], version: 0, problem: null };
 
-/** Keeps the code of an order up to date with the diagram, beside the page; the latest edit wins. */
+/** Keeps generated code up to date with the diagram, in a worker; the latest edit wins. */
 export function useCode(order: GenerationOrder): Code {
   const editor = useEditor();
   const [client] = useState(createCodeClient);
@@ -33,7 +33,7 @@ export function useCode(order: GenerationOrder): Code {
   const following = useRef<(isBaseline: boolean) => void>(() => undefined);
   useEffect(() => () => client.stop(), [client]);
   useEffect(() => {
-    const follower = follow({ editor, client, order, onGenerated: setGenerated });
+    const follower = regenerateOnChange({ editor, client, order, onGenerated: setGenerated });
     following.current = follower.generate;
     follower.generate(true);
     return follower.stop;
@@ -53,15 +53,15 @@ interface Following {
   onGenerated: (change: (before: Generated) => Generated) => void;
 }
 
-/** One generation at a time; what changes meanwhile is generated next. */
-function follow({ editor, client, order, onGenerated }: Following) {
+/** One generation at a time; changes during it are generated next. */
+function regenerateOnChange({ editor, client, order, onGenerated }: Following) {
   let isStopped = false;
   let isBusy = false;
-  let isWanted: 'no' | 'marked' | 'baseline' = 'no';
+  let queued: 'no' | 'marked' | 'baseline' = 'no';
   let rest: ReturnType<typeof setTimeout> | undefined;
   const generate = (isBaseline: boolean): void => {
     if (isBusy) {
-      isWanted = isBaseline || isWanted === 'baseline' ? 'baseline' : 'marked';
+      queued = isBaseline || queued === 'baseline' ? 'baseline' : 'marked';
       return;
     }
     isBusy = true;
@@ -80,15 +80,15 @@ function follow({ editor, client, order, onGenerated }: Following) {
       )
       .finally(() => {
         isBusy = false;
-        const next = isWanted;
-        isWanted = 'no';
+        const next = queued;
+        queued = 'no';
         if (next !== 'no' && !isStopped) generate(next === 'baseline');
       });
   };
   const unsubscribe = editor.subscribe((state, before) => {
     if (state.content === before.content) return;
     clearTimeout(rest);
-    rest = setTimeout(() => generate(state.openings !== before.openings), REST_MS);
+    rest = setTimeout(() => generate(state.loadCount !== before.loadCount), DELAY_MS);
   });
   const stop = (): void => {
     isStopped = true;
@@ -98,20 +98,20 @@ function follow({ editor, client, order, onGenerated }: Following) {
   return { generate, stop };
 }
 
-/** The coloured lines of a file, of the newest generation; the old ones stay until the new are there. */
+/** The highlighted lines of a file from the latest generation; the previous ones remain until they are ready. */
 export function useCodeLines({ client, version }: Code, path: string | null): CodeLines | null {
   const [lines, setLines] = useState<CodeLines | null>(null);
   useEffect(() => {
     if (path === null || version === 0) return;
-    let isWanted = true;
+    let isCurrent = true;
     client.call('read', path).then(
       (read) => {
-        if (isWanted) setLines(read);
+        if (isCurrent) setLines(read);
       },
       () => undefined,
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [client, path, version]);
   return lines?.path === path ? lines : null;

@@ -5,11 +5,11 @@ const KEY = 'joinery-code-width';
 /** Until the user drags its edge. */
 const DEFAULT_SHARE = 0.4;
 const MIN_PX = 380;
-/** Of the diagram at least this much stays. */
+/** Minimum width that remains for the diagram. */
 const DIAGRAM_PX = 320;
 const LEFT_PANEL_PX = 320;
 
-function keptWidth(): number | null {
+function readStoredWidth(): number | null {
   try {
     const kept = Number(localStorage.getItem(KEY));
     return kept >= MIN_PX ? kept : null;
@@ -18,9 +18,9 @@ function keptWidth(): number | null {
   }
 }
 
-/** The width of the code panel, kept in this browser, within what the window and the panel at the left leave. */
+/** The width of the code panel, stored in this browser, limited by the window and the left panel. */
 export function usePanelWidth() {
-  const [wanted, setWanted] = useState(keptWidth);
+  const [preferred, setPreferred] = useState(readStoredWidth);
   const [room, setRoom] = useState(() => window.innerWidth);
   useEffect(() => {
     const handleResize = (): void => setRoom(window.innerWidth);
@@ -30,13 +30,13 @@ export function usePanelWidth() {
   const leftPx = useUiState((state) => (state.panel.isOpen ? LEFT_PANEL_PX : 0));
   const max = Math.max(MIN_PX, room - leftPx - DIAGRAM_PX);
   const setWidth = (width: number): void => {
-    setWanted(width);
+    setPreferred(width);
     try {
       localStorage.setItem(KEY, String(width));
     } catch {
-      // A browser that keeps nothing starts with the default next time.
+      // Without storage the next page starts with the default.
     }
   };
-  const width = Math.max(MIN_PX, wanted ?? Math.round(room * DEFAULT_SHARE));
+  const width = Math.max(MIN_PX, preferred ?? Math.round(room * DEFAULT_SHARE));
   return { width: Math.min(width, max), min: MIN_PX, max, setWidth };
 }

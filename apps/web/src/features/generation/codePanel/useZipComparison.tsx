@@ -11,13 +11,13 @@ const WORDS: Record<FileUpdate, string> = {
   new: 'New',
   changed: 'Changed',
   kept: 'Changed by hand in the zip',
-  gone: 'Gone',
-  'gone-kept': 'Gone, but changed by hand in the zip',
+  gone: 'Removed',
+  'gone-kept': 'Removed, but changed by hand in the zip',
   unchanged: 'Unchanged',
 };
 const LONGEST_LIST = 500;
 
-/** Asks for an earlier zip and shows what a project made now changes in it. */
+/** Asks for an earlier zip and shows what a newly generated project changes in it. */
 export function useZipComparison(
   client: CodeClient,
   order: GenerationOrder,
@@ -32,7 +32,7 @@ export function useZipComparison(
     } catch {
       showToast({
         type: 'error',
-        message: `${file.name} could not be compared: it is no zip of a generated project.`,
+        message: `${file.name} could not be compared: it is not the zip of a generated project.`,
       });
     }
   };
@@ -53,7 +53,7 @@ function Comparison({ plan, onClose }: { plan: readonly PlannedFile[]; onClose: 
     <Dialog
       onClose={onClose}
       title="Compared with the earlier zip"
-      description="What a project made of the diagram as it is now changes."
+      description="Changes in a project generated from the current diagram."
       className="max-w-2xl"
       footer={
         <Button variant="primary" onClick={onClose}>

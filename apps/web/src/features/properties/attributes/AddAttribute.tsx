@@ -14,11 +14,11 @@ import { AttributeTypePicker } from './AttributeTypePicker.tsx';
 import { EnumValues } from './EnumValues.tsx';
 
 interface AddAttributeProps {
-  /** Each of them gets the attribute, all in one step. */
+  /** Every one of them gets the attribute, in one step. */
   entityIds: readonly string[];
 }
 
-/** The row that adds attributes at typing speed: Enter adds from name and type alike, the name has the focus again. */
+/** Adds attributes at typing speed: Enter adds from both name and type, then the name is focused again. */
 export const AddAttribute = memo(function AddAttribute({ entityIds }: AddAttributeProps) {
   const editor = useEditor();
   const nameRef = useRef<HTMLInputElement>(null);

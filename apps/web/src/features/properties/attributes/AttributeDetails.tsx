@@ -17,7 +17,7 @@ interface AttributeDetailsProps {
   onChange: (changes: Partial<Attribute>) => void;
 }
 
-/** Everything about an attribute but its name and type. */
+/** All settings of an attribute except its name and type. */
 export function AttributeDetails({ entityId, attribute, index, isLast, onChange }: AttributeDetailsProps) {
   const editor = useEditor();
   const handleMove = (toIndex: number): void => {

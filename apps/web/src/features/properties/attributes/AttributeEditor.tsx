@@ -6,7 +6,7 @@ import { memo, useId } from 'react';
 import { useEditor } from '../../../editor/editorContext.ts';
 import { cn } from '../../../lib/classNames.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { TypedInput } from '../../../ui/TypedInput.tsx';
+import { BufferedInput } from '../../../ui/BufferedInput.tsx';
 import { type NameWarning } from '../warnings/nameWarnings.ts';
 import { WarningNotes } from '../warnings/WarningNotes.tsx';
 import { AttributeDetails } from './AttributeDetails.tsx';
@@ -19,7 +19,7 @@ interface AttributeEditorProps {
   isLast: boolean;
   isExpanded: boolean;
   onExpand: (attributeId: string, isExpanded: boolean) => void;
-  /** null while no rows are being selected. */
+  /** null outside selection mode. */
   isSelected: boolean | null;
   onSelect: (attributeId: string, isRange: boolean) => void;
   warnings: readonly NameWarning[];
@@ -102,7 +102,7 @@ function AttributeEditorView(props: AttributeEditorProps) {
               <ChevronRight aria-hidden className={cn('transition-transform', isExpanded && 'rotate-90')} />
             </IconButton>
           )}
-          <TypedInput
+          <BufferedInput
             aria-label="Attribute name"
             aria-describedby={warnings.length > 0 ? notesId : undefined}
             data-attribute-name={attribute.id}
@@ -123,7 +123,7 @@ function AttributeEditorView(props: AttributeEditorProps) {
   );
 }
 
-/** Where Shift and a click mark text. */
+/** Whether Shift+click selects text in the target. */
 function isTextField(target: EventTarget): boolean {
   return target instanceof Element && target.matches('input, textarea, select');
 }
@@ -162,5 +162,5 @@ function isSameRow(before: AttributeEditorProps, after: AttributeEditorProps): b
   );
 }
 
-/** One attribute; an edit of one of its sisters does not draw it again. */
+/** One attribute; edits of other attributes do not re-render it. */
 export const AttributeEditor = memo(AttributeEditorView, isSameRow);

@@ -29,25 +29,25 @@ const onlyUpAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 const MODIFIERS = [onlyUpAndDown];
 const INSTRUCTIONS = {
   draggable:
-    'Press Space to take the attribute, the arrow keys to move it, Space to drop it, Escape to leave it.',
+    'Press Space to lift the attribute, the arrow keys to move it, Space to drop it, Escape to cancel.',
 };
 
 interface AttributeListProps {
   entityId: string;
   attributes: readonly Attribute[];
   warnings: ReadonlyMap<string, readonly NameWarning[]>;
-  /** What the list is scrolled in, together with what stands around it. */
+  /** The scroll container, which also contains the fields around the list. */
   scrollRef: RefObject<HTMLElement | null>;
 }
 
-/** The attributes of an entity: edited in place, moved by drag or keyboard, several changed at once. */
+/** The attributes of an entity: edited in place, moved by drag or keyboard, changed in bulk. */
 export const AttributeList = memo(function AttributeList({
   entityId,
   attributes,
   warnings,
   scrollRef,
 }: AttributeListProps) {
-  const ids = useSteadyIds(attributes.map(({ id }) => id));
+  const ids = useStableIds(attributes.map(({ id }) => id));
   return <SortableAttributes entityId={entityId} ids={ids} warnings={warnings} scrollRef={scrollRef} />;
 });
 
@@ -55,7 +55,7 @@ interface SortableAttributesProps extends Omit<AttributeListProps, 'attributes'>
   ids: string[];
 }
 
-/** What a key typed into a name does not draw again: everything around the rows. */
+/** Everything around the rows, which typing into a name does not re-render. */
 const SortableAttributes = memo(function SortableAttributes(props: SortableAttributesProps) {
   const { entityId, ids, warnings, scrollRef } = props;
   const [dragged, setDragged] = useState<string | null>(null);
@@ -65,7 +65,7 @@ const SortableAttributes = memo(function SortableAttributes(props: SortableAttri
   const sensors = useSensors(useSensor(PointerSensor, POINTER), useSensor(KeyboardSensor, KEYBOARD));
   const accessibility = useMemo(
     () => ({
-      announcements: announcementsOf(() => attributesOf(editor, entityId)),
+      announcements: createAnnouncements(() => getAttributes(editor, entityId)),
       screenReaderInstructions: INSTRUCTIONS,
     }),
     [editor, entityId],
@@ -125,29 +125,29 @@ const SortableAttributes = memo(function SortableAttributes(props: SortableAttri
   );
 });
 
-function attributesOf(editor: EditorStore, entityId: string): readonly Attribute[] {
+function getAttributes(editor: EditorStore, entityId: string): readonly Attribute[] {
   const { nodes } = editor.getState().content;
   return nodes.find(({ id }) => id === entityId)?.data.attributes ?? NO_ATTRIBUTES;
 }
 
-/** The same list of ids until one comes, goes or moves: typing does not have every row look where it stands. */
-function useSteadyIds(ids: string[]): string[] {
+/** Returns a stable list of ids while typing, so that rows do not re-render for their positions. */
+function useStableIds(ids: string[]): string[] {
   const key = JSON.stringify(ids);
   return useMemo(() => JSON.parse(key) as string[], [key]);
 }
 
-/** What is read out while an attribute is moved by keyboard. */
-function announcementsOf(read: () => readonly Attribute[]): Announcements {
-  const nameOf = (id: UniqueIdentifier): string => read().find((one) => one.id === id)?.name ?? '';
-  const placeOf = (id: UniqueIdentifier | undefined): string => {
+/** Screen reader announcements while an attribute is moved by keyboard. */
+function createAnnouncements(read: () => readonly Attribute[]): Announcements {
+  const getName = (id: UniqueIdentifier): string => read().find((one) => one.id === id)?.name ?? '';
+  const getPosition = (id: UniqueIdentifier | undefined): string => {
     const attributes = read();
     const index = attributes.findIndex((one) => one.id === id);
     return `place ${index + 1} of ${attributes.length}`;
   };
   return {
-    onDragStart: ({ active }) => `${nameOf(active.id)} is taken, it is at ${placeOf(active.id)}.`,
-    onDragOver: ({ active, over }) => `${nameOf(active.id)} is at ${placeOf(over?.id)}.`,
-    onDragEnd: ({ active, over }) => `${nameOf(active.id)} is dropped at ${placeOf(over?.id)}.`,
-    onDragCancel: ({ active }) => `${nameOf(active.id)} stays at ${placeOf(active.id)}.`,
+    onDragStart: ({ active }) => `${getName(active.id)} is lifted, it is at ${getPosition(active.id)}.`,
+    onDragOver: ({ active, over }) => `${getName(active.id)} is at ${getPosition(over?.id)}.`,
+    onDragEnd: ({ active, over }) => `${getName(active.id)} is dropped at ${getPosition(over?.id)}.`,
+    onDragCancel: ({ active }) => `${getName(active.id)} stays at ${getPosition(active.id)}.`,
   };
 }

@@ -7,17 +7,20 @@ import { AttributeEditor } from './AttributeEditor.tsx';
 
 const NO_ATTRIBUTES: readonly Attribute[] = [];
 const NO_WARNINGS: readonly NameWarning[] = [];
-/** Height of a row that is folded and has no warning; the others are measured. */
+/** Height of a folded row without warnings; the others are measured. */
 const ROW_PX = 28;
 const GAP_PX = 4;
-/** Rows beyond the view on either side: more than what stands above the list, by which it is nearer to the end of the view. */
+/**
+ * Extra rows on either side of the view: more than the height of the content above the list, by which the list extends
+ * beyond the view.
+ */
 const OVERSCAN = 12;
 
 interface AttributeRowsProps {
   entityId: string;
-  /** Of the attributes, in their order. */
+  /** Ids of the attributes, in order. */
   ids: readonly string[];
-  /** Id of the attribute that is being moved. */
+  /** Id of the attribute being moved. */
   dragged: string | null;
   selected: ReadonlySet<string> | null;
   onSelect: (attributeId: string, isRange: boolean) => void;
@@ -25,29 +28,29 @@ interface AttributeRowsProps {
   scrollRef: RefObject<HTMLElement | null>;
 }
 
-/** The rows in view and a few around them, and besides those that somebody is at, wherever they are. */
-function rangeWith(kept: readonly number[], { startIndex, endIndex, overscan, count }: Range): number[] {
-  const wanted = new Set(kept.filter((index) => index >= 0 && index < count));
+/** The visible rows and a few around them, plus focused and dragged ones wherever they are. */
+function extendRange(kept: readonly number[], { startIndex, endIndex, overscan, count }: Range): number[] {
+  const indexes = new Set(kept.filter((index) => index >= 0 && index < count));
   const last = Math.min(count - 1, endIndex + overscan);
-  for (let index = Math.max(0, startIndex - overscan); index <= last; index += 1) wanted.add(index);
-  return [...wanted].sort((a, b) => a - b);
+  for (let index = Math.max(0, startIndex - overscan); index <= last; index += 1) indexes.add(index);
+  return [...indexes].sort((a, b) => a - b);
 }
 
-/** The rows of a list of attributes; only those in view are elements. */
+/** The rows of an attribute list; only the visible ones are rendered. */
 export function AttributeRows(props: AttributeRowsProps) {
   const { entityId, ids, dragged, selected, onSelect, warnings, scrollRef } = props;
   const attributes = useEditorState(
     ({ content }) => content.nodes.find(({ id }) => id === entityId)?.data.attributes ?? NO_ATTRIBUTES,
   );
-  const wanted = useUiState(({ panel }) => panel.focusAttributeId);
+  const focusedId = useUiState(({ panel }) => panel.focusAttributeId);
   const [focused, setFocused] = useState<string | null>(null);
   const { expanded, handleExpand } = useExpanded();
   const keyAt = useCallback((index: number): string => ids[index] ?? String(index), [ids]);
-  const indexOf = (id: string | null): number => (id === null ? -1 : ids.indexOf(id));
-  const at = indexOf(focused);
+  const getIndex = (id: string | null): number => (id === null ? -1 : ids.indexOf(id));
+  const at = getIndex(focused);
   // With its neighbours, so that Tab and Shift+Tab find them.
   const around = at < 0 ? [] : [at - 1, at, at + 1];
-  // Nothing that the virtualizer answers is handed to a memoised part.
+  // No value of the virtualizer is passed to a memoised component.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: ids.length,
@@ -56,16 +59,16 @@ export function AttributeRows(props: AttributeRowsProps) {
     gap: GAP_PX,
     getItemKey: keyAt,
     overscan: OVERSCAN,
-    // Without a size of the element yet, as in a first rendering, some rows are shown.
+    // Rows for the first render, before the element has a size.
     initialRect: { width: 320, height: 480 },
-    rangeExtractor: (range) => rangeWith([...around, indexOf(wanted), indexOf(dragged)], range),
+    rangeExtractor: (range) => extendRange([...around, getIndex(focusedId), getIndex(dragged)], range),
   });
   const handleFocus = ({ target }: FocusEvent): void => {
     const id = target.closest<HTMLElement>('[data-index]')?.dataset['id'] ?? null;
     setFocused(id);
-    const attribute = attributes[indexOf(id)];
-    // Who comes from elsewhere to an Enum without values is here to give it some.
-    if (id === wanted && attribute?.type === 'Enum' && !attribute.enumValues?.length)
+    const attribute = attributes[getIndex(id)];
+    // An Enum without values opens, as adding some is the likely next step.
+    if (id === focusedId && attribute?.type === 'Enum' && !attribute.enumValues?.length)
       handleExpand(attribute.id, true);
   };
 

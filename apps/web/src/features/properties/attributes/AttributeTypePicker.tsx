@@ -6,11 +6,11 @@ interface AttributeTypePickerProps {
   value: AttributeType;
   className?: string;
   onChange: (type: AttributeType) => void;
-  /** Enter, with the type that it chose or that stands there. */
+  /** Called on Enter with the chosen or the unchanged type. */
   onEnter?: (type: AttributeType) => void;
 }
 
-/** Picks one of the 11 types (M131) by the first letters of its name; one field each, as an entity may have hundreds. */
+/** Picks one of the 11 types (M131) by typing; one field each, as an entity may have hundreds. */
 export function AttributeTypePicker({ label, value, onEnter, onChange, ...rest }: AttributeTypePickerProps) {
   return (
     <Combobox

@@ -15,7 +15,7 @@ interface BulkBarProps {
   count: number;
 }
 
-/** What can be done to the selected attributes at once, each as one step. */
+/** Bulk actions for the selected attributes, each as one step. */
 export function BulkBar({ entityId, selection, selected, count }: BulkBarProps) {
   const editor = useEditor();
   const names = [...selected].map((attributeId) => ({ entityId, attributeId }));
@@ -78,7 +78,7 @@ interface ChoiceProps<Option extends string> {
   onChoose: (option: Option) => void;
 }
 
-/** A picker that does what is picked and shows its label again. */
+/** A picker that performs the choice and shows its label again. */
 function Choice<Option extends string>({ label, options, isDisabled, onChoose }: ChoiceProps<Option>) {
   return (
     <Combobox

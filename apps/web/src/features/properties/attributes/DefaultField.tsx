@@ -1,10 +1,10 @@
 import { type Attribute, defaultProblem, LIMITS } from '@joinery/model';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { TypedInput } from '../../../ui/TypedInput.tsx';
+import { BufferedInput } from '../../../ui/BufferedInput.tsx';
 import { defaultChoices, defaultHint } from './defaultValues.ts';
 
-/** The choice of no default; every value is written with = before it. */
+/** The "no default" option; values are prefixed with =. */
 const NONE = 'none';
 
 interface DefaultFieldProps {
@@ -12,7 +12,7 @@ interface DefaultFieldProps {
   onChange: (defaultValue: string | undefined) => void;
 }
 
-/** The value that a row gets where none is given; says what fits the type, and when something does not. */
+/** The default value; explains what fits the type, and marks invalid values. */
 export function DefaultField({ attribute, onChange }: DefaultFieldProps) {
   const { defaultValue } = attribute;
   const choices = defaultChoices(attribute);
@@ -22,7 +22,7 @@ export function DefaultField({ attribute, onChange }: DefaultFieldProps) {
   if (choices === null) {
     return (
       <Field label="Default value" hint={hint} error={error}>
-        <TypedInput
+        <BufferedInput
           className="h-7 font-mono text-xs"
           value={defaultValue ?? ''}
           placeholder="None"

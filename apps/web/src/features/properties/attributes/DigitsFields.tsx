@@ -1,7 +1,7 @@
 import { type Attribute } from '@joinery/model';
 import { WholeNumberField } from './WholeNumberField.tsx';
 
-/** What MySQL's DECIMAL holds at most, and what the generators take where nothing is said. */
+/** Limits of MySQL's DECIMAL, and the generators' defaults. */
 const MAX_PRECISION = 65;
 const MAX_SCALE = 30;
 const DEFAULT_PRECISION = 19;
@@ -12,7 +12,7 @@ interface DigitsFieldsProps {
   onChange: (changes: Partial<Attribute>) => void;
 }
 
-/** Digits of a BigDecimal, in all and after the point. */
+/** Precision and scale of a BigDecimal. */
 export function DigitsFields({ attribute: { precision, scale }, onChange }: DigitsFieldsProps) {
   return (
     <div className="grid grid-cols-2 gap-2">

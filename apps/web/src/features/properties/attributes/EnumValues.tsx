@@ -9,7 +9,7 @@ interface EnumValuesProps {
   onChange: (values: string[]) => void;
 }
 
-/** The values of an Enum: trimmed, blanks and doubles ignored, Enter adds (M208). */
+/** The values of an Enum: trimmed, blanks and duplicates ignored, Enter adds (M208). */
 export function EnumValues({ values, onChange }: EnumValuesProps) {
   const [draft, setDraft] = useState('');
   const value = draft.trim();

@@ -7,12 +7,12 @@ interface WholeNumberFieldProps {
   value: number | undefined;
   min: number;
   max: number;
-  /** What the generators take where nothing is typed. */
+  /** The generators' default for an empty field. */
   placeholder: string;
   onChange: (value: number | undefined) => void;
 }
 
-/** A whole number within bounds; empty leaves it to the generators. What is none stays in the field and is not taken over. */
+/** An integer within bounds; empty means the generators' default. Invalid text stays in the field and is not applied. */
 export function WholeNumberField({ label, value, min, max, placeholder, onChange }: WholeNumberFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const read = (text: string): number | undefined | 'invalid' => {

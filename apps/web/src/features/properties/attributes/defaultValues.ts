@@ -18,12 +18,12 @@ const HINTS = {
   Enum: 'One of the values',
 } as const satisfies Record<AttributeType, string>;
 
-/** What may stand as default of an attribute, in words. */
+/** Describes the valid defaults of an attribute. */
 export function defaultHint({ type }: Pick<Attribute, 'type'>): string {
   return HINTS[type];
 }
 
-/** The defaults to pick from, where a type has few; null where one types. */
+/** The possible defaults of a type with few; null for free text. */
 export function defaultChoices({
   type,
   enumValues,

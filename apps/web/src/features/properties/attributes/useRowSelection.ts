@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
 
 export interface RowSelection {
-  /** null while no rows are being selected. */
+  /** null outside selection mode. */
   selected: ReadonlySet<string> | null;
   setSelecting: (isSelecting: boolean) => void;
-  /** Takes a row in or out; a range takes in all rows from the last one chosen. */
+  /** Toggles a row; a range selects all rows from the last one chosen. */
   select: (id: string, isRange: boolean) => void;
   selectAll: () => void;
 }
@@ -16,7 +16,7 @@ interface ChosenRows {
 
 const NONE: ChosenRows = { ids: new Set(), last: null };
 
-/** Several rows of a list, chosen by checkboxes or with Shift. */
+/** Selects several rows of a list, by checkboxes or with Shift. */
 export function useRowSelection(rowIds: readonly string[]): RowSelection {
   const [chosen, setChosen] = useState<ChosenRows | null>(null);
 
@@ -24,7 +24,7 @@ export function useRowSelection(rowIds: readonly string[]): RowSelection {
     (id: string, isRange: boolean): void =>
       setChosen((before) => {
         const ids = new Set(before?.ids);
-        if (isRange) for (const between of rangeOf(rowIds, before?.last ?? id, id)) ids.add(between);
+        if (isRange) for (const between of getRange(rowIds, before?.last ?? id, id)) ids.add(between);
         else if (!ids.delete(id)) ids.add(id);
         return { ids, last: id };
       }),
@@ -39,7 +39,7 @@ export function useRowSelection(rowIds: readonly string[]): RowSelection {
   };
 }
 
-function rangeOf(ids: readonly string[], from: string, to: string): string[] {
+function getRange(ids: readonly string[], from: string, to: string): string[] {
   const [a, b] = [ids.indexOf(from), ids.indexOf(to)];
   return a < 0 || b < 0 ? [to] : ids.slice(Math.min(a, b), Math.max(a, b) + 1);
 }

@@ -12,7 +12,7 @@ import { memo } from 'react';
 import { useEditor } from '../../../editor/editorContext.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { TypedInput } from '../../../ui/TypedInput.tsx';
+import { BufferedInput } from '../../../ui/BufferedInput.tsx';
 import { AttributeChips } from '../AttributeChips.tsx';
 
 interface EntityIndexesProps {
@@ -21,7 +21,7 @@ interface EntityIndexesProps {
   indexes: readonly EntityIndex[] | undefined;
 }
 
-/** Unique keys and indexes over one attribute or several. */
+/** Unique keys and indexes over one or more attributes. */
 export const EntityIndexes = memo(function EntityIndexes(props: EntityIndexesProps) {
   const editor = useEditor();
   const { entityId, attributes, indexes = [] } = props;
@@ -84,7 +84,7 @@ function IndexEditor({ entityId, attributes, index, number }: IndexEditorProps) 
     <li>
       <div role="group" aria-label={title} className="flex flex-col gap-2 rounded-md border p-2">
         <div className="flex items-center gap-1">
-          <TypedInput
+          <BufferedInput
             aria-label="Index name"
             className="h-7"
             value={index.name ?? ''}
@@ -102,7 +102,7 @@ function IndexEditor({ entityId, attributes, index, number }: IndexEditorProps) 
           label="Attributes of the index"
           attributes={attributes}
           chosen={index.attributeIds}
-          most={LIMITS.maxAttributesPerIndex}
+          max={LIMITS.maxAttributesPerIndex}
           onChange={(attributeIds) => handleChange({ attributeIds })}
         />
         {index.attributeIds.length === 0 && (

@@ -13,11 +13,11 @@ import { Button } from '../../../ui/Button.tsx';
 import { ColorPicker } from '../../../ui/ColorPicker.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Label } from '../../../ui/Label.tsx';
-import { TypedInput } from '../../../ui/TypedInput.tsx';
+import { BufferedInput } from '../../../ui/BufferedInput.tsx';
 import { AddAttribute } from '../attributes/AddAttribute.tsx';
 import { AttributeList } from '../attributes/AttributeList.tsx';
 import { DescriptionField } from '../DescriptionField.tsx';
-import { OwnForm } from '../OwnForm.tsx';
+import { SingleFieldForm } from '../SingleFieldForm.tsx';
 import { useNameWarnings } from '../warnings/warningsContext.ts';
 import { WarningNotes } from '../warnings/WarningNotes.tsx';
 import { EntityIndexes } from './EntityIndexes.tsx';
@@ -40,8 +40,8 @@ export function EntityProperties({ entity }: { entity: EntityNode }) {
       <div ref={scrollRef} className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4">
         <div className="flex flex-col gap-1">
           <Label htmlFor={nameId}>Entity name</Label>
-          <OwnForm>
-            <TypedInput
+          <SingleFieldForm>
+            <BufferedInput
               id={nameId}
               data-first-field
               aria-describedby={warnings.own.length > 0 ? notesId : undefined}
@@ -52,7 +52,7 @@ export function EntityProperties({ entity }: { entity: EntityNode }) {
               maxLength={LIMITS.maxNameCharacters}
               onTyped={handleRename}
             />
-          </OwnForm>
+          </SingleFieldForm>
           <WarningNotes id={notesId} warnings={warnings.own} />
         </div>
         <AttributeList
@@ -82,7 +82,7 @@ interface EntityNotesProps {
   color: EntityColor | undefined;
 }
 
-/** What an entity means and looks like; a key typed into its name does not draw it again. */
+/** Description and colour of an entity; typing into its name does not re-render it. */
 const EntityNotes = memo(function EntityNotes({ entityId, description, color }: EntityNotesProps) {
   const editor = useEditor();
   const handleChange = (changes: Pick<Partial<EntityNode['data']>, 'description' | 'color'>): void => {

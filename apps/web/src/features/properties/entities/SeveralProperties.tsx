@@ -12,7 +12,7 @@ function listed(parts: readonly string[]): string {
   return [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' and ');
 }
 
-/** What can be done with several elements at once, each as one step; undo takes it back, so nothing is asked. */
+/** Actions for several elements, each as one step; undo reverts it, so there is no confirmation. */
 export function SeveralProperties({ selection }: { selection: Selection }) {
   const editor = useEditor();
   const { nodeIds, edgeIds, areaIds = [] } = selection;

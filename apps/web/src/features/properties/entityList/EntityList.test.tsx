@@ -5,10 +5,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { EditorProvider } from '../../../editor/EditorProvider.tsx';
 import { createEditorStore } from '../../../editor/editorStore.ts';
-import { loadMissing } from '../../../lib/loadLater.ts';
+import { loadMissing } from '../../../lib/preload.ts';
 import { LeftPanel } from '../LeftPanel.tsx';
 
-// jsdom lays nothing out: the list is given the height that a page gives it.
+// jsdom has no layout: gives the list the height it has on the page.
 vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(480);
 vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(320);
 Element.prototype.scrollTo = () => undefined;
@@ -51,7 +51,7 @@ async function showList(content: DiagramContent = shop, accessLevel: 'OWNER' | '
 const rowNames = () => screen.getAllByRole('treeitem').map((row) => row.getAttribute('aria-label'));
 
 describe('the list of entities', () => {
-  it('holds every entity by name with the number of its attributes and relationships', async () => {
+  it('lists every entity by name with its attribute and relationship counts', async () => {
     await showList();
     expect(rowNames()).toEqual([
       'Actor, 1 attribute, 1 relationship',
@@ -60,7 +60,7 @@ describe('the list of entities', () => {
     ]);
   });
 
-  it('a click selects the entity, brings it to the middle and leaves the list open', async () => {
+  it('a click selects and centers the entity and keeps the list open', async () => {
     const { editor, centred, user } = await showList();
     await user.click(screen.getByRole('treeitem', { name: /^Film/ }));
     expect(editor.getState().selection.nodeIds).toEqual([film.id]);
@@ -68,7 +68,7 @@ describe('the list of entities', () => {
     expect(screen.getByRole('treeitem', { name: /^Film/ })).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('is worked by keyboard: filter, arrows, Enter', async () => {
+  it('works by keyboard: filter, arrows, Enter', async () => {
     const { editor, user, filter } = await showList();
     if (!filter) throw new Error('there is no filter');
     await user.type(filter, 'f{Enter}');
@@ -81,12 +81,12 @@ describe('the list of entities', () => {
     expect(editor.getState().selection.nodeIds).toEqual([actor.id]);
     await user.keyboard('zz');
     expect(filter).toHaveValue('zz');
-    expect(screen.getByRole('status')).toHaveTextContent('No entity is called “zz”.');
+    expect(screen.getByRole('status')).toHaveTextContent('No entity matches “zz”.');
     await user.click(screen.getByRole('button', { name: 'Show all' }));
     expect(rowNames()).toHaveLength(3);
   });
 
-  it('unfolds the relationships of an entity; Enter on one selects it and shows both ends', async () => {
+  it('expands the relationships of an entity; Enter selects one and shows both ends', async () => {
     const { editor, centred, user } = await showList();
     screen.getByRole('tree').focus();
     await user.keyboard('{ArrowRight}');
@@ -99,14 +99,14 @@ describe('the list of entities', () => {
     expect(rowNames()).toHaveLength(3);
   });
 
-  it('[M183] what is selected on the canvas shows its properties', async () => {
+  it('[M183] selecting on the canvas shows the properties', async () => {
     const { editor } = await showList();
     act(() => editor.select({ nodeIds: [film.id], edgeIds: [] }));
     expect(screen.getByRole('textbox', { name: 'Entity name' })).toHaveValue('Film');
     expect(screen.getByRole('tab', { name: 'Properties' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('draws the rows in view only, and reaches the last of 5,000 by keyboard', async () => {
+  it('renders only visible rows, and reaches the last of 5,000 by keyboard', async () => {
     const nodes = Array.from({ length: 5_000 }, (_, index) =>
       anEntity({ name: `Table ${String(index + 1)}` }),
     );
@@ -120,7 +120,7 @@ describe('the list of entities', () => {
     expect(document.getElementById(active)).toHaveAccessibleName('Table 5000, 1 attribute, 0 relationships');
   });
 
-  it('[M228] [M230] a viewer goes to entities, selects nothing and has no properties', async () => {
+  it('[M228] [M230] a viewer can jump to entities, but has no selection or properties', async () => {
     const { editor, centred, user } = await showList(shop, 'VIEWER');
     expect(screen.getByRole('complementary', { name: 'Entities' })).toBeVisible();
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
@@ -129,7 +129,7 @@ describe('the list of entities', () => {
     expect(editor.getState().selection.nodeIds).toEqual([]);
   });
 
-  it('offers the first entity where there is none, but not to a viewer', async () => {
+  it('offers to add the first entity, but not to a viewer', async () => {
     const { user } = await showList(aDiagram());
     await user.click(
       within(screen.getByRole('complementary')).getByRole('button', { name: 'Add the first entity' }),

@@ -13,9 +13,9 @@ interface EntityListProps {
   onFilterChange: (filter: string) => void;
 }
 
-/** Every entity by name, to find one and go there; made for thousands. */
+/** All entities by name, for finding and jumping; virtualized for thousands. */
 export function EntityList({ filter, onFilterChange }: EntityListProps) {
-  // A long list follows the drawing a moment later, so that typing and dragging never wait for it.
+  // A long list updates with low priority, so that typing and dragging never wait for it.
   const content = useDeferredValue(useEditorState((state) => state.content));
   const index = useMemo(() => createEntityIndex(content), [content]);
   const treeRef = useRef<EntityTreeHandle>(null);

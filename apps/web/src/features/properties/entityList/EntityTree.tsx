@@ -9,10 +9,10 @@ import { treeMove } from './treeMove.ts';
 
 const ROW_PX = 32;
 
-/** What the filter field above the tree can ask of it. */
+/** The tree functions that the filter field calls. */
 export interface EntityTreeHandle {
   focus: () => void;
-  /** Goes to the row that is marked. */
+  /** Jumps to the active row. */
   jump: () => void;
 }
 
@@ -20,7 +20,7 @@ interface EntityTreeProps {
   ref: Ref<EntityTreeHandle>;
   index: EntityIndex;
   filter: string;
-  /** A letter was typed: it belongs to the filter. */
+  /** A typed letter belongs to the filter. */
   onType: () => void;
   onClearFilter: () => void;
 }
@@ -30,8 +30,8 @@ function keyAt(rows: readonly ListRow[], position: number): string {
   return row ? rowKey(row) : String(position);
 }
 
-/** The rows in view, and the marked one wherever it is: the tree refers to its element. */
-function rangeWith(active: number, { startIndex, endIndex, overscan, count }: Range): number[] {
+/** The visible rows, and the active one wherever it is: aria-activedescendant refers to its element. */
+function extendRange(active: number, { startIndex, endIndex, overscan, count }: Range): number[] {
   const first = Math.max(0, startIndex - overscan);
   const last = Math.min(count - 1, endIndex + overscan);
   const inView = Array.from({ length: last - first + 1 }, (_, step) => first + step);
@@ -43,7 +43,7 @@ function isLetter({ key, ctrlKey, metaKey, altKey }: React.KeyboardEvent): boole
   return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 }
 
-/** Entities with their relationships folded away; only the rows in view are elements. */
+/** Entities with collapsible relationships; only the visible rows are rendered. */
 export function EntityTree({ ref, index, filter, onType, onClearFilter }: EntityTreeProps) {
   const editor = useEditor();
   const selection = useEditorState((state) => state.selection);
@@ -54,7 +54,7 @@ export function EntityTree({ ref, index, filter, onType, onClearFilter }: Entity
   const rows = useMemo(() => listRows(index, filter, unfolded), [index, filter, unfolded]);
   const found = rows.findIndex((row) => rowKey(row) === activeKey);
   const active = found < 0 ? 0 : found;
-  // Nothing that the virtualizer answers is handed to a memoised part.
+  // No value of the virtualizer is passed to a memoised component.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -62,9 +62,9 @@ export function EntityTree({ ref, index, filter, onType, onClearFilter }: Entity
     estimateSize: () => ROW_PX,
     getItemKey: (position) => keyAt(rows, position),
     overscan: 8,
-    // Without a size of the element yet, as in a first rendering, some rows are shown.
+    // Rows for the first render, before the element has a size.
     initialRect: { width: 320, height: 480 },
-    rangeExtractor: (range) => rangeWith(active, range),
+    rangeExtractor: (range) => extendRange(active, range),
   });
 
   const markRow = (position: number): void => {
@@ -139,7 +139,7 @@ export function EntityTree({ ref, index, filter, onType, onClearFilter }: Entity
 function NothingFound({ filter, onClearFilter }: Pick<EntityTreeProps, 'filter' | 'onClearFilter'>) {
   return (
     <div role="status" className="flex flex-col items-center gap-3 p-8 text-center">
-      <p className="text-sm text-muted">No entity is called “{filter.trim()}”.</p>
+      <p className="text-sm text-muted">No entity matches “{filter.trim()}”.</p>
       <Button size="sm" onClick={onClearFilter}>
         Show all
       </Button>

@@ -25,12 +25,12 @@ function rowName(row: ListRow): string {
   return `${name}, ${attributes}, ${formatCount(relationshipCount, 'relationship')}`;
 }
 
-/** One row of the tree; the keys are the tree's, the mouse is its own. */
+/** One row of the tree; the tree handles keys, the row the mouse. */
 export function TreeRow(props: TreeRowProps) {
   const { id, row, top, isActive, isSelected, isUnfolded, onJump } = props;
   const isEntity = row.kind === 'entity';
   return (
-    // The keys are handled by the tree, which has the focus.
+    // The tree has the focus and handles the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       id={id}

@@ -1,7 +1,7 @@
 import { toCardinalities, type DiagramContent, endSymbol, type RelationshipEdge } from '@joinery/model';
 import { type Selection } from '../../../editor/editorState.ts';
 
-/** Where a row stands among those of its level. */
+/** Position of a row among those of its level. */
 interface RowPlace {
   position: number;
   siblingCount: number;
@@ -18,11 +18,11 @@ interface EntityRow {
 interface RelationshipRow extends RowPlace {
   kind: 'relationship';
   id: string;
-  /** The entity whose relationships are unfolded here. */
+  /** The entity whose relationships are expanded. */
   entityId: string;
   otherName: string;
   label: string;
-  /** Symbols of the own and the other end, 1 or N. */
+  /** Symbols of this end and the other, 1 or N. */
   ends: readonly ['1' | 'N', '1' | 'N'];
 }
 
@@ -30,7 +30,7 @@ export type ListRow = (EntityRow & RowPlace) | RelationshipRow;
 
 const UNTITLED = 'Untitled';
 
-/** Relationships by the entities at their ends; one of an entity with itself counts once. */
+/** Relationships by entity; a self-reference counts once. */
 function relationshipsByEntity(edges: readonly RelationshipEdge[]): Map<string, RelationshipEdge[]> {
   const found = new Map<string, RelationshipEdge[]>();
   for (const edge of edges) {
@@ -43,7 +43,7 @@ function relationshipsByEntity(edges: readonly RelationshipEdge[]): Map<string, 
   return found;
 }
 
-/** All entities by name, with what the list needs of their relationships. */
+/** Indexes all entities by name, with their relationships. */
 export function createEntityIndex({ nodes, edges }: DiagramContent) {
   const relationships = relationshipsByEntity(edges);
   const names = new Map(nodes.map(({ id, data }) => [id, data.name || UNTITLED]));
@@ -86,26 +86,26 @@ function compareNames(a: string, b: string): number {
   return collator.compare(a, b);
 }
 
-/** The rows as they are shown: entities whose name holds the filter, unfolded ones followed by their relationships. */
+/** The displayed rows: entities whose name contains the filter, expanded ones followed by their relationships. */
 export function listRows(index: EntityIndex, filter: string, unfolded: ReadonlySet<string>): ListRow[] {
-  const wanted = filter.trim().toLowerCase();
-  const shown = wanted === '' ? index.entities : index.entities.filter((row) => holds(row.name, wanted));
+  const query = filter.trim().toLowerCase();
+  const shown = query === '' ? index.entities : index.entities.filter((row) => nameContains(row.name, query));
   return shown.flatMap((row, position): ListRow[] => {
     const placed = { ...row, position: position + 1, siblingCount: shown.length };
     return unfolded.has(row.id) ? [placed, ...index.relationshipRows(row.id)] : [placed];
   });
 }
 
-function holds(name: string, wanted: string): boolean {
-  return name.toLowerCase().includes(wanted);
+function nameContains(name: string, query: string): boolean {
+  return name.toLowerCase().includes(query);
 }
 
-/** One word for each row that no other row has. */
+/** Returns a unique key of a row. */
 export function rowKey(row: ListRow): string {
   return row.kind === 'entity' ? `n/${row.id}` : `e/${row.entityId}/${row.id}`;
 }
 
-/** Whether what the row stands for is selected in the diagram. */
+/** Whether a row's element is selected. */
 export function isRowSelected(row: ListRow, { nodeIds, edgeIds }: Selection): boolean {
   return row.kind === 'entity' ? nodeIds.includes(row.id) : edgeIds.includes(row.id);
 }

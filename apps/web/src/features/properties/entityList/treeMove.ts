@@ -2,7 +2,7 @@ import { type ListRow } from './listRows.ts';
 
 const PAGE_ROWS = 10;
 
-/** What a key does in the tree: mark another row, or fold an entity's relationships. */
+/** Effect of a key in the tree: moves the active row, or expands or collapses an entity. */
 export type TreeMove =
   { kind: 'mark'; position: number } | { kind: 'fold'; entityId: string; isFolded: boolean };
 
@@ -13,7 +13,7 @@ interface TreeKey {
   key: string;
 }
 
-/** The keys of a tree as people know them; null for a key that means nothing here. */
+/** Standard keys of a tree view; null for other keys. */
 export function treeMove({ rows, active, unfolded, key }: TreeKey): TreeMove | null {
   const last = rows.length - 1;
   const mark = (position: number): TreeMove => ({

@@ -21,7 +21,7 @@ interface DeleteActionFieldProps {
   onChange: (onDelete: DeleteAction | undefined) => void;
 }
 
-/** The action on referring rows when the row they refer to is deleted. */
+/** The action on referring rows when the referenced row is deleted. */
 export function DeleteActionField({ relationship, onChange }: DeleteActionFieldProps) {
   const isRequired = useEditorState(({ content }) => {
     const carrying = new Set(relationship.data.foreignKey);

@@ -12,7 +12,7 @@ import { AttributeChips } from '../AttributeChips.tsx';
 
 const NAME = (name: string): string => name || 'Untitled';
 
-/** The attributes of the referring entity that form the foreign key: listed, chosen (several for a composite key) or created. */
+/** The foreign key attributes of the referring entity: listed, chosen (several for a composite key) or created. */
 export function ForeignKeyField({ relationship }: { relationship: RelationshipEdge }) {
   const editor = useEditor();
   const content = useEditorState((state) => state.content);
@@ -49,7 +49,7 @@ export function ForeignKeyField({ relationship }: { relationship: RelationshipEd
             label="Foreign key attributes"
             attributes={child.data.attributes}
             chosen={chosen}
-            most={child.data.attributes.length}
+            max={child.data.attributes.length}
             onChange={handleChoose}
           />
           {!hasForeignKey && (

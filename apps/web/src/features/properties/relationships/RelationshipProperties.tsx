@@ -17,7 +17,7 @@ import { type EditorState } from '../../../editor/editorState.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { TypedInput } from '../../../ui/TypedInput.tsx';
+import { BufferedInput } from '../../../ui/BufferedInput.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { DescriptionField } from '../DescriptionField.tsx';
 import { DeleteActionField } from './DeleteActionField.tsx';
@@ -25,7 +25,7 @@ import { ForeignKeyField } from './ForeignKeyField.tsx';
 
 const TYPE_OPTIONS = RELATIONSHIP_TYPES.map((type) => ({ value: type, label: type }));
 
-const entityOf =
+const selectEntity =
   (id: string) =>
   (state: EditorState): EntityNode | undefined =>
     state.content.nodes.find((node) => node.id === id);
@@ -45,7 +45,7 @@ export function RelationshipProperties({ relationship }: { relationship: Relatio
           <Select value={data.type} options={TYPE_OPTIONS} onValueChange={(type) => handleChange({ type })} />
         </Field>
         <Field label="Label">
-          <TypedInput
+          <BufferedInput
             data-first-field
             value={data.label}
             placeholder={relationshipTypeLabel(data.type)}
@@ -69,8 +69,8 @@ export function RelationshipProperties({ relationship }: { relationship: Relatio
 
 function RelationshipEnds({ relationship }: { relationship: RelationshipEdge }) {
   const editor = useEditor();
-  const source = useEditorState(entityOf(relationship.source));
-  const target = useEditorState(entityOf(relationship.target));
+  const source = useEditorState(selectEntity(relationship.source));
+  const target = useEditorState(selectEntity(relationship.target));
   const ends = toCardinalities(relationship.data.type);
   return (
     <section aria-label="Ends" className="flex flex-col gap-2">

@@ -8,7 +8,7 @@ interface WarningNotesProps {
   className?: string;
 }
 
-/** What is to be said of a name, below its field; the field refers to it by the id. */
+/** Warnings about a name, below its field, which refers to them by id. */
 export function WarningNotes({ id, warnings, className }: WarningNotesProps) {
   if (warnings.length === 0) return null;
   return (

@@ -1,18 +1,18 @@
 import { type DiagramContent, EMPTY_CONTENT, type EntityNode, type RelationshipEdge } from '@joinery/model';
 
 interface ListDelta<Item> {
-  /** All ids in their order; absent where neither came nor went. */
+  /** All ids in order; absent if none was added, removed or moved. */
   order?: string[];
   changed: Item[];
 }
 
-/** What changed of a content since the one before; small after one edit, however large the diagram is. */
+/** Changes between two contents; small after one edit, however large the diagram is. */
 export interface ContentDelta {
   nodes: ListDelta<EntityNode>;
   edges: ListDelta<RelationshipEdge>;
 }
 
-/** Compares by identity: what an edit did not touch is the same object in both. */
+/** Compares by identity: unchanged elements are the same object in both. */
 export function contentDelta(before: DiagramContent, after: DiagramContent): ContentDelta {
   return { nodes: listDelta(before.nodes, after.nodes), edges: listDelta(before.edges, after.edges) };
 }
@@ -29,7 +29,7 @@ function listDelta<Item extends { id: string }>(
   return isSameOrder ? { changed } : { order: after.map(({ id }) => id), changed };
 }
 
-/** A content that follows another one through its deltas. */
+/** Creates a function that rebuilds a content from its deltas. */
 export function createFollower(): (delta: ContentDelta) => DiagramContent {
   let content = EMPTY_CONTENT;
   return (delta) => {

@@ -4,21 +4,21 @@ import { type EditorStore } from '../../../editor/editorStore.ts';
 import { type ContentDelta, contentDelta } from './contentDelta.ts';
 import { type NameWarning } from './nameWarnings.ts';
 
-/** Nothing is checked while somebody types on. */
-const QUIET_MS = 300;
+/** Checks pause while the user types. */
+const DELAY_MS = 300;
 
-/** Where names are checked, beside the page. */
+/** Checks names in a worker. */
 export interface NameChecker {
-  /** Told what changed since the last call, answers with all warnings. */
+  /** Takes the changes since the last call, resolves with all warnings. */
   check: (delta: ContentDelta) => Promise<NameWarning[]>;
   stop: () => void;
 }
 
-/** Warnings by entity; the list of an entity stays the same object as long as it says the same. */
+/** Warnings by entity; an entity's list keeps its identity while its warnings are the same. */
 export type NameWarnings = ReadonlyMap<string, readonly NameWarning[]>;
 
-/** Follows the diagram and keeps its warnings; answers the function that ends it. */
-export function followNames(
+/** Keeps the warnings of the diagram up to date; returns the unsubscribe function. */
+export function watchNames(
   editor: EditorStore,
   store: StoreApi<NameWarnings>,
   createChecker: () => NameChecker,
@@ -28,7 +28,7 @@ export function followNames(
   let isChecking = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const takeWarnings = (warnings: NameWarning[]): void => {
+  const setWarnings = (warnings: NameWarning[]): void => {
     isChecking = false;
     store.setState(grouped(warnings, store.getState()), true);
     if (editor.getState().content !== sent) schedule();
@@ -38,13 +38,13 @@ export function followNames(
     if (isChecking || content === sent) return;
     checker ??= createChecker();
     isChecking = true;
-    // Names go unchecked where it fails: nothing else depends on it.
-    checker.check(contentDelta(sent, content)).then(takeWarnings, () => undefined);
+    // On failure names stay unchecked; nothing else depends on it.
+    checker.check(contentDelta(sent, content)).then(setWarnings, () => undefined);
     sent = content;
   };
   const schedule = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(send, QUIET_MS);
+    timer = setTimeout(send, DELAY_MS);
   };
   const unsubscribe = editor.subscribe((state, before) => {
     if (state.content !== before.content) schedule();

@@ -3,7 +3,7 @@ import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/b
 import { describe, expect, it } from 'vitest';
 import { createEditorStore } from '../../../editor/editorStore.ts';
 import { contentDelta, createFollower } from './contentDelta.ts';
-import { createWarningStore, followNames, type NameChecker } from './nameCheck.ts';
+import { createWarningStore, watchNames, type NameChecker } from './nameCheck.ts';
 import { type NameWarning, nameWarnings } from './nameWarnings.ts';
 
 const id = anAttribute({ id: 'key', name: 'id', type: 'Long', isPrimaryKey: true });
@@ -16,13 +16,13 @@ const entity = (name: string, attributeNames: string[] = [], ownId = `entity-${n
       ...attributeNames.map((text, index) => anAttribute({ id: `a${String(index)}`, name: text })),
     ],
   });
-const textsOf = (warnings: readonly NameWarning[]) =>
+const getTexts = (warnings: readonly NameWarning[]) =>
   warnings.map(({ level, entityId, attributeId = 'own', text }) => [level, entityId, attributeId, text]);
 
 describe('warnings about names', () => {
-  it('[G4] a word that Java or TypeScript keeps says what it is called instead', () => {
+  it('[G4] a reserved word of Java or TypeScript shows its replacement', () => {
     const warnings = nameWarnings(aDiagram({ nodes: [entity('Film', ['class', '2nd'])] }));
-    expect(textsOf(warnings)).toEqual([
+    expect(getTexts(warnings)).toEqual([
       [
         'warning',
         'entity-Film',
@@ -38,7 +38,7 @@ describe('warnings about names', () => {
     ]);
   });
 
-  it('[G2] attributes of one name tell of column and property', () => {
+  it('[G2] duplicate attribute names show the column and property', () => {
     const [warning, ...rest] = nameWarnings(aDiagram({ nodes: [entity('Film', ['title', 'Title'])] }));
     expect(rest).toEqual([]);
     expect(warning).toMatchObject({ attributeId: 'a1' });
@@ -47,7 +47,7 @@ describe('warnings about names', () => {
     );
   });
 
-  it('[G2] of two entities of one name both are told', () => {
+  it('[G2] duplicate entity names show a warning at both', () => {
     const nodes = [entity('Order Item'), entity('orderItem')];
     const warnings = nameWarnings(aDiagram({ nodes }));
     expect(warnings.map(({ entityId }) => entityId).sort()).toEqual([
@@ -61,44 +61,44 @@ describe('warnings about names', () => {
     }
   });
 
-  it('a word that MySQL keeps is told as a note: it is quoted', () => {
+  it('a reserved word of MySQL shows a note: it is quoted', () => {
     const warnings = nameWarnings(aDiagram({ nodes: [entity('Order', ['rank', 'name'])] }));
-    expect(textsOf(warnings)).toEqual([
+    expect(getTexts(warnings)).toEqual([
       [
         'info',
         'entity-Order',
         'own',
-        '“order” is a reserved word in MySQL: the schema writes it in backquotes.',
+        '“order” is a reserved word in MySQL: the schema quotes it with backticks.',
       ],
       [
         'info',
         'entity-Order',
         'a0',
-        '“rank” is a reserved word in MySQL: the schema writes it in backquotes.',
+        '“rank” is a reserved word in MySQL: the schema quotes it with backticks.',
       ],
     ]);
   });
 
-  it('plain names have none', () => {
+  it('ordinary names have no warnings', () => {
     expect(
       nameWarnings(aDiagram({ nodes: [entity('Film', ['title', 'createdAt', 'rental_rate'])] })),
     ).toEqual([]);
   });
 });
 
-describe('what the checker is told', () => {
+describe('the deltas sent to the checker', () => {
   const film = entity('Film');
   const actor = entity('Actor');
   const plays = aRelationship({ source: film, target: actor });
 
-  it('is the entity that changed and nothing else', () => {
+  it('contain only the changed entity', () => {
     const before = aDiagram({ nodes: [film, actor], edges: [plays] });
     const renamed = { ...film, data: { ...film.data, name: 'Movie' } };
     const after = { ...before, nodes: [renamed, actor] };
     expect(contentDelta(before, after)).toEqual({ nodes: { changed: [renamed] }, edges: { changed: [] } });
   });
 
-  it('makes the same content again, whatever came, went or changed places', () => {
+  it('rebuild the same content after any additions, removals and moves', () => {
     const follow = createFollower();
     const steps = [
       aDiagram({ nodes: [film, actor], edges: [plays] }),
@@ -116,7 +116,7 @@ describe('what the checker is told', () => {
 });
 
 describe('following the diagram', () => {
-  it('checks what was typed once it is quiet, one check at a time, and keeps lists that say the same', async () => {
+  it('debounces, checks one at a time, and keeps the identity of equal lists', async () => {
     const editor = createEditorStore({ now: () => 1, createId: () => 'id' });
     const nodes = [entity('Film', ['class']), entity('Store', ['for'])];
     editor.load({ id: 'd1', name: 'Shop', content: aDiagram({ nodes }), accessLevel: 'OWNER' });
@@ -130,7 +130,7 @@ describe('following the diagram', () => {
       },
       stop: () => undefined,
     };
-    const stop = followNames(editor, store, () => checker);
+    const stop = watchNames(editor, store, () => checker);
     await expect.poll(() => store.getState().size).toBe(2);
     const ofStore = store.getState().get('entity-Store');
     for (const name of ['O', 'Or', 'Ord', 'Orde', 'Order']) {

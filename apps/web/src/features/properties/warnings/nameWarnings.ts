@@ -1,11 +1,11 @@
 import { buildCodeModel, type CodeEntity, type Diagnostic, isReservedInMysql } from '@joinery/codegen';
 import { type DiagramContent, groupBy } from '@joinery/model';
 
-/** What the generators make of a name that they can not take as it is. */
+/** A name that the generators have to change. */
 export interface NameWarning {
   level: 'info' | 'warning';
   entityId: string;
-  /** Absent where the name is the entity's own. */
+  /** Absent for the entity's own name. */
   attributeId?: string;
   text: string;
 }
@@ -13,12 +13,12 @@ export interface NameWarning {
 const ENTITY_CODES = ['entity-name-unusable', 'entity-name-changed'];
 const ATTRIBUTE_CODES = ['attribute-name-changed', 'property-name-changed', 'attribute-doubled'];
 
-/** Letters and digits in lower case: names that differ in nothing else collide in code. */
-function essence(name: string): string {
+/** Letters and digits in lower case: names that are equal in this form collide in code. */
+function normaliseName(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** All warnings about names of a diagram. Pure; costs what building the code model costs. */
+/** All name warnings of a diagram. Pure; costs as much as building the code model. */
 export function nameWarnings(content: DiagramContent): NameWarning[] {
   const { diagnostics, entities } = buildCodeModel(content);
   return [
@@ -29,14 +29,14 @@ export function nameWarnings(content: DiagramContent): NameWarning[] {
 }
 
 function entityWarnings({ nodes }: DiagramContent, diagnostics: readonly Diagnostic[]): NameWarning[] {
-  const essences = new Map(nodes.map(({ id, data }) => [id, essence(data.name)]));
+  const essences = new Map(nodes.map(({ id, data }) => [id, normaliseName(data.name)]));
   const byName = groupBy(essences.keys(), (id) => essences.get(id));
   return diagnostics.flatMap(({ code, entityId, message, action }): NameWarning[] => {
     if (entityId === undefined || !ENTITY_CODES.includes(code)) return [];
     const name = essences.get(entityId) ?? '';
     const [first = entityId] = (name !== '' && byName.get(name)) || [];
     if (first === entityId) return [{ level: 'warning', entityId, text: `${message} ${action}` }];
-    // The later one is called otherwise; whoever types the name of the first is told as well.
+    // The later one is renamed; both names show the warning.
     return [
       { level: 'warning', entityId, text: `Another entity has this name. ${action}` },
       { level: 'warning', entityId: first, text: `A later entity has this name. ${action}` },
@@ -52,8 +52,10 @@ function attributeWarnings({ nodes }: DiagramContent, diagnostics: readonly Diag
     const { entityId, attributeId } = diagnosticsOfOne[0] ?? {};
     if (entityId === undefined || attributeId === undefined) return [];
     const attributes = entities.get(entityId) ?? [];
-    const name = essence(attributes.find(({ id }) => id === attributeId)?.name ?? '');
-    const hasTwin = attributes.some((other) => other.id !== attributeId && essence(other.name) === name);
+    const name = normaliseName(attributes.find(({ id }) => id === attributeId)?.name ?? '');
+    const hasTwin = attributes.some(
+      (other) => other.id !== attributeId && normaliseName(other.name) === name,
+    );
     const reason = hasTwin
       ? 'Another attribute has this name.'
       : 'This name is not valid in Java, TypeScript or SQL.';
@@ -62,7 +64,7 @@ function attributeWarnings({ nodes }: DiagramContent, diagnostics: readonly Diag
   });
 }
 
-/** Words of MySQL itself are kept as they are, in quotes: good to know for whoever writes SQL by hand. */
+/** Reserved words of MySQL are kept and quoted, which matters for handwritten SQL. */
 function quotedNames({ id: entityId, table, columns, primaryKey }: CodeEntity): NameWarning[] {
   const own = isReservedInMysql(table) ? [{ level: 'info', entityId, text: quoted(table) } as const] : [];
   const ofAttributes = [...primaryKey.columns, ...columns].flatMap(
@@ -75,5 +77,5 @@ function quotedNames({ id: entityId, table, columns, primaryKey }: CodeEntity): 
 }
 
 function quoted(name: string): string {
-  return `“${name}” is a reserved word in MySQL: the schema writes it in backquotes.`;
+  return `“${name}” is a reserved word in MySQL: the schema quotes it with backticks.`;
 }

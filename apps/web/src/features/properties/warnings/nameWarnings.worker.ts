@@ -4,7 +4,7 @@ import { type NameWarning, nameWarnings } from './nameWarnings.ts';
 
 const follow = createFollower();
 
-/** Told what changed since the last call, answers with all warnings. */
+/** Takes the changes since the last call, returns all warnings. */
 function check(delta: ContentDelta): NameWarning[] {
   return nameWarnings(follow(delta));
 }

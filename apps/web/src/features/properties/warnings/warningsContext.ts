@@ -10,7 +10,7 @@ export const WarningsContext = createContext<StoreApi<NameWarnings>>(createWarni
 
 const NONE: readonly NameWarning[] = [];
 
-/** What is to be said of one entity's name, and of the names of its attributes by attribute id. */
+/** Warnings of an entity's name, and of its attributes' names by id. */
 export function useNameWarnings(entityId: string) {
   const found = useStore(use(WarningsContext), (warnings) => warnings.get(entityId) ?? NONE);
   return useMemo(

@@ -1,9 +1,0 @@
-import { apply, diff, type DiagramContent, type Records, toRecords } from '@joinery/model';
-import { type EditorStore } from './editorStore.ts';
-
-/** Takes over what the server confirmed for `sent`; edits made here since `sent` stay on top of it. */
-export function adoptConfirmed(editor: EditorStore, confirmed: DiagramContent, sent: Records): void {
-  const { records } = editor.getState();
-  const wanted = apply(toRecords(confirmed, sent), diff(sent, records)).records;
-  editor.dispatch(diff(records, wanted), 'remote');
-}
