@@ -129,7 +129,7 @@ export async function clickLine(page: Page, name: string): Promise<void> {
 /** Enables Save-Data: nothing is preloaded. Call before the page is opened. */
 export async function enableSaveData(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { enableSaveData: true }, configurable: true });
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   });
 }
 

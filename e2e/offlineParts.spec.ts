@@ -220,7 +220,8 @@ test('the editor opens with few scripts; the first edit starts loading the other
   expect(scripts.filter((name) => !isWorker(name)).length).toBeLessThanOrEqual(MOST_SCRIPTS_AT_START);
   await addEntity(page, 'First');
   await expect.poll(findLater, { timeout: 30_000 }).toEqual(LATER_PARTS);
-  expect(scripts.filter((name, at) => scripts.indexOf(name) < at)).toEqual([]);
+  // A worker that starts after its script was prefetched requests it again, from the browser's cache.
+  expect(scripts.filter((name, at) => !isWorker(name) && scripts.indexOf(name) < at)).toEqual([]);
 });
 
 test('[M121] once the editor is idle all its parts are loaded, and work offline', async ({

@@ -40,7 +40,9 @@ export function workerModule<Api extends WorkerApi>(url: string): WorkerModule<A
   preloadWhenIdle(prefetch);
   const start = (): Worker => {
     const worker = new Worker(url, { type: 'module' });
-    worker.addEventListener('message', () => markLoaded(prefetch), { once: true });
+    // The browser fetches the script for the worker; only after a failure it is missing again.
+    markLoaded(prefetch);
+    worker.addEventListener('error', () => preloadWhenIdle(prefetch), { once: true });
     return worker;
   };
   const open = (): RemoteWorker<Api> => openWorker<Api>(start);
