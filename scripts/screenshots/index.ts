@@ -55,6 +55,8 @@ async function drawSchema(page: Page, name: string): Promise<string> {
 /** Takes the pictures of README and documentation. */
 async function takePublishedPictures(browser: Browser, author: Page, addresses: ReadonlyMap<string, string>) {
   await takeCodePictures(author, addresses.get('petclinic') ?? '', README_FOLDER);
+  // Otherwise the other pages would show this one's selection.
+  await author.goto('/my-diagrams');
   writeFileSync(join(README_FOLDER, 'drawing.webp'), await takeFilm(browser, server.url));
   for (const theme of THEMES) {
     const page = await pageIn(browser, server.url, { theme, size: 'wide' });
