@@ -67,32 +67,37 @@ test.describe('with a language model', () => {
     stub.close();
   });
 
-  /** Adds a phone to Customer, renames Order to Purchase, removes the log. */
-  const CHANGE = {
-    reply: 'Done.',
-    edits: [
-      {
-        action: 'add',
-        record: 'attribute',
-        id: 'new-1',
-        props: { entity: 'Customer', name: 'phone', type: 'String' },
-      },
-      { action: 'set', record: 'entity', id: 'Order', props: { name: 'Purchase' } },
-      { action: 'remove', record: 'entity', id: 'Log', props: {} },
-    ],
-  };
+  const add = (entity: string, name: string) => ({
+    action: 'add',
+    record: 'attribute',
+    id: `new-${name}`,
+    props: { entity, name, type: 'String' },
+  });
+  const rename = (entity: string, name: string) => ({
+    action: 'set',
+    record: 'entity',
+    id: entity,
+    props: { name },
+  });
 
-  test('[A48] what a colleague does while the model thinks is still there after Accept all', async () => {
+  test('[A48] a colleague adds, renames and deletes while a change is written and while it is proposed', async () => {
     const { owner, editor, viewer } = people;
-    const nodes = ['Customer', 'Order', 'Log'].map((name, index) =>
-      anEntity({ name, position: { x: index * 320, y: 0 } }),
-    );
+    const names = ['Customer', 'Order', 'Log', 'Draft', 'Archive', 'Stock'];
+    const nodes = names.map((name, index) => anEntity({ name, position: { x: index * 320, y: 0 } }));
     await openTogether(people, aDiagram({ nodes }));
     let goOn = (): void => undefined;
     const until = new Promise<void>((resolve) => {
       goOn = resolve;
     });
-    stub.behave({ kind: 'text', text: JSON.stringify(CHANGE), until });
+    const edits = [
+      add('Customer', 'phone'),
+      add('Draft', 'note'),
+      add('Stock', 'amount'),
+      rename('Order', 'Purchase'),
+      rename('Archive', 'Store'),
+      { action: 'remove', record: 'entity', id: 'Log', props: {} },
+    ];
+    stub.behave({ kind: 'text', text: JSON.stringify({ reply: 'Done.', edits }), until });
     const calling = stub.next();
     await owner.getByRole('button', { name: 'AI Diagram Generator' }).click();
     await owner
@@ -100,29 +105,57 @@ test.describe('with a language model', () => {
       .fill('Give customers a phone, rename orders, drop the log.');
     await owner.getByRole('button', { name: 'Propose change' }).click();
     await calling;
-    // The colleague adds an entity, renames one that the model renames, and moves one that it removes.
+
+    // While the model writes: an entity that it does not know, one that it renames, one that it changes, one that it removes.
     await editor.getByRole('button', { name: 'Add Entity' }).click();
-    await rename(editor, 'Order', 'Deal');
+    await renameCard(editor, 'Order', 'Deal');
+    await deleteCard(editor, 'Draft');
     await card(editor, 'Log').click();
     await editor.keyboard.press('ArrowDown');
     for (const name of ['NewEntity', 'Deal']) await expect(card(owner, name)).toBeVisible();
+    await expect(card(owner, 'Draft')).toHaveCount(0);
     goOn();
     await expect(owner.getByText('Those edits are kept')).toBeVisible();
+
+    // While the proposal is shown: the same three kinds of edits.
+    await renameCard(editor, 'Stock', 'Depot');
+    await deleteCard(editor, 'Archive');
+    await renameCard(editor, 'NewEntity', 'Extra');
+    for (const name of ['Depot', 'Extra']) await expect(card(owner, name)).toBeVisible();
+    await expect(card(owner, 'Archive')).toHaveCount(0);
     await owner.getByRole('button', { name: 'Accept all' }).click();
+    const colleagues = ['Extra', 'Deal', 'Log', 'Depot'];
+    const absent = ['Purchase', 'Store', 'Draft', 'Archive', 'Order', 'Stock'];
     for (const page of [owner, editor, viewer]) {
       // Cards outside the view are not rendered.
       await page.getByRole('button', { name: 'Fit view' }).click();
       await expect(card(page, 'Customer')).toContainText('phone');
-      for (const name of ['NewEntity', 'Deal', 'Log']) await expect(card(page, name)).toBeVisible();
-      await expect(card(page, 'Purchase')).toHaveCount(0);
+      await expect(card(page, 'Depot')).toContainText('amount');
+      for (const name of colleagues) await expect(card(page, name)).toBeVisible();
+      for (const name of absent) await expect(card(page, name)).toHaveCount(0);
+    }
+
+    await owner.getByRole('button', { name: 'Undo' }).click();
+    for (const page of [owner, editor, viewer]) {
+      await expect(card(page, 'Customer')).not.toContainText('phone');
+      await expect(card(page, 'Depot')).not.toContainText('amount');
+      for (const name of colleagues) await expect(card(page, name)).toBeVisible();
+      for (const name of absent) await expect(card(page, name)).toHaveCount(0);
     }
   });
 });
 
 /** Renames an entity on its card. */
-async function rename(page: Page, name: string, next: string): Promise<void> {
+async function renameCard(page: Page, name: string, next: string): Promise<void> {
   await card(page, name).getByText(name, { exact: true }).dblclick();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(next);
   await page.keyboard.press('Enter');
+}
+
+/** Deletes an entity with the keyboard. */
+async function deleteCard(page: Page, name: string): Promise<void> {
+  await card(page, name).click();
+  await page.keyboard.press('Delete');
+  await expect(card(page, name)).toHaveCount(0);
 }
