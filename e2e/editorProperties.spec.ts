@@ -134,7 +134,7 @@ test(
     await clickLine(page, 'Customer one-to-many Invoice');
     await page.getByLabel('Relationship type').click();
     await page.getByRole('option', { name: 'one-to-one' }).click();
-    // The focus returns a moment after the list has closed; then it stays where it is put.
+    // The focus returns a moment after the list has closed; then it stays where it is.
     await expect(page.getByLabel('Relationship type')).toBeFocused();
     await expect(line(page, 'Customer one-to-one Invoice')).toHaveCount(1);
     await expect(line(page, 'Customer one-to-one Invoice').locator('.line-badge')).toHaveText(['1', '1']);

@@ -17,7 +17,7 @@ interface Schema {
   edges: { data?: { foreignKey?: string[] } }[];
 }
 
-/** Expects every entity, as an element or in the picture; relationships where they are elements. */
+/** Expects every entity, as an element or in the picture; relationships only if they are elements. */
 async function expectShown(page: Page, { nodes, edges }: Schema): Promise<void> {
   const cards = page.locator('.react-flow__node');
   await expect

@@ -44,7 +44,7 @@ function fingerprint(app) {
   return hash.digest('hex');
 }
 
-/** Builds the apps named that are stale; ends the process with one clear line where a build fails. */
+/** Builds the apps named that are stale; ends the process with one clear line if a build fails. */
 export function ensureBuilt(...apps) {
   for (const app of apps) {
     const folder = join(ROOT, 'apps', app);

@@ -8,7 +8,7 @@ import { ROOT } from './install.mjs';
 
 const { packages } = JSON.parse(readFileSync(`${ROOT}/package-lock.json`, 'utf8'));
 
-/** Where Node would find the package `name` required from `path`. */
+/** The place where Node would find the package `name` required from `path`. */
 function isResolvable(path, name) {
   for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
     const candidate = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;

@@ -1,4 +1,4 @@
-/** Installs the packages of the lock file where node_modules does not match it. Uses nothing but Node. */
+/** Installs the packages of the lock file if node_modules does not match it. Uses nothing but Node. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,13 +21,13 @@ export function isInstalled(root = ROOT) {
   });
 }
 
-/** Whether better-sqlite3, which is optional, was downloaded or built; npm leaves it out where neither worked. */
+/** Whether better-sqlite3, which is optional, was downloaded or built; npm leaves it out if neither worked. */
 export function isBetterSqliteThere() {
   return existsSync(join(ROOT, 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'));
 }
 
 /**
- * Runs `npm ci` where it is needed; ends the process with one clear line where that fails. With `withBetterSqlite` an
+ * Runs `npm ci` if needed; ends the process with one clear line if that fails. With `withBetterSqlite` an
  * installation that had to leave better-sqlite3 out is made again.
  */
 export function ensureInstalled({ withBetterSqlite = false } = {}) {

@@ -1,4 +1,4 @@
-/** The programs beside Node that the tests drive: found, brought through apt where that can be done, else named. */
+/** The programs beside Node that the tests drive: found, else installed through apt if possible, else named. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -117,7 +117,7 @@ function apt(prefix, ...words) {
   );
 }
 
-/** How apt-get can be run without a question: as root, or through sudo without a password. */
+/** The command that runs apt-get without a prompt: as root, or through sudo without a password. */
 function aptPrefix() {
   if (!findProgram('apt-get')) return undefined;
   if (process.getuid?.() === 0) return [];
@@ -126,7 +126,7 @@ function aptPrefix() {
     : undefined;
 }
 
-/** Brings what is missing; ends the process, naming every missing tool and how to get it, where that cannot be done. */
+/** Installs what is missing; if that is impossible, ends the process and names every missing tool and how to get it. */
 export function ensureTools() {
   let missing = TOOLS.filter((tool) => !(tool.isBest ?? tool.isThere)());
   const prefix = missing.length > 0 ? aptPrefix() : undefined;

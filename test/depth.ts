@@ -1,5 +1,5 @@
 /**
- * How much a test run does. `npm test` sets these variables; a test that is run by hand gets the quick depth and a fixed seed.
+ * The depth of a test run. `npm test` sets these variables; a test that is run by hand gets the quick depth and a fixed seed.
  */
 
 /** Whether everything is run, as `npm test -- --thorough` does, and not only what every change needs. */

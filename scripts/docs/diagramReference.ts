@@ -31,7 +31,7 @@ const ID: Row = ['`id`', 'text', 'generated', idLimit(), 'Unique in its list.', 
 
 const { source, target, sourceHandle, targetHandle, type: relationshipType } = RELATIONSHIP_PROPERTIES;
 
-/** Says what follows where a property is absent, for rows that do not say it themselves. */
+/** Describes the default of a property, for rows that do not state it themselves. */
 const IF_ABSENT = new Map<Property, string>([
   [source, 'relationship left out'],
   [target, 'relationship left out'],
@@ -122,7 +122,7 @@ function propertyRows(properties: PropertyTable, meanings: Meanings, prefix = ''
   ]);
 }
 
-/** Throws where the table of releases and the row of the property disagree about whether it is of the first release. */
+/** Throws if the table of releases and the row of the property disagree about whether it is of the first release. */
 function findRelease(name: string, property: Property): string {
   const release = RELEASE_OF_PROPERTY[name];
   if ((property.isRemovedOnlyByNull === true) !== (release !== undefined))

@@ -39,7 +39,7 @@ function findLinks(markdown: string): string[] {
   return targets.filter((link) => !/^[a-z]+:/u.test(link));
 }
 
-/** Returns whether a link of the page leads to a file and, where it names one, to a heading in it. */
+/** Returns whether a link of the page leads to a file and, if it names one, to a heading in it. */
 function isThere(page: string, link: string): boolean {
   const [path = '', heading] = link.split('#');
   const file = path === '' ? page : join(dirname(page), path);

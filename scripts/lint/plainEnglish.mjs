@@ -47,6 +47,7 @@ export const PATTERNS = [
   }),
   text('\\bwhat is drawn|\\bas (?:it|they) (?:was|were)', 'the diagram, unchanged'),
   text('\\bwithout a word', 'silently'),
+  text('\\b(?:null|undefined|empty|absent|throws(?: an? \\w+)?) where', 'if'),
   text('\\ball the same|\\bnone the less', 'still'),
   text('\\blets? (?:in|somebody)', 'admits, accepts'),
   text('\\bmade up for|\\bmakes up for', 'compensates'),
@@ -54,7 +55,7 @@ export const PATTERNS = [
   text('\\b(?:functions?|callback) that (?:ends|stops) it', 'returns the unsubscribe function'),
 
   // The first word of a comment is a verb in the third person or a noun phrase.
-  start('What|Whatever', 'a noun phrase, or a verb in the third person'),
+  start('What|Whatever|How|Why|Where', 'a noun phrase, or a verb in the third person'),
   start('Who|Whose', 'The user who, The client that'),
   start('It|They|He|She', 'the name of the subject, or the verb alone'),
 
@@ -113,8 +114,12 @@ export const PATTERNS = [
     'diagrams, parseRequestContent, versionRecorder, createVersion, isSameOrigin',
   ),
   retired(
-    'noteRest|fitRows|earlyPresses|HAND_MS',
-    'noteUnsupported, fitRowSize, clicksBeforeHydration, ACTION_DELAY_MS',
+    'noteRest|fitRows|earlyPresses|HAND_MS|twoTabs',
+    'noteUnsupported, fitRowSize, clicksBeforeHydration, ACTION_DELAY_MS, concurrentTabs',
+  ),
+  retired(
+    'shownEdits|shownWith|wishedStep|orphans|Arrival|Reception|Making|AttributeWish|drawnAreas',
+    'editSnapshots, viewAt, requestedChange, abandonedEdits, JoinedUser, ApplyResult, Deps, AttributeSpec, templateAreas',
   ),
 ];
 
@@ -129,6 +134,11 @@ const ALLOWED = [
     path: /^packages\/assistant\/src\/.*(?:data|words|language)/,
     text: /./,
     reason: 'the vocabulary that users of the helper write',
+  },
+  {
+    path: /^packages\/assistant\/src\/(?:attributes|builder\/reading)\//,
+    text: /^(?:he|she|his|her)$/,
+    reason: 'pronouns in the sentences that users of the helper write',
   },
   {
     path: /^packages\/model\/src\/templates\//,

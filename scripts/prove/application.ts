@@ -14,7 +14,7 @@ export interface Application {
   stop: () => Promise<void>;
 }
 
-/** Where a generated application finds its database. */
+/** The database of a generated application. */
 export interface DatabaseAddress {
   url: string;
   user: string;

@@ -45,7 +45,7 @@ function isSame(sent: unknown, got: unknown): boolean {
   return JSON.stringify(sent) === JSON.stringify(got);
 }
 
-/** Expects a Location with the row's key, whatever the format of its times, and that it responds. */
+/** Expects a Location with the row's key, in any format of times, that responds. */
 async function expectLocation(expected: string, location: string | null, name: string): Promise<void> {
   const parts = (url: string): string[] => new URL(url).pathname.split('/').map(decodeURIComponent);
   const [expectedParts, got] = [parts(expected), location === null ? [] : parts(location)];

@@ -11,7 +11,7 @@ export async function isMavenCentralReachable(): Promise<boolean> {
 
 /**
  * `mvn -B verify` in the folder, with every lint of javac on and warnings as errors: a forked javac reads them from
- * JDK_JAVAC_OPTIONS, so the project's build file is not changed. `javaHome` is the JDK, where it is not
+ * JDK_JAVAC_OPTIONS, so the project's build file is not changed. `javaHome` is the JDK, if it is not
  * the usual one.
  */
 export async function mavenVerify(

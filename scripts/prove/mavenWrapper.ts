@@ -145,7 +145,7 @@ function expectAsked(standIn: HttpsStandIn, expected: readonly string[]): void {
 /**
  * Proves the wrapper of a generated Maven project, with its shipped files: a proxy on the loopback interface plays
  * the host of the distribution, so that the script fetches, checks and unpacks as it does on the internet. Yields nothing
- * where Maven does not bring what it is proved with.
+ * if Maven does not bring what it is tested with.
  */
 export async function* proveMavenWrapper(): AsyncGenerator<ProofStep> {
   const folder = mkdtempSync(join(tmpdir(), 'joinery-wrapper-'));

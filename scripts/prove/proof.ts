@@ -78,7 +78,7 @@ export async function* proveDiagram(server: ServerAddress, options: ProofOptions
   const answers = async (database: string, ddlAuto: 'validate' | 'update'): Promise<void> => {
     const application = await startApplication(project, { ...address, url: url(database) }, ddlAuto);
     try {
-      // Hibernate starts even where a table could not be made, and only logs it.
+      // Hibernate starts even if a table could not be created, and only logs it.
       const refused = /Error executing DDL.*/.exec(application.output());
       if (refused) throw new Error(refused[0]);
       await walkApi(application.baseUrl, model);

@@ -1,7 +1,7 @@
 import type { CodeModel } from '@joinery/codegen';
 import { createConnection } from 'mysql2/promise';
 
-/** How to reach a MariaDB that runs on the loopback interface. */
+/** The connection to a MariaDB on the loopback interface. */
 export interface ServerAddress {
   port: number;
   user: string;

@@ -14,13 +14,13 @@ export function references(entity: CodeEntity): Relation[] {
 export interface SharedValues {
   /** Name of the group that the column belongs to. */
   groupOf: (entity: CodeEntity, column: string) => string;
-  /** The entity whose database makes the value of the group, where there is one. */
+  /** The entity whose database generates the value of the group, if there is one. */
   makerOf: (group: string) => string | undefined;
   /** Whether the relation must stay empty, because its columns are bound to another row. */
   isEmpty: (relation: Relation) => boolean;
 }
 
-/** Groups the columns of all entities; a required relation goes before an optional one where both do not fit. */
+/** Groups the columns of all entities; a required relation takes precedence over an optional one if both do not fit. */
 export function shareValues(model: CodeModel): SharedValues {
   const parents = new Map<string, string>();
   const makers = new Map<string, string>();

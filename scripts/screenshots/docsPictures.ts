@@ -10,7 +10,7 @@ const WEBP_QUALITY = 82;
 interface DocsPicture {
   schema: 'petclinic' | 'sakila' | 'chinook' | 'blank';
   prepare: (page: Page) => Promise<void>;
-  /** 1200 by 750 where absent. */
+  /** 1200 by 750 by default. */
   size?: { width: number; height: number };
 }
 

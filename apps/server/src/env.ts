@@ -97,7 +97,7 @@ export interface MailSettings {
   from: { name: string; address: string };
 }
 
-/** How keys entered by users are used and stored. */
+/** Settings for API keys entered by users. */
 export interface AiUserKeySettings {
   /** Normalised, without a trailing slash: addresses that may be private or http. */
   listedUrls: string[];

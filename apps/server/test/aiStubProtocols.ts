@@ -1,7 +1,7 @@
 /** The protocols of the services; OpenAI and Azure differ in headers only. */
 export type Protocol = 'openai' | 'azure' | 'openai-compatible' | 'anthropic' | 'google';
 
-/** How a reply ends. */
+/** The end of a reply. */
 export type Finish = 'stop' | 'length' | 'refused';
 
 /** A feature that a service may not support. */
@@ -18,7 +18,7 @@ interface Reply {
   count: object[];
 }
 
-/** How a protocol formats replies, and how its requests ask for features. */
+/** The reply format of a protocol, and its request fields. */
 interface ProtocolRow {
   toReply(pieces: readonly string[], finish: Finish, body: Body): Reply;
   asksFor: Record<Feature, (body: Body) => boolean>;

@@ -1,7 +1,7 @@
 import { type Diagnostic } from '@joinery/codegen';
 import { type DiagramContent } from '@joinery/model';
 
-/** Why a text can not be read. */
+/** The reason why a text cannot be read. */
 export type TextProblem = 'empty' | 'too-long' | 'not-english' | 'nothing-found';
 
 /** A piece of a text, and whether anything was drawn of it. */
@@ -14,11 +14,11 @@ export interface ReadSentence {
 export interface Description {
   content: DiagramContent;
   sentences: ReadSentence[];
-  /** Why there is nothing new in it; undefined where there is. */
+  /** The reason why it contains nothing new; undefined if it does. */
   problem?: TextProblem;
   /** Adjustments that the generators would make. */
   diagnostics: Diagnostic[];
-  /** The same where the text names no attributes: with what such things usually have and how they usually hang together. */
+  /** The same for a text without attributes: with usual attributes and relationships. */
   usual?: { content: DiagramContent; diagnostics: Diagnostic[] };
   /** The text is only the name of a topic: all of the diagram is what is usual there. */
   isUsualOnly?: boolean;

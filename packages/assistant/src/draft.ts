@@ -32,7 +32,7 @@ export class EditError extends Error {
   override readonly name = 'EditError';
 }
 
-/** Edits a draft; throws an EditError where an operation cannot be done. */
+/** Edits a draft; throws an EditError if an operation cannot be done. */
 export function edit(draft: Draft, operations: readonly Operation[]): void {
   const { records, dropped } = apply(draft.records, operations);
   if (dropped.length > 0) throw new EditError('The diagram cannot be changed like this.');

@@ -40,7 +40,7 @@ function findNew(base: DiagramContent, content: DiagramContent): EntityNode[] {
   return content.nodes.filter(({ id }) => !old.has(id));
 }
 
-/** Where the next card below this one begins. */
+/** The top of the next card below this one. */
 function findBottom({ position, data }: EntityNode): number {
   return snap(position.y + CARD_PX.header + data.attributes.length * CARD_PX.row + GAP_PX);
 }

@@ -37,7 +37,7 @@ interface Run {
 
 /**
  * Applies operations in order. Total: never throws; untouched records keep their identity. Values are
- * parsed here whatever their type, since they may come from another release.
+ * parsed here regardless of type, since they may come from another release.
  */
 export function apply(records: Records, operations: readonly Operation[]): Applied {
   const run: Run = { draft: createDraft(records), effective: [], undoing: [], dropped: [] };

@@ -2,13 +2,13 @@ import { diff } from './diff.ts';
 import { type Operation } from './operations.ts';
 import { type Records } from './records.ts';
 
-/** How an element differs between two states; `moved` if only its position or size differs. */
+/** The difference of an element between two states; `moved` if only its position or size differs. */
 export const CHANGE_KINDS = ['added', 'changed', 'moved', 'removed'] as const;
 
 /** Kind of difference of a record between two diagrams. */
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** How an entity differs; an added or removed entity does not list its attributes. */
+/** The difference of an entity; an added or removed entity does not list its attributes. */
 export interface EntityChange {
   kind: ChangeKind;
   attributes: ReadonlyMap<string, Exclude<ChangeKind, 'moved'>>;

@@ -51,7 +51,7 @@ export function defaultProblem(attribute: Attribute): string | null {
   return 'why' in reading ? reading.why : null;
 }
 
-/** Why the default of a primary key is left out. */
+/** The reason why the default of a primary key is left out. */
 export const KEY_PROBLEM = 'is that of a primary key, which is always given or generated';
 
 /** Parses a default as typed for a column of this type. */

@@ -83,7 +83,7 @@ export const RELATIONSHIP_PROPERTIES = {
   description,
   /** Action of the database on the referring rows; without it the generators decide. */
   onDelete: oneOf(DELETE_ACTIONS, 'delete action'),
-  /** Ids of the attributes of the referred end that `foreignKey` refers to, where that is a unique key instead of the primary key. */
+  /** Ids of the attributes of the referred end that `foreignKey` refers to, if that is a unique key instead of the primary key. */
   referencedAttributes: textList(LIMITS.maxAttributesPerEntity, LIMITS.maxIdCharacters, {
     is: 'ids',
     isRemovedOnlyByNull: true,

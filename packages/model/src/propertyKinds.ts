@@ -31,7 +31,7 @@ export interface Options<Value> {
   isRemovedOnlyByNull?: true;
 }
 
-/** How a value is parsed and checked. */
+/** The parsing and checks of a value. */
 export interface Reader<Value> extends Options<Value> {
   /** Returns a copy of the value; undefined if it has the wrong shape. */
   read: (value: unknown) => Value | undefined;

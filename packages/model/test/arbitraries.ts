@@ -239,7 +239,7 @@ export const garbageArbitrary = fc.oneof(
   fc.record({ k: fc.anything(), r: fc.anything(), p: fc.anything() }),
 );
 
-/** Returns violations of the rules that hold whatever was applied. */
+/** Returns violations of the invariants. */
 export function findFaults({ entities, relationships, areas }: Records): string[] {
   const faults: string[] = [];
   for (const [id, { source, target, sourceHandle, targetHandle }] of relationships) {

@@ -36,7 +36,7 @@ export const ACCESS_EVENTS = [
 ] as const;
 export type AccessEvent = (typeof ACCESS_EVENTS)[number];
 
-/** One entry of GET /diagrams/{id}/access-log, the latest first; a name is null where the account is deleted. */
+/** One entry of GET /diagrams/{id}/access-log, the latest first; a name is null if the account is deleted. */
 export const accessLogEntrySchema = z.object({
   id: z.string(),
   at: z.string(),

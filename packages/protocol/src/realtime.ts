@@ -21,7 +21,7 @@ const protocol2Fields = {
   ops: z.array(z.unknown()).max(REALTIME_LIMITS.maxOperations).optional(),
 };
 
-/** How an event of a client is parsed, and its limits and required permission. */
+/** The parser of a client's event, its limits and required permission. */
 export interface ClientEventRow {
   body: z.ZodType;
   permission: Permission;

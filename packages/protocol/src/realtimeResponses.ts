@@ -10,7 +10,7 @@ import { type BatchType, type REALTIME_LIMITS } from './realtimeLimits.ts';
 import { type RealtimeErrorCode, type RealtimeRefusal } from './realtimeErrors.ts';
 
 /**
- * Acknowledgement of a mutation, sent once it is on disk. `changes` is the actual effect where it differs
+ * Acknowledgement of a mutation, sent once it is on disk. `changes` is the actual effect if it differs
  * from the `ops` sent, empty if nothing changed; then `rev` is the diagram's current revision, otherwise
  * the message's own.
  */

@@ -35,7 +35,7 @@ export interface PlannedEdit {
   evaluation?: Evaluation | undefined;
 }
 
-/** Why a room rejects a whole message. */
+/** The reason why a room rejects a whole message. */
 export type RefusalCode = 'CONFLICT_ID' | 'LIMIT' | 'TOO_LARGE' | 'OUT_OF_ORDER';
 
 /**
@@ -48,7 +48,7 @@ export interface RefusedAck<Code extends string = string> {
 }
 
 /**
- * An accepted message. `changes` is the actual effect where it differs from the message, empty if nothing
+ * An accepted message. `changes` is the actual effect if it differs from the message, empty if nothing
  * changed; then `rev` is the room's current revision, otherwise the message's own.
  */
 export interface AcceptedAck {

@@ -53,7 +53,7 @@ export async function openDatabase(options: StoreOptions): Promise<OpenDatabase>
   };
 }
 
-/** The client of PostgreSQL is loaded only where it is used. */
+/** The client of PostgreSQL is loaded only when it is used. */
 async function openPostgresStore(url: string): Promise<BareDatabase> {
   const { openPostgres } = await import('./postgres/openPostgres.ts');
   return openPostgres(url);

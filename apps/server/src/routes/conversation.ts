@@ -129,7 +129,7 @@ function readSelection(json: string | undefined): string[] {
   }
 }
 
-/** Text files and at most one picture; throws where a file is neither, or too large. */
+/** Text files and at most one picture; throws if a file is neither, or too large. */
 function readFiles(all: readonly FormFile[]) {
   const { maxFiles, maxPictureBytes, maxTextFileBytes } = CONVERSATION_LIMITS;
   if (all.length > maxFiles) throw invalid(`A message can carry at most ${maxFiles} files.`);

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { isReported } from '../db/databaseError.ts';
 
-/** Minimum interval of storage probes, whatever the number of requests. */
+/** Minimum interval of storage probes. */
 const PROBE_INTERVAL_MS = 1_000;
 
 interface ReadinessDeps {

@@ -80,14 +80,14 @@ interface ServicesDeps {
   registry: Registry;
 }
 
-/** Null where SMTP_URL is not set; what sends mail is loaded only where it is used. */
+/** Null if SMTP_URL is not set; what sends mail is loaded only when it is used. */
 async function createMailer({ mail }: Settings): Promise<Mailer | null> {
   if (mail === null) return null;
   const { createSmtpMailer } = await import('../integrations/smtpMailer.ts');
   return createSmtpMailer(mail);
 }
 
-/** Null where AI_USER_KEYS is off. */
+/** Null if AI_USER_KEYS is off. */
 async function createUserAiKeys(deps: ServicesDeps): Promise<AiKeys | null> {
   const { aiUserKeys, dataDirectory } = deps.settings;
   if (aiUserKeys === null) return null;

@@ -26,7 +26,7 @@ export interface ReceivedDiagram extends Omit<InitDiagram, 'changes' | 'state'> 
   state: Operation[] | undefined;
 }
 
-/** Why the live session ended; `unavailable`: access removed or diagram deleted while offline. */
+/** The reason why the live session ended; `unavailable`: access removed or diagram deleted while offline. */
 export type EndReason = 'revoked' | 'deleted' | 'unavailable' | 'signed-out';
 
 export interface RoomHandlers {

@@ -11,7 +11,7 @@ interface SessionState {
   user: SignedInUser | null;
   /** When the server last confirmed the token, in epoch milliseconds. */
   validatedAt: number;
-  /** Why the session ended; after a logout the user is not returned to the previous page. */
+  /** The reason why the session ended; after a logout the user is not returned to the previous page. */
   ended: 'loggedOut' | 'expired' | null;
 }
 

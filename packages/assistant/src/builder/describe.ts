@@ -101,7 +101,7 @@ function readText(text: string, making: Deps): Reading {
   return { plan, base, sentences };
 }
 
-/** The diagram of the SQL or DBML in a text, empty where there is none; undefined where it is not valid. */
+/** The diagram of the SQL or DBML in a text, empty if there is none; undefined if it is not valid. */
 function importScripts(
   { sql, dbml }: { sql: string; dbml: string },
   { createId }: Deps,

@@ -1,6 +1,6 @@
 import { type AttributeSpec } from '../attributes/readItem.ts';
 
-/** How many a noun phrase says there are: `plural` where only the form of the noun says so. */
+/** The number stated by a noun phrase: `plural` if only the form of the noun says so. */
 export type Count = 'one' | 'many' | 'each' | 'a' | 'plural' | 'bare';
 export type End = 'one' | 'many';
 
@@ -31,7 +31,7 @@ export function links(from: Mention, to: Mention, ends: readonly [End, End]): Ne
   return { kind: 'link', from, to, ends };
 }
 
-/** The two things of a fact; the same twice where it has one. */
+/** The two things of a fact; the same twice if it has one. */
 export function getEnds(fact: NewFact): [Mention, Mention] {
   if (fact.kind === 'thing') return [fact.thing, fact.thing];
   return fact.kind === 'has' ? [fact.owner, fact.item] : [fact.from, fact.to];

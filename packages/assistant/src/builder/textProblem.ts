@@ -12,7 +12,7 @@ const OTHERS = splitList(
 );
 const SHARED = splitList('a an i o as is in on of do y en la had');
 
-/** Returns the reason why a text cannot be read as an English description; undefined where it can. */
+/** Returns the reason why a text cannot be read as an English description; undefined if it can. */
 export function textProblem(text: string): TextProblem | undefined {
   if (text.trim() === '') return 'empty';
   if (text.length > MAX_TEXT_CHARACTERS) return 'too-long';

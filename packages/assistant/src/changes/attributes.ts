@@ -77,7 +77,7 @@ function checkEnum(spec: AttributeSpec): AttributeSpec {
   return spec;
 }
 
-/** Adds an index over one attribute where there is none. */
+/** Adds an index over one attribute unless it has one. */
 function indexAttribute(draft: Draft, entityId: string, attributeId: string): void {
   const indexes = getEffectiveIndexes(getEntity(draft, entityId).data);
   if (indexes.some(({ attributeIds }) => attributeIds.join() === attributeId)) return;

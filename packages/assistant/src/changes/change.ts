@@ -9,7 +9,7 @@ import { protect, restore } from './names.ts';
 export interface ReadChange {
   text: string;
   isUnderstood: boolean;
-  /** Why a change of a known form was not made; absent where the text has no known form. */
+  /** The reason why a change of a known form failed; absent if the text has no known form. */
   reason?: string;
 }
 
@@ -17,7 +17,7 @@ export interface ReadChange {
 export interface Change {
   content: DiagramContent;
   sentences: ReadChange[];
-  /** Why nothing was changed; absent where something was. */
+  /** The reason why nothing was changed; absent if something was. */
   problem?: 'empty' | 'too-long' | 'nothing-found';
   /** Adjustments that the generators would make. */
   diagnostics: Diagnostic[];
@@ -30,7 +30,7 @@ const SENTENCE_ENDS = /\s*;\s*|(?<=[.!?])\s+/u;
 const LINE_START = /^(?:[-*•]|\d{1,2}[.)])\s+/u;
 const POLITE =
   /^(?:please|now|also|then|and|(?:can|could) you|i (?:want|would like) (?:you )?to|let(?:'s| us))\s+/iu;
-/** Where one change may end and the next begin, the clearest first. */
+/** Possible ends of a change, the clearest first. */
 const JOINTS = [
   /,?\s+(?:and\s+)?then\s+/iu,
   /,?\s+and\s+(?=(?:rename|remove|delete|drop|make|add|split|change|set|create|mark|move)\s)/iu,
@@ -56,7 +56,7 @@ export function change(text: string, content: DiagramContent, making: Deps): Cha
   return { content: placed, sentences, diagnostics: buildCodeModel(placed).diagnostics };
 }
 
-/** A sentence is one change or, where it is not understood as one, several that are joined by "and" or "then". */
+/** Reads a sentence as one change, else as several joined by "and" or "then". */
 function readSentence(draft: Draft, sentence: string, joints = JOINTS): ReadChange[] {
   const whole = readChange(draft, sentence);
   const [joint, ...others] = joints;

@@ -25,7 +25,7 @@ export function addEntities(draft: Draft, written: string): void {
   }
 }
 
-/** A new name for an entity, or for the one of this id; throws where another has it. */
+/** Returns a new name for an entity (`id` if it exists); throws if another has it. */
 export function readEntityName(draft: Draft, written: string, id = ''): string {
   const now = { ...draft, original: draft.content };
   const present = listEntities(now, written).find((node) => node.id !== id);
@@ -34,7 +34,7 @@ export function readEntityName(draft: Draft, written: string, id = ''): string {
   return readNewName(written, (words) => (/^\S*\p{Lu}\S*$/u.test(written) ? written : entityName(words)));
 }
 
-/** The entity that a text names, undefined where it names attributes; throws where it can name both. */
+/** The entity that a text names, undefined if it names attributes; throws if it can name both. */
 function findSubject(draft: Draft, written: string): EntityNode | undefined {
   const [, kind = ''] = /^(?:the )?(attribute|field|column|entity|table) /iu.exec(written) ?? [];
   const named = /^[afc]/iu.test(kind) ? [] : listEntities(draft, written);

@@ -10,7 +10,7 @@ export interface Place {
   attribute: Attribute;
 }
 
-/** How the entities, or the attributes, of a diagram are listed and found by their names. */
+/** A list of the entities, or the attributes, of a diagram, found by name. */
 interface Kind<Item> {
   list: (content: DiagramContent) => Item[];
   getName: (item: Item) => string;
@@ -74,14 +74,14 @@ export function listAttributes(draft: Draft, written: string): Place[] {
   return list(draft, PLACES, written);
 }
 
-/** Returns the only item; throws an EditError where there are none or several. */
+/** Returns the only item; throws an EditError if there are none or several. */
 function getOnly<Item>(items: readonly Item[], unknown: string, ambiguous: string): Item {
   const [first] = items;
   if (first === undefined || items.length > 1) throw new EditError(first === undefined ? unknown : ambiguous);
   return first;
 }
 
-/** The entity of this name; throws an EditError where it is unknown or ambiguous, as all below do. */
+/** The entity of this name; throws an EditError if it is unknown or ambiguous, as all below do. */
 export function findEntity(draft: Draft, written: string): EntityNode {
   const name = quote(written);
   const ambiguous = `Several entities are called ${name}. Rename them first.`;

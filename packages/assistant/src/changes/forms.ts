@@ -4,7 +4,7 @@ import { addEntities, remove, rename } from './entities.ts';
 import { CHANGE_EXAMPLES } from './examples.ts';
 import { readType, relate, splitOut, unrelate } from './relationships.ts';
 
-/** Applies a form to the texts of its pattern, empty where one is absent. */
+/** Applies a form to the texts of its pattern, empty if one is absent. */
 type Apply = (draft: Draft, ...texts: [string, string, string]) => void;
 
 /** A form of change: a pattern, an example, and what is done; names of `exact` forms are not found by their plural. */

@@ -21,7 +21,7 @@ import { USUAL_PARTS } from '../usual/usualGroups.ts';
 
 type Pair = readonly [EntityNode, EntityNode];
 
-/** The type that "many to many" or "one-to-many" names; one to many where nothing is said. */
+/** The type that "many to many" or "one-to-many" names; one to many by default. */
 export function readType(kind: string): RelationshipType {
   const said = kind.toLowerCase().replaceAll(' ', '-');
   return RELATIONSHIP_TYPES.find((type) => said.includes(type)) ?? 'one-to-many';
@@ -60,7 +60,7 @@ function connect(draft: Draft, pair: Pair, type: RelationshipType): void {
   edit(draft, connectEntities(draft.content, connection, draft.making));
 }
 
-/** Removes the relationship between two entities; several only where the text asks for all. */
+/** Removes the relationship between two entities; several only if the text asks for all. */
 export function unrelate(draft: Draft, [one, other]: readonly [string, string], isAll: boolean): void {
   const pair: Pair = [findEntity(draft, one), findEntity(draft, other)];
   const between = listBetween(draft, pair).map(({ id }) => id);

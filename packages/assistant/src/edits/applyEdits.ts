@@ -28,7 +28,7 @@ export interface Skipped {
 
 /** Turns the edits of a language model into operations, one by one. */
 export interface EditApplier {
-  /** Applies one edit and returns its operations: none where it does not fit, which is reported in `skipped`. */
+  /** Applies one edit and returns its operations: none if it does not fit, which is reported in `skipped`. */
   apply: (edit: Readonly<Record<string, unknown>>) => Operation[];
   /** Gives new entities without attributes a primary key. */
   finish(): Operation[];

@@ -3,12 +3,12 @@ import { type Draft, edit, EditError } from '../draft.ts';
 import { nameKey } from '../language/nouns.ts';
 import { type Reference } from './numbering.ts';
 
-/** A diagram while the edits of a language model are made to it. */
+/** A diagram while the edits of a language model are applied to it. */
 export interface Editing {
   /** The diagram before the first edit. */
   base: DiagramContent;
   draft: Draft;
-  /** By the ids that the model was given, and those that it gave to new records. */
+  /** By the ids sent to the model, and those that it gave to new records. */
   references: Map<string, Reference>;
   operations: Operation[];
   /** Parts of edits that were left out although the rest was applied. */
@@ -20,7 +20,7 @@ export interface Editing {
   isRenumbered: boolean;
 }
 
-/** Makes operations; throws an EditError where one cannot be done. */
+/** Applies operations; throws an EditError if one cannot be done. */
 export function perform(editing: Editing, operations: readonly Operation[]): void {
   if (operations.length === 0) throw new EditError('The diagram cannot be changed like this.');
   edit(editing.draft, operations);
@@ -30,10 +30,10 @@ export function perform(editing: Editing, operations: readonly Operation[]): voi
 type EntityNode = DiagramContent['nodes'][number];
 type Attribute = EntityNode['data']['attributes'][number];
 
-/** How a record is found by its name where the id is unknown; nothing is removed by a name that only resembles. */
+/** The comparison of names when an id is unknown; nothing is removed by a name that is only similar. */
 type Match = 'exact' | 'similar';
 
-/** Finds an entity by its id, else the only one of this name; throws an EditError where there is none. */
+/** Finds an entity by its id, else the only one of this name; throws an EditError if there is none. */
 export function findEntity(editing: Editing, reference: unknown, match: Match = 'similar'): EntityNode {
   const text = toText(reference);
   const { nodes } = editing.draft.content;
@@ -70,7 +70,7 @@ export function findAttribute(
   return { entity, attribute };
 }
 
-/** The reference of a record other than an entity or attribute; throws an EditError where it is unknown. */
+/** The reference of a record other than an entity or attribute; throws an EditError if it is unknown. */
 export function findReference<Kind extends Reference['record']>(
   editing: Editing,
   record: Kind,

@@ -19,7 +19,7 @@ interface Options {
 
 /**
  * Writes a diagram for a language model. Where it is longer than it may be, the entities around the selection, else around
- * those that the message names, are given whole and the others by name; null where not even the names fit.
+ * those that the message names, are given whole and the others by name; null if not even the names fit.
  */
 export function writePromptDiagram(
   content: DiagramContent,

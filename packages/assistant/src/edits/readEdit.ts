@@ -86,7 +86,7 @@ export function isEditLike(value: Readonly<Record<string, unknown>>): boolean {
 
 /**
  * Reads one edit tolerantly: synonyms of verbs, records and properties, any letter case, numbers as ids, properties beside
- * `props` instead of in it. Returns undefined where the verb or the record is unknown.
+ * `props` instead of in it. Returns undefined if the verb or the record is unknown.
  */
 export function readEdit(value: Readonly<Record<string, unknown>>): ModelEdit | undefined {
   const action = ACTIONS[toWord(value['action'] ?? value['op'] ?? value['operation'])];

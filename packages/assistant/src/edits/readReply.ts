@@ -80,7 +80,7 @@ function parseObject(source: string): Record<string, unknown> | undefined {
   return undefined;
 }
 
-/** How far into a reply its text may begin, so that a reply without one is not searched again with each piece. */
+/** The maximum offset of the text of a reply, so that a reply without one is not searched again with each chunk. */
 const TEXT_START_CHARACTERS = 400;
 const TEXT_START = /"reply"\s*:\s*"/u;
 const TEXT_REST = /^(?:[^"\\]|\\.)*/u;

@@ -131,7 +131,7 @@ function readProps(
   return changes;
 }
 
-/** The attributes of one end that a list names; throws an EditError where one is of another entity. */
+/** The attributes of one end that a list names; throws an EditError if one is of another entity. */
 function readForeignKey(editing: Editing, relationshipId: string, value: unknown): string[] {
   const { nodes, edges } = editing.draft.content;
   const edge = edges.find(({ id }) => id === relationshipId);

@@ -1,6 +1,6 @@
 import { type DiagramContent, type EntityNode, type Deps, type Operation } from '@joinery/model';
 
-/** How much a finding weighs. */
+/** The severity of a finding. */
 export type Severity = 'problem' | 'advice';
 
 /** Something in a diagram that could be better, with what would mend it. */

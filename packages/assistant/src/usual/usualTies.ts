@@ -1,4 +1,4 @@
-/** How things usually hang together: each of the left side with each of the right. */
+/** Usual relationships: each thing on the left with each on the right. */
 export const USUAL_TIES: readonly string[] = [
   'user 1-n post, article, comment, like, photo, video, notification, message, order, review, subscription, account, expense, rating, watchlist, playlist, recipe, task, booking, listing, ticket, ride, quiz, contact, deal',
   'author 1-n post, article',

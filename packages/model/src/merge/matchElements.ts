@@ -6,7 +6,7 @@ export interface MatchKey<G, K> {
   isForUnknownIds: boolean;
 }
 
-/** How elements without a known id are matched. */
+/** The matching of elements without a known id. */
 export interface MatchRules<G, K> {
   /** Strictest first. */
   keys: readonly MatchKey<G, K>[];

@@ -1,4 +1,4 @@
-/** Why a language model gave no usable reply. */
+/** The reason why a language model gave no usable reply. */
 export type AiFailure =
   | 'cancelled'
   /** The time was up. */
@@ -26,7 +26,7 @@ export interface Usage {
 }
 
 interface AiErrorDetails {
-  /** HTTP status of the response; undefined where none was received. */
+  /** HTTP status of the response; undefined if none was received. */
   status?: number | undefined;
   /** Tokens used nevertheless: a service counts text that it sent before it was cut off. */
   usage?: Usage;

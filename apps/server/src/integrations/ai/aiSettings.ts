@@ -2,7 +2,7 @@
 export const AI_PROVIDERS = ['openai', 'azure', 'anthropic', 'google', 'openai-compatible'] as const;
 export type AiProviderName = (typeof AI_PROVIDERS)[number];
 
-/** How a language model is reached; the key stays on the server and out of every log. */
+/** The connection to a language model; the key stays on the server and out of every log. */
 export interface ModelAccess {
   provider: AiProviderName;
   /** Without a slash at the end; null: the provider's own. */

@@ -21,8 +21,8 @@ export interface ModelReply {
 }
 
 /**
- * Asks a model and reads its reply as it comes. A request that fails before any text is tried once more where that can
- * help; a feature that the model refuses is left out from then on. Throws AiError.
+ * Asks a model and streams its reply. A request that fails before any text is retried once if that can
+ * help; a feature that the model refuses is not requested again. Throws AiError.
  */
 export async function askModel(model: OpenModel, question: ModelQuestion): Promise<ModelReply> {
   const { signal, deadline } = question;
@@ -53,7 +53,7 @@ export async function askModel(model: OpenModel, question: ModelQuestion): Promi
   }
 }
 
-/** Milliseconds until another attempt can help; null where none can. */
+/** Milliseconds until another attempt can help; null if none can. */
 function retryDelay(
   { failure, status, retryAfterSeconds }: AiError,
   deadline: number | undefined,

@@ -4,7 +4,7 @@ import { AI_PROVIDERS } from './aiSettings.ts';
 import { askModel } from './askModel.ts';
 import { openModel } from './openModel.ts';
 
-/** How a request asks for JSON, in the words of the protocols. */
+/** The fields of each protocol that request JSON. */
 function findFormat(body: Record<string, unknown>): string {
   const { type } = (body['response_format'] ?? {}) as { type?: string };
   const { responseSchema, responseMimeType } = (body['generationConfig'] ?? {}) as Record<string, unknown>;

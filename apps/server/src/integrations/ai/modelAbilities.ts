@@ -1,4 +1,4 @@
-/** How a model is asked for JSON, from the best to the plainest; the schema is part of the prompt, too. */
+/** Ways to request JSON from a model, the best first; the schema is also part of the prompt. */
 type Format = 'schema' | 'json' | 'text';
 
 /** The features that a model accepts. */

@@ -29,14 +29,14 @@ export function toAiError(error: unknown, signal: AbortSignal, secrets: Secrets)
   });
 }
 
-/** The response to a request that was refused for what it asked for; undefined where it failed otherwise. */
+/** The response to a request that was refused for what it asked for; undefined if it failed otherwise. */
 export function readRefusal(error: unknown): string | undefined {
   if (!APICallError.isInstance(error)) return undefined;
   const isRefused = error.statusCode === 400 || error.statusCode === 422;
   return isRefused ? readResponse(error) : undefined;
 }
 
-/** The beginning of the response to a request that failed; empty where there is none. */
+/** The beginning of the response to a request that failed; empty if there is none. */
 export function readResponse(error: unknown): string {
   return getBody(error).slice(0, MAX_READ_CHARACTERS);
 }

@@ -22,12 +22,12 @@ export type Ending = 'whole' | 'full' | 'broken';
 interface Received {
   text: string;
   ending: Ending;
-  /** Tokens counted by the service; null where it did not count. */
+  /** Tokens counted by the service; null if it did not count. */
   input: number | null;
   output: number | null;
 }
 
-/** One request and its reply as it comes. Text that has come is returned whatever happens then, except when the user cancels. */
+/** Streams one request. Received text is returned even after a failure, except when the user cancels. */
 export async function streamReply(model: OpenModel, question: ModelQuestion): Promise<Attempt> {
   const { signal } = question;
   const received: Received = { text: '', ending: 'broken', input: null, output: null };
@@ -75,7 +75,7 @@ async function receive(
     throw new AiError('down', { said: 'The stream ended before any text.' });
 }
 
-/** The parts of a stream; an abort ends it at once and closes its connection, whatever the library does about the signal. */
+/** The parts of a stream; an abort ends it at once and closes its connection, even if the library ignores the signal. */
 async function* readParts<PartOfStream>(
   stream: ReadableStream<PartOfStream>,
   signal: AbortSignal,

@@ -17,7 +17,7 @@ export interface TakenRequest {
 
 /** Limits of the language model per day (UTC), counted in the database so that restarts and several nodes do not reset them. */
 export interface AiBudget {
-  /** Takes one request of today's; throws where the user or the site has none left. */
+  /** Takes one of today's requests; throws if the user or the site has none left. */
   take(userId: string): Promise<TakenRequest>;
   /** Requests and tokens left to the user today; null: not limited. */
   left(userId: string): Promise<{ requests: number; tokens: number } | null>;

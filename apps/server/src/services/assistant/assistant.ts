@@ -18,7 +18,7 @@ import { reviewDiagram } from './review.ts';
 import { createTurns } from './turns.ts';
 import { createUserModels } from './userModels.ts';
 
-/** For calls by users' own keys where the installation has no model and so no setting for it. */
+/** For calls by users' own keys if the installation has no model of its own. */
 const OWN_KEY_TIMEOUT_MS = 90_000;
 
 /** Proposals and reviews; nothing is stored, a person accepts or not. */

@@ -41,7 +41,7 @@ export async function changeWithBuilder(
   asked: Asked,
 ): Promise<EditedDiagram> {
   const change = await builtin.change(text, content, asked);
-  // Throws where nothing was changed.
+  // Throws if nothing was changed.
   toChangeProposal(change);
   const records = toRecords(content);
   const operations: Operation[] = diff(records, toRecords(change.content, records));

@@ -29,7 +29,7 @@ export interface BuiltinAssistant {
   describe(text: string, asked: Asked): Promise<Description>;
   change(text: string, content: DiagramContent, asked: Asked): Promise<Change>;
   review(content: DiagramContent, asked: Asked): Promise<Finding[]>;
-  /** INSERT statements with these values, and our own where there are none. */
+  /** INSERT statements with these values, or with our own if there are none. */
   writeSampleData(content: DiagramContent, rows: SampleData, asked: Asked): Promise<string>;
   /** Adjustments that the generators would make. */
   check(content: DiagramContent, asked: Asked): Promise<Diagnostic[]>;
@@ -37,7 +37,7 @@ export interface BuiltinAssistant {
 
 interface BuiltinAssistantDeps {
   now: () => number;
-  /** How long one task may take once it has started. */
+  /** Time limit of one task from its start. */
   deadlineMs?: number;
 }
 

@@ -2,7 +2,7 @@ type Start = () => void;
 
 /** Runs work for several people at a time, and for each person one piece after the other. */
 export interface FairQueue {
-  /** Runs the work when it is this person's turn; rejects with the signal's reason where that is aborted before. */
+  /** Runs the work when it is this user's turn; rejects with the signal's reason if aborted before. */
   run<Value>(userId: string, signal: AbortSignal, work: () => Promise<Value>): Promise<Value>;
 }
 

@@ -5,10 +5,10 @@ import { type ModelAccess } from '../../integrations/ai/aiSettings.ts';
 import { type AiBudget, type TakenRequest } from './aiBudget.ts';
 import { type AiMetrics } from './aiMetrics.ts';
 
-/** Where the service does not say how long it is busy. */
+/** Used if the service does not state how long it is busy. */
 const BUSY_RETRY_SECONDS = 10;
 
-/** How long one call may take. */
+/** Time limit of one call. */
 export interface CallLimits {
   signal: AbortSignal;
   /** Milliseconds since the epoch when the signal will be aborted. */
@@ -37,7 +37,7 @@ export type ModelCalls = <Value>(
 
 interface ModelCallsDeps {
   budget: AiBudget;
-  /** How long one call may take. */
+  /** Time limit of one call. */
   timeoutMs: number;
   log: { warn(details: object, message: string): void };
   metrics: AiMetrics;

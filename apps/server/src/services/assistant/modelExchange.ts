@@ -8,7 +8,7 @@ import { type OpenModel } from '../../integrations/ai/openModel.ts';
 import { runInSlices } from '../slices.ts';
 import { CONTINUE_PROMPT, REPAIR_PROMPT } from './prompts.ts';
 
-/** How one call goes: which model, when it ends early, and who receives what comes in. */
+/** Options of one call: the model, the signal that ends it, and the receivers of its stream. */
 export interface ModelCall {
   model: OpenModel;
   making: Deps;
@@ -44,7 +44,7 @@ export async function converse(call: ModelCall, exchange: Exchange): Promise<{ t
     call.onText?.(first.text.trim());
     return { text: first.text.trim(), usage: first.usage };
   }
-  // The edits before the cut are made: they are worth more than an error, also where the time is up.
+  // The edits before the cut are applied, also after a timeout: they are worth more than an error.
   const isOver = isCut && isTimeout(call.signal);
   if (state.isRead && (!isCut || isOver)) return { text: state.text, usage: first.usage };
   if (isOver) throw new AiError('slow', { usage: first.usage });

@@ -15,13 +15,13 @@ const MAX_REASONS = 3;
 const MAX_EXAMPLES = 6;
 const MAX_QUOTED_CHARACTERS = 100;
 
-/** The diagram after the changes that the built-in helper understood; throws where there were none. */
+/** The diagram after the changes that the built-in helper understood; throws if there were none. */
 export function toChangeProposal(change: Change): Proposal {
   if (change.problem !== undefined) throw toRefusal(change);
   return { ...checkedContent(change), sentences: change.sentences, madeBy: 'builtin' };
 }
 
-/** Says why nothing was changed: the reasons or, where a sentence has no known form, the forms and how to get a language model. */
+/** Says why nothing was changed: the reasons or, if a sentence has no known form, the forms and how to get a language model. */
 function toRefusal({ problem, sentences }: Change): AppError {
   if (problem === 'empty') return invalid('Please describe the change.');
   if (problem === 'too-long') return invalid('The description is too long.');
@@ -53,14 +53,14 @@ export function checkedContent({
   };
 }
 
-/** The proposal of a language model; throws its words where it changed nothing. */
+/** The proposal of a language model; throws its words if it changed nothing. */
 export function toModelProposal(message: HelperMessage, { content, text }: EditedDiagram): Proposal {
   if (content === message.content) throw invalid(text || PROBLEMS['nothing-found']);
   const { diagnostics } = buildCodeModel(content);
   return { ...checkedContent({ content, diagnostics }), sentences: [], madeBy: 'model', summary: text };
 }
 
-/** Why nothing was drawn, in words for the user. */
+/** The reason why nothing was drawn, in words for the user. */
 export const PROBLEMS: Record<TextProblem, string> = {
   empty: 'Please describe your diagram.',
   'too-long': 'The description is too long.',
@@ -70,7 +70,7 @@ export const PROBLEMS: Record<TextProblem, string> = {
     'Nothing to draw was found in this text. Name things and what they have, for example: "A customer has a name and places many orders. Each order has a date and a total."',
 };
 
-/** The proposal of the built-in builder; throws where nothing could be drawn. */
+/** The proposal of the built-in builder; throws if nothing could be drawn. */
 export function toDescriptionProposal({
   content,
   sentences,

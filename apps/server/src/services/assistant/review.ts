@@ -26,7 +26,7 @@ export async function reviewDiagram(
     const review = await model.call(asked, 'review', (call) => reviewWithModel(message, call));
     return { text: review.text || text, findings: [...findings, ...review.findings], madeBy: 'model' };
   } catch (error) {
-    // The findings of the rules are kept, whatever happens to the model.
+    // The findings of the rules are kept even if the model fails.
     if (!(error instanceof AppError) || asked.signal.aborted) throw error;
     return { text: `${text} ${error.message}`, findings, madeBy: 'builtin' };
   }

@@ -6,7 +6,7 @@ const NAMES: readonly (readonly [SqlDatabase, RegExp])[] = [
   ['h2', /\bh2\b/iu],
 ];
 
-/** The database that a message names; MySQL where it names none. */
+/** The database that a message names; MySQL by default. */
 export function findSqlDatabase(message: string): SqlDatabase {
   return NAMES.find(([, name]) => name.test(message))?.[0] ?? 'mysql';
 }

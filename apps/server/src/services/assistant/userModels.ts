@@ -18,7 +18,7 @@ export interface UserModel {
   ): Promise<Value>;
 }
 
-/** Finds the model that replies to a user: by the user's own key, else that of the installation; null where there is neither. */
+/** Finds the model that replies to a user: by the user's own key, else that of the installation; null if there is neither. */
 export type FindUserModel = (userId: string) => Promise<UserModel | null>;
 
 interface UserModelsDeps {

@@ -148,7 +148,7 @@ interface LabelledLine {
   text: string;
 }
 
-/** Finds the position nearest to the middle of the line where a text hides least. */
+/** Finds the position nearest to the middle of the line at which a text hides least. */
 function findPlace({ id, points, text }: LabelledLine, room: LabelRoom): { label: LineLabel; cost: number } {
   let [label, least]: [LineLabel, number] = [{ ...getPointAt(points, 0.5), text }, Infinity];
   for (const share of getPositions(points, truncateLabel(text).width)) {
@@ -160,7 +160,7 @@ function findPlace({ id, points, text }: LabelledLine, room: LabelRoom): { label
   return { label, cost: least };
 }
 
-/** Finds the position on the line that shows most of a text; the shortest form where none shows more. */
+/** Finds the position on the line that shows most of a text; the shortest form if none shows more. */
 function findTruncated({ id, points, text }: LabelledLine, room: LabelRoom): LineLabel {
   let characters = MIN_CHARACTERS;
   let label: LineLabel = { ...getPointAt(points, 0.5), text: truncateLabel(text, characters).text };

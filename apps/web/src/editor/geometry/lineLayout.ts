@@ -25,7 +25,7 @@ interface Route extends LinePlace {
   source: Box;
   target: Box;
   path: Path;
-  /** The path, moved aside where it would overlap other lines. */
+  /** The path, moved aside if it would overlap other lines. */
   points: readonly Point[];
   /** Boxes in which an added or removed card changes the path. */
   watched: readonly Box[];

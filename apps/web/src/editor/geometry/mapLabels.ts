@@ -5,7 +5,7 @@ import { getTextWidths, truncateText } from './textWidth.ts';
 const FONT_PX = 11;
 const LINE_PX = 16;
 const GAP_PX = 6;
-/** Maximum width of a name, whatever space it has. */
+/** Maximum width of a name. */
 const MAX_WIDTH_PX = 190;
 /** Width claimed per pass: enough to recognise each name, then the minimum for the rest. */
 const CLAIMS_PX = [64, 0];

@@ -10,7 +10,7 @@ import {
 import { type Box } from './boxes.ts';
 import { getHandlePoint } from './cardGeometry.ts';
 
-/** Preferred distance between line ends on a side; never exceeded, less where space is short. */
+/** Preferred distance between line ends on a side; never exceeded, less if space is short. */
 const PORT_STEP = 18;
 const MIN_PORT_STEP = 14;
 /** Minimum distance between a line end and the corner of a card. */

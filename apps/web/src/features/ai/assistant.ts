@@ -11,7 +11,7 @@ export interface OpenProposal {
   content: DiagramContent;
   changes: ProposedChange[];
   chosen: ReadonlySet<string>;
-  /** How many entities, attributes and relationships were left out because they changed meanwhile. */
+  /** Number of entities, attributes and relationships left out because they changed meanwhile. */
   leftOut: number;
   /** False while edits stream in. */
   isComplete: boolean;
@@ -34,7 +34,7 @@ export interface ReplyDetails extends Pick<
 > {
   /** The diagram that the fixes of the findings are made for. */
   base: Records;
-  /** Why there is no proposal; null where there is one or none was asked for. */
+  /** The reason why there is no proposal; null if there is one or none was requested. */
   noProposal: string | null;
 }
 

@@ -16,7 +16,7 @@ interface ProjectOrder {
 }
 
 interface ProjectDialogProps {
-  /** Asks for the options; shown again where the generation fails or is cancelled. */
+  /** Asks for the options; shown again if the generation fails or is cancelled. */
   renderForm: (onSubmit: (project: ProjectOrder) => void, onClose: () => void) => ReactNode;
   describeFailure: (error: unknown) => string;
 }

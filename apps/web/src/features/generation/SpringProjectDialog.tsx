@@ -29,7 +29,7 @@ export function SpringProjectDialog() {
   );
 }
 
-/** The generator's own message where it gave one (M285). */
+/** The generator's own message if there is one (M285). */
 function failureMessage(error: unknown): string {
   const message = error instanceof Error ? error.message : '';
   return message === '' ? 'Failed to generate Spring Boot project' : message;

@@ -35,7 +35,7 @@ function withUsableValues(settings: GenerationSettings): GenerationSettings {
   };
 }
 
-/** The stored settings, where still valid. */
+/** The stored settings, if still valid. */
 function kept(): GenerationSettings {
   try {
     const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;

@@ -8,7 +8,7 @@ const MAX_LISTED = 200;
 
 interface DifferenceListProps {
   differences: readonly Difference[];
-  /** Brings it into view. */
+  /** Brings a difference into view. */
   onShow: (difference: Difference) => void;
 }
 

@@ -98,7 +98,7 @@ interface ComparedProps {
 function Compared({ content, title, Canvas }: ComparedProps) {
   // The comparison follows remote edits without blocking typing.
   const now = useDeferredValue(useEditorState((state) => state.records));
-  // With the current order keys where the two agree.
+  // With the current order keys if the two agree.
   const version = useMemo(() => toRecords(content, now), [content, now]);
   const compared = useMemo(() => compareWithNow(version, now), [version, now]);
   const shown = useRef<EditorStore>(null);

@@ -13,7 +13,7 @@ import { useDeleteVersion, useRenameVersion, useRestoreVersion } from './useVers
 export interface VersionActions {
   mayName: boolean;
   mayDelete: boolean;
-  /** Why nothing can be restored now; null if it can. */
+  /** The reason why nothing can be restored now; null if it can. */
   restoreHint: string | null;
   isRestoring: boolean;
   name: (version: DiagramVersion) => void;

@@ -103,7 +103,7 @@ function InvitationRow({ diagramId, invitation }: InvitationRowProps) {
   );
 }
 
-/** Where copying is not allowed, the link is shown instead. */
+/** If copying is not allowed, the link is shown instead. */
 async function copy(link: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(link);

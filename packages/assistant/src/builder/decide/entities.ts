@@ -41,7 +41,7 @@ const PARTNER_WEIGHT = 1.5;
 const MIN_WEIGHT = 2.25;
 const MAX_WORDS = 4;
 
-/** Chooses the entities among all that is mentioned; where that is nothing, two things that are only named will do. */
+/** Chooses the entities among the mentioned things; without any, accepts two that are only named. */
 export function chooseEntities(facts: readonly Fact[]): Entities {
   const candidates = new Map<string, Candidate>();
   for (const fact of facts) weigh(candidates, fact);

@@ -19,7 +19,7 @@ export function firstName(key: string): string {
   return FIRST_NAMES.get(key) ?? key;
 }
 
-/** Returns the usual attributes of a thing; undefined where it is not known. */
+/** Returns the usual attributes of a thing; undefined if it is not known. */
 export function usualAttributes(key: string): string | undefined {
   return ATTRIBUTES.get(key) ?? ATTRIBUTES.get(firstName(key));
 }

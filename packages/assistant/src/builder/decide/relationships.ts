@@ -77,7 +77,7 @@ function isOfItself(fact: Fact): boolean {
   return fact.kind === 'link' || (fact.kind === 'relation' && fact.isLoose !== true && fact.verb !== '');
 }
 
-/** An action has its own entity where there is one: "members borrow books" beside Loan. */
+/** An action has its own entity if the text names one: "members borrow books" beside Loan. */
 function throughEvent(fact: Fact, entities: Entities): Fact[] {
   if (fact.kind !== 'relation' || fact.verb.length < 4) return [fact];
   const ends = [entities.find(fact.from.words), entities.find(fact.to.words)];
@@ -104,7 +104,7 @@ function toClaim({ count }: Mention): Claim {
   return { end: 'one', weight: count === 'one' ? 3 : 1 };
 }
 
-/** An end that nothing is said of: many where things are shared or refer to one, one where the other has many. */
+/** The default of an end without a stated cardinality: many if things are shared or refer to one, one if the other has many. */
 function toRelationship({ from, to, claims, isSharing, isOwn, label }: Pair): Relationship {
   const [first, second] = [claims.get(from), claims.get(to)];
   const likely = (known: Claim | undefined): End =>

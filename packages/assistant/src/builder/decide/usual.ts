@@ -78,7 +78,7 @@ function stems(text: string): string {
   return text.toLowerCase().split(/\s+/u).map(toKey).join(' ');
 }
 
-/** A plan of names only, with what such things usually have and how they usually hang together; undefined where nothing is known. */
+/** A plan of names only, with usual attributes and relationships; undefined if nothing is known. */
 export function withUsual(plan: Plan): Plan | undefined {
   if (plan.entities.some(({ attributes }) => attributes.length > 0)) return undefined;
   const entities = plan.entities.map((entity): PlannedEntity => {
@@ -105,7 +105,7 @@ function findTies({ entities, relationships }: Plan): Relationship[] {
   );
 }
 
-/** The things of a topic where a text is only its name: "library management system", "Uber clone". */
+/** The things of a topic if a text is only its name: "library management system", "Uber clone". */
 export function findTopic(text: string): string[] | undefined {
   const plain = text.trim().replace(/[.!]+$/u, '');
   if (plain.split(/\s+/u).length > MAX_TOPIC_WORDS || /[.:;,!?\n]/u.test(plain)) return undefined;

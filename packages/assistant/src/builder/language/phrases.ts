@@ -21,7 +21,7 @@ export interface NounPhrase {
 
 export interface VerbPhrase {
   kind: 'verb';
-  /** Base form of the main verb; `be` where there is none. */
+  /** Base form of the main verb; `be` if there is none. */
   verb: string;
   isPassive: boolean;
   /** A past participle without an auxiliary. */

@@ -8,7 +8,7 @@ const REWRITINGS: readonly (readonly [RegExp, string])[] = [
   [`^(?:${LEAD}),?\\s+`, ''],
   ["\\b(it|that|there|he|she|what|who|here)['’]s\\b", '$1 is'],
   ['\\b(?:one|some|any|each|all|many) of (?:the|its|their|our|these|his|her) ', 'one '],
-  // How many, as the one word that is read.
+  // Numbers, as the one word that is read.
   ['\\b(?:exactly|only|just|at most|no more than|at least|a maximum of|up to)\\s+(?:one|1)\\b(?! or)', 'one'],
   ['\\b(?:zero or one|0 or 1|one and only one|a single|(?:just|only) a|at most a|exactly a)\\b', 'one'],
   ['\\b(?:zero|none|one|0|1|one,)(?: or | to )(?:more|many|several|n|multiple)(?: than one)?\\b', 'many'],

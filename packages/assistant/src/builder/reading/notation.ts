@@ -11,7 +11,7 @@ const FILLERS =
 const SEPARATORS = /\b(?:and|to|with|between|from|for)\b|[-=<>–—→↔:,;/&]+/iu;
 const MAX_NAME_WORDS = 4;
 
-/** Reads "User 1:N Post" and "Post to Tag: many-to-many"; undefined where a sentence says something else. */
+/** Reads "User 1:N Post" and "Post to Tag: many-to-many"; undefined if a sentence says something else. */
 export function readNotation(sentence: string): NewFact[] | undefined {
   const ends = ENDS.exec(sentence);
   if (ends === null) return undefined;

@@ -66,7 +66,7 @@ export function toClauses(phrases: readonly Phrase[]): { topics: Complement[]; c
   return { topics: readComplements(phrases.slice(0, lead)), clauses };
 }
 
-/** Where the subject of the first clause begins: behind "For each plant," or "During a season,". */
+/** The start of the subject of the first clause: after "For each plant," or "During a season,". */
 function leadEnd(phrases: readonly Phrase[]): number {
   const [first, second, third] = phrases;
   if (first?.kind !== 'link' || first.word === ',') return 0;

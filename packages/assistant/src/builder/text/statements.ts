@@ -52,7 +52,7 @@ function wordsOfHead(head: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** The thing that a heading names; undefined where it names a part of the text. */
+/** The thing that a heading names; undefined if it names a part of the text. */
 function readHeading(heading: string, present: string | undefined): string | undefined {
   const plain = heading.replace(/:$/u, '');
   const words = wordsOfHead(plain);

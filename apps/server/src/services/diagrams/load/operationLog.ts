@@ -6,7 +6,7 @@ import { type Database, type DiagramOpsTable } from '../../../db/schema.ts';
 /** Retention of changes in the log, and thus the maximum age of a revision that a client can merge from. */
 export const LOG_KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** How a change was made; determines the event by which others receive it. */
+/** The kind of a change; determines the event by which others receive it. */
 export type ChangeKind =
   | 'node'
   | 'edge'

@@ -19,7 +19,7 @@ import { sendMessage } from '../conversation/sendMessage.ts';
 
 const BUTTONS = { describe: 'Generate diagram', change: 'Propose change', ask: 'Ask' } as const;
 
-/** Where a message is typed: trimmed, 1 to 1000 characters, counted (M206). Enter sends, Shift+Enter begins a new line. */
+/** The message field: trimmed, 1 to 1000 characters, counted (M206). Enter sends, Shift+Enter begins a new line. */
 export function Composer({ field }: { field: Ref<HTMLTextAreaElement> }) {
   const assistant = useAssistant();
   const prompt = useAiState((state) => state.prompt);

@@ -13,11 +13,11 @@ export function isPicture({ type }: Pick<File, 'type'>): boolean {
 /** The message that files are attached to, and the model that replies. */
 interface Receiver {
   files: readonly File[];
-  /** The language model that replies; null where there is none. */
+  /** The language model that replies; null if there is none. */
   model: Conversation['model'];
 }
 
-/** Why a file can not be attached, in words; null where it can. */
+/** The reason why a file cannot be attached; null if it can. */
 export function findAttachmentProblem(file: File, { files, model }: Receiver): string | null {
   const { maxFiles, maxPictureBytes, maxTextFileBytes } = CONVERSATION_LIMITS;
   if (files.length >= maxFiles) return `A message can have at most ${maxFiles} files.`;

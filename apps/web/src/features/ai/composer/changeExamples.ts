@@ -39,7 +39,7 @@ export function fillChangeExamples(
   });
 }
 
-/** An attribute that most changes fit: no key, and a plain text where there is one. */
+/** An attribute that most changes fit: no key, and a plain text if there is one. */
 function attributeFor({ data }: EntityNode): string | undefined {
   const usable = data.attributes.filter(
     ({ name, isPrimaryKey, isForeignKey }) => !isPrimaryKey && !isForeignKey && isUsable(name),
@@ -47,7 +47,7 @@ function attributeFor({ data }: EntityNode): string | undefined {
   return (usable.find(({ type, isNullable }) => type === 'String' && isNullable) ?? usable[0])?.name;
 }
 
-/** Whether a name can be written in an example, in quotes where it has to be. */
+/** Whether a name can be written in an example, quoted if necessary. */
 function isUsable(name: string): boolean {
   return /[\p{L}\p{N}]/u.test(name) && !/["“”`\n]/u.test(name);
 }

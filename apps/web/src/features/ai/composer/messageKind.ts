@@ -4,7 +4,7 @@ const QUESTION_START =
   /^(?:what|what's|why|which|how|where|when|who|whose|explain|is|are|does|do|did|has|have|should)\b/iu;
 const REQUEST_START = /^(?:please|(?:can|could|would|will) you)\b/iu;
 
-/** How the changes that the built-in builder knows begin; "Create a blog with posts" is a description. */
+/** The beginnings of changes that the built-in builder understands; "Create a blog with posts" is a description. */
 const CHANGE_START =
   /^(?:please )?(?:add|rename|call|remove|delete|drop|put|make|mark|set|change|turn|split|extract|move|create (?:an? )?(?:new )?(?:\S+ )?(?:entity|entities|tables?|index|relationship|relation|link))\b/iu;
 
@@ -17,7 +17,7 @@ export interface Situation {
 
 /**
  * Returns the kind of a typed message: a question is an `ask`, a text on an empty diagram describes it, any other changes it. The
- * built-in builder reads descriptions and changes differently, so it is sent a change only where the text begins as one.
+ * built-in builder reads descriptions and changes differently, so it is sent a change only if the text begins as one.
  */
 export function findMessageKind(
   text: string,
@@ -56,7 +56,7 @@ const QUICK_ACTIONS: readonly QuickAction[] = [
   { label: 'Sample data', message: 'Write sample data for the SQL schema.', kind: 'sampleData' },
 ];
 
-/** The buttons of those who may edit, or may only ask and review. */
+/** The buttons for users who can edit, or can only ask and review. */
 export function findQuickActions(mayEdit: boolean): readonly QuickAction[] {
   return mayEdit ? QUICK_ACTIONS : QUICK_ACTIONS.filter(({ kind }) => kind === 'ask' || kind === 'review');
 }

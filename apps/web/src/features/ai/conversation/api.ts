@@ -17,7 +17,7 @@ const FAILURE = 'Failed to generate diagram. Please try again.';
 /** The built-in builder found no change in a message. */
 export class PromptRefusal extends Error {
   override readonly name = 'PromptRefusal';
-  /** The message part by part, with the reason where a part does not fit the diagram. */
+  /** The message part by part, with the reason if a part does not fit the diagram. */
   readonly sentences: readonly PromptSentence[];
 
   constructor(message: string, sentences: readonly PromptSentence[]) {
@@ -36,7 +36,7 @@ export interface OutgoingMessage {
   files: readonly File[];
 }
 
-/** How a request ends early, and who receives the reply while it streams in. */
+/** The signal that ends a request early, and the receiver of the streamed reply. */
 export interface ReplyListener {
   signal: AbortSignal;
   onProgress: (characters: number) => void;
@@ -64,7 +64,7 @@ const lineSchema = z.discriminatedUnion('event', [
   promptRefusalSchema.extend({ event: z.literal('error') }),
 ]);
 
-/** Sends a message and reads the lines of its reply; returns its result. Throws where the reply ends in an error. */
+/** Sends a message and reads the lines of its reply; returns its result. Throws if the reply ends in an error. */
 export async function postMessage(
   diagramId: string,
   outgoing: OutgoingMessage,

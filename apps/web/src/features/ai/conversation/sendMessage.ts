@@ -26,7 +26,7 @@ interface TypedMessage {
 interface Sending extends TypedMessage {
   assistant: Assistant;
   id: string;
-  /** The proposal that was open; it returns where this message leads to none. */
+  /** The proposal that was open; restored if this message leads to none. */
   previous: OpenProposal | null;
   signal: AbortSignal;
   cancel: () => void;
@@ -74,7 +74,7 @@ function begin({ assistant, id, kind, message, files, isTyped, previous, cancel 
   assistant.state.setState(({ thread }) => ({
     request: { kind, characters: 0, cancel },
     thread: [...thread.filter(({ status }) => status !== 'failed'), entry],
-    // Accepted meanwhile, what the message changes would be there twice.
+    // If it were accepted meanwhile, the changes of the message would appear twice.
     ...(isChange(kind) && { proposal: previous && { ...previous, isComplete: false } }),
     ...(isTyped && { prompt: '', files: [] }),
   }));

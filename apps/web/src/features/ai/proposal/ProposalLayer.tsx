@@ -106,7 +106,7 @@ interface Box {
   height: number;
 }
 
-/** Room for all entities and areas that the proposal adds or changes; null where there are none. */
+/** Room for all entities and areas that the proposal adds or changes; null if there are none. */
 function findBounds({ content, changes }: Pick<OpenProposal, 'content' | 'changes'>): Box | null {
   const ids = new Set(changes.map(({ id }) => id));
   const boxes = [

@@ -59,7 +59,7 @@ const PREFIXES: Record<RecordKind, string> = {
   area: 'area-',
 };
 
-/** Returns a function that gives each new record with a temporary id another one, and follows it where it is referred to. */
+/** Returns a function that replaces the temporary ids of new records, also in references to them. */
 function createIdReplacement(createId: () => string): (operation: Operation) => Operation {
   const ids: Record<RecordKind, Map<string, string>> = {
     entity: new Map(),

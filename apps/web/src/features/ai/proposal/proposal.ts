@@ -8,7 +8,7 @@ import { placeNewEntities } from './placeNewEntities.ts';
 import { applicableChanges, findProposedChanges, sortedOperations } from './proposalChanges.ts';
 import { rebase } from './rebase.ts';
 
-/** Shown where parts of a proposal no longer fit the diagram. */
+/** Shown if parts of a proposal no longer fit the diagram. */
 export const LEFT_OUT =
   'The diagram was edited after you asked. Those edits are kept, and what does not fit them was left out.';
 
@@ -22,7 +22,7 @@ interface ChangedCopy {
   records: Records;
 }
 
-/** The proposal that leads from the diagram to the copy, rebased onto the diagram as it is now; null where nothing of it fits. */
+/** The proposal that leads from the diagram to the copy, rebased onto the diagram as it is now; null if nothing of it fits. */
 export function createProposal(
   editor: EditorStore,
   { base, records }: ChangedCopy,

@@ -146,7 +146,7 @@ function isSame(before: unknown, after: unknown): boolean {
   return JSON.stringify(before) === JSON.stringify(after);
 }
 
-/** The chosen changes that can be applied: what they depend on is chosen, too. */
+/** The chosen changes whose dependencies are chosen as well. */
 export function applicableChanges(
   changes: readonly ProposedChange[],
   chosen: ReadonlySet<string>,
@@ -154,7 +154,7 @@ export function applicableChanges(
   return changes.filter((change) => chosen.has(change.id) && change.needs.every((id) => chosen.has(id)));
 }
 
-/** Their operations in an order in which each finds what it depends on. */
+/** The operations of the changes, each after those that it depends on. */
 export function sortedOperations(changes: readonly ProposedChange[]): Operation[] {
   const all = changes.flatMap(({ operations }) => operations);
   const rank = ({ kind, record }: Operation) =>

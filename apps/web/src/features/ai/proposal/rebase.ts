@@ -61,7 +61,7 @@ function withFreeIds(
 interface ChangesSince {
   /** Whether operations overwrite or remove something that changed. */
   isIn: (effective: readonly Operation[]) => boolean;
-  /** The operation without the properties that changed; the same object where none did. */
+  /** The operation without the properties that changed; the same object if none did. */
   withoutChanged: (operation: Operation & { kind: 'set' }) => Operation;
 }
 

@@ -15,7 +15,7 @@ export function CodeDiagnostics({ diagnostics }: { diagnostics: readonly Diagnos
   const Chevron = isUnfolded ? ChevronDown : ChevronRight;
   const { length } = diagnostics;
   const show = (diagnostic: Diagnostic): void => {
-    // Closes the panel where it covers the diagram.
+    // Closes the panel if it covers the diagram.
     if (window.matchMedia(COVERS_DIAGRAM).matches) editor.ui.closeCode();
     showOnCanvas(editor, diagnostic);
   };

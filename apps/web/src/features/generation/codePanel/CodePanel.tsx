@@ -61,7 +61,7 @@ export function CodePanel() {
     if (first) setPath(first.path);
   };
   return (
-    // Where the panel covers the diagram, it blocks the pointer, also while a list is open.
+    // If the panel covers the diagram, it blocks the pointer, also while a list is open.
     <aside
       aria-label="Generated code"
       data-plain-keys
