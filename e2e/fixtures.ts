@@ -112,8 +112,8 @@ export async function signInByForm(page: Page, person: User): Promise<void> {
   await expect(page).toHaveURL(/\/my-diagrams$/);
 }
 
-async function post<Answer>(request: APIRequestContext, path: string, data: object): Promise<Answer> {
+async function post<Result>(request: APIRequestContext, path: string, data: object): Promise<Result> {
   const response = await request.post(path, { data });
   expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
-  return (await response.json()) as Answer;
+  return (await response.json()) as Result;
 }

@@ -26,6 +26,8 @@ export const PATTERNS = [
   word('handed', 'passed, returned, sent'),
   word('sparing|sparingly', 'limited, reduced'),
 
+  { in: ['name'], find: /\banswer(?:s|ed|ing)?\b/g, use: 'response, reply, result, acknowledge' },
+
   // Words that are fine in names.
   text('\\banswers|\\banswered|\\banswering', 'returns, responds, replies', {
     except: /\b(?:the|its|their|these|those|no|all|of|and|both|other|two|as|model's|models') answers\b/i,
@@ -141,9 +143,14 @@ const ALLOWED = [
     reason: 'pronouns in the sentences that users of the helper write',
   },
   {
-    path: /^packages\/model\/src\/templates\//,
-    text: /^wishes$/,
-    reason: 'the name of an attribute in example diagrams',
+    path: /^packages\/(?:model\/src\/templates|assistant\/src\/usual)\//,
+    text: /^(?:wishes|answer(?:s|ed)?)$/,
+    reason: 'names in example diagrams',
+  },
+  {
+    path: /^packages\/protocol\/src\/realtimeLimits/,
+    text: /^answer$/,
+    reason: 'a field that clients of the first release read',
   },
   {
     path: /^apps\/server\/test\/recordings\/recorder\//,

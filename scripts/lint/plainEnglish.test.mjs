@@ -22,6 +22,11 @@ test('a listed word in a name is found as a whole word only', () => {
   expect(checkName('understand')).toEqual([]);
 });
 
+test('a word can be listed for names only', () => {
+  expect(foundIn(checkName('readAnswer'))).toEqual(['answer']);
+  expect(checkText('The answer is read.')).toEqual([]);
+});
+
 test('a helper ending in -Of is found where the name is that of a function', () => {
   expect(foundIn(checkName('contentOf', { isFunction: true }))).toEqual(['contentOf']);
   expect(checkName('contentOf')).toEqual([]);
@@ -43,6 +48,7 @@ describe('text', () => {
     ['A stand-in stands for the server.', []],
     ['The status is 410 Gone.', []],
     ['Signs in with a password of 12 signs.', ['signs']],
+    ['The file, undefined where there is none.', ['undefined where']],
     ['Calls `tell` and https://example.org/told.', []],
   ])('%s', (value, expected) => {
     expect(foundIn(checkText(value))).toEqual(expected);
@@ -52,6 +58,7 @@ describe('text', () => {
 test('the first word of a comment is checked besides its words', () => {
   expect(foundIn(checkComment(readComment('* What a client sent. ')))).toEqual(['What']);
   expect(foundIn(checkComment(readComment('* It is kept.')))).toEqual(['It']);
+  expect(foundIn(checkComment(readComment('* How a value is read.')))).toEqual(['How']);
   expect(checkComment(readComment('* Returns what\n * a client sent. '))).toEqual([]);
 });
 

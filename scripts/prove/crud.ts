@@ -13,13 +13,13 @@ import { references, shareValues } from './sharedValues.ts';
 /** So long that only an application that hangs meets it, on a busy machine too: it measures no speed. */
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
 
-interface Answer {
+interface ApiResponse {
   status: number;
   headers: Headers;
   text: string;
 }
 
-async function call(url: string, method: string, body?: unknown): Promise<Answer> {
+async function call(url: string, method: string, body?: unknown): Promise<ApiResponse> {
   const response = await fetch(url, {
     method,
     ...(body === undefined
@@ -30,9 +30,9 @@ async function call(url: string, method: string, body?: unknown): Promise<Answer
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-function expectStatus(answer: Answer, status: number, what: string): void {
-  if (answer.status !== status)
-    throw new Error(`${what}: ${answer.status} instead of ${status}: ${answer.text.slice(0, 600)}`);
+function expectStatus(response: ApiResponse, status: number, what: string): void {
+  if (response.status !== status)
+    throw new Error(`${what}: ${response.status} instead of ${status}: ${response.text.slice(0, 600)}`);
 }
 
 /** Whether the value that was sent came back; times may be written in another zone or precision. */

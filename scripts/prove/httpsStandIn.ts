@@ -28,14 +28,14 @@ export interface HttpsStandIn {
 export async function startHttpsStandIn(
   folder: string,
   host: string,
-  answer: (path: string) => Uint8Array | undefined,
+  findBody: (path: string) => Uint8Array | undefined,
 ): Promise<HttpsStandIn> {
   const certificate = await makeCertificate(folder, host);
   const asked: string[] = [];
   const site = createHttpsServer(certificate, (request, response) => {
     const path = request.url ?? '';
     asked.push(`https://${request.headers.host ?? ''}${path}`);
-    const body = answer(path);
+    const body = findBody(path);
     response.writeHead(body === undefined ? 404 : 200, { 'content-length': body?.length ?? 0 });
     response.end(body);
   });

@@ -58,7 +58,7 @@ export async function* proveOtherDatabase(
   const model = buildCodeModel(content);
   const project = join(folder, 'project');
   const database = type === 'h2' ? h2Database(folder) : await postgresDatabase(folder);
-  const answers = async (address: DatabaseAddress, ddlAuto: 'validate' | 'update'): Promise<void> => {
+  const expectResponses = async (address: DatabaseAddress, ddlAuto: 'validate' | 'update'): Promise<void> => {
     const application = await startApplication(project, address, ddlAuto);
     try {
       const refused = /Error executing DDL.*/.exec(application.output());
@@ -83,11 +83,14 @@ export async function* proveOtherDatabase(
       [
         'it starts over its own schema.sql (ddl-auto=validate) and answers for every entity',
         async () =>
-          answers(await database.loaded(join(project, 'src/main/resources/db/schema.sql')), 'validate'),
+          expectResponses(
+            await database.loaded(join(project, 'src/main/resources/db/schema.sql')),
+            'validate',
+          ),
       ],
       [
         'it starts on an empty database (ddl-auto=update) and answers for every entity',
-        async () => answers(await database.empty(), 'update'),
+        async () => expectResponses(await database.empty(), 'update'),
       ],
     ]);
   } finally {

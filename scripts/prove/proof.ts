@@ -75,7 +75,7 @@ export async function* proveDiagram(server: ServerAddress, options: ProofOptions
   const address = { user: server.user, password: server.password };
   const url = (database: string): string =>
     `jdbc:mysql://127.0.0.1:${server.port}/${database}?createDatabaseIfNotExist=true&allowPublicKeyRetrieval=true&connectionTimeZone=UTC`;
-  const answers = async (database: string, ddlAuto: 'validate' | 'update'): Promise<void> => {
+  const expectResponses = async (database: string, ddlAuto: 'validate' | 'update'): Promise<void> => {
     const application = await startApplication(project, { ...address, url: url(database) }, ddlAuto);
     try {
       // Hibernate starts even if a table could not be created, and only logs it.
@@ -109,13 +109,13 @@ export async function* proveDiagram(server: ServerAddress, options: ProofOptions
     ],
     [
       'it starts over the SQL schema (ddl-auto=validate) and answers for every entity',
-      () => answers(schema, 'validate'),
+      () => expectResponses(schema, 'validate'),
     ],
     [
       'it starts on an empty database (ddl-auto=update) and answers for every entity',
       async () => {
         await createDatabase(server, `${schema}_empty`);
-        await answers(`${schema}_empty`, 'update');
+        await expectResponses(`${schema}_empty`, 'update');
       },
     ],
   ];

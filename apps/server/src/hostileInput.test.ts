@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   aStoredDiagram,
-  type Answer,
+  type ApiResponse,
   createTestServer,
   type Person,
   someContent,
@@ -30,15 +30,18 @@ const BODIES = [
   'POST /dev-identity/token',
 ];
 
-function send(route: string, payload: string, type = 'application/json'): Promise<Answer> {
+function send(route: string, payload: string, type = 'application/json'): Promise<ApiResponse> {
   const headers = { 'content-type': type };
   return server.call(route.replace('{id}', diagramId), { token: person.token, body: payload, headers });
 }
 
-function expectRefusal(answer: Answer): void {
-  expect(answer.status).toBeGreaterThanOrEqual(400);
-  expect(answer.status).toBeLessThan(500);
-  expect(answer.body).toEqual({ message: expect.any(String) as string, error: expect.any(String) as string });
+function expectRefusal(response: ApiResponse): void {
+  expect(response.status).toBeGreaterThanOrEqual(400);
+  expect(response.status).toBeLessThan(500);
+  expect(response.body).toEqual({
+    message: expect.any(String) as string,
+    error: expect.any(String) as string,
+  });
 }
 
 describe('hostile input', () => {
@@ -55,9 +58,9 @@ describe('hostile input', () => {
       '\ufeff\ufeff{}',
       'NaN',
     ]) {
-      const answer = await send(route, payload);
-      expect(answer.status, payload).toBe(400);
-      expectRefusal(answer);
+      const response = await send(route, payload);
+      expect(response.status, payload).toBe(400);
+      expectRefusal(response);
     }
   });
 
@@ -122,12 +125,12 @@ describe('hostile input', () => {
       position: { x: 0, y: 0 },
       data: { name: `E${index}`, attributes: [] },
     }));
-    const answer = await server.call('POST /diagrams', {
+    const response = await server.call('POST /diagrams', {
       token: person.token,
       body: { name: 'Big', content: { nodes } },
     });
-    expectRefusal(answer);
-    expect(answer.body['message']).toMatch(/5,?000/);
+    expectRefusal(response);
+    expect(response.body['message']).toMatch(/5,?000/);
   });
 
   it.each([

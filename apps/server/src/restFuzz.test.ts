@@ -140,23 +140,24 @@ describe('fuzzed bodies', () => {
           const path = route
             .replace('{diagramId}', encodeURIComponent(id ?? diagramId))
             .replace('{versionId}', versionId);
-          const answer = await server.call(path, {
+          const response = await server.call(path, {
             token: getToken(caller),
             body: JSON.stringify(body),
             headers: { 'content-type': 'application/json' },
           });
-          statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-          const isUnreachable = answer.status === 503 && MODEL_ROUTES.test(route) && hasKey(before);
-          if (!isUnreachable) expect(answer.status).toBeLessThan(500);
-          expect(answer.text).not.toMatch(/\.ts:\d|node_modules|SQLITE_|syntax error at/);
-          if (answer.status >= 400) {
-            const { revision, sentences, ...error } = answer.body;
+          statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+          const isUnreachable = response.status === 503 && MODEL_ROUTES.test(route) && hasKey(before);
+          if (!isUnreachable) expect(response.status).toBeLessThan(500);
+          expect(response.text).not.toMatch(/\.ts:\d|node_modules|SQLITE_|syntax error at/);
+          if (response.status >= 400) {
+            const { revision, sentences, ...error } = response.body;
             expect(error).toEqual({
               message: expect.any(String) as string,
               error: expect.any(String) as string,
             });
-            if (revision !== undefined) expect([answer.status, revision]).toEqual([409, expect.any(Number)]);
-            if (sentences !== undefined) expect([answer.status, route]).toEqual([400, CHANGE_ROUTE]);
+            if (revision !== undefined)
+              expect([response.status, revision]).toEqual([409, expect.any(Number)]);
+            if (sentences !== undefined) expect([response.status, route]).toEqual([400, CHANGE_ROUTE]);
             expect(await stateOfEverything()).toEqual(before);
           } else {
             if (route === 'POST /account/deletion') await setScene();
@@ -182,13 +183,13 @@ describe('fuzzed bodies', () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...routes), payload, async ({ name }, body) => {
         const path = name.replace('{diagramId}', diagramId).replace('{versionId}', versionId);
-        const answer = await server.call(path, {
+        const response = await server.call(path, {
           token: owner.token,
           body,
           headers: { 'content-type': 'application/json' },
         });
-        expect(answer.status).toBeGreaterThanOrEqual(400);
-        expect(answer.status).toBeLessThan(500);
+        expect(response.status).toBeGreaterThanOrEqual(400);
+        expect(response.status).toBeLessThan(500);
       }),
       { numRuns: Math.ceil(RUNS / 10) },
     );

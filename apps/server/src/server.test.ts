@@ -44,11 +44,11 @@ describe('the web app', () => {
   it.each(['/', '/my-diagrams', '/diagram-editor/abc', '/invitation/some-token', '/no/such/page'])(
     '[K01] %s opens the page of the app',
     async (path) => {
-      const answer = await page(path);
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers['content-type']).toMatch(/^text\/html/);
-      expect(answer.headers['cache-control']).toBe('no-cache');
-      expect(answer.body).toContain('<title>Joinery</title>');
+      const response = await page(path);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['content-type']).toMatch(/^text\/html/);
+      expect(response.headers['cache-control']).toBe('no-cache');
+      expect(response.body).toContain('<title>Joinery</title>');
     },
   );
 
@@ -60,9 +60,9 @@ describe('the web app', () => {
     '/assets/gone.js',
     '/gone.png',
   ])('[K04] %s is a JSON 404 for programs', async (path) => {
-    const answer = await server.app.inject({ method: 'GET', url: path });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ message: 'Not found.', error: 'NOT_FOUND' });
+    const response = await server.app.inject({ method: 'GET', url: path });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({ message: 'Not found.', error: 'NOT_FOUND' });
   });
 
   it.each(['/api/unknown', '/assets/gone.js'])('[K04] %s is not a page, even for browsers', async (path) => {
@@ -70,12 +70,12 @@ describe('the web app', () => {
   });
 
   it('[K01] only GET and HEAD open a page', async () => {
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method: 'POST',
       url: '/my-diagrams',
       headers: { accept: 'text/html' },
     });
-    expect(answer.statusCode).toBe(404);
+    expect(response.statusCode).toBe(404);
   });
 
   it('[K01] files with a hash in their name are cached for a year, others are revalidated, all are compressed', async () => {
@@ -92,12 +92,12 @@ describe('the web app', () => {
     '/assets/..%5c..%5cpackage.json',
     '/.env',
   ])('[K16] %s does not leave the folder', async (path) => {
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method: 'GET',
       url: path,
       headers: { accept: 'application/json' },
     });
-    expect([400, 403, 404]).toContain(answer.statusCode);
+    expect([400, 403, 404]).toContain(response.statusCode);
   });
 });
 
@@ -149,9 +149,9 @@ describe('both base paths', () => {
   it('[M238] data created below one is found below the other', async () => {
     const id = await aStoredDiagram(server, person);
     const [long, short] = [`/api/api/diagrams/${id}`, `/api/diagrams/${id}`];
-    const answers = [await server.call(`GET ${long}`, person), await server.call(`GET ${short}`, person)];
-    expect(answers[0]?.status).toBe(200);
-    expect(answers[1]?.body).toEqual(answers[0]?.body);
+    const refused = [await server.call(`GET ${long}`, person), await server.call(`GET ${short}`, person)];
+    expect(refused[0]?.status).toBe(200);
+    expect(refused[1]?.body).toEqual(refused[0]?.body);
   });
 
   it('[M238] the document is OpenAPI 3.1 below both, with a page to try it', async () => {
@@ -206,7 +206,7 @@ describe('logs', () => {
     await page('/invitation/PageSecret3?token=QuerySecret4');
     await server.call(`GET /diagrams?token=${person.token}`, person);
     const text = logged.join('');
-    expect(text).toContain('"msg":"answered"');
+    expect(text).toContain('"msg":"request completed"');
     expect(text).not.toMatch(
       /InvitationSecret1|PublicSecret2|PageSecret3|QuerySecret4|Lovelace|ada@example|127\.0\.0\.1/,
     );

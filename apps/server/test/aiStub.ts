@@ -64,7 +64,7 @@ export async function startAiStub(protocol: Protocol, first: readonly Behaviour[
       received.push(call);
       waiting.shift()?.(call);
       const behaviour = behaviours[Math.min(received.length, behaviours.length) - 1] ?? { kind: 'hang' };
-      await answer(response, behaviour, { protocol, body });
+      await reply(response, behaviour, { protocol, body });
     })();
   });
   server.listen(0, '127.0.0.1');
@@ -89,7 +89,7 @@ interface Request {
   body: Record<string, unknown>;
 }
 
-async function answer(response: ServerResponse, behaviour: Behaviour, request: Request): Promise<void> {
+async function reply(response: ServerResponse, behaviour: Behaviour, request: Request): Promise<void> {
   if (behaviour.kind === 'status') {
     sendError(response, behaviour);
     return;

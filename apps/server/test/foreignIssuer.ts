@@ -82,18 +82,18 @@ function createCookieBrowser(base: string) {
   const cookies = new Map<string, string>();
   return {
     go: async (to: string, form?: URLSearchParams): Promise<string> => {
-      const answer = await fetch(new URL(to, base), {
+      const response = await fetch(new URL(to, base), {
         redirect: 'manual',
         headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
         ...(form === undefined ? {} : { method: 'POST', body: form }),
       });
-      for (const line of answer.headers.getSetCookie()) {
+      for (const line of response.headers.getSetCookie()) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
         cookies.set(name, value);
       }
-      const location = answer.headers.get('location');
+      const location = response.headers.get('location');
       if (location === null)
-        throw new Error(`${to} answered ${String(answer.status)}: ${await answer.text()}`);
+        throw new Error(`${to} answered ${String(response.status)}: ${await response.text()}`);
       return location;
     },
   };

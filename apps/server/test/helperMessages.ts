@@ -45,13 +45,13 @@ export async function sendToHelper(
   form.set('content', typeof content === 'string' ? content : JSON.stringify(content));
   if (selection !== undefined) form.set('selection', selection);
   for (const file of files) form.append('files', file);
-  const answer = await server.call<{ message?: string }>(`POST /diagrams/${diagramId}/assistant`, {
+  const received = await server.call<{ message?: string }>(`POST /diagrams/${diagramId}/assistant`, {
     token,
     body: form,
   });
-  const isStream = String(answer.headers['content-type']).includes('ndjson');
-  const texts = isStream ? answer.text.trim().split('\n') : [];
-  return { ...answer, lines: texts.map((text) => JSON.parse(text) as ReplyLine) };
+  const isStream = String(received.headers['content-type']).includes('ndjson');
+  const texts = isStream ? received.text.trim().split('\n') : [];
+  return { ...received, lines: texts.map((text) => JSON.parse(text) as ReplyLine) };
 }
 
 /** Returns the last line of a successful reply. */

@@ -60,10 +60,10 @@ async function saveAndKill(
     states.map(async (state, index) => {
       const names = [...state.names, `Round${round}Diagram${index}`];
       const body = { name: `Diagram ${round}`, content: createContent(names), baseRevision: state.revision };
-      const answer = await callServer(server.url, `PUT /api/api/diagrams/${state.id}`, { token, body });
+      const response = await callServer(server.url, `PUT /api/api/diagrams/${state.id}`, { token, body });
       if (kills.length === 0) kills.push(server.end('SIGKILL'));
-      expect(answer.status).toBe(200);
-      Object.assign(state, { names, revision: answer.body['revision'] });
+      expect(response.status).toBe(200);
+      Object.assign(state, { names, revision: response.body['revision'] });
     }),
   );
   await Promise.all(kills);

@@ -193,9 +193,9 @@ describe('the end', () => {
       )
       .not.toBe(200);
     save.end(JSON.stringify({ name: 'Last words', content: {} }));
-    const [answer] = (await once(save, 'response')) as [IncomingMessage];
-    answer.resume();
-    expect(answer.statusCode).toBe(201);
+    const [received] = (await once(save, 'response')) as [IncomingMessage];
+    received.resume();
+    expect(received.statusCode).toBe(201);
     expect(await ended).toEqual([0, null]);
     const again = await start();
     const list = await callServer(again.url, 'GET /api/api/diagrams', { token });

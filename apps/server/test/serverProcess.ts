@@ -92,7 +92,7 @@ export async function callServer(
   { token, body }: { token?: string; body?: unknown } = {},
 ): Promise<{ status: number; body: Record<string, unknown> }> {
   const [method = 'GET', path = '/'] = route.split(' ');
-  const answer = await fetch(`${url}${path}`, {
+  const response = await fetch(`${url}${path}`, {
     method,
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -100,7 +100,7 @@ export async function callServer(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
 /** Signs in through the development identity of a running server; returns a bearer token. */

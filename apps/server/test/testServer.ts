@@ -12,7 +12,7 @@ import { createApplication } from '../src/server.ts';
 import { createDiagramService } from '../src/services/diagrams/diagramService.ts';
 import { makeStorePlace, type StorePlace } from './stores.ts';
 
-export interface Answer<Body = Record<string, unknown>> {
+export interface ApiResponse<Body = Record<string, unknown>> {
   status: number;
   body: Body;
   headers: Record<string, unknown>;
@@ -39,7 +39,7 @@ export interface TestServer {
   clock: { offsetMs: number };
   store: OpenDatabase;
   /** `METHOD /path`, below /api/api unless the path starts with another base. */
-  call<Body = Record<string, unknown>>(route: string, call?: Call): Promise<Answer<Body>>;
+  call<Body = Record<string, unknown>>(route: string, call?: Call): Promise<ApiResponse<Body>>;
   /** Uses the development identity, like a user. */
   signIn(email: string, name?: string): Promise<Person>;
   close(): Promise<void>;
@@ -88,10 +88,10 @@ export async function createTestServer(
   const call: TestServer['call'] = async (
     route: string,
     { token, body, headers = {} }: Call = {},
-  ): Promise<Answer<never>> => {
+  ): Promise<ApiResponse<never>> => {
     const [method = 'GET', path = '/'] = route.split(' ', 2);
     const form = body instanceof FormData ? new Response(body) : null;
-    const answer = await app.inject({
+    const response = await app.inject({
       method: method as 'GET',
       url: OWN_BASES.test(path) ? path : `/api/api${path}`,
       headers: {
@@ -103,12 +103,12 @@ export async function createTestServer(
         payload: form === null ? (body as object) : Buffer.from(await form.arrayBuffer()),
       }),
     });
-    const isJson = String(answer.headers['content-type']).includes('application/json');
+    const isJson = String(response.headers['content-type']).includes('application/json');
     return {
-      status: answer.statusCode,
-      body: (isJson ? JSON.parse(answer.body) : {}) as never,
-      headers: answer.headers,
-      text: answer.body,
+      status: response.statusCode,
+      body: (isJson ? JSON.parse(response.body) : {}) as never,
+      headers: response.headers,
+      text: response.body,
     };
   };
   const signIn: TestServer['signIn'] = async (email, name = 'Somebody') => {

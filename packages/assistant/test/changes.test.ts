@@ -184,9 +184,9 @@ const REFUSED: readonly [string, string, DiagramContent?][] = [
 ];
 
 test.each(REFUSED)('[A13] "%s" is not made: %s', (text, reason, content = shop) => {
-  const answer = change(text, content, aMaking());
-  expect(answer).toMatchObject({ content, problem: 'nothing-found', sentences: [{ isUnderstood: false }] });
-  expect(answer.sentences[0]?.reason).toContain(reason);
+  const result = change(text, content, aMaking());
+  expect(result).toMatchObject({ content, problem: 'nothing-found', sentences: [{ isUnderstood: false }] });
+  expect(result.sentences[0]?.reason).toContain(reason);
 });
 
 test('[A13] a text without a known form changes nothing and is not read as anything else', () => {

@@ -65,8 +65,8 @@ describe('room', () => {
     room.resume('a', 0);
     for (let seq = 1; seq <= 70; seq += 1) room.accept(from('a', seq, [rename(`Name ${String(seq)}`)]));
     const { rev, records, bytesAtMost } = room;
-    const answers = (): unknown[] => [6, 7, 70].map((seq) => room.accept(from('a', seq, [])).ack);
-    const before = answers();
+    const readAcks = (): unknown[] => [6, 7, 70].map((seq) => room.accept(from('a', seq, [])).ack);
+    const before = readAcks();
     const transaction = room.begin();
     room.accept({ ...from('a', 71, [rename('X')]), name: 'Shop' });
     room.accept(from('a', 72, [rename('Y')]));
@@ -74,7 +74,7 @@ describe('room', () => {
     expect(room).toMatchObject({ rev, bytesAtMost, name: '' });
     expect(room.records).toBe(records);
     expect(room.doneSeq('a')).toBe(70);
-    expect(answers()).toEqual(before);
+    expect(readAcks()).toEqual(before);
     room.begin().commit();
     expect(room.accept(from('a', 71, [rename('X')])).ack).toEqual({ ok: true, rev: rev + 1 });
   });

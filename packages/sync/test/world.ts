@@ -162,8 +162,8 @@ export function createWorld(start: Records, clientCount: number): World {
     if ('change' in received) expect(replica.receive(received.change)).not.toBe('gap');
     else acknowledge(client, received);
     if ('ack' in received && !received.ack.ok && received.ack.error.retryable) client.mustResend = true;
-    const isAllAnswered = client.up.length === 0 && client.down.every((one) => 'change' in one);
-    if (client.mustResend && isAllAnswered) sendAll(client);
+    const isAllAcknowledged = client.up.length === 0 && client.down.every((one) => 'change' in one);
+    if (client.mustResend && isAllAcknowledged) sendAll(client);
   }
 
   /** An id conflict must not lose anything. */

@@ -53,7 +53,7 @@ export async function resolve(specifier, context, next) {
 `;
 
 /** Opens the folder in a second process and returns its output. */
-async function openElsewhere(driver: string): Promise<{ answer: string; kill(): Promise<void> }> {
+async function openElsewhere(driver: string): Promise<{ output: string; kill(): Promise<void> }> {
   const entry = new URL('./openDatabase.ts', import.meta.url).href;
   const child = spawn(
     process.execPath,
@@ -62,7 +62,7 @@ async function openElsewhere(driver: string): Promise<{ answer: string; kill(): 
   );
   const [chunk] = (await once(child.stdout, 'data')) as [Buffer];
   return {
-    answer: chunk.toString().trim(),
+    output: chunk.toString().trim(),
     kill: async () => {
       if (child.exitCode !== null || !child.kill('SIGKILL')) return;
       await once(child, 'exit');
@@ -163,7 +163,7 @@ describe.each(SQLITE_DRIVERS)('the store on %s', (driver) => {
     expect(readFileSync(join(dataDir, LOCK_FILE), 'utf8')).toBe(`${process.pid}\n`);
     await expect(openDatabase({ dataDir, driver })).rejects.toThrow(DataDirInUseError);
     const other = await openElsewhere(driver);
-    expect(other.answer).toBe(
+    expect(other.output).toBe(
       `DataDirInUseError: The data folder ${dataDir} is in use by another Joinery server (process ${process.pid}). ` +
         'Stop it first, or set DATA_DIR to another folder.',
     );
@@ -174,7 +174,7 @@ describe.each(SQLITE_DRIVERS)('the store on %s', (driver) => {
 
   it('acquires the folder of a killed owner, even if its process id is in use again', async () => {
     const owner = await openElsewhere(driver);
-    expect(owner.answer).toBe('open');
+    expect(owner.output).toBe('open');
     await expect(openDatabase({ dataDir, driver })).rejects.toThrow(DataDirInUseError);
     await owner.kill();
     writeFileSync(join(dataDir, LOCK_FILE), `${process.ppid}\n`);

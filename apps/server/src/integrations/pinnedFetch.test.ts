@@ -176,11 +176,11 @@ describe('addresses entered by users', () => {
   });
 
   it('[K21] a name that becomes private after the check is not requested at the private address', async () => {
-    const answers = [[PUBLIC_ADDRESS], [PUBLIC_ADDRESS], ['127.0.0.1']];
+    const addresses = [[PUBLIC_ADDRESS], [PUBLIC_ADDRESS], ['127.0.0.1']];
     let count = 0;
     const service = await aPublicService(
       (_request, response) => response.setHeader('connection', 'close').end('hello'),
-      (network) => ({ ...network, lookup: () => Promise.resolve(answers[count++] ?? ['127.0.0.1']) }),
+      (network) => ({ ...network, lookup: () => Promise.resolve(addresses[count++] ?? ['127.0.0.1']) }),
     );
     await service.check(service.url);
     expect(await (await service.fetch(service.url)).text()).toBe('hello');

@@ -33,7 +33,7 @@ export function createFrameworkErrorHandler(
 }
 
 /** Responds to an unknown path with the same JSON error as for an unknown record. */
-export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function replyNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return send(reply, new AppError('NOT_FOUND'));
 }
 

@@ -141,9 +141,9 @@ it.each(['/my-diagrams', '/invitation', '/invitation/some-token', '/%69nvitation
 );
 
 it('a path without a page has status 404, and still shows the page that says so', async () => {
-  const answer = await open('/docs/of/nothing');
-  expect(answer.statusCode).toBe(404);
-  expect(answer.body).toContain('<title>Not found</title>');
+  const page = await open('/docs/of/nothing');
+  expect(page.statusCode).toBe(404);
+  expect(page.body).toContain('<title>Not found</title>');
   expect((await open('/docs')).statusCode).toBe(200);
 });
 

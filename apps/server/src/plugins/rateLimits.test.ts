@@ -20,10 +20,10 @@ async function burst(
   count: number,
   call: () => Promise<{ status: number; headers: Record<string, unknown> }>,
 ): Promise<{ statuses: Record<number, number> }> {
-  const answers = await Promise.all(Array.from({ length: count }, call));
+  const responses = await Promise.all(Array.from({ length: count }, call));
   const statuses: Record<number, number> = {};
-  for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1;
-  const waits = answers
+  for (const { status } of responses) statuses[status] = (statuses[status] ?? 0) + 1;
+  const waits = responses
     .filter(({ status }) => status === 429)
     .map(({ headers }) => Number(headers['retry-after']));
   expect(waits.every((seconds) => Number.isInteger(seconds) && seconds >= 1 && seconds <= 60)).toBe(true);

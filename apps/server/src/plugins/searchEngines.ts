@@ -7,7 +7,7 @@ interface SearchEngineOptions {
 }
 
 /** Serves robots.txt and the sitemap for search engines. */
-export function answerSearchEngines(
+export function serveSearchEngineFiles(
   app: FastifyInstance,
   { publicUrl, openPaths }: SearchEngineOptions,
 ): void {

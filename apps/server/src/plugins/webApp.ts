@@ -1,10 +1,10 @@
 import fastifyStatic from '@fastify/static';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { isForDevelopment } from './directLoopback.ts';
-import { answerNotFound } from './errorHandling.ts';
+import { replyNotFound } from './errorHandling.ts';
 import { type Pages } from './pages.ts';
 import { IMMUTABLE } from './responseHeaders.ts';
-import { answerSearchEngines } from './searchEngines.ts';
+import { serveSearchEngineFiles } from './searchEngines.ts';
 
 const NO_PAGE = /^\/(?:api|healthz|readyz|metrics|ws|assets)(?:\/|$)/i;
 const DEVELOPMENT_PAGE = /^\/dev-identity(?:\/|$)/i;
@@ -38,12 +38,12 @@ export async function serveWebApp(
       },
     });
     app.get('/', { schema: { hide: true } }, (request, reply) => sendPage(pages, request, reply));
-    answerSearchEngines(app, { publicUrl, openPaths: pages.openPaths });
+    serveSearchEngineFiles(app, { publicUrl, openPaths: pages.openPaths });
   }
   app.setNotFoundHandler((request, reply) =>
     pages && isPageRequest(request) && mayOpen(request, hasDevelopmentIdentity)
       ? sendPage(pages, request, reply)
-      : answerNotFound(request, reply),
+      : replyNotFound(request, reply),
   );
 }
 

@@ -97,7 +97,7 @@ export function createConnection(
 
 /** Names of the Socket.IO rooms that receive messages about a diagram. */
 export const groups = {
-  everybody: (diagramId: string): string => `all:${diagramId}`,
+  participants: (diagramId: string): string => `all:${diagramId}`,
   /** Clients of protocol 2. */
   protocol2: (diagramId: string): string => `ours:${diagramId}`,
   protocol1: (diagramId: string): string => `plain:${diagramId}`,
@@ -105,7 +105,7 @@ export const groups = {
 
 export function getGroups({ diagramId, isProtocol1 }: Pick<Joined, 'diagramId' | 'isProtocol1'>): string[] {
   return [
-    groups.everybody(diagramId),
+    groups.participants(diagramId),
     isProtocol1 ? groups.protocol1(diagramId) : groups.protocol2(diagramId),
   ];
 }

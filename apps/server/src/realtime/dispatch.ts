@@ -22,14 +22,14 @@ import { toRefusal, refuse } from './refusals.ts';
 /** Edits are accepted only if the session was checked within this time. */
 const VALIDATION_MAX_AGE_MS = 5 * 60_000;
 
-type Answer = (ack: JoinAck | MutationAck | PresenceAck) => void;
+type Acknowledge = (ack: JoinAck | MutationAck | PresenceAck) => void;
 
 /** A parsed message whose sender has permission. */
 interface Admitted<E extends ClientEvent> {
   connection: Connection;
   joined: Joined;
   body: ClientBody<E>;
-  answer: Answer;
+  acknowledge: Acknowledge;
 }
 
 /** Fails to compile until every event is handled. */
@@ -39,16 +39,16 @@ type Handlers = {
 
 const mutate =
   <E extends MutationEvent>(event: E) =>
-  (deps: RealtimeDeps, { connection, joined, body, answer }: Admitted<E>): void => {
+  (deps: RealtimeDeps, { connection, joined, body, acknowledge }: Admitted<E>): void => {
     // An event and its own body form a member of the union, which the compiler cannot infer from a type
     // parameter.
     const message = { event, body } as unknown as Message;
-    edit(deps, { connection, joined, message, answer });
+    edit(deps, { connection, joined, message, acknowledge });
   };
 
 const handlers: Handlers = {
-  'join-diagram': (deps, { connection, body, answer }) => {
-    join(deps, connection, body).then(answer, (error: unknown) => answer(toRefusal(error)));
+  'join-diagram': (deps, { connection, body, acknowledge }) => {
+    join(deps, connection, body).then(acknowledge, (error: unknown) => acknowledge(toRefusal(error)));
   },
   'node-update': mutate('node-update'),
   'edge-update': mutate('edge-update'),
@@ -56,29 +56,33 @@ const handlers: Handlers = {
   'batch-update': mutate('batch-update'),
   undo: mutate('undo'),
   redo: mutate('redo'),
-  'cursor-move': (_deps, { connection, joined: { diagramId }, body: { position }, answer }) => {
+  'cursor-move': (_deps, { connection, joined: { diagramId }, body: { position }, acknowledge }) => {
     const { socket } = connection;
-    const others = socket.volatile.to(groups.everybody(diagramId));
+    const others = socket.volatile.to(groups.participants(diagramId));
     others.emit('cursor-moved', { socketId: socket.id, position });
-    answer({ ok: true });
+    acknowledge({ ok: true });
   },
-  'presence-update': (_deps, { connection, joined: { diagramId }, body, answer }) => {
+  'presence-update': (_deps, { connection, joined: { diagramId }, body, acknowledge }) => {
     const { socket } = connection;
     const { selection, editing = null } = body;
     socket.data.presence = { selection, editing };
     // Not volatile like a cursor: it is a state, and the next update may be late.
     socket
-      .to(groups.everybody(diagramId))
+      .to(groups.participants(diagramId))
       .emit('presence-updated', { socketId: socket.id, selection, editing });
-    answer({ ok: true });
+    acknowledge({ ok: true });
   },
 };
 
 /** Listens to every event of the table; other events are ignored. */
 export function listen(deps: RealtimeDeps, connection: Connection): void {
   for (const event of Object.keys(clientEvents) as ClientEvent[]) {
-    connection.socket.on(event, (body: unknown, answer?: unknown) => {
-      dispatch(deps, connection, { event, body, answer: typeof answer === 'function' ? answer : body });
+    connection.socket.on(event, (body: unknown, acknowledge?: unknown) => {
+      dispatch(deps, connection, {
+        event,
+        body,
+        acknowledge: typeof acknowledge === 'function' ? acknowledge : body,
+      });
     });
   }
 }
@@ -86,9 +90,9 @@ export function listen(deps: RealtimeDeps, connection: Connection): void {
 function dispatch(
   deps: RealtimeDeps,
   connection: Connection,
-  { event, body, answer }: { event: ClientEvent; body: unknown; answer: unknown },
+  { event, body, acknowledge }: { event: ClientEvent; body: unknown; acknowledge: unknown },
 ): void {
-  const respond = answering(deps, connection, { event, body, answer });
+  const respond = createAcknowledge(deps, connection, { event, body, acknowledge });
   const row: ClientEventRow = clientEvents[event];
   const isTransient = event === 'node-update' && isObject(body) && body['transient'] === true;
   const rate = isTransient ? 'transient' : row.rate;
@@ -101,19 +105,19 @@ function dispatch(
     respond(refuse('RATE_LIMITED', undefined, admission.retryAfterMs));
     return;
   }
-  const answerWith = counting(connection, rate, respond);
+  const acknowledgeOnce = countPending(connection, rate, respond);
   const problem = findProblem(deps, connection, { event, row, body });
   if (problem !== null) {
-    answerWith(problem);
+    acknowledgeOnce(problem);
     return;
   }
   if (isTransient && isOwnStep(body)) {
-    answerWith(passOn(deps, { connection, joined: connection.joined as Joined }, body));
+    acknowledgeOnce(passOn(deps, { connection, joined: connection.joined as Joined }, body));
     return;
   }
   const reading = row.body.safeParse(body);
   if (!reading.success) {
-    answerWith(refuse('INVALID', firstProblem(reading.error)));
+    acknowledgeOnce(refuse('INVALID', firstProblem(reading.error)));
     return;
   }
   // Only 'join-diagram' is accepted before joining, and it does not read `joined`.
@@ -123,18 +127,18 @@ function dispatch(
     connection,
     joined,
     body: reading.data as never,
-    answer: answerWith,
+    acknowledge: acknowledgeOnce,
   });
 }
 
 /** Counts a message as pending until it is acknowledged. */
-function counting({ waiting }: Connection, rate: SocketRate, answer: Answer): Answer {
+function countPending({ waiting }: Connection, rate: SocketRate, acknowledge: Acknowledge): Acknowledge {
   let isWaiting = true;
   waiting[rate] += 1;
   return (ack) => {
     if (isWaiting) waiting[rate] -= 1;
     isWaiting = false;
-    answer(ack);
+    acknowledge(ack);
   };
 }
 
@@ -162,15 +166,15 @@ function findProblem(
 }
 
 /** Acknowledges by the message's callback; without one, rejections are sent as an event. */
-function answering(
+function createAcknowledge(
   deps: RealtimeDeps,
   { socket }: Connection,
-  { event, body, answer }: { event: ClientEvent; body: unknown; answer: unknown },
-): Answer {
+  { event, body, acknowledge }: { event: ClientEvent; body: unknown; acknowledge: unknown },
+): Acknowledge {
   return (ack) => {
     deps.metrics.count(event, ack.ok ? 'ok' : ack.error.code);
-    if (typeof answer === 'function') {
-      (answer as Answer)(ack);
+    if (typeof acknowledge === 'function') {
+      (acknowledge as Acknowledge)(ack);
       return;
     }
     if (ack.ok || event === 'cursor-move' || event === 'presence-update') return;

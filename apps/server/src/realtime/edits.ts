@@ -19,7 +19,7 @@ interface Incoming {
   connection: Connection;
   joined: Joined;
   message: Message;
-  answer: (ack: MutationAck) => void;
+  acknowledge: (ack: MutationAck) => void;
 }
 
 interface Received extends Incoming {
@@ -32,9 +32,9 @@ interface Received extends Incoming {
  * one in slices; those after a large one wait until it is stored.
  */
 export function edit(deps: RealtimeDeps, incoming: Incoming): void {
-  const { joined, message, answer } = incoming;
+  const { joined, message, acknowledge } = incoming;
   if (message.event === 'node-update' && message.body.transient === true) {
-    answer(passOn(deps, incoming, message.body));
+    acknowledge(passOn(deps, incoming, message.body));
     return;
   }
   const sentAtRev = deps.diagrams.getIfLoaded(joined.diagramId)?.rev ?? 0;
@@ -44,12 +44,12 @@ export function edit(deps: RealtimeDeps, incoming: Incoming): void {
 }
 
 async function perform(deps: RealtimeDeps, received: Received): Promise<void> {
-  const { joined, message, answer } = received;
+  const { joined, message, acknowledge } = received;
   try {
     const problem = findProblem(deps, received);
     if (problem !== null) {
       joined.pendingEdits.cancelExpected();
-      answer(problem);
+      acknowledge(problem);
       return;
     }
     // A large edit blocks its diagram, and must not overtake earlier edits of its socket.
@@ -59,7 +59,7 @@ async function perform(deps: RealtimeDeps, received: Received): Promise<void> {
     if (isLarge(message)) await joined.lastStored;
   } catch (error) {
     joined.pendingEdits.cancelExpected();
-    answer(toRefusal(error));
+    acknowledge(toRefusal(error));
   }
 }
 
@@ -73,7 +73,7 @@ function findProblem(deps: RealtimeDeps, { joined, message }: Received): Realtim
 
 /** Resolves once the edit is stored or rejected, and acknowledged. */
 async function submit(deps: RealtimeDeps, received: Received, reading: Reading): Promise<void> {
-  const { connection, joined, message, answer } = received;
+  const { connection, joined, message, acknowledge } = received;
   const { clientId, diagramId, pendingEdits } = joined;
   const { kind, action } = reading;
   const { seq, after = 0 } = message.body;
@@ -93,7 +93,7 @@ async function submit(deps: RealtimeDeps, received: Received, reading: Reading):
     })
     .catch((error: unknown) => {
       deps.log.error({ err: error }, 'an edit failed');
-      answer(refuse('UNAVAILABLE'));
+      acknowledge(refuse('UNAVAILABLE'));
     });
 }
 
@@ -102,13 +102,13 @@ interface Submitted extends Received {
 }
 
 function settle(deps: RealtimeDeps, submitted: Submitted, outcome: Outcome): void {
-  const { answer, joined, reading } = submitted;
+  const { acknowledge, joined, reading } = submitted;
   if (outcome.is === 'refused') {
-    answer(toRefusal(outcome.error));
+    acknowledge(toRefusal(outcome.error));
     return;
   }
   const { ack, change } = outcome;
-  answer(encodeAck(ack));
+  acknowledge(encodeAck(ack));
   if (change !== null) deps.metrics.countOperations(change.ops.length);
   if (!joined.isProtocol1 || !ack.ok) return;
   if (change !== null && reading.action.is === 'operations') recordForUndo(deps, submitted, change);
@@ -132,7 +132,7 @@ function recordForUndo(
 function correctAuthor(
   deps: RealtimeDeps,
   { connection, joined, reading: { kind, action, repairs }, sentAtRev }: Submitted,
-  { ack, change, state }: Extract<Outcome, { is: 'answered' }>,
+  { ack, change, state }: Extract<Outcome, { is: 'acknowledged' }>,
 ): void {
   if (action.is !== 'operations') {
     if (change !== null) deps.announcer.send(connection, change, state.records);

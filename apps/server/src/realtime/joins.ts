@@ -92,13 +92,13 @@ async function enter(deps: RealtimeDeps, { connection, body, currentRole }: Ente
     format,
     sessionId: connection.session.id,
   };
-  const outcome: { answer: JoinAck } = { answer: refuse('UNAVAILABLE') };
+  const outcome: { ack: JoinAck } = { ack: refuse('UNAVAILABLE') };
   // Called once, synchronously, at the moment from which every change is broadcast.
   await deps.diagrams.join(request, (diagram) => {
     const role = currentRole();
     if (role === null || !connection.socket.connected) {
       deps.diagrams.leave(diagramId);
-      outcome.answer = refuse('NOT_FOUND');
+      outcome.ack = refuse('NOT_FOUND');
       return;
     }
     const joined: Joined = {
@@ -115,7 +115,7 @@ async function enter(deps: RealtimeDeps, { connection, body, currentRole }: Ente
     joinRoom(deps, connection, joined);
     sendDiagram(deps, { connection, joined, diagram, since: rev });
     connection.sendAllowance = REALTIME_LIMITS.maxSendBufferBytes + diagram.characters * PICTURE_FACTOR;
-    outcome.answer = {
+    outcome.ack = {
       ok: true,
       diagramId,
       role,
@@ -125,8 +125,8 @@ async function enter(deps: RealtimeDeps, { connection, body, currentRole }: Ente
       limits: REALTIME_LIMITS,
     };
   });
-  if (outcome.answer.ok) await sendParticipants(deps, connection, diagramId);
-  return outcome.answer;
+  if (outcome.ack.ok) await sendParticipants(deps, connection, diagramId);
+  return outcome.ack;
 }
 
 function joinRoom(deps: RealtimeDeps, connection: Connection, joined: Joined): void {
@@ -139,7 +139,7 @@ function joinRoom(deps: RealtimeDeps, connection: Connection, joined: Joined): v
   deps.registry.enter(connection, joined);
   void socket.join(getGroups(joined));
   if (before?.diagramId !== joined.diagramId) {
-    socket.to(groups.everybody(joined.diagramId)).emit('user-joined', onlineUser(socket));
+    socket.to(groups.participants(joined.diagramId)).emit('user-joined', onlineUser(socket));
     deps.presenceSync.noteChange(joined.diagramId);
   }
 }
@@ -158,7 +158,7 @@ async function sendParticipants(
   { socket }: Connection,
   diagramId: string,
 ): Promise<void> {
-  const sockets = await deps.namespace.in(groups.everybody(diagramId)).fetchSockets();
+  const sockets = await deps.namespace.in(groups.participants(diagramId)).fetchSockets();
   socket.emit('current-users', sockets.map(onlineUser));
   for (const other of sockets) {
     const { selection, editing } = other.data.presence;
@@ -173,7 +173,7 @@ async function sendParticipants(
  */
 export function refreshPresence({ namespace, log }: RealtimeDeps, diagramIds: Iterable<string>): void {
   for (const diagramId of diagramIds) {
-    const group = groups.everybody(diagramId);
+    const group = groups.participants(diagramId);
     namespace
       .in(group)
       .fetchSockets()
@@ -195,7 +195,7 @@ export function leave(deps: RealtimeDeps, connection: Connection): void {
   deps.registry.leave(connection);
   for (const group of getGroups(joined)) void socket.leave(group);
   socket.data.presence = { selection: [], editing: null };
-  deps.namespace.to(groups.everybody(joined.diagramId)).emit('user-left', { socketId: socket.id });
+  deps.namespace.to(groups.participants(joined.diagramId)).emit('user-left', { socketId: socket.id });
   deps.presenceSync.noteChange(joined.diagramId);
   deps.diagrams.leave(joined.diagramId);
   deps.histories.forget(joined.diagramId, connection.session.user.id);

@@ -41,7 +41,7 @@ export async function countRemotePlaces(
   diagramId: string,
 ): Promise<Places> {
   try {
-    const group = namespace.timeout(REMOTE_COUNT_TIMEOUT_MS).in(groups.everybody(diagramId));
+    const group = namespace.timeout(REMOTE_COUNT_TIMEOUT_MS).in(groups.participants(diagramId));
     const local = new Set(registry.all().map(({ socket }) => socket.id));
     const remote = (await group.fetchSockets()).filter(({ id }) => !local.has(id));
     const { id } = connection.session.user;

@@ -36,16 +36,16 @@ const getStatus = async (who: Person, diagramId: string) =>
   (await server.call(`GET /diagrams/${diagramId}`, { token: who.token })).status;
 
 async function exported(who: Person): Promise<Record<string, string>> {
-  const answer = await server.app.inject({
+  const response = await server.app.inject({
     method: 'GET',
     url: '/api/api/account/export',
     headers: { authorization: `Bearer ${who.token}` },
   });
-  expect(answer.headers).toMatchObject({
+  expect(response.headers).toMatchObject({
     'content-type': 'application/zip',
     'content-disposition': 'attachment; filename="joinery-account.zip"',
   });
-  const files = Object.entries(unzipSync(new Uint8Array(answer.rawPayload)));
+  const files = Object.entries(unzipSync(new Uint8Array(response.rawPayload)));
   return Object.fromEntries(files.map(([path, bytes]) => [path, strFromU8(bytes)]));
 }
 
@@ -176,8 +176,8 @@ describe('deleting the account', () => {
         { diagramId: 'unknown', userId: friend.id },
       ],
     ]) {
-      const answer = await remove(person, { confirmation: person.email, handOver });
-      expect(answer).toMatchObject({
+      const response = await remove(person, { confirmation: person.email, handOver });
+      expect(response).toMatchObject({
         status: 400,
         body: { message: expect.stringMatching(/^handOver/) as string },
       });

@@ -55,8 +55,8 @@ describe("the user's own AI key", () => {
     const { read, save, remove, test, server } = await aServer({
       environment: { AI_USER_KEYS: 'off', KEY_ENCRYPTION_SECRET: '' },
     });
-    for (const answer of [await read(), await save(OPENAI), await remove(), await test(OPENAI)]) {
-      expect(answer).toMatchObject({ status: 404, body: { error: 'NOT_FOUND' } });
+    for (const refusal of [await read(), await save(OPENAI), await remove(), await test(OPENAI)]) {
+      expect(refusal).toMatchObject({ status: 404, body: { error: 'NOT_FOUND' } });
     }
     expect((await server.call('GET /auth/config')).body).toMatchObject({ hasAiUserKeys: false });
   });
@@ -99,8 +99,8 @@ describe("the user's own AI key", () => {
       { provider: 'azure', baseUrl: 'https://one.example/v1' },
       { provider: 'openai' },
     ]) {
-      for (const answer of [await save({ ...kept, ...change }), await test({ ...kept, ...change })]) {
-        expect(answer).toMatchObject({
+      for (const refusal of [await save({ ...kept, ...change }), await test({ ...kept, ...change })]) {
+        expect(refusal).toMatchObject({
           status: 400,
           body: { message: 'key: Enter the key for this provider and address.' },
         });
@@ -135,9 +135,9 @@ describe("the user's own AI key", () => {
       ['models.example', 'Enter an address'],
     ] as const) {
       const body = { ...OPENAI, provider: 'openai-compatible', baseUrl };
-      for (const answer of [await save(body), await test(body)]) {
-        expect([baseUrl, answer.status]).toEqual([baseUrl, 400]);
-        expect(answer.body).toMatchObject({
+      for (const refusal of [await save(body), await test(body)]) {
+        expect([baseUrl, refusal.status]).toEqual([baseUrl, 400]);
+        expect(refusal.body).toMatchObject({
           message: expect.stringMatching(`^baseUrl: .*${message}`) as string,
         });
       }
@@ -214,9 +214,9 @@ describe('the test of a key', () => {
 
   it('[K21] a name that is public when checked and private when requested reaches nothing', async () => {
     const { stub, network, body } = await aService([{ kind: 'text', text: 'OK' }]);
-    const answers = [[PUBLIC_ADDRESS], ['127.0.0.1']];
+    const addresses = [[PUBLIC_ADDRESS], ['127.0.0.1']];
     const { test } = await aServer({
-      network: { ...network, lookup: () => Promise.resolve(answers.shift() ?? ['127.0.0.1']) },
+      network: { ...network, lookup: () => Promise.resolve(addresses.shift() ?? ['127.0.0.1']) },
     });
     expect((await test(body)).body).toMatchObject({ ok: false });
     expect(stub.received).toEqual([]);

@@ -39,7 +39,7 @@ export function assistantRoutes(app: ApiApp, { services, signedIn }: ApiDeps): v
         response: { 200: proposalSchema, ...failures },
       },
     },
-    (request, reply) => answer(request, reply, (asked) => assistant.generate(request.body.prompt, asked)),
+    (request, reply) => respond(request, reply, (asked) => assistant.generate(request.body.prompt, asked)),
   );
   app.post(
     '/diagrams/diagram-change',
@@ -56,7 +56,7 @@ export function assistantRoutes(app: ApiApp, { services, signedIn }: ApiDeps): v
       },
     },
     (request, reply) =>
-      answer(request, reply, (asked) => assistant.change(request.body.prompt, request.body.content, asked)),
+      respond(request, reply, (asked) => assistant.change(request.body.prompt, request.body.content, asked)),
   );
   app.post(
     '/diagrams/diagram-review',
@@ -72,12 +72,12 @@ export function assistantRoutes(app: ApiApp, { services, signedIn }: ApiDeps): v
         response: { 200: reviewResponseSchema, ...failures },
       },
     },
-    (request, reply) => answer(request, reply, (asked) => assistant.review(request.body.content, asked)),
+    (request, reply) => respond(request, reply, (asked) => assistant.review(request.body.content, asked)),
   );
 }
 
 /** Responds with JSON, or lines of it; a closed connection aborts the work. */
-async function answer<Result>(
+async function respond<Result>(
   request: FastifyRequest,
   reply: AnyReply,
   work: (asked: Asked) => Promise<Result>,

@@ -9,7 +9,7 @@ import {
   startLocalIssuer,
 } from '../../test/localIssuer.ts';
 import {
-  type Answer,
+  type ApiResponse,
   aTestServer,
   createTestServer,
   signInBody,
@@ -31,15 +31,15 @@ beforeEach(() => {
   issuer.fault = 'none';
 });
 
-function signInWith(credential: string, changes: Record<string, unknown> = {}): Promise<Answer> {
+function signInWith(credential: string, changes: Record<string, unknown> = {}): Promise<ApiResponse> {
   return server.call('POST /auth/google', { body: { ...signInBody(credential), ...changes } });
 }
 
-async function getUser(answer: Answer): Promise<Record<string, unknown>> {
+async function getUser(response: ApiResponse): Promise<Record<string, unknown>> {
   const validated = await server.call<{ valid: boolean; user: Record<string, unknown> }>(
     'GET /auth/validate',
     {
-      token: String(answer.body['token']),
+      token: String(response.body['token']),
     },
   );
   expect(validated).toMatchObject({ status: 200, body: { valid: true } });
@@ -54,10 +54,10 @@ function forge(header: object, claims: JWTPayload, sign: (text: string) => strin
 
 describe('sign-in with an ID token', () => {
   it('[M240] a valid token gives a bearer token, and validate returns its user', async () => {
-    const answer = await signInWith(await issuer.token({}));
-    expect(answer.status).toBe(200);
-    expect(Object.keys(answer.body)).toEqual(['token']);
-    expect(await getUser(answer)).toEqual({
+    const response = await signInWith(await issuer.token({}));
+    expect(response.status).toBe(200);
+    expect(Object.keys(response.body)).toEqual(['token']);
+    expect(await getUser(response)).toEqual({
       id: expect.any(String) as string,
       name: 'Ada Lovelace',
       email: 'ada@example.org',
@@ -111,11 +111,11 @@ describe('sign-in with an ID token', () => {
   ];
   it.each(refusedClaims)('[K02] a token %s is rejected', async (_what, claims) => {
     const credential = await issuer.token(claims);
-    const answer = await signInWith(credential, {
+    const response = await signInWith(credential, {
       email: 'ada@example.org',
       googleId: claims.sub ?? '1122334455',
     });
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: claims.sub === '' ? 400 : 401,
       body: { message: expect.any(String) as string, error: expect.any(String) as string },
     });
@@ -129,11 +129,11 @@ describe('sign-in with an ID token', () => {
   });
 
   it('[K02] a body without a credential is rejected with 400 naming the field', async () => {
-    const answer = await server.call('POST /auth/google', {
+    const response = await server.call('POST /auth/google', {
       body: { email: 'a@b.de', name: 'A', googleId: '1' },
     });
-    expect(answer.status).toBe(400);
-    expect(answer.body['message']).toMatch(/^credential: /);
+    expect(response.status).toBe(400);
+    expect(response.body['message']).toMatch(/^credential: /);
   });
 });
 
@@ -212,8 +212,8 @@ describe('the nonce', () => {
 
   it('[K02] of two simultaneous sign-ins with one nonce, one succeeds', async () => {
     const credential = await issuer.token({ nonce: await getNonce() });
-    const answers = await Promise.all([signInWith(credential), signInWith(credential)]);
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 401]);
+    const responses = await Promise.all([signInWith(credential), signInWith(credential)]);
+    expect(responses.map((response) => response.status).sort()).toEqual([200, 401]);
   });
 
   it('[K02] a token rejected for another reason does not spend its nonce', async () => {
@@ -226,9 +226,9 @@ describe('the nonce', () => {
     const nonce = await getNonce();
     const exp = Math.floor(Date.now() / 1000) + 7_200;
     server.clock.offsetMs = 10 * 60_000 + 1;
-    const answer = await signInWith(await issuer.token({ nonce, exp }));
+    const response = await signInWith(await issuer.token({ nonce, exp }));
     server.clock.offsetMs = 0;
-    expect(answer.status).toBe(401);
+    expect(response.status).toBe(401);
   });
 });
 
@@ -283,8 +283,8 @@ describe('the issuer', () => {
   it('[K02] a discovery document with another name is rejected', async () => {
     issuer.fault = 'foreignName';
     const fresh = await withIssuer();
-    const answer = await fresh.call('POST /auth/google', { body: signInBody(await issuer.token({})) });
-    expect(answer.status).toBe(503);
+    const response = await fresh.call('POST /auth/google', { body: signInBody(await issuer.token({})) });
+    expect(response.status).toBe(503);
   });
 
   it('[K02] the issuer is not contacted before the first sign-in', async () => {

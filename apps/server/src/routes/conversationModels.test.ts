@@ -51,15 +51,15 @@ test('a language model gets the diagram, files, a picture and the turns before, 
 });
 
 test('a question gets the text of the model', async () => {
-  const answer = 'It is a shop.\nWith customers.';
-  const { server: withModel, person } = await aServerWith('anthropic', [{ kind: 'text', text: answer }]);
+  const text = 'It is a shop.\nWith customers.';
+  const { server: withModel, person } = await aServerWith('anthropic', [{ kind: 'text', text: text }]);
   const id = await aStoredDiagram(withModel, person, 'Shop');
   const received = await sendToHelper(
     withModel,
     { diagramId: id, token: person.token },
     { kind: 'ask', content: someContent() },
   );
-  expect(getResult(received)).toMatchObject({ text: answer, madeBy: 'model' });
+  expect(getResult(received)).toMatchObject({ text: text, madeBy: 'model' });
   expect(received.lines.filter(({ event }) => event === 'edit')).toEqual([]);
 });
 

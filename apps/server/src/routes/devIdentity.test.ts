@@ -130,14 +130,14 @@ describe('the development identity', () => {
   });
 
   it('[K03] does not exist for an address of another machine, with any headers', async () => {
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method: 'POST',
       url: '/dev-identity/token',
       remoteAddress: '192.0.2.7',
       headers: { host: 'localhost' },
       payload: credentialBody,
     });
-    expect(answer.statusCode).toBe(404);
+    expect(response.statusCode).toBe(404);
   });
 
   it('[K03] responds over a real connection, and reveals nothing with a proxy header', async () => {
@@ -147,9 +147,9 @@ describe('the development identity', () => {
       new Promise<number | undefined>((resolve, reject) => {
         const call = request(
           { port, host: '127.0.0.1', method: 'POST', path: '/dev-identity/token' },
-          (answer) => {
-            answer.resume();
-            resolve(answer.statusCode);
+          (response) => {
+            response.resume();
+            resolve(response.statusCode);
           },
         );
         call.on('error', reject);
@@ -168,9 +168,9 @@ describe('the development identity', () => {
     [{ email: 'nobody', name: 'A' }, 'email: '],
     [{ email: 'a@example.org', name: ' ' }, 'name: '],
   ])('[K04] the body %j is 400 and names the field', async (body, message) => {
-    const answer = await ask({ body });
-    expect(answer.status).toBe(400);
-    expect(answer.body['message']).toContain(message);
+    const response = await ask({ body });
+    expect(response.status).toBe(400);
+    expect(response.body['message']).toContain(message);
   });
 
   it('[K03] metrics require their token behind a proxy', async () => {
@@ -185,8 +185,8 @@ describe('the development identity', () => {
   it('[K03] does not exist behind trusted proxies either', async () => {
     const other = await createTestServer({ TRUST_PROXY: 'true' });
     const headers = { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': 'localhost' };
-    const answer = await other.call('POST /dev-identity/token', { body: credentialBody, headers });
+    const response = await other.call('POST /dev-identity/token', { body: credentialBody, headers });
     await other.close();
-    expect(answer.status).toBe(404);
+    expect(response.status).toBe(404);
   });
 });

@@ -1,7 +1,7 @@
 import { type DiagramListEntry } from '@joinery/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  type Answer,
+  type ApiResponse,
   createTestServer,
   type Person,
   someContent,
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function create(by: Person, creationId: unknown, body: object = {}): Promise<Answer> {
+function create(by: Person, creationId: unknown, body: object = {}): Promise<ApiResponse> {
   return server.call('POST /diagrams', {
     token: by.token,
     body: { name: 'Shop', content: someContent(), creationId, ...body },
@@ -25,7 +25,7 @@ async function listDiagrams(by: Person): Promise<DiagramListEntry[]> {
   return (await server.call<DiagramListEntry[]>('GET /diagrams', { token: by.token })).body;
 }
 
-function namesIn({ body }: Answer): string[] {
+function namesIn({ body }: ApiResponse): string[] {
   const { nodes } = body['content'] as { nodes: { data: { name: string } }[] };
   return nodes.map(({ data }) => data.name).sort();
 }
@@ -66,9 +66,9 @@ describe('creating a diagram after a lost response', () => {
 
   it('[M242] simultaneous repeated requests create one diagram', async () => {
     const person = await server.signIn('race@example.com');
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => create(person, 'c-1')));
-    expect(new Set(answers.map(({ body }) => body['_id'])).size).toBe(1);
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const created = await Promise.all([1, 2, 3, 4, 5].map(() => create(person, 'c-1')));
+    expect(new Set(created.map(({ body }) => body['_id'])).size).toBe(1);
+    expect(created.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(await listDiagrams(person)).toHaveLength(1);
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addMember,
-  type Answer,
+  type ApiResponse,
   createTestServer,
   type Person,
   type TestServer,
@@ -120,9 +120,9 @@ async function make(content: Content = shop): Promise<{ diagramId: string; conte
   await addMember(server, { owner, diagramId, member: stranger, accessLevel: 'EDITOR' });
   return { diagramId, content: made.body['content'] as Content };
 }
-const put = (diagramId: string, by: Person, body: object): Promise<Answer> =>
+const put = (diagramId: string, by: Person, body: object): Promise<ApiResponse> =>
   server.call(`PUT /diagrams/${diagramId}`, { token: by.token, body: { name: 'Shop', ...body } });
-const getContent = (answer: Answer): Content => answer.body['content'] as Content;
+const getContent = (saved: ApiResponse): Content => saved.body['content'] as Content;
 const readRows = (diagramId: string) =>
   server.store.db.selectFrom('diagram_ops').select('rev').where('diagram_id', '=', diagramId).execute();
 
@@ -181,10 +181,10 @@ describe('saving an unchanged diagram', () => {
       areas: [...(content.areas ?? []), { label: 'Stock' }],
     };
     const saves = [1, 1, 1].map((baseRevision) => ({ content: more, baseRevision }));
-    const answers: Answer[] = [];
-    for (const body of saves) answers.push(await put(diagramId, owner, body));
-    expect(answers.map(({ body }) => body['revision'])).toEqual([2, 2, 2]);
-    const saved = getContent(answers[2]!);
+    const responses: ApiResponse[] = [];
+    for (const body of saves) responses.push(await put(diagramId, owner, body));
+    expect(responses.map(({ body }) => body['revision'])).toEqual([2, 2, 2]);
+    const saved = getContent(responses[2]!);
     expect(saved.nodes.map(({ data }) => [data.name, data.attributes.length])).toEqual([
       ['Customer', 3],
       ['Order', 2],

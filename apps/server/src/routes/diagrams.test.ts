@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addMember,
   aStoredDiagram,
-  type Answer,
+  type ApiResponse,
   createTestServer,
   type Person,
   someContent,
@@ -21,9 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const get = (id: string, by: Person): Promise<Answer> =>
+const get = (id: string, by: Person): Promise<ApiResponse> =>
   server.call(`GET /diagrams/${id}`, { token: by.token });
-const put = (id: string, by: Person, body: object): Promise<Answer> =>
+const put = (id: string, by: Person, body: object): Promise<ApiResponse> =>
   server.call(`PUT /diagrams/${id}`, { token: by.token, body });
 
 function entity(id: string, name: string): object {
@@ -32,19 +32,19 @@ function entity(id: string, name: string): object {
 
 describe('diagrams', () => {
   it('[M126] [M242] creating a diagram returns it whole, with its creator as owner', async () => {
-    const answer = await server.call('POST /diagrams', {
+    const saved = await server.call('POST /diagrams', {
       token: owner.token,
       body: { name: '  My shop ', content: someContent() },
     });
-    expect(answer.status).toBe(201);
-    expect(diagramSchema.strict().parse(answer.body)).toMatchObject({
+    expect(saved.status).toBe(201);
+    expect(diagramSchema.strict().parse(saved.body)).toMatchObject({
       name: 'My shop',
       currentUserAccess: 'OWNER',
     });
-    expect(Object.keys(answer.body).sort()).toEqual(
+    expect(Object.keys(saved.body).sort()).toEqual(
       ['_id', 'content', 'createdAt', 'currentUserAccess', 'name', 'revision', 'updatedAt'].sort(),
     );
-    expect((await get(String(answer.body['_id']), owner)).body).toEqual(answer.body);
+    expect((await get(String(saved.body['_id']), owner)).body).toEqual(saved.body);
   });
 
   it('[M128] React Flow’s additional fields are dropped, and missing lists are empty', async () => {
@@ -52,12 +52,12 @@ describe('diagrams', () => {
     const content = {
       nodes: [{ ...node, selected: true, dragging: false, width: 3, measured: { width: 1 } }],
     };
-    const answer = await server.call('POST /diagrams', {
+    const saved = await server.call('POST /diagrams', {
       token: owner.token,
       body: { name: 'A', content, extra: 1 },
     });
-    expect(answer.status).toBe(201);
-    const stored = answer.body['content'] as { nodes: object[]; edges: object[] };
+    expect(saved.status).toBe(201);
+    const stored = saved.body['content'] as { nodes: object[]; edges: object[] };
     expect(Object.keys(stored.nodes[0]!).sort()).toEqual(['data', 'id', 'position', 'type']);
     expect(stored.edges).toEqual([]);
   });
@@ -77,10 +77,10 @@ describe('diagrams', () => {
       [editor, 'EDITOR'],
       [viewer, 'VIEWER'],
     ] as const) {
-      const answer = await get(id, person);
-      expect(answer.status).toBe(200);
-      expect(answer.body).toMatchObject({ _id: id, name: 'Billing', currentUserAccess });
-      expect(answer.body['content']).toMatchObject(content);
+      const saved = await get(id, person);
+      expect(saved.status).toBe(200);
+      expect(saved.body).toMatchObject({ _id: id, name: 'Billing', currentUserAccess });
+      expect(saved.body['content']).toMatchObject(content);
     }
   });
 
@@ -187,8 +187,8 @@ describe('diagrams', () => {
     [{ name: 'A', content: {}, baseRevision: '1' }, 'baseRevision: '],
   ])('[K04] the body %j is 400 and the message names the field', async (body, message) => {
     const id = await aStoredDiagram(server, owner);
-    const answer = await put(id, owner, body);
-    expect(answer).toMatchObject({ status: 400, body: { error: 'INVALID' } });
-    expect(answer.body['message']).toContain(message);
+    const saved = await put(id, owner, body);
+    expect(saved).toMatchObject({ status: 400, body: { error: 'INVALID' } });
+    expect(saved.body['message']).toContain(message);
   });
 });

@@ -21,9 +21,9 @@ const present = (credential: string) => server.call('POST /auth/google', { body:
 
 describe('a third-party provider', () => {
   it('[K02] its discovery, keys and ID tokens are supported', async () => {
-    const answer = await present(await issuer.signIn('ada', await aNonce()));
-    expect(answer.status).toBe(200);
-    const { body } = await server.call('GET /auth/validate', { token: String(answer.body['token']) });
+    const response = await present(await issuer.signIn('ada', await aNonce()));
+    expect(response.status).toBe(200);
+    const { body } = await server.call('GET /auth/validate', { token: String(response.body['token']) });
     expect(body).toMatchObject({ user: { name: 'Foreign ada', email: 'ada@foreign.example' } });
   });
 

@@ -14,14 +14,19 @@ afterAll(() => server.close());
 async function generateZip(
   config: object,
 ): Promise<{ status: number; type: unknown; files: Record<string, Uint8Array>; bytes: Buffer }> {
-  const answer = await server.app.inject({
+  const generated = await server.app.inject({
     method: 'POST',
     url: '/api/api/diagrams/init-spring-boot',
     headers: { authorization: `Bearer ${person.token}` },
     payload: { config },
   });
-  const bytes = answer.rawPayload;
-  return { status: answer.statusCode, type: answer.headers['content-type'], files: unzipSync(bytes), bytes };
+  const bytes = generated.rawPayload;
+  return {
+    status: generated.statusCode,
+    type: generated.headers['content-type'],
+    files: unzipSync(bytes),
+    bytes,
+  };
 }
 
 it('[K10] the response is a zip with all files below baseDir', async () => {
@@ -55,12 +60,12 @@ it.each([
   [{ dependencies: ['everything'] }, 'config.dependencies'],
   [{ database: { type: 'oracle' } }, 'config.database.type: '],
 ])('[K15] the configuration %j is 400 and the message names the field', async (config, message) => {
-  const answer = await server.call('POST /diagrams/init-spring-boot', {
+  const generated = await server.call('POST /diagrams/init-spring-boot', {
     token: person.token,
     body: { config },
   });
-  expect(answer.status).toBe(400);
-  expect(answer.body['message']).toContain(message);
+  expect(generated.status).toBe(400);
+  expect(generated.body['message']).toContain(message);
 });
 
 it.each([

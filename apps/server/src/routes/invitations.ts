@@ -39,8 +39,8 @@ export function invitationRoutes(app: ApiApp, deps: ApiDeps): void {
     },
     async (request, reply) => {
       const { sendMail = true, ...invitation } = request.body;
-      const answer = await services.mailedInvitations.invite(getSession(request).user, invitation, sendMail);
-      return reply.code(201).send(answer);
+      const created = await services.mailedInvitations.invite(getSession(request).user, invitation, sendMail);
+      return reply.code(201).send(created);
     },
   );
 

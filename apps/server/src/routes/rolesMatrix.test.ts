@@ -265,10 +265,10 @@ describe('roles over all routes', () => {
       let { scene, path } = await open();
       for (const role of ROLES) {
         const token = role === 'anonymous' ? undefined : scene.people[role].token;
-        const answer = await server.call(`${method} ${path}`, { token, body: row.body?.(scene) });
-        statuses[role] = answer.status;
-        if (answer.status >= 400)
-          expect(answer.body).toEqual({
+        const response = await server.call(`${method} ${path}`, { token, body: row.body?.(scene) });
+        statuses[role] = response.status;
+        if (response.status >= 400)
+          expect(response.body).toEqual({
             message: expect.any(String) as string,
             error: expect.any(String) as string,
           });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addMember,
   aStoredDiagram,
-  type Answer,
+  type ApiResponse,
   createTestServer,
   type Person,
   someContent,
@@ -21,20 +21,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const read = (id: string, by: Person): Promise<Answer> =>
+const read = (id: string, by: Person): Promise<ApiResponse> =>
   server.call(`GET /diagrams/${id}`, { token: by.token });
-const rename = (id: string, name: unknown, by = owner): Promise<Answer> =>
+const rename = (id: string, name: unknown, by = owner): Promise<ApiResponse> =>
   server.call(`PATCH /diagrams/${id}`, { token: by.token, body: { name } });
-const duplicate = (id: string, by: Person, body?: object): Promise<Answer> =>
+const duplicate = (id: string, by: Person, body?: object): Promise<ApiResponse> =>
   server.call(`POST /diagrams/${id}/duplicate`, { token: by.token, body });
 
 describe('renaming without the content', () => {
   it('[M071] changes the name of the diagram and keeps its content', async () => {
     const id = await aStoredDiagram(server, owner, 'Shop');
     const before = (await read(id, owner)).body;
-    const answer = await rename(id, '  Bookshop ');
-    expect(answer.status).toBe(200);
-    const renamed = renamedDiagramSchema.strict().parse(answer.body);
+    const response = await rename(id, '  Bookshop ');
+    expect(response.status).toBe(200);
+    const renamed = renamedDiagramSchema.strict().parse(response.body);
     const after = (await read(id, owner)).body;
     expect(renamed).toEqual({
       _id: id,
@@ -56,9 +56,9 @@ describe('renaming without the content', () => {
     '[K04] %j is 400 and names the field',
     async (name) => {
       const id = await aStoredDiagram(server, owner);
-      const answer = await rename(id, name);
-      expect(answer).toMatchObject({ status: 400, body: { error: 'INVALID' } });
-      expect(answer.body['message']).toContain('name');
+      const response = await rename(id, name);
+      expect(response).toMatchObject({ status: 400, body: { error: 'INVALID' } });
+      expect(response.body['message']).toContain('name');
     },
   );
 });
@@ -67,9 +67,9 @@ describe('duplicating', () => {
   it('[M071] creates an own diagram with the same content, listed like any other', async () => {
     const id = await aStoredDiagram(server, owner, 'Library');
     await addMember(server, { owner, diagramId: id, member: viewer, accessLevel: 'VIEWER' });
-    const answer = await duplicate(id, viewer);
-    expect(answer.status).toBe(201);
-    const entry = diagramListEntrySchema.strict().parse(answer.body);
+    const response = await duplicate(id, viewer);
+    expect(response.status).toBe(201);
+    const entry = diagramListEntrySchema.strict().parse(response.body);
     expect(entry).toMatchObject({
       name: 'Library (copy)',
       currentUserAccess: 'OWNER',

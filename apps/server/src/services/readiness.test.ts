@@ -11,9 +11,9 @@ it('[K01] parallel requests share one read and write of the storage', async () =
     },
     log: { error: () => undefined },
   });
-  const answers = Array.from({ length: 50 }, () => isReady());
+  const results = Array.from({ length: 50 }, () => isReady());
   respond();
-  expect(new Set(await Promise.all(answers))).toEqual(new Set([true]));
+  expect(new Set(await Promise.all(results))).toEqual(new Set([true]));
   expect(probes).toBe(1);
 });
 

@@ -20,19 +20,19 @@ interface CutLoad {
 interface Tab {
   line: CuttableLine;
   client: LiveClient;
-  answered: Set<string>;
+  acknowledged: Set<string>;
 }
 
 async function openTab({ token, diagramId }: CutLoad, url: string, clientId: string): Promise<Tab> {
   const line = await openLine(url);
-  const answered = new Set<string>();
+  const acknowledged = new Set<string>();
   const client = openLiveClient({
     url: line.url,
     token,
     diagramId,
     clientId,
-    onAnswer: ({ ops: [op] }, ack) => {
-      if (ack.ok && op !== undefined) answered.add(recordKey(op));
+    onAck: ({ ops: [op] }, ack) => {
+      if (ack.ok && op !== undefined) acknowledged.add(recordKey(op));
     },
   });
   onTestFinished(async () => {
@@ -40,7 +40,7 @@ async function openTab({ token, diagramId }: CutLoad, url: string, clientId: str
     await line.close();
   });
   await client.joined();
-  return { line, client, answered };
+  return { line, client, acknowledged };
 }
 
 /** Adds entities on each client without pause; returns those added so far and a stop function. */
@@ -58,9 +58,9 @@ function startLoad(tabs: readonly Tab[]): { made: Set<string>; stop: () => void 
   return { made, stop: () => clearInterval(timer) };
 }
 
-async function moreAnswers({ answered }: Tab, count = 3): Promise<void> {
-  const before = answered.size;
-  await expect.poll(() => answered.size - before, PATIENCE).toBeGreaterThanOrEqual(count);
+async function waitForAcknowledgements({ acknowledged }: Tab, count = 3): Promise<void> {
+  const before = acknowledged.size;
+  await expect.poll(() => acknowledged.size - before, PATIENCE).toBeGreaterThanOrEqual(count);
 }
 
 /**
@@ -78,9 +78,9 @@ export async function expectCutsToLoseNothing(load: CutLoad): Promise<void> {
     const other = tabs.find((tab) => tab !== bad);
     if (bad === undefined || other === undefined) throw new Error('at least two clients');
     bad.line.cut(cut);
-    await moreAnswers(other);
+    await waitForAcknowledgements(other);
     bad.line.mend();
-    await moreAnswers(bad);
+    await waitForAcknowledgements(bad);
   }
   stop();
   await Promise.all(tabs.map(({ client }) => client.settled()));
@@ -93,5 +93,5 @@ export async function expectCutsToLoseNothing(load: CutLoad): Promise<void> {
   const [first, ...others] = tabs.map(({ client }) => toContent(client.replica.view));
   for (const one of others) expect(one).toEqual(first);
   expect(tabs.flatMap(({ client }) => client.refusals)).toEqual([]);
-  for (const { answered } of tabs) for (const key of answered) expect(made).toContain(key);
+  for (const { acknowledged } of tabs) for (const key of acknowledged) expect(made).toContain(key);
 }

@@ -17,7 +17,7 @@ import { SQLITE_DRIVERS } from '../../src/db/sqlite/sqliteDriver.ts';
 import { type LiveClient, openLiveClient } from './liveClients.ts';
 
 const CLIENTS = 3;
-const ANSWERS_BEFORE_THE_KILL = 40;
+const ACKS_BEFORE_KILL = 40;
 /** A diagram would be full after a few more. */
 const ROUNDS_PER_DIAGRAM = 20;
 
@@ -54,7 +54,7 @@ interface Load {
 
 function startLoad(url: string, token: string, diagramId: string): Load {
   const acknowledged = new Set<string>();
-  let answers = 0;
+  let acks = 0;
   let onEnough: (() => void) | null = null;
   const clients = Array.from({ length: CLIENTS }, (_, index) =>
     openLiveClient({
@@ -62,11 +62,11 @@ function startLoad(url: string, token: string, diagramId: string): Load {
       token,
       diagramId,
       clientId: `tab-${String(index)}`,
-      onAnswer: ({ ops }, ack) => {
+      onAck: ({ ops }, ack) => {
         if (!ack.ok) return;
-        answers += 1;
+        acks += 1;
         for (const { id } of ops) acknowledged.add(id);
-        if (answers >= ANSWERS_BEFORE_THE_KILL) onEnough?.();
+        if (acks >= ACKS_BEFORE_KILL) onEnough?.();
       },
     }),
   );
@@ -75,7 +75,7 @@ function startLoad(url: string, token: string, diagramId: string): Load {
     clients,
     acknowledged,
     enough: () => {
-      answers = 0;
+      acks = 0;
       return new Promise((resolve) => (onEnough = resolve));
     },
     stop: () => {

@@ -38,8 +38,8 @@ it('[L6] edits after a large batch of the same socket are stored after it, also 
     data: { name: `Renamed${String(index)}` },
   }));
   socket.emit('batch-update', { diagramId, type: 'paste', nodes });
-  const answer = ask(socket, 'node-update', { diagramId, node: rename('Last') });
-  expect(await answer).toMatchObject({ ok: true, rev: 3 });
+  const ack = ask(socket, 'node-update', { diagramId, node: rename('Last') });
+  expect(await ack).toMatchObject({ ok: true, rev: 3 });
   // Edits before the end of the connection count.
   socket.emit('batch-update', {
     diagramId,

@@ -243,7 +243,7 @@ describe('transports and stopping', () => {
     expect(await disconnected).toBe('transport close');
     await stopped;
     expect(first).toMatchObject({ ok: true });
-    const acked = (await Promise.all(edits)).filter((answer) => answer?.ok === true);
+    const acked = (await Promise.all(edits)).filter((ack) => ack?.ok === true);
     const { rev } = await stopping.store.db.selectFrom('diagrams').select('rev').executeTakeFirstOrThrow();
     expect(rev).toBeGreaterThanOrEqual(1 + acked.length);
   });

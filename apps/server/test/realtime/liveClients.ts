@@ -77,11 +77,11 @@ export function collectEvents(socket: LiveSocket, ...events: string[]): { event:
 /** Sends and waits for the acknowledgement. */
 export function ask(socket: LiveSocket, event: string, body: object): Promise<MutationAck & JoinAck> {
   return new Promise((resolve, reject) => {
-    const answered = (error: Error | null, ack: never): void => {
+    const onAck = (error: Error | null, ack: never): void => {
       if (error === null) resolve(ack);
       else reject(error);
     };
-    socket.timeout(10_000).emit(event as never, ...([body, answered] as never));
+    socket.timeout(10_000).emit(event as never, ...([body, onAck] as never));
   });
 }
 
@@ -121,7 +121,7 @@ interface LiveClientOptions {
   clientId: string;
   /** Stored before a reload. */
   pending?: readonly PendingEdit[];
-  onAnswer?: (message: PendingEdit, ack: MutationAck) => void;
+  onAck?: (message: PendingEdit, ack: MutationAck) => void;
 }
 
 export function openLiveClient(options: LiveClientOptions): LiveClient {
@@ -160,14 +160,14 @@ export function openLiveClient(options: LiveClientOptions): LiveClient {
     const at = joins;
     socket.emit(
       outgoing.event as never,
-      ...([outgoing.body, (ack: MutationAck) => answered(message, ack, at)] as never),
+      ...([outgoing.body, (ack: MutationAck) => onAck(message, ack, at)] as never),
     );
   };
   const sendAll = (): void => {
     mustResend = false;
     for (const message of replica.pending) send(message);
   };
-  const answered = (message: PendingEdit, ack: MutationAck, at: number): void => {
+  const onAck = (message: PendingEdit, ack: MutationAck, at: number): void => {
     // From before the last join: pending edits were sent again since.
     if (joins !== at) return;
     inFlight -= 1;
@@ -175,7 +175,7 @@ export function openLiveClient(options: LiveClientOptions): LiveClient {
     if (renamed !== null) mustResend = true;
     if (refusal !== null) refusals.push(refusal.code);
     if (!ack.ok && ack.error.retryable) mustResend = true;
-    options.onAnswer?.(message, ack);
+    options.onAck?.(message, ack);
     if (result === 'gap') void rejoin();
     else if (mustResend && inFlight === 0) {
       setTimeout(sendAll, ack.ok ? 0 : (ack.error.retryAfterMs ?? 0));

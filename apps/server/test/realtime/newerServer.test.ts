@@ -51,9 +51,9 @@ async function make(): Promise<string> {
 }
 
 async function call(route: string, body?: object): Promise<Record<string, unknown>> {
-  const answer = await server.call(route, { token: owner.token, body });
-  expect(answer.status).toBeLessThan(300);
-  return answer.body;
+  const response = await server.call(route, { token: owner.token, body });
+  expect(response.status).toBeLessThan(300);
+  return response.body;
 }
 
 /** Counts the remaining notes, attributes and relationships. */

@@ -42,9 +42,9 @@ const put = async (data: Record<string, string>, upToSeq: number): Promise<Saved
   const content = someContent(data['name']) as { nodes: { data: object }[] };
   Object.assign(content.nodes[0]!.data, data);
   const body = { name: 'Diagram', content, baseRevision: 1, clientId: 'tab', upToSeq };
-  const answer = await server.call<Saved>(`PUT /diagrams/${diagramId}`, { token: owner.token, body });
-  expect(answer.status).toBe(200);
-  return answer.body;
+  const saved = await server.call<Saved>(`PUT /diagrams/${diagramId}`, { token: owner.token, body });
+  expect(saved.status).toBe(200);
+  return saved.body;
 };
 const getShown = ({ revision, content }: Saved) => ({ revision, ...content.nodes[0]?.data });
 /** Another user renames the entity. */

@@ -80,25 +80,25 @@ const messages = fc.constantFrom(...SCHEMAS).chain(({ event, schema }) =>
 );
 
 /** Cursors and presence are acknowledged only if rejected, and unknown events are ignored. */
-function isAlwaysAnswered(event: string): boolean {
+function isAlwaysAcknowledged(event: string): boolean {
   return Object.hasOwn(clientEvents, event) && event !== 'cursor-move' && event !== 'presence-update';
 }
 
 /** Returns `ok`, the code of the rejection, `silence`, or that the socket was closed for abuse. */
 function send(socket: LiveSocket, event: string, body: unknown): Promise<string> {
   const closed = nextEvent(socket, 'disconnect' as never).then(() => 'closed');
-  const answered = new Promise<string>((resolve) => {
+  const acknowledged = new Promise<string>((resolve) => {
     const take = (ack: { ok: boolean; error?: { code: string } }): void =>
       resolve(ack.ok ? 'ok' : (ack.error?.code ?? 'no code'));
     socket.emit(event as never, ...([body, take] as never));
   });
-  if (isAlwaysAnswered(event)) return Promise.race([answered, closed]);
+  if (isAlwaysAcknowledged(event)) return Promise.race([acknowledged, closed]);
   // A later message acknowledged first proves the silence.
   const overtaken = ask(socket, 'join-diagram', {}).then(
     () => 'silence',
     () => 'closed',
   );
-  return Promise.race([answered, closed, overtaken]);
+  return Promise.race([acknowledged, closed, overtaken]);
 }
 
 describe('fuzzed messages', () => {

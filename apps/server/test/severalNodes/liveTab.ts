@@ -18,7 +18,7 @@ import { createReplica, type PendingEdit, type Replica } from '@joinery/sync';
 import { io, type Socket } from 'socket.io-client';
 
 const RETRY_MS = 100;
-const ANSWER_TIMEOUT_MS = 4_000;
+const ACK_TIMEOUT_MS = 4_000;
 
 /**
  * A tab that edits live, like our own client: optimistic, across disconnects, resending unacknowledged
@@ -67,7 +67,7 @@ export function openTab(options: TabOptions): LiveTab {
     forceNew: true,
     reconnectionDelay: RETRY_MS,
     reconnectionDelayMax: 5 * RETRY_MS,
-    timeout: ANSWER_TIMEOUT_MS,
+    timeout: ACK_TIMEOUT_MS,
   });
 
   const later = (work: () => void): void => void setTimeout(work, RETRY_MS).unref();
@@ -77,7 +77,7 @@ export function openTab(options: TabOptions): LiveTab {
     const outgoing = toMessage(diagramId, message, { after: replica.after(message), epoch: replica.epoch });
     if (outgoing === null) throw new Error('The edit is too large for a message.');
     const ack = (await socket
-      .timeout(ANSWER_TIMEOUT_MS)
+      .timeout(ACK_TIMEOUT_MS)
       .emitWithAck(outgoing.event, outgoing.body)
       .catch(() => null)) as MutationAck | null;
     if (ack === null) {
@@ -117,7 +117,7 @@ export function openTab(options: TabOptions): LiveTab {
     const { rev, epoch } = replica;
     const body = { diagramId, clientId, protocol: REALTIME_PROTOCOL, ...(rev === 0 ? {} : { rev, epoch }) };
     const ack = (await socket
-      .timeout(ANSWER_TIMEOUT_MS)
+      .timeout(ACK_TIMEOUT_MS)
       .emitWithAck('join-diagram', body)
       .catch(() => null)) as JoinAck | null;
     if (ack?.ok === true) {

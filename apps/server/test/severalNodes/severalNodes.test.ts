@@ -132,11 +132,11 @@ describe('[M323] several nodes', () => {
     const { token } = topology;
     const { body } = await callServer(second.url, `GET /api/api/diagrams/${diagramId}`, { token });
     const renamed = { name: 'Renamed', content: body['content'], baseRevision: body['revision'] };
-    const answer = await callServer(second.url, `PUT /api/api/diagrams/${diagramId}`, {
+    const response = await callServer(second.url, `PUT /api/api/diagrams/${diagramId}`, {
       token,
       body: renamed,
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     await expect
       .poll(
         async () =>
@@ -248,13 +248,13 @@ describe('[M323] several nodes', () => {
       const id = `round-${String(round)}`;
       writer.addEntity(id);
       await expect.poll(() => writer.acknowledged.has(id), PATIENCE).toBe(true);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         topology.nodes.map(({ url }, node) =>
           callServer(url, `POST ${path}`, { token, body: { name: `${id} by ${String(node)}` } }),
         ),
       );
       // One of them names it, the other receives the conflict.
-      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
       drawnAt.set(round + 2, round + 1);
     }
     const [first, second] = topology.nodes;

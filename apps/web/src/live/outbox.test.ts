@@ -26,7 +26,7 @@ function aTab() {
     sent: [] as number[],
     events: [] as string[],
     gaps: 0,
-    noAnswers: 0,
+    timeouts: 0,
     rejected: [] as RejectionReport[],
     renamed: [] as string[][],
   };
@@ -74,7 +74,7 @@ function aTab() {
       else callback(ack);
     },
     onGap: () => (log.gaps += 1),
-    onTimeout: () => (log.noAnswers += 1),
+    onTimeout: () => (log.timeouts += 1),
     onSignedOut: () => undefined,
     getView: ({ seq }) => shown.get(seq) ?? start,
     onRejected: (rejected) => log.rejected.push(rejected),

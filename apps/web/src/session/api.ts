@@ -60,9 +60,9 @@ interface RequestOptions {
   readFailure?: (response: Response) => Promise<Error>;
 }
 
-interface JsonRequestOptions<Answer> extends RequestOptions {
+interface JsonRequestOptions<Result> extends RequestOptions {
   /** Validates the response: a schema of the protocol, or a handwritten reader on pages without the schemas' code. */
-  schema: ResponseReader<Answer>;
+  schema: ResponseReader<Result>;
 }
 
 /**
@@ -70,7 +70,7 @@ interface JsonRequestOptions<Answer> extends RequestOptions {
  * error response, the browser's TypeError without a response; a 401 ends the session.
  */
 export async function apiRequest(path: string, options?: RequestOptions): Promise<void>;
-export async function apiRequest<Answer>(path: string, options: JsonRequestOptions<Answer>): Promise<Answer>;
+export async function apiRequest<Result>(path: string, options: JsonRequestOptions<Result>): Promise<Result>;
 export async function apiRequest(
   path: string,
   options: RequestOptions & { schema?: ResponseReader<unknown> } = {},
@@ -107,10 +107,10 @@ export async function apiRequestLines(
 }
 
 /** As apiRequest, for the few addresses of our server outside /api/api. */
-export async function serverRequest<Answer>(
+export async function serverRequest<Result>(
   url: string,
-  options: JsonRequestOptions<Answer>,
-): Promise<Answer> {
+  options: JsonRequestOptions<Result>,
+): Promise<Result> {
   return readResponse(await apiFetch(url, options), options.schema);
 }
 
@@ -137,7 +137,7 @@ async function apiFetch(url: string, options: RequestOptions): Promise<Response>
   throw await (options.readFailure ?? readError)(response);
 }
 
-async function readResponse<Answer>(response: Response, schema: ResponseReader<Answer>): Promise<Answer> {
+async function readResponse<Result>(response: Response, schema: ResponseReader<Result>): Promise<Result> {
   const parsed = schema.safeParse(await readJson(response));
   if (!parsed.success)
     throw new ApiError({ status: response.status, message: ERRORS.INTERNAL.message, error: 'INTERNAL' });

@@ -1,14 +1,14 @@
 import { type ErrorBody, type SignedInUser } from '@joinery/protocol';
 
 /** Validates a response. The protocol's schemas have this shape; only pages that need them load their code. */
-export interface ResponseReader<Answer> {
-  safeParse: (value: unknown) => { success: true; data: Answer } | { success: false };
+export interface ResponseReader<Result> {
+  safeParse: (value: unknown) => { success: true; data: Result } | { success: false };
 }
 
 /** A handwritten validator, for responses that every page reads first; null rejects. */
-export function createResponseReader<Answer>(
-  read: (fields: Fields) => Answer | null,
-): ResponseReader<Answer> {
+export function createResponseReader<Result>(
+  read: (fields: Fields) => Result | null,
+): ResponseReader<Result> {
   return {
     safeParse(value) {
       const data = typeof value === 'object' && value !== null ? read({ ...value }) : null;

@@ -24,9 +24,9 @@ types.setTypeParser(pg.types.builtins.INT8, Number);
 function toDatabaseError(error: unknown): DatabaseError {
   if (!(error instanceof Error)) return new DatabaseUnavailableError(String(error), 'UNKNOWN');
   const code = 'code' in error && typeof error.code === 'string' ? error.code : 'CONNECTION_LOST';
-  const isAnswer = error instanceof pg.DatabaseError;
+  const isFromDatabase = error instanceof pg.DatabaseError;
   // Without a response of the server, the connection failed.
-  return isAnswer && !UNAVAILABLE.test(code)
+  return isFromDatabase && !UNAVAILABLE.test(code)
     ? new DatabaseError(error.message, code, { cause: error })
     : new DatabaseUnavailableError(error.message, code, { cause: error });
 }

@@ -54,9 +54,9 @@ function prove(file: string, open: OpenSqlite, shown: string): void {
   let unknown: string | undefined;
   try {
     unknown = withHandle(file, open, (db) => {
-      const answer = JSON.stringify(db.prepare('pragma integrity_check').all([]));
+      const result = JSON.stringify(db.prepare('pragma integrity_check').all([]));
       const broken = db.prepare('pragma foreign_key_check').all([]);
-      if (answer !== '[{"integrity_check":"ok"}]' || broken.length > 0) {
+      if (result !== '[{"integrity_check":"ok"}]' || broken.length > 0) {
         throw new Error('the integrity check failed');
       }
       const applied = db.prepare('select name from kysely_migration').all([]) as { name: string }[];

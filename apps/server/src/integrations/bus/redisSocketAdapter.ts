@@ -13,7 +13,7 @@ const STREAM = 'joinery:sockets';
 /** Cursors and presence only: older messages are useless. */
 const MAX_STREAM_MESSAGES = 1_000;
 /** A node that does not respond within this time is considered offline. */
-const ANSWER_TIMEOUT_MS = 1_000;
+const RESPONSE_TIMEOUT_MS = 1_000;
 
 /**
  * Creates an adapter that broadcasts expendable messages to the sockets of all nodes: cursors and
@@ -42,14 +42,14 @@ export function createRedisSocketAdapter(url: string, log: RedisLog): SocketAdap
 function withLocalFallback(namespace: Namespace, adapter: Adapter): Adapter {
   const everywhere: Fetch = adapter.fetchSockets.bind(adapter);
   const fetch: Fetch = async (options) => {
-    const asked = everywhere({ ...options, flags: { ...options.flags, timeout: ANSWER_TIMEOUT_MS } });
+    const asked = everywhere({ ...options, flags: { ...options.flags, timeout: RESPONSE_TIMEOUT_MS } });
     // Redis itself may be silent: then the adapter would wait indefinitely.
     const silence = new AbortController();
-    const given = pause(ANSWER_TIMEOUT_MS * 2, null, { signal: silence.signal });
-    const answer = await Promise.race([asked, given]).catch(() => null);
+    const given = pause(RESPONSE_TIMEOUT_MS * 2, null, { signal: silence.signal });
+    const sockets = await Promise.race([asked, given]).catch(() => null);
     silence.abort();
     given.catch(() => undefined);
-    return answer ?? socketsHere(namespace, options);
+    return sockets ?? socketsHere(namespace, options);
   };
   return Object.assign(adapter, { fetchSockets: fetch });
 }

@@ -38,8 +38,8 @@ test('[A47] a reply without edits is passed on in the words of the model', async
   ]);
   for (const message of ['Orders have a date already.', 'I do not draw weapons.']) {
     const body = { prompt: 'change nothing', content: someContent() };
-    const answer = await server.call('POST /diagrams/diagram-change', { token: person.token, body });
-    expect(answer).toMatchObject({ status: 400, body: { error: 'INVALID', message } });
+    const response = await server.call('POST /diagrams/diagram-change', { token: person.token, body });
+    expect(response).toMatchObject({ status: 400, body: { error: 'INVALID', message } });
   }
 });
 

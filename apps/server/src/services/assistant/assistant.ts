@@ -13,7 +13,7 @@ import { createBuiltinAssistant } from './builtinAssistant.ts';
 import { type Conversations, createConversations } from './conversations.ts';
 import { editWithModel, type HelperMessage } from './modelAssistant.ts';
 import { createModelCalls } from './modelCalls.ts';
-import { toChangeProposal, toDescriptionProposal, toFindingAnswer, toModelProposal } from './proposals.ts';
+import { toChangeProposal, toDescriptionProposal, toFindingResponse, toModelProposal } from './proposals.ts';
 import { reviewDiagram } from './review.ts';
 import { createTurns } from './turns.ts';
 import { createUserModels } from './userModels.ts';
@@ -80,7 +80,7 @@ export function createAssistant(deps: AssistantDeps): Assistant {
       const message = toMessage('Review this diagram.', await read(content));
       const model = await findModel(asked.userId);
       const { findings, madeBy } = await reviewDiagram(message, { builtin, model }, asked);
-      return { findings: findings.map(toFindingAnswer), madeBy };
+      return { findings: findings.map(toFindingResponse), madeBy };
     },
     conversations: createConversations({ turns: createTurns(deps), builtin, findModel, budget, read }),
   };

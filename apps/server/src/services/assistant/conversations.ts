@@ -8,7 +8,7 @@ import { changeWithBuilder, describeWithBuilder } from './builderReplies.ts';
 import { type BuiltinAssistant } from './builtinAssistant.ts';
 import { askAboutDiagram, editWithModel, type HelperMessage, writeSampleValues } from './modelAssistant.ts';
 import { createNewIds } from './newIds.ts';
-import { toFindingAnswer } from './proposals.ts';
+import { toFindingResponse } from './proposals.ts';
 import { reviewDiagram } from './review.ts';
 import { findSqlDatabase } from './sqlDatabase.ts';
 import { type ConversationName, type Turns } from './turns.ts';
@@ -88,7 +88,7 @@ export function createConversations(deps: ConversationsDeps): Conversations {
         madeBy: model === null ? 'builtin' : 'model',
         skipped: [...skipped],
         diagnostics: diagnostics.map(({ message: problem, action }) => ({ message: problem, action })),
-        findings: findings.map(toFindingAnswer),
+        findings: findings.map(toFindingResponse),
         ...(drafted.sampleData !== undefined && { sampleData: drafted.sampleData }),
         left: await findLeft(userId, model),
       };

@@ -79,13 +79,13 @@ test.each(TESTED_PROTOCOLS)(
     for (const [index, { what, behaviour, status, message }] of FAILURES.entries()) {
       stub.behave(behaviour);
       for (const route of ROUTES) {
-        const answer = await server.call<{ message: string }>(`POST /diagrams/${route}`, {
+        const response = await server.call<{ message: string }>(`POST /diagrams/${route}`, {
           token: person.token,
           body: { prompt: 'a shop', content: someContent() },
         });
-        expect([what, route, answer.status]).toEqual([what, route, status]);
-        expect(answer.body.message).toMatch(message);
-        expect(answer.text).not.toMatch(/secret|a shop/);
+        expect([what, route, response.status]).toEqual([what, route, status]);
+        expect(response.body.message).toMatch(message);
+        expect(response.text).not.toMatch(/secret|a shop/);
       }
       expect(readLog()).not.toMatch(/very-secret|a shop/);
       expect(readLog().split('the language model failed')).toHaveLength(ROUTES.length * (index + 1) + 1);
@@ -105,9 +105,9 @@ test.each(TESTED_PROTOCOLS)(
     const { closed } = await call;
     const collecting = setInterval(collectGarbage, 100);
     onTestFinished(() => clearInterval(collecting));
-    const answer = await asking;
-    expect(answer.status).toBe(503);
-    expect(answer.body.message).toMatch(/took too long/);
+    const response = await asking;
+    expect(response.status).toBe(503);
+    expect(response.body.message).toMatch(/took too long/);
     await closed;
   },
   15_000,

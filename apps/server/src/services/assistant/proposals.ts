@@ -92,7 +92,11 @@ export function toDescriptionProposal({
 }
 
 /** A finding as it is sent. */
-export function toFindingAnswer({ fix, entityIds, ...finding }: Finding): ReviewResponse['findings'][number] {
+export function toFindingResponse({
+  fix,
+  entityIds,
+  ...finding
+}: Finding): ReviewResponse['findings'][number] {
   return {
     ...finding,
     entityIds: [...entityIds],

@@ -38,13 +38,13 @@ export function createIssuerKeys(issuer: string, options: IssuerKeysOptions = {}
 }
 
 async function fetchKeysUrl(issuer: string): Promise<URL> {
-  const answer = await fetch(`${issuer}/.well-known/openid-configuration`, {
+  const response = await fetch(`${issuer}/.well-known/openid-configuration`, {
     signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
     redirect: 'error',
     headers: { accept: 'application/json' },
   });
-  if (!answer.ok) throw new Error(`discovery responded ${answer.status}`);
-  const document = discoverySchema.parse(await answer.json());
+  if (!response.ok) throw new Error(`discovery responded ${response.status}`);
+  const document = discoverySchema.parse(await response.json());
   if (document.issuer.replace(/\/$/, '') !== issuer) throw new Error('discovery names another issuer');
   const url = new URL(document.jwks_uri);
   if (url.protocol !== 'https:' && !isLoopbackName(url.hostname))

@@ -280,8 +280,8 @@ describe.each(STORES)('diagrams on %s', (driver) => {
 
   it('[K19] many parallel updates are all stored, in one row each, without gaps', async () => {
     const added = Array.from({ length: 60 }, (_, index) => anEntity({ name: `E${String(index)}` }));
-    const answers = await Promise.all(added.map((one) => save(withEntity(shop, one), { baseRevision: 1 })));
-    expect(answers.map((answer) => answer.revision).sort((a, b) => a - b)).toEqual(
+    const saves = await Promise.all(added.map((one) => save(withEntity(shop, one), { baseRevision: 1 })));
+    expect(saves.map((result) => result.revision).sort((a, b) => a - b)).toEqual(
       added.map((_, index) => index + 2),
     );
     expect(getIds((await read()).content)).toEqual(getIds(withEntity(shop, ...added)));
@@ -324,12 +324,12 @@ describe.each(STORES)('diagrams on %s', (driver) => {
         sent: { clientId: 'tab', seq: 1, after: 0 },
       });
     const [first, again] = await Promise.all([send(), send()]);
-    for (const answer of [first, again]) {
-      expect(answer).toMatchObject({ is: 'answered', ack: { ok: true, rev: 2 } });
+    for (const result of [first, again]) {
+      expect(result).toMatchObject({ is: 'acknowledged', ack: { ok: true, rev: 2 } });
     }
     await save(renamed((await read()).content, person.id, 'Client'), { baseRevision: 2 });
     await harness.restart();
-    expect(await send()).toMatchObject({ is: 'answered', ack: { ok: true, rev: 2 } });
+    expect(await send()).toMatchObject({ is: 'acknowledged', ack: { ok: true, rev: 2 } });
     expect(entityIn((await read()).content, person.id)?.data.name).toBe('Client');
     expect(await readLog()).toEqual([2, 3]);
   });
@@ -355,9 +355,9 @@ describe.each(STORES)('diagrams on %s', (driver) => {
   });
 
   it('operations without effect are reported and write nothing', async () => {
-    const answer = await edit([{ kind: 'set', record: 'entity', id: 'unknown', props: { name: 'x' } }]);
+    const result = await edit([{ kind: 'set', record: 'entity', id: 'unknown', props: { name: 'x' } }]);
     const ack = { ok: true, rev: 1, changes: [], dropped: [{ target: { record: 'entity', id: 'unknown' } }] };
-    expect(answer).toMatchObject({ is: 'answered', ack });
+    expect(result).toMatchObject({ is: 'acknowledged', ack });
     expect(await readLog()).toEqual([]);
   });
 
@@ -635,7 +635,9 @@ describe.each(STORES)('diagrams on %s', (driver) => {
       const twice = await Promise.all([edit(move(11), { sent }), edit(move(11), { sent })]);
       expect(twice).toMatchObject([{ ack: { rev: 4 } }, { ack: { rev: 4 } }]);
       const both = await Promise.all([edit(move(13), { sent: { ...sent, seq: 2 } }), there(14)]);
-      expect(both.map((one) => one.is === 'answered' && one.ack.ok && one.ack.rev).sort()).toEqual([6, 7]);
+      expect(both.map((one) => one.is === 'acknowledged' && one.ack.ok && one.ack.rev).sort()).toEqual([
+        6, 7,
+      ]);
       expect(await readLog()).toEqual([2, 3, 4, 5, 6, 7]);
       await other.close();
     });

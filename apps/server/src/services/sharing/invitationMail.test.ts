@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { type MailServer, type ReceivedMail, startMailServer } from '../../../test/mailServer.ts';
 import {
   aStoredDiagram,
-  type Answer,
+  type ApiResponse,
   aTestServer,
   type Person,
   type TestServer,
@@ -38,7 +38,7 @@ function invite(
   { server, owner, diagramId }: Scene,
   invitedEmail: string,
   more: object = {},
-): Promise<Answer<{ inviteToken: string; inviteUrl: string; mail: string }>> {
+): Promise<ApiResponse<{ inviteToken: string; inviteUrl: string; mail: string }>> {
   const body = { invitedEmail, accessLevel: 'VIEWER', diagramId, ...more };
   return server.call('POST /invitations/invite', { token: owner.token, body });
 }
@@ -50,8 +50,8 @@ describe('mailed invitations', () => {
   it('[K20] [M248] an invitation arrives as one mail with the link, in text and in HTML', async () => {
     const mailServer = await aMailServer();
     const scene = await aScene({ SMTP_URL: mailServer.url, MAIL_FROM: 'Joinery <hello@joinery.example>' });
-    const answer = await invite(scene, 'Guest@Example.com');
-    expect(answer).toMatchObject({ status: 201, body: { mail: 'sent' } });
+    const invited = await invite(scene, 'Guest@Example.com');
+    expect(invited).toMatchObject({ status: 201, body: { mail: 'sent' } });
     expect(mailServer.mails).toHaveLength(1);
     const [mail] = mailServer.mails;
     expect(mail).toMatchObject({
@@ -61,7 +61,7 @@ describe('mailed invitations', () => {
       replyTo: [{ name: 'Olga Owner', address: 'olga@example.com' }],
       subject: 'Olga Owner invited you to “Shop” on Joinery',
     });
-    const { inviteUrl } = answer.body;
+    const { inviteUrl } = invited.body;
     expect(inviteUrl).toMatch(/^http:\/\/localhost:4321\/invitation\/[\w-]{43}$/);
     expect(getText(mail)).toContain(`\n${inviteUrl}\n`);
     expect(getText(mail)).toContain('Olga Owner (olga@example.com) invited you to the diagram “Shop”');
@@ -147,8 +147,8 @@ describe('mailed invitations', () => {
       },
     });
     const url = mailServer.url.replace('smtp://', 'smtp://join%40ery:p%3Aw%2Frd@');
-    const answer = await invite(await aScene({ SMTP_URL: url }), 'guest@example.com');
-    expect(answer.body.mail).toBe('sent');
+    const invited = await invite(await aScene({ SMTP_URL: url }), 'guest@example.com');
+    expect(invited.body.mail).toBe('sent');
     expect(seen).toEqual(['join@ery p:w/rd']);
   });
 });
@@ -165,9 +165,9 @@ describe('failing mail', () => {
     return { lines: () => lines.join(''), logTo };
   };
 
-  const expectKept = async (scene: Scene, answer: Answer<{ inviteToken: string; mail: string }>) => {
-    expect(answer).toMatchObject({ status: 201, body: { mail: 'failed' } });
-    const verified = await scene.server.call(`GET /invitations/verify/${answer.body.inviteToken}`);
+  const expectKept = async (scene: Scene, invited: ApiResponse<{ inviteToken: string; mail: string }>) => {
+    expect(invited).toMatchObject({ status: 201, body: { mail: 'failed' } });
+    const verified = await scene.server.call(`GET /invitations/verify/${invited.body.inviteToken}`);
     expect(verified.status).toBe(200);
   };
 
@@ -177,11 +177,11 @@ describe('failing mail', () => {
     });
     const log = aLog();
     const scene = await aScene({ SMTP_URL: mailServer.url }, { logTo: log.logTo });
-    const answer = await invite(scene, 'guest@example.com');
-    await expectKept(scene, answer);
+    const invited = await invite(scene, 'guest@example.com');
+    await expectKept(scene, invited);
     expect(log.lines()).toContain('an invitation could not be mailed');
     expect(log.lines()).not.toMatch(/guest@example|olga@example|Olga/);
-    expect(log.lines()).not.toContain(answer.body.inviteToken);
+    expect(log.lines()).not.toContain(invited.body.inviteToken);
   });
 
   it('[K07] an unreachable mail server keeps the invitation and is reported', async () => {

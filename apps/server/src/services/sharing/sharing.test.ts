@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   addMember,
   aStoredDiagram,
-  type Answer,
+  type ApiResponse,
   createTestServer,
   type Person,
   type TestServer,
@@ -34,7 +34,7 @@ function invite(
   by: Person,
   invitedEmail: string,
   accessLevel = 'VIEWER',
-): Promise<Answer<Record<string, string>>> {
+): Promise<ApiResponse<Record<string, string>>> {
   return server.call('POST /invitations/invite', {
     token: by.token,
     body: { invitedEmail, accessLevel, diagramId },
@@ -45,9 +45,9 @@ async function tokenFor(invitedEmail: string, accessLevel = 'VIEWER', by = owner
   return String((await invite(by, invitedEmail, accessLevel)).body['inviteToken']);
 }
 
-const accept = (token: string, by: Person): Promise<Answer> =>
+const accept = (token: string, by: Person): Promise<ApiResponse> =>
   server.call(`POST /invitations/accept/${token}`, { token: by.token });
-const verify = (token: string): Promise<Answer> => server.call(`GET /invitations/verify/${token}`);
+const verify = (token: string): Promise<ApiResponse> => server.call(`GET /invitations/verify/${token}`);
 const readLevel = async (person: Person): Promise<unknown> =>
   (await server.call(`GET /diagrams/${diagramId}`, { token: person.token })).body['currentUserAccess'];
 
@@ -65,14 +65,14 @@ describe('invitations', () => {
   });
 
   it('[M030] [M140] [M251] verifying returns the name of the diagram, signed in or not', async () => {
-    const answer = await verify(await tokenFor('guest@example.com'));
-    expect(answer).toMatchObject({ status: 200, body: { diagramName: 'Shop' } });
-    expect(Object.keys(answer.body)).toEqual(['diagramName']);
+    const response = await verify(await tokenFor('guest@example.com'));
+    expect(response).toMatchObject({ status: 200, body: { diagramName: 'Shop' } });
+    expect(Object.keys(response.body)).toEqual(['diagramName']);
   });
 
   it('[M237] [M252] accepting grants the level, ignoring letter case of the e-mail', async () => {
-    const answer = await accept(await tokenFor('gUEST@eXAMPLE.com', 'EDITOR'), guest);
-    expect(answer).toMatchObject({ status: 200, body: { diagramId, diagramName: 'Shop' } });
+    const response = await accept(await tokenFor('gUEST@eXAMPLE.com', 'EDITOR'), guest);
+    expect(response).toMatchObject({ status: 200, body: { diagramId, diagramName: 'Shop' } });
     expect(await readLevel(guest)).toBe('EDITOR');
   });
 
@@ -85,8 +85,8 @@ describe('invitations', () => {
 
   it('[K07] an invitation is valid once', async () => {
     const token = await tokenFor('guest@example.com');
-    const answers = await Promise.all([accept(token, guest), accept(token, guest)]);
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 404]);
+    const responses = await Promise.all([accept(token, guest), accept(token, guest)]);
+    expect(responses.map((response) => response.status).sort()).toEqual([200, 404]);
     expect((await verify(token)).status).toBe(404);
   });
 
@@ -121,9 +121,9 @@ describe('invitations', () => {
     ['a@example.com', 'OWNER', 'accessLevel: '],
     ['a@example.com', 'viewer', 'accessLevel: '],
   ])('[M233] inviting %j as %s is 400 and names the field', async (email, level, message) => {
-    const answer = await invite(owner, email, level);
-    expect(answer.status).toBe(400);
-    expect(answer.body['message']).toContain(message);
+    const response = await invite(owner, email, level);
+    expect(response.status).toBe(400);
+    expect(response.body['message']).toContain(message);
   });
 
   it('[M235] when a member is removed or lowered, their invitations become invalid', async () => {
@@ -186,11 +186,11 @@ describe('invitations', () => {
 });
 
 describe('members', () => {
-  const change = (by: Person, userId: string, accessLevel: string): Promise<Answer> =>
+  const change = (by: Person, userId: string, accessLevel: string): Promise<ApiResponse> =>
     server.call(`PUT /diagrams/${diagramId}/access`, { token: by.token, body: { userId, accessLevel } });
-  const remove = (by: Person, userId: string): Promise<Answer> =>
+  const remove = (by: Person, userId: string): Promise<ApiResponse> =>
     server.call(`DELETE /diagrams/${diagramId}/access/${userId}`, { token: by.token });
-  const transfer = (by: Person, userId: string): Promise<Answer> =>
+  const transfer = (by: Person, userId: string): Promise<ApiResponse> =>
     server.call(`POST /diagrams/${diagramId}/owner`, { token: by.token, body: { userId } });
 
   it('[K08] [M137] [M225] [M247] the users are exactly the members, with exactly these fields, the owner first', async () => {
@@ -276,14 +276,14 @@ describe('the public link', () => {
         'publicToken'
       ],
     );
-  const look = (token: string): Promise<Answer> => server.call(`GET /public/${token}`);
+  const look = (token: string): Promise<ApiResponse> => server.call(`GET /public/${token}`);
 
   it('[M224] shows name and content to anyone, and nothing else', async () => {
-    const answer = await look(await open());
-    expect(answer.status).toBe(200);
-    expect(Object.keys(answer.body).sort()).toEqual(['content', 'name']);
-    expect(answer.text).not.toMatch(/owner|example\.com/i);
-    expect(answer.headers).toMatchObject({
+    const response = await look(await open());
+    expect(response.status).toBe(200);
+    expect(Object.keys(response.body).sort()).toEqual(['content', 'name']);
+    expect(response.text).not.toMatch(/owner|example\.com/i);
+    expect(response.headers).toMatchObject({
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex, nofollow',
     });

@@ -39,7 +39,7 @@ export function useDeleteDiagram() {
   });
   return useMutation({
     mutationFn: (diagram: DiagramListEntry) => deleteDiagram(diagram._id),
-    onSuccess: (_answer, diagram) => {
+    onSuccess: (_response, diagram) => {
       queryClient.setQueryData<DiagramListEntry[]>(QUERY_KEY, (diagrams) =>
         diagrams?.filter(({ _id }) => _id !== diagram._id),
       );
@@ -61,7 +61,7 @@ export function useLeaveDiagram() {
   const ownId = useSession((state) => state.user?.id ?? '');
   return useMutation({
     mutationFn: (diagram: DiagramListEntry) => leaveDiagram(diagram._id, ownId),
-    onSuccess: (_answer, diagram) => showToast({ type: 'success', message: `You left ${diagram.name}` }),
+    onSuccess: (_response, diagram) => showToast({ type: 'success', message: `You left ${diagram.name}` }),
     onError: () => showToast({ type: 'error', message: 'Failed to leave diagram. Please try again.' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: QUERY_KEY }),
   });

@@ -3,10 +3,10 @@ import { AppError } from '../../../errors.ts';
 import { type ContentTask, performTask } from './contentTasks.ts';
 
 /** Result of a task, or the error: errors lose their class across threads. */
-export type ContentAnswer = { result: unknown } | { refused: { code: ErrorCode; message: string } };
+export type ContentReply = { result: unknown } | { refused: { code: ErrorCode; message: string } };
 
 /** Called by the pool for each task. */
-export default function perform(task: ContentTask): ContentAnswer {
+export default function perform(task: ContentTask): ContentReply {
   try {
     return { result: performTask(task) };
   } catch (error) {

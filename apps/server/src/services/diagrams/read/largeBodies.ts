@@ -10,7 +10,7 @@ import {
   type ContentTask,
   type PlanRequest,
 } from './contentTasks.ts';
-import { type ContentAnswer } from './contentWorker.ts';
+import { type ContentReply } from './contentWorker.ts';
 import { createLargeRequests, type LargeRequests } from './largeRequests.ts';
 
 /** Gives the main thread priority on systems that support it. */
@@ -51,16 +51,16 @@ export function createLargeBodies(): LargeBodies {
   const run = async <Kind extends ContentTask['kind']>(
     task: Extract<ContentTask, { kind: Kind }>,
   ): Promise<ContentResults[Kind]> => {
-    const answer = await (
+    const reply = await (
       pool.run(task, {
         transferList: 'port' in task ? [task.port] : [],
         signal: AbortSignal.timeout(TASK_DEADLINE_MS),
-      }) as Promise<ContentAnswer>
+      }) as Promise<ContentReply>
     ).catch((error: unknown) => {
       throw toFailure(error);
     });
-    if ('refused' in answer) throw new AppError(answer.refused.code, answer.refused.message);
-    return answer.result as ContentResults[Kind];
+    if ('refused' in reply) throw new AppError(reply.refused.code, reply.refused.message);
+    return reply.result as ContentResults[Kind];
   };
 
   const runWithParts = async <Kind extends 'read' | 'plan'>(

@@ -12,7 +12,7 @@ const MAX_BATCH_MS = 25;
 /** Result of an edit. */
 export type Outcome =
   | {
-      is: 'answered';
+      is: 'acknowledged';
       ack: Ack<RefusalCode>;
       revBefore: number;
       state: DiagramState;
@@ -131,7 +131,7 @@ async function process(
     if (diagram.isStale) {
       item.outcome = 'stale';
     } else if (edit === null) {
-      item.outcome = answered(diagram, { ok: true, rev: diagram.room.rev });
+      item.outcome = createOutcome(diagram, { ok: true, rev: diagram.room.rev });
     } else {
       const planned = planEdit(edit, diagram.room);
       const earlier = await findEarlier(diagram, planned.sent, facts.log);
@@ -140,7 +140,7 @@ async function process(
         facts.authorize(diagram, edit.userId);
         accept(batch, item, { edit, planned, now });
       } else {
-        item.outcome = answered(diagram, { ok: true, rev: earlier.rev, changes: earlier.ops });
+        item.outcome = createOutcome(diagram, { ok: true, rev: earlier.rev, changes: earlier.ops });
       }
     }
   } catch (error) {
@@ -186,7 +186,7 @@ function accept(
     batch.operations += Math.max(1, change.ops.length);
     batch.states.set(diagram, toState(diagram, now));
   }
-  const outcome = answered(diagram, ack, batch.states.get(diagram));
+  const outcome = createOutcome(diagram, ack, batch.states.get(diagram));
   item.outcome = { ...outcome, revBefore, change: item.change };
 }
 
@@ -198,12 +198,12 @@ export function addStoredChange(batch: Batch, diagram: OpenDiagram, change: Acce
   batch.states.set(diagram, toState(diagram, diagram.state.updatedAt));
 }
 
-function answered(
+function createOutcome(
   diagram: OpenDiagram,
   ack: Ack<RefusalCode>,
   state: DiagramState = diagram.state,
-): Extract<Outcome, { is: 'answered' }> {
-  return { is: 'answered', ack, revBefore: diagram.room.rev, state, change: null };
+): Extract<Outcome, { is: 'acknowledged' }> {
+  return { is: 'acknowledged', ack, revBefore: diagram.room.rev, state, change: null };
 }
 
 function toState({ room }: OpenDiagram, updatedAt: number): DiagramState {

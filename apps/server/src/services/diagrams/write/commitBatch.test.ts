@@ -82,13 +82,13 @@ describe.each([
     commits.made = commits.tried = 0;
     expect(await edit(OWNER_ID, 2, { seq: 2, after: 1 })).toMatchObject({ ack: { ok: true, rev: 3 } });
     expect(commits).toEqual({ tried: 1, made: isLocked ? 0 : 1 });
-    const answers = await Promise.all([
+    const outcomes = await Promise.all([
       edit(VIEWER_ID, 3),
       edit(OWNER_ID, 1, first),
       edit(OWNER_ID, 4, { seq: 4, after: 3 }),
       edit(OWNER_ID, 5, { seq: 3, after: 2 }),
     ]);
-    expect(answers).toMatchObject([
+    expect(outcomes).toMatchObject([
       { is: 'refused', error: { code: 'FORBIDDEN' } },
       { ack: { ok: true, rev: 2, changes: [{ props: { position: { x: 1, y: 0 } } }] }, change: null },
       { ack: { ok: false, error: { code: 'OUT_OF_ORDER' } } },

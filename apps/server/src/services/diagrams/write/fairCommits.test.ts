@@ -51,10 +51,10 @@ it('one user’s edits do not wait for hundreds of another, and each user’s ke
   await Promise.all([...flood, ...few]);
   const of = (userId: string): string[] => settled.filter((one) => one.startsWith(`${userId} `));
   expect(of('user-2')).toEqual(
-    ['A', 'B', 'C'].map((name) => `user-2 ${JSON.stringify(rename(name))} answered`),
+    ['A', 'B', 'C'].map((name) => `user-2 ${JSON.stringify(rename(name))} acknowledged`),
   );
   expect(of(OWNER_ID)).toEqual(
-    Array.from({ length: 700 }, (_, index) => `${OWNER_ID} ${JSON.stringify(move(index + 1))} answered`),
+    Array.from({ length: 700 }, (_, index) => `${OWNER_ID} ${JSON.stringify(move(index + 1))} acknowledged`),
   );
   expect(settled.findIndex((one) => one.includes('"C"'))).toBeLessThan(50);
 });

@@ -17,7 +17,7 @@ export function Thread() {
       {thread.map((message) => (
         <article key={message.id} className="flex flex-col gap-2">
           <Question message={message} />
-          <Answer message={message} />
+          <Reply message={message} />
         </article>
       ))}
     </div>
@@ -39,7 +39,7 @@ function Question({ message: { message, fileNames } }: { message: ThreadMessage 
   );
 }
 
-function Answer({ message: { id, kind, reply, status, details } }: { message: ThreadMessage }) {
+function Reply({ message: { id, kind, reply, status, details } }: { message: ThreadMessage }) {
   if (status === 'failed') return <Notice>{reply}</Notice>;
   return (
     <div className="flex flex-col gap-2">
