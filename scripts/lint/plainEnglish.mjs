@@ -49,6 +49,7 @@ export const PATTERNS = [
   }),
   text('\\bwhat is drawn|\\bas (?:it|they) (?:was|were)', 'the diagram, unchanged'),
   text('\\bwithout a word', 'silently'),
+  text('\\bcan not', 'cannot', { except: /\bcan not only\b/ }),
   text('\\b(?:null|undefined|empty|absent|throws(?: an? \\w+)?) where', 'if'),
   text('\\ball the same|\\bnone the less', 'still'),
   text('\\blets? (?:in|somebody)', 'admits, accepts'),

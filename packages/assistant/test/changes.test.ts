@@ -175,7 +175,7 @@ const REFUSED: readonly [string, string, DiagramContent?][] = [
   ['change status to enum', 'An enum needs its values'],
   ['split id out of customer', 'id is a key and cannot be moved.'],
   ['split address out of order', 'Order has no attribute "address".'],
-  ['customer has many orders', 'Customer and Order are related like this already.'],
+  ['customer has many orders', 'Customer and Order already have this relationship.'],
   ['make total of order optional', 'The diagram is like this already.'],
   ['rename untitled to Thing', 'Several entities are called "untitled".', twins],
   ['rename address to Place', '"address" is an entity and an attribute.', twins],

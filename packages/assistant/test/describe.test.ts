@@ -137,7 +137,7 @@ test.each([
   ['У клиента есть имя и заказы', 'not-english'],
   ['asdf qwer zxcv', 'nothing-found'],
   ['What is the weather like?', 'nothing-found'],
-])('a text that can not be drawn has a problem: %#', (text, problem) => {
+])('a text that cannot be drawn has a problem: %#', (text, problem) => {
   expect(describe(text, aMaking())).toMatchObject({ content: { nodes: [] }, problem });
 });
 

@@ -108,7 +108,7 @@ function changedProps({ name: { record }, current }: Target<Props>, given: Props
     if (name === 'ord') props[name] = value;
     else if (value === null) {
       if (property.isRequired || property.isDerived || property.fallback !== undefined)
-        return `${name} can not be removed`;
+        return `${name} cannot be removed`;
       props[name] = undefined;
     } else {
       const reading = readProperty(property, value, false);

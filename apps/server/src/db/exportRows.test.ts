@@ -235,7 +235,7 @@ describe('export and import', () => {
         }
       };
       await expect(importLines(to, cut(), NOW)).rejects.toThrow(
-        'The export is not whole: 299 rows are there, more should be.',
+        'The export is incomplete: it contains 299 rows.',
       );
       expect((await readAllRows(to))['users']).toEqual([]);
     },

@@ -62,7 +62,7 @@ async function insertAll(trx: Kysely<Database>, lines: AsyncIterable<unknown>): 
   let rows = 0;
   let expected: number | undefined;
   for await (const line of lines) {
-    if (expected !== undefined) throw new ImportError('The export goes on after its last line.');
+    if (expected !== undefined) throw new ImportError('The export continues after its end marker.');
     const read = readLine(line);
     if ('rows' in read) {
       expected = read.rows;
@@ -74,7 +74,7 @@ async function insertAll(trx: Kysely<Database>, lines: AsyncIterable<unknown>): 
   }
   if (expected !== rows) {
     throw new ImportError(
-      `The export is not whole: ${rows} rows are there, ${expected ?? 'more'} should be.`,
+      `The export is incomplete: it contains ${rows} rows${expected === undefined ? '' : ` of ${expected}`}.`,
     );
   }
   return rows;
@@ -91,5 +91,5 @@ function readLine(line: unknown): ExportLine {
   if (typeof line === 'object' && line !== null && 'rows' in line && typeof line.rows === 'number') {
     return { rows: line.rows };
   }
-  throw new ImportError('The export contains a line that is neither a row nor its end.');
+  throw new ImportError('The export contains a line that is neither a row nor the end marker.');
 }

@@ -267,5 +267,5 @@ export async function migrateToLatest(
   const failed = results?.find((result) => result.status === 'Error');
   const reason = error instanceof Error ? error.message : 'unknown reason';
   const where = failed ? `migration ${failed.migrationName}: ` : '';
-  throw new Error(`The database can not be opened: ${where}${reason}`, { cause: error });
+  throw new Error(`The database cannot be opened: ${where}${reason}`, { cause: error });
 }

@@ -21,7 +21,7 @@ const READING_KINDS: readonly string[] = ['ask', 'review'];
 
 const file = z.custom<FormFile>().meta({ type: 'string', format: 'binary' });
 const bodySchema = messageFieldsSchema.extend({
-  content: z.unknown().meta({ type: 'string', description: 'The diagram as JSON, as it is shown' }),
+  content: z.unknown().meta({ type: 'string', description: 'The diagram as JSON, with pending edits' }),
   files: z.array(file).default([]),
 });
 

@@ -37,7 +37,7 @@ export const PAGE_HEADS = [
     path: '/dev-identity',
     module: 'src/pages/DevIdentityPage.tsx',
     title: 'Development identity · Joinery',
-    description: 'Sign in with a development identity where no Google client is configured.',
+    description: 'Sign in with a development identity if no Google client is configured.',
     reach: 'secret',
   },
   {

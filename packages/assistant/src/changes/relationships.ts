@@ -55,7 +55,7 @@ function connect(draft: Draft, pair: Pair, type: RelationshipType): void {
   );
   const joins = [names, names.toReversed()].flatMap((each) => listEntities(draft, each.join('_')));
   if (isThere || (type === 'many-to-many' && joins.length > 0))
-    throw new EditError(`${names.map(shorten).join(' and ')} are related like this already.`);
+    throw new EditError(`${names.map(shorten).join(' and ')} already have this relationship.`);
   const connection = { source: source.id, target: target.id, ...defaultHandles(type) };
   edit(draft, connectEntities(draft.content, connection, draft.making));
 }

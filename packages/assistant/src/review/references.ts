@@ -56,7 +56,7 @@ export const findRequiredCycles: Find = (content) => {
       {
         about: [child, parent],
         key: edgeId,
-        message: `${entityLabel(child)} needs ${entityLabel(parent)}, which needs ${entityLabel(child)} again, so that no first row could be saved.`,
+        message: `${entityLabel(child)} needs ${entityLabel(parent)}, which needs ${entityLabel(child)}, so neither can be saved first.`,
         ...(operations.length > 0 && { fix: { label, operations } }),
       },
     ];

@@ -47,7 +47,7 @@ const findSameNames: Find = (content) =>
       const name = `${node.data.name}${index + 2}`;
       return {
         about: [node, first],
-        message: `${entityLabel(node)} and ${entityLabel(first)} have the same name but for case, plural or separators.`,
+        message: `${entityLabel(node)} and ${entityLabel(first)} have names that differ only in case, plural or separators.`,
         fix: { label: `Rename to ${name}`, operations: renameEntity(content, node.id, name) },
       };
     }),

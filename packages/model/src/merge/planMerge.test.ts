@@ -96,7 +96,7 @@ describe('planMerge', () => {
     );
   });
 
-  it(`[R42] what can not be read is refused as readContent refuses it, with and without a base (seed ${String(SEED)})`, () => {
+  it(`[R42] what cannot be read is refused as readContent refuses it, with and without a base (seed ${String(SEED)})`, () => {
     const item = fc.oneof(
       fc.anything(),
       fc.record({ id: fc.anything(), data: fc.anything(), source: fc.anything() }),

@@ -100,6 +100,6 @@ function getForeignKey({ entities }: DiagramSpec, { from, to, type, by = [] }: R
 }
 
 function need<T>(value: T | undefined, what: string): T {
-  if (value === undefined) throw new Error(`The template does not hold ${what}.`);
+  if (value === undefined) throw new Error(`The template does not contain ${what}.`);
   return value;
 }

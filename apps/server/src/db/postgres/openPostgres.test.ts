@@ -89,7 +89,7 @@ describe('the store on PostgreSQL', () => {
 
   it('reports an unreachable database in one line without the password', async () => {
     await expect(open('postgres://joinery:hunter2@127.0.0.1:1/joinery')).rejects.toThrow(
-      /^DATABASE_URL: the database does not answer \(ECONNREFUSED\)\.$/,
+      /^DATABASE_URL: the database does not respond \(ECONNREFUSED\)\.$/,
     );
     await expect(open(`${cluster.url}/nowhere`)).rejects.toThrow(/^DATABASE_URL: [^\n]+ \(3D000\)\.$/);
   });

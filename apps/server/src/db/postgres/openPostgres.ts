@@ -21,7 +21,7 @@ export async function openPostgres(url: string): Promise<BareDatabase> {
   } catch (error) {
     await db.destroy();
     const reason = error instanceof DatabaseError ? error.code : 'unknown reason';
-    throw new Error(`DATABASE_URL: the database does not answer (${reason}).`, { cause: error });
+    throw new Error(`DATABASE_URL: the database does not respond (${reason}).`, { cause: error });
   }
   return {
     db,

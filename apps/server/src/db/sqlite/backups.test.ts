@@ -157,7 +157,7 @@ describe.each(SQLITE_DRIVERS)('backups on %s', (driver) => {
     const empty = join(directory, 'empty.db');
     writeFileSync(empty, '');
     for (const file of [cut, text, empty]) {
-      await expect(restore(file)).rejects.toThrow(/ is not a whole backup of Joinery \([^\n]+\)\.$/);
+      await expect(restore(file)).rejects.toThrow(/ is not a complete backup of Joinery \([^\n]+\)\.$/);
     }
     await expect(restore(newer)).rejects.toThrow(/was made by a newer version \(9999_future\)\.$/);
     await expect(restore(join(directory, 'none.db'))).rejects.toThrow(/^There is no file /);

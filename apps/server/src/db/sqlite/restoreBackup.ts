@@ -64,7 +64,7 @@ function prove(file: string, open: OpenSqlite, shown: string): void {
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new RestoreError(`${shown} is not a whole backup of Joinery (${reason}).`, { cause: error });
+    throw new RestoreError(`${shown} is not a complete backup of Joinery (${reason}).`, { cause: error });
   }
   if (unknown !== undefined) throw new RestoreError(`${shown} was made by a newer version (${unknown}).`);
 }

@@ -91,7 +91,7 @@ test('[A42] a wait that would leave no time for a reply is not begun', async () 
   expect(stub.received).toHaveLength(1);
 });
 
-test('[A42] a service that can not be reached costs nothing', async () => {
+test('[A42] a service that cannot be reached costs nothing', async () => {
   const { stub, access } = await aModel('openai', [good]);
   stub.close();
   await expect(askModel(openModel(access), aQuestion())).rejects.toMatchObject({

@@ -91,5 +91,5 @@ function withoutProperty(operation: Operation, unread: ReadonlyMap<string, strin
 }
 
 function unreadable(): Error {
-  return conflict('This version can not be read any more.');
+  return conflict('This version can no longer be read.');
 }

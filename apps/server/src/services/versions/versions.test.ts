@@ -355,7 +355,7 @@ describe.each(STORES)('versions on %s', (driver) => {
 
   it('[V6] an unreadable version is reported and blocks nothing', async () => {
     const first = await name('First');
-    const unreadable = refusal('CONFLICT', /can not be read any more/);
+    const unreadable = refusal('CONFLICT', /can no longer be read/);
     for (const text of ['', 'no', packed({ nodes: [] })]) {
       await storeInstead(first.id, text);
       await expect(versions.read(target(first.id))).rejects.toSatisfy(unreadable);

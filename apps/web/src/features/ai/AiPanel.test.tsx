@@ -419,7 +419,7 @@ it('[M100] a viewer has no button; the panel that the command palette opens asks
   ]);
 });
 
-it('a file that can not be attached is refused with the reason', async () => {
+it('a file that cannot be attached is refused with the reason', async () => {
   const { user, assistant } = openHelper();
   const picker = await screen.findByLabelText('File for the helper');
   const files = () => assistant.state.getState().files.map(({ name }) => name);

@@ -20,7 +20,7 @@ const SCRIPT_FILE = /\.(sql|ddl|dbml|txt)$/i;
 function openDropped(editor: EditorStore, file: File): void {
   if (DIAGRAM_FILE.test(file.name)) editor.port('files')?.open(file);
   else if (SCRIPT_FILE.test(file.name)) editor.port('import')?.open(file);
-  else showToast({ type: 'error', message: `${file.name} is no .json, .sql or .dbml file.` });
+  else showToast({ type: 'error', message: `${file.name} is not a .json, .sql or .dbml file.` });
 }
 
 function isFileDrag({ dataTransfer }: DragEvent): boolean {

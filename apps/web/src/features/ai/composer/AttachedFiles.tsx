@@ -3,7 +3,7 @@ import { showToast } from '../../../ui/toast.tsx';
 import { useAiState, useAssistant } from '../assistantContext.ts';
 import { findAttachmentProblem, isPicture } from './attachments.ts';
 
-/** Returns a function that attaches files to the next message; it reports those that can not be attached. */
+/** Returns a function that attaches files to the next message; it reports those that cannot be attached. */
 export function useAttach(): (files: readonly File[]) => void {
   const { state: store } = useAssistant();
   return (added) => {

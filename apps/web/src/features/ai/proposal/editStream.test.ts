@@ -104,7 +104,7 @@ it.each([
   { kind: 'set', record: 'entity', id: 'A', props: { name: 7 } },
   { kind: 'set', record: 'entity', id: 'nowhere', props: { name: 'a' } },
   { kind: 'put', record: 'relationship', id: 'new-1', props: { source: 'A', target: 'nowhere' } },
-])('an edit that can not be read or does not fit is skipped: %j', (edit) => {
+])('an edit that cannot be read or does not fit is skipped: %j', (edit) => {
   const stream = createEditStream(BASE, () => 'id');
   stream.add(edit);
   stream.add({ kind: 'set', record: 'entity', id: 'A', props: { name: 'Account' } });

@@ -13,7 +13,7 @@ import { z } from 'zod';
 
 /** A copy of a diagram that edits of a reply are applied to, one by one. */
 export interface EditStream {
-  /** Applies an edit; one that can not be read, or does not fit, is skipped. */
+  /** Applies an edit; one that cannot be read, or does not fit, is skipped. */
   add(edit: unknown): void;
   readonly records: Records;
 }
