@@ -42,16 +42,16 @@ export function DatabaseConfiguration() {
         <CopyableCommand command="psql -d demo -f demo_schema.sql" />
         <CopyableCommand command="sqlite3 demo.db < demo_schema.sql" />
         <Bullets>
-          <li>It creates the tables, in MySQL also the database, and can be loaded again without harm.</li>
+          <li>It creates the tables, in MySQL also the database, and can safely be loaded again.</li>
           <li>
-            <b>Drop existing tables</b> starts from nothing; <b>Add sample data</b> adds rows that satisfy
+            <b>Drop existing tables</b> recreates every table; <b>Add sample data</b> adds rows that satisfy
             every constraint.
           </li>
           <li>
             Tables, columns and constraints have the names of the Java and TypeORM code: one database serves
             all of them.
           </li>
-          <li>Every foreign key says what happens on delete, and indexes and comments are there as drawn.</li>
+          <li>Foreign keys have their delete action; indexes and comments are included.</li>
         </Bullets>
         <p>
           A Spring project has the script for its own database in <Code>db/schema.sql</Code>.

@@ -28,47 +28,47 @@ export function AiHelper() {
           you see it. Another message changes it further.
         </li>
         <li>
-          Accept it, or parts of it: that is one step, which one undo takes back. Or discard it. The panel
-          also says which of your sentences it could not use. Edits that others make meanwhile stay.
+          Accept all of it or parts of it, as one undo step, or discard it. The panel also lists the sentences
+          that it could not use. Edits that others make meanwhile are kept.
         </li>
       </Steps>
       <p>
-        <b>Find problems</b> looks over the diagram: missing keys, names that collide, enums without values,
-        money in binary fractions, circles of required references. Most findings come with a fix, which opens
-        as a proposal.
+        <b>Find problems</b> checks the diagram for missing keys, conflicting names, enums without values,
+        money in floating point and cycles of required references. Most findings include a fix, which opens as
+        a proposal.
       </p>
       <p>
-        <b>Files</b> go with a message: text and schema files of up to 200 kB and, where the language model
-        reads pictures, one PNG, JPEG or WebP picture of up to 5 MB. Attach them with the paper clip, drop
-        them on the panel or paste them into the field.
+        <b>Files</b> can be attached to a message: text and schema files of up to 200 kB and, if the language
+        model reads pictures, one PNG, JPEG or WebP picture of up to 5 MB. Use the paper clip, drop them on
+        the panel or paste them into the field.
       </p>
       <p>
         <b>Without a language model</b> a built-in builder reads English on the server, and nothing leaves it.
         Plain sentences, user stories, lists (<Code>Customer: name, email (unique)</Code>), tables,{' '}
-        <Code>A 1:N B</Code>, SQL and classes are understood. Names decide types: <Code>price</Code> is a
-        BigDecimal, <Code>created_at</Code> a LocalDateTime, listed values an Enum. Where you say no number,
-        look at the relationship: it takes the likely one. Where you only name things (
+        <Code>A 1:N B</Code>, SQL and classes are understood. Types are derived from names: <Code>price</Code>{' '}
+        is a BigDecimal, <Code>created_at</Code> a LocalDateTime, listed values an Enum. If you state no
+        cardinality, it chooses the likely one: check it. If you only name things (
         <i>a gym with members, trainers and classes</i>) or a topic (<i>library management system</i>), it
-        adds usual attributes and says so.
+        adds common attributes and says so.
       </p>
       <p>
         Changes without a language model have a dozen forms, which the panel lists as examples with the names
         of your diagram: rename, add attributes or an entity, add an audit trail or soft delete, remove, make
         required, optional, unique or indexed, change a type, split out, relate, and remove a relationship.
-        Several are written on lines of their own or joined by <i>and</i>. Names are found without case,
-        plural and underscores; what is removed needs its exact name, and a name of several words can stand in
-        quotes. What has none of these forms is not guessed: the panel says so.
+        Write several on separate lines, or join them with <i>and</i>. Names match regardless of case, plural
+        and underscores, except that a removal needs the exact name; quote a name of several words. A sentence
+        in any other form is reported, not guessed.
       </p>
       <p>
         <b>With one</b>, which the operator of the server connects (<Code>AI_PROVIDER</Code> and{' '}
-        <Code>AI_MODEL</Code>, see the deployment guide), other languages are understood, too. Your text, and
-        for changes and reviews the names, attributes, values and relationships of the open diagram, go to
-        that service and nowhere else; who you are and your other diagrams never do. What comes back is
-        checked before it is shown. Keys stay on the server. The panel says who replies and what is left
+        <Code>AI_MODEL</Code>, see the deployment guide), other languages are understood as well. Your text,
+        and for changes and reviews the names, attributes, values and relationships of the open diagram, are
+        sent to that service and nowhere else; your identity and your other diagrams never are. The reply is
+        validated before it is shown. Keys stay on the server. The panel shows who replies and what is left
         today: 50 messages and 500,000 tokens a day unless the server is set otherwise. Your last 20 messages
         in a diagram and their replies are kept for you alone, for 30 days at most; <b>Clear conversation</b>{' '}
-        deletes them. Where the operator allows it (<Code>AI_USER_KEYS</Code>), you enter a key of your own on
-        the account page, and your messages go to the provider you choose.
+        deletes them. If the operator allows it (<Code>AI_USER_KEYS</Code>), you can enter your own key on the
+        account page, and your messages go to the provider you choose.
       </p>
     </Topic>
   );

@@ -46,7 +46,7 @@ export function SpringBootGeneration() {
           For an entity named <Code>Customer</Code> the class is <Code>CustomerEntity</Code> and the endpoints
           are:
         </p>
-        <DocsTable caption="Endpoints of an entity" head={['Request', 'Answer']} rows={ENDPOINT_ROWS} />
+        <DocsTable caption="Endpoints of an entity" head={['Request', 'Response']} rows={ENDPOINT_ROWS} />
         <p>
           The project also contains tests, a README with its own diagram, <Code>compose.yaml</Code> with the
           database, <Code>api.http</Code> with a request for every endpoint, <Code>db/schema.sql</Code>, and
