@@ -59,7 +59,7 @@ describe('er-diagram.json', () => {
   it('[R23] a message names the field of the file', () => {
     expect(parse('{"nodes":[{"data":{"name":1}}]}')).toEqual({
       ok: false,
-      message: 'nodes[0].data.name: must be a text',
+      message: 'nodes[0].data.name: must be a string',
     });
   });
 

@@ -180,7 +180,7 @@ describe('descriptions, defaults, digits, indexes, colours and delete actions', 
   });
 
   it.each<[object, string]>([
-    [{ description: 3 }, 'description: must be a text'],
+    [{ description: 3 }, 'description: must be a string'],
     [{ description: 'x'.repeat(2001) }, 'description: must be at most 2000 characters'],
     [
       { color: '#fff' },
@@ -199,7 +199,7 @@ describe('descriptions, defaults, digits, indexes, colours and delete actions', 
     ],
     [{ attributes: [{ name: 'a', scale: -1 }] }, 'attributes[0].scale: must be a whole number of at least 0'],
     [{ attributes: [{ name: 'a', precision: 2000 }] }, 'attributes[0].precision: must be at most 1000'],
-    [{ attributes: [{ name: 'a', defaultValue: 7 }] }, 'attributes[0].defaultValue: must be a text'],
+    [{ attributes: [{ name: 'a', defaultValue: 7 }] }, 'attributes[0].defaultValue: must be a string'],
   ])('[R23] of an entity %j is rejected with the path of its field', (data, message) => {
     expect(read({ nodes: [{ id: 'n', data }] })).toEqual({
       ok: false,

@@ -43,7 +43,7 @@ function describeFirst(problems: readonly (string | null)[]): string | null {
 
 function findItemProblem(item: unknown): string | null {
   if (!isObject(item)) return 'must be an object';
-  if (item.id != null && typeof item.id !== 'string') return 'id must be a text';
+  if (item.id != null && typeof item.id !== 'string') return 'id must be a string';
   for (const [name, row] of Object.entries(INDEX_PROPERTIES)) {
     const value = item[name];
     const isMissing = value == null && !('isRequired' in row);

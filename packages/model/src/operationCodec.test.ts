@@ -41,7 +41,7 @@ describe('readOperations', () => {
     [[{ k: 'del', r: 'nowhere' }], 'operations[0].r: must be a record key'],
     [[{ k: 'move', r: 'n/x' }], 'operations[0].k: must be put, set or del'],
     [[{ k: 'set', r: 'n/x' }], 'operations[0].p: must be an object'],
-    [[{ k: 'set', r: 'n/x', p: { name: 4 } }], 'operations[0].p.name: must be a text'],
+    [[{ k: 'set', r: 'n/x', p: { name: 4 } }], 'operations[0].p.name: must be a string'],
     [
       [{ k: 'set', r: 'n/x', p: { position: { x: 1, y: Infinity } } }],
       'operations[0].p.position: must hold finite numbers x and y',

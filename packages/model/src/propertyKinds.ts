@@ -71,7 +71,7 @@ export function text<O extends Options<string> & { is?: 'id' }>(
     is: 'text',
     max,
     read: (value) => (typeof value === 'string' ? value : undefined),
-    expected: 'must be a text',
+    expected: 'must be a string',
     exceeds: (value) => (value.length > max ? `must be at most ${max} characters` : null),
   };
   return Object.assign(row, options);

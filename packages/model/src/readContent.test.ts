@@ -96,7 +96,7 @@ describe('readContent', () => {
     });
     expect(reading.ok && reading.content.nodes.map(({ id }) => id)).toEqual(['id-1', 'x', 'x-2', '7']);
     expect(reading.ok && reading.repairs).toEqual([
-      'The entity "B" got the id "x-2": "x" was there already.',
+      'The entity "B" got the id "x-2": "x" already exists.',
     ]);
   });
 
@@ -124,8 +124,8 @@ describe('readContent', () => {
     [[], 'content: must be an object'],
     [{ nodes: {} }, 'content.nodes: must be a list'],
     [{ nodes: [1] }, 'content.nodes[0]: must be an object'],
-    [{ nodes: [{ id: {} }] }, 'content.nodes[0].id: must be a text'],
-    [{ nodes: [{ id: 'a', data: { name: 3 } }] }, 'content.nodes[0].data.name: must be a text'],
+    [{ nodes: [{ id: {} }] }, 'content.nodes[0].id: must be a string'],
+    [{ nodes: [{ id: 'a', data: { name: 3 } }] }, 'content.nodes[0].data.name: must be a string'],
     [
       { nodes: [{ id: 'a', position: { x: 'left' } }] },
       'content.nodes[0].position: must hold finite numbers x and y',

@@ -163,14 +163,14 @@ function ownId(reader: Reader, { given, path, uniqueId, what }: IdInput): string
   const read = readId(reader, given, path);
   const id = uniqueId(read ?? reader.createId());
   if (read !== undefined && id !== read)
-    reader.repairs.push(`${what} got the id "${id}": "${read}" was there already.`);
+    reader.repairs.push(`${what} got the id "${id}": "${read}" already exists.`);
   return id;
 }
 
 /** Returns an id, undefined if missing; numbers are converted to text, since other tools write them. */
 function readId(reader: Reader, given: unknown, path: string): string | undefined {
   if (given == null || given === '') return undefined;
-  if (typeof given !== 'string' && typeof given !== 'number') throw new FieldError(path, 'must be a text');
+  if (typeof given !== 'string' && typeof given !== 'number') throw new FieldError(path, 'must be a string');
   const id = String(given);
   if (reader.isLimited && id.length > LIMITS.maxIdCharacters) {
     throw new FieldError(path, `must be at most ${LIMITS.maxIdCharacters} characters`);

@@ -115,6 +115,6 @@ test('[R38] a missing name throws', () => {
       columns,
       relationships: [{ from: 'Thing', to: 'Thing', type: 'one-to-many', label: 'has', by }],
     });
-  expect(() => draw([['Nothing']], 'id')).toThrow('does not hold Nothing');
+  expect(() => draw([['Nothing']], 'id')).toThrow('does not contain Nothing');
   expect(() => draw([['Thing']], 'thing_id')).toThrow('by thing_id');
 });

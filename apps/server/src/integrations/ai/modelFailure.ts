@@ -3,10 +3,10 @@ import { isTimeout } from '../../deadline.ts';
 import { AiError, type AiFailure } from './aiError.ts';
 
 const MAX_SAID_CHARACTERS = 300;
-/** As much of a response as is looked at, and as deep: the service may be hostile. */
+/** Limits of what is read of a response: the service may be hostile. */
 const MAX_READ_CHARACTERS = 2_000;
 const MAX_READ_DEPTH = 5;
-/** As much of the prompt as may be in the provider's words by chance. */
+/** Shorter parts of the prompt may appear in a provider's message by chance. */
 const MIN_QUOTED_CHARACTERS = 20;
 
 /** Texts that must not appear in the words of a provider. */

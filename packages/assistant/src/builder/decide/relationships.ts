@@ -10,7 +10,7 @@ export interface Relationship {
   label: string;
 }
 
-/** An end with how sure the text is of it: said, shown by an article or a plural, or only likely. */
+/** An end and the certainty of its cardinality: stated, implied by an article or a plural, or only likely. */
 interface Claim {
   end: End;
   weight: number;
