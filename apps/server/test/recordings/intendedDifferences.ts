@@ -32,6 +32,16 @@ export type IntendedDifference =
 export const INTENDED_DIFFERENCES: Record<string, IntendedDifference[]> = {
   '0.1.0': [
     {
+      message: 'content.nodes[0].data.name: must be a text',
+      expected: 'content.nodes[0].data.name: must be a string',
+      reason: 'a message in plain English',
+    },
+    {
+      message: 'nodes[0].data.name: must be a text',
+      expected: 'nodes[0].data.name: must be a string',
+      reason: 'a message in plain English',
+    },
+    {
       message: 'node: is missing',
       expected: 'node is required',
       reason: 'a message in plain English',
