@@ -16,6 +16,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operationsOn } from '../../../../../packages/model/test/arbitraries.ts';
 import { type DiagramHarness, openDiagramHarness, OWNER_ID } from '../../../test/diagramHarness.ts';
+import { randomRuns } from '../../../../../test/depth.ts';
 import { STORES } from '../../../test/stores.ts';
 import { type AppError } from '../../errors.ts';
 import { EDITING_INTERVAL_MS, EDITING_PAUSE_MS } from './versionRecorder.ts';
@@ -283,7 +284,7 @@ describe.each(STORES)('versions on %s', (driver) => {
           }
         },
       ),
-      { numRuns: 25 },
+      { numRuns: randomRuns(50) },
     );
   });
 
