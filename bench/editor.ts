@@ -7,7 +7,7 @@ import { callApi, getView } from '../e2e/gestures.ts';
 import { startServer } from '../e2e/server.ts';
 import { benchDiagram } from './diagram.ts';
 import { type MainThread, nextFrame, settled, watchMainThread } from './mainThread.ts';
-import { medianOf } from './median.ts';
+import { getMedian } from './median.ts';
 import { signIn } from './signIn.ts';
 
 /** `BENCH_SIZES=1000,5000` measures these alone. */
@@ -98,7 +98,7 @@ async function typed(page: Page, thread: MainThread): Promise<{ type: number; re
     await settled(page, thread);
     rests.push((await thread.spent()).taskMs - taskMs);
   }
-  return { type: medianOf(costs), rest: medianOf(rests) };
+  return { type: getMedian(costs), rest: getMedian(rests) };
 }
 
 /** The same keys in a page that holds one field and nothing else: what the browser takes on this machine at this hour. */
@@ -111,7 +111,7 @@ async function typedInBarePage(browser: Browser): Promise<number> {
   for (let name = 0; name < TYPED_NAMES; name += 1)
     costs.push(await thread.perEvent(TYPED, () => page.keyboard.press('x')));
   await page.context().close();
-  return medianOf(costs);
+  return getMedian(costs);
 }
 
 async function measure(browser: Browser, url: string, size: number): Promise<Record<string, number>> {

@@ -1,6 +1,6 @@
-import { buildCodeModel, type TargetName, targetOf } from '@joinery/codegen';
+import { buildCodeModel, type TargetName, getTarget } from '@joinery/codegen';
 import { benchDiagram } from './diagram.ts';
-import { medianOf } from './median.ts';
+import { getMedian } from './median.ts';
 
 /** What generating costs in CPU time, from 100 to 1,000 entities, each figure the median of some runs in this process. */
 const COUNTS = [100, 200, 500, 1_000];
@@ -29,7 +29,7 @@ function measure(entities: number): Figure {
   const runs = Array.from({ length: RUNS }, () => {
     let model = buildCodeModel({ nodes: [], edges: [] });
     const generate = (id: TargetName): number => {
-      const target = targetOf(id);
+      const target = getTarget(id);
       const options = target.optionsSchema.parse({});
       return cpuMs(() => target.generate({ model, content, options }));
     };
@@ -40,7 +40,7 @@ function measure(entities: number): Figure {
       mysql: generate('mysql'),
     };
   });
-  const of = (name: keyof (typeof runs)[number]): number => medianOf(runs.map((run) => run[name]));
+  const of = (name: keyof (typeof runs)[number]): number => getMedian(runs.map((run) => run[name]));
   return { entities, model: of('model'), spring: of('spring'), typeorm: of('typeorm'), mysql: of('mysql') };
 }
 

@@ -9,7 +9,7 @@ import { openBlankEditor } from '../e2e/editor.ts';
 import { startServer } from '../e2e/server.ts';
 import { benchDiagram } from './diagram.ts';
 import { settled, watchMainThread } from './mainThread.ts';
-import { medianOf } from './median.ts';
+import { getMedian } from './median.ts';
 import { signIn } from './signIn.ts';
 
 const FILE_BYTES = 5_000_000;
@@ -19,7 +19,7 @@ const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const VIEW = { width: 1440, height: 900 };
 
 /** A diagram file of at least so many bytes. */
-function fileOf(bytes: number): { text: string; entities: number } {
+function createFile(bytes: number): { text: string; entities: number } {
   const perEntity = formatDiagramFile(benchDiagram(100)).length / 100;
   for (let entities = Math.ceil(bytes / perEntity); ; entities += 20) {
     const text = formatDiagramFile(benchDiagram(entities));
@@ -42,7 +42,7 @@ async function watchLongTasks(page: Page): Promise<() => Promise<number[]>> {
 
 const folder = await mkdtemp(join(tmpdir(), 'joinery-bench-'));
 const path = join(folder, 'large.json');
-const { text, entities } = fileOf(FILE_BYTES);
+const { text, entities } = createFile(FILE_BYTES);
 await writeFile(path, text);
 const server = await startServer();
 const browser = await chromium.launch({
@@ -70,7 +70,7 @@ try {
     console.log(`${(text.length / 1e6).toFixed(2)} MB, ${String(entities)} entities: held up for ${all} ms`);
     await page.context().close();
   }
-  const median = medianOf(longest);
+  const median = getMedian(longest);
   console.log(`longest ${median.toFixed(0)} ms (median of ${String(RUNS)}, at most ${String(MOST_MS)})`);
   if (median > MOST_MS) process.exitCode = 1;
 } finally {

@@ -1,7 +1,7 @@
 import { exporter, ModelExporter, Parser } from '@dbml/core';
-import { buildCodeModel, type CodeModel, type TargetName, targetOf } from '@joinery/codegen';
+import { buildCodeModel, type CodeModel, type TargetName, getTarget } from '@joinery/codegen';
 import { benchDiagram } from './diagram.ts';
-import { medianOf } from './median.ts';
+import { getMedian } from './median.ts';
 
 /**
  * What the MySQL schema of 1,000 entities costs in CPU time, against @dbml/core's MySQL export of the same schema in the
@@ -19,18 +19,18 @@ function cpuMs(work: () => unknown): number {
   return (user + system) / 1_000;
 }
 
-function textOf(id: TargetName, model: CodeModel): string {
-  const target = targetOf(id);
+function generate(id: TargetName, model: CodeModel): string {
+  const target = getTarget(id);
   const { files } = target.generate({ model, content, options: target.optionsSchema.parse({}) });
   return files[0]?.code ?? '';
 }
 
 const content = benchDiagram(ENTITIES);
 const codeModel = buildCodeModel(content);
-const document = textOf('dbml', codeModel);
+const document = generate('dbml', codeModel);
 const database = new Parser().parse(document, 'dbmlv2');
 
-const ours = textOf('mysql', codeModel);
+const ours = generate('mysql', codeModel);
 const tablesIn = (sql: string): number => sql.match(/^CREATE TABLE/gm)?.length ?? 0;
 const tables = { ours: tablesIn(ours), theirs: tablesIn(exporter.export(document, 'mysql')) };
 if (tables.ours < ENTITIES || tables.ours !== tables.theirs) {
@@ -39,12 +39,12 @@ if (tables.ours < ENTITIES || tables.ours !== tables.theirs) {
 
 // In turns, so that both meet the same machine.
 const runs = Array.from({ length: RUNS }, () => ({
-  whole: cpuMs(() => textOf('mysql', buildCodeModel(content))),
+  whole: cpuMs(() => generate('mysql', buildCodeModel(content))),
   theirWhole: cpuMs(() => exporter.export(document, 'mysql')),
-  print: cpuMs(() => textOf('mysql', codeModel)),
+  print: cpuMs(() => generate('mysql', codeModel)),
   theirPrint: cpuMs(() => ModelExporter.export(database, 'mysql')),
 }));
-const of = (name: keyof (typeof runs)[number]): number => medianOf(runs.map((run) => run[name]));
+const of = (name: keyof (typeof runs)[number]): number => getMedian(runs.map((run) => run[name]));
 const ratio = of('whole') / of('theirWhole');
 const shown = (ms: number): string => `${ms.toFixed(0)} ms`;
 console.log(

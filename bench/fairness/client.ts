@@ -30,10 +30,10 @@ export function send(
         ? {}
         : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
     };
-    let answered = false;
+    let responded = false;
     const options = { method, headers, ...(isKept && { agent: kept }) };
     const sent = httpRequest(url, options, (response) => {
-      answered = true;
+      responded = true;
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => isRead && chunks.push(chunk));
       const end = (): void =>
@@ -46,7 +46,7 @@ export function send(
       response.on('error', end);
     });
     sent.on('error', () => {
-      if (!answered) resolve({ status: 0, headers: {}, text: '' });
+      if (!responded) resolve({ status: 0, headers: {}, text: '' });
     });
     sent.end(body);
   });

@@ -47,7 +47,7 @@ async function measure(
     'loop max ms': Math.round(delay.time),
     'of CPU': Math.round(delay.cpu),
     'peak RSS MB': await server.readPeakMegabytes(),
-    answers: countOf(answers),
+    answers: formatCounts(answers),
   };
 }
 
@@ -56,7 +56,7 @@ function p99(durations: readonly number[]): number {
   return Math.round(sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN);
 }
 
-function countOf(statuses: readonly number[]): string {
+function formatCounts(statuses: readonly number[]): string {
   const counts = new Map<number, number>();
   for (const status of statuses) counts.set(status, (counts.get(status) ?? 0) + 1);
   return [...counts].map(([status, count]) => `${String(count)} x ${String(status)}`).join(', ');

@@ -14,7 +14,7 @@ export interface Flood {
 const position = (index: number): { x: number; y: number } => ({ x: index, y: index });
 
 /** Each kind of message that makes a server work. */
-export function floodsOf(entities: number): Flood[] {
+export function createFloods(entities: number): Flood[] {
   const node = (index: number): string => `entity-${String(index % entities)}`;
   const relationship = (index: number): string => `relationship-${String(index % entities)}`;
   return [

@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Socket } from 'socket.io-client';
 import { benchDiagram } from '../diagram.ts';
 import { makeDiagram, type SignedIn } from '../realtime/people.ts';
-import { type Flooded, type FloodOrder } from './flooder.ts';
-import { type Flood, floodsOf } from './floods.ts';
+import { type Flooded, type FloodRequest } from './flooder.ts';
+import { type Flood, createFloods } from './floods.ts';
 import { acknowledged, join } from './floodSocket.ts';
 import { type Measured } from './measuredServer.ts';
 
@@ -28,7 +28,7 @@ export interface FloodFigures {
   acknowledged: number;
   refused: number;
   /** Until the last message had its answer. */
-  answeredMs: number;
+  acknowledgedMs: number;
 }
 
 export interface FloodClients {
@@ -58,7 +58,7 @@ export async function socketFlood(
   const own = await makeDiagram(server.url, benchDiagram(10), [other]);
   const figures: FloodFigures[] = [];
   const flooded = await makeDiagram(server.url, benchDiagram(entities), [flooder, collaborator]);
-  for (const flood of floodsOf(entities).filter(only)) {
+  for (const flood of createFloods(entities).filter(only)) {
     const { url } = server;
     const messages = flood.messages ?? clients.messages;
     const flooding = await startFlooder({
@@ -91,9 +91,9 @@ export async function socketFlood(
 type Flooding = () => Promise<number>;
 
 /** A process of its own: making and formatting messages takes a while, in which the other users would not hear an answer. */
-async function startFlooder(order: FloodOrder): Promise<Flooding> {
+async function startFlooder(request: FloodRequest): Promise<Flooding> {
   const child = fork(new URL('./flooder.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
-  child.send(order);
+  child.send(request);
   await once(child, 'message');
   return async () => {
     child.send('go');
@@ -121,8 +121,8 @@ async function measure(
   await pause(PROBE_INTERVAL_MS * 5);
   const begun = performance.now();
   const accepted = await flooding();
-  const answeredMs = performance.now() - begun;
-  await pause(Math.max(0, FLOOD_MIN_MS - answeredMs));
+  const acknowledgedMs = performance.now() - begun;
+  await pause(Math.max(0, FLOOD_MIN_MS - acknowledgedMs));
   end.isReached = true;
   const [get = [], edit = [], sharedEdit = []] = await running;
   const delay = await server.readDelay();
@@ -135,7 +135,7 @@ async function measure(
     peakMb: await server.readPeakMegabytes(),
     acknowledged: accepted,
     refused: messages - accepted,
-    answeredMs,
+    acknowledgedMs,
   };
 }
 

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Position, type ShortOperation } from '@joinery/model';
 import { io, type Socket } from 'socket.io-client';
-import { type Cpu, cpuOf, type Target } from './serverProcess.ts';
+import { type Cpu, readCpu, type Target } from './serverProcess.ts';
 
 /** Every so many steps somebody drops what they drag, after 1.5 s at 20 Hz: our own client makes that one durable edit. */
 const STEPS_PER_DRAG = 30;
@@ -22,7 +22,7 @@ export interface Load {
   stepsPerSecond: number;
   seconds: number;
   client: 'own' | 'plain';
-  tokenOf: (person: number) => string;
+  getToken: (person: number) => string;
 }
 
 /** What a load came to; `wrong` counts stored steps that were heard otherwise than after the one before them. */
@@ -35,15 +35,15 @@ export interface Figures {
   p50: number;
   p99: number;
   /** Milliseconds from sending a step that is stored to its answer. */
-  answeredP50: number;
-  answeredP99: number;
-  heard: number;
+  acknowledgedP50: number;
+  acknowledgedP99: number;
+  received: number;
   expected: number;
   stored: number;
   wrong: number;
 }
 
-interface Heard {
+interface ReceivedMessage {
   node?: { id: string; position: Position };
   ops?: ShortOperation[];
   transient?: boolean;
@@ -57,7 +57,7 @@ interface Dragger {
   lead: number;
 }
 
-interface Ear {
+interface Listener {
   /** Per node the last stored step that was heard here. */
   storedUpTo: Map<string, number>;
 }
@@ -67,28 +67,28 @@ interface Measurement {
   leads: Map<string, number>;
   sentAt: Map<string, number>;
   latencies: number[];
-  answerTimes: number[];
-  heard: number;
+  acknowledgeTimes: number[];
+  received: number;
   wrong: number;
 }
 
-function hear(
+function receive(
   measurement: Measurement,
-  ear: Ear,
-  { body, storedEvery }: { body: Heard; storedEvery: number },
+  listener: Listener,
+  { body, storedEvery }: { body: ReceivedMessage; storedEvery: number },
 ): void {
-  const { id, step } = stepOf(body);
-  measurement.heard += 1;
+  const { id, step } = readStep(body);
+  measurement.received += 1;
   const sent = measurement.sentAt.get(`${id}/${String(step)}`);
   if (sent !== undefined) measurement.latencies.push(performance.now() - sent);
   if (body.transient === true) return;
-  const before = ear.storedUpTo.get(id) ?? -(measurement.leads.get(id) ?? 0);
+  const before = listener.storedUpTo.get(id) ?? -(measurement.leads.get(id) ?? 0);
   if (step !== before + storedEvery) measurement.wrong += 1;
-  ear.storedUpTo.set(id, step);
+  listener.storedUpTo.set(id, step);
 }
 
 /** Our own edits are told as operations, those of a plain client as nodes. */
-function stepOf({ node, ops }: Heard): { id: string; step: number } {
+function readStep({ node, ops }: ReceivedMessage): { id: string; step: number } {
   const [op] = ops ?? [];
   if (op?.k === 'set') return { id: op.r.slice(2), step: (op.p['position'] as Position).x };
   return { id: node?.id ?? '', step: node?.position.x ?? 0 };
@@ -100,7 +100,7 @@ let crowds = 0;
 async function connect(target: Target, load: Load, who: { room: string; person: number }): Promise<Socket> {
   const socket = io(`${target.url}${target.namespace}`, {
     path: target.path,
-    auth: { token: load.tokenOf(who.person) },
+    auth: { token: load.getToken(who.person) },
     transports: ['websocket'],
     forceNew: true,
   });
@@ -122,7 +122,7 @@ function send(
   const store = async (body: object): Promise<unknown> => {
     const sent = performance.now();
     const ack: unknown = await socket.emitWithAck('node-update', body);
-    measurement.answerTimes.push(performance.now() - sent);
+    measurement.acknowledgeTimes.push(performance.now() - sent);
     return ack;
   };
   const position = { x: step, y: 0 };
@@ -146,7 +146,7 @@ async function drag(
   { draggers, measurement }: { draggers: readonly Dragger[]; measurement: Measurement },
   { from, to }: { from: number; to: number },
 ): Promise<void> {
-  const answers: Promise<unknown>[] = [];
+  const acks: Promise<unknown>[] = [];
   const begun = performance.now();
   const momentMs = 1000 / load.stepsPerSecond / MOMENTS_PER_STEP;
   for (let moment = 0; moment < (to - from + 1) * MOMENTS_PER_STEP; moment += 1) {
@@ -154,11 +154,11 @@ async function drag(
     for (const [at, dragger] of draggers.entries()) {
       if (at % MOMENTS_PER_STEP !== moment % MOMENTS_PER_STEP) continue;
       measurement.sentAt.set(`${dragger.nodeId}/${String(step)}`, performance.now());
-      answers.push(send(load, { dragger, measurement }, step));
+      acks.push(send(load, { dragger, measurement }, step));
     }
     await pause(Math.max(0, begun + (moment + 1) * momentMs - performance.now()));
   }
-  for (const ack of await Promise.all(answers)) {
+  for (const ack of await Promise.all(acks)) {
     if (ack !== undefined && !(ack as { ok: boolean }).ok) throw new Error(`Refused: ${JSON.stringify(ack)}`);
   }
   await pause(SETTLING_MS);
@@ -180,20 +180,22 @@ export async function gather(target: Target, load: Load): Promise<Crowd> {
     leads: new Map(),
     sentAt: new Map(),
     latencies: [],
-    answerTimes: [],
-    heard: 0,
+    acknowledgeTimes: [],
+    received: 0,
     wrong: 0,
   };
   const draggers: Dragger[] = [];
-  const ears: Ear[] = [];
+  const receivers: Listener[] = [];
   const sockets: Socket[] = [];
   for (const [at, room] of load.rooms.entries()) {
     for (let person = 0; person < load.people; person += 1) {
       const socket = await connect(target, load, { room, person });
-      const ear: Ear = { storedUpTo: new Map() };
+      const listener: Listener = { storedUpTo: new Map() };
       sockets.push(socket);
-      ears.push(ear);
-      socket.on('node-updated', (body: Heard) => hear(measurement, ear, { body, storedEvery }));
+      receivers.push(listener);
+      socket.on('node-updated', (body: ReceivedMessage) =>
+        receive(measurement, listener, { body, storedEvery }),
+      );
       if (person < load.dragging)
         draggers.push({ socket, room, nodeId: `n-${String(at)}-${String(person)}`, lead: 0 });
     }
@@ -207,16 +209,16 @@ export async function gather(target: Target, load: Load): Promise<Crowd> {
   const storedBy = ({ lead }: Dragger): number => Math.floor((lastStep + lead) / storedEvery);
 
   const dragFor = async (seconds: number): Promise<Figures> => {
-    Object.assign(measurement, { latencies: [], answerTimes: [], heard: 0, wrong: 0 });
+    Object.assign(measurement, { latencies: [], acknowledgeTimes: [], received: 0, wrong: 0 });
     measurement.sentAt.clear();
     const storedBefore = draggers.map(storedBy);
     const steps = seconds * load.stepsPerSecond;
-    const before = await cpuOf(target.pid);
+    const before = await readCpu(target.pid);
     await drag(load, { draggers, measurement }, { from: lastStep + 1, to: lastStep + steps });
-    const cpu = await cpuOf(target.pid);
+    const cpu = await readCpu(target.pid);
     lastStep += steps;
     const stored = draggers.reduce((sum, one, at) => sum + storedBy(one) - (storedBefore[at] ?? 0), 0);
-    return figuresOf(measurement, {
+    return toFigures(measurement, {
       cpu: { whole: cpu.whole - before.whole, mainThread: cpu.mainThread - before.mainThread },
       steps: steps * draggers.length,
       listeners,
@@ -229,7 +231,7 @@ export async function gather(target: Target, load: Load): Promise<Crowd> {
     leave: () => {
       for (const socket of sockets) socket.disconnect();
       const ends = new Map(draggers.map((one) => [one.nodeId, storedBy(one) * storedEvery - one.lead]));
-      const complete = ears.flatMap(({ storedUpTo }) =>
+      const complete = receivers.flatMap(({ storedUpTo }) =>
         [...storedUpTo].filter(([id, step]) => step === ends.get(id)),
       );
       return draggers.length * listeners - complete.length;
@@ -249,7 +251,7 @@ function quantile(numbers: readonly number[], part: number): number {
   return sorted[Math.floor(sorted.length * part)] ?? NaN;
 }
 
-function figuresOf({ latencies, answerTimes, heard, wrong }: Measurement, totals: Totals): Figures {
+function toFigures({ latencies, acknowledgeTimes, received, wrong }: Measurement, totals: Totals): Figures {
   const { cpu, steps, listeners, stored } = totals;
   return {
     steps,
@@ -257,9 +259,9 @@ function figuresOf({ latencies, answerTimes, heard, wrong }: Measurement, totals
     mainThreadMicrosecondsPerStep: cpu.mainThread / steps,
     p50: quantile(latencies, 0.5),
     p99: quantile(latencies, 0.99),
-    answeredP50: quantile(answerTimes, 0.5),
-    answeredP99: quantile(answerTimes, 0.99),
-    heard,
+    acknowledgedP50: quantile(acknowledgeTimes, 0.5),
+    acknowledgedP99: quantile(acknowledgeTimes, 0.99),
+    received,
     expected: steps * listeners,
     stored,
     wrong,

@@ -34,7 +34,7 @@ async function edit(socket: Socket, diagramId: string): Promise<void> {
 }
 
 /** Heap and what lies beside it, after a forced collection. */
-async function bytesOf(target: Target): Promise<number> {
+async function readBytes(target: Target): Promise<number> {
   const { heapUsed, external } = await target.readMemory();
   return heapUsed + external;
 }
@@ -52,16 +52,16 @@ async function main(): Promise<void> {
       for (const id of ids) sockets.push(await join(target, person.token, id));
     };
     await open(diagramIds.slice(0, WARM_UP_ROOMS));
-    const before = await bytesOf(target);
+    const before = await readBytes(target);
     const measured = diagramIds.slice(WARM_UP_ROOMS);
     await open(measured);
-    const opened = (await bytesOf(target)) - before;
+    const opened = (await readBytes(target)) - before;
     const joined = sockets.slice(WARM_UP_ROOMS);
     for (const [at, id] of measured.entries()) {
       const socket = joined[at];
       if (socket !== undefined) await edit(socket, id);
     }
-    const edited = (await bytesOf(target)) - before;
+    const edited = (await readBytes(target)) - before;
     const each = (bytes: number): string => `${String(Math.round(bytes / ROOMS / 1000))} kB`;
     process.stdout.write(
       `a room of ${String(ENTITIES)} entities, one person in it: ${each(opened)}, after ${String(EDITS_PER_ROOM)} edits ${each(edited)}\n`,

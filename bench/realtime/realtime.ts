@@ -1,5 +1,5 @@
 import { anEntity } from '@joinery/model/builders';
-import { medianOf } from '../median.ts';
+import { getMedian } from '../median.ts';
 import { type Figures, gather, type Load } from './load.ts';
 import { makeDiagram, type SignedIn, signIn } from './people.ts';
 import { startEcho, startJoinery, type Target } from './serverProcess.ts';
@@ -16,8 +16,8 @@ const PROFILE = process.env['BENCH_PROFILE'];
 /** What our own client may cost the server per step, as a multiple of the bare echo. */
 const MOST_TIMES_ECHO = 1.5;
 
-function tell(what: string, target: Target, runs: readonly Figures[]): void {
-  const of = (read: (figures: Figures) => number): number => medianOf(runs.map(read));
+function printRow(what: string, target: Target, runs: readonly Figures[]): void {
+  const of = (read: (figures: Figures) => number): number => getMedian(runs.map(read));
   const whole = of((one) => one.microsecondsPerStep);
   const mainThread = of((one) => one.mainThreadMicrosecondsPerStep);
   const sum = (read: (figures: Figures) => number): string =>
@@ -27,10 +27,10 @@ function tell(what: string, target: Target, runs: readonly Figures[]): void {
     target.name.padEnd(8),
     `${whole.toFixed(1)} us/step (first thread ${mainThread.toFixed(1)})`.padEnd(40),
     `p50 ${of((one) => one.p50).toFixed(1)} ms  p99 ${of((one) => one.p99).toFixed(1)} ms`.padEnd(30),
-    `answers p50 ${of((one) => one.answeredP50).toFixed(1)} ms  p99 ${of((one) => one.answeredP99).toFixed(1)} ms`.padEnd(
+    `answers p50 ${of((one) => one.acknowledgedP50).toFixed(1)} ms  p99 ${of((one) => one.acknowledgedP99).toFixed(1)} ms`.padEnd(
       38,
     ),
-    `${sum((one) => one.steps)} steps, heard ${sum((one) => one.heard)} of ${sum((one) => one.expected)};`,
+    `${sum((one) => one.steps)} steps, heard ${sum((one) => one.received)} of ${sum((one) => one.expected)};`,
     `${sum((one) => one.stored)} stored: ${sum((one) => one.wrong)} missing, doubled or out of order`,
   ];
   process.stdout.write(`${cells.join(' ')}\n`);
@@ -50,11 +50,11 @@ async function pairsFor(url: string, people: readonly SignedIn[]): Promise<strin
 }
 
 /** The rooms are made anew for each load: numbers of messages count per room and client. */
-async function loadsOf(url: string, people: readonly SignedIn[]): Promise<[string, Load][]> {
-  const tokenOf = (person: number): string => people[person]?.token ?? '';
+async function createLoads(url: string, people: readonly SignedIn[]): Promise<[string, Load][]> {
+  const getToken = (person: number): string => people[person]?.token ?? '';
   const loads: [string, Load][] = [];
   for (const client of ['own', 'plain'] as const) {
-    const common = { seconds: SECONDS, client, tokenOf };
+    const common = { seconds: SECONDS, client, getToken };
     const crowd = [await roomFor(url, 0, people)];
     loads.push([
       `50 in a room, 5 drag, ${client} client`,
@@ -89,7 +89,7 @@ async function compare(targets: { echo: Target; joinery: Target }): Promise<bool
   const { echo, joinery } = targets;
   const people = await Promise.all(Array.from({ length: 50 }, (_, person) => signIn(joinery.url, person)));
   let isWithin = true;
-  for (const [what, load] of await loadsOf(joinery.url, people)) {
+  for (const [what, load] of await createLoads(joinery.url, people)) {
     const runs: { bare: Figures[]; ours: Figures[] } = { bare: [], ours: [] };
     const bare = await gather(echo, load);
     const ours = await gather(joinery, load);
@@ -98,18 +98,18 @@ async function compare(targets: { echo: Target; joinery: Target }): Promise<bool
       runs.ours.push(await ours.drag(SECONDS));
     }
     bare.leave();
-    const unheard = ours.leave();
-    tell(what, echo, runs.bare);
-    tell(what, joinery, runs.ours);
+    const missed = ours.leave();
+    printRow(what, echo, runs.bare);
+    printRow(what, joinery, runs.ours);
     const ratios = runs.ours.map(
       (one, at) => one.microsecondsPerStep / (runs.bare[at]?.microsecondsPerStep ?? NaN),
     );
-    const times = medianOf(ratios);
+    const times = getMedian(ratios);
     process.stdout.write(
       `${''.padEnd(40)} ${times.toFixed(2)} times the echo (${ratios.map((one) => one.toFixed(2)).join(', ')})\n`,
     );
-    if (unheard > 0) process.stdout.write(`${String(unheard)} times the last stored step was not heard\n`);
-    isWithin &&= unheard === 0 && runs.ours.every(({ wrong }) => wrong === 0);
+    if (missed > 0) process.stdout.write(`${String(missed)} times the last stored step was not heard\n`);
+    isWithin &&= missed === 0 && runs.ours.every(({ wrong }) => wrong === 0);
     const isLimited = load.client === 'own' && load.stepsPerSecond === STEPS_PER_SECOND;
     isWithin &&= !isLimited || times <= MOST_TIMES_ECHO;
   }

@@ -114,7 +114,7 @@ export interface Cpu {
 }
 
 /** Reads what the scheduler has counted, thread by thread. */
-export async function cpuOf(pid: number): Promise<Cpu> {
+export async function readCpu(pid: number): Promise<Cpu> {
   const tasks = `/proc/${String(pid)}/task`;
   const cpu: Cpu = { whole: 0, mainThread: 0 };
   for (const task of await readdir(tasks)) {

@@ -19,7 +19,7 @@ export {
   type TargetId,
   type TargetName,
 } from './targetDescriptions.ts';
-export { generateTarget, type GenerationOrder, previewTarget, targetOf, TARGETS } from './targets.ts';
+export { generateTarget, type GenerationRequest, previewTarget, getTarget, TARGETS } from './targets.ts';
 
 // Sample rows for the SQL schema, with values from outside.
 export { writeSampleData } from './schema/insertRows.ts';

@@ -7,7 +7,7 @@ function aFile(path: string, code: string): GeneratedFile {
   return { path, layer: 'project', entityName: '', fileName: path, code };
 }
 
-function codeOf(files: readonly GeneratedFile[], path: string): string {
+function getCode(files: readonly GeneratedFile[], path: string): string {
   return files.find((file) => file.path === path)?.code ?? '';
 }
 
@@ -34,12 +34,12 @@ describe('regenerating', () => {
       'B.java': 'changed',
       'C.java': 'kept',
       'E.java': 'new',
-      'D.java': 'gone',
+      'D.java': 'removed',
       [MANIFEST_PATH]: 'changed',
     });
     folder.set('D.java', 'mine');
     const again = planUpdate(second, (path) => folder.get(path) ?? null);
-    expect(again.find(({ path }) => path === 'D.java')?.update).toBe('gone-kept');
+    expect(again.find(({ path }) => path === 'D.java')?.update).toBe('removed-kept');
   });
 
   it('[G104] line ends of another system are no change by hand', () => {
@@ -47,7 +47,7 @@ describe('regenerating', () => {
     const now = withManifest([aFile('A.java', 'a\nc\n')]);
     const folder = new Map([
       ['A.java', 'a\r\nb\r\n'],
-      [MANIFEST_PATH, codeOf(old, MANIFEST_PATH)],
+      [MANIFEST_PATH, getCode(old, MANIFEST_PATH)],
     ]);
     expect(planUpdate(now, (path) => folder.get(path) ?? null)[0]?.update).toBe('changed');
   });
@@ -66,7 +66,7 @@ describe('regenerating', () => {
   });
 
   it('[G104] the manifest names every file, and any text in its place is none', () => {
-    expect([...(readManifest(codeOf(first, MANIFEST_PATH))?.keys() ?? [])]).toEqual([
+    expect([...(readManifest(getCode(first, MANIFEST_PATH))?.keys() ?? [])]).toEqual([
       'A.java',
       'B.java',
       'C.java',

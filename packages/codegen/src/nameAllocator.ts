@@ -26,10 +26,10 @@ export class NameAllocator {
   }
 
   /** The first free of these names, else the last one with a number. */
-  allocate(...wanted: [string, ...string[]]): string {
-    const free = wanted.find((name) => this.isFree(name));
+  allocate(...candidates: [string, ...string[]]): string {
+    const free = candidates.find((name) => this.isFree(name));
     return free === undefined
-      ? this.#allocateNumbered(wanted[wanted.length - 1] ?? wanted[0])
+      ? this.#allocateNumbered(candidates[candidates.length - 1] ?? candidates[0])
       : this.#take(free);
   }
 

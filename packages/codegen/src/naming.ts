@@ -20,7 +20,7 @@ export function foldAccents(text: string): string {
 }
 
 /** The words of a drawn name, in its own letter case: `userID` -> user, ID; `order item` -> order, item. */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   const pattern =
     /[A-Z]{2,}s(?![a-z])|[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z][a-z0-9]*|[A-Z][A-Z0-9]*|[0-9]+[a-z0-9]*/g;
   return foldAccents(text).match(pattern) ?? [];
@@ -33,12 +33,12 @@ export function capitalise(text: string): string {
 
 /** `Order Item` -> order_item; empty where no Latin letter or digit is left. */
 export function snakeCase(text: string): string {
-  return wordsOf(text).join('_').toLowerCase();
+  return splitWords(text).join('_').toLowerCase();
 }
 
 /** `Order Item` -> orderItem; empty where no Latin letter or digit is left. */
 export function camelCase(text: string): string {
-  return wordsOf(text)
+  return splitWords(text)
     .map((word, index) => (index === 0 ? word.toLowerCase() : capitalise(word.toLowerCase())))
     .join('');
 }
@@ -107,7 +107,7 @@ function lastWord(name: string): { head: string; tail: string } {
 }
 
 /** English singular of the last word of a camelCase name; the name itself where it is none. */
-export function singularOf(name: string): string {
+export function toSingular(name: string): string {
   const { head, tail } = lastWord(name);
   const lower = tail.toLowerCase();
   const irregular = IRREGULAR.get(lower);
@@ -120,9 +120,9 @@ export function singularOf(name: string): string {
 }
 
 /** English plural of the last word of a camelCase name; a plural stays. */
-export function pluralOf(name: string): string {
+export function toPlural(name: string): string {
   const lower = lastWord(name).tail.toLowerCase();
-  if (SAME_IN_PLURAL.has(lower) || singularOf(name) !== name) return name;
+  if (SAME_IN_PLURAL.has(lower) || toSingular(name) !== name) return name;
   if (lower === 'person') return `${name.slice(0, -5)}eople`;
   if (lower === 'child') return `${name}ren`;
   if (/[^aeiou]y$/.test(lower)) return `${name.slice(0, -1)}ies`;

@@ -41,14 +41,14 @@ interface Pom {
   };
 }
 
-function pomOf(files: Map<string, string>): Pom['project'] {
+function parsePom(files: Map<string, string>): Pom['project'] {
   const text = named(files, 'pom.xml');
   const parser = new XMLParser({ isArray: (name) => name === 'dependency', parseTagValue: false });
   return (parser.parse(text) as Pom).project;
 }
 
 function artifactIds(files: Map<string, string>): string[] {
-  return pomOf(files).dependencies.dependency.map((dependency) => dependency.artifactId);
+  return parsePom(files).dependencies.dependency.map((dependency) => dependency.artifactId);
 }
 
 describe('generateSpringProject', () => {
@@ -230,7 +230,9 @@ describe('generateSpringProject', () => {
       'jdbc:postgresql://localhost:5432/shop',
     );
     const h2 = generate(shop, { database: { type: 'h2' } });
-    expect(pomOf(h2).dependencies.dependency.filter(({ artifactId }) => artifactId === 'h2')).toHaveLength(1);
+    expect(parsePom(h2).dependencies.dependency.filter(({ artifactId }) => artifactId === 'h2')).toHaveLength(
+      1,
+    );
     expect([...h2.keys()]).not.toContain('compose.yaml');
   });
 
@@ -240,7 +242,7 @@ describe('generateSpringProject', () => {
       database: { username: 'me', password: `p"$1'@#é` },
       packaging: 'war',
     });
-    const pom = pomOf(files);
+    const pom = parsePom(files);
     expect([pom.name, pom.packaging]).toEqual(
       ['A &amp; B &lt;c&gt; $ {user.home} é @x@', 'war'].map((text) =>
         text.replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>'),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { buildCodeModel } from '../src/buildCodeModel.ts';
 import { SCHEMA_NAMES, schemaDiagram, tortureDiagram, withoutForeignKeys } from './fixtures.ts';
 import { hostileDiagram } from './hostileDiagrams.ts';
-import { problemsOf } from './modelChecks.ts';
+import { findProblems } from './modelChecks.ts';
 
 describe('code model of real schemas', () => {
   it.each(SCHEMA_NAMES)('[G20] [G23] %s: every relation uses the attributes it names', (name) => {
@@ -18,7 +18,7 @@ describe('code model of real schemas', () => {
     for (const { edgeId, foreignKey } of owners) {
       expect(foreignKey?.columns.map(({ attributeId }) => attributeId)).toEqual(named.get(edgeId));
     }
-    expect(problemsOf(model)).toEqual([]);
+    expect(findProblems(model)).toEqual([]);
   });
 
   it.each(SCHEMA_NAMES)(
@@ -33,7 +33,7 @@ describe('code model of real schemas', () => {
       const columns = owners.flatMap(({ foreignKey }) => foreignKey?.columns ?? []);
       expect(columns.filter(({ attributeId }) => attributeId === undefined)).toEqual([]);
       expect(model.diagnostics.map(({ code }) => code)).not.toContain('foreign-key-without-relationship');
-      expect(problemsOf(model)).toEqual([]);
+      expect(findProblems(model)).toEqual([]);
     },
   );
 
@@ -59,7 +59,7 @@ describe('code model of real schemas', () => {
 describe('code model of odd diagrams', () => {
   it('[G50] the torture diagram has no name twice and every relation two sides', () => {
     for (const content of [tortureDiagram(), withoutForeignKeys(tortureDiagram())]) {
-      expect(problemsOf(buildCodeModel(content))).toEqual([]);
+      expect(findProblems(buildCodeModel(content))).toEqual([]);
     }
   });
 
@@ -98,7 +98,7 @@ describe('code model of odd diagrams', () => {
     fc.assert(
       fc.property(hostileDiagram, (content) => {
         const model = buildCodeModel(content);
-        expect(problemsOf(model)).toEqual([]);
+        expect(findProblems(model)).toEqual([]);
         expect(JSON.stringify(buildCodeModel(structuredClone(content)))).toBe(JSON.stringify(model));
         expect(model.diagnostics.every(({ code, message, action }) => code && message && action)).toBe(true);
       }),

@@ -183,7 +183,7 @@ const edge = fc.record({
 export const hostileDiagram: fc.Arbitrary<DiagramContent> = fc
   .record({ nodes: fc.array(entity, { maxLength: 8 }), edges: fc.array(edge, { maxLength: 14 }) })
   .map(({ nodes, edges }) =>
-    contentOf({
+    toContent({
       nodes: nodes.map((node, at) => ({
         name: node.name,
         ...(node.description !== undefined && { description: node.description }),
@@ -224,7 +224,7 @@ function attributeId(entityIndex: number, index: number): string {
   return `attribute-${entityIndex}-${index}`;
 }
 
-function contentOf({ nodes, edges }: Drawn): DiagramContent {
+function toContent({ nodes, edges }: Drawn): DiagramContent {
   return {
     nodes: nodes.map((data, index) => ({
       id: `entity-${index}`,

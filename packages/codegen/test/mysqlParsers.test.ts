@@ -4,13 +4,13 @@ import nodeSqlParser from 'node-sql-parser/build/mysql.js';
 import { describe, expect, it } from 'vitest';
 import { IS_THOROUGH, randomRuns } from '../../../test/depth.ts';
 import { buildCodeModel } from '../src/index.ts';
-import { tablesOf } from '../src/schema/tables.ts';
+import { buildTables } from '../src/schema/tables.ts';
 import { type AgreementCase, drawnCases } from './agreement/cases.ts';
 import { hostileDiagram } from './hostileDiagrams.ts';
 import { sqlFiles } from '../src/targets/sql/index.ts';
 
 /** The MySQL file of a diagram with sample data, its tables dropped or kept. */
-function fileOf(content: AgreementCase['content'], dropExistingTables: boolean): string {
+function generateFile(content: AgreementCase['content'], dropExistingTables: boolean): string {
   const options = {
     database: 'mysql',
     databaseName: 'shop',
@@ -21,7 +21,7 @@ function fileOf(content: AgreementCase['content'], dropExistingTables: boolean):
 }
 
 /** Statements end where a line ends in a semicolon: the generator writes no text over several lines. */
-function statementsOf(sql: string): string[] {
+function splitStatements(sql: string): string[] {
   return sql
     .replace(/^\s*--.*$/gm, '')
     .split(/;\n/)
@@ -32,7 +32,7 @@ function statementsOf(sql: string): string[] {
 /** What node-sql-parser says of the statements that it does not accept. */
 function refused(sql: string): string[] {
   const parser = new nodeSqlParser.Parser();
-  return statementsOf(sql)
+  return splitStatements(sql)
     .filter((statement) => !statement.startsWith('SET '))
     .flatMap((statement) => {
       try {
@@ -53,21 +53,21 @@ function readByDbml(sql: string): string[] {
 }
 
 function tablesIn(content: AgreementCase['content']): string[] {
-  return tablesOf(buildCodeModel(content)).map(
+  return buildTables(buildCodeModel(content)).map(
     ({ name, columns }) => `${name}(${columns.map((column) => column.name).join()})`,
   );
 }
 
 /** @dbml/core names an enum by table and column, and refuses two that come out equal: `user.role_type`, `user_role.type`. */
 function isNameableInDbml(content: AgreementCase['content']): boolean {
-  const names = tablesOf(buildCodeModel(content)).flatMap(({ name, columns }) =>
+  const names = buildTables(buildCodeModel(content)).flatMap(({ name, columns }) =>
     columns.filter(({ type }) => type.enumType).map((column) => `${name}_${column.name}`),
   );
   return new Set(names).size === names.length;
 }
 
 function expectReadByDbml(content: AgreementCase['content']): void {
-  const sql = fileOf(content, true);
+  const sql = generateFile(content, true);
   if (isNameableInDbml(content)) expect(readByDbml(sql).sort()).toEqual(tablesIn(content).sort());
   else expect(() => readByDbml(sql)).toThrow();
 }
@@ -81,14 +81,14 @@ describe('the MySQL file in the readers of others', { timeout: 120_000 }, () => 
   });
 
   it.each(drawnCases())('[G66] node-sql-parser accepts every statement of $name', ({ content }) => {
-    for (const isDropped of [true, false]) expect(refused(fileOf(content, isDropped))).toEqual([]);
+    for (const isDropped of [true, false]) expect(refused(generateFile(content, isDropped))).toEqual([]);
   });
 
   it('[G66] both read the file of any diagram', () => {
     fc.assert(
       fc.property(hostileDiagram, (content) => {
         fc.pre(buildCodeModel(content).entities.length > 0);
-        expect(refused(fileOf(content, true))).toEqual([]);
+        expect(refused(generateFile(content, true))).toEqual([]);
         expectReadByDbml(content);
       }),
       { numRuns: randomRuns(12) },

@@ -32,11 +32,11 @@ function programFolder(...names: string[]): string {
 }
 
 /** PostgreSQL does not run as root: then as its own user, or as nobody. */
-function servantOf(): { uid?: number; gid?: number } {
+function findServerUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const user = spawnSync('id', ['-u', 'postgres']).status === 0 ? 'postgres' : 'nobody';
-  const idOf = (flag: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }));
-  return { uid: idOf('-u'), gid: idOf('-g') };
+  const getId = (flag: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }));
+  return { uid: getId('-u'), gid: getId('-g') };
 }
 
 async function freePort(): Promise<number> {
@@ -51,7 +51,7 @@ async function freePort(): Promise<number> {
 /** Starts a PostgreSQL with an empty data folder on 127.0.0.1; works as root and as anybody else. */
 export async function startPostgres(): Promise<Postgres> {
   const programs = programFolder('initdb', 'postgres');
-  const servant = servantOf();
+  const servant = findServerUser();
   const folder = mkdtempSync(join(tmpdir(), 'joinery-codegen-postgres-'));
   if (servant.uid !== undefined && servant.gid !== undefined) chownSync(folder, servant.uid, servant.gid);
   const data = join(folder, 'data');

@@ -25,7 +25,7 @@ afterAll(() => {
 });
 
 /** The project of one diagram in a package of its own, so that many are compiled at once. */
-function projectOf(content: DiagramContent, index: number) {
+function generateProject(content: DiagramContent, index: number) {
   const config = springConfigSchema.parse({
     packageName: `com.example.case${String(index)}`,
     useLooseCoupling: index % 2 === 1,
@@ -38,7 +38,7 @@ function projectOf(content: DiagramContent, index: number) {
 /** What javac says of the diagrams, compiled together; the paths in it name the case. */
 async function compile(name: string, contents: readonly DiagramContent[], first = 0): Promise<string> {
   const target = join(folder, name);
-  const files = contents.flatMap((content, index) => projectOf(content, first + index));
+  const files = contents.flatMap((content, index) => generateProject(content, first + index));
   const said = await compileJava(target, files, stubs);
   rmSync(target, { recursive: true, force: true });
   return said;

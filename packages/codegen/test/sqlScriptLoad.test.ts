@@ -11,7 +11,7 @@ import { buildCodeModel, type CodeModel, type SqlDatabase, writeSampleData } fro
 import { randomRuns, TEST_SEED } from '../../../test/depth.ts';
 import { DIALECTS } from '../src/schema/dialects.ts';
 import { writeSqlScript } from '../src/schema/sqlScript.ts';
-import { tablesOf } from '../src/schema/tables.ts';
+import { buildTables } from '../src/schema/tables.ts';
 import { SCHEMA_NAMES, schemaDiagram, tortureDiagram, withoutForeignKeys } from './fixtures.ts';
 import { hostileDiagram } from './hostileDiagrams.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
@@ -36,15 +36,19 @@ function loads(): Load[] {
   ].map(({ content, ...rest }) => ({ model: buildCodeModel(content), ...rest }));
 }
 
-function scriptOf(database: SqlDatabase, { model, dropExistingTables }: Load, addSampleData = true): string {
+function generateScript(
+  database: SqlDatabase,
+  { model, dropExistingTables }: Load,
+  addSampleData = true,
+): string {
   return writeSqlScript(model, { database, databaseName: 'test', dropExistingTables, addSampleData });
 }
 
 /** What a load must leave: `s0 order_item id NO`, and `s0 order_item filled` where every table gets rows. */
-function factsOf(all: readonly Load[]): string[] {
+function toExpectedLines(all: readonly Load[]): string[] {
   return all
     .flatMap(({ model }, index) =>
-      tablesOf(model).flatMap(({ name, columns }) => [
+      buildTables(model).flatMap(({ name, columns }) => [
         ...columns.map((column) => `s${index} ${name} ${column.name} ${column.isNullable ? 'YES' : 'NO'}`),
         ...(isFilled(index) ? [`s${index} ${name} filled`] : []),
       ]),
@@ -64,10 +68,10 @@ const COLUMNS = `SELECT LOWER(table_schema) || ' ' || LOWER(table_name) || ' ' |
 function serverScript(database: 'postgresql' | 'h2', all: readonly Load[]): string {
   const enter = database === 'h2' ? 'SET SCHEMA' : 'SET search_path TO';
   const parts = all.map((load, index) => {
-    const sql = scriptOf(database, load);
+    const sql = generateScript(database, load);
     const filled = !isFilled(index)
       ? []
-      : tablesOf(load.model).map(
+      : buildTables(load.model).map(
           ({ name }) =>
             `SELECT 's${index} ${name} filled' WHERE EXISTS (SELECT 1 FROM ${DIALECTS[database].quoteName(name)});`,
         );
@@ -124,7 +128,7 @@ describe('the SQL script in other databases than MySQL', () => {
   it.each(['postgresql', 'h2'] as const)(
     `[G63] [G64] [G65] [G88] %s loads every script twice, with the columns of the model (seed ${TEST_SEED})`,
     async (database) => {
-      expect(factsIn(await runners[database](serverScript(database, all)))).toEqual(factsOf(all));
+      expect(factsIn(await runners[database](serverScript(database, all)))).toEqual(toExpectedLines(all));
     },
     240_000,
   );
@@ -132,7 +136,7 @@ describe('the SQL script in other databases than MySQL', () => {
   it(`[G63] [G64] [G65] SQLite loads every script twice, with the columns of the model (seed ${TEST_SEED})`, () => {
     const facts = all.flatMap((load, index) => {
       const sqlite = new Sqlite(':memory:');
-      const sql = scriptOf('sqlite', load);
+      const sql = generateScript('sqlite', load);
       sqlite.exec(sql);
       sqlite.exec(sql);
       const columns = sqlite
@@ -144,13 +148,13 @@ describe('the SQL script in other databases than MySQL', () => {
       expect(sqlite.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
       const filled = !isFilled(index)
         ? []
-        : tablesOf(load.model)
+        : buildTables(load.model)
             .filter(({ name }) => sqlite.prepare(`SELECT 1 FROM "${name}"`).get() !== undefined)
             .map(({ name }) => `s${index} ${name} filled`);
       sqlite.close();
       return [...columns.map(({ fact }) => fact), ...filled];
     });
-    expect(facts.sort()).toEqual(factsOf(all));
+    expect(facts.sort()).toEqual(toExpectedLines(all));
   });
 
   it.each(['postgresql', 'h2', 'sqlite'] as const)(
@@ -159,7 +163,7 @@ describe('the SQL script in other databases than MySQL', () => {
       const withoutHeader = (sql: string) => sql.slice(sql.indexOf('\n\n'));
       for (const load of all) {
         const [bare, whole] = [false, true].map((isFilled) =>
-          withoutHeader(scriptOf(database, load, isFilled)),
+          withoutHeader(generateScript(database, load, isFilled)),
         );
         expect(whole!.startsWith(bare!.trimEnd())).toBe(true);
       }
@@ -171,7 +175,7 @@ describe('the SQL script in other databases than MySQL', () => {
   it.each(['postgresql', 'h2', 'sqlite'] as const)(
     '[G63] a kept table of %s keeps its rows, and numbers go on behind the sample rows',
     async (database) => {
-      const sql = scriptOf(database, { model: shop, dropExistingTables: false });
+      const sql = generateScript(database, { model: shop, dropExistingTables: false });
       const lines = await runners[database](
         [
           sql,
@@ -193,7 +197,7 @@ describe('the SQL script in other databases than MySQL', () => {
   it.each(['postgresql', 'h2', 'sqlite'] as const)(
     '[G64] %s refuses a value that is not one of an enum, and a row without its parent',
     async (database) => {
-      const sql = scriptOf(database, { model: shop, dropExistingTables: true });
+      const sql = generateScript(database, { model: shop, dropExistingTables: true });
       for (const row of ["'NONE', 1", "'NEW', 9"]) {
         const insert = `INSERT INTO customer_order (status, customer_id) VALUES (${row});`;
         await expect(runners[database](`${sql}\n${insert}`)).rejects.toThrow();
@@ -211,7 +215,7 @@ describe('the SQL script in other databases than MySQL', () => {
         seed: TEST_SEED,
       });
       const scripts = given.map((rows) => [
-        scriptOf(database, { model: shop, dropExistingTables: true }, false),
+        generateScript(database, { model: shop, dropExistingTables: true }, false),
         writeSampleData(shop, { database, values: new Map([[customer!.id, rows]]) }),
       ]);
       await runners[database](scripts.flat().join('\n'));

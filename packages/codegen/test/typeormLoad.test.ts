@@ -10,7 +10,7 @@ import { randomRuns } from '../../../test/depth.ts';
 import { tableComment } from '../src/schema/comments.ts';
 import { drawnCases } from './agreement/cases.ts';
 import { sortDifferences, TYPEORM_DIFFERENCES } from './agreement/knownDifferences.ts';
-import { type Difference, differencesOf, readSchemaFacts } from './agreement/schemaFacts.ts';
+import { type Difference, findDifferences, readSchemaFacts } from './agreement/schemaFacts.ts';
 import { hostileDiagram } from './hostileDiagrams.ts';
 import { type MariaDb, startMariaDb } from './mariadb.ts';
 import {
@@ -151,7 +151,7 @@ function tableNames({ entities, joinTables }: CodeModel): string[] {
 }
 
 /** Every row of a table as the database has it, so that nothing TypeORM does not read goes unseen. */
-async function rowsOf(database: string, table: string): Promise<string[]> {
+async function readRows(database: string, table: string): Promise<string[]> {
   const [rows] = await connection.query<RowDataPacket[]>(`SELECT * FROM \`${database}\`.\`${table}\``);
   return rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort();
 }
@@ -165,7 +165,7 @@ async function unknownDifferences(ours: string, theirs: string, model: CodeModel
     await readSchemaFacts(connection, ours),
     await readSchemaFacts(connection, theirs),
   ];
-  const found = sortDifferences(differencesOf(ourFacts, theirFacts), TYPEORM_DIFFERENCES, {
+  const found = sortDifferences(findDifferences(ourFacts, theirFacts), TYPEORM_DIFFERENCES, {
     model,
     theirFacts,
   });
@@ -196,7 +196,7 @@ describe.each(drawnCases())(
       expect(after).toEqual(before);
       expect(missing).toEqual([]);
       for (const table of tableNames(prepared.model)) {
-        const [ours, theirs] = [await rowsOf(database, table), await rowsOf(`${database}_copy`, table)];
+        const [ours, theirs] = [await readRows(database, table), await readRows(`${database}_copy`, table)];
         expect(theirs, table).toEqual(ours);
       }
     });

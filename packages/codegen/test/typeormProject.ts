@@ -12,7 +12,7 @@ import { generateTypeormProject } from '../src/targets/typeorm/typeormProject.ts
 
 const require = createRequire(import.meta.url);
 const PACKAGES = ['typeorm', 'reflect-metadata', 'mysql2', '@types/node', 'undici-types'] as const;
-const TSC = join(folderOf('@typescript/native'), 'bin/tsc');
+const TSC = join(findPackageFolder('@typescript/native'), 'bin/tsc');
 const RUNNER = fileURLToPath(new URL('./typeormRun.mjs', import.meta.url));
 
 /** Module settings under which the generated code must compile (guide 9), beside those of its own tsconfig.json. */
@@ -44,7 +44,7 @@ export async function writeTypeormProject(
   for (const name of PACKAGES) {
     const path = join(folder, 'node_modules', name);
     await mkdir(dirname(path), { recursive: true });
-    await symlink(folderOf(name), path);
+    await symlink(findPackageFolder(name), path);
   }
 }
 
@@ -107,7 +107,7 @@ export async function runTypeormProject(
 }
 
 /** Folder of an installed package, whatever its exports hide. */
-function folderOf(name: string): string {
+function findPackageFolder(name: string): string {
   const folder = (require.resolve.paths(name) ?? [])
     .map((path) => join(path, name))
     .find((path) => existsSync(join(path, 'package.json')));

@@ -1,5 +1,5 @@
 import type { AttributeType } from '@joinery/model';
-import { matchKey, pluralOf, singularOf, snakeCase, wordsOf } from '../naming.ts';
+import { matchKey, toPlural, toSingular, snakeCase, splitWords } from '../naming.ts';
 import type { DraftColumn, EntityDraft } from './drafts.ts';
 
 /** How well the name of an attribute says which entity it refers to. */
@@ -9,7 +9,7 @@ export type MatchStrength = 'role' | 'flagged' | 'named' | 'weak';
 export const MATCH_STRENGTHS: readonly MatchStrength[] = ['role', 'flagged', 'named', 'weak'];
 
 /** What a relation looks for among the attributes of the referring entity. */
-export interface Wanted {
+export interface AttributeQuery {
   child: EntityDraft;
   parent: EntityDraft;
   role: string;
@@ -29,38 +29,38 @@ export function drawnType(column: DraftColumn): AttributeType {
 }
 
 /** The attributes of the child that carry the relation by their names, one per key column; null where not all do. */
-export function matchByName(wanted: Wanted, strength: MatchStrength): DraftColumn[] | null {
+export function matchByName(query: AttributeQuery, strength: MatchStrength): DraftColumn[] | null {
   const found: DraftColumn[] = [];
-  for (const key of wanted.parent.keyColumns) {
-    const fits = matcherOf(key, wanted, strength);
-    const column = wanted.child.columns.find(
-      (candidate) => !found.includes(candidate) && isUsable(candidate, wanted) && fits(candidate),
+  for (const key of query.parent.keyColumns) {
+    const fits = createMatcher(key, query, strength);
+    const column = query.child.columns.find(
+      (candidate) => !found.includes(candidate) && isUsable(candidate, query) && fits(candidate),
     );
     if (column === undefined) return null;
     found.push(column);
   }
-  return found.length === 0 || takesWholeKey(found, wanted) ? null : found;
+  return found.length === 0 || takesWholeKey(found, query) ? null : found;
 }
 
-function takesWholeKey(columns: readonly DraftColumn[], { child, mayTakeKey }: Wanted): boolean {
+function takesWholeKey(columns: readonly DraftColumn[], { child, mayTakeKey }: AttributeQuery): boolean {
   const isWhole = child.keyColumns.every((key) => columns.includes(key));
   return isWhole && !mayTakeKey && !columns.every((column) => column.attribute?.isForeignKey);
 }
 
 /** Whether an attribute is still free for a relation. */
-export function isUsable(column: DraftColumn, { child, parent }: Wanted): boolean {
+export function isUsable(column: DraftColumn, { child, parent }: AttributeQuery): boolean {
   if (column.attribute === undefined || column.foreignKeys.length > 0) return false;
   return !(column.isKey && child === parent);
 }
 
-function matcherOf(
+function createMatcher(
   key: DraftColumn,
-  wanted: Wanted,
+  query: AttributeQuery,
   strength: MatchStrength,
 ): (column: DraftColumn) => boolean {
   const isFlagged = (column: DraftColumn) => column.attribute?.isForeignKey ?? false;
-  const parents = parentNames(wanted.parent);
-  const roles = rolesOf(wanted);
+  const parents = parentNames(query.parent);
+  const roles = getRoles(query);
   switch (strength) {
     case 'role': {
       const strong = strongForms(roles, key);
@@ -85,7 +85,7 @@ function matcherOf(
 }
 
 /** A relation of an entity to itself is expected to be called parent, or linked where it is one-to-one. */
-function rolesOf({ role, child, parent, mayTakeKey }: Wanted): string[] {
+function getRoles({ role, child, parent, mayTakeKey }: AttributeQuery): string[] {
   if (child !== parent) return [role];
   return [role, mayTakeKey ? `linked${parent.label}` : 'parent'];
 }
@@ -93,16 +93,16 @@ function rolesOf({ role, child, parent, mayTakeKey }: Wanted): string[] {
 function parentNames(parent: EntityDraft): string[] {
   return [
     parent.label,
-    singularOf(parent.label),
-    pluralOf(parent.label),
-    singularOf(snakeCase(parent.label)),
+    toSingular(parent.label),
+    toPlural(parent.label),
+    toSingular(snakeCase(parent.label)),
   ];
 }
 
 function strongForms(names: readonly string[], key: DraftColumn): Set<string> {
   const keyName = key.matchName;
   const isSingle = key.owner.keyColumns.length === 1;
-  const forms = keysOf(names).flatMap((name) =>
+  const forms = toMatchKeys(names).flatMap((name) =>
     isSingle
       ? [`${name}id`, `${name}${keyName}`, `fk${name}id`]
       : [`${name}${keyName}`, `fk${name}${keyName}`],
@@ -111,10 +111,10 @@ function strongForms(names: readonly string[], key: DraftColumn): Set<string> {
 }
 
 function weakForms(names: readonly string[]): Set<string> {
-  return new Set(keysOf(names).flatMap((name) => [`fk${name}`, `id${name}`, `${name}fk`, name]));
+  return new Set(toMatchKeys(names).flatMap((name) => [`fk${name}`, `id${name}`, `${name}fk`, name]));
 }
 
-function keysOf(names: readonly string[]): string[] {
+function toMatchKeys(names: readonly string[]): string[] {
   return [...new Set(names.map(matchKey))].filter((name) => name !== '');
 }
 
@@ -123,8 +123,8 @@ function keysOf(names: readonly string[]): string[] {
  * and x_policy) before words it abbreviates (`res_id` and x_resource, `atd_id` and access_type_def); 0 for nothing.
  */
 export function wordOverlap(column: DraftColumn, parent: EntityDraft): number {
-  const stem = stemWords(column.label).map(singularOf);
-  const name = wordsOf(parent.label).map((word) => singularOf(word.toLowerCase()));
+  const stem = stemWords(column.label).map(toSingular);
+  const name = splitWords(parent.label).map((word) => toSingular(word.toLowerCase()));
   const length = Math.min(stem.length, name.length);
   if (length === 0) return 0;
   const distance = Math.min(Math.abs(stem.length - name.length), 9) / 10;
@@ -146,7 +146,7 @@ function abbreviates(stem: readonly string[], name: readonly string[]): boolean 
 
 /** The words of a foreign-key attribute's name without what only marks it as one: `fk_user_id` -> user. */
 export function stemWords(label: string): string[] {
-  const words = wordsOf(label).map((word) => word.toLowerCase());
+  const words = splitWords(label).map((word) => word.toLowerCase());
   if (words.length > 1 && (words[0] === 'fk' || words[0] === 'id')) words.shift();
   while (words.length > 0 && /^(?:id|fk|uuid)$/.test(words[words.length - 1] ?? '')) words.pop();
   return words;

@@ -1,7 +1,7 @@
 import { MAX_VARCHAR_CHARACTERS } from '@joinery/model';
 import type { ColumnType } from '../codeModel.ts';
 import { MAX_TEXT } from '../schema/textTypes.ts';
-import { attributeLabel, type Diagnostics, linkName, nameOf } from './diagnostics.ts';
+import { attributeLabel, type Diagnostics, linkName, entityLabel } from './diagnostics.ts';
 import type { DraftColumn, EntityDraft } from './drafts.ts';
 import { detach } from './foreignKeys.ts';
 
@@ -90,11 +90,11 @@ function ownType(column: DraftColumn, diagnostics: Diagnostics): ColumnType {
 /** What was drawn, the rest as if nothing had been: (19,2); a scale alone has room before the point. */
 function decimalType(column: DraftColumn, diagnostics: Diagnostics): ColumnType {
   const drawn = column.attribute;
-  const wantedScale = drawn?.scale ?? Math.min(DEFAULT_SCALE, drawn?.precision ?? DEFAULT_SCALE);
-  const wanted = drawn?.precision ?? Math.max(DEFAULT_PRECISION, wantedScale);
-  const precision = Math.max(1, Math.min(wanted, MAX_PRECISION));
-  const scale = Math.min(wantedScale, precision, MAX_SCALE);
-  if (wanted !== precision || wantedScale !== scale) {
+  const requestedScale = drawn?.scale ?? Math.min(DEFAULT_SCALE, drawn?.precision ?? DEFAULT_SCALE);
+  const requestedPrecision = drawn?.precision ?? Math.max(DEFAULT_PRECISION, requestedScale);
+  const precision = Math.max(1, Math.min(requestedPrecision, MAX_PRECISION));
+  const scale = Math.min(requestedScale, precision, MAX_SCALE);
+  if (requestedPrecision !== precision || requestedScale !== scale) {
     const message = `${attributeLabel(column)} has more digits than a database holds (${MAX_PRECISION}, ${MAX_SCALE} of them after the point).`;
     diagnostics.warn('decimal-too-long', {
       column,
@@ -142,7 +142,7 @@ function indexable(column: DraftColumn, type: ColumnType, diagnostics: Diagnosti
   const parts = column.owner.keyColumns.length;
   const longest = parts === 1 ? MAX_INDEXED_LENGTH : Math.floor(COMPOSITE_KEY_BYTES / (4 * parts));
   if (type.length <= longest) return type;
-  const message = `${attributeLabel(column)} is part of the key of ${nameOf(column.owner)} and longer than an index holds.`;
+  const message = `${attributeLabel(column)} is part of the key of ${entityLabel(column.owner)} and longer than an index holds.`;
   diagnostics.warn('key-too-long', { column, message, action: `Its length became ${longest}.` });
   return { ...type, length: longest };
 }

@@ -10,10 +10,10 @@ import {
 } from './drafts.ts';
 import type { ProjectScopes } from './entities.ts';
 import { drawnIndexes, type DrawnKeys } from './indexes.ts';
-import { sharedKeyOf } from './keys.ts';
+import { findSharedKey } from './keys.ts';
 import {
   allocateKey,
-  bytesOf,
+  sumIndexBytes,
   constraintName,
   MAX_INDEX_BYTES,
   openTableKeys,
@@ -48,7 +48,7 @@ export function resolveConstraints(
   const uniqueKeys = new Map(
     entity.foreignKeys
       .filter(({ isUnique }) => isUnique)
-      .map((key) => [key, uniqueNameOf(key, keys)] as const),
+      .map((key) => [key, allocateUniqueName(key, keys)] as const),
   );
   const drawn = drawnIndexes(entity, keys);
   for (const key of entity.foreignKeys) key.result = finishForeignKey(key, uniqueKeys.get(key), keys);
@@ -86,7 +86,7 @@ function dropUnique(column: DraftColumn, diagnostics: Diagnostics): void {
   diagnostics.warn('unique-dropped', { column, message, action: 'Its uniqueness was left out.' });
 }
 
-function uniqueNameOf(foreignKey: ForeignKeyDraft, keys: TableKeys): string | undefined {
+function allocateUniqueName(foreignKey: ForeignKeyDraft, keys: TableKeys): string | undefined {
   const { columns } = foreignKey;
   const [only] = columns;
   const isColumnUnique =
@@ -123,14 +123,15 @@ function finishForeignKey(
     ...(refersToUniqueKey(draft) && { isToUniqueKey: true }),
     ...(uniqueName !== undefined && { uniqueName }),
     ...(indexName !== undefined && { indexName }),
-    onDelete: deleteActionOf(draft, keys.diagnostics),
-    writtenBy: sharedKeyOf(child) === draft ? 'key' : isWrittenByColumns(columns) ? 'scalar' : 'association',
+    onDelete: resolveDeleteAction(draft, keys.diagnostics),
+    writtenBy:
+      findSharedKey(child) === draft ? 'key' : isWrittenByColumns(columns) ? 'scalar' : 'association',
     ...((!hasKey || child.engine === 'MyISAM' || parent.engine === 'MyISAM') && { isUnenforced: true }),
   };
 }
 
 /** What was drawn, else RESTRICT; a column that must not be empty can not be emptied. */
-function deleteActionOf(
+function resolveDeleteAction(
   { link, columns }: ForeignKeyDraft,
   diagnostics: Diagnostics,
 ): ForeignKey['onDelete'] {
@@ -169,7 +170,7 @@ function indexLooseKeys(entity: EntityDraft, keys: TableKeys): Map<DraftColumn, 
     });
     if (
       keys.covered.some(([first]) => first === column) ||
-      bytesOf([column]) > MAX_INDEX_BYTES[entity.engine]
+      sumIndexBytes([column]) > MAX_INDEX_BYTES[entity.engine]
     )
       continue;
     const name = allocateKey(keys, { prefix: 'idx', columns: [column] });
@@ -192,7 +193,7 @@ function joinPairConstraint(
     !second.isUnique &&
     columns.length === entity.columns.length - 1 &&
     columns.every((column) => !column.isKey && column.foreignKeys.length === 1);
-  if (!isJoin || bytesOf(columns) > MAX_INDEX_BYTES[entity.engine]) return [];
+  if (!isJoin || sumIndexBytes(columns) > MAX_INDEX_BYTES[entity.engine]) return [];
   const names = columns.map(({ column }) => column);
   if (drawn.some((key) => key.columns.every((column) => names.includes(column)))) return [];
   const message = `"${entity.label}" joins two entities and holds nothing else.`;

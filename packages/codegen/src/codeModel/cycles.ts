@@ -87,12 +87,12 @@ function components(
   entities: readonly EntityDraft[],
   keys: readonly ForeignKeyDraft[],
 ): Map<EntityDraft, number> {
-  const forward = mapOf(
+  const forward = buildAdjacency(
     keys,
     ({ child }) => child,
     ({ parent }) => parent,
   );
-  const backward = mapOf(
+  const backward = buildAdjacency(
     keys,
     ({ parent }) => parent,
     ({ child }) => child,
@@ -110,7 +110,7 @@ function components(
   return component;
 }
 
-function mapOf(
+function buildAdjacency(
   keys: readonly ForeignKeyDraft[],
   from: (key: ForeignKeyDraft) => EntityDraft,
   to: (key: ForeignKeyDraft) => EntityDraft,

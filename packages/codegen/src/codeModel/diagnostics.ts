@@ -36,7 +36,7 @@ function oneLine(text: string): string {
 }
 
 /** An entity in words for a person. */
-export function nameOf(entity: EntityDraft): string {
+export function entityLabel(entity: EntityDraft): string {
   return entity.label.trim() === ''
     ? `An entity without a name (${entity.className})`
     : `Entity "${entity.label}"`;

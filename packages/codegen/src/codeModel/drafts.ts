@@ -80,7 +80,7 @@ export interface Link {
 }
 
 /** The referred end of a link whose referring end is `child`. */
-export function parentOf(link: Link, child: EntityDraft): EntityDraft {
+export function getParent(link: Link, child: EntityDraft): EntityDraft {
   return link.source === child ? link.target : link.source;
 }
 

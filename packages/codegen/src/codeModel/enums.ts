@@ -8,7 +8,7 @@ import type { DraftColumn, EntityDraft } from './drafts.ts';
 const MAX_CONSTANTS = 1_500;
 
 /** Enum constant by M157: upper case, each run of other signs one underscore, never a digit first. */
-export function constantNameOf(value: string): string {
+export function toConstantName(value: string): string {
   const name = foldAccents(value)
     .toUpperCase()
     .replace(/[^A-Z0-9]+/g, '_')
@@ -27,7 +27,7 @@ export function resolveEnums(
   for (const entity of entities) {
     for (const column of entity.columns) {
       if (column.attribute?.type !== 'Enum') continue;
-      const constants = constantsOf(column.attribute.enumValues ?? []);
+      const constants = toConstants(column.attribute.enumValues ?? []);
       if (constants.length === 0 || constants.length > MAX_CONSTANTS) {
         reportNoEnum(column, constants.length, diagnostics);
         continue;
@@ -42,10 +42,10 @@ export function resolveEnums(
   return enums;
 }
 
-function constantsOf(values: readonly string[]): CodeEnum['constants'] {
+function toConstants(values: readonly string[]): CodeEnum['constants'] {
   const names = new NameAllocator({ maxLength: MAX_SQL_NAME, joiner: '_' });
   const labels = [...new Set(values.map((value) => value.trim()))].filter((value) => value !== '');
-  return labels.map((label) => ({ name: names.allocate(constantNameOf(label)), label }));
+  return labels.map((label) => ({ name: names.allocate(toConstantName(label)), label }));
 }
 
 function reportNoEnum(column: DraftColumn, count: number, diagnostics: Diagnostics): void {

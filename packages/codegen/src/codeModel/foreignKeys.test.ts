@@ -16,13 +16,13 @@ function build(nodes: EntityNode[], edges: RelationshipEdge[]): CodeModel {
   return buildCodeModel(aDiagram({ nodes, edges }));
 }
 
-function entityOf(model: CodeModel, label: string) {
+function findEntity(model: CodeModel, label: string) {
   return model.entities.find((entity) => entity.label === label)!;
 }
 
 /** Columns of the owned foreign keys of an entity. */
 function foreignColumns(model: CodeModel, label: string): string[] {
-  return entityOf(model, label)
+  return findEntity(model, label)
     .relations.filter(({ side }) => side === 'owner')
     .map(({ foreignKey }) => (foreignKey?.columns ?? []).map(({ column }) => column).join());
 }
@@ -39,8 +39,8 @@ describe('foreign keys', () => {
     (name) => {
       const order = anEntity({ name: 'Order', attributes: [id('order'), fk(name)] });
       const model = build([user, order], [aRelationship({ source: user, target: order })]);
-      expect(entityOf(model, 'Order').columns).toEqual([]);
-      expect(entityOf(model, 'Order').relations).toMatchObject([
+      expect(findEntity(model, 'Order').columns).toEqual([]);
+      expect(findEntity(model, 'Order').relations).toMatchObject([
         { foreignKey: { columns: [{ attributeId: `attr-${name}` }] } },
       ]);
     },
@@ -57,7 +57,7 @@ describe('foreign keys', () => {
       [aRelationship({ source: user, target: order }), aRelationship({ source: tag, target: order })],
     );
     expect(foreignColumns(model, 'Order')).toEqual(['user_id', 'tag_id']);
-    expect(entityOf(model, 'Order').columns.map(({ column }) => column)).toEqual(['tag']);
+    expect(findEntity(model, 'Order').columns.map(({ column }) => column)).toEqual(['tag']);
   });
 
   it('[G21] the label says which of two attributes carries which relation', () => {
@@ -79,7 +79,7 @@ describe('foreign keys', () => {
       [aRelationship({ source: user, target: order, foreignKey: ['attr-other'] })],
     );
     expect(foreignColumns(model, 'Order')).toEqual(['other']);
-    expect(entityOf(model, 'Order').columns).toMatchObject([
+    expect(findEntity(model, 'Order').columns).toMatchObject([
       { column: 'user_id', indexName: 'idx_order_user_id' },
     ]);
   });
@@ -112,8 +112,8 @@ describe('foreign keys', () => {
     const note = anEntity({ name: 'Note', attributes: [id('note'), fk('one'), fk('two')] });
     const model = build([user, note], [aRelationship({ source: user, target: note })]);
     expect(foreignColumns(model, 'Note')).toEqual(['user_id']);
-    expect(entityOf(model, 'Note').relations).toMatchObject([{ foreignKey: { isNullable: true } }]);
-    expect(entityOf(model, 'Note').columns.map(({ column }) => column)).toEqual(['one', 'two']);
+    expect(findEntity(model, 'Note').relations).toMatchObject([{ foreignKey: { isNullable: true } }]);
+    expect(findEntity(model, 'Note').columns.map(({ column }) => column)).toEqual(['one', 'two']);
   });
 
   it('[G23] an absorbed attribute gives name, nullability and uniqueness, and the key the type', () => {
@@ -122,7 +122,7 @@ describe('foreign keys', () => {
       attributes: [id('card'), fk('UserId', { type: 'Integer', isNullable: false, isUnique: true })],
     });
     const model = build([user, card], [aRelationship({ source: user, target: card })]);
-    expect(entityOf(model, 'Card').relations).toMatchObject([
+    expect(findEntity(model, 'Card').relations).toMatchObject([
       {
         foreignKey: {
           isNullable: false,
@@ -149,7 +149,7 @@ describe('foreign keys', () => {
         aRelationship({ source: country, target: region, type: 'one-to-one' }),
       ],
     );
-    expect(entityOf(model, 'City').relations[0]?.foreignKey?.columns).toMatchObject([
+    expect(findEntity(model, 'City').relations[0]?.foreignKey?.columns).toMatchObject([
       { type: 'String', length: 2 },
     ]);
   });
@@ -160,7 +160,7 @@ describe('foreign keys', () => {
       attributes: [id('order'), fk('user_id'), anAttribute({ name: 'userId' })],
     });
     const model = build([user, order], [aRelationship({ source: user, target: order })]);
-    expect(entityOf(model, 'Order').columns).toEqual([]);
+    expect(findEntity(model, 'Order').columns).toEqual([]);
     expect(codes(model)).toContain('attribute-doubled');
   });
 
@@ -174,7 +174,7 @@ describe('foreign keys', () => {
       [user, tag, link],
       [aRelationship({ source: user, target: link }), aRelationship({ source: tag, target: link })],
     );
-    expect(entityOf(model, 'UserTag')).toMatchObject({
+    expect(findEntity(model, 'UserTag')).toMatchObject({
       primaryKey: { kind: 'composite', columns: [{ property: 'userId' }, { property: 'tagId' }] },
       relations: [
         { property: 'user', dtoProperties: ['userId'], foreignKey: { writtenBy: 'scalar' } },
@@ -212,7 +212,7 @@ describe('foreign keys', () => {
       ],
     );
     expect(foreignColumns(model, 'Posting')).toEqual(['tenant,debit', 'tenant,credit']);
-    expect(entityOf(model, 'Posting').columns.map(({ column }) => column)).toEqual([
+    expect(findEntity(model, 'Posting').columns.map(({ column }) => column)).toEqual([
       'tenant',
       'debit',
       'credit',
@@ -221,7 +221,7 @@ describe('foreign keys', () => {
 
   it('[G25] a foreign-key attribute without relationship is a column with an index', () => {
     const model = build([anEntity({ name: 'Order', attributes: [id('order'), fk('user_id')] })], []);
-    expect(entityOf(model, 'Order').columns).toMatchObject([
+    expect(findEntity(model, 'Order').columns).toMatchObject([
       { column: 'user_id', indexName: 'idx_order_user_id' },
     ]);
     expect(codes(model)).toEqual(['foreign-key-without-relationship']);
@@ -248,7 +248,7 @@ describe('foreign keys', () => {
     const staff = anEntity({ name: 'Staff', attributes: [id('staff'), fk('dept_no'), fk('dept_site')] });
     const model = build([dept, staff], [aRelationship({ source: dept, target: staff })]);
     expect(foreignColumns(model, 'Staff')).toEqual(['dept_site,dept_no']);
-    expect(entityOf(model, 'Staff').relations).toMatchObject([{ dtoProperties: ['deptSite', 'deptNo'] }]);
+    expect(findEntity(model, 'Staff').relations).toMatchObject([{ dtoProperties: ['deptSite', 'deptNo'] }]);
   });
 
   it('[G28] a foreign key to a unique attribute refers to its column and is written by its own', () => {
@@ -258,10 +258,10 @@ describe('foreign keys', () => {
     const data = { foreignKey: ['attr-country_code'], referencedAttributes: ['code'] };
     const model = build([country, city], [aRelationship({ source: country, target: city, ...data })]);
     expect(codes(model)).toEqual([]);
-    expect(entityOf(model, 'City').columns).toMatchObject([
+    expect(findEntity(model, 'City').columns).toMatchObject([
       { column: 'country_code', property: 'countryCode', type: 'String', length: 3 },
     ]);
-    expect(entityOf(model, 'City').relations[0]?.foreignKey).toMatchObject({
+    expect(findEntity(model, 'City').relations[0]?.foreignKey).toMatchObject({
       columns: [{ column: 'country_code', referencedColumn: 'code', referencedProperty: 'code' }],
       isToUniqueKey: true,
       writtenBy: 'scalar',
@@ -275,7 +275,7 @@ describe('foreign keys', () => {
     const data = { foreignKey: ['attr-country_id'], referencedAttributes: ['name'] };
     const model = build([country, city], [aRelationship({ source: country, target: city, ...data })]);
     expect(codes(model)).toEqual(['referenced-key-not-fitting']);
-    expect(entityOf(model, 'City').relations[0]?.foreignKey?.columns).toMatchObject([
+    expect(findEntity(model, 'City').relations[0]?.foreignKey?.columns).toMatchObject([
       { column: 'country_id', referencedColumn: 'id' },
     ]);
   });

@@ -7,11 +7,11 @@ import {
   matchByName,
   type MatchStrength,
   typesFit,
-  type Wanted,
+  type AttributeQuery,
   wordOverlap,
 } from './attributeMatching.ts';
 import { attributeLabel, type Diagnostics, linkName } from './diagnostics.ts';
-import { type DraftColumn, type EntityDraft, type Link, parentOf } from './drafts.ts';
+import { type DraftColumn, type EntityDraft, type Link, getParent } from './drafts.ts';
 import { matchKey, snakeCase } from '../naming.ts';
 
 /** Gives every to-one relation its columns; returns the links that remain after merging (guide 3.3 and 4). */
@@ -32,8 +32,8 @@ export function matchForeignKeys(links: readonly Link[], diagnostics: Diagnostic
   return remaining;
 }
 
-function wantedBy(link: Link, child: EntityDraft): Wanted {
-  return { child, parent: parentOf(link, child), role: link.role, mayTakeKey: link.type === 'one-to-one' };
+function createQuery(link: Link, child: EntityDraft): AttributeQuery {
+  return { child, parent: getParent(link, child), role: link.role, mayTakeKey: link.type === 'one-to-one' };
 }
 
 /** Ends that may refer to the other one, the preferred first. */
@@ -53,7 +53,7 @@ interface Taken {
 }
 
 function take(link: Link, child: EntityDraft, { columns, referenced }: Taken): void {
-  const parent = parentOf(link, child);
+  const parent = getParent(link, child);
   const foreignKey = {
     ...{ link, child, parent, columns, referenced: referenced ?? parent.keyColumns },
     isUnique: link.type === 'one-to-one',
@@ -69,7 +69,7 @@ function matchGiven(links: readonly Link[], diagnostics: Diagnostics): void {
     if (!given || given.length === 0) continue;
     if (matchUniqueKey(link, given, diagnostics)) continue;
     const match = candidateChildren(link)
-      .map((child) => ({ child, columns: givenColumns(given, child, parentOf(link, child)) }))
+      .map((child) => ({ child, columns: givenColumns(given, child, getParent(link, child)) }))
       .find(({ columns }) => columns !== null);
     if (match?.columns) {
       take(link, match.child, { columns: match.columns });
@@ -92,7 +92,7 @@ function matchUniqueKey(link: Link, given: readonly string[], diagnostics: Diagn
   const ids = link.edge.data.referencedAttributes ?? [];
   if (ids.length === 0) return false;
   const { child } = link;
-  const parent = child && parentOf(link, child);
+  const parent = child && getParent(link, child);
   const named = ids.map((id) => parent?.columns.find(({ attribute }) => attribute?.id === id));
   if (named.every((column) => column?.isKey === true)) return false;
   const [key, ...others] = named;
@@ -136,7 +136,7 @@ function matchNamed(links: readonly Link[]): void {
 
 function matchNamedLink(link: Link, strength: MatchStrength): void {
   for (const child of candidateChildren(link)) {
-    const columns = matchByName(wantedBy(link, child), strength);
+    const columns = matchByName(createQuery(link, child), strength);
     if (columns) {
       take(link, child, { columns });
       return;
@@ -147,12 +147,12 @@ function matchNamedLink(link: Link, strength: MatchStrength): void {
 function matchOverlapping(links: readonly Link[]): void {
   const pairs = unmatched(links).flatMap((link) =>
     candidateChildren(link).flatMap((child) => {
-      const wanted = wantedBy(link, child);
-      const [key, ...more] = wanted.parent.keyColumns;
+      const query = createQuery(link, child);
+      const [key, ...more] = query.parent.keyColumns;
       if (key === undefined || more.length > 0) return [];
-      return spareColumns(wanted)
+      return spareColumns(query)
         .filter((column) => typesFit(drawnType(column), drawnType(key)))
-        .map((column) => ({ link, child, column, overlap: wordOverlap(column, wanted.parent) }))
+        .map((column) => ({ link, child, column, overlap: wordOverlap(column, query.parent) }))
         .filter(({ overlap }) => overlap > 0);
     }),
   );
@@ -163,8 +163,8 @@ function matchOverlapping(links: readonly Link[]): void {
 }
 
 /** Foreign-key attributes of the child that no relation uses yet, in drawn order. */
-function spareColumns(wanted: Wanted): DraftColumn[] {
-  return wanted.child.columns.filter((column) => column.attribute?.isForeignKey && isUsable(column, wanted));
+function spareColumns(query: AttributeQuery): DraftColumn[] {
+  return query.child.columns.filter((column) => column.attribute?.isForeignKey && isUsable(column, query));
 }
 
 /** A one-to-one relation that no name decides belongs to the end with a foreign-key attribute to spare, else to its source. */
@@ -176,7 +176,7 @@ function resolveOwners(links: readonly Link[]): void {
   for (const link of open) {
     if (link.child) continue;
     const spare = [link.source, link.target].find(
-      (entity) => spareColumns(wantedBy(link, entity)).length > (pending.get(entity) ?? 0),
+      (entity) => spareColumns(createQuery(link, entity)).length > (pending.get(entity) ?? 0),
     );
     link.child = spare ?? link.source;
     count(link.child);
@@ -196,7 +196,7 @@ function matchCounted(links: readonly Link[], diagnostics: Diagnostics): void {
     const spare = child.columns.filter(
       (column) => column.attribute?.isForeignKey && column.foreignKeys.length === 0,
     );
-    const needed = waiting.reduce((sum, link) => sum + parentOf(link, child).keyColumns.length, 0);
+    const needed = waiting.reduce((sum, link) => sum + getParent(link, child).keyColumns.length, 0);
     if (needed !== spare.length) continue;
     for (const link of waiting) takeFitting(link, child, { mayChangeType: false, diagnostics });
     for (const link of unmatched(waiting)) takeFitting(link, child, { mayChangeType: true, diagnostics });
@@ -204,10 +204,10 @@ function matchCounted(links: readonly Link[], diagnostics: Diagnostics): void {
 }
 
 function takeFitting(link: Link, child: EntityDraft, { mayChangeType, diagnostics }: TakeOptions): void {
-  const wanted = wantedBy(link, child);
+  const query = createQuery(link, child);
   const found: DraftColumn[] = [];
-  for (const key of wanted.parent.keyColumns) {
-    const column = spareColumns(wanted).find((candidate) => {
+  for (const key of query.parent.keyColumns) {
+    const column = spareColumns(query).find((candidate) => {
       const isFitting = typesFit(drawnType(candidate), drawnType(key));
       return (
         !found.includes(candidate) &&
@@ -254,12 +254,17 @@ function parallelKey(link: Link): string {
   const role = matchKey(link.role);
   if (link.type === 'many-to-many') return JSON.stringify([link.type, role, ...ends.sort()]);
   const child = link.child ?? link.source;
-  return JSON.stringify([link.type === 'one-to-one', role, child.className, parentOf(link, child).className]);
+  return JSON.stringify([
+    link.type === 'one-to-one',
+    role,
+    child.className,
+    getParent(link, child).className,
+  ]);
 }
 
 function addColumns(link: Link): void {
   const child = link.child ?? link.source;
-  const columns = parentOf(link, child).keyColumns.map((key) => addColumn(child, key.label, true));
+  const columns = getParent(link, child).keyColumns.map((key) => addColumn(child, key.label, true));
   take(link, child, { columns });
 }
 

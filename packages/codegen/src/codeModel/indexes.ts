@@ -1,8 +1,8 @@
 import { type DiagramContent, type EntityIndex, getEffectiveIndexes } from '@joinery/model';
-import { type Diagnostics, nameOf } from './diagnostics.ts';
+import { type Diagnostics, entityLabel } from './diagnostics.ts';
 import { type DraftColumn, type EntityDraft, isWrittenByColumns } from './drafts.ts';
 import { MAX_KEY_PARTS } from './entities.ts';
-import { allocateKey, bytesOf, MAX_INDEX_BYTES, type TableKeys } from './tableKeys.ts';
+import { allocateKey, sumIndexBytes, MAX_INDEX_BYTES, type TableKeys } from './tableKeys.ts';
 
 /** A key or an index over several columns. */
 export interface NamedColumns {
@@ -101,7 +101,7 @@ function obstacle(entity: EntityDraft, columns: readonly DraftColumn[]): string 
   if (columns.length > MAX_KEY_PARTS) return `has more than ${MAX_KEY_PARTS} columns`;
   if (columns.some(({ type }) => type?.isText))
     return 'holds a TEXT, which has no length that could be indexed';
-  if (bytesOf(columns) > MAX_INDEX_BYTES[entity.engine])
+  if (sumIndexBytes(columns) > MAX_INDEX_BYTES[entity.engine])
     return `is longer than the ${MAX_INDEX_BYTES[entity.engine].toLocaleString('en')} bytes of an index`;
   return columns.some((column) => isTornFromKey(column, columns))
     ? 'holds only a part of a foreign key of several columns, or its parts in another order'
@@ -129,5 +129,5 @@ function reportLeftOut(
 function indexName(entity: EntityDraft, { name, columns, isUnique }: IndexDraft): string {
   const kind = isUnique ? 'The unique key' : 'The index';
   const labels = columns.map(({ label }) => `"${label}"`).join(', ');
-  return `${kind}${name === undefined ? '' : ` "${name}"`} over ${labels} of ${nameOf(entity)}`;
+  return `${kind}${name === undefined ? '' : ` "${name}"`} over ${labels} of ${entityLabel(entity)}`;
 }

@@ -23,7 +23,7 @@ export function resolveJoinTables(
       diagnostics.warn('join-table-impossible', { link, message, action: 'The relationship was left out.' });
       return [];
     }
-    link.joinTable = joinTableOf(link, scopes, diagnostics);
+    link.joinTable = resolveJoinTable(link, scopes, diagnostics);
     reportAction(link, diagnostics);
     return [link.joinTable];
   });
@@ -41,12 +41,12 @@ function reportAction(link: Link, diagnostics: Diagnostics): void {
   });
 }
 
-function joinTableOf(link: Link, scopes: ProjectScopes, diagnostics: Diagnostics): JoinTable {
+function resolveJoinTable(link: Link, scopes: ProjectScopes, diagnostics: Diagnostics): JoinTable {
   const { source, target } = link;
-  const wanted = `${joinStem(source.label)}_${joinStem(target.label)}`;
-  const table = scopes.tables.allocate(wanted);
-  if (table !== wanted) {
-    const message = `The join table of ${decapitaliseStart(linkName(link))} would be called "${wanted}", which is taken or too long.`;
+  const preferred = `${joinStem(source.label)}_${joinStem(target.label)}`;
+  const table = scopes.tables.allocate(preferred);
+  if (table !== preferred) {
+    const message = `The join table of ${decapitaliseStart(linkName(link))} would be called "${preferred}", which is taken or too long.`;
     diagnostics.info('join-table-renamed', { link, message, action: `It is called "${table}".` });
   }
   const columns = new NameAllocator({ maxLength: MAX_SQL_NAME, joiner: '_' });

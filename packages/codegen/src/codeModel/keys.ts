@@ -4,10 +4,10 @@ import { isGeneratedUuid } from './columnTypes.ts';
 import { type EntityDraft, type ForeignKeyDraft, refersToUniqueKey } from './drafts.ts';
 
 /** How the key of an entity gets its values (guide 3.2). */
-export function keyKindOf(entity: EntityDraft): PrimaryKey['kind'] {
+export function resolveKeyKind(entity: EntityDraft): PrimaryKey['kind'] {
   const [key, ...more] = entity.keyColumns;
   if (key === undefined || more.length > 0) return 'composite';
-  if (sharedKeyOf(entity)) return 'shared';
+  if (findSharedKey(entity)) return 'shared';
   if (key.foreignKeys.length > 0) return 'assigned';
   if (key.type?.type === 'Long' || key.type?.type === 'Integer') return 'identity';
   return isGeneratedUuid(key) ? 'uuid' : 'assigned';
@@ -17,7 +17,7 @@ export function keyKindOf(entity: EntityDraft): PrimaryKey['kind'] {
  * The one-to-one relation from which an entity takes its whole key. Where another relation uses the key as well there is
  * none: Hibernate would create one foreign key for both, and forget the length of the key.
  */
-export function sharedKeyOf(entity: EntityDraft): ForeignKeyDraft | undefined {
+export function findSharedKey(entity: EntityDraft): ForeignKeyDraft | undefined {
   const [key, ...more] = entity.keyColumns;
   if (key === undefined || more.length > 0) return undefined;
   const [foreignKey, ...others] = key.foreignKeys;
@@ -30,6 +30,6 @@ export function sharedKeyOf(entity: EntityDraft): ForeignKeyDraft | undefined {
 }
 
 /** Class name of a composite key. */
-export function idClassNameOf(entity: EntityDraft, classes: NameAllocator): string {
+export function allocateIdClassName(entity: EntityDraft, classes: NameAllocator): string {
   return classes.allocate(`${entity.className}Id`);
 }

@@ -16,7 +16,7 @@ const DEFAULT_LABELS: ReadonlySet<string> = new Set([
 ]);
 
 /** The label as a role; empty where it is a default, or holds nothing a name can be made of. */
-export function roleOf(label: string | undefined): string {
+export function toRole(label: string | undefined): string {
   const text = (label ?? '').trim();
   if (DEFAULT_LABELS.has(text.toLowerCase())) return '';
   const name = pascalCase(foldAccents(text));
@@ -47,7 +47,7 @@ export function draftLinks(
     const type = edge.data.type;
     const child = type === 'one-to-many' ? target : type === 'many-to-one' ? source : undefined;
     const isSelf = source === target;
-    const link: Link = { edge, source, target, type, role: roleOf(edge.data.label), isSelf };
+    const link: Link = { edge, source, target, type, role: toRole(edge.data.label), isSelf };
     if (isSelf || child) link.child = child ?? source;
     return [link];
   });

@@ -13,7 +13,7 @@ function build(nodes: EntityNode[], edges: RelationshipEdge[]): CodeModel {
   return buildCodeModel(aDiagram({ nodes, edges }));
 }
 
-function relationsOf(model: CodeModel, label: string): string[] {
+function describeRelations(model: CodeModel, label: string): string[] {
   const entity = model.entities.find((candidate) => candidate.label === label)!;
   return entity.relations.map(({ side, kind, property, foreignKey, joinTable }) => {
     const place = joinTable?.table ?? foreignKey?.columns.map(({ column }) => column).join() ?? '';
@@ -30,11 +30,11 @@ describe('relations', () => {
         aRelationship({ source: order, target: tag, type: 'many-to-one' }),
       ],
     );
-    expect(relationsOf(model, 'Order')).toEqual([
+    expect(describeRelations(model, 'Order')).toEqual([
       'owner many-to-one user user_id',
       'owner many-to-one tag tag_id',
     ]);
-    expect(relationsOf(model, 'User')).toEqual(['inverse one-to-many orders user_id']);
+    expect(describeRelations(model, 'User')).toEqual(['inverse one-to-many orders user_id']);
   });
 
   it('[G30] one-to-one belongs to its source, or to the end that has the attribute', () => {
@@ -52,7 +52,7 @@ describe('relations', () => {
         aRelationship({ source: user, target: tag, type: 'one-to-one' }),
       ],
     );
-    expect(relationsOf(model, 'User')).toEqual([
+    expect(describeRelations(model, 'User')).toEqual([
       'inverse one-to-one profile user_id',
       'owner one-to-one tag tag_id',
     ]);
@@ -61,8 +61,8 @@ describe('relations', () => {
 
   it('[G30] [M159] many-to-many has a table called after both, owned by the source', () => {
     const model = build([user, tag], [aRelationship({ source: user, target: tag, type: 'many-to-many' })]);
-    expect(relationsOf(model, 'User')).toEqual(['owner many-to-many tags user_tag']);
-    expect(relationsOf(model, 'Tag')).toEqual(['inverse many-to-many users user_tag']);
+    expect(describeRelations(model, 'User')).toEqual(['owner many-to-many tags user_tag']);
+    expect(describeRelations(model, 'Tag')).toEqual(['inverse many-to-many users user_tag']);
     expect(model.joinTables).toMatchObject([
       {
         ownerKey: { columns: [{ column: 'user_id' }], onDelete: 'CASCADE' },
@@ -95,7 +95,7 @@ describe('relations', () => {
         aRelationship({ id: 'e3', source: order, target: user, type: 'many-to-one', label: 'many → one' }),
       ],
     );
-    expect(relationsOf(model, 'User')).toEqual(['inverse one-to-many orders user_id']);
+    expect(describeRelations(model, 'User')).toEqual(['inverse one-to-many orders user_id']);
     expect(model.diagnostics.map(({ code }) => code)).toEqual([
       'relationships-merged',
       'relationships-merged',
@@ -110,11 +110,11 @@ describe('relations', () => {
         aRelationship({ id: 'e2', source: user, target: order, label: 'buyer' }),
       ],
     );
-    expect(relationsOf(model, 'Order')).toEqual([
+    expect(describeRelations(model, 'Order')).toEqual([
       'owner many-to-one user user_id',
       'owner many-to-one buyer buyer_id',
     ]);
-    expect(relationsOf(model, 'User')).toEqual([
+    expect(describeRelations(model, 'User')).toEqual([
       'inverse one-to-many orders user_id',
       'inverse one-to-many buyerOrders buyer_id',
     ]);
@@ -128,7 +128,7 @@ describe('relations', () => {
         aRelationship({ id: 'e2', source: order, target: user, type: 'one-to-one' }),
       ],
     );
-    expect(relationsOf(model, 'Order')).toEqual([
+    expect(describeRelations(model, 'Order')).toEqual([
       'owner many-to-one user user_id',
       'owner one-to-one user2 user_2_id',
     ]);
@@ -143,7 +143,7 @@ describe('relations', () => {
         aRelationship({ id: 'e3', source: employee, target: employee, type: 'many-to-many' }),
       ],
     );
-    expect(relationsOf(model, 'Employee')).toEqual([
+    expect(describeRelations(model, 'Employee')).toEqual([
       'owner many-to-one parent employee_id',
       'inverse one-to-many children employee_id',
       'owner one-to-one linkedEmployee linked_employee_id',
@@ -221,7 +221,7 @@ describe('relations', () => {
     });
     const language = anEntity({ name: 'Language' });
     const edges = ['e1', 'e2'].map((id) => aRelationship({ id, source: language, target: film }));
-    expect(relationsOf(build([language, film], edges), 'Film')).toEqual([
+    expect(describeRelations(build([language, film], edges), 'Film')).toEqual([
       'owner many-to-one language language_id',
       'owner many-to-one originalLanguage original_language_id',
     ]);

@@ -1,5 +1,5 @@
 import type { ColumnType } from '../codeModel.ts';
-import { attributeLabel, type Diagnostics, nameOf } from './diagnostics.ts';
+import { attributeLabel, type Diagnostics, entityLabel } from './diagnostics.ts';
 import type { DraftColumn, EntityDraft } from './drafts.ts';
 
 /** Bytes of one row that MySQL takes, long columns counted whole, TEXT as a pointer. */
@@ -55,7 +55,7 @@ function pageBytes(type: ColumnType): number {
   return (isInline ? (type.length ?? 0) * 4 + 1 : OFF_PAGE_BYTES) + 0.125;
 }
 
-function sumOf(columns: readonly DraftColumn[], bytes: (type: ColumnType) => number): number {
+function sumBytes(columns: readonly DraftColumn[], bytes: (type: ColumnType) => number): number {
   return columns.reduce((sum, { type }) => sum + (type ? bytes(type) : 0), 0);
 }
 
@@ -73,7 +73,7 @@ function fitRow(entity: EntityDraft): DraftColumn[] {
     ...shrink(columns, MAX_PAGE_BYTES, pageBytes),
     ...shrink(columns, MAX_ROW_BYTES, rowBytes),
   ];
-  const isTooWide = sumOf(columns, pageBytes) > MAX_PAGE_BYTES || columns.length > MAX_INNODB_COLUMNS;
+  const isTooWide = sumBytes(columns, pageBytes) > MAX_PAGE_BYTES || columns.length > MAX_INNODB_COLUMNS;
   if (isTooWide) entity.engine = 'MyISAM';
   return changed;
 }
@@ -84,7 +84,7 @@ function shrink(
   limit: number,
   bytes: (type: ColumnType) => number,
 ): DraftColumn[] {
-  let excess = sumOf(columns, bytes) - limit;
+  let excess = sumBytes(columns, bytes) - limit;
   if (excess <= 0) return [];
   const asText: ColumnType = { type: 'String', isText: true };
   const gain = (column: DraftColumn) => (column.type ? bytes(column.type) - bytes(asText) : 0);
@@ -109,7 +109,7 @@ function canBeText({ type, isKey, isUnique, foreignKeys }: DraftColumn): boolean
 function reportText(entity: EntityDraft, changed: readonly DraftColumn[], diagnostics: Diagnostics): void {
   const shown = changed.slice(0, 5).map(attributeLabel).join(', ');
   const rest = changed.length > 5 ? ` and ${changed.length - 5} more` : '';
-  const message = `${nameOf(entity)} is wider than a row of the database.`;
+  const message = `${entityLabel(entity)} is wider than a row of the database.`;
   diagnostics.warn('row-too-wide', { entity, message, action: `Text columns became TEXT: ${shown}${rest}.` });
 }
 
@@ -124,7 +124,7 @@ export function fitEngines(entities: readonly EntityDraft[], diagnostics: Diagno
       if (isIndexed && column.type?.length !== undefined && column.type.length > limit)
         column.type = { ...column.type, length: limit };
     }
-    const message = `${nameOf(entity)} has more columns than an InnoDB table holds.`;
+    const message = `${entityLabel(entity)} has more columns than an InnoDB table holds.`;
     diagnostics.warn('table-too-wide', {
       entity,
       message,

@@ -34,15 +34,15 @@ export function openTableKeys(
 }
 
 /** A key or an index that a table is to have. */
-interface WantedKey {
+interface KeySpec {
   prefix: 'uk' | 'idx';
   columns: DraftColumn[];
   drawnName?: string | undefined;
 }
 
 /** Returns a name for one more key of the table, or undefined where there is no room for it. */
-export function allocateKey(keys: TableKeys, { prefix, columns, drawnName }: WantedKey): string | undefined {
-  if (keys.left === 0 || bytesOf(columns) > MAX_INDEX_BYTES[keys.entity.engine]) return undefined;
+export function allocateKey(keys: TableKeys, { prefix, columns, drawnName }: KeySpec): string | undefined {
+  if (keys.left === 0 || sumIndexBytes(columns) > MAX_INDEX_BYTES[keys.entity.engine]) return undefined;
   keys.left -= 1;
   keys.covered.push(columns);
   const name = toKeyName(drawnName ?? '', prefix, keys.tables);
@@ -68,7 +68,7 @@ export function constraintName(
 }
 
 /** Bytes that an index over these columns takes. */
-export function bytesOf(columns: readonly DraftColumn[]): number {
+export function sumIndexBytes(columns: readonly DraftColumn[]): number {
   return columns.reduce((sum, { type }) => sum + (type ? indexBytes(type) : 9), 0);
 }
 

@@ -9,8 +9,8 @@ const LARGEST: Partial<Record<TableColumn['type']['type'], number>> = {
 /** A value from outside as its column takes it; undefined where it does not fit. */
 export function fitValue({ type, isUuid }: TableColumn, value: unknown): SampleValue | undefined {
   if (isUuid || value == null) return undefined;
-  const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-  const text = isPlain ? String(value) : '';
+  const isPrimitive = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  const text = isPrimitive ? String(value) : '';
   switch (type.type) {
     case 'String':
       return text !== '' && text.length <= (type.length ?? 255) ? text : undefined;

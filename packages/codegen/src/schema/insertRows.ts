@@ -4,7 +4,7 @@ import { DIALECTS } from './dialects.ts';
 import { type GivenRow, type SampleRow, sampleRows } from './sampleRows.ts';
 import type { SampleValue } from './sampleValues.ts';
 import { inDependencyOrder } from './tableOrder.ts';
-import { type Table, type TableColumn, tablesOf } from './tables.ts';
+import { type Table, type TableColumn, buildTables } from './tables.ts';
 
 interface InsertScope {
   dialect: SqlDialect;
@@ -33,7 +33,7 @@ export interface SampleData {
 export function writeSampleData(model: CodeModel, { database, values }: SampleData): string {
   const given = new Map(model.entities.map(({ id, table }) => [table, values.get(id) ?? []]));
   const scope = { dialect: DIALECTS[database], isFresh: true };
-  const statements = insertRows(inDependencyOrder(tablesOf(model)), scope, given);
+  const statements = insertRows(inDependencyOrder(buildTables(model)), scope, given);
   return `${statements.filter((statement) => statement !== '').join('\n\n')}\n`;
 }
 

@@ -8,7 +8,7 @@ import { SQL_DATABASE_LABELS, type SqlDatabase, type SqlDialect } from './dialec
 import { DIALECTS } from './dialects.ts';
 import { insertRows } from './insertRows.ts';
 import { inDependencyOrder } from './tableOrder.ts';
-import { type Table, type TableColumn, type TableForeignKey, tablesOf } from './tables.ts';
+import { type Table, type TableColumn, type TableForeignKey, buildTables } from './tables.ts';
 
 /** What a script is written for. */
 export interface SqlScriptOptions {
@@ -29,7 +29,7 @@ interface Scope {
 /** The script that makes the tables: it loads again and again, whatever the options (guide 8). */
 export function writeSqlScript(model: CodeModel, options: SqlScriptOptions): string {
   const scope = { dialect: DIALECTS[options.database], isFresh: options.dropExistingTables };
-  const tables = inDependencyOrder(tablesOf(model));
+  const tables = inDependencyOrder(buildTables(model));
   const written = new Set<string>();
   const later: string[] = [];
   const creations = tables.map((table) => {
@@ -102,7 +102,7 @@ function createTable(scope: Scope, table: Table, foreignKeys: readonly string[])
     ...table.columns.map((column) => `${lineComment(dialect, column)}${columnLine(dialect, column)}`),
     ...(isKeyInColumn ? [] : [`PRIMARY KEY (${nameList(dialect, table.primaryKey)})`]),
     ...table.uniqueKeys.map((key) => uniqueKey(dialect, key)),
-    ...(dialect.areIndexesInside ? table.indexes.map((index) => `KEY ${indexOf(dialect, index)}`) : []),
+    ...(dialect.areIndexesInside ? table.indexes.map((index) => `KEY ${formatIndex(dialect, index)}`) : []),
     ...(dialect.hasEnums ? [] : enumChecks(dialect, table)),
     ...foreignKeys,
   ];
@@ -147,7 +147,7 @@ function uniqueKey(dialect: SqlDialect, { name, columns }: Table['uniqueKeys'][n
   return `${words[0]} ${dialect.quoteName(name)}${words[1]} (${nameList(dialect, columns)})`;
 }
 
-function indexOf(dialect: SqlDialect, { name, columns }: Table['indexes'][number]): string {
+function formatIndex(dialect: SqlDialect, { name, columns }: Table['indexes'][number]): string {
   return `${dialect.quoteName(name)} (${nameList(dialect, columns)})`;
 }
 

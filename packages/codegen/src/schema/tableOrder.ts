@@ -5,10 +5,10 @@ import type { Table } from './tables.ts';
  * model has no circle of them, a table referring to itself aside); optional ones inside a circle may not.
  */
 export function inDependencyOrder(tables: readonly Table[]): Table[] {
-  const waiting = new Map(tables.map((table) => [table.name, parentsOf(table)] as const));
+  const waiting = new Map(tables.map((table) => [table.name, getParents(table)] as const));
   const byName = new Map(tables.map((table) => [table.name, table] as const));
   const ordered: Table[] = [];
-  const children = childrenOf(tables);
+  const children = getChildren(tables);
   const ready = tables.filter(({ name }) => waiting.get(name)?.all.size === 0);
   const place = (table: Table) => {
     waiting.delete(table.name);
@@ -34,7 +34,7 @@ interface Parents {
   required: Set<string>;
 }
 
-function parentsOf({ name, foreignKeys }: Table): Parents {
+function getParents({ name, foreignKeys }: Table): Parents {
   const others = foreignKeys.filter(({ parent }) => parent !== name);
   return {
     all: new Set(others.map(({ parent }) => parent)),
@@ -42,7 +42,7 @@ function parentsOf({ name, foreignKeys }: Table): Parents {
   };
 }
 
-function childrenOf(tables: readonly Table[]): Map<string, Set<string>> {
+function getChildren(tables: readonly Table[]): Map<string, Set<string>> {
   const children = new Map<string, Set<string>>();
   for (const { name, foreignKeys } of tables) {
     for (const { parent } of foreignKeys) children.set(parent, (children.get(parent) ?? new Set()).add(name));

@@ -48,18 +48,18 @@ export interface TableForeignKey {
 }
 
 /** The tables of a model, entities in drawn order, join tables last. */
-export function tablesOf(model: CodeModel): Table[] {
-  const tableOf = new Map(model.entities.map(({ id, table }) => [id, table] as const));
+export function buildTables(model: CodeModel): Table[] {
+  const tableNames = new Map(model.entities.map(({ id, table }) => [id, table] as const));
   return [
-    ...model.entities.map((entity) => entityTable(entity, tableOf)),
-    ...model.joinTables.map((joinTable) => joinTableOf(joinTable, tableOf)),
+    ...model.entities.map((entity) => entityTable(entity, tableNames)),
+    ...model.joinTables.map((joinTable) => toTable(joinTable, tableNames)),
   ];
 }
 
-function entityTable(entity: CodeEntity, tableOf: ReadonlyMap<string, string>): Table {
+function entityTable(entity: CodeEntity, tableNames: ReadonlyMap<string, string>): Table {
   const { kind } = entity.primaryKey;
   const owned = entity.relations.flatMap(({ side, foreignKey, targetId }) =>
-    side === 'owner' && foreignKey ? [{ key: foreignKey, parent: tableOf.get(targetId) ?? '' }] : [],
+    side === 'owner' && foreignKey ? [{ key: foreignKey, parent: tableNames.get(targetId) ?? '' }] : [],
   );
   const keyColumns = entity.primaryKey.columns.map((column) => ({
     ...{ name: column.column, label: column.label, type: column, isNullable: false },
@@ -105,7 +105,7 @@ function described(
   return { ...(description !== undefined && { description }), isCommented };
 }
 
-function joinTableOf(joinTable: JoinTable, tableOf: ReadonlyMap<string, string>): Table {
+function toTable(joinTable: JoinTable, tableNames: ReadonlyMap<string, string>): Table {
   const { ownerKey, targetKey, table } = joinTable;
   return {
     name: table,
@@ -116,8 +116,8 @@ function joinTableOf(joinTable: JoinTable, tableOf: ReadonlyMap<string, string>)
     uniqueKeys: [],
     indexes: named(targetKey.indexName, columnNames(targetKey)),
     foreignKeys: [
-      tableForeignKey(ownerKey, tableOf.get(joinTable.ownerId) ?? ''),
-      tableForeignKey(targetKey, tableOf.get(joinTable.targetId) ?? ''),
+      tableForeignKey(ownerKey, tableNames.get(joinTable.ownerId) ?? ''),
+      tableForeignKey(targetKey, tableNames.get(joinTable.targetId) ?? ''),
     ],
   };
 }

@@ -49,7 +49,7 @@ export async function runHibernate(
     LIMITS,
   );
   const lines = tasks.map(({ name, empty, loaded }, index) =>
-    [name, urlOf(server, empty), urlOf(server, loaded), classNames(entities[index] ?? []).join(' ')].join(
+    [name, getUrl(server, empty), getUrl(server, loaded), classNames(entities[index] ?? []).join(' ')].join(
       '\t',
     ),
   );
@@ -100,6 +100,6 @@ function classNames(files: readonly GeneratedFile[]): string[] {
     );
 }
 
-function urlOf({ host, port }: MariaDb, database: string): string {
+function getUrl({ host, port }: MariaDb, database: string): string {
   return `jdbc:mysql://${host}:${String(port)}/${database}?allowPublicKeyRetrieval=true&connectionTimeZone=UTC`;
 }

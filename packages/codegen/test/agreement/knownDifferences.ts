@@ -52,7 +52,7 @@ export const HIBERNATE_DIFFERENCES: readonly KnownDifference[] = [
       subject.startsWith('index ') &&
       ours === undefined &&
       [...theirFacts].some(
-        ([key, name]) => key.startsWith(`foreign key ${tableOf(subject)}(`) && name === theirs,
+        ([key, name]) => key.startsWith(`foreign key ${getTable(subject)}(`) && name === theirs,
       ),
   },
   {
@@ -60,7 +60,7 @@ export const HIBERNATE_DIFFERENCES: readonly KnownDifference[] = [
     reason: 'JPA has no words for what a join table does on delete: Hibernate deletes its rows itself',
     covers: ({ subject, ours, theirs }, { model }) =>
       subject.startsWith('foreign key ') &&
-      model.joinTables.some(({ table }) => table === tableOf(subject)) &&
+      model.joinTables.some(({ table }) => table === getTable(subject)) &&
       ours === 'delete:CASCADE,update:RESTRICT' &&
       theirs === 'delete:RESTRICT,update:RESTRICT',
   },
@@ -98,7 +98,7 @@ export const TYPEORM_DIFFERENCES: readonly KnownDifference[] = [
     reason: 'it indexes both sides of a join table, though the primary key begins with the columns of one',
     covers: ({ subject, ours, theirs }, { model }) =>
       subject.startsWith('index ') &&
-      model.joinTables.some(({ table }) => table === tableOf(subject)) &&
+      model.joinTables.some(({ table }) => table === getTable(subject)) &&
       ours === undefined &&
       /^IDX_\w+$/.test(theirs ?? ''),
   },
@@ -124,7 +124,7 @@ export function sortDifferences(
 }
 
 /** The table that a key belongs to: `foreign key order(user_id) to ...` is of `order`. */
-function tableOf(subject: string): string {
+function getTable(subject: string): string {
   return /(\w+)\(/.exec(subject)?.[1] ?? '';
 }
 

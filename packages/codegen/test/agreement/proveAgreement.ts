@@ -7,7 +7,7 @@ import { type MariaDb } from '../mariadb.ts';
 import { type AgreementCase } from './cases.ts';
 import { type HibernateAnswer, runHibernate } from './hibernate.ts';
 import { HIBERNATE_DIFFERENCES, sortDifferences } from './knownDifferences.ts';
-import { type Difference, differencesOf, readSchemaFacts, type SchemaFacts } from './schemaFacts.ts';
+import { type Difference, findDifferences, readSchemaFacts, type SchemaFacts } from './schemaFacts.ts';
 import { sqlFiles } from '../../src/targets/sql/index.ts';
 import { sqlOptionsSchema } from '../../src/targets/sql/options.ts';
 
@@ -48,7 +48,7 @@ export async function proveHibernateAgreement(
       const ours = before.get(loaded) ?? new Map<string, string>();
       const theirs = await readSchemaFacts(connection, empty);
       const updated = await readSchemaFacts(connection, loaded);
-      const found = sortDifferences(differencesOf(ours, theirs), HIBERNATE_DIFFERENCES, {
+      const found = sortDifferences(findDifferences(ours, theirs), HIBERNATE_DIFFERENCES, {
         model,
         theirFacts: theirs,
       });
@@ -60,15 +60,15 @@ export async function proveHibernateAgreement(
         },
         {
           name: `[G105] ${name}: Hibernate fills an empty database`,
-          problem: answerOf(answers, name, 'create'),
+          problem: toStatement(answers, name, 'create'),
         },
         {
           name: `[G105] ${name}: Hibernate validates the MySQL file`,
-          problem: answerOf(answers, name, 'validate'),
+          problem: toStatement(answers, name, 'validate'),
         },
         {
           name: `[G105] ${name}: Hibernate has nothing to update in the MySQL file's tables`,
-          problem: answerOf(answers, name, 'update') ?? shown(differencesOf(ours, updated)),
+          problem: toStatement(answers, name, 'update') ?? shown(findDifferences(ours, updated)),
         },
       );
     }
@@ -90,7 +90,7 @@ async function prepare(
   await connection.query(`CREATE DATABASE ${empty} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
 }
 
-function answerOf(
+function toStatement(
   answers: readonly HibernateAnswer[],
   name: string,
   tried: HibernateAnswer['tried'],

@@ -20,15 +20,15 @@ export async function readSchemaFacts(connection: Connection, database: string):
   };
   // Keys of wide tables are longer than the usual limit of a joined list.
   await connection.query('SET SESSION group_concat_max_len = 1000000');
-  const rowsOf = async (sql: string): Promise<readonly Row[]> =>
+  const readRows = async (sql: string): Promise<readonly Row[]> =>
     (await connection.query<RowDataPacket[]>(sql, [database]))[0];
 
-  for (const row of await rowsOf(TABLES)) {
+  for (const row of await readRows(TABLES)) {
     say(`table ${row['t']}: engine`, row['engine']);
     say(`table ${row['t']}: collation`, row['collation']);
     say(`table ${row['t']}: comment`, row['comment']);
   }
-  for (const row of await rowsOf(COLUMNS)) {
+  for (const row of await readRows(COLUMNS)) {
     const column = `column ${row['t']}.${row['c']}`;
     say(`${column}: type`, row['type']);
     say(`${column}: nullable`, row['nullable']);
@@ -41,12 +41,12 @@ export async function readSchemaFacts(connection: Connection, database: string):
   const add = (subject: string, name: string | null | undefined): void => {
     facts.set(subject, [...(facts.get(subject)?.split(' ') ?? []), String(name)].sort().join(' '));
   };
-  for (const row of await rowsOf(INDEXES)) {
+  for (const row of await readRows(INDEXES)) {
     const kind = Number(row['loose']) === 1 ? 'index' : 'unique key';
     if (row['name'] === 'PRIMARY') say(`primary key ${row['t']}: columns`, row['columns']);
     else add(`${kind} ${row['t']}(${row['columns']}): name`, row['name']);
   }
-  for (const row of await rowsOf(FOREIGN_KEYS)) {
+  for (const row of await readRows(FOREIGN_KEYS)) {
     const key = `foreign key ${row['t']}(${row['columns']}) to ${row['parent']}(${row['parentColumns']})`;
     add(`${key}: name`, row['name']);
     add(`${key}: rules`, `delete:${row['onDelete']},update:${row['onUpdate']}`.replaceAll(' ', '_'));
@@ -55,7 +55,7 @@ export async function readSchemaFacts(connection: Connection, database: string):
 }
 
 /** What differs, by subject. */
-export function differencesOf(ours: SchemaFacts, theirs: SchemaFacts): Difference[] {
+export function findDifferences(ours: SchemaFacts, theirs: SchemaFacts): Difference[] {
   return [...new Set([...ours.keys(), ...theirs.keys()])]
     .map((subject) => ({ subject, ours: ours.get(subject), theirs: theirs.get(subject) }))
     .filter((difference) => difference.ours !== difference.theirs);

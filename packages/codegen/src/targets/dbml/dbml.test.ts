@@ -5,12 +5,12 @@ import { type DiagramContent, parseDiagramFile } from '@joinery/model';
 import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
 import { describe, expect, it } from 'vitest';
 import { buildCodeModel } from '../../buildCodeModel.ts';
-import { tablesOf } from '../../schema/tables.ts';
+import { buildTables } from '../../schema/tables.ts';
 import { dbmlDocument } from './document.ts';
 
 const SCHEMAS = join(import.meta.dirname, '../../../../../fixtures/schemas');
 
-function dbmlOf(content: DiagramContent): string {
+function generateDbml(content: DiagramContent): string {
   return dbmlDocument(buildCodeModel(content));
 }
 
@@ -20,8 +20,8 @@ describe('DBML', () => {
     (name) => {
       const file = parseDiagramFile(readFileSync(join(SCHEMAS, name), 'utf8'), { createId: () => 'x' });
       if (!file.ok) throw new Error(file.message);
-      const tables = tablesOf(buildCodeModel(file.content));
-      const read = new Parser().parse(dbmlOf(file.content), 'dbmlv2').export().schemas[0];
+      const tables = buildTables(buildCodeModel(file.content));
+      const read = new Parser().parse(generateDbml(file.content), 'dbmlv2').export().schemas[0];
       expect(read?.tables.map((table) => [table.name, table.fields.map((field) => field.name)])).toEqual(
         tables.map((table) => [table.name, table.columns.map((column) => column.name)]),
       );
@@ -38,7 +38,7 @@ describe('DBML', () => {
       defaultValue: "a'b",
     });
     const entity = anEntity({ name: 'Thing', description: hostile, attributes: [attribute] });
-    const read = new Parser().parse(dbmlOf(aDiagram({ nodes: [entity] })), 'dbmlv2').export();
+    const read = new Parser().parse(generateDbml(aDiagram({ nodes: [entity] })), 'dbmlv2').export();
     expect(read.schemas.flatMap(({ tables }) => tables.map(({ name }) => name))).toEqual(['thing']);
     expect(read.schemas[0]?.tables[0]?.note).toBe("it's \\ ''' `x` ]} // Table y { id int }");
   });

@@ -2,7 +2,7 @@ import type { AttributeType } from '@joinery/model';
 import type { CodeEnum, CodeModel, ColumnDefault, ColumnType } from '../../codeModel.ts';
 import { CodeWriter } from '../../codeWriter.ts';
 import { oneLine } from '../../escape.ts';
-import { type Table, type TableColumn, type TableForeignKey, tablesOf } from '../../schema/tables.ts';
+import { type Table, type TableColumn, type TableForeignKey, buildTables } from '../../schema/tables.ts';
 
 const TYPES = {
   String: ({ length, isText }) => (isText || length === undefined ? 'text' : `varchar(${length})`),
@@ -21,7 +21,7 @@ const TYPES = {
 /** The tables of a model with their enums, keys, indexes and references. */
 export function dbmlDocument(model: CodeModel): string {
   const writer = new CodeWriter({ indent: '  ' });
-  const tables = tablesOf(model);
+  const tables = buildTables(model);
   for (const codeEnum of model.enums) writeEnum(writer, codeEnum);
   for (const table of tables) writeTable(writer, table);
   for (const table of tables) for (const key of table.foreignKeys) writeReference(writer, table, key);
@@ -68,14 +68,14 @@ function columnLine(column: TableColumn, { primaryKey, uniqueKeys }: Table): str
     ...(column.isAutoIncrement ? ['increment'] : []),
     ...(column.isNullable || isOnlyKey ? [] : ['not null']),
     ...(isUnique ? ['unique'] : []),
-    ...(column.defaultValue ? [`default: ${defaultOf(column.defaultValue)}`] : []),
+    ...(column.defaultValue ? [`default: ${formatDefault(column.defaultValue)}`] : []),
     ...(column.description === undefined ? [] : [`note: ${text(column.description)}`]),
   ];
   const head = `${name(column.name)} ${TYPES[column.type.type](column.type)}`;
   return settings.length === 0 ? head : `${head} [${settings.join(', ')}]`;
 }
 
-function defaultOf(given: ColumnDefault): string {
+function formatDefault(given: ColumnDefault): string {
   if (given.kind === 'now') return '`now()`';
   if (given.kind === 'today') return '`current_date`';
   return given.kind === 'boolean' || given.kind === 'number' ? String(given.value) : text(given.value);

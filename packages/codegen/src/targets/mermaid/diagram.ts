@@ -1,12 +1,12 @@
 import type { CodeModel } from '../../codeModel.ts';
 import { CodeWriter } from '../../codeWriter.ts';
 import { oneLine } from '../../escape.ts';
-import { type Table, type TableColumn, type TableForeignKey, tablesOf } from '../../schema/tables.ts';
+import { type Table, type TableColumn, type TableForeignKey, buildTables } from '../../schema/tables.ts';
 
 /** The tables of a model as boxes with their columns, and a line for each foreign key. */
 export function mermaidDiagram(model: CodeModel): string {
   const writer = new CodeWriter({ indent: '  ' });
-  const tables = tablesOf(model);
+  const tables = buildTables(model);
   writer.line('erDiagram').indented(() => {
     for (const table of tables) writeBox(writer, table);
     for (const table of tables) {

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { buildCodeModel } from '../../buildCodeModel.ts';
 import { mermaidDiagram } from './diagram.ts';
 
-function mermaidOf(content: DiagramContent): string[] {
+function generateMermaid(content: DiagramContent): string[] {
   return mermaidDiagram(buildCodeModel(content)).trimEnd().split('\n');
 }
 
@@ -22,14 +22,16 @@ describe('Mermaid', () => {
     const path = join(import.meta.dirname, '../../../../../fixtures/schemas/sakila.er-diagram.json');
     const file = parseDiagramFile(readFileSync(path, 'utf8'), { createId: () => 'x' });
     if (!file.ok) throw new Error(file.message);
-    const lines = mermaidOf(file.content);
+    const lines = generateMermaid(file.content);
     expect(lines.filter((line) => !LINE.test(line))).toEqual([]);
     expect(lines).toContain('  "country" ||--o{ "city" : "country_id"');
   });
 
   it('[G103] descriptions can not leave their quotes', () => {
     const attribute = anAttribute({ name: 'note', description: 'say "hi"\n} x {' });
-    const lines = mermaidOf(aDiagram({ nodes: [anEntity({ name: 'Thing', attributes: [attribute] })] }));
+    const lines = generateMermaid(
+      aDiagram({ nodes: [anEntity({ name: 'Thing', attributes: [attribute] })] }),
+    );
     expect(lines.filter((line) => !LINE.test(line))).toEqual([]);
     expect(lines.join('\n')).toContain(`"say 'hi' } x {"`);
   });

@@ -120,10 +120,10 @@ export function beanName(typeName: string): string {
   return typeName.replace(/^[A-Z]+(?=[A-Z][a-z]|$)|^[A-Z]/, (head) => head.toLowerCase());
 }
 
-export function getterOf(property: string): string {
+export function getterName(property: string): string {
   return `get${capitalise(property)}`;
 }
 
-export function setterOf(property: string): string {
+export function setterName(property: string): string {
   return `set${capitalise(property)}`;
 }

@@ -20,7 +20,7 @@ describe('text of people in documents', () => {
     ['a table cell in Markdown', markdownText('a | *b* `c` [d](e)'), 'a \\| \\*b\\* \\`c\\` \\[d\\]\\(e\\)'],
     ['tags in Markdown', markdownText('<script> & 1'), '&lt;script&gt; &amp; 1'],
     ['a list in Markdown', markdownText('1. a'), '1\\. a'],
-  ])('[G72] %s stays text', (_, written, wanted) => {
-    expect(written).toBe(wanted);
+  ])('[G72] %s stays text', (_, written, expected) => {
+    expect(written).toBe(expected);
   });
 });

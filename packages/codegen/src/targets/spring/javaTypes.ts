@@ -22,7 +22,7 @@ export const JAVA_TYPES = {
 } as const satisfies Record<AttributeType, JavaTypeRow>;
 
 /** How the type is read from a URL; undefined where Spring's conversion is right by itself. */
-export function urlFormatOf(type: AttributeType): JavaTypeRow['format'] {
+export function getUrlFormat(type: AttributeType): JavaTypeRow['format'] {
   const row: JavaTypeRow = JAVA_TYPES[type];
   return row.format;
 }

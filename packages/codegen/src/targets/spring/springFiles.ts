@@ -12,7 +12,7 @@ import { emitRepository } from './java/repository.ts';
 import { emitService } from './java/service.ts';
 import { emitApiHttp } from './project/apiHttp.ts';
 import { emitCompose } from './project/compose.ts';
-import { featuresOf } from './project/dependencies.ts';
+import { getFeatures } from './project/dependencies.ts';
 import { emitDotfiles } from './project/dotfiles.ts';
 import { emitGradle } from './project/gradle.ts';
 import { emitMavenWrapper } from './project/mavenWrapper.ts';
@@ -49,7 +49,7 @@ function emitLayers(context: SpringContext): GeneratedFile[] {
 }
 
 function emitProject(context: SpringContext): GeneratedFile[] {
-  const { hasEntities, hasJpa } = featuresOf(context);
+  const { hasEntities, hasJpa } = getFeatures(context);
   return [
     ...(context.config.type === 'gradle-project'
       ? emitGradle(context)

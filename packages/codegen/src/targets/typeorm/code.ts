@@ -9,7 +9,7 @@ export type Code =
 export const LINE_WIDTH = 100;
 
 /** An object literal; entries without a value are left out. */
-export function objectOf(
+export function createObject(
   entries: Readonly<Record<string, Code | undefined>>,
   { isBroken = false } = {},
 ): Code {
@@ -20,17 +20,17 @@ export function objectOf(
 }
 
 /** An array literal. */
-export function arrayOf(items: readonly Code[], { isBroken = false } = {}): Code {
+export function createArray(items: readonly Code[], { isBroken = false } = {}): Code {
   return { kind: 'array', items, isBroken };
 }
 
 /** Names between braces, as an import lists them. */
-export function namesOf(names: readonly string[]): Code {
+export function createNameList(names: readonly string[]): Code {
   return { kind: 'object', items: names, isBroken: false };
 }
 
 /** A call, or a decorator where the name begins with `@`. */
-export function callOf(name: string, args: readonly Code[]): Code {
+export function createCall(name: string, args: readonly Code[]): Code {
   return { kind: 'call', name, args };
 }
 

@@ -1,6 +1,6 @@
 import { type AttributeType } from '@joinery/model';
 import { type CodeEnum, type ColumnDefault, type ColumnType } from '../../codeModel.ts';
-import { arrayOf, type Code } from './code.ts';
+import { createArray, type Code } from './code.ts';
 import { sqlDefault } from '../../schema/columnDefault.ts';
 import { DIALECTS } from '../../schema/dialects.ts';
 import { mysqlTextType } from '../../schema/textTypes.ts';
@@ -51,7 +51,7 @@ export function typeOptions(scope: EntityScope, type: ColumnType): Record<string
   if (enumType === undefined) return row.options(type);
   const values = scope.options.useEnums
     ? useEnum(scope, enumType)
-    : arrayOf(enumType.constants.map(({ name }) => tsString(name)));
+    : createArray(enumType.constants.map(({ name }) => tsString(name)));
   return { ...row.options(type), enum: values };
 }
 

@@ -1,5 +1,5 @@
 import { type GeneratedFile } from '../../generatedFile.ts';
-import { arrayOf, callOf, objectOf } from './code.ts';
+import { createArray, createCall, createObject } from './code.ts';
 import { type TypeormContext } from './context.ts';
 import { needsNamingStrategy } from './namingStrategy.ts';
 import { tsString } from './tsEscape.ts';
@@ -9,7 +9,7 @@ import { TsFile } from './tsFile.ts';
 export function emitDataSource({ model, options }: TypeormContext): GeneratedFile {
   const { name, host, port, username } = options.database;
   const file = new TsFile();
-  file.useNothing('reflect-metadata');
+  file.useModule('reflect-metadata');
   const entities = model.entities.map(({ className }) => file.use(`./${className}.js`, className));
   const strategy = needsNamingStrategy(model)
     ? `new ${file.use('./naming-strategy.js', 'SchemaNamingStrategy')}()`
@@ -21,8 +21,8 @@ export function emitDataSource({ model, options }: TypeormContext): GeneratedFil
     '/** DB_TYPE (mysql or mariadb), DB_HOST, DB_PORT, DB_USERNAME, DB_PASSWORD and DB_NAME say which database. */',
   );
   file.code(
-    callOf(`new ${hasUuids ? 'SchemaDataSource' : base}`, [
-      objectOf(
+    createCall(`new ${hasUuids ? 'SchemaDataSource' : base}`, [
+      createObject(
         {
           type: "process.env.DB_TYPE === 'mariadb' ? 'mariadb' : 'mysql'",
           host: `process.env.DB_HOST ?? ${tsString(host)}`,
@@ -34,7 +34,7 @@ export function emitDataSource({ model, options }: TypeormContext): GeneratedFil
           timezone: tsString('Z'),
           synchronize: 'false',
           namingStrategy: strategy,
-          entities: arrayOf(entities),
+          entities: createArray(entities),
         },
         { isBroken: true },
       ),

@@ -1,10 +1,10 @@
 import { type CodeEntity, type Column } from '../../codeModel.ts';
 import { columnComment, tableComment } from '../../schema/comments.ts';
 import { type GeneratedFile } from '../../generatedFile.ts';
-import { arrayOf, callOf, type Code, objectOf } from './code.ts';
+import { createArray, createCall, type Code, createObject } from './code.ts';
 import { defaultOption, propertyTypes, typeOptions } from './columnTypes.ts';
 import { type EntityScope, useTarget } from './context.ts';
-import { ownedToOne, propertiesByColumn, uniqueMaker } from './keys.ts';
+import { ownedToOne, propertiesByColumn, getUniqueSource } from './keys.ts';
 import { constraintActions, emitRelation, hasOwnConstraint } from './relations.ts';
 import { emitDoc } from './docs.ts';
 import { commentLines, commentText, tsString } from './tsEscape.ts';
@@ -18,7 +18,7 @@ export function emitEntity(scope: EntityScope): GeneratedFile {
     ...commentLines(entity.description),
   ];
   emitDoc(file, lines);
-  file.code(callOf(`@${file.use('typeorm', 'Entity')}`, [entityOptions(entity)]));
+  file.code(createCall(`@${file.use('typeorm', 'Entity')}`, [entityOptions(entity)]));
   emitUniqueKeys(scope);
   emitIndexes(scope);
   emitForeignKeys(scope);
@@ -31,7 +31,7 @@ export function emitEntity(scope: EntityScope): GeneratedFile {
 }
 
 function entityOptions({ table, engine, label, description }: CodeEntity): Code {
-  return objectOf({
+  return createObject({
     name: tsString(table),
     engine: engine === 'InnoDB' ? undefined : tsString(engine),
     comment: safeTableComment(
@@ -57,31 +57,31 @@ function emitUniqueKeys({ entity, file }: EntityScope): void {
       uniqueName === undefined ? [] : [{ name: uniqueName, properties: [property] }],
     ),
     ...ownedToOne(entity).flatMap((relation) =>
-      uniqueMaker(entity, relation) === 'decorator'
+      getUniqueSource(entity, relation) === 'decorator'
         ? [{ name: relation.foreignKey.uniqueName ?? '', properties: [relation.property] }]
         : [],
     ),
     ...entity.uniqueConstraints.map(({ name, columns }) => ({
       name,
-      properties: propertiesOf(columns, properties),
+      properties: findProperties(columns, properties),
     })),
   ];
   for (const key of keys) {
     const decorator = `@${file.use('typeorm', 'Unique')}`;
-    file.code(callOf(decorator, [tsString(key.name), arrayOf(key.properties.map(tsString))]));
+    file.code(createCall(decorator, [tsString(key.name), createArray(key.properties.map(tsString))]));
   }
 }
 
 function emitIndexes({ entity, file }: EntityScope): void {
   const properties = propertiesByColumn(entity);
   for (const { name, columns } of entity.indexes) {
-    const names = propertiesOf(columns, properties).map(tsString);
-    file.code(callOf(`@${file.use('typeorm', 'Index')}`, [tsString(name), arrayOf(names)]));
+    const names = findProperties(columns, properties).map(tsString);
+    file.code(createCall(`@${file.use('typeorm', 'Index')}`, [tsString(name), createArray(names)]));
   }
 }
 
 /** The properties that stand for columns, a relation over several of them once. */
-function propertiesOf(columns: readonly string[], properties: ReadonlyMap<string, string>): string[] {
+function findProperties(columns: readonly string[], properties: ReadonlyMap<string, string>): string[] {
   return [...new Set(columns.map((column) => properties.get(column) ?? column))];
 }
 
@@ -92,11 +92,11 @@ function emitForeignKeys(scope: EntityScope): void {
     const { foreignKey } = relation;
     if (hasOwnConstraint(entity, relation) || foreignKey.isUnenforced === true) continue;
     file.code(
-      callOf(`@${file.use('typeorm', 'ForeignKey')}`, [
+      createCall(`@${file.use('typeorm', 'ForeignKey')}`, [
         `() => ${useTarget(scope, relation).name}`,
-        arrayOf(foreignKey.columns.map(({ column }) => tsString(column))),
-        arrayOf(foreignKey.columns.map(({ referencedColumn }) => tsString(referencedColumn))),
-        objectOf({ name: tsString(foreignKey.name), ...constraintActions(foreignKey) }),
+        createArray(foreignKey.columns.map(({ column }) => tsString(column))),
+        createArray(foreignKey.columns.map(({ referencedColumn }) => tsString(referencedColumn))),
+        createObject({ name: tsString(foreignKey.name), ...constraintActions(foreignKey) }),
       ]),
     );
   }
@@ -110,20 +110,23 @@ function emitKeyColumn(scope: EntityScope, column: Column): void {
   file.gap();
   emitDoc(file, commentLines(column.description));
   if (kind === 'identity') {
-    file.code(callOf(`@${file.use('typeorm', 'PrimaryGeneratedColumn')}`, [objectOf(options)]));
+    file.code(createCall(`@${file.use('typeorm', 'PrimaryGeneratedColumn')}`, [createObject(options)]));
   } else if (kind === 'uuid') {
     file.code(
-      callOf(`@${file.use('typeorm', 'PrimaryGeneratedColumn')}`, [tsString('uuid'), objectOf({ name })]),
+      createCall(`@${file.use('typeorm', 'PrimaryGeneratedColumn')}`, [
+        tsString('uuid'),
+        createObject({ name }),
+      ]),
     );
   } else {
-    file.code(callOf(`@${file.use('typeorm', 'PrimaryColumn')}`, [objectOf(options)]));
+    file.code(createCall(`@${file.use('typeorm', 'PrimaryColumn')}`, [createObject(options)]));
   }
   file.union(`${column.property}!:`, propertyTypes(scope, column));
 }
 
 function emitColumn(scope: EntityScope, column: Column): void {
   const { file } = scope;
-  const options = objectOf({
+  const options = createObject({
     name: tsString(column.column),
     ...typeOptions(scope, column),
     nullable: column.isNullable ? 'true' : undefined,
@@ -133,9 +136,9 @@ function emitColumn(scope: EntityScope, column: Column): void {
   file.gap();
   emitDoc(file, commentLines(column.description));
   if (column.indexName !== undefined) {
-    file.code(callOf(`@${file.use('typeorm', 'Index')}`, [tsString(column.indexName)]));
+    file.code(createCall(`@${file.use('typeorm', 'Index')}`, [tsString(column.indexName)]));
   }
-  file.code(callOf(`@${file.use('typeorm', 'Column')}`, [options]));
+  file.code(createCall(`@${file.use('typeorm', 'Column')}`, [options]));
   const types = propertyTypes(scope, column);
   file.union(`${column.property}!:`, column.isNullable ? [...types, 'null'] : types);
 }

@@ -16,7 +16,7 @@ export function ownedToOne(entity: CodeEntity): (Relation & { foreignKey: Foreig
  * strategy: TypeORM, named by the naming strategy; decorator: an @Unique, where TypeORM makes none; other: another key
  * holds the columns already, so TypeORM must be kept from making a second one; none: nothing is unique.
  */
-export function uniqueMaker(
+export function getUniqueSource(
   entity: CodeEntity,
   { kind, foreignKey }: Pick<Relation, 'kind'> & { foreignKey: ForeignKey },
 ): 'strategy' | 'decorator' | 'other' | 'none' {

@@ -1,7 +1,7 @@
 import { type CodeModel } from '../../codeModel.ts';
 import { type GeneratedFile } from '../../generatedFile.ts';
-import { arrayOf, type Code } from './code.ts';
-import { ownedToOne, uniqueMaker } from './keys.ts';
+import { createArray, type Code } from './code.ts';
+import { ownedToOne, getUniqueSource } from './keys.ts';
 import { tsString } from './tsEscape.ts';
 import { TsFile } from './tsFile.ts';
 
@@ -16,15 +16,15 @@ interface StrategyNames {
 }
 
 function strategyNames({ entities, joinTables }: CodeModel): StrategyNames {
-  const placeOf = (table: string, columns: readonly { column: string }[]) =>
+  const toPlace = (table: string, columns: readonly { column: string }[]) =>
     `${table}(${columns.map(({ column }) => column).join(',')})`;
   return {
     unique: entities.flatMap((entity) =>
       ownedToOne(entity).flatMap((relation) =>
-        uniqueMaker(entity, relation) === 'strategy'
+        getUniqueSource(entity, relation) === 'strategy'
           ? [
               [
-                placeOf(entity.table, relation.foreignKey.columns),
+                toPlace(entity.table, relation.foreignKey.columns),
                 relation.foreignKey.uniqueName ?? '',
               ] as const,
             ]
@@ -34,7 +34,7 @@ function strategyNames({ entities, joinTables }: CodeModel): StrategyNames {
     indexes: joinTables.flatMap(({ table, targetKey }) =>
       targetKey.indexName === undefined
         ? []
-        : [[placeOf(table, targetKey.columns), targetKey.indexName] as const],
+        : [[toPlace(table, targetKey.columns), targetKey.indexName] as const],
     ),
   };
 }
@@ -53,7 +53,7 @@ export function emitNamingStrategy(model: CodeModel): GeneratedFile {
   const table = file.useType('typeorm', 'Table');
   if (unique.length > 0) {
     file.line('/** Unique keys of one-to-one relations, by table and columns. */');
-    file.code(mapOf(unique), {
+    file.code(createMapEntries(unique), {
       before: 'const UNIQUE_KEYS: ReadonlyMap<string, string> = new Map(',
       after: ');',
     });
@@ -61,7 +61,7 @@ export function emitNamingStrategy(model: CodeModel): GeneratedFile {
   }
   if (indexes.length > 0) {
     file.line('/** Indexes of join tables, by table and columns. */');
-    file.code(mapOf(indexes), {
+    file.code(createMapEntries(indexes), {
       before: 'const INDEXES: ReadonlyMap<string, string> = new Map(',
       after: ');',
     });
@@ -79,9 +79,9 @@ export function emitNamingStrategy(model: CodeModel): GeneratedFile {
   return file.toFile('src/naming-strategy.ts', { layer: 'configuration' });
 }
 
-function mapOf(names: Names): Code {
-  return arrayOf(
-    names.map(([place, name]) => arrayOf([tsString(place), tsString(name)])),
+function createMapEntries(names: Names): Code {
+  return createArray(
+    names.map(([place, name]) => createArray([tsString(place), tsString(name)])),
     { isBroken: true },
   );
 }

@@ -13,7 +13,7 @@ export function withRelationNames(model: CodeModel): CodeModel {
     const names = new NameAllocator({
       maxLength: MAX_CODE_NAME,
       joiner: '',
-      reserved: propertiesOf(entity),
+      reserved: getPropertyNames(entity),
     });
     for (const { edgeId, property } of entity.relations.filter(isHidden)) {
       renamed.set(edgeId, names.allocate(`${property}Ref`));
@@ -41,6 +41,6 @@ function isHidden({ side, property, foreignKey }: Relation): boolean {
   );
 }
 
-function propertiesOf({ primaryKey, columns, relations }: CodeEntity): string[] {
+function getPropertyNames({ primaryKey, columns, relations }: CodeEntity): string[] {
   return [...primaryKey.columns, ...columns, ...relations].map(({ property }) => property);
 }

@@ -7,10 +7,10 @@ import {
 } from '../../codeModel.ts';
 import { camelCase } from '../../naming.ts';
 import { RESERVED_PROPERTY_WORDS } from '../../reservedWords.ts';
-import { arrayOf, callOf, type Code, objectOf } from './code.ts';
+import { createArray, createCall, type Code, createObject } from './code.ts';
 import { type EntityScope, useTarget } from './context.ts';
 import { emitDoc } from './docs.ts';
-import { uniqueMaker } from './keys.ts';
+import { getUniqueSource } from './keys.ts';
 import { type TsFile } from './tsFile.ts';
 import { commentLines, tsString } from './tsEscape.ts';
 
@@ -29,10 +29,10 @@ export function emitRelation(scope: EntityScope, relation: Relation): void {
   file.gap();
   emitDoc(file, relationLines(relation));
   if (side === 'owner' && foreignKey?.indexName !== undefined) {
-    file.code(callOf(`@${file.use('typeorm', 'Index')}`, [tsString(foreignKey.indexName)]));
+    file.code(createCall(`@${file.use('typeorm', 'Index')}`, [tsString(foreignKey.indexName)]));
   }
   file.code(
-    callOf(`@${file.use('typeorm', DECORATORS[relation.kind])}`, [
+    createCall(`@${file.use('typeorm', DECORATORS[relation.kind])}`, [
       `() => ${name}`,
       inverseSide(target, relation),
       ...relationOptions(entity, relation),
@@ -51,8 +51,8 @@ function relationLines({ description, side, foreignKey }: Relation): string[] {
 }
 
 function inverseSide(target: CodeEntity, { inverseProperty }: Relation): Code {
-  const wanted = camelCase(target.baseName);
-  const name = /^[a-z]/.test(wanted) && !RESERVED_PROPERTY_WORDS.has(wanted) ? wanted : 'other';
+  const preferred = camelCase(target.baseName);
+  const name = /^[a-z]/.test(preferred) && !RESERVED_PROPERTY_WORDS.has(preferred) ? preferred : 'other';
   return `(${name}) => ${name}.${inverseProperty}`;
 }
 
@@ -68,7 +68,7 @@ function relationOptions(entity: CodeEntity, relation: Relation): Code[] {
     // Saving a parent without a child it had would otherwise empty the child's column, which must not be empty.
     orphanedRowAction: isRequired && kind === 'many-to-one' ? tsString('disable') : undefined,
   };
-  return [objectOf(options)];
+  return [createObject(options)];
 }
 
 /** Both actions, stated: what a database calls the unstated one differs, and TypeORM compares the words. */
@@ -81,27 +81,27 @@ export function hasOwnConstraint(
   entity: CodeEntity,
   relation: Pick<Relation, 'kind'> & { foreignKey: ForeignKey },
 ): boolean {
-  return relation.foreignKey.isUnenforced !== true && uniqueMaker(entity, relation) !== 'other';
+  return relation.foreignKey.isUnenforced !== true && getUniqueSource(entity, relation) !== 'other';
 }
 
 /** TypeORM takes the answer for the foreign key to the owner from here, for the other one from the other side. */
 function joinTableOptions({ ownerKey, targetKey }: JoinTable): Code {
   const isEnforced = ownerKey.isUnenforced !== true && targetKey.isUnenforced !== true;
-  return objectOf(isEnforced ? constraintActions(ownerKey) : { createForeignKeyConstraints: 'false' });
+  return createObject(isEnforced ? constraintActions(ownerKey) : { createForeignKeyConstraints: 'false' });
 }
 
 function emitJoinColumn(file: TsFile, foreignKey: ForeignKey): void {
   const columns = foreignKey.columns.map((column) => joinColumn(column, foreignKey));
   const [only, ...more] = columns;
-  const argument = only !== undefined && more.length === 0 ? only : arrayOf(columns, { isBroken: true });
-  file.code(callOf(`@${file.use('typeorm', 'JoinColumn')}`, [argument]));
+  const argument = only !== undefined && more.length === 0 ? only : createArray(columns, { isBroken: true });
+  file.code(createCall(`@${file.use('typeorm', 'JoinColumn')}`, [argument]));
 }
 
 function joinColumn(
   { column, referencedProperty }: ForeignKeyColumn,
   { name, isUnenforced }: ForeignKey,
 ): Code {
-  return objectOf({
+  return createObject({
     name: tsString(column),
     referencedColumnName: tsString(referencedProperty),
     foreignKeyConstraintName: isUnenforced === true ? undefined : tsString(name),
@@ -116,12 +116,12 @@ function emitJoinTable(file: TsFile, { table, ownerKey, targetKey }: JoinTable):
     const [only] = columns;
     return isSingle && only !== undefined
       ? { [name]: only }
-      : { [`${name}s`]: arrayOf(columns, { isBroken: true }) };
+      : { [`${name}s`]: createArray(columns, { isBroken: true }) };
   };
   const options = { ...side(ownerKey, 'joinColumn'), ...side(targetKey, 'inverseJoinColumn') };
   file.code(
-    callOf(`@${file.use('typeorm', 'JoinTable')}`, [
-      objectOf({ name: tsString(table), ...options }, { isBroken: true }),
+    createCall(`@${file.use('typeorm', 'JoinTable')}`, [
+      createObject({ name: tsString(table), ...options }, { isBroken: true }),
     ]),
   );
 }

@@ -1,6 +1,6 @@
 import { CodeWriter } from '../../codeWriter.ts';
 import { type GeneratedFile, type Layer } from '../../generatedFile.ts';
-import { type Code, LINE_WIDTH, namesOf, printCode } from './code.ts';
+import { type Code, LINE_WIDTH, createNameList, printCode } from './code.ts';
 import { tsString } from './tsEscape.ts';
 
 const INDENT = '  ';
@@ -24,7 +24,7 @@ export class TsFile {
   }
 
   /** Imports a module for what it does. */
-  useNothing(module: string): void {
+  useModule(module: string): void {
     this.#importsOf(module);
   }
 
@@ -84,7 +84,7 @@ export class TsFile {
       if (sorted.length === 0) return `import ${tsString(module)};`;
       const after = ` from ${tsString(module)};`;
       const room = { width: LINE_WIDTH, before: 'import '.length, after: after.length };
-      return `import ${printCode(namesOf(sorted), room)}${after}`;
+      return `import ${printCode(createNameList(sorted), room)}${after}`;
     });
     return lines.length === 0 ? [] : [...lines, ''];
   }

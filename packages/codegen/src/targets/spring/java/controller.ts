@@ -10,10 +10,10 @@ import {
   useGenerated,
 } from '../context.ts';
 import { plainText } from '../documentEscape.ts';
-import { urlFormatOf } from '../javaTypes.ts';
+import { getUrlFormat } from '../javaTypes.ts';
 import { readField } from './dto.ts';
 import { isRecord, responseFields } from './dtoFields.ts';
-import { filtersOf } from './filters.ts';
+import { getFilters } from './filters.ts';
 import { annotationList, javaFile, writeInjected, writeJavadoc, writeMethod } from './javaFile.ts';
 import { writeApiDocumentation, writeDocumentation } from './apiDocumentation.ts';
 
@@ -28,7 +28,7 @@ export function keyPath(entity: CodeEntity): string {
 }
 
 function formatAnnotation({ writer }: EntityFile, type: ColumnType): string {
-  const format = type.enumType === undefined ? urlFormatOf(type.type) : undefined;
+  const format = type.enumType === undefined ? getUrlFormat(type.type) : undefined;
   if (format === undefined) {
     return '';
   }
@@ -77,7 +77,7 @@ function writeList(file: ControllerFile): void {
     success: { status: 200, description: 'The rows; X-Total-Count tells how many there are in all' },
     failures: [],
   });
-  const filters = filtersOf(entity);
+  const filters = getFilters(entity);
   const sort = annotationList(entity.primaryKey.columns.map((column) => javaString(column.property)));
   const pageable = [
     `@${writer.use('org.springdoc.core.annotations.ParameterObject')}`,

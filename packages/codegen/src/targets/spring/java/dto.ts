@@ -3,9 +3,9 @@ import { type GeneratedFile } from '../../../generatedFile.ts';
 import {
   findTarget,
   type EntityScope,
-  getterOf,
+  getterName,
   type JavaFile,
-  setterOf,
+  setterName,
   useColumnType,
   useKeyType,
 } from '../context.ts';
@@ -28,7 +28,7 @@ function useFieldType(file: JavaFile, field: DtoField, elementAnnotation = ''): 
 
 /** How a property of a DTO is read: `request.email()` of a record, `request.getEmail()` of a class. */
 export function readField(dto: string, property: string, isOfRecord: boolean): string {
-  return isOfRecord ? `${dto}.${property}()` : `${dto}.${getterOf(property)}()`;
+  return isOfRecord ? `${dto}.${property}()` : `${dto}.${getterName(property)}()`;
 }
 
 function isString(field: DtoField): boolean {
@@ -63,7 +63,7 @@ function constraints({ writer }: JavaFile, field: DtoField): string[] {
 }
 
 /** What was said of the attribute, or of the relationship, for the API's documentation. */
-function schemaOf({ writer }: JavaFile, field: DtoField): string[] {
+function schemaAnnotations({ writer }: JavaFile, field: DtoField): string[] {
   const own = field.kind === 'ids' ? undefined : field.column.description;
   const text = oneLine(own ?? (field.kind === 'reference' ? (field.relation.description ?? '') : ''));
   if (text === '') {
@@ -74,7 +74,7 @@ function schemaOf({ writer }: JavaFile, field: DtoField): string[] {
 
 function writeRecord(file: JavaFile, dto: Dto): void {
   const { writer } = file;
-  const components = dto.fields.map((field) => componentOf(file, field, dto.isRequest));
+  const components = dto.fields.map((field) => formatComponent(file, field, dto.isRequest));
   if (components.length === 0) {
     writer.line(`public record ${dto.typeName}() {`).line('}');
     return;
@@ -88,8 +88,8 @@ function writeRecord(file: JavaFile, dto: Dto): void {
   writer.line('}');
 }
 
-function componentOf(file: JavaFile, field: DtoField, isRequest: boolean): string {
-  const annotations = [...schemaOf(file, field), ...(isRequest ? constraints(file, field) : [])];
+function formatComponent(file: JavaFile, field: DtoField, isRequest: boolean): string {
+  const annotations = [...schemaAnnotations(file, field), ...(isRequest ? constraints(file, field) : [])];
   const isIds = isRequest && field.kind === 'ids';
   const element = isIds ? `@${file.writer.use(`${VALIDATION}.NotNull`)} ` : '';
   const type = useFieldType(file, field, element);
@@ -100,7 +100,7 @@ function writeClass(file: JavaFile, dto: Dto): void {
   const { writer } = file;
   writer.block(`public class ${dto.typeName}`, () => {
     for (const field of dto.fields) {
-      writer.line().line(`private ${componentOf(file, field, dto.isRequest)};`);
+      writer.line().line(`private ${formatComponent(file, field, dto.isRequest)};`);
     }
     for (const field of dto.fields) {
       writeClassAccessors(file, field);
@@ -119,9 +119,9 @@ function writeClassAccessors(file: JavaFile, field: DtoField): void {
     }
   };
   openMember();
-  writer.block(`public ${type} ${getterOf(property)}()`, () => writer.line(`return ${property};`));
+  writer.block(`public ${type} ${getterName(property)}()`, () => writer.line(`return ${property};`));
   openMember();
-  writer.block(`public void ${setterOf(property)}(${type} ${property})`, () => {
+  writer.block(`public void ${setterName(property)}(${type} ${property})`, () => {
     writer.line(`this.${property} = ${property};`);
   });
 }

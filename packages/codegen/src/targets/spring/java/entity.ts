@@ -4,9 +4,9 @@ import { type GeneratedFile } from '../../../generatedFile.ts';
 import {
   type EntityFile,
   type EntityScope,
-  getterOf,
+  getterName,
   idClassName,
-  setterOf,
+  setterName,
   useColumnType,
 } from '../context.ts';
 import { javadocLines, javadocText, javaString, oneLine } from '../../../escape.ts';
@@ -137,9 +137,9 @@ function writeIdAccessors(file: EntityFile): void {
       }
     };
     annotate();
-    writer.block(`public ${type} ${getterOf(property)}()`, () => writer.line(`return ${property};`));
+    writer.block(`public ${type} ${getterName(property)}()`, () => writer.line(`return ${property};`));
     annotate();
-    writer.block(`public void ${setterOf(property)}(${type} ${property})`, () =>
+    writer.block(`public void ${setterName(property)}(${type} ${property})`, () =>
       writer.line(`this.${property} = ${property};`),
     );
   }
@@ -215,8 +215,8 @@ function enumFile(scope: EntityScope, enumType: CodeEnum): GeneratedFile {
       );
       writer.block(`public enum ${enumType.name}`, () => {
         enumType.constants.forEach((constant, index) => {
-          const isPlain = oneLine(constant.label).toUpperCase().replace(/ /g, '_') === constant.name;
-          if (!isPlain) {
+          const isSameName = oneLine(constant.label).toUpperCase().replace(/ /g, '_') === constant.name;
+          if (!isSameName) {
             writer.line(`/** ${javadocText(constant.label)} */`);
           }
           writer.line(index === enumType.constants.length - 1 ? constant.name : `${constant.name},`);

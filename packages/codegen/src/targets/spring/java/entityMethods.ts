@@ -4,9 +4,9 @@ import {
   beanName,
   type EntityFile,
   findTarget,
-  getterOf,
+  getterName,
   type JavaFile,
-  setterOf,
+  setterName,
   useColumnType,
 } from '../context.ts';
 import { capitalise } from '../../../naming.ts';
@@ -15,20 +15,20 @@ import { isCollection } from './entityFields.ts';
 
 /** Writes a getter, a blank line before it. */
 function writeGetter(writer: CodeWriter, type: string, property: string): void {
-  writer.gap().block(`public ${type} ${getterOf(property)}()`, () => writer.line(`return ${property};`));
+  writer.gap().block(`public ${type} ${getterName(property)}()`, () => writer.line(`return ${property};`));
 }
 
 /** Writes a setter, a blank line before it. */
 function writeSetter(writer: CodeWriter, type: string, property: string): void {
-  writer.gap().block(`public void ${setterOf(property)}(${type} ${property})`, () => {
+  writer.gap().block(`public void ${setterName(property)}(${type} ${property})`, () => {
     writer.line(`this.${property} = ${property};`);
   });
 }
 
 function writeInverseOneToOneSetter(writer: CodeWriter, type: string, relation: Relation): void {
   const { property } = relation;
-  const setOther = setterOf(relation.inverseProperty);
-  writer.gap().block(`public void ${setterOf(property)}(${type} ${property})`, () => {
+  const setOther = setterName(relation.inverseProperty);
+  writer.gap().block(`public void ${setterName(property)}(${type} ${property})`, () => {
     writer.block(`if (this.${property} != null && this.${property} != ${property})`, () => {
       writer.line(`this.${property}.${setOther}(null);`);
     });
@@ -57,8 +57,8 @@ function writeCollectionHelpers(file: JavaFile, relation: Relation): void {
       writer.line(`${collection}.${call}(${item});`);
       writer.line(
         isManyToMany
-          ? `${item}.${getterOf(relation.inverseProperty)}().${call}(this);`
-          : `${item}.${setterOf(relation.inverseProperty)}(${other});`,
+          ? `${item}.${getterName(relation.inverseProperty)}().${call}(this);`
+          : `${item}.${setterName(relation.inverseProperty)}(${other});`,
       );
     });
   }
@@ -120,7 +120,7 @@ export function writeIdentityMethods({ config, entity, writer }: EntityFile): vo
     writer.block('if (this == o)', () => writer.line('return true;'));
     writer.block(`if (!(o instanceof ${entity.className} other))`, () => writer.line('return false;'));
     const parts = keys.map(
-      (key) => `${getterOf(key)}() != null && ${getterOf(key)}().equals(other.${getterOf(key)}())`,
+      (key) => `${getterName(key)}() != null && ${getterName(key)}().equals(other.${getterName(key)}())`,
     );
     parts.forEach((part, index) => {
       const text = `${index === 0 ? 'return ' : '        && '}${part}${index === parts.length - 1 ? ';' : ''}`;
@@ -132,7 +132,7 @@ export function writeIdentityMethods({ config, entity, writer }: EntityFile): vo
   if (!useLombok) {
     const parts = keys.map((key, index) => {
       const before = index === 0 ? `${entity.className}(` : ', ';
-      return `"${before}${key}=" + ${getterOf(key)}()`;
+      return `"${before}${key}=" + ${getterName(key)}()`;
     });
     writer.gap().line('@Override');
     writer.block('public String toString()', () => {

@@ -5,7 +5,7 @@ import { javaFile, writeJavadoc } from './javaFile.ts';
 
 interface ExceptionRow {
   typeName: string;
-  says: string;
+  description: string;
   parameters: string;
   message: string;
 }
@@ -13,25 +13,25 @@ interface ExceptionRow {
 const EXCEPTIONS: readonly ExceptionRow[] = [
   {
     typeName: 'EntityNotFoundException',
-    says: 'There is no row with the key asked for: answered with 404.',
+    description: 'There is no row with the key asked for: answered with 404.',
     parameters: 'Object id',
     message: '"Entity not found with id: " + id',
   },
   {
     typeName: 'InvalidReferenceException',
-    says: 'A request refers to a row that does not exist: answered with 400.',
+    description: 'A request refers to a row that does not exist: answered with 400.',
     parameters: 'String field, Object value',
     message: '"No entity found for " + field + ": " + value',
   },
   {
     typeName: 'KeyMismatchException',
-    says: 'The key in the body is not the key in the path: answered with 400.',
+    description: 'The key in the body is not the key in the path: answered with 400.',
     parameters: 'Object id',
     message: '"The key in the body must equal the key in the path: " + id',
   },
   {
     typeName: 'ConflictException',
-    says: 'The change would break existing data: answered with 409.',
+    description: 'The change would break existing data: answered with 409.',
     parameters: 'String message',
     message: 'message',
   },
@@ -43,7 +43,7 @@ function exceptionFile(context: SpringContext, row: ExceptionRow): GeneratedFile
     packageName: 'exception',
     typeName: row.typeName,
     body: ({ writer }) => {
-      writeJavadoc(writer, row.says);
+      writeJavadoc(writer, row.description);
       writer.block(`public class ${row.typeName} extends RuntimeException`, () => {
         writer.line().line('private static final long serialVersionUID = 1L;').line();
         writer.block(`public ${row.typeName}(${row.parameters})`, () =>

@@ -24,7 +24,7 @@ function isFreeName(name: string): boolean {
 }
 
 /** The filters of an entity's list: one per to-one relation whose foreign key is one column. */
-export function filtersOf(entity: CodeEntity): Filter[] {
+export function getFilters(entity: CodeEntity): Filter[] {
   const filters: Filter[] = [];
   for (const { side, foreignKey, dtoProperty, property } of entity.relations) {
     const column = foreignKey?.columns[0];
@@ -48,6 +48,6 @@ export function filtersOf(entity: CodeEntity): Filter[] {
 export function listParameters(file: EntityFile): string[] {
   return [
     `${file.writer.use('org.springframework.data.domain.Pageable')} pageable`,
-    ...filtersOf(file.entity).map(({ name, type }) => `${useColumnType(file, type)} ${name}`),
+    ...getFilters(file.entity).map(({ name, type }) => `${useColumnType(file, type)} ${name}`),
   ];
 }

@@ -14,11 +14,11 @@ interface JavaFileOptions<Scope> {
   body: (file: Scope & JavaFile) => void;
 }
 
-function packageOf(context: SpringContext, name: PackageName | undefined): string {
+function getPackageName(context: SpringContext, name: PackageName | undefined): string {
   return name === undefined ? context.config.packageName : `${context.config.packageName}.${name}`;
 }
 
-function textOf(writer: CodeWriter): string {
+function formatBody(writer: CodeWriter): string {
   return writer.longestLine > MAX_LINE ? `${wrapLines(writer.lines).join('\n')}\n` : writer.toString();
 }
 
@@ -27,7 +27,7 @@ export function javaFile<Scope extends SpringContext>(
   scope: Scope,
   options: JavaFileOptions<Scope>,
 ): GeneratedFile {
-  const packageName = packageOf(scope, options.packageName);
+  const packageName = getPackageName(scope, options.packageName);
   const writer = new CodeWriter({ packageName, ownNames: [options.typeName] });
   options.body({ ...scope, writer });
   const imports = writer.imports();
@@ -43,7 +43,7 @@ export function javaFile<Scope extends SpringContext>(
     layer: options.layer,
     entityName: scope.entity?.label ?? '',
     fileName,
-    code: `${[...head, ...importLines, ...staticLines].join('\n')}\n${textOf(writer)}`,
+    code: `${[...head, ...importLines, ...staticLines].join('\n')}\n${formatBody(writer)}`,
   };
 }
 

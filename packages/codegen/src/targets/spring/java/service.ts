@@ -6,10 +6,10 @@ import {
   type EntityFile,
   type EntityScope,
   findTarget,
-  getterOf,
+  getterName,
   isKeyInRequest,
   keyColumn,
-  setterOf,
+  setterName,
   useGenerated,
 } from '../context.ts';
 import { defaultedColumns, ownedCollections, writableReferences } from './dtoFields.ts';
@@ -61,7 +61,7 @@ function writeCreate(file: ServiceFile): void {
     writer.line(`${names.entity} entity = new ${names.entity}();`);
     if (isKeyInRequest(entity)) {
       for (const { property } of entity.primaryKey.columns) {
-        writer.line(`entity.${setterOf(property)}(${readRequest(property)});`);
+        writer.line(`entity.${setterName(property)}(${readRequest(property)});`);
       }
     }
     for (const relation of writableReferences(entity)) {
@@ -91,7 +91,7 @@ function writeUpdate(file: ServiceFile): void {
       writer.block(`if (${differs})`, () => writer.line(`throw new ${exception}(id);`));
     }
     for (const { property } of defaultedColumns(entity).optional) {
-      writer.line(`entity.${setterOf(property)}(${readRequest(property)});`);
+      writer.line(`entity.${setterName(property)}(${readRequest(property)});`);
     }
     writer
       .line('apply(request, entity);')
@@ -111,7 +111,7 @@ function writeDelete(file: ServiceFile): void {
     writer.line(`${names.entity} entity = getOrThrow(id);`);
     const inverse = entity.relations.filter(({ side }) => side === 'inverse');
     for (const relation of inverse.filter((one) => !isLeftToDatabase(one))) {
-      const getter = `entity.${getterOf(relation.property)}()`;
+      const getter = `entity.${getterName(relation.property)}()`;
       if (relation.kind === 'one-to-one') {
         const exception = useGenerated(file, 'exception', 'ConflictException');
         writer.block(`if (${getter} != null)`, () => {
@@ -121,7 +121,7 @@ function writeDelete(file: ServiceFile): void {
         });
       } else if (relation.kind === 'many-to-many') {
         const list = writer.use('java.util.List');
-        const other = getterOf(relation.inverseProperty);
+        const other = getterName(relation.inverseProperty);
         writer.line(`${list}.copyOf(${getter}).forEach(owner -> owner.${other}().remove(entity));`);
       }
     }

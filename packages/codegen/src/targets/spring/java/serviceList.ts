@@ -1,7 +1,7 @@
 import { type CodeWriter } from '../../../codeWriter.ts';
 import { javaString } from '../../../escape.ts';
 import { type EntityFile, useGenerated } from '../context.ts';
-import { type Filter, filtersOf, listParameters } from './filters.ts';
+import { type Filter, getFilters, listParameters } from './filters.ts';
 import { writeMethod } from './javaFile.ts';
 import { type ServiceFile } from './serviceFile.ts';
 
@@ -9,7 +9,7 @@ import { type ServiceFile } from './serviceFile.ts';
 export function writeList(file: ServiceFile): void {
   const { names, writer } = file;
   const page = `${writer.use('org.springframework.data.domain.Page')}<${names.response}>`;
-  const filters = filtersOf(file.entity);
+  const filters = getFilters(file.entity);
   writeMethod(writer, { head: `public ${page} findAll`, parts: listParameters(file) }, () => {
     const specification = `matching(${filters.map(({ name }) => name).join(', ')})`;
     const values = filters.length === 0 ? 'pageable' : `${specification}, pageable`;
@@ -20,7 +20,7 @@ export function writeList(file: ServiceFile): void {
 /** Writes what narrows the list to the rows of one parent. */
 export function writeMatching(file: EntityFile): void {
   const { entity, writer } = file;
-  const filters = filtersOf(entity);
+  const filters = getFilters(entity);
   const [only, ...more] = filters;
   if (only === undefined) {
     return;

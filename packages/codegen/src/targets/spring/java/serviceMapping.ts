@@ -4,11 +4,11 @@ import {
   beanName,
   type EntityFile,
   findTarget,
-  getterOf,
+  getterName,
   isKeyInRequest,
   keyColumn,
   keyExpression,
-  setterOf,
+  setterName,
   useGenerated,
 } from '../context.ts';
 import {
@@ -21,7 +21,7 @@ import {
 } from './dtoFields.ts';
 import { type ServiceFile } from './serviceFile.ts';
 
-function repositoryOf(target: CodeEntity): string {
+function getRepositoryName(target: CodeEntity): string {
   return beanName(`${target.baseName}Repository`);
 }
 
@@ -38,7 +38,7 @@ function referenceProperties(entity: CodeEntity, target: CodeEntity, relation: R
 }
 
 /** What a relation refers to, as Java expressions. */
-function referenceOf(file: ServiceFile, relation: Relation) {
+function resolveReference(file: ServiceFile, relation: Relation) {
   const target = findTarget(file, relation);
   const properties = referenceProperties(file.entity, target, relation);
   const values = properties.map(file.readRequest);
@@ -55,9 +55,9 @@ function referenceOf(file: ServiceFile, relation: Relation) {
 /** Writes the assignment of a to-one relation; an unknown id is the client's mistake, not a missing page. */
 export function writeReferenceAssignment(file: ServiceFile, relation: Relation): void {
   const { writer } = file;
-  const { target, key, values, failure } = referenceOf(file, relation);
-  const setter = `entity.${setterOf(relation.property)}`;
-  const find = `${repositoryOf(target)}.findById(${key})`;
+  const { target, key, values, failure } = resolveReference(file, relation);
+  const setter = `entity.${setterName(relation.property)}`;
+  const find = `${getRepositoryName(target)}.findById(${key})`;
   const orElse = `.orElseThrow(() -> ${failure})`;
   const isRequired = relation.foreignKey?.isNullable === false || relation.foreignKey?.writtenBy === 'key';
   if (isRequired) {
@@ -73,9 +73,9 @@ export function writeReferenceAssignment(file: ServiceFile, relation: Relation):
 
 /** Writes the check of a relation that properties of the entity stand for. */
 function writeReferenceCheck(file: ServiceFile, relation: Relation): void {
-  const { target, key, values, failure } = referenceOf(file, relation);
+  const { target, key, values, failure } = resolveReference(file, relation);
   const isGiven = values.map((value) => `${value} != null`).join(' && ');
-  file.writer.block(`if (${isGiven} && !${repositoryOf(target)}.existsById(${key}))`, () => {
+  file.writer.block(`if (${isGiven} && !${getRepositoryName(target)}.existsById(${key}))`, () => {
     file.writer.line(`throw ${failure};`);
   });
 }
@@ -88,12 +88,12 @@ function writeCollectionAssignment(file: ServiceFile, relation: Relation): void 
   const exception = useGenerated(file, 'exception', 'InvalidReferenceException');
   const type = useGenerated(file, 'entity', target.className);
   writer.block(`if (${ids} != null)`, () => {
-    writer.line(`${list}<${type}> found = ${repositoryOf(target)}.findAllById(${ids});`);
+    writer.line(`${list}<${type}> found = ${getRepositoryName(target)}.findAllById(${ids});`);
     writer.block(`if (found.size() != ${ids}.size())`, () => {
       writer.line(`throw new ${exception}(${javaString(relation.dtoProperty)}, ${ids});`);
     });
-    writer.line(`entity.${getterOf(relation.property)}().retainAll(found);`);
-    writer.line(`entity.${getterOf(relation.property)}().addAll(found);`);
+    writer.line(`entity.${getterName(relation.property)}().retainAll(found);`);
+    writer.line(`entity.${getterName(relation.property)}().addAll(found);`);
   });
 }
 
@@ -108,7 +108,7 @@ export function checkedReferences(entity: CodeEntity): Relation[] {
 /** Writes an assignment that a request without the value leaves out. */
 export function writeGiven({ readRequest, writer }: ServiceFile, { property }: Column): void {
   const value = readRequest(property);
-  writer.block(`if (${value} != null)`, () => writer.line(`entity.${setterOf(property)}(${value});`));
+  writer.block(`if (${value} != null)`, () => writer.line(`entity.${setterName(property)}(${value});`));
 }
 
 /**
@@ -125,7 +125,7 @@ export function writeApply(file: ServiceFile): void {
     if (required.includes(column)) {
       writeGiven(file, column);
     } else if (!optional.includes(column)) {
-      writer.line(`entity.${setterOf(column.property)}(${readRequest(column.property)});`);
+      writer.line(`entity.${setterName(column.property)}(${readRequest(column.property)});`);
     }
   }
   for (const relation of writableReferences(entity)) {
@@ -142,12 +142,12 @@ function idsExpression(file: EntityFile, relation: Relation): string {
   const { writer } = file;
   const target = findTarget(file, relation);
   const collect = `.collect(${writer.use('java.util.stream.Collectors')}.toCollection(${writer.use('java.util.LinkedHashSet')}::new))`;
-  const stream = `entity.${getterOf(relation.property)}().stream()`;
+  const stream = `entity.${getterName(relation.property)}().stream()`;
   const type = useGenerated(file, 'entity', target.className);
   if (target.primaryKey.kind !== 'composite') {
-    return `${stream}.map(${type}::${getterOf(keyColumn(target.primaryKey).property)}).sorted()\n        ${collect}`;
+    return `${stream}.map(${type}::${getterName(keyColumn(target.primaryKey).property)}).sorted()\n        ${collect}`;
   }
-  const parts = target.primaryKey.columns.map((column) => `item.${getterOf(column.property)}()`);
+  const parts = target.primaryKey.columns.map((column) => `item.${getterName(column.property)}()`);
   return `${stream}.map(item -> ${keyExpression(file, target, parts)})\n        ${collect}`;
 }
 
@@ -156,10 +156,10 @@ function responseExpression(file: EntityFile, field: DtoField): string {
     return idsExpression(file, field.relation);
   }
   if (field.kind === 'column') {
-    return `entity.${getterOf(field.property)}()`;
+    return `entity.${getterName(field.property)}()`;
   }
-  const other = `entity.${getterOf(field.relation.property)}()`;
-  const value = `${other}.${getterOf(field.column.referencedProperty)}()`;
+  const other = `entity.${getterName(field.relation.property)}()`;
+  const value = `${other}.${getterName(field.column.referencedProperty)}()`;
   return field.isRequired ? value : `${other} == null ? null : ${value}`;
 }
 
@@ -171,7 +171,7 @@ export function writeToResponse(file: ServiceFile): void {
   if (!isRecord(fields)) {
     writer.line(`${dto} response = new ${dto}();`);
     for (const field of fields) {
-      writer.line(`response.${setterOf(field.property)}(${responseExpression(file, field)});`);
+      writer.line(`response.${setterName(field.property)}(${responseExpression(file, field)});`);
     }
     writer.line('return response;');
     return;

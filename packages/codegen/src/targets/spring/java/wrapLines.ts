@@ -34,27 +34,27 @@ function wrap(line: string): string[] {
 /** `least`: what is left must be shorter than what was there. */
 function bestBreak(line: string, least: number): Break | undefined {
   let best: Break | undefined;
-  for (const candidate of breaksOf(line)) {
+  for (const candidate of findBreaks(line)) {
     if (candidate.at <= least || candidate.at > MAX_LINE) continue;
     if (best === undefined || candidate.depth <= best.depth) best = candidate;
   }
   return best;
 }
 
-function breaksOf(line: string): Break[] {
+function findBreaks(line: string): Break[] {
   const breaks: Break[] = [];
   let depth = 0;
   let isText = false;
   for (let at = 0; at < line.length; at += 1) {
-    const sign = line[at];
+    const character = line[at];
     if (isText) {
-      if (sign === '\\') at += 1;
-      else if (sign === '"') isText = false;
+      if (character === '\\') at += 1;
+      else if (character === '"') isText = false;
       continue;
     }
-    if (sign === '"') isText = true;
+    if (character === '"') isText = true;
     else if (isOpening(line, at)) {
-      if (sign === '(' && line[at + 1] !== ')') breaks.push({ at: at + 1, depth: depth + 0.5 });
+      if (character === '(' && line[at + 1] !== ')') breaks.push({ at: at + 1, depth: depth + 0.5 });
       depth += 1;
     } else if (isClosing(line, at)) depth -= 1;
     else breaks.push(...breakAt(line, at, depth));
@@ -64,13 +64,13 @@ function breaksOf(line: string): Break[] {
 
 /** `<` is a bracket where it stands at a type: nothing is before it. */
 function isOpening(line: string, at: number): boolean {
-  const sign = line[at] ?? '';
-  return '({'.includes(sign) || (sign === '<' && line[at - 1] !== ' ');
+  const character = line[at] ?? '';
+  return '({'.includes(character) || (character === '<' && line[at - 1] !== ' ');
 }
 
 function isClosing(line: string, at: number): boolean {
-  const sign = line[at] ?? '';
-  return ')}'.includes(sign) || (sign === '>' && line[at - 1] !== ' ' && line[at - 1] !== '-');
+  const character = line[at] ?? '';
+  return ')}'.includes(character) || (character === '>' && line[at - 1] !== ' ' && line[at - 1] !== '-');
 }
 
 function breakAt(line: string, at: number, depth: number): Break[] {

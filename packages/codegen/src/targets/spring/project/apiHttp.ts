@@ -7,7 +7,7 @@ import { type DtoField, requestFields } from '../java/dtoFields.ts';
 import { sampleJson } from '../tests/sampleValues.ts';
 import { projectFile } from './projectFile.ts';
 
-function sampleOf(field: DtoField): unknown {
+function getSample(field: DtoField): unknown {
   if (field.kind === 'ids') {
     return [];
   }
@@ -25,11 +25,11 @@ function samplePath(entity: CodeEntity): string {
   });
 }
 
-function requestsOf(entity: CodeEntity): string {
+function formatRequests(entity: CodeEntity): string {
   const base = `{{host}}/api/${entity.path}`;
   const one = `${base}${samplePath(entity)}`;
   const body = JSON.stringify(
-    Object.fromEntries(requestFields(entity).map((field) => [field.property, sampleOf(field)])),
+    Object.fromEntries(requestFields(entity).map((field) => [field.property, getSample(field)])),
     null,
     2,
   );
@@ -47,5 +47,5 @@ function requestsOf(entity: CodeEntity): string {
 /** Requests to every endpoint, for the HTTP clients of IntelliJ IDEA and VS Code. */
 export function emitApiHttp(context: SpringContext): GeneratedFile {
   const head = '@host = http://localhost:8080';
-  return projectFile('api.http', `${[head, ...context.model.entities.map(requestsOf)].join('\n\n')}\n`);
+  return projectFile('api.http', `${[head, ...context.model.entities.map(formatRequests)].join('\n\n')}\n`);
 }

@@ -20,7 +20,7 @@ function starter(name: string, scope?: Dependency['scope']): Dependency {
 }
 
 /** Which parts a project has: exactly what was asked for, and with entities what their code needs. */
-export function featuresOf(context: SpringContext) {
+export function getFeatures(context: SpringContext) {
   const { dependencies } = context.config;
   const hasEntities = context.model.entities.length > 0;
   return {
@@ -31,9 +31,9 @@ export function featuresOf(context: SpringContext) {
 }
 
 /** The dependencies of the project, whatever builds it, in the order of start.spring.io. */
-export function dependenciesOf(context: SpringContext): Dependency[] {
+export function getDependencies(context: SpringContext): Dependency[] {
   const { config } = context;
-  const { hasEntities, hasWeb, hasJpa } = featuresOf(context);
+  const { hasEntities, hasWeb, hasJpa } = getFeatures(context);
   const list: Dependency[] = [];
   if (hasWeb) {
     list.push(starter('web'));

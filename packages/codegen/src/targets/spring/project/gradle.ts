@@ -3,18 +3,18 @@ import { type GeneratedFile } from '../../../generatedFile.ts';
 import { BOOT_TABLE, LOMBOK_VERSION } from '../../../versions.ts';
 import { type SpringContext } from '../context.ts';
 import { groovyString, plainText } from '../documentEscape.ts';
-import { BOOT, dependenciesOf, type Dependency } from './dependencies.ts';
+import { BOOT, getDependencies, type Dependency } from './dependencies.ts';
 import { projectFile } from './projectFile.ts';
 
 /** The configurations that stand for a dependency's scope in Maven. */
-function configurationsOf({ scope, isOptional }: Dependency): string[] {
+function getConfigurations({ scope, isOptional }: Dependency): string[] {
   if (isOptional === true) return ['compileOnly', 'annotationProcessor'];
   if (scope === 'provided') return ['providedRuntime'];
   if (scope === 'runtime') return ['runtimeOnly'];
   return [scope === 'test' ? 'testImplementation' : 'implementation'];
 }
 
-function notationOf({ groupId, artifactId, version }: Dependency): string {
+function toNotation({ groupId, artifactId, version }: Dependency): string {
   return groovyString([groupId, artifactId, version].filter((part) => part !== undefined).join(':'));
 }
 
@@ -30,9 +30,9 @@ function writePlugins(writer: CodeWriter, { config }: SpringContext): void {
 }
 
 function writeDependencies(writer: CodeWriter, context: SpringContext): void {
-  for (const dependency of dependenciesOf(context)) {
-    for (const configuration of configurationsOf(dependency)) {
-      writer.line(`${configuration} ${notationOf(dependency)}`);
+  for (const dependency of getDependencies(context)) {
+    for (const configuration of getConfigurations(dependency)) {
+      writer.line(`${configuration} ${toNotation(dependency)}`);
     }
   }
   writer.line("testRuntimeOnly 'org.junit.platform:junit-platform-launcher'");

@@ -4,7 +4,7 @@ import { type GeneratedFile } from '../../../generatedFile.ts';
 import { BOOT_TABLE, LOMBOK_VERSION } from '../../../versions.ts';
 import { type SpringContext } from '../context.ts';
 import { plainText } from '../documentEscape.ts';
-import { BOOT, dependenciesOf, type Dependency, featuresOf } from './dependencies.ts';
+import { BOOT, getDependencies, type Dependency, getFeatures } from './dependencies.ts';
 import { projectFile } from './projectFile.ts';
 
 function element(writer: CodeWriter, name: string, body: () => void): void {
@@ -87,7 +87,7 @@ function writeProject(writer: CodeWriter, context: SpringContext): void {
   text(writer, 'description', xmlText(plainText(config.description)));
   element(writer, 'properties', () => {
     text(writer, 'java.version', config.javaVersion);
-    if (featuresOf(context).hasEntities) {
+    if (getFeatures(context).hasEntities) {
       text(writer, 'springdoc.version', BOOT_TABLE[config.bootVersion].springdoc);
     }
     if (config.useLombok) {
@@ -96,7 +96,7 @@ function writeProject(writer: CodeWriter, context: SpringContext): void {
   });
   writer.line();
   element(writer, 'dependencies', () => {
-    dependenciesOf(context).forEach((dependency) => {
+    getDependencies(context).forEach((dependency) => {
       writeDependency(writer, dependency);
     });
   });

@@ -3,7 +3,7 @@ import { type SpringContext } from '../context.ts';
 import { DATABASES, type DatabaseType } from '../databases.ts';
 import { plainText, propertiesValue } from '../documentEscape.ts';
 import { MAX_PAGE_SIZE } from '../java/controller.ts';
-import { featuresOf } from './dependencies.ts';
+import { getFeatures } from './dependencies.ts';
 import { projectFile } from './projectFile.ts';
 
 /** Whether rows are fetched in batches by a key of several columns. */
@@ -33,7 +33,7 @@ const WEB_LINES = [
 
 function mainProperties(context: SpringContext): string[] {
   const { config } = context;
-  const { hasEntities, hasWeb, hasJpa } = featuresOf(context);
+  const { hasEntities, hasWeb, hasJpa } = getFeatures(context);
   const database = DATABASES[config.database.type];
   const lines = [`spring.application.name=${propertiesValue(plainText(config.name))}`];
   if (hasWeb) {
@@ -69,14 +69,14 @@ function testProperties(context: SpringContext): string[] {
     'spring.jpa.properties.hibernate.globally_quoted_identifiers=true',
     ...jpaLines(context, 'h2'),
   ];
-  return featuresOf(context).hasEntities ? [...lines, ...WEB_LINES] : lines;
+  return getFeatures(context).hasEntities ? [...lines, ...WEB_LINES] : lines;
 }
 
 /** application.properties of the application and, where there is a database, of its tests. */
 export function emitProperties(context: SpringContext): GeneratedFile[] {
   const file = (path: string, lines: string[]) => projectFile(path, `${lines.join('\n')}\n`, 'resource');
   const main = file('src/main/resources/application.properties', mainProperties(context));
-  return featuresOf(context).hasJpa
+  return getFeatures(context).hasJpa
     ? [main, file('src/test/resources/application.properties', testProperties(context))]
     : [main];
 }

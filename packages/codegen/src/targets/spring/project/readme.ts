@@ -6,8 +6,8 @@ import { type SpringContext } from '../context.ts';
 import { DATABASES } from '../databases.ts';
 import { markdownText } from '../../../escape.ts';
 import { keyPath } from '../java/controller.ts';
-import { filtersOf } from '../java/filters.ts';
-import { featuresOf } from './dependencies.ts';
+import { getFilters } from '../java/filters.ts';
+import { getFeatures } from './dependencies.ts';
 import { projectFile } from './projectFile.ts';
 
 function databaseStep(context: SpringContext): string[] {
@@ -56,7 +56,7 @@ const BUILD_TOOLS: Record<SpringConfig['type'], BuildTool> = {
 
 function runSection(context: SpringContext): string[] {
   const { config } = context;
-  const { hasJpa, hasEntities, hasWeb } = featuresOf(context);
+  const { hasJpa, hasEntities, hasWeb } = getFeatures(context);
   const tool = BUILD_TOOLS[config.type];
   return [
     '## Run',
@@ -94,7 +94,7 @@ function endpointsSection(context: SpringContext): string[] {
     const label = markdownText(entity.label) === '' ? entity.baseName : markdownText(entity.label);
     return `| ${label} | \`${path}\` | \`${path}${keyPath(entity)}\` |`;
   });
-  const [filter] = context.model.entities.flatMap(filtersOf);
+  const [filter] = context.model.entities.flatMap(getFilters);
   return [
     '## Endpoints',
     '',
@@ -163,7 +163,7 @@ function diagnosticsSection(context: SpringContext): string[] {
 
 /** README.md: how to run the project and what is in it. */
 export function emitReadme(context: SpringContext): GeneratedFile {
-  const { hasEntities } = featuresOf(context);
+  const { hasEntities } = getFeatures(context);
   const { config } = context;
   const lines = [
     `# ${markdownText(config.name)}`,

@@ -1,7 +1,7 @@
 import { type CodeEntity } from '../../../codeModel.ts';
 import { javadocText } from '../../../escape.ts';
 import { type GeneratedFile } from '../../../generatedFile.ts';
-import { beanName, type EntityFile, type EntityScope, setterOf, useGenerated } from '../context.ts';
+import { beanName, type EntityFile, type EntityScope, setterName, useGenerated } from '../context.ts';
 import { readField } from '../java/dto.ts';
 import { type DtoField, isRecord, requestFields, responseFields } from '../java/dtoFields.ts';
 import { javaFile, writeInjected, writeJavadoc } from '../java/javaFile.ts';
@@ -12,7 +12,7 @@ function rowVariable(parent: Parent): string {
   return `${parent.relation.property}Row`;
 }
 
-function valueOf(file: EntityFile, plan: FixturePlan, field: DtoField): string {
+function fieldExpression(file: EntityFile, plan: FixturePlan, field: DtoField): string {
   for (const parent of plan.parents) {
     const property = parent.properties.get(field.property);
     if (property !== undefined) {
@@ -32,7 +32,7 @@ function writeNewRequest(file: EntityFile, plan: FixturePlan): void {
   const { entity, writer } = file;
   const request = useGenerated(file, 'dto', `${entity.baseName}RequestDTO`);
   const fields = requestFields(entity);
-  const values = fields.map((field) => ({ field, value: valueOf(file, plan, field) }));
+  const values = fields.map((field) => ({ field, value: fieldExpression(file, plan, field) }));
   writer.gap().block(`public ${request} newRequest()`, () => {
     if (values.some(({ value }) => /\bn\b/.test(value.replace(/"(?:[^"\\]|\\.)*"/g, '')))) {
       writer.line('int n = sequence.incrementAndGet();');
@@ -45,7 +45,7 @@ function writeNewRequest(file: EntityFile, plan: FixturePlan): void {
     }
     if (!isRecord(fields)) {
       writer.line(`${request} request = new ${request}();`);
-      values.forEach(({ field, value }) => writer.line(`request.${setterOf(field.property)}(${value});`));
+      values.forEach(({ field, value }) => writer.line(`request.${setterName(field.property)}(${value});`));
       writer.line('return request;');
       return;
     }
@@ -77,7 +77,7 @@ export function changeableFields(entity: CodeEntity): DtoField[] {
   return requestFields(entity).filter((field) => field.kind !== 'ids' && !bound.has(field.column.column));
 }
 
-function writeChangeOf({ entity, writer }: EntityFile, request: string): void {
+function writeChangedRequest({ entity, writer }: EntityFile, request: string): void {
   const fields = requestFields(entity);
   const changed = new Set(changeableFields(entity).map(({ property }) => property));
   if (!isKeyFromRequest(entity) || changed.size === 0) {
@@ -89,7 +89,7 @@ function writeChangeOf({ entity, writer }: EntityFile, request: string): void {
     writer.line(`${request} other = newRequest();`);
     if (!isRecord(fields)) {
       for (const { property } of kept) {
-        writer.line(`other.${setterOf(property)}(${readField('request', property, false)});`);
+        writer.line(`other.${setterName(property)}(${readField('request', property, false)});`);
       }
       writer.line('return other;');
       return;
@@ -128,7 +128,7 @@ export function emitFixture(scope: EntityScope, plan: FixturePlan): GeneratedFil
         writeInjected(writer, { typeName, beans, useLombok: false });
         writeNewRequest(file, plan);
         const request = useGenerated(file, 'dto', `${entity.baseName}RequestDTO`);
-        writeChangeOf(file, request);
+        writeChangedRequest(file, request);
         const response = useGenerated(file, 'dto', `${entity.baseName}ResponseDTO`);
         writer.gap().block(`public ${response} create()`, () => {
           writer.line(`return ${serviceName}.create(newRequest());`);

@@ -9,20 +9,20 @@ export interface Sample extends ColumnType {
 
 const SHORT_STRING = 6;
 
-function lengthOf(sample: Sample): number {
+function getMaxLength(sample: Sample): number {
   return sample.length ?? (sample.isText === true ? 65_535 : 255);
 }
 
 function isEmail(sample: Sample): boolean {
-  return /e?mail/i.test(sample.property) && lengthOf(sample) >= 30;
+  return /e?mail/i.test(sample.property) && getMaxLength(sample) >= 30;
 }
 
 function isNamed(sample: Sample): boolean {
-  return lengthOf(sample) >= sample.property.length + 12;
+  return getMaxLength(sample) >= sample.property.length + 12;
 }
 
 function stringExpression(sample: Sample): string {
-  const length = lengthOf(sample);
+  const length = getMaxLength(sample);
   if (isEmail(sample)) {
     return '"user" + n + "@example.com"';
   }

@@ -38,10 +38,10 @@ function isGiven(field: DtoField, { parents, nulls }: FixturePlan): boolean {
 export function valueChecks({ entity, writer }: EntityFile, plan: FixturePlan): string[] {
   const fields = requestFields(entity);
   const isOfRecord = isRecord(fields);
-  const answered = new Set(responseFields(entity).map(({ property }) => property));
+  const returned = new Set(responseFields(entity).map(({ property }) => property));
   return fields
     .flatMap((field) => {
-      if (field.kind === 'ids' || !answered.has(field.property) || !isGiven(field, plan)) {
+      if (field.kind === 'ids' || !returned.has(field.property) || !isGiven(field, plan)) {
         return [];
       }
       const value = comparable(field.type, readField('request', field.property, isOfRecord));
