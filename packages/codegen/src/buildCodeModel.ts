@@ -17,9 +17,9 @@ import { draftLinks } from './codeModel/links.ts';
 import { nameRelations } from './codeModel/relations.ts';
 import { fitEngines, fitRowSize } from './codeModel/rowWidth.ts';
 
-/** Decides a diagram once: names fixed, relations paired, unknown ends dropped. Total: it repairs and tells, never throws. */
-export function buildCodeModel(drawn: DiagramContent): CodeModel {
-  const content = withoutInvisibleTexts(drawn);
+/** Builds the model of a diagram: resolves names, pairs relations, drops unknown ends. Reports repairs and never throws. */
+export function buildCodeModel(diagram: DiagramContent): CodeModel {
+  const content = withoutInvisibleTexts(diagram);
   const diagnostics = new Diagnostics();
   const scopes = createProjectScopes();
   const drafts = draftEntities(content, scopes, diagnostics);

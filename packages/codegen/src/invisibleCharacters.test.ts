@@ -55,10 +55,10 @@ function aShop(text: (plain: string) => string): DiagramContent {
 }
 
 it.each(TARGET_DESCRIPTIONS.map(({ id }) => [id] as const))(
-  '[R39] %s writes the same files as without the invisible characters of a stored diagram',
+  '[R39] %s ignores invisible characters in a stored diagram',
   (target) => {
     const generateFiles = (content: DiagramContent) => {
-      // The file of the diagram itself holds it as it is stored.
+      // The diagram file itself is stored unchanged.
       const { files } = generateTarget(content, { target, options: {} });
       return files.filter(({ fileName, path }) => fileName !== 'er-diagram.json' && path !== MANIFEST_PATH);
     };
@@ -72,7 +72,7 @@ it.each(TARGET_DESCRIPTIONS.map(({ id }) => [id] as const))(
   },
 );
 
-it('[R39] a whole Spring project neither, whatever its name and description hold', () => {
+it('[R39] a Spring project ignores invisible characters in its name and description', () => {
   const generateProject = (text: (plain: string) => string) => {
     const content = aShop(text);
     const config = springConfigSchema.parse({

@@ -67,7 +67,7 @@ describe('names', () => {
     ['URL', true],
     ['url', false],
     ['isActive', false],
-  ])('[G4] a getter bends %s: %s', (property, want) => {
+  ])('[G4] %s needs an explicit name in JSON: %s', (property, want) => {
     expect(needsJsonName(property)).toBe(want);
   });
 
@@ -88,7 +88,7 @@ describe('names', () => {
     ['Order - Item', 'order_item_id'],
     ['x_user', 'x_user_id'],
     ['用户', 'default_entity_id'],
-  ])('[G8] entity %j is referred to by %s', (label, want) => {
+  ])('[G8] the join column of entity %j is %s', (label, want) => {
     expect(`${joinStem(label)}_id`).toBe(want);
   });
 
@@ -123,7 +123,7 @@ describe('names', () => {
     expect(toSingular(many)).toBe(one);
   });
 
-  it('[G3] a long name is cut, and different long names stay different', () => {
+  it('[G3] long names are shortened and stay distinct', () => {
     const one = shorten(`${'a'.repeat(80)}1`, 64);
     const other = shorten(`${'a'.repeat(80)}2`, 64);
     expect(one).toHaveLength(64);

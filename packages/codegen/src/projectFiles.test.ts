@@ -28,8 +28,8 @@ function getArtifacts(files: ReadonlyMap<string, GeneratedFile>): string[] {
   );
 }
 
-describe('the files around the code', () => {
-  test('[M258] entities extend the properties and the build file of the base project', () => {
+describe('project files', () => {
+  test('[M258] a project with entities extends the properties and the build file of the base project', () => {
     const [base, whole] = [
       generateFiles({ dependencies: ['web'] }, aDiagram()),
       generateFiles({ dependencies: ['web'] }),
@@ -46,7 +46,7 @@ describe('the files around the code', () => {
   });
 
   test.each(['17', '21'] as const)(
-    '[M319] Lombok comes with its compiler plugin, for Java %s, and only then',
+    '[M319] only Lombok projects have its compiler plugin, for Java %s',
     (javaVersion) => {
       const pom = findCode(generateFiles({ dependencies: ['web', 'lombok'], javaVersion }), 'pom.xml');
       expect(pom).toMatch(/<annotationProcessorPaths>\s*<path>\s*<groupId>org\.projectlombok<\/groupId>/);
@@ -72,7 +72,7 @@ describe('the files around the code', () => {
     ]);
   });
 
-  test('[G107] addresses in answers are encoded once', () => {
+  test('[G107] addresses in responses are encoded once', () => {
     const files = generateFiles();
     expect(findCode(files, 'UserController.java')).toContain(
       '.fromCurrentRequestUri().path("/{id}").encode()',
@@ -80,13 +80,13 @@ describe('the files around the code', () => {
     expect(findCode(files, 'PaginationHeaders.java')).toContain('.build().toUriString()');
   });
 
-  test('[G107] a row that somebody else changed or deleted meanwhile is a conflict', () => {
+  test('[G107] a row that another user changed or deleted is a conflict', () => {
     expect(findCode(generateFiles(), 'GlobalExceptionHandler.java')).toContain(
       '@ExceptionHandler({DataIntegrityViolationException.class, ConcurrencyFailureException.class})',
     );
   });
 
-  test('[G106] a Maven project brings its wrapper, with the licence it is under', () => {
+  test('[G106] a Maven project includes its wrapper with the license', () => {
     const files = generateFiles();
     const script = files.get('mvnw');
     expect(script?.isExecutable).toBe(true);
@@ -98,7 +98,7 @@ describe('the files around the code', () => {
     expect(properties).toMatch(/^distributionSha256Sum=[0-9a-f]{64}$/m);
   });
 
-  test('[G106] both kinds of project are built at every push, with their own Java', () => {
+  test('[G106] CI builds both kinds of project with their Java version', () => {
     const maven = findCode(generateFiles({ javaVersion: '21' }), 'build.yml');
     expect(maven).toContain("java-version: '21'");
     expect(maven).toContain('- run: ./mvnw --batch-mode verify');

@@ -8,7 +8,7 @@ import { sqlTarget } from './targets/sql/index.ts';
 import { typeormTarget } from './targets/typeorm/index.ts';
 import { springBootTarget } from './springProject.ts';
 
-/** The targets of TARGET_DESCRIPTIONS with what generates them. */
+/** All targets, in the order of TARGET_DESCRIPTIONS. */
 export const TARGETS: readonly Target<unknown>[] = [
   springBootTarget,
   typeormTarget,
@@ -17,13 +17,13 @@ export const TARGETS: readonly Target<unknown>[] = [
   mermaidTarget,
 ];
 
-/** What is to be generated; the schema of the target reads the options. */
+/** A target and its unparsed options. */
 export interface GenerationRequest {
   target: TargetName;
   options: unknown;
 }
 
-/** Throws where there is no such target. */
+/** Returns a target. Throws for an unknown one. */
 export function getTarget(name: TargetName): Target<unknown> {
   const { id } = resolveTarget(name);
   const row = TARGETS.find((target) => target.id === id);
@@ -31,12 +31,12 @@ export function getTarget(name: TargetName): Target<unknown> {
   return row;
 }
 
-/** All files of a target. Throws where its options do not fit. */
+/** Generates all files of a target. Throws on invalid options. */
 export function generateTarget(content: DiagramContent, request: GenerationRequest): Generated {
   return getTarget(request.target).generate(createInput(content, request));
 }
 
-/** The files of a target that are shown beside the diagram; none for a diagram without entities. */
+/** Generates the files of the code panel; none for a diagram without entities. */
 export function previewTarget(content: DiagramContent, request: GenerationRequest): Generated {
   const target = getTarget(request.target);
   const input = createInput(content, request);

@@ -1,7 +1,7 @@
 import type { CodeEntity, CodeModel } from '../src/codeModel.ts';
 import { buildTables } from '../src/schema/tables.ts';
 
-/** What is wrong with a code model: names used twice in one scope or too long, columns doubled, ends that do not exist. */
+/** Finds problems of a code model: duplicate or too long names, duplicate columns, missing ends. */
 export function findProblems(model: CodeModel): string[] {
   const tables = buildTables(model);
   return [

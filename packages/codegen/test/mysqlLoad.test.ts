@@ -49,7 +49,7 @@ async function columnsIn(databaseName: string): Promise<string[]> {
   return rows.map(({ t, c, type, nullable, extra }) => [t, c, type, nullable, extra].join(' ')).sort();
 }
 
-/** The columns of the code model, in the words of information_schema. */
+/** Returns the columns of the code model in the format of information_schema. */
 function toDatabaseColumns(model: CodeModel): string[] {
   const shown = (type: string) =>
     type
@@ -95,7 +95,7 @@ async function countRows(databaseName: string, table: string): Promise<number> {
   return Number(row?.n);
 }
 
-/** Loads the schema of a diagram twice, with sample data, tables dropped or kept. */
+/** Loads the schema of a diagram twice, with sample data, dropping or keeping tables. */
 async function loadTwice(
   content: DiagramContent,
   databaseName: string,
@@ -143,14 +143,14 @@ describe('the schema in a real database', () => {
   it('[G63] a kept table keeps its rows', async () => {
     const content = schemaDiagram('petclinic');
     await loadTwice(content, 'keeping', false);
-    await connection.query("UPDATE keeping.owners SET first_name = 'Somebody' WHERE id = 1");
+    await connection.query("UPDATE keeping.owners SET first_name = 'Changed' WHERE id = 1");
     await loadTwice(content, 'keeping', false);
     expect(await readRows('SELECT first_name FROM keeping.owners WHERE id = 1', [])).toEqual([
-      { first_name: 'Somebody' },
+      { first_name: 'Changed' },
     ]);
   });
 
-  it('[G9] [G63] tables called like devices of Windows are renamed and can be referred to', async () => {
+  it('[G9] [G63] tables named like Windows devices are renamed and can be referenced', async () => {
     const names = [
       'con',
       'AUX',
@@ -172,7 +172,7 @@ describe('the schema in a real database', () => {
     expect(codes.filter((code) => code === 'table-name-reserved')).toHaveLength(names.length);
   });
 
-  it('[G41] [G63] tables as wide as 2,000 columns load', async () => {
+  it('[G41] [G63] tables with up to 2,000 columns load', async () => {
     const id = anAttribute({ name: 'id', type: 'Long', isPrimaryKey: true });
     const wide = (name: string, count: number, rest: Parameters<typeof anAttribute>[0]) =>
       anEntity({
@@ -215,7 +215,7 @@ describe('the schema in a real database', () => {
   }, 120_000);
 });
 
-describe('sample data with values from outside', () => {
+describe('sample data with supplied values', () => {
   const diagram = aDiagram({
     nodes: [
       anEntity({
@@ -250,7 +250,7 @@ describe('sample data with values from outside', () => {
     return readRows('SELECT * FROM customer ORDER BY id', []);
   };
 
-  it('values that fit are stored, and others replaced by our own', async () => {
+  it('values that fit are stored, and others are replaced by generated ones', async () => {
     const rows = await load(
       new Map([
         [

@@ -22,7 +22,7 @@ interface Load {
   dropExistingTables: boolean;
 }
 
-/** Known diagrams with tables dropped and kept, random ones with either. */
+/** Known diagrams with both options for existing tables, random ones with either. */
 function loads(): Load[] {
   const known = [tortureDiagram(), ...SCHEMA_NAMES.map(schemaDiagram)];
   const random = fc.sample(hostileDiagram, { numRuns: randomRuns(60), seed: TEST_SEED });
@@ -44,7 +44,7 @@ function generateScript(
   return writeSqlScript(model, { database, databaseName: 'test', dropExistingTables, addSampleData });
 }
 
-/** What a load must leave: `s0 order_item id NO`, and `s0 order_item filled` where every table gets rows. */
+/** Returns the expected contents: `s0 order_item id NO`, and `s0 order_item filled` if every table has rows. */
 function toExpectedLines(all: readonly Load[]): string[] {
   return all
     .flatMap(({ model }, index) =>
@@ -56,7 +56,7 @@ function toExpectedLines(all: readonly Load[]): string[] {
     .sort();
 }
 
-/** Rows of random diagrams may be impossible: a unique Boolean leaves few, a circle of keys none. */
+/** Excludes random diagrams, which may allow no rows: a cycle of keys, for example. */
 function isFilled(index: number): boolean {
   return index < 3 * (SCHEMA_NAMES.length + 1);
 }
@@ -64,7 +64,7 @@ function isFilled(index: number): boolean {
 const COLUMNS = `SELECT LOWER(table_schema) || ' ' || LOWER(table_name) || ' ' || LOWER(column_name) || ' ' || is_nullable
   FROM information_schema.columns WHERE LOWER(table_schema) LIKE 's%' AND LOWER(table_schema) <> 'sys';`;
 
-/** Every load in a namespace of its own, each script twice, then what is there. */
+/** Loads each script twice, in its own schema, then selects the contents. */
 function serverScript(database: 'postgresql' | 'h2', all: readonly Load[]): string {
   const enter = database === 'h2' ? 'SET SCHEMA' : 'SET search_path TO';
   const parts = all.map((load, index) => {
@@ -86,7 +86,7 @@ function factsIn(lines: readonly string[]): string[] {
   return lines.flatMap((line) => FACT.exec(line.trim())?.[1] ?? []).sort();
 }
 
-describe('the SQL script in other databases than MySQL', () => {
+describe('the SQL script in databases other than MySQL', () => {
   const all = loads();
   const folder = mkdtempSync(join(tmpdir(), 'joinery-schema-'));
   let postgres: Postgres;
@@ -158,7 +158,7 @@ describe('the SQL script in other databases than MySQL', () => {
   });
 
   it.each(['postgresql', 'h2', 'sqlite'] as const)(
-    '[G62] the script for %s without sample data is the beginning of that with it',
+    '[G62] the script for %s with sample data begins with the one without',
     (database) => {
       const withoutHeader = (sql: string) => sql.slice(sql.indexOf('\n\n'));
       for (const load of all) {
@@ -173,7 +173,7 @@ describe('the SQL script in other databases than MySQL', () => {
   const shop = sampleShop();
 
   it.each(['postgresql', 'h2', 'sqlite'] as const)(
-    '[G63] a kept table of %s keeps its rows, and numbers go on behind the sample rows',
+    '[G63] a kept table of %s keeps its rows, and generated keys continue after the sample rows',
     async (database) => {
       const sql = generateScript(database, { model: shop, dropExistingTables: false });
       const lines = await runners[database](
@@ -195,7 +195,7 @@ describe('the SQL script in other databases than MySQL', () => {
   );
 
   it.each(['postgresql', 'h2', 'sqlite'] as const)(
-    '[G64] %s refuses a value that is not one of an enum, and a row without its parent',
+    '[G64] %s rejects values outside an enum, and rows without a parent',
     async (database) => {
       const sql = generateScript(database, { model: shop, dropExistingTables: true });
       for (const row of ["'NONE', 1", "'NEW', 9"]) {
@@ -228,7 +228,7 @@ const anyText = fc.oneof(
   fc.constantFrom('0000-01-01', '0001-01-01', '9999-12-31 23:59', 'true', '-12.345', "it's \\ \0"),
 );
 
-/** A parent with a numbered key and a child with an enum. */
+/** A parent with a generated key and a child with an enum. */
 function sampleShop(): CodeModel {
   const id = anAttribute({ name: 'id', type: 'Long', isPrimaryKey: true });
   const customer = anEntity({

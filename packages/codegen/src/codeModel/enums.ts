@@ -4,10 +4,10 @@ import { foldAccents, MAX_CODE_NAME, MAX_SQL_NAME, pascalCase, shorten } from '.
 import { attributeLabel, type Diagnostics } from './diagnostics.ts';
 import type { DraftColumn, EntityDraft } from './drafts.ts';
 
-/** A Java enum of more constants does not fit into one class file. */
+/** The class file of a Java enum cannot contain more constants. */
 const MAX_CONSTANTS = 1_500;
 
-/** Enum constant by M157: upper case, each run of other signs one underscore, never a digit first. */
+/** Enum constant by M157: uppercase, underscores for other characters, never starting with a digit. */
 export function toConstantName(value: string): string {
   const name = foldAccents(value)
     .toUpperCase()
@@ -17,7 +17,7 @@ export function toConstantName(value: string): string {
   return /^[0-9]/.test(name) ? `_${name}` : name;
 }
 
-/** The enums of all Enum attributes that have values; the others become strings, with a diagnostic. */
+/** Creates the enums of all Enum attributes with values; the others become strings, with a diagnostic. */
 export function resolveEnums(
   entities: readonly EntityDraft[],
   classes: NameAllocator,
@@ -53,7 +53,7 @@ function reportNoEnum(column: DraftColumn, count: number, diagnostics: Diagnosti
   diagnostics.warn('enum-became-string', {
     column,
     message: `Enum ${attributeLabel(column)} ${why}.`,
-    action: 'It became a String.',
+    action: 'It was changed to String.',
   });
 }
 
@@ -64,8 +64,8 @@ function reportChanged(
 ): void {
   const changed = constants.filter(({ name, label }) => name !== label.toUpperCase().replace(/ /g, '_'));
   if (changed.length === 0) return;
-  const shown = changed.slice(0, 5).map(({ name, label }) => `"${label}" is ${name}`);
-  const message = `Enum ${attributeLabel(column)} has values that can not be constants as they are.`;
+  const shown = changed.slice(0, 5).map(({ name, label }) => `"${label}" became ${name}`);
+  const message = `Enum ${attributeLabel(column)} has values that are not valid constant names.`;
   diagnostics.info('enum-constant-changed', {
     column,
     message,

@@ -35,7 +35,7 @@ const user = anEntity({ name: 'User' });
 
 describe('foreign keys', () => {
   it.each(['user_id', 'userId', 'UserID', 'users_id', 'fk_user', 'id_user', 'user'])(
-    '[G21] attribute %s carries the relation to User',
+    '[G21] attribute %s is the foreign key to User',
     (name) => {
       const order = anEntity({ name: 'Order', attributes: [id('order'), fk(name)] });
       const model = build([user, order], [aRelationship({ source: user, target: order })]);
@@ -46,7 +46,7 @@ describe('foreign keys', () => {
     },
   );
 
-  it('[G21] an unmarked attribute is taken by its full name, and by the bare name only where its type fits', () => {
+  it('[G21] an unmarked attribute matches by its full name, and by the bare name only if its type fits', () => {
     const order = anEntity({
       name: 'Order',
       attributes: [id('order'), anAttribute({ name: 'user_id', type: 'Long' }), anAttribute({ name: 'tag' })],
@@ -60,7 +60,7 @@ describe('foreign keys', () => {
     expect(findEntity(model, 'Order').columns.map(({ column }) => column)).toEqual(['tag']);
   });
 
-  it('[G21] the label says which of two attributes carries which relation', () => {
+  it('[G21] the label decides which of two attributes belongs to which relation', () => {
     const order = anEntity({ name: 'Order', attributes: [id('order'), fk('seller_id'), fk('buyer_id')] });
     const model = build(
       [user, order],
@@ -72,7 +72,7 @@ describe('foreign keys', () => {
     expect(foreignColumns(model, 'Order')).toEqual(['buyer_id', 'seller_id']);
   });
 
-  it('[G20] data.foreignKey decides against all names', () => {
+  it('[G20] data.foreignKey overrides names', () => {
     const order = anEntity({ name: 'Order', attributes: [id('order'), fk('user_id'), fk('other')] });
     const model = build(
       [user, order],
@@ -84,7 +84,7 @@ describe('foreign keys', () => {
     ]);
   });
 
-  it('[G27] data.foreignKey that does not fit is told, and names decide', () => {
+  it('[G27] an invalid data.foreignKey is reported, and names decide', () => {
     const order = anEntity({ name: 'Order', attributes: [id('order'), fk('user_id')] });
     const model = build(
       [user, order],
@@ -94,7 +94,7 @@ describe('foreign keys', () => {
     expect(codes(model)).toContain('foreign-key-not-fitting');
   });
 
-  it('[G22] as many flagged attributes as relations belong together in drawn order, by fitting type', () => {
+  it('[G22] equally many flagged attributes and relations are matched in order, by type', () => {
     const book = anEntity({ name: 'Book', attributes: [id('book', 'String')] });
     const note = anEntity({
       name: 'Note',
@@ -108,7 +108,7 @@ describe('foreign keys', () => {
     expect(codes(model).filter((code) => code === 'foreign-key-guessed')).toHaveLength(2);
   });
 
-  it('[G22] [G26] where the numbers differ, the relation gets an optional column of its own', () => {
+  it('[G22] [G26] if the numbers differ, the relation gets its own optional column', () => {
     const note = anEntity({ name: 'Note', attributes: [id('note'), fk('one'), fk('two')] });
     const model = build([user, note], [aRelationship({ source: user, target: note })]);
     expect(foreignColumns(model, 'Note')).toEqual(['user_id']);
@@ -116,7 +116,7 @@ describe('foreign keys', () => {
     expect(findEntity(model, 'Note').columns.map(({ column }) => column)).toEqual(['one', 'two']);
   });
 
-  it('[G23] an absorbed attribute gives name, nullability and uniqueness, and the key the type', () => {
+  it('[G23] a replaced attribute determines name, nullability and uniqueness, and the key the type', () => {
     const card = anEntity({
       name: 'Card',
       attributes: [id('card'), fk('UserId', { type: 'Integer', isNullable: false, isUnique: true })],
@@ -135,7 +135,7 @@ describe('foreign keys', () => {
     expect(codes(model)).toContain('foreign-key-type-changed');
   });
 
-  it('[G23] the type comes through a chain of keys', () => {
+  it('[G23] the type is resolved through a chain of keys', () => {
     const country = anEntity({
       name: 'Country',
       attributes: [anAttribute({ name: 'code', isPrimaryKey: true, length: 2 })],
@@ -154,7 +154,7 @@ describe('foreign keys', () => {
     ]);
   });
 
-  it('[G23] an attribute of the same column name goes with the absorbed one', () => {
+  it('[G23] an attribute of the same column name is replaced too', () => {
     const order = anEntity({
       name: 'Order',
       attributes: [id('order'), fk('user_id'), anAttribute({ name: 'userId' })],
@@ -164,7 +164,7 @@ describe('foreign keys', () => {
     expect(codes(model)).toContain('attribute-doubled');
   });
 
-  it('[G24] key parts that carry relations stay properties', () => {
+  it('[G24] key columns that are foreign keys stay properties', () => {
     const link = anEntity({
       name: 'UserTag',
       attributes: [fk('user_id', { isPrimaryKey: true }), fk('tag_id', { isPrimaryKey: true })],
@@ -187,7 +187,7 @@ describe('foreign keys', () => {
     });
   });
 
-  it('[G24] a column that two relations use is written by itself, with all columns of both keys', () => {
+  it('[G24] a column that two relations share is a property, with all columns of both keys', () => {
     const key = (name: string) => anAttribute({ id: `acc-${name}`, name, type: 'Long', isPrimaryKey: true });
     const account = anEntity({ name: 'Account', attributes: [key('tenant'), key('no')] });
     const posting = anEntity({
@@ -227,7 +227,7 @@ describe('foreign keys', () => {
     expect(codes(model)).toEqual(['foreign-key-without-relationship']);
   });
 
-  it('[G27] a column shared by keys of different types is given to the first only', () => {
+  it('[G27] a column shared by keys of different types belongs to the first one only', () => {
     const tag = anEntity({ name: 'Tag', attributes: [id('tag', 'String')] });
     const order = anEntity({ name: 'Order', attributes: [id('order'), fk('ref')] });
     const model = build(
@@ -241,7 +241,7 @@ describe('foreign keys', () => {
     expect(codes(model)).toContain('foreign-key-type-conflict');
   });
 
-  it('[G21] a composite key is matched part by part', () => {
+  it('[G21] a composite key is matched column by column', () => {
     const key = (name: string) =>
       anAttribute({ id: `dept-${name}`, name, type: 'Integer', isPrimaryKey: true });
     const dept = anEntity({ name: 'Dept', attributes: [key('site'), key('no')] });

@@ -75,11 +75,11 @@ function matchGiven(links: readonly Link[], diagnostics: Diagnostics): void {
       take(link, match.child, { columns: match.columns });
       continue;
     }
-    const message = `${linkName(link)} names foreign-key attributes that do not fit the other end's key.`;
+    const message = `${linkName(link)} specifies foreign-key attributes that do not match the key of the other entity.`;
     diagnostics.warn('foreign-key-not-fitting', {
       link,
       message,
-      action: 'The attributes were looked for by name instead.',
+      action: 'The attributes were matched by name instead.',
     });
   }
 }
@@ -189,7 +189,7 @@ interface TakeOptions {
   diagnostics: Diagnostics;
 }
 
-/** Where as many foreign-key attributes as relations of an entity remain, they belong together in drawn order. */
+/** Matches the remaining foreign-key attributes and relations of an entity in order if there are equally many. */
 function matchCounted(links: readonly Link[], diagnostics: Diagnostics): void {
   const byChild = groupBy(unmatched(links), ({ child, source }) => child ?? source);
   for (const [child, waiting] of byChild) {
@@ -219,11 +219,11 @@ function takeFitting(link: Link, child: EntityDraft, { mayChangeType, diagnostic
   }
   take(link, child, { columns: found });
   const names = found.map(attributeLabel).join(', ');
-  const message = `${linkName(link)} does not say which attribute carries it, and no name does.`;
-  diagnostics.info('foreign-key-guessed', { link, message, action: `By drawn order it uses ${names}.` });
+  const message = `${linkName(link)} does not specify its foreign-key attribute, and no name matches.`;
+  diagnostics.info('foreign-key-guessed', { link, message, action: `It uses ${names}, matched by order.` });
 }
 
-/** Drops relations that nothing tells from an earlier one (M223). */
+/** Drops relations that nothing distinguishes from an earlier one (M223). */
 function mergeParallel(links: readonly Link[], diagnostics: Diagnostics): Link[] {
   const kept = new Set<Link>();
   for (const group of groupBy(links, parallelKey).values()) {
@@ -245,8 +245,8 @@ function mergeParallel(links: readonly Link[], diagnostics: Diagnostics): Link[]
 function dropMerged(link: Link, diagnostics: Diagnostics): void {
   for (const column of link.foreignKey?.columns ?? [])
     column.foreignKeys = column.foreignKeys.filter((foreignKey) => foreignKey !== link.foreignKey);
-  const message = `${linkName(link)} is drawn more than once and nothing tells the lines apart.`;
-  diagnostics.warn('relationships-merged', { link, message, action: 'They became one relationship.' });
+  const message = `${linkName(link)} is in the diagram more than once, and nothing distinguishes the lines.`;
+  diagnostics.warn('relationships-merged', { link, message, action: 'They were merged.' });
 }
 
 function parallelKey(link: Link): string {
@@ -279,7 +279,7 @@ export function detach(link: Link): void {
   for (const column of old.columns) column.foreignKeys.push(old);
 }
 
-/** An attribute without mark whose name is that of an absorbed one would double its column: it goes. */
+/** Removes unmarked attributes that would duplicate the column of a foreign key. */
 function absorbTwins({ foreignKey }: Link, diagnostics: Diagnostics): void {
   if (!foreignKey) return;
   for (const column of foreignKey.columns) {
@@ -296,7 +296,7 @@ function absorbTwins({ foreignKey }: Link, diagnostics: Diagnostics): void {
       diagnostics.warn('attribute-doubled', {
         column: twin,
         message,
-        action: 'The relationship stands for both.',
+        action: 'The relationship replaces both.',
       });
     }
     foreignKey.child.columns = foreignKey.child.columns.filter((other) => !isTwin(other));

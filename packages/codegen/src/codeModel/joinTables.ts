@@ -10,7 +10,7 @@ import { constraintName } from './tableKeys.ts';
 
 const MAX_KEY_BYTES = 3_040;
 
-/** The tables of the many-to-many relationships; one whose keys fit in no primary key is left out with a diagnostic. */
+/** Creates the tables of the many-to-many relationships; omits and reports those whose primary key would be too large. */
 export function resolveJoinTables(
   links: readonly Link[],
   scopes: ProjectScopes,
@@ -20,7 +20,7 @@ export function resolveJoinTables(
     if (link.type !== 'many-to-many') return [];
     if (link.source.keyColumns.length + link.target.keyColumns.length > MAX_KEY_PARTS) {
       const message = `${linkName(link)} would need a key of more than ${MAX_KEY_PARTS} columns.`;
-      diagnostics.warn('join-table-impossible', { link, message, action: 'The relationship was left out.' });
+      diagnostics.warn('join-table-impossible', { link, message, action: 'The relationship was omitted.' });
       return [];
     }
     link.joinTable = resolveJoinTable(link, scopes, diagnostics);
@@ -29,15 +29,15 @@ export function resolveJoinTables(
   });
 }
 
-/** Rows of a join table are no rows of their own: they always go with either side. */
+/** Reports other actions than CASCADE, which rows of a join table always have. */
 function reportAction(link: Link, diagnostics: Diagnostics): void {
   const { onDelete = 'CASCADE' } = link.edge.data;
   if (onDelete === 'CASCADE') return;
-  const message = `${linkName(link)} is to say ${onDelete} on delete, but has a table of its own.`;
+  const message = `${linkName(link)} uses ${onDelete} on delete, but is stored in a join table.`;
   diagnostics.info('on-delete-of-join-table', {
     link,
     message,
-    action: 'Its rows go with either side (CASCADE).',
+    action: 'Rows of the join table are deleted with either entity (CASCADE).',
   });
 }
 
@@ -46,7 +46,7 @@ function resolveJoinTable(link: Link, scopes: ProjectScopes, diagnostics: Diagno
   const preferred = `${joinStem(source.label)}_${joinStem(target.label)}`;
   const table = scopes.tables.allocate(preferred);
   if (table !== preferred) {
-    const message = `The join table of ${decapitaliseStart(linkName(link))} would be called "${preferred}", which is taken or too long.`;
+    const message = `The name "${preferred}" for the join table of ${decapitaliseStart(linkName(link))} is already used or too long.`;
     diagnostics.info('join-table-renamed', { link, message, action: `It is called "${table}".` });
   }
   const columns = new NameAllocator({ maxLength: MAX_SQL_NAME, joiner: '_' });
@@ -104,10 +104,10 @@ function cutToFit(columns: ForeignKeyColumn[], link: Link, diagnostics: Diagnost
     if (column.length !== undefined)
       column.length = Math.max(1, Math.floor((column.length * (MAX_KEY_BYTES - 160)) / bytes));
   }
-  const message = `${linkName(link)} joins text keys that are together longer than an index.`;
+  const message = `${linkName(link)} joins text keys that together exceed the maximum size of an index.`;
   diagnostics.warn('join-table-key-cut', {
     link,
     message,
-    action: 'The columns of the join table are shorter than the keys.',
+    action: 'The columns of the join table were shortened.',
   });
 }

@@ -48,7 +48,7 @@ describe('keys', () => {
     expect(buildKey(key('id', type, { enumValues: ['A'] })).kind).toBe('assigned');
   });
 
-  it('[G13] an entity without key gets a Long id', () => {
+  it('[G13] a Long id is added to an entity without key', () => {
     const result = buildKey(anAttribute({ name: 'name' }));
     expect(result).toMatchObject({
       kind: 'identity',
@@ -63,13 +63,13 @@ describe('keys', () => {
     ]);
   });
 
-  it('[G13] a text attribute id stays beside the added key', () => {
+  it('[G13] a text attribute id is kept beside the added key', () => {
     expect(buildKey(anAttribute({ name: 'id' })).columns).toMatchObject([
       { property: 'id2', column: 'id_2' },
     ]);
   });
 
-  it('[G14] several key attributes are one assigned key with a class of its own', () => {
+  it('[G14] several key attributes are one assigned key with its own class', () => {
     const result = buildKey(key('a', 'Long'), key('b', 'String', { length: 900 }));
     expect(result).toMatchObject({
       kind: 'composite',
@@ -79,7 +79,7 @@ describe('keys', () => {
     expect(result.codes).toContain('key-too-long');
   });
 
-  it('[G14] more key attributes than a key holds are none', () => {
+  it('[G14] too many key attributes are no key', () => {
     const parts = Array.from({ length: 17 }, (_, index) => key(`part${index}`, 'Long'));
     expect(buildKey(...parts)).toMatchObject({
       kind: 'identity',
@@ -87,7 +87,7 @@ describe('keys', () => {
     });
   });
 
-  it('[G15] a key that carries a one-to-one relation is shared', () => {
+  it('[G15] the key of a one-to-one relation is shared', () => {
     const profile = anEntity({
       name: 'Profile',
       attributes: [key('user_id', 'Long', { isForeignKey: true })],
@@ -99,14 +99,14 @@ describe('keys', () => {
     ]);
   });
 
-  it('[G16] a key that carries another relation is assigned', () => {
+  it('[G16] the key of another relation is assigned', () => {
     const log = anEntity({ name: 'Log', attributes: [key('user_id', 'Integer', { isForeignKey: true })] });
     const entity = userWith(log, 'one-to-many', 'attr-user_id');
     expect(entity.primaryKey).toMatchObject({ kind: 'assigned', columns: [{ type: 'Long' }] });
     expect(entity.relations).toMatchObject([{ foreignKey: { writtenBy: 'scalar' } }]);
   });
 
-  it('[G43] parts of a key are not unique by themselves', () => {
+  it('[G43] the columns of a composite key are not unique by themselves', () => {
     const { columns } = buildKey(key('a', 'Long', { isUnique: true }), key('b', 'Long', { isUnique: true }));
     expect(columns.map(({ isUnique }) => isUnique)).toEqual([false, false]);
   });

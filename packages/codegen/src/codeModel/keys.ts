@@ -3,7 +3,7 @@ import type { NameAllocator } from '../nameAllocator.ts';
 import { isGeneratedUuid } from './columnTypes.ts';
 import { type EntityDraft, type ForeignKeyDraft, refersToUniqueKey } from './drafts.ts';
 
-/** How the key of an entity gets its values (guide 3.2). */
+/** Determines the origin of the key values of an entity. */
 export function resolveKeyKind(entity: EntityDraft): PrimaryKey['kind'] {
   const [key, ...more] = entity.keyColumns;
   if (key === undefined || more.length > 0) return 'composite';
@@ -14,8 +14,8 @@ export function resolveKeyKind(entity: EntityDraft): PrimaryKey['kind'] {
 }
 
 /**
- * The one-to-one relation from which an entity takes its whole key. Where another relation uses the key as well there is
- * none: Hibernate would create one foreign key for both, and forget the length of the key.
+ * Returns the one-to-one relation that determines the whole key of an entity. None if another relation uses the key too:
+ * Hibernate would create one foreign key for both, and lose the length of the key.
  */
 export function findSharedKey(entity: EntityDraft): ForeignKeyDraft | undefined {
   const [key, ...more] = entity.keyColumns;
@@ -29,7 +29,7 @@ export function findSharedKey(entity: EntityDraft): ForeignKeyDraft | undefined 
   return isShared ? foreignKey : undefined;
 }
 
-/** Class name of a composite key. */
+/** Allocates the class name of a composite key. */
 export function allocateIdClassName(entity: EntityDraft, classes: NameAllocator): string {
   return classes.allocate(`${entity.className}Id`);
 }

@@ -21,11 +21,11 @@ function buildThing(
 }
 
 function resolveDefault(given: Partial<Attribute>) {
-  const { thing, codes } = buildThing([anAttribute({ name: 'value of it', ...given })]);
+  const { thing, codes } = buildThing([anAttribute({ name: 'some value', ...given })]);
   return codes.includes('default-left-out') ? 'left out' : thing.columns[0]?.defaultValue;
 }
 
-describe('drawn defaults', () => {
+describe('defaults', () => {
   it.each<[Attribute['type'], string, unknown]>([
     ['String', 'new order', { kind: 'text', value: 'new order' }],
     ['String', '', { kind: 'text', value: '' }],
@@ -59,11 +59,11 @@ describe('drawn defaults', () => {
     ['LocalDateTime', '2024-01-31T10:30', { kind: 'time', value: '2024-01-31 10:30:00.000000' }],
     ['Date', '2024-01-31', { kind: 'time', value: '2024-01-31 00:00:00.000000' }],
     ['Date', '2024-01-31 25:00', 'left out'],
-  ])('[G90] of %s %j is %j', (type, defaultValue, expected) => {
+  ])('[G90] the default of %s %j is %j', (type, defaultValue, expected) => {
     expect(resolveDefault({ type, defaultValue })).toEqual(expected);
   });
 
-  it('[G90] of an enum is one of its values, by name or by constant', () => {
+  it('[G90] the default of an enum is one of its values or constants', () => {
     const enumValues = ['in work', 'done'];
     const expected = { kind: 'enum', value: 'IN_WORK' };
     expect(resolveDefault({ type: 'Enum', enumValues, defaultValue: 'in work' })).toEqual(expected);
@@ -71,7 +71,7 @@ describe('drawn defaults', () => {
     expect(resolveDefault({ type: 'Enum', enumValues, defaultValue: 'lost' })).toBe('left out');
   });
 
-  it('[G90] of keys, of foreign keys and of long texts are left out', () => {
+  it('[G90] defaults of keys, foreign keys and long texts are omitted', () => {
     expect(resolveDefault({ length: 20_000, defaultValue: 'x' })).toBe('left out');
     expect(resolveDefault({ isPrimaryKey: true, defaultValue: 'x' })).toBe('left out');
     const order = anEntity({
@@ -87,7 +87,7 @@ describe('drawn defaults', () => {
   });
 });
 
-describe('drawn digits', () => {
+describe('precision and scale', () => {
   it.each([
     [{}, 19, 2],
     [{ precision: 10 }, 10, 2],
@@ -102,11 +102,11 @@ describe('drawn digits', () => {
   });
 });
 
-describe('drawn keys and indexes', () => {
+describe('keys and indexes', () => {
   const a = anAttribute({ name: 'a' });
   const b = anAttribute({ name: 'b' });
 
-  it('[G91] keep their columns and, where a database takes it, their name', () => {
+  it('[G91] keep their columns and, if databases allow it, their name', () => {
     const { thing } = buildThing(
       [a, b],
       [
@@ -130,7 +130,7 @@ describe('drawn keys and indexes', () => {
     expect(thing.uniqueConstraints).toEqual([]);
   });
 
-  it('[G92] what a database can not hold is left out and told', () => {
+  it('[G92] an index that is too large for a database is omitted and reported', () => {
     const long = anAttribute({ name: 'long', length: 1_000 });
     const text = anAttribute({ name: 'text', length: 20_000 });
     for (const attributeIds of [[long.id], [a.id, text.id]]) {
@@ -149,14 +149,14 @@ describe('drawn keys and indexes', () => {
     expect(thing.indexes).toEqual([{ name: 'the_key', columns: ['other', 'id'] }]);
   });
 
-  it('[G92] a row that is too wide loses an index rather than not to load', () => {
+  it('[G92] a row that is too wide loses an index so that it loads', () => {
     const widest = anAttribute({ name: 'widest', length: 16_383 });
     const { thing, codes } = buildThing([widest], [{ attributeIds: [widest.id], isUnique: false }]);
     expect(thing.columns[0]).toMatchObject({ isText: true });
     expect(codes).toEqual(expect.arrayContaining(['row-too-wide', 'index-left-out']));
   });
 
-  it('[G91] an attribute that a relation absorbed stands for its join column', () => {
+  it('[G91] an attribute replaced by a relation means its join column', () => {
     const user = anEntity({ name: 'User' });
     const buyer = anAttribute({ name: 'user_id', type: 'Long', isForeignKey: true });
     const order = anEntity({
@@ -176,7 +176,7 @@ describe('drawn keys and indexes', () => {
   });
 });
 
-describe('drawn delete actions', () => {
+describe('delete actions', () => {
   function resolveDeleteAction(
     isNullable: boolean,
     onDelete: 'CASCADE' | 'SET NULL',
@@ -190,7 +190,7 @@ describe('drawn delete actions', () => {
     return [entities[1]?.relations[0]?.foreignKey?.onDelete, diagnostics.map(({ code }) => code)];
   }
 
-  it('[G93] are carried, but a column that must not be empty is never emptied', () => {
+  it('[G93] are kept, except SET NULL on required columns', () => {
     expect(resolveDeleteAction(true, 'CASCADE')).toEqual(['CASCADE', []]);
     expect(resolveDeleteAction(true, 'SET NULL')).toEqual(['SET NULL', []]);
     expect(resolveDeleteAction(false, 'CASCADE')).toEqual(['CASCADE', []]);

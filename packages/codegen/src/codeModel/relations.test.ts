@@ -37,7 +37,7 @@ describe('relations', () => {
     expect(describeRelations(model, 'User')).toEqual(['inverse one-to-many orders user_id']);
   });
 
-  it('[G30] one-to-one belongs to its source, or to the end that has the attribute', () => {
+  it('[G30] one-to-one is owned by its source, or by the end with the attribute', () => {
     const profile = anEntity({
       name: 'Profile',
       attributes: [
@@ -59,7 +59,7 @@ describe('relations', () => {
     expect(model.entities[1]?.relations[0]?.foreignKey?.isUnique).toBe(true);
   });
 
-  it('[G30] [M159] many-to-many has a table called after both, owned by the source', () => {
+  it('[G30] [M159] many-to-many has a table named after both, owned by the source', () => {
     const model = build([user, tag], [aRelationship({ source: user, target: tag, type: 'many-to-many' })]);
     expect(describeRelations(model, 'User')).toEqual(['owner many-to-many tags user_tag']);
     expect(describeRelations(model, 'Tag')).toEqual(['inverse many-to-many users user_tag']);
@@ -72,7 +72,7 @@ describe('relations', () => {
     expect(model.entities[0]?.relations[0]?.dtoProperties).toEqual(['tagIds']);
   });
 
-  it('[G2] a join table gives way to an entity of the same table name', () => {
+  it('[G2] a join table is renamed if an entity has the same table name', () => {
     const model = build(
       [user, tag, anEntity({ name: 'user_tag' })],
       [aRelationship({ source: user, target: tag, type: 'many-to-many' })],
@@ -86,7 +86,7 @@ describe('relations', () => {
     expect(model.diagnostics).toMatchObject([{ code: 'relationship-end-unknown' }]);
   });
 
-  it('[G32] [M223] parallel relations without difference become one', () => {
+  it('[G32] [M223] indistinguishable parallel relations are merged', () => {
     const model = build(
       [user, order],
       [
@@ -102,7 +102,7 @@ describe('relations', () => {
     ]);
   });
 
-  it('[G32] [G33] labels keep relations apart and name the later ones', () => {
+  it('[G32] [G33] labels distinguish relations and name the later ones', () => {
     const model = build(
       [user, order],
       [
@@ -154,7 +154,7 @@ describe('relations', () => {
     expect(model.joinTables[0]?.targetKey.columns).toMatchObject([{ column: 'related_employee_id' }]);
   });
 
-  it('[G35] an attribute keeps its name beside a relation', () => {
+  it('[G35] an attribute keeps its name if a relation has the same one', () => {
     const note = anEntity({
       name: 'Note',
       attributes: [
@@ -169,7 +169,7 @@ describe('relations', () => {
     expect(relation?.dtoProperty).toBe('userRefRefId');
   });
 
-  it('[G36] the relation that closes a circle of required ones becomes optional', () => {
+  it('[G36] the relation that completes a cycle of required ones becomes optional', () => {
     const ring = ['A', 'B', 'C'].map((name, index, names) =>
       anEntity({
         name,
@@ -193,7 +193,7 @@ describe('relations', () => {
     expect(model.diagnostics.map(({ code }) => code)).toEqual(['required-cycle']);
   });
 
-  it('[G37] a join entity without further attributes holds each pair once', () => {
+  it('[G37] a join entity without other attributes contains each pair once', () => {
     const fk = (name: string) => anAttribute({ name, type: 'Long', isForeignKey: true });
     const both = anEntity({
       name: 'UserTag',
@@ -212,7 +212,7 @@ describe('relations', () => {
     ]);
   });
 
-  it('[G33] a relation is called after the attribute that carries it', () => {
+  it('[G33] a relation is named after its foreign-key attribute', () => {
     const film = anEntity({
       name: 'Film',
       attributes: ['language_id', 'original_language_id'].map((name) =>

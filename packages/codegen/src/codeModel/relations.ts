@@ -16,14 +16,14 @@ interface RelationNames {
   inverseProperty: string;
 }
 
-/** Scopes of the names of one entity that relations draw from. */
+/** Name scopes of one entity for its relations. */
 interface EntityScope {
   properties: NameAllocator;
   dto: NameAllocator;
   adders: NameAllocator;
 }
 
-/** Names the properties of every entity; returns a function that makes the relations once keys and tables are finished. */
+/** Names the properties of every entity; returns a function that creates the relations once keys and tables are resolved. */
 export function nameRelations(
   entities: readonly EntityDraft[],
   links: readonly Link[],
@@ -67,7 +67,7 @@ function getScope(scopes: ReadonlyMap<EntityDraft, EntityScope>, entity: EntityD
   return scopes.get(entity) ?? entityScope(entity);
 }
 
-/** Which relation between which entities is named: the how-manieth of its pair. */
+/** The ends of a relation and its index among those of the same pair. */
 interface Place {
   owner: EntityDraft;
   other: EntityDraft;
@@ -109,7 +109,7 @@ function inverseNames(link: Link, { owner, index }: Place, property: string): Na
   return [self, withRole];
 }
 
-/** The role that the attribute carrying a relation names: `created_by_id` -> createdBy; empty where it names none. */
+/** Derives a role from the foreign-key attribute: `created_by_id` -> createdBy; empty if there is none. */
 function getAttributeRole({ foreignKey }: Link): string {
   const [column, ...more] = foreignKey?.columns ?? [];
   const key = foreignKey?.referenced[0];
@@ -128,7 +128,7 @@ function withoutKeyName(label: string, keyLabel: string): string {
   return name.endsWith(`_${keyName}`) ? name.slice(0, -keyName.length - 1) : name;
 }
 
-/** A relation can not be called by a reserved word, or begin with a digit. */
+/** Avoids reserved words and leading digits. */
 function safe(name: string): string {
   if (/^[0-9]/.test(name)) return `entity${name}`;
   return RESERVED_PROPERTY_WORDS.has(name) ? `${name}Ref` : name;

@@ -1,10 +1,10 @@
 import { splitWords } from '../naming.ts';
 import type { TableColumn } from './tables.ts';
 
-/** A value of a sample row; text is a string, dates and decimals are text too. */
+/** A value of a sample row; dates and decimals are strings. */
 export type SampleValue = string | number | null;
 
-/** The value of a column in the row with this number (from 0); different numbers give different values where the type can. */
+/** Returns the value of a column in a row (from 0), different for each row if the type allows it. */
 export function sampleValue(column: TableColumn, row: number): SampleValue {
   const number = row + 1;
   const words = new Set(splitWords(column.label).map((word) => word.toLowerCase()));
@@ -33,7 +33,7 @@ export function sampleValue(column: TableColumn, row: number): SampleValue {
   }
 }
 
-/** `10.50`, or as much of it as the digits allow. */
+/** Returns `10.50`, or fewer digits if precision and scale are smaller. */
 function decimalValue({ precision = 19, scale = 2 }: TableColumn['type'], number: number): SampleValue {
   const digits = precision - scale;
   const whole = digits >= 2 ? `${number * 10}` : digits === 1 ? `${number}` : '0';
@@ -54,7 +54,7 @@ function formatDay(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-/** Texts that attribute names call for, by the word that calls. */
+/** Texts by words in attribute names. */
 const TEXTS: readonly (readonly [readonly string[], (number: number) => string])[] = [
   [['email', 'mail'], (number) => `person${number}@example.com`],
   [['phone', 'telephone', 'mobile', 'fax'], (number) => `+1-555-010${number}`],

@@ -10,23 +10,22 @@ import { insertRows } from './insertRows.ts';
 import { inDependencyOrder } from './tableOrder.ts';
 import { type Table, type TableColumn, type TableForeignKey, buildTables } from './tables.ts';
 
-/** What a script is written for. */
+/** The options of a script. */
 export interface SqlScriptOptions {
   database: SqlDatabase;
   databaseName: string;
-  /** Drops this diagram's tables first; else existing tables and their rows are kept. */
+  /** Whether the tables of this diagram are dropped first; else existing tables and rows are kept. */
   dropExistingTables: boolean;
   addSampleData: boolean;
 }
 
-/** How one script writes its tables. */
+/** The dialect of a script, and whether its tables are new. */
 interface Scope {
   dialect: SqlDialect;
-  /** The tables do not exist when they are created. */
   isFresh: boolean;
 }
 
-/** The script that makes the tables: it loads again and again, whatever the options (guide 8). */
+/** Writes the script that creates the tables; it can be loaded repeatedly with any options. */
 export function writeSqlScript(model: CodeModel, options: SqlScriptOptions): string {
   const scope = { dialect: DIALECTS[options.database], isFresh: options.dropExistingTables };
   const tables = inDependencyOrder(buildTables(model));
@@ -50,14 +49,14 @@ export function writeSqlScript(model: CodeModel, options: SqlScriptOptions): str
 }
 
 function header({ dialect, isFresh }: Scope, options: SqlScriptOptions, tables: readonly Table[]): string {
-  const isDayGiven = tables.some(({ columns }) =>
+  const hasTodayDefault = tables.some(({ columns }) =>
     columns.some(({ defaultValue }) => defaultValue?.kind === 'today'),
   );
   const prologue = dialect.prologue(options.databaseName);
   return [
     `-- ${SQL_DATABASE_LABELS[options.database]} schema of ${options.databaseName}`,
     `-- Existing tables of this diagram are ${isFresh ? 'dropped' : 'kept'}; sample data: ${options.addSampleData ? 'yes' : 'no'}.`,
-    ...(isDayGiven && dialect.todayNote !== undefined ? [dialect.todayNote] : []),
+    ...(hasTodayDefault && dialect.todayNote !== undefined ? [dialect.todayNote] : []),
     ...(prologue.length === 0 ? [] : ['', ...prologue]),
   ].join('\n');
 }
@@ -69,7 +68,7 @@ function dropTables({ dialect }: Scope, tables: readonly Table[]): string {
     .join('\n');
 }
 
-/** The enforced foreign keys of a table as constraints: those of CREATE TABLE, and those that are added later. */
+/** Splits the enforced foreign keys of a table into those in CREATE TABLE and those added later. */
 function placeForeignKeys(
   { dialect, isFresh }: Scope,
   { foreignKeys }: Table,
@@ -85,7 +84,7 @@ function placeForeignKeys(
 }
 
 function foreignKeyConstraint(dialect: SqlDialect, key: TableForeignKey): string {
-  // Both stated: what a database calls the unstated action differs.
+  // Both actions are explicit, because databases report the default one differently.
   const actions = `ON DELETE ${key.onDelete} ON UPDATE RESTRICT`;
   const parent = `${dialect.quoteName(key.parent)} (${nameList(dialect, key.parentColumns)})`;
   return `CONSTRAINT ${dialect.quoteName(key.name)} FOREIGN KEY (${nameList(dialect, key.columns)}) REFERENCES ${parent} ${actions}`;
@@ -135,7 +134,7 @@ function columnLine(dialect: SqlDialect, column: TableColumn): string {
   ].join(' ');
 }
 
-/** The description of a column without a comment in the database (G94). */
+/** Returns the description as a line for columns without a comment in the database (G94). */
 function lineComment({ comments }: SqlDialect, { description = '', isCommented }: TableColumn): string {
   const isLine = comments === 'lines' || (comments === 'inside' && !isCommented);
   const text = isLine ? sqlCommentText(description) : '';
@@ -159,7 +158,7 @@ function createIndexes({ dialect, isFresh }: Scope, table: Table): string[] {
   );
 }
 
-/** The values of enums in a database without a type for them. */
+/** Returns the check constraints of enums for databases without enum types. */
 function enumChecks(dialect: SqlDialect, table: Table): string[] {
   const taken = [...table.uniqueKeys, ...table.foreignKeys].map(({ name }) => name);
   const names = new NameAllocator({ maxLength: MAX_SQL_NAME, joiner: '_', reserved: taken });

@@ -1,8 +1,8 @@
 import type { Table } from './tables.ts';
 
 /**
- * Parents before children, as far as possible in the given order. Required foreign keys always point back (the code
- * model has no circle of them, a table referring to itself aside); optional ones inside a circle may not.
+ * Sorts parents before children, otherwise in the given order. Required foreign keys always refer to an earlier table or
+ * to their own, because the code model has no cycle of them; optional ones within a cycle may not.
  */
 export function inDependencyOrder(tables: readonly Table[]): Table[] {
   const waiting = new Map(tables.map((table) => [table.name, getParents(table)] as const));
@@ -22,7 +22,7 @@ export function inDependencyOrder(tables: readonly Table[]): Table[] {
     }
   };
   while (waiting.size > 0) {
-    const next = ready.shift() ?? nextInCircle(tables, waiting);
+    const next = ready.shift() ?? nextInCycle(tables, waiting);
     if (next === undefined) break;
     if (waiting.has(next.name)) place(next);
   }
@@ -50,7 +50,7 @@ function getChildren(tables: readonly Table[]): Map<string, Set<string>> {
   return children;
 }
 
-function nextInCircle(tables: readonly Table[], waiting: ReadonlyMap<string, Parents>): Table | undefined {
+function nextInCycle(tables: readonly Table[], waiting: ReadonlyMap<string, Parents>): Table | undefined {
   const left = tables.filter(({ name }) => waiting.has(name));
   return left.find(({ name }) => waiting.get(name)?.required.size === 0) ?? left[0];
 }

@@ -7,22 +7,22 @@ import type {
   JoinTable,
 } from '../codeModel.ts';
 
-/** One column as the database has it. */
+/** A column in the database. */
 export interface TableColumn {
   name: string;
   label: string;
   type: ColumnType;
   isNullable: boolean;
   isAutoIncrement: boolean;
-  /** A generated text key. */
+  /** Whether it is a generated String key. */
   isUuid: boolean;
   defaultValue?: ColumnDefault;
   description?: string;
-  /** MySQL's table has the description as a comment; else only the file tells it (G94). */
+  /** Whether the description is a comment in MySQL; else it is only in the file (G94). */
   isCommented: boolean;
 }
 
-/** One table as the database has it. */
+/** A table in the database. */
 export interface Table {
   name: string;
   label: string;
@@ -35,7 +35,7 @@ export interface Table {
   foreignKeys: TableForeignKey[];
 }
 
-/** One foreign key as the database has it. */
+/** A foreign key in the database. */
 export interface TableForeignKey {
   name: string;
   columns: string[];
@@ -43,11 +43,11 @@ export interface TableForeignKey {
   parentColumns: string[];
   isNullable: boolean;
   onDelete: ForeignKey['onDelete'];
-  /** False: rows keep to it, but the schema has no constraint. */
+  /** If false, sample rows satisfy it, but the schema has no constraint. */
   isEnforced: boolean;
 }
 
-/** The tables of a model, entities in drawn order, join tables last. */
+/** Returns the tables of a model: entities in order, then join tables. */
 export function buildTables(model: CodeModel): Table[] {
   const tableNames = new Map(model.entities.map(({ id, table }) => [id, table] as const));
   return [

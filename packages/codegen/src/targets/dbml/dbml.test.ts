@@ -16,7 +16,7 @@ function generateDbml(content: DiagramContent): string {
 
 describe('DBML', () => {
   it.each(readdirSync(SCHEMAS).filter((name) => name.endsWith('.json')))(
-    '[G102] %s is read by the language’s own parser, with every table, column and reference',
+    '[G102] the DBML parser reads every table, column and reference of %s',
     (name) => {
       const file = parseDiagramFile(readFileSync(join(SCHEMAS, name), 'utf8'), { createId: () => 'x' });
       if (!file.ok) throw new Error(file.message);
@@ -29,7 +29,7 @@ describe('DBML', () => {
     },
   );
 
-  it('[G102] texts can not leave their quotes', () => {
+  it('[G102] text does not end its quotes', () => {
     const hostile = "it's \\ ''' `x` ]}\n// Table y { id int }";
     const attribute = anAttribute({
       name: 'note',

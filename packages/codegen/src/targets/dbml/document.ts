@@ -18,7 +18,7 @@ const TYPES = {
   Enum: ({ enumType }) => (enumType ? name(enumType.name) : 'varchar(255)'),
 } as const satisfies Record<AttributeType, (type: ColumnType) => string>;
 
-/** The tables of a model with their enums, keys, indexes and references. */
+/** Returns a DBML document of the tables with their enums, keys, indexes and references. */
 export function dbmlDocument(model: CodeModel): string {
   const writer = new CodeWriter({ indent: '  ' });
   const tables = buildTables(model);
@@ -28,7 +28,7 @@ export function dbmlDocument(model: CodeModel): string {
   return `${writer.toString().trimEnd()}\n`;
 }
 
-/** Table and column names are letters, digits and underscores, but some are words of DBML. */
+/** Quotes a name, because some are keywords of DBML. */
 function name(text: string): string {
   return `"${text}"`;
 }
@@ -81,7 +81,7 @@ function formatDefault(given: ColumnDefault): string {
   return given.kind === 'boolean' || given.kind === 'number' ? String(given.value) : text(given.value);
 }
 
-/** A unique key of one column is said at the column. */
+/** Returns the lines of keys and indexes, except unique keys of one column, which are settings of the column. */
 function indexLines({ primaryKey, uniqueKeys, indexes }: Table): string[] {
   const unique = uniqueKeys.filter(({ columns }) => columns.length > 1);
   return [

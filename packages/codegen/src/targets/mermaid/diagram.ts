@@ -3,7 +3,7 @@ import { CodeWriter } from '../../codeWriter.ts';
 import { oneLine } from '../../escape.ts';
 import { type Table, type TableColumn, type TableForeignKey, buildTables } from '../../schema/tables.ts';
 
-/** The tables of a model as boxes with their columns, and a line for each foreign key. */
+/** Returns a Mermaid diagram with a box for each table and a line for each foreign key. */
 export function mermaidDiagram(model: CodeModel): string {
   const writer = new CodeWriter({ indent: '  ' });
   const tables = buildTables(model);
@@ -35,7 +35,7 @@ function columnLine(column: TableColumn, { primaryKey, uniqueKeys, foreignKeys }
   return words.join(' ');
 }
 
-/** There is no escape for a quote in Mermaid. */
+/** Replaces double quotes, which Mermaid cannot escape. */
 function comment(text: string): string {
   return `"${oneLine(text).replaceAll('"', "'")}"`;
 }

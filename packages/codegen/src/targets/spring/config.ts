@@ -12,7 +12,7 @@ import { DEPENDENCIES, PROJECT_TYPES, suggestPackageName } from './options.ts';
 import { isJavaKeyword } from './javaKeywords.ts';
 
 const CONTROL = /\p{Cc}|\p{Zl}|\p{Zp}|\p{Cs}/u;
-/** Names that Windows keeps for devices, whatever follows a dot. */
+/** Names of Windows devices, with any extension. */
 const DEVICE_NAME = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i;
 
 const coordinate = z
@@ -123,9 +123,9 @@ const fields = z.object({
 });
 
 /**
- * The configuration of a Spring Boot project with all defaults filled in (specification section 7 and the generator
- * settings). Fields that do not fit are refused, never repaired; unknown fields are dropped. `useLombok` and the
- * dependency lombok are one switch.
+ * The configuration of a Spring Boot project with its defaults (specification section 7 and the generator settings).
+ * Invalid fields are rejected, never repaired; unknown fields are dropped. `useLombok` and the dependency lombok imply
+ * each other.
  */
 export const springConfigSchema = fields.transform((config) => {
   const useLombok = config.useLombok || config.dependencies.includes('lombok');
@@ -141,8 +141,8 @@ export const springConfigSchema = fields.transform((config) => {
   };
 });
 
-/** A complete, checked configuration. */
+/** A validated configuration. */
 export type SpringConfig = z.output<typeof springConfigSchema>;
 
-/** A configuration as a person or a client writes it: every field may be missing. */
+/** A configuration before validation: every field is optional. */
 export type SpringConfigInput = z.input<typeof springConfigSchema>;

@@ -2,11 +2,11 @@ import { type AttributeType } from '@joinery/model';
 
 interface JavaTypeRow {
   qualifiedName: string;
-  /** Needs a format to be read from a path or a query parameter. */
+  /** Format of the type in path and query parameters, if it needs one. */
   format?: 'DATE' | 'DATE_TIME' | 'UTIL_DATE';
 }
 
-/** Java types of the attribute types (Enum is asked from the column's enumType). */
+/** Java types of the attribute types; that of Enum is for enums without values. */
 export const JAVA_TYPES = {
   String: { qualifiedName: 'java.lang.String' },
   Integer: { qualifiedName: 'java.lang.Integer' },
@@ -21,7 +21,7 @@ export const JAVA_TYPES = {
   Enum: { qualifiedName: 'java.lang.String' },
 } as const satisfies Record<AttributeType, JavaTypeRow>;
 
-/** How the type is read from a URL; undefined where Spring's conversion is right by itself. */
+/** Returns the format of a type in URLs; undefined if Spring converts it without one. */
 export function getUrlFormat(type: AttributeType): JavaTypeRow['format'] {
   const row: JavaTypeRow = JAVA_TYPES[type];
   return row.format;

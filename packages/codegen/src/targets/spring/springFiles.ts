@@ -66,8 +66,8 @@ function emitProject(context: SpringContext): GeneratedFile[] {
 }
 
 /**
- * The files of a Spring Boot project. A model without entities gives the base project, which follows `dependencies`
- * exactly; with entities everything their code needs comes with it.
+ * Generates the files of a Spring Boot project. Without entities it is the base project, which has exactly the selected
+ * dependencies; with entities it also has those of their code.
  */
 export function springFiles(model: CodeModel, config: SpringConfig): GeneratedFile[] {
   const context = createContext(model, config);

@@ -6,7 +6,7 @@ import { type Target } from '../../target.ts';
 import { sqlDescription } from './description.ts';
 import { type SqlOptions } from './options.ts';
 
-/** The file that creates the tables. Throws where there is no entity (M292) or the database name is refused. */
+/** Generates the script. Throws without entities (M292) or for an invalid database name. */
 export function sqlFiles(model: CodeModel, options: SqlOptions): GeneratedFile[] {
   if (model.entities.length === 0) throw new Error('No entities found to generate SQL schema');
   const problem = databaseNameProblem(options.databaseName);

@@ -72,7 +72,7 @@ describe('the database name', () => {
     expect(databaseNameProblem(name)).toBe(want);
   });
 
-  it('[G60] a refused name makes no schema', () => {
+  it('[G60] an invalid name throws', () => {
     expect(() => generateSchema(shop, { databaseName: 'a/b' })).toThrow(pattern);
   });
 });
@@ -82,7 +82,7 @@ describe('the schema file', () => {
     expect(() => generateSchema(aDiagram())).toThrow('No entities found to generate SQL schema');
   });
 
-  it('[G62] [M320] is called after the database; tables are dropped, no rows are added', () => {
+  it('[G62] [M320] is named after the database; by default tables are dropped and no rows are added', () => {
     const [file, ...more] = sqlFiles(buildCodeModel(shop), {
       ...sqlOptionsSchema.parse({}),
       databaseName: 'shop',
@@ -98,7 +98,7 @@ describe('the schema file', () => {
     expect(file?.code).not.toContain('INSERT');
   });
 
-  it('[G62] prints tables, keys and constraints for a person to read', () => {
+  it('[G62] prints tables, keys and constraints in a readable way', () => {
     expect(generateSchema(shop)).toBe(`-- MySQL schema of shop
 -- Existing tables of this diagram are dropped; sample data: no.
 
@@ -132,7 +132,7 @@ ALTER TABLE \`order\`
 `);
   });
 
-  it('[G63] kept tables have their constraints inside', () => {
+  it('[G63] CREATE TABLE contains the constraints if tables are kept', () => {
     const sql = generateSchema(shop, { dropExistingTables: false, addSampleData: true });
     expect(sql).not.toMatch(/DROP|ALTER/);
     expect(sql).toContain('CREATE TABLE IF NOT EXISTS `order`');
@@ -162,12 +162,12 @@ ALTER TABLE \`order\`
     expect(columnLine(type, { ...others, ...(enumValues && { enumValues: [...enumValues] }) })).toBe(want);
   });
 
-  it('[G63] labels can not leave their comment', () => {
+  it('[G63] labels do not end their comment', () => {
     const sql = generateSchema(aDiagram({ nodes: [anEntity({ name: "a'b\\c`d\n😀" })] }));
     expect(sql).toContain("COMMENT='a''b\\\\c`d';");
   });
 
-  it('[G62] SQLite and PostgreSQL read as their own users write them', () => {
+  it('[G62] SQLite and PostgreSQL have their own style', () => {
     expect(generateSchema(catalog, { database: 'sqlite' })).toBe(`-- SQLite schema of shop
 -- Existing tables of this diagram are dropped; sample data: no.
 

@@ -9,7 +9,7 @@ import { constraintActions, emitRelation, hasOwnConstraint } from './relations.t
 import { emitDoc } from './docs.ts';
 import { commentLines, commentText, tsString } from './tsEscape.ts';
 
-/** The class of one entity. */
+/** Emits the class of one entity. */
 export function emitEntity(scope: EntityScope): GeneratedFile {
   const { entity, file } = scope;
   const label = commentText(entity.label);
@@ -40,7 +40,7 @@ function entityOptions({ table, engine, label, description }: CodeEntity): Code 
   });
 }
 
-/** The comment the table has in the SQL file; TypeORM writes it between double quotes without escaping any. */
+/** Returns the table comment of the SQL file, unless it has characters that TypeORM fails to escape. */
 function safeTableComment(text: string): Code | undefined {
   return text === '' || /["\\]/.test(text) ? undefined : tsString(text);
 }
@@ -80,12 +80,12 @@ function emitIndexes({ entity, file }: EntityScope): void {
   }
 }
 
-/** The properties that stand for columns, a relation over several of them once. */
+/** Returns the properties of columns; a relation over several of them occurs once. */
 function findProperties(columns: readonly string[], properties: ReadonlyMap<string, string>): string[] {
   return [...new Set(columns.map((column) => properties.get(column) ?? column))];
 }
 
-/** Foreign keys of relations that must not make them themselves. */
+/** Emits the foreign keys of relations that must not create their own. */
 function emitForeignKeys(scope: EntityScope): void {
   const { entity, file } = scope;
   for (const relation of ownedToOne(entity)) {

@@ -7,7 +7,7 @@ import { TsFile } from './tsFile.ts';
 
 type Names = (readonly [place: string, name: string])[];
 
-/** Names of keys that no decorator can state: TypeORM makes these keys itself. */
+/** Names of keys that no decorator can set, because TypeORM creates them implicitly. */
 interface StrategyNames {
   /** Unique keys of one-to-one relations. */
   unique: Names;
@@ -39,13 +39,13 @@ function strategyNames({ entities, joinTables }: CodeModel): StrategyNames {
   };
 }
 
-/** Whether the data source needs a naming strategy of its own. */
+/** Whether the data source needs a naming strategy. */
 export function needsNamingStrategy(model: CodeModel): boolean {
   const { unique, indexes } = strategyNames(model);
   return unique.length + indexes.length > 0;
 }
 
-/** The naming strategy that calls keys as the SQL file does; the rest keeps TypeORM's names. */
+/** Emits the naming strategy that names keys as in the SQL file; everything else has TypeORM's names. */
 export function emitNamingStrategy(model: CodeModel): GeneratedFile {
   const { unique, indexes } = strategyNames(model);
   const file = new TsFile();
@@ -67,7 +67,7 @@ export function emitNamingStrategy(model: CodeModel): GeneratedFile {
     });
     file.gap();
   }
-  file.line('/** Calls the keys that TypeORM makes by itself as the SQL schema of the diagram does. */');
+  file.line('/** Names the keys that TypeORM creates implicitly as in the SQL schema of the diagram. */');
   file.block(`export class SchemaNamingStrategy extends ${base}`, () => {
     if (unique.length > 0) emitMethod(file, 'relationConstraintName', 'UNIQUE_KEYS');
     if (indexes.length > 0) emitMethod(file, 'indexName', 'INDEXES');

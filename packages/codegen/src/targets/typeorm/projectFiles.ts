@@ -55,7 +55,7 @@ const TSCONFIG = {
   include: ['src'],
 };
 
-/** The files around the code that need no more than a name. */
+/** Emits package.json, tsconfig.json and .gitignore. */
 export function emitProjectFiles(context: TypeormContext): GeneratedFile[] {
   return [
     packageJson(context),
@@ -64,7 +64,6 @@ export function emitProjectFiles(context: TypeormContext): GeneratedFile[] {
   ];
 }
 
-/** README.md. */
 export function readmeFile(lines: readonly string[]): GeneratedFile {
   return projectFile('README.md', `${lines.join('\n').trimEnd()}\n`);
 }

@@ -21,7 +21,7 @@ const DECORATORS = {
   'many-to-many': 'ManyToMany',
 } as const satisfies Record<Relation['kind'], string>;
 
-/** The property of one side of a relation, with its decorators. */
+/** Emits the property of one side of a relation with its decorators. */
 export function emitRelation(scope: EntityScope, relation: Relation): void {
   const { entity, file } = scope;
   const { target, name } = useTarget(scope, relation);
@@ -43,7 +43,7 @@ export function emitRelation(scope: EntityScope, relation: Relation): void {
   file.line(`${relation.property}!: ${propertyType(file, name, relation)};`);
 }
 
-/** What was said of the relationship, and on the side that has the columns of the attributes that carry it. */
+/** Returns the descriptions of the relationship and, on the owning side, of its foreign-key attributes. */
 function relationLines({ description, side, foreignKey }: Relation): string[] {
   const isCarrying = side === 'owner' && foreignKey?.writtenBy === 'association';
   const columns = isCarrying ? foreignKey.columns : [];
@@ -65,18 +65,18 @@ function relationOptions(entity: CodeEntity, relation: Relation): Code[] {
   const options = {
     nullable: isRequired ? 'false' : undefined,
     ...(hasConstraint ? constraintActions(foreignKey) : { createForeignKeyConstraints: 'false' }),
-    // Saving a parent without a child it had would otherwise empty the child's column, which must not be empty.
+    // Otherwise, saving a parent without one of its children would set a required column of the child to null.
     orphanedRowAction: isRequired && kind === 'many-to-one' ? tsString('disable') : undefined,
   };
   return [createObject(options)];
 }
 
-/** Both actions, stated: what a database calls the unstated one differs, and TypeORM compares the words. */
+/** Returns both actions explicitly, because databases report the default one differently and TypeORM compares names. */
 export function constraintActions({ onDelete }: ForeignKey): Record<'onDelete' | 'onUpdate', Code> {
   return { onDelete: tsString(onDelete), onUpdate: tsString('RESTRICT') };
 }
 
-/** Whether the relation itself makes the foreign key in the database. */
+/** Whether the relation itself creates the foreign key in the database. */
 export function hasOwnConstraint(
   entity: CodeEntity,
   relation: Pick<Relation, 'kind'> & { foreignKey: ForeignKey },
@@ -84,7 +84,7 @@ export function hasOwnConstraint(
   return relation.foreignKey.isUnenforced !== true && getUniqueSource(entity, relation) !== 'other';
 }
 
-/** TypeORM takes the answer for the foreign key to the owner from here, for the other one from the other side. */
+/** Returns the options of the foreign key to the owner; TypeORM reads those of the other one from the other side. */
 function joinTableOptions({ ownerKey, targetKey }: JoinTable): Code {
   const isEnforced = ownerKey.isUnenforced !== true && targetKey.isUnenforced !== true;
   return createObject(isEnforced ? constraintActions(ownerKey) : { createForeignKeyConstraints: 'false' });
@@ -109,7 +109,7 @@ function joinColumn(
 }
 
 function emitJoinTable(file: TsFile, { table, ownerKey, targetKey }: JoinTable): void {
-  // One form for both sides: TypeORM's options know either single columns or lists.
+  // Both sides use the same form, because TypeORM accepts either single columns or lists.
   const isSingle = ownerKey.columns.length === 1 && targetKey.columns.length === 1;
   const side = (key: ForeignKey, name: string): Record<string, Code> => {
     const columns = key.columns.map((column) => joinColumn(column, key));
@@ -126,7 +126,7 @@ function emitJoinTable(file: TsFile, { table, ownerKey, targetKey }: JoinTable):
   );
 }
 
-/** Relation<> keeps the other class out of the metadata that decorators emit: two files import each other. */
+/** Uses Relation<>, which keeps the other class out of decorator metadata, because the files import each other. */
 function propertyType(file: TsFile, target: string, { kind, side, foreignKey }: Relation): string {
   const relation = file.useType('typeorm', 'Relation');
   if (kind.endsWith('-many')) return `${relation}<${target}>[]`;

@@ -5,7 +5,7 @@ import { type JavaFile, useColumnType } from '../context.ts';
 
 const NUMBER_SUFFIXES: Partial<Record<Column['type'], string>> = { Long: 'L', Float: 'F', Double: 'D' };
 
-/** The default of a column as a Java expression: what a new row holds where a request says nothing. */
+/** Returns the default of a column as a Java expression, for new rows whose request omits the value. */
 export function defaultExpression(file: JavaFile, column: Column & { defaultValue: ColumnDefault }): string {
   const { kind } = column.defaultValue;
   const value = 'value' in column.defaultValue ? String(column.defaultValue.value) : '';
@@ -33,7 +33,7 @@ export function defaultExpression(file: JavaFile, column: Column & { defaultValu
 }
 
 function nowExpression(writer: CodeWriter, column: Column, type: string): string {
-  // Databases keep six digits behind the seconds.
+  // Databases store microseconds.
   return column.type === 'Date'
     ? `new ${type}()`
     : `${type}.now().truncatedTo(${writer.use('java.time.temporal.ChronoUnit')}.MICROS)`;

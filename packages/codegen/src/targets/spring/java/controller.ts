@@ -18,10 +18,10 @@ import { annotationList, javaFile, writeInjected, writeJavadoc, writeMethod } fr
 import { writeApiDocumentation, writeDocumentation } from './apiDocumentation.ts';
 
 const WEB = 'org.springframework.web.bind.annotation';
-/** Rows a list answers with where no page is asked for, and the most a page can hold. */
+/** Rows of a list without paging parameters, and the maximum page size. */
 export const MAX_PAGE_SIZE = 1000;
 
-/** `/{id}`, or one part per column of a composite key. */
+/** Returns `/{id}`, or one path segment per column of a composite key. */
 export function keyPath(entity: CodeEntity): string {
   const { kind, columns } = entity.primaryKey;
   return kind === 'composite' ? columns.map((column) => `/{${column.property}}`).join('') : '/{id}';
@@ -73,8 +73,8 @@ function writeList(file: ControllerFile): void {
   const { entity, names, writer } = file;
   writer.gap();
   writeDocumentation(writer, {
-    summary: `List ${names.label}, at most ${String(MAX_PAGE_SIZE)} rows a page`,
-    success: { status: 200, description: 'The rows; X-Total-Count tells how many there are in all' },
+    summary: `List ${names.label}, at most ${String(MAX_PAGE_SIZE)} rows per page`,
+    success: { status: 200, description: 'The rows; X-Total-Count is the total number of rows' },
     failures: [],
   });
   const filters = getFilters(entity);
@@ -118,7 +118,7 @@ function requestParameter({ names, writer }: ControllerFile): string {
   return `${valid} @${writer.use(`${WEB}.RequestBody`)} ${names.request} request`;
 }
 
-/** The key of the response that a method calls `created`, as values of a path. */
+/** Returns the key of the response in the variable `created`, as path values. */
 export function createdKeyValues(entity: CodeEntity): string[] {
   const isOfRecord = isRecord(responseFields(entity));
   return entity.primaryKey.columns.map(({ property, type }) => {
@@ -132,7 +132,7 @@ function writeCreate(file: ControllerFile): void {
   writer.gap();
   writeDocumentation(writer, {
     summary: `Create one ${names.label}`,
-    success: { status: 201, description: 'Created; Location tells where' },
+    success: { status: 201, description: 'Created; Location is the URL of the new row' },
     failures: [409],
   });
   const uri = writer.use('java.net.URI');
@@ -142,7 +142,7 @@ function writeCreate(file: ControllerFile): void {
     `public ${writer.use('org.springframework.http.ResponseEntity')}<${names.response}> create(${requestParameter(file)})`,
     () => {
       writer.line(`${names.response} created = ${names.service}.create(request);`);
-      // Encoded before the key is put in: a slash or semicolon of the key is none of the path.
+      // Encodes before the key is inserted, so that a slash or semicolon in the key is encoded too.
       writer.line(
         `${uri} location = ${builder}.fromCurrentRequestUri().path(${javaString(keyPath(entity))}).encode()`,
       );
@@ -157,8 +157,8 @@ function writeUpdate(file: ControllerFile): void {
   const { entity, names, writer } = file;
   writer.gap();
   writeDocumentation(writer, {
-    summary: `Change one ${names.label}`,
-    success: { status: 200, description: 'The changed row' },
+    summary: `Update one ${names.label}`,
+    success: { status: 200, description: 'The updated row' },
     failures: [404, 409],
   });
   writer.line(`@${writer.use(`${WEB}.PutMapping`)}(${javaString(keyPath(entity))})`);
@@ -186,7 +186,7 @@ function writeDelete(file: ControllerFile): void {
   });
 }
 
-/** The REST controller of one entity (M274, M275, M304). */
+/** Emits the REST controller of one entity (M274, M275, M304). */
 export function emitController(scope: EntityScope): GeneratedFile {
   const { entity } = scope;
   const { useLombok } = scope.config;

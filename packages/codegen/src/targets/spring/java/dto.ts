@@ -12,12 +12,12 @@ import {
 import { type DtoField, isRecord, requestFields, responseFields } from './dtoFields.ts';
 import { javaFile, writeJavadoc } from './javaFile.ts';
 
-/** Well below what a class file takes as one constant. */
+/** Well below the limit of a constant in a class file. */
 const MAX_SCHEMA_CHARACTERS = 2_000;
 const VALIDATION = 'jakarta.validation.constraints';
 const SCHEMA = 'io.swagger.v3.oas.annotations.media.Schema';
 
-/** The Java type of a DTO property, imported. */
+/** Imports the Java type of a DTO property and returns it. */
 function useFieldType(file: JavaFile, field: DtoField, elementAnnotation = ''): string {
   if (field.kind === 'ids') {
     const key = useKeyType(file, findTarget(file, field.relation));
@@ -26,7 +26,7 @@ function useFieldType(file: JavaFile, field: DtoField, elementAnnotation = ''): 
   return useColumnType(file, field.type);
 }
 
-/** How a property of a DTO is read: `request.email()` of a record, `request.getEmail()` of a class. */
+/** Returns the expression that reads a DTO property: `request.email()` of a record, `request.getEmail()` of a class. */
 export function readField(dto: string, property: string, isOfRecord: boolean): string {
   return isOfRecord ? `${dto}.${property}()` : `${dto}.${getterName(property)}()`;
 }
@@ -41,7 +41,7 @@ function isString(field: DtoField): boolean {
 
 function constraints({ writer }: JavaFile, field: DtoField): string[] {
   if (field.kind === 'ids') {
-    const schema = `@${writer.use(SCHEMA)}(description = "Left as it is where null, cleared where empty")`;
+    const schema = `@${writer.use(SCHEMA)}(description = "Unchanged if null, cleared if empty")`;
     return [schema];
   }
   const parts: string[] = [];
@@ -62,7 +62,7 @@ function constraints({ writer }: JavaFile, field: DtoField): string[] {
   return parts;
 }
 
-/** What was said of the attribute, or of the relationship, for the API's documentation. */
+/** Returns the description of the attribute or relationship as an annotation for the API documentation. */
 function schemaAnnotations({ writer }: JavaFile, field: DtoField): string[] {
   const own = field.kind === 'ids' ? undefined : field.column.description;
   const text = oneLine(own ?? (field.kind === 'reference' ? (field.relation.description ?? '') : ''));
@@ -138,8 +138,8 @@ function dtoFile(scope: EntityScope, dto: Dto): GeneratedFile {
     packageName: 'dto',
     typeName: dto.typeName,
     body: (file) => {
-      const verb = dto.isRequest ? 'sends to create or change' : 'gets of';
-      writeJavadoc(file.writer, `What a client ${verb} one "${javadocText(scope.entity.label)}".`);
+      const start = dto.isRequest ? 'Request body to create or update' : 'Response body for';
+      writeJavadoc(file.writer, `${start} one "${javadocText(scope.entity.label)}".`);
       if (isRecord(dto.fields)) {
         writeRecord(file, dto);
       } else {
@@ -149,7 +149,7 @@ function dtoFile(scope: EntityScope, dto: Dto): GeneratedFile {
   });
 }
 
-/** The request and the response DTO of one entity. */
+/** Emits the request and the response DTO of one entity. */
 export function emitDtos(scope: EntityScope): GeneratedFile[] {
   const { entity } = scope;
   return [

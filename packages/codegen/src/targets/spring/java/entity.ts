@@ -24,7 +24,7 @@ import {
 
 const JPA = 'jakarta.persistence';
 
-/** Every unique key under its name in the SQL file; Hibernate drops the nameless one that `unique = true` asks for beside it. */
+/** Returns the unique keys with their names in the SQL file; Hibernate then skips the unnamed ones of `unique = true`. */
 function uniqueKeys(entity: CodeEntity): { name: string; columns: string[] }[] {
   return [
     ...entity.columns.flatMap(({ uniqueName, column }) =>
@@ -86,7 +86,7 @@ function entityFile(scope: EntityScope): GeneratedFile {
       const lines = javadocLines(entity.description);
       writeJavadoc(
         writer,
-        `A row of the table ${javadocText(entity.table)}, drawn as "${javadocText(entity.label)}".`,
+        `Entity "${javadocText(entity.label)}", mapped to the table ${javadocText(entity.table)}.`,
         ...(lines.length === 0 ? [] : ['', `<p>${lines[0] ?? ''}`, ...lines.slice(1)]),
       );
       if (config.useLombok) {
@@ -117,7 +117,7 @@ function writeMembers(file: EntityFile): void {
     writeRelationField(file, relation);
   }
   if (!config.useLombok) {
-    writer.gap().block(`public ${entity.className}()`, () => writer.line('// for JPA and for new rows'));
+    writer.gap().block(`public ${entity.className}()`, () => writer.line('// Used by JPA and for new rows.'));
   }
   writeEntityAccessors(file);
   writeIdentityMethods(file);
@@ -176,12 +176,12 @@ function idClassFile(scope: EntityScope): GeneratedFile {
     typeName: name,
     body: (file) => {
       const { writer } = file;
-      writeJavadoc(writer, `The composite primary key of ${entity.className}.`);
+      writeJavadoc(writer, `Composite primary key of ${entity.className}.`);
       writer.block(`public class ${name} implements ${writer.use('java.io.Serializable')}`, () => {
         writer.line().line('private static final long serialVersionUID = 1L;').line();
         const fields = columns.map((column) => `${useColumnType(file, column)} ${column.property}`);
         fields.forEach((field) => writer.line(`private ${field};`));
-        writer.gap().block(`public ${name}()`, () => writer.line('// for JPA and Jackson'));
+        writer.gap().block(`public ${name}()`, () => writer.line('// Used by JPA and Jackson.'));
         writer.gap();
         writeMethod(writer, { head: `public ${name}`, parts: fields }, () => {
           columns.forEach(({ property }) => writer.line(`this.${property} = ${property};`));
@@ -209,9 +209,9 @@ function enumFile(scope: EntityScope, enumType: CodeEnum): GeneratedFile {
     body: ({ writer }) => {
       writeJavadoc(
         writer,
-        `Values of "${javadocText(label ?? '')}" of ${entity.className}, stored by name.`,
+        `Values of "${javadocText(label ?? '')}" in ${entity.className}, stored by name.`,
         '',
-        '<p>A constant added later needs an ALTER TABLE where the column is a native enum.',
+        '<p>If the column is a native enum, adding a constant requires an ALTER TABLE.',
       );
       writer.block(`public enum ${enumType.name}`, () => {
         enumType.constants.forEach((constant, index) => {
@@ -226,7 +226,7 @@ function enumFile(scope: EntityScope, enumType: CodeEnum): GeneratedFile {
   });
 }
 
-/** The entity layer of one entity: its class, the class of a composite key, its enums. */
+/** Emits the entity layer of one entity: its class, the class of a composite key, its enums. */
 export function emitEntity(scope: EntityScope): GeneratedFile[] {
   const { model, entity } = scope;
   const enums = model.enums.filter((enumType) => enumType.entityId === entity.id);

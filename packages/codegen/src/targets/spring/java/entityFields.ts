@@ -16,7 +16,7 @@ import { annotationBlock, writeAnnotation, writeDescription } from './javaFile.t
 
 const JPA = 'jakarta.persistence';
 const HIBERNATE = 'org.hibernate.annotations';
-/** One more than a VARCHAR can hold in any character set, so that Hibernate creates a text column on MySQL. */
+/** One more than the maximum length of a VARCHAR, so that Hibernate creates a text column on MySQL. */
 const TEXT_LENGTH = 65_536;
 
 function columnArguments(column: Column): string[] {
@@ -152,7 +152,7 @@ function writeJoinTable(writer: CodeWriter, joinTable: JoinTable): void {
   writeAnnotation(writer, writer.use(`${JPA}.JoinTable`), parts);
 }
 
-/** The `@Index` of a foreign key that is not covered by a key; empty where it is. */
+/** Returns the `@Index` of a foreign key; empty if another key covers it. */
 export function indexAnnotation(
   writer: CodeWriter,
   key: { indexName?: string; columns: readonly { column: string }[] },
@@ -199,7 +199,7 @@ function writeCollectionField(file: JavaFile, relation: Relation): void {
   );
 }
 
-/** What the database does with this row when the one it refers to goes; it refuses unless something else is said. */
+/** Writes the action of the database when the referenced row is deleted, except for the default, RESTRICT. */
 function writeDeleteAction(writer: CodeWriter, { onDelete, isUnenforced }: ForeignKey): void {
   if (onDelete === 'RESTRICT' || isUnenforced === true) {
     return;
@@ -209,8 +209,8 @@ function writeDeleteAction(writer: CodeWriter, { onDelete, isUnenforced }: Forei
 }
 
 /**
- * Whether a one-to-one that its columns write has the whole primary key as its columns. As `@OneToOne` Hibernate would
- * look the row up by the key class of the other end, load that end at once, and create no foreign key.
+ * Whether a read-only one-to-one has the whole primary key as its columns. As `@OneToOne`, Hibernate would look up the row
+ * by the key class of the other end, load that end eagerly, and create no foreign key.
  */
 function isReadFromWholeKey({ primaryKey }: CodeEntity, { kind, side, foreignKey }: Relation): boolean {
   if (kind !== 'one-to-one' || side !== 'owner' || foreignKey?.writtenBy !== 'scalar') {
@@ -237,7 +237,7 @@ function writeToOneField(file: EntityFile, relation: Relation): void {
       foreignKey !== undefined && !foreignKey.isNullable && foreignKey.writtenBy !== 'scalar';
     if (isManyToOne && relation.kind === 'one-to-one') {
       writer.line(
-        '// One-to-one, as the columns are the primary key; Hibernate maps it correctly as many-to-one only.',
+        '// One-to-one, because the columns are the primary key; Hibernate only supports it as many-to-one.',
       );
     }
     writer.line(`@${annotation}(${lazy}${isRequired ? ', optional = false' : ''})`);

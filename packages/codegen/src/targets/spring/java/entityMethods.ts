@@ -13,12 +13,10 @@ import { capitalise } from '../../../naming.ts';
 import { isJavaKeyword } from '../javaKeywords.ts';
 import { isCollection } from './entityFields.ts';
 
-/** Writes a getter, a blank line before it. */
 function writeGetter(writer: CodeWriter, type: string, property: string): void {
   writer.gap().block(`public ${type} ${getterName(property)}()`, () => writer.line(`return ${property};`));
 }
 
-/** Writes a setter, a blank line before it. */
 function writeSetter(writer: CodeWriter, type: string, property: string): void {
   writer.gap().block(`public void ${setterName(property)}(${type} ${property})`, () => {
     writer.line(`this.${property} = ${property};`);
@@ -72,13 +70,13 @@ function writeColumnAccessors(file: JavaFile, columns: readonly Column[]): void 
   }
 }
 
-/** Names of the methods that keep both ends of a collection in step; a name that is taken already is left out. */
+/** Whether no earlier collection uses the names of the methods that keep both ends in sync. */
 function hasFreeHelpers(entity: CodeEntity, relation: Relation): boolean {
   const first = entity.relations.find((other) => isCollection(other) && other.singular === relation.singular);
   return first === relation;
 }
 
-/** Writes accessors (unless Lombok makes them) and the methods that keep both ends of a relationship in step. */
+/** Writes accessors, unless Lombok generates them, and the methods that keep both ends of a relationship in sync. */
 export function writeEntityAccessors(file: EntityFile): void {
   const { entity, writer } = file;
   const { useLombok, useNativeAccessors } = file.config;
@@ -108,7 +106,7 @@ export function writeEntityAccessors(file: EntityFile): void {
   }
 }
 
-/** Writes equals, hashCode and toString over the primary key only, safe for proxies and for rows not saved yet. */
+/** Writes equals, hashCode and toString by the primary key only, safe for proxies and unsaved rows. */
 export function writeIdentityMethods({ config, entity, writer }: EntityFile): void {
   const { useLombok, useNativeAccessors } = config;
   const keys = entity.primaryKey.columns.map((column) => column.property);

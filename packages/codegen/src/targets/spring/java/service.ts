@@ -30,7 +30,7 @@ const TRANSACTIONAL = 'org.springframework.transaction.annotation.Transactional'
 /** Service beans that Spring itself defines. */
 const TAKEN_BEAN_NAMES = new Set(['mvcConversionService']);
 
-/** Repositories the service reads: its own first, then those of the entities its requests refer to. */
+/** Returns the repositories of a service: its own first, then those of entities that requests refer to. */
 function repositories(file: EntityFile): { type: string; name: string }[] {
   const { entity } = file;
   const relations = [
@@ -99,7 +99,7 @@ function writeUpdate(file: ServiceFile): void {
   });
 }
 
-/** A one-to-one whose other end the database deletes or empties by itself. */
+/** Whether the database itself deletes or clears the other end of a one-to-one. */
 function isLeftToDatabase({ side, kind, foreignKey }: Relation): boolean {
   const isEnforced = foreignKey !== undefined && foreignKey.isUnenforced !== true;
   return side === 'inverse' && kind === 'one-to-one' && isEnforced && foreignKey.onDelete !== 'RESTRICT';
@@ -127,7 +127,7 @@ function writeDelete(file: ServiceFile): void {
     }
     if (inverse.some(isLeftToDatabase)) {
       writer.line(
-        '// By statement: the database deletes or clears the other end of a one-to-one, which Hibernate holds already.',
+        '// Deletes by statement: the database deletes or clears the other side of a one-to-one, which Hibernate has loaded.',
       );
       if (inverse.some(({ kind }) => kind === 'many-to-many')) {
         writer.line(`${names.repository}.flush();`);
@@ -201,7 +201,7 @@ function classFile(scope: EntityScope): GeneratedFile {
       const beans = repositories(file);
       writeJavadoc(
         writer,
-        `What can be done with "${javadocText(entity.label)}", each method in a transaction of its own.`,
+        `Operations on "${javadocText(entity.label)}", each method in its own transaction.`,
       );
       writer.line(serviceAnnotation(file, typeName));
       writer.line(`@${writer.use(TRANSACTIONAL)}(readOnly = true)`);
@@ -232,7 +232,7 @@ function interfaceFile(scope: EntityScope): GeneratedFile {
       const { writer } = file;
       const { names } = forService(file);
       const page = `${writer.use('org.springframework.data.domain.Page')}<${names.response}>`;
-      writeJavadoc(writer, `What can be done with "${javadocText(entity.label)}".`);
+      writeJavadoc(writer, `Operations on "${javadocText(entity.label)}".`);
       writer.block(`public interface ${typeName}`, () => {
         writer.line();
         writeCall(writer, { head: `${page} findAll`, parts: listParameters(file), tail: ';' });
@@ -245,7 +245,7 @@ function interfaceFile(scope: EntityScope): GeneratedFile {
   });
 }
 
-/** The service of one entity: a class, or an interface and its implementation where coupling is loose (M145). */
+/** Emits the service of one entity: a class, or an interface and its implementation for loose coupling (M145). */
 export function emitService(scope: EntityScope): GeneratedFile[] {
   const file = classFile(scope);
   return scope.config.useLooseCoupling ? [interfaceFile(scope), file] : [file];

@@ -17,7 +17,7 @@ export function writeList(file: ServiceFile): void {
   });
 }
 
-/** Writes what narrows the list to the rows of one parent. */
+/** Writes the method that creates the specification of the filters. */
 export function writeMatching(file: EntityFile): void {
   const { entity, writer } = file;
   const filters = getFilters(entity);

@@ -25,7 +25,7 @@ function getRepositoryName(target: CodeEntity): string {
   return beanName(`${target.baseName}Repository`);
 }
 
-/** DTO properties that hold the key of the other end, in the order of its key columns. */
+/** Returns the DTO properties of the key of the other end, in the order of its columns. */
 function referenceProperties(entity: CodeEntity, target: CodeEntity, relation: Relation): string[] {
   const columns = relation.foreignKey?.columns ?? [];
   const scalars = [...entity.primaryKey.columns, ...entity.columns];
@@ -37,7 +37,7 @@ function referenceProperties(entity: CodeEntity, target: CodeEntity, relation: R
   });
 }
 
-/** What a relation refers to, as Java expressions. */
+/** Returns the target of a relation as Java expressions. */
 function resolveReference(file: ServiceFile, relation: Relation) {
   const target = findTarget(file, relation);
   const properties = referenceProperties(file.entity, target, relation);
@@ -52,7 +52,7 @@ function resolveReference(file: ServiceFile, relation: Relation) {
   };
 }
 
-/** Writes the assignment of a to-one relation; an unknown id is the client's mistake, not a missing page. */
+/** Writes the assignment of a to-one relation; an unknown id is a bad request instead of a missing page. */
 export function writeReferenceAssignment(file: ServiceFile, relation: Relation): void {
   const { writer } = file;
   const { target, key, values, failure } = resolveReference(file, relation);
@@ -71,7 +71,7 @@ export function writeReferenceAssignment(file: ServiceFile, relation: Relation):
   }, 2);
 }
 
-/** Writes the check of a relation that properties of the entity stand for. */
+/** Writes the check of a relation whose foreign key properties write. */
 function writeReferenceCheck(file: ServiceFile, relation: Relation): void {
   const { target, key, values, failure } = resolveReference(file, relation);
   const isGiven = values.map((value) => `${value} != null`).join(' && ');
@@ -97,7 +97,7 @@ function writeCollectionAssignment(file: ServiceFile, relation: Relation): void 
   });
 }
 
-/** Relations that properties of the entity stand for and whose other end can be looked up before writing. */
+/** Returns the relations written by properties whose other end can be looked up before saving. */
 export function checkedReferences(entity: CodeEntity): Relation[] {
   return entity.relations.filter(
     ({ side, foreignKey, isSelf }) =>
@@ -105,15 +105,15 @@ export function checkedReferences(entity: CodeEntity): Relation[] {
   );
 }
 
-/** Writes an assignment that a request without the value leaves out. */
+/** Writes an assignment that is skipped if the request has no value. */
 export function writeGiven({ readRequest, writer }: ServiceFile, { property }: Column): void {
   const value = readRequest(property);
   writer.block(`if (${value} != null)`, () => writer.line(`entity.${setterName(property)}(${value});`));
 }
 
 /**
- * Writes what a request changes in an entity, key excluded. Columns that may be empty and have a default are not among
- * it: nothing means the default in a new row, and empty in a changed one.
+ * Writes the assignments from a request to an entity, without the key. Excludes optional columns with a default: null means
+ * the default in a new row, and null in an updated one.
  */
 export function writeApply(file: ServiceFile): void {
   const { entity, readRequest, writer } = file;
@@ -163,7 +163,7 @@ function responseExpression(file: EntityFile, field: DtoField): string {
   return field.isRequired ? value : `${other} == null ? null : ${value}`;
 }
 
-/** Writes the body of the method that makes a response of an entity. */
+/** Writes the body of the method that converts an entity to a response. */
 export function writeToResponse(file: ServiceFile): void {
   const { names, writer } = file;
   const dto = names.response;
@@ -185,7 +185,7 @@ export function writeToResponse(file: ServiceFile): void {
   }, 2);
 }
 
-/** The key of a request whose client gives it, as a Java expression; null where the key is made for it. */
+/** Returns the key in a request as a Java expression; null for generated keys. */
 export function requestKey(file: ServiceFile): string | null {
   const { entity, readRequest } = file;
   if (entity.primaryKey.kind === 'shared') {

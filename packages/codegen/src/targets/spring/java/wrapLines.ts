@@ -1,17 +1,17 @@
-/** Where the lines of a Java file end, as .editorconfig says. */
+/** Maximum line length of a Java file, as in .editorconfig. */
 export const MAX_LINE = 120;
 
 const CONTINUATION = ' '.repeat(8);
-/** Comments, imports and package lines stay whole. */
+/** Matches comments, imports and package lines, which are not broken. */
 const WHOLE = /^\s*(?:\*|\/\/|\/\*|import |package )/;
 
-/** A place where a line may be broken: the deeper between brackets, the later it is chosen. */
+/** A position where a line can be broken; positions at a lower bracket depth are preferred. */
 interface Break {
   at: number;
   depth: number;
 }
 
-/** Breaks lines that are too long where Java reads best: outermost first, then as far right as fits. */
+/** Breaks lines that are too long, outside of brackets first, then as far right as possible. */
 export function wrapLines(lines: readonly string[]): string[] {
   return lines.flatMap((line) => (line.length <= MAX_LINE || WHOLE.test(line) ? line : wrap(line)));
 }
@@ -24,14 +24,14 @@ function wrap(line: string): string[] {
     const chosen = bestBreak(rest, indent.length + CONTINUATION.length + 1);
     if (chosen === undefined) break;
     lines.push(rest.slice(0, chosen.at).trimEnd());
-    // What goes on with the same list stands below it, what lies deeper is indented once more.
+    // Elements of the same list are aligned, deeper ones are indented once more.
     if (lines.length === 1 || chosen.depth > 0) indent += CONTINUATION;
     rest = indent + rest.slice(chosen.at).trimStart();
   }
   return [...lines, rest];
 }
 
-/** `least`: what is left must be shorter than what was there. */
+/** Only positions after `least` make the rest shorter. */
 function bestBreak(line: string, least: number): Break | undefined {
   let best: Break | undefined;
   for (const candidate of findBreaks(line)) {
@@ -62,7 +62,7 @@ function findBreaks(line: string): Break[] {
   return breaks;
 }
 
-/** `<` is a bracket where it stands at a type: nothing is before it. */
+/** `<` is a bracket of a type if no space precedes it. */
 function isOpening(line: string, at: number): boolean {
   const character = line[at] ?? '';
   return '({'.includes(character) || (character === '<' && line[at - 1] !== ' ');

@@ -39,12 +39,12 @@ function formatRequests(entity: CodeEntity): string {
     `### ${label}: list\nGET ${base}?page=0&size=20`,
     `### ${label}: create\nPOST ${base}\n${json}\n\n${body}`,
     `### ${label}: read\nGET ${one}`,
-    `### ${label}: change\nPUT ${one}\n${json}\n\n${body}`,
+    `### ${label}: update\nPUT ${one}\n${json}\n\n${body}`,
     `### ${label}: delete\nDELETE ${one}`,
   ].join('\n\n');
 }
 
-/** Requests to every endpoint, for the HTTP clients of IntelliJ IDEA and VS Code. */
+/** Emits requests to every endpoint, for the HTTP clients of IntelliJ IDEA and VS Code. */
 export function emitApiHttp(context: SpringContext): GeneratedFile {
   const head = '@host = http://localhost:8080';
   return projectFile('api.http', `${[head, ...context.model.entities.map(formatRequests)].join('\n\n')}\n`);

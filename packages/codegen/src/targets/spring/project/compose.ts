@@ -29,7 +29,7 @@ function postgresEnvironment({
     : { ...common, POSTGRES_PASSWORD: password };
 }
 
-/** The compose file that starts the database with the credentials of the properties; none for H2. */
+/** Emits the compose file that starts the database with the credentials in the properties; none for H2. */
 export function emitCompose(context: SpringContext): GeneratedFile[] {
   const { database } = context.config;
   const { container } = DATABASES[database.type];
@@ -43,7 +43,7 @@ export function emitCompose(context: SpringContext): GeneratedFile[] {
     : `["CMD", "pg_isready", "-U", ${composeString(database.username)}]`;
   const port = String(container.port);
   const lines = [
-    '# The database for development: docker compose up -d',
+    '# Development database; start it with: docker compose up -d',
     'services:',
     '  database:',
     `    image: ${container.image}`,

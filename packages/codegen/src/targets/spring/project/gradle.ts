@@ -6,7 +6,7 @@ import { groovyString, plainText } from '../documentEscape.ts';
 import { BOOT, getDependencies, type Dependency } from './dependencies.ts';
 import { projectFile } from './projectFile.ts';
 
-/** The configurations that stand for a dependency's scope in Maven. */
+/** Returns the Gradle configurations of a Maven scope. */
 function getConfigurations({ scope, isOptional }: Dependency): string[] {
   if (isOptional === true) return ['compileOnly', 'annotationProcessor'];
   if (scope === 'provided') return ['providedRuntime'];
@@ -73,7 +73,7 @@ function buildFile(context: SpringContext): string {
   return writer.toString();
 }
 
-/** The build files of a Gradle project, in the order of start.spring.io; the wrapper is left to `gradle wrapper`. */
+/** Emits the build files of a Gradle project, in the order of start.spring.io; `gradle wrapper` adds the wrapper. */
 export function emitGradle(context: SpringContext): GeneratedFile[] {
   const settings = `rootProject.name = ${groovyString(context.config.artifactId)}\n`;
   return [projectFile('settings.gradle', settings), projectFile('build.gradle', buildFile(context))];

@@ -20,7 +20,7 @@ function writeDependency(writer: CodeWriter, dependency: Dependency): void {
     text(writer, 'groupId', dependency.groupId);
     text(writer, 'artifactId', dependency.artifactId);
     if (dependency.version !== undefined) {
-      // The one version that is not managed stands among the properties.
+      // The only version that is not managed is a property.
       text(writer, 'version', '${springdoc.version}');
     }
     if (dependency.scope !== undefined) {
@@ -108,7 +108,7 @@ function writeProject(writer: CodeWriter, context: SpringContext): void {
   });
 }
 
-/** The build file of a Maven project, in the order of start.spring.io. */
+/** Emits the build file of a Maven project, in the order of start.spring.io. */
 export function emitPom(context: SpringContext): GeneratedFile {
   const writer = new CodeWriter({ indent: '\t' });
   writer.line('<?xml version="1.0" encoding="UTF-8"?>');

@@ -6,7 +6,7 @@ import { MAX_PAGE_SIZE } from '../java/controller.ts';
 import { getFeatures } from './dependencies.ts';
 import { projectFile } from './projectFile.ts';
 
-/** Whether rows are fetched in batches by a key of several columns. */
+/** Whether rows are fetched in batches by a composite key. */
 function hasCompositeBatches(context: SpringContext): boolean {
   const isComposite = (id: string) => context.entities.get(id)?.primaryKey.kind === 'composite';
   return context.model.entities.some((entity) =>
@@ -21,7 +21,7 @@ function hasCompositeBatches(context: SpringContext): boolean {
 function jpaLines(context: SpringContext, databaseType: DatabaseType): string[] {
   const openInView = 'spring.jpa.open-in-view=false';
   return databaseType === 'h2' && hasCompositeBatches(context)
-    ? [openInView, '# No default_batch_fetch_size: H2 2.3 fails on batches of keys with several columns.']
+    ? [openInView, '# No default_batch_fetch_size, because H2 2.3 fails on batches of composite keys.']
     : [openInView, 'spring.jpa.properties.hibernate.default_batch_fetch_size=32'];
 }
 
@@ -42,12 +42,12 @@ function mainProperties(context: SpringContext): string[] {
   if (hasJpa) {
     lines.push(
       '',
-      '# Each value can be given from outside: DB_URL, DB_USERNAME, DB_PASSWORD. In production use TLS and an own user.',
+      '# Override with DB_URL, DB_USERNAME and DB_PASSWORD. In production, use TLS and a dedicated user.',
       `spring.datasource.url=\${DB_URL:${propertiesValue(database.url(config.database.name))}}`,
       `spring.datasource.username=\${DB_USERNAME:${propertiesValue(config.database.username)}}`,
       `spring.datasource.password=\${DB_PASSWORD:${propertiesValue(config.database.password)}}`,
       '',
-      '# "update" adds what is missing; with a schema that you keep yourself (db/schema.sql) use "validate" or "none".',
+      '# "update" adds missing tables and columns. If you manage the schema yourself (db/schema.sql), use "validate" or "none".',
       'spring.jpa.hibernate.ddl-auto=update',
       `spring.jpa.properties.hibernate.dialect=${database.dialect}`,
       ...jpaLines(context, config.database.type),
@@ -61,7 +61,7 @@ function mainProperties(context: SpringContext): string[] {
 
 function testProperties(context: SpringContext): string[] {
   const lines = [
-    '# Stands in place of the main file during tests: a database in memory, nothing to install.',
+    '# Replaces the main file in tests: an in-memory database, nothing to install.',
     `spring.application.name=${propertiesValue(plainText(context.config.name))}`,
     'spring.datasource.url=jdbc:h2:mem:test;DB_CLOSE_DELAY=-1',
     'spring.jpa.hibernate.ddl-auto=create-drop',
@@ -72,7 +72,7 @@ function testProperties(context: SpringContext): string[] {
   return getFeatures(context).hasEntities ? [...lines, ...WEB_LINES] : lines;
 }
 
-/** application.properties of the application and, where there is a database, of its tests. */
+/** Emits application.properties of the application and, with a database, of its tests. */
 export function emitProperties(context: SpringContext): GeneratedFile[] {
   const file = (path: string, lines: string[]) => projectFile(path, `${lines.join('\n')}\n`, 'resource');
   const main = file('src/main/resources/application.properties', mainProperties(context));

@@ -15,11 +15,11 @@ function databaseStep(context: SpringContext): string[] {
   const row = DATABASES[database.type];
   if (row.container === undefined) {
     return [
-      `- ${row.label} runs inside the application and keeps its files in \`data/\`: nothing to install`,
+      `- no database server: ${row.label} runs inside the application and stores its files in \`data/\``,
     ];
   }
   return [
-    `- ${row.label} on port ${String(row.container.port)}, with the user and password of \`application.properties\`: \`docker compose up -d\` starts one, or give yours as \`DB_URL\`, \`DB_USERNAME\` and \`DB_PASSWORD\``,
+    `- ${row.label} on port ${String(row.container.port)} with the user and password in \`application.properties\`: start one with \`docker compose up -d\`, or set \`DB_URL\`, \`DB_USERNAME\` and \`DB_PASSWORD\` to use your own`,
   ];
 }
 
@@ -33,20 +33,20 @@ interface BuildTool {
 const BUILD_TOOLS: Record<SpringConfig['type'], BuildTool> = {
   'maven-project': {
     needs: ({ javaVersion, bootVersion }) => [
-      `- a JDK ${javaVersion} or later (Spring Boot ${bootVersion} is made for Java ${BOOT_TABLE[bootVersion].testedJdks})`,
+      `- JDK ${javaVersion} or later (Spring Boot ${bootVersion} supports Java ${BOOT_TABLE[bootVersion].testedJdks})`,
     ],
     run: './mvnw spring-boot:run',
     build: './mvnw verify',
     note: [
-      '`mvnw` (`mvnw.cmd` on Windows) fetches Maven where there is none and checks that it is the genuine one. Outside',
-      'Windows it needs `unzip` for that: without it, it fetches another kind of archive and refuses it as compromised.',
+      '`mvnw` (`mvnw.cmd` on Windows) downloads Maven on first use and verifies its checksum. On Linux and macOS it needs',
+      '`unzip`: without it, the script downloads another archive, whose checksum does not match, and stops.',
       '',
     ],
   },
   'gradle-project': {
     needs: ({ javaVersion }) => [
-      `- a JDK ${javaVersion}: Gradle looks for this version among the JDKs that are installed (\`toolchain\` in \`build.gradle\`)`,
-      `- Gradle ${GRADLE_VERSION}; \`gradle wrapper\` makes a \`gradlew\` for those who have none`,
+      `- JDK ${javaVersion}, which Gradle finds among the installed JDKs (\`toolchain\` in \`build.gradle\`)`,
+      `- Gradle ${GRADLE_VERSION}; \`gradle wrapper\` adds a \`gradlew\` script for developers without Gradle`,
     ],
     run: 'gradle bootRun',
     build: 'gradle build',
@@ -61,7 +61,7 @@ function runSection(context: SpringContext): string[] {
   return [
     '## Run',
     '',
-    'You need',
+    'You need:',
     '',
     ...tool.needs(config),
     ...(hasJpa ? databaseStep(context) : []),
@@ -71,17 +71,17 @@ function runSection(context: SpringContext): string[] {
     '```',
     '',
     ...tool.note,
-    ...(hasWeb ? ['The application answers on <http://localhost:8080>.'] : []),
+    ...(hasWeb ? ['The application runs at <http://localhost:8080>.'] : []),
     ...(hasEntities
       ? [
-          'Its API is described and can be tried at <http://localhost:8080/swagger-ui.html>.',
-          'It asks nobody to sign in: add Spring Security before others can reach it.',
+          'You can read the API documentation and try the endpoints at <http://localhost:8080/swagger-ui.html>.',
+          'The API has no authentication: add Spring Security before you make it available to others.',
         ]
       : []),
     ...(hasJpa
       ? [
           '',
-          `\`${tool.build}\` builds it and runs its tests, on an H2 database in memory: the tests need no database of yours.`,
+          `\`${tool.build}\` builds the project and runs its tests on an in-memory H2 database, so tests do not need your database.`,
         ]
       : []),
     '',
@@ -98,10 +98,10 @@ function endpointsSection(context: SpringContext): string[] {
   return [
     '## Endpoints',
     '',
-    'GET lists and POST creates at the first path; GET reads, PUT changes and DELETE deletes at the second.',
+    'At the first path, GET lists and POST creates; at the second, GET reads, PUT updates and DELETE deletes.',
     filter === undefined
-      ? 'Lists take `page`, `size` and `sort`.'
-      : `Lists take \`page\`, \`size\` and \`sort\`, and the id of a parent where there is one (for example \`?${filter.name}=\`).`,
+      ? 'Lists accept `page`, `size` and `sort`.'
+      : `Lists accept \`page\`, \`size\`, \`sort\` and the ids of related entities (for example \`?${filter.name}=\`).`,
     '',
     '| Entity | All | One |',
     '|---|---|---|',
@@ -110,7 +110,7 @@ function endpointsSection(context: SpringContext): string[] {
   ];
 }
 
-/** More than this is no picture any more, and past what viewers draw. */
+/** More entities are not readable, and exceed the limits of viewers. */
 const MAX_DRAWN_ENTITIES = 60;
 
 function diagramLines(context: SpringContext): string[] {
@@ -152,16 +152,16 @@ function diagnosticsSection(context: SpringContext): string[] {
   }
   const rows = diagnostics.map(({ message, action }) => `- ${markdownText(message)} ${markdownText(action)}`);
   return [
-    '## What was repaired',
+    '## Adjustments',
     '',
-    'The diagram held things that Java or SQL can not take as they are:',
+    'Some parts of the diagram are not valid in Java or SQL and were adjusted:',
     '',
     ...rows,
     '',
   ];
 }
 
-/** README.md: how to run the project and what is in it. */
+/** Emits README.md: how to run the project, and its contents. */
 export function emitReadme(context: SpringContext): GeneratedFile {
   const { hasEntities } = getFeatures(context);
   const { config } = context;
@@ -174,9 +174,9 @@ export function emitReadme(context: SpringContext): GeneratedFile {
     ...(hasEntities
       ? [
           ...endpointsSection(context),
-          '`api.http` holds a request to each of them, for the HTTP clients of IntelliJ IDEA and VS Code.',
-          'The drawn diagram is kept in `er-diagram.json`.',
-          '`.joinery/files.json` tells files that were changed by hand from those as they were generated: a later generation leaves them alone.',
+          '`api.http` contains a request to each endpoint, for the HTTP clients of IntelliJ IDEA and VS Code.',
+          '`er-diagram.json` contains the diagram.',
+          '`.joinery/files.json` contains fingerprints of the generated files, so that the next generation does not overwrite files edited by hand.',
           '',
           ...diagramSection(context),
           ...diagnosticsSection(context),

@@ -19,7 +19,7 @@ const STEPS: Record<SpringConfig['type'], { cache: string; build: string }> = {
   },
 };
 
-/** The build and its tests on GitHub, at every push to main and every pull request. */
+/** Emits the GitHub workflow that builds and tests every push to main and every pull request. */
 export function emitWorkflow({ config }: SpringContext): GeneratedFile {
   const { cache, build } = STEPS[config.type];
   const code = `name: Build

@@ -16,7 +16,7 @@ const MVC = 'org.springframework.test.web.servlet';
 const REQUESTS = `${MVC}.request.MockMvcRequestBuilders`;
 const MATCHERS = `${MVC}.result.MockMvcResultMatchers`;
 
-/** The test of a controller of whose entity rows can be made. */
+/** The test of a controller for an entity with a fixture. */
 interface RowTestFile extends EntityFile {
   plan: FixturePlan;
   /** Names of the DTOs. */
@@ -93,9 +93,9 @@ function hasUniqueValue(entity: CodeEntity, plan: FixturePlan): boolean {
   );
 }
 
-/** A parent whose deletion the database answers in a known way: refused, or else taking this row along. */
+/** Finds a parent whose deletion has a known effect: it is rejected, or deletes this row too. */
 function deletableParent({ parents }: FixturePlan): Parent | undefined {
-  // A row does not hold the key of a parent whose unique column it refers to.
+  // A row that refers to a unique column does not contain the key of its parent.
   const enforced = parents.filter(
     ({ relation: { foreignKey } }) => foreignKey?.isUnenforced !== true && foreignKey?.isToUniqueKey !== true,
   );
@@ -141,7 +141,7 @@ function writeConflictTests({ entity, names, plan, writer }: RowTestFile): void 
   });
 }
 
-/** A shared key stands in the response under the key's own name. */
+/** Returns the property of a response, in which a shared key has the name of the key. */
 function responseProperty(entity: CodeEntity, property: string, parent: Parent): string {
   const names = responseFields(entity).map((field) => field.property);
   const isShared = parent.relation.foreignKey?.writtenBy === 'key';
@@ -231,7 +231,7 @@ function writeField(writer: CodeWriter, type: string, name: string): void {
   writer.line(`private ${type} ${name};`);
 }
 
-/** The test of one entity's controller: through HTTP down to the database, without the network. */
+/** Emits the test of a controller, from HTTP to the database without a network. */
 export function emitControllerTest(scope: EntityScope, plan: FixturePlan | null): GeneratedFile {
   const { entity } = scope;
   const typeName = `${entity.baseName}ControllerTest`;
@@ -241,7 +241,7 @@ export function emitControllerTest(scope: EntityScope, plan: FixturePlan | null)
     typeName,
     body: (file) => {
       const { writer } = file;
-      writeJavadoc(writer, `The endpoints of "${javadocText(entity.label)}", on an H2 database.`);
+      writeJavadoc(writer, `Tests the endpoints of "${javadocText(entity.label)}" on an H2 database.`);
       writer.line(`@${writer.use('org.springframework.boot.test.context.SpringBootTest')}`);
       writer.line(
         `@${writer.use('org.springframework.boot.test.autoconfigure.web.servlet.AutoConfigureMockMvc')}`,

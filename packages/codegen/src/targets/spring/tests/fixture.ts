@@ -61,12 +61,12 @@ function writeNewRequest(file: EntityFile, plan: FixturePlan): void {
   });
 }
 
-/** Whether the request, not the database, decides which row it is for. */
+/** Whether the key comes from the request instead of the database. */
 export function isKeyFromRequest({ primaryKey }: CodeEntity): boolean {
   return primaryKey.kind !== 'identity' && primaryKey.kind !== 'uuid';
 }
 
-/** What a request may change of its row: neither its key nor a foreign key that holds a part of it. */
+/** Returns the fields that an update can change: neither the key nor a foreign key with a column of it. */
 export function changeableFields(entity: CodeEntity): DtoField[] {
   const bound = new Set(entity.primaryKey.columns.map(({ column }) => column));
   for (const { side, foreignKey } of entity.relations) {
@@ -84,7 +84,7 @@ function writeChangedRequest({ entity, writer }: EntityFile, request: string): v
     return;
   }
   const kept = fields.filter(({ property }) => !changed.has(property));
-  writer.gap().line('/** Other values for the row that a request was for. */');
+  writer.gap().line('/** Returns other values for the row of a request. */');
   writer.block(`public ${request} changeOf(${request} request)`, () => {
     writer.line(`${request} other = newRequest();`);
     if (!isRecord(fields)) {
@@ -103,7 +103,7 @@ function writeChangedRequest({ entity, writer }: EntityFile, request: string): v
   });
 }
 
-/** The class that makes rows of one entity for the tests. */
+/** Emits the class that creates rows of one entity for the tests. */
 export function emitFixture(scope: EntityScope, plan: FixturePlan): GeneratedFile {
   const { entity } = scope;
   const typeName = `${entity.baseName}Fixture`;
@@ -121,7 +121,10 @@ export function emitFixture(scope: EntityScope, plan: FixturePlan): GeneratedFil
         ...targets.map((base) => ({ type: `${base}Fixture`, name: beanName(`${base}Fixture`) })),
       ];
       const counter = writer.use('java.util.concurrent.atomic.AtomicInteger');
-      writeJavadoc(writer, `Makes valid requests and rows of "${javadocText(entity.label)}" for the tests.`);
+      writeJavadoc(
+        writer,
+        `Creates valid requests and rows of "${javadocText(entity.label)}" for the tests.`,
+      );
       writer.line(`@${writer.use('org.springframework.stereotype.Component')}`);
       writer.block(`public class ${typeName}`, () => {
         writer.line().line(`private final ${counter} sequence = new ${counter}();`);

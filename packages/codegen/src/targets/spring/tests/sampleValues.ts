@@ -2,7 +2,7 @@ import { type ColumnType } from '../../../codeModel.ts';
 import { javaString } from '../../../escape.ts';
 import { type JavaFile, useColumnType } from '../context.ts';
 
-/** A value to sample: its type and the property it is for, which good names are made of. */
+/** The type of a sample value, and the property whose name it uses. */
 export interface Sample extends ColumnType {
   property: string;
 }
@@ -34,7 +34,7 @@ function stringExpression(sample: Sample): string {
     : `Integer.toString(n % ${String(36 ** length)}, 36)`;
 }
 
-/** A Java expression over the int `n` that gives a valid value, another one for another `n` where the type allows it. */
+/** Returns a Java expression over the int `n` with a valid value, different for each `n` if the type allows it. */
 export function sampleExpression(file: JavaFile, sample: Sample): string {
   const type = useColumnType(file, sample);
   if (sample.enumType !== undefined) {
@@ -68,7 +68,7 @@ export function sampleExpression(file: JavaFile, sample: Sample): string {
   }
 }
 
-/** Whether the type has too few values to make a new one for every row. */
+/** Whether the type has too few values for a new one in every row. */
 export function hasFewValues(sample: ColumnType): boolean {
   if (sample.enumType !== undefined || sample.type === 'Boolean') {
     return true;
@@ -83,7 +83,7 @@ export function hasFewValues(sample: ColumnType): boolean {
   );
 }
 
-/** A valid value as JSON, for the request files. */
+/** Returns a valid value as JSON, for api.http. */
 export function sampleJson(sample: Sample): string | number | boolean {
   if (sample.enumType !== undefined) {
     return sample.enumType.constants[0]?.name ?? '';
@@ -111,7 +111,7 @@ export function sampleJson(sample: Sample): string | number | boolean {
   }
 }
 
-/** A key that no row has, as a Java expression for a path; null where every value may be taken. */
+/** Returns a key that no row has, as a Java expression for a path; null if every value can exist. */
 export function missingKey(sample: ColumnType): string | null {
   if (hasFewValues(sample)) {
     return null;
