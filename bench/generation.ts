@@ -2,12 +2,12 @@ import { buildCodeModel, type TargetName, getTarget } from '@joinery/codegen';
 import { benchDiagram } from './diagram.ts';
 import { getMedian } from './median.ts';
 
-/** What generating costs in CPU time, from 100 to 1,000 entities, each figure the median of some runs in this process. */
+/** Numbers of entities; each figure is the median of several runs in this process. */
 const COUNTS = [100, 200, 500, 1_000];
 const RUNS = 5;
-/** Milliseconds of CPU for every layer at 1,000 entities; a fresh process warms up with the smaller diagrams, as a worker does with the first edit. */
+/** Milliseconds of CPU for every layer at 1,000 entities, after the smaller diagrams have warmed up the process. */
 const LIMIT_MS = 1_000;
-/** Cost per entity at 1,000 against that at 100: linear growth stays near 1. */
+/** Cost per entity at 1,000 relative to 100 entities: near 1 for linear growth. */
 const GROWTH_LIMIT = 1.6;
 
 interface Figure {

@@ -10,7 +10,7 @@ import {
 import { benchDiagram } from './diagram.ts';
 import { getMedian } from './median.ts';
 
-/** What the model costs at the server's limit of 5,000 entities, beside `JSON.parse` and `structuredClone` of the same content in the same run. */
+/** The limit of the server; times are relative to `JSON.parse` and `structuredClone` of the same content. */
 const ENTITIES = 5_000;
 const SETS = 1_000;
 const ROUNDS = 7;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type Joining, acknowledged, join } from './floodSocket.ts';
 import { createFloods } from './floods.ts';
 
-/** First message to the flooding process: kind and number of messages. It replies 'ready' and waits for a start message. */
+/** First message to the flooding process, which replies 'ready' and waits for a second message to start. */
 export interface FloodRequest extends Joining {
   flood: string;
   entities: number;

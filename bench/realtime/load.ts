@@ -4,16 +4,16 @@ import { type Position, type ShortOperation } from '@joinery/model';
 import { io, type Socket } from 'socket.io-client';
 import { type Cpu, readCpu, type Target } from './serverProcess.ts';
 
-/** Every so many steps somebody drops what they drag, after 1.5 s at 20 Hz: our own client makes that one durable edit. */
+/** A drag ends after this many steps (1.5 s at 20 Hz); our client then sends one durable edit. */
 const STEPS_PER_DRAG = 30;
-/** Before anything is measured, for so long: a program that has just started is still being compiled. */
+/** Time before measuring, in which the code is still being compiled. */
 const WARM_UP_SECONDS = 12;
-/** What was sent last arrives within this time. */
+/** Time for the last messages to arrive. */
 const SETTLING_MS = 500;
 
 /**
- * People in rooms; the first `dragging` of each room drag. `client`: our own passes steps on and stores the drop, a plain
- * one stores every step.
+ * Users in rooms, of which the first `dragging` of each room drag. `client`: our own has steps forwarded and only the drop
+ * stored, with protocol 1 every step is stored.
  */
 export interface Load {
   rooms: readonly string[];
@@ -21,20 +21,20 @@ export interface Load {
   dragging: number;
   stepsPerSecond: number;
   seconds: number;
-  client: 'own' | 'plain';
+  client: 'own' | 'protocol 1';
   getToken: (person: number) => string;
 }
 
-/** What a load came to; `wrong` counts stored steps that were heard otherwise than after the one before them. */
+/** The figures of a load; `wrong` counts stored steps that were not received directly after the previous one. */
 export interface Figures {
   steps: number;
-  /** CPU of the whole process, and the part of its first thread: the others write to the database and collect garbage. */
+  /** CPU of the whole process, and of its first thread; the others write to the database and collect garbage. */
   microsecondsPerStep: number;
   mainThreadMicrosecondsPerStep: number;
-  /** Milliseconds from sending a step to the others' hearing it. */
+  /** Milliseconds from sending a step to receiving it. */
   p50: number;
   p99: number;
-  /** Milliseconds from sending a step that is stored to its answer. */
+  /** Milliseconds from sending a stored step to its acknowledgement. */
   acknowledgedP50: number;
   acknowledgedP99: number;
   received: number;
@@ -53,17 +53,17 @@ interface Dragger {
   socket: Socket;
   room: string;
   nodeId: string;
-  /** So many steps earlier than the first of them this one drops: people do not let go all at once. */
+  /** Offset of the drop in steps, because users do not drop at the same time. */
   lead: number;
 }
 
 interface Listener {
-  /** Per node the last stored step that was heard here. */
+  /** The last stored step received, by node. */
   storedUpTo: Map<string, number>;
 }
 
 interface Measurement {
-  /** Per node: see `Dragger`. */
+  /** The leads of `Dragger`, by node. */
   leads: Map<string, number>;
   sentAt: Map<string, number>;
   latencies: number[];
@@ -87,14 +87,14 @@ function receive(
   listener.storedUpTo.set(id, step);
 }
 
-/** Our own edits are told as operations, those of a plain client as nodes. */
+/** Reads a step, which is an operation from our client and a node with protocol 1. */
 function readStep({ node, ops }: ReceivedMessage): { id: string; step: number } {
   const [op] = ops ?? [];
   if (op?.k === 'set') return { id: op.r.slice(2), step: (op.p['position'] as Position).x };
   return { id: node?.id ?? '', step: node?.position.x ?? 0 };
 }
 
-/** Numbers of messages begin anew with each crowd: so its clients are others. */
+/** Part of client ids, because message numbers restart with each crowd. */
 let crowds = 0;
 
 async function connect(target: Target, load: Load, who: { room: string; person: number }): Promise<Socket> {
@@ -105,14 +105,16 @@ async function connect(target: Target, load: Load, who: { room: string; person: 
     forceNew: true,
   });
   const ours =
-    load.client === 'plain' ? {} : { protocol: 2, clientId: `bench-${String(crowds)}-${String(who.person)}` };
+    load.client === 'protocol 1'
+      ? {}
+      : { protocol: 2, clientId: `bench-${String(crowds)}-${String(who.person)}` };
   const body = { diagramId: who.room, ...ours };
   const ack = (await socket.emitWithAck('join-diagram', body)) as { ok: boolean };
   if (!ack.ok) throw new Error(`Not joined: ${JSON.stringify(ack)}`);
   return socket;
 }
 
-/** A step as the client of this load sends it; answers what is to be waited for. */
+/** Sends a step as the client of this load does. Resolves with the acknowledgement, if there is one. */
 function send(
   load: Load,
   { dragger, measurement }: { dragger: Dragger; measurement: Measurement },
@@ -127,7 +129,7 @@ function send(
   };
   const position = { x: step, y: 0 };
   const node = { id, position };
-  if (load.client === 'plain') return store({ diagramId, node });
+  if (load.client === 'protocol 1') return store({ diagramId, node });
   const ops = [{ k: 'set', r: `n/${id}`, p: { position } }];
   if ((step + lead) % STEPS_PER_DRAG !== 0) {
     socket.volatile.emit('node-update', { diagramId, node, transient: true, ops });
@@ -137,10 +139,10 @@ function send(
   return store({ diagramId, seq, ops, after: 0, epoch: 1 });
 }
 
-/** Everybody drags at the same rate, not at the same moment: each second is so many moments. */
+/** Users drag at the same rate, distributed over this many moments per step. */
 const MOMENTS_PER_STEP = 10;
 
-/** Steps `from` to `to` of everybody; answers when those that are stored are answered. */
+/** Sends the steps `from` to `to` of all users. Resolves when the stored ones are acknowledged. */
 async function drag(
   load: Load,
   { draggers, measurement }: { draggers: readonly Dragger[]; measurement: Measurement },
@@ -164,18 +166,18 @@ async function drag(
   await pause(SETTLING_MS);
 }
 
-/** People in the rooms of a server, who drag when they are told to. */
+/** Connected users in the rooms of a server. */
 export interface Crowd {
-  /** Everybody who drags does so for so long; answers what it cost the server. */
+  /** Drags for some seconds. Returns the figures. */
   drag(seconds: number): Promise<Figures>;
-  /** Sends everybody home; answers how many stored steps somebody should have heard by now and did not. */
+  /** Disconnects all users. Returns how many times the last stored step was not received. */
   leave(): number;
 }
 
-/** Connects the people of a load, and lets them drag once so that the program is warm. */
+/** Connects the users of a load and warms up the server. */
 export async function gather(target: Target, load: Load): Promise<Crowd> {
   crowds += 1;
-  const storedEvery = load.client === 'plain' ? 1 : STEPS_PER_DRAG;
+  const storedEvery = load.client === 'protocol 1' ? 1 : STEPS_PER_DRAG;
   const measurement: Measurement = {
     leads: new Map(),
     sentAt: new Map(),
