@@ -60,6 +60,12 @@ export class CodeWriter {
     return this.line(`${head} {`).indented(body).line(`}${tail}`);
   }
 
+  /** Writes items separated by commas, each on its line, with `end` after the last one. */
+  list(items: readonly string[], end = ''): this {
+    items.forEach((item, index) => this.line(`${item}${index === items.length - 1 ? end : ','}`));
+    return this;
+  }
+
   /**
    * Imports a type and returns its simple name, or its qualified name if another type already uses the simple one.
    */

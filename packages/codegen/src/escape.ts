@@ -1,5 +1,6 @@
-function unicodeEscape(character: string): string {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+/** Returns text as unicode escapes of its UTF-16 code units. */
+export function unicodeEscape(text: string): string {
+  return text.replace(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** Matches text that needs no escape, which is the usual case. */
@@ -35,7 +36,12 @@ export function javadocText(text: string): string {
 
 /** Returns the lines of a text for Javadoc; none for a blank text. */
 export function javadocLines(text = ''): string[] {
-  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/u).map(javadocText);
+  return commentLines(text, javadocText);
+}
+
+/** Returns the escaped lines of a text for a comment, without blank lines at its start and end. */
+export function commentLines(text: string, escapeLine: (line: string) => string): string[] {
+  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/u).map(escapeLine);
   const first = lines.findIndex((line) => line !== '');
   return first < 0 ? [] : lines.slice(first, lines.findLastIndex((line) => line !== '') + 1);
 }

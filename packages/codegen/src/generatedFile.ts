@@ -26,3 +26,8 @@ export interface GeneratedFile {
   /** Unix mode 0755 in the zip. */
   isExecutable?: boolean;
 }
+
+/** Creates a file of the whole project. */
+export function projectFile(path: string, code: string, layer: Layer = 'project'): GeneratedFile {
+  return { path, layer, entityName: '', fileName: path.slice(path.lastIndexOf('/') + 1), code };
+}

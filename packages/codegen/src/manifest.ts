@@ -1,4 +1,4 @@
-import { type GeneratedFile } from './generatedFile.ts';
+import { type GeneratedFile, projectFile } from './generatedFile.ts';
 
 /** Path of the fingerprints of the generated files in a project. */
 export const MANIFEST_PATH = '.joinery/files.json';
@@ -14,7 +14,7 @@ export function withManifest(files: readonly GeneratedFile[]): GeneratedFile[] {
   const fingerprints = files.map(({ path, code }) => [path, fingerprint(code)] as const);
   fingerprints.sort(([one], [other]) => (one < other ? -1 : 1));
   const code = `${JSON.stringify({ note: NOTE, files: Object.fromEntries(fingerprints) }, null, 2)}\n`;
-  return [...files, { path: MANIFEST_PATH, layer: 'project', entityName: '', fileName: 'files.json', code }];
+  return [...files, projectFile(MANIFEST_PATH, code)];
 }
 
 /** Parses a manifest; returns null for any other text. */

@@ -1,11 +1,11 @@
 import { type DiagramContent, formatDiagramFile } from '@joinery/model';
 import { type CodeModel } from './codeModel.ts';
-import { type GeneratedFile } from './generatedFile.ts';
+import { type GeneratedFile, projectFile } from './generatedFile.ts';
 import { withManifest } from './manifest.ts';
 import { writeSqlScript } from './schema/sqlScript.ts';
 import { type Target } from './target.ts';
 import { springBootDescription } from './targets/spring/description.ts';
-import { projectFile, type SpringConfig, springFiles } from './targets/spring/index.ts';
+import { type SpringConfig, springFiles } from './targets/spring/index.ts';
 
 const SCHEMA_PATH = 'src/main/resources/db/schema.sql';
 

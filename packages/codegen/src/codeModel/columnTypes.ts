@@ -15,7 +15,7 @@ const MAX_SCALE = 30;
 /** Characters of four bytes in an index of 3,072 bytes. */
 const MAX_INDEXED_LENGTH = 768;
 /** Bytes of the columns of a composite key, a little below the 3,072 of an index. */
-const COMPOSITE_KEY_BYTES = 3_040;
+export const COMPOSITE_KEY_BYTES = 3_040;
 
 /** Resolves the type of every column; a foreign-key column has that of the key it refers to, through chains. */
 export function resolveTypes(entities: readonly EntityDraft[], diagnostics: Diagnostics): void {

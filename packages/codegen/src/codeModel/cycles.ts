@@ -19,10 +19,10 @@ export function breakRequiredCycles(
   const cyclic = required.filter(({ child, parent }) => component.get(child) === component.get(parent));
   const kept = new Map<EntityDraft, EntityDraft[]>();
   for (const foreignKey of [...cyclic.filter(isKeyOnly), ...cyclic.filter((key) => !isKeyOnly(key))]) {
-    const { child, parent, link } = foreignKey;
+    const { child, parent } = foreignKey;
     if (!isRequired(foreignKey)) continue;
     if (!isSelfWithinKey(foreignKey) && (child === parent || reaches(parent, child, kept))) {
-      relax(foreignKey, diagnostics, link);
+      relax(foreignKey, diagnostics);
     } else if (child !== parent) {
       kept.set(child, [...(kept.get(child) ?? []), parent]);
     }
@@ -38,15 +38,15 @@ function isKeyOnly({ columns }: ForeignKeyDraft): boolean {
 }
 
 /** Whether another column of the key distinguishes rows, so that a row can refer to itself. */
-function isSelfWithinKey({ child, parent, columns, referenced }: ForeignKeyDraft): boolean {
+function isSelfWithinKey(foreignKey: ForeignKeyDraft): boolean {
+  const { child, parent, columns, referenced } = foreignKey;
   return (
-    child === parent &&
-    columns.every(({ isKey }) => isKey) &&
-    columns.some((column, index) => column !== referenced[index])
+    child === parent && isKeyOnly(foreignKey) && columns.some((column, index) => column !== referenced[index])
   );
 }
 
-function relax(foreignKey: ForeignKeyDraft, diagnostics: Diagnostics, link: Link): void {
+function relax(foreignKey: ForeignKeyDraft, diagnostics: Diagnostics): void {
+  const { link } = foreignKey;
   const message = link.isSelf
     ? `${linkName(link)} is required, so the first row could never be inserted.`
     : `${linkName(link)} completes a cycle of required relationships, so the first row could never be inserted.`;

@@ -112,23 +112,17 @@ function isRenamed({ label, className, baseName, table }: EntityDraft): boolean 
 }
 
 function draftColumn(owner: EntityDraft, attribute: Attribute): DraftColumn {
+  const { name, isPrimaryKey, isNullable, isUnique } = attribute;
   return {
-    owner,
+    ...createColumn(owner, name, isNullable && !isPrimaryKey),
     attribute,
-    label: attribute.name,
-    matchName: matchKey(attribute.name),
-    isKey: attribute.isPrimaryKey,
-    isNullable: attribute.isNullable && !attribute.isPrimaryKey,
-    isUnique: attribute.isUnique && !attribute.isPrimaryKey,
-    foreignKeys: [],
-    column: '',
-    property: '',
+    isKey: isPrimaryKey,
+    isUnique: isUnique && !isPrimaryKey,
   };
 }
 
-/** Adds a column without attribute. */
-export function addColumn(owner: EntityDraft, label: string, isNullable: boolean): DraftColumn {
-  const column: DraftColumn = {
+function createColumn(owner: EntityDraft, label: string, isNullable: boolean): DraftColumn {
+  return {
     owner,
     label,
     matchName: matchKey(label),
@@ -139,6 +133,11 @@ export function addColumn(owner: EntityDraft, label: string, isNullable: boolean
     column: '',
     property: '',
   };
+}
+
+/** Adds a column without attribute. */
+export function addColumn(owner: EntityDraft, label: string, isNullable: boolean): DraftColumn {
+  const column = createColumn(owner, label, isNullable);
   owner.columns.push(column);
   return column;
 }

@@ -2,13 +2,12 @@ import type { ForeignKey, ForeignKeyColumn, JoinTable } from '../codeModel.ts';
 import { NameAllocator } from '../nameAllocator.ts';
 import { MAX_SQL_NAME } from '../naming.ts';
 import { joinStem } from './columns.ts';
+import { COMPOSITE_KEY_BYTES } from './columnTypes.ts';
 import { type Diagnostics, linkName } from './diagnostics.ts';
 import type { EntityDraft, Link } from './drafts.ts';
 import { indexBytes } from './rowWidth.ts';
 import { MAX_KEY_PARTS, type ProjectScopes } from './entities.ts';
 import { constraintName } from './tableKeys.ts';
-
-const MAX_KEY_BYTES = 3_040;
 
 /** Creates the tables of the many-to-many relationships; omits and reports those whose primary key would be too large. */
 export function resolveJoinTables(
@@ -46,7 +45,7 @@ function resolveJoinTable(link: Link, scopes: ProjectScopes, diagnostics: Diagno
   const preferred = `${joinStem(source.label)}_${joinStem(target.label)}`;
   const table = scopes.tables.allocate(preferred);
   if (table !== preferred) {
-    const message = `The name "${preferred}" for the join table of ${decapitaliseStart(linkName(link))} is already used or too long.`;
+    const message = `The name "${preferred}" for the join table of ${linkName(link).replace(/^T/, 't')} is already used or too long.`;
     diagnostics.info('join-table-renamed', { link, message, action: `It is called "${table}".` });
   }
   const columns = new NameAllocator({ maxLength: MAX_SQL_NAME, joiner: '_' });
@@ -66,10 +65,6 @@ function resolveJoinTable(link: Link, scopes: ProjectScopes, diagnostics: Diagno
     ownerKey,
     targetKey: { ...targetKey, indexName: nameKey('idx', targetColumns) },
   };
-}
-
-function decapitaliseStart(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function columnsTo(entity: EntityDraft, stem: string, names: NameAllocator): ForeignKeyColumn[] {
@@ -99,10 +94,10 @@ function cutToFit(columns: ForeignKeyColumn[], link: Link, diagnostics: Diagnost
     (sum, column) => sum + indexBytes({ ...column, length: column.length ?? 0 }),
     0,
   );
-  if (bytes <= MAX_KEY_BYTES) return;
+  if (bytes <= COMPOSITE_KEY_BYTES) return;
   for (const column of columns) {
     if (column.length !== undefined)
-      column.length = Math.max(1, Math.floor((column.length * (MAX_KEY_BYTES - 160)) / bytes));
+      column.length = Math.max(1, Math.floor((column.length * (COMPOSITE_KEY_BYTES - 160)) / bytes));
   }
   const message = `${linkName(link)} joins text keys that together exceed the maximum size of an index.`;
   diagnostics.warn('join-table-key-cut', {

@@ -3,12 +3,9 @@ import type { ColumnType } from '../codeModel.ts';
 import { sqlName, sqlString } from '../escape.ts';
 import { isReservedInSql } from '../reservedWords.ts';
 import { type Insert, type SqlDatabase, type SqlDialect } from './dialect.ts';
-import { mysqlTextType } from './textTypes.ts';
+import { HIBERNATE_TEXT_LENGTH, mysqlTextType } from './textTypes.ts';
 
 const COLLATION = 'utf8mb4_unicode_ci';
-
-/** One more than the longest VARCHAR of Hibernate on MySQL: the length that it uses for TEXT in other databases. */
-const TEXT_LENGTH = 65_536;
 
 type TypeNames = Record<AttributeType, (type: ColumnType) => string>;
 
@@ -35,7 +32,7 @@ const MYSQL_TYPES = {
 
 /** The types that Hibernate expects in H2 with `ddl-auto=validate`. */
 const H2_TYPES = {
-  String: ({ length, isText }) => `VARCHAR(${length ?? (isText ? TEXT_LENGTH : 255)})`,
+  String: ({ length, isText }) => `VARCHAR(${length ?? (isText ? HIBERNATE_TEXT_LENGTH : 255)})`,
   Integer: () => 'INTEGER',
   Long: () => 'BIGINT',
   Float: () => 'FLOAT(24)',

@@ -28,13 +28,17 @@ interface Scope {
 /** Writes the script that creates the tables; it can be loaded repeatedly with any options. */
 export function writeSqlScript(model: CodeModel, options: SqlScriptOptions): string {
   const scope = { dialect: DIALECTS[options.database], isFresh: options.dropExistingTables };
+  const { dialect, isFresh } = scope;
   const tables = inDependencyOrder(buildTables(model));
   const written = new Set<string>();
   const later: string[] = [];
   const creations = tables.map((table) => {
     written.add(table.name);
     const { inside, after } = placeForeignKeys(scope, table, written);
-    if (after.length > 0) later.push(addForeignKeys(scope, table, after));
+    if (after.length > 0) {
+      const name = dialect.quoteName(table.name);
+      later.push(dialect.addForeignKeys({ table: name, constraints: after, isFresh }));
+    }
     return createTable(scope, table, inside);
   });
   const sections = [
@@ -90,13 +94,10 @@ function foreignKeyConstraint(dialect: SqlDialect, key: TableForeignKey): string
   return `CONSTRAINT ${dialect.quoteName(key.name)} FOREIGN KEY (${nameList(dialect, key.columns)}) REFERENCES ${parent} ${actions}`;
 }
 
-function addForeignKeys({ dialect, isFresh }: Scope, table: Table, constraints: readonly string[]): string {
-  return dialect.addForeignKeys({ table: dialect.quoteName(table.name), constraints, isFresh });
-}
-
 function createTable(scope: Scope, table: Table, foreignKeys: readonly string[]): string {
   const { dialect, isFresh } = scope;
-  const isKeyInColumn = dialect.identity.isPrimaryKey === true && table.columns.some(isNumbered);
+  const isKeyInColumn =
+    dialect.identity.isPrimaryKey === true && table.columns.some(({ isAutoIncrement }) => isAutoIncrement);
   const lines = [
     ...table.columns.map((column) => `${lineComment(dialect, column)}${columnLine(dialect, column)}`),
     ...(isKeyInColumn ? [] : [`PRIMARY KEY (${nameList(dialect, table.primaryKey)})`]),
@@ -116,10 +117,6 @@ function createTable(scope: Scope, table: Table, foreignKeys: readonly string[])
     ...(dialect.areIndexesInside ? [] : createIndexes(scope, table)),
     ...(dialect.comments === 'statements' ? commentStatements(dialect, table) : []),
   ].join('\n');
-}
-
-function isNumbered({ isAutoIncrement }: TableColumn): boolean {
-  return isAutoIncrement;
 }
 
 function columnLine(dialect: SqlDialect, column: TableColumn): string {

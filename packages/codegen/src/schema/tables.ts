@@ -56,6 +56,25 @@ export function buildTables(model: CodeModel): Table[] {
   ];
 }
 
+/** Whether at most one row refers to each row of the parent. */
+export function isOneToOne({ primaryKey, uniqueKeys }: Table, key: TableForeignKey): boolean {
+  return [primaryKey, ...uniqueKeys.map(({ columns }) => columns)].some(
+    (columns) =>
+      columns.length === key.columns.length && columns.every((column) => key.columns.includes(column)),
+  );
+}
+
+/** Returns the unique keys of an entity, except the primary key. */
+export function getUniqueKeys({ columns, relations, uniqueConstraints }: CodeEntity): Table['uniqueKeys'] {
+  return [
+    ...columns.flatMap(({ uniqueName, column }) => named(uniqueName, [column])),
+    ...relations.flatMap(({ side, foreignKey }) =>
+      side === 'owner' && foreignKey ? named(foreignKey.uniqueName, columnNames(foreignKey)) : [],
+    ),
+    ...uniqueConstraints,
+  ];
+}
+
 function entityTable(entity: CodeEntity, tableNames: ReadonlyMap<string, string>): Table {
   const { kind } = entity.primaryKey;
   const owned = entity.relations.flatMap(({ side, foreignKey, targetId }) =>
@@ -84,11 +103,7 @@ function entityTable(entity: CodeEntity, tableNames: ReadonlyMap<string, string>
     engine: entity.engine,
     columns: [...keyColumns, ...plain, ...referring],
     primaryKey: keyColumns.map(({ name }) => name),
-    uniqueKeys: [
-      ...entity.columns.flatMap(({ uniqueName, column }) => named(uniqueName, [column])),
-      ...owned.flatMap(({ key }) => named(key.uniqueName, columnNames(key))),
-      ...entity.uniqueConstraints,
-    ],
+    uniqueKeys: getUniqueKeys(entity),
     indexes: [
       ...owned.flatMap(({ key }) => named(key.indexName, columnNames(key))),
       ...entity.columns.flatMap(({ indexName, column }) => named(indexName, [column])),

@@ -2,7 +2,13 @@ import type { AttributeType } from '@joinery/model';
 import type { CodeEnum, CodeModel, ColumnDefault, ColumnType } from '../../codeModel.ts';
 import { CodeWriter } from '../../codeWriter.ts';
 import { oneLine } from '../../escape.ts';
-import { type Table, type TableColumn, type TableForeignKey, buildTables } from '../../schema/tables.ts';
+import {
+  buildTables,
+  isOneToOne,
+  type Table,
+  type TableColumn,
+  type TableForeignKey,
+} from '../../schema/tables.ts';
 
 const TYPES = {
   String: ({ length, isText }) => (isText || length === undefined ? 'text' : `varchar(${length})`),
@@ -96,15 +102,9 @@ function names(columns: readonly string[]): string {
 }
 
 function writeReference(writer: CodeWriter, table: Table, key: TableForeignKey): void {
-  const isOne =
-    isSame(key.columns, table.primaryKey) ||
-    table.uniqueKeys.some(({ columns }) => isSame(columns, key.columns));
-  const ends = [end(table.name, key.columns), end(key.parent, key.parentColumns)].join(isOne ? ' - ' : ' > ');
+  const line = isOneToOne(table, key) ? ' - ' : ' > ';
+  const ends = [end(table.name, key.columns), end(key.parent, key.parentColumns)].join(line);
   writer.line(`Ref ${name(key.name)}: ${ends} [delete: ${key.onDelete.toLowerCase()}, update: restrict]`);
-}
-
-function isSame(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((column) => other.includes(column));
 }
 
 function end(table: string, columns: readonly string[]): string {

@@ -1,7 +1,13 @@
 import type { CodeModel } from '../../codeModel.ts';
 import { CodeWriter } from '../../codeWriter.ts';
 import { oneLine } from '../../escape.ts';
-import { type Table, type TableColumn, type TableForeignKey, buildTables } from '../../schema/tables.ts';
+import {
+  buildTables,
+  isOneToOne,
+  type Table,
+  type TableColumn,
+  type TableForeignKey,
+} from '../../schema/tables.ts';
 
 /** Returns a Mermaid diagram with a box for each table and a line for each foreign key. */
 export function mermaidDiagram(model: CodeModel): string {
@@ -41,9 +47,6 @@ function comment(text: string): string {
 }
 
 function relation(table: Table, key: TableForeignKey): string {
-  const isSame = (columns: readonly string[]): boolean =>
-    columns.length === key.columns.length && columns.every((column) => key.columns.includes(column));
-  const isOne = isSame(table.primaryKey) || table.uniqueKeys.some(({ columns }) => isSame(columns));
-  const ends = `${key.isNullable ? '|o' : '||'}--${isOne ? 'o|' : 'o{'}`;
+  const ends = `${key.isNullable ? '|o' : '||'}--${isOneToOne(table, key) ? 'o|' : 'o{'}`;
   return `"${key.parent}" ${ends} "${table.name}" : "${key.columns.join(', ')}"`;
 }

@@ -1,11 +1,4 @@
-import { oneLine } from '../../escape.ts';
-
-function unicodeEscape(character: string): string {
-  return Array.from(
-    { length: character.length },
-    (_, index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`,
-  ).join('');
-}
+import { oneLine, unicodeEscape } from '../../escape.ts';
 
 /** Returns text on one line without placeholders: Spring, springdoc and Maven all resolve `${`. */
 export function plainText(text: string): string {

@@ -1,13 +1,13 @@
 import { type CodeEntity, type Column } from '../../codeModel.ts';
 import { columnComment, tableComment } from '../../schema/comments.ts';
 import { type GeneratedFile } from '../../generatedFile.ts';
-import { createArray, createCall, type Code, createObject } from './code.ts';
+import { type Code, createArray, createObject } from './code.ts';
 import { defaultOption, propertyTypes, typeOptions } from './columnTypes.ts';
 import { type EntityScope, useTarget } from './context.ts';
 import { ownedToOne, propertiesByColumn, getUniqueSource } from './keys.ts';
 import { constraintActions, emitRelation, hasOwnConstraint } from './relations.ts';
 import { emitDoc } from './docs.ts';
-import { commentLines, commentText, tsString } from './tsEscape.ts';
+import { docLines, commentText, tsString } from './tsEscape.ts';
 
 /** Emits the class of one entity. */
 export function emitEntity(scope: EntityScope): GeneratedFile {
@@ -15,10 +15,10 @@ export function emitEntity(scope: EntityScope): GeneratedFile {
   const label = commentText(entity.label);
   const lines = [
     ...(['', entity.baseName, entity.table].includes(label) ? [] : [label]),
-    ...commentLines(entity.description),
+    ...docLines(entity.description),
   ];
   emitDoc(file, lines);
-  file.code(createCall(`@${file.use('typeorm', 'Entity')}`, [entityOptions(entity)]));
+  file.decorate('Entity', [entityOptions(entity)]);
   emitUniqueKeys(scope);
   emitIndexes(scope);
   emitForeignKeys(scope);
@@ -67,8 +67,7 @@ function emitUniqueKeys({ entity, file }: EntityScope): void {
     })),
   ];
   for (const key of keys) {
-    const decorator = `@${file.use('typeorm', 'Unique')}`;
-    file.code(createCall(decorator, [tsString(key.name), createArray(key.properties.map(tsString))]));
+    file.decorate('Unique', [tsString(key.name), createArray(key.properties.map(tsString))]);
   }
 }
 
@@ -76,7 +75,7 @@ function emitIndexes({ entity, file }: EntityScope): void {
   const properties = propertiesByColumn(entity);
   for (const { name, columns } of entity.indexes) {
     const names = findProperties(columns, properties).map(tsString);
-    file.code(createCall(`@${file.use('typeorm', 'Index')}`, [tsString(name), createArray(names)]));
+    file.decorate('Index', [tsString(name), createArray(names)]);
   }
 }
 
@@ -91,14 +90,12 @@ function emitForeignKeys(scope: EntityScope): void {
   for (const relation of ownedToOne(entity)) {
     const { foreignKey } = relation;
     if (hasOwnConstraint(entity, relation) || foreignKey.isUnenforced === true) continue;
-    file.code(
-      createCall(`@${file.use('typeorm', 'ForeignKey')}`, [
-        `() => ${useTarget(scope, relation).name}`,
-        createArray(foreignKey.columns.map(({ column }) => tsString(column))),
-        createArray(foreignKey.columns.map(({ referencedColumn }) => tsString(referencedColumn))),
-        createObject({ name: tsString(foreignKey.name), ...constraintActions(foreignKey) }),
-      ]),
-    );
+    file.decorate('ForeignKey', [
+      `() => ${useTarget(scope, relation).name}`,
+      createArray(foreignKey.columns.map(({ column }) => tsString(column))),
+      createArray(foreignKey.columns.map(({ referencedColumn }) => tsString(referencedColumn))),
+      createObject({ name: tsString(foreignKey.name), ...constraintActions(foreignKey) }),
+    ]);
   }
 }
 
@@ -108,19 +105,12 @@ function emitKeyColumn(scope: EntityScope, column: Column): void {
   const name = tsString(column.column);
   const options = { name, ...typeOptions(scope, column) };
   file.gap();
-  emitDoc(file, commentLines(column.description));
-  if (kind === 'identity') {
-    file.code(createCall(`@${file.use('typeorm', 'PrimaryGeneratedColumn')}`, [createObject(options)]));
-  } else if (kind === 'uuid') {
-    file.code(
-      createCall(`@${file.use('typeorm', 'PrimaryGeneratedColumn')}`, [
-        tsString('uuid'),
-        createObject({ name }),
-      ]),
-    );
-  } else {
-    file.code(createCall(`@${file.use('typeorm', 'PrimaryColumn')}`, [createObject(options)]));
-  }
+  emitDoc(file, docLines(column.description));
+  const decorator = kind === 'identity' || kind === 'uuid' ? 'PrimaryGeneratedColumn' : 'PrimaryColumn';
+  file.decorate(
+    decorator,
+    kind === 'uuid' ? [tsString('uuid'), createObject({ name })] : [createObject(options)],
+  );
   file.union(`${column.property}!:`, propertyTypes(scope, column));
 }
 
@@ -134,11 +124,11 @@ function emitColumn(scope: EntityScope, column: Column): void {
     comment: commentOption(column),
   });
   file.gap();
-  emitDoc(file, commentLines(column.description));
+  emitDoc(file, docLines(column.description));
   if (column.indexName !== undefined) {
-    file.code(createCall(`@${file.use('typeorm', 'Index')}`, [tsString(column.indexName)]));
+    file.decorate('Index', [tsString(column.indexName)]);
   }
-  file.code(createCall(`@${file.use('typeorm', 'Column')}`, [options]));
+  file.decorate('Column', [options]);
   const types = propertyTypes(scope, column);
   file.union(`${column.property}!:`, column.isNullable ? [...types, 'null'] : types);
 }

@@ -1,10 +1,6 @@
-import { type GeneratedFile } from '../../generatedFile.ts';
+import { type GeneratedFile, projectFile } from '../../generatedFile.ts';
 import { TYPEORM_PACKAGES } from '../../versions.ts';
 import { type TypeormContext } from './context.ts';
-
-function projectFile(path: string, code: string): GeneratedFile {
-  return { path, layer: 'project', entityName: '', fileName: path, code };
-}
 
 function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
@@ -62,8 +58,4 @@ export function emitProjectFiles(context: TypeormContext): GeneratedFile[] {
     projectFile('tsconfig.json', json(TSCONFIG)),
     projectFile('.gitignore', 'node_modules/\ndist/\n.env\n'),
   ];
-}
-
-export function readmeFile(lines: readonly string[]): GeneratedFile {
-  return projectFile('README.md', `${lines.join('\n').trimEnd()}\n`);
 }

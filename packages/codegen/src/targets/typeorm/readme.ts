@@ -1,9 +1,9 @@
 import { type CodeEntity, type CodeModel } from '../../codeModel.ts';
 import { markdownText } from '../../escape.ts';
 import { type GeneratedFile } from '../../generatedFile.ts';
+import { adjustmentsSection, markdownLabel, readmeFile } from '../../readme.ts';
 import { TYPEORM_PACKAGES } from '../../versions.ts';
 import { entityById, type TypeormContext } from './context.ts';
-import { readmeFile } from './projectFiles.ts';
 
 function runSection({ model, options }: TypeormContext): string[] {
   const { name, host, port, username } = options.database;
@@ -72,12 +72,11 @@ function exampleLines({ className }: CodeEntity, { entities }: CodeModel): strin
 
 function entitiesSection(context: TypeormContext): string[] {
   const rows = context.model.entities.map((entity) => {
-    const label = markdownText(entity.label) === '' ? entity.baseName : markdownText(entity.label);
     const keys = entity.primaryKey.columns.map(({ property }) => `\`${property}\``).join(', ');
     const relations = entity.relations.map(
       ({ property, targetId }) => `\`${property}\` (${entityById(context, targetId).className})`,
     );
-    return `| ${label} | \`${entity.className}\` | \`${entity.table}\` | ${keys} | ${relations.join(', ')} |`;
+    return `| ${markdownLabel(entity)} | \`${entity.className}\` | \`${entity.table}\` | ${keys} | ${relations.join(', ')} |`;
   });
   return [
     '## Entities',
@@ -85,18 +84,6 @@ function entitiesSection(context: TypeormContext): string[] {
     '| Entity | Class | Table | Key | Relations |',
     '|---|---|---|---|---|',
     ...rows,
-    '',
-  ];
-}
-
-function diagnosticsSection({ model }: TypeormContext): string[] {
-  if (model.diagnostics.length === 0) return [];
-  return [
-    '## Adjustments',
-    '',
-    'Some parts of the diagram are not valid in TypeScript or SQL and were adjusted:',
-    '',
-    ...model.diagnostics.map(({ message, action }) => `- ${markdownText(message)} ${markdownText(action)}`),
     '',
   ];
 }
@@ -110,6 +97,6 @@ export function emitReadme(context: TypeormContext): GeneratedFile {
     '',
     ...runSection(context),
     ...entitiesSection(context),
-    ...diagnosticsSection(context),
+    ...adjustmentsSection(context.model.diagnostics, 'TypeScript'),
   ]);
 }

@@ -7,12 +7,12 @@ import {
 } from '../../codeModel.ts';
 import { camelCase } from '../../naming.ts';
 import { RESERVED_PROPERTY_WORDS } from '../../reservedWords.ts';
-import { createArray, createCall, type Code, createObject } from './code.ts';
+import { type Code, createArray, createObject } from './code.ts';
 import { type EntityScope, useTarget } from './context.ts';
 import { emitDoc } from './docs.ts';
 import { getUniqueSource } from './keys.ts';
 import { type TsFile } from './tsFile.ts';
-import { commentLines, tsString } from './tsEscape.ts';
+import { docLines, tsString } from './tsEscape.ts';
 
 const DECORATORS = {
   'one-to-one': 'OneToOne',
@@ -29,15 +29,13 @@ export function emitRelation(scope: EntityScope, relation: Relation): void {
   file.gap();
   emitDoc(file, relationLines(relation));
   if (side === 'owner' && foreignKey?.indexName !== undefined) {
-    file.code(createCall(`@${file.use('typeorm', 'Index')}`, [tsString(foreignKey.indexName)]));
+    file.decorate('Index', [tsString(foreignKey.indexName)]);
   }
-  file.code(
-    createCall(`@${file.use('typeorm', DECORATORS[relation.kind])}`, [
-      `() => ${name}`,
-      inverseSide(target, relation),
-      ...relationOptions(entity, relation),
-    ]),
-  );
+  file.decorate(DECORATORS[relation.kind], [
+    `() => ${name}`,
+    inverseSide(target, relation),
+    ...relationOptions(entity, relation),
+  ]);
   if (side === 'owner' && foreignKey) emitJoinColumn(file, foreignKey);
   if (side === 'owner' && joinTable) emitJoinTable(file, joinTable);
   file.line(`${relation.property}!: ${propertyType(file, name, relation)};`);
@@ -47,7 +45,7 @@ export function emitRelation(scope: EntityScope, relation: Relation): void {
 function relationLines({ description, side, foreignKey }: Relation): string[] {
   const isCarrying = side === 'owner' && foreignKey?.writtenBy === 'association';
   const columns = isCarrying ? foreignKey.columns : [];
-  return [description, ...columns.map((column) => column.description)].flatMap(commentLines);
+  return [description, ...columns.map((column) => column.description)].flatMap(docLines);
 }
 
 function inverseSide(target: CodeEntity, { inverseProperty }: Relation): Code {
@@ -94,7 +92,7 @@ function emitJoinColumn(file: TsFile, foreignKey: ForeignKey): void {
   const columns = foreignKey.columns.map((column) => joinColumn(column, foreignKey));
   const [only, ...more] = columns;
   const argument = only !== undefined && more.length === 0 ? only : createArray(columns, { isBroken: true });
-  file.code(createCall(`@${file.use('typeorm', 'JoinColumn')}`, [argument]));
+  file.decorate('JoinColumn', [argument]);
 }
 
 function joinColumn(
@@ -119,11 +117,7 @@ function emitJoinTable(file: TsFile, { table, ownerKey, targetKey }: JoinTable):
       : { [`${name}s`]: createArray(columns, { isBroken: true }) };
   };
   const options = { ...side(ownerKey, 'joinColumn'), ...side(targetKey, 'inverseJoinColumn') };
-  file.code(
-    createCall(`@${file.use('typeorm', 'JoinTable')}`, [
-      createObject({ name: tsString(table), ...options }, { isBroken: true }),
-    ]),
-  );
+  file.decorate('JoinTable', [createObject({ name: tsString(table), ...options }, { isBroken: true })]);
 }
 
 /** Uses Relation<>, which keeps the other class out of decorator metadata, because the files import each other. */

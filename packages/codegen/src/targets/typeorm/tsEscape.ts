@@ -1,3 +1,5 @@
+import { commentLines, unicodeEscape } from '../../escape.ts';
+
 /** Returns text as a TypeScript string literal in single quotes, with line breaks and invisible characters escaped. */
 export function tsString(text: string): string {
   const inner = text
@@ -18,15 +20,6 @@ export function commentText(text: string): string {
 }
 
 /** Returns the lines of a text for a block comment; none for a blank text. */
-export function commentLines(text = ''): string[] {
-  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/u).map(commentText);
-  const first = lines.findIndex((line) => line !== '');
-  return first < 0 ? [] : lines.slice(first, lines.findLastIndex((line) => line !== '') + 1);
-}
-
-function unicodeEscape(text: string): string {
-  return Array.from(
-    { length: text.length },
-    (_, index) => `\\u${text.charCodeAt(index).toString(16).padStart(4, '0')}`,
-  ).join('');
+export function docLines(text = ''): string[] {
+  return commentLines(text, commentText);
 }

@@ -1,6 +1,6 @@
 import { CodeWriter } from '../../codeWriter.ts';
 import { type GeneratedFile, type Layer } from '../../generatedFile.ts';
-import { type Code, LINE_WIDTH, createNameList, printCode } from './code.ts';
+import { type Code, createCall, createNameList, LINE_WIDTH, printCode } from './code.ts';
 import { tsString } from './tsEscape.ts';
 
 const INDENT = '  ';
@@ -46,6 +46,11 @@ export class TsFile {
       after: after.length,
     };
     return this.line(`${before}${printCode(code, room)}${after}`);
+  }
+
+  /** Writes a decorator of TypeORM. */
+  decorate(name: string, args: readonly Code[]): this {
+    return this.code(createCall(`@${this.use('typeorm', name)}`, args));
   }
 
   /** Writes a property with its union type, one member per line if it is too long. */

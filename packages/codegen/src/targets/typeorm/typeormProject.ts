@@ -1,6 +1,6 @@
 import { type DiagramContent, formatDiagramFile } from '@joinery/model';
 import { type CodeModel } from '../../codeModel.ts';
-import { type GeneratedFile } from '../../generatedFile.ts';
+import { type GeneratedFile, projectFile } from '../../generatedFile.ts';
 import { withManifest } from '../../manifest.ts';
 import { type Target } from '../../target.ts';
 import { createContext, forEntity } from './context.ts';
@@ -42,10 +42,9 @@ export function generateTypeormProject({
   codeModel,
   options,
 }: TypeormProjectInput): GeneratedFile[] {
-  const path = 'er-diagram.json';
   return withManifest([
     ...typeormFiles(codeModel, options),
-    { path, layer: 'project', entityName: '', fileName: path, code: formatDiagramFile(content) },
+    projectFile('er-diagram.json', formatDiagramFile(content)),
   ]);
 }
 

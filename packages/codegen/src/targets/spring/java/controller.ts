@@ -193,7 +193,7 @@ export function emitController(scope: EntityScope): GeneratedFile {
   const typeName = `${entity.baseName}Controller`;
   const serviceType = `${entity.baseName}Service`;
   const service = beanName(serviceType);
-  const label = plainText(entity.label) === '' ? entity.baseName : plainText(entity.label);
+  const label = plainText(entity.label) || entity.baseName;
   return javaFile(scope, {
     layer: 'controller',
     packageName: 'controller',

@@ -5,10 +5,10 @@ import {
   type EntityScope,
   getterName,
   type JavaFile,
-  setterName,
   useColumnType,
   useKeyType,
 } from '../context.ts';
+import { writeAccessors } from './accessors.ts';
 import { type DtoField, isRecord, requestFields, responseFields } from './dtoFields.ts';
 import { javaFile, writeJavadoc } from './javaFile.ts';
 
@@ -80,11 +80,7 @@ function writeRecord(file: JavaFile, dto: Dto): void {
     return;
   }
   writer.line(`public record ${dto.typeName}(`);
-  writer.indented(() => {
-    components.forEach((component, index) => {
-      writer.line(index === components.length - 1 ? `${component}) {` : `${component},`);
-    });
-  }, 2);
+  writer.indented(() => writer.list(components, ') {'), 2);
   writer.line('}');
 }
 
@@ -103,26 +99,8 @@ function writeClass(file: JavaFile, dto: Dto): void {
       writer.line().line(`private ${formatComponent(file, field, dto.isRequest)};`);
     }
     for (const field of dto.fields) {
-      writeClassAccessors(file, field);
+      writeAccessors(writer, { ...field, type: useFieldType(file, field) });
     }
-  });
-}
-
-function writeClassAccessors(file: JavaFile, field: DtoField): void {
-  const { writer } = file;
-  const { property } = field;
-  const type = useFieldType(file, field);
-  const openMember = () => {
-    writer.gap();
-    if (field.needsJsonName) {
-      writer.line(`@${writer.use('com.fasterxml.jackson.annotation.JsonProperty')}(${javaString(property)})`);
-    }
-  };
-  openMember();
-  writer.block(`public ${type} ${getterName(property)}()`, () => writer.line(`return ${property};`));
-  openMember();
-  writer.block(`public void ${setterName(property)}(${type} ${property})`, () => {
-    writer.line(`this.${property} = ${property};`);
   });
 }
 

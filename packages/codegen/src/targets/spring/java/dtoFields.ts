@@ -59,6 +59,11 @@ export function writableReferences(entity: CodeEntity): Relation[] {
   );
 }
 
+/** Whether a row must refer to another one. */
+export function isRequiredReference({ foreignKey }: Relation): boolean {
+  return foreignKey?.isNullable === false || foreignKey?.writtenBy === 'key';
+}
+
 function referenceFields(relation: Relation): DtoField[] {
   const foreignKey = relation.foreignKey;
   return (foreignKey?.columns ?? []).map((column, index) => {
@@ -67,7 +72,7 @@ function referenceFields(relation: Relation): DtoField[] {
       kind: 'reference',
       property,
       type: column,
-      isRequired: foreignKey?.isNullable === false || foreignKey?.writtenBy === 'key',
+      isRequired: isRequiredReference(relation),
       needsJsonName: needsJsonName(property),
       relation,
       column,

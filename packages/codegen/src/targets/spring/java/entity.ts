@@ -1,16 +1,11 @@
-import { type CodeEntity, type CodeEnum } from '../../../codeModel.ts';
+import { type CodeEnum } from '../../../codeModel.ts';
 import { type CodeWriter } from '../../../codeWriter.ts';
 import { type GeneratedFile } from '../../../generatedFile.ts';
-import {
-  type EntityFile,
-  type EntityScope,
-  getterName,
-  idClassName,
-  setterName,
-  useColumnType,
-} from '../context.ts';
+import { type EntityFile, type EntityScope, idClassName, useColumnType } from '../context.ts';
+import { getUniqueKeys } from '../../../schema/tables.ts';
 import { javadocLines, javadocText, javaString, oneLine } from '../../../escape.ts';
 import { jpaName } from '../jpaName.ts';
+import { writeAccessors, writeEquals, writeOverride } from './accessors.ts';
 import { indexAnnotation, writeColumnField, writeKeyFields, writeRelationField } from './entityFields.ts';
 import { writeEntityAccessors, writeIdentityMethods } from './entityMethods.ts';
 import {
@@ -24,33 +19,15 @@ import {
 
 const JPA = 'jakarta.persistence';
 
-/** Returns the unique keys with their names in the SQL file; Hibernate then skips the unnamed ones of `unique = true`. */
-function uniqueKeys(entity: CodeEntity): { name: string; columns: string[] }[] {
-  return [
-    ...entity.columns.flatMap(({ uniqueName, column }) =>
-      uniqueName === undefined ? [] : [{ name: uniqueName, columns: [column] }],
-    ),
-    ...entity.relations.flatMap(({ side, foreignKey }) =>
-      side === 'owner' && foreignKey?.uniqueName !== undefined
-        ? [{ name: foreignKey.uniqueName, columns: foreignKey.columns.map(({ column }) => column) }]
-        : [],
-    ),
-    ...entity.uniqueConstraints,
-  ];
-}
-
 function tableArguments({ writer, entity }: EntityFile): string[] {
   const parts = [`name = ${javaString(jpaName(entity.table))}`];
-  const unique = uniqueKeys(entity).map(({ name, columns }) => {
+  // Hibernate skips the unnamed key of `unique = true` if there is a named one.
+  const unique = getUniqueKeys(entity).map(({ name, columns }) => {
     const list = annotationList(columns.map((column) => javaString(jpaName(column))));
     return `@${writer.use(`${JPA}.UniqueConstraint`)}(name = ${javaString(name)}, columnNames = ${list})`;
   });
   const indexes = [
-    ...entity.columns.flatMap((column) =>
-      column.indexName === undefined
-        ? []
-        : indexAnnotation(writer, { indexName: column.indexName, columns: [column] }),
-    ),
+    ...entity.columns.flatMap((column) => indexAnnotation(writer, { ...column, columns: [column] })),
     ...entity.relations.flatMap((relation) =>
       relation.side === 'owner' && relation.foreignKey !== undefined
         ? indexAnnotation(writer, relation.foreignKey)
@@ -123,47 +100,16 @@ function writeMembers(file: EntityFile): void {
   writeIdentityMethods(file);
 }
 
-function writeIdAccessors(file: EntityFile): void {
-  const { writer } = file;
-  for (const column of file.entity.primaryKey.columns) {
-    const type = useColumnType(file, column);
-    const { property } = column;
-    const annotate = () => {
-      writer.gap();
-      if (column.needsJsonName) {
-        writer.line(
-          `@${writer.use('com.fasterxml.jackson.annotation.JsonProperty')}(${javaString(property)})`,
-        );
-      }
-    };
-    annotate();
-    writer.block(`public ${type} ${getterName(property)}()`, () => writer.line(`return ${property};`));
-    annotate();
-    writer.block(`public void ${setterName(property)}(${type} ${property})`, () =>
-      writer.line(`this.${property} = ${property};`),
-    );
-  }
-}
-
 function writeIdEquality(writer: CodeWriter, name: string, keys: readonly string[]): void {
   const objects = writer.use('java.util.Objects');
-  writer.gap().line('@Override');
-  writer.block('public boolean equals(Object o)', () => {
-    writer.block('if (this == o)', () => writer.line('return true;'));
-    writer.block(`if (!(o instanceof ${name} other))`, () => writer.line('return false;'));
-    keys.forEach((key, index) => {
-      const end = index === keys.length - 1 ? ';' : '';
-      const own = key === 'o' || key === 'other' ? `this.${key}` : key;
-      writer.line(`${index === 0 ? 'return ' : '        && '}${objects}.equals(${own}, other.${key})${end}`);
-    });
+  const comparisons = keys.map((key) => {
+    const own = key === 'o' || key === 'other' ? `this.${key}` : key;
+    return `${objects}.equals(${own}, other.${key})`;
   });
-  writer.gap().line('@Override');
-  writer.block('public int hashCode()', () => writer.line(`return ${objects}.hash(${keys.join(', ')});`));
-  writer.gap().line('@Override');
-  writer.block('public String toString()', () => {
-    const parts = keys.map((key, index) => `"${index === 0 ? '' : ', '}${key}=" + ${key}`);
-    writer.line(`return ${parts.join(' + ')};`);
-  });
+  writeEquals(writer, name, comparisons);
+  writeOverride(writer, 'int hashCode', `${objects}.hash(${keys.join(', ')})`);
+  const parts = keys.map((key, index) => `"${index === 0 ? '' : ', '}${key}=" + ${key}`);
+  writeOverride(writer, 'String toString', parts.join(' + '));
 }
 
 function idClassFile(scope: EntityScope): GeneratedFile {
@@ -186,7 +132,9 @@ function idClassFile(scope: EntityScope): GeneratedFile {
         writeMethod(writer, { head: `public ${name}`, parts: fields }, () => {
           columns.forEach(({ property }) => writer.line(`this.${property} = ${property};`));
         });
-        writeIdAccessors(file);
+        for (const column of columns) {
+          writeAccessors(writer, { ...column, type: useColumnType(file, column) });
+        }
         writeIdEquality(
           writer,
           name,

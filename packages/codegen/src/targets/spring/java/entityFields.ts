@@ -11,13 +11,12 @@ import { javaString } from '../../../escape.ts';
 import { jpaName } from '../jpaName.ts';
 import { sqlDefault } from '../../../schema/columnDefault.ts';
 import { DIALECTS } from '../../../schema/dialects.ts';
+import { HIBERNATE_TEXT_LENGTH } from '../../../schema/textTypes.ts';
 import { defaultExpression } from './columnDefaults.ts';
 import { annotationBlock, writeAnnotation, writeDescription } from './javaFile.ts';
 
 const JPA = 'jakarta.persistence';
 const HIBERNATE = 'org.hibernate.annotations';
-/** One more than the maximum length of a VARCHAR, so that Hibernate creates a text column on MySQL. */
-const TEXT_LENGTH = 65_536;
 
 function columnArguments(column: Column): string[] {
   const parts = [`name = ${javaString(jpaName(column.column))}`];
@@ -28,7 +27,7 @@ function columnArguments(column: Column): string[] {
     parts.push('unique = true');
   }
   if (column.enumType === undefined && (column.type === 'String' || column.type === 'Enum')) {
-    parts.push(`length = ${String(column.length ?? (column.isText === true ? TEXT_LENGTH : 255))}`);
+    parts.push(`length = ${String(column.length ?? (column.isText === true ? HIBERNATE_TEXT_LENGTH : 255))}`);
   }
   if (column.type === 'BigDecimal') {
     parts.push(`precision = ${String(column.precision ?? 19)}`, `scale = ${String(column.scale ?? 2)}`);
@@ -116,9 +115,7 @@ function writeJoinColumns(writer: CodeWriter, foreignKey: ForeignKey): void {
     (_, index) => `@${joinColumn}(${joinColumnArguments(foreignKey, index).join(', ')})`,
   );
   writer.line(`@${writer.use(`${JPA}.JoinColumns`)}(`).indented(() => {
-    writer.line('value = {').indented(() => {
-      columns.forEach((column, index) => writer.line(index === columns.length - 1 ? column : `${column},`));
-    });
+    writer.line('value = {').indented(() => writer.list(columns));
     writer.line('},').line(`${constraint})`);
   }, 2);
 }

@@ -1,4 +1,4 @@
-import { type CodeEntity, type Column, type Relation } from '../../../codeModel.ts';
+import { type CodeEntity, type Relation } from '../../../codeModel.ts';
 import { type CodeWriter } from '../../../codeWriter.ts';
 import {
   beanName,
@@ -11,17 +11,8 @@ import {
 } from '../context.ts';
 import { capitalise } from '../../../naming.ts';
 import { isJavaKeyword } from '../javaKeywords.ts';
+import { writeAccessors, writeEquals, writeGetter, writeOverride, writeSetter } from './accessors.ts';
 import { isCollection } from './entityFields.ts';
-
-function writeGetter(writer: CodeWriter, type: string, property: string): void {
-  writer.gap().block(`public ${type} ${getterName(property)}()`, () => writer.line(`return ${property};`));
-}
-
-function writeSetter(writer: CodeWriter, type: string, property: string): void {
-  writer.gap().block(`public void ${setterName(property)}(${type} ${property})`, () => {
-    writer.line(`this.${property} = ${property};`);
-  });
-}
 
 function writeInverseOneToOneSetter(writer: CodeWriter, type: string, relation: Relation): void {
   const { property } = relation;
@@ -62,14 +53,6 @@ function writeCollectionHelpers(file: JavaFile, relation: Relation): void {
   }
 }
 
-function writeColumnAccessors(file: JavaFile, columns: readonly Column[]): void {
-  for (const column of columns) {
-    const type = useColumnType(file, column);
-    writeGetter(file.writer, type, column.property);
-    writeSetter(file.writer, type, column.property);
-  }
-}
-
 /** Whether no earlier collection uses the names of the methods that keep both ends in sync. */
 function hasFreeHelpers(entity: CodeEntity, relation: Relation): boolean {
   const first = entity.relations.find((other) => isCollection(other) && other.singular === relation.singular);
@@ -84,14 +67,16 @@ export function writeEntityAccessors(file: EntityFile): void {
     return;
   }
   if (!useLombok) {
-    writeColumnAccessors(file, [...entity.primaryKey.columns, ...entity.columns]);
+    for (const column of [...entity.primaryKey.columns, ...entity.columns]) {
+      writeAccessors(writer, { type: useColumnType(file, column), property: column.property });
+    }
   }
   for (const relation of entity.relations) {
     const isReadOnly = relation.foreignKey?.writtenBy === 'scalar';
     const isMany = isCollection(relation);
     const type = isMany ? collectionType(file, relation) : findTarget(file, relation).className;
     if (!useLombok) {
-      writeGetter(writer, type, relation.property);
+      writeGetter(writer, { type, property: relation.property });
     }
     if (isReadOnly) {
       continue;
@@ -101,7 +86,7 @@ export function writeEntityAccessors(file: EntityFile): void {
     } else if (!isMany && relation.side === 'inverse') {
       writeInverseOneToOneSetter(writer, type, relation);
     } else if (!isMany && !useLombok) {
-      writeSetter(writer, type, relation.property);
+      writeSetter(writer, { type, property: relation.property });
     }
   }
 }
@@ -113,28 +98,16 @@ export function writeIdentityMethods({ config, entity, writer }: EntityFile): vo
   if (!useLombok && !useNativeAccessors) {
     return;
   }
-  writer.gap().line('@Override');
-  writer.block('public boolean equals(Object o)', () => {
-    writer.block('if (this == o)', () => writer.line('return true;'));
-    writer.block(`if (!(o instanceof ${entity.className} other))`, () => writer.line('return false;'));
-    const parts = keys.map(
-      (key) => `${getterName(key)}() != null && ${getterName(key)}().equals(other.${getterName(key)}())`,
-    );
-    parts.forEach((part, index) => {
-      const text = `${index === 0 ? 'return ' : '        && '}${part}${index === parts.length - 1 ? ';' : ''}`;
-      writer.line(text);
-    });
-  });
-  writer.gap().line('@Override');
-  writer.block('public int hashCode()', () => writer.line(`return ${entity.className}.class.hashCode();`));
+  const comparisons = keys.map(
+    (key) => `${getterName(key)}() != null && ${getterName(key)}().equals(other.${getterName(key)}())`,
+  );
+  writeEquals(writer, entity.className, comparisons);
+  writeOverride(writer, 'int hashCode', `${entity.className}.class.hashCode()`);
   if (!useLombok) {
     const parts = keys.map((key, index) => {
       const before = index === 0 ? `${entity.className}(` : ', ';
       return `"${before}${key}=" + ${getterName(key)}()`;
     });
-    writer.gap().line('@Override');
-    writer.block('public String toString()', () => {
-      writer.line(`return ${parts.join(' + ')} + ")";`);
-    });
+    writeOverride(writer, 'String toString', `${parts.join(' + ')} + ")"`);
   }
 }

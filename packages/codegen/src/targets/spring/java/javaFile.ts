@@ -63,9 +63,7 @@ export function writeCall(writer: CodeWriter, { head, parts, tail = '' }: Call):
     return;
   }
   writer.line(`${head}(`);
-  writer.indented(() => {
-    parts.forEach((part, index) => writer.line(index === parts.length - 1 ? `${part})${tail}` : `${part},`));
-  }, 2);
+  writer.indented(() => writer.list(parts, `)${tail}`), 2);
 }
 
 /** Writes a method or constructor with its body. */

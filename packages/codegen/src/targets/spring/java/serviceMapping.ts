@@ -15,6 +15,7 @@ import {
   defaultedColumns,
   type DtoField,
   isRecord,
+  isRequiredReference,
   ownedCollections,
   responseFields,
   writableReferences,
@@ -59,8 +60,7 @@ export function writeReferenceAssignment(file: ServiceFile, relation: Relation):
   const setter = `entity.${setterName(relation.property)}`;
   const find = `${getRepositoryName(target)}.findById(${key})`;
   const orElse = `.orElseThrow(() -> ${failure})`;
-  const isRequired = relation.foreignKey?.isNullable === false || relation.foreignKey?.writtenBy === 'key';
-  if (isRequired) {
+  if (isRequiredReference(relation)) {
     writer.line(`${setter}(${find}`).indented(() => writer.line(`${orElse});`), 2);
     return;
   }
@@ -177,12 +177,8 @@ export function writeToResponse(file: ServiceFile): void {
     return;
   }
   writer.line(`return new ${dto}(`);
-  writer.indented(() => {
-    fields.forEach((field, index) => {
-      const end = index === fields.length - 1 ? ');' : ',';
-      writer.line(`${responseExpression(file, field)}${end}`);
-    });
-  }, 2);
+  const values = fields.map((field) => responseExpression(file, field));
+  writer.indented(() => writer.list(values, ');'), 2);
 }
 
 /** Returns the key in a request as a Java expression; null for generated keys. */

@@ -1,11 +1,10 @@
 import { type CodeEntity } from '../../../codeModel.ts';
-import { type GeneratedFile } from '../../../generatedFile.ts';
+import { type GeneratedFile, projectFile } from '../../../generatedFile.ts';
 import { type SpringContext } from '../context.ts';
 import { oneLine } from '../../../escape.ts';
 import { keyPath } from '../java/controller.ts';
 import { type DtoField, requestFields } from '../java/dtoFields.ts';
 import { sampleJson } from '../tests/sampleValues.ts';
-import { projectFile } from './projectFile.ts';
 
 function getSample(field: DtoField): unknown {
   if (field.kind === 'ids') {
@@ -33,7 +32,7 @@ function formatRequests(entity: CodeEntity): string {
     null,
     2,
   );
-  const label = oneLine(entity.label) === '' ? entity.baseName : oneLine(entity.label);
+  const label = oneLine(entity.label) || entity.baseName;
   const json = 'Content-Type: application/json';
   return [
     `### ${label}: list\nGET ${base}?page=0&size=20`,

@@ -1,8 +1,7 @@
-import { type GeneratedFile } from '../../../generatedFile.ts';
+import { type GeneratedFile, projectFile } from '../../../generatedFile.ts';
 import { type SpringContext } from '../context.ts';
 import { DATABASES } from '../databases.ts';
 import { composeString } from '../documentEscape.ts';
-import { projectFile } from './projectFile.ts';
 
 function mysqlEnvironment({
   name,

@@ -1,6 +1,5 @@
-import { type GeneratedFile } from '../../../generatedFile.ts';
+import { type GeneratedFile, projectFile } from '../../../generatedFile.ts';
 import { type SpringContext } from '../context.ts';
-import { projectFile } from './projectFile.ts';
 
 const GIT_IGNORE = `data/
 *.log

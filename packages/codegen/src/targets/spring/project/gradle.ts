@@ -1,10 +1,9 @@
 import { CodeWriter } from '../../../codeWriter.ts';
-import { type GeneratedFile } from '../../../generatedFile.ts';
+import { type GeneratedFile, projectFile } from '../../../generatedFile.ts';
 import { BOOT_TABLE, LOMBOK_VERSION } from '../../../versions.ts';
 import { type SpringContext } from '../context.ts';
 import { groovyString, plainText } from '../documentEscape.ts';
 import { BOOT, getDependencies, type Dependency } from './dependencies.ts';
-import { projectFile } from './projectFile.ts';
 
 /** Returns the Gradle configurations of a Maven scope. */
 function getConfigurations({ scope, isOptional }: Dependency): string[] {

@@ -1,7 +1,6 @@
-import { type GeneratedFile } from '../../../generatedFile.ts';
+import { type GeneratedFile, projectFile } from '../../../generatedFile.ts';
 import { MAVEN_VERSION, MAVEN_WRAPPER_VERSION, MAVEN_ZIP_SHA256 } from '../../../versions.ts';
 import scripts from './mavenWrapper.json' with { type: 'json' };
-import { projectFile } from './projectFile.ts';
 
 const PROPERTIES = `wrapperVersion=${MAVEN_WRAPPER_VERSION}
 distributionType=only-script

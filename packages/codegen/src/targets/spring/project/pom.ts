@@ -1,11 +1,10 @@
 import { CodeWriter } from '../../../codeWriter.ts';
 import { xmlText } from '../../../escape.ts';
-import { type GeneratedFile } from '../../../generatedFile.ts';
+import { type GeneratedFile, projectFile } from '../../../generatedFile.ts';
 import { BOOT_TABLE, LOMBOK_VERSION } from '../../../versions.ts';
 import { type SpringContext } from '../context.ts';
 import { plainText } from '../documentEscape.ts';
 import { BOOT, getDependencies, type Dependency, getFeatures } from './dependencies.ts';
-import { projectFile } from './projectFile.ts';
 
 function element(writer: CodeWriter, name: string, body: () => void): void {
   writer.line(`<${name}>`).indented(body).line(`</${name}>`);

@@ -1,10 +1,9 @@
-import { type GeneratedFile } from '../../../generatedFile.ts';
+import { type GeneratedFile, projectFile } from '../../../generatedFile.ts';
 import { type SpringContext } from '../context.ts';
 import { DATABASES, type DatabaseType } from '../databases.ts';
 import { plainText, propertiesValue } from '../documentEscape.ts';
 import { MAX_PAGE_SIZE } from '../java/controller.ts';
 import { getFeatures } from './dependencies.ts';
-import { projectFile } from './projectFile.ts';
 
 /** Whether rows are fetched in batches by a composite key. */
 function hasCompositeBatches(context: SpringContext): boolean {

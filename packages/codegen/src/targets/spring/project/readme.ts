@@ -1,5 +1,6 @@
 import { type CodeEntity } from '../../../codeModel.ts';
 import { type GeneratedFile } from '../../../generatedFile.ts';
+import { adjustmentsSection, markdownLabel, readmeFile } from '../../../readme.ts';
 import { BOOT_TABLE, GRADLE_VERSION } from '../../../versions.ts';
 import { type SpringConfig } from '../config.ts';
 import { type SpringContext } from '../context.ts';
@@ -8,7 +9,6 @@ import { markdownText } from '../../../escape.ts';
 import { keyPath } from '../java/controller.ts';
 import { getFilters } from '../java/filters.ts';
 import { getFeatures } from './dependencies.ts';
-import { projectFile } from './projectFile.ts';
 
 function databaseStep(context: SpringContext): string[] {
   const { database } = context.config;
@@ -91,8 +91,7 @@ function runSection(context: SpringContext): string[] {
 function endpointsSection(context: SpringContext): string[] {
   const rows = context.model.entities.map((entity) => {
     const path = `/api/${entity.path}`;
-    const label = markdownText(entity.label) === '' ? entity.baseName : markdownText(entity.label);
-    return `| ${label} | \`${path}\` | \`${path}${keyPath(entity)}\` |`;
+    return `| ${markdownLabel(entity)} | \`${path}\` | \`${path}${keyPath(entity)}\` |`;
   });
   const [filter] = context.model.entities.flatMap(getFilters);
   return [
@@ -145,27 +144,11 @@ function diagramSection(context: SpringContext): string[] {
   return ['## Diagram', '', '```mermaid', 'erDiagram', ...diagramLines(context), '```', ''];
 }
 
-function diagnosticsSection(context: SpringContext): string[] {
-  const { diagnostics } = context.model;
-  if (diagnostics.length === 0) {
-    return [];
-  }
-  const rows = diagnostics.map(({ message, action }) => `- ${markdownText(message)} ${markdownText(action)}`);
-  return [
-    '## Adjustments',
-    '',
-    'Some parts of the diagram are not valid in Java or SQL and were adjusted:',
-    '',
-    ...rows,
-    '',
-  ];
-}
-
 /** Emits README.md: how to run the project, and its contents. */
 export function emitReadme(context: SpringContext): GeneratedFile {
   const { hasEntities } = getFeatures(context);
   const { config } = context;
-  const lines = [
+  return readmeFile([
     `# ${markdownText(config.name)}`,
     '',
     markdownText(config.description),
@@ -179,9 +162,8 @@ export function emitReadme(context: SpringContext): GeneratedFile {
           '`.joinery/files.json` contains fingerprints of the generated files, so that the next generation does not overwrite files edited by hand.',
           '',
           ...diagramSection(context),
-          ...diagnosticsSection(context),
+          ...adjustmentsSection(context.model.diagnostics, 'Java'),
         ]
       : []),
-  ];
-  return projectFile('README.md', `${lines.join('\n').trimEnd()}\n`);
+  ]);
 }

@@ -1,8 +1,7 @@
-import { type GeneratedFile } from '../../../generatedFile.ts';
+import { type GeneratedFile, projectFile } from '../../../generatedFile.ts';
 import { GRADLE_VERSION } from '../../../versions.ts';
 import { type SpringConfig } from '../config.ts';
 import { type SpringContext } from '../context.ts';
-import { projectFile } from './projectFile.ts';
 
 const STEPS: Record<SpringConfig['type'], { cache: string; build: string }> = {
   'maven-project': {

@@ -54,8 +54,9 @@ function writeNewRequest(file: EntityFile, plan: FixturePlan): void {
       return;
     }
     writer.line(`return new ${request}(`).indented(() => {
-      values.forEach(({ value }, index) =>
-        writer.line(`${value}${index === values.length - 1 ? ');' : ','}`),
+      writer.list(
+        values.map(({ value }) => value),
+        ');',
       );
     }, 2);
   });
@@ -97,9 +98,7 @@ function writeChangedRequest({ entity, writer }: EntityFile, request: string): v
     const values = fields.map(({ property }) =>
       readField(changed.has(property) ? 'other' : 'request', property, true),
     );
-    writer.line(`return new ${request}(`).indented(() => {
-      values.forEach((value, index) => writer.line(`${value}${index === values.length - 1 ? ');' : ','}`));
-    }, 2);
+    writer.line(`return new ${request}(`).indented(() => writer.list(values, ');'), 2);
   });
 }
 

@@ -1,6 +1,6 @@
 import { type CodeEntity, type Relation } from '../../../codeModel.ts';
 import { findTarget, isKeyInRequest, type SpringContext } from '../context.ts';
-import { writableReferences } from '../java/dtoFields.ts';
+import { isRequiredReference, writableReferences } from '../java/dtoFields.ts';
 import { hasFewValues } from './sampleValues.ts';
 
 /** A row that must exist before one of this entity. */
@@ -35,10 +35,6 @@ function scalarProperties(
       ? []
       : [{ property: scalar.property, isNullable: scalar.isNullable, referenced: column.referencedProperty }];
   });
-}
-
-function isRequiredReference({ foreignKey }: Relation): boolean {
-  return foreignKey?.isNullable === false || foreignKey?.writtenBy === 'key';
 }
 
 function ownPlan(context: SpringContext, entity: CodeEntity): FixturePlan | null {
