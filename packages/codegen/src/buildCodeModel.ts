@@ -12,7 +12,7 @@ import { resolveEnums } from './codeModel/enums.ts';
 import { matchForeignKeys } from './codeModel/foreignKeys.ts';
 import { draftIndexes } from './codeModel/indexes.ts';
 import { resolveJoinTables } from './codeModel/joinTables.ts';
-import { allocateIdClassName, resolveKeyKind } from './codeModel/keys.ts';
+import { resolveKeyKind } from './codeModel/keys.ts';
 import { draftLinks } from './codeModel/links.ts';
 import { nameRelations } from './codeModel/relations.ts';
 import { fitEngines, fitRowSize } from './codeModel/rowWidth.ts';
@@ -73,7 +73,7 @@ function finishEntity(
     primaryKey: {
       kind,
       columns: draft.keyColumns.map(toColumn),
-      ...(kind === 'composite' && { idClassName: allocateIdClassName(draft, scopes.classes) }),
+      ...(kind === 'composite' && { idClassName: scopes.classes.allocate(`${className}Id`) }),
     },
     columns: draft.columns
       .filter((column) => !column.isKey && isScalar(column))

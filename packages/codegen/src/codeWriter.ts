@@ -40,9 +40,7 @@ export class CodeWriter {
   /** Writes an empty line, except at the start, after another one or after an opening brace. */
   gap(): this {
     const last = this.#lines.at(-1);
-    if (last !== undefined && last !== '' && !last.endsWith('{')) {
-      this.#lines.push('');
-    }
+    if (last !== undefined && last !== '' && !last.endsWith('{')) this.#lines.push('');
     return this;
   }
 
@@ -55,9 +53,9 @@ export class CodeWriter {
     return this;
   }
 
-  /** Writes `head {`, the body one level deeper, and the closing brace followed by `tail`. */
-  block(head: string, body: () => void, tail = ''): this {
-    return this.line(`${head} {`).indented(body).line(`}${tail}`);
+  /** Writes `head {`, the body one level deeper, and the closing brace. */
+  block(head: string, body: () => void): this {
+    return this.line(`${head} {`).indented(body).line('}');
   }
 
   /** Writes items separated by commas, each on its line, with `end` after the last one. */
@@ -74,9 +72,7 @@ export class CodeWriter {
     const simpleName = qualifiedName.slice(dot + 1);
     const packageName = qualifiedName.slice(0, Math.max(dot, 0));
     const known = this.#imports.get(simpleName);
-    if (known === qualifiedName) {
-      return simpleName;
-    }
+    if (known === qualifiedName) return simpleName;
     if (known !== undefined || (this.#ownNames.has(simpleName) && packageName !== this.#packageName)) {
       return qualifiedName;
     }

@@ -33,9 +33,7 @@ export function zipEntries(files: readonly GeneratedFile[], baseDir: string): Zi
       throw new Error(`A generated path leaves its folder: ${JSON.stringify(path)}`);
     }
     const folded = path.toLowerCase();
-    if (seen.has(folded)) {
-      throw new Error(`Two generated files share the path ${JSON.stringify(path)}`);
-    }
+    if (seen.has(folded)) throw new Error(`Two generated files share the path ${JSON.stringify(path)}`);
     seen.add(folded);
   }
   return entries;

@@ -15,6 +15,7 @@ import {
   allocateKey,
   sumIndexBytes,
   constraintName,
+  hasKeyColumns,
   MAX_INDEX_BYTES,
   openTableKeys,
   sameColumns,
@@ -95,7 +96,7 @@ function allocateUniqueName(foreignKey: ForeignKeyDraft, keys: TableKeys): strin
   const [only] = columns;
   const isColumnUnique =
     columns.length === 1 && only !== undefined && !only.isKey && isWrittenByColumns(columns);
-  const isWholeKey = keys.entity.keyColumns.length === columns.length && columns.every(({ isKey }) => isKey);
+  const isWholeKey = hasKeyColumns(keys.entity, columns);
   const isDone = keys.covered.slice(1).some((list) => sameColumns(list, columns));
   return isColumnUnique || isWholeKey || isDone
     ? undefined

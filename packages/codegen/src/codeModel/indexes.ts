@@ -2,7 +2,14 @@ import { type DiagramContent, type EntityIndex, getEffectiveIndexes } from '@joi
 import { type Diagnostics, entityLabel } from './diagnostics.ts';
 import { type DraftColumn, type EntityDraft, isWrittenByColumns } from './drafts.ts';
 import { MAX_KEY_PARTS } from './entities.ts';
-import { allocateKey, sumIndexBytes, MAX_INDEX_BYTES, type TableKeys } from './tableKeys.ts';
+import {
+  allocateKey,
+  hasKeyColumns,
+  MAX_INDEX_BYTES,
+  sameColumns,
+  sumIndexBytes,
+  type TableKeys,
+} from './tableKeys.ts';
 
 /** A key or an index over several columns. */
 export interface NamedColumns {
@@ -38,7 +45,7 @@ function draftIndex(entity: EntityDraft, index: EntityIndex, diagnostics: Diagno
   const draft = { ...name, columns, isUnique: index.isUnique && !hasKeyColumns(entity, columns) };
   if (only === undefined || columns.length < index.attributeIds.length) {
     reportLeftOut(entity, draft, { why: 'includes an attribute without its own column', diagnostics });
-  } else if (isWholeKey(entity, columns)) {
+  } else if (sameColumns(entity.keyColumns, columns)) {
     const action = 'It was omitted.';
     diagnostics.info('index-redundant', {
       entity,
@@ -52,17 +59,6 @@ function draftIndex(entity: EntityDraft, index: EntityIndex, diagnostics: Diagno
     for (const column of columns) column.isIndexed = true;
     entity.indexes.push(draft);
   }
-}
-
-function isWholeKey({ keyColumns }: EntityDraft, columns: readonly DraftColumn[]): boolean {
-  return (
-    columns.length === keyColumns.length && columns.every((column, index) => column === keyColumns[index])
-  );
-}
-
-/** Whether the columns are those of the primary key in any order, for which Hibernate creates no second unique key. */
-function hasKeyColumns({ keyColumns }: EntityDraft, columns: readonly DraftColumn[]): boolean {
-  return columns.length === keyColumns.length && columns.every(({ isKey }) => isKey);
 }
 
 /** Names the keys, then the indexes in the diagram; omits and reports those that databases do not support. */

@@ -1,5 +1,4 @@
 import type { PrimaryKey } from '../codeModel.ts';
-import type { NameAllocator } from '../nameAllocator.ts';
 import { isGeneratedUuid } from './columnTypes.ts';
 import { type EntityDraft, type ForeignKeyDraft, refersToUniqueKey } from './drafts.ts';
 
@@ -27,9 +26,4 @@ export function findSharedKey(entity: EntityDraft): ForeignKeyDraft | undefined 
     foreignKey.columns.length === 1 &&
     !refersToUniqueKey(foreignKey);
   return isShared ? foreignKey : undefined;
-}
-
-/** Allocates the class name of a composite key. */
-export function allocateIdClassName(entity: EntityDraft, classes: NameAllocator): string {
-  return classes.allocate(`${entity.className}Id`);
 }

@@ -72,6 +72,11 @@ export function sumIndexBytes(columns: readonly DraftColumn[]): number {
   return columns.reduce((sum, { type }) => sum + (type ? indexBytes(type) : 9), 0);
 }
 
+/** Whether the columns are those of the primary key in any order, for which Hibernate creates no second unique key. */
+export function hasKeyColumns({ keyColumns }: EntityDraft, columns: readonly DraftColumn[]): boolean {
+  return columns.length === keyColumns.length && columns.every(({ isKey }) => isKey);
+}
+
 /** Whether two lists contain the same columns in the same order. */
 export function sameColumns(left: readonly DraftColumn[], right: readonly DraftColumn[]): boolean {
   return left.length === right.length && left.every((column, index) => column === right[index]);

@@ -102,7 +102,11 @@ function createTable(scope: Scope, table: Table, foreignKeys: readonly string[])
     ...table.columns.map((column) => `${lineComment(dialect, column)}${columnLine(dialect, column)}`),
     ...(isKeyInColumn ? [] : [`PRIMARY KEY (${nameList(dialect, table.primaryKey)})`]),
     ...table.uniqueKeys.map((key) => uniqueKey(dialect, key)),
-    ...(dialect.areIndexesInside ? table.indexes.map((index) => `KEY ${formatIndex(dialect, index)}`) : []),
+    ...(dialect.areIndexesInside
+      ? table.indexes.map(
+          ({ name, columns }) => `KEY ${dialect.quoteName(name)} (${nameList(dialect, columns)})`,
+        )
+      : []),
     ...(dialect.hasEnums ? [] : enumChecks(dialect, table)),
     ...foreignKeys,
   ];
@@ -141,10 +145,6 @@ function lineComment({ comments }: SqlDialect, { description = '', isCommented }
 function uniqueKey(dialect: SqlDialect, { name, columns }: Table['uniqueKeys'][number]): string {
   const words = dialect.uniqueKey === 'UNIQUE KEY' ? ['UNIQUE KEY', ''] : ['CONSTRAINT', ' UNIQUE'];
   return `${words[0]} ${dialect.quoteName(name)}${words[1]} (${nameList(dialect, columns)})`;
-}
-
-function formatIndex(dialect: SqlDialect, { name, columns }: Table['indexes'][number]): string {
-  return `${dialect.quoteName(name)} (${nameList(dialect, columns)})`;
 }
 
 function createIndexes({ dialect, isFresh }: Scope, table: Table): string[] {

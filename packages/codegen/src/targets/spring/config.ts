@@ -39,9 +39,7 @@ function packageProblem(name: string): string | null {
     if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(segment)) {
       return 'must be words of letters, digits and underscores joined by dots, none starting with a digit';
     }
-    if (isJavaKeyword(segment)) {
-      return `must not contain the Java keyword "${segment}"`;
-    }
+    if (isJavaKeyword(segment)) return `must not contain the Java keyword "${segment}"`;
     if (DEVICE_NAME.test(segment)) {
       return `must not contain "${segment}", a name that Windows keeps for devices`;
     }
@@ -57,9 +55,7 @@ const packageName = z
   .max(100, 'must be at most 100 characters')
   .superRefine((value, context) => {
     const problem = packageProblem(value);
-    if (problem !== null) {
-      context.addIssue({ code: 'custom', message: problem });
-    }
+    if (problem !== null) context.addIssue({ code: 'custom', message: problem });
   });
 
 const javaVersion = z

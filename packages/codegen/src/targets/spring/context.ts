@@ -60,9 +60,7 @@ export function forEntity(context: SpringContext, entity: CodeEntity): EntitySco
 /** Returns the entity at the other end of a relation. */
 export function findTarget({ entities }: SpringContext, { targetId }: Relation): CodeEntity {
   const target = entities.get(targetId);
-  if (target === undefined) {
-    throw new Error(`The code model has no entity ${targetId}`);
-  }
+  if (target === undefined) throw new Error(`The code model has no entity ${targetId}`);
   return target;
 }
 
@@ -85,9 +83,7 @@ export function useColumnType(file: JavaFile, { type, enumType }: ColumnType): s
 /** Returns the column of a key that is not composite. */
 export function keyColumn(key: PrimaryKey): Column {
   const column = key.columns[0];
-  if (column === undefined) {
-    throw new Error('The code model has an entity without a primary key');
-  }
+  if (column === undefined) throw new Error('The code model has an entity without a primary key');
   return column;
 }
 

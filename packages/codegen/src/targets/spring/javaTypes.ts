@@ -7,7 +7,7 @@ interface JavaTypeRow {
 }
 
 /** Java types of the attribute types; that of Enum is for enums without values. */
-export const JAVA_TYPES = {
+export const JAVA_TYPES: Readonly<Record<AttributeType, JavaTypeRow>> = {
   String: { qualifiedName: 'java.lang.String' },
   Integer: { qualifiedName: 'java.lang.Integer' },
   Long: { qualifiedName: 'java.lang.Long' },
@@ -19,10 +19,4 @@ export const JAVA_TYPES = {
   LocalDateTime: { qualifiedName: 'java.time.LocalDateTime', format: 'DATE_TIME' },
   BigDecimal: { qualifiedName: 'java.math.BigDecimal' },
   Enum: { qualifiedName: 'java.lang.String' },
-} as const satisfies Record<AttributeType, JavaTypeRow>;
-
-/** Returns the format of a type in URLs; undefined if Spring converts it without one. */
-export function getUrlFormat(type: AttributeType): JavaTypeRow['format'] {
-  const row: JavaTypeRow = JAVA_TYPES[type];
-  return row.format;
-}
+};

@@ -24,11 +24,6 @@ export function createArray(items: readonly Code[], { isBroken = false } = {}): 
   return { kind: 'array', items, isBroken };
 }
 
-/** Creates names in braces, as in an import. */
-export function createNameList(names: readonly string[]): Code {
-  return { kind: 'object', items: names, isBroken: false };
-}
-
 /** Creates a call, or a decorator if the name begins with `@`. */
 export function createCall(name: string, args: readonly Code[]): Code {
   return { kind: 'call', name, args };

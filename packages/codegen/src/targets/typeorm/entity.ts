@@ -125,9 +125,7 @@ function emitColumn(scope: EntityScope, column: Column): void {
   });
   file.gap();
   emitDoc(file, docLines(column.description));
-  if (column.indexName !== undefined) {
-    file.decorate('Index', [tsString(column.indexName)]);
-  }
+  if (column.indexName !== undefined) file.decorate('Index', [tsString(column.indexName)]);
   file.decorate('Column', [options]);
   const types = propertyTypes(scope, column);
   file.union(`${column.property}!:`, column.isNullable ? [...types, 'null'] : types);

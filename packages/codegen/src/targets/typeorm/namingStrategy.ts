@@ -73,9 +73,9 @@ export function emitNamingStrategy(model: CodeModel): GeneratedFile {
     if (indexes.length > 0) emitMethod(file, 'indexName', 'INDEXES');
   });
   file.gap();
-  file.block(`function placeOf(table: ${table} | string, columns: string[]): string`, () => {
-    file.line("return `${typeof table === 'string' ? table : table.name}(${columns.join(',')})`;");
-  });
+  file.block(`function placeOf(table: ${table} | string, columns: string[]): string`, () =>
+    file.line("return `${typeof table === 'string' ? table : table.name}(${columns.join(',')})`;"),
+  );
   return file.toFile('src/naming-strategy.ts', { layer: 'configuration' });
 }
 

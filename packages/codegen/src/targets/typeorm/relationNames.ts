@@ -1,6 +1,6 @@
 import { NameAllocator } from '../../nameAllocator.ts';
 import { MAX_CODE_NAME } from '../../naming.ts';
-import { type CodeEntity, type CodeModel, type Relation } from '../../codeModel.ts';
+import { type CodeModel, type Relation } from '../../codeModel.ts';
 
 /**
  * Renames relations that TypeORM would confuse with columns. TypeORM treats a relation with the name of a referenced key
@@ -10,11 +10,10 @@ import { type CodeEntity, type CodeModel, type Relation } from '../../codeModel.
 export function withRelationNames(model: CodeModel): CodeModel {
   const renamed = new Map<string, string>();
   for (const entity of model.entities) {
-    const names = new NameAllocator({
-      maxLength: MAX_CODE_NAME,
-      joiner: '',
-      reserved: getPropertyNames(entity),
-    });
+    const reserved = [...entity.primaryKey.columns, ...entity.columns, ...entity.relations].map(
+      ({ property }) => property,
+    );
+    const names = new NameAllocator({ maxLength: MAX_CODE_NAME, joiner: '', reserved });
     for (const { edgeId, property } of entity.relations.filter(isHidden)) {
       renamed.set(edgeId, names.allocate(`${property}Ref`));
     }
@@ -39,8 +38,4 @@ function isHidden({ side, property, foreignKey }: Relation): boolean {
     foreignKey?.writtenBy === 'association' &&
     foreignKey.columns.some(({ referencedProperty }) => referencedProperty === property)
   );
-}
-
-function getPropertyNames({ primaryKey, columns, relations }: CodeEntity): string[] {
-  return [...primaryKey.columns, ...columns, ...relations].map(({ property }) => property);
 }

@@ -1,6 +1,6 @@
 import { CodeWriter } from '../../codeWriter.ts';
 import { type GeneratedFile, type Layer } from '../../generatedFile.ts';
-import { type Code, createCall, createNameList, LINE_WIDTH, printCode } from './code.ts';
+import { type Code, createCall, LINE_WIDTH, printCode } from './code.ts';
 import { tsString } from './tsEscape.ts';
 
 const INDENT = '  ';
@@ -89,7 +89,7 @@ export class TsFile {
       if (sorted.length === 0) return `import ${tsString(module)};`;
       const after = ` from ${tsString(module)};`;
       const room = { width: LINE_WIDTH, before: 'import '.length, after: after.length };
-      return `import ${printCode(createNameList(sorted), room)}${after}`;
+      return `import ${printCode({ kind: 'object', items: sorted, isBroken: false }, room)}${after}`;
     });
     return lines.length === 0 ? [] : [...lines, ''];
   }

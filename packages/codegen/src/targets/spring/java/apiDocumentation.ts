@@ -45,7 +45,5 @@ export function writeDocumentation(writer: CodeWriter, endpoint: Endpoint): void
   writer.line(
     `@${writer.use(`${SWAGGER}.responses.ApiResponse`)}(responseCode = "${String(status)}", description = ${javaString(description)})`,
   );
-  for (const failure of endpoint.failures) {
-    writeFailure(writer, failure);
-  }
+  for (const failure of endpoint.failures) writeFailure(writer, failure);
 }

@@ -9,24 +9,16 @@ const NUMBER_SUFFIXES: Partial<Record<Column['type'], string>> = { Long: 'L', Fl
 export function defaultExpression(file: JavaFile, column: Column & { defaultValue: ColumnDefault }): string {
   const { kind } = column.defaultValue;
   const value = 'value' in column.defaultValue ? String(column.defaultValue.value) : '';
-  if (kind === 'text') {
-    return javaString(value);
-  }
-  if (kind === 'boolean') {
-    return value;
-  }
+  if (kind === 'text') return javaString(value);
+  if (kind === 'boolean') return value;
   const type = useColumnType(file, column);
-  if (kind === 'enum') {
-    return `${type}.${value}`;
-  }
+  if (kind === 'enum') return `${type}.${value}`;
   if (kind === 'number') {
     return column.type === 'BigDecimal'
       ? `new ${type}(${javaString(value)})`
       : `${value}${NUMBER_SUFFIXES[column.type] ?? ''}`;
   }
-  if (kind === 'today') {
-    return `${type}.now()`;
-  }
+  if (kind === 'today') return `${type}.now()`;
   return kind === 'now'
     ? nowExpression(file.writer, column, type)
     : timeExpression(file.writer, column, { type, value });
@@ -44,9 +36,7 @@ function timeExpression(
   column: Column,
   { type, value }: { type: string; value: string },
 ): string {
-  if (column.type === 'LocalDate') {
-    return `${type}.parse(${javaString(value)})`;
-  }
+  if (column.type === 'LocalDate') return `${type}.parse(${javaString(value)})`;
   const iso = value.replace(' ', 'T').replace(/\.0+$/, '');
   return column.type === 'Date'
     ? `${type}.from(${writer.use('java.time.Instant')}.parse(${javaString(`${iso}Z`)}))`

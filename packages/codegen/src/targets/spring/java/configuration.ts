@@ -102,9 +102,9 @@ function servletInitializer(context: SpringContext, mainType: string): Generated
       writeJavadoc(writer, 'Starts the application in a servlet container.');
       writer.block(`public class ServletInitializer extends ${base}`, () => {
         writer.line().line('@Override');
-        writer.block(`protected ${builder} configure(${builder} application)`, () => {
-          writer.line(`return application.sources(${mainType}.class);`);
-        });
+        writer.block(`protected ${builder} configure(${builder} application)`, () =>
+          writer.line(`return application.sources(${mainType}.class);`),
+        );
       });
     },
   });

@@ -10,7 +10,7 @@ import {
   useGenerated,
 } from '../context.ts';
 import { plainText } from '../documentEscape.ts';
-import { getUrlFormat } from '../javaTypes.ts';
+import { JAVA_TYPES } from '../javaTypes.ts';
 import { readField } from './dto.ts';
 import { isRecord, responseFields } from './dtoFields.ts';
 import { getFilters } from './filters.ts';
@@ -28,10 +28,8 @@ export function keyPath(entity: CodeEntity): string {
 }
 
 function formatAnnotation({ writer }: EntityFile, type: ColumnType): string {
-  const format = type.enumType === undefined ? getUrlFormat(type.type) : undefined;
-  if (format === undefined) {
-    return '';
-  }
+  const format = type.enumType === undefined ? JAVA_TYPES[type.type].format : undefined;
+  if (format === undefined) return '';
   const annotation = writer.use('org.springframework.format.annotation.DateTimeFormat');
   if (format === 'UTIL_DATE') {
     const fallbacks = `{"yyyy-MM-dd'T'HH:mm:ssXXX", "yyyy-MM-dd"}`;
@@ -41,9 +39,7 @@ function formatAnnotation({ writer }: EntityFile, type: ColumnType): string {
 }
 
 function keyVariable(entity: CodeEntity, { property }: Column): string {
-  if (entity.primaryKey.kind !== 'composite') {
-    return 'id';
-  }
+  if (entity.primaryKey.kind !== 'composite') return 'id';
   const isTaken = property === 'request' || property === beanName(`${entity.baseName}Service`);
   return isTaken ? `${property}Part` : property;
 }
@@ -108,9 +104,9 @@ function writeFindById(file: ControllerFile): void {
     failures: [404],
   });
   writer.line(`@${writer.use(`${WEB}.GetMapping`)}(${javaString(keyPath(entity))})`);
-  writeMethod(writer, { head: `public ${names.response} findById`, parts: keyParameters(file) }, () => {
-    writer.line(`return ${names.service}.findById(${keyFromPath(file)});`);
-  });
+  writeMethod(writer, { head: `public ${names.response} findById`, parts: keyParameters(file) }, () =>
+    writer.line(`return ${names.service}.findById(${keyFromPath(file)});`),
+  );
 }
 
 function requestParameter({ names, writer }: ControllerFile): string {
@@ -163,9 +159,9 @@ function writeUpdate(file: ControllerFile): void {
   });
   writer.line(`@${writer.use(`${WEB}.PutMapping`)}(${javaString(keyPath(entity))})`);
   const parts = [...keyParameters(file), requestParameter(file)];
-  writeMethod(writer, { head: `public ${names.response} update`, parts }, () => {
-    writer.line(`return ${names.service}.update(${keyFromPath(file)}, request);`);
-  });
+  writeMethod(writer, { head: `public ${names.response} update`, parts }, () =>
+    writer.line(`return ${names.service}.update(${keyFromPath(file)}, request);`),
+  );
 }
 
 function writeDelete(file: ControllerFile): void {
@@ -181,9 +177,9 @@ function writeDelete(file: ControllerFile): void {
     .line(
       `@${writer.use(`${WEB}.ResponseStatus`)}(${writer.use('org.springframework.http.HttpStatus')}.NO_CONTENT)`,
     );
-  writeMethod(writer, { head: 'public void delete', parts: keyParameters(file) }, () => {
-    writer.line(`${names.service}.delete(${keyFromPath(file)});`);
-  });
+  writeMethod(writer, { head: 'public void delete', parts: keyParameters(file) }, () =>
+    writer.line(`${names.service}.delete(${keyFromPath(file)});`),
+  );
 }
 
 /** Emits the REST controller of one entity (M274, M275, M304). */
@@ -207,9 +203,7 @@ export function emitController(scope: EntityScope): GeneratedFile {
       writer.line(`@${writer.use(`${WEB}.RestController`)}`);
       writer.line(`@${writer.use(`${WEB}.RequestMapping`)}(${javaString(`/api/${entity.path}`)})`);
       writeApiDocumentation(writer, label);
-      if (useLombok) {
-        writer.line(`@${writer.use('lombok.RequiredArgsConstructor')}`);
-      }
+      if (useLombok) writer.line(`@${writer.use('lombok.RequiredArgsConstructor')}`);
       writer.block(`public class ${typeName}`, () => {
         writer.line();
         const beans = [{ type: useGenerated(file, 'service', serviceType), name: service }];

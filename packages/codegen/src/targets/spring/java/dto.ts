@@ -66,9 +66,7 @@ function constraints({ writer }: JavaFile, field: DtoField): string[] {
 function schemaAnnotations({ writer }: JavaFile, field: DtoField): string[] {
   const own = field.kind === 'ids' ? undefined : field.column.description;
   const text = oneLine(own ?? (field.kind === 'reference' ? (field.relation.description ?? '') : ''));
-  if (text === '') {
-    return [];
-  }
+  if (text === '') return [];
   return [`@${writer.use(SCHEMA)}(description = ${javaString(text.slice(0, MAX_SCHEMA_CHARACTERS))})`];
 }
 
@@ -98,9 +96,7 @@ function writeClass(file: JavaFile, dto: Dto): void {
     for (const field of dto.fields) {
       writer.line().line(`private ${formatComponent(file, field, dto.isRequest)};`);
     }
-    for (const field of dto.fields) {
-      writeAccessors(writer, { ...field, type: useFieldType(file, field) });
-    }
+    for (const field of dto.fields) writeAccessors(writer, { ...field, type: useFieldType(file, field) });
   });
 }
 

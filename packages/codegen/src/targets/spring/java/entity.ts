@@ -37,12 +37,8 @@ function tableArguments({ writer, entity }: EntityFile): string[] {
       indexAnnotation(writer, { indexName: name, columns: columns.map((column) => ({ column })) }),
     ),
   ];
-  if (unique.length > 0) {
-    parts.push(`uniqueConstraints = ${annotationBlock(unique)}`);
-  }
-  if (indexes.length > 0) {
-    parts.push(`indexes = ${annotationBlock(indexes)}`);
-  }
+  if (unique.length > 0) parts.push(`uniqueConstraints = ${annotationBlock(unique)}`);
+  if (indexes.length > 0) parts.push(`indexes = ${annotationBlock(indexes)}`);
   return parts;
 }
 
@@ -66,17 +62,13 @@ function entityFile(scope: EntityScope): GeneratedFile {
         `Entity "${javadocText(entity.label)}", mapped to the table ${javadocText(entity.table)}.`,
         ...(lines.length === 0 ? [] : ['', `<p>${lines[0] ?? ''}`, ...lines.slice(1)]),
       );
-      if (config.useLombok) {
-        writeLombok(writer);
-      }
+      if (config.useLombok) writeLombok(writer);
       writer.line(`@${writer.use(`${JPA}.Entity`)}`);
       writeAnnotation(writer, writer.use(`${JPA}.Table`), tableArguments(file));
       if (entity.primaryKey.kind === 'composite') {
         writer.line(`@${writer.use(`${JPA}.IdClass`)}(${idClassName(entity)}.class)`);
       }
-      writer.block(`public class ${entity.className}`, () => {
-        writeMembers(file);
-      });
+      writer.block(`public class ${entity.className}`, () => writeMembers(file));
     },
   });
 }
@@ -129,9 +121,9 @@ function idClassFile(scope: EntityScope): GeneratedFile {
         fields.forEach((field) => writer.line(`private ${field};`));
         writer.gap().block(`public ${name}()`, () => writer.line('// Used by JPA and Jackson.'));
         writer.gap();
-        writeMethod(writer, { head: `public ${name}`, parts: fields }, () => {
-          columns.forEach(({ property }) => writer.line(`this.${property} = ${property};`));
-        });
+        writeMethod(writer, { head: `public ${name}`, parts: fields }, () =>
+          columns.forEach(({ property }) => writer.line(`this.${property} = ${property};`)),
+        );
         for (const column of columns) {
           writeAccessors(writer, { ...column, type: useColumnType(file, column) });
         }
@@ -164,9 +156,7 @@ function enumFile(scope: EntityScope, enumType: CodeEnum): GeneratedFile {
       writer.block(`public enum ${enumType.name}`, () => {
         enumType.constants.forEach((constant, index) => {
           const isSameName = oneLine(constant.label).toUpperCase().replace(/ /g, '_') === constant.name;
-          if (!isSameName) {
-            writer.line(`/** ${javadocText(constant.label)} */`);
-          }
+          if (!isSameName) writer.line(`/** ${javadocText(constant.label)} */`);
           writer.line(index === enumType.constants.length - 1 ? constant.name : `${constant.name},`);
         });
       });

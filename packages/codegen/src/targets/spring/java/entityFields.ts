@@ -20,12 +20,8 @@ const HIBERNATE = 'org.hibernate.annotations';
 
 function columnArguments(column: Column): string[] {
   const parts = [`name = ${javaString(jpaName(column.column))}`];
-  if (!column.isNullable) {
-    parts.push('nullable = false');
-  }
-  if (column.isUnique) {
-    parts.push('unique = true');
-  }
+  if (!column.isNullable) parts.push('nullable = false');
+  if (column.isUnique) parts.push('unique = true');
   if (column.enumType === undefined && (column.type === 'String' || column.type === 'Enum')) {
     parts.push(`length = ${String(column.length ?? (column.isText === true ? HIBERNATE_TEXT_LENGTH : 255))}`);
   }
@@ -65,9 +61,7 @@ export function writeKeyFields(file: EntityFile): void {
   for (const column of columns) {
     writer.gap();
     writer.line(`@${writer.use(`${JPA}.Id`)}`);
-    if (config.useLombok) {
-      writer.line(`@${writer.use('lombok.ToString')}.Include`);
-    }
+    if (config.useLombok) writer.line(`@${writer.use('lombok.ToString')}.Include`);
     if (kind === 'identity' || kind === 'uuid') {
       const strategy = `${writer.use(`${JPA}.GenerationType`)}.${kind === 'uuid' ? 'UUID' : 'IDENTITY'}`;
       writer.line(`@${writer.use(`${JPA}.GeneratedValue`)}(strategy = ${strategy})`);
@@ -85,19 +79,13 @@ function foreignKeyAnnotation(writer: CodeWriter, foreignKey: ForeignKey): strin
 
 function joinColumnArguments(foreignKey: ForeignKey, index: number): string[] {
   const column = foreignKey.columns[index];
-  if (column === undefined) {
-    return [];
-  }
+  if (column === undefined) return [];
   const parts = [`name = ${javaString(jpaName(column.column))}`];
   if (foreignKey.columns.length > 1 || foreignKey.isToUniqueKey === true) {
     parts.push(`referencedColumnName = ${javaString(jpaName(column.referencedColumn))}`);
   }
-  if (foreignKey.writtenBy === 'scalar') {
-    return [...parts, 'insertable = false', 'updatable = false'];
-  }
-  if (!foreignKey.isNullable) {
-    parts.push('nullable = false');
-  }
+  if (foreignKey.writtenBy === 'scalar') return [...parts, 'insertable = false', 'updatable = false'];
+  if (!foreignKey.isNullable) parts.push('nullable = false');
   if (foreignKey.isUnique && foreignKey.columns.length === 1 && foreignKey.writtenBy === 'association') {
     parts.push('unique = true');
   }
@@ -143,9 +131,7 @@ function writeJoinTable(writer: CodeWriter, joinTable: JoinTable): void {
     `inverseForeignKey = ${foreignKeyAnnotation(writer, targetKey)}`,
   ];
   const indexes = [ownerKey, targetKey].flatMap((key) => indexAnnotation(writer, key));
-  if (indexes.length > 0) {
-    parts.push(`indexes = ${annotationBlock(indexes)}`);
-  }
+  if (indexes.length > 0) parts.push(`indexes = ${annotationBlock(indexes)}`);
   writeAnnotation(writer, writer.use(`${JPA}.JoinTable`), parts);
 }
 
@@ -154,9 +140,7 @@ export function indexAnnotation(
   writer: CodeWriter,
   key: { indexName?: string; columns: readonly { column: string }[] },
 ): string[] {
-  if (key.indexName === undefined) {
-    return [];
-  }
+  if (key.indexName === undefined) return [];
   const columns = key.columns.map((column) => jpaName(column.column)).join(', ');
   return [
     `@${writer.use(`${JPA}.Index`)}(name = ${javaString(key.indexName)}, columnList = ${javaString(columns)})`,
@@ -198,9 +182,7 @@ function writeCollectionField(file: JavaFile, relation: Relation): void {
 
 /** Writes the action of the database when the referenced row is deleted, except for the default, RESTRICT. */
 function writeDeleteAction(writer: CodeWriter, { onDelete, isUnenforced }: ForeignKey): void {
-  if (onDelete === 'RESTRICT' || isUnenforced === true) {
-    return;
-  }
+  if (onDelete === 'RESTRICT' || isUnenforced === true) return;
   const action = `${writer.use(`${HIBERNATE}.OnDeleteAction`)}.${onDelete.replace(' ', '_')}`;
   writer.line(`@${writer.use(`${HIBERNATE}.OnDelete`)}(action = ${action})`);
 }
@@ -210,9 +192,7 @@ function writeDeleteAction(writer: CodeWriter, { onDelete, isUnenforced }: Forei
  * by the key class of the other end, load that end eagerly, and create no foreign key.
  */
 function isReadFromWholeKey({ primaryKey }: CodeEntity, { kind, side, foreignKey }: Relation): boolean {
-  if (kind !== 'one-to-one' || side !== 'owner' || foreignKey?.writtenBy !== 'scalar') {
-    return false;
-  }
+  if (kind !== 'one-to-one' || side !== 'owner' || foreignKey?.writtenBy !== 'scalar') return false;
   const carried = new Set(foreignKey.columns.map(({ column }) => column));
   return primaryKey.columns.every(({ column }) => carried.has(column));
 }
@@ -238,9 +218,7 @@ function writeToOneField(file: EntityFile, relation: Relation): void {
       );
     }
     writer.line(`@${annotation}(${lazy}${isRequired ? ', optional = false' : ''})`);
-    if (foreignKey?.writtenBy === 'key') {
-      writer.line(`@${writer.use(`${JPA}.MapsId`)}`);
-    }
+    if (foreignKey?.writtenBy === 'key') writer.line(`@${writer.use(`${JPA}.MapsId`)}`);
     if (foreignKey !== undefined) {
       writeJoinColumns(writer, foreignKey);
       writeDeleteAction(writer, foreignKey);

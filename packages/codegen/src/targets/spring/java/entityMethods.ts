@@ -18,9 +18,9 @@ function writeInverseOneToOneSetter(writer: CodeWriter, type: string, relation: 
   const { property } = relation;
   const setOther = setterName(relation.inverseProperty);
   writer.gap().block(`public void ${setterName(property)}(${type} ${property})`, () => {
-    writer.block(`if (this.${property} != null && this.${property} != ${property})`, () => {
-      writer.line(`this.${property}.${setOther}(null);`);
-    });
+    writer.block(`if (this.${property} != null && this.${property} != ${property})`, () =>
+      writer.line(`this.${property}.${setOther}(null);`),
+    );
     writer.line(`this.${property} = ${property};`);
     writer.block(`if (${property} != null)`, () => writer.line(`${property}.${setOther}(this);`));
   });
@@ -63,9 +63,7 @@ function hasFreeHelpers(entity: CodeEntity, relation: Relation): boolean {
 export function writeEntityAccessors(file: EntityFile): void {
   const { entity, writer } = file;
   const { useLombok, useNativeAccessors } = file.config;
-  if (!useLombok && !useNativeAccessors) {
-    return;
-  }
+  if (!useLombok && !useNativeAccessors) return;
   if (!useLombok) {
     for (const column of [...entity.primaryKey.columns, ...entity.columns]) {
       writeAccessors(writer, { type: useColumnType(file, column), property: column.property });
@@ -75,12 +73,8 @@ export function writeEntityAccessors(file: EntityFile): void {
     const isReadOnly = relation.foreignKey?.writtenBy === 'scalar';
     const isMany = isCollection(relation);
     const type = isMany ? collectionType(file, relation) : findTarget(file, relation).className;
-    if (!useLombok) {
-      writeGetter(writer, { type, property: relation.property });
-    }
-    if (isReadOnly) {
-      continue;
-    }
+    if (!useLombok) writeGetter(writer, { type, property: relation.property });
+    if (isReadOnly) continue;
     if (isMany && hasFreeHelpers(entity, relation)) {
       writeCollectionHelpers(file, relation);
     } else if (!isMany && relation.side === 'inverse') {
@@ -95,9 +89,7 @@ export function writeEntityAccessors(file: EntityFile): void {
 export function writeIdentityMethods({ config, entity, writer }: EntityFile): void {
   const { useLombok, useNativeAccessors } = config;
   const keys = entity.primaryKey.columns.map((column) => column.property);
-  if (!useLombok && !useNativeAccessors) {
-    return;
-  }
+  if (!useLombok && !useNativeAccessors) return;
   const comparisons = keys.map(
     (key) => `${getterName(key)}() != null && ${getterName(key)}().equals(other.${getterName(key)}())`,
   );

@@ -155,9 +155,7 @@ function handlerFile(context: SpringContext): GeneratedFile {
       writer.line(`@${writer.use('org.springframework.web.bind.annotation.RestControllerAdvice')}`);
       writer.block(`public class GlobalExceptionHandler extends ${base}`, () => {
         writer.line();
-        for (const handler of handlers(writer)) {
-          writeHandler(writer, handler);
-        }
+        for (const handler of handlers(writer)) writeHandler(writer, handler);
         writeUnexpected(writer);
         writeNotValid(writer);
       });

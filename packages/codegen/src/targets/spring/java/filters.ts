@@ -28,9 +28,7 @@ export function getFilters(entity: CodeEntity): Filter[] {
   const filters: Filter[] = [];
   for (const { side, foreignKey, dtoProperty, property } of entity.relations) {
     const column = foreignKey?.columns[0];
-    if (side !== 'owner' || foreignKey?.columns.length !== 1 || column === undefined) {
-      continue;
-    }
+    if (side !== 'owner' || foreignKey?.columns.length !== 1 || column === undefined) continue;
     const scalar = [...entity.primaryKey.columns, ...entity.columns].find(
       (other) => other.column === column.column,
     );

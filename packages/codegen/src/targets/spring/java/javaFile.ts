@@ -14,37 +14,34 @@ interface JavaFileOptions<Scope> {
   body: (file: Scope & JavaFile) => void;
 }
 
-function getPackageName(context: SpringContext, name: PackageName | undefined): string {
-  return name === undefined ? context.config.packageName : `${context.config.packageName}.${name}`;
-}
-
-function formatBody(writer: CodeWriter): string {
-  return writer.longestLine > MAX_LINE ? `${wrapLines(writer.lines).join('\n')}\n` : writer.toString();
-}
-
 /** Creates a Java file: package, sorted imports without wildcards, body. */
 export function javaFile<Scope extends SpringContext>(
   scope: Scope,
   options: JavaFileOptions<Scope>,
 ): GeneratedFile {
-  const packageName = getPackageName(scope, options.packageName);
+  const root = scope.config.packageName;
+  const packageName = options.packageName === undefined ? root : `${root}.${options.packageName}`;
   const writer = new CodeWriter({ packageName, ownNames: [options.typeName] });
   options.body({ ...scope, writer });
-  const imports = writer.imports();
-  const staticImports = writer.staticImports();
-  const head = [`package ${packageName};`, ''];
-  const importLines = imports.length === 0 ? [] : [...imports.map((name) => `import ${name};`), ''];
-  const staticLines =
-    staticImports.length === 0 ? [] : [...staticImports.map((name) => `import static ${name};`), ''];
-  const root = options.layer === 'test' ? 'src/test/java' : 'src/main/java';
+  const body = writer.longestLine > MAX_LINE ? `${wrapLines(writer.lines).join('\n')}\n` : writer.toString();
+  const head = [
+    ...[`package ${packageName};`, ''],
+    ...importLines('import', writer.imports()),
+    ...importLines('import static', writer.staticImports()),
+  ];
+  const folder = options.layer === 'test' ? 'src/test/java' : 'src/main/java';
   const fileName = `${options.typeName}.java`;
   return {
-    path: `${root}/${packageName.replace(/\./g, '/')}/${fileName}`,
+    path: `${folder}/${packageName.replace(/\./g, '/')}/${fileName}`,
     layer: options.layer,
     entityName: scope.entity?.label ?? '',
     fileName,
-    code: `${[...head, ...importLines, ...staticLines].join('\n')}\n${formatBody(writer)}`,
+    code: `${head.join('\n')}\n${body}`,
   };
+}
+
+function importLines(keyword: string, names: readonly string[]): string[] {
+  return names.length === 0 ? [] : [...names.map((name) => `${keyword} ${name};`), ''];
 }
 
 /** A call or a declaration: its list of arguments or parameters, with the text before and after it. */
@@ -100,18 +97,14 @@ export function writeJavadoc(writer: CodeWriter, ...lines: string[]): void {
     return;
   }
   writer.line('/**');
-  for (const line of lines) {
-    writer.line(line === '' ? ' *' : ` * ${line}`);
-  }
+  for (const line of lines) writer.line(line === '' ? ' *' : ` * ${line}`);
   writer.line(' */');
 }
 
 /** Writes descriptions as Javadoc; nothing without descriptions. */
 export function writeDescription(writer: CodeWriter, texts: readonly (string | undefined)[]): void {
   const lines = texts.flatMap(javadocLines);
-  if (lines.length > 0) {
-    writeJavadoc(writer, ...lines);
-  }
+  if (lines.length > 0) writeJavadoc(writer, ...lines);
 }
 
 /** A type and the beans that Spring injects into it. */
@@ -123,17 +116,11 @@ interface Injected {
 
 /** Writes the fields of injected beans and, without Lombok, their constructor. */
 export function writeInjected(writer: CodeWriter, { typeName, beans, useLombok }: Injected): void {
-  for (const bean of beans) {
-    writer.line(`private final ${bean.type} ${bean.name};`);
-  }
-  if (useLombok || beans.length === 0) {
-    return;
-  }
+  for (const bean of beans) writer.line(`private final ${bean.type} ${bean.name};`);
+  if (useLombok || beans.length === 0) return;
   const parts = beans.map((bean) => `${bean.type} ${bean.name}`);
   writer.gap();
   writeMethod(writer, { head: `public ${typeName}`, parts }, () => {
-    for (const bean of beans) {
-      writer.line(`this.${bean.name} = ${bean.name};`);
-    }
+    for (const bean of beans) writer.line(`this.${bean.name} = ${bean.name};`);
   });
 }

@@ -54,9 +54,9 @@ function writeCreate(file: ServiceFile): void {
     if (key !== null) {
       const exception = useGenerated(file, 'exception', 'ConflictException');
       writer.line(`${names.key} id = ${key};`);
-      writer.block(`if (${names.repository}.existsById(id))`, () => {
-        writer.line(`throw new ${exception}("Entity already exists with id: " + id);`);
-      });
+      writer.block(`if (${names.repository}.existsById(id))`, () =>
+        writer.line(`throw new ${exception}("Entity already exists with id: " + id);`),
+      );
     }
     writer.line(`${names.entity} entity = new ${names.entity}();`);
     if (isKeyInRequest(entity)) {
@@ -65,13 +65,9 @@ function writeCreate(file: ServiceFile): void {
       }
     }
     for (const relation of writableReferences(entity)) {
-      if (relation.foreignKey?.writtenBy === 'key') {
-        writeReferenceAssignment(file, relation);
-      }
+      if (relation.foreignKey?.writtenBy === 'key') writeReferenceAssignment(file, relation);
     }
-    for (const column of defaultedColumns(entity).optional) {
-      writeGiven(file, column);
-    }
+    for (const column of defaultedColumns(entity).optional) writeGiven(file, column);
     writer
       .line('apply(request, entity);')
       .line(`return toResponse(${names.repository}.saveAndFlush(entity));`);
@@ -129,9 +125,7 @@ function writeDelete(file: ServiceFile): void {
       writer.line(
         '// Deletes by statement: the database deletes or clears the other side of a one-to-one, which Hibernate has loaded.',
       );
-      if (inverse.some(({ kind }) => kind === 'many-to-many')) {
-        writer.line(`${names.repository}.flush();`);
-      }
+      if (inverse.some(({ kind }) => kind === 'many-to-many')) writer.line(`${names.repository}.flush();`);
       writer.line(`${names.repository}.deleteAllInBatch(${writer.use('java.util.List')}.of(entity));`);
       return;
     }
@@ -143,12 +137,8 @@ function writePublicMethods(file: ServiceFile): void {
   const { config, names, writer } = file;
   const open = (isWriting: boolean) => {
     writer.gap();
-    if (config.useLooseCoupling) {
-      writer.line('@Override');
-    }
-    if (isWriting) {
-      writer.line(`@${writer.use(TRANSACTIONAL)}`);
-    }
+    if (config.useLooseCoupling) writer.line('@Override');
+    if (isWriting) writer.line(`@${writer.use(TRANSACTIONAL)}`);
   };
   open(false);
   writeList(file);
@@ -167,16 +157,18 @@ function writePublicMethods(file: ServiceFile): void {
 function writePrivateMethods(file: ServiceFile): void {
   const { names, writer } = file;
   const notFound = useGenerated(file, 'exception', 'EntityNotFoundException');
-  writer.gap().block(`private ${names.entity} getOrThrow(${names.key} id)`, () => {
-    writer.line(`return ${names.repository}.findById(id).orElseThrow(() -> new ${notFound}(id));`);
-  });
+  writer
+    .gap()
+    .block(`private ${names.entity} getOrThrow(${names.key} id)`, () =>
+      writer.line(`return ${names.repository}.findById(id).orElseThrow(() -> new ${notFound}(id));`),
+    );
   writeMatching(file);
-  writer.gap().block(`private void apply(${names.request} request, ${names.entity} entity)`, () => {
-    writeApply(file);
-  });
-  writer.gap().block(`private ${names.response} toResponse(${names.entity} entity)`, () => {
-    writeToResponse(file);
-  });
+  writer
+    .gap()
+    .block(`private void apply(${names.request} request, ${names.entity} entity)`, () => writeApply(file));
+  writer
+    .gap()
+    .block(`private ${names.response} toResponse(${names.entity} entity)`, () => writeToResponse(file));
 }
 
 function serviceAnnotation({ entity, writer }: EntityFile, typeName: string): string {
@@ -205,9 +197,7 @@ function classFile(scope: EntityScope): GeneratedFile {
       );
       writer.line(serviceAnnotation(file, typeName));
       writer.line(`@${writer.use(TRANSACTIONAL)}(readOnly = true)`);
-      if (useLombok) {
-        writer.line(`@${writer.use('lombok.RequiredArgsConstructor')}`);
-      }
+      if (useLombok) writer.line(`@${writer.use('lombok.RequiredArgsConstructor')}`);
       const base = useLooseCoupling
         ? ` implements ${useGenerated(file, 'service', `${entity.baseName}Service`)}`
         : '';

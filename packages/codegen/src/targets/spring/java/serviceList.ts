@@ -22,9 +22,7 @@ export function writeMatching(file: EntityFile): void {
   const { entity, writer } = file;
   const filters = getFilters(entity);
   const [only, ...more] = filters;
-  if (only === undefined) {
-    return;
-  }
+  if (only === undefined) return;
   const type = useGenerated(file, 'entity', entity.className);
   const specification = `${writer.use('org.springframework.data.jpa.domain.Specification')}<${type}>`;
   const parts = listParameters(file).slice(1);
@@ -34,9 +32,9 @@ export function writeMatching(file: EntityFile): void {
       writeSeveral(writer, filters);
       return;
     }
-    writer.line(`return (root, query, builder) -> ${only.name} == null`).indented(() => {
-      writer.line('? builder.conjunction()').line(`: ${equalTo(only)};`);
-    }, 2);
+    writer
+      .line(`return (root, query, builder) -> ${only.name} == null`)
+      .indented(() => writer.line('? builder.conjunction()').line(`: ${equalTo(only)};`), 2);
   });
 }
 
@@ -50,9 +48,7 @@ function writeSeveral(writer: CodeWriter, filters: readonly Filter[]): void {
   writer.line('return (root, query, builder) -> {').indented(() => {
     writer.line(`${list} predicates = new ${writer.use('java.util.ArrayList')}<>();`);
     for (const filter of filters) {
-      writer.block(`if (${filter.name} != null)`, () => {
-        writer.line(`predicates.add(${equalTo(filter)});`);
-      });
+      writer.block(`if (${filter.name} != null)`, () => writer.line(`predicates.add(${equalTo(filter)});`));
     }
     writer.line(`return builder.and(predicates.toArray(${predicate}[]::new));`);
   });

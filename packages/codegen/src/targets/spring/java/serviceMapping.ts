@@ -89,9 +89,9 @@ function writeCollectionAssignment(file: ServiceFile, relation: Relation): void 
   const type = useGenerated(file, 'entity', target.className);
   writer.block(`if (${ids} != null)`, () => {
     writer.line(`${list}<${type}> found = ${getRepositoryName(target)}.findAllById(${ids});`);
-    writer.block(`if (found.size() != ${ids}.size())`, () => {
-      writer.line(`throw new ${exception}(${javaString(relation.dtoProperty)}, ${ids});`);
-    });
+    writer.block(`if (found.size() != ${ids}.size())`, () =>
+      writer.line(`throw new ${exception}(${javaString(relation.dtoProperty)}, ${ids});`),
+    );
     writer.line(`entity.${getterName(relation.property)}().retainAll(found);`);
     writer.line(`entity.${getterName(relation.property)}().addAll(found);`);
   });
@@ -117,9 +117,7 @@ export function writeGiven({ readRequest, writer }: ServiceFile, { property }: C
  */
 export function writeApply(file: ServiceFile): void {
   const { entity, readRequest, writer } = file;
-  for (const relation of checkedReferences(entity)) {
-    writeReferenceCheck(file, relation);
-  }
+  for (const relation of checkedReferences(entity)) writeReferenceCheck(file, relation);
   const { required, optional } = defaultedColumns(entity);
   for (const column of entity.columns) {
     if (required.includes(column)) {
@@ -129,13 +127,9 @@ export function writeApply(file: ServiceFile): void {
     }
   }
   for (const relation of writableReferences(entity)) {
-    if (relation.foreignKey?.writtenBy === 'association') {
-      writeReferenceAssignment(file, relation);
-    }
+    if (relation.foreignKey?.writtenBy === 'association') writeReferenceAssignment(file, relation);
   }
-  for (const relation of ownedCollections(entity)) {
-    writeCollectionAssignment(file, relation);
-  }
+  for (const relation of ownedCollections(entity)) writeCollectionAssignment(file, relation);
 }
 
 function idsExpression(file: EntityFile, relation: Relation): string {
@@ -152,12 +146,8 @@ function idsExpression(file: EntityFile, relation: Relation): string {
 }
 
 function responseExpression(file: EntityFile, field: DtoField): string {
-  if (field.kind === 'ids') {
-    return idsExpression(file, field.relation);
-  }
-  if (field.kind === 'column') {
-    return `entity.${getterName(field.property)}()`;
-  }
+  if (field.kind === 'ids') return idsExpression(file, field.relation);
+  if (field.kind === 'column') return `entity.${getterName(field.property)}()`;
   const other = `entity.${getterName(field.relation.property)}()`;
   const value = `${other}.${getterName(field.column.referencedProperty)}()`;
   return field.isRequired ? value : `${other} == null ? null : ${value}`;
@@ -190,9 +180,7 @@ export function requestKey(file: ServiceFile): string | null {
     );
     return relation === undefined ? null : readRequest(relation.dtoProperties[0] ?? relation.dtoProperty);
   }
-  if (!isKeyInRequest(entity)) {
-    return null;
-  }
+  if (!isKeyInRequest(entity)) return null;
   const values = entity.primaryKey.columns.map(({ property }) => readRequest(property));
   return keyExpression(file, entity, values);
 }

@@ -7,12 +7,8 @@ import { type DtoField, requestFields } from '../java/dtoFields.ts';
 import { sampleJson } from '../tests/sampleValues.ts';
 
 function getSample(field: DtoField): unknown {
-  if (field.kind === 'ids') {
-    return [];
-  }
-  if (field.kind === 'reference' && !field.isRequired) {
-    return null;
-  }
+  if (field.kind === 'ids') return [];
+  if (field.kind === 'reference' && !field.isRequired) return null;
   return sampleJson({ ...field.type, property: field.property });
 }
 

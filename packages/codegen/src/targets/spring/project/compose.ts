@@ -3,11 +3,9 @@ import { type SpringContext } from '../context.ts';
 import { DATABASES } from '../databases.ts';
 import { composeString } from '../documentEscape.ts';
 
-function mysqlEnvironment({
-  name,
-  username,
-  password,
-}: SpringContext['config']['database']): Record<string, string> {
+type Database = SpringContext['config']['database'];
+
+function mysqlEnvironment({ name, username, password }: Database): Record<string, string> {
   const common = { MYSQL_DATABASE: name };
   if (username === 'root') {
     return password === ''
@@ -17,11 +15,7 @@ function mysqlEnvironment({
   return { ...common, MYSQL_USER: username, MYSQL_PASSWORD: password, MYSQL_RANDOM_ROOT_PASSWORD: 'yes' };
 }
 
-function postgresEnvironment({
-  name,
-  username,
-  password,
-}: SpringContext['config']['database']): Record<string, string> {
+function postgresEnvironment({ name, username, password }: Database): Record<string, string> {
   const common = { POSTGRES_DB: name, POSTGRES_USER: username };
   return password === ''
     ? { ...common, POSTGRES_HOST_AUTH_METHOD: 'trust' }
@@ -32,9 +26,7 @@ function postgresEnvironment({
 export function emitCompose(context: SpringContext): GeneratedFile[] {
   const { database } = context.config;
   const { container } = DATABASES[database.type];
-  if (container === undefined) {
-    return [];
-  }
+  if (container === undefined) return [];
   const isMysql = database.type === 'mysql';
   const environment = isMysql ? mysqlEnvironment(database) : postgresEnvironment(database);
   const check = isMysql

@@ -35,15 +35,9 @@ export function getDependencies(context: SpringContext): Dependency[] {
   const { config } = context;
   const { hasEntities, hasWeb, hasJpa } = getFeatures(context);
   const list: Dependency[] = [];
-  if (hasWeb) {
-    list.push(starter('web'));
-  }
-  if (hasJpa) {
-    list.push(starter('data-jpa'));
-  }
-  if (!hasWeb && !hasJpa) {
-    list.push(starter(''));
-  }
+  if (hasWeb) list.push(starter('web'));
+  if (hasJpa) list.push(starter('data-jpa'));
+  if (!hasWeb && !hasJpa) list.push(starter(''));
   if (hasEntities) {
     list.push(starter('validation'), {
       groupId: 'org.springdoc',
@@ -51,18 +45,10 @@ export function getDependencies(context: SpringContext): Dependency[] {
       version: BOOT_TABLE[config.bootVersion].springdoc,
     });
   }
-  if (config.packaging === 'war') {
-    list.push(starter('tomcat', 'provided'));
-  }
-  if (hasJpa) {
-    list.push({ ...DATABASES[config.database.type].driver, scope: 'runtime' });
-  }
-  if (config.useLombok) {
-    list.push({ groupId: 'org.projectlombok', artifactId: 'lombok', isOptional: true });
-  }
+  if (config.packaging === 'war') list.push(starter('tomcat', 'provided'));
+  if (hasJpa) list.push({ ...DATABASES[config.database.type].driver, scope: 'runtime' });
+  if (config.useLombok) list.push({ groupId: 'org.projectlombok', artifactId: 'lombok', isOptional: true });
   list.push(starter('test', 'test'));
-  if (hasJpa && config.database.type !== 'h2') {
-    list.push({ ...DATABASES.h2.driver, scope: 'test' });
-  }
+  if (hasJpa && config.database.type !== 'h2') list.push({ ...DATABASES.h2.driver, scope: 'test' });
   return list;
 }

@@ -19,9 +19,7 @@ function toNotation({ groupId, artifactId, version }: Dependency): string {
 
 function writePlugins(writer: CodeWriter, { config }: SpringContext): void {
   writer.line("id 'java'");
-  if (config.packaging === 'war') {
-    writer.line("id 'war'");
-  }
+  if (config.packaging === 'war') writer.line("id 'war'");
   writer.line(`id '${BOOT}' version '${config.bootVersion}'`);
   writer.line(
     `id 'io.spring.dependency-management' version '${BOOT_TABLE[config.bootVersion].dependencyManagement}'`,
@@ -40,35 +38,27 @@ function writeDependencies(writer: CodeWriter, context: SpringContext): void {
 function buildFile(context: SpringContext): string {
   const { config } = context;
   const writer = new CodeWriter();
-  writer.block('plugins', () => {
-    writePlugins(writer, context);
-  });
+  writer.block('plugins', () => writePlugins(writer, context));
   writer.line();
   writer.line(`group = ${groovyString(config.groupId)}`);
   writer.line("version = '0.0.1-SNAPSHOT'");
   writer.line(`description = ${groovyString(plainText(config.description))}`);
   writer.line();
   writer.block('java', () => {
-    writer.block('toolchain', () => {
-      writer.line(`languageVersion = JavaLanguageVersion.of(${config.javaVersion})`);
-    });
+    writer.block('toolchain', () =>
+      writer.line(`languageVersion = JavaLanguageVersion.of(${config.javaVersion})`),
+    );
   });
   writer.line();
   if (config.useLombok) {
     writer.line(`ext['lombok.version'] = '${LOMBOK_VERSION}'`);
     writer.line();
   }
-  writer.block('repositories', () => {
-    writer.line('mavenCentral()');
-  });
+  writer.block('repositories', () => writer.line('mavenCentral()'));
   writer.line();
-  writer.block('dependencies', () => {
-    writeDependencies(writer, context);
-  });
+  writer.block('dependencies', () => writeDependencies(writer, context));
   writer.line();
-  writer.block("tasks.named('test')", () => {
-    writer.line('useJUnitPlatform()');
-  });
+  writer.block("tasks.named('test')", () => writer.line('useJUnitPlatform()'));
   return writer.toString();
 }
 

@@ -22,12 +22,8 @@ function writeDependency(writer: CodeWriter, dependency: Dependency): void {
       // The only version that is not managed is a property.
       text(writer, 'version', '${springdoc.version}');
     }
-    if (dependency.scope !== undefined) {
-      text(writer, 'scope', dependency.scope);
-    }
-    if (dependency.isOptional === true) {
-      text(writer, 'optional', 'true');
-    }
+    if (dependency.scope !== undefined) text(writer, 'scope', dependency.scope);
+    if (dependency.isOptional === true) text(writer, 'optional', 'true');
   });
 }
 
@@ -58,9 +54,7 @@ function writePlugins(writer: CodeWriter, context: SpringContext): void {
     if (useLombok) {
       element(writer, 'configuration', () => {
         element(writer, 'excludes', () => {
-          element(writer, 'exclude', () => {
-            lombokCoordinates(writer);
-          });
+          element(writer, 'exclude', () => lombokCoordinates(writer));
         });
       });
     }
@@ -79,9 +73,7 @@ function writeProject(writer: CodeWriter, context: SpringContext): void {
   text(writer, 'groupId', xmlText(config.groupId));
   text(writer, 'artifactId', xmlText(config.artifactId));
   text(writer, 'version', '0.0.1-SNAPSHOT');
-  if (config.packaging === 'war') {
-    text(writer, 'packaging', 'war');
-  }
+  if (config.packaging === 'war') text(writer, 'packaging', 'war');
   text(writer, 'name', xmlText(plainText(config.name)));
   text(writer, 'description', xmlText(plainText(config.description)));
   element(writer, 'properties', () => {
@@ -89,21 +81,15 @@ function writeProject(writer: CodeWriter, context: SpringContext): void {
     if (getFeatures(context).hasEntities) {
       text(writer, 'springdoc.version', BOOT_TABLE[config.bootVersion].springdoc);
     }
-    if (config.useLombok) {
-      text(writer, 'lombok.version', LOMBOK_VERSION);
-    }
+    if (config.useLombok) text(writer, 'lombok.version', LOMBOK_VERSION);
   });
   writer.line();
   element(writer, 'dependencies', () => {
-    getDependencies(context).forEach((dependency) => {
-      writeDependency(writer, dependency);
-    });
+    getDependencies(context).forEach((dependency) => writeDependency(writer, dependency));
   });
   writer.line();
   element(writer, 'build', () => {
-    element(writer, 'plugins', () => {
-      writePlugins(writer, context);
-    });
+    element(writer, 'plugins', () => writePlugins(writer, context));
   });
 }
 
@@ -117,9 +103,7 @@ export function emitPom(context: SpringContext): GeneratedFile {
   writer.line(
     '\txsi:schemaLocation="http://maven.apache.org/POM/4.0.0 https://maven.apache.org/xsd/maven-4.0.0.xsd">',
   );
-  writer.indented(() => {
-    writeProject(writer, context);
-  });
+  writer.indented(() => writeProject(writer, context));
   writer.line('</project>');
   return projectFile('pom.xml', writer.toString());
 }

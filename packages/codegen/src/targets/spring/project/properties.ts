@@ -35,9 +35,7 @@ function mainProperties(context: SpringContext): string[] {
   const { hasEntities, hasWeb, hasJpa } = getFeatures(context);
   const database = DATABASES[config.database.type];
   const lines = [`spring.application.name=${propertiesValue(plainText(config.name))}`];
-  if (hasWeb) {
-    lines.push('server.port=8080');
-  }
+  if (hasWeb) lines.push('server.port=8080');
   if (hasJpa) {
     lines.push(
       '',
@@ -52,9 +50,7 @@ function mainProperties(context: SpringContext): string[] {
       ...jpaLines(context, config.database.type),
     );
   }
-  if (hasEntities) {
-    lines.push('', ...WEB_LINES);
-  }
+  if (hasEntities) lines.push('', ...WEB_LINES);
   return lines;
 }
 

@@ -138,9 +138,7 @@ function boxLines(entity: CodeEntity): string[] {
 }
 
 function diagramSection(context: SpringContext): string[] {
-  if (context.model.entities.length > MAX_DRAWN_ENTITIES) {
-    return [];
-  }
+  if (context.model.entities.length > MAX_DRAWN_ENTITIES) return [];
   return ['## Diagram', '', '```mermaid', 'erDiagram', ...diagramLines(context), '```', ''];
 }
 

@@ -25,9 +25,7 @@ export function emitApplicationTests(context: SpringContext): GeneratedFile {
           .line()
           .line(`@${test}`)
           .block('void contextLoads()', () => undefined);
-        if (!hasWeb) {
-          return;
-        }
+        if (!hasWeb) return;
         const mockMvc = writer.use(`${MVC}.MockMvc`);
         const get = writer.useStatic(`${MVC}.request.MockMvcRequestBuilders`, 'get');
         const status = writer.useStatic(`${MVC}.result.MockMvcResultMatchers`, 'status');

@@ -37,9 +37,15 @@ function use(writer: CodeWriter, method: 'get' | 'post' | 'put' | 'delete'): str
 }
 
 function writePerform(writer: CodeWriter, call: string, expectations: readonly string[]): void {
-  writer.line(`mockMvc.perform(${call})`).indented(() => {
-    expectations.forEach((text, index) => writer.line(index === expectations.length - 1 ? `${text};` : text));
-  }, 2);
+  writer
+    .line(`mockMvc.perform(${call})`)
+    .indented(
+      () =>
+        expectations.forEach((text, index) =>
+          writer.line(index === expectations.length - 1 ? `${text};` : text),
+        ),
+      2,
+    );
 }
 
 function writeRowTests(file: RowTestFile): void {
@@ -65,9 +71,7 @@ function writeRowTests(file: RowTestFile): void {
       writer
         .line(`${names.request} ${hasMore ? 'created' : 'request'} = fixture.newRequest();`)
         .line(`URI location = create(${hasMore ? 'created' : 'request'});`);
-      if (hasMore) {
-        writer.line(`${names.request} request = fixture.changeOf(created);`);
-      }
+      if (hasMore) writer.line(`${names.request} request = fixture.changeOf(created);`);
     } else {
       writer
         .line('URI location = create(fixture.newRequest());')
@@ -114,9 +118,7 @@ function writeConflictTests({ entity, names, plan, writer }: RowTestFile): void 
     });
   }
   const parent = deletableParent(plan);
-  if (parent === undefined) {
-    return;
-  }
+  if (parent === undefined) return;
   const isCascading = parent.relation.foreignKey?.onDelete === 'CASCADE';
   writeTest(writer, isCascading ? 'goesWithWhatItRefersTo' : 'protectsWhatItRefersTo', () => {
     const isOfRecord = isRecord(responseFields(entity));
@@ -152,9 +154,7 @@ function responseProperty(entity: CodeEntity, property: string, parent: Parent):
 
 function writeNotFoundTest({ entity, writer }: EntityFile, hasFixture: boolean): void {
   const missing = entity.primaryKey.columns.map(missingKey);
-  if (missing.every((key) => key === null)) {
-    return;
-  }
+  if (missing.every((key) => key === null)) return;
   const values = entity.primaryKey.columns.map((column, index) => {
     const few =
       column.enumType === undefined
@@ -192,9 +192,9 @@ function writeBadRequestTest({ entity, writer }: EntityFile): void {
 function writePlainTests(file: EntityFile, hasFixture: boolean): void {
   const { writer } = file;
   if (!hasFixture) {
-    writeTest(writer, 'lists', () => {
-      writePerform(writer, `${use(writer, 'get')}(PATH)`, [expectStatus(writer, 'isOk')]);
-    });
+    writeTest(writer, 'lists', () =>
+      writePerform(writer, `${use(writer, 'get')}(PATH)`, [expectStatus(writer, 'isOk')]),
+    );
   }
   writeNotFoundTest(file, hasFixture);
   writeBadRequestTest(file);

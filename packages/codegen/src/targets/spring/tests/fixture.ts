@@ -19,12 +19,8 @@ function fieldExpression(file: EntityFile, plan: FixturePlan, field: DtoField): 
       return readField(rowVariable(parent), property, isRecord(responseFields(parent.target)));
     }
   }
-  if (field.kind === 'ids') {
-    return `${file.writer.use('java.util.Set')}.of()`;
-  }
-  if (field.kind === 'reference' || plan.nulls.has(field.property)) {
-    return 'null';
-  }
+  if (field.kind === 'ids') return `${file.writer.use('java.util.Set')}.of()`;
+  if (field.kind === 'reference' || plan.nulls.has(field.property)) return 'null';
   return sampleExpression(file, { ...field.type, property: field.property });
 }
 
@@ -81,9 +77,7 @@ export function changeableFields(entity: CodeEntity): DtoField[] {
 function writeChangedRequest({ entity, writer }: EntityFile, request: string): void {
   const fields = requestFields(entity);
   const changed = new Set(changeableFields(entity).map(({ property }) => property));
-  if (!isKeyFromRequest(entity) || changed.size === 0) {
-    return;
-  }
+  if (!isKeyFromRequest(entity) || changed.size === 0) return;
   const kept = fields.filter(({ property }) => !changed.has(property));
   writer.gap().line('/** Returns other values for the row of a request. */');
   writer.block(`public ${request} changeOf(${request} request)`, () => {
@@ -132,9 +126,11 @@ export function emitFixture(scope: EntityScope, plan: FixturePlan): GeneratedFil
         const request = useGenerated(file, 'dto', `${entity.baseName}RequestDTO`);
         writeChangedRequest(file, request);
         const response = useGenerated(file, 'dto', `${entity.baseName}ResponseDTO`);
-        writer.gap().block(`public ${response} create()`, () => {
-          writer.line(`return ${serviceName}.create(newRequest());`);
-        });
+        writer
+          .gap()
+          .block(`public ${response} create()`, () =>
+            writer.line(`return ${serviceName}.create(newRequest());`),
+          );
       });
     },
   });

@@ -61,9 +61,7 @@ function ownPlan(context: SpringContext, entity: CodeEntity): FixturePlan | null
   for (const { relation, scalars } of parts.filter((part) =>
     part.scalars.every((scalar) => !scalar.isNullable),
   )) {
-    if (relation.isSelf || scalars.some((scalar) => given.has(scalar.property))) {
-      return null;
-    }
+    if (relation.isSelf || scalars.some((scalar) => given.has(scalar.property))) return null;
     scalars.forEach((scalar) => given.add(scalar.property));
     const properties = new Map(scalars.map((scalar) => [scalar.property, scalar.referenced]));
     parents.push({ relation, target: findTarget(context, relation), properties });
@@ -111,9 +109,7 @@ export function planFixtures(context: SpringContext): FixturePlans {
   const open = new Set<string>();
   const visit = (entity: CodeEntity): FixturePlan | null => {
     const known = plans.get(entity.id);
-    if (known !== undefined || open.has(entity.id)) {
-      return known ?? null;
-    }
+    if (known !== undefined || open.has(entity.id)) return known ?? null;
     open.add(entity.id);
     const plan = ownPlan(context, entity);
     const isPossible =

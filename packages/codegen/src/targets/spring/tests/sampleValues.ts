@@ -23,12 +23,8 @@ function isNamed(sample: Sample): boolean {
 
 function stringExpression(sample: Sample): string {
   const length = getMaxLength(sample);
-  if (isEmail(sample)) {
-    return '"user" + n + "@example.com"';
-  }
-  if (isNamed(sample)) {
-    return `${javaString(`${sample.property} `)} + n`;
-  }
+  if (isEmail(sample)) return '"user" + n + "@example.com"';
+  if (isNamed(sample)) return `${javaString(`${sample.property} `)} + n`;
   return length >= SHORT_STRING
     ? 'Integer.toString(n, 36)'
     : `Integer.toString(n % ${String(36 ** length)}, 36)`;
@@ -37,9 +33,7 @@ function stringExpression(sample: Sample): string {
 /** Returns a Java expression over the int `n` with a valid value, different for each `n` if the type allows it. */
 export function sampleExpression(file: JavaFile, sample: Sample): string {
   const type = useColumnType(file, sample);
-  if (sample.enumType !== undefined) {
-    return `${type}.values()[n % ${type}.values().length]`;
-  }
+  if (sample.enumType !== undefined) return `${type}.values()[n % ${type}.values().length]`;
   const precision = sample.precision ?? 19;
   switch (sample.type) {
     case 'Integer':
@@ -70,12 +64,8 @@ export function sampleExpression(file: JavaFile, sample: Sample): string {
 
 /** Whether the type has too few values for a new one in every row. */
 export function hasFewValues(sample: ColumnType): boolean {
-  if (sample.enumType !== undefined || sample.type === 'Boolean') {
-    return true;
-  }
-  if (sample.type === 'BigDecimal') {
-    return (sample.precision ?? 19) < 3;
-  }
+  if (sample.enumType !== undefined || sample.type === 'Boolean') return true;
+  if (sample.type === 'BigDecimal') return (sample.precision ?? 19) < 3;
   return (
     (sample.type === 'String' || sample.type === 'Enum') &&
     sample.isText !== true &&
@@ -85,9 +75,7 @@ export function hasFewValues(sample: ColumnType): boolean {
 
 /** Returns a valid value as JSON, for api.http. */
 export function sampleJson(sample: Sample): string | number | boolean {
-  if (sample.enumType !== undefined) {
-    return sample.enumType.constants[0]?.name ?? '';
-  }
+  if (sample.enumType !== undefined) return sample.enumType.constants[0]?.name ?? '';
   switch (sample.type) {
     case 'Integer':
     case 'Long':
@@ -113,9 +101,7 @@ export function sampleJson(sample: Sample): string | number | boolean {
 
 /** Returns a key that no row has, as a Java expression for a path; null if every value can exist. */
 export function missingKey(sample: ColumnType): string | null {
-  if (hasFewValues(sample)) {
-    return null;
-  }
+  if (hasFewValues(sample)) return null;
   switch (sample.type) {
     case 'Date':
       return '"1900-01-01T00:00:00.000Z"';

@@ -11,9 +11,7 @@ const MAX_CHECKS = 6;
 
 /** Returns the value as it appears in JSON; undefined if JSON can represent it in several ways. */
 function comparable(type: ColumnType, value: string): string | undefined {
-  if (type.enumType !== undefined) {
-    return `${value}.name()`;
-  }
+  if (type.enumType !== undefined) return `${value}.name()`;
   switch (type.type) {
     case 'String':
     case 'Enum':
@@ -41,9 +39,7 @@ export function valueChecks({ entity, writer }: EntityFile, plan: FixturePlan): 
   const returned = new Set(responseFields(entity).map(({ property }) => property));
   return fields
     .flatMap((field) => {
-      if (field.kind === 'ids' || !returned.has(field.property) || !isGiven(field, plan)) {
-        return [];
-      }
+      if (field.kind === 'ids' || !returned.has(field.property) || !isGiven(field, plan)) return [];
       const value = comparable(field.type, readField('request', field.property, isOfRecord));
       return value === undefined ? [] : [{ path: `$.${field.property}`, value }];
     })
