@@ -12,13 +12,13 @@ const TYPES: readonly AttributeType[] = [
   'String',
   'Double',
 ];
-/** Distances and columns at which 1,000 entities are all in view at the smallest zoom of a 1440x900 window. */
+/** Grid spacing at which 1,000 entities fit in a 1440x900 window at minimum zoom. */
 const STEP = { x: 272, y: 304 };
-const columnsOf = (count: number): number => Math.ceil(Math.sqrt(count * 1.4));
+const countColumns = (count: number): number => Math.ceil(Math.sqrt(count * 1.4));
 const HUBS = 5;
 const RELATIONSHIPS_PER_ENTITY = 1.3;
 
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+/** Creates a seeded random number generator (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -31,7 +31,7 @@ function createRandom(seed: number): () => number {
 
 /** 60 % to a neighbour on the grid, 30 % anywhere, 10 % to one of five hubs; cycles and self relationships occur. */
 function otherEnd(from: number, count: number, random: () => number): number {
-  const columns = columnsOf(count);
+  const columns = countColumns(count);
   const share = random();
   const at = random();
   if (share >= 0.9) return Math.floor(at * Math.min(HUBS, count));
@@ -40,10 +40,10 @@ function otherEnd(from: number, count: number, random: () => number): number {
   return Math.min(count - 1, Math.max(0, from + step));
 }
 
-/** The diagram of the speed figures: entities of 8 attributes on a grid, 1.3 relationships for each, always the same. */
+/** Creates the benchmark diagram: entities with 8 attributes on a grid and 1.3 relationships each, always the same. */
 export function benchDiagram(count: number): DiagramContent {
   const random = createRandom(SEED);
-  const columns = columnsOf(count);
+  const columns = countColumns(count);
   const nodes = Array.from({ length: count }, (_, index) =>
     anEntity({
       id: `entity-${String(index)}`,

@@ -1,4 +1,4 @@
-/** Main-thread CPU of the editor per input event, at growing sizes: what the speed figures come from. */
+/** Measures the main-thread CPU of the editor per input event, by diagram size. */
 import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -7,19 +7,19 @@ import { callApi, getView } from '../e2e/gestures.ts';
 import { startServer } from '../e2e/server.ts';
 import { benchDiagram } from './diagram.ts';
 import { type MainThread, nextFrame, settled, watchMainThread } from './mainThread.ts';
-import { medianOf } from './median.ts';
+import { getMedian } from './median.ts';
 import { signIn } from './signIn.ts';
 
-/** `BENCH_SIZES=1000,5000` measures these alone. */
+/** `BENCH_SIZES=1000,5000` selects sizes. */
 const SIZES = (process.env['BENCH_SIZES'] ?? '50,200,500,1000').split(',').map(Number);
 const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const VIEW = { width: 1440, height: 900 };
 const PANNED = 30;
 const TYPED = 30;
-/** So many names are typed, and the median is told: what else falls into one of them is no key. */
+/** Number of names typed; the median excludes other work. */
 const TYPED_NAMES = 5;
 
-/** The most that each figure may be, at each size that has a limit of its own. */
+/** Limits by figure and size. */
 const LIMITS: Record<string, Record<number, number>> = {
   'open ms': { 1000: 3_000 },
   'drag ms': { 200: 8, 1000: 12 },
@@ -30,7 +30,7 @@ const LIMITS: Record<string, Record<number, number>> = {
   'heap MB': { 1000: 120 },
 };
 
-/** Zooms by the wheel until the diagram is drawn at about 100 %. */
+/** Zooms with the wheel to about 100 %. */
 async function zoomToWhole(page: Page): Promise<void> {
   await page.mouse.move(880, 450);
   for (let turns = 0; (await getView(page)).zoom < 0.95 && turns < 100; turns += 1) {
@@ -44,14 +44,14 @@ interface Drawn {
   y: number;
 }
 
-/** A point in the header of a card that stands well inside the view. */
+/** Returns a point in the header of a card in the middle of the view. */
 async function cardInView(page: Page): Promise<Drawn> {
   return page.evaluate(() => {
     for (const card of document.querySelectorAll('.react-flow__node')) {
       const { left, top } = card.getBoundingClientRect();
       if (left > 420 && top > 120 && left < 1000 && top < 650) return { x: left + 80, y: top + 20 };
     }
-    throw new Error('no card stands in the view');
+    throw new Error('no card is in the view');
   });
 }
 
@@ -69,7 +69,7 @@ async function panned(page: Page, thread: MainThread, step: Drawn): Promise<numb
   await page.keyboard.up('Space');
   const after = await getView(page);
   const lost = Math.hypot(after.x - before.x - step.x * PANNED, after.y - before.y - step.y * PANNED);
-  if (lost > 1) throw new Error(`the view ended ${String(lost)} px from where the events sent add up to`);
+  if (lost > 1) throw new Error(`the view is ${String(lost)} px off the sum of the events`);
   return cost;
 }
 
@@ -84,7 +84,7 @@ async function dragged(page: Page, thread: MainThread): Promise<number> {
   return cost;
 }
 
-/** What a key costs, and what is done once typing rests. */
+/** Measures the cost of a key, and the work after typing stops. */
 async function typed(page: Page, thread: MainThread): Promise<{ type: number; rest: number }> {
   const costs: number[] = [];
   const rests: number[] = [];
@@ -98,10 +98,10 @@ async function typed(page: Page, thread: MainThread): Promise<{ type: number; re
     await settled(page, thread);
     rests.push((await thread.spent()).taskMs - taskMs);
   }
-  return { type: medianOf(costs), rest: medianOf(rests) };
+  return { type: getMedian(costs), rest: getMedian(rests) };
 }
 
-/** The same keys in a page that holds one field and nothing else: what the browser takes on this machine at this hour. */
+/** Measures the same keys in a page with only one field, as the baseline of the browser and machine. */
 async function typedInBarePage(browser: Browser): Promise<number> {
   const page = await browser.newPage({ viewport: VIEW });
   await page.setContent('<!doctype html><title>Bare</title><input aria-label="Name">');
@@ -111,7 +111,7 @@ async function typedInBarePage(browser: Browser): Promise<number> {
   for (let name = 0; name < TYPED_NAMES; name += 1)
     costs.push(await thread.perEvent(TYPED, () => page.keyboard.press('x')));
   await page.context().close();
-  return medianOf(costs);
+  return getMedian(costs);
 }
 
 async function measure(browser: Browser, url: string, size: number): Promise<Record<string, number>> {

@@ -1,13 +1,13 @@
-import { buildCodeModel, type TargetName, targetOf } from '@joinery/codegen';
+import { buildCodeModel, type TargetName, getTarget } from '@joinery/codegen';
 import { benchDiagram } from './diagram.ts';
-import { medianOf } from './median.ts';
+import { getMedian } from './median.ts';
 
-/** What generating costs in CPU time, from 100 to 1,000 entities, each figure the median of some runs in this process. */
+/** Numbers of entities; each figure is the median of several runs in this process. */
 const COUNTS = [100, 200, 500, 1_000];
 const RUNS = 5;
-/** Milliseconds of CPU for every layer at 1,000 entities; a fresh process warms up with the smaller diagrams, as a worker does with the first edit. */
+/** Milliseconds of CPU for every layer at 1,000 entities, after the smaller diagrams have warmed up the process. */
 const LIMIT_MS = 1_000;
-/** Cost per entity at 1,000 against that at 100: linear growth stays near 1. */
+/** Cost per entity at 1,000 relative to 100 entities: near 1 for linear growth. */
 const GROWTH_LIMIT = 1.6;
 
 interface Figure {
@@ -29,7 +29,7 @@ function measure(entities: number): Figure {
   const runs = Array.from({ length: RUNS }, () => {
     let model = buildCodeModel({ nodes: [], edges: [] });
     const generate = (id: TargetName): number => {
-      const target = targetOf(id);
+      const target = getTarget(id);
       const options = target.optionsSchema.parse({});
       return cpuMs(() => target.generate({ model, content, options }));
     };
@@ -40,7 +40,7 @@ function measure(entities: number): Figure {
       mysql: generate('mysql'),
     };
   });
-  const of = (name: keyof (typeof runs)[number]): number => medianOf(runs.map((run) => run[name]));
+  const of = (name: keyof (typeof runs)[number]): number => getMedian(runs.map((run) => run[name]));
   return { entities, model: of('model'), spring: of('spring'), typeorm: of('typeorm'), mysql: of('mysql') };
 }
 

@@ -1,4 +1,4 @@
-/** How long a file of 5 MB holds up the page that loads it. */
+/** Measures how long loading a file of 5 MB blocks the page. */
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -9,17 +9,17 @@ import { openBlankEditor } from '../e2e/editor.ts';
 import { startServer } from '../e2e/server.ts';
 import { benchDiagram } from './diagram.ts';
 import { settled, watchMainThread } from './mainThread.ts';
-import { medianOf } from './median.ts';
+import { getMedian } from './median.ts';
 import { signIn } from './signIn.ts';
 
 const FILE_BYTES = 5_000_000;
 const RUNS = 3;
-const MOST_MS = 1_000;
+const MAX_MS = 1_000;
 const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const VIEW = { width: 1440, height: 900 };
 
-/** A diagram file of at least so many bytes. */
-function fileOf(bytes: number): { text: string; entities: number } {
+/** Creates a diagram file of at least this size. */
+function createFile(bytes: number): { text: string; entities: number } {
   const perEntity = formatDiagramFile(benchDiagram(100)).length / 100;
   for (let entities = Math.ceil(bytes / perEntity); ; entities += 20) {
     const text = formatDiagramFile(benchDiagram(entities));
@@ -27,7 +27,7 @@ function fileOf(bytes: number): { text: string; entities: number } {
   }
 }
 
-/** Has the page note how long it could take no event, each time above 50 ms. */
+/** Records the long tasks of the page (above 50 ms). */
 async function watchLongTasks(page: Page): Promise<() => Promise<number[]>> {
   const tasks = await page.evaluateHandle(() => {
     const durations: number[] = [];
@@ -42,7 +42,7 @@ async function watchLongTasks(page: Page): Promise<() => Promise<number[]>> {
 
 const folder = await mkdtemp(join(tmpdir(), 'joinery-bench-'));
 const path = join(folder, 'large.json');
-const { text, entities } = fileOf(FILE_BYTES);
+const { text, entities } = createFile(FILE_BYTES);
 await writeFile(path, text);
 const server = await startServer();
 const browser = await chromium.launch({
@@ -67,12 +67,12 @@ try {
     const tasks = await longTasks();
     longest.push(Math.max(0, ...tasks));
     const all = tasks.map((each) => each.toFixed(0)).join(', ');
-    console.log(`${(text.length / 1e6).toFixed(2)} MB, ${String(entities)} entities: held up for ${all} ms`);
+    console.log(`${(text.length / 1e6).toFixed(2)} MB, ${String(entities)} entities: blocked for ${all} ms`);
     await page.context().close();
   }
-  const median = medianOf(longest);
-  console.log(`longest ${median.toFixed(0)} ms (median of ${String(RUNS)}, at most ${String(MOST_MS)})`);
-  if (median > MOST_MS) process.exitCode = 1;
+  const median = getMedian(longest);
+  console.log(`longest ${median.toFixed(0)} ms (median of ${String(RUNS)}, at most ${String(MAX_MS)})`);
+  if (median > MAX_MS) process.exitCode = 1;
 } finally {
   await browser.close();
   await server.dispose();

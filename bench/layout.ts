@@ -1,4 +1,4 @@
-/** How readable auto layout leaves a diagram: the share of line length behind cards of others, and labels that lie on one another or on cards. */
+/** Measures the readability of auto layout: the share of line length behind other cards, and overlapping labels. */
 import { type DiagramContent, type EntityNode, parseDiagramFile } from '@joinery/model';
 import { TEMPLATES } from '@joinery/model/templates';
 import { readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { arrange } from '../apps/web/src/features/layout/arrange.ts';
 import { SCHEMAS } from '../e2e/editor.ts';
 import { benchDiagram } from './diagram.ts';
 
-const MOST_BEHIND = 0.02;
+const MAX_BEHIND = 0.02;
 
 function schema(name: string): DiagramContent {
   const path = new URL(`../fixtures/schemas/${name}.er-diagram.json`, import.meta.url);
@@ -30,7 +30,7 @@ function arranged(content: DiagramContent): DiagramContent {
   return { ...content, nodes };
 }
 
-/** How much of a straight run lies inside a box. */
+/** Returns the length of a straight segment inside a box. */
 function lengthIn(from: Point, to: Point, { left, right, top, bottom }: Box): number {
   const isLevel = from.y === to.y;
   const across = isLevel ? from.y > top && from.y < bottom : from.x > left && from.x < right;
@@ -78,7 +78,7 @@ const rows = diagrams.map(([name, content]) => {
     'behind cards %': Number((behind * 100).toFixed(2)),
     labels,
     overlapped,
-    isOver: behind > MOST_BEHIND || overlapped > 0,
+    isOver: behind > MAX_BEHIND || overlapped > 0,
   };
 });
 console.table(rows);

@@ -1,4 +1,4 @@
-/** Main-thread CPU of the editor on one entity of very many attributes: its card and its properties. */
+/** Measures the main-thread CPU of the editor for one entity with many attributes: its card and its properties. */
 import { existsSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -15,7 +15,7 @@ const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const VIEW = { width: 1440, height: 900 };
 const EVENTS = 20;
 
-/** The long entity, and a short one beside it that the view starts with. */
+/** Creates a diagram with the long entity and a short one. */
 function longDiagram(count: number): DiagramContent {
   const attributes = Array.from({ length: count }, (_, place) =>
     anAttribute({
@@ -40,10 +40,10 @@ async function spentBy(page: Page, thread: MainThread, act: () => Promise<unknow
   return (await thread.spent()).taskMs - before;
 }
 
-/** Zooms by the wheel into the middle of what is in view of the card, until it is drawn at about 100 %. */
+/** Zooms with the wheel into the visible part of the card, to about 100 %. */
 async function zoomTo(page: Page): Promise<void> {
   const box = await page.getByRole('group', { name: 'Entity Long' }).boundingBox();
-  if (box === null) throw new Error('the card is not drawn');
+  if (box === null) throw new Error('the card is not rendered');
   await page.mouse.move(box.x + box.width / 2, Math.min(box.y + box.height / 2, VIEW.height / 2));
   for (let turns = 0; (await getView(page)).zoom < 0.95 && turns < 100; turns += 1) {
     await page.mouse.wheel(0, -60);

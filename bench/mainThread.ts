@@ -1,32 +1,32 @@
 import { type CDPSession, type Page } from '@playwright/test';
 
-/** What the page's main thread spent so far, in milliseconds of CPU, and what it holds. */
+/** CPU time of the main thread so far, in milliseconds. */
 interface Spent {
   taskMs: number;
   scriptMs: number;
 }
 
-/** Reads the CPU of a page's main thread through the DevTools protocol. */
+/** Reads the CPU time of the main thread of a page through the DevTools protocol. */
 export interface MainThread {
   spent(): Promise<Spent>;
-  /** Milliseconds of main-thread CPU per event: each is sent, and one frame drawn after it. */
+  /** Sends events, each followed by a frame. Returns the milliseconds of main-thread CPU per event. */
   perEvent(count: number, send: (index: number) => Promise<unknown>): Promise<number>;
-  /** Begins to count the CPU of all threads of the pages' processes: workers, painting and compositing included. */
+  /** Starts counting the CPU of all threads of the page processes, including workers, painting and compositing. */
   countAllThreads(): Promise<() => Promise<number>>;
-  /** Heap in MB after a forced collection. */
+  /** Returns the heap in MB after a forced garbage collection. */
   heapMb(): Promise<number>;
 }
 
 export async function watchMainThread(page: Page): Promise<MainThread> {
   const session = await page.context().newCDPSession(page);
-  // Thread ticks are CPU time: they do not grow because other programs run.
+  // Thread ticks are CPU time, which does not depend on other programs.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const spent = async (): Promise<Spent> => ({
     taskMs: (await metric(session, 'TaskDuration')) * 1000,
     scriptMs: (await metric(session, 'ScriptDuration')) * 1000,
   });
   const browser = page.context().browser();
-  if (browser === null) throw new Error('the page has no browser of its own');
+  if (browser === null) throw new Error('the page has no browser');
   const browserSession = await browser.newBrowserCDPSession();
   return {
     spent,
@@ -52,7 +52,7 @@ export async function watchMainThread(page: Page): Promise<MainThread> {
   };
 }
 
-/** Milliseconds of CPU that each process of a page spent so far, all its threads together. */
+/** Returns the milliseconds of CPU of each renderer process so far, for all its threads. */
 async function rendererTimes(session: CDPSession): Promise<Map<number, number>> {
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   const renderers = processInfo.filter(({ type }) => type === 'renderer');
@@ -64,12 +64,12 @@ async function metric(session: CDPSession, name: string): Promise<number> {
   return metrics.find((candidate) => candidate.name === name)?.value ?? Number.NaN;
 }
 
-/** Resolves after the next frame was drawn. */
+/** Resolves after the next frame. */
 export async function nextFrame(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
-/** Resolves when the main thread did next to nothing for half a second. */
+/** Resolves when the main thread has been nearly idle for half a second. */
 export async function settled(page: Page, thread: MainThread): Promise<void> {
   for (;;) {
     const before = (await thread.spent()).taskMs;

@@ -1,4 +1,4 @@
-/** The middle one of some numbers; of an even count the later of the two in the middle, NaN of none. */
-export function medianOf(numbers: readonly number[]): number {
+/** Returns the median, for an even count the higher of the two middle numbers; NaN for none. */
+export function getMedian(numbers: readonly number[]): number {
   return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }

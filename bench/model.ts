@@ -8,9 +8,9 @@ import {
   toRecords,
 } from '@joinery/model';
 import { benchDiagram } from './diagram.ts';
-import { medianOf } from './median.ts';
+import { getMedian } from './median.ts';
 
-/** What the model costs at the server's limit of 5,000 entities, beside `JSON.parse` and `structuredClone` of the same content in the same run. */
+/** The limit of the server; times are relative to `JSON.parse` and `structuredClone` of the same content. */
 const ENTITIES = 5_000;
 const SETS = 1_000;
 const ROUNDS = 7;
@@ -57,12 +57,12 @@ for (let round = -2; round < ROUNDS; round += 1) {
     if (round >= 0) times.set(name, [...(times.get(name) ?? []), time]);
   }
 }
-const yardstick = medianOf([...times.values()][0] ?? []);
+const yardstick = getMedian([...times.values()][0] ?? []);
 console.table(
   [...times].map(([work, all]) => ({
     work,
-    'median ms of CPU': Number(medianOf(all).toFixed(1)),
+    'median ms of CPU': Number(getMedian(all).toFixed(1)),
     spread: `${Math.min(...all).toFixed(1)} to ${Math.max(...all).toFixed(1)}`,
-    ratio: Number((medianOf(all) / yardstick).toFixed(2)),
+    ratio: Number((getMedian(all) / yardstick).toFixed(2)),
   })),
 );

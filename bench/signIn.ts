@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 
-/** Signs in through the development identity, as a new person. */
+/** Signs in through the development identity as a new user. */
 export async function signIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/login`);
   await page.getByRole('button', { name: 'Continue with Google' }).click();

@@ -1,6 +1,6 @@
 import { type IncomingMessage, Agent, request as httpRequest } from 'node:http';
 
-/** Connections of their own for each request, and ones that are kept. */
+/** Reuses connections for requests with `isKept`; the others have their own. */
 const kept = new Agent({ keepAlive: true, maxSockets: 4 });
 
 export interface Answer {
@@ -13,11 +13,11 @@ interface Call {
   token?: string | undefined;
   body?: string | Buffer | undefined;
   isKept?: boolean;
-  /** Whether the response is read to a text; otherwise its bytes are dropped. */
+  /** Whether the response is read as text; otherwise its bytes are dropped. */
   isRead?: boolean;
 }
 
-/** One request; status 0 where the connection broke. */
+/** Sends a request. Resolves with status 0 if the connection fails. */
 export function send(
   url: string,
   method: string,
@@ -30,10 +30,10 @@ export function send(
         ? {}
         : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
     };
-    let answered = false;
+    let responded = false;
     const options = { method, headers, ...(isKept && { agent: kept }) };
     const sent = httpRequest(url, options, (response) => {
-      answered = true;
+      responded = true;
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => isRead && chunks.push(chunk));
       const end = (): void =>
@@ -46,13 +46,13 @@ export function send(
       response.on('error', end);
     });
     sent.on('error', () => {
-      if (!answered) resolve({ status: 0, headers: {}, text: '' });
+      if (!responded) resolve({ status: 0, headers: {}, text: '' });
     });
     sent.end(body);
   });
 }
 
-/** A bearer token through the development identity. */
+/** Signs in through the development identity. Returns a bearer token. */
 export async function signIn(url: string, email: string): Promise<string> {
   const person = { email, name: 'Ada' };
   const issued = await send(`${url}/dev-identity/token`, 'POST', { body: JSON.stringify(person) });

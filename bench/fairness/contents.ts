@@ -2,7 +2,7 @@ import { type DiagramContent } from '@joinery/model';
 import { anAttribute, anEntity } from '@joinery/model/builders';
 import { benchDiagram } from '../diagram.ts';
 
-/** Entities with so many attributes each: records that are many and small. */
+/** Creates many small records: entities with many attributes each. */
 export function manyAttributes(entities: number, attributes: number): DiagramContent {
   const nodes = Array.from({ length: entities }, (_, entity) =>
     anEntity({
@@ -16,14 +16,14 @@ export function manyAttributes(entities: number, attributes: number): DiagramCon
   return { nodes, edges: [] };
 }
 
-/** The most entities that a diagram may have, with descriptions that fill it. */
+/** Creates the maximum number of entities, with descriptions up to the maximum size. */
 export function mostEntities(): DiagramContent {
   const { nodes, edges } = benchDiagram(5_000);
   const description = 'x'.repeat(1_600);
   return { nodes: nodes.map((node) => ({ ...node, data: { ...node.data, description } })), edges };
 }
 
-/** The same content with every entity moved and every attribute changed. */
+/** Returns the content with every entity moved and every attribute changed. */
 export function allChanged({ nodes, edges }: DiagramContent): DiagramContent {
   return {
     nodes: nodes.map((node) => ({
@@ -41,7 +41,7 @@ export function allChanged({ nodes, edges }: DiagramContent): DiagramContent {
   };
 }
 
-/** A body of this size whose keys would reach into prototypes. */
+/** Creates a body of this size with prototype-polluting keys. */
 export function poisonedBody(bytes: number): Buffer {
   const item = '{"__proto__":{"a":1},"constructor":{"prototype":{}}},';
   const items = item.repeat(Math.floor((bytes - 100) / item.length));

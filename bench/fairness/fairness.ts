@@ -5,12 +5,12 @@ import { SCENARIOS } from './scenarios.ts';
 import { startMeasured, type Measured } from './measuredServer.ts';
 
 /**
- * How long another user waits for a read and for an edit while the largest allowed requests run, on a server with 512 MB of
- * heap. `BENCH_ONLY` picks scenarios by a part of the name.
+ * Limit of the latency of reads and edits by another user while the largest allowed requests run, on a server with 512 MB of
+ * heap. `BENCH_ONLY` selects scenarios by a part of the name.
  */
 const MAX_P99_MS = 200;
 const IDLE_MS = 3_000;
-/** A scenario is repeated until it has run for so long. */
+/** Each scenario repeats for this time. */
 const SCENARIO_MS = 6_000;
 
 interface Row {
@@ -22,7 +22,7 @@ interface Row {
   'loop max ms': number;
   'of CPU': number;
   'peak RSS MB': number;
-  answers: string;
+  statuses: string;
 }
 
 async function measure(
@@ -33,8 +33,8 @@ async function measure(
   await server.readDelay();
   const probe = people.startProbe();
   const began = performance.now();
-  const answers: number[] = [];
-  do answers.push(...(await run()));
+  const statuses: number[] = [];
+  do statuses.push(...(await run()));
   while (performance.now() - began < SCENARIO_MS && !server.hasEnded());
   const { reads, edits, sharedEdits } = await probe.stop();
   const delay = await server.readDelay();
@@ -47,7 +47,7 @@ async function measure(
     'loop max ms': Math.round(delay.time),
     'of CPU': Math.round(delay.cpu),
     'peak RSS MB': await server.readPeakMegabytes(),
-    answers: countOf(answers),
+    statuses: formatCounts(statuses),
   };
 }
 
@@ -56,7 +56,7 @@ function p99(durations: readonly number[]): number {
   return Math.round(sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN);
 }
 
-function countOf(statuses: readonly number[]): string {
+function formatCounts(statuses: readonly number[]): string {
   const counts = new Map<number, number>();
   for (const status of statuses) counts.set(status, (counts.get(status) ?? 0) + 1);
   return [...counts].map(([status, count]) => `${String(count)} x ${String(status)}`).join(', ');
@@ -79,7 +79,7 @@ for (const scenario of SCENARIOS.filter(({ name }) => name.includes(only))) {
     }
     rows.push(await measure(server, people, { name: scenario.name, run }));
     console.table([rows.at(-1)]);
-    if (server.hasEnded()) throw new Error(`The server ended during: ${scenario.name}`);
+    if (server.hasEnded()) throw new Error(`The server exited during: ${scenario.name}`);
   } finally {
     await server.stop();
   }

@@ -1,7 +1,7 @@
 import { REALTIME_NAMESPACE, REALTIME_PATH } from '@joinery/protocol';
 import { io, type Socket } from 'socket.io-client';
 
-/** Whether a message was accepted; a socket that was disconnected meanwhile counts as refused. */
+/** Sends a message and returns whether it was accepted; a disconnected socket counts as a refusal. */
 export async function acknowledged(socket: Socket, event: string, body: object): Promise<{ ok: boolean }> {
   try {
     return (await socket.emitWithAck(event, body)) as { ok: boolean };
@@ -10,7 +10,7 @@ export async function acknowledged(socket: Socket, event: string, body: object):
   }
 }
 
-/** Who joins what, and by which protocol. */
+/** The options of joining a diagram. */
 export interface Joining {
   url: string;
   token: string;

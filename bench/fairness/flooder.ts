@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type Joining, acknowledged, join } from './floodSocket.ts';
-import { floodsOf } from './floods.ts';
+import { createFloods } from './floods.ts';
 
-/** First message to the flooding process: kind and number of messages. It replies 'ready' and waits for a start message. */
-export interface FloodOrder extends Joining {
+/** First message to the flooding process, which replies 'ready' and waits for a second message to start. */
+export interface FloodRequest extends Joining {
   flood: string;
   entities: number;
   messages: number;
@@ -14,9 +14,9 @@ export interface Flooded {
   acknowledged: number;
 }
 
-const [order] = (await once(process, 'message')) as [FloodOrder];
-const { flood: name, entities, messages, ...joining } = order;
-const flood = floodsOf(entities).find((one) => one.name === name);
+const [request] = (await once(process, 'message')) as [FloodRequest];
+const { flood: name, entities, messages, ...joining } = request;
+const flood = createFloods(entities).find((one) => one.name === name);
 if (flood === undefined) throw new Error(`no flood: ${name}`);
 const socket = await join(joining);
 const bodies = Array.from({ length: messages }, (_, index) => flood.message(index));

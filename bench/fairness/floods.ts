@@ -1,20 +1,20 @@
 import { type DiagramContent } from '@joinery/model';
 import { benchDiagram } from '../diagram.ts';
 
-/** What is sent at once, and by which protocol. */
+/** A kind of message that is sent many times at once. */
 export interface Flood {
   name: string;
   protocol: 1 | 2;
   /** Event and body of one message; the diagram's id is added. */
   message: (index: number) => [event: string, body: object];
-  /** Messages at once, unless the scenario's own number. */
+  /** Number of messages, instead of that of the scenario. */
   messages?: number;
 }
 
 const position = (index: number): { x: number; y: number } => ({ x: index, y: index });
 
-/** Each kind of message that makes a server work. */
-export function floodsOf(entities: number): Flood[] {
+/** Creates a flood for each kind of message. */
+export function createFloods(entities: number): Flood[] {
   const node = (index: number): string => `entity-${String(index % entities)}`;
   const relationship = (index: number): string => `relationship-${String(index % entities)}`;
   return [

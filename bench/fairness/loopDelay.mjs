@@ -1,5 +1,5 @@
-// Loaded into the measured server: reports for how long its event loop was held up since it was asked last, as time that
-// passed and as CPU time of the main thread, which other programs lengthen little.
+// Loaded into the measured server: reports the longest block of the event loop since the last request, as elapsed time and as
+// CPU time of the main thread, which depends little on other programs.
 import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 

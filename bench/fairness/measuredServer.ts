@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { startJoinery } from '../realtime/serverProcess.ts';
 
-/** The built server with 512 MB of heap, and what is read of its process. */
+/** The built server with 512 MB of heap, and the figures of its process. */
 export interface Measured {
   url: string;
-  /** For how long its event loop was held up at most since it was read last, in ms. */
+  /** Longest block of the event loop since the last call, in milliseconds. */
   readDelay: () => Promise<{ time: number; cpu: number }>;
   readPeakMegabytes: () => Promise<number>;
   hasEnded: () => boolean;

@@ -7,13 +7,13 @@ import { type Answer, send, signIn } from './client.ts';
 const PROBE_INTERVAL_MS = 20;
 const BUSY_PEOPLE = 20;
 
-/** The ones who send large requests, and another user whose waiting is measured. */
+/** Users who send large requests, and another user whose latency is measured. */
 export interface People {
   api: string;
   url: string;
   busy: string[];
   create: (token: string, content: DiagramContent) => Promise<{ id: string; answer: Answer }>;
-  /** From now on the other user also edits this diagram. */
+  /** Lets the other user edit this diagram too. */
   share: (diagramId: string, token: string) => Promise<void>;
   startProbe: () => Probe;
 }

@@ -6,13 +6,12 @@ import { type People } from './people.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Large requests of others; `prepare` makes what they need, what it returns sends them once and answers their statuses. */
+/** Large requests; `prepare` returns a function that sends them once and returns their statuses. */
 interface Scenario {
   name: string;
   prepare: (people: People) => Promise<() => Promise<number[]>>;
 }
 
-/** A scenario is one row. */
 export const SCENARIOS: readonly Scenario[] = [
   { name: 'GET 16 MB, 5,000 entities', prepare: (people) => reading(people, mostEntities()) },
   { name: 'GET 16 MB, 120,000 attributes', prepare: (people) => reading(people, manyAttributes(60, 2_000)) },
@@ -119,7 +118,7 @@ function sending(url: string, token: string | undefined, body: Buffer): Promise<
   return Promise.resolve(async () => [(await send(url, 'POST', { token, body })).status]);
 }
 
-/** As many attributes as a body can name, far more than a diagram can hold. */
+/** Creates a body with more attributes than a diagram can have. */
 function emptyAttributes(): Buffer {
   const attributes = `[${'{},'.repeat(1_999)}{}]`;
   const node = `{"data":{"attributes":${attributes}}}`;

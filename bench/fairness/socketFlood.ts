@@ -5,34 +5,34 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Socket } from 'socket.io-client';
 import { benchDiagram } from '../diagram.ts';
 import { makeDiagram, type SignedIn } from '../realtime/people.ts';
-import { type Flooded, type FloodOrder } from './flooder.ts';
-import { type Flood, floodsOf } from './floods.ts';
+import { type Flooded, type FloodRequest } from './flooder.ts';
+import { type Flood, createFloods } from './floods.ts';
 import { acknowledged, join } from './floodSocket.ts';
 import { type Measured } from './measuredServer.ts';
 
-/** How often the other users read and edit. */
+/** Interval of reads and edits by the other users. */
 const PROBE_INTERVAL_MS = 40;
 const IDLE_MS = 2_000;
-/** Measured at least this long, however soon the flood is answered. */
+/** Minimum time of a measurement. */
 const FLOOD_MIN_MS = 1_000;
 
-/** Latencies of other users in milliseconds, and the server's own figures. */
+/** Latencies of other users in milliseconds, and figures of the server. */
 export interface FloodFigures {
   flood: string;
   getP99: number;
   editP99: number;
-  /** Edits of a collaborator in the diagram that is flooded. */
+  /** Edits of a collaborator in the flooded diagram. */
   sharedEditP99: number;
   maxLoopDelayMs: number;
   peakMb: number;
   acknowledged: number;
   refused: number;
-  /** Until the last message had its answer. */
-  answeredMs: number;
+  /** Time until the last message was acknowledged. */
+  acknowledgedMs: number;
 }
 
 export interface FloodClients {
-  /** Floods the diagram; owns it. */
+  /** Owns and floods the diagram. */
   flooder: SignedIn;
   /** Reads and edits a diagram of their own. */
   other: SignedIn;
@@ -48,7 +48,7 @@ interface FloodOptions {
   report?: (figures: FloodFigures) => void;
 }
 
-/** Floods a large diagram with each kind of message, and measures what other users notice. */
+/** Floods a large diagram with each kind of message, and measures the latencies of other users. */
 export async function socketFlood(
   server: Measured,
   clients: FloodClients,
@@ -58,7 +58,7 @@ export async function socketFlood(
   const own = await makeDiagram(server.url, benchDiagram(10), [other]);
   const figures: FloodFigures[] = [];
   const flooded = await makeDiagram(server.url, benchDiagram(entities), [flooder, collaborator]);
-  for (const flood of floodsOf(entities).filter(only)) {
+  for (const flood of createFloods(entities).filter(only)) {
     const { url } = server;
     const messages = flood.messages ?? clients.messages;
     const flooding = await startFlooder({
@@ -87,13 +87,13 @@ export async function socketFlood(
   return figures;
 }
 
-/** Begins to flood; answers how many messages were accepted. */
+/** Starts the flood. Returns the number of accepted messages. */
 type Flooding = () => Promise<number>;
 
-/** A process of its own: making and formatting messages takes a while, in which the other users would not hear an answer. */
-async function startFlooder(order: FloodOrder): Promise<Flooding> {
+/** Starts a separate process, because creating messages would delay the measurements of the other users. */
+async function startFlooder(request: FloodRequest): Promise<Flooding> {
   const child = fork(new URL('./flooder.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
-  child.send(order);
+  child.send(request);
   await once(child, 'message');
   return async () => {
     child.send('go');
@@ -121,8 +121,8 @@ async function measure(
   await pause(PROBE_INTERVAL_MS * 5);
   const begun = performance.now();
   const accepted = await flooding();
-  const answeredMs = performance.now() - begun;
-  await pause(Math.max(0, FLOOD_MIN_MS - answeredMs));
+  const acknowledgedMs = performance.now() - begun;
+  await pause(Math.max(0, FLOOD_MIN_MS - acknowledgedMs));
   end.isReached = true;
   const [get = [], edit = [], sharedEdit = []] = await running;
   const delay = await server.readDelay();
@@ -135,11 +135,11 @@ async function measure(
     peakMb: await server.readPeakMegabytes(),
     acknowledged: accepted,
     refused: messages - accepted,
-    answeredMs,
+    acknowledgedMs,
   };
 }
 
-/** One call after the other, at most one an interval. */
+/** Calls the probe repeatedly, at most once per interval. */
 async function repeat(
   probe: (index: number) => Promise<void>,
   end: { isReached: boolean },

@@ -16,7 +16,7 @@ function print(figures: FloodFigures): void {
     `p99: GET ${ms(figures.getP99)}  edit ${ms(figures.editP99)}  same diagram ${ms(figures.sharedEditP99)}`,
     `loop blocked ${ms(figures.maxLoopDelayMs)}`,
     `peak RSS ${figures.peakMb.toFixed(0).padStart(5)} MB`,
-    `${String(figures.acknowledged)} acknowledged, ${String(figures.refused)} refused in ${ms(figures.answeredMs).trim()}`,
+    `${String(figures.acknowledged)} acknowledged, ${String(figures.refused)} refused in ${ms(figures.acknowledgedMs).trim()}`,
   ];
   process.stdout.write(`${cells.join('  ')}\n`);
 }

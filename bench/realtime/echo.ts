@@ -2,20 +2,20 @@ import { createServer } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 
-// Bare Socket.IO: passes on what comes to everybody else in the room, and answers. Nothing is read, checked or kept.
+// Bare Socket.IO: forwards messages to the others in the room and acknowledges them, without parsing or storing them.
 const http = createServer();
 const io = new Server(http, { serveClient: false, path: '/ws/socket.io' });
 io.of('/state').on('connection', (socket) => {
-  socket.on('join-diagram', (body: { diagramId: string }, answer: (ack: object) => void) => {
+  socket.on('join-diagram', (body: { diagramId: string }, acknowledge: (ack: object) => void) => {
     void socket.join(body.diagramId);
-    answer({ ok: true });
+    acknowledge({ ok: true });
   });
   socket.on(
     'node-update',
-    (body: { diagramId: string; transient?: boolean }, answer?: (ack: object) => void) => {
+    (body: { diagramId: string; transient?: boolean }, acknowledge?: (ack: object) => void) => {
       const target = body.transient === true ? socket.volatile : socket;
       target.to(body.diagramId).emit('node-updated', body);
-      answer?.({ ok: true, rev: 0 });
+      acknowledge?.({ ok: true, rev: 0 });
     },
   );
 });

@@ -2,18 +2,18 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Position, type ShortOperation } from '@joinery/model';
 import { io, type Socket } from 'socket.io-client';
-import { type Cpu, cpuOf, type Target } from './serverProcess.ts';
+import { type Cpu, readCpu, type Target } from './serverProcess.ts';
 
-/** Every so many steps somebody drops what they drag, after 1.5 s at 20 Hz: our own client makes that one durable edit. */
+/** A drag ends after this many steps (1.5 s at 20 Hz); our client then sends one durable edit. */
 const STEPS_PER_DRAG = 30;
-/** Before anything is measured, for so long: a program that has just started is still being compiled. */
+/** Time before measuring, in which the code is still being compiled. */
 const WARM_UP_SECONDS = 12;
-/** What was sent last arrives within this time. */
+/** Time for the last messages to arrive. */
 const SETTLING_MS = 500;
 
 /**
- * People in rooms; the first `dragging` of each room drag. `client`: our own passes steps on and stores the drop, a plain
- * one stores every step.
+ * Users in rooms, of which the first `dragging` of each room drag. `client`: our own has steps forwarded and only the drop
+ * stored, with protocol 1 every step is stored.
  */
 export interface Load {
   rooms: readonly string[];
@@ -21,29 +21,29 @@ export interface Load {
   dragging: number;
   stepsPerSecond: number;
   seconds: number;
-  client: 'own' | 'plain';
-  tokenOf: (person: number) => string;
+  client: 'own' | 'protocol 1';
+  getToken: (person: number) => string;
 }
 
-/** What a load came to; `wrong` counts stored steps that were heard otherwise than after the one before them. */
+/** The figures of a load; `wrong` counts stored steps that were not received directly after the previous one. */
 export interface Figures {
   steps: number;
-  /** CPU of the whole process, and the part of its first thread: the others write to the database and collect garbage. */
+  /** CPU of the whole process, and of its first thread; the others write to the database and collect garbage. */
   microsecondsPerStep: number;
   mainThreadMicrosecondsPerStep: number;
-  /** Milliseconds from sending a step to the others' hearing it. */
+  /** Milliseconds from sending a step to receiving it. */
   p50: number;
   p99: number;
-  /** Milliseconds from sending a step that is stored to its answer. */
-  answeredP50: number;
-  answeredP99: number;
-  heard: number;
+  /** Milliseconds from sending a stored step to its acknowledgement. */
+  acknowledgedP50: number;
+  acknowledgedP99: number;
+  received: number;
   expected: number;
   stored: number;
   wrong: number;
 }
 
-interface Heard {
+interface ReceivedMessage {
   node?: { id: string; position: Position };
   ops?: ShortOperation[];
   transient?: boolean;
@@ -53,66 +53,68 @@ interface Dragger {
   socket: Socket;
   room: string;
   nodeId: string;
-  /** So many steps earlier than the first of them this one drops: people do not let go all at once. */
+  /** Offset of the drop in steps, because users do not drop at the same time. */
   lead: number;
 }
 
-interface Ear {
-  /** Per node the last stored step that was heard here. */
+interface Listener {
+  /** The last stored step received, by node. */
   storedUpTo: Map<string, number>;
 }
 
 interface Measurement {
-  /** Per node: see `Dragger`. */
+  /** The leads of `Dragger`, by node. */
   leads: Map<string, number>;
   sentAt: Map<string, number>;
   latencies: number[];
-  answerTimes: number[];
-  heard: number;
+  acknowledgeTimes: number[];
+  received: number;
   wrong: number;
 }
 
-function hear(
+function receive(
   measurement: Measurement,
-  ear: Ear,
-  { body, storedEvery }: { body: Heard; storedEvery: number },
+  listener: Listener,
+  { body, storedEvery }: { body: ReceivedMessage; storedEvery: number },
 ): void {
-  const { id, step } = stepOf(body);
-  measurement.heard += 1;
+  const { id, step } = readStep(body);
+  measurement.received += 1;
   const sent = measurement.sentAt.get(`${id}/${String(step)}`);
   if (sent !== undefined) measurement.latencies.push(performance.now() - sent);
   if (body.transient === true) return;
-  const before = ear.storedUpTo.get(id) ?? -(measurement.leads.get(id) ?? 0);
+  const before = listener.storedUpTo.get(id) ?? -(measurement.leads.get(id) ?? 0);
   if (step !== before + storedEvery) measurement.wrong += 1;
-  ear.storedUpTo.set(id, step);
+  listener.storedUpTo.set(id, step);
 }
 
-/** Our own edits are told as operations, those of a plain client as nodes. */
-function stepOf({ node, ops }: Heard): { id: string; step: number } {
+/** Reads a step, which is an operation from our client and a node with protocol 1. */
+function readStep({ node, ops }: ReceivedMessage): { id: string; step: number } {
   const [op] = ops ?? [];
   if (op?.k === 'set') return { id: op.r.slice(2), step: (op.p['position'] as Position).x };
   return { id: node?.id ?? '', step: node?.position.x ?? 0 };
 }
 
-/** Numbers of messages begin anew with each crowd: so its clients are others. */
+/** Part of client ids, because message numbers restart with each crowd. */
 let crowds = 0;
 
 async function connect(target: Target, load: Load, who: { room: string; person: number }): Promise<Socket> {
   const socket = io(`${target.url}${target.namespace}`, {
     path: target.path,
-    auth: { token: load.tokenOf(who.person) },
+    auth: { token: load.getToken(who.person) },
     transports: ['websocket'],
     forceNew: true,
   });
   const ours =
-    load.client === 'plain' ? {} : { protocol: 2, clientId: `bench-${String(crowds)}-${String(who.person)}` };
+    load.client === 'protocol 1'
+      ? {}
+      : { protocol: 2, clientId: `bench-${String(crowds)}-${String(who.person)}` };
   const body = { diagramId: who.room, ...ours };
   const ack = (await socket.emitWithAck('join-diagram', body)) as { ok: boolean };
   if (!ack.ok) throw new Error(`Not joined: ${JSON.stringify(ack)}`);
   return socket;
 }
 
-/** A step as the client of this load sends it; answers what is to be waited for. */
+/** Sends a step as the client of this load does. Resolves with the acknowledgement, if there is one. */
 function send(
   load: Load,
   { dragger, measurement }: { dragger: Dragger; measurement: Measurement },
@@ -122,12 +124,12 @@ function send(
   const store = async (body: object): Promise<unknown> => {
     const sent = performance.now();
     const ack: unknown = await socket.emitWithAck('node-update', body);
-    measurement.answerTimes.push(performance.now() - sent);
+    measurement.acknowledgeTimes.push(performance.now() - sent);
     return ack;
   };
   const position = { x: step, y: 0 };
   const node = { id, position };
-  if (load.client === 'plain') return store({ diagramId, node });
+  if (load.client === 'protocol 1') return store({ diagramId, node });
   const ops = [{ k: 'set', r: `n/${id}`, p: { position } }];
   if ((step + lead) % STEPS_PER_DRAG !== 0) {
     socket.volatile.emit('node-update', { diagramId, node, transient: true, ops });
@@ -137,16 +139,16 @@ function send(
   return store({ diagramId, seq, ops, after: 0, epoch: 1 });
 }
 
-/** Everybody drags at the same rate, not at the same moment: each second is so many moments. */
+/** Users drag at the same rate, distributed over this many moments per step. */
 const MOMENTS_PER_STEP = 10;
 
-/** Steps `from` to `to` of everybody; answers when those that are stored are answered. */
+/** Sends the steps `from` to `to` of all users. Resolves when the stored ones are acknowledged. */
 async function drag(
   load: Load,
   { draggers, measurement }: { draggers: readonly Dragger[]; measurement: Measurement },
   { from, to }: { from: number; to: number },
 ): Promise<void> {
-  const answers: Promise<unknown>[] = [];
+  const acks: Promise<unknown>[] = [];
   const begun = performance.now();
   const momentMs = 1000 / load.stepsPerSecond / MOMENTS_PER_STEP;
   for (let moment = 0; moment < (to - from + 1) * MOMENTS_PER_STEP; moment += 1) {
@@ -154,46 +156,48 @@ async function drag(
     for (const [at, dragger] of draggers.entries()) {
       if (at % MOMENTS_PER_STEP !== moment % MOMENTS_PER_STEP) continue;
       measurement.sentAt.set(`${dragger.nodeId}/${String(step)}`, performance.now());
-      answers.push(send(load, { dragger, measurement }, step));
+      acks.push(send(load, { dragger, measurement }, step));
     }
     await pause(Math.max(0, begun + (moment + 1) * momentMs - performance.now()));
   }
-  for (const ack of await Promise.all(answers)) {
+  for (const ack of await Promise.all(acks)) {
     if (ack !== undefined && !(ack as { ok: boolean }).ok) throw new Error(`Refused: ${JSON.stringify(ack)}`);
   }
   await pause(SETTLING_MS);
 }
 
-/** People in the rooms of a server, who drag when they are told to. */
+/** Connected users in the rooms of a server. */
 export interface Crowd {
-  /** Everybody who drags does so for so long; answers what it cost the server. */
+  /** Drags for some seconds. Returns the figures. */
   drag(seconds: number): Promise<Figures>;
-  /** Sends everybody home; answers how many stored steps somebody should have heard by now and did not. */
+  /** Disconnects all users. Returns how many times the last stored step was not received. */
   leave(): number;
 }
 
-/** Connects the people of a load, and lets them drag once so that the program is warm. */
+/** Connects the users of a load and warms up the server. */
 export async function gather(target: Target, load: Load): Promise<Crowd> {
   crowds += 1;
-  const storedEvery = load.client === 'plain' ? 1 : STEPS_PER_DRAG;
+  const storedEvery = load.client === 'protocol 1' ? 1 : STEPS_PER_DRAG;
   const measurement: Measurement = {
     leads: new Map(),
     sentAt: new Map(),
     latencies: [],
-    answerTimes: [],
-    heard: 0,
+    acknowledgeTimes: [],
+    received: 0,
     wrong: 0,
   };
   const draggers: Dragger[] = [];
-  const ears: Ear[] = [];
+  const receivers: Listener[] = [];
   const sockets: Socket[] = [];
   for (const [at, room] of load.rooms.entries()) {
     for (let person = 0; person < load.people; person += 1) {
       const socket = await connect(target, load, { room, person });
-      const ear: Ear = { storedUpTo: new Map() };
+      const listener: Listener = { storedUpTo: new Map() };
       sockets.push(socket);
-      ears.push(ear);
-      socket.on('node-updated', (body: Heard) => hear(measurement, ear, { body, storedEvery }));
+      receivers.push(listener);
+      socket.on('node-updated', (body: ReceivedMessage) =>
+        receive(measurement, listener, { body, storedEvery }),
+      );
       if (person < load.dragging)
         draggers.push({ socket, room, nodeId: `n-${String(at)}-${String(person)}`, lead: 0 });
     }
@@ -207,16 +211,16 @@ export async function gather(target: Target, load: Load): Promise<Crowd> {
   const storedBy = ({ lead }: Dragger): number => Math.floor((lastStep + lead) / storedEvery);
 
   const dragFor = async (seconds: number): Promise<Figures> => {
-    Object.assign(measurement, { latencies: [], answerTimes: [], heard: 0, wrong: 0 });
+    Object.assign(measurement, { latencies: [], acknowledgeTimes: [], received: 0, wrong: 0 });
     measurement.sentAt.clear();
     const storedBefore = draggers.map(storedBy);
     const steps = seconds * load.stepsPerSecond;
-    const before = await cpuOf(target.pid);
+    const before = await readCpu(target.pid);
     await drag(load, { draggers, measurement }, { from: lastStep + 1, to: lastStep + steps });
-    const cpu = await cpuOf(target.pid);
+    const cpu = await readCpu(target.pid);
     lastStep += steps;
     const stored = draggers.reduce((sum, one, at) => sum + storedBy(one) - (storedBefore[at] ?? 0), 0);
-    return figuresOf(measurement, {
+    return toFigures(measurement, {
       cpu: { whole: cpu.whole - before.whole, mainThread: cpu.mainThread - before.mainThread },
       steps: steps * draggers.length,
       listeners,
@@ -229,7 +233,7 @@ export async function gather(target: Target, load: Load): Promise<Crowd> {
     leave: () => {
       for (const socket of sockets) socket.disconnect();
       const ends = new Map(draggers.map((one) => [one.nodeId, storedBy(one) * storedEvery - one.lead]));
-      const complete = ears.flatMap(({ storedUpTo }) =>
+      const complete = receivers.flatMap(({ storedUpTo }) =>
         [...storedUpTo].filter(([id, step]) => step === ends.get(id)),
       );
       return draggers.length * listeners - complete.length;
@@ -249,7 +253,7 @@ function quantile(numbers: readonly number[], part: number): number {
   return sorted[Math.floor(sorted.length * part)] ?? NaN;
 }
 
-function figuresOf({ latencies, answerTimes, heard, wrong }: Measurement, totals: Totals): Figures {
+function toFigures({ latencies, acknowledgeTimes, received, wrong }: Measurement, totals: Totals): Figures {
   const { cpu, steps, listeners, stored } = totals;
   return {
     steps,
@@ -257,9 +261,9 @@ function figuresOf({ latencies, answerTimes, heard, wrong }: Measurement, totals
     mainThreadMicrosecondsPerStep: cpu.mainThread / steps,
     p50: quantile(latencies, 0.5),
     p99: quantile(latencies, 0.99),
-    answeredP50: quantile(answerTimes, 0.5),
-    answeredP99: quantile(answerTimes, 0.99),
-    heard,
+    acknowledgedP50: quantile(acknowledgeTimes, 0.5),
+    acknowledgedP99: quantile(acknowledgeTimes, 0.99),
+    received,
     expected: steps * listeners,
     stored,
     wrong,

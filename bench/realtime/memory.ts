@@ -3,12 +3,12 @@ import { benchDiagram } from '../diagram.ts';
 import { makeDiagram, signIn } from './people.ts';
 import { startJoinery, type Target } from './serverProcess.ts';
 
-/** What an open room with 500 entities takes in the server's memory; see bench/README.md. */
+/** Measures the memory of the server for an open room; see bench/README.md. */
 const ENTITIES = 500;
 const ROOMS = 20;
 const EDITS_PER_ROOM = 50;
-const MOST_BYTES_PER_ROOM = 2_000_000;
-/** So many rooms are opened before anything is measured: what is made once is not of a room. */
+const MAX_BYTES_PER_ROOM = 2_000_000;
+/** Rooms opened before measuring, to exclude memory that is allocated once. */
 const WARM_UP_ROOMS = 5;
 
 async function join(target: Target, token: string, diagramId: string): Promise<Socket> {
@@ -33,8 +33,8 @@ async function edit(socket: Socket, diagramId: string): Promise<void> {
   }
 }
 
-/** Heap and what lies beside it, after a forced collection. */
-async function bytesOf(target: Target): Promise<number> {
+/** Returns heap and external memory after a forced garbage collection. */
+async function readBytes(target: Target): Promise<number> {
   const { heapUsed, external } = await target.readMemory();
   return heapUsed + external;
 }
@@ -52,21 +52,21 @@ async function main(): Promise<void> {
       for (const id of ids) sockets.push(await join(target, person.token, id));
     };
     await open(diagramIds.slice(0, WARM_UP_ROOMS));
-    const before = await bytesOf(target);
+    const before = await readBytes(target);
     const measured = diagramIds.slice(WARM_UP_ROOMS);
     await open(measured);
-    const opened = (await bytesOf(target)) - before;
+    const opened = (await readBytes(target)) - before;
     const joined = sockets.slice(WARM_UP_ROOMS);
     for (const [at, id] of measured.entries()) {
       const socket = joined[at];
       if (socket !== undefined) await edit(socket, id);
     }
-    const edited = (await bytesOf(target)) - before;
+    const edited = (await readBytes(target)) - before;
     const each = (bytes: number): string => `${String(Math.round(bytes / ROOMS / 1000))} kB`;
     process.stdout.write(
-      `a room of ${String(ENTITIES)} entities, one person in it: ${each(opened)}, after ${String(EDITS_PER_ROOM)} edits ${each(edited)}\n`,
+      `a room of ${String(ENTITIES)} entities with one user: ${each(opened)}, after ${String(EDITS_PER_ROOM)} edits ${each(edited)}\n`,
     );
-    if (Math.max(opened, edited) / ROOMS > MOST_BYTES_PER_ROOM) process.exitCode = 1;
+    if (Math.max(opened, edited) / ROOMS > MAX_BYTES_PER_ROOM) process.exitCode = 1;
     for (const socket of sockets) socket.disconnect();
   } finally {
     await target.stop();

@@ -1,4 +1,4 @@
-// Loaded into a server that is measured, which runs with --expose-gc: reports its memory on request.
+// Loaded into the measured server, which runs with --expose-gc: reports its memory on request.
 process.on('message', (message) => {
   if (message !== 'memory') return;
   globalThis.gc();

@@ -1,6 +1,6 @@
 import { type DiagramContent } from '@joinery/model';
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export interface SignedIn {
   token: string;
   email: string;
@@ -25,7 +25,7 @@ async function call(
   return (await answer.json()) as Record<string, string>;
 }
 
-/** Signs in as one of the made-up people of the development identity. */
+/** Signs in as a numbered user of the development identity. */
 export async function signIn(url: string, person: number): Promise<SignedIn> {
   const identity = { email: `person${String(person)}@example.org`, name: `Person ${String(person)}` };
   const { credential = '' } = await call(url, 'POST /dev-identity/token', { body: identity });
@@ -38,7 +38,7 @@ export async function signIn(url: string, person: number): Promise<SignedIn> {
   return { token, email: identity.email };
 }
 
-/** Makes a diagram of the first person that all the others may edit; answers its id. */
+/** Creates a diagram that the first user owns and the others can edit. Returns its id. */
 export async function makeDiagram(
   url: string,
   content: DiagramContent,

@@ -1,5 +1,5 @@
 import { anEntity } from '@joinery/model/builders';
-import { medianOf } from '../median.ts';
+import { getMedian } from '../median.ts';
 import { type Figures, gather, type Load } from './load.ts';
 import { makeDiagram, type SignedIn, signIn } from './people.ts';
 import { startEcho, startJoinery, type Target } from './serverProcess.ts';
@@ -8,16 +8,16 @@ import { startEcho, startJoinery, type Target } from './serverProcess.ts';
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 9);
 const ONLY = process.env['BENCH_ONLY'] ?? '';
-/** As often as our own client sends a step of a drag. */
+/** The rate of drag steps of our client. */
 const STEPS_PER_SECOND = 20;
-/** So few that nearly each drop is committed by itself: told beside the others, and held to no limit. */
+/** A rate at which nearly each drop has its own commit; reported without a limit. */
 const QUIET_STEPS_PER_SECOND = 4;
 const PROFILE = process.env['BENCH_PROFILE'];
-/** What our own client may cost the server per step, as a multiple of the bare echo. */
-const MOST_TIMES_ECHO = 1.5;
+/** Maximum server CPU per step of our client relative to the bare echo. */
+const MAX_TIMES_ECHO = 1.5;
 
-function tell(what: string, target: Target, runs: readonly Figures[]): void {
-  const of = (read: (figures: Figures) => number): number => medianOf(runs.map(read));
+function printRow(what: string, target: Target, runs: readonly Figures[]): void {
+  const of = (read: (figures: Figures) => number): number => getMedian(runs.map(read));
   const whole = of((one) => one.microsecondsPerStep);
   const mainThread = of((one) => one.mainThreadMicrosecondsPerStep);
   const sum = (read: (figures: Figures) => number): string =>
@@ -27,10 +27,10 @@ function tell(what: string, target: Target, runs: readonly Figures[]): void {
     target.name.padEnd(8),
     `${whole.toFixed(1)} us/step (first thread ${mainThread.toFixed(1)})`.padEnd(40),
     `p50 ${of((one) => one.p50).toFixed(1)} ms  p99 ${of((one) => one.p99).toFixed(1)} ms`.padEnd(30),
-    `answers p50 ${of((one) => one.answeredP50).toFixed(1)} ms  p99 ${of((one) => one.answeredP99).toFixed(1)} ms`.padEnd(
+    `acks p50 ${of((one) => one.acknowledgedP50).toFixed(1)} ms  p99 ${of((one) => one.acknowledgedP99).toFixed(1)} ms`.padEnd(
       38,
     ),
-    `${sum((one) => one.steps)} steps, heard ${sum((one) => one.heard)} of ${sum((one) => one.expected)};`,
+    `${sum((one) => one.steps)} steps, received ${sum((one) => one.received)} of ${sum((one) => one.expected)};`,
     `${sum((one) => one.stored)} stored: ${sum((one) => one.wrong)} missing, doubled or out of order`,
   ];
   process.stdout.write(`${cells.join(' ')}\n`);
@@ -49,12 +49,12 @@ async function pairsFor(url: string, people: readonly SignedIn[]): Promise<strin
   return rooms;
 }
 
-/** The rooms are made anew for each load: numbers of messages count per room and client. */
-async function loadsOf(url: string, people: readonly SignedIn[]): Promise<[string, Load][]> {
-  const tokenOf = (person: number): string => people[person]?.token ?? '';
+/** Creates new rooms for each load, because message numbers count per room and client. */
+async function createLoads(url: string, people: readonly SignedIn[]): Promise<[string, Load][]> {
+  const getToken = (person: number): string => people[person]?.token ?? '';
   const loads: [string, Load][] = [];
-  for (const client of ['own', 'plain'] as const) {
-    const common = { seconds: SECONDS, client, tokenOf };
+  for (const client of ['own', 'protocol 1'] as const) {
+    const common = { seconds: SECONDS, client, getToken };
     const crowd = [await roomFor(url, 0, people)];
     loads.push([
       `50 in a room, 5 drag, ${client} client`,
@@ -84,12 +84,12 @@ async function loadsOf(url: string, people: readonly SignedIn[]): Promise<[strin
   return loads.filter(([what]) => what.includes(ONLY));
 }
 
-/** Each load on both servers in turns, so that what else the machine does falls on both. */
+/** Runs each load on both servers alternately, so that other work on the machine affects both. */
 async function compare(targets: { echo: Target; joinery: Target }): Promise<boolean> {
   const { echo, joinery } = targets;
   const people = await Promise.all(Array.from({ length: 50 }, (_, person) => signIn(joinery.url, person)));
   let isWithin = true;
-  for (const [what, load] of await loadsOf(joinery.url, people)) {
+  for (const [what, load] of await createLoads(joinery.url, people)) {
     const runs: { bare: Figures[]; ours: Figures[] } = { bare: [], ours: [] };
     const bare = await gather(echo, load);
     const ours = await gather(joinery, load);
@@ -98,20 +98,20 @@ async function compare(targets: { echo: Target; joinery: Target }): Promise<bool
       runs.ours.push(await ours.drag(SECONDS));
     }
     bare.leave();
-    const unheard = ours.leave();
-    tell(what, echo, runs.bare);
-    tell(what, joinery, runs.ours);
+    const missed = ours.leave();
+    printRow(what, echo, runs.bare);
+    printRow(what, joinery, runs.ours);
     const ratios = runs.ours.map(
       (one, at) => one.microsecondsPerStep / (runs.bare[at]?.microsecondsPerStep ?? NaN),
     );
-    const times = medianOf(ratios);
+    const times = getMedian(ratios);
     process.stdout.write(
       `${''.padEnd(40)} ${times.toFixed(2)} times the echo (${ratios.map((one) => one.toFixed(2)).join(', ')})\n`,
     );
-    if (unheard > 0) process.stdout.write(`${String(unheard)} times the last stored step was not heard\n`);
-    isWithin &&= unheard === 0 && runs.ours.every(({ wrong }) => wrong === 0);
+    if (missed > 0) process.stdout.write(`${String(missed)} times the last stored step was not received\n`);
+    isWithin &&= missed === 0 && runs.ours.every(({ wrong }) => wrong === 0);
     const isLimited = load.client === 'own' && load.stepsPerSecond === STEPS_PER_SECOND;
-    isWithin &&= !isLimited || times <= MOST_TIMES_ECHO;
+    isWithin &&= !isLimited || times <= MAX_TIMES_ECHO;
   }
   return isWithin;
 }

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** A server that is measured. */
+/** A measured server. */
 export interface Target {
   name: 'Joinery' | 'echo';
   url: string;
@@ -16,7 +16,7 @@ export interface Target {
   path: string;
   pid: number;
   child: ChildProcess;
-  /** What the process takes in memory, after a forced collection. */
+  /** Returns the memory of the process after a forced garbage collection. */
   readMemory: () => Promise<NodeJS.MemoryUsage>;
   stop: () => Promise<void>;
 }
@@ -34,7 +34,7 @@ async function start(
   for await (const line of createInterface({ input: child.stdout })) {
     if (line.includes('listening')) return { child, line };
   }
-  throw new Error('The server ended before it listened.');
+  throw new Error('The server exited before it listened.');
 }
 
 async function stop(child: ChildProcess): Promise<void> {
@@ -58,10 +58,10 @@ async function readMemory(child: ChildProcess): Promise<NodeJS.MemoryUsage> {
   return (await answer)[0];
 }
 
-/** What `apps/server/bin/joinery-server.mjs`, the image and `npm start` give Node. */
+/** The Node option of `apps/server/bin/joinery-server.mjs`, the image and `npm start`. */
 const AS_STARTED = '--min-semi-space-size=16';
 
-/** The built server with data of its own; `extra` are arguments of its process, such as `--cpu-prof`. */
+/** Starts the built server with an empty data folder; `extra` are Node arguments such as `--cpu-prof`. */
 export async function startJoinery(
   extra: readonly string[] = [],
   environment: Record<string, string> = {},
@@ -91,7 +91,7 @@ export async function startJoinery(
   };
 }
 
-/** A bare Socket.IO that passes on what it gets. */
+/** Starts a bare Socket.IO server that forwards messages. */
 export async function startEcho(): Promise<Target> {
   const probe = ['--expose-gc', '--import', './bench/realtime/memoryProbe.mjs'];
   const { child, line } = await start([...probe, '--import', 'tsx', 'bench/realtime/echo.ts'], {});
@@ -107,14 +107,14 @@ export async function startEcho(): Promise<Target> {
   };
 }
 
-/** CPU time that a process has used, in microseconds; user and system. */
+/** CPU time of a process in microseconds, user and system. */
 export interface Cpu {
   whole: number;
   mainThread: number;
 }
 
-/** Reads what the scheduler has counted, thread by thread. */
-export async function cpuOf(pid: number): Promise<Cpu> {
+/** Reads the scheduler statistics of all threads. */
+export async function readCpu(pid: number): Promise<Cpu> {
   const tasks = `/proc/${String(pid)}/task`;
   const cpu: Cpu = { whole: 0, mainThread: 0 };
   for (const task of await readdir(tasks)) {

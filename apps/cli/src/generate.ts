@@ -55,8 +55,8 @@ const UPDATE_WORDS: Record<FileUpdate, string> = {
   changed: 'changed',
   unchanged: 'unchanged',
   kept: 'kept as changed by hand',
-  gone: 'removed',
-  'gone-kept': 'no longer generated, kept as changed by hand',
+  removed: 'removed',
+  'removed-kept': 'no longer generated, kept as changed by hand',
 };
 
 /** `12 new, 3 changed, 80 unchanged, 1 kept as changed by hand`, or `95 files written` where all are new. */

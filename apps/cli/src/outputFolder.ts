@@ -56,7 +56,7 @@ function carryOut(root: string, files: readonly GeneratedFile[], plan: readonly 
     // Written though unchanged: a file made executable by nobody becomes so.
     if (update !== 'kept') writeBelow(root, file);
   }
-  for (const { path, update } of plan) if (update === 'gone') rmSync(join(root, path), { force: true });
+  for (const { path, update } of plan) if (update === 'removed') rmSync(join(root, path), { force: true });
 }
 
 /** The text of a file; null where there is none, or where it lies behind a link or a path that leaves the folder. */

@@ -1,6 +1,6 @@
 import { type DiagramContent, withoutInvisibleTexts } from '@joinery/model';
 import type { CodeEntity, CodeModel, Column, Relation } from './codeModel.ts';
-import { columnOf, nameColumns, reportProperties } from './codeModel/columns.ts';
+import { toColumn, nameColumns, reportProperties } from './codeModel/columns.ts';
 import { resolveTypes } from './codeModel/columnTypes.ts';
 import { type EntityConstraints, resolveConstraints } from './codeModel/constraints.ts';
 import { breakRequiredCycles } from './codeModel/cycles.ts';
@@ -12,14 +12,14 @@ import { resolveEnums } from './codeModel/enums.ts';
 import { matchForeignKeys } from './codeModel/foreignKeys.ts';
 import { draftIndexes } from './codeModel/indexes.ts';
 import { resolveJoinTables } from './codeModel/joinTables.ts';
-import { idClassNameOf, keyKindOf } from './codeModel/keys.ts';
+import { resolveKeyKind } from './codeModel/keys.ts';
 import { draftLinks } from './codeModel/links.ts';
 import { nameRelations } from './codeModel/relations.ts';
 import { fitEngines, fitRowSize } from './codeModel/rowWidth.ts';
 
-/** Decides a diagram once: names fixed, relations paired, unknown ends dropped. Total: it repairs and tells, never throws. */
-export function buildCodeModel(drawn: DiagramContent): CodeModel {
-  const content = withoutInvisibleTexts(drawn);
+/** Builds the model of a diagram: resolves names, pairs relations, drops unknown ends. Reports repairs and never throws. */
+export function buildCodeModel(diagram: DiagramContent): CodeModel {
+  const content = withoutInvisibleTexts(diagram);
   const diagnostics = new Diagnostics();
   const scopes = createProjectScopes();
   const drafts = draftEntities(content, scopes, diagnostics);
@@ -60,7 +60,7 @@ function finishEntity(
   relations: Relation[],
   { constraints, scopes }: Finish,
 ): CodeEntity {
-  const kind = keyKindOf(draft);
+  const kind = resolveKeyKind(draft);
   const { id, label, description, baseName, className, table, path, engine } = draft;
   return {
     id,
@@ -72,8 +72,8 @@ function finishEntity(
     path,
     primaryKey: {
       kind,
-      columns: draft.keyColumns.map(columnOf),
-      ...(kind === 'composite' && { idClassName: idClassNameOf(draft, scopes.classes) }),
+      columns: draft.keyColumns.map(toColumn),
+      ...(kind === 'composite' && { idClassName: scopes.classes.allocate(`${className}Id`) }),
     },
     columns: draft.columns
       .filter((column) => !column.isKey && isScalar(column))
@@ -89,7 +89,7 @@ function finishColumn(column: DraftColumn, constraints: EntityConstraints | unde
   const uniqueName = constraints?.uniqueNames.get(column);
   const indexName = constraints?.indexNames.get(column);
   return {
-    ...columnOf(column),
+    ...toColumn(column),
     ...(uniqueName !== undefined && { uniqueName }),
     ...(indexName !== undefined && { indexName }),
   };

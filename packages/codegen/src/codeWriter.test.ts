@@ -14,7 +14,7 @@ describe('CodeWriter', () => {
     expect(writer.toString()).toBe('{} {\n    a\n\n    b\n}\n');
   });
 
-  test('[G71] a type whose simple name is in use is written with its package', () => {
+  test('[G71] a type whose simple name is already in use is qualified', () => {
     const writer = new CodeWriter({ packageName: 'a.b', ownNames: ['Own'] });
     expect(writer.use('java.util.Date')).toBe('Date');
     expect(writer.use('java.sql.Date')).toBe('java.sql.Date');
@@ -23,7 +23,7 @@ describe('CodeWriter', () => {
     expect(writer.imports()).toEqual(['java.util.Date']);
   });
 
-  test('[G71] types of java.lang and of the own package are not imported, the rest is sorted', () => {
+  test('[G71] types of java.lang and of the same package are not imported, the others are sorted', () => {
     const writer = new CodeWriter({ packageName: 'a.b' });
     ['java.lang.String', 'z.Z', 'a.b.C', 'a.c.D'].forEach((name) => writer.use(name));
     expect(writer.imports()).toEqual(['a.c.D', 'z.Z']);

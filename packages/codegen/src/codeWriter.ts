@@ -1,10 +1,9 @@
-/** What a writer needs to know to write imports: the package of the file, the type it declares, the indentation. */
 interface CodeWriterOptions {
-  /** One level of indentation; four spaces where nothing is said. */
+  /** One level of indentation; four spaces by default. */
   indent?: string;
-  /** Package of the file: types of it need no import. */
+  /** Package of the file, whose types need no import. */
   packageName?: string;
-  /** Simple names declared by the file itself, never to be imported over. */
+  /** Simple names that the file declares, which no import may hide. */
   ownNames?: readonly string[];
 }
 
@@ -17,7 +16,6 @@ export class CodeWriter {
   readonly #staticImports = new Set<string>();
   readonly #lines: string[] = [];
   #longest = 0;
-  /** The indentation of the current depth. */
   #prefix = '';
 
   constructor(options: CodeWriterOptions = {}) {
@@ -26,7 +24,7 @@ export class CodeWriter {
     this.#ownNames = new Set(options.ownNames ?? []);
   }
 
-  /** Writes one line (or several, where the text holds line ends) at the current depth; an empty text leaves an empty line. */
+  /** Writes the lines of a text at the current depth; an empty text writes an empty line. */
   line(text = ''): this {
     if (!text.includes('\n')) this.#push(text);
     else for (const part of text.split('\n')) this.#push(part);
@@ -39,12 +37,10 @@ export class CodeWriter {
     this.#lines.push(line);
   }
 
-  /** Writes an empty line unless the last one is empty, opens a block or is the first. */
+  /** Writes an empty line, except at the start, after another one or after an opening brace. */
   gap(): this {
     const last = this.#lines.at(-1);
-    if (last !== undefined && last !== '' && !last.endsWith('{')) {
-      this.#lines.push('');
-    }
+    if (last !== undefined && last !== '' && !last.endsWith('{')) this.#lines.push('');
     return this;
   }
 
@@ -57,23 +53,26 @@ export class CodeWriter {
     return this;
   }
 
-  /** Writes `head {`, the body one level deeper, and the closing brace with what follows it. */
-  block(head: string, body: () => void, tail = ''): this {
-    return this.line(`${head} {`).indented(body).line(`}${tail}`);
+  /** Writes `head {`, the body one level deeper, and the closing brace. */
+  block(head: string, body: () => void): this {
+    return this.line(`${head} {`).indented(body).line('}');
+  }
+
+  /** Writes items separated by commas, each on its line, with `end` after the last one. */
+  list(items: readonly string[], end = ''): this {
+    items.forEach((item, index) => this.line(`${item}${index === items.length - 1 ? end : ','}`));
+    return this;
   }
 
   /**
-   * Imports a type by its qualified name and returns what to write for it: the simple name, or the qualified one where
-   * another type of that simple name is in use already.
+   * Imports a type and returns its simple name, or its qualified name if another type already uses the simple one.
    */
   use(qualifiedName: string): string {
     const dot = qualifiedName.lastIndexOf('.');
     const simpleName = qualifiedName.slice(dot + 1);
     const packageName = qualifiedName.slice(0, Math.max(dot, 0));
     const known = this.#imports.get(simpleName);
-    if (known === qualifiedName) {
-      return simpleName;
-    }
+    if (known === qualifiedName) return simpleName;
     if (known !== undefined || (this.#ownNames.has(simpleName) && packageName !== this.#packageName)) {
       return qualifiedName;
     }
@@ -87,12 +86,12 @@ export class CodeWriter {
     return member;
   }
 
-  /** Static members to import, sorted. */
+  /** Returns the static members to import, sorted. */
   staticImports(): string[] {
     return [...this.#staticImports].sort();
   }
 
-  /** Qualified names to import, sorted, without those of java.lang and of the file's own package. */
+  /** Returns the qualified names to import, sorted, without those of java.lang and of the file's package. */
   imports(): string[] {
     return [...this.#imports.values()]
       .filter((name) => {
@@ -102,17 +101,17 @@ export class CodeWriter {
       .sort();
   }
 
-  /** The lines; a lasting view, not to be changed. */
+  /** The lines written so far, as a live view. */
   get lines(): readonly string[] {
     return this.#lines;
   }
 
-  /** Signs of the longest line. */
+  /** Length of the longest line. */
   get longestLine(): number {
     return this.#longest;
   }
 
-  /** The lines, each ended by a line feed. */
+  /** Returns the lines, each followed by a line feed. */
   toString(): string {
     return this.#lines.length === 0 ? '' : `${this.#lines.join('\n')}\n`;
   }

@@ -3,7 +3,7 @@ import { isWindowsDeviceName } from './reservedWords.ts';
 
 const MAX_DATABASE_NAME = 64;
 
-/** Returns what is wrong with a database name, in the words of M200 to M202; null where nothing is. */
+/** Returns the problem of a database name, in the words of M200 to M202, or null. */
 export function databaseNameProblem(name: string): string | null {
   if (name.trim() === '') return 'Database name is required';
   if (!/^[A-Za-z][A-Za-z0-9_]*$/.test(name)) {

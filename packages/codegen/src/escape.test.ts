@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { javadocText, javaString, sqlCommentText, sqlName, sqlString, xmlText } from './escape.ts';
 
-describe('text of other people in code', () => {
+describe('user text in code', () => {
   it.each([
     ['plain', '"plain"'],
     ['a"b\\c', '"a\\"b\\\\c"'],
@@ -21,7 +21,7 @@ describe('text of other people in code', () => {
     expect(javadocText(text)).toBe(want);
   });
 
-  it('[G51] XML holds only what XML can hold', () => {
+  it('[G51] XML text contains only characters of XML 1.0', () => {
     expect(xmlText('<a b="c">&\u0000\'</a>')).toBe('&lt;a b=&quot;c&quot;&gt;&amp;&apos;&lt;/a&gt;');
   });
 
@@ -33,7 +33,7 @@ describe('text of other people in code', () => {
     expect(sqlString(text)).toBe(want);
   });
 
-  it('[G63] SQL names and comments can not be left', () => {
+  it('[G63] text does not end a SQL name or comment', () => {
     expect(sqlName('a`b')).toBe('`a``b`');
     expect(sqlCommentText('a\n; DROP\u2028x')).toBe('a ; DROP x');
   });

@@ -1,11 +1,12 @@
-function unicodeEscape(sign: string): string {
-  return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
+/** Returns text as unicode escapes of its UTF-16 code units. */
+export function unicodeEscape(text: string): string {
+  return text.replace(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** Nothing in it needs an escape, in most texts. */
+/** Matches text that needs no escape, which is the usual case. */
 const PLAIN_TEXT = /^[ !#-[\]-~]*$/;
 
-/** Text as a Java string literal, quotes included; pure ASCII, safe against unicode escapes. */
+/** Returns text as a Java string literal with its quotes: pure ASCII, without unicode escapes of its own. */
 export function javaString(text: string): string {
   if (PLAIN_TEXT.test(text)) return `"${text}"`;
   const inner = text
@@ -17,7 +18,7 @@ export function javaString(text: string): string {
   return `"${inner}"`;
 }
 
-/** Text fit for Javadoc, on one line: it can not end the comment, and holds no HTML, Javadoc tag or unicode escape. */
+/** Escapes text for Javadoc, on one line, so that it contains no end of comment, HTML, Javadoc tag or unicode escape. */
 export function javadocText(text: string): string {
   return text
     .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -33,14 +34,19 @@ export function javadocText(text: string): string {
     .trim();
 }
 
-/** Text of several lines for Javadoc; none for a text that says nothing. */
+/** Returns the lines of a text for Javadoc; none for a blank text. */
 export function javadocLines(text = ''): string[] {
-  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/u).map(javadocText);
+  return commentLines(text, javadocText);
+}
+
+/** Returns the escaped lines of a text for a comment, without blank lines at its start and end. */
+export function commentLines(text: string, escapeLine: (line: string) => string): string[] {
+  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/u).map(escapeLine);
   const first = lines.findIndex((line) => line !== '');
   return first < 0 ? [] : lines.slice(first, lines.findLastIndex((line) => line !== '') + 1);
 }
 
-/** Text for XML content or attribute values; signs that XML 1.0 can not hold are dropped. */
+/** Escapes text for XML content or attribute values; drops characters that XML 1.0 does not allow. */
 export function xmlText(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
@@ -51,12 +57,12 @@ export function xmlText(text: string): string {
     .replace(/'/g, '&apos;');
 }
 
-/** Identifier in backticks for MySQL. */
+/** Returns an identifier in backticks for MySQL. */
 export function sqlName(name: string): string {
   return `\`${name.replace(/`/g, '``')}\``;
 }
 
-/** Text as a MySQL string literal, quotes included. */
+/** Returns text as a MySQL string literal with its quotes. */
 export function sqlString(text: string): string {
   const inner = text
     .replace(/\\/g, '\\\\')
@@ -68,12 +74,12 @@ export function sqlString(text: string): string {
   return `'${inner}'`;
 }
 
-/** Text fit for a `--` comment: on one line, no control signs. */
+/** Returns text for a `--` comment: on one line, without control characters. */
 export function sqlCommentText(text: string): string {
   return text.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }
 
-/** Text on one line: control signs and line ends become spaces, lone surrogates the replacement sign. */
+/** Returns text on one line: control characters become spaces, lone surrogates the replacement character. */
 export function oneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -82,7 +88,7 @@ export function oneLine(text: string): string {
     .trim();
 }
 
-/** Text in a Markdown paragraph, heading or table cell: no sign of it is read as markup. */
+/** Escapes text for a Markdown paragraph, heading or table cell. */
 export function markdownText(text: string): string {
   return oneLine(text)
     .replace(/[\\`*_{}[\]()#+!|~$]/g, '\\$&')

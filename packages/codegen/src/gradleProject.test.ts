@@ -22,7 +22,7 @@ function generate(input: SpringConfigInput, content = shop): Map<string, string>
 
 function file(files: ReadonlyMap<string, string>, path: string): string {
   const code = files.get(path);
-  if (code === undefined) throw new Error(`${path} is not there`);
+  if (code === undefined) throw new Error(`${path} does not exist`);
   return code;
 }
 
@@ -34,7 +34,7 @@ interface Dependency {
   optional?: string;
 }
 
-/** The dependencies of pom.xml as `configuration group:artifact:version`, versions filled in. */
+/** The dependencies of pom.xml as `configuration group:artifact:version`, with resolved versions. */
 function mavenDependencies(input: SpringConfigInput, content = shop): string[] {
   const parser = new XMLParser({ isArray: (name) => name === 'dependency', parseTagValue: false });
   const { project } = parser.parse(file(generate(input, content), 'pom.xml')) as {
@@ -55,7 +55,7 @@ function mavenDependencies(input: SpringConfigInput, content = shop): string[] {
   });
 }
 
-/** The dependencies of build.gradle without the test launcher, which Maven's plugin brings by itself. */
+/** The dependencies of build.gradle without the test launcher, which the Maven plugin adds itself. */
 function gradleDependencies(input: SpringConfigInput, content = shop): string[] {
   const build = file(generate({ ...input, type: 'gradle-project' }, content), 'build.gradle');
   const block = /^dependencies \{\n([^}]*)\}/m.exec(build)?.[1] ?? '';
@@ -81,14 +81,14 @@ const choices: SpringConfigInput[] = BOOT_VERSIONS.flatMap((bootVersion) =>
 );
 
 describe('Gradle projects', () => {
-  test('[M148] have the dependencies that the Maven project has, for every choice', () => {
+  test('[M148] have the same dependencies as Maven projects, for every combination', () => {
     for (const choice of choices) {
       for (const content of [shop, aDiagram()])
         expect(gradleDependencies(choice, content)).toEqual(mavenDependencies(choice, content));
     }
   });
 
-  test.each(BOOT_VERSIONS)('[M314] Spring Boot %s comes with the plugins made for it', (bootVersion) => {
+  test.each(BOOT_VERSIONS)('[M314] Spring Boot %s comes with matching plugins', (bootVersion) => {
     const build = file(
       generate({ type: 'gradle-project', bootVersion, packaging: 'war', javaVersion: '21' }),
       'build.gradle',
@@ -106,7 +106,7 @@ describe('Gradle projects', () => {
     expect(build).toContain('languageVersion = JavaLanguageVersion.of(21)');
   });
 
-  test('[M148] differ from Maven projects in nothing but the build and its settings', () => {
+  test('[M148] differ from Maven projects only in the build and its settings', () => {
     const [maven, gradle] = [generate({}), generate({ type: 'gradle-project' })];
     const changed = [...new Set([...maven.keys(), ...gradle.keys()])].filter(
       (path) => maven.get(path) !== gradle.get(path),
@@ -132,7 +132,7 @@ describe('Gradle projects', () => {
     expect(file(gradle, 'settings.gradle')).toBe("rootProject.name = 'demo'\n");
   });
 
-  test('[M144] Lombok is raised above what Spring Boot manages, with either tool', () => {
+  test('[M144] Lombok is newer than the version that Spring Boot manages, with either tool', () => {
     const property = `<lombok.version>${LOMBOK_VERSION}</lombok.version>`;
     expect(file(generate({ useLombok: true }), 'pom.xml')).toContain(property);
     expect(file(generate({}), 'pom.xml')).not.toContain('lombok');
@@ -142,7 +142,7 @@ describe('Gradle projects', () => {
     expect(build({})).not.toContain('lombok');
   });
 
-  test('[M148] text of people stays text in Groovy', () => {
+  test('[M148] user text is escaped in Groovy', () => {
     const build = file(
       generate({ type: 'gradle-project', description: `it's \\ "\${x}" $y é \\u0027` }),
       'build.gradle',

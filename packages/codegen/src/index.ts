@@ -1,4 +1,4 @@
-// The model that every target prints: a diagram with names fixed and relations paired, and the repairs it needed.
+// The model that every target prints: a diagram with resolved names, paired relations and diagnostics.
 export { buildCodeModel } from './buildCodeModel.ts';
 export {
   type CodeEntity,
@@ -9,7 +9,7 @@ export {
   type Relation,
 } from './codeModel.ts';
 
-// The targets: descriptions for menus and forms, which load no generator, and the generators.
+// The targets: descriptions for menus and forms, which do not load the generators, and the generators.
 export { type Target } from './target.ts';
 export {
   describeTarget,
@@ -19,17 +19,17 @@ export {
   type TargetId,
   type TargetName,
 } from './targetDescriptions.ts';
-export { generateTarget, type GenerationOrder, previewTarget, targetOf, TARGETS } from './targets.ts';
+export { generateTarget, type GenerationRequest, getTarget, previewTarget, TARGETS } from './targets.ts';
 
-// Sample rows for the SQL schema, with values from outside.
+// Sample rows for the SQL schema, with supplied values.
 export { writeSampleData } from './schema/insertRows.ts';
 
-// Generated files: as text, as entries of a zip, and compared with the files of an earlier generation.
+// Generated files: as text, as entries of a zip, and compared with an earlier generation.
 export { type GeneratedFile } from './generatedFile.ts';
 export { ZIP_ENTRY_TIME, zipEntries } from './projectZip.ts';
 export { type FileUpdate, MANIFEST_PATH, planUpdate, type PlannedFile } from './manifest.ts';
 
-// The options of the targets, read and checked, with what their forms need.
+// The options of the targets, and the values that their forms offer.
 export { databaseNameProblem } from './databaseName.ts';
 export { SQL_DATABASE_LABELS, SQL_DATABASES, type SqlDatabase } from './schema/dialect.ts';
 export { sqlOptionsSchema } from './targets/sql/options.ts';
@@ -41,5 +41,5 @@ export {
   suggestPackageName,
 } from './targets/spring/index.ts';
 
-// Whether a name is a keyword of MySQL, for warnings while drawing.
+// MySQL keywords, for warnings in the editor.
 export { isReservedInMysql } from './mysqlReservedWords.ts';

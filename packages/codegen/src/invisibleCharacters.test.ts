@@ -55,15 +55,15 @@ function aShop(text: (plain: string) => string): DiagramContent {
 }
 
 it.each(TARGET_DESCRIPTIONS.map(({ id }) => [id] as const))(
-  '[R39] %s writes the same files as without the invisible characters of a stored diagram',
+  '[R39] %s ignores invisible characters in a stored diagram',
   (target) => {
-    const filesOf = (content: DiagramContent) => {
-      // The file of the diagram itself holds it as it is stored.
+    const generateFiles = (content: DiagramContent) => {
+      // The diagram file itself is stored unchanged.
       const { files } = generateTarget(content, { target, options: {} });
       return files.filter(({ fileName, path }) => fileName !== 'er-diagram.json' && path !== MANIFEST_PATH);
     };
-    const files = filesOf(aShop(dirty));
-    expect(files).toEqual(filesOf(aShop((text) => text)));
+    const files = generateFiles(aShop(dirty));
+    expect(files).toEqual(generateFiles(aShop((text) => text)));
     for (const { path, code } of files) {
       expect(path).not.toMatch(INVISIBLE);
       expect(code).not.toMatch(INVISIBLE);
@@ -72,8 +72,8 @@ it.each(TARGET_DESCRIPTIONS.map(({ id }) => [id] as const))(
   },
 );
 
-it('[R39] a whole Spring project neither, whatever its name and description hold', () => {
-  const projectOf = (text: (plain: string) => string) => {
+it('[R39] a Spring project ignores invisible characters in its name and description', () => {
+  const generateProject = (text: (plain: string) => string) => {
     const content = aShop(text);
     const config = springConfigSchema.parse({
       name: text('Shop').replaceAll('\u0007', ''),
@@ -81,5 +81,5 @@ it('[R39] a whole Spring project neither, whatever its name and description hold
     });
     return generateSpringProject({ content, codeModel: buildCodeModel(content), config });
   };
-  expect(projectOf(dirty)).toEqual(projectOf((text) => text));
+  expect(generateProject(dirty)).toEqual(generateProject((text) => text));
 });

@@ -7,7 +7,7 @@ function aFile(path: string, code: string): GeneratedFile {
   return { path, layer: 'project', entityName: '', fileName: path, code };
 }
 
-function codeOf(files: readonly GeneratedFile[], path: string): string {
+function getCode(files: readonly GeneratedFile[], path: string): string {
   return files.find((file) => file.path === path)?.code ?? '';
 }
 
@@ -25,7 +25,7 @@ describe('regenerating', () => {
     aFile('E.java', 'e2'),
   ]);
 
-  it('[G104] tells new, changed, unchanged and gone files, and keeps what was changed by hand', () => {
+  it('[G104] reports new, changed, unchanged and removed files, and keeps files edited by hand', () => {
     const folder = new Map(first.map(({ path, code }) => [path, code]));
     folder.set('C.java', 'c1 and mine');
     const plan = planUpdate(second, (path) => folder.get(path) ?? null);
@@ -34,39 +34,39 @@ describe('regenerating', () => {
       'B.java': 'changed',
       'C.java': 'kept',
       'E.java': 'new',
-      'D.java': 'gone',
+      'D.java': 'removed',
       [MANIFEST_PATH]: 'changed',
     });
     folder.set('D.java', 'mine');
     const again = planUpdate(second, (path) => folder.get(path) ?? null);
-    expect(again.find(({ path }) => path === 'D.java')?.update).toBe('gone-kept');
+    expect(again.find(({ path }) => path === 'D.java')?.update).toBe('removed-kept');
   });
 
-  it('[G104] line ends of another system are no change by hand', () => {
+  it('[G104] other line endings do not count as an edit by hand', () => {
     const old = withManifest([aFile('A.java', 'a\nb\n')]);
     const now = withManifest([aFile('A.java', 'a\nc\n')]);
     const folder = new Map([
       ['A.java', 'a\r\nb\r\n'],
-      [MANIFEST_PATH, codeOf(old, MANIFEST_PATH)],
+      [MANIFEST_PATH, getCode(old, MANIFEST_PATH)],
     ]);
     expect(planUpdate(now, (path) => folder.get(path) ?? null)[0]?.update).toBe('changed');
   });
 
-  it('[G104] without a manifest nothing that differs is taken for generated', () => {
+  it('[G104] without a manifest, files that differ count as edited by hand', () => {
     expect(planUpdate(second, (path) => (path === 'A.java' ? 'other' : null))[0]?.update).toBe('kept');
     expect(
       planUpdate(second, (path) => (path === MANIFEST_PATH ? '{"files":{"A.java":7}}' : 'x'))[0]?.update,
     ).toBe('kept');
   });
 
-  it('[G104] a single file without a manifest replaces the one before', () => {
+  it('[G104] a single file without a manifest replaces the previous one', () => {
     expect(planUpdate([aFile('shop_schema.sql', 'b')], () => 'a')).toEqual([
       { path: 'shop_schema.sql', update: 'changed' },
     ]);
   });
 
-  it('[G104] the manifest names every file, and any text in its place is none', () => {
-    expect([...(readManifest(codeOf(first, MANIFEST_PATH))?.keys() ?? [])]).toEqual([
+  it('[G104] the manifest lists every file, and any other text is rejected', () => {
+    expect([...(readManifest(getCode(first, MANIFEST_PATH))?.keys() ?? [])]).toEqual([
       'A.java',
       'B.java',
       'C.java',

@@ -1,23 +1,23 @@
-import { type GeneratedFile } from './generatedFile.ts';
+import { type GeneratedFile, projectFile } from './generatedFile.ts';
 
-/** Where a project keeps the fingerprints of its generated files. */
+/** Path of the fingerprints of the generated files in a project. */
 export const MANIFEST_PATH = '.joinery/files.json';
 
 const NOTE =
-  'Fingerprints of the generated files. With them a later generation knows which files were changed by hand, and leaves those alone.';
+  'Fingerprints of the generated files. The next generation uses them to detect files that were edited by hand, and does not overwrite those.';
 
-/** Path -> fingerprint, of the files as they were generated. */
+/** Fingerprints of the generated files by path. */
 export type Manifest = ReadonlyMap<string, string>;
 
-/** The files of a project and the manifest of them. */
+/** Returns the files of a project with their manifest. */
 export function withManifest(files: readonly GeneratedFile[]): GeneratedFile[] {
   const fingerprints = files.map(({ path, code }) => [path, fingerprint(code)] as const);
   fingerprints.sort(([one], [other]) => (one < other ? -1 : 1));
   const code = `${JSON.stringify({ note: NOTE, files: Object.fromEntries(fingerprints) }, null, 2)}\n`;
-  return [...files, { path: MANIFEST_PATH, layer: 'project', entityName: '', fileName: 'files.json', code }];
+  return [...files, projectFile(MANIFEST_PATH, code)];
 }
 
-/** Reads a manifest; null for anything else. */
+/** Parses a manifest; returns null for any other text. */
 export function readManifest(text: string): Manifest | null {
   try {
     const { files } = JSON.parse(text) as { files?: unknown };
@@ -31,7 +31,7 @@ export function readManifest(text: string): Manifest | null {
   }
 }
 
-/** 53 bits of a text, in hexadecimal; line ends may have been changed on the way. It tells changes, it proves nothing. */
+/** Returns a 53-bit hash of a text in hexadecimal, independent of line endings. It detects changes and is not cryptographic. */
 export function fingerprint(text: string): string {
   let low = 0xdeadbeef;
   let high = 0x41c6ce57;
@@ -46,22 +46,22 @@ export function fingerprint(text: string): string {
 }
 
 /**
- * What a generation does to a file of an earlier one: `kept` was changed by hand, or was there before the first
- * generation; `gone` is not generated any more, `gone-kept` neither, but was changed by hand.
+ * The effect of a generation on an existing file: `kept` was edited by hand, or existed before the first generation;
+ * `removed` is no longer generated; `removed-kept` is no longer generated, but was edited by hand.
  */
-export type FileUpdate = 'new' | 'changed' | 'unchanged' | 'kept' | 'gone' | 'gone-kept';
+export type FileUpdate = 'new' | 'changed' | 'unchanged' | 'kept' | 'removed' | 'removed-kept';
 
 export interface PlannedFile {
   path: string;
   update: FileUpdate;
 }
 
-/** What is there already: the text of a file, null where there is none. */
+/** Returns the text of an existing file, or null. */
 export type ReadExisting = (path: string) => string | null;
 
 /**
- * Compares a generation with what is there. Files without a manifest among them (a single SQL file) replace what was
- * there; of a project only files that are as they were generated are replaced.
+ * Compares a generation with the existing files. In a project, only unedited files are replaced; files without a
+ * manifest (a single SQL file) always replace existing ones.
  */
 export function planUpdate(files: readonly GeneratedFile[], read: ReadExisting): PlannedFile[] {
   const isProject = files.some(({ path }) => path === MANIFEST_PATH);
@@ -74,13 +74,13 @@ export function planUpdate(files: readonly GeneratedFile[], read: ReadExisting):
     const isOurs = !isProject || path === MANIFEST_PATH || isAsGenerated(path, text);
     return { path, update: isOurs ? 'changed' : 'kept' };
   });
-  const made = new Set(files.map(({ path }) => path));
-  const gone = [...manifest.keys()]
-    .filter((path) => !made.has(path))
+  const generated = new Set(files.map(({ path }) => path));
+  const removed = [...manifest.keys()]
+    .filter((path) => !generated.has(path))
     .flatMap((path): PlannedFile[] => {
       const text = read(path);
       if (text === null) return [];
-      return [{ path, update: isAsGenerated(path, text) ? 'gone' : 'gone-kept' }];
+      return [{ path, update: isAsGenerated(path, text) ? 'removed' : 'removed-kept' }];
     });
-  return [...planned, ...gone];
+  return [...planned, ...removed];
 }

@@ -3,12 +3,12 @@ import { isReservedInMysql } from './mysqlReservedWords.ts';
 import { isReservedInSql } from './reservedWords.ts';
 
 describe('words that MySQL reserves', () => {
-  it('are words of its grammar, in any letter case', () => {
+  it('are keywords of its grammar, in any letter case', () => {
     expect(['order', 'GROUP', 'Rank', 'system'].every(isReservedInMysql)).toBe(true);
     expect(['name', 'status', 'user', 'date', 'orders'].some(isReservedInMysql)).toBe(false);
   });
 
-  it('are all among those that the generators quote', () => {
+  it('are all quoted by the generators', () => {
     const words = [
       'accessible',
       'cube',

@@ -19,7 +19,7 @@ const WORDS = `accessible add all alter analyze and as asc asensitive before bet
 
 const RESERVED: ReadonlySet<string> = new Set(WORDS.split(/\s+/));
 
-/** Whether MySQL 8 takes a table or column of this name only in quotes; far fewer words than isReservedInSql, which is cautious. */
+/** Whether MySQL 8 requires quotes around a table or column of this name; far fewer words than in isReservedInSql. */
 export function isReservedInMysql(name: string): boolean {
   return RESERVED.has(name.toLowerCase());
 }

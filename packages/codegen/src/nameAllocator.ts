@@ -1,15 +1,15 @@
 import { shorten } from './naming.ts';
 
-/** How names of one scope are made. */
+/** The rules for the names of one scope. */
 export interface NameScope {
   maxLength: number;
-  /** Stands between a name and its number; '' in code, '_' in SQL. */
+  /** Separates a name from its number; '' in code, '_' in SQL. */
   joiner: string;
-  /** Names nobody gets. */
+  /** Names that are never allocated. */
   reserved?: Iterable<string>;
 }
 
-/** Gives each name of one scope once, compared without letter case; later ones get 2, 3, ... in order of asking. */
+/** Allocates names that are unique in one scope, ignoring letter case; duplicates are numbered 2, 3, ... */
 export class NameAllocator {
   readonly #taken = new Set<string>();
   readonly #next = new Map<string, number>();
@@ -20,16 +20,16 @@ export class NameAllocator {
     for (const name of scope.reserved ?? []) this.#taken.add(name.toLowerCase());
   }
 
-  /** Whether nobody has this name, shortened as allocate would. */
+  /** Whether this name, shortened as by allocate, is not yet allocated. */
   isFree(name: string): boolean {
     return !this.#taken.has(shorten(name, this.#scope.maxLength, this.#scope.joiner).toLowerCase());
   }
 
-  /** The first free of these names, else the last one with a number. */
-  allocate(...wanted: [string, ...string[]]): string {
-    const free = wanted.find((name) => this.isFree(name));
+  /** Allocates the first free candidate, else the last one with a number. */
+  allocate(...candidates: [string, ...string[]]): string {
+    const free = candidates.find((name) => this.isFree(name));
     return free === undefined
-      ? this.#allocateNumbered(wanted[wanted.length - 1] ?? wanted[0])
+      ? this.#allocateNumbered(candidates[candidates.length - 1] ?? candidates[0])
       : this.#take(free);
   }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { classNameOf, tableNameOf } from './codeModel/entities.ts';
-import { columnNameOf, joinStem, propertyNameOf } from './codeModel/columns.ts';
-import { constantNameOf } from './codeModel/enums.ts';
-import { needsJsonName, pluralOf, shorten, shortHash, singularOf } from './naming.ts';
+import { toClassName, toTableName } from './codeModel/entities.ts';
+import { toColumnName, joinStem, toPropertyName } from './codeModel/columns.ts';
+import { toConstantName } from './codeModel/enums.ts';
+import { needsJsonName, toPlural, shorten, shortHash, toSingular } from './naming.ts';
 
 describe('names', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('names', () => {
     ['straße', 'StrasseEntity'],
     ['a-b.c', 'ABCEntity'],
   ])('[G1] [M153] [M154] entity %j has class %s', (label, want) => {
-    expect(classNameOf(label)).toBe(want);
+    expect(toClassName(label)).toBe(want);
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe('names', () => {
     ['2fa', 'entity_2fa'],
     ['', 'default_entity'],
   ])('[G3] entity %j has table %s', (label, want) => {
-    expect(tableNameOf(label)).toBe(want);
+    expect(toTableName(label)).toBe(want);
   });
 
   it.each([
@@ -43,7 +43,7 @@ describe('names', () => {
     ['2nd', 'field_2nd'],
     ['', 'field'],
   ])('[G3] attribute %j has column %s', (label, want) => {
-    expect(columnNameOf(label)).toBe(want);
+    expect(toColumnName(label)).toBe(want);
   });
 
   it.each([
@@ -58,7 +58,7 @@ describe('names', () => {
     ['xCoord', 'xCoord'],
     ['isActive', 'isActive'],
   ])('[G4] attribute %j has property %s', (label, want) => {
-    expect(propertyNameOf(label)).toBe(want);
+    expect(toPropertyName(label)).toBe(want);
   });
 
   it.each([
@@ -67,7 +67,7 @@ describe('names', () => {
     ['URL', true],
     ['url', false],
     ['isActive', false],
-  ])('[G4] a getter bends %s: %s', (property, want) => {
+  ])('[G4] %s needs an explicit name in JSON: %s', (property, want) => {
     expect(needsJsonName(property)).toBe(want);
   });
 
@@ -79,7 +79,7 @@ describe('names', () => {
     ['größe', 'GROSSE'],
     ['用户', 'VALUE'],
   ])('[G7] enum value %j is constant %s', (value, want) => {
-    expect(constantNameOf(value)).toBe(want);
+    expect(toConstantName(value)).toBe(want);
   });
 
   it.each([
@@ -88,7 +88,7 @@ describe('names', () => {
     ['Order - Item', 'order_item_id'],
     ['x_user', 'x_user_id'],
     ['用户', 'default_entity_id'],
-  ])('[G8] entity %j is referred to by %s', (label, want) => {
+  ])('[G8] the join column of entity %j is %s', (label, want) => {
     expect(`${joinStem(label)}_id`).toBe(want);
   });
 
@@ -105,7 +105,7 @@ describe('names', () => {
     ['filmCategory', 'filmCategories'],
     ['news', 'news'],
   ])('[G33] the plural of %s is %s', (one, many) => {
-    expect(pluralOf(one)).toBe(many);
+    expect(toPlural(one)).toBe(many);
   });
 
   it.each([
@@ -120,10 +120,10 @@ describe('names', () => {
     ['address', 'address'],
     ['filmCategories', 'filmCategory'],
   ])('[G33] the singular of %s is %s', (many, one) => {
-    expect(singularOf(many)).toBe(one);
+    expect(toSingular(many)).toBe(one);
   });
 
-  it('[G3] a long name is cut, and different long names stay different', () => {
+  it('[G3] long names are shortened and stay distinct', () => {
     const one = shorten(`${'a'.repeat(80)}1`, 64);
     const other = shorten(`${'a'.repeat(80)}2`, 64);
     expect(one).toHaveLength(64);

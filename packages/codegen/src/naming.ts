@@ -1,7 +1,7 @@
-/** Longest name of a table, column or constraint: PostgreSQL's limit; MySQL takes one more, TypeORM's join tables do not. */
+/** Longest name of a table, column or constraint: the limit of PostgreSQL and of TypeORM's join tables; MySQL allows 64. */
 export const MAX_SQL_NAME = 63;
 
-/** Longest property or class base name; keeps generated file names below what file systems take. */
+/** Longest property or class base name; keeps generated file names within the limits of file systems. */
 export const MAX_CODE_NAME = 80;
 
 const LETTERS_WITHOUT_DECOMPOSITION: ReadonlyMap<string, string> = new Map(
@@ -11,7 +11,7 @@ const LETTERS_WITHOUT_DECOMPOSITION: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Letters without their accents (`Café` -> `Cafe`, `Straße` -> `Strasse`); other signs stay. */
+/** Removes accents from letters (`Café` -> `Cafe`, `Straße` -> `Strasse`). */
 export function foldAccents(text: string): string {
   return text
     .normalize('NFKD')
@@ -19,31 +19,30 @@ export function foldAccents(text: string): string {
     .replace(/[ßẞæÆœŒøØđĐðÐłŁþÞı]/g, (letter) => LETTERS_WITHOUT_DECOMPOSITION.get(letter) ?? letter);
 }
 
-/** The words of a drawn name, in its own letter case: `userID` -> user, ID; `order item` -> order, item. */
-export function wordsOf(text: string): string[] {
+/** Splits a name into words, keeping letter case: `userID` -> user, ID; `order item` -> order, item. */
+export function splitWords(text: string): string[] {
   const pattern =
     /[A-Z]{2,}s(?![a-z])|[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z][a-z0-9]*|[A-Z][A-Z0-9]*|[0-9]+[a-z0-9]*/g;
   return foldAccents(text).match(pattern) ?? [];
 }
 
-/** First letter upper case, the rest untouched. */
 export function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** `Order Item` -> order_item; empty where no Latin letter or digit is left. */
+/** `Order Item` -> order_item; empty without Latin letters and digits. */
 export function snakeCase(text: string): string {
-  return wordsOf(text).join('_').toLowerCase();
+  return splitWords(text).join('_').toLowerCase();
 }
 
-/** `Order Item` -> orderItem; empty where no Latin letter or digit is left. */
+/** `Order Item` -> orderItem; empty without Latin letters and digits. */
 export function camelCase(text: string): string {
-  return wordsOf(text)
+  return splitWords(text)
     .map((word, index) => (index === 0 ? word.toLowerCase() : capitalise(word.toLowerCase())))
     .join('');
 }
 
-/** `order item` -> OrderItem, inner letter case kept; empty where no Latin letter or digit is left. */
+/** `order item` -> OrderItem, keeping inner letter case; empty without Latin letters and digits. */
 export function pascalCase(text: string): string {
   return foldAccents(text)
     .split(/[^A-Za-z0-9]+/)
@@ -51,7 +50,7 @@ export function pascalCase(text: string): string {
     .join('');
 }
 
-/** The drawn name lowercased, each run of other signs one underscore: `OrderItem` -> orderitem, `Order Item` -> order_item. */
+/** Lowercases a name and replaces each run of other characters by an underscore: `OrderItem` -> orderitem, `Order Item` -> order_item. */
 export function joinName(text: string): string {
   return foldAccents(text)
     .toLowerCase()
@@ -59,14 +58,14 @@ export function joinName(text: string): string {
     .replace(/^_+|_+$/g, '');
 }
 
-/** Lower-case letters and digits of any script, for comparing drawn names. */
+/** Reduces a name to lowercase letters and digits of any script, for comparing. */
 export function matchKey(text: string): string {
   return foldAccents(text)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Six characters of a-z and 0-9 that depend on the whole text; deterministic. */
+/** Returns a hash of six characters of a-z and 0-9. */
 export function shortHash(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -75,7 +74,7 @@ export function shortHash(text: string): string {
   return ((hash >>> 0) % 36 ** 6).toString(36).padStart(6, '0');
 }
 
-/** The name itself, or its beginning and a hash of the whole where it is longer than `maxLength`. */
+/** Shortens a name that is longer than `maxLength` to its beginning and a hash of the whole. */
 export function shorten(name: string, maxLength: number, joiner = '_'): string {
   if (name.length <= maxLength) return name;
   return `${name.slice(0, maxLength - 7).replace(/_+$/, '')}${joiner}${shortHash(name)}`;
@@ -106,8 +105,8 @@ function lastWord(name: string): { head: string; tail: string } {
   return { head: name.slice(0, name.length - tail.length), tail };
 }
 
-/** English singular of the last word of a camelCase name; the name itself where it is none. */
-export function singularOf(name: string): string {
+/** Returns a camelCase name with its last word in the English singular. */
+export function toSingular(name: string): string {
   const { head, tail } = lastWord(name);
   const lower = tail.toLowerCase();
   const irregular = IRREGULAR.get(lower);
@@ -119,17 +118,17 @@ export function singularOf(name: string): string {
   return lower.endsWith('s') ? name.slice(0, -1) : name;
 }
 
-/** English plural of the last word of a camelCase name; a plural stays. */
-export function pluralOf(name: string): string {
+/** Returns a camelCase name with its last word in the English plural. */
+export function toPlural(name: string): string {
   const lower = lastWord(name).tail.toLowerCase();
-  if (SAME_IN_PLURAL.has(lower) || singularOf(name) !== name) return name;
+  if (SAME_IN_PLURAL.has(lower) || toSingular(name) !== name) return name;
   if (lower === 'person') return `${name.slice(0, -5)}eople`;
   if (lower === 'child') return `${name}ren`;
   if (/[^aeiou]y$/.test(lower)) return `${name.slice(0, -1)}ies`;
   return /(?:s|x|ch|sh|z)$/.test(lower) ? `${name}es` : `${name}s`;
 }
 
-/** Whether a getter would bend this property in JSON (`getXCoord` is read as xcoord). */
+/** Whether JSON libraries derive another name from the getter of this property (`getXCoord` is read as xcoord). */
 export function needsJsonName(property: string): boolean {
   return /^(?:[a-z][A-Z]|[A-Z]{2})/.test(property);
 }

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** Reads the options of a target that has none; whatever is given is dropped. */
+/** Options of a target without options; drops everything. */
 export const noOptionsSchema = z.object({});

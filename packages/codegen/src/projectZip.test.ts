@@ -7,7 +7,7 @@ function aFile(path: string, isExecutable = false): GeneratedFile {
 }
 
 describe('zipEntries', () => {
-  test('[M259] entries are sorted, lie below the base folder and bear a mode', () => {
+  test('[M259] entries are sorted, inside the base folder and have a mode', () => {
     const entries = zipEntries([aFile('pom.xml'), aFile('mvnw', true)], 'demo');
     expect(entries).toEqual([
       { path: 'demo/mvnw', text: 'mvnw', mode: 0o100755 },
@@ -15,11 +15,11 @@ describe('zipEntries', () => {
     ]);
   });
 
-  test.each(['../a', '/a', 'a//b', 'a/./b', 'C:/a', 'a\\b', ''])('[M259] the path %j is refused', (path) => {
+  test.each(['../a', '/a', 'a//b', 'a/./b', 'C:/a', 'a\\b', ''])('[M259] rejects the path %j', (path) => {
     expect(() => zipEntries([aFile(path)], '')).toThrow('leaves its folder');
   });
 
-  test('[M259] two files that differ by letter case only are refused', () => {
+  test('[M259] rejects two files that differ only in letter case', () => {
     expect(() => zipEntries([aFile('A.java'), aFile('a.java')], 'demo')).toThrow('share the path');
   });
 });

@@ -1,20 +1,20 @@
 import { type GeneratedFile } from './generatedFile.ts';
 
-/** One entry of a project's zip; `mode` is the unix mode of a regular file. */
+/** One entry of a project zip; `mode` is the Unix mode of a regular file. */
 export interface ZipEntry {
   path: string;
   text: string;
   mode: number;
 }
 
-/** The time every entry bears, so that the same project is the same bytes: local parts as zip writes them. */
+/** The time of every entry, in the local parts of the zip format, so that equal projects give equal bytes. */
 export const ZIP_ENTRY_TIME = { year: 2000, month: 1, day: 1 } as const;
 
 const REGULAR_FILE = 0o100000;
 
 /**
- * The entries of a project's zip, sorted by path, below one top folder (none where `baseDir` is empty).
- * Throws on a path that would leave the folder or stands twice: both are faults of a generator, never of a diagram.
+ * Returns the entries of a project zip, sorted by path, in a top folder unless `baseDir` is empty.
+ * Throws if a path leaves the folder or occurs twice: both are bugs of a generator.
  */
 export function zipEntries(files: readonly GeneratedFile[], baseDir: string): ZipEntry[] {
   const entries = files.map((file) => ({
@@ -33,9 +33,7 @@ export function zipEntries(files: readonly GeneratedFile[], baseDir: string): Zi
       throw new Error(`A generated path leaves its folder: ${JSON.stringify(path)}`);
     }
     const folded = path.toLowerCase();
-    if (seen.has(folded)) {
-      throw new Error(`Two generated files share the path ${JSON.stringify(path)}`);
-    }
+    if (seen.has(folded)) throw new Error(`Two generated files share the path ${JSON.stringify(path)}`);
     seen.add(folded);
   }
   return entries;

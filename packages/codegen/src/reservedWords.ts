@@ -5,7 +5,7 @@ const CODE_WORDS = `abstract assert boolean break byte case catch char class con
   record sealed permits non-sealed any unknown never undefined debugger of
   toString toLocaleString valueOf hasOwnProperty isPrototypeOf propertyIsEnumerable`;
 
-/** Words that no property may be called in Java or TypeScript: one set for all targets, so that they agree. */
+/** Words that are not allowed as property names in Java or TypeScript: one set for all targets, so that they agree. */
 export const RESERVED_PROPERTY_WORDS: ReadonlySet<string> = new Set(CODE_WORDS.split(/\s+/));
 
 const SQL_WORDS = `accessible account action add admin after against aggregate all alter always analyse analyze and any
@@ -44,22 +44,22 @@ const SQL_WORDS = `accessible account action add admin after against aggregate a
 
 const RESERVED_SQL_WORDS: ReadonlySet<string> = new Set(SQL_WORDS.split(/\s+/));
 
-/** Whether a name must be quoted in SQL: reserved or close to it in MySQL 5.7 to 9, MariaDB, PostgreSQL, H2 or HQL. */
+/** Whether a name must be quoted in SQL: a keyword of MySQL 5.7 to 9, MariaDB, PostgreSQL, H2 or HQL. */
 export function isReservedInSql(name: string): boolean {
   return RESERVED_SQL_WORDS.has(name.toLowerCase());
 }
 
 const WINDOWS_DEVICE_NAME = /^(?:con|aux|nul|prn|(?:com|lpt)[1-9])$/i;
 
-/** Whether Windows keeps the name for a device: MariaDB refuses foreign keys to such a table, or in such a database. */
+/** Whether the name is a Windows device: MariaDB rejects foreign keys to such a table or in such a database. */
 export function isWindowsDeviceName(name: string): boolean {
   return WINDOWS_DEVICE_NAME.test(name);
 }
 
-/** Column names that InnoDB keeps for itself. */
+/** Column names that InnoDB reserves. */
 export const INNODB_COLUMN_NAMES = ['db_row_id', 'db_trx_id', 'db_roll_ptr', 'fts_doc_id'] as const;
 
-/** Base names whose Spring beans the framework itself defines. */
+/** Base names of beans that Spring itself defines. */
 export const RESERVED_BASE_NAMES = [
   'BasicError',
   'OpenApi',

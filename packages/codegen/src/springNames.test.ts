@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { buildCodeModel, springConfigSchema } from './index.ts';
 import { generateSpringProject } from './springProject.ts';
 
-/** The text of one generated file, by the end of its path; undefined where there is none. */
+/** Returns the text of a generated file by its file name. */
 function generated(content: DiagramContent, name: string): string | undefined {
   const config = springConfigSchema.parse({});
   const files = generateSpringProject({ content, codeModel: buildCodeModel(content), config });
@@ -15,7 +15,7 @@ function key(name: string, type: AttributeType = 'Integer'): Attribute {
   return anAttribute({ id: `key-${name}`, name, type, isPrimaryKey: true, isNullable: false });
 }
 
-/** An entity with the given key, and one that refers to it one-to-one by the same attributes. */
+/** An entity with the given key, and one with the same key that refers to it one-to-one. */
 function withChild(parts: Attribute[], more: Attribute[] = []): DiagramContent {
   const parent = anEntity({ id: 'parent', name: 'Trigger', attributes: parts });
   const own = parts.map((part) => ({ ...part, id: `own-${part.id}`, isForeignKey: true }));
@@ -41,7 +41,7 @@ describe('keys that come from another entity', () => {
     expect(entity).not.toContain('@ManyToOne');
   });
 
-  test('[G16] [G78] [G108] a key from two parents is assigned, and no test makes rows', () => {
+  test('[G16] [G78] [G108] a key from two parents is assigned, and no test creates rows', () => {
     const content = withChild([key('id', 'Date')]);
     const member = anEntity({ id: 'member', name: 'Member', attributes: [key('id', 'Date')] });
     const [edge] = content.edges;
@@ -55,7 +55,7 @@ describe('keys that come from another entity', () => {
   });
 });
 
-describe('names that mean something to a framework', () => {
+describe('names with a meaning in a framework', () => {
   test.each(['get', 'getaway', 'hashCode'])('[G76] a DTO with the property %s is a class', (name) => {
     const lamp = anEntity({ name: 'Lamp', attributes: [key('id'), anAttribute({ name })] });
     expect(generated(aDiagram({ nodes: [lamp] }), 'LampRequestDTO.java')).toContain('class LampRequestDTO');
@@ -71,7 +71,7 @@ describe('names that mean something to a framework', () => {
     },
   );
 
-  test('[G109] key parts called like the variables of equals are compared with those of the other key', () => {
+  test('[G109] key columns named like the variables of equals are compared correctly', () => {
     const pair = anEntity({ name: 'Pair', attributes: [key('o'), key('other')] });
     const code = generated(aDiagram({ nodes: [pair] }), 'PairEntityId.java');
     expect(code).toContain('Objects.equals(this.o, other.o)');

@@ -14,10 +14,9 @@ function generate(content: DiagramContent, input: SpringConfigInput = {}): Map<s
   return new Map(files.map((file) => [file.path, file.code]));
 }
 
-/** The one file of that name. */
 function named(files: Map<string, string>, fileName: string): string {
   const code = [...files].find(([path]) => path.endsWith(`/${fileName}`) || path === fileName)?.[1];
-  if (code === undefined) throw new Error(`${fileName} is not there: ${[...files.keys()].join(', ')}`);
+  if (code === undefined) throw new Error(`${fileName} does not exist: ${[...files.keys()].join(', ')}`);
   return code;
 }
 
@@ -41,25 +40,25 @@ interface Pom {
   };
 }
 
-function pomOf(files: Map<string, string>): Pom['project'] {
+function parsePom(files: Map<string, string>): Pom['project'] {
   const text = named(files, 'pom.xml');
   const parser = new XMLParser({ isArray: (name) => name === 'dependency', parseTagValue: false });
   return (parser.parse(text) as Pom).project;
 }
 
 function artifactIds(files: Map<string, string>): string[] {
-  return pomOf(files).dependencies.dependency.map((dependency) => dependency.artifactId);
+  return parsePom(files).dependencies.dependency.map((dependency) => dependency.artifactId);
 }
 
 describe('generateSpringProject', () => {
-  test('[M011] a project for MySQL carries its schema, which drops nothing', () => {
+  test('[M011] a project for MySQL contains its schema, which drops nothing', () => {
     const schema = named(generate(shop, { database: { name: 'shop' } }), 'schema.sql');
     expect(schema).toContain('CREATE TABLE IF NOT EXISTS `order`');
     expect(schema).not.toContain('DROP TABLE');
   });
 
   test.each(['postgresql', 'h2'] as const)(
-    '[G88] a project for %s carries the schema of that database',
+    '[G88] a project for %s contains the schema of that database',
     (type) => {
       const schema = named(generate(shop, { database: { type } }), 'schema.sql');
       expect(schema).toContain('CREATE TABLE IF NOT EXISTS "order"');
@@ -83,7 +82,7 @@ describe('generateSpringProject', () => {
     expect([...withoutDatabase.keys()]).not.toContain('compose.yaml');
   });
 
-  test('[M318] the whole project adds what its code needs', () => {
+  test('[M318] a project with entities adds the dependencies of its code', () => {
     expect(artifactIds(generate(shop, { dependencies: [] }))).toEqual([
       'spring-boot-starter-web',
       'spring-boot-starter-data-jpa',
@@ -114,7 +113,7 @@ describe('generateSpringProject', () => {
     );
   });
 
-  test('[M008] a project holds every layer, one file per enum, and a Swagger page', () => {
+  test('[M008] a project contains every layer, one file per enum, and a Swagger page', () => {
     const state = anAttribute({ name: 'state', type: 'Enum', enumValues: ['open', 'in work'] });
     const ticket = anEntity({ name: 'Ticket', attributes: [key('ticket'), state] });
     const files = generate(aDiagram({ nodes: [ticket] }));
@@ -147,27 +146,27 @@ describe('generateSpringProject', () => {
     );
   });
 
-  test('[M144] Lombok takes the place of accessors, and never compares or prints relations', () => {
+  test('[M144] Lombok replaces accessors, and never compares or prints relations', () => {
     const code = named(generate(shop, { useLombok: true }), 'UserEntity.java');
     expect(code).toContain('@Getter\n@Setter\n@NoArgsConstructor\n@ToString(onlyExplicitlyIncluded = true)');
     expect(code).not.toMatch(/getEmail\(\)|@Data|@EqualsAndHashCode/);
     expect(named(generate(shop, { useLombok: true }), 'pom.xml')).toContain('<annotationProcessorPaths>');
   });
 
-  test('[M144] a project keeps its accessors, the preview shows the toggle', () => {
+  test('[M144] a project always has accessors, the preview follows the setting', () => {
     const config = springConfigSchema.parse({ useNativeAccessors: false });
     expect(named(generate(shop, { useNativeAccessors: false }), 'UserEntity.java')).toContain('getEmail()');
     const preview = springFiles(buildCodeModel(shop), config);
     expect(preview.find((file) => file.fileName === 'UserEntity.java')?.code).not.toContain('getEmail()');
   });
 
-  test('[M219] [M220] keys are generated, unique and required columns say so', () => {
+  test('[M219] [M220] keys are generated, and columns are unique and required', () => {
     const code = named(generate(shop), 'UserEntity.java');
     expect(code).toContain('@GeneratedValue(strategy = GenerationType.IDENTITY)');
     expect(code).toContain('@Column(name = "email", nullable = false, unique = true, length = 255)');
   });
 
-  test('[M221] the values of an enum are stored as texts', () => {
+  test('[M221] enum values are stored as strings', () => {
     const state = anAttribute({ name: 'state', type: 'Enum', enumValues: ['open', 'in work'] });
     const nodes = [anEntity({ name: 'Ticket', attributes: [key('ticket'), state] })];
     const files = generate(aDiagram({ nodes }));
@@ -184,7 +183,7 @@ describe('generateSpringProject', () => {
     expect(code).toContain('name = "`order`"');
   });
 
-  test('[M274] [M275] [M276] endpoints, their answers and their bodies', () => {
+  test('[M274] [M275] [M276] endpoints, their responses and their bodies', () => {
     const files = generate(shop);
     const controller = named(files, 'UserController.java');
     expect(controller).toContain('@RequestMapping("/api/users")');
@@ -194,13 +193,13 @@ describe('generateSpringProject', () => {
     expect(named(files, 'UserResponseDTO.java')).toContain('Long id');
   });
 
-  test('[M303] a missing record is told with the words of the specification', () => {
+  test('[M303] the message for a missing record follows the specification', () => {
     expect(named(generate(shop), 'EntityNotFoundException.java')).toContain(
       '"Entity not found with id: " + id',
     );
   });
 
-  test('[M317] the properties hold port, update, dialect and documentation paths', () => {
+  test('[M317] the properties contain port, update, dialect and documentation paths', () => {
     const text = named(generate(shop), 'src/main/resources/application.properties');
     for (const line of [
       'server.port=8080',
@@ -223,24 +222,26 @@ describe('generateSpringProject', () => {
     );
   });
 
-  test('[M149] PostgreSQL and H2 have driver, dialect and address of their own', () => {
+  test('[M149] PostgreSQL and H2 have their own driver, dialect and URL', () => {
     const postgres = generate(shop, { database: { type: 'postgresql', name: 'shop' } });
     expect(artifactIds(postgres)).toContain('postgresql');
     expect(named(postgres, 'src/main/resources/application.properties')).toContain(
       'jdbc:postgresql://localhost:5432/shop',
     );
     const h2 = generate(shop, { database: { type: 'h2' } });
-    expect(pomOf(h2).dependencies.dependency.filter(({ artifactId }) => artifactId === 'h2')).toHaveLength(1);
+    expect(parsePom(h2).dependencies.dependency.filter(({ artifactId }) => artifactId === 'h2')).toHaveLength(
+      1,
+    );
     expect([...h2.keys()]).not.toContain('compose.yaml');
   });
 
-  test('[M155] text of people stays text in XML, properties and YAML', () => {
+  test('[M155] user text is escaped in XML, properties and YAML', () => {
     const files = generate(shop, {
       name: 'A & B <c> ${user.home} é @x@',
       database: { username: 'me', password: `p"$1'@#é` },
       packaging: 'war',
     });
-    const pom = pomOf(files);
+    const pom = parsePom(files);
     expect([pom.name, pom.packaging]).toEqual(
       ['A &amp; B &lt;c&gt; $ {user.home} é @x@', 'war'].map((text) =>
         text.replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>'),

@@ -1,15 +1,15 @@
 import { type DiagramContent, formatDiagramFile } from '@joinery/model';
 import { type CodeModel } from './codeModel.ts';
-import { type GeneratedFile } from './generatedFile.ts';
+import { type GeneratedFile, projectFile } from './generatedFile.ts';
 import { withManifest } from './manifest.ts';
 import { writeSqlScript } from './schema/sqlScript.ts';
 import { type Target } from './target.ts';
 import { springBootDescription } from './targets/spring/description.ts';
-import { projectFile, type SpringConfig, springFiles } from './targets/spring/index.ts';
+import { type SpringConfig, springFiles } from './targets/spring/index.ts';
 
 const SCHEMA_PATH = 'src/main/resources/db/schema.sql';
 
-/** What a Spring Boot project is made from. */
+/** The input of a Spring Boot project. */
 export interface SpringProjectInput {
   content: DiagramContent;
   codeModel: CodeModel;
@@ -17,8 +17,8 @@ export interface SpringProjectInput {
 }
 
 /**
- * The whole Spring Boot project, paths relative to its folder. A diagram without entities gives the base project. Accessors are always there, whatever the
- * preview shows: the services call them.
+ * Generates the whole Spring Boot project; a diagram without entities gives the base project. Accessors are always
+ * generated, whatever the preview shows, because the services call them.
  */
 export function generateSpringProject({ content, codeModel, config }: SpringProjectInput): GeneratedFile[] {
   const files = springFiles(codeModel, { ...config, useNativeAccessors: true });
@@ -27,7 +27,7 @@ export function generateSpringProject({ content, codeModel, config }: SpringProj
   return withManifest([...files, diagram, schemaFile(codeModel, config)]);
 }
 
-/** For projects that keep their schema themselves; it drops nothing. */
+/** Returns the schema for projects that manage it themselves; it drops nothing. */
 function schemaFile(codeModel: CodeModel, { database: { type, name } }: SpringConfig): GeneratedFile {
   const options = { database: type, databaseName: name, dropExistingTables: false, addSampleData: false };
   return projectFile(SCHEMA_PATH, writeSqlScript(codeModel, options));

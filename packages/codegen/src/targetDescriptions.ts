@@ -5,7 +5,7 @@ import { springBootDescription } from './targets/spring/description.ts';
 import { sqlDescription } from './targets/sql/description.ts';
 import { typeormDescription } from './targets/typeorm/description.ts';
 
-/** Everything that can be generated, in the order in which menus show it. */
+/** The descriptions of all targets, in menu order. */
 export const TARGET_DESCRIPTIONS = [
   springBootDescription,
   typeormDescription,
@@ -16,28 +16,28 @@ export const TARGET_DESCRIPTIONS = [
 
 export type TargetId = (typeof TARGET_DESCRIPTIONS)[number]['id'];
 
-/** A target and the options that its name already decides. */
+/** A target and the options that its name implies. */
 export interface ResolvedTarget {
   id: TargetId;
   fixedOptions?: Readonly<Record<string, unknown>>;
 }
 
-/** Other names of targets. */
+/** Aliases of targets. */
 export const TARGET_ALIASES = {
   mysql: { id: 'sql', fixedOptions: { database: 'mysql' } },
 } as const satisfies Record<string, ResolvedTarget>;
 
-/** The id of a target, or another name of it. */
+/** The id or an alias of a target. */
 export type TargetName = TargetId | keyof typeof TARGET_ALIASES;
 
-/** Returns the target that a name stands for. */
+/** Returns the target of a name. */
 export function resolveTarget(name: TargetName): ResolvedTarget {
   return name in TARGET_ALIASES
     ? TARGET_ALIASES[name as keyof typeof TARGET_ALIASES]
     : { id: name as TargetId };
 }
 
-/** Throws where there is no such target. */
+/** Returns the description of a target. Throws for an unknown one. */
 export function describeTarget(name: TargetName): TargetDescription<unknown> {
   const { id } = resolveTarget(name);
   const description = TARGET_DESCRIPTIONS.find((target) => target.id === id);

@@ -8,7 +8,7 @@ import { sqlTarget } from './targets/sql/index.ts';
 import { typeormTarget } from './targets/typeorm/index.ts';
 import { springBootTarget } from './springProject.ts';
 
-/** The targets of TARGET_DESCRIPTIONS with what generates them. */
+/** All targets, in the order of TARGET_DESCRIPTIONS. */
 export const TARGETS: readonly Target<unknown>[] = [
   springBootTarget,
   typeormTarget,
@@ -17,39 +17,39 @@ export const TARGETS: readonly Target<unknown>[] = [
   mermaidTarget,
 ];
 
-/** What is to be generated; the schema of the target reads the options. */
-export interface GenerationOrder {
+/** A target and its unparsed options. */
+export interface GenerationRequest {
   target: TargetName;
   options: unknown;
 }
 
-/** Throws where there is no such target. */
-export function targetOf(name: TargetName): Target<unknown> {
+/** Returns a target. Throws for an unknown one. */
+export function getTarget(name: TargetName): Target<unknown> {
   const { id } = resolveTarget(name);
   const row = TARGETS.find((target) => target.id === id);
   if (row === undefined) throw new Error(`There is no target ${name}.`);
   return row;
 }
 
-/** All files of a target. Throws where its options do not fit. */
-export function generateTarget(content: DiagramContent, order: GenerationOrder): Generated {
-  return targetOf(order.target).generate(inputOf(content, order));
+/** Generates all files of a target. Throws on invalid options. */
+export function generateTarget(content: DiagramContent, request: GenerationRequest): Generated {
+  return getTarget(request.target).generate(createInput(content, request));
 }
 
-/** The files of a target that are shown beside the diagram; none for a diagram without entities. */
-export function previewTarget(content: DiagramContent, order: GenerationOrder): Generated {
-  const target = targetOf(order.target);
-  const input = inputOf(content, order);
+/** Generates the files of the code panel; none for a diagram without entities. */
+export function previewTarget(content: DiagramContent, request: GenerationRequest): Generated {
+  const target = getTarget(request.target);
+  const input = createInput(content, request);
   if (input.model.entities.length === 0) return { files: [], diagnostics: input.model.diagnostics };
   return target.preview?.(input) ?? target.generate(input);
 }
 
-function inputOf(content: DiagramContent, { target, options }: GenerationOrder): TargetInput<unknown> {
+function createInput(content: DiagramContent, { target, options }: GenerationRequest): TargetInput<unknown> {
   const { fixedOptions } = resolveTarget(target);
   const given = fixedOptions === undefined ? options : Object.assign({}, options, fixedOptions);
   return {
     model: buildCodeModel(content),
     content,
-    options: targetOf(target).optionsSchema.parse(given),
+    options: getTarget(target).optionsSchema.parse(given),
   };
 }

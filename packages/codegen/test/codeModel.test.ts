@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { buildCodeModel } from '../src/buildCodeModel.ts';
 import { SCHEMA_NAMES, schemaDiagram, tortureDiagram, withoutForeignKeys } from './fixtures.ts';
 import { hostileDiagram } from './hostileDiagrams.ts';
-import { problemsOf } from './modelChecks.ts';
+import { findProblems } from './modelChecks.ts';
 
 describe('code model of real schemas', () => {
-  it.each(SCHEMA_NAMES)('[G20] [G23] %s: every relation uses the attributes it names', (name) => {
+  it.each(SCHEMA_NAMES)('[G20] [G23] %s: every relation uses its specified attributes', (name) => {
     const content = schemaDiagram(name);
     const model = buildCodeModel(content);
     const named = new Map(content.edges.map(({ id, data }) => [id, data.foreignKey ?? []] as const));
@@ -18,7 +18,7 @@ describe('code model of real schemas', () => {
     for (const { edgeId, foreignKey } of owners) {
       expect(foreignKey?.columns.map(({ attributeId }) => attributeId)).toEqual(named.get(edgeId));
     }
-    expect(problemsOf(model)).toEqual([]);
+    expect(findProblems(model)).toEqual([]);
   });
 
   it.each(SCHEMA_NAMES)(
@@ -33,11 +33,11 @@ describe('code model of real schemas', () => {
       const columns = owners.flatMap(({ foreignKey }) => foreignKey?.columns ?? []);
       expect(columns.filter(({ attributeId }) => attributeId === undefined)).toEqual([]);
       expect(model.diagnostics.map(({ code }) => code)).not.toContain('foreign-key-without-relationship');
-      expect(problemsOf(model)).toEqual([]);
+      expect(findProblems(model)).toEqual([]);
     },
   );
 
-  it.each(SCHEMA_NAMES)('[G23] %s: the tables are the same with and without named attributes', (name) => {
+  it.each(SCHEMA_NAMES)('[G23] %s: the tables are the same with and without specified attributes', (name) => {
     const shape = (content: ReturnType<typeof schemaDiagram>) =>
       buildCodeModel(content).entities.map(({ table, primaryKey, columns, relations }) => ({
         table,
@@ -57,13 +57,13 @@ describe('code model of real schemas', () => {
 });
 
 describe('code model of odd diagrams', () => {
-  it('[G50] the torture diagram has no name twice and every relation two sides', () => {
+  it('[G50] the torture diagram has unique names and two sides for every relation', () => {
     for (const content of [tortureDiagram(), withoutForeignKeys(tortureDiagram())]) {
-      expect(problemsOf(buildCodeModel(content))).toEqual([]);
+      expect(findProblems(buildCodeModel(content))).toEqual([]);
     }
   });
 
-  it('[G51] the torture diagram tells of every kind of repair it needs', () => {
+  it('[G51] the torture diagram reports every kind of repair', () => {
     const codes = new Set(buildCodeModel(tortureDiagram()).diagnostics.map(({ code }) => code));
     expect([...codes].sort()).toEqual([
       'attribute-name-changed',
@@ -98,7 +98,7 @@ describe('code model of odd diagrams', () => {
     fc.assert(
       fc.property(hostileDiagram, (content) => {
         const model = buildCodeModel(content);
-        expect(problemsOf(model)).toEqual([]);
+        expect(findProblems(model)).toEqual([]);
         expect(JSON.stringify(buildCodeModel(structuredClone(content)))).toBe(JSON.stringify(model));
         expect(model.diagnostics.every(({ code, message, action }) => code && message && action)).toBe(true);
       }),
@@ -106,7 +106,7 @@ describe('code model of odd diagrams', () => {
     );
   });
 
-  it('[G50] a chain of twenty thousand keys is decided, and its type reaches the end', () => {
+  it('[G50] the type is resolved through a chain of twenty thousand keys', () => {
     const key = (index: number) =>
       anAttribute({
         id: `key-${index}`,

@@ -9,12 +9,12 @@ export function schemaDiagram(name: (typeof SCHEMA_NAMES)[number]): DiagramConte
   return readDiagram(new URL(`../../../fixtures/schemas/${name}.er-diagram.json`, import.meta.url));
 }
 
-/** The diagram in which all odd things are drawn at once. */
+/** The torture diagram, which has all unusual cases at once. */
 export function tortureDiagram(): DiagramContent {
   return readDiagram(new URL('./fixtures/torture.er-diagram.json', import.meta.url));
 }
 
-/** The same diagram without the attributes that relationships name. */
+/** The same diagram without the foreign-key attributes that relationships specify. */
 export function withoutForeignKeys(content: DiagramContent): DiagramContent {
   return {
     nodes: content.nodes,

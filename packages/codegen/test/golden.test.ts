@@ -7,7 +7,7 @@ import { buildCodeModel, springConfigSchema } from '../src/index.ts';
 import { generateSpringProject } from '../src/springProject.ts';
 
 const GOLDEN = fileURLToPath(new URL('./golden', import.meta.url));
-/** UPDATE_GOLDEN=1 writes the folders anew: look at the difference before committing it. */
+/** UPDATE_GOLDEN=1 rewrites the folders: review the diff before committing. */
 const isUpdate = process.env['UPDATE_GOLDEN'] === '1';
 
 function filesBelow(folder: string): string[] {
@@ -17,7 +17,7 @@ function filesBelow(folder: string): string[] {
     .sort();
 }
 
-/** The three reviewed projects: between them every kind of key and relation, both styles, all three databases. */
+/** Three reviewed projects that cover every kind of key and relation, both styles, and all three databases. */
 const CASES = [
   { name: 'blog', config: { name: 'Blog', artifactId: 'blog', packageName: 'com.example.blog' } },
   {
@@ -56,7 +56,7 @@ function generate({ name, config: given }: (typeof CASES)[number]) {
 }
 
 describe.each(CASES)('the golden folder of the $name', (golden) => {
-  test('[M257] holds the Spring Boot project as it was reviewed', () => {
+  test('[M257] equals the generated Spring Boot project', () => {
     const folder = join(GOLDEN, golden.name, 'spring-boot');
     const files = generate(golden);
     if (isUpdate) {
@@ -73,7 +73,7 @@ describe.each(CASES)('the golden folder of the $name', (golden) => {
     }
   });
 
-  test('[M257] is made again, file for file, in the same order', () => {
+  test('[M257] the same diagram generates the same files in the same order', () => {
     expect(generate(golden)).toEqual(generate(golden));
   });
 });

@@ -75,7 +75,7 @@ const name = fc.oneof(
   },
 );
 
-/** What breaks comments, strings and files where it is not escaped. */
+/** Text that breaks comments, strings and files unless escaped. */
 const HOSTILE_TEXTS = [
   '*/ public class Evil { /*',
   '\\u002a/ class Evil {} /\\u002a',
@@ -88,7 +88,7 @@ const HOSTILE_TEXTS = [
 ] as const;
 const description = fc.option(fc.oneof(fc.constantFrom(...HOSTILE_TEXTS), name), { nil: undefined });
 
-/** Defaults, each fit for some types and not for others. */
+/** Defaults that are valid for some types only. */
 const DEFAULTS = [
   '',
   'now()',
@@ -179,11 +179,11 @@ const edge = fc.record({
   onDelete: fc.option(fc.constantFrom(...DELETE_ACTIONS), { nil: undefined }),
 });
 
-/** Diagrams of up to eight entities with names, keys, types and relationships that nobody in their right mind draws. */
+/** Diagrams of up to eight entities with unreasonable names, keys, types and relationships. */
 export const hostileDiagram: fc.Arbitrary<DiagramContent> = fc
   .record({ nodes: fc.array(entity, { maxLength: 8 }), edges: fc.array(edge, { maxLength: 14 }) })
   .map(({ nodes, edges }) =>
-    contentOf({
+    toContent({
       nodes: nodes.map((node, at) => ({
         name: node.name,
         ...(node.description !== undefined && { description: node.description }),
@@ -224,7 +224,7 @@ function attributeId(entityIndex: number, index: number): string {
   return `attribute-${entityIndex}-${index}`;
 }
 
-function contentOf({ nodes, edges }: Drawn): DiagramContent {
+function toContent({ nodes, edges }: Drawn): DiagramContent {
   return {
     nodes: nodes.map((data, index) => ({
       id: `entity-${index}`,

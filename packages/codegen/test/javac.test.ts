@@ -20,7 +20,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Compiles all Java of a project against the stubs, warnings as errors; answers what javac says. */
+/** Compiles all Java of a project against the stubs, with warnings as errors. Returns the output of javac. */
 function compile(name: string, content: DiagramContent, input: SpringConfigInput = {}): Promise<string> {
   const config = springConfigSchema.parse(input);
   const files = generateSpringProject({ content, codeModel: buildCodeModel(content), config });
@@ -28,7 +28,7 @@ function compile(name: string, content: DiagramContent, input: SpringConfigInput
 }
 
 describe('generated Java compiles without a warning', { timeout: 120_000 }, () => {
-  test('[M153] petclinic, as it is drawn', async () => {
+  test('[M153] petclinic with defaults', async () => {
     expect(await compile('petclinic', schemaDiagram('petclinic'))).toBe('');
   });
 
@@ -38,7 +38,7 @@ describe('generated Java compiles without a warning', { timeout: 120_000 }, () =
     ).toBe('');
   });
 
-  test('[M155] the diagram in which all odd things are drawn at once', async () => {
+  test('[M155] the torture diagram', async () => {
     expect(await compile('torture', tortureDiagram())).toBe('');
   });
 

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { type GeneratedFile } from '../src/index.ts';
 
 const STUBS = fileURLToPath(new URL('./javaStubs', import.meta.url));
-/** A compiler that runs for seconds only: the optimizing compiler and parallel collector cost more than they save. */
+/** Options for short runs: the optimizing compiler and parallel collector cost more than they save. */
 const QUICK_START = ['-J-XX:TieredStopAtLevel=1', '-J-XX:+UseSerialGC'];
 const FLAGS = ['--release', '17', '-encoding', 'UTF-8', '-proc:none', '-implicit:none'];
 const STRICT = ['-Xlint:all,-processing,-serial', '-Werror', '-Xmaxerrs', '1000', '-Xmaxwarns', '1000'];
 
-/** Runs javac over the sources; answers what it says, nothing where it is content. */
+/** Compiles sources with javac. Returns its output, empty if there are no errors. */
 function runJavac(folder: string, sources: readonly string[], flags: readonly string[]): Promise<string> {
   mkdirSync(folder, { recursive: true });
   const list = join(folder, 'sources.txt');
@@ -30,7 +30,7 @@ function runJavac(folder: string, sources: readonly string[], flags: readonly st
   });
 }
 
-/** Compiles the stub class path once; answers the folder of its classes. */
+/** Compiles the stubs once. Returns the folder of their classes. */
 export async function compileStubs(folder: string): Promise<string> {
   const sources = readdirSync(STUBS, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.name.endsWith('.java'))
@@ -40,7 +40,7 @@ export async function compileStubs(folder: string): Promise<string> {
   return join(folder, 'classes');
 }
 
-/** Compiles all Java among the files in one run, every lint an error; answers what javac says. */
+/** Compiles all Java among the files in one run, with lint warnings as errors. Returns the output of javac. */
 export function compileJava(
   folder: string,
   files: readonly GeneratedFile[],

@@ -7,14 +7,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createConnection } from 'mysql2/promise';
 
-/** How to reach a MariaDB of one's own, and how to end it. */
+/** The connection of a private MariaDB, and how to stop it. */
 export interface MariaDb {
   host: string;
   port: number;
   socketPath: string;
   user: string;
   password: string;
-  /** Ends the server and removes its folder; may be called twice. */
+  /** Stops the server and removes its folder; can be called twice. */
   stop(): Promise<void>;
 }
 
@@ -35,17 +35,17 @@ const INSTALLER_PATHS = [
   '/opt/homebrew/bin/mariadb-install-db',
 ];
 
-/** Path of the MariaDB server on this machine, or undefined where it is not installed. */
+/** Returns the path of the MariaDB server; undefined if it is not installed. */
 export function findMariaDb(): string | undefined {
   return [process.env.MARIADBD ?? '', ...SERVER_PATHS].find((path) => path !== '' && existsSync(path));
 }
 
-/** Starts a MariaDB with an empty data folder of its own on 127.0.0.1, under strict mode; works as root and as anybody else. */
+/** Starts a MariaDB with an empty data folder on 127.0.0.1, in strict mode; works as root and as any other user. */
 export async function startMariaDb(): Promise<MariaDb> {
   const server = findMariaDb();
   const installer = INSTALLER_PATHS.find((path) => existsSync(path));
   if (server === undefined || installer === undefined) {
-    throw new Error('MariaDB is not installed: it is found in the package mariadb-server.');
+    throw new Error('MariaDB is not installed: it is in the package mariadb-server.');
   }
   const folder = await mkdtemp(join(tmpdir(), 'joinery-mariadb-'));
   try {
@@ -85,7 +85,7 @@ async function startIn(folder: string, server: string, installer: string): Promi
       '--skip-name-resolve',
       '--sql-mode=STRICT_ALL_TABLES,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION',
       '--innodb-buffer-pool-size=64M',
-      // The data lives for one test run: nothing needs to survive a crash.
+      // The data is for one test run and need not survive a crash.
       '--innodb-flush-log-at-trx-commit=0',
       '--innodb-flush-method=nosync',
       '--skip-innodb-doublewrite',
@@ -115,7 +115,7 @@ async function startIn(folder: string, server: string, installer: string): Promi
   return { host: '127.0.0.1', port, socketPath, user: USER, password: PASSWORD, stop };
 }
 
-/** The server says when it listens. */
+/** Resolves when the server logs that it accepts connections. */
 function untilReady(child: ChildProcess, log: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
@@ -166,7 +166,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Asks the process to end, and ends it where it does not. */
+/** Stops the process, by force if it does not exit. */
 async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

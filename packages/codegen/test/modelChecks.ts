@@ -1,9 +1,9 @@
 import type { CodeEntity, CodeModel } from '../src/codeModel.ts';
-import { tablesOf } from '../src/schema/tables.ts';
+import { buildTables } from '../src/schema/tables.ts';
 
-/** What is wrong with a code model: names used twice in one scope or too long, columns doubled, ends that do not exist. */
-export function problemsOf(model: CodeModel): string[] {
-  const tables = tablesOf(model);
+/** Finds problems of a code model: duplicate or too long names, duplicate columns, missing ends. */
+export function findProblems(model: CodeModel): string[] {
+  const tables = buildTables(model);
   return [
     ...doubled('class', [
       ...model.entities.flatMap(({ className, primaryKey }) => [

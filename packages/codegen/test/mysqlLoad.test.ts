@@ -7,7 +7,7 @@ import { type CodeModel } from '../src/codeModel.ts';
 import { DIALECTS } from '../src/schema/dialects.ts';
 import { writeSampleData } from '../src/schema/insertRows.ts';
 import { writeSqlScript } from '../src/schema/sqlScript.ts';
-import { tablesOf } from '../src/schema/tables.ts';
+import { buildTables } from '../src/schema/tables.ts';
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import { SCHEMA_NAMES, schemaDiagram, tortureDiagram, withoutForeignKeys } from './fixtures.ts';
 import { randomRuns } from '../../../test/depth.ts';
@@ -35,13 +35,13 @@ afterAll(async () => {
   await database.stop();
 });
 
-async function rowsOf(sql: string, values: string[]): Promise<RowDataPacket[]> {
+async function readRows(sql: string, values: string[]): Promise<RowDataPacket[]> {
   const [rows] = await connection.query<RowDataPacket[]>(sql, values);
   return rows;
 }
 
 async function columnsIn(databaseName: string): Promise<string[]> {
-  const rows = await rowsOf(
+  const rows = await readRows(
     `SELECT table_name AS t, column_name AS c, column_type AS type, is_nullable AS nullable, extra
      FROM information_schema.columns WHERE table_schema = ?`,
     [databaseName],
@@ -49,15 +49,15 @@ async function columnsIn(databaseName: string): Promise<string[]> {
   return rows.map(({ t, c, type, nullable, extra }) => [t, c, type, nullable, extra].join(' ')).sort();
 }
 
-/** The columns of the code model, in the words of information_schema. */
-function columnsOf(model: CodeModel): string[] {
+/** Returns the columns of the code model in the format of information_schema. */
+function toDatabaseColumns(model: CodeModel): string[] {
   const shown = (type: string) =>
     type
       .replace(/^ENUM\((.*)\)$/, (_, values: string) => `enum(${values.replaceAll(', ', ',')})`)
       .replace(/^[A-Z]+/, (word) => word.toLowerCase())
       .replace(/^int$/, 'int(11)')
       .replace(/^bigint$/, 'bigint(20)');
-  return tablesOf(model)
+  return buildTables(model)
     .flatMap(({ name, columns }) =>
       columns.map((column) =>
         [
@@ -73,7 +73,7 @@ function columnsOf(model: CodeModel): string[] {
 }
 
 async function constraintsIn(databaseName: string): Promise<string[]> {
-  const rows = await rowsOf(
+  const rows = await readRows(
     `SELECT table_name AS t, constraint_name AS name FROM information_schema.table_constraints
      WHERE table_schema = ? AND constraint_type IN ('FOREIGN KEY', 'UNIQUE')`,
     [databaseName],
@@ -81,8 +81,8 @@ async function constraintsIn(databaseName: string): Promise<string[]> {
   return rows.map(({ t, name }) => `${String(t)} ${String(name)}`).sort();
 }
 
-function constraintsOf(model: CodeModel): string[] {
-  return tablesOf(model)
+function toDatabaseConstraints(model: CodeModel): string[] {
+  return buildTables(model)
     .flatMap((table) => [
       ...table.uniqueKeys.map(({ name }) => `${table.name} ${name}`),
       ...table.foreignKeys.filter(({ isEnforced }) => isEnforced).map(({ name }) => `${table.name} ${name}`),
@@ -91,11 +91,11 @@ function constraintsOf(model: CodeModel): string[] {
 }
 
 async function countRows(databaseName: string, table: string): Promise<number> {
-  const [row] = await rowsOf('SELECT COUNT(*) AS n FROM ??.??', [databaseName, table]);
+  const [row] = await readRows('SELECT COUNT(*) AS n FROM ??.??', [databaseName, table]);
   return Number(row?.n);
 }
 
-/** Loads the schema of a diagram twice, with sample data, tables dropped or kept. */
+/** Loads the schema of a diagram twice, with sample data, dropping or keeping tables. */
 async function loadTwice(
   content: DiagramContent,
   databaseName: string,
@@ -110,8 +110,8 @@ async function loadTwice(
 }
 
 async function expectSameTables(model: CodeModel, databaseName: string): Promise<void> {
-  expect(await columnsIn(databaseName)).toEqual(columnsOf(model));
-  expect(await constraintsIn(databaseName)).toEqual(constraintsOf(model));
+  expect(await columnsIn(databaseName)).toEqual(toDatabaseColumns(model));
+  expect(await constraintsIn(databaseName)).toEqual(toDatabaseConstraints(model));
 }
 
 const diagrams = [
@@ -136,21 +136,21 @@ describe('the schema in a real database', () => {
     async ({ read, isDropped, database: to }) => {
       const model = await loadTwice(read(), to, isDropped);
       await expectSameTables(model, to);
-      for (const { name } of tablesOf(model)) expect(await countRows(to, name), name).toBeGreaterThan(0);
+      for (const { name } of buildTables(model)) expect(await countRows(to, name), name).toBeGreaterThan(0);
     },
   );
 
   it('[G63] a kept table keeps its rows', async () => {
     const content = schemaDiagram('petclinic');
     await loadTwice(content, 'keeping', false);
-    await connection.query("UPDATE keeping.owners SET first_name = 'Somebody' WHERE id = 1");
+    await connection.query("UPDATE keeping.owners SET first_name = 'Changed' WHERE id = 1");
     await loadTwice(content, 'keeping', false);
-    expect(await rowsOf('SELECT first_name FROM keeping.owners WHERE id = 1', [])).toEqual([
-      { first_name: 'Somebody' },
+    expect(await readRows('SELECT first_name FROM keeping.owners WHERE id = 1', [])).toEqual([
+      { first_name: 'Changed' },
     ]);
   });
 
-  it('[G9] [G63] tables called like devices of Windows are renamed and can be referred to', async () => {
+  it('[G9] [G63] tables named like Windows devices are renamed and can be referenced', async () => {
     const names = [
       'con',
       'AUX',
@@ -172,7 +172,7 @@ describe('the schema in a real database', () => {
     expect(codes.filter((code) => code === 'table-name-reserved')).toHaveLength(names.length);
   });
 
-  it('[G41] [G63] tables as wide as 2,000 columns load', async () => {
+  it('[G41] [G63] tables with up to 2,000 columns load', async () => {
     const id = anAttribute({ name: 'id', type: 'Long', isPrimaryKey: true });
     const wide = (name: string, count: number, rest: Parameters<typeof anAttribute>[0]) =>
       anEntity({
@@ -215,7 +215,7 @@ describe('the schema in a real database', () => {
   }, 120_000);
 });
 
-describe('sample data with values from outside', () => {
+describe('sample data with supplied values', () => {
   const diagram = aDiagram({
     nodes: [
       anEntity({
@@ -247,10 +247,10 @@ describe('sample data with values from outside', () => {
     const sql = writeSqlScript(model, { database: 'mysql', ...options });
     await connection.query(`DROP DATABASE IF EXISTS sample_rows; ${sql}`);
     await connection.query(writeSampleData(model, { database: 'mysql', values: given }));
-    return rowsOf('SELECT * FROM customer ORDER BY id', []);
+    return readRows('SELECT * FROM customer ORDER BY id', []);
   };
 
-  it('values that fit are stored, and others replaced by our own', async () => {
+  it('values that fit are stored, and others are replaced by generated ones', async () => {
     const rows = await load(
       new Map([
         [
@@ -277,7 +277,7 @@ describe('sample data with values from outside', () => {
     expect(rows).toHaveLength(2);
     expect(rows[0]).toMatchObject({ name: 'O\'Neil \\ "x"', credit: '1234.56', active: 0, visits: 7 });
     expect(rows[1]?.['email']).toBe('b@example.com');
-    expect(await rowsOf('SELECT * FROM `order`', [])).toHaveLength(3);
+    expect(await readRows('SELECT * FROM `order`', [])).toHaveLength(3);
   });
 
   it('any values load', async () => {

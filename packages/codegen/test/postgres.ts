@@ -10,17 +10,17 @@ import { promisify } from 'node:util';
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 const READY = /database system is ready to accept connections/;
 
-/** A PostgreSQL of the test's own. */
+/** A private PostgreSQL. */
 export interface Postgres {
-  /** On 127.0.0.1; the user is joinery, without a password. */
+  /** Port on 127.0.0.1; the user is joinery, without a password. */
   port: string;
-  /** Runs a file of SQL; throws what psql says at the first error. */
+  /** Runs a SQL file. Throws the output of psql at the first error. */
   run(file: string): Promise<string>;
-  /** Ends the server and removes its folder. */
+  /** Stops the server and removes its folder. */
   stop(): Promise<void>;
 }
 
-/** Folder of PostgreSQL's programs that has these: one on the path, else Debian's newest. */
+/** Returns the folder of PostgreSQL programs: one on the path, else the newest of Debian. */
 function programFolder(...names: string[]): string {
   const onPath = (process.env['PATH'] ?? '')
     .split(delimiter)
@@ -31,12 +31,12 @@ function programFolder(...names: string[]): string {
   return join(DEBIAN_FOLDER, String(Math.max(...versions)), 'bin');
 }
 
-/** PostgreSQL does not run as root: then as its own user, or as nobody. */
-function servantOf(): { uid?: number; gid?: number } {
+/** Returns an unprivileged user if run as root, which PostgreSQL rejects. */
+function findServerUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const user = spawnSync('id', ['-u', 'postgres']).status === 0 ? 'postgres' : 'nobody';
-  const idOf = (flag: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }));
-  return { uid: idOf('-u'), gid: idOf('-g') };
+  const getId = (flag: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }));
+  return { uid: getId('-u'), gid: getId('-g') };
 }
 
 async function freePort(): Promise<number> {
@@ -48,15 +48,16 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** Starts a PostgreSQL with an empty data folder on 127.0.0.1; works as root and as anybody else. */
+/** Starts a PostgreSQL with an empty data folder on 127.0.0.1; works as root and as any other user. */
 export async function startPostgres(): Promise<Postgres> {
   const programs = programFolder('initdb', 'postgres');
-  const servant = servantOf();
+  const serverUser = findServerUser();
   const folder = mkdtempSync(join(tmpdir(), 'joinery-codegen-postgres-'));
-  if (servant.uid !== undefined && servant.gid !== undefined) chownSync(folder, servant.uid, servant.gid);
+  if (serverUser.uid !== undefined && serverUser.gid !== undefined)
+    chownSync(folder, serverUser.uid, serverUser.gid);
   const data = join(folder, 'data');
   const port = String(await freePort());
-  const options = { ...servant, cwd: folder, env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C.UTF-8' } };
+  const options = { ...serverUser, cwd: folder, env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C.UTF-8' } };
   const first = ['-D', data, '-U', 'joinery', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
   execFileSync(join(programs, 'initdb'), first, { ...options, stdio: ['ignore', 'ignore', 'inherit'] });
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'];

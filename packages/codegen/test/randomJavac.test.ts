@@ -10,7 +10,7 @@ import { hostileDiagram } from './hostileDiagrams.ts';
 import { compileJava, compileStubs } from './javac.ts';
 import { generateSpringProject } from '../src/springProject.ts';
 
-/** More by hand: RANDOM_DIAGRAMS=800. */
+/** RANDOM_DIAGRAMS=800 runs more. */
 const DIAGRAMS = countFrom('RANDOM_DIAGRAMS', { quick: 20, thorough: 200 });
 const BATCH = 50;
 let folder = '';
@@ -24,8 +24,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The project of one diagram in a package of its own, so that many are compiled at once. */
-function projectOf(content: DiagramContent, index: number) {
+/** Generates the project of one diagram in its own package, so that many can be compiled at once. */
+function generateProject(content: DiagramContent, index: number) {
   const config = springConfigSchema.parse({
     packageName: `com.example.case${String(index)}`,
     useLooseCoupling: index % 2 === 1,
@@ -35,10 +35,10 @@ function projectOf(content: DiagramContent, index: number) {
   return files.map((file) => ({ ...file, path: `case${String(index)}/${file.path}` }));
 }
 
-/** What javac says of the diagrams, compiled together; the paths in it name the case. */
+/** Compiles the diagrams together. Returns the output of javac, whose paths contain the case. */
 async function compile(name: string, contents: readonly DiagramContent[], first = 0): Promise<string> {
   const target = join(folder, name);
-  const files = contents.flatMap((content, index) => projectOf(content, first + index));
+  const files = contents.flatMap((content, index) => generateProject(content, first + index));
   const said = await compileJava(target, files, stubs);
   rmSync(target, { recursive: true, force: true });
   return said;

@@ -10,7 +10,7 @@ import {
 } from '../src/index.ts';
 import { generateSpringProject } from '../src/springProject.ts';
 
-/** The jars that a generated project runs with, as its own build file says; Maven brings what is not there yet. */
+/** Resolves the jars of a generated project with Maven, from its build file. */
 export async function resolveSpringClassPath(folder: string, options: SpringConfigInput): Promise<string> {
   const config = springConfigSchema.parse(options);
   const content = { nodes: [], edges: [] };
@@ -25,7 +25,7 @@ export async function resolveSpringClassPath(folder: string, options: SpringConf
   return readFileSync(output, 'utf8').trim();
 }
 
-/** Writes a generated file under the folder; answers its path. */
+/** Writes a generated file into the folder. Returns its path. */
 export function writeInto(folder: string, { path, code }: GeneratedFile): string {
   const target = join(folder, path);
   mkdirSync(dirname(target), { recursive: true });

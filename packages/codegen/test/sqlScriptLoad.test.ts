@@ -11,7 +11,7 @@ import { buildCodeModel, type CodeModel, type SqlDatabase, writeSampleData } fro
 import { randomRuns, TEST_SEED } from '../../../test/depth.ts';
 import { DIALECTS } from '../src/schema/dialects.ts';
 import { writeSqlScript } from '../src/schema/sqlScript.ts';
-import { tablesOf } from '../src/schema/tables.ts';
+import { buildTables } from '../src/schema/tables.ts';
 import { SCHEMA_NAMES, schemaDiagram, tortureDiagram, withoutForeignKeys } from './fixtures.ts';
 import { hostileDiagram } from './hostileDiagrams.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
@@ -22,7 +22,7 @@ interface Load {
   dropExistingTables: boolean;
 }
 
-/** Known diagrams with tables dropped and kept, random ones with either. */
+/** Known diagrams with both options for existing tables, random ones with either. */
 function loads(): Load[] {
   const known = [tortureDiagram(), ...SCHEMA_NAMES.map(schemaDiagram)];
   const random = fc.sample(hostileDiagram, { numRuns: randomRuns(60), seed: TEST_SEED });
@@ -36,15 +36,19 @@ function loads(): Load[] {
   ].map(({ content, ...rest }) => ({ model: buildCodeModel(content), ...rest }));
 }
 
-function scriptOf(database: SqlDatabase, { model, dropExistingTables }: Load, addSampleData = true): string {
+function generateScript(
+  database: SqlDatabase,
+  { model, dropExistingTables }: Load,
+  addSampleData = true,
+): string {
   return writeSqlScript(model, { database, databaseName: 'test', dropExistingTables, addSampleData });
 }
 
-/** What a load must leave: `s0 order_item id NO`, and `s0 order_item filled` where every table gets rows. */
-function factsOf(all: readonly Load[]): string[] {
+/** Returns the expected contents: `s0 order_item id NO`, and `s0 order_item filled` if every table has rows. */
+function toExpectedLines(all: readonly Load[]): string[] {
   return all
     .flatMap(({ model }, index) =>
-      tablesOf(model).flatMap(({ name, columns }) => [
+      buildTables(model).flatMap(({ name, columns }) => [
         ...columns.map((column) => `s${index} ${name} ${column.name} ${column.isNullable ? 'YES' : 'NO'}`),
         ...(isFilled(index) ? [`s${index} ${name} filled`] : []),
       ]),
@@ -52,7 +56,7 @@ function factsOf(all: readonly Load[]): string[] {
     .sort();
 }
 
-/** Rows of random diagrams may be impossible: a unique Boolean leaves few, a circle of keys none. */
+/** Excludes random diagrams, which may allow no rows: a cycle of keys, for example. */
 function isFilled(index: number): boolean {
   return index < 3 * (SCHEMA_NAMES.length + 1);
 }
@@ -60,14 +64,14 @@ function isFilled(index: number): boolean {
 const COLUMNS = `SELECT LOWER(table_schema) || ' ' || LOWER(table_name) || ' ' || LOWER(column_name) || ' ' || is_nullable
   FROM information_schema.columns WHERE LOWER(table_schema) LIKE 's%' AND LOWER(table_schema) <> 'sys';`;
 
-/** Every load in a namespace of its own, each script twice, then what is there. */
+/** Loads each script twice, in its own schema, then selects the contents. */
 function serverScript(database: 'postgresql' | 'h2', all: readonly Load[]): string {
   const enter = database === 'h2' ? 'SET SCHEMA' : 'SET search_path TO';
   const parts = all.map((load, index) => {
-    const sql = scriptOf(database, load);
+    const sql = generateScript(database, load);
     const filled = !isFilled(index)
       ? []
-      : tablesOf(load.model).map(
+      : buildTables(load.model).map(
           ({ name }) =>
             `SELECT 's${index} ${name} filled' WHERE EXISTS (SELECT 1 FROM ${DIALECTS[database].quoteName(name)});`,
         );
@@ -82,7 +86,7 @@ function factsIn(lines: readonly string[]): string[] {
   return lines.flatMap((line) => FACT.exec(line.trim())?.[1] ?? []).sort();
 }
 
-describe('the SQL script in other databases than MySQL', () => {
+describe('the SQL script in databases other than MySQL', () => {
   const all = loads();
   const folder = mkdtempSync(join(tmpdir(), 'joinery-schema-'));
   let postgres: Postgres;
@@ -124,7 +128,7 @@ describe('the SQL script in other databases than MySQL', () => {
   it.each(['postgresql', 'h2'] as const)(
     `[G63] [G64] [G65] [G88] %s loads every script twice, with the columns of the model (seed ${TEST_SEED})`,
     async (database) => {
-      expect(factsIn(await runners[database](serverScript(database, all)))).toEqual(factsOf(all));
+      expect(factsIn(await runners[database](serverScript(database, all)))).toEqual(toExpectedLines(all));
     },
     240_000,
   );
@@ -132,7 +136,7 @@ describe('the SQL script in other databases than MySQL', () => {
   it(`[G63] [G64] [G65] SQLite loads every script twice, with the columns of the model (seed ${TEST_SEED})`, () => {
     const facts = all.flatMap((load, index) => {
       const sqlite = new Sqlite(':memory:');
-      const sql = scriptOf('sqlite', load);
+      const sql = generateScript('sqlite', load);
       sqlite.exec(sql);
       sqlite.exec(sql);
       const columns = sqlite
@@ -144,22 +148,22 @@ describe('the SQL script in other databases than MySQL', () => {
       expect(sqlite.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
       const filled = !isFilled(index)
         ? []
-        : tablesOf(load.model)
+        : buildTables(load.model)
             .filter(({ name }) => sqlite.prepare(`SELECT 1 FROM "${name}"`).get() !== undefined)
             .map(({ name }) => `s${index} ${name} filled`);
       sqlite.close();
       return [...columns.map(({ fact }) => fact), ...filled];
     });
-    expect(facts.sort()).toEqual(factsOf(all));
+    expect(facts.sort()).toEqual(toExpectedLines(all));
   });
 
   it.each(['postgresql', 'h2', 'sqlite'] as const)(
-    '[G62] the script for %s without sample data is the beginning of that with it',
+    '[G62] the script for %s with sample data begins with the one without',
     (database) => {
       const withoutHeader = (sql: string) => sql.slice(sql.indexOf('\n\n'));
       for (const load of all) {
         const [bare, whole] = [false, true].map((isFilled) =>
-          withoutHeader(scriptOf(database, load, isFilled)),
+          withoutHeader(generateScript(database, load, isFilled)),
         );
         expect(whole!.startsWith(bare!.trimEnd())).toBe(true);
       }
@@ -169,9 +173,9 @@ describe('the SQL script in other databases than MySQL', () => {
   const shop = sampleShop();
 
   it.each(['postgresql', 'h2', 'sqlite'] as const)(
-    '[G63] a kept table of %s keeps its rows, and numbers go on behind the sample rows',
+    '[G63] a kept table of %s keeps its rows, and generated keys continue after the sample rows',
     async (database) => {
-      const sql = scriptOf(database, { model: shop, dropExistingTables: false });
+      const sql = generateScript(database, { model: shop, dropExistingTables: false });
       const lines = await runners[database](
         [
           sql,
@@ -191,9 +195,9 @@ describe('the SQL script in other databases than MySQL', () => {
   );
 
   it.each(['postgresql', 'h2', 'sqlite'] as const)(
-    '[G64] %s refuses a value that is not one of an enum, and a row without its parent',
+    '[G64] %s rejects values outside an enum, and rows without a parent',
     async (database) => {
-      const sql = scriptOf(database, { model: shop, dropExistingTables: true });
+      const sql = generateScript(database, { model: shop, dropExistingTables: true });
       for (const row of ["'NONE', 1", "'NEW', 9"]) {
         const insert = `INSERT INTO customer_order (status, customer_id) VALUES (${row});`;
         await expect(runners[database](`${sql}\n${insert}`)).rejects.toThrow();
@@ -211,7 +215,7 @@ describe('the SQL script in other databases than MySQL', () => {
         seed: TEST_SEED,
       });
       const scripts = given.map((rows) => [
-        scriptOf(database, { model: shop, dropExistingTables: true }, false),
+        generateScript(database, { model: shop, dropExistingTables: true }, false),
         writeSampleData(shop, { database, values: new Map([[customer!.id, rows]]) }),
       ]);
       await runners[database](scripts.flat().join('\n'));
@@ -224,7 +228,7 @@ const anyText = fc.oneof(
   fc.constantFrom('0000-01-01', '0001-01-01', '9999-12-31 23:59', 'true', '-12.345', "it's \\ \0"),
 );
 
-/** A parent with a numbered key and a child with an enum. */
+/** A parent with a generated key and a child with an enum. */
 function sampleShop(): CodeModel {
   const id = anAttribute({ name: 'id', type: 'Long', isPrimaryKey: true });
   const customer = anEntity({

@@ -34,7 +34,7 @@ const cases = diagrams.flatMap(({ name, read }) => [
 ]);
 
 describe('generated TypeScript compiles under strict', { timeout: 120_000 }, () => {
-  // One program of them all: most of the time goes into reading the types of TypeORM and Node.
+  // One program for all, because loading the types of TypeORM and Node takes most of the time.
   test.each([true, false])(
     '[M010] every diagram, under every module setting, useEnums: %s',
     async (useEnums) => {
@@ -50,7 +50,7 @@ describe('generated TypeScript compiles under strict', { timeout: 120_000 }, () 
     },
   );
 
-  test('[M155] properties called like members of every object', async () => {
+  test('[M155] properties named like members of Object compile', async () => {
     const names = ['toString', 'valueOf', 'hasOwnProperty', 'constructor', '__proto__', 'prototype', 'then'];
     const attributes = names.map((name, index) =>
       anAttribute({ id: `a${String(index)}`, name, type: 'Boolean' }),
@@ -62,7 +62,7 @@ describe('generated TypeScript compiles under strict', { timeout: 120_000 }, () 
     expect(await compileTypeormProject(join(folder, 'members'), ['--noEmit'])).toBe('');
   });
 
-  test('[M010] a mistake in the code is found', async () => {
+  test('[M010] an error in the code is found', async () => {
     const content = aDiagram({ nodes: [anEntity({ name: 'Thing' })] });
     await writeTypeormProject(join(folder, 'wrong'), content);
     expect(await compileTypeormProject(join(folder, 'wrong'), ['--noEmit', '--types', 'missing'])).toContain(
@@ -71,7 +71,7 @@ describe('generated TypeScript compiles under strict', { timeout: 120_000 }, () 
   });
 });
 
-describe('generated TypeScript is laid out as prettier would', () => {
+describe('generated TypeScript is formatted as by prettier', () => {
   test.each(diagrams.filter(({ name }) => name !== 'torture'))('[M010] $name', async ({ read }) => {
     const files = typeormFiles(buildCodeModel(read()), typeormOptionsSchema.parse({}));
     for (const { path, code } of files.filter((file) => file.path.endsWith('.ts'))) {

@@ -17,7 +17,7 @@ export function generateFiles(
   return new Map(files.map(({ path, code }) => [path, code]));
 }
 
-/** One file of that project; empty where it does not exist. */
+/** Returns one file of that project; empty if it does not exist. */
 export function generateFile(
   content: DiagramContent,
   path: string,

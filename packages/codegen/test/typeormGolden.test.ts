@@ -9,7 +9,7 @@ import { generateTypeormProject } from '../src/targets/typeorm/typeormProject.ts
 
 const BLOG = fileURLToPath(new URL('./golden/blog', import.meta.url));
 const FOLDER = join(BLOG, 'typeorm');
-/** UPDATE_GOLDEN=1 writes the folder anew: look at the difference before committing it. */
+/** UPDATE_GOLDEN=1 rewrites the folder: review the diff before committing. */
 const isUpdate = process.env['UPDATE_GOLDEN'] === '1';
 
 function generate() {
@@ -27,7 +27,7 @@ function filesBelow(folder: string): string[] {
     .sort();
 }
 
-test('[M010] the TypeORM project of the blog is the reviewed one', () => {
+test('[M010] the golden folder of the blog equals the generated TypeORM project', () => {
   const files = generate();
   if (isUpdate) {
     rmSync(FOLDER, { recursive: true, force: true });

@@ -10,7 +10,7 @@ import { IS_THOROUGH, randomRuns } from '../../../test/depth.ts';
 import { tableComment } from '../src/schema/comments.ts';
 import { drawnCases } from './agreement/cases.ts';
 import { sortDifferences, TYPEORM_DIFFERENCES } from './agreement/knownDifferences.ts';
-import { type Difference, differencesOf, readSchemaFacts } from './agreement/schemaFacts.ts';
+import { type Difference, findDifferences, readSchemaFacts } from './agreement/schemaFacts.ts';
 import { hostileDiagram } from './hostileDiagrams.ts';
 import { type MariaDb, startMariaDb } from './mariadb.ts';
 import {
@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A compiled project, and a database in which our own SQL file was loaded with sample rows. */
+/** Compiles a project and loads the SQL file with sample rows into a database. */
 async function prepare(
   content: DiagramContent,
   databaseName: string,
@@ -64,10 +64,10 @@ async function createEmpty(name: string): Promise<TypeormDatabase> {
 }
 
 interface Copy {
-  /** Statements that are left after TypeORM has made the tables. */
+  /** Statements that remain after TypeORM has created the tables. */
   left: string[];
   before: string[];
-  /** Relations by whose other end a row is not found. */
+  /** Relations whose condition on the other entity finds no row. */
   missing: string[];
   after: string[];
 }
@@ -81,10 +81,10 @@ async function copyRows(
 
 /**
  * The statements with which TypeORM differs from the SQL file, and why:
- * it indexes both sides of a join table, though the primary key begins with the owner's columns already;
- * it writes comments between double quotes without escaping, so comments with a quote or backslash are left out;
- * it knows the present day as a default only in the words it was given, and the database in others:
- * it changes such a column each time, and drops and makes again the indexes that have it beside another column.
+ * it indexes both sides of a join table, although the primary key already begins with the columns of the owner;
+ * it does not escape comments in double quotes, so comments with a quote or backslash are omitted;
+ * it compares the current date as a default with another form in the database: it changes such a column each time, and
+ * recreates the indexes that include it with other columns.
  */
 function expectedStatements({ entities, joinTables }: CodeModel): string[] {
   const comments = entities.filter((entity) => /["\\]/.test(tableComment({ ...entity, name: entity.table })));
@@ -121,8 +121,8 @@ function dayDefaults({ entities }: Pick<CodeModel, 'entities'>): string[] {
 }
 
 /**
- * Join tables that TypeORM can not be told: it copies the length of a key even where
- * two of them are longer than an index, and knows only one answer for both foreign keys.
+ * Whether TypeORM supports all join tables: it copies the lengths of keys even if they exceed an index, and has only one
+ * option for both foreign keys.
  */
 function isExpressible({ joinTables, diagnostics }: CodeModel): boolean {
   return (
@@ -131,7 +131,7 @@ function isExpressible({ joinTables, diagnostics }: CodeModel): boolean {
   );
 }
 
-/** Statements in the words of expectedStatements; others stay as they are. */
+/** Converts statements to the form of expectedStatements. */
 function shortened(statements: unknown): string[] {
   return (statements as string[])
     .map((statement) =>
@@ -150,22 +150,22 @@ function tableNames({ entities, joinTables }: CodeModel): string[] {
   return [...entities, ...joinTables].map(({ table }) => table);
 }
 
-/** Every row of a table as the database has it, so that nothing TypeORM does not read goes unseen. */
-async function rowsOf(database: string, table: string): Promise<string[]> {
+/** Reads every row of a table directly, to see what TypeORM does not read. */
+async function readRows(database: string, table: string): Promise<string[]> {
   const [rows] = await connection.query<RowDataPacket[]>(`SELECT * FROM \`${database}\`.\`${table}\``);
   return rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort();
 }
 
-/** Known differences that were found in one of the diagrams. */
+/** Known differences found in any of the diagrams. */
 const seen = new Set<string>();
 
-/** What TypeORM's tables have that the SQL file's have not, or otherwise, but for the known differences. */
+/** Returns the differences between the tables of TypeORM and the SQL file, except known ones. */
 async function unknownDifferences(ours: string, theirs: string, model: CodeModel): Promise<Difference[]> {
   const [ourFacts, theirFacts] = [
     await readSchemaFacts(connection, ours),
     await readSchemaFacts(connection, theirs),
   ];
-  const found = sortDifferences(differencesOf(ourFacts, theirFacts), TYPEORM_DIFFERENCES, {
+  const found = sortDifferences(findDifferences(ourFacts, theirFacts), TYPEORM_DIFFERENCES, {
     model,
     theirFacts,
   });
@@ -187,12 +187,12 @@ describe.each(CASES)(
       prepared = await prepare(content, database);
     }, 120_000);
 
-    it('[G86] TypeORM finds in our SQL schema what it expects', async () => {
+    it('[G86] TypeORM finds nothing to change in the SQL schema', async () => {
       const statements = await runTypeormProject(prepared.project, ['log'], prepared.loaded);
       expect(shortened(statements)).toEqual(expectedStatements(prepared.model));
     });
 
-    it('[G86] [G87] TypeORM makes the tables that our SQL file makes, and reads and writes every row', async () => {
+    it('[G86] [G87] TypeORM creates the tables of the SQL file, and reads and writes every row', async () => {
       await createEmpty(`${database}_copy`);
       const { left, before, missing, after } = await copyRows(prepared, `${database}_copy`);
       expect(shortened(left)).toEqual(dayDefaults(prepared.model).sort());
@@ -201,7 +201,7 @@ describe.each(CASES)(
       expect(after).toEqual(before);
       expect(missing).toEqual([]);
       for (const table of tableNames(prepared.model)) {
-        const [ours, theirs] = [await rowsOf(database, table), await rowsOf(`${database}_copy`, table)];
+        const [ours, theirs] = [await readRows(database, table), await readRows(`${database}_copy`, table)];
         expect(theirs, table).toEqual(ours);
       }
     });
@@ -225,7 +225,7 @@ describe('the entities of any diagram', () => {
         expect(await unknownDifferences(database, `${database}_made`, model)).toEqual([]);
         await connection.query(`DROP DATABASE ${database}; DROP DATABASE ${database}_made`);
       }),
-      // Each run starts compilers and servers: the seed that is printed finds the diagram again.
+      // Each run starts compilers and servers, so it is not shrunk; the printed seed reproduces the diagram.
       { numRuns: randomRuns(8), endOnFailure: true },
     );
   });

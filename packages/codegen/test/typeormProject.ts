@@ -12,10 +12,10 @@ import { generateTypeormProject } from '../src/targets/typeorm/typeormProject.ts
 
 const require = createRequire(import.meta.url);
 const PACKAGES = ['typeorm', 'reflect-metadata', 'mysql2', '@types/node', 'undici-types'] as const;
-const TSC = join(folderOf('@typescript/native'), 'bin/tsc');
+const TSC = join(findPackageFolder('@typescript/native'), 'bin/tsc');
 const RUNNER = fileURLToPath(new URL('./typeormRun.mjs', import.meta.url));
 
-/** Module settings under which the generated code must compile (guide 9), beside those of its own tsconfig.json. */
+/** Module settings with which the generated code must compile, besides those of its tsconfig.json. */
 export const MODULE_SETTINGS = {
   'its own': [],
   CommonJS: ['--module', 'CommonJS', '--moduleResolution', 'Bundler'],
@@ -26,7 +26,7 @@ export const MODULE_SETTINGS = {
   ],
 } as const;
 
-/** Writes the project of a diagram into an empty folder, with the packages it needs beside it. */
+/** Writes the project of a diagram into an empty folder and links its packages. */
 export async function writeTypeormProject(
   folder: string,
   content: DiagramContent,
@@ -44,7 +44,7 @@ export async function writeTypeormProject(
   for (const name of PACKAGES) {
     const path = join(folder, 'node_modules', name);
     await mkdir(dirname(path), { recursive: true });
-    await symlink(folderOf(name), path);
+    await symlink(findPackageFolder(name), path);
   }
 }
 
@@ -65,7 +65,7 @@ export async function writeTypeormProjects(
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(together));
 }
 
-/** Compiles the project; answers what the compiler says, nothing where it is content. */
+/** Compiles the project. Returns the output of the compiler, empty if there are no errors. */
 export async function compileTypeormProject(folder: string, flags: readonly string[] = []): Promise<string> {
   try {
     await promisify(execFile)(process.execPath, [TSC, '--project', folder, ...flags]);
@@ -75,7 +75,7 @@ export async function compileTypeormProject(folder: string, flags: readonly stri
   }
 }
 
-/** The database a project runs against. */
+/** The database of a project. */
 export interface TypeormDatabase {
   host: string;
   port: number;
@@ -84,7 +84,7 @@ export interface TypeormDatabase {
   name: string;
 }
 
-/** Runs a compiled project against a database; answers what typeormRun.mjs prints for the action. */
+/** Runs a compiled project against a database. Returns the output of typeormRun.mjs for the action. */
 export async function runTypeormProject(
   folder: string,
   action: readonly ['log'] | readonly ['synchronize'] | readonly ['copy', to: string],
@@ -106,8 +106,8 @@ export async function runTypeormProject(
   return JSON.parse(stdout);
 }
 
-/** Folder of an installed package, whatever its exports hide. */
-function folderOf(name: string): string {
+/** Returns the folder of an installed package, regardless of its exports. */
+function findPackageFolder(name: string): string {
   const folder = (require.resolve.paths(name) ?? [])
     .map((path) => join(path, name))
     .find((path) => existsSync(join(path, 'package.json')));

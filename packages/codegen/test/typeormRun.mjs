@@ -1,17 +1,17 @@
-// Runs the compiled data source of a generated TypeORM project: node typeormRun.mjs <folder> <action> [database], answers JSON.
+// Runs the compiled data source of a generated TypeORM project: node typeormRun.mjs <folder> <action> [database]. Prints JSON.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const [folder, action, otherDatabase] = process.argv.slice(2);
 const { dataSource } = await import(pathToFileURL(join(folder, 'dist/data-source.js')).href);
 
-/** The statements that would bring the database to the entities. */
+/** Returns the statements that would synchronize the database with the entities. */
 async function log(source = dataSource) {
   const { upQueries } = await source.driver.createSchemaBuilder().log();
   return upQueries.map(({ query }) => query);
 }
 
-/** All rows with the relations that their tables hold, by class; the same rows give the same text. */
+/** Reads all rows with their owned relations, by class. */
 async function read(source) {
   const rows = new Map();
   for (const { target, relations, isJunction } of source.entityMetadatas) {
@@ -25,7 +25,7 @@ async function read(source) {
   return rows;
 }
 
-function textOf(rows) {
+function toText(rows) {
   const sorted = (value) =>
     value === null || typeof value !== 'object' || value instanceof Date
       ? value
@@ -39,7 +39,7 @@ function textOf(rows) {
   return [...rows].map(([target, list]) => `${target.name} ${JSON.stringify(sorted(list))}`);
 }
 
-/** Writes rows class by class; foreign keys are checked by comparing what is read again. */
+/** Writes rows class by class without foreign key checks; comparing what is read back covers them. */
 async function write(source, rows) {
   const runner = source.createQueryRunner();
   await runner.query('SET FOREIGN_KEY_CHECKS = 0');
@@ -48,7 +48,7 @@ async function write(source, rows) {
   await runner.release();
 }
 
-/** Relations by whose other end some row is not found again: `ShopEntity.zone`. */
+/** Returns relations whose condition on the other entity does not find a row: `ShopEntity.zone`. */
 async function notFound(source, rows) {
   const missing = [];
   for (const { target, name, relations } of source.entityMetadatas) {
@@ -71,7 +71,7 @@ const ACTIONS = {
     await dataSource.synchronize();
     return log();
   },
-  /** Reads every row and writes it into the other database, which TypeORM makes; answers what differs, both texts and what is not found. */
+  /** Copies every row to the other database, whose tables TypeORM creates. Returns remaining statements, rows and missing relations. */
   async copy() {
     const other = new dataSource.constructor({ ...dataSource.options, database: otherDatabase });
     await other.initialize();
@@ -79,10 +79,10 @@ const ACTIONS = {
       await other.synchronize();
       const left = await log(other);
       const rows = await read(dataSource);
-      const before = textOf(rows);
+      const before = toText(rows);
       const missing = await notFound(dataSource, rows);
       await write(other, rows);
-      return { left, before, missing, after: textOf(await read(other)) };
+      return { left, before, missing, after: toText(await read(other)) };
     } finally {
       await other.destroy();
     }

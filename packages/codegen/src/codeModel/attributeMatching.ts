@@ -1,66 +1,66 @@
 import type { AttributeType } from '@joinery/model';
-import { matchKey, pluralOf, singularOf, snakeCase, wordsOf } from '../naming.ts';
+import { matchKey, toPlural, toSingular, snakeCase, splitWords } from '../naming.ts';
 import type { DraftColumn, EntityDraft } from './drafts.ts';
 
-/** How well the name of an attribute says which entity it refers to. */
+/** How clearly the name of an attribute identifies the entity it refers to. */
 export type MatchStrength = 'role' | 'flagged' | 'named' | 'weak';
 
 /** The passes in which attributes are matched by name, best first. */
 export const MATCH_STRENGTHS: readonly MatchStrength[] = ['role', 'flagged', 'named', 'weak'];
 
-/** What a relation looks for among the attributes of the referring entity. */
-export interface Wanted {
+/** A search for the foreign-key attributes of a relation in the referring entity. */
+export interface AttributeQuery {
   child: EntityDraft;
   parent: EntityDraft;
   role: string;
-  /** The whole primary key of the child may carry the relation (one-to-one). */
+  /** Whether the whole primary key of the child may be the foreign key (one-to-one). */
   mayTakeKey: boolean;
 }
 
-/** Whether values of the one type can refer to a key of the other. */
+/** Whether values of one type can refer to a key of the other. */
 export function typesFit(left: AttributeType, right: AttributeType): boolean {
   const isIntegral = (type: AttributeType) => type === 'Integer' || type === 'Long';
   return left === right || (isIntegral(left) && isIntegral(right));
 }
 
-/** The drawn type; an added key is Long. */
+/** Returns the type in the diagram; an added key is Long. */
 export function drawnType(column: DraftColumn): AttributeType {
   return column.attribute?.type ?? 'Long';
 }
 
-/** The attributes of the child that carry the relation by their names, one per key column; null where not all do. */
-export function matchByName(wanted: Wanted, strength: MatchStrength): DraftColumn[] | null {
+/** Finds the foreign-key attributes of the child by name, one per key column; null unless all are found. */
+export function matchByName(query: AttributeQuery, strength: MatchStrength): DraftColumn[] | null {
   const found: DraftColumn[] = [];
-  for (const key of wanted.parent.keyColumns) {
-    const fits = matcherOf(key, wanted, strength);
-    const column = wanted.child.columns.find(
-      (candidate) => !found.includes(candidate) && isUsable(candidate, wanted) && fits(candidate),
+  for (const key of query.parent.keyColumns) {
+    const fits = createMatcher(key, query, strength);
+    const column = query.child.columns.find(
+      (candidate) => !found.includes(candidate) && isUsable(candidate, query) && fits(candidate),
     );
     if (column === undefined) return null;
     found.push(column);
   }
-  return found.length === 0 || takesWholeKey(found, wanted) ? null : found;
+  return found.length === 0 || takesWholeKey(found, query) ? null : found;
 }
 
-function takesWholeKey(columns: readonly DraftColumn[], { child, mayTakeKey }: Wanted): boolean {
+function takesWholeKey(columns: readonly DraftColumn[], { child, mayTakeKey }: AttributeQuery): boolean {
   const isWhole = child.keyColumns.every((key) => columns.includes(key));
   return isWhole && !mayTakeKey && !columns.every((column) => column.attribute?.isForeignKey);
 }
 
-/** Whether an attribute is still free for a relation. */
-export function isUsable(column: DraftColumn, { child, parent }: Wanted): boolean {
+/** Whether an attribute can still become a foreign key. */
+export function isUsable(column: DraftColumn, { child, parent }: AttributeQuery): boolean {
   if (column.attribute === undefined || column.foreignKeys.length > 0) return false;
   return !(column.isKey && child === parent);
 }
 
-function matcherOf(
+function createMatcher(
   key: DraftColumn,
-  wanted: Wanted,
+  query: AttributeQuery,
   strength: MatchStrength,
 ): (column: DraftColumn) => boolean {
   const isFlagged = (column: DraftColumn) => column.attribute?.isForeignKey ?? false;
-  const parents = parentNames(wanted.parent);
-  const roles = rolesOf(wanted);
+  const parents = parentNames(query.parent);
+  const roles = getRoles(query);
   switch (strength) {
     case 'role': {
       const strong = strongForms(roles, key);
@@ -84,8 +84,8 @@ function matcherOf(
   }
 }
 
-/** A relation of an entity to itself is expected to be called parent, or linked where it is one-to-one. */
-function rolesOf({ role, child, parent, mayTakeKey }: Wanted): string[] {
+/** A relation of an entity to itself is by default named parent, or linked if it is one-to-one. */
+function getRoles({ role, child, parent, mayTakeKey }: AttributeQuery): string[] {
   if (child !== parent) return [role];
   return [role, mayTakeKey ? `linked${parent.label}` : 'parent'];
 }
@@ -93,16 +93,16 @@ function rolesOf({ role, child, parent, mayTakeKey }: Wanted): string[] {
 function parentNames(parent: EntityDraft): string[] {
   return [
     parent.label,
-    singularOf(parent.label),
-    pluralOf(parent.label),
-    singularOf(snakeCase(parent.label)),
+    toSingular(parent.label),
+    toPlural(parent.label),
+    toSingular(snakeCase(parent.label)),
   ];
 }
 
 function strongForms(names: readonly string[], key: DraftColumn): Set<string> {
   const keyName = key.matchName;
   const isSingle = key.owner.keyColumns.length === 1;
-  const forms = keysOf(names).flatMap((name) =>
+  const forms = toMatchKeys(names).flatMap((name) =>
     isSingle
       ? [`${name}id`, `${name}${keyName}`, `fk${name}id`]
       : [`${name}${keyName}`, `fk${name}${keyName}`],
@@ -111,20 +111,20 @@ function strongForms(names: readonly string[], key: DraftColumn): Set<string> {
 }
 
 function weakForms(names: readonly string[]): Set<string> {
-  return new Set(keysOf(names).flatMap((name) => [`fk${name}`, `id${name}`, `${name}fk`, name]));
+  return new Set(toMatchKeys(names).flatMap((name) => [`fk${name}`, `id${name}`, `${name}fk`, name]));
 }
 
-function keysOf(names: readonly string[]): string[] {
+function toMatchKeys(names: readonly string[]): string[] {
   return [...new Set(names.map(matchKey))].filter((name) => name !== '');
 }
 
 /**
- * How much the name of an attribute speaks for a parent: the same last words (`manager_staff_id` and staff, `policy_id`
- * and x_policy) before words it abbreviates (`res_id` and x_resource, `atd_id` and access_type_def); 0 for nothing.
+ * Scores how well the name of an attribute matches a parent: equal last words (`manager_staff_id` and staff, `policy_id`
+ * and x_policy) score higher than abbreviations (`res_id` and x_resource, `atd_id` and access_type_def); 0 is no match.
  */
 export function wordOverlap(column: DraftColumn, parent: EntityDraft): number {
-  const stem = stemWords(column.label).map(singularOf);
-  const name = wordsOf(parent.label).map((word) => singularOf(word.toLowerCase()));
+  const stem = stemWords(column.label).map(toSingular);
+  const name = splitWords(parent.label).map((word) => toSingular(word.toLowerCase()));
   const length = Math.min(stem.length, name.length);
   if (length === 0) return 0;
   const distance = Math.min(Math.abs(stem.length - name.length), 9) / 10;
@@ -132,7 +132,7 @@ export function wordOverlap(column: DraftColumn, parent: EntityDraft): number {
   return abbreviates(stem, name) ? 1 - distance : 0;
 }
 
-/** Whether each word of the stem begins a word of the name, in order, or the stem is the initials of the name's end. */
+/** Whether each word of the stem is a prefix of a word of the name, in order, or the stem is the initials of its last words. */
 function abbreviates(stem: readonly string[], name: readonly string[]): boolean {
   const initials = name.map((word) => word.charAt(0)).join('');
   if (stem.length === 1 && (stem[0]?.length ?? 0) > 1 && initials.endsWith(stem[0] ?? '')) return true;
@@ -144,9 +144,9 @@ function abbreviates(stem: readonly string[], name: readonly string[]): boolean 
   return index === stem.length;
 }
 
-/** The words of a foreign-key attribute's name without what only marks it as one: `fk_user_id` -> user. */
+/** Splits the name of a foreign-key attribute into words, without id and fk: `fk_user_id` -> user. */
 export function stemWords(label: string): string[] {
-  const words = wordsOf(label).map((word) => word.toLowerCase());
+  const words = splitWords(label).map((word) => word.toLowerCase());
   if (words.length > 1 && (words[0] === 'fk' || words[0] === 'id')) words.shift();
   while (words.length > 0 && /^(?:id|fk|uuid)$/.test(words[words.length - 1] ?? '')) words.pop();
   return words;

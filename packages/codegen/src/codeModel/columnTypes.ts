@@ -1,7 +1,7 @@
 import { MAX_VARCHAR_CHARACTERS } from '@joinery/model';
 import type { ColumnType } from '../codeModel.ts';
 import { MAX_TEXT } from '../schema/textTypes.ts';
-import { attributeLabel, type Diagnostics, linkName, nameOf } from './diagnostics.ts';
+import { attributeLabel, type Diagnostics, linkName, entityLabel } from './diagnostics.ts';
 import type { DraftColumn, EntityDraft } from './drafts.ts';
 import { detach } from './foreignKeys.ts';
 
@@ -9,23 +9,23 @@ const DEFAULT_LENGTH = 255;
 const UUID_LENGTH = 36;
 const DEFAULT_PRECISION = 19;
 const DEFAULT_SCALE = 2;
-/** MySQL's, the least of all. */
+/** The limit of MySQL, the lowest of all. */
 const MAX_PRECISION = 65;
 const MAX_SCALE = 30;
-/** Characters of four bytes that an index of 3,072 bytes holds. */
+/** Characters of four bytes in an index of 3,072 bytes. */
 const MAX_INDEXED_LENGTH = 768;
-/** Bytes of the parts of a composite key, a little below the 3,072 of an index. */
-const COMPOSITE_KEY_BYTES = 3_040;
+/** Bytes of the columns of a composite key, a little below the 3,072 of an index. */
+export const COMPOSITE_KEY_BYTES = 3_040;
 
-/** Fixes the type of every column; a foreign-key column takes that of the key it refers to, through chains. */
+/** Resolves the type of every column; a foreign-key column has that of the key it refers to, through chains. */
 export function resolveTypes(entities: readonly EntityDraft[], diagnostics: Diagnostics): void {
-  // A conflict adds columns to entities that may already be done: a second round finds them.
+  // A conflict adds columns to entities that may already be done: a second pass resolves them.
   for (const entity of [...entities, ...entities]) {
     for (const column of entity.columns) resolveType(column, diagnostics);
   }
 }
 
-/** The type of a column. The keys it depends on come first, without recursion: a chain may be thousands of keys long. */
+/** Resolves the keys that a column depends on first, without recursion: a chain may be thousands of keys long. */
 function resolveType(column: DraftColumn, diagnostics: Diagnostics): ColumnType {
   const chain = new Set<DraftColumn>();
   for (
@@ -50,16 +50,16 @@ function computeType(column: DraftColumn, diagnostics: Diagnostics): ColumnType 
   return column.isKey ? indexable(column, type, diagnostics) : type;
 }
 
-/** A column has one type: later foreign keys that share it and need another one get columns of their own. */
+/** Gives foreign keys that share a column but need another type separate columns. */
 function detachConflicts(column: DraftColumn, diagnostics: Diagnostics): void {
   for (const foreignKey of column.foreignKeys.slice(1)) {
     const other = resolveType(referencedKey(column, foreignKey), diagnostics);
     if (other.type === column.type?.type && other.enumType === column.type.enumType) continue;
-    const message = `${linkName(foreignKey.link)} shares ${attributeLabel(column)} with another one, but their keys have different types.`;
+    const message = `${linkName(foreignKey.link)} shares ${attributeLabel(column)} with another relationship, but refers to a key of another type.`;
     diagnostics.warn('foreign-key-type-conflict', {
       link: foreignKey.link,
       message,
-      action: 'It got a column of its own.',
+      action: 'A separate column was added.',
     });
     detach(foreignKey.link);
   }
@@ -69,12 +69,15 @@ function referencedKey(column: DraftColumn, foreignKey: DraftColumn['foreignKeys
   return foreignKey.referenced[foreignKey.columns.indexOf(column)] ?? column;
 }
 
-/** A foreign-key column has the type of its key, whatever was drawn. */
 function referringType(column: DraftColumn, type: ColumnType, diagnostics: Diagnostics): ColumnType {
   const drawn = column.attribute?.type;
   if (drawn !== undefined && drawn !== type.type) {
-    const message = `${attributeLabel(column)} is drawn as ${drawn}, but the key it refers to is ${type.type}.`;
-    diagnostics.warn('foreign-key-type-changed', { column, message, action: `It became ${type.type}.` });
+    const message = `${attributeLabel(column)} has type ${drawn}, but the key it refers to has type ${type.type}.`;
+    diagnostics.warn('foreign-key-type-changed', {
+      column,
+      message,
+      action: `Its type was changed to ${type.type}.`,
+    });
   }
   return { ...type };
 }
@@ -87,19 +90,19 @@ function ownType(column: DraftColumn, diagnostics: Diagnostics): ColumnType {
   return { type };
 }
 
-/** What was drawn, the rest as if nothing had been: (19,2); a scale alone has room before the point. */
+/** Completes precision and scale with the default (19,2); a large scale increases the precision. */
 function decimalType(column: DraftColumn, diagnostics: Diagnostics): ColumnType {
   const drawn = column.attribute;
-  const wantedScale = drawn?.scale ?? Math.min(DEFAULT_SCALE, drawn?.precision ?? DEFAULT_SCALE);
-  const wanted = drawn?.precision ?? Math.max(DEFAULT_PRECISION, wantedScale);
-  const precision = Math.max(1, Math.min(wanted, MAX_PRECISION));
-  const scale = Math.min(wantedScale, precision, MAX_SCALE);
-  if (wanted !== precision || wantedScale !== scale) {
-    const message = `${attributeLabel(column)} has more digits than a database holds (${MAX_PRECISION}, ${MAX_SCALE} of them after the point).`;
+  const requestedScale = drawn?.scale ?? Math.min(DEFAULT_SCALE, drawn?.precision ?? DEFAULT_SCALE);
+  const requestedPrecision = drawn?.precision ?? Math.max(DEFAULT_PRECISION, requestedScale);
+  const precision = Math.max(1, Math.min(requestedPrecision, MAX_PRECISION));
+  const scale = Math.min(requestedScale, precision, MAX_SCALE);
+  if (requestedPrecision !== precision || requestedScale !== scale) {
+    const message = `${attributeLabel(column)} has more digits than databases support (${MAX_PRECISION}, of which ${MAX_SCALE} after the decimal point).`;
     diagnostics.warn('decimal-too-long', {
       column,
       message,
-      action: `It became DECIMAL(${precision},${scale}).`,
+      action: `It was changed to DECIMAL(${precision},${scale}).`,
     });
   }
   return { type: 'BigDecimal', precision, scale };
@@ -111,11 +114,11 @@ function stringType(column: DraftColumn, diagnostics: Diagnostics): ColumnType {
   const length =
     drawn !== undefined && Number.isFinite(drawn) && drawn >= 1 ? Math.floor(drawn) : DEFAULT_LENGTH;
   if (column.isUnique && length > MAX_INDEXED_LENGTH) {
-    const message = `${attributeLabel(column)} is unique, and ${length} characters are more than an index holds.`;
+    const message = `${attributeLabel(column)} is unique, but ${length} characters exceed the maximum size of an index.`;
     diagnostics.warn('unique-too-long', {
       column,
       message,
-      action: `Its length became ${MAX_INDEXED_LENGTH}.`,
+      action: `Its length was reduced to ${MAX_INDEXED_LENGTH}.`,
     });
     return { type: 'String', length: MAX_INDEXED_LENGTH };
   }
@@ -124,7 +127,7 @@ function stringType(column: DraftColumn, diagnostics: Diagnostics): ColumnType {
     : { type: 'String', length };
 }
 
-/** A single text key that nobody else fills: generated, unless it is marked as a foreign key or too short for a UUID. */
+/** Whether a key is a generated UUID: the only key column, a String, no foreign key and long enough. */
 export function isGeneratedUuid(column: DraftColumn): boolean {
   const { attribute, owner } = column;
   return (
@@ -142,7 +145,7 @@ function indexable(column: DraftColumn, type: ColumnType, diagnostics: Diagnosti
   const parts = column.owner.keyColumns.length;
   const longest = parts === 1 ? MAX_INDEXED_LENGTH : Math.floor(COMPOSITE_KEY_BYTES / (4 * parts));
   if (type.length <= longest) return type;
-  const message = `${attributeLabel(column)} is part of the key of ${nameOf(column.owner)} and longer than an index holds.`;
-  diagnostics.warn('key-too-long', { column, message, action: `Its length became ${longest}.` });
+  const message = `${attributeLabel(column)} is part of the key of ${entityLabel(column.owner)} and exceeds the maximum size of an index.`;
+  diagnostics.warn('key-too-long', { column, message, action: `Its length was reduced to ${longest}.` });
   return { ...type, length: longest };
 }

@@ -5,36 +5,36 @@ import { INNODB_COLUMN_NAMES, RESERVED_PROPERTY_WORDS } from '../reservedWords.t
 import { attributeLabel, type Diagnostics } from './diagnostics.ts';
 import { type DraftColumn, type EntityDraft, type ForeignKeyDraft, isScalar } from './drafts.ts';
 
-/** Property by M155: camelCase, reserved words with suffix Field, a leading digit with prefix field. */
-export function propertyNameOf(label: string): string {
+/** Property name by M155: camelCase, the suffix Field for reserved words, the prefix field before a digit. */
+export function toPropertyName(label: string): string {
   const name = camelCase(label) || 'field';
   if (/^[0-9]/.test(name)) return `field${name}`;
   return RESERVED_PROPERTY_WORDS.has(name) ? `${name}Field` : name;
 }
 
 /** Column name: lower snake_case, never starting with a digit. */
-export function columnNameOf(label: string): string {
+export function toColumnName(label: string): string {
   const name = snakeCase(label) || 'field';
   return /^[0-9]/.test(name) ? `field_${name}` : name;
 }
 
-/** A drawn name as it is in join columns (M158) and join tables: lowercased, each run of other characters one underscore. */
+/** The name of an entity in join columns (M158) and join tables: lowercase, underscores for other characters. */
 export function joinStem(label: string): string {
   const name = joinName(label) || 'default_entity';
   return /^[0-9]/.test(name) ? `entity_${name}` : name;
 }
 
-/** Names the columns of an entity: drawn ones first, then those that relations add. */
+/** Names the columns of an entity: those of attributes first, then those that relations add. */
 export function nameColumns(entity: EntityDraft, diagnostics: Diagnostics): void {
   const names = new NameAllocator({ maxLength: MAX_SQL_NAME, joiner: '_', reserved: INNODB_COLUMN_NAMES });
   const isOwn = (column: DraftColumn) => column.attribute !== undefined || column.foreignKeys.length === 0;
   for (const column of entity.columns.filter((candidate) => candidate.attribute !== undefined)) {
-    column.column = names.allocate(columnNameOf(column.label));
-    if (column.column !== columnNameOf(column.label) || snakeCase(column.label) === '')
+    column.column = names.allocate(toColumnName(column.label));
+    if (column.column !== toColumnName(column.label) || snakeCase(column.label) === '')
       reportRenamed(column, diagnostics);
   }
   for (const column of entity.columns)
-    if (column.column === '' && isOwn(column)) column.column = names.allocate(columnNameOf(column.label));
+    if (column.column === '' && isOwn(column)) column.column = names.allocate(toColumnName(column.label));
   const earlier = new Map<EntityDraft, number>();
   for (const foreignKey of entity.foreignKeys) {
     const index = earlier.get(foreignKey.parent) ?? 0;
@@ -47,16 +47,16 @@ function nameAddedColumns(foreignKey: ForeignKeyDraft, index: number, names: Nam
   const stems = columnStems(foreignKey, index);
   for (const column of foreignKey.columns) {
     if (column.column !== '') continue;
-    const end = foreignKey.columns.length === 1 ? 'id' : columnNameOf(column.label);
-    const wanted = stems.map((stem) => `${stem}_${end}`);
-    column.column = names.allocate(wanted[0] ?? end, ...wanted.slice(1));
+    const end = foreignKey.columns.length === 1 ? 'id' : toColumnName(column.label);
+    const candidates = stems.map((stem) => `${stem}_${end}`);
+    column.column = names.allocate(candidates[0] ?? end, ...candidates.slice(1));
   }
 }
 
-/** What a join column may be called after, best first: a later relation to the same entity prefers its role. */
+/** Returns the name candidates of a join column, best first: a later relation to the same entity prefers its role. */
 function columnStems({ link, parent }: ForeignKeyDraft, index: number): string[] {
   const plain = joinStem(parent.label);
-  const role = link.role === '' ? [] : [columnNameOf(link.role)];
+  const role = link.role === '' ? [] : [toColumnName(link.role)];
   const numbered = Array.from({ length: 8 }, (_, step) => `${plain}_${index + 1 + step}`).filter(
     (stem) => !stem.endsWith('_1'),
   );
@@ -70,7 +70,7 @@ function columnStems({ link, parent }: ForeignKeyDraft, index: number): string[]
 }
 
 function reportRenamed(column: DraftColumn, diagnostics: Diagnostics): void {
-  const message = `${attributeLabel(column)} has a name that can not be a column as it is, or that another attribute has.`;
+  const message = `${attributeLabel(column)} has a name that is not a valid column name or is already used by another attribute.`;
   diagnostics.warn('attribute-name-changed', {
     column,
     message,
@@ -78,20 +78,20 @@ function reportRenamed(column: DraftColumn, diagnostics: Diagnostics): void {
   });
 }
 
-/** Names the properties of an entity's own columns; returns the scope, in which relations are named next. */
+/** Names the properties of the columns of an entity; returns the scope, in which relations are named next. */
 export function nameProperties(entity: EntityDraft): NameAllocator {
   const names = new NameAllocator({ maxLength: MAX_CODE_NAME, joiner: '' });
   for (const column of entity.columns)
     if (isScalar(column))
-      column.property = names.allocate(propertyNameOf(column.attribute ? column.label : column.column));
+      column.property = names.allocate(toPropertyName(column.attribute ? column.label : column.column));
   return names;
 }
 
-/** Tells of properties that are not simply the drawn names. */
+/** Reports properties that differ from the camelCase name in the diagram. */
 export function reportProperties(entity: EntityDraft, diagnostics: Diagnostics): void {
   for (const column of entity.columns) {
     if (!column.attribute || column.property === '' || column.property === camelCase(column.label)) continue;
-    const message = `${attributeLabel(column)} has a name that can not be a property as it is, or that another attribute has.`;
+    const message = `${attributeLabel(column)} has a name that is not a valid property name or is already used by another attribute.`;
     diagnostics.info('property-name-changed', {
       column,
       message,
@@ -100,8 +100,8 @@ export function reportProperties(entity: EntityDraft, diagnostics: Diagnostics):
   }
 }
 
-/** The finished form of a column that is a property. */
-export function columnOf(column: DraftColumn): Column {
+/** Returns the final form of a column that is a property. */
+export function toColumn(column: DraftColumn): Column {
   return {
     ...(column.type ?? { type: 'Long' }),
     ...(column.attribute && { attributeId: column.attribute.id }),

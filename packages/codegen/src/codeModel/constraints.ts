@@ -10,24 +10,25 @@ import {
 } from './drafts.ts';
 import type { ProjectScopes } from './entities.ts';
 import { drawnIndexes, type DrawnKeys } from './indexes.ts';
-import { sharedKeyOf } from './keys.ts';
+import { findSharedKey } from './keys.ts';
 import {
   allocateKey,
-  bytesOf,
+  sumIndexBytes,
   constraintName,
+  hasKeyColumns,
   MAX_INDEX_BYTES,
   openTableKeys,
   sameColumns,
   type TableKeys,
 } from './tableKeys.ts';
 
-/** Names of the constraints and indexes of one entity's own columns. */
+/** Names of the constraints and indexes of one entity. */
 export interface EntityConstraints extends DrawnKeys {
   uniqueNames: ReadonlyMap<DraftColumn, string>;
   indexNames: ReadonlyMap<DraftColumn, string>;
 }
 
-/** Names every unique key, foreign key and index of an entity: unique ones first, indexes of loose keys last (guide 8). */
+/** Names every key and index of an entity: unique keys first, indexes of foreign-key attributes without relationship last. */
 export function resolveConstraints(
   entity: EntityDraft,
   scopes: ProjectScopes,
@@ -36,7 +37,7 @@ export function resolveConstraints(
   const keys = openTableKeys(entity, scopes, diagnostics);
   const uniqueNames = new Map<DraftColumn, string>();
   for (const foreignKey of entity.foreignKeys) carryUniqueness(foreignKey, diagnostics);
-  // Those that foreign keys refer to first: a table without room drops the last ones.
+  // Referenced columns first, because a table with too many keys drops the last ones.
   const isReferenced = (column: DraftColumn) => column.isReferenced === true;
   const others = entity.columns.filter((column) => !isReferenced(column));
   for (const column of [...entity.columns.filter(isReferenced), ...others]) {
@@ -48,7 +49,7 @@ export function resolveConstraints(
   const uniqueKeys = new Map(
     entity.foreignKeys
       .filter(({ isUnique }) => isUnique)
-      .map((key) => [key, uniqueNameOf(key, keys)] as const),
+      .map((key) => [key, allocateUniqueName(key, keys)] as const),
   );
   const drawn = drawnIndexes(entity, keys);
   for (const key of entity.foreignKeys) key.result = finishForeignKey(key, uniqueKeys.get(key), keys);
@@ -63,7 +64,7 @@ export function resolveConstraints(
   };
 }
 
-/** An absorbed attribute hands its uniqueness to the relation; a relation that only reads hands it to its column. */
+/** Passes uniqueness from an attribute to the relation that replaces it, or from a read-only relation to its column. */
 function carryUniqueness(foreignKey: ForeignKeyDraft, diagnostics: Diagnostics): void {
   const [column, ...more] = foreignKey.columns;
   if (column === undefined) return;
@@ -75,23 +76,27 @@ function carryUniqueness(foreignKey: ForeignKeyDraft, diagnostics: Diagnostics):
   }
   if (isWrittenByColumns(foreignKey.columns)) return;
   for (const part of foreignKey.columns.filter(({ isUnique }) => isUnique)) {
-    const message = `${attributeLabel(part)} is unique by itself but only a part of a foreign key.`;
-    diagnostics.warn('unique-dropped', { column: part, message, action: 'Its uniqueness was left out.' });
+    const message = `${attributeLabel(part)} is unique, but is only one column of a composite foreign key.`;
+    diagnostics.warn('unique-dropped', {
+      column: part,
+      message,
+      action: 'Its unique constraint was omitted.',
+    });
   }
 }
 
 function dropUnique(column: DraftColumn, diagnostics: Diagnostics): void {
   column.isUnique = false;
-  const message = `The table of ${attributeLabel(column)} has no room for a further key.`;
-  diagnostics.warn('unique-dropped', { column, message, action: 'Its uniqueness was left out.' });
+  const message = `The table of ${attributeLabel(column)} cannot have another index.`;
+  diagnostics.warn('unique-dropped', { column, message, action: 'Its unique constraint was omitted.' });
 }
 
-function uniqueNameOf(foreignKey: ForeignKeyDraft, keys: TableKeys): string | undefined {
+function allocateUniqueName(foreignKey: ForeignKeyDraft, keys: TableKeys): string | undefined {
   const { columns } = foreignKey;
   const [only] = columns;
   const isColumnUnique =
     columns.length === 1 && only !== undefined && !only.isKey && isWrittenByColumns(columns);
-  const isWholeKey = keys.entity.keyColumns.length === columns.length && columns.every(({ isKey }) => isKey);
+  const isWholeKey = hasKeyColumns(keys.entity, columns);
   const isDone = keys.covered.slice(1).some((list) => sameColumns(list, columns));
   return isColumnUnique || isWholeKey || isDone
     ? undefined
@@ -108,11 +113,11 @@ function finishForeignKey(
   const indexName = isCovered ? undefined : allocateKey(keys, { prefix: 'idx', columns });
   const hasKey = isCovered || indexName !== undefined;
   if (!hasKey) {
-    const message = `The table of "${child.label}" has no room for a further key.`;
+    const message = `The table of "${child.label}" cannot have another index.`;
     keys.diagnostics.warn('foreign-key-unenforced', {
       link,
       message,
-      action: `${linkName(link)} has no constraint in the database.`,
+      action: `${linkName(link)} has no foreign key constraint in the database.`,
     });
   }
   return {
@@ -123,25 +128,26 @@ function finishForeignKey(
     ...(refersToUniqueKey(draft) && { isToUniqueKey: true }),
     ...(uniqueName !== undefined && { uniqueName }),
     ...(indexName !== undefined && { indexName }),
-    onDelete: deleteActionOf(draft, keys.diagnostics),
-    writtenBy: sharedKeyOf(child) === draft ? 'key' : isWrittenByColumns(columns) ? 'scalar' : 'association',
+    onDelete: resolveDeleteAction(draft, keys.diagnostics),
+    writtenBy:
+      findSharedKey(child) === draft ? 'key' : isWrittenByColumns(columns) ? 'scalar' : 'association',
     ...((!hasKey || child.engine === 'MyISAM' || parent.engine === 'MyISAM') && { isUnenforced: true }),
   };
 }
 
-/** What was drawn, else RESTRICT; a column that must not be empty can not be emptied. */
-function deleteActionOf(
+/** Returns the action in the diagram, by default RESTRICT; SET NULL requires nullable columns. */
+function resolveDeleteAction(
   { link, columns }: ForeignKeyDraft,
   diagnostics: Diagnostics,
 ): ForeignKey['onDelete'] {
   const drawn = link.edge.data.onDelete ?? 'RESTRICT';
   if (drawn !== 'SET NULL' || columns.every(({ isNullable }) => isNullable)) return drawn;
   const required = columns.filter(({ isNullable }) => !isNullable).map(attributeLabel);
-  const message = `${linkName(link)} is to be emptied on delete, but ${required.join(', ')} must not be empty.`;
+  const message = `${linkName(link)} uses SET NULL on delete, but ${required.join(', ')} cannot be null.`;
   diagnostics.warn('on-delete-impossible', {
     link,
     message,
-    action: 'The deletion is refused instead (RESTRICT).',
+    action: 'RESTRICT is used instead.',
   });
   return 'RESTRICT';
 }
@@ -157,7 +163,7 @@ function foreignKeyColumn(column: DraftColumn, key: DraftColumn): ForeignKeyColu
   };
 }
 
-/** Foreign-key attributes without a relationship still get an index (guide 3.3). */
+/** Names the indexes of foreign-key attributes without relationship. */
 function indexLooseKeys(entity: EntityDraft, keys: TableKeys): Map<DraftColumn, string> {
   const names = new Map<DraftColumn, string>();
   for (const column of entity.columns) {
@@ -165,11 +171,11 @@ function indexLooseKeys(entity: EntityDraft, keys: TableKeys): Map<DraftColumn, 
     keys.diagnostics.info('foreign-key-without-relationship', {
       column,
       message: `${attributeLabel(column)} is marked as a foreign key, but no relationship uses it.`,
-      action: 'It stayed a plain column.',
+      action: 'It was kept as a regular column.',
     });
     if (
       keys.covered.some(([first]) => first === column) ||
-      bytesOf([column]) > MAX_INDEX_BYTES[entity.engine]
+      sumIndexBytes([column]) > MAX_INDEX_BYTES[entity.engine]
     )
       continue;
     const name = allocateKey(keys, { prefix: 'idx', columns: [column] });
@@ -178,7 +184,7 @@ function indexLooseKeys(entity: EntityDraft, keys: TableKeys): Map<DraftColumn, 
   return names;
 }
 
-/** A join entity with nothing but its two foreign keys holds each pair once. */
+/** Returns the unique constraint over both foreign keys of a join entity without other attributes. */
 function joinPairConstraint(
   entity: EntityDraft,
   scopes: ProjectScopes,
@@ -192,10 +198,14 @@ function joinPairConstraint(
     !second.isUnique &&
     columns.length === entity.columns.length - 1 &&
     columns.every((column) => !column.isKey && column.foreignKeys.length === 1);
-  if (!isJoin || bytesOf(columns) > MAX_INDEX_BYTES[entity.engine]) return [];
+  if (!isJoin || sumIndexBytes(columns) > MAX_INDEX_BYTES[entity.engine]) return [];
   const names = columns.map(({ column }) => column);
   if (drawn.some((key) => key.columns.every((column) => names.includes(column)))) return [];
-  const message = `"${entity.label}" joins two entities and holds nothing else.`;
-  diagnostics.info('join-pair-unique', { entity, message, action: 'Each pair is unique.' });
+  const message = `"${entity.label}" only joins two entities.`;
+  diagnostics.info('join-pair-unique', {
+    entity,
+    message,
+    action: 'A unique constraint over both foreign keys was added.',
+  });
   return [{ name: scopes.constraints.allocate(constraintName('uk', entity.table, columns)), columns: names }];
 }

@@ -4,8 +4,8 @@ import type { EntityDraft, ForeignKeyDraft, Link } from './drafts.ts';
 import { detach } from './foreignKeys.ts';
 
 /**
- * Makes every row insertable: of a cycle of required foreign keys the one that closes it becomes optional. Foreign
- * keys inside primary keys are kept first, as they can not be optional; one that closes a cycle gets its own columns.
+ * Makes every row insertable: the foreign key that completes a cycle of required ones becomes optional. Foreign keys
+ * within primary keys cannot be optional and are kept first; one that completes a cycle gets its own columns.
  */
 export function breakRequiredCycles(
   links: readonly Link[],
@@ -19,10 +19,10 @@ export function breakRequiredCycles(
   const cyclic = required.filter(({ child, parent }) => component.get(child) === component.get(parent));
   const kept = new Map<EntityDraft, EntityDraft[]>();
   for (const foreignKey of [...cyclic.filter(isKeyOnly), ...cyclic.filter((key) => !isKeyOnly(key))]) {
-    const { child, parent, link } = foreignKey;
+    const { child, parent } = foreignKey;
     if (!isRequired(foreignKey)) continue;
     if (!isSelfWithinKey(foreignKey) && (child === parent || reaches(parent, child, kept))) {
-      relax(foreignKey, diagnostics, link);
+      relax(foreignKey, diagnostics);
     } else if (child !== parent) {
       kept.set(child, [...(kept.get(child) ?? []), parent]);
     }
@@ -37,30 +37,30 @@ function isKeyOnly({ columns }: ForeignKeyDraft): boolean {
   return columns.every(({ isKey }) => isKey);
 }
 
-/** Some other part of the key tells rows apart, so that a row may refer to itself. */
-function isSelfWithinKey({ child, parent, columns, referenced }: ForeignKeyDraft): boolean {
+/** Whether another column of the key distinguishes rows, so that a row can refer to itself. */
+function isSelfWithinKey(foreignKey: ForeignKeyDraft): boolean {
+  const { child, parent, columns, referenced } = foreignKey;
   return (
-    child === parent &&
-    columns.every(({ isKey }) => isKey) &&
-    columns.some((column, index) => column !== referenced[index])
+    child === parent && isKeyOnly(foreignKey) && columns.some((column, index) => column !== referenced[index])
   );
 }
 
-function relax(foreignKey: ForeignKeyDraft, diagnostics: Diagnostics, link: Link): void {
+function relax(foreignKey: ForeignKeyDraft, diagnostics: Diagnostics): void {
+  const { link } = foreignKey;
   const message = link.isSelf
-    ? `${linkName(link)} is required, so that no first row could be saved.`
-    : `${linkName(link)} closes a circle of required relationships, so that no first row could be saved.`;
+    ? `${linkName(link)} is required, so the first row could never be inserted.`
+    : `${linkName(link)} completes a cycle of required relationships, so the first row could never be inserted.`;
   if (isKeyOnly(foreignKey)) {
     detach(link);
     diagnostics.warn('required-cycle', {
       link,
       message,
-      action: 'It got an optional column of its own beside the key.',
+      action: 'A separate optional column was added beside the key.',
     });
     return;
   }
   for (const column of foreignKey.columns) if (!column.isKey) column.isNullable = true;
-  diagnostics.warn('required-cycle', { link, message, action: 'It became optional.' });
+  diagnostics.warn('required-cycle', { link, message, action: 'It was made optional.' });
 }
 
 function reaches(
@@ -82,17 +82,17 @@ function reaches(
   return false;
 }
 
-/** Strongly connected components (Kosaraju, without recursion: a chain may be thousands of entities long). */
+/** Finds strongly connected components (Kosaraju, without recursion: a chain may be thousands of entities long). */
 function components(
   entities: readonly EntityDraft[],
   keys: readonly ForeignKeyDraft[],
 ): Map<EntityDraft, number> {
-  const forward = mapOf(
+  const forward = buildAdjacency(
     keys,
     ({ child }) => child,
     ({ parent }) => parent,
   );
-  const backward = mapOf(
+  const backward = buildAdjacency(
     keys,
     ({ parent }) => parent,
     ({ child }) => child,
@@ -110,7 +110,7 @@ function components(
   return component;
 }
 
-function mapOf(
+function buildAdjacency(
   keys: readonly ForeignKeyDraft[],
   from: (key: ForeignKeyDraft) => EntityDraft,
   to: (key: ForeignKeyDraft) => EntityDraft,

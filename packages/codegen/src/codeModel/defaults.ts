@@ -3,7 +3,7 @@ import type { CodeEnum, ColumnType } from '../codeModel.ts';
 import { attributeLabel, type Diagnostics } from './diagnostics.ts';
 import type { DraftColumn, EntityDraft } from './drafts.ts';
 
-/** Fixes the default of every column that has one drawn; what does not fit is left out and told. */
+/** Resolves the default of every column; omits and reports invalid ones. */
 export function resolveDefaults(entities: readonly EntityDraft[], diagnostics: Diagnostics): void {
   for (const entity of entities) {
     for (const column of entity.columns) resolveDefault(column, diagnostics);
@@ -20,17 +20,17 @@ function resolveDefault(column: DraftColumn, diagnostics: Diagnostics): void {
   }
   const shown = drawn.length > 40 ? `${drawn.slice(0, 40)}...` : drawn;
   const message = `The default "${shown}" of ${attributeLabel(column)} ${reading.why}.`;
-  diagnostics.warn('default-left-out', { column, message, action: 'It was left out.' });
+  diagnostics.warn('default-left-out', { column, message, action: 'It was omitted.' });
 }
 
 function roleProblem(column: DraftColumn): DefaultReading | undefined {
   if (column.isKey) return { why: KEY_PROBLEM };
   return column.foreignKeys.length > 0
-    ? { why: 'is that of a foreign key, which refers to a row or to none' }
+    ? { why: 'belongs to a foreign key, which has no default' }
     : undefined;
 }
 
-/** An enum's default may be typed as its value or as the name of its constant; the latter is what is printed. */
+/** Accepts the default of an enum as its value or as the name of its constant, and returns the latter. */
 function readFor(drawn: string, { enumType, ...type }: ColumnType): DefaultReading {
   const names = enumType?.constants.flatMap(({ label, name }) => [label, name]);
   const reading = readDefault(drawn, { ...type, ...(names && { enumValues: names }) });

@@ -1,14 +1,14 @@
 import type { Diagnostic } from '../codeModel.ts';
 import type { DraftColumn, EntityDraft, Link } from './drafts.ts';
 
-/** The texts of a diagnostic, and the one thing it points to. */
+/** The texts of a diagnostic and the element it refers to. */
 interface Finding extends Pick<Diagnostic, 'message' | 'action'> {
   entity?: EntityDraft;
   column?: DraftColumn;
   link?: Link;
 }
 
-/** Collects what had to be repaired, in the order in which it was found. */
+/** Collects diagnostics in the order of their discovery. */
 export class Diagnostics {
   readonly list: Diagnostic[] = [];
 
@@ -35,19 +35,16 @@ function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 }
 
-/** An entity in words for a person. */
-export function nameOf(entity: EntityDraft): string {
+export function entityLabel(entity: EntityDraft): string {
   return entity.label.trim() === ''
     ? `An entity without a name (${entity.className})`
     : `Entity "${entity.label}"`;
 }
 
-/** An attribute in words for a person. */
 export function attributeLabel(column: DraftColumn): string {
   return `"${column.owner.label}.${column.label}"`;
 }
 
-/** A relationship in words for a person. */
 export function linkName(link: Link): string {
   const label = link.role === '' ? '' : ` "${link.edge.data.label}"`;
   return `The ${link.type} relationship${label} from "${link.source.label}" to "${link.target.label}"`;

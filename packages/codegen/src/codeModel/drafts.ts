@@ -1,24 +1,24 @@
 import type { Attribute, RelationshipEdge } from '@joinery/model';
 import type { CodeEntity, CodeEnum, ColumnDefault, ColumnType, ForeignKey, JoinTable } from '../codeModel.ts';
 
-/** One column while the model is being decided: drawn, added as a key, or added by a relation. */
+/** One column while the model is built: from an attribute, added as a key, or added by a relation. */
 export interface DraftColumn {
   owner: EntityDraft;
   attribute?: Attribute;
   label: string;
-  /** The label for comparing: matchKey of it. */
+  /** The label as reduced by matchKey. */
   matchName: string;
   isKey: boolean;
   isNullable: boolean;
   isUnique: boolean;
-  /** Drawn name of the unique key that makes it unique. */
+  /** Name in the diagram of the unique key that makes it unique. */
   uniqueName?: string;
-  /** A drawn key or index has it as a part. */
+  /** Whether a key or index in the diagram includes it. */
   isIndexed?: boolean;
   enumType?: CodeEnum;
-  /** Foreign keys that use the column, first come first. */
+  /** Foreign keys that use the column, in order of assignment. */
   foreignKeys: ForeignKeyDraft[];
-  /** A foreign key refers to it as a unique key: it is a property of its own. */
+  /** Whether a foreign key refers to it as a unique key, so that it stays a property. */
   isReferenced?: boolean;
   /** Set by resolveTypes. */
   type?: ColumnType;
@@ -26,11 +26,11 @@ export interface DraftColumn {
   defaultValue?: ColumnDefault;
   /** Set by nameColumns. */
   column: string;
-  /** Set by nameProperties; stays empty where a relation stands for the column. */
+  /** Set by nameProperties; empty if a relation replaces the column. */
   property: string;
 }
 
-/** An entity while the model is being decided. */
+/** An entity while the model is built. */
 export interface EntityDraft {
   id: string;
   label: string;
@@ -39,57 +39,57 @@ export interface EntityDraft {
   className: string;
   table: string;
   path: string;
-  /** Drawn order, added columns last. */
+  /** In diagram order, added columns last. */
   columns: DraftColumn[];
   keyColumns: DraftColumn[];
-  /** Foreign keys whose columns are in this entity, in drawn order of their edges. */
+  /** Foreign keys with columns in this entity, in the order of their edges. */
   foreignKeys: ForeignKeyDraft[];
-  /** Drawn keys and indexes but those over one unique column. */
+  /** Keys and indexes in the diagram, except those over one unique column. */
   indexes: { name?: string; columns: DraftColumn[]; isUnique: boolean }[];
   /** Set by fitRowSize. */
   engine: CodeEntity['engine'];
 }
 
-/** A foreign key while the model is being decided. */
+/** A foreign key while the model is built. */
 export interface ForeignKeyDraft {
   link: Link;
   child: EntityDraft;
   parent: EntityDraft;
-  /** The columns that it refers to: the parent's primary key, or a unique column. */
+  /** The referenced columns: the primary key of the parent, or a unique column. */
   referenced: readonly DraftColumn[];
   /** One per referenced column. */
   columns: DraftColumn[];
   isUnique: boolean;
-  /** The finished key. */
+  /** Set by resolveConstraints. */
   result?: ForeignKey;
 }
 
-/** An edge whose two ends are known. */
+/** An edge with two known ends. */
 export interface Link {
   edge: RelationshipEdge;
   source: EntityDraft;
   target: EntityDraft;
   type: RelationshipEdge['data']['type'];
-  /** Label that names the relation; empty where it is a default or says nothing. */
+  /** The label, if it can name the relation; else empty. */
   role: string;
   isSelf: boolean;
-  /** The referring end; for one-to-one decided while foreign keys are matched. */
+  /** The referring end; for one-to-one resolved while foreign keys are matched. */
   child?: EntityDraft;
   foreignKey?: ForeignKeyDraft;
   joinTable?: JoinTable;
 }
 
-/** The referred end of a link whose referring end is `child`. */
-export function parentOf(link: Link, child: EntityDraft): EntityDraft {
+/** Returns the referenced end of a link with the referring end `child`. */
+export function getParent(link: Link, child: EntityDraft): EntityDraft {
   return link.source === child ? link.target : link.source;
 }
 
-/** Whether the column is a property of its own, not written by a relation. */
+/** Whether the column is a property instead of being written by a relation. */
 export function isScalar(column: DraftColumn): boolean {
   return column.isKey || column.foreignKeys.every(({ columns }) => isWrittenByColumns(columns));
 }
 
-/** Whether the columns of a foreign key are properties: key parts, shared with another foreign key, or with a unique key at one end. */
+/** Whether the columns of a foreign key are properties: key columns, shared between foreign keys, or at either end of a unique key. */
 export function isWrittenByColumns(columns: readonly DraftColumn[]): boolean {
   return columns.some(
     ({ isKey, isReferenced, foreignKeys }) =>

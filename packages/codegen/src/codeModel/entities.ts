@@ -2,13 +2,13 @@ import type { Attribute, DiagramContent, EntityNode } from '@joinery/model';
 import { NameAllocator } from '../nameAllocator.ts';
 import { matchKey, MAX_CODE_NAME, MAX_SQL_NAME, pascalCase, shorten, snakeCase } from '../naming.ts';
 import { isWindowsDeviceName, RESERVED_BASE_NAMES } from '../reservedWords.ts';
-import { attributeLabel, type Diagnostics, nameOf } from './diagnostics.ts';
+import { attributeLabel, type Diagnostics, entityLabel } from './diagnostics.ts';
 import type { DraftColumn, EntityDraft } from './drafts.ts';
 
-/** MySQL takes 16 columns in one key. */
+/** The maximum number of columns of a key in MySQL. */
 export const MAX_KEY_PARTS = 16;
 
-/** Scopes that span the whole project. */
+/** Name scopes of the whole project. */
 export interface ProjectScopes {
   classes: NameAllocator;
   tables: NameAllocator;
@@ -24,22 +24,22 @@ export function createProjectScopes(): ProjectScopes {
   };
 }
 
-/** Class name by M153 and M154: no other signs, capitalised, ending in Entity, never starting with a digit. */
-export function classNameOf(label: string): string {
-  const drawn = pascalCase(label);
-  if (drawn === '') return 'DefaultEntity';
-  const name = shorten(/^[0-9]/.test(drawn) ? `Entity${drawn}` : drawn, MAX_CODE_NAME, '');
+/** Class name by M153 and M154: letters and digits, capitalised, ending in Entity, never starting with a digit. */
+export function toClassName(label: string): string {
+  const base = pascalCase(label);
+  if (base === '') return 'DefaultEntity';
+  const name = shorten(/^[0-9]/.test(base) ? `Entity${base}` : base, MAX_CODE_NAME, '');
   return name.endsWith('Entity') && name !== 'Entity' ? name : `${name}Entity`;
 }
 
 /** Table name: lower snake_case, never starting with a digit, never the name of a Windows device. */
-export function tableNameOf(label: string): string {
+export function toTableName(label: string): string {
   const name = snakeCase(label) || 'default_entity';
   if (/^[0-9]/.test(name)) return `entity_${name}`;
   return isWindowsDeviceName(name) ? `${name}_table` : name;
 }
 
-/** The entities with their own names, columns and keys; relations come later. */
+/** Drafts the entities with their names and columns. */
 export function draftEntities(
   content: DiagramContent,
   scopes: ProjectScopes,
@@ -64,17 +64,17 @@ interface EntityScopes {
 
 function draftEntity(node: EntityNode, { bases, paths, scopes }: EntityScopes): EntityDraft {
   const label = node.data.name;
-  const wantedClass = classNameOf(label);
-  const className = scopes.classes.allocate(wantedClass);
-  const number = className.slice(wantedClass.length);
-  const baseName = bases.allocate(wantedClass.slice(0, -'Entity'.length) + number);
+  const preferredClass = toClassName(label);
+  const className = scopes.classes.allocate(preferredClass);
+  const number = className.slice(preferredClass.length);
+  const baseName = bases.allocate(preferredClass.slice(0, -'Entity'.length) + number);
   return {
     id: node.id,
     label,
     ...(node.data.description !== undefined && { description: node.data.description }),
     baseName,
     className,
-    table: scopes.tables.allocate(tableNameOf(label)),
+    table: scopes.tables.allocate(toTableName(label)),
     path: paths.allocate(`${baseName.toLowerCase()}s`),
     columns: [],
     keyColumns: [],
@@ -87,48 +87,42 @@ function draftEntity(node: EntityNode, { bases, paths, scopes }: EntityScopes): 
 function reportRenamed(draft: EntityDraft, diagnostics: Diagnostics): void {
   const place = { entity: draft };
   if (pascalCase(draft.label) === '') {
-    const message = `${nameOf(draft)} has no Latin letter or digit in its name.`;
+    const message = `${entityLabel(draft)} has no Latin letters or digits in its name.`;
     diagnostics.warn('entity-name-unusable', {
       ...place,
       message,
-      action: `It is called ${draft.className} and ${draft.table}.`,
+      action: `Its class is ${draft.className} and its table is ${draft.table}.`,
     });
   } else if (isRenamed(draft)) {
-    const message = `${nameOf(draft)} has a name that is too long, or taken by another one or by a framework.`;
-    const action = `Its class is ${draft.className}, its layers begin with ${draft.baseName}, its table is ${draft.table}.`;
+    const message = `${entityLabel(draft)} has a name that is too long or already used by another entity or by a framework.`;
+    const action = `Its class is ${draft.className}, its other classes begin with ${draft.baseName}, its table is ${draft.table}.`;
     diagnostics.warn('entity-name-changed', { ...place, message, action });
   }
 }
 
 function reportDeviceName(draft: EntityDraft, diagnostics: Diagnostics): void {
   if (!isWindowsDeviceName(snakeCase(draft.label))) return;
-  const message = `${nameOf(draft)} has the name of a Windows device, and MariaDB refuses foreign keys to such a table.`;
+  const message = `${entityLabel(draft)} has the name of a Windows device, and MariaDB rejects foreign keys to such a table.`;
   diagnostics.warn('table-name-reserved', { entity: draft, message, action: `Its table is ${draft.table}.` });
 }
 
 function isRenamed({ label, className, baseName, table }: EntityDraft): boolean {
-  const wanted = classNameOf(label);
-  return className !== wanted || `${baseName}Entity` !== wanted || table !== tableNameOf(label);
+  const preferred = toClassName(label);
+  return className !== preferred || `${baseName}Entity` !== preferred || table !== toTableName(label);
 }
 
 function draftColumn(owner: EntityDraft, attribute: Attribute): DraftColumn {
+  const { name, isPrimaryKey, isNullable, isUnique } = attribute;
   return {
-    owner,
+    ...createColumn(owner, name, isNullable && !isPrimaryKey),
     attribute,
-    label: attribute.name,
-    matchName: matchKey(attribute.name),
-    isKey: attribute.isPrimaryKey,
-    isNullable: attribute.isNullable && !attribute.isPrimaryKey,
-    isUnique: attribute.isUnique && !attribute.isPrimaryKey,
-    foreignKeys: [],
-    column: '',
-    property: '',
+    isKey: isPrimaryKey,
+    isUnique: isUnique && !isPrimaryKey,
   };
 }
 
-/** A column that was not drawn. */
-export function addColumn(owner: EntityDraft, label: string, isNullable: boolean): DraftColumn {
-  const column: DraftColumn = {
+function createColumn(owner: EntityDraft, label: string, isNullable: boolean): DraftColumn {
+  return {
     owner,
     label,
     matchName: matchKey(label),
@@ -139,19 +133,24 @@ export function addColumn(owner: EntityDraft, label: string, isNullable: boolean
     column: '',
     property: '',
   };
+}
+
+/** Adds a column without attribute. */
+export function addColumn(owner: EntityDraft, label: string, isNullable: boolean): DraftColumn {
+  const column = createColumn(owner, label, isNullable);
   owner.columns.push(column);
   return column;
 }
 
-/** Gives every entity a primary key: drawn, else an integral `id` without mark, else an added one. */
+/** Gives every entity a primary key: that in the diagram, else an integral attribute `id`, else a new one. */
 export function resolveKeys(entities: readonly EntityDraft[], diagnostics: Diagnostics): void {
   for (const entity of entities) {
     if (entity.columns.filter(({ isKey }) => isKey).length > MAX_KEY_PARTS) {
-      const message = `${nameOf(entity)} has more than ${MAX_KEY_PARTS} primary-key attributes.`;
+      const message = `${entityLabel(entity)} has more than ${MAX_KEY_PARTS} primary-key attributes.`;
       diagnostics.warn('key-too-many-parts', {
         entity,
         message,
-        action: 'They became plain required columns.',
+        action: 'They were changed to regular required columns.',
       });
       for (const column of entity.columns) column.isKey = false;
     }
@@ -161,20 +160,20 @@ export function resolveKeys(entities: readonly EntityDraft[], diagnostics: Diagn
 }
 
 function addKey(entity: EntityDraft, diagnostics: Diagnostics): void {
-  const message = `${nameOf(entity)} has no primary key.`;
-  const drawn = entity.columns.find(
+  const message = `${entityLabel(entity)} has no primary key.`;
+  const candidate = entity.columns.find(
     ({ attribute }) =>
       attribute?.name.trim().toLowerCase() === 'id' &&
       !attribute.isForeignKey &&
       (attribute.type === 'Long' || attribute.type === 'Integer'),
   );
-  const key = drawn ?? addColumn(entity, 'id', false);
-  if (drawn === undefined) entity.columns.unshift(...entity.columns.splice(-1));
+  const key = candidate ?? addColumn(entity, 'id', false);
+  if (candidate === undefined) entity.columns.unshift(...entity.columns.splice(-1));
   key.isKey = true;
   key.isNullable = false;
   key.isUnique = false;
-  const action = drawn
-    ? `Attribute ${attributeLabel(key)} became the key.`
+  const action = candidate
+    ? `Attribute ${attributeLabel(key)} is used as the primary key.`
     : 'A generated key of type Long was added.';
   diagnostics.warn('key-added', { entity, message, action });
 }

@@ -4,11 +4,11 @@ import { foldAccents, MAX_CODE_NAME, MAX_SQL_NAME, pascalCase, shorten } from '.
 import { attributeLabel, type Diagnostics } from './diagnostics.ts';
 import type { DraftColumn, EntityDraft } from './drafts.ts';
 
-/** A Java enum of more constants does not fit into one class file. */
+/** The class file of a Java enum cannot contain more constants. */
 const MAX_CONSTANTS = 1_500;
 
-/** Enum constant by M157: upper case, each run of other signs one underscore, never a digit first. */
-export function constantNameOf(value: string): string {
+/** Enum constant by M157: uppercase, underscores for other characters, never starting with a digit. */
+export function toConstantName(value: string): string {
   const name = foldAccents(value)
     .toUpperCase()
     .replace(/[^A-Z0-9]+/g, '_')
@@ -17,7 +17,7 @@ export function constantNameOf(value: string): string {
   return /^[0-9]/.test(name) ? `_${name}` : name;
 }
 
-/** The enums of all Enum attributes that have values; the others become strings, with a diagnostic. */
+/** Creates the enums of all Enum attributes with values; the others become strings, with a diagnostic. */
 export function resolveEnums(
   entities: readonly EntityDraft[],
   classes: NameAllocator,
@@ -27,7 +27,7 @@ export function resolveEnums(
   for (const entity of entities) {
     for (const column of entity.columns) {
       if (column.attribute?.type !== 'Enum') continue;
-      const constants = constantsOf(column.attribute.enumValues ?? []);
+      const constants = toConstants(column.attribute.enumValues ?? []);
       if (constants.length === 0 || constants.length > MAX_CONSTANTS) {
         reportNoEnum(column, constants.length, diagnostics);
         continue;
@@ -42,10 +42,10 @@ export function resolveEnums(
   return enums;
 }
 
-function constantsOf(values: readonly string[]): CodeEnum['constants'] {
+function toConstants(values: readonly string[]): CodeEnum['constants'] {
   const names = new NameAllocator({ maxLength: MAX_SQL_NAME, joiner: '_' });
   const labels = [...new Set(values.map((value) => value.trim()))].filter((value) => value !== '');
-  return labels.map((label) => ({ name: names.allocate(constantNameOf(label)), label }));
+  return labels.map((label) => ({ name: names.allocate(toConstantName(label)), label }));
 }
 
 function reportNoEnum(column: DraftColumn, count: number, diagnostics: Diagnostics): void {
@@ -53,7 +53,7 @@ function reportNoEnum(column: DraftColumn, count: number, diagnostics: Diagnosti
   diagnostics.warn('enum-became-string', {
     column,
     message: `Enum ${attributeLabel(column)} ${why}.`,
-    action: 'It became a String.',
+    action: 'It was changed to String.',
   });
 }
 
@@ -64,8 +64,8 @@ function reportChanged(
 ): void {
   const changed = constants.filter(({ name, label }) => name !== label.toUpperCase().replace(/ /g, '_'));
   if (changed.length === 0) return;
-  const shown = changed.slice(0, 5).map(({ name, label }) => `"${label}" is ${name}`);
-  const message = `Enum ${attributeLabel(column)} has values that can not be constants as they are.`;
+  const shown = changed.slice(0, 5).map(({ name, label }) => `"${label}" became ${name}`);
+  const message = `Enum ${attributeLabel(column)} has values that are not valid constant names.`;
   diagnostics.info('enum-constant-changed', {
     column,
     message,

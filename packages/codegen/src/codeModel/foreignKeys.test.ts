@@ -16,13 +16,13 @@ function build(nodes: EntityNode[], edges: RelationshipEdge[]): CodeModel {
   return buildCodeModel(aDiagram({ nodes, edges }));
 }
 
-function entityOf(model: CodeModel, label: string) {
+function findEntity(model: CodeModel, label: string) {
   return model.entities.find((entity) => entity.label === label)!;
 }
 
 /** Columns of the owned foreign keys of an entity. */
 function foreignColumns(model: CodeModel, label: string): string[] {
-  return entityOf(model, label)
+  return findEntity(model, label)
     .relations.filter(({ side }) => side === 'owner')
     .map(({ foreignKey }) => (foreignKey?.columns ?? []).map(({ column }) => column).join());
 }
@@ -35,18 +35,18 @@ const user = anEntity({ name: 'User' });
 
 describe('foreign keys', () => {
   it.each(['user_id', 'userId', 'UserID', 'users_id', 'fk_user', 'id_user', 'user'])(
-    '[G21] attribute %s carries the relation to User',
+    '[G21] attribute %s is the foreign key to User',
     (name) => {
       const order = anEntity({ name: 'Order', attributes: [id('order'), fk(name)] });
       const model = build([user, order], [aRelationship({ source: user, target: order })]);
-      expect(entityOf(model, 'Order').columns).toEqual([]);
-      expect(entityOf(model, 'Order').relations).toMatchObject([
+      expect(findEntity(model, 'Order').columns).toEqual([]);
+      expect(findEntity(model, 'Order').relations).toMatchObject([
         { foreignKey: { columns: [{ attributeId: `attr-${name}` }] } },
       ]);
     },
   );
 
-  it('[G21] an unmarked attribute is taken by its full name, and by the bare name only where its type fits', () => {
+  it('[G21] an unmarked attribute matches by its full name, and by the bare name only if its type fits', () => {
     const order = anEntity({
       name: 'Order',
       attributes: [id('order'), anAttribute({ name: 'user_id', type: 'Long' }), anAttribute({ name: 'tag' })],
@@ -57,10 +57,10 @@ describe('foreign keys', () => {
       [aRelationship({ source: user, target: order }), aRelationship({ source: tag, target: order })],
     );
     expect(foreignColumns(model, 'Order')).toEqual(['user_id', 'tag_id']);
-    expect(entityOf(model, 'Order').columns.map(({ column }) => column)).toEqual(['tag']);
+    expect(findEntity(model, 'Order').columns.map(({ column }) => column)).toEqual(['tag']);
   });
 
-  it('[G21] the label says which of two attributes carries which relation', () => {
+  it('[G21] the label decides which of two attributes belongs to which relation', () => {
     const order = anEntity({ name: 'Order', attributes: [id('order'), fk('seller_id'), fk('buyer_id')] });
     const model = build(
       [user, order],
@@ -72,19 +72,19 @@ describe('foreign keys', () => {
     expect(foreignColumns(model, 'Order')).toEqual(['buyer_id', 'seller_id']);
   });
 
-  it('[G20] data.foreignKey decides against all names', () => {
+  it('[G20] data.foreignKey overrides names', () => {
     const order = anEntity({ name: 'Order', attributes: [id('order'), fk('user_id'), fk('other')] });
     const model = build(
       [user, order],
       [aRelationship({ source: user, target: order, foreignKey: ['attr-other'] })],
     );
     expect(foreignColumns(model, 'Order')).toEqual(['other']);
-    expect(entityOf(model, 'Order').columns).toMatchObject([
+    expect(findEntity(model, 'Order').columns).toMatchObject([
       { column: 'user_id', indexName: 'idx_order_user_id' },
     ]);
   });
 
-  it('[G27] data.foreignKey that does not fit is told, and names decide', () => {
+  it('[G27] an invalid data.foreignKey is reported, and names decide', () => {
     const order = anEntity({ name: 'Order', attributes: [id('order'), fk('user_id')] });
     const model = build(
       [user, order],
@@ -94,7 +94,7 @@ describe('foreign keys', () => {
     expect(codes(model)).toContain('foreign-key-not-fitting');
   });
 
-  it('[G22] as many flagged attributes as relations belong together in drawn order, by fitting type', () => {
+  it('[G22] equally many flagged attributes and relations are matched in order, by type', () => {
     const book = anEntity({ name: 'Book', attributes: [id('book', 'String')] });
     const note = anEntity({
       name: 'Note',
@@ -108,21 +108,21 @@ describe('foreign keys', () => {
     expect(codes(model).filter((code) => code === 'foreign-key-guessed')).toHaveLength(2);
   });
 
-  it('[G22] [G26] where the numbers differ, the relation gets an optional column of its own', () => {
+  it('[G22] [G26] if the numbers differ, the relation gets its own optional column', () => {
     const note = anEntity({ name: 'Note', attributes: [id('note'), fk('one'), fk('two')] });
     const model = build([user, note], [aRelationship({ source: user, target: note })]);
     expect(foreignColumns(model, 'Note')).toEqual(['user_id']);
-    expect(entityOf(model, 'Note').relations).toMatchObject([{ foreignKey: { isNullable: true } }]);
-    expect(entityOf(model, 'Note').columns.map(({ column }) => column)).toEqual(['one', 'two']);
+    expect(findEntity(model, 'Note').relations).toMatchObject([{ foreignKey: { isNullable: true } }]);
+    expect(findEntity(model, 'Note').columns.map(({ column }) => column)).toEqual(['one', 'two']);
   });
 
-  it('[G23] an absorbed attribute gives name, nullability and uniqueness, and the key the type', () => {
+  it('[G23] a replaced attribute determines name, nullability and uniqueness, and the key the type', () => {
     const card = anEntity({
       name: 'Card',
       attributes: [id('card'), fk('UserId', { type: 'Integer', isNullable: false, isUnique: true })],
     });
     const model = build([user, card], [aRelationship({ source: user, target: card })]);
-    expect(entityOf(model, 'Card').relations).toMatchObject([
+    expect(findEntity(model, 'Card').relations).toMatchObject([
       {
         foreignKey: {
           isNullable: false,
@@ -135,7 +135,7 @@ describe('foreign keys', () => {
     expect(codes(model)).toContain('foreign-key-type-changed');
   });
 
-  it('[G23] the type comes through a chain of keys', () => {
+  it('[G23] the type is resolved through a chain of keys', () => {
     const country = anEntity({
       name: 'Country',
       attributes: [anAttribute({ name: 'code', isPrimaryKey: true, length: 2 })],
@@ -149,22 +149,22 @@ describe('foreign keys', () => {
         aRelationship({ source: country, target: region, type: 'one-to-one' }),
       ],
     );
-    expect(entityOf(model, 'City').relations[0]?.foreignKey?.columns).toMatchObject([
+    expect(findEntity(model, 'City').relations[0]?.foreignKey?.columns).toMatchObject([
       { type: 'String', length: 2 },
     ]);
   });
 
-  it('[G23] an attribute of the same column name goes with the absorbed one', () => {
+  it('[G23] an attribute of the same column name is replaced too', () => {
     const order = anEntity({
       name: 'Order',
       attributes: [id('order'), fk('user_id'), anAttribute({ name: 'userId' })],
     });
     const model = build([user, order], [aRelationship({ source: user, target: order })]);
-    expect(entityOf(model, 'Order').columns).toEqual([]);
+    expect(findEntity(model, 'Order').columns).toEqual([]);
     expect(codes(model)).toContain('attribute-doubled');
   });
 
-  it('[G24] key parts that carry relations stay properties', () => {
+  it('[G24] key columns that are foreign keys stay properties', () => {
     const link = anEntity({
       name: 'UserTag',
       attributes: [fk('user_id', { isPrimaryKey: true }), fk('tag_id', { isPrimaryKey: true })],
@@ -174,7 +174,7 @@ describe('foreign keys', () => {
       [user, tag, link],
       [aRelationship({ source: user, target: link }), aRelationship({ source: tag, target: link })],
     );
-    expect(entityOf(model, 'UserTag')).toMatchObject({
+    expect(findEntity(model, 'UserTag')).toMatchObject({
       primaryKey: { kind: 'composite', columns: [{ property: 'userId' }, { property: 'tagId' }] },
       relations: [
         { property: 'user', dtoProperties: ['userId'], foreignKey: { writtenBy: 'scalar' } },
@@ -187,7 +187,7 @@ describe('foreign keys', () => {
     });
   });
 
-  it('[G24] a column that two relations use is written by itself, with all columns of both keys', () => {
+  it('[G24] a column that two relations share is a property, with all columns of both keys', () => {
     const key = (name: string) => anAttribute({ id: `acc-${name}`, name, type: 'Long', isPrimaryKey: true });
     const account = anEntity({ name: 'Account', attributes: [key('tenant'), key('no')] });
     const posting = anEntity({
@@ -212,7 +212,7 @@ describe('foreign keys', () => {
       ],
     );
     expect(foreignColumns(model, 'Posting')).toEqual(['tenant,debit', 'tenant,credit']);
-    expect(entityOf(model, 'Posting').columns.map(({ column }) => column)).toEqual([
+    expect(findEntity(model, 'Posting').columns.map(({ column }) => column)).toEqual([
       'tenant',
       'debit',
       'credit',
@@ -221,13 +221,13 @@ describe('foreign keys', () => {
 
   it('[G25] a foreign-key attribute without relationship is a column with an index', () => {
     const model = build([anEntity({ name: 'Order', attributes: [id('order'), fk('user_id')] })], []);
-    expect(entityOf(model, 'Order').columns).toMatchObject([
+    expect(findEntity(model, 'Order').columns).toMatchObject([
       { column: 'user_id', indexName: 'idx_order_user_id' },
     ]);
     expect(codes(model)).toEqual(['foreign-key-without-relationship']);
   });
 
-  it('[G27] a column shared by keys of different types is given to the first only', () => {
+  it('[G27] a column shared by keys of different types belongs to the first one only', () => {
     const tag = anEntity({ name: 'Tag', attributes: [id('tag', 'String')] });
     const order = anEntity({ name: 'Order', attributes: [id('order'), fk('ref')] });
     const model = build(
@@ -241,14 +241,14 @@ describe('foreign keys', () => {
     expect(codes(model)).toContain('foreign-key-type-conflict');
   });
 
-  it('[G21] a composite key is matched part by part', () => {
+  it('[G21] a composite key is matched column by column', () => {
     const key = (name: string) =>
       anAttribute({ id: `dept-${name}`, name, type: 'Integer', isPrimaryKey: true });
     const dept = anEntity({ name: 'Dept', attributes: [key('site'), key('no')] });
     const staff = anEntity({ name: 'Staff', attributes: [id('staff'), fk('dept_no'), fk('dept_site')] });
     const model = build([dept, staff], [aRelationship({ source: dept, target: staff })]);
     expect(foreignColumns(model, 'Staff')).toEqual(['dept_site,dept_no']);
-    expect(entityOf(model, 'Staff').relations).toMatchObject([{ dtoProperties: ['deptSite', 'deptNo'] }]);
+    expect(findEntity(model, 'Staff').relations).toMatchObject([{ dtoProperties: ['deptSite', 'deptNo'] }]);
   });
 
   it('[G28] a foreign key to a unique attribute refers to its column and is written by its own', () => {
@@ -258,10 +258,10 @@ describe('foreign keys', () => {
     const data = { foreignKey: ['attr-country_code'], referencedAttributes: ['code'] };
     const model = build([country, city], [aRelationship({ source: country, target: city, ...data })]);
     expect(codes(model)).toEqual([]);
-    expect(entityOf(model, 'City').columns).toMatchObject([
+    expect(findEntity(model, 'City').columns).toMatchObject([
       { column: 'country_code', property: 'countryCode', type: 'String', length: 3 },
     ]);
-    expect(entityOf(model, 'City').relations[0]?.foreignKey).toMatchObject({
+    expect(findEntity(model, 'City').relations[0]?.foreignKey).toMatchObject({
       columns: [{ column: 'country_code', referencedColumn: 'code', referencedProperty: 'code' }],
       isToUniqueKey: true,
       writtenBy: 'scalar',
@@ -275,7 +275,7 @@ describe('foreign keys', () => {
     const data = { foreignKey: ['attr-country_id'], referencedAttributes: ['name'] };
     const model = build([country, city], [aRelationship({ source: country, target: city, ...data })]);
     expect(codes(model)).toEqual(['referenced-key-not-fitting']);
-    expect(entityOf(model, 'City').relations[0]?.foreignKey?.columns).toMatchObject([
+    expect(findEntity(model, 'City').relations[0]?.foreignKey?.columns).toMatchObject([
       { column: 'country_id', referencedColumn: 'id' },
     ]);
   });

@@ -7,11 +7,11 @@ import {
   matchByName,
   type MatchStrength,
   typesFit,
-  type Wanted,
+  type AttributeQuery,
   wordOverlap,
 } from './attributeMatching.ts';
 import { attributeLabel, type Diagnostics, linkName } from './diagnostics.ts';
-import { type DraftColumn, type EntityDraft, type Link, parentOf } from './drafts.ts';
+import { type DraftColumn, type EntityDraft, type Link, getParent } from './drafts.ts';
 import { matchKey, snakeCase } from '../naming.ts';
 
 /** Gives every to-one relation its columns; returns the links that remain after merging (guide 3.3 and 4). */
@@ -32,8 +32,8 @@ export function matchForeignKeys(links: readonly Link[], diagnostics: Diagnostic
   return remaining;
 }
 
-function wantedBy(link: Link, child: EntityDraft): Wanted {
-  return { child, parent: parentOf(link, child), role: link.role, mayTakeKey: link.type === 'one-to-one' };
+function createQuery(link: Link, child: EntityDraft): AttributeQuery {
+  return { child, parent: getParent(link, child), role: link.role, mayTakeKey: link.type === 'one-to-one' };
 }
 
 /** Ends that may refer to the other one, the preferred first. */
@@ -53,7 +53,7 @@ interface Taken {
 }
 
 function take(link: Link, child: EntityDraft, { columns, referenced }: Taken): void {
-  const parent = parentOf(link, child);
+  const parent = getParent(link, child);
   const foreignKey = {
     ...{ link, child, parent, columns, referenced: referenced ?? parent.keyColumns },
     isUnique: link.type === 'one-to-one',
@@ -69,17 +69,17 @@ function matchGiven(links: readonly Link[], diagnostics: Diagnostics): void {
     if (!given || given.length === 0) continue;
     if (matchUniqueKey(link, given, diagnostics)) continue;
     const match = candidateChildren(link)
-      .map((child) => ({ child, columns: givenColumns(given, child, parentOf(link, child)) }))
+      .map((child) => ({ child, columns: givenColumns(given, child, getParent(link, child)) }))
       .find(({ columns }) => columns !== null);
     if (match?.columns) {
       take(link, match.child, { columns: match.columns });
       continue;
     }
-    const message = `${linkName(link)} names foreign-key attributes that do not fit the other end's key.`;
+    const message = `${linkName(link)} specifies foreign-key attributes that do not match the key of the other entity.`;
     diagnostics.warn('foreign-key-not-fitting', {
       link,
       message,
-      action: 'The attributes were looked for by name instead.',
+      action: 'The attributes were matched by name instead.',
     });
   }
 }
@@ -92,7 +92,7 @@ function matchUniqueKey(link: Link, given: readonly string[], diagnostics: Diagn
   const ids = link.edge.data.referencedAttributes ?? [];
   if (ids.length === 0) return false;
   const { child } = link;
-  const parent = child && parentOf(link, child);
+  const parent = child && getParent(link, child);
   const named = ids.map((id) => parent?.columns.find(({ attribute }) => attribute?.id === id));
   if (named.every((column) => column?.isKey === true)) return false;
   const [key, ...others] = named;
@@ -136,7 +136,7 @@ function matchNamed(links: readonly Link[]): void {
 
 function matchNamedLink(link: Link, strength: MatchStrength): void {
   for (const child of candidateChildren(link)) {
-    const columns = matchByName(wantedBy(link, child), strength);
+    const columns = matchByName(createQuery(link, child), strength);
     if (columns) {
       take(link, child, { columns });
       return;
@@ -147,12 +147,12 @@ function matchNamedLink(link: Link, strength: MatchStrength): void {
 function matchOverlapping(links: readonly Link[]): void {
   const pairs = unmatched(links).flatMap((link) =>
     candidateChildren(link).flatMap((child) => {
-      const wanted = wantedBy(link, child);
-      const [key, ...more] = wanted.parent.keyColumns;
+      const query = createQuery(link, child);
+      const [key, ...more] = query.parent.keyColumns;
       if (key === undefined || more.length > 0) return [];
-      return spareColumns(wanted)
+      return spareColumns(query)
         .filter((column) => typesFit(drawnType(column), drawnType(key)))
-        .map((column) => ({ link, child, column, overlap: wordOverlap(column, wanted.parent) }))
+        .map((column) => ({ link, child, column, overlap: wordOverlap(column, query.parent) }))
         .filter(({ overlap }) => overlap > 0);
     }),
   );
@@ -163,8 +163,8 @@ function matchOverlapping(links: readonly Link[]): void {
 }
 
 /** Foreign-key attributes of the child that no relation uses yet, in drawn order. */
-function spareColumns(wanted: Wanted): DraftColumn[] {
-  return wanted.child.columns.filter((column) => column.attribute?.isForeignKey && isUsable(column, wanted));
+function spareColumns(query: AttributeQuery): DraftColumn[] {
+  return query.child.columns.filter((column) => column.attribute?.isForeignKey && isUsable(column, query));
 }
 
 /** A one-to-one relation that no name decides belongs to the end with a foreign-key attribute to spare, else to its source. */
@@ -176,7 +176,7 @@ function resolveOwners(links: readonly Link[]): void {
   for (const link of open) {
     if (link.child) continue;
     const spare = [link.source, link.target].find(
-      (entity) => spareColumns(wantedBy(link, entity)).length > (pending.get(entity) ?? 0),
+      (entity) => spareColumns(createQuery(link, entity)).length > (pending.get(entity) ?? 0),
     );
     link.child = spare ?? link.source;
     count(link.child);
@@ -189,14 +189,14 @@ interface TakeOptions {
   diagnostics: Diagnostics;
 }
 
-/** Where as many foreign-key attributes as relations of an entity remain, they belong together in drawn order. */
+/** Matches the remaining foreign-key attributes and relations of an entity in order if there are equally many. */
 function matchCounted(links: readonly Link[], diagnostics: Diagnostics): void {
   const byChild = groupBy(unmatched(links), ({ child, source }) => child ?? source);
   for (const [child, waiting] of byChild) {
     const spare = child.columns.filter(
       (column) => column.attribute?.isForeignKey && column.foreignKeys.length === 0,
     );
-    const needed = waiting.reduce((sum, link) => sum + parentOf(link, child).keyColumns.length, 0);
+    const needed = waiting.reduce((sum, link) => sum + getParent(link, child).keyColumns.length, 0);
     if (needed !== spare.length) continue;
     for (const link of waiting) takeFitting(link, child, { mayChangeType: false, diagnostics });
     for (const link of unmatched(waiting)) takeFitting(link, child, { mayChangeType: true, diagnostics });
@@ -204,10 +204,10 @@ function matchCounted(links: readonly Link[], diagnostics: Diagnostics): void {
 }
 
 function takeFitting(link: Link, child: EntityDraft, { mayChangeType, diagnostics }: TakeOptions): void {
-  const wanted = wantedBy(link, child);
+  const query = createQuery(link, child);
   const found: DraftColumn[] = [];
-  for (const key of wanted.parent.keyColumns) {
-    const column = spareColumns(wanted).find((candidate) => {
+  for (const key of query.parent.keyColumns) {
+    const column = spareColumns(query).find((candidate) => {
       const isFitting = typesFit(drawnType(candidate), drawnType(key));
       return (
         !found.includes(candidate) &&
@@ -219,11 +219,11 @@ function takeFitting(link: Link, child: EntityDraft, { mayChangeType, diagnostic
   }
   take(link, child, { columns: found });
   const names = found.map(attributeLabel).join(', ');
-  const message = `${linkName(link)} does not say which attribute carries it, and no name does.`;
-  diagnostics.info('foreign-key-guessed', { link, message, action: `By drawn order it uses ${names}.` });
+  const message = `${linkName(link)} does not specify its foreign-key attribute, and no name matches.`;
+  diagnostics.info('foreign-key-guessed', { link, message, action: `It uses ${names}, matched by order.` });
 }
 
-/** Drops relations that nothing tells from an earlier one (M223). */
+/** Drops relations that nothing distinguishes from an earlier one (M223). */
 function mergeParallel(links: readonly Link[], diagnostics: Diagnostics): Link[] {
   const kept = new Set<Link>();
   for (const group of groupBy(links, parallelKey).values()) {
@@ -245,8 +245,8 @@ function mergeParallel(links: readonly Link[], diagnostics: Diagnostics): Link[]
 function dropMerged(link: Link, diagnostics: Diagnostics): void {
   for (const column of link.foreignKey?.columns ?? [])
     column.foreignKeys = column.foreignKeys.filter((foreignKey) => foreignKey !== link.foreignKey);
-  const message = `${linkName(link)} is drawn more than once and nothing tells the lines apart.`;
-  diagnostics.warn('relationships-merged', { link, message, action: 'They became one relationship.' });
+  const message = `${linkName(link)} is in the diagram more than once, and nothing distinguishes the lines.`;
+  diagnostics.warn('relationships-merged', { link, message, action: 'They were merged.' });
 }
 
 function parallelKey(link: Link): string {
@@ -254,12 +254,17 @@ function parallelKey(link: Link): string {
   const role = matchKey(link.role);
   if (link.type === 'many-to-many') return JSON.stringify([link.type, role, ...ends.sort()]);
   const child = link.child ?? link.source;
-  return JSON.stringify([link.type === 'one-to-one', role, child.className, parentOf(link, child).className]);
+  return JSON.stringify([
+    link.type === 'one-to-one',
+    role,
+    child.className,
+    getParent(link, child).className,
+  ]);
 }
 
 function addColumns(link: Link): void {
   const child = link.child ?? link.source;
-  const columns = parentOf(link, child).keyColumns.map((key) => addColumn(child, key.label, true));
+  const columns = getParent(link, child).keyColumns.map((key) => addColumn(child, key.label, true));
   take(link, child, { columns });
 }
 
@@ -274,7 +279,7 @@ export function detach(link: Link): void {
   for (const column of old.columns) column.foreignKeys.push(old);
 }
 
-/** An attribute without mark whose name is that of an absorbed one would double its column: it goes. */
+/** Removes unmarked attributes that would duplicate the column of a foreign key. */
 function absorbTwins({ foreignKey }: Link, diagnostics: Diagnostics): void {
   if (!foreignKey) return;
   for (const column of foreignKey.columns) {
@@ -291,7 +296,7 @@ function absorbTwins({ foreignKey }: Link, diagnostics: Diagnostics): void {
       diagnostics.warn('attribute-doubled', {
         column: twin,
         message,
-        action: 'The relationship stands for both.',
+        action: 'The relationship replaces both.',
       });
     }
     foreignKey.child.columns = foreignKey.child.columns.filter((other) => !isTwin(other));

@@ -1,8 +1,15 @@
 import { type DiagramContent, type EntityIndex, getEffectiveIndexes } from '@joinery/model';
-import { type Diagnostics, nameOf } from './diagnostics.ts';
+import { type Diagnostics, entityLabel } from './diagnostics.ts';
 import { type DraftColumn, type EntityDraft, isWrittenByColumns } from './drafts.ts';
 import { MAX_KEY_PARTS } from './entities.ts';
-import { allocateKey, bytesOf, MAX_INDEX_BYTES, type TableKeys } from './tableKeys.ts';
+import {
+  allocateKey,
+  hasKeyColumns,
+  MAX_INDEX_BYTES,
+  sameColumns,
+  sumIndexBytes,
+  type TableKeys,
+} from './tableKeys.ts';
 
 /** A key or an index over several columns. */
 export interface NamedColumns {
@@ -10,13 +17,13 @@ export interface NamedColumns {
   columns: string[];
 }
 
-/** The keys and indexes of an entity that were drawn as such. */
+/** The keys and indexes of an entity in the diagram. */
 export interface DrawnKeys {
   uniqueConstraints: NamedColumns[];
   indexes: NamedColumns[];
 }
 
-/** Finds the columns of the drawn keys and indexes; a unique key over one column makes that column unique. */
+/** Drafts the keys and indexes in the diagram; a unique key over one column makes that column unique. */
 export function draftIndexes(
   content: DiagramContent,
   entities: readonly EntityDraft[],
@@ -37,12 +44,12 @@ function draftIndex(entity: EntityDraft, index: EntityIndex, diagnostics: Diagno
   const name = index.name === undefined ? {} : { name: index.name };
   const draft = { ...name, columns, isUnique: index.isUnique && !hasKeyColumns(entity, columns) };
   if (only === undefined || columns.length < index.attributeIds.length) {
-    reportLeftOut(entity, draft, { why: 'names an attribute that is no column of its own', diagnostics });
-  } else if (isWholeKey(entity, columns)) {
-    const action = 'It was left out: the primary key does the same.';
+    reportLeftOut(entity, draft, { why: 'includes an attribute without its own column', diagnostics });
+  } else if (sameColumns(entity.keyColumns, columns)) {
+    const action = 'It was omitted.';
     diagnostics.info('index-redundant', {
       entity,
-      message: `${indexName(entity, draft)} is the primary key.`,
+      message: `${indexName(entity, draft)} is the same as the primary key.`,
       action,
     });
   } else if (draft.isUnique && more.length === 0 && !only.isKey) {
@@ -54,18 +61,7 @@ function draftIndex(entity: EntityDraft, index: EntityIndex, diagnostics: Diagno
   }
 }
 
-function isWholeKey({ keyColumns }: EntityDraft, columns: readonly DraftColumn[]): boolean {
-  return (
-    columns.length === keyColumns.length && columns.every((column, index) => column === keyColumns[index])
-  );
-}
-
-/** Whether the columns are those of the primary key in any order: it makes them unique, and Hibernate creates no second unique key. */
-function hasKeyColumns({ keyColumns }: EntityDraft, columns: readonly DraftColumn[]): boolean {
-  return columns.length === keyColumns.length && columns.every(({ isKey }) => isKey);
-}
-
-/** Names the drawn keys, then the drawn indexes; what the database can not hold is left out and told. */
+/** Names the keys, then the indexes in the diagram; omits and reports those that databases do not support. */
 export function drawnIndexes(entity: EntityDraft, keys: TableKeys): DrawnKeys {
   const named = (isUnique: boolean) =>
     entity.indexes
@@ -86,29 +82,28 @@ function namedIndex(entity: EntityDraft, index: IndexDraft, keys: TableKeys): Na
   }
   const name = allocateKey(keys, { prefix: isUnique ? 'uk' : 'idx', columns, drawnName: index.name });
   if (name === undefined) {
-    reportLeftOut(entity, index, { why: 'finds no room in the table, which has 64 keys', diagnostics });
+    reportLeftOut(entity, index, { why: 'exceeds the limit of 64 keys per table', diagnostics });
     return [];
   }
   if (index.name !== undefined && name !== index.name) {
-    const message = `${indexName(entity, index)} has a name that is taken, or that a database can not hold as it is.`;
+    const message = `${indexName(entity, index)} has a name that is already used or not valid in every database.`;
     diagnostics.info('index-renamed', { entity, message, action: `It is called "${name}".` });
   }
   return [{ name, columns: columns.map(({ column }) => column) }];
 }
 
-/** Why the database, or the code, can not have this index; null where it can. */
+/** Returns the reason why databases or code cannot have this index, or null. */
 function obstacle(entity: EntityDraft, columns: readonly DraftColumn[]): string | null {
   if (columns.length > MAX_KEY_PARTS) return `has more than ${MAX_KEY_PARTS} columns`;
-  if (columns.some(({ type }) => type?.isText))
-    return 'holds a TEXT, which has no length that could be indexed';
-  if (bytesOf(columns) > MAX_INDEX_BYTES[entity.engine])
-    return `is longer than the ${MAX_INDEX_BYTES[entity.engine].toLocaleString('en')} bytes of an index`;
+  if (columns.some(({ type }) => type?.isText)) return 'includes a TEXT column, which cannot be indexed';
+  if (sumIndexBytes(columns) > MAX_INDEX_BYTES[entity.engine])
+    return `exceeds the maximum index size of ${MAX_INDEX_BYTES[entity.engine].toLocaleString('en')} bytes`;
   return columns.some((column) => isTornFromKey(column, columns))
-    ? 'holds only a part of a foreign key of several columns, or its parts in another order'
+    ? 'includes only some columns of a composite foreign key, or in another order'
     : null;
 }
 
-/** A relation over several columns is one property in code: an index has all of them, in their order, or none. */
+/** Whether an index has some of the columns of a composite foreign key, or in another order: in code they are one property. */
 function isTornFromKey(column: DraftColumn, columns: readonly DraftColumn[]): boolean {
   const [foreignKey] = column.foreignKeys;
   if (foreignKey === undefined || foreignKey.columns.length === 1 || isWrittenByColumns(foreignKey.columns))
@@ -123,11 +118,11 @@ function reportLeftOut(
   { why, diagnostics }: { why: string; diagnostics: Diagnostics },
 ): void {
   const message = `${indexName(entity, index)} ${why}.`;
-  diagnostics.warn('index-left-out', { entity, message, action: 'It was left out.' });
+  diagnostics.warn('index-left-out', { entity, message, action: 'It was omitted.' });
 }
 
 function indexName(entity: EntityDraft, { name, columns, isUnique }: IndexDraft): string {
   const kind = isUnique ? 'The unique key' : 'The index';
   const labels = columns.map(({ label }) => `"${label}"`).join(', ');
-  return `${kind}${name === undefined ? '' : ` "${name}"`} over ${labels} of ${nameOf(entity)}`;
+  return `${kind}${name === undefined ? '' : ` "${name}"`} over ${labels} of ${entityLabel(entity)}`;
 }

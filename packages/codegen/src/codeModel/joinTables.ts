@@ -2,15 +2,14 @@ import type { ForeignKey, ForeignKeyColumn, JoinTable } from '../codeModel.ts';
 import { NameAllocator } from '../nameAllocator.ts';
 import { MAX_SQL_NAME } from '../naming.ts';
 import { joinStem } from './columns.ts';
+import { COMPOSITE_KEY_BYTES } from './columnTypes.ts';
 import { type Diagnostics, linkName } from './diagnostics.ts';
 import type { EntityDraft, Link } from './drafts.ts';
 import { indexBytes } from './rowWidth.ts';
 import { MAX_KEY_PARTS, type ProjectScopes } from './entities.ts';
 import { constraintName } from './tableKeys.ts';
 
-const MAX_KEY_BYTES = 3_040;
-
-/** The tables of the many-to-many relationships; one whose keys fit in no primary key is left out with a diagnostic. */
+/** Creates the tables of the many-to-many relationships; omits and reports those whose primary key would be too large. */
 export function resolveJoinTables(
   links: readonly Link[],
   scopes: ProjectScopes,
@@ -20,33 +19,33 @@ export function resolveJoinTables(
     if (link.type !== 'many-to-many') return [];
     if (link.source.keyColumns.length + link.target.keyColumns.length > MAX_KEY_PARTS) {
       const message = `${linkName(link)} would need a key of more than ${MAX_KEY_PARTS} columns.`;
-      diagnostics.warn('join-table-impossible', { link, message, action: 'The relationship was left out.' });
+      diagnostics.warn('join-table-impossible', { link, message, action: 'The relationship was omitted.' });
       return [];
     }
-    link.joinTable = joinTableOf(link, scopes, diagnostics);
+    link.joinTable = resolveJoinTable(link, scopes, diagnostics);
     reportAction(link, diagnostics);
     return [link.joinTable];
   });
 }
 
-/** Rows of a join table are no rows of their own: they always go with either side. */
+/** Reports other actions than CASCADE, which rows of a join table always have. */
 function reportAction(link: Link, diagnostics: Diagnostics): void {
   const { onDelete = 'CASCADE' } = link.edge.data;
   if (onDelete === 'CASCADE') return;
-  const message = `${linkName(link)} is to say ${onDelete} on delete, but has a table of its own.`;
+  const message = `${linkName(link)} uses ${onDelete} on delete, but is stored in a join table.`;
   diagnostics.info('on-delete-of-join-table', {
     link,
     message,
-    action: 'Its rows go with either side (CASCADE).',
+    action: 'Rows of the join table are deleted with either entity (CASCADE).',
   });
 }
 
-function joinTableOf(link: Link, scopes: ProjectScopes, diagnostics: Diagnostics): JoinTable {
+function resolveJoinTable(link: Link, scopes: ProjectScopes, diagnostics: Diagnostics): JoinTable {
   const { source, target } = link;
-  const wanted = `${joinStem(source.label)}_${joinStem(target.label)}`;
-  const table = scopes.tables.allocate(wanted);
-  if (table !== wanted) {
-    const message = `The join table of ${decapitaliseStart(linkName(link))} would be called "${wanted}", which is taken or too long.`;
+  const preferred = `${joinStem(source.label)}_${joinStem(target.label)}`;
+  const table = scopes.tables.allocate(preferred);
+  if (table !== preferred) {
+    const message = `The name "${preferred}" for the join table of ${linkName(link).replace(/^T/, 't')} is already used or too long.`;
     diagnostics.info('join-table-renamed', { link, message, action: `It is called "${table}".` });
   }
   const columns = new NameAllocator({ maxLength: MAX_SQL_NAME, joiner: '_' });
@@ -66,10 +65,6 @@ function joinTableOf(link: Link, scopes: ProjectScopes, diagnostics: Diagnostics
     ownerKey,
     targetKey: { ...targetKey, indexName: nameKey('idx', targetColumns) },
   };
-}
-
-function decapitaliseStart(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function columnsTo(entity: EntityDraft, stem: string, names: NameAllocator): ForeignKeyColumn[] {
@@ -99,15 +94,15 @@ function cutToFit(columns: ForeignKeyColumn[], link: Link, diagnostics: Diagnost
     (sum, column) => sum + indexBytes({ ...column, length: column.length ?? 0 }),
     0,
   );
-  if (bytes <= MAX_KEY_BYTES) return;
+  if (bytes <= COMPOSITE_KEY_BYTES) return;
   for (const column of columns) {
     if (column.length !== undefined)
-      column.length = Math.max(1, Math.floor((column.length * (MAX_KEY_BYTES - 160)) / bytes));
+      column.length = Math.max(1, Math.floor((column.length * (COMPOSITE_KEY_BYTES - 160)) / bytes));
   }
-  const message = `${linkName(link)} joins text keys that are together longer than an index.`;
+  const message = `${linkName(link)} joins text keys that together exceed the maximum size of an index.`;
   diagnostics.warn('join-table-key-cut', {
     link,
     message,
-    action: 'The columns of the join table are shorter than the keys.',
+    action: 'The columns of the join table were shortened.',
   });
 }

@@ -1,23 +1,22 @@
 import type { PrimaryKey } from '../codeModel.ts';
-import type { NameAllocator } from '../nameAllocator.ts';
 import { isGeneratedUuid } from './columnTypes.ts';
 import { type EntityDraft, type ForeignKeyDraft, refersToUniqueKey } from './drafts.ts';
 
-/** How the key of an entity gets its values (guide 3.2). */
-export function keyKindOf(entity: EntityDraft): PrimaryKey['kind'] {
+/** Determines the origin of the key values of an entity. */
+export function resolveKeyKind(entity: EntityDraft): PrimaryKey['kind'] {
   const [key, ...more] = entity.keyColumns;
   if (key === undefined || more.length > 0) return 'composite';
-  if (sharedKeyOf(entity)) return 'shared';
+  if (findSharedKey(entity)) return 'shared';
   if (key.foreignKeys.length > 0) return 'assigned';
   if (key.type?.type === 'Long' || key.type?.type === 'Integer') return 'identity';
   return isGeneratedUuid(key) ? 'uuid' : 'assigned';
 }
 
 /**
- * The one-to-one relation from which an entity takes its whole key. Where another relation uses the key as well there is
- * none: Hibernate would create one foreign key for both, and forget the length of the key.
+ * Returns the one-to-one relation that determines the whole key of an entity. None if another relation uses the key too:
+ * Hibernate would create one foreign key for both, and lose the length of the key.
  */
-export function sharedKeyOf(entity: EntityDraft): ForeignKeyDraft | undefined {
+export function findSharedKey(entity: EntityDraft): ForeignKeyDraft | undefined {
   const [key, ...more] = entity.keyColumns;
   if (key === undefined || more.length > 0) return undefined;
   const [foreignKey, ...others] = key.foreignKeys;
@@ -27,9 +26,4 @@ export function sharedKeyOf(entity: EntityDraft): ForeignKeyDraft | undefined {
     foreignKey.columns.length === 1 &&
     !refersToUniqueKey(foreignKey);
   return isShared ? foreignKey : undefined;
-}
-
-/** Class name of a composite key. */
-export function idClassNameOf(entity: EntityDraft, classes: NameAllocator): string {
-  return classes.allocate(`${entity.className}Id`);
 }

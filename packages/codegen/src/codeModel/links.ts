@@ -15,15 +15,15 @@ const DEFAULT_LABELS: ReadonlySet<string> = new Set([
   ...RELATIONSHIP_TYPES.map(relationshipTypeLabel),
 ]);
 
-/** The label as a role; empty where it is a default, or holds nothing a name can be made of. */
-export function roleOf(label: string | undefined): string {
+/** Returns the label as a role; empty for default labels and those that cannot be a name. */
+export function toRole(label: string | undefined): string {
   const text = (label ?? '').trim();
   if (DEFAULT_LABELS.has(text.toLowerCase())) return '';
   const name = pascalCase(foldAccents(text));
   return name === '' || /^[0-9]/.test(name) ? '' : text;
 }
 
-/** The edges whose both ends exist, in drawn order; others are skipped with a diagnostic (M222). */
+/** Drafts the edges in order; skips and reports those with an unknown end (M222). */
 export function draftLinks(
   content: DiagramContent,
   entities: readonly EntityDraft[],
@@ -38,7 +38,7 @@ export function draftLinks(
       diagnostics.list.push({
         level: 'warning',
         code: 'relationship-end-unknown',
-        message: `A relationship leads from "${source?.label ?? edge.source}" to "${target?.label ?? edge.target}", of which one does not exist.`,
+        message: `The relationship from "${source?.label ?? edge.source}" to "${target?.label ?? edge.target}" refers to an entity that does not exist.`,
         action: 'The relationship was skipped.',
         edgeId: edge.id,
       });
@@ -47,7 +47,7 @@ export function draftLinks(
     const type = edge.data.type;
     const child = type === 'one-to-many' ? target : type === 'many-to-one' ? source : undefined;
     const isSelf = source === target;
-    const link: Link = { edge, source, target, type, role: roleOf(edge.data.label), isSelf };
+    const link: Link = { edge, source, target, type, role: toRole(edge.data.label), isSelf };
     if (isSelf || child) link.child = child ?? source;
     return [link];
   });

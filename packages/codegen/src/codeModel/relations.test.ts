@@ -13,7 +13,7 @@ function build(nodes: EntityNode[], edges: RelationshipEdge[]): CodeModel {
   return buildCodeModel(aDiagram({ nodes, edges }));
 }
 
-function relationsOf(model: CodeModel, label: string): string[] {
+function describeRelations(model: CodeModel, label: string): string[] {
   const entity = model.entities.find((candidate) => candidate.label === label)!;
   return entity.relations.map(({ side, kind, property, foreignKey, joinTable }) => {
     const place = joinTable?.table ?? foreignKey?.columns.map(({ column }) => column).join() ?? '';
@@ -30,14 +30,14 @@ describe('relations', () => {
         aRelationship({ source: order, target: tag, type: 'many-to-one' }),
       ],
     );
-    expect(relationsOf(model, 'Order')).toEqual([
+    expect(describeRelations(model, 'Order')).toEqual([
       'owner many-to-one user user_id',
       'owner many-to-one tag tag_id',
     ]);
-    expect(relationsOf(model, 'User')).toEqual(['inverse one-to-many orders user_id']);
+    expect(describeRelations(model, 'User')).toEqual(['inverse one-to-many orders user_id']);
   });
 
-  it('[G30] one-to-one belongs to its source, or to the end that has the attribute', () => {
+  it('[G30] one-to-one is owned by its source, or by the end with the attribute', () => {
     const profile = anEntity({
       name: 'Profile',
       attributes: [
@@ -52,17 +52,17 @@ describe('relations', () => {
         aRelationship({ source: user, target: tag, type: 'one-to-one' }),
       ],
     );
-    expect(relationsOf(model, 'User')).toEqual([
+    expect(describeRelations(model, 'User')).toEqual([
       'inverse one-to-one profile user_id',
       'owner one-to-one tag tag_id',
     ]);
     expect(model.entities[1]?.relations[0]?.foreignKey?.isUnique).toBe(true);
   });
 
-  it('[G30] [M159] many-to-many has a table called after both, owned by the source', () => {
+  it('[G30] [M159] many-to-many has a table named after both, owned by the source', () => {
     const model = build([user, tag], [aRelationship({ source: user, target: tag, type: 'many-to-many' })]);
-    expect(relationsOf(model, 'User')).toEqual(['owner many-to-many tags user_tag']);
-    expect(relationsOf(model, 'Tag')).toEqual(['inverse many-to-many users user_tag']);
+    expect(describeRelations(model, 'User')).toEqual(['owner many-to-many tags user_tag']);
+    expect(describeRelations(model, 'Tag')).toEqual(['inverse many-to-many users user_tag']);
     expect(model.joinTables).toMatchObject([
       {
         ownerKey: { columns: [{ column: 'user_id' }], onDelete: 'CASCADE' },
@@ -72,7 +72,7 @@ describe('relations', () => {
     expect(model.entities[0]?.relations[0]?.dtoProperties).toEqual(['tagIds']);
   });
 
-  it('[G2] a join table gives way to an entity of the same table name', () => {
+  it('[G2] a join table is renamed if an entity has the same table name', () => {
     const model = build(
       [user, tag, anEntity({ name: 'user_tag' })],
       [aRelationship({ source: user, target: tag, type: 'many-to-many' })],
@@ -86,7 +86,7 @@ describe('relations', () => {
     expect(model.diagnostics).toMatchObject([{ code: 'relationship-end-unknown' }]);
   });
 
-  it('[G32] [M223] parallel relations without difference become one', () => {
+  it('[G32] [M223] indistinguishable parallel relations are merged', () => {
     const model = build(
       [user, order],
       [
@@ -95,14 +95,14 @@ describe('relations', () => {
         aRelationship({ id: 'e3', source: order, target: user, type: 'many-to-one', label: 'many → one' }),
       ],
     );
-    expect(relationsOf(model, 'User')).toEqual(['inverse one-to-many orders user_id']);
+    expect(describeRelations(model, 'User')).toEqual(['inverse one-to-many orders user_id']);
     expect(model.diagnostics.map(({ code }) => code)).toEqual([
       'relationships-merged',
       'relationships-merged',
     ]);
   });
 
-  it('[G32] [G33] labels keep relations apart and name the later ones', () => {
+  it('[G32] [G33] labels distinguish relations and name the later ones', () => {
     const model = build(
       [user, order],
       [
@@ -110,11 +110,11 @@ describe('relations', () => {
         aRelationship({ id: 'e2', source: user, target: order, label: 'buyer' }),
       ],
     );
-    expect(relationsOf(model, 'Order')).toEqual([
+    expect(describeRelations(model, 'Order')).toEqual([
       'owner many-to-one user user_id',
       'owner many-to-one buyer buyer_id',
     ]);
-    expect(relationsOf(model, 'User')).toEqual([
+    expect(describeRelations(model, 'User')).toEqual([
       'inverse one-to-many orders user_id',
       'inverse one-to-many buyerOrders buyer_id',
     ]);
@@ -128,7 +128,7 @@ describe('relations', () => {
         aRelationship({ id: 'e2', source: order, target: user, type: 'one-to-one' }),
       ],
     );
-    expect(relationsOf(model, 'Order')).toEqual([
+    expect(describeRelations(model, 'Order')).toEqual([
       'owner many-to-one user user_id',
       'owner one-to-one user2 user_2_id',
     ]);
@@ -143,7 +143,7 @@ describe('relations', () => {
         aRelationship({ id: 'e3', source: employee, target: employee, type: 'many-to-many' }),
       ],
     );
-    expect(relationsOf(model, 'Employee')).toEqual([
+    expect(describeRelations(model, 'Employee')).toEqual([
       'owner many-to-one parent employee_id',
       'inverse one-to-many children employee_id',
       'owner one-to-one linkedEmployee linked_employee_id',
@@ -154,7 +154,7 @@ describe('relations', () => {
     expect(model.joinTables[0]?.targetKey.columns).toMatchObject([{ column: 'related_employee_id' }]);
   });
 
-  it('[G35] an attribute keeps its name beside a relation', () => {
+  it('[G35] an attribute keeps its name if a relation has the same one', () => {
     const note = anEntity({
       name: 'Note',
       attributes: [
@@ -169,7 +169,7 @@ describe('relations', () => {
     expect(relation?.dtoProperty).toBe('userRefRefId');
   });
 
-  it('[G36] the relation that closes a circle of required ones becomes optional', () => {
+  it('[G36] the relation that completes a cycle of required ones becomes optional', () => {
     const ring = ['A', 'B', 'C'].map((name, index, names) =>
       anEntity({
         name,
@@ -193,7 +193,7 @@ describe('relations', () => {
     expect(model.diagnostics.map(({ code }) => code)).toEqual(['required-cycle']);
   });
 
-  it('[G37] a join entity without further attributes holds each pair once', () => {
+  it('[G37] a join entity without other attributes contains each pair once', () => {
     const fk = (name: string) => anAttribute({ name, type: 'Long', isForeignKey: true });
     const both = anEntity({
       name: 'UserTag',
@@ -212,7 +212,7 @@ describe('relations', () => {
     ]);
   });
 
-  it('[G33] a relation is called after the attribute that carries it', () => {
+  it('[G33] a relation is named after its foreign-key attribute', () => {
     const film = anEntity({
       name: 'Film',
       attributes: ['language_id', 'original_language_id'].map((name) =>
@@ -221,7 +221,7 @@ describe('relations', () => {
     });
     const language = anEntity({ name: 'Language' });
     const edges = ['e1', 'e2'].map((id) => aRelationship({ id, source: language, target: film }));
-    expect(relationsOf(build([language, film], edges), 'Film')).toEqual([
+    expect(describeRelations(build([language, film], edges), 'Film')).toEqual([
       'owner many-to-one language language_id',
       'owner many-to-one originalLanguage original_language_id',
     ]);

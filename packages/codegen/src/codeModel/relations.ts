@@ -1,10 +1,10 @@
 import type { ForeignKey, Relation } from '../codeModel.ts';
 import { NameAllocator } from '../nameAllocator.ts';
-import { camelCase, capitalise, MAX_CODE_NAME, pluralOf, singularOf, snakeCase } from '../naming.ts';
+import { camelCase, capitalise, MAX_CODE_NAME, toPlural, toSingular, snakeCase } from '../naming.ts';
 import { RESERVED_PROPERTY_WORDS } from '../reservedWords.ts';
 import { stemWords } from './attributeMatching.ts';
 import { nameProperties } from './columns.ts';
-import { type EntityDraft, type Link, parentOf } from './drafts.ts';
+import { type EntityDraft, type Link, getParent } from './drafts.ts';
 
 type Names = [string, ...string[]];
 
@@ -16,14 +16,14 @@ interface RelationNames {
   inverseProperty: string;
 }
 
-/** Scopes of the names of one entity that relations draw from. */
+/** Name scopes of one entity for its relations. */
 interface EntityScope {
   properties: NameAllocator;
   dto: NameAllocator;
   adders: NameAllocator;
 }
 
-/** Names the properties of every entity; returns a function that makes the relations once keys and tables are finished. */
+/** Names the properties of every entity; returns a function that creates the relations once keys and tables are resolved. */
 export function nameRelations(
   entities: readonly EntityDraft[],
   links: readonly Link[],
@@ -33,18 +33,20 @@ export function nameRelations(
   const named = new Map<Link, RelationNames>();
   for (const link of links) {
     const owner = link.child ?? link.source;
-    const other = parentOf(link, owner);
+    const other = getParent(link, owner);
     const kind = link.isSelf ? link.type : link.type === 'many-to-many';
     const pair = JSON.stringify([owner.className, other.className, kind]);
     const index = counts.get(pair) ?? 0;
     counts.set(pair, index + 1);
-    const property = scopeOf(scopes, owner).properties.allocate(...ownerNames(link, { owner, other, index }));
+    const property = getScope(scopes, owner).properties.allocate(
+      ...ownerNames(link, { owner, other, index }),
+    );
     const inverse = inverseNames(link, { owner, other, index }, property);
     named.set(link, {
       owner,
       other,
       property,
-      inverseProperty: scopeOf(scopes, other).properties.allocate(...inverse),
+      inverseProperty: getScope(scopes, other).properties.allocate(...inverse),
     });
   }
   return () => makeRelations(scopes, named);
@@ -61,11 +63,11 @@ function entityScope(entity: EntityDraft): EntityScope {
   };
 }
 
-function scopeOf(scopes: ReadonlyMap<EntityDraft, EntityScope>, entity: EntityDraft): EntityScope {
+function getScope(scopes: ReadonlyMap<EntityDraft, EntityScope>, entity: EntityDraft): EntityScope {
   return scopes.get(entity) ?? entityScope(entity);
 }
 
-/** Which relation between which entities is named: the how-manieth of its pair. */
+/** The ends of a relation and its index among those of the same pair. */
 interface Place {
   owner: EntityDraft;
   other: EntityDraft;
@@ -76,15 +78,15 @@ function ownerNames(link: Link, { other, index }: Place): Names {
   const base = safe(camelCase(other.baseName));
   const role = link.role === '' ? [] : [safe(camelCase(link.role))];
   if (link.type === 'many-to-many') {
-    const plain = link.isSelf ? `related${capitalise(pluralOf(base))}` : pluralOf(base);
+    const plain = link.isSelf ? `related${capitalise(toPlural(base))}` : toPlural(base);
     return index > 0 && role[0]
       ? [role[0], `${plain}List`]
       : [plain, ...role, ...(index > 0 ? [plain] : [`${plain}List`])];
   }
-  const one = safe(singularOf(base));
+  const one = safe(toSingular(base));
   const self = link.type === 'one-to-one' ? `linked${capitalise(one)}` : 'parent';
   const plain = link.isSelf ? self : one;
-  const attributeRole = attributeRoleOf(link);
+  const attributeRole = getAttributeRole(link);
   const isPlainFirst = index === 0 && (link.isSelf || attributeRole === '');
   const roles = [attributeRole, ...role].filter((name) => name !== '');
   const names = isPlainFirst ? [plain, ...roles, `${plain}Ref`] : [...roles, plain];
@@ -94,7 +96,7 @@ function ownerNames(link: Link, { other, index }: Place): Names {
 function inverseNames(link: Link, { owner, index }: Place, property: string): Names {
   const base = safe(camelCase(owner.baseName));
   const isOne = link.type === 'one-to-one';
-  const plain = isOne ? safe(singularOf(base)) : pluralOf(base);
+  const plain = isOne ? safe(toSingular(base)) : toPlural(base);
   const withRole = `${property}${capitalise(plain)}`;
   const end = isOne ? 'Ref' : 'List';
   if (index > 0) return [withRole, `${plain}${end}`];
@@ -107,8 +109,8 @@ function inverseNames(link: Link, { owner, index }: Place, property: string): Na
   return [self, withRole];
 }
 
-/** The role that the attribute carrying a relation names: `created_by_id` -> createdBy; empty where it names none. */
-function attributeRoleOf({ foreignKey }: Link): string {
+/** Derives a role from the foreign-key attribute: `created_by_id` -> createdBy; empty if there is none. */
+function getAttributeRole({ foreignKey }: Link): string {
   const [column, ...more] = foreignKey?.columns ?? [];
   const key = foreignKey?.referenced[0];
   if (column?.attribute === undefined || key === undefined || more.length > 0) return '';
@@ -126,7 +128,7 @@ function withoutKeyName(label: string, keyLabel: string): string {
   return name.endsWith(`_${keyName}`) ? name.slice(0, -keyName.length - 1) : name;
 }
 
-/** A relation can not be called by a reserved word, or begin with a digit. */
+/** Avoids reserved words and leading digits. */
 function safe(name: string): string {
   if (/^[0-9]/.test(name)) return `entity${name}`;
   return RESERVED_PROPERTY_WORDS.has(name) ? `${name}Ref` : name;
@@ -141,24 +143,24 @@ function makeRelations(
     const { owner, other } = names;
     const foreignKey = link.foreignKey?.result;
     if (!foreignKey && !link.joinTable) continue;
-    const ownerSide = relationOf(link, names, { isOwner: true, scope: scopeOf(scopes, owner) });
-    const inverseSide = relationOf(link, names, { isOwner: false, scope: scopeOf(scopes, other) });
+    const ownerSide = createRelation(link, names, { isOwner: true, scope: getScope(scopes, owner) });
+    const inverseSide = createRelation(link, names, { isOwner: false, scope: getScope(scopes, other) });
     relations.get(owner)?.push(ownerSide);
     relations.get(other)?.push(inverseSide);
   }
   return relations;
 }
 
-function relationOf(
+function createRelation(
   link: Link,
   names: RelationNames,
   { isOwner, scope }: { isOwner: boolean; scope: EntityScope },
 ): Relation {
   const foreignKey = link.foreignKey?.result;
   const property = isOwner ? names.property : names.inverseProperty;
-  const kind = kindOf(link, isOwner);
-  const dtoProperties = isOwner ? dtoPropertiesOf(link, property, scope) : [];
-  const singular = capitalise(singularOf(property));
+  const kind = getRelationKind(link, isOwner);
+  const dtoProperties = isOwner ? allocateDtoProperties(link, property, scope) : [];
+  const singular = capitalise(toSingular(property));
   return {
     edgeId: link.edge.id,
     kind,
@@ -176,15 +178,15 @@ function relationOf(
   };
 }
 
-function kindOf(link: Link, isOwner: boolean): Relation['kind'] {
+function getRelationKind(link: Link, isOwner: boolean): Relation['kind'] {
   if (link.type === 'one-to-one' || link.type === 'many-to-many') return link.type;
   return isOwner ? 'many-to-one' : 'one-to-many';
 }
 
-function dtoPropertiesOf(link: Link, property: string, { dto }: EntityScope): string[] {
+function allocateDtoProperties(link: Link, property: string, { dto }: EntityScope): string[] {
   const foreignKey: ForeignKey | undefined = link.foreignKey?.result;
   if (!foreignKey) {
-    const one = singularOf(property);
+    const one = toSingular(property);
     return [dto.allocate(`${one}Ids`, `${one}RefIds`)];
   }
   if (foreignKey.writtenBy !== 'association')

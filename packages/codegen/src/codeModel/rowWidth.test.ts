@@ -45,7 +45,7 @@ describe('types and rows', () => {
     expect(entityWith(attribute).columns).toMatchObject([want]);
   });
 
-  it('[G41] seventy texts fit after some became TEXT', () => {
+  it('[G41] seventy strings fit after some became TEXT', () => {
     expect(entityWith(...many(70, {}))).toMatchObject({
       engine: 'InnoDB',
       texts: 7,
@@ -53,13 +53,13 @@ describe('types and rows', () => {
     });
   });
 
-  it('[G41] forty short texts fit after some became TEXT', () => {
+  it('[G41] forty short strings fit after some became TEXT', () => {
     const entity = entityWith(...many(40, { length: 60 }));
     expect(entity.engine).toBe('InnoDB');
     expect(entity.texts).toBeGreaterThan(0);
   });
 
-  it('[G41] unique texts are never made TEXT', () => {
+  it('[G41] unique strings never become TEXT', () => {
     const entity = entityWith(...many(20, { length: 63, isUnique: true }), ...many(40, { length: 60 }));
     expect(entity.columns.filter(({ isUnique, isText }) => isUnique && isText)).toEqual([]);
   });
@@ -80,7 +80,7 @@ describe('types and rows', () => {
     expect(entity.codes.filter((code) => code === 'unique-dropped')).toHaveLength(7);
   });
 
-  it('[G42] foreign keys without room for an index have no constraint', () => {
+  it('[G42] foreign keys that cannot have an index have no constraint', () => {
     const parents = Array.from({ length: 70 }, (_, index) => anEntity({ name: `Parent${index}` }));
     const child = anEntity({ name: 'Child' });
     const edges = parents.map((parent) => aRelationship({ source: parent, target: child }));

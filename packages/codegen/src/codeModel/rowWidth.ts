@@ -1,20 +1,20 @@
 import type { ColumnType } from '../codeModel.ts';
-import { attributeLabel, type Diagnostics, nameOf } from './diagnostics.ts';
+import { attributeLabel, type Diagnostics, entityLabel } from './diagnostics.ts';
 import type { DraftColumn, EntityDraft } from './drafts.ts';
 
-/** Bytes of one row that MySQL takes, long columns counted whole, TEXT as a pointer. */
+/** Maximum bytes of a MySQL row, with long columns counted in full and TEXT as a pointer. */
 const MAX_ROW_BYTES = 65_000;
-/** Bytes of one row that fit in half a page of InnoDB, with room for its own fields. */
+/** Maximum bytes of a row in half an InnoDB page, without internal fields. */
 const MAX_PAGE_BYTES = 8_060;
 const MAX_INNODB_COLUMNS = 990;
-/** Longest VARCHAR (four bytes a character) that InnoDB keeps whole in the row. */
+/** Longest VARCHAR (four bytes a character) that InnoDB stores inline. */
 const MAX_INLINE_CHARACTERS = 63;
 const OFF_PAGE_BYTES = 21;
 const TEXT_POINTER_BYTES = 12;
 /** Characters of four bytes in an index of MyISAM (1,000 bytes). */
 const MAX_MYISAM_KEY_LENGTH = 240;
 
-/** Bytes of a DECIMAL: nine digits in four, on either side of the point. */
+/** Bytes of a DECIMAL: four for nine digits, on either side of the decimal point. */
 function decimalBytes({ precision = 19, scale = 2 }: ColumnType): number {
   const part = (digits: number) => Math.floor(digits / 9) * 4 + Math.ceil((digits % 9) / 2);
   return part(precision - scale) + part(scale);
@@ -37,29 +37,29 @@ function fixedBytes(type: ColumnType): number {
   return type.type === 'BigDecimal' ? decimalBytes(type) : FIXED_BYTES[type.type];
 }
 
-/** Bytes of a value in an index, its null flag included; a text without length takes all that one could. */
+/** Bytes of a value in an index, including the null flag; a string without length counts as the longest one. */
 export function indexBytes(type: ColumnType): number {
   return type.type === 'String' ? (type.length ?? 16_384) * 4 : Math.max(9, fixedBytes(type) + 1);
 }
 
-/** Bytes of a value in the row as the server counts them. */
+/** Bytes of a value in a row as the server counts them. */
 function rowBytes(type: ColumnType): number {
   if (type.type !== 'String') return fixedBytes(type);
   return type.isText || type.length === undefined ? TEXT_POINTER_BYTES : type.length * 4 + 2;
 }
 
-/** Bytes of a value in InnoDB's page, long ones kept outside; one more for the null bit. */
+/** Bytes of a value in an InnoDB page, with long values off-page and the null bit included. */
 function pageBytes(type: ColumnType): number {
   if (type.type !== 'String') return fixedBytes(type) + 0.125;
   const isInline = type.length !== undefined && type.length <= MAX_INLINE_CHARACTERS;
   return (isInline ? (type.length ?? 0) * 4 + 1 : OFF_PAGE_BYTES) + 0.125;
 }
 
-function sumOf(columns: readonly DraftColumn[], bytes: (type: ColumnType) => number): number {
+function sumBytes(columns: readonly DraftColumn[], bytes: (type: ColumnType) => number): number {
   return columns.reduce((sum, { type }) => sum + (type ? bytes(type) : 0), 0);
 }
 
-/** Turns text columns into TEXT until each table fits, and takes MyISAM for tables that do not even then (guide 8). */
+/** Changes string columns to TEXT until each table fits, and uses MyISAM for tables that still do not fit. */
 export function fitRowSize(entities: readonly EntityDraft[], diagnostics: Diagnostics): void {
   for (const entity of entities) {
     const changed = fitRow(entity);
@@ -73,18 +73,18 @@ function fitRow(entity: EntityDraft): DraftColumn[] {
     ...shrink(columns, MAX_PAGE_BYTES, pageBytes),
     ...shrink(columns, MAX_ROW_BYTES, rowBytes),
   ];
-  const isTooWide = sumOf(columns, pageBytes) > MAX_PAGE_BYTES || columns.length > MAX_INNODB_COLUMNS;
+  const isTooWide = sumBytes(columns, pageBytes) > MAX_PAGE_BYTES || columns.length > MAX_INNODB_COLUMNS;
   if (isTooWide) entity.engine = 'MyISAM';
   return changed;
 }
 
-/** Plain text columns become TEXT, the widest first and those with an index last, until the sum fits. */
+/** Changes plain string columns to TEXT until the sum fits, the widest first and indexed ones last. */
 function shrink(
   columns: readonly DraftColumn[],
   limit: number,
   bytes: (type: ColumnType) => number,
 ): DraftColumn[] {
-  let excess = sumOf(columns, bytes) - limit;
+  let excess = sumBytes(columns, bytes) - limit;
   if (excess <= 0) return [];
   const asText: ColumnType = { type: 'String', isText: true };
   const gain = (column: DraftColumn) => (column.type ? bytes(column.type) - bytes(asText) : 0);
@@ -109,11 +109,15 @@ function canBeText({ type, isKey, isUnique, foreignKeys }: DraftColumn): boolean
 function reportText(entity: EntityDraft, changed: readonly DraftColumn[], diagnostics: Diagnostics): void {
   const shown = changed.slice(0, 5).map(attributeLabel).join(', ');
   const rest = changed.length > 5 ? ` and ${changed.length - 5} more` : '';
-  const message = `${nameOf(entity)} is wider than a row of the database.`;
-  diagnostics.warn('row-too-wide', { entity, message, action: `Text columns became TEXT: ${shown}${rest}.` });
+  const message = `${entityLabel(entity)} exceeds the maximum row size of the database.`;
+  diagnostics.warn('row-too-wide', {
+    entity,
+    message,
+    action: `These columns were changed to TEXT: ${shown}${rest}.`,
+  });
 }
 
-/** Tells of tables that are too wide for InnoDB and cuts their keys to what MyISAM takes. */
+/** Reports tables that are too wide for InnoDB and shortens their keys to the limits of MyISAM. */
 export function fitEngines(entities: readonly EntityDraft[], diagnostics: Diagnostics): void {
   for (const entity of entities) {
     if (entity.engine === 'InnoDB') continue;
@@ -124,11 +128,11 @@ export function fitEngines(entities: readonly EntityDraft[], diagnostics: Diagno
       if (isIndexed && column.type?.length !== undefined && column.type.length > limit)
         column.type = { ...column.type, length: limit };
     }
-    const message = `${nameOf(entity)} has more columns than an InnoDB table holds.`;
+    const message = `${entityLabel(entity)} is too wide for an InnoDB table.`;
     diagnostics.warn('table-too-wide', {
       entity,
       message,
-      action: 'Its table is MyISAM, without foreign keys.',
+      action: 'Its table uses MyISAM, without foreign keys.',
     });
   }
 }

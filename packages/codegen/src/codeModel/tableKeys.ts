@@ -6,9 +6,9 @@ import type { DraftColumn, EntityDraft } from './drafts.ts';
 import type { ProjectScopes } from './entities.ts';
 import { indexBytes } from './rowWidth.ts';
 
-/** MySQL takes 64 keys a table; one is the primary key. */
+/** MySQL allows 64 keys per table; one is the primary key. */
 const MAX_SECONDARY_KEYS = 63;
-/** Bytes of one index. */
+/** Maximum bytes of an index by engine. */
 export const MAX_INDEX_BYTES = { InnoDB: 3_072, MyISAM: 1_000 } as const;
 
 /** The keys of one table while they are allocated. */
@@ -17,13 +17,13 @@ export interface TableKeys {
   names: NameAllocator;
   diagnostics: Diagnostics;
   left: number;
-  /** Column lists that a key begins with. */
+  /** Column lists of the keys so far. */
   covered: DraftColumn[][];
-  /** Names that tables have: some databases keep indexes and tables in one space. */
+  /** Table names: some databases have one namespace for indexes and tables. */
   tables: NameAllocator;
 }
 
-/** The keys of an entity's table before any but the primary one is allocated. */
+/** Returns the keys of a table with only the primary key allocated. */
 export function openTableKeys(
   entity: EntityDraft,
   scopes: ProjectScopes,
@@ -33,23 +33,23 @@ export function openTableKeys(
   return { entity, names, tables, diagnostics, left: MAX_SECONDARY_KEYS, covered: [entity.keyColumns] };
 }
 
-/** A key or an index that a table is to have. */
-interface WantedKey {
+/** A key or an index to allocate. */
+interface KeySpec {
   prefix: 'uk' | 'idx';
   columns: DraftColumn[];
   drawnName?: string | undefined;
 }
 
-/** Returns a name for one more key of the table, or undefined where there is no room for it. */
-export function allocateKey(keys: TableKeys, { prefix, columns, drawnName }: WantedKey): string | undefined {
-  if (keys.left === 0 || bytesOf(columns) > MAX_INDEX_BYTES[keys.entity.engine]) return undefined;
+/** Allocates the name of another key; undefined if the table can have no more keys or the key would be too long. */
+export function allocateKey(keys: TableKeys, { prefix, columns, drawnName }: KeySpec): string | undefined {
+  if (keys.left === 0 || sumIndexBytes(columns) > MAX_INDEX_BYTES[keys.entity.engine]) return undefined;
   keys.left -= 1;
   keys.covered.push(columns);
   const name = toKeyName(drawnName ?? '', prefix, keys.tables);
   return keys.names.allocate(name ?? constraintName(prefix, keys.entity.table, columns));
 }
 
-/** A drawn name as every database takes it unquoted, and beside tables; undefined where nothing usable was drawn. */
+/** Returns a name that every database accepts unquoted and beside tables; undefined if the diagram has none. */
 function toKeyName(drawn: string, prefix: string, tables: NameAllocator): string | undefined {
   const trimmed = drawn.trim();
   const plain = /^[A-Za-z_][A-Za-z0-9_]*$/.test(trimmed) ? trimmed : snakeCase(trimmed);
@@ -58,7 +58,7 @@ function toKeyName(drawn: string, prefix: string, tables: NameAllocator): string
   return shorten(isKept ? `${prefix}_${plain}` : plain, MAX_SQL_NAME, '_');
 }
 
-/** Name of a key or constraint after its table and columns. */
+/** Derives the name of a key or constraint from its table and columns. */
 export function constraintName(
   prefix: 'fk' | 'uk' | 'idx',
   table: string,
@@ -67,12 +67,17 @@ export function constraintName(
   return [prefix, table, ...columns.map(({ column }) => column)].join('_');
 }
 
-/** Bytes that an index over these columns takes. */
-export function bytesOf(columns: readonly DraftColumn[]): number {
+/** Bytes of an index over these columns. */
+export function sumIndexBytes(columns: readonly DraftColumn[]): number {
   return columns.reduce((sum, { type }) => sum + (type ? indexBytes(type) : 9), 0);
 }
 
-/** Whether two lists hold the same columns in the same order. */
+/** Whether the columns are those of the primary key in any order, for which Hibernate creates no second unique key. */
+export function hasKeyColumns({ keyColumns }: EntityDraft, columns: readonly DraftColumn[]): boolean {
+  return columns.length === keyColumns.length && columns.every(({ isKey }) => isKey);
+}
+
+/** Whether two lists contain the same columns in the same order. */
 export function sameColumns(left: readonly DraftColumn[], right: readonly DraftColumn[]): boolean {
   return left.length === right.length && left.every((column, index) => column === right[index]);
 }

@@ -1,10 +1,10 @@
 import { type ColumnDefault } from '../codeModel.ts';
 import { type SqlDialect } from './dialect.ts';
 
-/** The present day; MySQL (from 8.0.13) and SQLite take it between parentheses only. */
+/** The current date; MySQL (from 8.0.13) and SQLite require the parentheses. */
 const TODAY = '(CURRENT_DATE)';
 
-/** A default as the database takes it. */
+/** Returns a default as SQL. */
 export function sqlDefault(given: ColumnDefault, dialect: SqlDialect): string {
   switch (given.kind) {
     case 'now':

@@ -1,10 +1,10 @@
 import { sqlCommentText } from '../escape.ts';
 
-/** Characters that MySQL keeps. */
+/** Limits of MySQL in characters. */
 const MAX_COLUMN_COMMENT = 1_024;
 const MAX_TABLE_COMMENT = 2_048;
 
-/** What the database says of a table: its description, else its drawn name where the table is called otherwise; '' for nothing. */
+/** Returns the comment of a table: its description, else its label if that differs from the table name; '' for none. */
 export function tableComment({ name, label, description = '' }: CommentedTable): string {
   const text = onOneLine(description) || onOneLine(label).slice(0, 500);
   return text === name ? '' : text.slice(0, MAX_TABLE_COMMENT);
@@ -16,12 +16,12 @@ interface CommentedTable {
   description?: string;
 }
 
-/** What the database says of a column; '' for nothing. */
+/** Returns the comment of a column; '' for none. */
 export function columnComment(description = ''): string {
   return onOneLine(description).slice(0, MAX_COLUMN_COMMENT);
 }
 
-/** Comments are kept in three-byte UTF-8. */
+/** MySQL stores comments in three-byte UTF-8. */
 function onOneLine(text: string): string {
   return sqlCommentText(text.replace(/[\u{10000}-\u{10FFFF}]/gu, ' '));
 }

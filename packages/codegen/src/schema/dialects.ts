@@ -3,12 +3,9 @@ import type { ColumnType } from '../codeModel.ts';
 import { sqlName, sqlString } from '../escape.ts';
 import { isReservedInSql } from '../reservedWords.ts';
 import { type Insert, type SqlDatabase, type SqlDialect } from './dialect.ts';
-import { mysqlTextType } from './textTypes.ts';
+import { HIBERNATE_TEXT_LENGTH, mysqlTextType } from './textTypes.ts';
 
 const COLLATION = 'utf8mb4_unicode_ci';
-
-/** One more than the longest text that Hibernate keeps in a VARCHAR on MySQL: what it creates for a text elsewhere. */
-const TEXT_LENGTH = 65_536;
 
 type TypeNames = Record<AttributeType, (type: ColumnType) => string>;
 
@@ -33,9 +30,9 @@ const MYSQL_TYPES = {
   Enum: (type) => `ENUM(${enumValues(type)})`,
 } as const satisfies TypeNames;
 
-/** The types that Hibernate expects in H2, so that `ddl-auto=validate` passes. */
+/** The types that Hibernate expects in H2 with `ddl-auto=validate`. */
 const H2_TYPES = {
-  String: ({ length, isText }) => `VARCHAR(${length ?? (isText ? TEXT_LENGTH : 255)})`,
+  String: ({ length, isText }) => `VARCHAR(${length ?? (isText ? HIBERNATE_TEXT_LENGTH : 255)})`,
   Integer: () => 'INTEGER',
   Long: () => 'BIGINT',
   Float: () => 'FLOAT(24)',
@@ -57,7 +54,7 @@ const POSTGRESQL_TYPES = {
   Enum: () => 'VARCHAR(255)',
 } as const satisfies TypeNames;
 
-/** SQLite keeps any value in any column; the names say the affinity and what is meant. */
+/** SQLite stores any value in any column; the names document the type and determine the affinity. */
 const SQLITE_TYPES = {
   ...POSTGRESQL_TYPES,
   Double: () => 'DOUBLE',
@@ -73,7 +70,7 @@ function quoteAlways(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** PostgreSQL cannot store the character NUL, and SQLite reads no further. */
+/** Drops NUL, which PostgreSQL cannot store and at which SQLite stops reading. */
 function quoteText(text: string): string {
   return `'${text.replaceAll('\0', '').replaceAll("'", "''")}'`;
 }
@@ -90,7 +87,7 @@ function insertOnConflict(insert: Insert): string {
   return `INSERT ${insertInto(insert)}${insert.isFresh ? '' : '\nON CONFLICT DO NOTHING'};`;
 }
 
-/** H2 has no INSERT that skips rows whose keys exist. */
+/** Replaces an INSERT that skips existing keys, which H2 does not have. */
 function mergeInto({ table, columns, rows, keys }: Insert): string {
   const isSame = keys.map((key) => key.map((name) => `present.${name} = sample.${name}`).join(' AND '));
   const values = columns.map((name) => `sample.${name}`);
@@ -118,12 +115,12 @@ const STANDARD = {
   isForeignKeyInside: ({ isParentThere }) => isParentThere,
 } as const satisfies Partial<SqlDialect>;
 
-/** What differs from one database to the next, row by row. */
+/** The dialect of each database. */
 export const DIALECTS: Record<SqlDatabase, SqlDialect> = {
   mysql: {
     ...STANDARD,
     types: MYSQL_TYPES,
-    todayNote: '-- The present day as a default needs MySQL 8.0.13 or MariaDB 10.2.1, or later.',
+    todayNote: '-- The current date as a default requires MySQL 8.0.13 or MariaDB 10.2.1 or later.',
     prologue: (databaseName) => [
       'SET NAMES utf8mb4;',
       `CREATE DATABASE IF NOT EXISTS ${sqlName(databaseName)} DEFAULT CHARACTER SET utf8mb4 COLLATE ${COLLATION};`,
@@ -142,7 +139,7 @@ export const DIALECTS: Record<SqlDatabase, SqlDialect> = {
     areIndexesInside: true,
     hasEnums: true,
     tableTail: (engine) => ` ENGINE=${engine} DEFAULT CHARSET=utf8mb4 COLLATE=${COLLATION}`,
-    // Later with checks on: MariaDB else writes NO ACTION down where RESTRICT is asked for.
+    // Added later with checks on, because MariaDB otherwise stores NO ACTION instead of RESTRICT.
     isForeignKeyInside: ({ isFresh }) => !isFresh,
     addForeignKeys: ({ table, constraints }) =>
       `ALTER TABLE ${table}\n${constraints.map((constraint) => `  ADD ${constraint}`).join(',\n')};`,

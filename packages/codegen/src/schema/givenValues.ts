@@ -6,11 +6,11 @@ const LARGEST: Partial<Record<TableColumn['type']['type'], number>> = {
   Long: Number.MAX_SAFE_INTEGER,
 };
 
-/** A value from outside as its column takes it; undefined where it does not fit. */
+/** Converts a supplied value to the type of its column; undefined if it does not fit. */
 export function fitValue({ type, isUuid }: TableColumn, value: unknown): SampleValue | undefined {
   if (isUuid || value == null) return undefined;
-  const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-  const text = isPlain ? String(value) : '';
+  const isPrimitive = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  const text = isPrimitive ? String(value) : '';
   switch (type.type) {
     case 'String':
       return text !== '' && text.length <= (type.length ?? 255) ? text : undefined;
@@ -38,13 +38,13 @@ export function fitValue({ type, isUuid }: TableColumn, value: unknown): SampleV
   }
 }
 
-/** `2024-05-01 10:30:00.000000` of an ISO date with or without a time. */
+/** Returns `2024-05-01 10:30:00.000000` for an ISO date with or without a time. */
 function fitTime(text: string): string | undefined {
   const [, date = '', time = '00:00:00'] =
     /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d)?))?/.exec(text) ?? [];
   const seconds = time.length === 5 ? `${time}:00` : time;
   const parsed = new Date(`${date}T${seconds}Z`);
-  // A day such as February 30 becomes another one.
+  // Date changes a day such as February 30 to another one.
   const isReal = !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date);
   // PostgreSQL has no year 0.
   return isReal && date >= '0001' ? `${date} ${seconds}.000000` : undefined;

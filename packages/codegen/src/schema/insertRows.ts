@@ -4,15 +4,15 @@ import { DIALECTS } from './dialects.ts';
 import { type GivenRow, type SampleRow, sampleRows } from './sampleRows.ts';
 import type { SampleValue } from './sampleValues.ts';
 import { inDependencyOrder } from './tableOrder.ts';
-import { type Table, type TableColumn, tablesOf } from './tables.ts';
+import { type Table, type TableColumn, buildTables } from './tables.ts';
 
 interface InsertScope {
   dialect: SqlDialect;
-  /** False: rows that are there already are left alone. */
+  /** If false, existing rows are skipped. */
   isFresh: boolean;
 }
 
-/** Statements that insert sample rows, with the values that are given by table name. */
+/** Returns the statements that insert sample rows, with supplied values by table name. */
 export function insertRows(
   tables: readonly Table[],
   scope: InsertScope,
@@ -22,18 +22,18 @@ export function insertRows(
   return tables.map((table) => insertInto(table, rows.get(table.name) ?? [], scope));
 }
 
-/** Where sample rows go, and their values. */
+/** The database of sample rows, and their values. */
 export interface SampleData {
   database: SqlDatabase;
-  /** Values for the rows of entities, by their ids. */
+  /** Values for rows by entity id. */
   values: ReadonlyMap<string, readonly GivenRow[]>;
 }
 
-/** INSERT statements alone, for a schema that exists. */
+/** Writes only INSERT statements, for an existing schema. */
 export function writeSampleData(model: CodeModel, { database, values }: SampleData): string {
   const given = new Map(model.entities.map(({ id, table }) => [table, values.get(id) ?? []]));
   const scope = { dialect: DIALECTS[database], isFresh: true };
-  const statements = insertRows(inDependencyOrder(tablesOf(model)), scope, given);
+  const statements = insertRows(inDependencyOrder(buildTables(model)), scope, given);
   return `${statements.filter((statement) => statement !== '').join('\n\n')}\n`;
 }
 

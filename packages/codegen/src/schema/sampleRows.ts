@@ -4,18 +4,18 @@ import type { Table, TableColumn, TableForeignKey } from './tables.ts';
 
 const ROWS_PER_TABLE = 3;
 const MAX_ROWS_PER_TABLE = 20;
-/** Bounds the search for parents where foreign keys share columns. */
+/** Limits the search for parents if foreign keys share columns. */
 const MAX_STEPS = 500;
 
-/** A row by column name. */
+/** The values of a row by column name. */
 export type SampleRow = ReadonlyMap<string, SampleValue>;
 
-/** Values from outside for the rows of a table, by the label of the column. */
+/** Supplied values of a row by column label. */
 export type GivenRow = Readonly<Record<string, unknown>>;
 
 /**
- * Rows that satisfy every constraint, for tables in dependency order; fewer than three where uniqueness leaves no more.
- * Of `given`, by table name, the values that fit their column are used, and there are as many rows as it has.
+ * Generates rows that satisfy every constraint, for tables in dependency order: three per table, or fewer if unique keys
+ * allow no more. `given` has rows by table name: it sets the number of rows, and values that fit their column are used.
  */
 export function sampleRows(
   ordered: readonly Table[],
@@ -35,7 +35,7 @@ export function sampleRows(
   return rows;
 }
 
-/** Looks for one row: a parent for each foreign key that agrees with the columns that others have already set. */
+/** Searches for one row: a parent for each foreign key that agrees with the columns set by the others. */
 class RowSearch {
   readonly #table: Table;
   readonly #number: number;
@@ -80,7 +80,7 @@ class RowSearch {
     return null;
   }
 
-  /** What a foreign key may hold beside what is set; nothing at all last, where it is optional. */
+  /** Returns the values of a foreign key that agree with the row; null last if it is optional. */
   #candidates(key: TableForeignKey, row: ReadonlyMap<string, SampleValue>): Map<string, SampleValue>[] {
     const fits = (values: ReadonlyMap<string, SampleValue>) =>
       [...values].every(([name, value]) => !row.has(name) || row.get(name) === value);
@@ -108,7 +108,7 @@ class RowSearch {
     return this.#table.columns.find((column) => column.name === name)?.isNullable ?? false;
   }
 
-  /** A row may refer to itself where the key makes it; else a reference to the own table stays empty. */
+  /** Lets a row refer to itself if the reference is required; else the reference is null. */
   #selfCandidates(key: TableForeignKey, row: ReadonlyMap<string, SampleValue>): Map<string, SampleValue>[] {
     if (key.isNullable) return this.#nulls(key, row);
     const values = new Map<string, SampleValue>();
@@ -128,7 +128,7 @@ class RowSearch {
     return this.#givenValue(column) ?? sampleValue(column, this.#number);
   }
 
-  /** Keys that the database makes are not given. */
+  /** Ignores supplied values of generated keys. */
   #givenValue(column: TableColumn): SampleValue | undefined {
     if (column.isAutoIncrement || !Object.hasOwn(this.#given, column.label)) return undefined;
     return fitValue(column, this.#given[column.label]);

@@ -1,13 +1,13 @@
-import { wordsOf } from '../naming.ts';
+import { splitWords } from '../naming.ts';
 import type { TableColumn } from './tables.ts';
 
-/** A value of a sample row; text is a string, dates and decimals are text too. */
+/** A value of a sample row; dates and decimals are strings. */
 export type SampleValue = string | number | null;
 
-/** The value of a column in the row with this number (from 0); different numbers give different values where the type can. */
+/** Returns the value of a column in a row (from 0), different for each row if the type allows it. */
 export function sampleValue(column: TableColumn, row: number): SampleValue {
   const number = row + 1;
-  const words = new Set(wordsOf(column.label).map((word) => word.toLowerCase()));
+  const words = new Set(splitWords(column.label).map((word) => word.toLowerCase()));
   switch (column.type.type) {
     case 'String':
       return column.isUuid
@@ -23,9 +23,9 @@ export function sampleValue(column: TableColumn, row: number): SampleValue {
       return row % 2;
     case 'Date':
     case 'LocalDateTime':
-      return `${yearOf(words)}-01-${dayOf(number)} 10:30:00.000000`;
+      return `${chooseYear(words)}-01-${formatDay(number)} 10:30:00.000000`;
     case 'LocalDate':
-      return `${yearOf(words)}-01-${dayOf(number)}`;
+      return `${chooseYear(words)}-01-${formatDay(number)}`;
     case 'BigDecimal':
       return decimalValue(column.type, number);
     case 'Enum':
@@ -33,7 +33,7 @@ export function sampleValue(column: TableColumn, row: number): SampleValue {
   }
 }
 
-/** `10.50`, or as much of it as the digits allow. */
+/** Returns `10.50`, or fewer digits if precision and scale are smaller. */
 function decimalValue({ precision = 19, scale = 2 }: TableColumn['type'], number: number): SampleValue {
   const digits = precision - scale;
   const whole = digits >= 2 ? `${number * 10}` : digits === 1 ? `${number}` : '0';
@@ -46,15 +46,15 @@ function enumValue({ type }: TableColumn, row: number): SampleValue {
   return constants[row % Math.max(1, constants.length)]?.name ?? null;
 }
 
-function yearOf(words: ReadonlySet<string>): number {
+function chooseYear(words: ReadonlySet<string>): number {
   return words.has('birth') || words.has('birthday') || words.has('birthdate') ? 1990 : 2024;
 }
 
-function dayOf(number: number): string {
+function formatDay(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-/** Texts that attribute names call for, by the word that calls. */
+/** Texts by words in attribute names. */
 const TEXTS: readonly (readonly [readonly string[], (number: number) => string])[] = [
   [['email', 'mail'], (number) => `person${number}@example.com`],
   [['phone', 'telephone', 'mobile', 'fax'], (number) => `+1-555-010${number}`],
@@ -73,14 +73,14 @@ const TEXTS: readonly (readonly [readonly string[], (number: number) => string])
 ];
 
 function textValue({ label, type }: TableColumn, words: ReadonlySet<string>, number: number): string {
-  const wanted =
+  const text =
     TEXTS.find(([names]) => names.some((name) => words.has(name)))?.[1](number) ??
-    `${titleOf(label)} ${number}`;
-  const limit = type.length ?? wanted.length;
-  return wanted.length <= limit ? wanted : `${'x'.repeat(Math.max(0, Math.min(limit, 8) - 1))}${number}`;
+    `${toTitle(label)} ${number}`;
+  const limit = type.length ?? text.length;
+  return text.length <= limit ? text : `${'x'.repeat(Math.max(0, Math.min(limit, 8) - 1))}${number}`;
 }
 
-function titleOf(label: string): string {
-  const text = wordsOf(label).join(' ').slice(0, 40).toLowerCase() || 'sample';
+function toTitle(label: string): string {
+  const text = splitWords(label).join(' ').slice(0, 40).toLowerCase() || 'sample';
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -8,34 +8,37 @@ import { SQL_DATABASE_LABELS, type SqlDatabase, type SqlDialect } from './dialec
 import { DIALECTS } from './dialects.ts';
 import { insertRows } from './insertRows.ts';
 import { inDependencyOrder } from './tableOrder.ts';
-import { type Table, type TableColumn, type TableForeignKey, tablesOf } from './tables.ts';
+import { type Table, type TableColumn, type TableForeignKey, buildTables } from './tables.ts';
 
-/** What a script is written for. */
+/** The options of a script. */
 export interface SqlScriptOptions {
   database: SqlDatabase;
   databaseName: string;
-  /** Drops this diagram's tables first; else existing tables and their rows are kept. */
+  /** Whether the tables of this diagram are dropped first; else existing tables and rows are kept. */
   dropExistingTables: boolean;
   addSampleData: boolean;
 }
 
-/** How one script writes its tables. */
+/** The dialect of a script, and whether its tables are new. */
 interface Scope {
   dialect: SqlDialect;
-  /** The tables do not exist when they are created. */
   isFresh: boolean;
 }
 
-/** The script that makes the tables: it loads again and again, whatever the options (guide 8). */
+/** Writes the script that creates the tables; it can be loaded repeatedly with any options. */
 export function writeSqlScript(model: CodeModel, options: SqlScriptOptions): string {
   const scope = { dialect: DIALECTS[options.database], isFresh: options.dropExistingTables };
-  const tables = inDependencyOrder(tablesOf(model));
+  const { dialect, isFresh } = scope;
+  const tables = inDependencyOrder(buildTables(model));
   const written = new Set<string>();
   const later: string[] = [];
   const creations = tables.map((table) => {
     written.add(table.name);
     const { inside, after } = placeForeignKeys(scope, table, written);
-    if (after.length > 0) later.push(addForeignKeys(scope, table, after));
+    if (after.length > 0) {
+      const name = dialect.quoteName(table.name);
+      later.push(dialect.addForeignKeys({ table: name, constraints: after, isFresh }));
+    }
     return createTable(scope, table, inside);
   });
   const sections = [
@@ -50,14 +53,14 @@ export function writeSqlScript(model: CodeModel, options: SqlScriptOptions): str
 }
 
 function header({ dialect, isFresh }: Scope, options: SqlScriptOptions, tables: readonly Table[]): string {
-  const isDayGiven = tables.some(({ columns }) =>
+  const hasTodayDefault = tables.some(({ columns }) =>
     columns.some(({ defaultValue }) => defaultValue?.kind === 'today'),
   );
   const prologue = dialect.prologue(options.databaseName);
   return [
     `-- ${SQL_DATABASE_LABELS[options.database]} schema of ${options.databaseName}`,
     `-- Existing tables of this diagram are ${isFresh ? 'dropped' : 'kept'}; sample data: ${options.addSampleData ? 'yes' : 'no'}.`,
-    ...(isDayGiven && dialect.todayNote !== undefined ? [dialect.todayNote] : []),
+    ...(hasTodayDefault && dialect.todayNote !== undefined ? [dialect.todayNote] : []),
     ...(prologue.length === 0 ? [] : ['', ...prologue]),
   ].join('\n');
 }
@@ -69,7 +72,7 @@ function dropTables({ dialect }: Scope, tables: readonly Table[]): string {
     .join('\n');
 }
 
-/** The enforced foreign keys of a table as constraints: those of CREATE TABLE, and those that are added later. */
+/** Splits the enforced foreign keys of a table into those in CREATE TABLE and those added later. */
 function placeForeignKeys(
   { dialect, isFresh }: Scope,
   { foreignKeys }: Table,
@@ -85,24 +88,25 @@ function placeForeignKeys(
 }
 
 function foreignKeyConstraint(dialect: SqlDialect, key: TableForeignKey): string {
-  // Both stated: what a database calls the unstated action differs.
+  // Both actions are explicit, because databases report the default one differently.
   const actions = `ON DELETE ${key.onDelete} ON UPDATE RESTRICT`;
   const parent = `${dialect.quoteName(key.parent)} (${nameList(dialect, key.parentColumns)})`;
   return `CONSTRAINT ${dialect.quoteName(key.name)} FOREIGN KEY (${nameList(dialect, key.columns)}) REFERENCES ${parent} ${actions}`;
 }
 
-function addForeignKeys({ dialect, isFresh }: Scope, table: Table, constraints: readonly string[]): string {
-  return dialect.addForeignKeys({ table: dialect.quoteName(table.name), constraints, isFresh });
-}
-
 function createTable(scope: Scope, table: Table, foreignKeys: readonly string[]): string {
   const { dialect, isFresh } = scope;
-  const isKeyInColumn = dialect.identity.isPrimaryKey === true && table.columns.some(isNumbered);
+  const isKeyInColumn =
+    dialect.identity.isPrimaryKey === true && table.columns.some(({ isAutoIncrement }) => isAutoIncrement);
   const lines = [
     ...table.columns.map((column) => `${lineComment(dialect, column)}${columnLine(dialect, column)}`),
     ...(isKeyInColumn ? [] : [`PRIMARY KEY (${nameList(dialect, table.primaryKey)})`]),
     ...table.uniqueKeys.map((key) => uniqueKey(dialect, key)),
-    ...(dialect.areIndexesInside ? table.indexes.map((index) => `KEY ${indexOf(dialect, index)}`) : []),
+    ...(dialect.areIndexesInside
+      ? table.indexes.map(
+          ({ name, columns }) => `KEY ${dialect.quoteName(name)} (${nameList(dialect, columns)})`,
+        )
+      : []),
     ...(dialect.hasEnums ? [] : enumChecks(dialect, table)),
     ...foreignKeys,
   ];
@@ -119,10 +123,6 @@ function createTable(scope: Scope, table: Table, foreignKeys: readonly string[])
   ].join('\n');
 }
 
-function isNumbered({ isAutoIncrement }: TableColumn): boolean {
-  return isAutoIncrement;
-}
-
 function columnLine(dialect: SqlDialect, column: TableColumn): string {
   const { name, type, isNullable, isAutoIncrement, defaultValue, isCommented } = column;
   const comment = isCommented && dialect.comments === 'inside' ? columnComment(column.description) : '';
@@ -135,7 +135,7 @@ function columnLine(dialect: SqlDialect, column: TableColumn): string {
   ].join(' ');
 }
 
-/** The description of a column without a comment in the database (G94). */
+/** Returns the description as a line for columns without a comment in the database (G94). */
 function lineComment({ comments }: SqlDialect, { description = '', isCommented }: TableColumn): string {
   const isLine = comments === 'lines' || (comments === 'inside' && !isCommented);
   const text = isLine ? sqlCommentText(description) : '';
@@ -147,10 +147,6 @@ function uniqueKey(dialect: SqlDialect, { name, columns }: Table['uniqueKeys'][n
   return `${words[0]} ${dialect.quoteName(name)}${words[1]} (${nameList(dialect, columns)})`;
 }
 
-function indexOf(dialect: SqlDialect, { name, columns }: Table['indexes'][number]): string {
-  return `${dialect.quoteName(name)} (${nameList(dialect, columns)})`;
-}
-
 function createIndexes({ dialect, isFresh }: Scope, table: Table): string[] {
   const start = isFresh ? 'CREATE INDEX' : 'CREATE INDEX IF NOT EXISTS';
   const on = dialect.quoteName(table.name);
@@ -159,7 +155,7 @@ function createIndexes({ dialect, isFresh }: Scope, table: Table): string[] {
   );
 }
 
-/** The values of enums in a database without a type for them. */
+/** Returns the check constraints of enums for databases without enum types. */
 function enumChecks(dialect: SqlDialect, table: Table): string[] {
   const taken = [...table.uniqueKeys, ...table.foreignKeys].map(({ name }) => name);
   const names = new NameAllocator({ maxLength: MAX_SQL_NAME, joiner: '_', reserved: taken });

@@ -1,14 +1,14 @@
 import type { Table } from './tables.ts';
 
 /**
- * Parents before children, as far as possible in the given order. Required foreign keys always point back (the code
- * model has no circle of them, a table referring to itself aside); optional ones inside a circle may not.
+ * Sorts parents before children, otherwise in the given order. Required foreign keys always refer to an earlier table or
+ * to their own, because the code model has no cycle of them; optional ones within a cycle may not.
  */
 export function inDependencyOrder(tables: readonly Table[]): Table[] {
-  const waiting = new Map(tables.map((table) => [table.name, parentsOf(table)] as const));
+  const waiting = new Map(tables.map((table) => [table.name, getParents(table)] as const));
   const byName = new Map(tables.map((table) => [table.name, table] as const));
   const ordered: Table[] = [];
-  const children = childrenOf(tables);
+  const children = getChildren(tables);
   const ready = tables.filter(({ name }) => waiting.get(name)?.all.size === 0);
   const place = (table: Table) => {
     waiting.delete(table.name);
@@ -22,7 +22,7 @@ export function inDependencyOrder(tables: readonly Table[]): Table[] {
     }
   };
   while (waiting.size > 0) {
-    const next = ready.shift() ?? nextInCircle(tables, waiting);
+    const next = ready.shift() ?? nextInCycle(tables, waiting);
     if (next === undefined) break;
     if (waiting.has(next.name)) place(next);
   }
@@ -34,7 +34,7 @@ interface Parents {
   required: Set<string>;
 }
 
-function parentsOf({ name, foreignKeys }: Table): Parents {
+function getParents({ name, foreignKeys }: Table): Parents {
   const others = foreignKeys.filter(({ parent }) => parent !== name);
   return {
     all: new Set(others.map(({ parent }) => parent)),
@@ -42,7 +42,7 @@ function parentsOf({ name, foreignKeys }: Table): Parents {
   };
 }
 
-function childrenOf(tables: readonly Table[]): Map<string, Set<string>> {
+function getChildren(tables: readonly Table[]): Map<string, Set<string>> {
   const children = new Map<string, Set<string>>();
   for (const { name, foreignKeys } of tables) {
     for (const { parent } of foreignKeys) children.set(parent, (children.get(parent) ?? new Set()).add(name));
@@ -50,7 +50,7 @@ function childrenOf(tables: readonly Table[]): Map<string, Set<string>> {
   return children;
 }
 
-function nextInCircle(tables: readonly Table[], waiting: ReadonlyMap<string, Parents>): Table | undefined {
+function nextInCycle(tables: readonly Table[], waiting: ReadonlyMap<string, Parents>): Table | undefined {
   const left = tables.filter(({ name }) => waiting.has(name));
   return left.find(({ name }) => waiting.get(name)?.required.size === 0) ?? left[0];
 }

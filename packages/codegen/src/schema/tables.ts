@@ -7,22 +7,22 @@ import type {
   JoinTable,
 } from '../codeModel.ts';
 
-/** One column as the database has it. */
+/** A column in the database. */
 export interface TableColumn {
   name: string;
   label: string;
   type: ColumnType;
   isNullable: boolean;
   isAutoIncrement: boolean;
-  /** A generated text key. */
+  /** Whether it is a generated String key. */
   isUuid: boolean;
   defaultValue?: ColumnDefault;
   description?: string;
-  /** MySQL's table has the description as a comment; else only the file tells it (G94). */
+  /** Whether the description is a comment in MySQL; else it is only in the file (G94). */
   isCommented: boolean;
 }
 
-/** One table as the database has it. */
+/** A table in the database. */
 export interface Table {
   name: string;
   label: string;
@@ -35,7 +35,7 @@ export interface Table {
   foreignKeys: TableForeignKey[];
 }
 
-/** One foreign key as the database has it. */
+/** A foreign key in the database. */
 export interface TableForeignKey {
   name: string;
   columns: string[];
@@ -43,23 +43,42 @@ export interface TableForeignKey {
   parentColumns: string[];
   isNullable: boolean;
   onDelete: ForeignKey['onDelete'];
-  /** False: rows keep to it, but the schema has no constraint. */
+  /** If false, sample rows satisfy it, but the schema has no constraint. */
   isEnforced: boolean;
 }
 
-/** The tables of a model, entities in drawn order, join tables last. */
-export function tablesOf(model: CodeModel): Table[] {
-  const tableOf = new Map(model.entities.map(({ id, table }) => [id, table] as const));
+/** Returns the tables of a model: entities in order, then join tables. */
+export function buildTables(model: CodeModel): Table[] {
+  const tableNames = new Map(model.entities.map(({ id, table }) => [id, table] as const));
   return [
-    ...model.entities.map((entity) => entityTable(entity, tableOf)),
-    ...model.joinTables.map((joinTable) => joinTableOf(joinTable, tableOf)),
+    ...model.entities.map((entity) => entityTable(entity, tableNames)),
+    ...model.joinTables.map((joinTable) => toTable(joinTable, tableNames)),
   ];
 }
 
-function entityTable(entity: CodeEntity, tableOf: ReadonlyMap<string, string>): Table {
+/** Whether at most one row refers to each row of the parent. */
+export function isOneToOne({ primaryKey, uniqueKeys }: Table, key: TableForeignKey): boolean {
+  return [primaryKey, ...uniqueKeys.map(({ columns }) => columns)].some(
+    (columns) =>
+      columns.length === key.columns.length && columns.every((column) => key.columns.includes(column)),
+  );
+}
+
+/** Returns the unique keys of an entity, except the primary key. */
+export function getUniqueKeys({ columns, relations, uniqueConstraints }: CodeEntity): Table['uniqueKeys'] {
+  return [
+    ...columns.flatMap(({ uniqueName, column }) => named(uniqueName, [column])),
+    ...relations.flatMap(({ side, foreignKey }) =>
+      side === 'owner' && foreignKey ? named(foreignKey.uniqueName, columnNames(foreignKey)) : [],
+    ),
+    ...uniqueConstraints,
+  ];
+}
+
+function entityTable(entity: CodeEntity, tableNames: ReadonlyMap<string, string>): Table {
   const { kind } = entity.primaryKey;
   const owned = entity.relations.flatMap(({ side, foreignKey, targetId }) =>
-    side === 'owner' && foreignKey ? [{ key: foreignKey, parent: tableOf.get(targetId) ?? '' }] : [],
+    side === 'owner' && foreignKey ? [{ key: foreignKey, parent: tableNames.get(targetId) ?? '' }] : [],
   );
   const keyColumns = entity.primaryKey.columns.map((column) => ({
     ...{ name: column.column, label: column.label, type: column, isNullable: false },
@@ -84,11 +103,7 @@ function entityTable(entity: CodeEntity, tableOf: ReadonlyMap<string, string>): 
     engine: entity.engine,
     columns: [...keyColumns, ...plain, ...referring],
     primaryKey: keyColumns.map(({ name }) => name),
-    uniqueKeys: [
-      ...entity.columns.flatMap(({ uniqueName, column }) => named(uniqueName, [column])),
-      ...owned.flatMap(({ key }) => named(key.uniqueName, columnNames(key))),
-      ...entity.uniqueConstraints,
-    ],
+    uniqueKeys: getUniqueKeys(entity),
     indexes: [
       ...owned.flatMap(({ key }) => named(key.indexName, columnNames(key))),
       ...entity.columns.flatMap(({ indexName, column }) => named(indexName, [column])),
@@ -105,7 +120,7 @@ function described(
   return { ...(description !== undefined && { description }), isCommented };
 }
 
-function joinTableOf(joinTable: JoinTable, tableOf: ReadonlyMap<string, string>): Table {
+function toTable(joinTable: JoinTable, tableNames: ReadonlyMap<string, string>): Table {
   const { ownerKey, targetKey, table } = joinTable;
   return {
     name: table,
@@ -116,8 +131,8 @@ function joinTableOf(joinTable: JoinTable, tableOf: ReadonlyMap<string, string>)
     uniqueKeys: [],
     indexes: named(targetKey.indexName, columnNames(targetKey)),
     foreignKeys: [
-      tableForeignKey(ownerKey, tableOf.get(joinTable.ownerId) ?? ''),
-      tableForeignKey(targetKey, tableOf.get(joinTable.targetId) ?? ''),
+      tableForeignKey(ownerKey, tableNames.get(joinTable.ownerId) ?? ''),
+      tableForeignKey(targetKey, tableNames.get(joinTable.targetId) ?? ''),
     ],
   };
 }

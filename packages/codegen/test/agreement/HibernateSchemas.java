@@ -9,9 +9,9 @@ import org.hibernate.boot.registry.StandardServiceRegistry;
 import org.hibernate.boot.registry.StandardServiceRegistryBuilder;
 
 /**
- * What Hibernate makes of generated entities. Each line of the file given has a name, the JDBC address of an empty database,
- * that of a database into which the SQL file was loaded, and the entity classes; user and password come from the environment.
- * Answers a line for each thing tried: name, what was tried, and what went wrong, separated by tabs.
+ * Runs Hibernate on generated entities. Each line of the file has a name, the JDBC URL of an empty database, that of a
+ * database with the loaded SQL file, and the entity classes; user and password are in the environment.
+ * Prints a line for each action: name, action and problem, separated by tabs.
  */
 public final class HibernateSchemas {
     public static void main(String[] arguments) throws Exception {
@@ -33,7 +33,7 @@ public final class HibernateSchemas {
         return found.toArray(Class<?>[]::new);
     }
 
-    /** Starts Hibernate as a generated project does, with Spring's naming; answers what it says where it does not start. */
+    /** Starts Hibernate as a generated project does, with Spring's naming. Returns the problem, or an empty text. */
     private static String attempt(String url, String action, Class<?>[] entities) {
         StandardServiceRegistry registry = new StandardServiceRegistryBuilder()
             .applySetting("hibernate.connection.url", url)

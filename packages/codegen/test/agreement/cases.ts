@@ -4,13 +4,13 @@ import { buildCodeModel } from '../../src/index.ts';
 import { SCHEMA_NAMES, schemaDiagram, tortureDiagram, withoutForeignKeys } from '../fixtures.ts';
 import { hostileDiagram } from '../hostileDiagrams.ts';
 
-/** A diagram whose three outputs must agree; the name is fit for a database. */
+/** A diagram whose three outputs must agree; the name is a valid database name. */
 export interface AgreementCase {
   name: string;
   content: DiagramContent;
 }
 
-/** The real schemas and the diagram of all odd things, with and without the attributes that relationships name. */
+/** The real schemas and the torture diagram, with and without specified foreign-key attributes. */
 export function drawnCases(): AgreementCase[] {
   const drawn = [
     ...SCHEMA_NAMES.map((name) => ({ name, content: schemaDiagram(name) })),
@@ -22,7 +22,7 @@ export function drawnCases(): AgreementCase[] {
   ]);
 }
 
-/** Hostile diagrams that have a schema; the same seed gives the same ones. */
+/** Hostile diagrams with a schema; the same seed gives the same ones. */
 export function randomCases(seed: number, count: number): AgreementCase[] {
   return fc
     .sample(hostileDiagram, { seed, numRuns: count * 2 })

@@ -15,28 +15,28 @@ const LIMITS = { maxBuffer: 64 * 1024 * 1024 };
 
 const TRIED = ['create', 'validate', 'update'] as const;
 
-/** What Hibernate said of one case: '' where it was content. */
-export interface HibernateAnswer {
+/** The result of Hibernate for one case and action; `problem` is empty if it succeeded. */
+export interface HibernateResult {
   name: string;
   tried: (typeof TRIED)[number];
   problem: string;
 }
 
-/** Databases of a case: one for Hibernate to fill, one that our SQL file has filled. */
+/** The databases of a case: an empty one for Hibernate, and one with the loaded SQL file. */
 export interface HibernateTask extends AgreementCase {
   empty: string;
   loaded: string;
 }
 
 /**
- * Compiles the entities of all cases against the libraries of a generated project, and lets Hibernate make the tables of each
- * in its empty database, then validate and update those in its loaded one. Needs a JDK and Maven.
+ * Compiles the entities of all cases against the libraries of a generated project. Hibernate then creates the tables in the
+ * empty database, and validates and updates those in the loaded one. Requires a JDK and Maven.
  */
 export async function runHibernate(
   folder: string,
   tasks: readonly HibernateTask[],
   server: MariaDb,
-): Promise<HibernateAnswer[]> {
+): Promise<HibernateResult[]> {
   const classPath = await resolveSpringClassPath(join(folder, 'project'), {});
   const entities = tasks.map(({ content }, index) => entityFiles(content, index));
   const sources = entities.flat().map((file) => writeInto(join(folder, 'sources'), file));
@@ -49,7 +49,7 @@ export async function runHibernate(
     LIMITS,
   );
   const lines = tasks.map(({ name, empty, loaded }, index) =>
-    [name, urlOf(server, empty), urlOf(server, loaded), classNames(entities[index] ?? []).join(' ')].join(
+    [name, getUrl(server, empty), getUrl(server, loaded), classNames(entities[index] ?? []).join(' ')].join(
       '\t',
     ),
   );
@@ -75,12 +75,12 @@ export async function runHibernate(
     .map((line) => {
       const [name = '', said, problem = ''] = line.split('\t');
       const tried = TRIED.find((one) => one === said);
-      if (tried === undefined) throw new Error(`not an answer: ${line}`);
+      if (tried === undefined) throw new Error(`unexpected output: ${line}`);
       return { name, tried, problem };
     });
 }
 
-/** The entity layer of a case, in a package of its own. */
+/** Generates the entity layer of a case in its own package. */
 function entityFiles(content: AgreementCase['content'], index: number): GeneratedFile[] {
   const config = springConfigSchema.parse({ packageName: `com.example.case${String(index)}` });
   return generateSpringProject({ content, codeModel: buildCodeModel(content), config }).filter(
@@ -88,7 +88,7 @@ function entityFiles(content: AgreementCase['content'], index: number): Generate
   );
 }
 
-/** Names of the classes that Hibernate is told of, in the order of their files. */
+/** Returns the names of the entity classes, in the order of their files. */
 function classNames(files: readonly GeneratedFile[]): string[] {
   return files
     .filter(({ code }) => /^@Entity$/m.test(code))
@@ -100,6 +100,6 @@ function classNames(files: readonly GeneratedFile[]): string[] {
     );
 }
 
-function urlOf({ host, port }: MariaDb, database: string): string {
+function getUrl({ host, port }: MariaDb, database: string): string {
   return `jdbc:mysql://${host}:${String(port)}/${database}?allowPublicKeyRetrieval=true&connectionTimeZone=UTC`;
 }

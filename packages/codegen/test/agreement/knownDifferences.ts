@@ -2,13 +2,13 @@ import { groupBy } from '@joinery/model';
 import { type CodeModel } from '../../src/index.ts';
 import { type Difference, type SchemaFacts } from './schemaFacts.ts';
 
-/** Where a difference was found. */
+/** The context of a difference. */
 export interface DifferenceContext {
   model: CodeModel;
   theirFacts: SchemaFacts;
 }
 
-/** A difference from the MySQL file that is known, and why it stays (RULES.md G86 and G105). */
+/** A known difference from the MySQL file, with its reason (RULES.md G86 and G105). */
 export interface KnownDifference {
   id: string;
   reason: string;
@@ -17,17 +17,17 @@ export interface KnownDifference {
 
 const QUOTED = /["\\]/;
 
-/** How tables that Hibernate makes (ddl-auto=create) differ from those of the MySQL file. */
+/** Differences of the tables that Hibernate creates (ddl-auto=create). */
 export const HIBERNATE_DIFFERENCES: readonly KnownDifference[] = [
   {
     id: 'long-texts',
-    reason: 'the length that is a text in every character set is one above what TEXT holds',
+    reason: 'the length that is a text type in every character set exceeds TEXT by one',
     covers: ({ subject, ours, theirs }) =>
       subject.endsWith(': type') && ours === 'text' && theirs === 'mediumtext',
   },
   {
     id: 'booleans',
-    reason: 'Hibernate keeps a Boolean in a bit(1) on MySQL; it reads and validates both',
+    reason: 'Hibernate stores a Boolean as bit(1) on MySQL; it reads and validates both',
     covers: ({ ours, theirs }) =>
       (ours === 'tinyint(1)' && theirs === 'bit(1)') ||
       (/^[01]$/.test(ours ?? '') && theirs === `b'${ours}'`),
@@ -46,28 +46,27 @@ export const HIBERNATE_DIFFERENCES: readonly KnownDifference[] = [
   },
   {
     id: 'implied-indexes',
-    reason:
-      'where the primary key no longer begins with them, the database itself indexes the columns of a foreign key',
+    reason: 'the database indexes the columns of a foreign key if the primary key no longer begins with them',
     covers: ({ subject, ours, theirs }, { theirFacts }) =>
       subject.startsWith('index ') &&
       ours === undefined &&
       [...theirFacts].some(
-        ([key, name]) => key.startsWith(`foreign key ${tableOf(subject)}(`) && name === theirs,
+        ([key, name]) => key.startsWith(`foreign key ${getTable(subject)}(`) && name === theirs,
       ),
   },
   {
     id: 'join-table-deletes',
-    reason: 'JPA has no words for what a join table does on delete: Hibernate deletes its rows itself',
+    reason: 'JPA has no delete action for join tables: Hibernate deletes their rows itself',
     covers: ({ subject, ours, theirs }, { model }) =>
       subject.startsWith('foreign key ') &&
-      model.joinTables.some(({ table }) => table === tableOf(subject)) &&
+      model.joinTables.some(({ table }) => table === getTable(subject)) &&
       ours === 'delete:CASCADE,update:RESTRICT' &&
       theirs === 'delete:RESTRICT,update:RESTRICT',
   },
   {
     id: 'same-columns',
     reason:
-      'Hibernate creates one foreign key where two have the same column; the service checks both references',
+      'Hibernate creates one foreign key if two have the same column; the service checks both references',
     covers: ({ subject }, { model }) =>
       model.entities.some(({ table, relations }) => {
         const lists = relations
@@ -81,37 +80,37 @@ export const HIBERNATE_DIFFERENCES: readonly KnownDifference[] = [
   },
   {
     id: 'comments',
-    reason: 'descriptions stand in the Javadoc; Hibernate writes no comments into the database',
+    reason: 'descriptions are in the Javadoc; Hibernate writes no comments to the database',
     covers: ({ subject, ours, theirs }) => subject.endsWith(': comment') && ours !== '' && theirs === '',
   },
 ];
 
-/** How tables that TypeORM makes (synchronize) differ from those of the MySQL file. */
+/** Differences of the tables that TypeORM creates (synchronize). */
 export const TYPEORM_DIFFERENCES: readonly KnownDifference[] = [
   {
     id: 'tinyint-width',
-    reason: 'the width is what a client shows, and TypeORM states none',
+    reason: 'the display width has no effect, and TypeORM does not set one',
     covers: ({ ours, theirs }) => ours === 'tinyint(1)' && theirs === 'tinyint(4)',
   },
   {
     id: 'join-table-indexes',
-    reason: 'it indexes both sides of a join table, though the primary key begins with the columns of one',
+    reason:
+      'it indexes both sides of a join table, although the primary key already begins with the columns of one',
     covers: ({ subject, ours, theirs }, { model }) =>
       subject.startsWith('index ') &&
-      model.joinTables.some(({ table }) => table === tableOf(subject)) &&
+      model.joinTables.some(({ table }) => table === getTable(subject)) &&
       ours === undefined &&
       /^IDX_\w+$/.test(theirs ?? ''),
   },
   {
     id: 'quoted-table-comments',
-    reason:
-      'it writes them between double quotes without escaping, so one with a quote or backslash is left out',
+    reason: 'it does not escape double quotes, so comments with a quote or backslash are omitted',
     covers: ({ subject, ours, theirs }) =>
       /^table \w+: comment$/.test(subject) && QUOTED.test(ours ?? '') && theirs === '',
   },
 ];
 
-/** Every difference by the id of the known one that covers it; `unknown` where none does. */
+/** Groups differences by the id of the known one that covers them, else by `unknown`. */
 export function sortDifferences(
   differences: readonly Difference[],
   known: readonly KnownDifference[],
@@ -123,12 +122,12 @@ export function sortDifferences(
   );
 }
 
-/** The table that a key belongs to: `foreign key order(user_id) to ...` is of `order`. */
-function tableOf(subject: string): string {
+/** Returns the table of a key: `order` for `foreign key order(user_id) to ...`. */
+function getTable(subject: string): string {
   return /(\w+)\(/.exec(subject)?.[1] ?? '';
 }
 
-/** The columns or values of a list in an order that tells nothing. */
+/** Sorts the columns or values of a list. */
 function sorted(list = ''): string {
   return list
     .replace(/^enum\(|\)$/g, '')

@@ -5,21 +5,21 @@ import { type Connection, createConnection } from 'mysql2/promise';
 import { buildCodeModel, type CodeModel } from '../../src/index.ts';
 import { type MariaDb } from '../mariadb.ts';
 import { type AgreementCase } from './cases.ts';
-import { type HibernateAnswer, runHibernate } from './hibernate.ts';
+import { type HibernateResult, runHibernate } from './hibernate.ts';
 import { HIBERNATE_DIFFERENCES, sortDifferences } from './knownDifferences.ts';
-import { type Difference, differencesOf, readSchemaFacts, type SchemaFacts } from './schemaFacts.ts';
+import { type Difference, findDifferences, readSchemaFacts, type SchemaFacts } from './schemaFacts.ts';
 import { sqlFiles } from '../../src/targets/sql/index.ts';
 import { sqlOptionsSchema } from '../../src/targets/sql/options.ts';
 
-/** One statement about one case, and what was found instead where it does not hold. */
+/** A check of one case, and its problem if it failed. */
 export interface AgreementResult {
   name: string;
   problem: string | null;
 }
 
 /**
- * Loads the MySQL file of every case, lets Hibernate make the tables of the same diagram in an empty database and start over
- * the loaded ones, and compares what the databases say of both.
+ * Loads the MySQL file of every case, has Hibernate create the tables of the same diagram in an empty database and start on
+ * the loaded one, and compares both schemas.
  */
 export async function proveHibernateAgreement(
   server: MariaDb,
@@ -41,39 +41,39 @@ export async function proveHibernateAgreement(
     for (const { loaded, empty, model } of tasks) await prepare(connection, { loaded, empty, model });
     const before = new Map<string, SchemaFacts>();
     for (const { loaded } of tasks) before.set(loaded, await readSchemaFacts(connection, loaded));
-    const answers = await runHibernate(folder, tasks, server);
+    const outcomes = await runHibernate(folder, tasks, server);
     const seen = new Set<string>();
     const results: AgreementResult[] = [];
     for (const { name, loaded, empty, model } of tasks) {
       const ours = before.get(loaded) ?? new Map<string, string>();
       const theirs = await readSchemaFacts(connection, empty);
       const updated = await readSchemaFacts(connection, loaded);
-      const found = sortDifferences(differencesOf(ours, theirs), HIBERNATE_DIFFERENCES, {
+      const found = sortDifferences(findDifferences(ours, theirs), HIBERNATE_DIFFERENCES, {
         model,
         theirFacts: theirs,
       });
       for (const id of found.keys()) seen.add(id);
       results.push(
         {
-          name: `[G105] ${name}: Hibernate makes the tables of the MySQL file`,
-          problem: shown(found.get('unknown') ?? []),
+          name: `[G105] ${name}: Hibernate creates the tables of the MySQL file`,
+          problem: formatDifferences(found.get('unknown') ?? []),
         },
         {
           name: `[G105] ${name}: Hibernate fills an empty database`,
-          problem: answerOf(answers, name, 'create'),
+          problem: findProblem(outcomes, name, 'create'),
         },
         {
           name: `[G105] ${name}: Hibernate validates the MySQL file`,
-          problem: answerOf(answers, name, 'validate'),
+          problem: findProblem(outcomes, name, 'validate'),
         },
         {
           name: `[G105] ${name}: Hibernate has nothing to update in the MySQL file's tables`,
-          problem: answerOf(answers, name, 'update') ?? shown(differencesOf(ours, updated)),
+          problem: findProblem(outcomes, name, 'update') ?? formatDifferences(findDifferences(ours, updated)),
         },
       );
     }
-    const gone = HIBERNATE_DIFFERENCES.filter(({ id }) => !seen.has(id)).map(({ id }) => id);
-    const problem = gone.length === 0 ? null : `no longer found: ${gone.join(', ')}`;
+    const missing = HIBERNATE_DIFFERENCES.filter(({ id }) => !seen.has(id)).map(({ id }) => id);
+    const problem = missing.length === 0 ? null : `no longer found: ${missing.join(', ')}`;
     return [...results, { name: '[G105] every known difference from Hibernate is still found', problem }];
   } finally {
     await connection.end();
@@ -90,17 +90,17 @@ async function prepare(
   await connection.query(`CREATE DATABASE ${empty} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
 }
 
-function answerOf(
-  answers: readonly HibernateAnswer[],
+function findProblem(
+  outcomes: readonly HibernateResult[],
   name: string,
-  tried: HibernateAnswer['tried'],
+  tried: HibernateResult['tried'],
 ): string | null {
-  const answer = answers.find((given) => given.name === name && given.tried === tried);
-  if (answer === undefined) return 'Hibernate gave no answer';
-  return answer.problem === '' ? null : answer.problem;
+  const outcome = outcomes.find((given) => given.name === name && given.tried === tried);
+  if (outcome === undefined) return 'Hibernate returned no result';
+  return outcome.problem === '' ? null : outcome.problem;
 }
 
-function shown(differences: readonly Difference[]): string | null {
+function formatDifferences(differences: readonly Difference[]): string | null {
   const lines = differences.map(
     ({ subject, ours, theirs }) => `${subject}: ours ${ours ?? 'missing'}, theirs ${theirs ?? 'missing'}`,
   );

@@ -2,51 +2,51 @@ import { type Connection, type RowDataPacket } from 'mysql2/promise';
 
 type Row = Readonly<Record<string, string | null>>;
 
-/** What a database says of its tables: a subject and what holds for it, as `column user.id: type` and `bigint(20)`. */
+/** The schema of a database as values by subject, for example `bigint(20)` for `column user.id: type`. */
 export type SchemaFacts = ReadonlyMap<string, string>;
 
-/** One subject of which two databases say different things; undefined where one of them does not have it. */
+/** A subject with different values in two databases; undefined if a database does not have it. */
 export interface Difference {
   subject: string;
   ours: string | undefined;
   theirs: string | undefined;
 }
 
-/** Everything information_schema tells of a database's tables, but for how they are stored. */
+/** Reads the schema from information_schema, without storage details. */
 export async function readSchemaFacts(connection: Connection, database: string): Promise<SchemaFacts> {
   const facts = new Map<string, string>();
-  const say = (subject: string, value: string | null | undefined): void => {
+  const setFact = (subject: string, value: string | null | undefined): void => {
     facts.set(subject, value ?? 'none');
   };
-  // Keys of wide tables are longer than the usual limit of a joined list.
+  // Keys of wide tables exceed the default limit of GROUP_CONCAT.
   await connection.query('SET SESSION group_concat_max_len = 1000000');
-  const rowsOf = async (sql: string): Promise<readonly Row[]> =>
+  const readRows = async (sql: string): Promise<readonly Row[]> =>
     (await connection.query<RowDataPacket[]>(sql, [database]))[0];
 
-  for (const row of await rowsOf(TABLES)) {
-    say(`table ${row['t']}: engine`, row['engine']);
-    say(`table ${row['t']}: collation`, row['collation']);
-    say(`table ${row['t']}: comment`, row['comment']);
+  for (const row of await readRows(TABLES)) {
+    setFact(`table ${row['t']}: engine`, row['engine']);
+    setFact(`table ${row['t']}: collation`, row['collation']);
+    setFact(`table ${row['t']}: comment`, row['comment']);
   }
-  for (const row of await rowsOf(COLUMNS)) {
+  for (const row of await readRows(COLUMNS)) {
     const column = `column ${row['t']}.${row['c']}`;
-    say(`${column}: type`, row['type']);
-    say(`${column}: nullable`, row['nullable']);
-    say(`${column}: default`, row['standard']);
-    say(`${column}: extra`, row['extra']);
-    say(`${column}: collation`, row['collation']);
-    say(`${column}: comment`, row['comment']);
+    setFact(`${column}: type`, row['type']);
+    setFact(`${column}: nullable`, row['nullable']);
+    setFact(`${column}: default`, row['standard']);
+    setFact(`${column}: extra`, row['extra']);
+    setFact(`${column}: collation`, row['collation']);
+    setFact(`${column}: comment`, row['comment']);
   }
-  // Keys are known by their columns: two over the same ones are one subject with both names.
+  // Keys are identified by their columns: two with the same columns are one subject with both names.
   const add = (subject: string, name: string | null | undefined): void => {
     facts.set(subject, [...(facts.get(subject)?.split(' ') ?? []), String(name)].sort().join(' '));
   };
-  for (const row of await rowsOf(INDEXES)) {
+  for (const row of await readRows(INDEXES)) {
     const kind = Number(row['loose']) === 1 ? 'index' : 'unique key';
-    if (row['name'] === 'PRIMARY') say(`primary key ${row['t']}: columns`, row['columns']);
+    if (row['name'] === 'PRIMARY') setFact(`primary key ${row['t']}: columns`, row['columns']);
     else add(`${kind} ${row['t']}(${row['columns']}): name`, row['name']);
   }
-  for (const row of await rowsOf(FOREIGN_KEYS)) {
+  for (const row of await readRows(FOREIGN_KEYS)) {
     const key = `foreign key ${row['t']}(${row['columns']}) to ${row['parent']}(${row['parentColumns']})`;
     add(`${key}: name`, row['name']);
     add(`${key}: rules`, `delete:${row['onDelete']},update:${row['onUpdate']}`.replaceAll(' ', '_'));
@@ -54,8 +54,8 @@ export async function readSchemaFacts(connection: Connection, database: string):
   return facts;
 }
 
-/** What differs, by subject. */
-export function differencesOf(ours: SchemaFacts, theirs: SchemaFacts): Difference[] {
+/** Returns the differences by subject. */
+export function findDifferences(ours: SchemaFacts, theirs: SchemaFacts): Difference[] {
   return [...new Set([...ours.keys(), ...theirs.keys()])]
     .map((subject) => ({ subject, ours: ours.get(subject), theirs: theirs.get(subject) }))
     .filter((difference) => difference.ours !== difference.theirs);

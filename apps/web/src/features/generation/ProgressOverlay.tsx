@@ -3,7 +3,7 @@ import { Dialog } from 'radix-ui';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { type GenerationProgress, progressAt } from './progress.ts';
-import { formOf } from './targetForms.ts';
+import { getTargetForm } from './targetForms.ts';
 
 const REFRESH_MS = 100;
 
@@ -39,7 +39,7 @@ export function ProgressOverlay({ target, totalEntities, onCancel }: ProgressOve
           className="fixed inset-0 z-50 flex flex-col items-center justify-center gap-5 bg-background p-6 text-text outline-none"
         >
           <Dialog.Title className="text-lg font-semibold">
-            {formOf(target)?.progressTitle ?? 'Generating'}
+            {getTargetForm(target)?.progressTitle ?? 'Generating'}
           </Dialog.Title>
           <div className="flex w-full max-w-md flex-col gap-2">
             <div

@@ -1,4 +1,4 @@
-import { type Diagnostic, type GenerationOrder } from '@joinery/codegen';
+import { type Diagnostic, type GenerationRequest } from '@joinery/codegen';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
 import { downloadFile } from '../../lib/downloadFile.ts';
@@ -10,20 +10,20 @@ import { shortestProgressMs } from './progress.ts';
 import { ProgressOverlay } from './ProgressOverlay.tsx';
 
 /** The target with its options, and the name of the zip. */
-interface ProjectOrder {
-  order: GenerationOrder;
+interface ProjectRequest {
+  request: GenerationRequest;
   fileName: string;
 }
 
 interface ProjectDialogProps {
   /** Asks for the options; shown again if the generation fails or is cancelled. */
-  renderForm: (onSubmit: (project: ProjectOrder) => void, onClose: () => void) => ReactNode;
+  renderForm: (onSubmit: (project: ProjectRequest) => void, onClose: () => void) => ReactNode;
   describeFailure: (error: unknown) => string;
 }
 
 type Step =
   | { kind: 'form' }
-  | { kind: 'running'; order: GenerationOrder; controller: AbortController }
+  | { kind: 'running'; request: GenerationRequest; controller: AbortController }
   | { kind: 'done'; diagnostics: readonly Diagnostic[] };
 
 /** Asks for the options of a project, generates it with its progress shown, downloads it and lists its repairs. */
@@ -35,14 +35,14 @@ export function ProjectDialog({ renderForm, describeFailure }: ProjectDialogProp
   useEffect(() => () => running?.abort(), [running]);
   const close = (): void => editor.ui.setOpenDialog(null);
 
-  const run = async ({ order, fileName }: ProjectOrder): Promise<void> => {
+  const run = async ({ request, fileName }: ProjectRequest): Promise<void> => {
     const controller = new AbortController();
     const { signal } = controller;
-    setStep({ kind: 'running', order, controller });
+    setStep({ kind: 'running', request, controller });
     try {
       const { content } = editor.getState();
       const [{ bytes, diagnostics }] = await Promise.all([
-        generateInWorker({ order, content }, signal),
+        generateInWorker({ request, content }, signal),
         pause(shortestProgressMs(content.nodes.length), signal),
       ]);
       downloadFile({ fileName, type: 'application/zip', content: bytes });
@@ -61,7 +61,7 @@ export function ProjectDialog({ renderForm, describeFailure }: ProjectDialogProp
     case 'running':
       return (
         <ProgressOverlay
-          target={step.order.target}
+          target={step.request.target}
           totalEntities={totalEntities}
           onCancel={() => step.controller.abort()}
         />

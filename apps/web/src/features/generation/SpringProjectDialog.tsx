@@ -1,12 +1,12 @@
 import { type SpringConfig } from '@joinery/codegen';
 import { useState } from 'react';
-import { changeGenerationSettings, generationSettings, springConfigOf } from './generationSettings.ts';
+import { changeGenerationSettings, generationSettings, toSpringConfig } from './generationSettings.ts';
 import { ProjectDialog } from './ProjectDialog.tsx';
 import { SpringForm } from './SpringForm.tsx';
 
 /** Configures, generates and downloads a Spring Boot project. */
 export function SpringProjectDialog() {
-  const [config, setConfig] = useState<SpringConfig>(() => springConfigOf(generationSettings()));
+  const [config, setConfig] = useState<SpringConfig>(() => toSpringConfig(generationSettings()));
   return (
     <ProjectDialog
       describeFailure={failureMessage}
@@ -19,7 +19,7 @@ export function SpringProjectDialog() {
             changeGenerationSettings({ useLombok, useLooseCoupling, packageName });
             setConfig(next);
             onSubmit({
-              order: { target: 'spring-boot', options: next },
+              request: { target: 'spring-boot', options: next },
               fileName: `${next.artifactId}.zip`,
             });
           }}

@@ -37,8 +37,8 @@ export function SqlDialog() {
     setIsGenerating(true);
     try {
       const { content } = editor.getState();
-      const order = { target: 'sql', options: { ...options, database } } as const;
-      const result = await generateInWorker({ order, content }, new AbortController().signal);
+      const request = { target: 'sql', options: { ...options, database } } as const;
+      const result = await generateInWorker({ request, content }, new AbortController().signal);
       downloadFile({
         fileName: `${options.databaseName}_schema.sql`,
         type: 'text/sql',

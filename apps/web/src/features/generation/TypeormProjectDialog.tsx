@@ -2,7 +2,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { changeGenerationSettings, generationSettings, useGenerationSettings } from './generationSettings.ts';
 import { ProjectDialog } from './ProjectDialog.tsx';
-import { orderOf } from './targetForms.ts';
+import { createRequest } from './targetForms.ts';
 
 /** Asks for the settings, generates and downloads the TypeORM entities. */
 export function TypeormProjectDialog() {
@@ -16,7 +16,10 @@ export function TypeormProjectDialog() {
           description="One class per entity, a data source for MySQL or MariaDB, and a compiler configuration."
           submit={{ label: 'Generate Entities' }}
           onSubmit={() =>
-            onSubmit({ order: orderOf('typeorm', generationSettings()), fileName: 'typeorm-entities.zip' })
+            onSubmit({
+              request: createRequest('typeorm', generationSettings()),
+              fileName: 'typeorm-entities.zip',
+            })
           }
           onClose={onClose}
           formClassName="flex flex-col gap-2"

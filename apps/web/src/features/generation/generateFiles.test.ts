@@ -76,7 +76,7 @@ for (const { name, schema, config } of CASES) {
   test(`[M257] the zip of the web app and the output of the command line are the same bytes: ${name}`, () => {
     const complete = springConfigSchema.parse(config);
     const content = readSchema(schema);
-    const { bytes } = generateFiles({ order: { target: 'spring-boot', options: config }, content });
+    const { bytes } = generateFiles({ request: { target: 'spring-boot', options: config }, content });
     const zipped = Object.entries(unzipSync(bytes)).map(([path, text]) => [
       path,
       Buffer.from(text).toString('utf8'),
@@ -90,7 +90,7 @@ for (const { name, schema, config } of CASES) {
 
 test('[M256] the schema of the web app and of the command line are the same bytes', () => {
   const options = { databaseName: 'films', addSampleData: true };
-  const { bytes } = generateFiles({ order: { target: 'mysql', options }, content: readSchema('sakila') });
+  const { bytes } = generateFiles({ request: { target: 'mysql', options }, content: readSchema('sakila') });
   const files = cliFiles({ schema: 'sakila', target: 'mysql', config: options, name: 'sql' });
   expect(files).toEqual({ 'films_schema.sql': Buffer.from(bytes).toString('utf8') });
 }, 120_000);
@@ -102,7 +102,7 @@ test.each([
   '[M205] the TypeORM zip of the web app and the output of the command line are the same bytes: $name',
   ({ name, schema, config }) => {
     const { bytes } = generateFiles({
-      order: { target: 'typeorm', options: config },
+      request: { target: 'typeorm', options: config },
       content: readSchema(schema),
     });
     const unzipped = Object.entries(unzipSync(bytes)).map(([path, text]) => [
@@ -115,8 +115,8 @@ test.each([
 );
 
 test('[M259] the same project is the same zip', () => {
-  const order = { target: 'spring-boot', options: {} } as const;
-  const request = { order, content: readSchema('petclinic') };
-  const { bytes } = generateFiles(request);
-  expect(Buffer.from(generateFiles(request).bytes).equals(Buffer.from(bytes))).toBe(true);
+  const request = { target: 'spring-boot', options: {} } as const;
+  const input = { request, content: readSchema('petclinic') };
+  const { bytes } = generateFiles(input);
+  expect(Buffer.from(generateFiles(input).bytes).equals(Buffer.from(bytes))).toBe(true);
 });

@@ -3,16 +3,16 @@ import {
   type Diagnostic,
   type GeneratedFile,
   generateTarget,
-  type GenerationOrder,
+  type GenerationRequest,
   ZIP_ENTRY_TIME,
   zipEntries,
 } from '@joinery/codegen';
 import { type DiagramContent } from '@joinery/model';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 
-/** A generation request to the worker. */
-export interface GenerationRequest {
-  order: GenerationOrder;
+/** The input of one generation in the worker. */
+export interface GenerationInput {
+  request: GenerationRequest;
   content: DiagramContent;
 }
 
@@ -25,11 +25,11 @@ export interface GenerationResult {
 const UNIX = 3;
 
 /** Runs a generation; pure, so that a test can compare it byte for byte with the command line. */
-export function generateFiles({ order, content }: GenerationRequest): GenerationResult {
-  const { files, diagnostics } = generateTarget(content, order);
-  const { project, optionsSchema } = describeTarget(order.target);
+export function generateFiles({ request, content }: GenerationInput): GenerationResult {
+  const { files, diagnostics } = generateTarget(content, request);
+  const { project, optionsSchema } = describeTarget(request.target);
   if (project !== undefined) {
-    return { bytes: toZip(files, project.folder(optionsSchema.parse(order.options))), diagnostics };
+    return { bytes: toZip(files, project.folder(optionsSchema.parse(request.options))), diagnostics };
   }
   const [file] = files;
   if (file === undefined) throw new Error('Nothing was generated.');

@@ -71,7 +71,7 @@ export function changeGenerationSettings(changes: Partial<GenerationSettings>): 
 }
 
 /** Lombok is used if and only if it is a dependency: setting and form are one switch. */
-export function springConfigOf(settings: GenerationSettings, base?: SpringConfig): SpringConfig {
+export function toSpringConfig(settings: GenerationSettings, base?: SpringConfig): SpringConfig {
   const { useLombok, useNativeAccessors, useLooseCoupling, packageName } = settings;
   const dependencies = (base?.dependencies ?? ['web', 'data-jpa']).filter((name) => name !== 'lombok');
   return springConfigSchema.parse({

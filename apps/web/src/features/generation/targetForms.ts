@@ -1,11 +1,11 @@
-import { type GenerationOrder, type TargetName } from '@joinery/codegen';
+import { type GenerationRequest, type TargetName } from '@joinery/codegen';
 import { type DialogId } from '../../editor/dialogs.ts';
-import { type GenerationSettings, springConfigOf } from './generationSettings.ts';
+import { type GenerationSettings, toSpringConfig } from './generationSettings.ts';
 
 /** The form of a target before generation. */
 interface TargetForm {
   /** Options from the settings stored in this browser; absent if there are none. */
-  optionsOf?: (settings: GenerationSettings) => unknown;
+  toOptions?: (settings: GenerationSettings) => unknown;
   /** The dialog that asks for all options and downloads the files. */
   dialog: DialogId;
   /** The title during generation. */
@@ -17,28 +17,28 @@ interface TargetForm {
 /** A target without a row is generated with its defaults. */
 const FORMS: Partial<Record<TargetName, TargetForm>> = {
   'spring-boot': {
-    optionsOf: (settings) => springConfigOf(settings),
+    toOptions: (settings) => toSpringConfig(settings),
     dialog: 'spring-boot',
     progressTitle: 'Generating Spring Boot project',
     panelAction: 'Generate Spring Boot',
   },
   typeorm: {
-    optionsOf: ({ useEnums }) => ({ useEnums }),
+    toOptions: ({ useEnums }) => ({ useEnums }),
     dialog: 'typeorm',
     progressTitle: 'Generating TypeORM entities',
   },
   sql: {
-    optionsOf: ({ sqlDatabase }) => ({ database: sqlDatabase }),
+    toOptions: ({ sqlDatabase }) => ({ database: sqlDatabase }),
     dialog: 'sql',
     progressTitle: 'Generating SQL schema',
   },
 };
 
-export function formOf(target: TargetName): TargetForm | undefined {
+export function getTargetForm(target: TargetName): TargetForm | undefined {
   return FORMS[target];
 }
 
 /** A target with the options from this browser's settings. */
-export function orderOf(target: TargetName, settings: GenerationSettings): GenerationOrder {
-  return { target, options: FORMS[target]?.optionsOf?.(settings) ?? {} };
+export function createRequest(target: TargetName, settings: GenerationSettings): GenerationRequest {
+  return { target, options: FORMS[target]?.toOptions?.(settings) ?? {} };
 }

@@ -10,7 +10,7 @@ import {
 } from '../../features/generation/codePanel/shownFile.ts';
 import { useCode, useCodeLines } from '../../features/generation/codePanel/useCode.ts';
 import { generationSettings } from '../../features/generation/generationSettings.ts';
-import { orderOf } from '../../features/generation/targetForms.ts';
+import { createRequest } from '../../features/generation/targetForms.ts';
 import { Select } from '../../ui/Select.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 
@@ -24,8 +24,8 @@ type ShownTarget = (typeof TABS)[number]['id'];
 /** The generated code of the demo's diagram, updated with each edit. */
 export function DemoCode() {
   const [target, setTarget] = useState<ShownTarget>('spring-boot');
-  const order = useMemo(() => orderOf(target, generationSettings()), [target]);
-  const code = useCode(order);
+  const request = useMemo(() => createRequest(target, generationSettings()), [target]);
+  const code = useCode(request);
   const [path, setPath] = useState<string | null>(null);
   const entityName = useSelectedEntityName();
   const file = shownFile(code.files, path, { layer: 'entity', entityName });

@@ -5,23 +5,23 @@ import { type DiagramContent, parseDiagramFile } from '@joinery/model';
 import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
 import { describe, expect, it } from 'vitest';
 import { buildCodeModel } from '../../buildCodeModel.ts';
-import { tablesOf } from '../../schema/tables.ts';
+import { buildTables } from '../../schema/tables.ts';
 import { dbmlDocument } from './document.ts';
 
 const SCHEMAS = join(import.meta.dirname, '../../../../../fixtures/schemas');
 
-function dbmlOf(content: DiagramContent): string {
+function generateDbml(content: DiagramContent): string {
   return dbmlDocument(buildCodeModel(content));
 }
 
 describe('DBML', () => {
   it.each(readdirSync(SCHEMAS).filter((name) => name.endsWith('.json')))(
-    '[G102] %s is read by the language’s own parser, with every table, column and reference',
+    '[G102] the DBML parser reads every table, column and reference of %s',
     (name) => {
       const file = parseDiagramFile(readFileSync(join(SCHEMAS, name), 'utf8'), { createId: () => 'x' });
       if (!file.ok) throw new Error(file.message);
-      const tables = tablesOf(buildCodeModel(file.content));
-      const read = new Parser().parse(dbmlOf(file.content), 'dbmlv2').export().schemas[0];
+      const tables = buildTables(buildCodeModel(file.content));
+      const read = new Parser().parse(generateDbml(file.content), 'dbmlv2').export().schemas[0];
       expect(read?.tables.map((table) => [table.name, table.fields.map((field) => field.name)])).toEqual(
         tables.map((table) => [table.name, table.columns.map((column) => column.name)]),
       );
@@ -29,7 +29,7 @@ describe('DBML', () => {
     },
   );
 
-  it('[G102] texts can not leave their quotes', () => {
+  it('[G102] text does not end its quotes', () => {
     const hostile = "it's \\ ''' `x` ]}\n// Table y { id int }";
     const attribute = anAttribute({
       name: 'note',
@@ -38,7 +38,7 @@ describe('DBML', () => {
       defaultValue: "a'b",
     });
     const entity = anEntity({ name: 'Thing', description: hostile, attributes: [attribute] });
-    const read = new Parser().parse(dbmlOf(aDiagram({ nodes: [entity] })), 'dbmlv2').export();
+    const read = new Parser().parse(generateDbml(aDiagram({ nodes: [entity] })), 'dbmlv2').export();
     expect(read.schemas.flatMap(({ tables }) => tables.map(({ name }) => name))).toEqual(['thing']);
     expect(read.schemas[0]?.tables[0]?.note).toBe("it's \\ ''' `x` ]} // Table y { id int }");
   });

@@ -1,7 +1,7 @@
 import { noOptionsSchema } from '../../noOptions.ts';
 import { type TargetDescription } from '../../target.ts';
 
-/** One DBML document of the tables, as dbdiagram and its tools read them. */
+/** The description of the DBML target: one document of the tables, for dbdiagram and its tools. */
 export const dbmlDescription = {
   id: 'dbml',
   label: 'DBML',

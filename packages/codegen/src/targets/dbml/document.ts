@@ -2,7 +2,13 @@ import type { AttributeType } from '@joinery/model';
 import type { CodeEnum, CodeModel, ColumnDefault, ColumnType } from '../../codeModel.ts';
 import { CodeWriter } from '../../codeWriter.ts';
 import { oneLine } from '../../escape.ts';
-import { type Table, type TableColumn, type TableForeignKey, tablesOf } from '../../schema/tables.ts';
+import {
+  buildTables,
+  isOneToOne,
+  type Table,
+  type TableColumn,
+  type TableForeignKey,
+} from '../../schema/tables.ts';
 
 const TYPES = {
   String: ({ length, isText }) => (isText || length === undefined ? 'text' : `varchar(${length})`),
@@ -18,17 +24,17 @@ const TYPES = {
   Enum: ({ enumType }) => (enumType ? name(enumType.name) : 'varchar(255)'),
 } as const satisfies Record<AttributeType, (type: ColumnType) => string>;
 
-/** The tables of a model with their enums, keys, indexes and references. */
+/** Returns a DBML document of the tables with their enums, keys, indexes and references. */
 export function dbmlDocument(model: CodeModel): string {
   const writer = new CodeWriter({ indent: '  ' });
-  const tables = tablesOf(model);
+  const tables = buildTables(model);
   for (const codeEnum of model.enums) writeEnum(writer, codeEnum);
   for (const table of tables) writeTable(writer, table);
   for (const table of tables) for (const key of table.foreignKeys) writeReference(writer, table, key);
   return `${writer.toString().trimEnd()}\n`;
 }
 
-/** Table and column names are letters, digits and underscores, but some are words of DBML. */
+/** Quotes a name, because some are keywords of DBML. */
 function name(text: string): string {
   return `"${text}"`;
 }
@@ -68,20 +74,20 @@ function columnLine(column: TableColumn, { primaryKey, uniqueKeys }: Table): str
     ...(column.isAutoIncrement ? ['increment'] : []),
     ...(column.isNullable || isOnlyKey ? [] : ['not null']),
     ...(isUnique ? ['unique'] : []),
-    ...(column.defaultValue ? [`default: ${defaultOf(column.defaultValue)}`] : []),
+    ...(column.defaultValue ? [`default: ${formatDefault(column.defaultValue)}`] : []),
     ...(column.description === undefined ? [] : [`note: ${text(column.description)}`]),
   ];
   const head = `${name(column.name)} ${TYPES[column.type.type](column.type)}`;
   return settings.length === 0 ? head : `${head} [${settings.join(', ')}]`;
 }
 
-function defaultOf(given: ColumnDefault): string {
+function formatDefault(given: ColumnDefault): string {
   if (given.kind === 'now') return '`now()`';
   if (given.kind === 'today') return '`current_date`';
   return given.kind === 'boolean' || given.kind === 'number' ? String(given.value) : text(given.value);
 }
 
-/** A unique key of one column is said at the column. */
+/** Returns the lines of keys and indexes, except unique keys of one column, which are settings of the column. */
 function indexLines({ primaryKey, uniqueKeys, indexes }: Table): string[] {
   const unique = uniqueKeys.filter(({ columns }) => columns.length > 1);
   return [
@@ -96,15 +102,9 @@ function names(columns: readonly string[]): string {
 }
 
 function writeReference(writer: CodeWriter, table: Table, key: TableForeignKey): void {
-  const isOne =
-    isSame(key.columns, table.primaryKey) ||
-    table.uniqueKeys.some(({ columns }) => isSame(columns, key.columns));
-  const ends = [end(table.name, key.columns), end(key.parent, key.parentColumns)].join(isOne ? ' - ' : ' > ');
+  const line = isOneToOne(table, key) ? ' - ' : ' > ';
+  const ends = [end(table.name, key.columns), end(key.parent, key.parentColumns)].join(line);
   writer.line(`Ref ${name(key.name)}: ${ends} [delete: ${key.onDelete.toLowerCase()}, update: restrict]`);
-}
-
-function isSame(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((column) => other.includes(column));
 }
 
 function end(table: string, columns: readonly string[]): string {

@@ -1,15 +1,12 @@
+import { projectFile } from '../../generatedFile.ts';
 import { type Target } from '../../target.ts';
 import { dbmlDescription } from './description.ts';
 import { dbmlDocument } from './document.ts';
 
-const FILE_NAME = 'diagram.dbml';
-
 export const dbmlTarget: Target<object> = {
   ...dbmlDescription,
   generate: ({ model }) => ({
-    files: [
-      { path: FILE_NAME, layer: 'sql', entityName: '', fileName: FILE_NAME, code: dbmlDocument(model) },
-    ],
+    files: [projectFile('diagram.dbml', dbmlDocument(model), 'sql')],
     diagnostics: model.diagnostics,
   }),
 };

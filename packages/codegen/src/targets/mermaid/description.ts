@@ -1,7 +1,7 @@
 import { noOptionsSchema } from '../../noOptions.ts';
 import { type TargetDescription } from '../../target.ts';
 
-/** One Mermaid entity-relationship diagram of the tables, as Markdown viewers draw it. */
+/** The description of the Mermaid target: one entity-relationship diagram of the tables, for Markdown viewers. */
 export const mermaidDescription = {
   id: 'mermaid',
   label: 'Mermaid',

@@ -1,12 +1,18 @@
 import type { CodeModel } from '../../codeModel.ts';
 import { CodeWriter } from '../../codeWriter.ts';
 import { oneLine } from '../../escape.ts';
-import { type Table, type TableColumn, type TableForeignKey, tablesOf } from '../../schema/tables.ts';
+import {
+  buildTables,
+  isOneToOne,
+  type Table,
+  type TableColumn,
+  type TableForeignKey,
+} from '../../schema/tables.ts';
 
-/** The tables of a model as boxes with their columns, and a line for each foreign key. */
+/** Returns a Mermaid diagram with a box for each table and a line for each foreign key. */
 export function mermaidDiagram(model: CodeModel): string {
   const writer = new CodeWriter({ indent: '  ' });
-  const tables = tablesOf(model);
+  const tables = buildTables(model);
   writer.line('erDiagram').indented(() => {
     for (const table of tables) writeBox(writer, table);
     for (const table of tables) {
@@ -35,15 +41,12 @@ function columnLine(column: TableColumn, { primaryKey, uniqueKeys, foreignKeys }
   return words.join(' ');
 }
 
-/** There is no escape for a quote in Mermaid. */
+/** Replaces double quotes, which Mermaid cannot escape. */
 function comment(text: string): string {
   return `"${oneLine(text).replaceAll('"', "'")}"`;
 }
 
 function relation(table: Table, key: TableForeignKey): string {
-  const isSame = (columns: readonly string[]): boolean =>
-    columns.length === key.columns.length && columns.every((column) => key.columns.includes(column));
-  const isOne = isSame(table.primaryKey) || table.uniqueKeys.some(({ columns }) => isSame(columns));
-  const ends = `${key.isNullable ? '|o' : '||'}--${isOne ? 'o|' : 'o{'}`;
+  const ends = `${key.isNullable ? '|o' : '||'}--${isOneToOne(table, key) ? 'o|' : 'o{'}`;
   return `"${key.parent}" ${ends} "${table.name}" : "${key.columns.join(', ')}"`;
 }

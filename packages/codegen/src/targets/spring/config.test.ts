@@ -3,7 +3,7 @@ import { springConfigSchema } from './config.ts';
 
 const accepted = (input: unknown) => springConfigSchema.parse(input);
 
-/** The first problem, with the name of its field. */
+/** Returns the first problem with the name of its field. */
 function refusal(input: unknown): string {
   const issue = springConfigSchema.safeParse(input).error?.issues[0];
   return issue === undefined ? 'accepted' : `${issue.path.join('.')}: ${issue.message}`;
@@ -32,24 +32,24 @@ describe('springConfigSchema', () => {
     });
   });
 
-  test('[M149] dependencies come as a list or as a comma string, unknown fields are dropped', () => {
+  test('[M149] dependencies are a list or a comma-separated string, and unknown fields are dropped', () => {
     expect(accepted({ dependencies: 'lombok, web', whatever: 1 }).dependencies).toEqual(['web', 'lombok']);
     expect(accepted({ dependencies: [] }).dependencies).toEqual([]);
     expect(accepted({ whatever: 1 })).not.toHaveProperty('whatever');
   });
 
-  test('[M144] useLombok and the dependency lombok are one switch', () => {
+  test('[M144] useLombok and the dependency lombok imply each other', () => {
     expect(accepted({ dependencies: ['lombok'] }).useLombok).toBe(true);
     expect(accepted({ useLombok: true }).dependencies).toEqual(['web', 'data-jpa', 'lombok']);
     expect(accepted({}).useLombok).toBe(false);
   });
 
-  test('[M148] Maven and Gradle are on offer', () => {
+  test('[M148] Maven and Gradle are supported', () => {
     expect(accepted({ type: 'gradle-project' }).type).toBe('gradle-project');
     expect(accepted({ type: 'maven-project' }).type).toBe('maven-project');
   });
 
-  test('[M315] a Java version may be a number', () => {
+  test('[M315] a Java version can be a number', () => {
     expect(accepted({ javaVersion: 21 }).javaVersion).toBe('21');
   });
 
@@ -93,7 +93,7 @@ describe('springConfigSchema', () => {
     ],
     ['[M149] no user', { database: { username: '' } }, 'database.username: must not be empty'],
     ['[M148] no object', 'demo', 'expected object'],
-  ])('%s is refused by name', (_, input, message) => {
+  ])('%s is rejected with its field', (_, input, message) => {
     expect(refusal(input)).toContain(message);
   });
 });

@@ -12,7 +12,7 @@ import { DEPENDENCIES, PROJECT_TYPES, suggestPackageName } from './options.ts';
 import { isJavaKeyword } from './javaKeywords.ts';
 
 const CONTROL = /\p{Cc}|\p{Zl}|\p{Zp}|\p{Cs}/u;
-/** Names that Windows keeps for devices, whatever follows a dot. */
+/** Names of Windows devices, with any extension. */
 const DEVICE_NAME = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i;
 
 const coordinate = z
@@ -39,9 +39,7 @@ function packageProblem(name: string): string | null {
     if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(segment)) {
       return 'must be words of letters, digits and underscores joined by dots, none starting with a digit';
     }
-    if (isJavaKeyword(segment)) {
-      return `must not contain the Java keyword "${segment}"`;
-    }
+    if (isJavaKeyword(segment)) return `must not contain the Java keyword "${segment}"`;
     if (DEVICE_NAME.test(segment)) {
       return `must not contain "${segment}", a name that Windows keeps for devices`;
     }
@@ -57,9 +55,7 @@ const packageName = z
   .max(100, 'must be at most 100 characters')
   .superRefine((value, context) => {
     const problem = packageProblem(value);
-    if (problem !== null) {
-      context.addIssue({ code: 'custom', message: problem });
-    }
+    if (problem !== null) context.addIssue({ code: 'custom', message: problem });
   });
 
 const javaVersion = z
@@ -123,9 +119,9 @@ const fields = z.object({
 });
 
 /**
- * The configuration of a Spring Boot project with all defaults filled in (specification section 7 and the generator
- * settings). Fields that do not fit are refused, never repaired; unknown fields are dropped. `useLombok` and the
- * dependency lombok are one switch.
+ * The configuration of a Spring Boot project with its defaults (specification section 7 and the generator settings).
+ * Invalid fields are rejected, never repaired; unknown fields are dropped. `useLombok` and the dependency lombok imply
+ * each other.
  */
 export const springConfigSchema = fields.transform((config) => {
   const useLombok = config.useLombok || config.dependencies.includes('lombok');
@@ -141,8 +137,8 @@ export const springConfigSchema = fields.transform((config) => {
   };
 });
 
-/** A complete, checked configuration. */
+/** A validated configuration. */
 export type SpringConfig = z.output<typeof springConfigSchema>;
 
-/** A configuration as a person or a client writes it: every field may be missing. */
+/** A configuration before validation: every field is optional. */
 export type SpringConfigInput = z.input<typeof springConfigSchema>;

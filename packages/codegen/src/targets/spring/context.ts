@@ -11,31 +11,31 @@ import { capitalise } from '../../naming.ts';
 import { type SpringConfig } from './config.ts';
 import { JAVA_TYPES } from './javaTypes.ts';
 
-/** All that an emitter of this target may look at. */
+/** The input of every emitter of this target. */
 export interface SpringContext {
   readonly model: CodeModel;
   readonly config: SpringConfig;
   readonly entities: ReadonlyMap<string, CodeEntity>;
-  /** The entity that a file is about; undefined for a file of the whole project. */
+  /** The entity of a file; undefined for a file of the whole project. */
   readonly entity?: CodeEntity;
 }
 
-/** All that an emitter of one entity may look at. */
+/** The input of the emitters of one entity. */
 export interface EntityScope extends SpringContext {
   readonly entity: CodeEntity;
 }
 
-/** One Java file while it is written. */
+/** A Java file while it is written. */
 export interface JavaFile extends SpringContext {
   readonly writer: CodeWriter;
 }
 
-/** One Java file about an entity while it is written. */
+/** A Java file of an entity while it is written. */
 export interface EntityFile extends EntityScope, JavaFile {
   readonly entity: CodeEntity;
 }
 
-/** Packages below the project's own, one per layer. */
+/** Subpackages of the project, one per layer. */
 export type PackageName =
   | 'entity'
   | 'repository'
@@ -47,22 +47,20 @@ export type PackageName =
   | 'exception'
   | 'fixture';
 
-/** The context of a whole project. */
+/** Creates the context of a project. */
 export function createContext(model: CodeModel, config: SpringConfig): SpringContext {
   return { model, config, entities: new Map(model.entities.map((entity) => [entity.id, entity])) };
 }
 
-/** The scope of one entity, for all emitters of its files. */
+/** Creates the scope of one entity. */
 export function forEntity(context: SpringContext, entity: CodeEntity): EntityScope {
   return { ...context, entity };
 }
 
-/** The entity at the other end of a relation; buildCodeModel has dropped unknown ends. */
+/** Returns the entity at the other end of a relation. */
 export function findTarget({ entities }: SpringContext, { targetId }: Relation): CodeEntity {
   const target = entities.get(targetId);
-  if (target === undefined) {
-    throw new Error(`The code model names an entity it does not hold: ${targetId}`);
-  }
+  if (target === undefined) throw new Error(`The code model has no entity ${targetId}`);
   return target;
 }
 
@@ -82,16 +80,14 @@ export function useColumnType(file: JavaFile, { type, enumType }: ColumnType): s
     : useGenerated(file, 'entity', enumType.name);
 }
 
-/** The one column of a key that is not composite. */
+/** Returns the column of a key that is not composite. */
 export function keyColumn(key: PrimaryKey): Column {
   const column = key.columns[0];
-  if (column === undefined) {
-    throw new Error('The code model holds an entity without a primary key');
-  }
+  if (column === undefined) throw new Error('The code model has an entity without a primary key');
   return column;
 }
 
-/** Imports the type that stands for an entity's key, its IdClass or that of its column, and returns its name. */
+/** Imports the type of an entity's key, its IdClass or that of its column, and returns its name. */
 export function useKeyType(file: JavaFile, entity: CodeEntity): string {
   const { primaryKey } = entity;
   return primaryKey.kind === 'composite'
@@ -99,7 +95,7 @@ export function useKeyType(file: JavaFile, entity: CodeEntity): string {
     : useColumnType(file, keyColumn(primaryKey));
 }
 
-/** The key of an entity as a Java expression over the values of its columns. */
+/** Returns the key of an entity as a Java expression over the values of its columns. */
 export function keyExpression(file: JavaFile, entity: CodeEntity, values: readonly string[]): string {
   return entity.primaryKey.kind === 'composite'
     ? `new ${useKeyType(file, entity)}(${values.join(', ')})`
@@ -110,20 +106,20 @@ export function idClassName(entity: CodeEntity): string {
   return entity.primaryKey.idClassName ?? `${entity.className}Id`;
 }
 
-/** Whether the client gives the key (and the request DTO therefore holds it). */
+/** Whether the client sets the key, so that the request DTO contains it. */
 export function isKeyInRequest(entity: CodeEntity): boolean {
   return entity.primaryKey.kind === 'assigned' || entity.primaryKey.kind === 'composite';
 }
 
-/** userRepository from UserRepository, urlService from URLService. */
+/** Returns userRepository for UserRepository, urlService for URLService. */
 export function beanName(typeName: string): string {
   return typeName.replace(/^[A-Z]+(?=[A-Z][a-z]|$)|^[A-Z]/, (head) => head.toLowerCase());
 }
 
-export function getterOf(property: string): string {
+export function getterName(property: string): string {
   return `get${capitalise(property)}`;
 }
 
-export function setterOf(property: string): string {
+export function setterName(property: string): string {
   return `set${capitalise(property)}`;
 }

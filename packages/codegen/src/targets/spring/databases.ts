@@ -1,20 +1,19 @@
 import { type SqlDatabase } from '../../schema/dialect.ts';
 
-/** Databases a project can be made for, the default first. */
+/** Databases of a project, the default first. */
 export const DATABASE_TYPES = ['mysql', 'postgresql', 'h2'] as const satisfies readonly SqlDatabase[];
 export type DatabaseType = (typeof DATABASE_TYPES)[number];
 
-/** What differs from one database to the next in build file, properties, compose file and README. */
+/** Properties of a database in the build file, application properties, compose file and README. */
 interface DatabaseRow {
   label: string;
   driver: { groupId: string; artifactId: string };
   dialect: string;
   url: (databaseName: string) => string;
-  /** Docker image and port of the compose file; none where the database runs inside the application. */
+  /** Docker image and port of the compose file; absent if the database runs inside the application. */
   container?: { image: string; port: number };
 }
 
-/** The databases, row by row. */
 export const DATABASES: Record<DatabaseType, DatabaseRow> = {
   mysql: {
     label: 'MySQL',

@@ -2,7 +2,7 @@ import { LAYERS } from '../../generatedFile.ts';
 import { type TargetDescription } from '../../target.ts';
 import { type SpringConfig, springConfigSchema } from './config.ts';
 
-/** A whole Java project with its build files and tests. */
+/** The description of the Spring Boot target: a Java project with build files and tests. */
 export const springBootDescription = {
   id: 'spring-boot',
   label: 'Java Spring Boot',

@@ -1,4 +1,3 @@
 export { type SpringConfig, springConfigSchema, type SpringConfigInput } from './config.ts';
 export { SPRING_OPTIONS, suggestPackageName } from './options.ts';
-export { projectFile } from './project/projectFile.ts';
 export { springFiles } from './springFiles.ts';

@@ -7,7 +7,7 @@ const JAVA_KEYWORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Whether the word can not be a name in Java (keywords and literals, case counts). */
+/** Whether the word is a keyword or literal of Java, case-sensitively. */
 export function isJavaKeyword(word: string): boolean {
   return JAVA_KEYWORDS.has(word);
 }

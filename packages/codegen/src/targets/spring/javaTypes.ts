@@ -2,12 +2,12 @@ import { type AttributeType } from '@joinery/model';
 
 interface JavaTypeRow {
   qualifiedName: string;
-  /** Needs a format to be read from a path or a query parameter. */
+  /** Format of the type in path and query parameters, if it needs one. */
   format?: 'DATE' | 'DATE_TIME' | 'UTIL_DATE';
 }
 
-/** Java types of the attribute types (Enum is asked from the column's enumType). */
-export const JAVA_TYPES = {
+/** Java types of the attribute types; that of Enum is for enums without values. */
+export const JAVA_TYPES: Readonly<Record<AttributeType, JavaTypeRow>> = {
   String: { qualifiedName: 'java.lang.String' },
   Integer: { qualifiedName: 'java.lang.Integer' },
   Long: { qualifiedName: 'java.lang.Long' },
@@ -19,10 +19,4 @@ export const JAVA_TYPES = {
   LocalDateTime: { qualifiedName: 'java.time.LocalDateTime', format: 'DATE_TIME' },
   BigDecimal: { qualifiedName: 'java.math.BigDecimal' },
   Enum: { qualifiedName: 'java.lang.String' },
-} as const satisfies Record<AttributeType, JavaTypeRow>;
-
-/** How the type is read from a URL; undefined where Spring's conversion is right by itself. */
-export function urlFormatOf(type: AttributeType): JavaTypeRow['format'] {
-  const row: JavaTypeRow = JAVA_TYPES[type];
-  return row.format;
-}
+};

@@ -1,8 +1,8 @@
 import { isReservedInSql } from '../../reservedWords.ts';
 
 /**
- * A table or column name as JPA annotations want it: in backticks, which Hibernate turns into the database's own
- * quotes, where it is a reserved word.
+ * Returns a table or column name for JPA annotations: reserved words in backticks, which Hibernate replaces with the quotes
+ * of the database.
  */
 export function jpaName(name: string): string {
   return isReservedInSql(name) ? `\`${name}\`` : name;

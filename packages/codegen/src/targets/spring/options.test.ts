@@ -10,10 +10,13 @@ describe('suggestions of the form', () => {
     ['com.new', 'class', 'com._new._class'],
     ['org.springframework', 'x', 'com.example.demo'],
     ['用户', '', 'com.example.demo'],
-  ])('[M148] group %s and artifact %s suggest the package %s', (groupId, artifactId, packageName) => {
-    expect(suggestPackageName(groupId, artifactId)).toBe(packageName);
-    expect(springConfigSchema.safeParse({ packageName }).success).toBe(true);
-  });
+  ])(
+    '[M148] the suggested package for group %s and artifact %s is %s',
+    (groupId, artifactId, packageName) => {
+      expect(suggestPackageName(groupId, artifactId)).toBe(packageName);
+      expect(springConfigSchema.safeParse({ packageName }).success).toBe(true);
+    },
+  );
 
   test.each([
     ['demo', 'DemoApplication'],
@@ -24,7 +27,7 @@ describe('suggestions of the form', () => {
     ['2fa', 'Application'],
     ['用户', 'Application'],
     ['Café', 'CafeApplication'],
-  ])('[M148] the name %s makes the main class %s', (name, className) => {
+  ])('[M148] the main class for the name %s is %s', (name, className) => {
     expect(mainClassName(name)).toBe(className);
   });
 });

@@ -3,13 +3,13 @@ import { BOOT_VERSIONS, JAVA_VERSIONS } from '../../versions.ts';
 import { DATABASE_TYPES } from './databases.ts';
 import { isJavaKeyword } from './javaKeywords.ts';
 
-/** Dependencies a configuration may name (M149), in the order of the build file. */
+/** Dependencies of a configuration (M149), in the order of the build file. */
 export const DEPENDENCIES = ['web', 'data-jpa', 'lombok'] as const;
 
 /** Build tools (M148), the default first. */
 export const PROJECT_TYPES = ['maven-project', 'gradle-project'] as const;
 
-/** Choices of the Spring Boot form, each list with its default first unless the specification orders it otherwise. */
+/** Choices of the Spring Boot form, in the order of the specification, else with the default first. */
 export const SPRING_OPTIONS = {
   types: PROJECT_TYPES,
   languages: ['java'],
@@ -20,7 +20,7 @@ export const SPRING_OPTIONS = {
   databaseTypes: DATABASE_TYPES,
 } as const;
 
-/** A package name made of group and artifact that the configuration accepts; what does not fit is cleaned away. */
+/** Suggests a valid package name for a group and an artifact. */
 export function suggestPackageName(groupId: string, artifactId: string): string {
   const segments = foldAccents(`${groupId}.${artifactId}`)
     .toLowerCase()
@@ -34,10 +34,10 @@ export function suggestPackageName(groupId: string, artifactId: string): string 
   return isTaken ? 'com.example.demo' : name;
 }
 
-/** Names of Spring's own types that a main class must not take. */
+/** Names of Spring types that a main class must not have. */
 const FORBIDDEN_MAIN_CLASSES = ['SpringApplication', 'SpringBootApplication'];
 
-/** Name of the main class made from the project's name: `my shop` gives MyShopApplication, an unusable name Application. */
+/** Derives the name of the main class from that of the project: MyShopApplication for `my shop`, Application for unusable names. */
 export function mainClassName(name: string): string {
   const words = foldAccents(name)
     .split(/[^A-Za-z0-9]+/)

@@ -12,7 +12,7 @@ import { emitRepository } from './java/repository.ts';
 import { emitService } from './java/service.ts';
 import { emitApiHttp } from './project/apiHttp.ts';
 import { emitCompose } from './project/compose.ts';
-import { featuresOf } from './project/dependencies.ts';
+import { getFeatures } from './project/dependencies.ts';
 import { emitDotfiles } from './project/dotfiles.ts';
 import { emitGradle } from './project/gradle.ts';
 import { emitMavenWrapper } from './project/mavenWrapper.ts';
@@ -49,7 +49,7 @@ function emitLayers(context: SpringContext): GeneratedFile[] {
 }
 
 function emitProject(context: SpringContext): GeneratedFile[] {
-  const { hasEntities, hasJpa } = featuresOf(context);
+  const { hasEntities, hasJpa } = getFeatures(context);
   return [
     ...(context.config.type === 'gradle-project'
       ? emitGradle(context)
@@ -66,8 +66,8 @@ function emitProject(context: SpringContext): GeneratedFile[] {
 }
 
 /**
- * The files of a Spring Boot project. A model without entities gives the base project, which follows `dependencies`
- * exactly; with entities everything their code needs comes with it.
+ * Generates the files of a Spring Boot project. Without entities it is the base project, which has exactly the selected
+ * dependencies; with entities it also has those of their code.
  */
 export function springFiles(model: CodeModel, config: SpringConfig): GeneratedFile[] {
   const context = createContext(model, config);

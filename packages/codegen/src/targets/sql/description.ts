@@ -1,7 +1,7 @@
 import { type TargetDescription } from '../../target.ts';
 import { type SqlOptions, sqlOptionsSchema } from './options.ts';
 
-/** One script that creates the tables in a database. */
+/** The description of the SQL target: one script that creates the tables. */
 export const sqlDescription = {
   id: 'sql',
   label: 'SQL',

@@ -1,18 +1,17 @@
 import { type CodeModel } from '../../codeModel.ts';
 import { databaseNameProblem } from '../../databaseName.ts';
-import { type GeneratedFile } from '../../generatedFile.ts';
+import { type GeneratedFile, projectFile } from '../../generatedFile.ts';
 import { writeSqlScript } from '../../schema/sqlScript.ts';
 import { type Target } from '../../target.ts';
 import { sqlDescription } from './description.ts';
 import { type SqlOptions } from './options.ts';
 
-/** The file that creates the tables. Throws where there is no entity (M292) or the database name is refused. */
+/** Generates the script. Throws without entities (M292) or for an invalid database name. */
 export function sqlFiles(model: CodeModel, options: SqlOptions): GeneratedFile[] {
   if (model.entities.length === 0) throw new Error('No entities found to generate SQL schema');
   const problem = databaseNameProblem(options.databaseName);
   if (problem !== null) throw new Error(problem);
-  const fileName = `${options.databaseName}_schema.sql`;
-  return [{ path: fileName, layer: 'sql', entityName: '', fileName, code: writeSqlScript(model, options) }];
+  return [projectFile(`${options.databaseName}_schema.sql`, writeSqlScript(model, options), 'sql')];
 }
 
 export const sqlTarget: Target<SqlOptions> = {

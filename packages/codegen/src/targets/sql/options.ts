@@ -4,13 +4,13 @@ import { SQL_DATABASES } from '../../schema/dialect.ts';
 
 /** Options of the SQL target (M320) with their defaults. */
 export const sqlOptionsSchema = z.object({
-  /** The database that the script is written for; that for MySQL loads into MariaDB, too. */
+  /** The database of the script; a script for MySQL also loads into MariaDB. */
   database: z.enum(SQL_DATABASES).default('mysql'),
-  /** Also names the file: `{databaseName}_schema.sql`. */
+  /** Also the prefix of the file name: `{databaseName}_schema.sql`. */
   databaseName: databaseNameSchema.default('my_database'),
-  /** Drops this diagram's tables first, never the database; off keeps existing tables and rows. */
+  /** Whether the tables of this diagram are dropped first; if not, existing tables and rows are kept. */
   dropExistingTables: z.boolean().default(true),
-  /** Up to three rows a table that satisfy every constraint. */
+  /** Adds up to three rows per table that satisfy every constraint. */
   addSampleData: z.boolean().default(false),
 });
 

@@ -8,7 +8,7 @@ import { type SqlOptions } from './options.ts';
 import { sqlFiles } from './index.ts';
 import { sqlOptionsSchema } from './options.ts';
 
-function schemaOf(content: DiagramContent, options: Partial<SqlOptions> = {}): string {
+function generateSchema(content: DiagramContent, options: Partial<SqlOptions> = {}): string {
   const [file] = sqlFiles(buildCodeModel(content), {
     ...sqlOptionsSchema.parse({}),
     databaseName: 'shop',
@@ -19,7 +19,7 @@ function schemaOf(content: DiagramContent, options: Partial<SqlOptions> = {}): s
 
 function columnLine(type: AttributeType, rest: Parameters<typeof anAttribute>[0] = {}): string | undefined {
   const attributes = [anAttribute({ name: 'x', type, ...rest })];
-  const sql = schemaOf(aDiagram({ nodes: [anEntity({ name: 'Thing', attributes })] }));
+  const sql = generateSchema(aDiagram({ nodes: [anEntity({ name: 'Thing', attributes })] }));
   return /`x` [^\n]*[^\n,]/.exec(sql)?.[0];
 }
 
@@ -72,17 +72,17 @@ describe('the database name', () => {
     expect(databaseNameProblem(name)).toBe(want);
   });
 
-  it('[G60] a refused name makes no schema', () => {
-    expect(() => schemaOf(shop, { databaseName: 'a/b' })).toThrow(pattern);
+  it('[G60] an invalid name throws', () => {
+    expect(() => generateSchema(shop, { databaseName: 'a/b' })).toThrow(pattern);
   });
 });
 
 describe('the schema file', () => {
   it('[G61] [M292] an empty diagram is an error', () => {
-    expect(() => schemaOf(aDiagram())).toThrow('No entities found to generate SQL schema');
+    expect(() => generateSchema(aDiagram())).toThrow('No entities found to generate SQL schema');
   });
 
-  it('[G62] [M320] is called after the database; tables are dropped, no rows are added', () => {
+  it('[G62] [M320] is named after the database; by default tables are dropped and no rows are added', () => {
     const [file, ...more] = sqlFiles(buildCodeModel(shop), {
       ...sqlOptionsSchema.parse({}),
       databaseName: 'shop',
@@ -98,8 +98,8 @@ describe('the schema file', () => {
     expect(file?.code).not.toContain('INSERT');
   });
 
-  it('[G62] prints tables, keys and constraints for a person to read', () => {
-    expect(schemaOf(shop)).toBe(`-- MySQL schema of shop
+  it('[G62] prints tables, keys and constraints in a readable way', () => {
+    expect(generateSchema(shop)).toBe(`-- MySQL schema of shop
 -- Existing tables of this diagram are dropped; sample data: no.
 
 SET NAMES utf8mb4;
@@ -132,8 +132,8 @@ ALTER TABLE \`order\`
 `);
   });
 
-  it('[G63] kept tables have their constraints inside', () => {
-    const sql = schemaOf(shop, { dropExistingTables: false, addSampleData: true });
+  it('[G63] CREATE TABLE contains the constraints if tables are kept', () => {
+    const sql = generateSchema(shop, { dropExistingTables: false, addSampleData: true });
     expect(sql).not.toMatch(/DROP|ALTER/);
     expect(sql).toContain('CREATE TABLE IF NOT EXISTS `order`');
     expect(sql).toContain('  CONSTRAINT `fk_order_user_id` FOREIGN KEY (`user_id`) REFERENCES `user` (`id`)');
@@ -162,13 +162,13 @@ ALTER TABLE \`order\`
     expect(columnLine(type, { ...others, ...(enumValues && { enumValues: [...enumValues] }) })).toBe(want);
   });
 
-  it('[G63] labels can not leave their comment', () => {
-    const sql = schemaOf(aDiagram({ nodes: [anEntity({ name: "a'b\\c`d\n😀" })] }));
+  it('[G63] labels do not end their comment', () => {
+    const sql = generateSchema(aDiagram({ nodes: [anEntity({ name: "a'b\\c`d\n😀" })] }));
     expect(sql).toContain("COMMENT='a''b\\\\c`d';");
   });
 
-  it('[G62] SQLite and PostgreSQL read as their own users write them', () => {
-    expect(schemaOf(catalog, { database: 'sqlite' })).toBe(`-- SQLite schema of shop
+  it('[G62] SQLite and PostgreSQL have their own style', () => {
+    expect(generateSchema(catalog, { database: 'sqlite' })).toBe(`-- SQLite schema of shop
 -- Existing tables of this diagram are dropped; sample data: no.
 
 PRAGMA foreign_keys = OFF;
@@ -190,7 +190,7 @@ CREATE INDEX "idx_product_product_id" ON "product" ("product_id");
 PRAGMA foreign_keys = ON;
 `);
     const kept = { database: 'postgresql', dropExistingTables: false, addSampleData: true } as const;
-    expect(schemaOf(catalog, kept)).toBe(`-- PostgreSQL schema of shop
+    expect(generateSchema(catalog, kept)).toBe(`-- PostgreSQL schema of shop
 -- Existing tables of this diagram are kept; sample data: yes.
 
 SET client_encoding = 'UTF8';
@@ -218,7 +218,7 @@ SELECT setval(pg_get_serial_sequence('product', 'id'), MAX(id)) FROM product;
   });
 
   it('[G64] sample rows are the same every time', () => {
-    expect(schemaOf(shop, { addSampleData: true })).toBe(schemaOf(shop, { addSampleData: true }));
-    expect(schemaOf(shop, { addSampleData: true })).toContain("  (1, 'Number 1', 1),");
+    expect(generateSchema(shop, { addSampleData: true })).toBe(generateSchema(shop, { addSampleData: true }));
+    expect(generateSchema(shop, { addSampleData: true })).toContain("  (1, 'Number 1', 1),");
   });
 });

@@ -1,15 +1,15 @@
-/** A piece of TypeScript that may be broken over lines where it is too long for one. */
+/** A piece of TypeScript that can be broken into several lines. */
 export type Code =
   | string
   | { kind: 'object' | 'array'; items: readonly Code[]; isBroken: boolean }
   | { kind: 'pair'; key: string; value: Code }
   | { kind: 'call'; name: string; args: readonly Code[] };
 
-/** Longest line of generated TypeScript. */
+/** Maximum length of a line of generated TypeScript. */
 export const LINE_WIDTH = 100;
 
-/** An object literal; entries without a value are left out. */
-export function objectOf(
+/** Creates an object literal without the undefined entries. */
+export function createObject(
   entries: Readonly<Record<string, Code | undefined>>,
   { isBroken = false } = {},
 ): Code {
@@ -19,29 +19,24 @@ export function objectOf(
   return { kind: 'object', items, isBroken };
 }
 
-/** An array literal. */
-export function arrayOf(items: readonly Code[], { isBroken = false } = {}): Code {
+/** Creates an array literal. */
+export function createArray(items: readonly Code[], { isBroken = false } = {}): Code {
   return { kind: 'array', items, isBroken };
 }
 
-/** Names between braces, as an import lists them. */
-export function namesOf(names: readonly string[]): Code {
-  return { kind: 'object', items: names, isBroken: false };
-}
-
-/** A call, or a decorator where the name begins with `@`. */
-export function callOf(name: string, args: readonly Code[]): Code {
+/** Creates a call, or a decorator if the name begins with `@`. */
+export function createCall(name: string, args: readonly Code[]): Code {
   return { kind: 'call', name, args };
 }
 
-/** Signs that stand before and behind a piece of code on its lines. */
+/** The line width, and the characters before and after a piece of code on its lines. */
 interface Room {
   width: number;
   before: number;
   after: number;
 }
 
-/** The code on one line where `width` has room for it, else broken; `before` and `after` stand on the same lines. */
+/** Prints code on one line if it fits, else on several. */
 export function printCode(code: Code, room: Room): string {
   const flat = flatCode(code);
   if (flat !== null && room.before + flat.length + room.after <= room.width) return flat;
@@ -56,7 +51,7 @@ export function printCode(code: Code, room: Room): string {
   return `${open}\n${itemLines(code.items, room)}\n${close}`;
 }
 
-/** Null where the code is never on one line. */
+/** Prints code on one line; null if it is always broken. */
 function flatCode(code: Code): string | null {
   if (typeof code === 'string') return code;
   if (code.kind === 'pair') {
@@ -71,7 +66,7 @@ function flatCode(code: Code): string | null {
   return inner === '' ? '{}' : `{ ${inner} }`;
 }
 
-/** The last argument opens on the line of the call where it can, else every argument has its own line. */
+/** Opens the last argument on the line of the call if possible, else puts every argument on its own line. */
 function printCall(name: string, args: readonly Code[], room: Room): string {
   const last = args.at(-1);
   const others = args.slice(0, -1).map(flatCode);

@@ -1,17 +1,17 @@
 import { type AttributeType } from '@joinery/model';
 import { type CodeEnum, type ColumnDefault, type ColumnType } from '../../codeModel.ts';
-import { arrayOf, type Code } from './code.ts';
+import { createArray, type Code } from './code.ts';
 import { sqlDefault } from '../../schema/columnDefault.ts';
 import { DIALECTS } from '../../schema/dialects.ts';
 import { mysqlTextType } from '../../schema/textTypes.ts';
 import { type EntityScope } from './context.ts';
 import { tsString } from './tsEscape.ts';
 
-/** How a type is written in TypeORM and TypeScript. */
+/** An attribute type in TypeORM and TypeScript. */
 interface TypeRow {
-  /** The `type` of the column and what belongs to it. */
+  /** The `type` of the column and related options. */
   options: (type: ColumnType) => Record<string, Code | undefined>;
-  /** Type of the property: what the driver returns. */
+  /** Type of the property, as the driver returns it. */
   property: string;
 }
 
@@ -25,7 +25,7 @@ export const TYPES = {
     property: 'string',
   },
   Integer: { options: () => ({ type: tsString('int') }), property: 'number' },
-  // More digits than a number holds: the driver returns strings.
+  // The driver returns strings, because a number cannot represent all digits.
   Long: { options: () => ({ type: tsString('bigint') }), property: 'string' },
   Float: { options: () => ({ type: tsString('float') }), property: 'number' },
   Double: { options: () => ({ type: tsString('double') }), property: 'number' },
@@ -44,18 +44,18 @@ export const TYPES = {
   Enum: { options: () => ({ type: tsString('enum') }), property: 'string' },
 } as const satisfies Record<AttributeType, TypeRow>;
 
-/** The options of a column that say its type (guide 5); every column states it, since reflection sees no union. */
+/** Returns the type options of a column; always explicit, because reflection does not see unions. */
 export function typeOptions(scope: EntityScope, type: ColumnType): Record<string, Code | undefined> {
   const row: TypeRow = TYPES[type.type];
   const { enumType } = type;
   if (enumType === undefined) return row.options(type);
   const values = scope.options.useEnums
     ? useEnum(scope, enumType)
-    : arrayOf(enumType.constants.map(({ name }) => tsString(name)));
+    : createArray(enumType.constants.map(({ name }) => tsString(name)));
   return { ...row.options(type), enum: values };
 }
 
-/** The alternatives of a property's type, without null. */
+/** Returns the members of the union type of a property, without null. */
 export function propertyTypes(scope: EntityScope, type: ColumnType): string[] {
   const { enumType } = type;
   if (enumType === undefined) return [TYPES[type.type].property];
@@ -65,8 +65,8 @@ export function propertyTypes(scope: EntityScope, type: ColumnType): string[] {
 }
 
 /**
- * A default as TypeORM compares it with the database's own words: numbers as texts, moments as functions. It puts texts
- * between apostrophes without escaping them, so they are escaped here.
+ * Returns a default in the form that TypeORM compares with the database: numbers as strings, times as functions. Strings
+ * are escaped here, because TypeORM quotes them without escaping.
  */
 export function defaultOption(given: ColumnDefault): Code {
   switch (given.kind) {

@@ -102,7 +102,7 @@ describe('columns', () => {
     ).toContain("@Column({ name: 'class', type: 'int' })\n  classField!: number;");
   });
 
-  it('[G82] a unique attribute has its name of the schema', () => {
+  it('[G82] a unique attribute has its key name from the schema', () => {
     const attributes = [id, anAttribute({ name: 'email', isUnique: true })];
     expect(
       generateFile(aDiagram({ nodes: [anEntity({ name: 'User', attributes })] }), 'src/UserEntity.ts'),
@@ -113,7 +113,7 @@ describe('columns', () => {
 describe('enums', () => {
   const values = { enumValues: ['new', 'in progress', 'C#'] };
 
-  it('[M146] [M156] [M157] have a file each, with constants as the database holds them', () => {
+  it('[M146] [M156] [M157] have one file each, with constants equal to the database values', () => {
     const attributes = [id, anAttribute({ name: 'status', type: 'Enum', ...values })];
     const content = aDiagram({ nodes: [anEntity({ name: 'Order', attributes })] });
     expect(generateFile(content, 'src/enums/OrderStatusEnum.ts')).toBe(
@@ -132,7 +132,7 @@ describe('enums', () => {
     );
   });
 
-  it('[M146] without them the constants stand where they are used', () => {
+  it('[M146] without enums the constants are unions of strings', () => {
     expect(generateProperty('Enum', values, { useEnums: false })).toBe(
       `@Column({ name: 'x', type: 'enum', enum: ['NEW', 'IN_PROGRESS', 'C'], nullable: true })
   x!: 'NEW' | 'IN_PROGRESS' | 'C' | null;`,
@@ -144,7 +144,7 @@ describe('enums', () => {
     ]).not.toContain('enums');
   });
 
-  it('[M146] many constants have a line each', () => {
+  it('[M146] many constants have one line each', () => {
     const enumValues = Array.from({ length: 20 }, (_, index) => `value ${String(index)}`);
     const code = generateProperty('Enum', { enumValues }, { useEnums: false });
     expect(code).toContain("    enum: [\n      'VALUE_0',\n      'VALUE_1',");

@@ -2,14 +2,14 @@ import { type CodeEntity, type CodeModel, type Relation } from '../../codeModel.
 import { type TypeormOptions } from './options.ts';
 import { TsFile } from './tsFile.ts';
 
-/** All that every emitter of the target may look at. */
+/** The input of every emitter of this target. */
 export interface TypeormContext {
   readonly model: CodeModel;
   readonly options: TypeormOptions;
   readonly entities: ReadonlyMap<string, CodeEntity>;
 }
 
-/** All that an emitter of one entity may look at, and the file of its class. */
+/** The input of the emitters of one entity, with the file of its class. */
 export interface EntityScope extends TypeormContext {
   readonly entity: CodeEntity;
   readonly file: TsFile;
@@ -19,19 +19,19 @@ export function createContext(model: CodeModel, options: TypeormOptions): Typeor
   return { model, options, entities: new Map(model.entities.map((entity) => [entity.id, entity])) };
 }
 
-/** The scope of one entity, with a new file. */
+/** Creates the scope of one entity, with a new file. */
 export function forEntity(context: TypeormContext, entity: CodeEntity): EntityScope {
   return { ...context, entity, file: new TsFile() };
 }
 
-/** The entity of this id; the code model names none that it does not hold. */
+/** Returns an entity by id. */
 export function entityById({ entities }: TypeormContext, id: string): CodeEntity {
   const entity = entities.get(id);
   if (entity === undefined) throw new Error(`The code model has no entity ${id}`);
   return entity;
 }
 
-/** The entity at the other end of a relation, and its class as the file of the entity calls it. */
+/** Returns the entity at the other end of a relation and imports its class. */
 export function useTarget(
   scope: EntityScope,
   { isSelf, targetId }: Relation,

@@ -1,15 +1,15 @@
 import { type GeneratedFile } from '../../generatedFile.ts';
-import { arrayOf, callOf, objectOf } from './code.ts';
+import { createArray, createCall, createObject } from './code.ts';
 import { type TypeormContext } from './context.ts';
 import { needsNamingStrategy } from './namingStrategy.ts';
 import { tsString } from './tsEscape.ts';
 import { TsFile } from './tsFile.ts';
 
-/** The data source: the environment says where the database is, and nothing changes its tables by itself. */
+/** Emits the data source, which is configured by the environment and never changes tables automatically. */
 export function emitDataSource({ model, options }: TypeormContext): GeneratedFile {
   const { name, host, port, username } = options.database;
   const file = new TsFile();
-  file.useNothing('reflect-metadata');
+  file.useModule('reflect-metadata');
   const entities = model.entities.map(({ className }) => file.use(`./${className}.js`, className));
   const strategy = needsNamingStrategy(model)
     ? `new ${file.use('./naming-strategy.js', 'SchemaNamingStrategy')}()`
@@ -18,11 +18,11 @@ export function emitDataSource({ model, options }: TypeormContext): GeneratedFil
   const base = file.use('typeorm', 'DataSource');
   if (hasUuids) emitSchemaDataSource(file, base);
   file.line(
-    '/** DB_TYPE (mysql or mariadb), DB_HOST, DB_PORT, DB_USERNAME, DB_PASSWORD and DB_NAME say which database. */',
+    '/** Environment variables: DB_TYPE (mysql or mariadb), DB_HOST, DB_PORT, DB_USERNAME, DB_PASSWORD, DB_NAME. */',
   );
   file.code(
-    callOf(`new ${hasUuids ? 'SchemaDataSource' : base}`, [
-      objectOf(
+    createCall(`new ${hasUuids ? 'SchemaDataSource' : base}`, [
+      createObject(
         {
           type: "process.env.DB_TYPE === 'mariadb' ? 'mariadb' : 'mysql'",
           host: `process.env.DB_HOST ?? ${tsString(host)}`,
@@ -34,7 +34,7 @@ export function emitDataSource({ model, options }: TypeormContext): GeneratedFil
           timezone: tsString('Z'),
           synchronize: 'false',
           namingStrategy: strategy,
-          entities: arrayOf(entities),
+          entities: createArray(entities),
         },
         { isBroken: true },
       ),
@@ -44,10 +44,10 @@ export function emitDataSource({ model, options }: TypeormContext): GeneratedFil
   return file.toFile('src/data-source.ts', { layer: 'configuration' });
 }
 
-/** With mariadb, TypeORM makes generated text keys, but not all columns that refer to them, of MariaDB's own uuid type. */
+/** Works around TypeORM on MariaDB, where generated String keys have type uuid, but not all columns that refer to them. */
 function emitSchemaDataSource(file: TsFile, base: string): void {
   file.line(
-    '/** Keeps generated keys varchar(36), as in the SQL schema, where MariaDB has a type of its own. */',
+    '/** Keeps generated keys as varchar(36), as in the SQL schema, instead of the uuid type of MariaDB. */',
   );
   file.block(`class SchemaDataSource extends ${base}`, () => {
     file.block('protected override async buildMetadatas(): Promise<void>', () => {
@@ -58,7 +58,7 @@ function emitSchemaDataSource(file: TsFile, base: string): void {
   file.gap();
 }
 
-/** The barrel: every entity and enum. */
+/** Emits the barrel file, which exports every entity and enum. */
 export function emitIndex({ model, options }: TypeormContext): GeneratedFile {
   const file = new TsFile();
   for (const { className } of model.entities) file.line(`export { ${className} } from './${className}.js';`);

@@ -1,7 +1,7 @@
 import { type TargetDescription } from '../../target.ts';
 import { type TypeormOptions, typeormOptionsSchema } from './options.ts';
 
-/** A TypeScript project: entities, enums, a data source. */
+/** The description of the TypeORM target: a TypeScript project with entities, enums and a data source. */
 export const typeormDescription = {
   id: 'typeorm',
   label: 'TypeORM Entities',

@@ -1,6 +1,6 @@
 import { type TsFile } from './tsFile.ts';
 
-/** A JSDoc comment of these lines, which are fit for one; nothing where there are none. */
+/** Emits a JSDoc comment of lines that are already escaped; nothing without lines. */
 export function emitDoc(file: TsFile, lines: readonly string[]): void {
   const [only, ...more] = lines;
   if (only === undefined) return;

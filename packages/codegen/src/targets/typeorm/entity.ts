@@ -1,24 +1,24 @@
 import { type CodeEntity, type Column } from '../../codeModel.ts';
 import { columnComment, tableComment } from '../../schema/comments.ts';
 import { type GeneratedFile } from '../../generatedFile.ts';
-import { arrayOf, callOf, type Code, objectOf } from './code.ts';
+import { type Code, createArray, createObject } from './code.ts';
 import { defaultOption, propertyTypes, typeOptions } from './columnTypes.ts';
 import { type EntityScope, useTarget } from './context.ts';
-import { ownedToOne, propertiesByColumn, uniqueMaker } from './keys.ts';
+import { ownedToOne, propertiesByColumn, getUniqueSource } from './keys.ts';
 import { constraintActions, emitRelation, hasOwnConstraint } from './relations.ts';
 import { emitDoc } from './docs.ts';
-import { commentLines, commentText, tsString } from './tsEscape.ts';
+import { docLines, commentText, tsString } from './tsEscape.ts';
 
-/** The class of one entity. */
+/** Emits the class of one entity. */
 export function emitEntity(scope: EntityScope): GeneratedFile {
   const { entity, file } = scope;
   const label = commentText(entity.label);
   const lines = [
     ...(['', entity.baseName, entity.table].includes(label) ? [] : [label]),
-    ...commentLines(entity.description),
+    ...docLines(entity.description),
   ];
   emitDoc(file, lines);
-  file.code(callOf(`@${file.use('typeorm', 'Entity')}`, [entityOptions(entity)]));
+  file.decorate('Entity', [entityOptions(entity)]);
   emitUniqueKeys(scope);
   emitIndexes(scope);
   emitForeignKeys(scope);
@@ -31,7 +31,7 @@ export function emitEntity(scope: EntityScope): GeneratedFile {
 }
 
 function entityOptions({ table, engine, label, description }: CodeEntity): Code {
-  return objectOf({
+  return createObject({
     name: tsString(table),
     engine: engine === 'InnoDB' ? undefined : tsString(engine),
     comment: safeTableComment(
@@ -40,7 +40,7 @@ function entityOptions({ table, engine, label, description }: CodeEntity): Code 
   });
 }
 
-/** The comment the table has in the SQL file; TypeORM writes it between double quotes without escaping any. */
+/** Returns the table comment of the SQL file, unless it has characters that TypeORM fails to escape. */
 function safeTableComment(text: string): Code | undefined {
   return text === '' || /["\\]/.test(text) ? undefined : tsString(text);
 }
@@ -57,48 +57,45 @@ function emitUniqueKeys({ entity, file }: EntityScope): void {
       uniqueName === undefined ? [] : [{ name: uniqueName, properties: [property] }],
     ),
     ...ownedToOne(entity).flatMap((relation) =>
-      uniqueMaker(entity, relation) === 'decorator'
+      getUniqueSource(entity, relation) === 'decorator'
         ? [{ name: relation.foreignKey.uniqueName ?? '', properties: [relation.property] }]
         : [],
     ),
     ...entity.uniqueConstraints.map(({ name, columns }) => ({
       name,
-      properties: propertiesOf(columns, properties),
+      properties: findProperties(columns, properties),
     })),
   ];
   for (const key of keys) {
-    const decorator = `@${file.use('typeorm', 'Unique')}`;
-    file.code(callOf(decorator, [tsString(key.name), arrayOf(key.properties.map(tsString))]));
+    file.decorate('Unique', [tsString(key.name), createArray(key.properties.map(tsString))]);
   }
 }
 
 function emitIndexes({ entity, file }: EntityScope): void {
   const properties = propertiesByColumn(entity);
   for (const { name, columns } of entity.indexes) {
-    const names = propertiesOf(columns, properties).map(tsString);
-    file.code(callOf(`@${file.use('typeorm', 'Index')}`, [tsString(name), arrayOf(names)]));
+    const names = findProperties(columns, properties).map(tsString);
+    file.decorate('Index', [tsString(name), createArray(names)]);
   }
 }
 
-/** The properties that stand for columns, a relation over several of them once. */
-function propertiesOf(columns: readonly string[], properties: ReadonlyMap<string, string>): string[] {
+/** Returns the properties of columns; a relation over several of them occurs once. */
+function findProperties(columns: readonly string[], properties: ReadonlyMap<string, string>): string[] {
   return [...new Set(columns.map((column) => properties.get(column) ?? column))];
 }
 
-/** Foreign keys of relations that must not make them themselves. */
+/** Emits the foreign keys of relations that must not create their own. */
 function emitForeignKeys(scope: EntityScope): void {
   const { entity, file } = scope;
   for (const relation of ownedToOne(entity)) {
     const { foreignKey } = relation;
     if (hasOwnConstraint(entity, relation) || foreignKey.isUnenforced === true) continue;
-    file.code(
-      callOf(`@${file.use('typeorm', 'ForeignKey')}`, [
-        `() => ${useTarget(scope, relation).name}`,
-        arrayOf(foreignKey.columns.map(({ column }) => tsString(column))),
-        arrayOf(foreignKey.columns.map(({ referencedColumn }) => tsString(referencedColumn))),
-        objectOf({ name: tsString(foreignKey.name), ...constraintActions(foreignKey) }),
-      ]),
-    );
+    file.decorate('ForeignKey', [
+      `() => ${useTarget(scope, relation).name}`,
+      createArray(foreignKey.columns.map(({ column }) => tsString(column))),
+      createArray(foreignKey.columns.map(({ referencedColumn }) => tsString(referencedColumn))),
+      createObject({ name: tsString(foreignKey.name), ...constraintActions(foreignKey) }),
+    ]);
   }
 }
 
@@ -108,22 +105,18 @@ function emitKeyColumn(scope: EntityScope, column: Column): void {
   const name = tsString(column.column);
   const options = { name, ...typeOptions(scope, column) };
   file.gap();
-  emitDoc(file, commentLines(column.description));
-  if (kind === 'identity') {
-    file.code(callOf(`@${file.use('typeorm', 'PrimaryGeneratedColumn')}`, [objectOf(options)]));
-  } else if (kind === 'uuid') {
-    file.code(
-      callOf(`@${file.use('typeorm', 'PrimaryGeneratedColumn')}`, [tsString('uuid'), objectOf({ name })]),
-    );
-  } else {
-    file.code(callOf(`@${file.use('typeorm', 'PrimaryColumn')}`, [objectOf(options)]));
-  }
+  emitDoc(file, docLines(column.description));
+  const decorator = kind === 'identity' || kind === 'uuid' ? 'PrimaryGeneratedColumn' : 'PrimaryColumn';
+  file.decorate(
+    decorator,
+    kind === 'uuid' ? [tsString('uuid'), createObject({ name })] : [createObject(options)],
+  );
   file.union(`${column.property}!:`, propertyTypes(scope, column));
 }
 
 function emitColumn(scope: EntityScope, column: Column): void {
   const { file } = scope;
-  const options = objectOf({
+  const options = createObject({
     name: tsString(column.column),
     ...typeOptions(scope, column),
     nullable: column.isNullable ? 'true' : undefined,
@@ -131,11 +124,9 @@ function emitColumn(scope: EntityScope, column: Column): void {
     comment: commentOption(column),
   });
   file.gap();
-  emitDoc(file, commentLines(column.description));
-  if (column.indexName !== undefined) {
-    file.code(callOf(`@${file.use('typeorm', 'Index')}`, [tsString(column.indexName)]));
-  }
-  file.code(callOf(`@${file.use('typeorm', 'Column')}`, [options]));
+  emitDoc(file, docLines(column.description));
+  if (column.indexName !== undefined) file.decorate('Index', [tsString(column.indexName)]);
+  file.decorate('Column', [options]);
   const types = propertyTypes(scope, column);
   file.union(`${column.property}!:`, column.isNullable ? [...types, 'null'] : types);
 }

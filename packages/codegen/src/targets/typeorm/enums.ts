@@ -4,7 +4,7 @@ import { entityById, type TypeormContext } from './context.ts';
 import { commentText, tsString } from './tsEscape.ts';
 import { TsFile } from './tsFile.ts';
 
-/** One file of an enum: the constants are what the database holds. */
+/** Emits the file of an enum, whose constants are the values in the database. */
 export function emitEnum(context: TypeormContext, enumType: CodeEnum): GeneratedFile {
   const file = new TsFile();
   file.block(`export enum ${enumType.name}`, () => {

@@ -1,6 +1,6 @@
 import { type CodeEntity, type ForeignKey, type Relation } from '../../codeModel.ts';
 
-/** Relations whose columns stand in the table of the entity. */
+/** Returns the relations with columns in the table of the entity. */
 export function ownedToOne(entity: CodeEntity): (Relation & { foreignKey: ForeignKey })[] {
   return entity.relations.flatMap((relation) =>
     relation.side === 'owner' && relation.foreignKey !== undefined
@@ -10,13 +10,13 @@ export function ownedToOne(entity: CodeEntity): (Relation & { foreignKey: Foreig
 }
 
 /**
- * Who makes the unique index of a one-to-one relation. TypeORM makes one for every foreign key of a one-to-one relation
- * that has a column outside the primary key, and no decorator names it.
+ * Returns the source of the unique index of a relation. TypeORM creates one for every foreign key of a one-to-one relation
+ * that has a column outside the primary key, and no decorator can name it.
  *
- * strategy: TypeORM, named by the naming strategy; decorator: an @Unique, where TypeORM makes none; other: another key
- * holds the columns already, so TypeORM must be kept from making a second one; none: nothing is unique.
+ * strategy: TypeORM, named by the naming strategy; decorator: an @Unique, because TypeORM creates none; other: another key
+ * already covers the columns, so TypeORM must not create a second one; none: the columns are not unique.
  */
-export function uniqueMaker(
+export function getUniqueSource(
   entity: CodeEntity,
   { kind, foreignKey }: Pick<Relation, 'kind'> & { foreignKey: ForeignKey },
 ): 'strategy' | 'decorator' | 'other' | 'none' {
@@ -27,7 +27,7 @@ export function uniqueMaker(
   return isMadeByTypeorm ? 'strategy' : 'decorator';
 }
 
-/** The property that stands for each column of the entity's table: plain ones before relations. */
+/** Returns the property of each column in the table of the entity; plain properties take precedence over relations. */
 export function propertiesByColumn(entity: CodeEntity): Map<string, string> {
   const properties = new Map<string, string>();
   for (const { foreignKey, property } of ownedToOne(entity)) {

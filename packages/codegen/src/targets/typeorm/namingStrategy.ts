@@ -1,13 +1,13 @@
 import { type CodeModel } from '../../codeModel.ts';
 import { type GeneratedFile } from '../../generatedFile.ts';
-import { arrayOf, type Code } from './code.ts';
-import { ownedToOne, uniqueMaker } from './keys.ts';
+import { createArray, type Code } from './code.ts';
+import { ownedToOne, getUniqueSource } from './keys.ts';
 import { tsString } from './tsEscape.ts';
 import { TsFile } from './tsFile.ts';
 
 type Names = (readonly [place: string, name: string])[];
 
-/** Names of keys that no decorator can state: TypeORM makes these keys itself. */
+/** Names of keys that no decorator can set, because TypeORM creates them implicitly. */
 interface StrategyNames {
   /** Unique keys of one-to-one relations. */
   unique: Names;
@@ -16,15 +16,15 @@ interface StrategyNames {
 }
 
 function strategyNames({ entities, joinTables }: CodeModel): StrategyNames {
-  const placeOf = (table: string, columns: readonly { column: string }[]) =>
+  const toPlace = (table: string, columns: readonly { column: string }[]) =>
     `${table}(${columns.map(({ column }) => column).join(',')})`;
   return {
     unique: entities.flatMap((entity) =>
       ownedToOne(entity).flatMap((relation) =>
-        uniqueMaker(entity, relation) === 'strategy'
+        getUniqueSource(entity, relation) === 'strategy'
           ? [
               [
-                placeOf(entity.table, relation.foreignKey.columns),
+                toPlace(entity.table, relation.foreignKey.columns),
                 relation.foreignKey.uniqueName ?? '',
               ] as const,
             ]
@@ -34,18 +34,18 @@ function strategyNames({ entities, joinTables }: CodeModel): StrategyNames {
     indexes: joinTables.flatMap(({ table, targetKey }) =>
       targetKey.indexName === undefined
         ? []
-        : [[placeOf(table, targetKey.columns), targetKey.indexName] as const],
+        : [[toPlace(table, targetKey.columns), targetKey.indexName] as const],
     ),
   };
 }
 
-/** Whether the data source needs a naming strategy of its own. */
+/** Whether the data source needs a naming strategy. */
 export function needsNamingStrategy(model: CodeModel): boolean {
   const { unique, indexes } = strategyNames(model);
   return unique.length + indexes.length > 0;
 }
 
-/** The naming strategy that calls keys as the SQL file does; the rest keeps TypeORM's names. */
+/** Emits the naming strategy that names keys as in the SQL file; everything else has TypeORM's names. */
 export function emitNamingStrategy(model: CodeModel): GeneratedFile {
   const { unique, indexes } = strategyNames(model);
   const file = new TsFile();
@@ -53,7 +53,7 @@ export function emitNamingStrategy(model: CodeModel): GeneratedFile {
   const table = file.useType('typeorm', 'Table');
   if (unique.length > 0) {
     file.line('/** Unique keys of one-to-one relations, by table and columns. */');
-    file.code(mapOf(unique), {
+    file.code(createMapEntries(unique), {
       before: 'const UNIQUE_KEYS: ReadonlyMap<string, string> = new Map(',
       after: ');',
     });
@@ -61,27 +61,27 @@ export function emitNamingStrategy(model: CodeModel): GeneratedFile {
   }
   if (indexes.length > 0) {
     file.line('/** Indexes of join tables, by table and columns. */');
-    file.code(mapOf(indexes), {
+    file.code(createMapEntries(indexes), {
       before: 'const INDEXES: ReadonlyMap<string, string> = new Map(',
       after: ');',
     });
     file.gap();
   }
-  file.line('/** Calls the keys that TypeORM makes by itself as the SQL schema of the diagram does. */');
+  file.line('/** Names the keys that TypeORM creates implicitly as in the SQL schema of the diagram. */');
   file.block(`export class SchemaNamingStrategy extends ${base}`, () => {
     if (unique.length > 0) emitMethod(file, 'relationConstraintName', 'UNIQUE_KEYS');
     if (indexes.length > 0) emitMethod(file, 'indexName', 'INDEXES');
   });
   file.gap();
-  file.block(`function placeOf(table: ${table} | string, columns: string[]): string`, () => {
-    file.line("return `${typeof table === 'string' ? table : table.name}(${columns.join(',')})`;");
-  });
+  file.block(`function placeOf(table: ${table} | string, columns: string[]): string`, () =>
+    file.line("return `${typeof table === 'string' ? table : table.name}(${columns.join(',')})`;"),
+  );
   return file.toFile('src/naming-strategy.ts', { layer: 'configuration' });
 }
 
-function mapOf(names: Names): Code {
-  return arrayOf(
-    names.map(([place, name]) => arrayOf([tsString(place), tsString(name)])),
+function createMapEntries(names: Names): Code {
+  return createArray(
+    names.map(([place, name]) => createArray([tsString(place), tsString(name)])),
     { isBroken: true },
   );
 }

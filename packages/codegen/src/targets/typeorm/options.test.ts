@@ -18,7 +18,7 @@ describe('the options', () => {
     [{ database: { port: 0 } }, 'database.port'],
     [{ database: { username: 'a\nb' } }, 'database.username'],
     [{ useEnums: 'yes' }, 'useEnums'],
-  ])('[G85] %j is refused', (options, field) => {
+  ])('[G85] %j is rejected', (options, field) => {
     const result = typeormOptionsSchema.safeParse(options);
     expect(result.error?.issues[0]?.path.join('.')).toBe(field);
   });

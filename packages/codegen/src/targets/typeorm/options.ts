@@ -26,18 +26,18 @@ const database = z.object({
     .default('root'),
 });
 
-/** The options of the TypeORM target with all defaults filled in; unknown fields are dropped, others that do not fit are refused. */
+/** Options of the TypeORM target (M146) with their defaults; drops unknown fields and rejects invalid ones. */
 export const typeormOptionsSchema = z.object({
-  /** One file per enum; off writes the constants as a union of strings where they are used. */
+  /** Whether each enum has a file; if not, its constants are a union of strings. */
   useEnums: z.boolean().default(true),
   /** Name in package.json. */
   packageName: packageName.default('typeorm-entities'),
-  /** What data-source.ts falls back to where the environment says nothing; it never holds a password. */
+  /** Fallbacks in data-source.ts for missing environment variables; never a password. */
   database: database.prefault({}),
 });
 
-/** Complete, checked options of the TypeORM target. */
+/** Validated options of the TypeORM target. */
 export type TypeormOptions = z.output<typeof typeormOptionsSchema>;
 
-/** Options as a person writes them: every field may be missing. */
+/** Options before validation: every field is optional. */
 export type TypeormOptionsInput = z.input<typeof typeormOptionsSchema>;

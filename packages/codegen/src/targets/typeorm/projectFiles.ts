@@ -1,10 +1,6 @@
-import { type GeneratedFile } from '../../generatedFile.ts';
+import { type GeneratedFile, projectFile } from '../../generatedFile.ts';
 import { TYPEORM_PACKAGES } from '../../versions.ts';
 import { type TypeormContext } from './context.ts';
-
-function projectFile(path: string, code: string): GeneratedFile {
-  return { path, layer: 'project', entityName: '', fileName: path, code };
-}
 
 function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
@@ -55,16 +51,11 @@ const TSCONFIG = {
   include: ['src'],
 };
 
-/** The files around the code that need no more than a name. */
+/** Emits package.json, tsconfig.json and .gitignore. */
 export function emitProjectFiles(context: TypeormContext): GeneratedFile[] {
   return [
     packageJson(context),
     projectFile('tsconfig.json', json(TSCONFIG)),
     projectFile('.gitignore', 'node_modules/\ndist/\n.env\n'),
   ];
-}
-
-/** README.md. */
-export function readmeFile(lines: readonly string[]): GeneratedFile {
-  return projectFile('README.md', `${lines.join('\n').trimEnd()}\n`);
 }

@@ -1,9 +1,9 @@
 import { type CodeEntity, type CodeModel } from '../../codeModel.ts';
 import { markdownText } from '../../escape.ts';
 import { type GeneratedFile } from '../../generatedFile.ts';
+import { adjustmentsSection, markdownLabel, readmeFile } from '../../readme.ts';
 import { TYPEORM_PACKAGES } from '../../versions.ts';
 import { entityById, type TypeormContext } from './context.ts';
-import { readmeFile } from './projectFiles.ts';
 
 function runSection({ model, options }: TypeormContext): string[] {
   const { name, host, port, username } = options.database;
@@ -18,26 +18,26 @@ function runSection({ model, options }: TypeormContext): string[] {
     'npm run build',
     '```',
     '',
-    'The environment says where the database is:',
+    'Environment variables configure the connection:',
     '',
-    '| Variable | Without it |',
+    '| Variable | Default |',
     '|---|---|',
-    '| `DB_TYPE` | mysql; on MariaDB say mariadb |',
+    '| `DB_TYPE` | mysql (set mariadb for MariaDB) |',
     `| \`DB_HOST\` | ${markdownText(host)} |`,
     `| \`DB_PORT\` | ${String(port)} |`,
     `| \`DB_USERNAME\` | ${markdownText(username)} |`,
-    '| `DB_PASSWORD` | no password |',
+    '| `DB_PASSWORD` | empty |',
     `| \`DB_NAME\` | ${markdownText(name)} |`,
     '',
-    'Nothing changes tables by itself (`synchronize` is off). Load the SQL schema of the diagram, or let TypeORM make',
-    'the tables in an empty database:',
+    'TypeORM does not change tables automatically (`synchronize` is off). Load the SQL schema of the diagram, or let',
+    'TypeORM create the tables in an empty database:',
     '',
     '```sql',
     `CREATE DATABASE \`${name}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci;`,
     '```',
     '',
     '```sh',
-    'npm run schema:log   # shows the statements',
+    'npm run schema:log   # prints the statements',
     'npm run schema:sync  # runs them',
     '```',
     '',
@@ -50,7 +50,7 @@ function exampleLines({ className }: CodeEntity, { entities }: CodeModel): strin
     relations.some(({ side, foreignKey }) => side === 'owner' && foreignKey?.writtenBy === 'scalar'),
   );
   return [
-    '## Use',
+    '## Usage',
     '',
     '```ts',
     "import { dataSource } from './data-source.js';",
@@ -61,12 +61,10 @@ function exampleLines({ className }: CodeEntity, { entities }: CodeModel): strin
     'await dataSource.destroy();',
     '```',
     '',
-    'Values of `bigint`, `decimal` and `date` columns are strings: a number or a `Date` can not hold them.',
-    'Relations are loaded where a query asks for them (`relations: { ... }`), and nothing is cascaded.',
+    'Values of `bigint`, `decimal` and `date` columns are strings, because a number or a `Date` cannot represent them.',
+    'Relations are loaded only on request (`relations: { ... }`), and operations do not cascade.',
     ...(isShared
-      ? [
-          'Where a column is a property and a relation holds it too, a relation that is loaded wins when it is saved.',
-        ]
+      ? ['If a column is both a property and part of a relation, a loaded relation takes precedence on save.']
       : []),
     '',
   ];
@@ -74,12 +72,11 @@ function exampleLines({ className }: CodeEntity, { entities }: CodeModel): strin
 
 function entitiesSection(context: TypeormContext): string[] {
   const rows = context.model.entities.map((entity) => {
-    const label = markdownText(entity.label) === '' ? entity.baseName : markdownText(entity.label);
     const keys = entity.primaryKey.columns.map(({ property }) => `\`${property}\``).join(', ');
     const relations = entity.relations.map(
       ({ property, targetId }) => `\`${property}\` (${entityById(context, targetId).className})`,
     );
-    return `| ${label} | \`${entity.className}\` | \`${entity.table}\` | ${keys} | ${relations.join(', ')} |`;
+    return `| ${markdownLabel(entity)} | \`${entity.className}\` | \`${entity.table}\` | ${keys} | ${relations.join(', ')} |`;
   });
   return [
     '## Entities',
@@ -91,27 +88,15 @@ function entitiesSection(context: TypeormContext): string[] {
   ];
 }
 
-function diagnosticsSection({ model }: TypeormContext): string[] {
-  if (model.diagnostics.length === 0) return [];
-  return [
-    '## What was repaired',
-    '',
-    'The diagram held things that TypeScript or SQL can not take as they are:',
-    '',
-    ...model.diagnostics.map(({ message, action }) => `- ${markdownText(message)} ${markdownText(action)}`),
-    '',
-  ];
-}
-
-/** README.md: how to run the project and what is in it. */
+/** Emits README.md: how to run the project, and its contents. */
 export function emitReadme(context: TypeormContext): GeneratedFile {
   return readmeFile([
     `# ${markdownText(context.options.packageName)}`,
     '',
-    'TypeORM entities of a diagram.',
+    'TypeORM entities generated from a diagram.',
     '',
     ...runSection(context),
     ...entitiesSection(context),
-    ...diagnosticsSection(context),
+    ...adjustmentsSection(context.model.diagnostics, 'TypeScript'),
   ]);
 }

@@ -1,20 +1,19 @@
 import { NameAllocator } from '../../nameAllocator.ts';
 import { MAX_CODE_NAME } from '../../naming.ts';
-import { type CodeEntity, type CodeModel, type Relation } from '../../codeModel.ts';
+import { type CodeModel, type Relation } from '../../codeModel.ts';
 
 /**
- * The model with names of relations that TypeORM can tell from columns. It takes a relation that is called like a part of
- * the key it points to (currency, to a Currency with the key currency) for its column: a condition on the other entity
- * finds nothing, and an index has that column alone. Such a relation is called currencyRef, on both sides.
+ * Renames relations that TypeORM would confuse with columns. TypeORM treats a relation with the name of a referenced key
+ * column (currency, to a Currency with the key currency) as that column: a condition on the other entity finds nothing,
+ * and an index has only that column. Such a relation is named currencyRef, on both sides.
  */
 export function withRelationNames(model: CodeModel): CodeModel {
   const renamed = new Map<string, string>();
   for (const entity of model.entities) {
-    const names = new NameAllocator({
-      maxLength: MAX_CODE_NAME,
-      joiner: '',
-      reserved: propertiesOf(entity),
-    });
+    const reserved = [...entity.primaryKey.columns, ...entity.columns, ...entity.relations].map(
+      ({ property }) => property,
+    );
+    const names = new NameAllocator({ maxLength: MAX_CODE_NAME, joiner: '', reserved });
     for (const { edgeId, property } of entity.relations.filter(isHidden)) {
       renamed.set(edgeId, names.allocate(`${property}Ref`));
     }
@@ -39,8 +38,4 @@ function isHidden({ side, property, foreignKey }: Relation): boolean {
     foreignKey?.writtenBy === 'association' &&
     foreignKey.columns.some(({ referencedProperty }) => referencedProperty === property)
   );
-}
-
-function propertiesOf({ primaryKey, columns, relations }: CodeEntity): string[] {
-  return [...primaryKey.columns, ...columns, ...relations].map(({ property }) => property);
 }

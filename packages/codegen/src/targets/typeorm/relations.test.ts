@@ -16,7 +16,7 @@ function related(
 }
 
 describe('relations', () => {
-  it('[G83] a relation that is called like the key it points to is told from its column', () => {
+  it('[G83] a relation with the name of the referenced key is renamed', () => {
     const currency = anEntity({
       name: 'Currency',
       attributes: [anAttribute({ name: 'currency', type: 'String', length: 3, isPrimaryKey: true })],
@@ -32,7 +32,7 @@ describe('relations', () => {
     expect(files.get('src/CurrencyEntity.ts')).toContain('(price) => price.currencyRef2)');
   });
 
-  it('[G83] a required reference is named as in the schema and keeps its children', () => {
+  it('[G83] a required reference is named as in the schema and does not orphan rows', () => {
     const files = related('one-to-many', [userId]);
     expect(files.get('src/OrderEntity.ts')).toContain(`  @Index('idx_order_user_id')
   @ManyToOne(() => UserEntity, (user) => user.orders, {
@@ -53,7 +53,7 @@ describe('relations', () => {
 `);
   });
 
-  it('[G83] [M158] an optional one-to-one is unique by a name that the naming strategy gives', () => {
+  it('[G83] [M158] the naming strategy names the unique key of an optional one-to-one', () => {
     const files = related('one-to-one');
     expect(files.get('src/UserEntity.ts')).toContain('  order!: Relation<OrderEntity> | null;');
     expect(files.get('src/UserEntity.ts')).not.toContain('@Unique');
@@ -61,7 +61,7 @@ describe('relations', () => {
     expect(files.get('src/OrderEntity.ts')).toContain('@OneToOne(() => UserEntity, (user) => user.order)');
   });
 
-  it('[G84] [M159] a many-to-many has its join table, its names and its actions', () => {
+  it('[G84] [M159] a many-to-many has a join table with its names and actions', () => {
     const files = related('many-to-many');
     expect(files.get('src/UserEntity.ts'))
       .toContain(`  @ManyToMany(() => OrderEntity, (order) => order.users, {
@@ -95,7 +95,7 @@ describe('relations', () => {
     );
   });
 
-  it('[G82] two one-to-one relations on one column make one unique key', () => {
+  it('[G82] two one-to-one relations on one column have one unique key', () => {
     const shared = anAttribute({ id: 'shared', name: 'user_id', type: 'Long', isForeignKey: true });
     const order = anEntity({ name: 'Order', attributes: [id, shared] });
     const edges = ['buyer', 'payer'].map((label) =>

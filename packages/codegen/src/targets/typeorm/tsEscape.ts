@@ -1,4 +1,6 @@
-/** Text as a TypeScript string literal in single quotes; line ends and other invisible signs are escaped. */
+import { commentLines, unicodeEscape } from '../../escape.ts';
+
+/** Returns text as a TypeScript string literal in single quotes, with line breaks and invisible characters escaped. */
 export function tsString(text: string): string {
   const inner = text
     .replace(/[\\']/g, '\\$&')
@@ -8,7 +10,7 @@ export function tsString(text: string): string {
   return `'${inner}'`;
 }
 
-/** Text fit for a block comment, on one line: it can not end the comment, and holds no JSDoc tag. */
+/** Escapes text for a block comment, on one line, so that it contains no end of comment or JSDoc tag. */
 export function commentText(text: string): string {
   return text
     .replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -17,16 +19,7 @@ export function commentText(text: string): string {
     .trim();
 }
 
-/** A text of several lines for a block comment; none for a text that says nothing. */
-export function commentLines(text = ''): string[] {
-  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/u).map(commentText);
-  const first = lines.findIndex((line) => line !== '');
-  return first < 0 ? [] : lines.slice(first, lines.findLastIndex((line) => line !== '') + 1);
-}
-
-function unicodeEscape(sign: string): string {
-  return Array.from(
-    { length: sign.length },
-    (_, index) => `\\u${sign.charCodeAt(index).toString(16).padStart(4, '0')}`,
-  ).join('');
+/** Returns the lines of a text for a block comment; none for a blank text. */
+export function docLines(text = ''): string[] {
+  return commentLines(text, commentText);
 }

@@ -1,6 +1,6 @@
 import { CodeWriter } from '../../codeWriter.ts';
 import { type GeneratedFile, type Layer } from '../../generatedFile.ts';
-import { type Code, LINE_WIDTH, namesOf, printCode } from './code.ts';
+import { type Code, createCall, LINE_WIDTH, printCode } from './code.ts';
 import { tsString } from './tsEscape.ts';
 
 const INDENT = '  ';
@@ -23,8 +23,8 @@ export class TsFile {
     return name;
   }
 
-  /** Imports a module for what it does. */
-  useNothing(module: string): void {
+  /** Imports a module for its side effects. */
+  useModule(module: string): void {
     this.#importsOf(module);
   }
 
@@ -38,7 +38,7 @@ export class TsFile {
     return this;
   }
 
-  /** Writes code with what stands before and behind it, broken over lines where it is too long. */
+  /** Writes code between two texts, on several lines if it is too long. */
   code(code: Code, { before = '', after = '' } = {}): this {
     const room = {
       width: LINE_WIDTH - this.#depth * INDENT.length,
@@ -48,7 +48,12 @@ export class TsFile {
     return this.line(`${before}${printCode(code, room)}${after}`);
   }
 
-  /** Writes a property with its alternatives, one to a line where they are too long for one. */
+  /** Writes a decorator of TypeORM. */
+  decorate(name: string, args: readonly Code[]): this {
+    return this.code(createCall(`@${this.use('typeorm', name)}`, args));
+  }
+
+  /** Writes a property with its union type, one member per line if it is too long. */
   union(head: string, types: readonly string[]): this {
     const flat = `${head} ${types.join(' | ')};`;
     if (flat.length <= LINE_WIDTH - this.#depth * INDENT.length) return this.line(flat);
@@ -63,7 +68,7 @@ export class TsFile {
     return this;
   }
 
-  /** The file, imports first: those of packages, then those of the project, each sorted. */
+  /** Returns the file with sorted imports, those of packages first. */
   toFile(path: string, { layer, entityName = '' }: { layer: Layer; entityName?: string }): GeneratedFile {
     const code = [...this.#importLines(), this.#writer.toString()].join('\n');
     return { path, layer, entityName, fileName: path.slice(path.lastIndexOf('/') + 1), code };
@@ -84,7 +89,7 @@ export class TsFile {
       if (sorted.length === 0) return `import ${tsString(module)};`;
       const after = ` from ${tsString(module)};`;
       const room = { width: LINE_WIDTH, before: 'import '.length, after: after.length };
-      return `import ${printCode(namesOf(sorted), room)}${after}`;
+      return `import ${printCode({ kind: 'object', items: sorted, isBroken: false }, room)}${after}`;
     });
     return lines.length === 0 ? [] : [...lines, ''];
   }

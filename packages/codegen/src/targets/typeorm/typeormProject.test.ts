@@ -11,7 +11,7 @@ describe('the project', () => {
     nodes: [anEntity({ name: 'User', attributes: [id] }), anEntity({ name: 'order', attributes: [id] })],
   });
 
-  it('[M010] [M205] holds code, data source, settings, README and the diagram', () => {
+  it('[M010] [M205] contains code, data source, settings, README and the diagram', () => {
     expect([...generateFiles(shop).keys()]).toEqual([
       ...['src/UserEntity.ts', 'src/OrderEntity.ts', 'src/index.ts', 'src/data-source.ts'],
       ...[
@@ -38,7 +38,7 @@ describe('the project', () => {
     expect(code).toContain('entities: [UserEntity, OrderEntity],');
   });
 
-  it('[G85] names of people can not leave comments, strings or the README', () => {
+  it('[G85] user text does not end comments or strings, and is escaped in the README', () => {
     const name = '*/ process.exit(1) /* \' " \\ ` ${x} \n @deprecated <b> | 😀';
     const attributes = [id, anAttribute({ name: 'kind', type: 'Enum', enumValues: [name] })];
     const files = generateFiles(aDiagram({ nodes: [anEntity({ name, attributes })] }));
@@ -54,12 +54,12 @@ describe('the project', () => {
     expect(zipEntries(files, '')).toHaveLength(files.length);
   });
 
-  it('[G51] the README tells what was repaired', () => {
+  it('[G51] the README lists adjustments', () => {
     const readme = generateFile(
       aDiagram({ nodes: [anEntity({ name: 'Keyless', attributes: [] })] }),
       'README.md',
     );
-    expect(readme).toContain('## What was repaired');
+    expect(readme).toContain('## Adjustments');
     expect(readme).toContain('| Keyless | `KeylessEntity` | `keyless` | `id` |');
   });
 });

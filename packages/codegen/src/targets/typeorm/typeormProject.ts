@@ -1,6 +1,6 @@
 import { type DiagramContent, formatDiagramFile } from '@joinery/model';
 import { type CodeModel } from '../../codeModel.ts';
-import { type GeneratedFile } from '../../generatedFile.ts';
+import { type GeneratedFile, projectFile } from '../../generatedFile.ts';
 import { withManifest } from '../../manifest.ts';
 import { type Target } from '../../target.ts';
 import { createContext, forEntity } from './context.ts';
@@ -14,7 +14,7 @@ import { emitProjectFiles } from './projectFiles.ts';
 import { emitReadme } from './readme.ts';
 import { withRelationNames } from './relationNames.ts';
 
-/** TypeORM entities with what runs them: one file per entity and enum, a data source, package.json, tsconfig, README. */
+/** Generates one file per entity and enum, a data source, package.json, tsconfig.json and README.md. */
 export function typeormFiles(codeModel: CodeModel, options: TypeormOptions): GeneratedFile[] {
   const model = withRelationNames(codeModel);
   const context = createContext(model, options);
@@ -29,23 +29,22 @@ export function typeormFiles(codeModel: CodeModel, options: TypeormOptions): Gen
   ];
 }
 
-/** What a TypeORM project is made from. */
+/** The input of a TypeORM project. */
 export interface TypeormProjectInput {
   content: DiagramContent;
   codeModel: CodeModel;
   options: TypeormOptions;
 }
 
-/** The whole project with its diagram, so that it can be opened again. */
+/** Generates the whole project, including its diagram file. */
 export function generateTypeormProject({
   content,
   codeModel,
   options,
 }: TypeormProjectInput): GeneratedFile[] {
-  const path = 'er-diagram.json';
   return withManifest([
     ...typeormFiles(codeModel, options),
-    { path, layer: 'project', entityName: '', fileName: path, code: formatDiagramFile(content) },
+    projectFile('er-diagram.json', formatDiagramFile(content)),
   ]);
 }
 

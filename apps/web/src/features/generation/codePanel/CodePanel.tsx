@@ -1,4 +1,4 @@
-import { describeTarget, type GenerationOrder, TARGET_DESCRIPTIONS, type TargetId } from '@joinery/codegen';
+import { describeTarget, type GenerationRequest, TARGET_DESCRIPTIONS, type TargetId } from '@joinery/codegen';
 import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useEditor, useUiState } from '../../../editor/editorContext.ts';
@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { useGenerationSettings } from '../generationSettings.ts';
-import { formOf, orderOf } from '../targetForms.ts';
+import { getTargetForm, createRequest } from '../targetForms.ts';
 import { CodeDiagnostics } from './CodeDiagnostics.tsx';
 import { CodeMenu } from './CodeMenu.tsx';
 import { type CodeFile } from './codeFiles.ts';
@@ -39,16 +39,16 @@ function shownLayers(target: TargetId): (typeof LAYERS)[number][] {
   return shown.length > 1 ? shown : [];
 }
 
-function useOrder(target: TargetId): GenerationOrder {
+function useRequest(target: TargetId): GenerationRequest {
   const settings = useGenerationSettings();
-  return useMemo(() => orderOf(target, settings), [target, settings]);
+  return useMemo(() => createRequest(target, settings), [target, settings]);
 }
 
 /** The generated code beside the diagram: updated with every edit, with changes highlighted. */
 export function CodePanel() {
   const target = useUiState((state) => state.codePanel.target);
-  const order = useOrder(target);
-  const code = useCode(order);
+  const request = useRequest(target);
+  const code = useCode(request);
   const [layer, setLayer] = useState<ShownLayer>('entity');
   const [path, setPath] = useState<string | null>(null);
   const { width, min, max, setWidth } = usePanelWidth();
@@ -71,7 +71,7 @@ export function CodePanel() {
       <PanelResizer width={width} min={min} max={max} onResize={setWidth} />
       <PanelHead
         target={target}
-        order={order}
+        request={request}
         code={code}
         file={file}
         layer={layer}
@@ -91,18 +91,18 @@ export function CodePanel() {
 
 interface PanelHeadProps {
   target: TargetId;
-  order: GenerationOrder;
+  request: GenerationRequest;
   code: Code;
   file: CodeFile | undefined;
   layer: ShownLayer;
   onLayerChange: (layer: ShownLayer) => void;
 }
 
-function PanelHead({ target, order, code, file, layer, onLayerChange }: PanelHeadProps) {
+function PanelHead({ target, request, code, file, layer, onLayerChange }: PanelHeadProps) {
   const editor = useEditor();
-  const comparison = useZipComparison(code.client, order);
+  const comparison = useZipComparison(code.client, request);
   const { project } = describeTarget(target);
-  const form = formOf(target);
+  const form = getTargetForm(target);
   const layers = shownLayers(target);
   return (
     <header className="flex flex-wrap items-center gap-2 border-b p-2">

@@ -1,6 +1,6 @@
 import {
   generateTarget,
-  type GenerationOrder,
+  type GenerationRequest,
   MANIFEST_PATH,
   type PlannedFile,
   planUpdate,
@@ -23,13 +23,13 @@ function projectFolder(paths: readonly string[]): string {
 
 /** Compares a newly generated project with one in an earlier zip. */
 export function compareWithZip(
-  order: GenerationOrder,
+  request: GenerationRequest,
   content: DiagramContent,
   zip: Uint8Array,
 ): PlannedFile[] {
   const entries = unzipSync(zip);
   const folder = projectFolder(Object.keys(entries));
-  return planUpdate(generateTarget(content, order).files, (path) => {
+  return planUpdate(generateTarget(content, request).files, (path) => {
     const name = `${folder}${path}`;
     const bytes = Object.hasOwn(entries, name) ? entries[name] : undefined;
     return bytes ? strFromU8(bytes) : null;

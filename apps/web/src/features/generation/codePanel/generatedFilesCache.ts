@@ -1,4 +1,4 @@
-import { type Diagnostic, type GeneratedFile, type GenerationOrder, previewTarget } from '@joinery/codegen';
+import { type Diagnostic, type GeneratedFile, type GenerationRequest, previewTarget } from '@joinery/codegen';
 import { type DiagramContent } from '@joinery/model';
 import { diffLines } from 'diff';
 import { strToU8, zipSync } from 'fflate';
@@ -10,7 +10,7 @@ const MAX_COMPARED_LINES = 20_000;
 /** The last generated code, and the baseline for change marks. */
 export interface GeneratedFilesCache {
   generate: (
-    order: GenerationOrder,
+    request: GenerationRequest,
     content: DiagramContent,
     isBaseline: boolean,
   ) => { files: CodeFile[]; diagnostics: Diagnostic[] };
@@ -38,8 +38,8 @@ export function createGeneratedFilesCache(): GeneratedFilesCache {
   };
 
   return {
-    generate(order, content, isBaseline) {
-      const made = previewTarget(content, order);
+    generate(request, content, isBaseline) {
+      const made = previewTarget(content, request);
       files = new Map(made.files.map((file) => [file.path, file]));
       if (isBaseline) baseline = files;
       const listed = made.files.map((file): CodeFile => {

@@ -1,4 +1,4 @@
-import { type Diagnostic, type GenerationOrder } from '@joinery/codegen';
+import { type Diagnostic, type GenerationRequest } from '@joinery/codegen';
 import { useEffect, useRef, useState } from 'react';
 import { type EditorStore } from '../../../editor/editorStore.ts';
 import { useEditor } from '../../../editor/editorContext.ts';
@@ -26,18 +26,18 @@ type Generated = Pick<Code, 'files' | 'diagnostics' | 'version' | 'problem'>;
 const NOTHING: Generated = { files: [], diagnostics: [], version: 0, problem: null };
 
 /** Keeps generated code up to date with the diagram, in a worker; the latest edit wins. */
-export function useCode(order: GenerationOrder): Code {
+export function useCode(request: GenerationRequest): Code {
   const editor = useEditor();
   const [client] = useState(createCodeClient);
   const [generated, setGenerated] = useState(NOTHING);
   const following = useRef<(isBaseline: boolean) => void>(() => undefined);
   useEffect(() => () => client.stop(), [client]);
   useEffect(() => {
-    const follower = regenerateOnChange({ editor, client, order, onGenerated: setGenerated });
+    const follower = regenerateOnChange({ editor, client, request, onGenerated: setGenerated });
     following.current = follower.generate;
     follower.generate(true);
     return follower.stop;
-  }, [client, editor, order]);
+  }, [client, editor, request]);
   return {
     client,
     ...generated,
@@ -49,12 +49,12 @@ export function useCode(order: GenerationOrder): Code {
 interface Following {
   editor: EditorStore;
   client: CodeClient;
-  order: GenerationOrder;
+  request: GenerationRequest;
   onGenerated: (change: (before: Generated) => Generated) => void;
 }
 
 /** One generation at a time; changes during it are generated next. */
-function regenerateOnChange({ editor, client, order, onGenerated }: Following) {
+function regenerateOnChange({ editor, client, request, onGenerated }: Following) {
   let isStopped = false;
   let isBusy = false;
   let queued: 'no' | 'marked' | 'baseline' = 'no';
@@ -66,7 +66,7 @@ function regenerateOnChange({ editor, client, order, onGenerated }: Following) {
     }
     isBusy = true;
     client
-      .call('generate', order, editor.getState().content, isBaseline)
+      .call('generate', request, editor.getState().content, isBaseline)
       .then(
         ({ files, diagnostics }) => {
           if (!isStopped)

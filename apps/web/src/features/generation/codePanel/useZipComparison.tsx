@@ -1,4 +1,4 @@
-import { type FileUpdate, type PlannedFile, type GenerationOrder } from '@joinery/codegen';
+import { type FileUpdate, type PlannedFile, type GenerationRequest } from '@joinery/codegen';
 import { type ReactNode, useRef, useState } from 'react';
 import { useEditor } from '../../../editor/editorContext.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -11,8 +11,8 @@ const WORDS: Record<FileUpdate, string> = {
   new: 'New',
   changed: 'Changed',
   kept: 'Changed by hand in the zip',
-  gone: 'Removed',
-  'gone-kept': 'Removed, but changed by hand in the zip',
+  removed: 'Removed',
+  'removed-kept': 'Removed, but changed by hand in the zip',
   unchanged: 'Unchanged',
 };
 const LONGEST_LIST = 500;
@@ -20,7 +20,7 @@ const LONGEST_LIST = 500;
 /** Asks for an earlier zip and shows what a newly generated project changes in it. */
 export function useZipComparison(
   client: CodeClient,
-  order: GenerationOrder,
+  request: GenerationRequest,
 ): { ask: () => void; element: ReactNode } {
   const editor = useEditor();
   const picker = useRef<HTMLInputElement>(null);
@@ -28,7 +28,7 @@ export function useZipComparison(
   const compare = async (file: File): Promise<void> => {
     try {
       const zip = new Uint8Array(await file.arrayBuffer());
-      setPlan(await client.call('compare', order, editor.getState().content, zip));
+      setPlan(await client.call('compare', request, editor.getState().content, zip));
     } catch {
       showToast({
         type: 'error',

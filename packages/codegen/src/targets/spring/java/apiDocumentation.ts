@@ -5,12 +5,12 @@ const SWAGGER = 'io.swagger.v3.oas.annotations';
 
 const FAILURES = {
   400: 'The request is not valid',
-  404: 'There is no such entity',
+  404: 'Entity not found',
   409: 'The change conflicts with existing data',
   500: 'Unexpected error',
 } as const;
 
-/** What the API documentation says of one endpoint, besides what all can answer (M304). */
+/** The API documentation of one endpoint, without the responses common to all (M304). */
 export interface Endpoint {
   summary: string;
   success: { status: number; description: string };
@@ -31,7 +31,7 @@ function writeFailure(writer: CodeWriter, failure: keyof typeof FAILURES): void 
   }, 2);
 }
 
-/** Writes what holds for all endpoints of a controller. */
+/** Writes the documentation common to all endpoints of a controller. */
 export function writeApiDocumentation(writer: CodeWriter, label: string): void {
   writer.line(`@${writer.use(`${SWAGGER}.tags.Tag`)}(name = ${javaString(label)})`);
   writeFailure(writer, 400);
@@ -45,7 +45,5 @@ export function writeDocumentation(writer: CodeWriter, endpoint: Endpoint): void
   writer.line(
     `@${writer.use(`${SWAGGER}.responses.ApiResponse`)}(responseCode = "${String(status)}", description = ${javaString(description)})`,
   );
-  for (const failure of endpoint.failures) {
-    writeFailure(writer, failure);
-  }
+  for (const failure of endpoint.failures) writeFailure(writer, failure);
 }

@@ -16,7 +16,7 @@ function openApiConfig(context: SpringContext): GeneratedFile {
     body: ({ writer }) => {
       const openApi = writer.use('io.swagger.v3.oas.models.OpenAPI');
       const info = writer.use('io.swagger.v3.oas.models.info.Info');
-      writeJavadoc(writer, 'Title and description of the API documentation.');
+      writeJavadoc(writer, 'Configures the title and description of the API documentation.');
       writer.line(`@${writer.use(CONFIGURATION)}(proxyBeanMethods = false)`);
       writer.block('public class OpenApiConfig', () => {
         writer.line().line(`@${writer.use('org.springframework.context.annotation.Bean')}`);
@@ -43,10 +43,7 @@ function startupConfig(context: SpringContext): GeneratedFile {
       const event = writer.use(
         'org.springframework.boot.web.servlet.context.ServletWebServerInitializedEvent',
       );
-      writeJavadoc(
-        writer,
-        'Says in the log where the application and its documentation are, once it listens.',
-      );
+      writeJavadoc(writer, 'Logs the URLs of the application and its API documentation at startup.');
       writer.line(`@${writer.use(CONFIGURATION)}(proxyBeanMethods = false)`);
       writer.block('public class StartupConfig', () => {
         writer
@@ -72,7 +69,7 @@ function startupConfig(context: SpringContext): GeneratedFile {
   });
 }
 
-/** Configuration classes of a project with entities (M259). */
+/** Emits the configuration classes of a project with entities (M259). */
 export function emitConfiguration(context: SpringContext): GeneratedFile[] {
   return [openApiConfig(context), startupConfig(context)];
 }
@@ -102,18 +99,18 @@ function servletInitializer(context: SpringContext, mainType: string): Generated
     body: ({ writer }) => {
       const base = writer.use('org.springframework.boot.web.servlet.support.SpringBootServletInitializer');
       const builder = writer.use('org.springframework.boot.builder.SpringApplicationBuilder');
-      writeJavadoc(writer, 'Starts the application inside a servlet container.');
+      writeJavadoc(writer, 'Starts the application in a servlet container.');
       writer.block(`public class ServletInitializer extends ${base}`, () => {
         writer.line().line('@Override');
-        writer.block(`protected ${builder} configure(${builder} application)`, () => {
-          writer.line(`return application.sources(${mainType}.class);`);
-        });
+        writer.block(`protected ${builder} configure(${builder} application)`, () =>
+          writer.line(`return application.sources(${mainType}.class);`),
+        );
       });
     },
   });
 }
 
-/** The classes every project starts with. */
+/** Emits the main class and, for a war, the servlet initializer. */
 export function emitApplication(context: SpringContext): GeneratedFile[] {
   const typeName = mainClassName(context.config.name);
   const isWar = context.config.packaging === 'war';

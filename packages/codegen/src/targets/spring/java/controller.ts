@@ -10,28 +10,26 @@ import {
   useGenerated,
 } from '../context.ts';
 import { plainText } from '../documentEscape.ts';
-import { urlFormatOf } from '../javaTypes.ts';
+import { JAVA_TYPES } from '../javaTypes.ts';
 import { readField } from './dto.ts';
 import { isRecord, responseFields } from './dtoFields.ts';
-import { filtersOf } from './filters.ts';
+import { getFilters } from './filters.ts';
 import { annotationList, javaFile, writeInjected, writeJavadoc, writeMethod } from './javaFile.ts';
 import { writeApiDocumentation, writeDocumentation } from './apiDocumentation.ts';
 
 const WEB = 'org.springframework.web.bind.annotation';
-/** Rows a list answers with where no page is asked for, and the most a page can hold. */
+/** Rows of a list without paging parameters, and the maximum page size. */
 export const MAX_PAGE_SIZE = 1000;
 
-/** `/{id}`, or one part per column of a composite key. */
+/** Returns `/{id}`, or one path segment per column of a composite key. */
 export function keyPath(entity: CodeEntity): string {
   const { kind, columns } = entity.primaryKey;
   return kind === 'composite' ? columns.map((column) => `/{${column.property}}`).join('') : '/{id}';
 }
 
 function formatAnnotation({ writer }: EntityFile, type: ColumnType): string {
-  const format = type.enumType === undefined ? urlFormatOf(type.type) : undefined;
-  if (format === undefined) {
-    return '';
-  }
+  const format = type.enumType === undefined ? JAVA_TYPES[type.type].format : undefined;
+  if (format === undefined) return '';
   const annotation = writer.use('org.springframework.format.annotation.DateTimeFormat');
   if (format === 'UTIL_DATE') {
     const fallbacks = `{"yyyy-MM-dd'T'HH:mm:ssXXX", "yyyy-MM-dd"}`;
@@ -41,9 +39,7 @@ function formatAnnotation({ writer }: EntityFile, type: ColumnType): string {
 }
 
 function keyVariable(entity: CodeEntity, { property }: Column): string {
-  if (entity.primaryKey.kind !== 'composite') {
-    return 'id';
-  }
+  if (entity.primaryKey.kind !== 'composite') return 'id';
   const isTaken = property === 'request' || property === beanName(`${entity.baseName}Service`);
   return isTaken ? `${property}Part` : property;
 }
@@ -73,11 +69,11 @@ function writeList(file: ControllerFile): void {
   const { entity, names, writer } = file;
   writer.gap();
   writeDocumentation(writer, {
-    summary: `List ${names.label}, at most ${String(MAX_PAGE_SIZE)} rows a page`,
-    success: { status: 200, description: 'The rows; X-Total-Count tells how many there are in all' },
+    summary: `List ${names.label}, at most ${String(MAX_PAGE_SIZE)} rows per page`,
+    success: { status: 200, description: 'The rows; X-Total-Count is the total number of rows' },
     failures: [],
   });
-  const filters = filtersOf(entity);
+  const filters = getFilters(entity);
   const sort = annotationList(entity.primaryKey.columns.map((column) => javaString(column.property)));
   const pageable = [
     `@${writer.use('org.springdoc.core.annotations.ParameterObject')}`,
@@ -108,9 +104,9 @@ function writeFindById(file: ControllerFile): void {
     failures: [404],
   });
   writer.line(`@${writer.use(`${WEB}.GetMapping`)}(${javaString(keyPath(entity))})`);
-  writeMethod(writer, { head: `public ${names.response} findById`, parts: keyParameters(file) }, () => {
-    writer.line(`return ${names.service}.findById(${keyFromPath(file)});`);
-  });
+  writeMethod(writer, { head: `public ${names.response} findById`, parts: keyParameters(file) }, () =>
+    writer.line(`return ${names.service}.findById(${keyFromPath(file)});`),
+  );
 }
 
 function requestParameter({ names, writer }: ControllerFile): string {
@@ -118,7 +114,7 @@ function requestParameter({ names, writer }: ControllerFile): string {
   return `${valid} @${writer.use(`${WEB}.RequestBody`)} ${names.request} request`;
 }
 
-/** The key of the response that a method calls `created`, as values of a path. */
+/** Returns the key of the response in the variable `created`, as path values. */
 export function createdKeyValues(entity: CodeEntity): string[] {
   const isOfRecord = isRecord(responseFields(entity));
   return entity.primaryKey.columns.map(({ property, type }) => {
@@ -132,7 +128,7 @@ function writeCreate(file: ControllerFile): void {
   writer.gap();
   writeDocumentation(writer, {
     summary: `Create one ${names.label}`,
-    success: { status: 201, description: 'Created; Location tells where' },
+    success: { status: 201, description: 'Created; Location is the URL of the new row' },
     failures: [409],
   });
   const uri = writer.use('java.net.URI');
@@ -142,7 +138,7 @@ function writeCreate(file: ControllerFile): void {
     `public ${writer.use('org.springframework.http.ResponseEntity')}<${names.response}> create(${requestParameter(file)})`,
     () => {
       writer.line(`${names.response} created = ${names.service}.create(request);`);
-      // Encoded before the key is put in: a slash or semicolon of the key is none of the path.
+      // Encodes before the key is inserted, so that a slash or semicolon in the key is encoded too.
       writer.line(
         `${uri} location = ${builder}.fromCurrentRequestUri().path(${javaString(keyPath(entity))}).encode()`,
       );
@@ -157,15 +153,15 @@ function writeUpdate(file: ControllerFile): void {
   const { entity, names, writer } = file;
   writer.gap();
   writeDocumentation(writer, {
-    summary: `Change one ${names.label}`,
-    success: { status: 200, description: 'The changed row' },
+    summary: `Update one ${names.label}`,
+    success: { status: 200, description: 'The updated row' },
     failures: [404, 409],
   });
   writer.line(`@${writer.use(`${WEB}.PutMapping`)}(${javaString(keyPath(entity))})`);
   const parts = [...keyParameters(file), requestParameter(file)];
-  writeMethod(writer, { head: `public ${names.response} update`, parts }, () => {
-    writer.line(`return ${names.service}.update(${keyFromPath(file)}, request);`);
-  });
+  writeMethod(writer, { head: `public ${names.response} update`, parts }, () =>
+    writer.line(`return ${names.service}.update(${keyFromPath(file)}, request);`),
+  );
 }
 
 function writeDelete(file: ControllerFile): void {
@@ -181,19 +177,19 @@ function writeDelete(file: ControllerFile): void {
     .line(
       `@${writer.use(`${WEB}.ResponseStatus`)}(${writer.use('org.springframework.http.HttpStatus')}.NO_CONTENT)`,
     );
-  writeMethod(writer, { head: 'public void delete', parts: keyParameters(file) }, () => {
-    writer.line(`${names.service}.delete(${keyFromPath(file)});`);
-  });
+  writeMethod(writer, { head: 'public void delete', parts: keyParameters(file) }, () =>
+    writer.line(`${names.service}.delete(${keyFromPath(file)});`),
+  );
 }
 
-/** The REST controller of one entity (M274, M275, M304). */
+/** Emits the REST controller of one entity (M274, M275, M304). */
 export function emitController(scope: EntityScope): GeneratedFile {
   const { entity } = scope;
   const { useLombok } = scope.config;
   const typeName = `${entity.baseName}Controller`;
   const serviceType = `${entity.baseName}Service`;
   const service = beanName(serviceType);
-  const label = plainText(entity.label) === '' ? entity.baseName : plainText(entity.label);
+  const label = plainText(entity.label) || entity.baseName;
   return javaFile(scope, {
     layer: 'controller',
     packageName: 'controller',
@@ -207,9 +203,7 @@ export function emitController(scope: EntityScope): GeneratedFile {
       writer.line(`@${writer.use(`${WEB}.RestController`)}`);
       writer.line(`@${writer.use(`${WEB}.RequestMapping`)}(${javaString(`/api/${entity.path}`)})`);
       writeApiDocumentation(writer, label);
-      if (useLombok) {
-        writer.line(`@${writer.use('lombok.RequiredArgsConstructor')}`);
-      }
+      if (useLombok) writer.line(`@${writer.use('lombok.RequiredArgsConstructor')}`);
       writer.block(`public class ${typeName}`, () => {
         writer.line();
         const beans = [{ type: useGenerated(file, 'service', serviceType), name: service }];

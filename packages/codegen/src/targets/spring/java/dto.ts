@@ -3,21 +3,21 @@ import { type GeneratedFile } from '../../../generatedFile.ts';
 import {
   findTarget,
   type EntityScope,
-  getterOf,
+  getterName,
   type JavaFile,
-  setterOf,
   useColumnType,
   useKeyType,
 } from '../context.ts';
+import { writeAccessors } from './accessors.ts';
 import { type DtoField, isRecord, requestFields, responseFields } from './dtoFields.ts';
 import { javaFile, writeJavadoc } from './javaFile.ts';
 
-/** Well below what a class file takes as one constant. */
+/** Well below the limit of a constant in a class file. */
 const MAX_SCHEMA_CHARACTERS = 2_000;
 const VALIDATION = 'jakarta.validation.constraints';
 const SCHEMA = 'io.swagger.v3.oas.annotations.media.Schema';
 
-/** The Java type of a DTO property, imported. */
+/** Imports the Java type of a DTO property and returns it. */
 function useFieldType(file: JavaFile, field: DtoField, elementAnnotation = ''): string {
   if (field.kind === 'ids') {
     const key = useKeyType(file, findTarget(file, field.relation));
@@ -26,9 +26,9 @@ function useFieldType(file: JavaFile, field: DtoField, elementAnnotation = ''): 
   return useColumnType(file, field.type);
 }
 
-/** How a property of a DTO is read: `request.email()` of a record, `request.getEmail()` of a class. */
+/** Returns the expression that reads a DTO property: `request.email()` of a record, `request.getEmail()` of a class. */
 export function readField(dto: string, property: string, isOfRecord: boolean): string {
-  return isOfRecord ? `${dto}.${property}()` : `${dto}.${getterOf(property)}()`;
+  return isOfRecord ? `${dto}.${property}()` : `${dto}.${getterName(property)}()`;
 }
 
 function isString(field: DtoField): boolean {
@@ -41,7 +41,7 @@ function isString(field: DtoField): boolean {
 
 function constraints({ writer }: JavaFile, field: DtoField): string[] {
   if (field.kind === 'ids') {
-    const schema = `@${writer.use(SCHEMA)}(description = "Left as it is where null, cleared where empty")`;
+    const schema = `@${writer.use(SCHEMA)}(description = "Unchanged if null, cleared if empty")`;
     return [schema];
   }
   const parts: string[] = [];
@@ -62,34 +62,28 @@ function constraints({ writer }: JavaFile, field: DtoField): string[] {
   return parts;
 }
 
-/** What was said of the attribute, or of the relationship, for the API's documentation. */
-function schemaOf({ writer }: JavaFile, field: DtoField): string[] {
+/** Returns the description of the attribute or relationship as an annotation for the API documentation. */
+function schemaAnnotations({ writer }: JavaFile, field: DtoField): string[] {
   const own = field.kind === 'ids' ? undefined : field.column.description;
   const text = oneLine(own ?? (field.kind === 'reference' ? (field.relation.description ?? '') : ''));
-  if (text === '') {
-    return [];
-  }
+  if (text === '') return [];
   return [`@${writer.use(SCHEMA)}(description = ${javaString(text.slice(0, MAX_SCHEMA_CHARACTERS))})`];
 }
 
 function writeRecord(file: JavaFile, dto: Dto): void {
   const { writer } = file;
-  const components = dto.fields.map((field) => componentOf(file, field, dto.isRequest));
+  const components = dto.fields.map((field) => formatComponent(file, field, dto.isRequest));
   if (components.length === 0) {
     writer.line(`public record ${dto.typeName}() {`).line('}');
     return;
   }
   writer.line(`public record ${dto.typeName}(`);
-  writer.indented(() => {
-    components.forEach((component, index) => {
-      writer.line(index === components.length - 1 ? `${component}) {` : `${component},`);
-    });
-  }, 2);
+  writer.indented(() => writer.list(components, ') {'), 2);
   writer.line('}');
 }
 
-function componentOf(file: JavaFile, field: DtoField, isRequest: boolean): string {
-  const annotations = [...schemaOf(file, field), ...(isRequest ? constraints(file, field) : [])];
+function formatComponent(file: JavaFile, field: DtoField, isRequest: boolean): string {
+  const annotations = [...schemaAnnotations(file, field), ...(isRequest ? constraints(file, field) : [])];
   const isIds = isRequest && field.kind === 'ids';
   const element = isIds ? `@${file.writer.use(`${VALIDATION}.NotNull`)} ` : '';
   const type = useFieldType(file, field, element);
@@ -100,29 +94,9 @@ function writeClass(file: JavaFile, dto: Dto): void {
   const { writer } = file;
   writer.block(`public class ${dto.typeName}`, () => {
     for (const field of dto.fields) {
-      writer.line().line(`private ${componentOf(file, field, dto.isRequest)};`);
+      writer.line().line(`private ${formatComponent(file, field, dto.isRequest)};`);
     }
-    for (const field of dto.fields) {
-      writeClassAccessors(file, field);
-    }
-  });
-}
-
-function writeClassAccessors(file: JavaFile, field: DtoField): void {
-  const { writer } = file;
-  const { property } = field;
-  const type = useFieldType(file, field);
-  const openMember = () => {
-    writer.gap();
-    if (field.needsJsonName) {
-      writer.line(`@${writer.use('com.fasterxml.jackson.annotation.JsonProperty')}(${javaString(property)})`);
-    }
-  };
-  openMember();
-  writer.block(`public ${type} ${getterOf(property)}()`, () => writer.line(`return ${property};`));
-  openMember();
-  writer.block(`public void ${setterOf(property)}(${type} ${property})`, () => {
-    writer.line(`this.${property} = ${property};`);
+    for (const field of dto.fields) writeAccessors(writer, { ...field, type: useFieldType(file, field) });
   });
 }
 
@@ -138,8 +112,8 @@ function dtoFile(scope: EntityScope, dto: Dto): GeneratedFile {
     packageName: 'dto',
     typeName: dto.typeName,
     body: (file) => {
-      const verb = dto.isRequest ? 'sends to create or change' : 'gets of';
-      writeJavadoc(file.writer, `What a client ${verb} one "${javadocText(scope.entity.label)}".`);
+      const start = dto.isRequest ? 'Request body to create or update' : 'Response body for';
+      writeJavadoc(file.writer, `${start} one "${javadocText(scope.entity.label)}".`);
       if (isRecord(dto.fields)) {
         writeRecord(file, dto);
       } else {
@@ -149,7 +123,7 @@ function dtoFile(scope: EntityScope, dto: Dto): GeneratedFile {
   });
 }
 
-/** The request and the response DTO of one entity. */
+/** Emits the request and the response DTO of one entity. */
 export function emitDtos(scope: EntityScope): GeneratedFile[] {
   const { entity } = scope;
   return [

@@ -8,7 +8,7 @@ import {
 import { needsJsonName } from '../../../naming.ts';
 import { isKeyInRequest } from '../context.ts';
 
-/** One property of a DTO, with where it comes from. */
+/** A property of a DTO and its source. */
 export type DtoField =
   | {
       kind: 'column';
@@ -42,7 +42,7 @@ function columnField(column: Column, isKey: boolean): DtoField {
   };
 }
 
-/** Columns that a request may leave to the default: those that must not be empty, and those that may. */
+/** Returns the columns with a default, by whether they are required or optional. */
 export function defaultedColumns(entity: CodeEntity): { required: Column[]; optional: Column[] } {
   const defaulted = entity.columns.filter(({ defaultValue }) => defaultValue !== undefined);
   return {
@@ -51,12 +51,17 @@ export function defaultedColumns(entity: CodeEntity): { required: Column[]; opti
   };
 }
 
-/** To-one relations whose foreign key no property stands for. */
+/** Returns the to-one relations that write their own foreign key. */
 export function writableReferences(entity: CodeEntity): Relation[] {
   return entity.relations.filter(
     ({ side, foreignKey }) =>
       side === 'owner' && foreignKey !== undefined && foreignKey.writtenBy !== 'scalar',
   );
+}
+
+/** Whether a row must refer to another one. */
+export function isRequiredReference({ foreignKey }: Relation): boolean {
+  return foreignKey?.isNullable === false || foreignKey?.writtenBy === 'key';
 }
 
 function referenceFields(relation: Relation): DtoField[] {
@@ -67,7 +72,7 @@ function referenceFields(relation: Relation): DtoField[] {
       kind: 'reference',
       property,
       type: column,
-      isRequired: foreignKey?.isNullable === false || foreignKey?.writtenBy === 'key',
+      isRequired: isRequiredReference(relation),
       needsJsonName: needsJsonName(property),
       relation,
       column,
@@ -75,7 +80,7 @@ function referenceFields(relation: Relation): DtoField[] {
   });
 }
 
-/** Many-to-many relations that this entity owns. */
+/** Returns the many-to-many relations that this entity owns. */
 export function ownedCollections(entity: CodeEntity): Relation[] {
   return entity.relations.filter(({ kind, side }) => kind === 'many-to-many' && side === 'owner');
 }
@@ -89,7 +94,7 @@ function idsField(relation: Relation): DtoField {
   };
 }
 
-/** What a client sends: all columns, ids of to-one relations and of owned collections; no key unless it is assigned. */
+/** Returns the fields of a request: columns, ids of to-one relations and of owned collections, and the key if assigned. */
 export function requestFields(entity: CodeEntity): DtoField[] {
   const keys = isKeyInRequest(entity) ? entity.primaryKey.columns : [];
   return [
@@ -100,7 +105,7 @@ export function requestFields(entity: CodeEntity): DtoField[] {
   ];
 }
 
-/** What a client gets: the key and everything of the request. */
+/** Returns the fields of a response: the key and the fields of the request. */
 export function responseFields(entity: CodeEntity): DtoField[] {
   const keys = entity.primaryKey.columns.map((column) => columnField(column, true));
   const names = new Set(keys.map((field) => field.property));
@@ -108,10 +113,10 @@ export function responseFields(entity: CodeEntity): DtoField[] {
   return [...keys, ...rest];
 }
 
-/** Record components and constructor parameters end at 255; a margin is left for long and double. */
+/** Java allows 255 constructor parameters; this leaves a margin, because long and double count twice. */
 const MAX_RECORD_COMPONENTS = 250;
 
-/** Names that a record component can not have. */
+/** Names that Java forbids for record components. */
 const FORBIDDEN_COMPONENTS = new Set([
   'clone',
   'finalize',
@@ -122,12 +127,12 @@ const FORBIDDEN_COMPONENTS = new Set([
   'wait',
 ]);
 
-/** Whether the accessor is forbidden, or a getter to Hibernate Validator: `get()` of no property, `getaway()` of `away`. */
+/** Whether the accessor is forbidden, or Hibernate Validator mistakes it for a getter, such as `getaway()` for `away`. */
 function isMisreadComponent({ property }: DtoField): boolean {
   return FORBIDDEN_COMPONENTS.has(property) || property.startsWith('get');
 }
 
-/** Whether a DTO is a record; else it is a class with accessors. */
+/** Whether a DTO is a record instead of a class with accessors. */
 export function isRecord(fields: readonly DtoField[]): boolean {
   return fields.length <= MAX_RECORD_COMPONENTS && !fields.some(isMisreadComponent);
 }

@@ -1,16 +1,11 @@
-import { type CodeEntity, type CodeEnum } from '../../../codeModel.ts';
+import { type CodeEnum } from '../../../codeModel.ts';
 import { type CodeWriter } from '../../../codeWriter.ts';
 import { type GeneratedFile } from '../../../generatedFile.ts';
-import {
-  type EntityFile,
-  type EntityScope,
-  getterOf,
-  idClassName,
-  setterOf,
-  useColumnType,
-} from '../context.ts';
+import { type EntityFile, type EntityScope, idClassName, useColumnType } from '../context.ts';
+import { getUniqueKeys } from '../../../schema/tables.ts';
 import { javadocLines, javadocText, javaString, oneLine } from '../../../escape.ts';
 import { jpaName } from '../jpaName.ts';
+import { writeAccessors, writeEquals, writeOverride } from './accessors.ts';
 import { indexAnnotation, writeColumnField, writeKeyFields, writeRelationField } from './entityFields.ts';
 import { writeEntityAccessors, writeIdentityMethods } from './entityMethods.ts';
 import {
@@ -24,33 +19,15 @@ import {
 
 const JPA = 'jakarta.persistence';
 
-/** Every unique key under its name in the SQL file; Hibernate drops the nameless one that `unique = true` asks for beside it. */
-function uniqueKeys(entity: CodeEntity): { name: string; columns: string[] }[] {
-  return [
-    ...entity.columns.flatMap(({ uniqueName, column }) =>
-      uniqueName === undefined ? [] : [{ name: uniqueName, columns: [column] }],
-    ),
-    ...entity.relations.flatMap(({ side, foreignKey }) =>
-      side === 'owner' && foreignKey?.uniqueName !== undefined
-        ? [{ name: foreignKey.uniqueName, columns: foreignKey.columns.map(({ column }) => column) }]
-        : [],
-    ),
-    ...entity.uniqueConstraints,
-  ];
-}
-
 function tableArguments({ writer, entity }: EntityFile): string[] {
   const parts = [`name = ${javaString(jpaName(entity.table))}`];
-  const unique = uniqueKeys(entity).map(({ name, columns }) => {
+  // Hibernate skips the unnamed key of `unique = true` if there is a named one.
+  const unique = getUniqueKeys(entity).map(({ name, columns }) => {
     const list = annotationList(columns.map((column) => javaString(jpaName(column))));
     return `@${writer.use(`${JPA}.UniqueConstraint`)}(name = ${javaString(name)}, columnNames = ${list})`;
   });
   const indexes = [
-    ...entity.columns.flatMap((column) =>
-      column.indexName === undefined
-        ? []
-        : indexAnnotation(writer, { indexName: column.indexName, columns: [column] }),
-    ),
+    ...entity.columns.flatMap((column) => indexAnnotation(writer, { ...column, columns: [column] })),
     ...entity.relations.flatMap((relation) =>
       relation.side === 'owner' && relation.foreignKey !== undefined
         ? indexAnnotation(writer, relation.foreignKey)
@@ -60,12 +37,8 @@ function tableArguments({ writer, entity }: EntityFile): string[] {
       indexAnnotation(writer, { indexName: name, columns: columns.map((column) => ({ column })) }),
     ),
   ];
-  if (unique.length > 0) {
-    parts.push(`uniqueConstraints = ${annotationBlock(unique)}`);
-  }
-  if (indexes.length > 0) {
-    parts.push(`indexes = ${annotationBlock(indexes)}`);
-  }
+  if (unique.length > 0) parts.push(`uniqueConstraints = ${annotationBlock(unique)}`);
+  if (indexes.length > 0) parts.push(`indexes = ${annotationBlock(indexes)}`);
   return parts;
 }
 
@@ -86,20 +59,16 @@ function entityFile(scope: EntityScope): GeneratedFile {
       const lines = javadocLines(entity.description);
       writeJavadoc(
         writer,
-        `A row of the table ${javadocText(entity.table)}, drawn as "${javadocText(entity.label)}".`,
+        `Entity "${javadocText(entity.label)}", mapped to the table ${javadocText(entity.table)}.`,
         ...(lines.length === 0 ? [] : ['', `<p>${lines[0] ?? ''}`, ...lines.slice(1)]),
       );
-      if (config.useLombok) {
-        writeLombok(writer);
-      }
+      if (config.useLombok) writeLombok(writer);
       writer.line(`@${writer.use(`${JPA}.Entity`)}`);
       writeAnnotation(writer, writer.use(`${JPA}.Table`), tableArguments(file));
       if (entity.primaryKey.kind === 'composite') {
         writer.line(`@${writer.use(`${JPA}.IdClass`)}(${idClassName(entity)}.class)`);
       }
-      writer.block(`public class ${entity.className}`, () => {
-        writeMembers(file);
-      });
+      writer.block(`public class ${entity.className}`, () => writeMembers(file));
     },
   });
 }
@@ -117,53 +86,22 @@ function writeMembers(file: EntityFile): void {
     writeRelationField(file, relation);
   }
   if (!config.useLombok) {
-    writer.gap().block(`public ${entity.className}()`, () => writer.line('// for JPA and for new rows'));
+    writer.gap().block(`public ${entity.className}()`, () => writer.line('// Used by JPA and for new rows.'));
   }
   writeEntityAccessors(file);
   writeIdentityMethods(file);
 }
 
-function writeIdAccessors(file: EntityFile): void {
-  const { writer } = file;
-  for (const column of file.entity.primaryKey.columns) {
-    const type = useColumnType(file, column);
-    const { property } = column;
-    const annotate = () => {
-      writer.gap();
-      if (column.needsJsonName) {
-        writer.line(
-          `@${writer.use('com.fasterxml.jackson.annotation.JsonProperty')}(${javaString(property)})`,
-        );
-      }
-    };
-    annotate();
-    writer.block(`public ${type} ${getterOf(property)}()`, () => writer.line(`return ${property};`));
-    annotate();
-    writer.block(`public void ${setterOf(property)}(${type} ${property})`, () =>
-      writer.line(`this.${property} = ${property};`),
-    );
-  }
-}
-
 function writeIdEquality(writer: CodeWriter, name: string, keys: readonly string[]): void {
   const objects = writer.use('java.util.Objects');
-  writer.gap().line('@Override');
-  writer.block('public boolean equals(Object o)', () => {
-    writer.block('if (this == o)', () => writer.line('return true;'));
-    writer.block(`if (!(o instanceof ${name} other))`, () => writer.line('return false;'));
-    keys.forEach((key, index) => {
-      const end = index === keys.length - 1 ? ';' : '';
-      const own = key === 'o' || key === 'other' ? `this.${key}` : key;
-      writer.line(`${index === 0 ? 'return ' : '        && '}${objects}.equals(${own}, other.${key})${end}`);
-    });
+  const comparisons = keys.map((key) => {
+    const own = key === 'o' || key === 'other' ? `this.${key}` : key;
+    return `${objects}.equals(${own}, other.${key})`;
   });
-  writer.gap().line('@Override');
-  writer.block('public int hashCode()', () => writer.line(`return ${objects}.hash(${keys.join(', ')});`));
-  writer.gap().line('@Override');
-  writer.block('public String toString()', () => {
-    const parts = keys.map((key, index) => `"${index === 0 ? '' : ', '}${key}=" + ${key}`);
-    writer.line(`return ${parts.join(' + ')};`);
-  });
+  writeEquals(writer, name, comparisons);
+  writeOverride(writer, 'int hashCode', `${objects}.hash(${keys.join(', ')})`);
+  const parts = keys.map((key, index) => `"${index === 0 ? '' : ', '}${key}=" + ${key}`);
+  writeOverride(writer, 'String toString', parts.join(' + '));
 }
 
 function idClassFile(scope: EntityScope): GeneratedFile {
@@ -176,17 +114,19 @@ function idClassFile(scope: EntityScope): GeneratedFile {
     typeName: name,
     body: (file) => {
       const { writer } = file;
-      writeJavadoc(writer, `The composite primary key of ${entity.className}.`);
+      writeJavadoc(writer, `Composite primary key of ${entity.className}.`);
       writer.block(`public class ${name} implements ${writer.use('java.io.Serializable')}`, () => {
         writer.line().line('private static final long serialVersionUID = 1L;').line();
         const fields = columns.map((column) => `${useColumnType(file, column)} ${column.property}`);
         fields.forEach((field) => writer.line(`private ${field};`));
-        writer.gap().block(`public ${name}()`, () => writer.line('// for JPA and Jackson'));
+        writer.gap().block(`public ${name}()`, () => writer.line('// Used by JPA and Jackson.'));
         writer.gap();
-        writeMethod(writer, { head: `public ${name}`, parts: fields }, () => {
-          columns.forEach(({ property }) => writer.line(`this.${property} = ${property};`));
-        });
-        writeIdAccessors(file);
+        writeMethod(writer, { head: `public ${name}`, parts: fields }, () =>
+          columns.forEach(({ property }) => writer.line(`this.${property} = ${property};`)),
+        );
+        for (const column of columns) {
+          writeAccessors(writer, { ...column, type: useColumnType(file, column) });
+        }
         writeIdEquality(
           writer,
           name,
@@ -209,16 +149,14 @@ function enumFile(scope: EntityScope, enumType: CodeEnum): GeneratedFile {
     body: ({ writer }) => {
       writeJavadoc(
         writer,
-        `Values of "${javadocText(label ?? '')}" of ${entity.className}, stored by name.`,
+        `Values of "${javadocText(label ?? '')}" in ${entity.className}, stored by name.`,
         '',
-        '<p>A constant added later needs an ALTER TABLE where the column is a native enum.',
+        '<p>If the column is a native enum, adding a constant requires an ALTER TABLE.',
       );
       writer.block(`public enum ${enumType.name}`, () => {
         enumType.constants.forEach((constant, index) => {
-          const isPlain = oneLine(constant.label).toUpperCase().replace(/ /g, '_') === constant.name;
-          if (!isPlain) {
-            writer.line(`/** ${javadocText(constant.label)} */`);
-          }
+          const isSameName = oneLine(constant.label).toUpperCase().replace(/ /g, '_') === constant.name;
+          if (!isSameName) writer.line(`/** ${javadocText(constant.label)} */`);
           writer.line(index === enumType.constants.length - 1 ? constant.name : `${constant.name},`);
         });
       });
@@ -226,7 +164,7 @@ function enumFile(scope: EntityScope, enumType: CodeEnum): GeneratedFile {
   });
 }
 
-/** The entity layer of one entity: its class, the class of a composite key, its enums. */
+/** Emits the entity layer of one entity: its class, the class of a composite key, its enums. */
 export function emitEntity(scope: EntityScope): GeneratedFile[] {
   const { model, entity } = scope;
   const enums = model.enums.filter((enumType) => enumType.entityId === entity.id);

@@ -11,24 +11,19 @@ import { javaString } from '../../../escape.ts';
 import { jpaName } from '../jpaName.ts';
 import { sqlDefault } from '../../../schema/columnDefault.ts';
 import { DIALECTS } from '../../../schema/dialects.ts';
+import { HIBERNATE_TEXT_LENGTH } from '../../../schema/textTypes.ts';
 import { defaultExpression } from './columnDefaults.ts';
 import { annotationBlock, writeAnnotation, writeDescription } from './javaFile.ts';
 
 const JPA = 'jakarta.persistence';
 const HIBERNATE = 'org.hibernate.annotations';
-/** One more than a VARCHAR can hold in any character set, so that Hibernate creates a text column on MySQL. */
-const TEXT_LENGTH = 65_536;
 
 function columnArguments(column: Column): string[] {
   const parts = [`name = ${javaString(jpaName(column.column))}`];
-  if (!column.isNullable) {
-    parts.push('nullable = false');
-  }
-  if (column.isUnique) {
-    parts.push('unique = true');
-  }
+  if (!column.isNullable) parts.push('nullable = false');
+  if (column.isUnique) parts.push('unique = true');
   if (column.enumType === undefined && (column.type === 'String' || column.type === 'Enum')) {
-    parts.push(`length = ${String(column.length ?? (column.isText === true ? TEXT_LENGTH : 255))}`);
+    parts.push(`length = ${String(column.length ?? (column.isText === true ? HIBERNATE_TEXT_LENGTH : 255))}`);
   }
   if (column.type === 'BigDecimal') {
     parts.push(`precision = ${String(column.precision ?? 19)}`, `scale = ${String(column.scale ?? 2)}`);
@@ -66,9 +61,7 @@ export function writeKeyFields(file: EntityFile): void {
   for (const column of columns) {
     writer.gap();
     writer.line(`@${writer.use(`${JPA}.Id`)}`);
-    if (config.useLombok) {
-      writer.line(`@${writer.use('lombok.ToString')}.Include`);
-    }
+    if (config.useLombok) writer.line(`@${writer.use('lombok.ToString')}.Include`);
     if (kind === 'identity' || kind === 'uuid') {
       const strategy = `${writer.use(`${JPA}.GenerationType`)}.${kind === 'uuid' ? 'UUID' : 'IDENTITY'}`;
       writer.line(`@${writer.use(`${JPA}.GeneratedValue`)}(strategy = ${strategy})`);
@@ -86,19 +79,13 @@ function foreignKeyAnnotation(writer: CodeWriter, foreignKey: ForeignKey): strin
 
 function joinColumnArguments(foreignKey: ForeignKey, index: number): string[] {
   const column = foreignKey.columns[index];
-  if (column === undefined) {
-    return [];
-  }
+  if (column === undefined) return [];
   const parts = [`name = ${javaString(jpaName(column.column))}`];
   if (foreignKey.columns.length > 1 || foreignKey.isToUniqueKey === true) {
     parts.push(`referencedColumnName = ${javaString(jpaName(column.referencedColumn))}`);
   }
-  if (foreignKey.writtenBy === 'scalar') {
-    return [...parts, 'insertable = false', 'updatable = false'];
-  }
-  if (!foreignKey.isNullable) {
-    parts.push('nullable = false');
-  }
+  if (foreignKey.writtenBy === 'scalar') return [...parts, 'insertable = false', 'updatable = false'];
+  if (!foreignKey.isNullable) parts.push('nullable = false');
   if (foreignKey.isUnique && foreignKey.columns.length === 1 && foreignKey.writtenBy === 'association') {
     parts.push('unique = true');
   }
@@ -116,9 +103,7 @@ function writeJoinColumns(writer: CodeWriter, foreignKey: ForeignKey): void {
     (_, index) => `@${joinColumn}(${joinColumnArguments(foreignKey, index).join(', ')})`,
   );
   writer.line(`@${writer.use(`${JPA}.JoinColumns`)}(`).indented(() => {
-    writer.line('value = {').indented(() => {
-      columns.forEach((column, index) => writer.line(index === columns.length - 1 ? column : `${column},`));
-    });
+    writer.line('value = {').indented(() => writer.list(columns));
     writer.line('},').line(`${constraint})`);
   }, 2);
 }
@@ -146,20 +131,16 @@ function writeJoinTable(writer: CodeWriter, joinTable: JoinTable): void {
     `inverseForeignKey = ${foreignKeyAnnotation(writer, targetKey)}`,
   ];
   const indexes = [ownerKey, targetKey].flatMap((key) => indexAnnotation(writer, key));
-  if (indexes.length > 0) {
-    parts.push(`indexes = ${annotationBlock(indexes)}`);
-  }
+  if (indexes.length > 0) parts.push(`indexes = ${annotationBlock(indexes)}`);
   writeAnnotation(writer, writer.use(`${JPA}.JoinTable`), parts);
 }
 
-/** The `@Index` of a foreign key that is not covered by a key; empty where it is. */
+/** Returns the `@Index` of a foreign key; empty if another key covers it. */
 export function indexAnnotation(
   writer: CodeWriter,
   key: { indexName?: string; columns: readonly { column: string }[] },
 ): string[] {
-  if (key.indexName === undefined) {
-    return [];
-  }
+  if (key.indexName === undefined) return [];
   const columns = key.columns.map((column) => jpaName(column.column)).join(', ');
   return [
     `@${writer.use(`${JPA}.Index`)}(name = ${javaString(key.indexName)}, columnList = ${javaString(columns)})`,
@@ -199,23 +180,19 @@ function writeCollectionField(file: JavaFile, relation: Relation): void {
   );
 }
 
-/** What the database does with this row when the one it refers to goes; it refuses unless something else is said. */
+/** Writes the action of the database when the referenced row is deleted, except for the default, RESTRICT. */
 function writeDeleteAction(writer: CodeWriter, { onDelete, isUnenforced }: ForeignKey): void {
-  if (onDelete === 'RESTRICT' || isUnenforced === true) {
-    return;
-  }
+  if (onDelete === 'RESTRICT' || isUnenforced === true) return;
   const action = `${writer.use(`${HIBERNATE}.OnDeleteAction`)}.${onDelete.replace(' ', '_')}`;
   writer.line(`@${writer.use(`${HIBERNATE}.OnDelete`)}(action = ${action})`);
 }
 
 /**
- * Whether a one-to-one that its columns write has the whole primary key as its columns. As `@OneToOne` Hibernate would
- * look the row up by the key class of the other end, load that end at once, and create no foreign key.
+ * Whether a read-only one-to-one has the whole primary key as its columns. As `@OneToOne`, Hibernate would look up the row
+ * by the key class of the other end, load that end eagerly, and create no foreign key.
  */
 function isReadFromWholeKey({ primaryKey }: CodeEntity, { kind, side, foreignKey }: Relation): boolean {
-  if (kind !== 'one-to-one' || side !== 'owner' || foreignKey?.writtenBy !== 'scalar') {
-    return false;
-  }
+  if (kind !== 'one-to-one' || side !== 'owner' || foreignKey?.writtenBy !== 'scalar') return false;
   const carried = new Set(foreignKey.columns.map(({ column }) => column));
   return primaryKey.columns.every(({ column }) => carried.has(column));
 }
@@ -237,13 +214,11 @@ function writeToOneField(file: EntityFile, relation: Relation): void {
       foreignKey !== undefined && !foreignKey.isNullable && foreignKey.writtenBy !== 'scalar';
     if (isManyToOne && relation.kind === 'one-to-one') {
       writer.line(
-        '// One-to-one, as the columns are the primary key; Hibernate maps it correctly as many-to-one only.',
+        '// One-to-one, because the columns are the primary key; Hibernate only supports it as many-to-one.',
       );
     }
     writer.line(`@${annotation}(${lazy}${isRequired ? ', optional = false' : ''})`);
-    if (foreignKey?.writtenBy === 'key') {
-      writer.line(`@${writer.use(`${JPA}.MapsId`)}`);
-    }
+    if (foreignKey?.writtenBy === 'key') writer.line(`@${writer.use(`${JPA}.MapsId`)}`);
     if (foreignKey !== undefined) {
       writeJoinColumns(writer, foreignKey);
       writeDeleteAction(writer, foreignKey);

@@ -5,7 +5,7 @@ import { javaFile, writeJavadoc } from './javaFile.ts';
 
 interface ExceptionRow {
   typeName: string;
-  says: string;
+  description: string;
   parameters: string;
   message: string;
 }
@@ -13,25 +13,25 @@ interface ExceptionRow {
 const EXCEPTIONS: readonly ExceptionRow[] = [
   {
     typeName: 'EntityNotFoundException',
-    says: 'There is no row with the key asked for: answered with 404.',
+    description: 'Thrown if no row has the requested key; the response is 404.',
     parameters: 'Object id',
     message: '"Entity not found with id: " + id',
   },
   {
     typeName: 'InvalidReferenceException',
-    says: 'A request refers to a row that does not exist: answered with 400.',
+    description: 'Thrown if a request refers to a row that does not exist; the response is 400.',
     parameters: 'String field, Object value',
     message: '"No entity found for " + field + ": " + value',
   },
   {
     typeName: 'KeyMismatchException',
-    says: 'The key in the body is not the key in the path: answered with 400.',
+    description: 'Thrown if the key in the body differs from the key in the path; the response is 400.',
     parameters: 'Object id',
     message: '"The key in the body must equal the key in the path: " + id',
   },
   {
     typeName: 'ConflictException',
-    says: 'The change would break existing data: answered with 409.',
+    description: 'Thrown if a change conflicts with existing data; the response is 409.',
     parameters: 'String message',
     message: 'message',
   },
@@ -43,7 +43,7 @@ function exceptionFile(context: SpringContext, row: ExceptionRow): GeneratedFile
     packageName: 'exception',
     typeName: row.typeName,
     body: ({ writer }) => {
-      writeJavadoc(writer, row.says);
+      writeJavadoc(writer, row.description);
       writer.block(`public class ${row.typeName} extends RuntimeException`, () => {
         writer.line().line('private static final long serialVersionUID = 1L;').line();
         writer.block(`public ${row.typeName}(${row.parameters})`, () =>
@@ -76,7 +76,7 @@ function writeHandler(writer: CodeWriter, { name, types, status, detail }: Handl
   });
 }
 
-/** Rows that somebody else changed or holds meanwhile are a conflict too, and no fault of the server. */
+/** Returns the handlers; a row that another user changed or locked is a conflict too, not a server error. */
 function handlers(writer: CodeWriter): Handler[] {
   const property = writer.use('org.springframework.data.mapping.PropertyReferenceException');
   const integrity = writer.use('org.springframework.dao.DataIntegrityViolationException');
@@ -151,13 +151,11 @@ function handlerFile(context: SpringContext): GeneratedFile {
       const base = writer.use(
         'org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler',
       );
-      writeJavadoc(writer, 'Turns exceptions into problem details (RFC 9457).');
+      writeJavadoc(writer, 'Maps exceptions to problem details (RFC 9457).');
       writer.line(`@${writer.use('org.springframework.web.bind.annotation.RestControllerAdvice')}`);
       writer.block(`public class GlobalExceptionHandler extends ${base}`, () => {
         writer.line();
-        for (const handler of handlers(writer)) {
-          writeHandler(writer, handler);
-        }
+        for (const handler of handlers(writer)) writeHandler(writer, handler);
         writeUnexpected(writer);
         writeNotValid(writer);
       });
@@ -165,7 +163,7 @@ function handlerFile(context: SpringContext): GeneratedFile {
   });
 }
 
-/** The exceptions of the services and the advice that answers them. */
+/** Emits the exceptions of the services and the advice that maps them to responses. */
 export function emitExceptions(context: SpringContext): GeneratedFile[] {
   return [...EXCEPTIONS.map((row) => exceptionFile(context, row)), handlerFile(context)];
 }

@@ -2,35 +2,33 @@ import { type CodeEntity, type ColumnType } from '../../../codeModel.ts';
 import { type EntityFile, useColumnType } from '../context.ts';
 import { isJavaKeyword } from '../javaKeywords.ts';
 
-/** A query parameter of the list that narrows it to the rows of one parent. */
+/** A query parameter that filters a list by parent. */
 export interface Filter {
   name: string;
   type: ColumnType;
-  /** Properties from the entity to the value: user, id. */
+  /** Property path from the entity to the value, for example user, id. */
   path: string[];
 }
 
-/** More query parameters than this help nobody, and Java ends at 255. */
+/** More query parameters are not useful, and Java allows 255. */
 const MAX_FILTERS = 20;
 
-/** Names that the list has for itself, as query parameters or as variables of the generated methods. */
+/** Names of other query parameters, and of variables in the generated methods. */
 const TAKEN = new Set(
   'page size sort pageable result root query builder predicates specification'.split(' '),
 );
 
-/** A parameter called like a field of the controller or the service would hide it. */
+/** Rejects keywords, used names and those of fields of the controller or service, which a parameter would hide. */
 function isFreeName(name: string): boolean {
   return !TAKEN.has(name) && !isJavaKeyword(name) && !/(?:Repository|Service)$/.test(name);
 }
 
-/** The filters of an entity's list: one per to-one relation whose foreign key is one column. */
-export function filtersOf(entity: CodeEntity): Filter[] {
+/** Returns the filters of a list: one per to-one relation with a single foreign-key column. */
+export function getFilters(entity: CodeEntity): Filter[] {
   const filters: Filter[] = [];
   for (const { side, foreignKey, dtoProperty, property } of entity.relations) {
     const column = foreignKey?.columns[0];
-    if (side !== 'owner' || foreignKey?.columns.length !== 1 || column === undefined) {
-      continue;
-    }
+    if (side !== 'owner' || foreignKey?.columns.length !== 1 || column === undefined) continue;
     const scalar = [...entity.primaryKey.columns, ...entity.columns].find(
       (other) => other.column === column.column,
     );
@@ -44,10 +42,10 @@ export function filtersOf(entity: CodeEntity): Filter[] {
   return filters.slice(0, MAX_FILTERS);
 }
 
-/** Parameters of the list method of a service: the page, then the filters. */
+/** Returns the parameters of the list method of a service: the page, then the filters. */
 export function listParameters(file: EntityFile): string[] {
   return [
     `${file.writer.use('org.springframework.data.domain.Pageable')} pageable`,
-    ...filtersOf(file.entity).map(({ name, type }) => `${useColumnType(file, type)} ${name}`),
+    ...getFilters(file.entity).map(({ name, type }) => `${useColumnType(file, type)} ${name}`),
   ];
 }

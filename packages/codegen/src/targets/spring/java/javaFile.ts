@@ -4,47 +4,44 @@ import { type GeneratedFile, type Layer } from '../../../generatedFile.ts';
 import { type JavaFile, type PackageName, type SpringContext } from '../context.ts';
 import { MAX_LINE, wrapLines } from './wrapLines.ts';
 
-/** The place of a Java file, its type and its body. */
+/** The layer, package, type and body of a Java file. */
 interface JavaFileOptions<Scope> {
   layer: Layer;
-  /** Package below the project's own; the project's own where undefined. */
+  /** Subpackage of the project; by default the package of the project. */
   packageName?: PackageName;
-  /** The one top-level type of the file, and so the file's name. */
+  /** The top-level type, which also names the file. */
   typeName: string;
   body: (file: Scope & JavaFile) => void;
 }
 
-function packageOf(context: SpringContext, name: PackageName | undefined): string {
-  return name === undefined ? context.config.packageName : `${context.config.packageName}.${name}`;
-}
-
-function textOf(writer: CodeWriter): string {
-  return writer.longestLine > MAX_LINE ? `${wrapLines(writer.lines).join('\n')}\n` : writer.toString();
-}
-
-/** One Java file: package, sorted imports without wildcards, body. */
+/** Creates a Java file: package, sorted imports without wildcards, body. */
 export function javaFile<Scope extends SpringContext>(
   scope: Scope,
   options: JavaFileOptions<Scope>,
 ): GeneratedFile {
-  const packageName = packageOf(scope, options.packageName);
+  const root = scope.config.packageName;
+  const packageName = options.packageName === undefined ? root : `${root}.${options.packageName}`;
   const writer = new CodeWriter({ packageName, ownNames: [options.typeName] });
   options.body({ ...scope, writer });
-  const imports = writer.imports();
-  const staticImports = writer.staticImports();
-  const head = [`package ${packageName};`, ''];
-  const importLines = imports.length === 0 ? [] : [...imports.map((name) => `import ${name};`), ''];
-  const staticLines =
-    staticImports.length === 0 ? [] : [...staticImports.map((name) => `import static ${name};`), ''];
-  const root = options.layer === 'test' ? 'src/test/java' : 'src/main/java';
+  const body = writer.longestLine > MAX_LINE ? `${wrapLines(writer.lines).join('\n')}\n` : writer.toString();
+  const head = [
+    ...[`package ${packageName};`, ''],
+    ...importLines('import', writer.imports()),
+    ...importLines('import static', writer.staticImports()),
+  ];
+  const folder = options.layer === 'test' ? 'src/test/java' : 'src/main/java';
   const fileName = `${options.typeName}.java`;
   return {
-    path: `${root}/${packageName.replace(/\./g, '/')}/${fileName}`,
+    path: `${folder}/${packageName.replace(/\./g, '/')}/${fileName}`,
     layer: options.layer,
     entityName: scope.entity?.label ?? '',
     fileName,
-    code: `${[...head, ...importLines, ...staticLines].join('\n')}\n${textOf(writer)}`,
+    code: `${head.join('\n')}\n${body}`,
   };
+}
+
+function importLines(keyword: string, names: readonly string[]): string[] {
+  return names.length === 0 ? [] : [...names.map((name) => `${keyword} ${name};`), ''];
 }
 
 /** A call or a declaration: its list of arguments or parameters, with the text before and after it. */
@@ -54,7 +51,7 @@ interface Call {
   tail?: string;
 }
 
-/** Writes `head(parts)tail` on one line where it fits, else every part on a line of its own. */
+/** Writes `head(parts)tail` on one line if it fits, else with every part on its own line. */
 export function writeCall(writer: CodeWriter, { head, parts, tail = '' }: Call): void {
   const oneLine = `${head}(${parts.join(', ')})${tail}`;
   const isShort = oneLine.length <= MAX_LINE - 8 && !parts.some((part) => part.includes('\n'));
@@ -63,9 +60,7 @@ export function writeCall(writer: CodeWriter, { head, parts, tail = '' }: Call):
     return;
   }
   writer.line(`${head}(`);
-  writer.indented(() => {
-    parts.forEach((part, index) => writer.line(index === parts.length - 1 ? `${part})${tail}` : `${part},`));
-  }, 2);
+  writer.indented(() => writer.list(parts, `)${tail}`), 2);
 }
 
 /** Writes a method or constructor with its body. */
@@ -74,7 +69,7 @@ export function writeMethod(writer: CodeWriter, declaration: Omit<Call, 'tail'>,
   writer.indented(body).line('}');
 }
 
-/** Writes an annotation; without arguments no parentheses. */
+/** Writes an annotation, with parentheses only if it has arguments. */
 export function writeAnnotation(writer: CodeWriter, name: string, parts: readonly string[]): void {
   if (parts.length === 0) {
     writer.line(`@${name}`);
@@ -83,18 +78,18 @@ export function writeAnnotation(writer: CodeWriter, name: string, parts: readonl
   }
 }
 
-/** An array argument of an annotation: braces only where there are several. */
+/** Returns an array argument of an annotation, with braces only for several elements. */
 export function annotationList(parts: readonly string[]): string {
   const only = parts[0];
   return parts.length === 1 && only !== undefined ? only : `{${parts.join(', ')}}`;
 }
 
-/** An array argument of an annotation, one element a line where there are several. */
+/** Returns an array argument of an annotation, several elements with one per line. */
 export function annotationBlock(parts: readonly string[]): string {
   return parts.length === 1 ? annotationList(parts) : `{\n    ${parts.join(',\n    ')}\n}`;
 }
 
-/** Writes a Javadoc comment; the lines must be escaped already. */
+/** Writes a Javadoc comment of lines that are already escaped. */
 export function writeJavadoc(writer: CodeWriter, ...lines: string[]): void {
   const first = lines[0];
   if (lines.length === 1 && first !== undefined && first.length < MAX_LINE - 12) {
@@ -102,40 +97,30 @@ export function writeJavadoc(writer: CodeWriter, ...lines: string[]): void {
     return;
   }
   writer.line('/**');
-  for (const line of lines) {
-    writer.line(line === '' ? ' *' : ` * ${line}`);
-  }
+  for (const line of lines) writer.line(line === '' ? ' *' : ` * ${line}`);
   writer.line(' */');
 }
 
-/** Writes what people said of a thing as Javadoc, line by line; nothing where they said nothing. */
+/** Writes descriptions as Javadoc; nothing without descriptions. */
 export function writeDescription(writer: CodeWriter, texts: readonly (string | undefined)[]): void {
   const lines = texts.flatMap(javadocLines);
-  if (lines.length > 0) {
-    writeJavadoc(writer, ...lines);
-  }
+  if (lines.length > 0) writeJavadoc(writer, ...lines);
 }
 
-/** A type and the beans that Spring gives it. */
+/** A type and the beans that Spring injects into it. */
 interface Injected {
   typeName: string;
   beans: readonly { type: string; name: string }[];
   useLombok: boolean;
 }
 
-/** Writes the fields of injected beans and their constructor, or Lombok's place for it. */
+/** Writes the fields of injected beans and, without Lombok, their constructor. */
 export function writeInjected(writer: CodeWriter, { typeName, beans, useLombok }: Injected): void {
-  for (const bean of beans) {
-    writer.line(`private final ${bean.type} ${bean.name};`);
-  }
-  if (useLombok || beans.length === 0) {
-    return;
-  }
+  for (const bean of beans) writer.line(`private final ${bean.type} ${bean.name};`);
+  if (useLombok || beans.length === 0) return;
   const parts = beans.map((bean) => `${bean.type} ${bean.name}`);
   writer.gap();
   writeMethod(writer, { head: `public ${typeName}`, parts }, () => {
-    for (const bean of beans) {
-      writer.line(`this.${bean.name} = ${bean.name};`);
-    }
+    for (const bean of beans) writer.line(`this.${bean.name} = ${bean.name};`);
   });
 }

@@ -2,7 +2,7 @@ import { type GeneratedFile } from '../../../generatedFile.ts';
 import { type SpringContext } from '../context.ts';
 import { javaFile, writeJavadoc } from './javaFile.ts';
 
-/** The class that all controllers share: headers of a page. */
+/** Emits the class for paging headers that all controllers share. */
 export function emitPaginationHeaders(context: SpringContext): GeneratedFile {
   return javaFile(context, {
     layer: 'controller',
@@ -14,7 +14,7 @@ export function emitPaginationHeaders(context: SpringContext): GeneratedFile {
       const builder = writer.use('org.springframework.web.servlet.support.ServletUriComponentsBuilder');
       const list = writer.use('java.util.List');
       const arrayList = writer.use('java.util.ArrayList');
-      writeJavadoc(writer, 'Tells how many rows there are in all, and where the pages around this one are.');
+      writeJavadoc(writer, 'Creates the headers X-Total-Count and Link of a page.');
       writer.block('final class PaginationHeaders', () => {
         writer.line().block('private PaginationHeaders()', () => undefined);
         writer.line().block(`static ${headers} of(${page} page)`, () => {
@@ -33,7 +33,7 @@ export function emitPaginationHeaders(context: SpringContext): GeneratedFile {
           writer.line('return headers;');
         });
         writer.line().block('private static String link(int number, int size, String relation)', () => {
-          writer.line('// The query of the request is encoded already.');
+          writer.line('// The query of the request is already encoded.');
           writer.line(`String uri = ${builder}.fromCurrentRequest()`);
           writer.indented(() => {
             writer

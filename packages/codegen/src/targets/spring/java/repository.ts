@@ -4,17 +4,17 @@ import { type GeneratedFile } from '../../../generatedFile.ts';
 import { type EntityScope, useGenerated, useKeyType } from '../context.ts';
 import { annotationList, javaFile, writeJavadoc } from './javaFile.ts';
 
-/** Other ends of one-to-one relations, which Hibernate can not load lazily and would fetch row by row. */
+/** Returns the inverse one-to-one relations, which Hibernate cannot load lazily and would fetch row by row. */
 function eagerRelations(entity: CodeEntity): Relation[] {
   return entity.relations.filter((relation) => relation.kind === 'one-to-one' && relation.side === 'inverse');
 }
 
-/** Whether the list can be narrowed by relations, which takes specifications. */
+/** Whether the list can be filtered by relations, which requires specifications. */
 function hasFilters(entity: CodeEntity): boolean {
   return entity.relations.some((relation) => relation.side === 'owner' && relation.foreignKey !== undefined);
 }
 
-/** The repository of one entity. */
+/** Emits the repository of one entity. */
 export function emitRepository(scope: EntityScope): GeneratedFile {
   const { entity } = scope;
   const typeName = `${entity.baseName}Repository`;
@@ -34,7 +34,7 @@ export function emitRepository(scope: EntityScope): GeneratedFile {
           `${writer.use('org.springframework.data.jpa.repository.JpaSpecificationExecutor')}<${type}>`,
         );
       }
-      writeJavadoc(writer, `Reads and writes "${javadocText(entity.label)}".`);
+      writeJavadoc(writer, `Repository of "${javadocText(entity.label)}".`);
       const names = annotationList(eagerRelations(entity).map((relation) => javaString(relation.property)));
       writer.line(`public interface ${typeName}`);
       writer.indented(() => writer.line(`extends ${parents.join(', ')} {`), 2);
@@ -48,7 +48,7 @@ export function emitRepository(scope: EntityScope): GeneratedFile {
           writer
             .line()
             .line(
-              '// The other end of a one-to-one is never lazy: fetched with the page instead of row by row.',
+              '// The inverse side of a one-to-one is never lazy: fetched with the page instead of row by row.',
             );
           writer.line('@Override');
           writer.line(

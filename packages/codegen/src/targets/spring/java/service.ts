@@ -6,10 +6,10 @@ import {
   type EntityFile,
   type EntityScope,
   findTarget,
-  getterOf,
+  getterName,
   isKeyInRequest,
   keyColumn,
-  setterOf,
+  setterName,
   useGenerated,
 } from '../context.ts';
 import { defaultedColumns, ownedCollections, writableReferences } from './dtoFields.ts';
@@ -30,7 +30,7 @@ const TRANSACTIONAL = 'org.springframework.transaction.annotation.Transactional'
 /** Service beans that Spring itself defines. */
 const TAKEN_BEAN_NAMES = new Set(['mvcConversionService']);
 
-/** Repositories the service reads: its own first, then those of the entities its requests refer to. */
+/** Returns the repositories of a service: its own first, then those of entities that requests refer to. */
 function repositories(file: EntityFile): { type: string; name: string }[] {
   const { entity } = file;
   const relations = [
@@ -54,24 +54,20 @@ function writeCreate(file: ServiceFile): void {
     if (key !== null) {
       const exception = useGenerated(file, 'exception', 'ConflictException');
       writer.line(`${names.key} id = ${key};`);
-      writer.block(`if (${names.repository}.existsById(id))`, () => {
-        writer.line(`throw new ${exception}("Entity already exists with id: " + id);`);
-      });
+      writer.block(`if (${names.repository}.existsById(id))`, () =>
+        writer.line(`throw new ${exception}("Entity already exists with id: " + id);`),
+      );
     }
     writer.line(`${names.entity} entity = new ${names.entity}();`);
     if (isKeyInRequest(entity)) {
       for (const { property } of entity.primaryKey.columns) {
-        writer.line(`entity.${setterOf(property)}(${readRequest(property)});`);
+        writer.line(`entity.${setterName(property)}(${readRequest(property)});`);
       }
     }
     for (const relation of writableReferences(entity)) {
-      if (relation.foreignKey?.writtenBy === 'key') {
-        writeReferenceAssignment(file, relation);
-      }
+      if (relation.foreignKey?.writtenBy === 'key') writeReferenceAssignment(file, relation);
     }
-    for (const column of defaultedColumns(entity).optional) {
-      writeGiven(file, column);
-    }
+    for (const column of defaultedColumns(entity).optional) writeGiven(file, column);
     writer
       .line('apply(request, entity);')
       .line(`return toResponse(${names.repository}.saveAndFlush(entity));`);
@@ -91,7 +87,7 @@ function writeUpdate(file: ServiceFile): void {
       writer.block(`if (${differs})`, () => writer.line(`throw new ${exception}(id);`));
     }
     for (const { property } of defaultedColumns(entity).optional) {
-      writer.line(`entity.${setterOf(property)}(${readRequest(property)});`);
+      writer.line(`entity.${setterName(property)}(${readRequest(property)});`);
     }
     writer
       .line('apply(request, entity);')
@@ -99,7 +95,7 @@ function writeUpdate(file: ServiceFile): void {
   });
 }
 
-/** A one-to-one whose other end the database deletes or empties by itself. */
+/** Whether the database itself deletes or clears the other end of a one-to-one. */
 function isLeftToDatabase({ side, kind, foreignKey }: Relation): boolean {
   const isEnforced = foreignKey !== undefined && foreignKey.isUnenforced !== true;
   return side === 'inverse' && kind === 'one-to-one' && isEnforced && foreignKey.onDelete !== 'RESTRICT';
@@ -111,7 +107,7 @@ function writeDelete(file: ServiceFile): void {
     writer.line(`${names.entity} entity = getOrThrow(id);`);
     const inverse = entity.relations.filter(({ side }) => side === 'inverse');
     for (const relation of inverse.filter((one) => !isLeftToDatabase(one))) {
-      const getter = `entity.${getterOf(relation.property)}()`;
+      const getter = `entity.${getterName(relation.property)}()`;
       if (relation.kind === 'one-to-one') {
         const exception = useGenerated(file, 'exception', 'ConflictException');
         writer.block(`if (${getter} != null)`, () => {
@@ -121,17 +117,15 @@ function writeDelete(file: ServiceFile): void {
         });
       } else if (relation.kind === 'many-to-many') {
         const list = writer.use('java.util.List');
-        const other = getterOf(relation.inverseProperty);
+        const other = getterName(relation.inverseProperty);
         writer.line(`${list}.copyOf(${getter}).forEach(owner -> owner.${other}().remove(entity));`);
       }
     }
     if (inverse.some(isLeftToDatabase)) {
       writer.line(
-        '// By statement: the database deletes or clears the other end of a one-to-one, which Hibernate holds already.',
+        '// Deletes by statement: the database deletes or clears the other side of a one-to-one, which Hibernate has loaded.',
       );
-      if (inverse.some(({ kind }) => kind === 'many-to-many')) {
-        writer.line(`${names.repository}.flush();`);
-      }
+      if (inverse.some(({ kind }) => kind === 'many-to-many')) writer.line(`${names.repository}.flush();`);
       writer.line(`${names.repository}.deleteAllInBatch(${writer.use('java.util.List')}.of(entity));`);
       return;
     }
@@ -143,12 +137,8 @@ function writePublicMethods(file: ServiceFile): void {
   const { config, names, writer } = file;
   const open = (isWriting: boolean) => {
     writer.gap();
-    if (config.useLooseCoupling) {
-      writer.line('@Override');
-    }
-    if (isWriting) {
-      writer.line(`@${writer.use(TRANSACTIONAL)}`);
-    }
+    if (config.useLooseCoupling) writer.line('@Override');
+    if (isWriting) writer.line(`@${writer.use(TRANSACTIONAL)}`);
   };
   open(false);
   writeList(file);
@@ -167,16 +157,18 @@ function writePublicMethods(file: ServiceFile): void {
 function writePrivateMethods(file: ServiceFile): void {
   const { names, writer } = file;
   const notFound = useGenerated(file, 'exception', 'EntityNotFoundException');
-  writer.gap().block(`private ${names.entity} getOrThrow(${names.key} id)`, () => {
-    writer.line(`return ${names.repository}.findById(id).orElseThrow(() -> new ${notFound}(id));`);
-  });
+  writer
+    .gap()
+    .block(`private ${names.entity} getOrThrow(${names.key} id)`, () =>
+      writer.line(`return ${names.repository}.findById(id).orElseThrow(() -> new ${notFound}(id));`),
+    );
   writeMatching(file);
-  writer.gap().block(`private void apply(${names.request} request, ${names.entity} entity)`, () => {
-    writeApply(file);
-  });
-  writer.gap().block(`private ${names.response} toResponse(${names.entity} entity)`, () => {
-    writeToResponse(file);
-  });
+  writer
+    .gap()
+    .block(`private void apply(${names.request} request, ${names.entity} entity)`, () => writeApply(file));
+  writer
+    .gap()
+    .block(`private ${names.response} toResponse(${names.entity} entity)`, () => writeToResponse(file));
 }
 
 function serviceAnnotation({ entity, writer }: EntityFile, typeName: string): string {
@@ -201,13 +193,11 @@ function classFile(scope: EntityScope): GeneratedFile {
       const beans = repositories(file);
       writeJavadoc(
         writer,
-        `What can be done with "${javadocText(entity.label)}", each method in a transaction of its own.`,
+        `Operations on "${javadocText(entity.label)}", each method in its own transaction.`,
       );
       writer.line(serviceAnnotation(file, typeName));
       writer.line(`@${writer.use(TRANSACTIONAL)}(readOnly = true)`);
-      if (useLombok) {
-        writer.line(`@${writer.use('lombok.RequiredArgsConstructor')}`);
-      }
+      if (useLombok) writer.line(`@${writer.use('lombok.RequiredArgsConstructor')}`);
       const base = useLooseCoupling
         ? ` implements ${useGenerated(file, 'service', `${entity.baseName}Service`)}`
         : '';
@@ -232,7 +222,7 @@ function interfaceFile(scope: EntityScope): GeneratedFile {
       const { writer } = file;
       const { names } = forService(file);
       const page = `${writer.use('org.springframework.data.domain.Page')}<${names.response}>`;
-      writeJavadoc(writer, `What can be done with "${javadocText(entity.label)}".`);
+      writeJavadoc(writer, `Operations on "${javadocText(entity.label)}".`);
       writer.block(`public interface ${typeName}`, () => {
         writer.line();
         writeCall(writer, { head: `${page} findAll`, parts: listParameters(file), tail: ';' });
@@ -245,7 +235,7 @@ function interfaceFile(scope: EntityScope): GeneratedFile {
   });
 }
 
-/** The service of one entity: a class, or an interface and its implementation where coupling is loose (M145). */
+/** Emits the service of one entity: a class, or an interface and its implementation for loose coupling (M145). */
 export function emitService(scope: EntityScope): GeneratedFile[] {
   const file = classFile(scope);
   return scope.config.useLooseCoupling ? [interfaceFile(scope), file] : [file];

@@ -2,14 +2,14 @@ import { beanName, type EntityFile, useGenerated, useKeyType } from '../context.
 import { readField } from './dto.ts';
 import { isRecord, requestFields } from './dtoFields.ts';
 
-/** The service of one entity, with what all its methods use. */
+/** The file of a service, with the names that all its methods use. */
 export interface ServiceFile extends EntityFile {
   names: { entity: string; repository: string; request: string; response: string; key: string };
-  /** How a property of the request is read, as a Java expression. */
+  /** Returns the Java expression that reads a property of the request. */
   readRequest: (property: string) => string;
 }
 
-/** Imports what all methods of a service use. */
+/** Imports the types that all methods of a service use. */
 export function forService(file: EntityFile): ServiceFile {
   const { entity } = file;
   const isOfRecord = isRecord(requestFields(entity));

@@ -1,7 +1,7 @@
 import { type CodeWriter } from '../../../codeWriter.ts';
 import { javaString } from '../../../escape.ts';
 import { type EntityFile, useGenerated } from '../context.ts';
-import { type Filter, filtersOf, listParameters } from './filters.ts';
+import { type Filter, getFilters, listParameters } from './filters.ts';
 import { writeMethod } from './javaFile.ts';
 import { type ServiceFile } from './serviceFile.ts';
 
@@ -9,7 +9,7 @@ import { type ServiceFile } from './serviceFile.ts';
 export function writeList(file: ServiceFile): void {
   const { names, writer } = file;
   const page = `${writer.use('org.springframework.data.domain.Page')}<${names.response}>`;
-  const filters = filtersOf(file.entity);
+  const filters = getFilters(file.entity);
   writeMethod(writer, { head: `public ${page} findAll`, parts: listParameters(file) }, () => {
     const specification = `matching(${filters.map(({ name }) => name).join(', ')})`;
     const values = filters.length === 0 ? 'pageable' : `${specification}, pageable`;
@@ -17,14 +17,12 @@ export function writeList(file: ServiceFile): void {
   });
 }
 
-/** Writes what narrows the list to the rows of one parent. */
+/** Writes the method that creates the specification of the filters. */
 export function writeMatching(file: EntityFile): void {
   const { entity, writer } = file;
-  const filters = filtersOf(entity);
+  const filters = getFilters(entity);
   const [only, ...more] = filters;
-  if (only === undefined) {
-    return;
-  }
+  if (only === undefined) return;
   const type = useGenerated(file, 'entity', entity.className);
   const specification = `${writer.use('org.springframework.data.jpa.domain.Specification')}<${type}>`;
   const parts = listParameters(file).slice(1);
@@ -34,9 +32,9 @@ export function writeMatching(file: EntityFile): void {
       writeSeveral(writer, filters);
       return;
     }
-    writer.line(`return (root, query, builder) -> ${only.name} == null`).indented(() => {
-      writer.line('? builder.conjunction()').line(`: ${equalTo(only)};`);
-    }, 2);
+    writer
+      .line(`return (root, query, builder) -> ${only.name} == null`)
+      .indented(() => writer.line('? builder.conjunction()').line(`: ${equalTo(only)};`), 2);
   });
 }
 
@@ -50,9 +48,7 @@ function writeSeveral(writer: CodeWriter, filters: readonly Filter[]): void {
   writer.line('return (root, query, builder) -> {').indented(() => {
     writer.line(`${list} predicates = new ${writer.use('java.util.ArrayList')}<>();`);
     for (const filter of filters) {
-      writer.block(`if (${filter.name} != null)`, () => {
-        writer.line(`predicates.add(${equalTo(filter)});`);
-      });
+      writer.block(`if (${filter.name} != null)`, () => writer.line(`predicates.add(${equalTo(filter)});`));
     }
     writer.line(`return builder.and(predicates.toArray(${predicate}[]::new));`);
   });

@@ -4,28 +4,29 @@ import {
   beanName,
   type EntityFile,
   findTarget,
-  getterOf,
+  getterName,
   isKeyInRequest,
   keyColumn,
   keyExpression,
-  setterOf,
+  setterName,
   useGenerated,
 } from '../context.ts';
 import {
   defaultedColumns,
   type DtoField,
   isRecord,
+  isRequiredReference,
   ownedCollections,
   responseFields,
   writableReferences,
 } from './dtoFields.ts';
 import { type ServiceFile } from './serviceFile.ts';
 
-function repositoryOf(target: CodeEntity): string {
+function getRepositoryName(target: CodeEntity): string {
   return beanName(`${target.baseName}Repository`);
 }
 
-/** DTO properties that hold the key of the other end, in the order of its key columns. */
+/** Returns the DTO properties of the key of the other end, in the order of its columns. */
 function referenceProperties(entity: CodeEntity, target: CodeEntity, relation: Relation): string[] {
   const columns = relation.foreignKey?.columns ?? [];
   const scalars = [...entity.primaryKey.columns, ...entity.columns];
@@ -37,8 +38,8 @@ function referenceProperties(entity: CodeEntity, target: CodeEntity, relation: R
   });
 }
 
-/** What a relation refers to, as Java expressions. */
-function referenceOf(file: ServiceFile, relation: Relation) {
+/** Returns the target of a relation as Java expressions. */
+function resolveReference(file: ServiceFile, relation: Relation) {
   const target = findTarget(file, relation);
   const properties = referenceProperties(file.entity, target, relation);
   const values = properties.map(file.readRequest);
@@ -52,15 +53,14 @@ function referenceOf(file: ServiceFile, relation: Relation) {
   };
 }
 
-/** Writes the assignment of a to-one relation; an unknown id is the client's mistake, not a missing page. */
+/** Writes the assignment of a to-one relation; an unknown id is a bad request instead of a missing page. */
 export function writeReferenceAssignment(file: ServiceFile, relation: Relation): void {
   const { writer } = file;
-  const { target, key, values, failure } = referenceOf(file, relation);
-  const setter = `entity.${setterOf(relation.property)}`;
-  const find = `${repositoryOf(target)}.findById(${key})`;
+  const { target, key, values, failure } = resolveReference(file, relation);
+  const setter = `entity.${setterName(relation.property)}`;
+  const find = `${getRepositoryName(target)}.findById(${key})`;
   const orElse = `.orElseThrow(() -> ${failure})`;
-  const isRequired = relation.foreignKey?.isNullable === false || relation.foreignKey?.writtenBy === 'key';
-  if (isRequired) {
+  if (isRequiredReference(relation)) {
     writer.line(`${setter}(${find}`).indented(() => writer.line(`${orElse});`), 2);
     return;
   }
@@ -71,11 +71,11 @@ export function writeReferenceAssignment(file: ServiceFile, relation: Relation):
   }, 2);
 }
 
-/** Writes the check of a relation that properties of the entity stand for. */
+/** Writes the check of a relation whose foreign key properties write. */
 function writeReferenceCheck(file: ServiceFile, relation: Relation): void {
-  const { target, key, values, failure } = referenceOf(file, relation);
+  const { target, key, values, failure } = resolveReference(file, relation);
   const isGiven = values.map((value) => `${value} != null`).join(' && ');
-  file.writer.block(`if (${isGiven} && !${repositoryOf(target)}.existsById(${key}))`, () => {
+  file.writer.block(`if (${isGiven} && !${getRepositoryName(target)}.existsById(${key}))`, () => {
     file.writer.line(`throw ${failure};`);
   });
 }
@@ -88,16 +88,16 @@ function writeCollectionAssignment(file: ServiceFile, relation: Relation): void 
   const exception = useGenerated(file, 'exception', 'InvalidReferenceException');
   const type = useGenerated(file, 'entity', target.className);
   writer.block(`if (${ids} != null)`, () => {
-    writer.line(`${list}<${type}> found = ${repositoryOf(target)}.findAllById(${ids});`);
-    writer.block(`if (found.size() != ${ids}.size())`, () => {
-      writer.line(`throw new ${exception}(${javaString(relation.dtoProperty)}, ${ids});`);
-    });
-    writer.line(`entity.${getterOf(relation.property)}().retainAll(found);`);
-    writer.line(`entity.${getterOf(relation.property)}().addAll(found);`);
+    writer.line(`${list}<${type}> found = ${getRepositoryName(target)}.findAllById(${ids});`);
+    writer.block(`if (found.size() != ${ids}.size())`, () =>
+      writer.line(`throw new ${exception}(${javaString(relation.dtoProperty)}, ${ids});`),
+    );
+    writer.line(`entity.${getterName(relation.property)}().retainAll(found);`);
+    writer.line(`entity.${getterName(relation.property)}().addAll(found);`);
   });
 }
 
-/** Relations that properties of the entity stand for and whose other end can be looked up before writing. */
+/** Returns the relations written by properties whose other end can be looked up before saving. */
 export function checkedReferences(entity: CodeEntity): Relation[] {
   return entity.relations.filter(
     ({ side, foreignKey, isSelf }) =>
@@ -105,65 +105,55 @@ export function checkedReferences(entity: CodeEntity): Relation[] {
   );
 }
 
-/** Writes an assignment that a request without the value leaves out. */
+/** Writes an assignment that is skipped if the request has no value. */
 export function writeGiven({ readRequest, writer }: ServiceFile, { property }: Column): void {
   const value = readRequest(property);
-  writer.block(`if (${value} != null)`, () => writer.line(`entity.${setterOf(property)}(${value});`));
+  writer.block(`if (${value} != null)`, () => writer.line(`entity.${setterName(property)}(${value});`));
 }
 
 /**
- * Writes what a request changes in an entity, key excluded. Columns that may be empty and have a default are not among
- * it: nothing means the default in a new row, and empty in a changed one.
+ * Writes the assignments from a request to an entity, without the key. Excludes optional columns with a default: null means
+ * the default in a new row, and null in an updated one.
  */
 export function writeApply(file: ServiceFile): void {
   const { entity, readRequest, writer } = file;
-  for (const relation of checkedReferences(entity)) {
-    writeReferenceCheck(file, relation);
-  }
+  for (const relation of checkedReferences(entity)) writeReferenceCheck(file, relation);
   const { required, optional } = defaultedColumns(entity);
   for (const column of entity.columns) {
     if (required.includes(column)) {
       writeGiven(file, column);
     } else if (!optional.includes(column)) {
-      writer.line(`entity.${setterOf(column.property)}(${readRequest(column.property)});`);
+      writer.line(`entity.${setterName(column.property)}(${readRequest(column.property)});`);
     }
   }
   for (const relation of writableReferences(entity)) {
-    if (relation.foreignKey?.writtenBy === 'association') {
-      writeReferenceAssignment(file, relation);
-    }
+    if (relation.foreignKey?.writtenBy === 'association') writeReferenceAssignment(file, relation);
   }
-  for (const relation of ownedCollections(entity)) {
-    writeCollectionAssignment(file, relation);
-  }
+  for (const relation of ownedCollections(entity)) writeCollectionAssignment(file, relation);
 }
 
 function idsExpression(file: EntityFile, relation: Relation): string {
   const { writer } = file;
   const target = findTarget(file, relation);
   const collect = `.collect(${writer.use('java.util.stream.Collectors')}.toCollection(${writer.use('java.util.LinkedHashSet')}::new))`;
-  const stream = `entity.${getterOf(relation.property)}().stream()`;
+  const stream = `entity.${getterName(relation.property)}().stream()`;
   const type = useGenerated(file, 'entity', target.className);
   if (target.primaryKey.kind !== 'composite') {
-    return `${stream}.map(${type}::${getterOf(keyColumn(target.primaryKey).property)}).sorted()\n        ${collect}`;
+    return `${stream}.map(${type}::${getterName(keyColumn(target.primaryKey).property)}).sorted()\n        ${collect}`;
   }
-  const parts = target.primaryKey.columns.map((column) => `item.${getterOf(column.property)}()`);
+  const parts = target.primaryKey.columns.map((column) => `item.${getterName(column.property)}()`);
   return `${stream}.map(item -> ${keyExpression(file, target, parts)})\n        ${collect}`;
 }
 
 function responseExpression(file: EntityFile, field: DtoField): string {
-  if (field.kind === 'ids') {
-    return idsExpression(file, field.relation);
-  }
-  if (field.kind === 'column') {
-    return `entity.${getterOf(field.property)}()`;
-  }
-  const other = `entity.${getterOf(field.relation.property)}()`;
-  const value = `${other}.${getterOf(field.column.referencedProperty)}()`;
+  if (field.kind === 'ids') return idsExpression(file, field.relation);
+  if (field.kind === 'column') return `entity.${getterName(field.property)}()`;
+  const other = `entity.${getterName(field.relation.property)}()`;
+  const value = `${other}.${getterName(field.column.referencedProperty)}()`;
   return field.isRequired ? value : `${other} == null ? null : ${value}`;
 }
 
-/** Writes the body of the method that makes a response of an entity. */
+/** Writes the body of the method that converts an entity to a response. */
 export function writeToResponse(file: ServiceFile): void {
   const { names, writer } = file;
   const dto = names.response;
@@ -171,21 +161,17 @@ export function writeToResponse(file: ServiceFile): void {
   if (!isRecord(fields)) {
     writer.line(`${dto} response = new ${dto}();`);
     for (const field of fields) {
-      writer.line(`response.${setterOf(field.property)}(${responseExpression(file, field)});`);
+      writer.line(`response.${setterName(field.property)}(${responseExpression(file, field)});`);
     }
     writer.line('return response;');
     return;
   }
   writer.line(`return new ${dto}(`);
-  writer.indented(() => {
-    fields.forEach((field, index) => {
-      const end = index === fields.length - 1 ? ');' : ',';
-      writer.line(`${responseExpression(file, field)}${end}`);
-    });
-  }, 2);
+  const values = fields.map((field) => responseExpression(file, field));
+  writer.indented(() => writer.list(values, ');'), 2);
 }
 
-/** The key of a request whose client gives it, as a Java expression; null where the key is made for it. */
+/** Returns the key in a request as a Java expression; null for generated keys. */
 export function requestKey(file: ServiceFile): string | null {
   const { entity, readRequest } = file;
   if (entity.primaryKey.kind === 'shared') {
@@ -194,9 +180,7 @@ export function requestKey(file: ServiceFile): string | null {
     );
     return relation === undefined ? null : readRequest(relation.dtoProperties[0] ?? relation.dtoProperty);
   }
-  if (!isKeyInRequest(entity)) {
-    return null;
-  }
+  if (!isKeyInRequest(entity)) return null;
   const values = entity.primaryKey.columns.map(({ property }) => readRequest(property));
   return keyExpression(file, entity, values);
 }

@@ -34,11 +34,11 @@ describe('long lines', () => {
       `        extends JpaRepository<${LONG}, Long>, JpaSpecificationExecutor<Thing> {`,
       [`        extends JpaRepository<${LONG}, Long>,`, '                JpaSpecificationExecutor<Thing> {'],
     ],
-  ])('[G70] %j are broken where they read best', (line, expected) => {
+  ])('[G70] %j is broken at the best position', (line, expected) => {
     expect(wrapLines([line])).toEqual(expected);
   });
 
-  it('[G70] texts, comments and imports stay whole', () => {
+  it('[G70] strings, comments and imports are not broken', () => {
     const whole = [
       `    private String text = "${'a, b.c() = d '.repeat(12)}";`,
       ` * ${'a, b '.repeat(40)}`,

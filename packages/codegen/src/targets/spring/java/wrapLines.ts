@@ -1,17 +1,17 @@
-/** Where the lines of a Java file end, as .editorconfig says. */
+/** Maximum line length of a Java file, as in .editorconfig. */
 export const MAX_LINE = 120;
 
 const CONTINUATION = ' '.repeat(8);
-/** Comments, imports and package lines stay whole. */
+/** Matches comments, imports and package lines, which are not broken. */
 const WHOLE = /^\s*(?:\*|\/\/|\/\*|import |package )/;
 
-/** A place where a line may be broken: the deeper between brackets, the later it is chosen. */
+/** A position where a line can be broken; positions at a lower bracket depth are preferred. */
 interface Break {
   at: number;
   depth: number;
 }
 
-/** Breaks lines that are too long where Java reads best: outermost first, then as far right as fits. */
+/** Breaks lines that are too long, outside of brackets first, then as far right as possible. */
 export function wrapLines(lines: readonly string[]): string[] {
   return lines.flatMap((line) => (line.length <= MAX_LINE || WHOLE.test(line) ? line : wrap(line)));
 }
@@ -24,37 +24,37 @@ function wrap(line: string): string[] {
     const chosen = bestBreak(rest, indent.length + CONTINUATION.length + 1);
     if (chosen === undefined) break;
     lines.push(rest.slice(0, chosen.at).trimEnd());
-    // What goes on with the same list stands below it, what lies deeper is indented once more.
+    // Elements of the same list are aligned, deeper ones are indented once more.
     if (lines.length === 1 || chosen.depth > 0) indent += CONTINUATION;
     rest = indent + rest.slice(chosen.at).trimStart();
   }
   return [...lines, rest];
 }
 
-/** `least`: what is left must be shorter than what was there. */
+/** Only positions after `least` make the rest shorter. */
 function bestBreak(line: string, least: number): Break | undefined {
   let best: Break | undefined;
-  for (const candidate of breaksOf(line)) {
+  for (const candidate of findBreaks(line)) {
     if (candidate.at <= least || candidate.at > MAX_LINE) continue;
     if (best === undefined || candidate.depth <= best.depth) best = candidate;
   }
   return best;
 }
 
-function breaksOf(line: string): Break[] {
+function findBreaks(line: string): Break[] {
   const breaks: Break[] = [];
   let depth = 0;
   let isText = false;
   for (let at = 0; at < line.length; at += 1) {
-    const sign = line[at];
+    const character = line[at];
     if (isText) {
-      if (sign === '\\') at += 1;
-      else if (sign === '"') isText = false;
+      if (character === '\\') at += 1;
+      else if (character === '"') isText = false;
       continue;
     }
-    if (sign === '"') isText = true;
+    if (character === '"') isText = true;
     else if (isOpening(line, at)) {
-      if (sign === '(' && line[at + 1] !== ')') breaks.push({ at: at + 1, depth: depth + 0.5 });
+      if (character === '(' && line[at + 1] !== ')') breaks.push({ at: at + 1, depth: depth + 0.5 });
       depth += 1;
     } else if (isClosing(line, at)) depth -= 1;
     else breaks.push(...breakAt(line, at, depth));
@@ -62,15 +62,15 @@ function breaksOf(line: string): Break[] {
   return breaks;
 }
 
-/** `<` is a bracket where it stands at a type: nothing is before it. */
+/** `<` is a bracket of a type if no space precedes it. */
 function isOpening(line: string, at: number): boolean {
-  const sign = line[at] ?? '';
-  return '({'.includes(sign) || (sign === '<' && line[at - 1] !== ' ');
+  const character = line[at] ?? '';
+  return '({'.includes(character) || (character === '<' && line[at - 1] !== ' ');
 }
 
 function isClosing(line: string, at: number): boolean {
-  const sign = line[at] ?? '';
-  return ')}'.includes(sign) || (sign === '>' && line[at - 1] !== ' ' && line[at - 1] !== '-');
+  const character = line[at] ?? '';
+  return ')}'.includes(character) || (character === '>' && line[at - 1] !== ' ' && line[at - 1] !== '-');
 }
 
 function breakAt(line: string, at: number, depth: number): Break[] {

@@ -1,19 +1,14 @@
 import { type CodeEntity } from '../../../codeModel.ts';
-import { type GeneratedFile } from '../../../generatedFile.ts';
+import { type GeneratedFile, projectFile } from '../../../generatedFile.ts';
 import { type SpringContext } from '../context.ts';
 import { oneLine } from '../../../escape.ts';
 import { keyPath } from '../java/controller.ts';
 import { type DtoField, requestFields } from '../java/dtoFields.ts';
 import { sampleJson } from '../tests/sampleValues.ts';
-import { projectFile } from './projectFile.ts';
 
-function sampleOf(field: DtoField): unknown {
-  if (field.kind === 'ids') {
-    return [];
-  }
-  if (field.kind === 'reference' && !field.isRequired) {
-    return null;
-  }
+function getSample(field: DtoField): unknown {
+  if (field.kind === 'ids') return [];
+  if (field.kind === 'reference' && !field.isRequired) return null;
   return sampleJson({ ...field.type, property: field.property });
 }
 
@@ -25,27 +20,27 @@ function samplePath(entity: CodeEntity): string {
   });
 }
 
-function requestsOf(entity: CodeEntity): string {
+function formatRequests(entity: CodeEntity): string {
   const base = `{{host}}/api/${entity.path}`;
   const one = `${base}${samplePath(entity)}`;
   const body = JSON.stringify(
-    Object.fromEntries(requestFields(entity).map((field) => [field.property, sampleOf(field)])),
+    Object.fromEntries(requestFields(entity).map((field) => [field.property, getSample(field)])),
     null,
     2,
   );
-  const label = oneLine(entity.label) === '' ? entity.baseName : oneLine(entity.label);
+  const label = oneLine(entity.label) || entity.baseName;
   const json = 'Content-Type: application/json';
   return [
     `### ${label}: list\nGET ${base}?page=0&size=20`,
     `### ${label}: create\nPOST ${base}\n${json}\n\n${body}`,
     `### ${label}: read\nGET ${one}`,
-    `### ${label}: change\nPUT ${one}\n${json}\n\n${body}`,
+    `### ${label}: update\nPUT ${one}\n${json}\n\n${body}`,
     `### ${label}: delete\nDELETE ${one}`,
   ].join('\n\n');
 }
 
-/** Requests to every endpoint, for the HTTP clients of IntelliJ IDEA and VS Code. */
+/** Emits requests to every endpoint, for the HTTP clients of IntelliJ IDEA and VS Code. */
 export function emitApiHttp(context: SpringContext): GeneratedFile {
   const head = '@host = http://localhost:8080';
-  return projectFile('api.http', `${[head, ...context.model.entities.map(requestsOf)].join('\n\n')}\n`);
+  return projectFile('api.http', `${[head, ...context.model.entities.map(formatRequests)].join('\n\n')}\n`);
 }

@@ -1,14 +1,11 @@
-import { type GeneratedFile } from '../../../generatedFile.ts';
+import { type GeneratedFile, projectFile } from '../../../generatedFile.ts';
 import { type SpringContext } from '../context.ts';
 import { DATABASES } from '../databases.ts';
 import { composeString } from '../documentEscape.ts';
-import { projectFile } from './projectFile.ts';
 
-function mysqlEnvironment({
-  name,
-  username,
-  password,
-}: SpringContext['config']['database']): Record<string, string> {
+type Database = SpringContext['config']['database'];
+
+function mysqlEnvironment({ name, username, password }: Database): Record<string, string> {
   const common = { MYSQL_DATABASE: name };
   if (username === 'root') {
     return password === ''
@@ -18,24 +15,18 @@ function mysqlEnvironment({
   return { ...common, MYSQL_USER: username, MYSQL_PASSWORD: password, MYSQL_RANDOM_ROOT_PASSWORD: 'yes' };
 }
 
-function postgresEnvironment({
-  name,
-  username,
-  password,
-}: SpringContext['config']['database']): Record<string, string> {
+function postgresEnvironment({ name, username, password }: Database): Record<string, string> {
   const common = { POSTGRES_DB: name, POSTGRES_USER: username };
   return password === ''
     ? { ...common, POSTGRES_HOST_AUTH_METHOD: 'trust' }
     : { ...common, POSTGRES_PASSWORD: password };
 }
 
-/** The compose file that starts the database with the credentials of the properties; none for H2. */
+/** Emits the compose file that starts the database with the credentials in the properties; none for H2. */
 export function emitCompose(context: SpringContext): GeneratedFile[] {
   const { database } = context.config;
   const { container } = DATABASES[database.type];
-  if (container === undefined) {
-    return [];
-  }
+  if (container === undefined) return [];
   const isMysql = database.type === 'mysql';
   const environment = isMysql ? mysqlEnvironment(database) : postgresEnvironment(database);
   const check = isMysql
@@ -43,7 +34,7 @@ export function emitCompose(context: SpringContext): GeneratedFile[] {
     : `["CMD", "pg_isready", "-U", ${composeString(database.username)}]`;
   const port = String(container.port);
   const lines = [
-    '# The database for development: docker compose up -d',
+    '# Development database; start it with: docker compose up -d',
     'services:',
     '  database:',
     `    image: ${container.image}`,

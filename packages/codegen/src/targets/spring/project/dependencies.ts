@@ -2,7 +2,7 @@ import { BOOT_TABLE } from '../../../versions.ts';
 import { type SpringContext } from '../context.ts';
 import { DATABASES } from '../databases.ts';
 
-/** A dependency of the build, in Maven's words; without a version where Spring Boot manages it. */
+/** A dependency in terms of Maven; without a version if Spring Boot manages it. */
 export interface Dependency {
   groupId: string;
   artifactId: string;
@@ -11,7 +11,7 @@ export interface Dependency {
   isOptional?: boolean;
 }
 
-/** Group of Spring Boot's own artifacts. */
+/** Group id of Spring Boot. */
 export const BOOT = 'org.springframework.boot';
 
 function starter(name: string, scope?: Dependency['scope']): Dependency {
@@ -19,8 +19,8 @@ function starter(name: string, scope?: Dependency['scope']): Dependency {
   return scope === undefined ? { groupId: BOOT, artifactId } : { groupId: BOOT, artifactId, scope };
 }
 
-/** Which parts a project has: exactly what was asked for, and with entities what their code needs. */
-export function featuresOf(context: SpringContext) {
+/** Returns the features of a project: those selected, and with entities those of their code. */
+export function getFeatures(context: SpringContext) {
   const { dependencies } = context.config;
   const hasEntities = context.model.entities.length > 0;
   return {
@@ -30,20 +30,14 @@ export function featuresOf(context: SpringContext) {
   };
 }
 
-/** The dependencies of the project, whatever builds it, in the order of start.spring.io. */
-export function dependenciesOf(context: SpringContext): Dependency[] {
+/** Returns the dependencies of the project for either build tool, in the order of start.spring.io. */
+export function getDependencies(context: SpringContext): Dependency[] {
   const { config } = context;
-  const { hasEntities, hasWeb, hasJpa } = featuresOf(context);
+  const { hasEntities, hasWeb, hasJpa } = getFeatures(context);
   const list: Dependency[] = [];
-  if (hasWeb) {
-    list.push(starter('web'));
-  }
-  if (hasJpa) {
-    list.push(starter('data-jpa'));
-  }
-  if (!hasWeb && !hasJpa) {
-    list.push(starter(''));
-  }
+  if (hasWeb) list.push(starter('web'));
+  if (hasJpa) list.push(starter('data-jpa'));
+  if (!hasWeb && !hasJpa) list.push(starter(''));
   if (hasEntities) {
     list.push(starter('validation'), {
       groupId: 'org.springdoc',
@@ -51,18 +45,10 @@ export function dependenciesOf(context: SpringContext): Dependency[] {
       version: BOOT_TABLE[config.bootVersion].springdoc,
     });
   }
-  if (config.packaging === 'war') {
-    list.push(starter('tomcat', 'provided'));
-  }
-  if (hasJpa) {
-    list.push({ ...DATABASES[config.database.type].driver, scope: 'runtime' });
-  }
-  if (config.useLombok) {
-    list.push({ groupId: 'org.projectlombok', artifactId: 'lombok', isOptional: true });
-  }
+  if (config.packaging === 'war') list.push(starter('tomcat', 'provided'));
+  if (hasJpa) list.push({ ...DATABASES[config.database.type].driver, scope: 'runtime' });
+  if (config.useLombok) list.push({ groupId: 'org.projectlombok', artifactId: 'lombok', isOptional: true });
   list.push(starter('test', 'test'));
-  if (hasJpa && config.database.type !== 'h2') {
-    list.push({ ...DATABASES.h2.driver, scope: 'test' });
-  }
+  if (hasJpa && config.database.type !== 'h2') list.push({ ...DATABASES.h2.driver, scope: 'test' });
   return list;
 }

@@ -1,6 +1,5 @@
-import { type GeneratedFile } from '../../../generatedFile.ts';
+import { type GeneratedFile, projectFile } from '../../../generatedFile.ts';
 import { type SpringContext } from '../context.ts';
-import { projectFile } from './projectFile.ts';
 
 const GIT_IGNORE = `data/
 *.log
@@ -21,7 +20,7 @@ const GIT_IGNORE = `data/
 /dist/
 `;
 
-/** What the build tool leaves behind, and how its own files are written. */
+/** Output folders of each build tool, and the format of its files. */
 const TOOLS: Record<SpringContext['config']['type'], { ignored: string; attributes: string; style: string }> =
   {
     'maven-project': {
@@ -58,7 +57,7 @@ charset = latin1
 
 `;
 
-/** Settings of git and of editors. */
+/** Emits the settings of git and of editors. */
 export function emitDotfiles({ config }: SpringContext): GeneratedFile[] {
   const { ignored, attributes, style } = TOOLS[config.type];
   return [

@@ -1,28 +1,25 @@
 import { CodeWriter } from '../../../codeWriter.ts';
-import { type GeneratedFile } from '../../../generatedFile.ts';
+import { type GeneratedFile, projectFile } from '../../../generatedFile.ts';
 import { BOOT_TABLE, LOMBOK_VERSION } from '../../../versions.ts';
 import { type SpringContext } from '../context.ts';
 import { groovyString, plainText } from '../documentEscape.ts';
-import { BOOT, dependenciesOf, type Dependency } from './dependencies.ts';
-import { projectFile } from './projectFile.ts';
+import { BOOT, getDependencies, type Dependency } from './dependencies.ts';
 
-/** The configurations that stand for a dependency's scope in Maven. */
-function configurationsOf({ scope, isOptional }: Dependency): string[] {
+/** Returns the Gradle configurations of a Maven scope. */
+function getConfigurations({ scope, isOptional }: Dependency): string[] {
   if (isOptional === true) return ['compileOnly', 'annotationProcessor'];
   if (scope === 'provided') return ['providedRuntime'];
   if (scope === 'runtime') return ['runtimeOnly'];
   return [scope === 'test' ? 'testImplementation' : 'implementation'];
 }
 
-function notationOf({ groupId, artifactId, version }: Dependency): string {
+function toNotation({ groupId, artifactId, version }: Dependency): string {
   return groovyString([groupId, artifactId, version].filter((part) => part !== undefined).join(':'));
 }
 
 function writePlugins(writer: CodeWriter, { config }: SpringContext): void {
   writer.line("id 'java'");
-  if (config.packaging === 'war') {
-    writer.line("id 'war'");
-  }
+  if (config.packaging === 'war') writer.line("id 'war'");
   writer.line(`id '${BOOT}' version '${config.bootVersion}'`);
   writer.line(
     `id 'io.spring.dependency-management' version '${BOOT_TABLE[config.bootVersion].dependencyManagement}'`,
@@ -30,9 +27,9 @@ function writePlugins(writer: CodeWriter, { config }: SpringContext): void {
 }
 
 function writeDependencies(writer: CodeWriter, context: SpringContext): void {
-  for (const dependency of dependenciesOf(context)) {
-    for (const configuration of configurationsOf(dependency)) {
-      writer.line(`${configuration} ${notationOf(dependency)}`);
+  for (const dependency of getDependencies(context)) {
+    for (const configuration of getConfigurations(dependency)) {
+      writer.line(`${configuration} ${toNotation(dependency)}`);
     }
   }
   writer.line("testRuntimeOnly 'org.junit.platform:junit-platform-launcher'");
@@ -41,39 +38,31 @@ function writeDependencies(writer: CodeWriter, context: SpringContext): void {
 function buildFile(context: SpringContext): string {
   const { config } = context;
   const writer = new CodeWriter();
-  writer.block('plugins', () => {
-    writePlugins(writer, context);
-  });
+  writer.block('plugins', () => writePlugins(writer, context));
   writer.line();
   writer.line(`group = ${groovyString(config.groupId)}`);
   writer.line("version = '0.0.1-SNAPSHOT'");
   writer.line(`description = ${groovyString(plainText(config.description))}`);
   writer.line();
   writer.block('java', () => {
-    writer.block('toolchain', () => {
-      writer.line(`languageVersion = JavaLanguageVersion.of(${config.javaVersion})`);
-    });
+    writer.block('toolchain', () =>
+      writer.line(`languageVersion = JavaLanguageVersion.of(${config.javaVersion})`),
+    );
   });
   writer.line();
   if (config.useLombok) {
     writer.line(`ext['lombok.version'] = '${LOMBOK_VERSION}'`);
     writer.line();
   }
-  writer.block('repositories', () => {
-    writer.line('mavenCentral()');
-  });
+  writer.block('repositories', () => writer.line('mavenCentral()'));
   writer.line();
-  writer.block('dependencies', () => {
-    writeDependencies(writer, context);
-  });
+  writer.block('dependencies', () => writeDependencies(writer, context));
   writer.line();
-  writer.block("tasks.named('test')", () => {
-    writer.line('useJUnitPlatform()');
-  });
+  writer.block("tasks.named('test')", () => writer.line('useJUnitPlatform()'));
   return writer.toString();
 }
 
-/** The build files of a Gradle project, in the order of start.spring.io; the wrapper is left to `gradle wrapper`. */
+/** Emits the build files of a Gradle project, in the order of start.spring.io; `gradle wrapper` adds the wrapper. */
 export function emitGradle(context: SpringContext): GeneratedFile[] {
   const settings = `rootProject.name = ${groovyString(context.config.artifactId)}\n`;
   return [projectFile('settings.gradle', settings), projectFile('build.gradle', buildFile(context))];

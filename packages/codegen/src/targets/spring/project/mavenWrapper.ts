@@ -1,7 +1,6 @@
-import { type GeneratedFile } from '../../../generatedFile.ts';
+import { type GeneratedFile, projectFile } from '../../../generatedFile.ts';
 import { MAVEN_VERSION, MAVEN_WRAPPER_VERSION, MAVEN_ZIP_SHA256 } from '../../../versions.ts';
 import scripts from './mavenWrapper.json' with { type: 'json' };
-import { projectFile } from './projectFile.ts';
 
 const PROPERTIES = `wrapperVersion=${MAVEN_WRAPPER_VERSION}
 distributionType=only-script
@@ -12,7 +11,7 @@ distributionSha256Sum=${MAVEN_ZIP_SHA256}
 const SHELL_SCRIPT = `${scripts.mvnw.join('\n')}\n`;
 const BATCH_SCRIPT = `${scripts['mvnw.cmd'].join('\r\n')}\r\n`;
 
-/** The scripts of Apache Maven Wrapper, as its plugin writes them (type only-script): they fetch Maven where there is none. */
+/** Emits the scripts of Apache Maven Wrapper (type only-script), which download Maven on first use. */
 export function emitMavenWrapper(): GeneratedFile[] {
   return [
     { ...projectFile('mvnw', SHELL_SCRIPT), isExecutable: true },

@@ -1,11 +1,10 @@
 import { CodeWriter } from '../../../codeWriter.ts';
 import { xmlText } from '../../../escape.ts';
-import { type GeneratedFile } from '../../../generatedFile.ts';
+import { type GeneratedFile, projectFile } from '../../../generatedFile.ts';
 import { BOOT_TABLE, LOMBOK_VERSION } from '../../../versions.ts';
 import { type SpringContext } from '../context.ts';
 import { plainText } from '../documentEscape.ts';
-import { BOOT, dependenciesOf, type Dependency, featuresOf } from './dependencies.ts';
-import { projectFile } from './projectFile.ts';
+import { BOOT, getDependencies, type Dependency, getFeatures } from './dependencies.ts';
 
 function element(writer: CodeWriter, name: string, body: () => void): void {
   writer.line(`<${name}>`).indented(body).line(`</${name}>`);
@@ -20,15 +19,11 @@ function writeDependency(writer: CodeWriter, dependency: Dependency): void {
     text(writer, 'groupId', dependency.groupId);
     text(writer, 'artifactId', dependency.artifactId);
     if (dependency.version !== undefined) {
-      // The one version that is not managed stands among the properties.
+      // The only version that is not managed is a property.
       text(writer, 'version', '${springdoc.version}');
     }
-    if (dependency.scope !== undefined) {
-      text(writer, 'scope', dependency.scope);
-    }
-    if (dependency.isOptional === true) {
-      text(writer, 'optional', 'true');
-    }
+    if (dependency.scope !== undefined) text(writer, 'scope', dependency.scope);
+    if (dependency.isOptional === true) text(writer, 'optional', 'true');
   });
 }
 
@@ -59,9 +54,7 @@ function writePlugins(writer: CodeWriter, context: SpringContext): void {
     if (useLombok) {
       element(writer, 'configuration', () => {
         element(writer, 'excludes', () => {
-          element(writer, 'exclude', () => {
-            lombokCoordinates(writer);
-          });
+          element(writer, 'exclude', () => lombokCoordinates(writer));
         });
       });
     }
@@ -80,35 +73,27 @@ function writeProject(writer: CodeWriter, context: SpringContext): void {
   text(writer, 'groupId', xmlText(config.groupId));
   text(writer, 'artifactId', xmlText(config.artifactId));
   text(writer, 'version', '0.0.1-SNAPSHOT');
-  if (config.packaging === 'war') {
-    text(writer, 'packaging', 'war');
-  }
+  if (config.packaging === 'war') text(writer, 'packaging', 'war');
   text(writer, 'name', xmlText(plainText(config.name)));
   text(writer, 'description', xmlText(plainText(config.description)));
   element(writer, 'properties', () => {
     text(writer, 'java.version', config.javaVersion);
-    if (featuresOf(context).hasEntities) {
+    if (getFeatures(context).hasEntities) {
       text(writer, 'springdoc.version', BOOT_TABLE[config.bootVersion].springdoc);
     }
-    if (config.useLombok) {
-      text(writer, 'lombok.version', LOMBOK_VERSION);
-    }
+    if (config.useLombok) text(writer, 'lombok.version', LOMBOK_VERSION);
   });
   writer.line();
   element(writer, 'dependencies', () => {
-    dependenciesOf(context).forEach((dependency) => {
-      writeDependency(writer, dependency);
-    });
+    getDependencies(context).forEach((dependency) => writeDependency(writer, dependency));
   });
   writer.line();
   element(writer, 'build', () => {
-    element(writer, 'plugins', () => {
-      writePlugins(writer, context);
-    });
+    element(writer, 'plugins', () => writePlugins(writer, context));
   });
 }
 
-/** The build file of a Maven project, in the order of start.spring.io. */
+/** Emits the build file of a Maven project, in the order of start.spring.io. */
 export function emitPom(context: SpringContext): GeneratedFile {
   const writer = new CodeWriter({ indent: '\t' });
   writer.line('<?xml version="1.0" encoding="UTF-8"?>');
@@ -118,9 +103,7 @@ export function emitPom(context: SpringContext): GeneratedFile {
   writer.line(
     '\txsi:schemaLocation="http://maven.apache.org/POM/4.0.0 https://maven.apache.org/xsd/maven-4.0.0.xsd">',
   );
-  writer.indented(() => {
-    writeProject(writer, context);
-  });
+  writer.indented(() => writeProject(writer, context));
   writer.line('</project>');
   return projectFile('pom.xml', writer.toString());
 }

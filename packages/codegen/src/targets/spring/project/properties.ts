@@ -1,12 +1,11 @@
-import { type GeneratedFile } from '../../../generatedFile.ts';
+import { type GeneratedFile, projectFile } from '../../../generatedFile.ts';
 import { type SpringContext } from '../context.ts';
 import { DATABASES, type DatabaseType } from '../databases.ts';
 import { plainText, propertiesValue } from '../documentEscape.ts';
 import { MAX_PAGE_SIZE } from '../java/controller.ts';
-import { featuresOf } from './dependencies.ts';
-import { projectFile } from './projectFile.ts';
+import { getFeatures } from './dependencies.ts';
 
-/** Whether rows are fetched in batches by a key of several columns. */
+/** Whether rows are fetched in batches by a composite key. */
 function hasCompositeBatches(context: SpringContext): boolean {
   const isComposite = (id: string) => context.entities.get(id)?.primaryKey.kind === 'composite';
   return context.model.entities.some((entity) =>
@@ -21,7 +20,7 @@ function hasCompositeBatches(context: SpringContext): boolean {
 function jpaLines(context: SpringContext, databaseType: DatabaseType): string[] {
   const openInView = 'spring.jpa.open-in-view=false';
   return databaseType === 'h2' && hasCompositeBatches(context)
-    ? [openInView, '# No default_batch_fetch_size: H2 2.3 fails on batches of keys with several columns.']
+    ? [openInView, '# No default_batch_fetch_size, because H2 2.3 fails on batches of composite keys.']
     : [openInView, 'spring.jpa.properties.hibernate.default_batch_fetch_size=32'];
 }
 
@@ -33,35 +32,31 @@ const WEB_LINES = [
 
 function mainProperties(context: SpringContext): string[] {
   const { config } = context;
-  const { hasEntities, hasWeb, hasJpa } = featuresOf(context);
+  const { hasEntities, hasWeb, hasJpa } = getFeatures(context);
   const database = DATABASES[config.database.type];
   const lines = [`spring.application.name=${propertiesValue(plainText(config.name))}`];
-  if (hasWeb) {
-    lines.push('server.port=8080');
-  }
+  if (hasWeb) lines.push('server.port=8080');
   if (hasJpa) {
     lines.push(
       '',
-      '# Each value can be given from outside: DB_URL, DB_USERNAME, DB_PASSWORD. In production use TLS and an own user.',
+      '# Override with DB_URL, DB_USERNAME and DB_PASSWORD. In production, use TLS and a dedicated user.',
       `spring.datasource.url=\${DB_URL:${propertiesValue(database.url(config.database.name))}}`,
       `spring.datasource.username=\${DB_USERNAME:${propertiesValue(config.database.username)}}`,
       `spring.datasource.password=\${DB_PASSWORD:${propertiesValue(config.database.password)}}`,
       '',
-      '# "update" adds what is missing; with a schema that you keep yourself (db/schema.sql) use "validate" or "none".',
+      '# "update" adds missing tables and columns. If you manage the schema yourself (db/schema.sql), use "validate" or "none".',
       'spring.jpa.hibernate.ddl-auto=update',
       `spring.jpa.properties.hibernate.dialect=${database.dialect}`,
       ...jpaLines(context, config.database.type),
     );
   }
-  if (hasEntities) {
-    lines.push('', ...WEB_LINES);
-  }
+  if (hasEntities) lines.push('', ...WEB_LINES);
   return lines;
 }
 
 function testProperties(context: SpringContext): string[] {
   const lines = [
-    '# Stands in place of the main file during tests: a database in memory, nothing to install.',
+    '# Replaces the main file in tests: an in-memory database, nothing to install.',
     `spring.application.name=${propertiesValue(plainText(context.config.name))}`,
     'spring.datasource.url=jdbc:h2:mem:test;DB_CLOSE_DELAY=-1',
     'spring.jpa.hibernate.ddl-auto=create-drop',
@@ -69,14 +64,14 @@ function testProperties(context: SpringContext): string[] {
     'spring.jpa.properties.hibernate.globally_quoted_identifiers=true',
     ...jpaLines(context, 'h2'),
   ];
-  return featuresOf(context).hasEntities ? [...lines, ...WEB_LINES] : lines;
+  return getFeatures(context).hasEntities ? [...lines, ...WEB_LINES] : lines;
 }
 
-/** application.properties of the application and, where there is a database, of its tests. */
+/** Emits application.properties of the application and, with a database, of its tests. */
 export function emitProperties(context: SpringContext): GeneratedFile[] {
   const file = (path: string, lines: string[]) => projectFile(path, `${lines.join('\n')}\n`, 'resource');
   const main = file('src/main/resources/application.properties', mainProperties(context));
-  return featuresOf(context).hasJpa
+  return getFeatures(context).hasJpa
     ? [main, file('src/test/resources/application.properties', testProperties(context))]
     : [main];
 }

@@ -1,25 +1,25 @@
 import { type CodeEntity } from '../../../codeModel.ts';
 import { type GeneratedFile } from '../../../generatedFile.ts';
+import { adjustmentsSection, markdownLabel, readmeFile } from '../../../readme.ts';
 import { BOOT_TABLE, GRADLE_VERSION } from '../../../versions.ts';
 import { type SpringConfig } from '../config.ts';
 import { type SpringContext } from '../context.ts';
 import { DATABASES } from '../databases.ts';
 import { markdownText } from '../../../escape.ts';
 import { keyPath } from '../java/controller.ts';
-import { filtersOf } from '../java/filters.ts';
-import { featuresOf } from './dependencies.ts';
-import { projectFile } from './projectFile.ts';
+import { getFilters } from '../java/filters.ts';
+import { getFeatures } from './dependencies.ts';
 
 function databaseStep(context: SpringContext): string[] {
   const { database } = context.config;
   const row = DATABASES[database.type];
   if (row.container === undefined) {
     return [
-      `- ${row.label} runs inside the application and keeps its files in \`data/\`: nothing to install`,
+      `- no database server: ${row.label} runs inside the application and stores its files in \`data/\``,
     ];
   }
   return [
-    `- ${row.label} on port ${String(row.container.port)}, with the user and password of \`application.properties\`: \`docker compose up -d\` starts one, or give yours as \`DB_URL\`, \`DB_USERNAME\` and \`DB_PASSWORD\``,
+    `- ${row.label} on port ${String(row.container.port)} with the user and password in \`application.properties\`: start one with \`docker compose up -d\`, or set \`DB_URL\`, \`DB_USERNAME\` and \`DB_PASSWORD\` to use your own`,
   ];
 }
 
@@ -33,20 +33,20 @@ interface BuildTool {
 const BUILD_TOOLS: Record<SpringConfig['type'], BuildTool> = {
   'maven-project': {
     needs: ({ javaVersion, bootVersion }) => [
-      `- a JDK ${javaVersion} or later (Spring Boot ${bootVersion} is made for Java ${BOOT_TABLE[bootVersion].testedJdks})`,
+      `- JDK ${javaVersion} or later (Spring Boot ${bootVersion} supports Java ${BOOT_TABLE[bootVersion].testedJdks})`,
     ],
     run: './mvnw spring-boot:run',
     build: './mvnw verify',
     note: [
-      '`mvnw` (`mvnw.cmd` on Windows) fetches Maven where there is none and checks that it is the genuine one. Outside',
-      'Windows it needs `unzip` for that: without it, it fetches another kind of archive and refuses it as compromised.',
+      '`mvnw` (`mvnw.cmd` on Windows) downloads Maven on first use and verifies its checksum. On Linux and macOS it needs',
+      '`unzip`: without it, the script downloads another archive, whose checksum does not match, and stops.',
       '',
     ],
   },
   'gradle-project': {
     needs: ({ javaVersion }) => [
-      `- a JDK ${javaVersion}: Gradle looks for this version among the JDKs that are installed (\`toolchain\` in \`build.gradle\`)`,
-      `- Gradle ${GRADLE_VERSION}; \`gradle wrapper\` makes a \`gradlew\` for those who have none`,
+      `- JDK ${javaVersion}, which Gradle finds among the installed JDKs (\`toolchain\` in \`build.gradle\`)`,
+      `- Gradle ${GRADLE_VERSION}; \`gradle wrapper\` adds a \`gradlew\` script for developers without Gradle`,
     ],
     run: 'gradle bootRun',
     build: 'gradle build',
@@ -56,12 +56,12 @@ const BUILD_TOOLS: Record<SpringConfig['type'], BuildTool> = {
 
 function runSection(context: SpringContext): string[] {
   const { config } = context;
-  const { hasJpa, hasEntities, hasWeb } = featuresOf(context);
+  const { hasJpa, hasEntities, hasWeb } = getFeatures(context);
   const tool = BUILD_TOOLS[config.type];
   return [
     '## Run',
     '',
-    'You need',
+    'You need:',
     '',
     ...tool.needs(config),
     ...(hasJpa ? databaseStep(context) : []),
@@ -71,17 +71,17 @@ function runSection(context: SpringContext): string[] {
     '```',
     '',
     ...tool.note,
-    ...(hasWeb ? ['The application answers on <http://localhost:8080>.'] : []),
+    ...(hasWeb ? ['The application runs at <http://localhost:8080>.'] : []),
     ...(hasEntities
       ? [
-          'Its API is described and can be tried at <http://localhost:8080/swagger-ui.html>.',
-          'It asks nobody to sign in: add Spring Security before others can reach it.',
+          'You can read the API documentation and try the endpoints at <http://localhost:8080/swagger-ui.html>.',
+          'The API has no authentication: add Spring Security before you make it available to others.',
         ]
       : []),
     ...(hasJpa
       ? [
           '',
-          `\`${tool.build}\` builds it and runs its tests, on an H2 database in memory: the tests need no database of yours.`,
+          `\`${tool.build}\` builds the project and runs its tests on an in-memory H2 database, so tests do not need your database.`,
         ]
       : []),
     '',
@@ -91,17 +91,16 @@ function runSection(context: SpringContext): string[] {
 function endpointsSection(context: SpringContext): string[] {
   const rows = context.model.entities.map((entity) => {
     const path = `/api/${entity.path}`;
-    const label = markdownText(entity.label) === '' ? entity.baseName : markdownText(entity.label);
-    return `| ${label} | \`${path}\` | \`${path}${keyPath(entity)}\` |`;
+    return `| ${markdownLabel(entity)} | \`${path}\` | \`${path}${keyPath(entity)}\` |`;
   });
-  const [filter] = context.model.entities.flatMap(filtersOf);
+  const [filter] = context.model.entities.flatMap(getFilters);
   return [
     '## Endpoints',
     '',
-    'GET lists and POST creates at the first path; GET reads, PUT changes and DELETE deletes at the second.',
+    'At the first path, GET lists and POST creates; at the second, GET reads, PUT updates and DELETE deletes.',
     filter === undefined
-      ? 'Lists take `page`, `size` and `sort`.'
-      : `Lists take \`page\`, \`size\` and \`sort\`, and the id of a parent where there is one (for example \`?${filter.name}=\`).`,
+      ? 'Lists accept `page`, `size` and `sort`.'
+      : `Lists accept \`page\`, \`size\`, \`sort\` and the ids of related entities (for example \`?${filter.name}=\`).`,
     '',
     '| Entity | All | One |',
     '|---|---|---|',
@@ -110,7 +109,7 @@ function endpointsSection(context: SpringContext): string[] {
   ];
 }
 
-/** More than this is no picture any more, and past what viewers draw. */
+/** More entities are not readable, and exceed the limits of viewers. */
 const MAX_DRAWN_ENTITIES = 60;
 
 function diagramLines(context: SpringContext): string[] {
@@ -139,33 +138,15 @@ function boxLines(entity: CodeEntity): string[] {
 }
 
 function diagramSection(context: SpringContext): string[] {
-  if (context.model.entities.length > MAX_DRAWN_ENTITIES) {
-    return [];
-  }
+  if (context.model.entities.length > MAX_DRAWN_ENTITIES) return [];
   return ['## Diagram', '', '```mermaid', 'erDiagram', ...diagramLines(context), '```', ''];
 }
 
-function diagnosticsSection(context: SpringContext): string[] {
-  const { diagnostics } = context.model;
-  if (diagnostics.length === 0) {
-    return [];
-  }
-  const rows = diagnostics.map(({ message, action }) => `- ${markdownText(message)} ${markdownText(action)}`);
-  return [
-    '## What was repaired',
-    '',
-    'The diagram held things that Java or SQL can not take as they are:',
-    '',
-    ...rows,
-    '',
-  ];
-}
-
-/** README.md: how to run the project and what is in it. */
+/** Emits README.md: how to run the project, and its contents. */
 export function emitReadme(context: SpringContext): GeneratedFile {
-  const { hasEntities } = featuresOf(context);
+  const { hasEntities } = getFeatures(context);
   const { config } = context;
-  const lines = [
+  return readmeFile([
     `# ${markdownText(config.name)}`,
     '',
     markdownText(config.description),
@@ -174,14 +155,13 @@ export function emitReadme(context: SpringContext): GeneratedFile {
     ...(hasEntities
       ? [
           ...endpointsSection(context),
-          '`api.http` holds a request to each of them, for the HTTP clients of IntelliJ IDEA and VS Code.',
-          'The drawn diagram is kept in `er-diagram.json`.',
-          '`.joinery/files.json` tells files that were changed by hand from those as they were generated: a later generation leaves them alone.',
+          '`api.http` contains a request to each endpoint, for the HTTP clients of IntelliJ IDEA and VS Code.',
+          '`er-diagram.json` contains the diagram.',
+          '`.joinery/files.json` contains fingerprints of the generated files, so that the next generation does not overwrite files edited by hand.',
           '',
           ...diagramSection(context),
-          ...diagnosticsSection(context),
+          ...adjustmentsSection(context.model.diagnostics, 'Java'),
         ]
       : []),
-  ];
-  return projectFile('README.md', `${lines.join('\n').trimEnd()}\n`);
+  ]);
 }

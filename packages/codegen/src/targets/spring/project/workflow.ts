@@ -1,8 +1,7 @@
-import { type GeneratedFile } from '../../../generatedFile.ts';
+import { type GeneratedFile, projectFile } from '../../../generatedFile.ts';
 import { GRADLE_VERSION } from '../../../versions.ts';
 import { type SpringConfig } from '../config.ts';
 import { type SpringContext } from '../context.ts';
-import { projectFile } from './projectFile.ts';
 
 const STEPS: Record<SpringConfig['type'], { cache: string; build: string }> = {
   'maven-project': {
@@ -19,7 +18,7 @@ const STEPS: Record<SpringConfig['type'], { cache: string; build: string }> = {
   },
 };
 
-/** The build and its tests on GitHub, at every push to main and every pull request. */
+/** Emits the GitHub workflow that builds and tests every push to main and every pull request. */
 export function emitWorkflow({ config }: SpringContext): GeneratedFile {
   const { cache, build } = STEPS[config.type];
   const code = `name: Build

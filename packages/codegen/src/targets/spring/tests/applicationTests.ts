@@ -5,7 +5,7 @@ import { mainClassName } from '../options.ts';
 
 const MVC = 'org.springframework.test.web.servlet';
 
-/** The test that starts the whole application; with entities it also asks for the API documentation. */
+/** Emits the test that starts the application and, with entities, requests the API documentation. */
 export function emitApplicationTests(context: SpringContext): GeneratedFile {
   const typeName = `${mainClassName(context.config.name)}Tests`;
   const hasWeb = context.model.entities.length > 0;
@@ -25,9 +25,7 @@ export function emitApplicationTests(context: SpringContext): GeneratedFile {
           .line()
           .line(`@${test}`)
           .block('void contextLoads()', () => undefined);
-        if (!hasWeb) {
-          return;
-        }
+        if (!hasWeb) return;
         const mockMvc = writer.use(`${MVC}.MockMvc`);
         const get = writer.useStatic(`${MVC}.request.MockMvcRequestBuilders`, 'get');
         const status = writer.useStatic(`${MVC}.result.MockMvcResultMatchers`, 'status');

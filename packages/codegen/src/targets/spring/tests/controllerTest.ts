@@ -16,7 +16,7 @@ const MVC = 'org.springframework.test.web.servlet';
 const REQUESTS = `${MVC}.request.MockMvcRequestBuilders`;
 const MATCHERS = `${MVC}.result.MockMvcResultMatchers`;
 
-/** The test of a controller of whose entity rows can be made. */
+/** The test of a controller for an entity with a fixture. */
 interface RowTestFile extends EntityFile {
   plan: FixturePlan;
   /** Names of the DTOs. */
@@ -37,9 +37,15 @@ function use(writer: CodeWriter, method: 'get' | 'post' | 'put' | 'delete'): str
 }
 
 function writePerform(writer: CodeWriter, call: string, expectations: readonly string[]): void {
-  writer.line(`mockMvc.perform(${call})`).indented(() => {
-    expectations.forEach((text, index) => writer.line(index === expectations.length - 1 ? `${text};` : text));
-  }, 2);
+  writer
+    .line(`mockMvc.perform(${call})`)
+    .indented(
+      () =>
+        expectations.forEach((text, index) =>
+          writer.line(index === expectations.length - 1 ? `${text};` : text),
+        ),
+      2,
+    );
 }
 
 function writeRowTests(file: RowTestFile): void {
@@ -65,9 +71,7 @@ function writeRowTests(file: RowTestFile): void {
       writer
         .line(`${names.request} ${hasMore ? 'created' : 'request'} = fixture.newRequest();`)
         .line(`URI location = create(${hasMore ? 'created' : 'request'});`);
-      if (hasMore) {
-        writer.line(`${names.request} request = fixture.changeOf(created);`);
-      }
+      if (hasMore) writer.line(`${names.request} request = fixture.changeOf(created);`);
     } else {
       writer
         .line('URI location = create(fixture.newRequest());')
@@ -93,9 +97,9 @@ function hasUniqueValue(entity: CodeEntity, plan: FixturePlan): boolean {
   );
 }
 
-/** A parent whose deletion the database answers in a known way: refused, or else taking this row along. */
+/** Finds a parent whose deletion has a known effect: it is rejected, or deletes this row too. */
 function deletableParent({ parents }: FixturePlan): Parent | undefined {
-  // A row does not hold the key of a parent whose unique column it refers to.
+  // A row that refers to a unique column does not contain the key of its parent.
   const enforced = parents.filter(
     ({ relation: { foreignKey } }) => foreignKey?.isUnenforced !== true && foreignKey?.isToUniqueKey !== true,
   );
@@ -114,9 +118,7 @@ function writeConflictTests({ entity, names, plan, writer }: RowTestFile): void 
     });
   }
   const parent = deletableParent(plan);
-  if (parent === undefined) {
-    return;
-  }
+  if (parent === undefined) return;
   const isCascading = parent.relation.foreignKey?.onDelete === 'CASCADE';
   writeTest(writer, isCascading ? 'goesWithWhatItRefersTo' : 'protectsWhatItRefersTo', () => {
     const isOfRecord = isRecord(responseFields(entity));
@@ -141,7 +143,7 @@ function writeConflictTests({ entity, names, plan, writer }: RowTestFile): void 
   });
 }
 
-/** A shared key stands in the response under the key's own name. */
+/** Returns the property of a response, in which a shared key has the name of the key. */
 function responseProperty(entity: CodeEntity, property: string, parent: Parent): string {
   const names = responseFields(entity).map((field) => field.property);
   const isShared = parent.relation.foreignKey?.writtenBy === 'key';
@@ -152,9 +154,7 @@ function responseProperty(entity: CodeEntity, property: string, parent: Parent):
 
 function writeNotFoundTest({ entity, writer }: EntityFile, hasFixture: boolean): void {
   const missing = entity.primaryKey.columns.map(missingKey);
-  if (missing.every((key) => key === null)) {
-    return;
-  }
+  if (missing.every((key) => key === null)) return;
   const values = entity.primaryKey.columns.map((column, index) => {
     const few =
       column.enumType === undefined
@@ -192,9 +192,9 @@ function writeBadRequestTest({ entity, writer }: EntityFile): void {
 function writePlainTests(file: EntityFile, hasFixture: boolean): void {
   const { writer } = file;
   if (!hasFixture) {
-    writeTest(writer, 'lists', () => {
-      writePerform(writer, `${use(writer, 'get')}(PATH)`, [expectStatus(writer, 'isOk')]);
-    });
+    writeTest(writer, 'lists', () =>
+      writePerform(writer, `${use(writer, 'get')}(PATH)`, [expectStatus(writer, 'isOk')]),
+    );
   }
   writeNotFoundTest(file, hasFixture);
   writeBadRequestTest(file);
@@ -231,7 +231,7 @@ function writeField(writer: CodeWriter, type: string, name: string): void {
   writer.line(`private ${type} ${name};`);
 }
 
-/** The test of one entity's controller: through HTTP down to the database, without the network. */
+/** Emits the test of a controller, from HTTP to the database without a network. */
 export function emitControllerTest(scope: EntityScope, plan: FixturePlan | null): GeneratedFile {
   const { entity } = scope;
   const typeName = `${entity.baseName}ControllerTest`;
@@ -241,7 +241,7 @@ export function emitControllerTest(scope: EntityScope, plan: FixturePlan | null)
     typeName,
     body: (file) => {
       const { writer } = file;
-      writeJavadoc(writer, `The endpoints of "${javadocText(entity.label)}", on an H2 database.`);
+      writeJavadoc(writer, `Tests the endpoints of "${javadocText(entity.label)}" on an H2 database.`);
       writer.line(`@${writer.use('org.springframework.boot.test.context.SpringBootTest')}`);
       writer.line(
         `@${writer.use('org.springframework.boot.test.autoconfigure.web.servlet.AutoConfigureMockMvc')}`,

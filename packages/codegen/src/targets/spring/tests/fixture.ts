@@ -1,7 +1,7 @@
 import { type CodeEntity } from '../../../codeModel.ts';
 import { javadocText } from '../../../escape.ts';
 import { type GeneratedFile } from '../../../generatedFile.ts';
-import { beanName, type EntityFile, type EntityScope, setterOf, useGenerated } from '../context.ts';
+import { beanName, type EntityFile, type EntityScope, setterName, useGenerated } from '../context.ts';
 import { readField } from '../java/dto.ts';
 import { type DtoField, isRecord, requestFields, responseFields } from '../java/dtoFields.ts';
 import { javaFile, writeInjected, writeJavadoc } from '../java/javaFile.ts';
@@ -12,19 +12,15 @@ function rowVariable(parent: Parent): string {
   return `${parent.relation.property}Row`;
 }
 
-function valueOf(file: EntityFile, plan: FixturePlan, field: DtoField): string {
+function fieldExpression(file: EntityFile, plan: FixturePlan, field: DtoField): string {
   for (const parent of plan.parents) {
     const property = parent.properties.get(field.property);
     if (property !== undefined) {
       return readField(rowVariable(parent), property, isRecord(responseFields(parent.target)));
     }
   }
-  if (field.kind === 'ids') {
-    return `${file.writer.use('java.util.Set')}.of()`;
-  }
-  if (field.kind === 'reference' || plan.nulls.has(field.property)) {
-    return 'null';
-  }
+  if (field.kind === 'ids') return `${file.writer.use('java.util.Set')}.of()`;
+  if (field.kind === 'reference' || plan.nulls.has(field.property)) return 'null';
   return sampleExpression(file, { ...field.type, property: field.property });
 }
 
@@ -32,7 +28,7 @@ function writeNewRequest(file: EntityFile, plan: FixturePlan): void {
   const { entity, writer } = file;
   const request = useGenerated(file, 'dto', `${entity.baseName}RequestDTO`);
   const fields = requestFields(entity);
-  const values = fields.map((field) => ({ field, value: valueOf(file, plan, field) }));
+  const values = fields.map((field) => ({ field, value: fieldExpression(file, plan, field) }));
   writer.gap().block(`public ${request} newRequest()`, () => {
     if (values.some(({ value }) => /\bn\b/.test(value.replace(/"(?:[^"\\]|\\.)*"/g, '')))) {
       writer.line('int n = sequence.incrementAndGet();');
@@ -45,7 +41,7 @@ function writeNewRequest(file: EntityFile, plan: FixturePlan): void {
     }
     if (!isRecord(fields)) {
       writer.line(`${request} request = new ${request}();`);
-      values.forEach(({ field, value }) => writer.line(`request.${setterOf(field.property)}(${value});`));
+      values.forEach(({ field, value }) => writer.line(`request.${setterName(field.property)}(${value});`));
       writer.line('return request;');
       return;
     }
@@ -54,19 +50,20 @@ function writeNewRequest(file: EntityFile, plan: FixturePlan): void {
       return;
     }
     writer.line(`return new ${request}(`).indented(() => {
-      values.forEach(({ value }, index) =>
-        writer.line(`${value}${index === values.length - 1 ? ');' : ','}`),
+      writer.list(
+        values.map(({ value }) => value),
+        ');',
       );
     }, 2);
   });
 }
 
-/** Whether the request, not the database, decides which row it is for. */
+/** Whether the key comes from the request instead of the database. */
 export function isKeyFromRequest({ primaryKey }: CodeEntity): boolean {
   return primaryKey.kind !== 'identity' && primaryKey.kind !== 'uuid';
 }
 
-/** What a request may change of its row: neither its key nor a foreign key that holds a part of it. */
+/** Returns the fields that an update can change: neither the key nor a foreign key with a column of it. */
 export function changeableFields(entity: CodeEntity): DtoField[] {
   const bound = new Set(entity.primaryKey.columns.map(({ column }) => column));
   for (const { side, foreignKey } of entity.relations) {
@@ -77,19 +74,17 @@ export function changeableFields(entity: CodeEntity): DtoField[] {
   return requestFields(entity).filter((field) => field.kind !== 'ids' && !bound.has(field.column.column));
 }
 
-function writeChangeOf({ entity, writer }: EntityFile, request: string): void {
+function writeChangedRequest({ entity, writer }: EntityFile, request: string): void {
   const fields = requestFields(entity);
   const changed = new Set(changeableFields(entity).map(({ property }) => property));
-  if (!isKeyFromRequest(entity) || changed.size === 0) {
-    return;
-  }
+  if (!isKeyFromRequest(entity) || changed.size === 0) return;
   const kept = fields.filter(({ property }) => !changed.has(property));
-  writer.gap().line('/** Other values for the row that a request was for. */');
+  writer.gap().line('/** Returns other values for the row of a request. */');
   writer.block(`public ${request} changeOf(${request} request)`, () => {
     writer.line(`${request} other = newRequest();`);
     if (!isRecord(fields)) {
       for (const { property } of kept) {
-        writer.line(`other.${setterOf(property)}(${readField('request', property, false)});`);
+        writer.line(`other.${setterName(property)}(${readField('request', property, false)});`);
       }
       writer.line('return other;');
       return;
@@ -97,13 +92,11 @@ function writeChangeOf({ entity, writer }: EntityFile, request: string): void {
     const values = fields.map(({ property }) =>
       readField(changed.has(property) ? 'other' : 'request', property, true),
     );
-    writer.line(`return new ${request}(`).indented(() => {
-      values.forEach((value, index) => writer.line(`${value}${index === values.length - 1 ? ');' : ','}`));
-    }, 2);
+    writer.line(`return new ${request}(`).indented(() => writer.list(values, ');'), 2);
   });
 }
 
-/** The class that makes rows of one entity for the tests. */
+/** Emits the class that creates rows of one entity for the tests. */
 export function emitFixture(scope: EntityScope, plan: FixturePlan): GeneratedFile {
   const { entity } = scope;
   const typeName = `${entity.baseName}Fixture`;
@@ -121,18 +114,23 @@ export function emitFixture(scope: EntityScope, plan: FixturePlan): GeneratedFil
         ...targets.map((base) => ({ type: `${base}Fixture`, name: beanName(`${base}Fixture`) })),
       ];
       const counter = writer.use('java.util.concurrent.atomic.AtomicInteger');
-      writeJavadoc(writer, `Makes valid requests and rows of "${javadocText(entity.label)}" for the tests.`);
+      writeJavadoc(
+        writer,
+        `Creates valid requests and rows of "${javadocText(entity.label)}" for the tests.`,
+      );
       writer.line(`@${writer.use('org.springframework.stereotype.Component')}`);
       writer.block(`public class ${typeName}`, () => {
         writer.line().line(`private final ${counter} sequence = new ${counter}();`);
         writeInjected(writer, { typeName, beans, useLombok: false });
         writeNewRequest(file, plan);
         const request = useGenerated(file, 'dto', `${entity.baseName}RequestDTO`);
-        writeChangeOf(file, request);
+        writeChangedRequest(file, request);
         const response = useGenerated(file, 'dto', `${entity.baseName}ResponseDTO`);
-        writer.gap().block(`public ${response} create()`, () => {
-          writer.line(`return ${serviceName}.create(newRequest());`);
-        });
+        writer
+          .gap()
+          .block(`public ${response} create()`, () =>
+            writer.line(`return ${serviceName}.create(newRequest());`),
+          );
       });
     },
   });

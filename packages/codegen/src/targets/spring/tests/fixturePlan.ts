@@ -1,24 +1,24 @@
 import { type CodeEntity, type Relation } from '../../../codeModel.ts';
 import { findTarget, isKeyInRequest, type SpringContext } from '../context.ts';
-import { writableReferences } from '../java/dtoFields.ts';
+import { isRequiredReference, writableReferences } from '../java/dtoFields.ts';
 import { hasFewValues } from './sampleValues.ts';
 
-/** A row that must be there before one of this entity can be made. */
+/** A row that must exist before one of this entity. */
 export interface Parent {
   relation: Relation;
   target: CodeEntity;
-  /** Property of this entity's request -> property of the parent's response. */
+  /** Maps properties of this entity's request to those of the parent's response. */
   properties: Map<string, string>;
 }
 
-/** How a valid row of an entity is made. */
+/** A plan for creating valid rows of an entity. */
 export interface FixturePlan {
   parents: Parent[];
-  /** Properties of the request that stay null, because the relations they stand for are optional. */
+  /** Properties of the request that stay null, because their relations are optional. */
   nulls: Set<string>;
 }
 
-/** For each entity how rows of it are made, or null where that is not possible for any number of rows. */
+/** The plan of each entity id; null if it is not possible for any number of rows. */
 type FixturePlans = ReadonlyMap<string, FixturePlan | null>;
 
 function scalarProperties(
@@ -35,10 +35,6 @@ function scalarProperties(
       ? []
       : [{ property: scalar.property, isNullable: scalar.isNullable, referenced: column.referencedProperty }];
   });
-}
-
-function isRequiredReference({ foreignKey }: Relation): boolean {
-  return foreignKey?.isNullable === false || foreignKey?.writtenBy === 'key';
 }
 
 function ownPlan(context: SpringContext, entity: CodeEntity): FixturePlan | null {
@@ -65,9 +61,7 @@ function ownPlan(context: SpringContext, entity: CodeEntity): FixturePlan | null
   for (const { relation, scalars } of parts.filter((part) =>
     part.scalars.every((scalar) => !scalar.isNullable),
   )) {
-    if (relation.isSelf || scalars.some((scalar) => given.has(scalar.property))) {
-      return null;
-    }
+    if (relation.isSelf || scalars.some((scalar) => given.has(scalar.property))) return null;
     scalars.forEach((scalar) => given.add(scalar.property));
     const properties = new Map(scalars.map((scalar) => [scalar.property, scalar.referenced]));
     parents.push({ relation, target: findTarget(context, relation), properties });
@@ -78,7 +72,7 @@ function ownPlan(context: SpringContext, entity: CodeEntity): FixturePlan | null
   return { parents, nulls };
 }
 
-/** Whether rows without end can be made: no unique value comes from a type with few values. */
+/** Whether any number of rows is possible: no unique value has a type with few values. */
 function isEndless(entity: CodeEntity, plan: FixturePlan): boolean {
   const fromParents = new Set(plan.parents.flatMap((parent) => [...parent.properties.keys()]));
   const keys = isKeyInRequest(entity) ? entity.primaryKey.columns : [];
@@ -92,7 +86,7 @@ function isEndless(entity: CodeEntity, plan: FixturePlan): boolean {
   );
 }
 
-/** Whether the columns of a unique key together have new values for every row: one from a parent, empty, or of many values. */
+/** Whether the columns of a unique key have new values for every row: one is from a parent, null, or has many values. */
 function isPairEndless(
   entity: CodeEntity,
   { parents, nulls }: FixturePlan,
@@ -102,31 +96,29 @@ function isPairEndless(
   const plain = [...entity.primaryKey.columns, ...entity.columns].filter(({ column }) =>
     columns.includes(column),
   );
-  // What no property stands for belongs to a relation: a row of its own, or empty.
+  // A column without property belongs to a relation: it refers to a new row, or is null.
   if (plain.length < columns.length) return true;
   return plain.some(
     (column) => fromParents.has(column.property) || nulls.has(column.property) || !hasFewValues(column),
   );
 }
 
-/** Plans the rows that tests make: required rows first, without end, never around a cycle. */
+/** Plans the rows of tests: parents first, in any number, never in a cycle. */
 export function planFixtures(context: SpringContext): FixturePlans {
   const plans = new Map<string, FixturePlan | null>();
   const open = new Set<string>();
   const visit = (entity: CodeEntity): FixturePlan | null => {
     const known = plans.get(entity.id);
-    if (known !== undefined || open.has(entity.id)) {
-      return known ?? null;
-    }
+    if (known !== undefined || open.has(entity.id)) return known ?? null;
     open.add(entity.id);
     const plan = ownPlan(context, entity);
-    const canBeMade =
+    const isPossible =
       plan !== null &&
       isEndless(entity, plan) &&
       plan.parents.every((parent) => visit(parent.target) !== null);
     open.delete(entity.id);
-    plans.set(entity.id, canBeMade ? plan : null);
-    return canBeMade ? plan : null;
+    plans.set(entity.id, isPossible ? plan : null);
+    return isPossible ? plan : null;
   };
   context.model.entities.forEach(visit);
   return plans;

@@ -2,44 +2,38 @@ import { type ColumnType } from '../../../codeModel.ts';
 import { javaString } from '../../../escape.ts';
 import { type JavaFile, useColumnType } from '../context.ts';
 
-/** A value to sample: its type and the property it is for, which good names are made of. */
+/** The type of a sample value, and the property whose name it uses. */
 export interface Sample extends ColumnType {
   property: string;
 }
 
 const SHORT_STRING = 6;
 
-function lengthOf(sample: Sample): number {
+function getMaxLength(sample: Sample): number {
   return sample.length ?? (sample.isText === true ? 65_535 : 255);
 }
 
 function isEmail(sample: Sample): boolean {
-  return /e?mail/i.test(sample.property) && lengthOf(sample) >= 30;
+  return /e?mail/i.test(sample.property) && getMaxLength(sample) >= 30;
 }
 
 function isNamed(sample: Sample): boolean {
-  return lengthOf(sample) >= sample.property.length + 12;
+  return getMaxLength(sample) >= sample.property.length + 12;
 }
 
 function stringExpression(sample: Sample): string {
-  const length = lengthOf(sample);
-  if (isEmail(sample)) {
-    return '"user" + n + "@example.com"';
-  }
-  if (isNamed(sample)) {
-    return `${javaString(`${sample.property} `)} + n`;
-  }
+  const length = getMaxLength(sample);
+  if (isEmail(sample)) return '"user" + n + "@example.com"';
+  if (isNamed(sample)) return `${javaString(`${sample.property} `)} + n`;
   return length >= SHORT_STRING
     ? 'Integer.toString(n, 36)'
     : `Integer.toString(n % ${String(36 ** length)}, 36)`;
 }
 
-/** A Java expression over the int `n` that gives a valid value, another one for another `n` where the type allows it. */
+/** Returns a Java expression over the int `n` with a valid value, different for each `n` if the type allows it. */
 export function sampleExpression(file: JavaFile, sample: Sample): string {
   const type = useColumnType(file, sample);
-  if (sample.enumType !== undefined) {
-    return `${type}.values()[n % ${type}.values().length]`;
-  }
+  if (sample.enumType !== undefined) return `${type}.values()[n % ${type}.values().length]`;
   const precision = sample.precision ?? 19;
   switch (sample.type) {
     case 'Integer':
@@ -68,14 +62,10 @@ export function sampleExpression(file: JavaFile, sample: Sample): string {
   }
 }
 
-/** Whether the type has too few values to make a new one for every row. */
+/** Whether the type has too few values for a new one in every row. */
 export function hasFewValues(sample: ColumnType): boolean {
-  if (sample.enumType !== undefined || sample.type === 'Boolean') {
-    return true;
-  }
-  if (sample.type === 'BigDecimal') {
-    return (sample.precision ?? 19) < 3;
-  }
+  if (sample.enumType !== undefined || sample.type === 'Boolean') return true;
+  if (sample.type === 'BigDecimal') return (sample.precision ?? 19) < 3;
   return (
     (sample.type === 'String' || sample.type === 'Enum') &&
     sample.isText !== true &&
@@ -83,11 +73,9 @@ export function hasFewValues(sample: ColumnType): boolean {
   );
 }
 
-/** A valid value as JSON, for the request files. */
+/** Returns a valid value as JSON, for api.http. */
 export function sampleJson(sample: Sample): string | number | boolean {
-  if (sample.enumType !== undefined) {
-    return sample.enumType.constants[0]?.name ?? '';
-  }
+  if (sample.enumType !== undefined) return sample.enumType.constants[0]?.name ?? '';
   switch (sample.type) {
     case 'Integer':
     case 'Long':
@@ -111,11 +99,9 @@ export function sampleJson(sample: Sample): string | number | boolean {
   }
 }
 
-/** A key that no row has, as a Java expression for a path; null where every value may be taken. */
+/** Returns a key that no row has, as a Java expression for a path; null if every value can exist. */
 export function missingKey(sample: ColumnType): string | null {
-  if (hasFewValues(sample)) {
-    return null;
-  }
+  if (hasFewValues(sample)) return null;
   switch (sample.type) {
     case 'Date':
       return '"1900-01-01T00:00:00.000Z"';

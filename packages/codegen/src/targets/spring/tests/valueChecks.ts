@@ -6,14 +6,12 @@ import { type DtoField, isRecord, requestFields, responseFields } from '../java/
 import { type FixturePlan } from './fixturePlan.ts';
 
 const MATCHERS = 'org.springframework.test.web.servlet.result.MockMvcResultMatchers';
-/** A test of many columns says no more than one of some. */
+/** Checking more columns adds nothing. */
 const MAX_CHECKS = 6;
 
-/** The value as JSON compares it; undefined where JSON may write the same value in several ways. */
+/** Returns the value as it appears in JSON; undefined if JSON can represent it in several ways. */
 function comparable(type: ColumnType, value: string): string | undefined {
-  if (type.enumType !== undefined) {
-    return `${value}.name()`;
-  }
+  if (type.enumType !== undefined) return `${value}.name()`;
   switch (type.type) {
     case 'String':
     case 'Enum':
@@ -34,16 +32,14 @@ function isGiven(field: DtoField, { parents, nulls }: FixturePlan): boolean {
   return isOfParent || (field.kind === 'column' && !nulls.has(field.property));
 }
 
-/** Checks that an answer holds what `request` gave. */
+/** Returns the checks that a response contains the values of `request`. */
 export function valueChecks({ entity, writer }: EntityFile, plan: FixturePlan): string[] {
   const fields = requestFields(entity);
   const isOfRecord = isRecord(fields);
-  const answered = new Set(responseFields(entity).map(({ property }) => property));
+  const returned = new Set(responseFields(entity).map(({ property }) => property));
   return fields
     .flatMap((field) => {
-      if (field.kind === 'ids' || !answered.has(field.property) || !isGiven(field, plan)) {
-        return [];
-      }
+      if (field.kind === 'ids' || !returned.has(field.property) || !isGiven(field, plan)) return [];
       const value = comparable(field.type, readField('request', field.property, isOfRecord));
       return value === undefined ? [] : [{ path: `$.${field.property}`, value }];
     })

@@ -7,7 +7,7 @@ import { TagEntity } from './TagEntity.js';
 import { UserEntity } from './UserEntity.js';
 import { SchemaNamingStrategy } from './naming-strategy.js';
 
-/** DB_TYPE (mysql or mariadb), DB_HOST, DB_PORT, DB_USERNAME, DB_PASSWORD and DB_NAME say which database. */
+/** Environment variables: DB_TYPE (mysql or mariadb), DB_HOST, DB_PORT, DB_USERNAME, DB_PASSWORD, DB_NAME. */
 export const dataSource = new DataSource({
   type: process.env.DB_TYPE === 'mariadb' ? 'mariadb' : 'mysql',
   host: process.env.DB_HOST ?? 'localhost',

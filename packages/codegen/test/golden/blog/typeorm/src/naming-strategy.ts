@@ -10,7 +10,7 @@ const INDEXES: ReadonlyMap<string, string> = new Map([
   ['post_tag(tag_id)', 'idx_post_tag_tag_id'],
 ]);
 
-/** Calls the keys that TypeORM makes by itself as the SQL schema of the diagram does. */
+/** Names the keys that TypeORM creates implicitly as in the SQL schema of the diagram. */
 export class SchemaNamingStrategy extends DefaultNamingStrategy {
   override relationConstraintName(table: Table | string, columns: string[]): string {
     const name = UNIQUE_KEYS.get(placeOf(table, columns));

@@ -3,7 +3,7 @@ package com.example.shop;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.web.servlet.support.SpringBootServletInitializer;
 
-/** Starts the application inside a servlet container. */
+/** Starts the application in a servlet container. */
 public class ServletInitializer extends SpringBootServletInitializer {
 
     @Override

@@ -5,7 +5,7 @@ import io.swagger.v3.oas.models.info.Info;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Title and description of the API documentation. */
+/** Configures the title and description of the API documentation. */
 @Configuration(proxyBeanMethods = false)
 public class OpenApiConfig {
 

@@ -48,8 +48,8 @@ public class TagController {
         this.tagService = tagService;
     }
 
-    @Operation(summary = "List Tag, at most 1000 rows a page")
-    @ApiResponse(responseCode = "200", description = "The rows; X-Total-Count tells how many there are in all")
+    @Operation(summary = "List Tag, at most 1000 rows per page")
+    @ApiResponse(responseCode = "200", description = "The rows; X-Total-Count is the total number of rows")
     @GetMapping
     public ResponseEntity<List<TagResponseDTO>> findAll(
             @ParameterObject @PageableDefault(size = 1000, sort = "code") Pageable pageable) {
@@ -59,7 +59,7 @@ public class TagController {
 
     @Operation(summary = "Get one Tag")
     @ApiResponse(responseCode = "200", description = "The row")
-    @ApiResponse(responseCode = "404", description = "There is no such entity",
+    @ApiResponse(responseCode = "404", description = "Entity not found",
             content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
                     schema = @Schema(implementation = ProblemDetail.class)))
     @GetMapping("/{id}")
@@ -68,7 +68,7 @@ public class TagController {
     }
 
     @Operation(summary = "Create one Tag")
-    @ApiResponse(responseCode = "201", description = "Created; Location tells where")
+    @ApiResponse(responseCode = "201", description = "Created; Location is the URL of the new row")
     @ApiResponse(responseCode = "409", description = "The change conflicts with existing data",
             content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
                     schema = @Schema(implementation = ProblemDetail.class)))
@@ -80,9 +80,9 @@ public class TagController {
         return ResponseEntity.created(location).body(created);
     }
 
-    @Operation(summary = "Change one Tag")
-    @ApiResponse(responseCode = "200", description = "The changed row")
-    @ApiResponse(responseCode = "404", description = "There is no such entity",
+    @Operation(summary = "Update one Tag")
+    @ApiResponse(responseCode = "200", description = "The updated row")
+    @ApiResponse(responseCode = "404", description = "Entity not found",
             content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
                     schema = @Schema(implementation = ProblemDetail.class)))
     @ApiResponse(responseCode = "409", description = "The change conflicts with existing data",
@@ -95,7 +95,7 @@ public class TagController {
 
     @Operation(summary = "Delete one Tag")
     @ApiResponse(responseCode = "204", description = "Deleted")
-    @ApiResponse(responseCode = "404", description = "There is no such entity",
+    @ApiResponse(responseCode = "404", description = "Entity not found",
             content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
                     schema = @Schema(implementation = ProblemDetail.class)))
     @ApiResponse(responseCode = "409", description = "The change conflicts with existing data",

@@ -48,8 +48,8 @@ public class UserController {
         this.userService = userService;
     }
 
-    @Operation(summary = "List User, at most 1000 rows a page")
-    @ApiResponse(responseCode = "200", description = "The rows; X-Total-Count tells how many there are in all")
+    @Operation(summary = "List User, at most 1000 rows per page")
+    @ApiResponse(responseCode = "200", description = "The rows; X-Total-Count is the total number of rows")
     @GetMapping
     public ResponseEntity<List<UserResponseDTO>> findAll(
             @ParameterObject @PageableDefault(size = 1000, sort = "id") Pageable pageable) {
@@ -59,7 +59,7 @@ public class UserController {
 
     @Operation(summary = "Get one User")
     @ApiResponse(responseCode = "200", description = "The row")
-    @ApiResponse(responseCode = "404", description = "There is no such entity",
+    @ApiResponse(responseCode = "404", description = "Entity not found",
             content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
                     schema = @Schema(implementation = ProblemDetail.class)))
     @GetMapping("/{id}")
@@ -68,7 +68,7 @@ public class UserController {
     }
 
     @Operation(summary = "Create one User")
-    @ApiResponse(responseCode = "201", description = "Created; Location tells where")
+    @ApiResponse(responseCode = "201", description = "Created; Location is the URL of the new row")
     @ApiResponse(responseCode = "409", description = "The change conflicts with existing data",
             content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
                     schema = @Schema(implementation = ProblemDetail.class)))
@@ -80,9 +80,9 @@ public class UserController {
         return ResponseEntity.created(location).body(created);
     }
 
-    @Operation(summary = "Change one User")
-    @ApiResponse(responseCode = "200", description = "The changed row")
-    @ApiResponse(responseCode = "404", description = "There is no such entity",
+    @Operation(summary = "Update one User")
+    @ApiResponse(responseCode = "200", description = "The updated row")
+    @ApiResponse(responseCode = "404", description = "Entity not found",
             content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
                     schema = @Schema(implementation = ProblemDetail.class)))
     @ApiResponse(responseCode = "409", description = "The change conflicts with existing data",
@@ -95,7 +95,7 @@ public class UserController {
 
     @Operation(summary = "Delete one User")
     @ApiResponse(responseCode = "204", description = "Deleted")
-    @ApiResponse(responseCode = "404", description = "There is no such entity",
+    @ApiResponse(responseCode = "404", description = "Entity not found",
             content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
                     schema = @Schema(implementation = ProblemDetail.class)))
     @ApiResponse(responseCode = "409", description = "The change conflicts with existing data",

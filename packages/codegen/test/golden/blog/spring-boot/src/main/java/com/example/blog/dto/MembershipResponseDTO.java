@@ -2,7 +2,7 @@ package com.example.blog.dto;
 
 import java.util.Date;
 
-/** What a client gets of one "Membership". */
+/** Response body for one "Membership". */
 public record MembershipResponseDTO(
         Long userId,
         String groupCode,

@@ -9,12 +9,12 @@ import java.math.BigDecimal;
 import java.time.LocalDateTime;
 import java.util.Set;
 
-/** What a client sends to create or change one "Post". */
+/** Request body to create or update one "Post". */
 public record PostRequestDTO(
         @NotBlank @Size(max = 255) String title,
         LocalDateTime publishedAt,
         @Digits(integer = 6, fraction = 2) BigDecimal price,
         @Schema(description = "Place in the list; 1 is first.") Integer order,
         @Schema(description = "Who wrote it.") @NotNull Long authorId,
-        @Schema(description = "Left as it is where null, cleared where empty") Set<@NotNull String> tagIds) {
+        @Schema(description = "Unchanged if null, cleared if empty") Set<@NotNull String> tagIds) {
 }

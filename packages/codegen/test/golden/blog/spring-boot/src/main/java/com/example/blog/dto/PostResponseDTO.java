@@ -5,7 +5,7 @@ import java.math.BigDecimal;
 import java.time.LocalDateTime;
 import java.util.Set;
 
-/** What a client gets of one "Post". */
+/** Response body for one "Post". */
 public record PostResponseDTO(
         Long id,
         String title,

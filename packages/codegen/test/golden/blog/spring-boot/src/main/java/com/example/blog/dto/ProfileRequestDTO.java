@@ -3,7 +3,7 @@ package com.example.blog.dto;
 import jakarta.validation.constraints.Size;
 import java.time.LocalDate;
 
-/** What a client sends to create or change one "Profile". */
+/** Request body to create or update one "Profile". */
 public record ProfileRequestDTO(
         @Size(max = 2000) String bio,
         LocalDate born,

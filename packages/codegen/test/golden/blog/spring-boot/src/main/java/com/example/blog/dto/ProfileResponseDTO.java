@@ -2,7 +2,7 @@ package com.example.blog.dto;
 
 import java.time.LocalDate;
 
-/** What a client gets of one "Profile". */
+/** Response body for one "Profile". */
 public record ProfileResponseDTO(
         Long id,
         String bio,

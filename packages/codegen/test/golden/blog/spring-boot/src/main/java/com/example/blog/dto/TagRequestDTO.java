@@ -3,7 +3,7 @@ package com.example.blog.dto;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
 
-/** What a client sends to create or change one "Tag". */
+/** Request body to create or update one "Tag". */
 public record TagRequestDTO(
         @NotBlank @Size(max = 20) String code,
         Double xCoord) {

@@ -1,6 +1,6 @@
 package com.example.blog.dto;
 
-/** What a client gets of one "Tag". */
+/** Response body for one "Tag". */
 public record TagResponseDTO(
         String code,
         Double xCoord) {

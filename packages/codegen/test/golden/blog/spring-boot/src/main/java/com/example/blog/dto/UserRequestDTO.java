@@ -4,7 +4,7 @@ import com.example.blog.entity.UserRoleEnum;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
 
-/** What a client sends to create or change one "User". */
+/** Request body to create or update one "User". */
 public record UserRequestDTO(
         @NotBlank @Size(max = 120) String email,
         @Size(max = 80) String displayName,

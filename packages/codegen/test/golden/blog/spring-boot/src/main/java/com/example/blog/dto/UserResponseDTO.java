@@ -2,7 +2,7 @@ package com.example.blog.dto;
 
 import com.example.blog.entity.UserRoleEnum;
 
-/** What a client gets of one "User". */
+/** Response body for one "User". */
 public record UserResponseDTO(
         Long id,
         String email,

@@ -15,7 +15,7 @@ import java.util.Date;
 import org.hibernate.annotations.OnDelete;
 import org.hibernate.annotations.OnDeleteAction;
 
-/** A row of the table membership, drawn as "Membership". */
+/** Entity "Membership", mapped to the table membership. */
 @Entity
 @Table(name = "membership")
 @IdClass(MembershipEntityId.class)
@@ -43,7 +43,7 @@ public class MembershipEntity {
     private UserEntity user;
 
     public MembershipEntity() {
-        // for JPA and for new rows
+        // Used by JPA and for new rows.
     }
 
     public Long getUserId() {

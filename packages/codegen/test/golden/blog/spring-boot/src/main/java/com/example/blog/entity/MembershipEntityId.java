@@ -3,7 +3,7 @@ package com.example.blog.entity;
 import java.io.Serializable;
 import java.util.Objects;
 
-/** The composite primary key of MembershipEntity. */
+/** Composite primary key of MembershipEntity. */
 public class MembershipEntityId implements Serializable {
 
     private static final long serialVersionUID = 1L;
@@ -12,7 +12,7 @@ public class MembershipEntityId implements Serializable {
     private String groupCode;
 
     public MembershipEntityId() {
-        // for JPA and Jackson
+        // Used by JPA and Jackson.
     }
 
     public MembershipEntityId(Long userId, String groupCode) {

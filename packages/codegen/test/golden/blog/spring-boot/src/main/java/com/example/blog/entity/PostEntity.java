@@ -22,7 +22,7 @@ import java.util.Set;
 import org.hibernate.annotations.ColumnDefault;
 
 /**
- * A row of the table post, drawn as "Post".
+ * Entity "Post", mapped to the table post.
  *
  * <p>What somebody wrote.
  * One row for each text.
@@ -74,7 +74,7 @@ public class PostEntity {
     private Set<TagEntity> tags = new LinkedHashSet<>();
 
     public PostEntity() {
-        // for JPA and for new rows
+        // Used by JPA and for new rows.
     }
 
     public Long getId() {

@@ -15,7 +15,7 @@ import java.time.LocalDate;
 import org.hibernate.annotations.OnDelete;
 import org.hibernate.annotations.OnDeleteAction;
 
-/** A row of the table profile, drawn as "Profile". */
+/** Entity "Profile", mapped to the table profile. */
 @Entity
 @Table(
         name = "profile",
@@ -39,7 +39,7 @@ public class ProfileEntity {
     private UserEntity user;
 
     public ProfileEntity() {
-        // for JPA and for new rows
+        // Used by JPA and for new rows.
     }
 
     public Long getId() {

@@ -8,7 +8,7 @@ import jakarta.persistence.Table;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** A row of the table tag, drawn as "Tag". */
+/** Entity "Tag", mapped to the table tag. */
 @Entity
 @Table(name = "tag")
 public class TagEntity {
@@ -24,7 +24,7 @@ public class TagEntity {
     private Set<PostEntity> posts = new LinkedHashSet<>();
 
     public TagEntity() {
-        // for JPA and for new rows
+        // Used by JPA and for new rows.
     }
 
     public String getCode() {

@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.hibernate.annotations.ColumnDefault;
 
-/** A row of the table user, drawn as "User". */
+/** Entity "User", mapped to the table user. */
 @Entity
 @Table(name = "`user`", uniqueConstraints = @UniqueConstraint(name = "uk_user_email", columnNames = "email"))
 public class UserEntity {
@@ -48,7 +48,7 @@ public class UserEntity {
     private List<MembershipEntity> memberships = new ArrayList<>();
 
     public UserEntity() {
-        // for JPA and for new rows
+        // Used by JPA and for new rows.
     }
 
     public Long getId() {

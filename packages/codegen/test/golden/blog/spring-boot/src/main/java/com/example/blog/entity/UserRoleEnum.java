@@ -1,9 +1,9 @@
 package com.example.blog.entity;
 
 /**
- * Values of "role" of UserEntity, stored by name.
+ * Values of "role" in UserEntity, stored by name.
  *
- * <p>A constant added later needs an ALTER TABLE where the column is a native enum.
+ * <p>If the column is a native enum, adding a constant requires an ALTER TABLE.
  */
 public enum UserRoleEnum {
     READER,

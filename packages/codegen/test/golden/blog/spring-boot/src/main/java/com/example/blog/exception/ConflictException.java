@@ -1,6 +1,6 @@
 package com.example.blog.exception;
 
-/** The change would break existing data: answered with 409. */
+/** Thrown if a change conflicts with existing data; the response is 409. */
 public class ConflictException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

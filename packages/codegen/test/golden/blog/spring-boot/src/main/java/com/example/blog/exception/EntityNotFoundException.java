@@ -1,6 +1,6 @@
 package com.example.blog.exception;
 
-/** There is no row with the key asked for: answered with 404. */
+/** Thrown if no row has the requested key; the response is 404. */
 public class EntityNotFoundException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -5,7 +5,7 @@ import com.example.blog.entity.MembershipEntityId;
 import org.springframework.data.jpa.repository.JpaRepository;
 import org.springframework.data.jpa.repository.JpaSpecificationExecutor;
 
-/** Reads and writes "Membership". */
+/** Repository of "Membership". */
 public interface MembershipRepository
         extends JpaRepository<MembershipEntity, MembershipEntityId>, JpaSpecificationExecutor<MembershipEntity> {
 }

@@ -4,7 +4,7 @@ import com.example.blog.entity.PostEntity;
 import org.springframework.data.jpa.repository.JpaRepository;
 import org.springframework.data.jpa.repository.JpaSpecificationExecutor;
 
-/** Reads and writes "Post". */
+/** Repository of "Post". */
 public interface PostRepository
         extends JpaRepository<PostEntity, Long>, JpaSpecificationExecutor<PostEntity> {
 }

@@ -4,7 +4,7 @@ import com.example.blog.entity.ProfileEntity;
 import org.springframework.data.jpa.repository.JpaRepository;
 import org.springframework.data.jpa.repository.JpaSpecificationExecutor;
 
-/** Reads and writes "Profile". */
+/** Repository of "Profile". */
 public interface ProfileRepository
         extends JpaRepository<ProfileEntity, Long>, JpaSpecificationExecutor<ProfileEntity> {
 }

@@ -3,7 +3,7 @@ package com.example.blog.repository;
 import com.example.blog.entity.TagEntity;
 import org.springframework.data.jpa.repository.JpaRepository;
 
-/** Reads and writes "Tag". */
+/** Repository of "Tag". */
 public interface TagRepository
         extends JpaRepository<TagEntity, String> {
 }

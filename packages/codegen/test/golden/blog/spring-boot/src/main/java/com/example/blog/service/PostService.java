@@ -18,7 +18,7 @@ import org.springframework.data.jpa.domain.Specification;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
-/** What can be done with "Post", each method in a transaction of its own. */
+/** Operations on "Post", each method in its own transaction. */
 @Service
 @Transactional(readOnly = true)
 public class PostService {

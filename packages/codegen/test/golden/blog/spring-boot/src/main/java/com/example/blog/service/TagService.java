@@ -13,7 +13,7 @@ import org.springframework.data.domain.Pageable;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
-/** What can be done with "Tag", each method in a transaction of its own. */
+/** Operations on "Tag", each method in its own transaction. */
 @Service
 @Transactional(readOnly = true)
 public class TagService {

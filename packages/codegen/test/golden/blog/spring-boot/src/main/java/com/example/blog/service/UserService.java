@@ -11,7 +11,7 @@ import org.springframework.data.domain.Pageable;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
-/** What can be done with "User", each method in a transaction of its own. */
+/** Operations on "User", each method in its own transaction. */
 @Service
 @Transactional(readOnly = true)
 public class UserService {
@@ -47,7 +47,7 @@ public class UserService {
     @Transactional
     public void delete(Long id) {
         UserEntity entity = getOrThrow(id);
-        // By statement: the database deletes or clears the other end of a one-to-one, which Hibernate holds already.
+        // Deletes by statement: the database deletes or clears the other side of a one-to-one, which Hibernate has loaded.
         userRepository.deleteAllInBatch(List.of(entity));
     }
 

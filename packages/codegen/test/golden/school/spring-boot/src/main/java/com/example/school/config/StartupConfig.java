@@ -7,7 +7,7 @@ import org.springframework.boot.web.servlet.context.ServletWebServerInitializedE
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.event.EventListener;
 
-/** Says in the log where the application and its documentation are, once it listens. */
+/** Logs the URLs of the application and its API documentation at startup. */
 @Configuration(proxyBeanMethods = false)
 public class StartupConfig {
 

@@ -49,8 +49,8 @@ public class CourseController {
         this.courseService = courseService;
     }
 
-    @Operation(summary = "List Course, at most 1000 rows a page")
-    @ApiResponse(responseCode = "200", description = "The rows; X-Total-Count tells how many there are in all")
+    @Operation(summary = "List Course, at most 1000 rows per page")
+    @ApiResponse(responseCode = "200", description = "The rows; X-Total-Count is the total number of rows")
     @GetMapping
     public ResponseEntity<List<CourseResponseDTO>> findAll(
             @RequestParam(name = "teacherId", required = false) Long teacherId,
@@ -62,7 +62,7 @@ public class CourseController {
 
     @Operation(summary = "Get one Course")
     @ApiResponse(responseCode = "200", description = "The row")
-    @ApiResponse(responseCode = "404", description = "There is no such entity",
+    @ApiResponse(responseCode = "404", description = "Entity not found",
             content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
                     schema = @Schema(implementation = ProblemDetail.class)))
     @GetMapping("/{id}")
@@ -71,7 +71,7 @@ public class CourseController {
     }
 
     @Operation(summary = "Create one Course")
-    @ApiResponse(responseCode = "201", description = "Created; Location tells where")
+    @ApiResponse(responseCode = "201", description = "Created; Location is the URL of the new row")
     @ApiResponse(responseCode = "409", description = "The change conflicts with existing data",
             content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
                     schema = @Schema(implementation = ProblemDetail.class)))
@@ -83,9 +83,9 @@ public class CourseController {
         return ResponseEntity.created(location).body(created);
     }
 
-    @Operation(summary = "Change one Course")
-    @ApiResponse(responseCode = "200", description = "The changed row")
-    @ApiResponse(responseCode = "404", description = "There is no such entity",
+    @Operation(summary = "Update one Course")
+    @ApiResponse(responseCode = "200", description = "The updated row")
+    @ApiResponse(responseCode = "404", description = "Entity not found",
             content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
                     schema = @Schema(implementation = ProblemDetail.class)))
     @ApiResponse(responseCode = "409", description = "The change conflicts with existing data",
@@ -98,7 +98,7 @@ public class CourseController {
 
     @Operation(summary = "Delete one Course")
     @ApiResponse(responseCode = "204", description = "Deleted")
-    @ApiResponse(responseCode = "404", description = "There is no such entity",
+    @ApiResponse(responseCode = "404", description = "Entity not found",
             content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
                     schema = @Schema(implementation = ProblemDetail.class)))
     @ApiResponse(responseCode = "409", description = "The change conflicts with existing data",

@@ -49,8 +49,8 @@ public class StudentController {
         this.studentService = studentService;
     }
 
-    @Operation(summary = "List Student, at most 1000 rows a page")
-    @ApiResponse(responseCode = "200", description = "The rows; X-Total-Count tells how many there are in all")
+    @Operation(summary = "List Student, at most 1000 rows per page")
+    @ApiResponse(responseCode = "200", description = "The rows; X-Total-Count is the total number of rows")
     @GetMapping
     public ResponseEntity<List<StudentResponseDTO>> findAll(
             @RequestParam(name = "personId", required = false) Long personId,
@@ -61,7 +61,7 @@ public class StudentController {
 
     @Operation(summary = "Get one Student")
     @ApiResponse(responseCode = "200", description = "The row")
-    @ApiResponse(responseCode = "404", description = "There is no such entity",
+    @ApiResponse(responseCode = "404", description = "Entity not found",
             content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
                     schema = @Schema(implementation = ProblemDetail.class)))
     @GetMapping("/{id}")
@@ -70,7 +70,7 @@ public class StudentController {
     }
 
     @Operation(summary = "Create one Student")
-    @ApiResponse(responseCode = "201", description = "Created; Location tells where")
+    @ApiResponse(responseCode = "201", description = "Created; Location is the URL of the new row")
     @ApiResponse(responseCode = "409", description = "The change conflicts with existing data",
             content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
                     schema = @Schema(implementation = ProblemDetail.class)))
@@ -82,9 +82,9 @@ public class StudentController {
         return ResponseEntity.created(location).body(created);
     }
 
-    @Operation(summary = "Change one Student")
-    @ApiResponse(responseCode = "200", description = "The changed row")
-    @ApiResponse(responseCode = "404", description = "There is no such entity",
+    @Operation(summary = "Update one Student")
+    @ApiResponse(responseCode = "200", description = "The updated row")
+    @ApiResponse(responseCode = "404", description = "Entity not found",
             content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
                     schema = @Schema(implementation = ProblemDetail.class)))
     @ApiResponse(responseCode = "409", description = "The change conflicts with existing data",
@@ -97,7 +97,7 @@ public class StudentController {
 
     @Operation(summary = "Delete one Student")
     @ApiResponse(responseCode = "204", description = "Deleted")
-    @ApiResponse(responseCode = "404", description = "There is no such entity",
+    @ApiResponse(responseCode = "404", description = "Entity not found",
             content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
                     schema = @Schema(implementation = ProblemDetail.class)))
     @ApiResponse(responseCode = "409", description = "The change conflicts with existing data",

@@ -49,8 +49,8 @@ public class StudentCourseController {
         this.studentCourseService = studentCourseService;
     }
 
-    @Operation(summary = "List StudentCourse, at most 1000 rows a page")
-    @ApiResponse(responseCode = "200", description = "The rows; X-Total-Count tells how many there are in all")
+    @Operation(summary = "List StudentCourse, at most 1000 rows per page")
+    @ApiResponse(responseCode = "200", description = "The rows; X-Total-Count is the total number of rows")
     @GetMapping
     public ResponseEntity<List<StudentCourseResponseDTO>> findAll(
             @RequestParam(name = "studentId", required = false) Long studentId,
@@ -62,7 +62,7 @@ public class StudentCourseController {
 
     @Operation(summary = "Get one StudentCourse")
     @ApiResponse(responseCode = "200", description = "The row")
-    @ApiResponse(responseCode = "404", description = "There is no such entity",
+    @ApiResponse(responseCode = "404", description = "Entity not found",
             content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
                     schema = @Schema(implementation = ProblemDetail.class)))
     @GetMapping("/{id}")
@@ -71,7 +71,7 @@ public class StudentCourseController {
     }
 
     @Operation(summary = "Create one StudentCourse")
-    @ApiResponse(responseCode = "201", description = "Created; Location tells where")
+    @ApiResponse(responseCode = "201", description = "Created; Location is the URL of the new row")
     @ApiResponse(responseCode = "409", description = "The change conflicts with existing data",
             content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
                     schema = @Schema(implementation = ProblemDetail.class)))
@@ -83,9 +83,9 @@ public class StudentCourseController {
         return ResponseEntity.created(location).body(created);
     }
 
-    @Operation(summary = "Change one StudentCourse")
-    @ApiResponse(responseCode = "200", description = "The changed row")
-    @ApiResponse(responseCode = "404", description = "There is no such entity",
+    @Operation(summary = "Update one StudentCourse")
+    @ApiResponse(responseCode = "200", description = "The updated row")
+    @ApiResponse(responseCode = "404", description = "Entity not found",
             content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
                     schema = @Schema(implementation = ProblemDetail.class)))
     @ApiResponse(responseCode = "409", description = "The change conflicts with existing data",
@@ -100,7 +100,7 @@ public class StudentCourseController {
 
     @Operation(summary = "Delete one StudentCourse")
     @ApiResponse(responseCode = "204", description = "Deleted")
-    @ApiResponse(responseCode = "404", description = "There is no such entity",
+    @ApiResponse(responseCode = "404", description = "Entity not found",
             content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
                     schema = @Schema(implementation = ProblemDetail.class)))
     @ApiResponse(responseCode = "409", description = "The change conflicts with existing data",

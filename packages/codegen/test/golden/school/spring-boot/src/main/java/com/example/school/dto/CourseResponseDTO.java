@@ -1,6 +1,6 @@
 package com.example.school.dto;
 
-/** What a client gets of one "Course". */
+/** Response body for one "Course". */
 public record CourseResponseDTO(
         Long id,
         String title,

@@ -4,7 +4,7 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
 import java.util.Date;
 
-/** What a client sends to create or change one "Person". */
+/** Request body to create or update one "Person". */
 public record PersonRequestDTO(
         @NotBlank @Size(max = 60) String firstName,
         Date born,

@@ -2,7 +2,7 @@ package com.example.school.dto;
 
 import java.util.Date;
 
-/** What a client gets of one "Person". */
+/** Response body for one "Person". */
 public record PersonResponseDTO(
         Long id,
         String firstName,

@@ -1,6 +1,6 @@
 package com.example.school.dto;
 
-/** What a client gets of one "StudentCourse". */
+/** Response body for one "StudentCourse". */
 public record StudentCourseResponseDTO(
         Long id,
         Long studentId,

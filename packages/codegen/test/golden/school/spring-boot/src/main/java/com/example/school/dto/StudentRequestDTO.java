@@ -2,7 +2,7 @@ package com.example.school.dto;
 
 import jakarta.validation.constraints.NotNull;
 
-/** What a client sends to create or change one "Student". */
+/** Request body to create or update one "Student". */
 public record StudentRequestDTO(
         @NotNull Integer number,
         @NotNull Long personId) {

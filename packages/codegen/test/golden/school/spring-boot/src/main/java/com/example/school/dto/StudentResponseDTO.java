@@ -1,6 +1,6 @@
 package com.example.school.dto;
 
-/** What a client gets of one "Student". */
+/** Response body for one "Student". */
 public record StudentResponseDTO(
         Long personId,
         Integer number) {

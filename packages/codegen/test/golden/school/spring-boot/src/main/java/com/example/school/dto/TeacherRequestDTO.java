@@ -4,7 +4,7 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 
-/** What a client sends to create or change one "Teacher". */
+/** Request body to create or update one "Teacher". */
 public record TeacherRequestDTO(
         @NotBlank @Size(max = 40) String subject,
         @NotNull Long personId) {

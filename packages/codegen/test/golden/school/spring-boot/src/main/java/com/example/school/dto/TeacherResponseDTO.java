@@ -1,6 +1,6 @@
 package com.example.school.dto;
 
-/** What a client gets of one "Teacher". */
+/** Response body for one "Teacher". */
 public record TeacherResponseDTO(
         Long id,
         String subject,

@@ -15,7 +15,7 @@ import jakarta.persistence.Table;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A row of the table course, drawn as "Course". */
+/** Entity "Course", mapped to the table course. */
 @Entity
 @Table(
         name = "course",
@@ -48,7 +48,7 @@ public class CourseEntity {
     private List<StudentCourseEntity> studentCourses = new ArrayList<>();
 
     public CourseEntity() {
-        // for JPA and for new rows
+        // Used by JPA and for new rows.
     }
 
     public Long getId() {

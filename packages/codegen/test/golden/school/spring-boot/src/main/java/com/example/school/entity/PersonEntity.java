@@ -12,7 +12,7 @@ import jakarta.persistence.Temporal;
 import jakarta.persistence.TemporalType;
 import java.util.Date;
 
-/** A row of the table person, drawn as "Person". */
+/** Entity "Person", mapped to the table person. */
 @Entity
 @Table(name = "person")
 public class PersonEntity {
@@ -39,7 +39,7 @@ public class PersonEntity {
     private TeacherEntity teacher;
 
     public PersonEntity() {
-        // for JPA and for new rows
+        // Used by JPA and for new rows.
     }
 
     public Long getId() {

@@ -13,7 +13,7 @@ import jakarta.persistence.ManyToOne;
 import jakarta.persistence.Table;
 import jakarta.persistence.UniqueConstraint;
 
-/** A row of the table student_course, drawn as "StudentCourse". */
+/** Entity "StudentCourse", mapped to the table student_course. */
 @Entity
 @Table(
         name = "student_course",
@@ -46,7 +46,7 @@ public class StudentCourseEntity {
     private CourseEntity course;
 
     public StudentCourseEntity() {
-        // for JPA and for new rows
+        // Used by JPA and for new rows.
     }
 
     public Long getId() {

@@ -16,7 +16,7 @@ import java.util.List;
 import org.hibernate.annotations.OnDelete;
 import org.hibernate.annotations.OnDeleteAction;
 
-/** A row of the table student, drawn as "Student". */
+/** Entity "Student", mapped to the table student. */
 @Entity
 @Table(
         name = "student",
@@ -40,7 +40,7 @@ public class StudentEntity {
     private List<StudentCourseEntity> studentCourses = new ArrayList<>();
 
     public StudentEntity() {
-        // for JPA and for new rows
+        // Used by JPA and for new rows.
     }
 
     public Long getPersonId() {

@@ -15,7 +15,7 @@ import jakarta.persistence.UniqueConstraint;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A row of the table teacher, drawn as "Teacher". */
+/** Entity "Teacher", mapped to the table teacher. */
 @Entity
 @Table(
         name = "teacher",
@@ -45,7 +45,7 @@ public class TeacherEntity {
     private List<CourseEntity> substituteCourses = new ArrayList<>();
 
     public TeacherEntity() {
-        // for JPA and for new rows
+        // Used by JPA and for new rows.
     }
 
     public Long getId() {

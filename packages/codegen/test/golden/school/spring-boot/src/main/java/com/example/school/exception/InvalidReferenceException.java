@@ -1,6 +1,6 @@
 package com.example.school.exception;
 
-/** A request refers to a row that does not exist: answered with 400. */
+/** Thrown if a request refers to a row that does not exist; the response is 400. */
 public class InvalidReferenceException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -4,7 +4,7 @@ import com.example.school.entity.CourseEntity;
 import org.springframework.data.jpa.repository.JpaRepository;
 import org.springframework.data.jpa.repository.JpaSpecificationExecutor;
 
-/** Reads and writes "Course". */
+/** Repository of "Course". */
 public interface CourseRepository
         extends JpaRepository<CourseEntity, Long>, JpaSpecificationExecutor<CourseEntity> {
 }

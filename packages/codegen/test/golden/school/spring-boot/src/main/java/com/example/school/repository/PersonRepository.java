@@ -6,11 +6,11 @@ import org.springframework.data.domain.Pageable;
 import org.springframework.data.jpa.repository.EntityGraph;
 import org.springframework.data.jpa.repository.JpaRepository;
 
-/** Reads and writes "Person". */
+/** Repository of "Person". */
 public interface PersonRepository
         extends JpaRepository<PersonEntity, Long> {
 
-    // The other end of a one-to-one is never lazy: fetched with the page instead of row by row.
+    // The inverse side of a one-to-one is never lazy: fetched with the page instead of row by row.
     @Override
     @EntityGraph(attributePaths = {"student", "teacher"})
     Page<PersonEntity> findAll(Pageable pageable);

@@ -4,7 +4,7 @@ import com.example.school.entity.StudentCourseEntity;
 import org.springframework.data.jpa.repository.JpaRepository;
 import org.springframework.data.jpa.repository.JpaSpecificationExecutor;
 
-/** Reads and writes "StudentCourse". */
+/** Repository of "StudentCourse". */
 public interface StudentCourseRepository
         extends JpaRepository<StudentCourseEntity, Long>, JpaSpecificationExecutor<StudentCourseEntity> {
 }

@@ -4,7 +4,7 @@ import com.example.school.entity.StudentEntity;
 import org.springframework.data.jpa.repository.JpaRepository;
 import org.springframework.data.jpa.repository.JpaSpecificationExecutor;
 
-/** Reads and writes "Student". */
+/** Repository of "Student". */
 public interface StudentRepository
         extends JpaRepository<StudentEntity, Long>, JpaSpecificationExecutor<StudentEntity> {
 }

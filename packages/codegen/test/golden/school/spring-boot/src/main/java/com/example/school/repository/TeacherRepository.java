@@ -4,7 +4,7 @@ import com.example.school.entity.TeacherEntity;
 import org.springframework.data.jpa.repository.JpaRepository;
 import org.springframework.data.jpa.repository.JpaSpecificationExecutor;
 
-/** Reads and writes "Teacher". */
+/** Repository of "Teacher". */
 public interface TeacherRepository
         extends JpaRepository<TeacherEntity, Long>, JpaSpecificationExecutor<TeacherEntity> {
 }

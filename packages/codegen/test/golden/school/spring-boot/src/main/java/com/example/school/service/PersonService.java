@@ -12,7 +12,7 @@ import org.springframework.data.domain.Pageable;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
-/** What can be done with "Person", each method in a transaction of its own. */
+/** Operations on "Person", each method in its own transaction. */
 @Service
 @Transactional(readOnly = true)
 public class PersonService {
@@ -51,7 +51,7 @@ public class PersonService {
         if (entity.getTeacher() != null) {
             throw new ConflictException("Entity is still referenced by teacher, id: " + id);
         }
-        // By statement: the database deletes or clears the other end of a one-to-one, which Hibernate holds already.
+        // Deletes by statement: the database deletes or clears the other side of a one-to-one, which Hibernate has loaded.
         personRepository.deleteAllInBatch(List.of(entity));
     }
 

@@ -13,7 +13,7 @@ import org.springframework.data.jpa.domain.Specification;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
-/** What can be done with "Teacher", each method in a transaction of its own. */
+/** Operations on "Teacher", each method in its own transaction. */
 @Service
 @Transactional(readOnly = true)
 public class TeacherService {

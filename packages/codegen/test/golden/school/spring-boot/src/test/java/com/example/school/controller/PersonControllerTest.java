@@ -20,7 +20,7 @@ import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.
 import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.jsonPath;
 import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.status;
 
-/** The endpoints of "Person", on an H2 database. */
+/** Tests the endpoints of "Person" on an H2 database. */
 @SpringBootTest
 @AutoConfigureMockMvc
 class PersonControllerTest {

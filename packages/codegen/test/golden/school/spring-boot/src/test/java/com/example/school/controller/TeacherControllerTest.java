@@ -21,7 +21,7 @@ import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.
 import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.jsonPath;
 import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.status;
 
-/** The endpoints of "Teacher", on an H2 database. */
+/** Tests the endpoints of "Teacher" on an H2 database. */
 @SpringBootTest
 @AutoConfigureMockMvc
 class TeacherControllerTest {

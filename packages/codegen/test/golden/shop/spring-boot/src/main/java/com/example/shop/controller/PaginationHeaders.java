@@ -6,7 +6,7 @@ import org.springframework.data.domain.Page;
 import org.springframework.http.HttpHeaders;
 import org.springframework.web.servlet.support.ServletUriComponentsBuilder;
 
-/** Tells how many rows there are in all, and where the pages around this one are. */
+/** Creates the headers X-Total-Count and Link of a page. */
 final class PaginationHeaders {
 
     private PaginationHeaders() {
@@ -29,7 +29,7 @@ final class PaginationHeaders {
     }
 
     private static String link(int number, int size, String relation) {
-        // The query of the request is encoded already.
+        // The query of the request is already encoded.
         String uri = ServletUriComponentsBuilder.fromCurrentRequest()
                 .replaceQueryParam("page", number).replaceQueryParam("size", size)
                 .build().toUriString();

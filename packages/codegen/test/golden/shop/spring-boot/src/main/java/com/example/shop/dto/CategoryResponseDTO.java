@@ -1,6 +1,6 @@
 package com.example.shop.dto;
 
-/** What a client gets of one "Category". */
+/** Response body for one "Category". */
 public record CategoryResponseDTO(
         Integer id,
         String name,

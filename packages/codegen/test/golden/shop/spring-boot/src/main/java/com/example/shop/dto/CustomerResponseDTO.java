@@ -1,6 +1,6 @@
 package com.example.shop.dto;
 
-/** What a client gets of one "Customer". */
+/** Response body for one "Customer". */
 public record CustomerResponseDTO(
         String id,
         String email,

@@ -4,7 +4,7 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 
-/** What a client sends to create or change one "Order Item". */
+/** Request body to create or update one "Order Item". */
 public record OrderItemRequestDTO(
         @NotNull Long orderId,
         @NotNull Integer line,

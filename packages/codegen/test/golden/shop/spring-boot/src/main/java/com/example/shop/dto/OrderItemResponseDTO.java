@@ -1,6 +1,6 @@
 package com.example.shop.dto;
 
-/** What a client gets of one "Order Item". */
+/** Response body for one "Order Item". */
 public record OrderItemResponseDTO(
         Long orderId,
         Integer line,

@@ -5,7 +5,7 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
 import java.time.LocalDateTime;
 
-/** What a client sends to create or change one "Order". */
+/** Request body to create or update one "Order". */
 public record OrderRequestDTO(
         OrderStatusEnum status,
         @Size(max = 200) String note,

@@ -3,7 +3,7 @@ package com.example.shop.dto;
 import com.example.shop.entity.OrderStatusEnum;
 import java.time.LocalDateTime;
 
-/** What a client gets of one "Order". */
+/** Response body for one "Order". */
 public record OrderResponseDTO(
         Long id,
         OrderStatusEnum status,

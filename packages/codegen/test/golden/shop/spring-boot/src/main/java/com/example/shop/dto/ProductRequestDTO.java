@@ -9,12 +9,12 @@ import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.Set;
 
-/** What a client sends to create or change one "Product". */
+/** Request body to create or update one "Product". */
 public record ProductRequestDTO(
         @NotBlank @Size(max = 24) String sku,
         @NotBlank @Size(max = 255) String title,
         @NotNull @Digits(integer = 8, fraction = 2) BigDecimal price,
         @Size(max = 65535) String description,
         LocalDate availableFrom,
-        @Schema(description = "Left as it is where null, cleared where empty") Set<@NotNull Integer> categoryIds) {
+        @Schema(description = "Unchanged if null, cleared if empty") Set<@NotNull Integer> categoryIds) {
 }

@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.Set;
 
-/** What a client gets of one "Product". */
+/** Response body for one "Product". */
 public record ProductResponseDTO(
         String sku,
         String title,

@@ -25,7 +25,7 @@ import lombok.ToString;
 import org.hibernate.annotations.OnDelete;
 import org.hibernate.annotations.OnDeleteAction;
 
-/** A row of the table category, drawn as "Category". */
+/** Entity "Category", mapped to the table category. */
 @Getter
 @Setter
 @NoArgsConstructor

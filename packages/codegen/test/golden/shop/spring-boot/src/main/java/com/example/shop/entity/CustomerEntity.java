@@ -18,7 +18,7 @@ import lombok.ToString;
 import org.hibernate.annotations.ColumnDefault;
 
 /**
- * A row of the table customer, drawn as "Customer".
+ * Entity "Customer", mapped to the table customer.
  *
  * <p>Somebody who buys.
  */

@@ -25,7 +25,7 @@ import lombok.Setter;
 import lombok.ToString;
 import org.hibernate.annotations.ColumnDefault;
 
-/** A row of the table order, drawn as "Order". */
+/** Entity "Order", mapped to the table order. */
 @Getter
 @Setter
 @NoArgsConstructor

@@ -19,7 +19,7 @@ import org.hibernate.annotations.ColumnDefault;
 import org.hibernate.annotations.OnDelete;
 import org.hibernate.annotations.OnDeleteAction;
 
-/** A row of the table order_item, drawn as "Order Item". */
+/** Entity "Order Item", mapped to the table order_item. */
 @Getter
 @Setter
 @NoArgsConstructor

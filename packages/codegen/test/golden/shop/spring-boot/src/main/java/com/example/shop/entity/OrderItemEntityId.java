@@ -3,7 +3,7 @@ package com.example.shop.entity;
 import java.io.Serializable;
 import java.util.Objects;
 
-/** The composite primary key of OrderItemEntity. */
+/** Composite primary key of OrderItemEntity. */
 public class OrderItemEntityId implements Serializable {
 
     private static final long serialVersionUID = 1L;
@@ -12,7 +12,7 @@ public class OrderItemEntityId implements Serializable {
     private Integer line;
 
     public OrderItemEntityId() {
-        // for JPA and Jackson
+        // Used by JPA and Jackson.
     }
 
     public OrderItemEntityId(Long orderId, Integer line) {

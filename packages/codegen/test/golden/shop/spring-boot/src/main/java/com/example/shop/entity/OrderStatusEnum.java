@@ -1,9 +1,9 @@
 package com.example.shop.entity;
 
 /**
- * Values of "status" of OrderEntity, stored by name.
+ * Values of "status" in OrderEntity, stored by name.
  *
- * <p>A constant added later needs an ALTER TABLE where the column is a native enum.
+ * <p>If the column is a native enum, adding a constant requires an ALTER TABLE.
  */
 public enum OrderStatusEnum {
     NEW,

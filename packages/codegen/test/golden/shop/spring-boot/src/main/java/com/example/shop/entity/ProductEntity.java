@@ -23,7 +23,7 @@ import lombok.Setter;
 import lombok.ToString;
 import org.hibernate.annotations.ColumnDefault;
 
-/** A row of the table product, drawn as "Product". */
+/** Entity "Product", mapped to the table product. */
 @Getter
 @Setter
 @NoArgsConstructor

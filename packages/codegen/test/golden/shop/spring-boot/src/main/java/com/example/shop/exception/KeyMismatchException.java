@@ -1,6 +1,6 @@
 package com.example.shop.exception;
 
-/** The key in the body is not the key in the path: answered with 400. */
+/** Thrown if the key in the body differs from the key in the path; the response is 400. */
 public class KeyMismatchException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

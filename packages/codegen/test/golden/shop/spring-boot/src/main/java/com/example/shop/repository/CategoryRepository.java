@@ -4,7 +4,7 @@ import com.example.shop.entity.CategoryEntity;
 import org.springframework.data.jpa.repository.JpaRepository;
 import org.springframework.data.jpa.repository.JpaSpecificationExecutor;
 
-/** Reads and writes "Category". */
+/** Repository of "Category". */
 public interface CategoryRepository
         extends JpaRepository<CategoryEntity, Integer>, JpaSpecificationExecutor<CategoryEntity> {
 }

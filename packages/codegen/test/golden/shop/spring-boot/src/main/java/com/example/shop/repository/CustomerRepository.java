@@ -3,7 +3,7 @@ package com.example.shop.repository;
 import com.example.shop.entity.CustomerEntity;
 import org.springframework.data.jpa.repository.JpaRepository;
 
-/** Reads and writes "Customer". */
+/** Repository of "Customer". */
 public interface CustomerRepository
         extends JpaRepository<CustomerEntity, String> {
 }

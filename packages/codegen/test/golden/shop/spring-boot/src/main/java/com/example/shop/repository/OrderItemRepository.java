@@ -5,7 +5,7 @@ import com.example.shop.entity.OrderItemEntityId;
 import org.springframework.data.jpa.repository.JpaRepository;
 import org.springframework.data.jpa.repository.JpaSpecificationExecutor;
 
-/** Reads and writes "Order Item". */
+/** Repository of "Order Item". */
 public interface OrderItemRepository
         extends JpaRepository<OrderItemEntity, OrderItemEntityId>, JpaSpecificationExecutor<OrderItemEntity> {
 }

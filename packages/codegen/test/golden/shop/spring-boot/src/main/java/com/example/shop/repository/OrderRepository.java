@@ -4,7 +4,7 @@ import com.example.shop.entity.OrderEntity;
 import org.springframework.data.jpa.repository.JpaRepository;
 import org.springframework.data.jpa.repository.JpaSpecificationExecutor;
 
-/** Reads and writes "Order". */
+/** Repository of "Order". */
 public interface OrderRepository
         extends JpaRepository<OrderEntity, Long>, JpaSpecificationExecutor<OrderEntity> {
 }

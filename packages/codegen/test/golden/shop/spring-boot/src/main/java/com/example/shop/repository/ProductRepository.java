@@ -3,7 +3,7 @@ package com.example.shop.repository;
 import com.example.shop.entity.ProductEntity;
 import org.springframework.data.jpa.repository.JpaRepository;
 
-/** Reads and writes "Product". */
+/** Repository of "Product". */
 public interface ProductRepository
         extends JpaRepository<ProductEntity, String> {
 }

@@ -5,7 +5,7 @@ import com.example.shop.dto.CategoryResponseDTO;
 import org.springframework.data.domain.Page;
 import org.springframework.data.domain.Pageable;
 
-/** What can be done with "Category". */
+/** Operations on "Category". */
 public interface CategoryService {
 
     Page<CategoryResponseDTO> findAll(Pageable pageable, Integer parentId);

@@ -5,7 +5,7 @@ import com.example.shop.dto.CustomerResponseDTO;
 import org.springframework.data.domain.Page;
 import org.springframework.data.domain.Pageable;
 
-/** What can be done with "Customer". */
+/** Operations on "Customer". */
 public interface CustomerService {
 
     Page<CustomerResponseDTO> findAll(Pageable pageable);

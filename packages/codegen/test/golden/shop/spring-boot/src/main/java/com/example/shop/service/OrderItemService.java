@@ -6,7 +6,7 @@ import com.example.shop.entity.OrderItemEntityId;
 import org.springframework.data.domain.Page;
 import org.springframework.data.domain.Pageable;
 
-/** What can be done with "Order Item". */
+/** Operations on "Order Item". */
 public interface OrderItemService {
 
     Page<OrderItemResponseDTO> findAll(Pageable pageable, Long orderId, String productId);

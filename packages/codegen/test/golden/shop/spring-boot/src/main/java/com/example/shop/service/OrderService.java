@@ -5,7 +5,7 @@ import com.example.shop.dto.OrderResponseDTO;
 import org.springframework.data.domain.Page;
 import org.springframework.data.domain.Pageable;
 
-/** What can be done with "Order". */
+/** Operations on "Order". */
 public interface OrderService {
 
     Page<OrderResponseDTO> findAll(Pageable pageable, String customerId);

@@ -5,7 +5,7 @@ import com.example.shop.dto.ProductResponseDTO;
 import org.springframework.data.domain.Page;
 import org.springframework.data.domain.Pageable;
 
-/** What can be done with "Product". */
+/** Operations on "Product". */
 public interface ProductService {
 
     Page<ProductResponseDTO> findAll(Pageable pageable);

@@ -15,7 +15,7 @@ import org.springframework.data.jpa.domain.Specification;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
-/** What can be done with "Category", each method in a transaction of its own. */
+/** Operations on "Category", each method in its own transaction. */
 @Service
 @Transactional(readOnly = true)
 @RequiredArgsConstructor

@@ -22,7 +22,7 @@ import org.springframework.data.jpa.domain.Specification;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
-/** What can be done with "Order Item", each method in a transaction of its own. */
+/** Operations on "Order Item", each method in its own transaction. */
 @Service
 @Transactional(readOnly = true)
 @RequiredArgsConstructor

@@ -20,7 +20,7 @@ import org.springframework.data.domain.Pageable;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
-/** What can be done with "Product", each method in a transaction of its own. */
+/** Operations on "Product", each method in its own transaction. */
 @Service
 @Transactional(readOnly = true)
 @RequiredArgsConstructor

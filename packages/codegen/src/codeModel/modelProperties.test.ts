@@ -5,7 +5,7 @@ import { buildCodeModel } from '../buildCodeModel.ts';
 
 const id = anAttribute({ name: 'id', type: 'Long', isPrimaryKey: true });
 
-function modelOf(
+function buildThing(
   attributes: Attribute[],
   indexes: { name?: string; attributeIds: string[]; isUnique: boolean }[] = [],
 ) {
@@ -20,12 +20,12 @@ function modelOf(
   return { thing, codes: diagnostics.map(({ code }) => code) };
 }
 
-function defaultOf(given: Partial<Attribute>) {
-  const { thing, codes } = modelOf([anAttribute({ name: 'value of it', ...given })]);
+function resolveDefault(given: Partial<Attribute>) {
+  const { thing, codes } = buildThing([anAttribute({ name: 'some value', ...given })]);
   return codes.includes('default-left-out') ? 'left out' : thing.columns[0]?.defaultValue;
 }
 
-describe('drawn defaults', () => {
+describe('defaults', () => {
   it.each<[Attribute['type'], string, unknown]>([
     ['String', 'new order', { kind: 'text', value: 'new order' }],
     ['String', '', { kind: 'text', value: '' }],
@@ -59,21 +59,21 @@ describe('drawn defaults', () => {
     ['LocalDateTime', '2024-01-31T10:30', { kind: 'time', value: '2024-01-31 10:30:00.000000' }],
     ['Date', '2024-01-31', { kind: 'time', value: '2024-01-31 00:00:00.000000' }],
     ['Date', '2024-01-31 25:00', 'left out'],
-  ])('[G90] of %s %j is %j', (type, defaultValue, expected) => {
-    expect(defaultOf({ type, defaultValue })).toEqual(expected);
+  ])('[G90] the default of %s %j is %j', (type, defaultValue, expected) => {
+    expect(resolveDefault({ type, defaultValue })).toEqual(expected);
   });
 
-  it('[G90] of an enum is one of its values, by name or by constant', () => {
+  it('[G90] the default of an enum is one of its values or constants', () => {
     const enumValues = ['in work', 'done'];
     const expected = { kind: 'enum', value: 'IN_WORK' };
-    expect(defaultOf({ type: 'Enum', enumValues, defaultValue: 'in work' })).toEqual(expected);
-    expect(defaultOf({ type: 'Enum', enumValues, defaultValue: 'IN_WORK' })).toEqual(expected);
-    expect(defaultOf({ type: 'Enum', enumValues, defaultValue: 'lost' })).toBe('left out');
+    expect(resolveDefault({ type: 'Enum', enumValues, defaultValue: 'in work' })).toEqual(expected);
+    expect(resolveDefault({ type: 'Enum', enumValues, defaultValue: 'IN_WORK' })).toEqual(expected);
+    expect(resolveDefault({ type: 'Enum', enumValues, defaultValue: 'lost' })).toBe('left out');
   });
 
-  it('[G90] of keys, of foreign keys and of long texts are left out', () => {
-    expect(defaultOf({ length: 20_000, defaultValue: 'x' })).toBe('left out');
-    expect(defaultOf({ isPrimaryKey: true, defaultValue: 'x' })).toBe('left out');
+  it('[G90] defaults of keys, foreign keys and long texts are omitted', () => {
+    expect(resolveDefault({ length: 20_000, defaultValue: 'x' })).toBe('left out');
+    expect(resolveDefault({ isPrimaryKey: true, defaultValue: 'x' })).toBe('left out');
     const order = anEntity({
       name: 'Order',
       attributes: [id, anAttribute({ name: 'user_id', type: 'Long', isForeignKey: true, defaultValue: '1' })],
@@ -87,7 +87,7 @@ describe('drawn defaults', () => {
   });
 });
 
-describe('drawn digits', () => {
+describe('precision and scale', () => {
   it.each([
     [{}, 19, 2],
     [{ precision: 10 }, 10, 2],
@@ -97,17 +97,17 @@ describe('drawn digits', () => {
     [{ precision: 12, scale: 0 }, 12, 0],
     [{ precision: 80, scale: 40 }, 65, 30],
   ])('[G40] %j is DECIMAL(%i,%i)', (given, precision, scale) => {
-    const { thing } = modelOf([anAttribute({ name: 'a', type: 'BigDecimal', ...given })]);
+    const { thing } = buildThing([anAttribute({ name: 'a', type: 'BigDecimal', ...given })]);
     expect(thing.columns[0]).toMatchObject({ precision, scale });
   });
 });
 
-describe('drawn keys and indexes', () => {
+describe('keys and indexes', () => {
   const a = anAttribute({ name: 'a' });
   const b = anAttribute({ name: 'b' });
 
-  it('[G91] keep their columns and, where a database takes it, their name', () => {
-    const { thing } = modelOf(
+  it('[G91] keep their columns and, if databases allow it, their name', () => {
+    const { thing } = buildThing(
       [a, b],
       [
         { name: 'Key_of_both', attributeIds: [b.id, a.id], isUnique: true },
@@ -125,38 +125,38 @@ describe('drawn keys and indexes', () => {
   });
 
   it('[G91] a unique key over one column makes the column unique', () => {
-    const { thing } = modelOf([a], [{ name: 'the_a', attributeIds: [a.id], isUnique: true }]);
+    const { thing } = buildThing([a], [{ name: 'the_a', attributeIds: [a.id], isUnique: true }]);
     expect(thing.columns[0]).toMatchObject({ isUnique: true, uniqueName: 'the_a' });
     expect(thing.uniqueConstraints).toEqual([]);
   });
 
-  it('[G92] what a database can not hold is left out and told', () => {
+  it('[G92] an index that is too large for a database is omitted and reported', () => {
     const long = anAttribute({ name: 'long', length: 1_000 });
     const text = anAttribute({ name: 'text', length: 20_000 });
     for (const attributeIds of [[long.id], [a.id, text.id]]) {
-      const { thing, codes } = modelOf([a, long, text], [{ attributeIds, isUnique: false }]);
+      const { thing, codes } = buildThing([a, long, text], [{ attributeIds, isUnique: false }]);
       expect(thing.indexes).toEqual([]);
       expect(codes).toContain('index-left-out');
     }
-    expect(modelOf([a], [{ attributeIds: [id.id], isUnique: true }]).codes).toContain('index-redundant');
+    expect(buildThing([a], [{ attributeIds: [id.id], isUnique: true }]).codes).toContain('index-redundant');
   });
 
   it('[G91] a unique key over the primary key in another order is an index', () => {
     const other = anAttribute({ name: 'other', isPrimaryKey: true });
     const index = { name: 'the_key', attributeIds: [other.id, id.id], isUnique: true };
-    const { thing } = modelOf([other], [index]);
+    const { thing } = buildThing([other], [index]);
     expect(thing.uniqueConstraints).toEqual([]);
     expect(thing.indexes).toEqual([{ name: 'the_key', columns: ['other', 'id'] }]);
   });
 
-  it('[G92] a row that is too wide loses an index rather than not to load', () => {
+  it('[G92] a row that is too wide loses an index so that it loads', () => {
     const widest = anAttribute({ name: 'widest', length: 16_383 });
-    const { thing, codes } = modelOf([widest], [{ attributeIds: [widest.id], isUnique: false }]);
+    const { thing, codes } = buildThing([widest], [{ attributeIds: [widest.id], isUnique: false }]);
     expect(thing.columns[0]).toMatchObject({ isText: true });
     expect(codes).toEqual(expect.arrayContaining(['row-too-wide', 'index-left-out']));
   });
 
-  it('[G91] an attribute that a relation absorbed stands for its join column', () => {
+  it('[G91] an attribute replaced by a relation means its join column', () => {
     const user = anEntity({ name: 'User' });
     const buyer = anAttribute({ name: 'user_id', type: 'Long', isForeignKey: true });
     const order = anEntity({
@@ -176,8 +176,11 @@ describe('drawn keys and indexes', () => {
   });
 });
 
-describe('drawn delete actions', () => {
-  function actionOf(isNullable: boolean, onDelete: 'CASCADE' | 'SET NULL'): [string | undefined, string[]] {
+describe('delete actions', () => {
+  function resolveDeleteAction(
+    isNullable: boolean,
+    onDelete: 'CASCADE' | 'SET NULL',
+  ): [string | undefined, string[]] {
     const user = anEntity({ name: 'User' });
     const carrying = anAttribute({ name: 'user_id', type: 'Long', isForeignKey: true, isNullable });
     const order = anEntity({ name: 'Order', attributes: [id, carrying] });
@@ -187,10 +190,10 @@ describe('drawn delete actions', () => {
     return [entities[1]?.relations[0]?.foreignKey?.onDelete, diagnostics.map(({ code }) => code)];
   }
 
-  it('[G93] are carried, but a column that must not be empty is never emptied', () => {
-    expect(actionOf(true, 'CASCADE')).toEqual(['CASCADE', []]);
-    expect(actionOf(true, 'SET NULL')).toEqual(['SET NULL', []]);
-    expect(actionOf(false, 'CASCADE')).toEqual(['CASCADE', []]);
-    expect(actionOf(false, 'SET NULL')).toEqual(['RESTRICT', ['on-delete-impossible']]);
+  it('[G93] are kept, except SET NULL on required columns', () => {
+    expect(resolveDeleteAction(true, 'CASCADE')).toEqual(['CASCADE', []]);
+    expect(resolveDeleteAction(true, 'SET NULL')).toEqual(['SET NULL', []]);
+    expect(resolveDeleteAction(false, 'CASCADE')).toEqual(['CASCADE', []]);
+    expect(resolveDeleteAction(false, 'SET NULL')).toEqual(['RESTRICT', ['on-delete-impossible']]);
   });
 });

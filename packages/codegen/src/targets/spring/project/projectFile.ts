@@ -1,6 +1,0 @@
-import { type GeneratedFile, type Layer } from '../../../generatedFile.ts';
-
-/** A file of the whole project that is no Java. */
-export function projectFile(path: string, code: string, layer: Layer = 'project'): GeneratedFile {
-  return { path, layer, entityName: '', fileName: path.slice(path.lastIndexOf('/') + 1), code };
-}
