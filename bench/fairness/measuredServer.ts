@@ -25,8 +25,8 @@ export async function startMeasured(
       if (hasEnded()) return { time: Number.NaN, cpu: Number.NaN };
       child.send('delay');
       for (;;) {
-        const [answer] = (await once(child, 'message')) as [{ longest?: { time: number; cpu: number } }];
-        if (answer.longest !== undefined) return answer.longest;
+        const [message] = (await once(child, 'message')) as [{ longest?: { time: number; cpu: number } }];
+        if (message.longest !== undefined) return message.longest;
       }
     },
     readPeakMegabytes: async () => {

@@ -105,12 +105,12 @@ async function savingTogether(people: People, tokens: readonly string[]): Promis
   return async () => {
     const body = bodies[round % bodies.length];
     round += 1;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ids.map((id, at) =>
         send(`${people.api}/diagrams/${id}`, 'PUT', { token: tokens[at], body, isRead: false }),
       ),
     );
-    return answers.map(({ status }) => status);
+    return responses.map(({ status }) => status);
   };
 }
 

@@ -13,7 +13,7 @@ async function call(
 ): Promise<Record<string, string>> {
   const [method = 'GET', path = '/'] = route.split(' ');
   const { token, body } = options;
-  const answer = await fetch(`${url}${path}`, {
+  const response = await fetch(`${url}${path}`, {
     method,
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -21,8 +21,8 @@ async function call(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  if (!answer.ok) throw new Error(`${route}: ${String(answer.status)} ${await answer.text()}`);
-  return (await answer.json()) as Record<string, string>;
+  if (!response.ok) throw new Error(`${route}: ${String(response.status)} ${await response.text()}`);
+  return (await response.json()) as Record<string, string>;
 }
 
 /** Signs in as a numbered user of the development identity. */

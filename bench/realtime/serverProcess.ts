@@ -53,9 +53,9 @@ async function freePort(): Promise<number> {
 }
 
 async function readMemory(child: ChildProcess): Promise<NodeJS.MemoryUsage> {
-  const answer = once(child, 'message') as Promise<[NodeJS.MemoryUsage]>;
+  const usage = once(child, 'message') as Promise<[NodeJS.MemoryUsage]>;
   child.send('memory');
-  return (await answer)[0];
+  return (await usage)[0];
 }
 
 /** The Node option of `apps/server/bin/joinery-server.mjs`, the image and `npm start`. */

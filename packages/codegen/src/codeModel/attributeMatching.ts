@@ -2,7 +2,7 @@ import type { AttributeType } from '@joinery/model';
 import { matchKey, toPlural, toSingular, snakeCase, splitWords } from '../naming.ts';
 import type { DraftColumn, EntityDraft } from './drafts.ts';
 
-/** How clearly the name of an attribute identifies the entity it refers to. */
+/** The certainty with which the name of an attribute identifies the entity it refers to. */
 export type MatchStrength = 'role' | 'flagged' | 'named' | 'weak';
 
 /** The passes in which attributes are matched by name, best first. */

@@ -54,7 +54,7 @@ export interface SqlDialect {
   identity: { words: string; type?: string; isPrimaryKey?: boolean };
   /** The end of DROP TABLE, after the name. */
   dropTail: string;
-  /** Where descriptions are: in CREATE TABLE, in separate statements, or in `--` lines. */
+  /** The place of descriptions: in CREATE TABLE, in separate statements, or in `--` lines. */
   comments: 'inside' | 'statements' | 'lines';
   /** The keywords before the name of a unique key. */
   uniqueKey: 'UNIQUE KEY' | 'CONSTRAINT';
