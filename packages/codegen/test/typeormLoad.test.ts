@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCodeModel, type CodeModel } from '../src/index.ts';
 import { randomRuns } from '../../../test/depth.ts';
 import { tableComment } from '../src/schema/comments.ts';
-import { drawnCases } from './agreement/cases.ts';
+import { fixtureCases } from './agreement/cases.ts';
 import { sortDifferences, TYPEORM_DIFFERENCES } from './agreement/knownDifferences.ts';
 import { type Difference, findDifferences, readSchemaFacts } from './agreement/schemaFacts.ts';
 import { hostileDiagram } from './hostileDiagrams.ts';
@@ -173,7 +173,7 @@ async function unknownDifferences(ours: string, theirs: string, model: CodeModel
   return found.get('unknown') ?? [];
 }
 
-describe.each(drawnCases())(
+describe.each(fixtureCases())(
   'the entities of $name in a real database',
   { timeout: 120_000 },
   ({ name: database, content }) => {
