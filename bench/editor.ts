@@ -6,7 +6,7 @@ import { expectEditorReady } from '../e2e/editor.ts';
 import { callApi, getView } from '../e2e/gestures.ts';
 import { startServer } from '../e2e/server.ts';
 import { benchDiagram } from './diagram.ts';
-import { type MainThread, nextFrame, settled, watchMainThread } from './mainThread.ts';
+import { type MainThread, waitForFrame, waitUntilIdle, watchMainThread } from './mainThread.ts';
 import { getMedian } from './median.ts';
 import { signIn } from './signIn.ts';
 
@@ -14,8 +14,8 @@ import { signIn } from './signIn.ts';
 const SIZES = (process.env['BENCH_SIZES'] ?? '50,200,500,1000').split(',').map(Number);
 const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const VIEW = { width: 1440, height: 900 };
-const PANNED = 30;
-const TYPED = 30;
+const PAN_EVENTS = 30;
+const KEYS_PER_NAME = 30;
 /** Number of names typed; the median excludes other work. */
 const TYPED_NAMES = 5;
 
@@ -35,17 +35,17 @@ async function zoomToWhole(page: Page): Promise<void> {
   await page.mouse.move(880, 450);
   for (let turns = 0; (await getView(page)).zoom < 0.95 && turns < 100; turns += 1) {
     await page.mouse.wheel(0, -60);
-    await nextFrame(page);
+    await waitForFrame(page);
   }
 }
 
-interface Drawn {
+interface Point {
   x: number;
   y: number;
 }
 
 /** Returns a point in the header of a card in the middle of the view. */
-async function cardInView(page: Page): Promise<Drawn> {
+async function findCardInView(page: Page): Promise<Point> {
   return page.evaluate(() => {
     for (const card of document.querySelectorAll('.react-flow__node')) {
       const { left, top } = card.getBoundingClientRect();
@@ -55,61 +55,61 @@ async function cardInView(page: Page): Promise<Drawn> {
   });
 }
 
-async function panned(page: Page, thread: MainThread, step: Drawn): Promise<number> {
+async function measurePan(page: Page, thread: MainThread, step: Point): Promise<number> {
   const from = { x: 880, y: 860 };
   await page.keyboard.down('Space');
-  await nextFrame(page);
+  await waitForFrame(page);
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   const before = await getView(page);
-  const cost = await thread.perEvent(PANNED, (index) =>
+  const cost = await thread.perEvent(PAN_EVENTS, (index) =>
     page.mouse.move(from.x + step.x * (index + 1), from.y + step.y * (index + 1)),
   );
   await page.mouse.up();
   await page.keyboard.up('Space');
   const after = await getView(page);
-  const lost = Math.hypot(after.x - before.x - step.x * PANNED, after.y - before.y - step.y * PANNED);
+  const lost = Math.hypot(after.x - before.x - step.x * PAN_EVENTS, after.y - before.y - step.y * PAN_EVENTS);
   if (lost > 1) throw new Error(`the view is ${String(lost)} px off the sum of the events`);
   return cost;
 }
 
-async function dragged(page: Page, thread: MainThread): Promise<number> {
-  const at = await cardInView(page);
+async function measureDrag(page: Page, thread: MainThread): Promise<number> {
+  const at = await findCardInView(page);
   await page.mouse.move(at.x, at.y);
   await page.mouse.down();
   await page.mouse.move(at.x + 8, at.y + 8);
-  await nextFrame(page);
+  await waitForFrame(page);
   const cost = await thread.perEvent(40, (index) => page.mouse.move(at.x + index * 3, at.y + index * 2));
   await page.mouse.up();
   return cost;
 }
 
 /** Measures the cost of a key, and the work after typing stops. */
-async function typed(page: Page, thread: MainThread): Promise<{ type: number; rest: number }> {
+async function measureTyping(page: Page, thread: MainThread): Promise<{ type: number; rest: number }> {
   const costs: number[] = [];
   const rests: number[] = [];
-  const at = await cardInView(page);
+  const at = await findCardInView(page);
   await page.mouse.dblclick(at.x, at.y);
   for (let name = 0; name < TYPED_NAMES; name += 1) {
     await page.getByLabel('Entity name').fill(`Entity${String(name)}`);
-    await settled(page, thread);
-    costs.push(await thread.perEvent(TYPED, () => page.keyboard.press('x')));
+    await waitUntilIdle(page, thread);
+    costs.push(await thread.perEvent(KEYS_PER_NAME, () => page.keyboard.press('x')));
     const { taskMs } = await thread.spent();
-    await settled(page, thread);
+    await waitUntilIdle(page, thread);
     rests.push((await thread.spent()).taskMs - taskMs);
   }
   return { type: getMedian(costs), rest: getMedian(rests) };
 }
 
 /** Measures the same keys in a page with only one field, as the baseline of the browser and machine. */
-async function typedInBarePage(browser: Browser): Promise<number> {
+async function measureBareTyping(browser: Browser): Promise<number> {
   const page = await browser.newPage({ viewport: VIEW });
   await page.setContent('<!doctype html><title>Bare</title><input aria-label="Name">');
   const thread = await watchMainThread(page);
   await page.getByLabel('Name').focus();
   const costs: number[] = [];
   for (let name = 0; name < TYPED_NAMES; name += 1)
-    costs.push(await thread.perEvent(TYPED, () => page.keyboard.press('x')));
+    costs.push(await thread.perEvent(KEYS_PER_NAME, () => page.keyboard.press('x')));
   await page.context().close();
   return getMedian(costs);
 }
@@ -125,7 +125,7 @@ async function measure(browser: Browser, url: string, size: number): Promise<Rec
   const allThreads = await thread.countAllThreads();
   await page.goto(`/diagram-editor/${id}`);
   await expectEditorReady(page);
-  await settled(page, thread);
+  await waitUntilIdle(page, thread);
   const afterOpen = await thread.spent();
   const open = afterOpen.taskMs - before.taskMs;
   const otherThreads = Math.max(0, (await allThreads()) - open);
@@ -136,21 +136,21 @@ async function measure(browser: Browser, url: string, size: number): Promise<Rec
   const cards = await page.locator('.react-flow__node').count();
   const lines = await page.locator('.react-flow__edge').count();
   const heap = await thread.heapMb();
-  const waiting = await thread.perEvent(PANNED, () => Promise.resolve());
-  const panWhole = await panned(page, thread, { x: 3, y: -2 });
-  await settled(page, thread);
+  const waiting = await thread.perEvent(PAN_EVENTS, () => Promise.resolve());
+  const panWhole = await measurePan(page, thread, { x: 3, y: -2 });
+  await waitUntilIdle(page, thread);
   const wheelWhole = await thread.perEvent(20, (index) => page.mouse.wheel(0, index % 2 === 0 ? 30 : -30));
   await zoomToWhole(page);
-  await settled(page, thread);
+  await waitUntilIdle(page, thread);
   const wheel = await thread.perEvent(20, (index) => page.mouse.wheel(0, index % 2 === 0 ? 60 : -60));
-  await settled(page, thread);
-  const pan = await panned(page, thread, { x: -8, y: -4 });
-  await settled(page, thread);
-  const drag = await dragged(page, thread);
-  await settled(page, thread);
-  const { type, rest } = await typed(page, thread);
+  await waitUntilIdle(page, thread);
+  const pan = await measurePan(page, thread, { x: -8, y: -4 });
+  await waitUntilIdle(page, thread);
+  const drag = await measureDrag(page, thread);
+  await waitUntilIdle(page, thread);
+  const { type, rest } = await measureTyping(page, thread);
   await page.context().close();
-  const bareType = await typedInBarePage(browser);
+  const bareType = await measureBareTyping(browser);
   return {
     cards,
     lines,

@@ -8,7 +8,7 @@ import { chromium, type Page } from '@playwright/test';
 import { openBlankEditor } from '../e2e/editor.ts';
 import { startServer } from '../e2e/server.ts';
 import { benchDiagram } from './diagram.ts';
-import { settled, watchMainThread } from './mainThread.ts';
+import { waitUntilIdle, watchMainThread } from './mainThread.ts';
 import { getMedian } from './median.ts';
 import { signIn } from './signIn.ts';
 
@@ -59,11 +59,11 @@ try {
     await signIn(page, server.url);
     await openBlankEditor(page);
     const thread = await watchMainThread(page);
-    await settled(page, thread);
+    await waitUntilIdle(page, thread);
     const longTasks = await watchLongTasks(page);
     await page.getByLabel('Diagram file').setInputFiles(path);
     await page.locator('.react-flow__node').first().waitFor();
-    await settled(page, thread);
+    await waitUntilIdle(page, thread);
     const tasks = await longTasks();
     longest.push(Math.max(0, ...tasks));
     const all = tasks.map((each) => each.toFixed(0)).join(', ');

@@ -12,14 +12,14 @@ import { benchDiagram } from './diagram.ts';
 
 const MAX_BEHIND = 0.02;
 
-function schema(name: string): DiagramContent {
+function readSchema(name: string): DiagramContent {
   const path = new URL(`../fixtures/schemas/${name}.er-diagram.json`, import.meta.url);
   const read = parseDiagramFile(readFileSync(path, 'utf8'), { createId: () => 'new', limits: 'none' });
   if (!read.ok) throw new Error(read.message);
   return read.content;
 }
 
-function arranged(content: DiagramContent): DiagramContent {
+function arrangeDiagram(content: DiagramContent): DiagramContent {
   const cards = content.nodes.map(({ id, data }) => ({ id, ...getCardSize(data) }));
   const lines = content.edges.map(({ source, target }) => ({ source, target }));
   const places = new Map(arrange({ cards, lines }).cards.map(({ id, x, y }) => [id, { x, y }]));
@@ -65,12 +65,12 @@ function measure(content: DiagramContent) {
 }
 
 const diagrams: [string, DiagramContent][] = [
-  ...SCHEMAS.map((name): [string, DiagramContent] => [name, schema(name)]),
+  ...SCHEMAS.map((name): [string, DiagramContent] => [name, readSchema(name)]),
   ...TEMPLATES.map(({ id, content }): [string, DiagramContent] => [id, content]),
   ['185 generated entities', benchDiagram(185)],
 ];
 const rows = diagrams.map(([name, content]) => {
-  const { behind, labels, overlapped } = measure(arranged(content));
+  const { behind, labels, overlapped } = measure(arrangeDiagram(content));
   return {
     diagram: name,
     entities: content.nodes.length,

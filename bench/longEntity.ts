@@ -7,7 +7,7 @@ import { anAttribute, anEntity } from '@joinery/model/builders';
 import { expectEditorReady } from '../e2e/editor.ts';
 import { callApi, getView } from '../e2e/gestures.ts';
 import { startServer } from '../e2e/server.ts';
-import { type MainThread, nextFrame, settled, watchMainThread } from './mainThread.ts';
+import { type MainThread, waitForFrame, waitUntilIdle, watchMainThread } from './mainThread.ts';
 import { signIn } from './signIn.ts';
 
 const SIZES = [20, 200, LIMITS.maxAttributesPerEntity];
@@ -36,7 +36,7 @@ function longDiagram(count: number): DiagramContent {
 async function spentBy(page: Page, thread: MainThread, act: () => Promise<unknown>): Promise<number> {
   const before = (await thread.spent()).taskMs;
   await act();
-  await settled(page, thread);
+  await waitUntilIdle(page, thread);
   return (await thread.spent()).taskMs - before;
 }
 
@@ -47,7 +47,7 @@ async function zoomTo(page: Page): Promise<void> {
   await page.mouse.move(box.x + box.width / 2, Math.min(box.y + box.height / 2, VIEW.height / 2));
   for (let turns = 0; (await getView(page)).zoom < 0.95 && turns < 100; turns += 1) {
     await page.mouse.wheel(0, -60);
-    await nextFrame(page);
+    await waitForFrame(page);
   }
 }
 
@@ -65,29 +65,29 @@ async function measure(browser: Browser, url: string, size: number): Promise<Rec
     await expectEditorReady(page);
   });
   await page.getByRole('tab', { name: 'Entities' }).click();
-  await settled(page, thread);
+  await waitUntilIdle(page, thread);
   const select = await spentBy(page, thread, () => page.getByRole('treeitem', { name: 'Long' }).click());
   const zoom = await spentBy(page, thread, () => zoomTo(page));
   const elements = await page.locator('.react-flow__node *').count();
   const wheel = await thread.perEvent(EVENTS, (index) => page.mouse.wheel(0, index % 2 === 0 ? 60 : -60));
-  await settled(page, thread);
+  await waitUntilIdle(page, thread);
   const panel = await spentBy(page, thread, () => page.getByRole('tab', { name: 'Properties' }).click());
   const panelElements = await page.getByRole('complementary', { name: 'Properties' }).locator('*').count();
   await page.getByLabel('Entity name').focus();
-  await nextFrame(page);
+  await waitForFrame(page);
   const typeEntity = await thread.perEvent(EVENTS, () => page.keyboard.press('x'));
-  await settled(page, thread);
+  await waitUntilIdle(page, thread);
   await page.getByRole('textbox', { name: 'Attribute name', exact: true }).nth(3).focus();
-  await nextFrame(page);
+  await waitForFrame(page);
   const typeAttribute = await thread.perEvent(EVENTS, () => page.keyboard.press('x'));
-  await settled(page, thread);
+  await waitUntilIdle(page, thread);
   await page.getByRole('textbox', { name: 'New attribute name' }).fill('added');
   const add =
     size === LIMITS.maxAttributesPerEntity
       ? Number.NaN
       : await spentBy(page, thread, () => page.keyboard.press('Enter'));
   await page.getByRole('button', { name: 'Select attributes' }).click();
-  await settled(page, thread);
+  await waitUntilIdle(page, thread);
   const selectAll = await spentBy(page, thread, () =>
     page.getByRole('button', { name: 'Select all', exact: true }).click(),
   );

@@ -41,7 +41,7 @@ export async function watchMainThread(page: Page): Promise<MainThread> {
       const before = await spent();
       for (let index = 0; index < count; index += 1) {
         await send(index);
-        await nextFrame(page);
+        await waitForFrame(page);
       }
       return ((await spent()).taskMs - before.taskMs) / count;
     },
@@ -65,12 +65,12 @@ async function metric(session: CDPSession, name: string): Promise<number> {
 }
 
 /** Resolves after the next frame. */
-export async function nextFrame(page: Page): Promise<void> {
+export async function waitForFrame(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
 /** Resolves when the main thread has been nearly idle for half a second. */
-export async function settled(page: Page, thread: MainThread): Promise<void> {
+export async function waitUntilIdle(page: Page, thread: MainThread): Promise<void> {
   for (;;) {
     const before = (await thread.spent()).taskMs;
     await page.waitForTimeout(500);

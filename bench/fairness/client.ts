@@ -3,7 +3,7 @@ import { type IncomingMessage, Agent, request as httpRequest } from 'node:http';
 /** Reuses connections for requests with `isKept`; the others have their own. */
 const kept = new Agent({ keepAlive: true, maxSockets: 4 });
 
-export interface ApiResponse {
+export interface HttpResponse {
   status: number;
   headers: IncomingMessage['headers'];
   text: string;
@@ -22,7 +22,7 @@ export function send(
   url: string,
   method: string,
   { token, body, isKept = false, isRead = true }: Call = {},
-): Promise<ApiResponse> {
+): Promise<HttpResponse> {
   return new Promise((resolve) => {
     const headers = {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),

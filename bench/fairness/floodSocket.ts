@@ -2,7 +2,11 @@ import { REALTIME_NAMESPACE, REALTIME_PATH } from '@joinery/protocol';
 import { io, type Socket } from 'socket.io-client';
 
 /** Sends a message and returns whether it was accepted; a disconnected socket counts as a refusal. */
-export async function acknowledged(socket: Socket, event: string, body: object): Promise<{ ok: boolean }> {
+export async function sendAcknowledged(
+  socket: Socket,
+  event: string,
+  body: object,
+): Promise<{ ok: boolean }> {
   try {
     return (await socket.emitWithAck(event, body)) as { ok: boolean };
   } catch {
@@ -11,14 +15,14 @@ export async function acknowledged(socket: Socket, event: string, body: object):
 }
 
 /** The options of joining a diagram. */
-export interface Joining {
+export interface JoinOptions {
   url: string;
   token: string;
   diagramId: string;
   protocol: 1 | 2;
 }
 
-export async function join({ url, token, diagramId, protocol }: Joining): Promise<Socket> {
+export async function join({ url, token, diagramId, protocol }: JoinOptions): Promise<Socket> {
   const socket = io(`${url}${REALTIME_NAMESPACE}`, {
     path: REALTIME_PATH,
     auth: { token },

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { type Joining, acknowledged, join } from './floodSocket.ts';
+import { type JoinOptions, sendAcknowledged, join } from './floodSocket.ts';
 import { createFloods } from './floods.ts';
 
 /** First message to the flooding process, which replies 'ready' and waits for a second message to start. */
-export interface FloodRequest extends Joining {
+export interface FloodRequest extends JoinOptions {
   flood: string;
   entities: number;
   messages: number;
@@ -24,7 +24,7 @@ process.send?.('ready');
 await once(process, 'message');
 const { diagramId } = joining;
 const acks = await Promise.all(
-  bodies.map(([event, body]) => acknowledged(socket, event, { diagramId, ...body })),
+  bodies.map(([event, body]) => sendAcknowledged(socket, event, { diagramId, ...body })),
 );
 socket.disconnect();
 process.send?.({ acknowledged: acks.filter(({ ok }) => ok).length } satisfies Flooded);

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type DiagramContent } from '@joinery/model';
 import { benchDiagram } from '../diagram.ts';
-import { type ApiResponse, send, signIn } from './client.ts';
+import { type HttpResponse, send, signIn } from './client.ts';
 
 const PROBE_INTERVAL_MS = 20;
 const BUSY_PEOPLE = 20;
@@ -12,7 +12,7 @@ export interface People {
   api: string;
   url: string;
   busy: string[];
-  create: (token: string, content: DiagramContent) => Promise<{ id: string; response: ApiResponse }>;
+  create: (token: string, content: DiagramContent) => Promise<{ id: string; response: HttpResponse }>;
   /** Lets the other user edit this diagram too. */
   share: (diagramId: string, token: string) => Promise<void>;
   startProbe: () => Probe;
@@ -37,13 +37,13 @@ export async function createPeople(url: string): Promise<People> {
   const { id } = await create(other, benchDiagram(20));
   let sharedId: string | null = null;
 
-  const timed = async (work: () => Promise<ApiResponse>, durations: number[]): Promise<void> => {
+  const timed = async (work: () => Promise<HttpResponse>, durations: number[]): Promise<void> => {
     const began = performance.now();
     const { status } = await work();
     if (status === 200) durations.push(performance.now() - began);
     else if (status !== 0) throw new Error(`The other user got ${String(status)}.`);
   };
-  const rename = (diagramId: string, count: number): Promise<ApiResponse> => {
+  const rename = (diagramId: string, count: number): Promise<HttpResponse> => {
     const body = JSON.stringify({ name: `Bench ${String(count)}` });
     return send(`${api}/diagrams/${diagramId}`, 'PATCH', { token: other, body, isKept: true });
   };
@@ -69,7 +69,7 @@ export async function createPeople(url: string): Promise<People> {
           await pause(PROBE_INTERVAL_MS);
         }
       };
-      const read = (): Promise<ApiResponse> =>
+      const read = (): Promise<HttpResponse> =>
         send(`${api}/diagrams/${id}`, 'GET', { token: other, isKept: true });
       const loops = [
         repeat(() => timed(read, durations.reads)),

@@ -7,7 +7,7 @@ import { benchDiagram } from '../diagram.ts';
 import { makeDiagram, type SignedIn } from '../realtime/people.ts';
 import { type Flooded, type FloodRequest } from './flooder.ts';
 import { type Flood, createFloods } from './floods.ts';
-import { acknowledged, join } from './floodSocket.ts';
+import { sendAcknowledged, join } from './floodSocket.ts';
 import { type Measured } from './measuredServer.ts';
 
 /** Interval of reads and edits by the other users. */
@@ -162,7 +162,7 @@ async function read(url: string, token: string): Promise<void> {
 
 async function editOnce(socket: Socket, diagramId: string, index: number): Promise<void> {
   const ops = [{ k: 'set', r: 'n/entity-0', p: { position: { x: index, y: 1 } } }];
-  await acknowledged(socket, 'node-update', { diagramId, ops });
+  await sendAcknowledged(socket, 'node-update', { diagramId, ops });
 }
 
 function p99(latencies: readonly number[]): number {

@@ -97,18 +97,18 @@ function readStep({ node, ops }: ReceivedMessage): { id: string; step: number } 
 /** Part of client ids, because message numbers restart with each crowd. */
 let crowds = 0;
 
-async function connect(target: Target, load: Load, who: { room: string; person: number }): Promise<Socket> {
+async function connect(target: Target, load: Load, user: { room: string; person: number }): Promise<Socket> {
   const socket = io(`${target.url}${target.namespace}`, {
     path: target.path,
-    auth: { token: load.getToken(who.person) },
+    auth: { token: load.getToken(user.person) },
     transports: ['websocket'],
     forceNew: true,
   });
   const ours =
     load.client === 'protocol 1'
       ? {}
-      : { protocol: 2, clientId: `bench-${String(crowds)}-${String(who.person)}` };
-  const body = { diagramId: who.room, ...ours };
+      : { protocol: 2, clientId: `bench-${String(crowds)}-${String(user.person)}` };
+  const body = { diagramId: user.room, ...ours };
   const ack = (await socket.emitWithAck('join-diagram', body)) as { ok: boolean };
   if (!ack.ok) throw new Error(`Not joined: ${JSON.stringify(ack)}`);
   return socket;
@@ -175,7 +175,7 @@ export interface Crowd {
 }
 
 /** Connects the users of a load and warms up the server. */
-export async function gather(target: Target, load: Load): Promise<Crowd> {
+export async function connectUsers(target: Target, load: Load): Promise<Crowd> {
   crowds += 1;
   const storedEvery = load.client === 'protocol 1' ? 1 : STEPS_PER_DRAG;
   const measurement: Measurement = {

@@ -1,6 +1,6 @@
 import { anEntity } from '@joinery/model/builders';
 import { getMedian } from '../median.ts';
-import { type Figures, gather, type Load } from './load.ts';
+import { type Figures, connectUsers, type Load } from './load.ts';
 import { makeDiagram, type SignedIn, signIn } from './people.ts';
 import { startEcho, startJoinery, type Target } from './serverProcess.ts';
 
@@ -91,8 +91,8 @@ async function compare(targets: { echo: Target; joinery: Target }): Promise<bool
   let isWithin = true;
   for (const [what, load] of await createLoads(joinery.url, people)) {
     const runs: { bare: Figures[]; ours: Figures[] } = { bare: [], ours: [] };
-    const bare = await gather(echo, load);
-    const ours = await gather(joinery, load);
+    const bare = await connectUsers(echo, load);
+    const ours = await connectUsers(joinery, load);
     for (let round = 0; round < ROUNDS; round += 1) {
       runs.bare.push(await bare.drag(SECONDS));
       runs.ours.push(await ours.drag(SECONDS));

@@ -5,7 +5,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { drawnCases, randomCases } from '../../packages/codegen/test/agreement/cases.ts';
+import { fixtureCases, randomCases } from '../../packages/codegen/test/agreement/cases.ts';
 import { proveHibernateAgreement } from '../../packages/codegen/test/agreement/proveAgreement.ts';
 import { startMariaDb } from '../../packages/codegen/test/mariadb.ts';
 import { IS_THOROUGH, randomRuns, TEST_SEED } from '../../test/depth.ts';
@@ -65,7 +65,7 @@ async function proveWrapper(): Promise<void> {
 }
 
 async function proveSchemas(server: Database): Promise<void> {
-  const cases = [...drawnCases(), ...randomCases(TEST_SEED, RANDOM_DIAGRAMS)];
+  const cases = [...fixtureCases(), ...randomCases(TEST_SEED, RANDOM_DIAGRAMS)];
   console.log(`the schema of ${cases.length} diagrams against Hibernate's, TEST_SEED=${TEST_SEED}`);
   for (const { name, problem } of await proveHibernateAgreement(server, cases)) {
     if (problem !== null) console.error(`FAILED  ${name}\n${problem}`);

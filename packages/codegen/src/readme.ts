@@ -18,7 +18,7 @@ export function adjustmentsSection(diagnostics: readonly Diagnostic[], language:
   return [
     '## Adjustments',
     '',
-    `Some parts of the diagram are not valid in ${language} or SQL and were adjusted:`,
+    `The diagram was adjusted for ${language} and SQL:`,
     '',
     ...diagnostics.map(({ message, action }) => `- ${markdownText(message)} ${markdownText(action)}`),
     '',

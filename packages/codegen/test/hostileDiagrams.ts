@@ -141,7 +141,7 @@ const attribute = fc.record({
   description,
 });
 
-interface Drawn {
+interface DiagramParts {
   nodes: EntityNode['data'][];
   edges: {
     ends: [number, number];
@@ -195,7 +195,7 @@ export const hostileDiagram: fc.Arbitrary<DiagramContent> = fc
         })),
         attributes: node.attributes.map(
           ({ keyChance, isPrimaryKey, enumValues, length, ...rest }, number) => ({
-            ...drawn(rest),
+            ...withoutAbsent(rest),
             id: attributeId(at, number),
             isPrimaryKey: isPrimaryKey && keyChance === 0,
             ...(enumValues && { enumValues }),
@@ -204,7 +204,7 @@ export const hostileDiagram: fc.Arbitrary<DiagramContent> = fc
         ),
       })),
       edges: edges.map(({ foreignKey, uniqueKey, ...rest }) => ({
-        ...drawn(rest),
+        ...withoutAbsent(rest),
         ...(foreignKey && { foreignKey }),
         ...(uniqueKey && { uniqueKey }),
       })),
@@ -216,7 +216,7 @@ type Present<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] }
 };
 
 /** The properties that have a value. */
-function drawn<T extends object>(given: T): Present<T> {
+function withoutAbsent<T extends object>(given: T): Present<T> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Present<T>;
 }
 
@@ -224,7 +224,7 @@ function attributeId(entityIndex: number, index: number): string {
   return `attribute-${entityIndex}-${index}`;
 }
 
-function toContent({ nodes, edges }: Drawn): DiagramContent {
+function toContent({ nodes, edges }: DiagramParts): DiagramContent {
   return {
     nodes: nodes.map((data, index) => ({
       id: `entity-${index}`,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { IS_THOROUGH, randomRuns } from '../../../test/depth.ts';
 import { buildCodeModel } from '../src/index.ts';
 import { buildTables } from '../src/schema/tables.ts';
-import { type AgreementCase, drawnCases } from './agreement/cases.ts';
+import { type AgreementCase, fixtureCases } from './agreement/cases.ts';
 import { hostileDiagram } from './hostileDiagrams.ts';
 import { sqlFiles } from '../src/targets/sql/index.ts';
 
@@ -73,14 +73,14 @@ function expectReadByDbml(content: AgreementCase['content']): void {
 }
 
 /** Skips schemas without foreign-key attributes, which have the same kinds of statements, because @dbml/core is slow. */
-const DBML_CASES = drawnCases().filter(({ name }) => IS_THOROUGH || !name.endsWith('_bare'));
+const DBML_CASES = fixtureCases().filter(({ name }) => IS_THOROUGH || !name.endsWith('_bare'));
 
 describe('the MySQL file in other parsers', { timeout: 120_000 }, () => {
   it.each(DBML_CASES)('[G66] @dbml/core imports every table and column of $name', ({ content }) => {
     expectReadByDbml(content);
   });
 
-  it.each(drawnCases())('[G66] node-sql-parser accepts every statement of $name', ({ content }) => {
+  it.each(fixtureCases())('[G66] node-sql-parser accepts every statement of $name', ({ content }) => {
     for (const isDropped of [true, false]) expect(refused(generateFile(content, isDropped))).toEqual([]);
   });
 

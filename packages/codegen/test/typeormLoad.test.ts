@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCodeModel, type CodeModel } from '../src/index.ts';
 import { IS_THOROUGH, randomRuns } from '../../../test/depth.ts';
 import { tableComment } from '../src/schema/comments.ts';
-import { drawnCases } from './agreement/cases.ts';
+import { fixtureCases } from './agreement/cases.ts';
 import { sortDifferences, TYPEORM_DIFFERENCES } from './agreement/knownDifferences.ts';
 import { type Difference, findDifferences, readSchemaFacts } from './agreement/schemaFacts.ts';
 import { hostileDiagram } from './hostileDiagrams.ts';
@@ -174,7 +174,7 @@ async function unknownDifferences(ours: string, theirs: string, model: CodeModel
 }
 
 /** Without bare diagrams a quick run still has each kind of key and column. */
-const CASES = drawnCases().filter(
+const CASES = fixtureCases().filter(
   ({ name }) => IS_THOROUGH || !name.endsWith('_bare') || name === 'torture_bare',
 );
 

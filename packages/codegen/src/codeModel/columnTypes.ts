@@ -70,9 +70,9 @@ function referencedKey(column: DraftColumn, foreignKey: DraftColumn['foreignKeys
 }
 
 function referringType(column: DraftColumn, type: ColumnType, diagnostics: Diagnostics): ColumnType {
-  const drawn = column.attribute?.type;
-  if (drawn !== undefined && drawn !== type.type) {
-    const message = `${attributeLabel(column)} has type ${drawn}, but the key it refers to has type ${type.type}.`;
+  const attributeType = column.attribute?.type;
+  if (attributeType !== undefined && attributeType !== type.type) {
+    const message = `${attributeLabel(column)} has type ${attributeType}, but the key it refers to has type ${type.type}.`;
     diagnostics.warn('foreign-key-type-changed', {
       column,
       message,
@@ -92,9 +92,9 @@ function ownType(column: DraftColumn, diagnostics: Diagnostics): ColumnType {
 
 /** Completes precision and scale with the default (19,2); a large scale increases the precision. */
 function decimalType(column: DraftColumn, diagnostics: Diagnostics): ColumnType {
-  const drawn = column.attribute;
-  const requestedScale = drawn?.scale ?? Math.min(DEFAULT_SCALE, drawn?.precision ?? DEFAULT_SCALE);
-  const requestedPrecision = drawn?.precision ?? Math.max(DEFAULT_PRECISION, requestedScale);
+  const attribute = column.attribute;
+  const requestedScale = attribute?.scale ?? Math.min(DEFAULT_SCALE, attribute?.precision ?? DEFAULT_SCALE);
+  const requestedPrecision = attribute?.precision ?? Math.max(DEFAULT_PRECISION, requestedScale);
   const precision = Math.max(1, Math.min(requestedPrecision, MAX_PRECISION));
   const scale = Math.min(requestedScale, precision, MAX_SCALE);
   if (requestedPrecision !== precision || requestedScale !== scale) {
@@ -110,9 +110,9 @@ function decimalType(column: DraftColumn, diagnostics: Diagnostics): ColumnType 
 
 function stringType(column: DraftColumn, diagnostics: Diagnostics): ColumnType {
   if (isGeneratedUuid(column)) return { type: 'String', length: UUID_LENGTH };
-  const drawn = column.attribute?.length;
+  const given = column.attribute?.length;
   const length =
-    drawn !== undefined && Number.isFinite(drawn) && drawn >= 1 ? Math.floor(drawn) : DEFAULT_LENGTH;
+    given !== undefined && Number.isFinite(given) && given >= 1 ? Math.floor(given) : DEFAULT_LENGTH;
   if (column.isUnique && length > MAX_INDEXED_LENGTH) {
     const message = `${attributeLabel(column)} is unique, but ${length} characters exceed the maximum size of an index.`;
     diagnostics.warn('unique-too-long', {

@@ -9,7 +9,7 @@ import {
   refersToUniqueKey,
 } from './drafts.ts';
 import type { ProjectScopes } from './entities.ts';
-import { drawnIndexes, type DrawnKeys } from './indexes.ts';
+import { resolveIndexes, type ResolvedIndexes } from './indexes.ts';
 import { findSharedKey } from './keys.ts';
 import {
   allocateKey,
@@ -23,7 +23,7 @@ import {
 } from './tableKeys.ts';
 
 /** Names of the constraints and indexes of one entity. */
-export interface EntityConstraints extends DrawnKeys {
+export interface EntityConstraints extends ResolvedIndexes {
   uniqueNames: ReadonlyMap<DraftColumn, string>;
   indexNames: ReadonlyMap<DraftColumn, string>;
 }
@@ -36,13 +36,13 @@ export function resolveConstraints(
 ): EntityConstraints {
   const keys = openTableKeys(entity, scopes, diagnostics);
   const uniqueNames = new Map<DraftColumn, string>();
-  for (const foreignKey of entity.foreignKeys) carryUniqueness(foreignKey, diagnostics);
+  for (const foreignKey of entity.foreignKeys) passUniqueness(foreignKey, diagnostics);
   // Referenced columns first, because a table with too many keys drops the last ones.
   const isReferenced = (column: DraftColumn) => column.isReferenced === true;
   const others = entity.columns.filter((column) => !isReferenced(column));
   for (const column of [...entity.columns.filter(isReferenced), ...others]) {
     if (!column.isUnique || column.isKey || !isScalar(column)) continue;
-    const name = allocateKey(keys, { prefix: 'uk', columns: [column], drawnName: column.uniqueName });
+    const name = allocateKey(keys, { prefix: 'uk', columns: [column], preferredName: column.uniqueName });
     if (name === undefined) dropUnique(column, diagnostics);
     else uniqueNames.set(column, name);
   }
@@ -51,21 +51,21 @@ export function resolveConstraints(
       .filter(({ isUnique }) => isUnique)
       .map((key) => [key, allocateUniqueName(key, keys)] as const),
   );
-  const drawn = drawnIndexes(entity, keys);
+  const resolved = resolveIndexes(entity, keys);
   for (const key of entity.foreignKeys) key.result = finishForeignKey(key, uniqueKeys.get(key), keys);
   return {
     uniqueNames,
-    indexNames: indexLooseKeys(entity, keys),
-    indexes: drawn.indexes,
+    indexNames: indexUnusedForeignKeys(entity, keys),
+    indexes: resolved.indexes,
     uniqueConstraints: [
-      ...drawn.uniqueConstraints,
-      ...joinPairConstraint(entity, scopes, { diagnostics, drawn: drawn.uniqueConstraints }),
+      ...resolved.uniqueConstraints,
+      ...createPairConstraint(entity, scopes, { diagnostics, existing: resolved.uniqueConstraints }),
     ],
   };
 }
 
 /** Passes uniqueness from an attribute to the relation that replaces it, or from a read-only relation to its column. */
-function carryUniqueness(foreignKey: ForeignKeyDraft, diagnostics: Diagnostics): void {
+function passUniqueness(foreignKey: ForeignKeyDraft, diagnostics: Diagnostics): void {
   const [column, ...more] = foreignKey.columns;
   if (column === undefined) return;
   if (more.length === 0) {
@@ -100,7 +100,7 @@ function allocateUniqueName(foreignKey: ForeignKeyDraft, keys: TableKeys): strin
   const isDone = keys.covered.slice(1).some((list) => sameColumns(list, columns));
   return isColumnUnique || isWholeKey || isDone
     ? undefined
-    : allocateKey(keys, { prefix: 'uk', columns, drawnName: only?.uniqueName });
+    : allocateKey(keys, { prefix: 'uk', columns, preferredName: only?.uniqueName });
 }
 
 function finishForeignKey(
@@ -140,8 +140,8 @@ function resolveDeleteAction(
   { link, columns }: ForeignKeyDraft,
   diagnostics: Diagnostics,
 ): ForeignKey['onDelete'] {
-  const drawn = link.edge.data.onDelete ?? 'RESTRICT';
-  if (drawn !== 'SET NULL' || columns.every(({ isNullable }) => isNullable)) return drawn;
+  const action = link.edge.data.onDelete ?? 'RESTRICT';
+  if (action !== 'SET NULL' || columns.every(({ isNullable }) => isNullable)) return action;
   const required = columns.filter(({ isNullable }) => !isNullable).map(attributeLabel);
   const message = `${linkName(link)} uses SET NULL on delete, but ${required.join(', ')} cannot be null.`;
   diagnostics.warn('on-delete-impossible', {
@@ -164,7 +164,7 @@ function foreignKeyColumn(column: DraftColumn, key: DraftColumn): ForeignKeyColu
 }
 
 /** Names the indexes of foreign-key attributes without relationship. */
-function indexLooseKeys(entity: EntityDraft, keys: TableKeys): Map<DraftColumn, string> {
+function indexUnusedForeignKeys(entity: EntityDraft, keys: TableKeys): Map<DraftColumn, string> {
   const names = new Map<DraftColumn, string>();
   for (const column of entity.columns) {
     if (!column.attribute?.isForeignKey || column.foreignKeys.length > 0 || column.type?.isText) continue;
@@ -185,11 +185,11 @@ function indexLooseKeys(entity: EntityDraft, keys: TableKeys): Map<DraftColumn, 
 }
 
 /** Returns the unique constraint over both foreign keys of a join entity without other attributes. */
-function joinPairConstraint(
+function createPairConstraint(
   entity: EntityDraft,
   scopes: ProjectScopes,
-  { diagnostics, drawn }: { diagnostics: Diagnostics; drawn: DrawnKeys['uniqueConstraints'] },
-): DrawnKeys['uniqueConstraints'] {
+  { diagnostics, existing }: { diagnostics: Diagnostics; existing: ResolvedIndexes['uniqueConstraints'] },
+): ResolvedIndexes['uniqueConstraints'] {
   const [first, second, ...more] = entity.foreignKeys;
   if (!first || !second || more.length > 0 || entity.keyColumns.length > 1) return [];
   const columns = [...first.columns, ...second.columns];
@@ -200,7 +200,7 @@ function joinPairConstraint(
     columns.every((column) => !column.isKey && column.foreignKeys.length === 1);
   if (!isJoin || sumIndexBytes(columns) > MAX_INDEX_BYTES[entity.engine]) return [];
   const names = columns.map(({ column }) => column);
-  if (drawn.some((key) => key.columns.every((column) => names.includes(column)))) return [];
+  if (existing.some((key) => key.columns.every((column) => names.includes(column)))) return [];
   const message = `"${entity.label}" only joins two entities.`;
   diagnostics.info('join-pair-unique', {
     entity,

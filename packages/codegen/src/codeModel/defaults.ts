@@ -11,14 +11,14 @@ export function resolveDefaults(entities: readonly EntityDraft[], diagnostics: D
 }
 
 function resolveDefault(column: DraftColumn, diagnostics: Diagnostics): void {
-  const drawn = column.attribute?.defaultValue;
-  if (drawn === undefined || column.type === undefined) return;
-  const reading = roleProblem(column) ?? readFor(drawn, column.type);
+  const given = column.attribute?.defaultValue;
+  if (given === undefined || column.type === undefined) return;
+  const reading = roleProblem(column) ?? readFor(given, column.type);
   if ('value' in reading) {
     column.defaultValue = reading.value;
     return;
   }
-  const shown = drawn.length > 40 ? `${drawn.slice(0, 40)}...` : drawn;
+  const shown = given.length > 40 ? `${given.slice(0, 40)}...` : given;
   const message = `The default "${shown}" of ${attributeLabel(column)} ${reading.why}.`;
   diagnostics.warn('default-left-out', { column, message, action: 'It was omitted.' });
 }
@@ -31,9 +31,9 @@ function roleProblem(column: DraftColumn): DefaultReading | undefined {
 }
 
 /** Accepts the default of an enum as its value or as the name of its constant, and returns the latter. */
-function readFor(drawn: string, { enumType, ...type }: ColumnType): DefaultReading {
+function readFor(given: string, { enumType, ...type }: ColumnType): DefaultReading {
   const names = enumType?.constants.flatMap(({ label, name }) => [label, name]);
-  const reading = readDefault(drawn, { ...type, ...(names && { enumValues: names }) });
+  const reading = readDefault(given, { ...type, ...(names && { enumValues: names }) });
   return enumType && 'value' in reading ? { value: asConstant(reading.value, enumType) } : reading;
 }
 

@@ -162,7 +162,7 @@ function matchOverlapping(links: readonly Link[]): void {
   }
 }
 
-/** Foreign-key attributes of the child that no relation uses yet, in drawn order. */
+/** Foreign-key attributes of the child that no relation uses yet, in diagram order. */
 function spareColumns(query: AttributeQuery): DraftColumn[] {
   return query.child.columns.filter((column) => column.attribute?.isForeignKey && isUsable(column, query));
 }

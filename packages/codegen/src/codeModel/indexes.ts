@@ -18,7 +18,7 @@ export interface NamedColumns {
 }
 
 /** The keys and indexes of an entity in the diagram. */
-export interface DrawnKeys {
+export interface ResolvedIndexes {
   uniqueConstraints: NamedColumns[];
   indexes: NamedColumns[];
 }
@@ -62,7 +62,7 @@ function draftIndex(entity: EntityDraft, index: EntityIndex, diagnostics: Diagno
 }
 
 /** Names the keys, then the indexes in the diagram; omits and reports those that databases do not support. */
-export function drawnIndexes(entity: EntityDraft, keys: TableKeys): DrawnKeys {
+export function resolveIndexes(entity: EntityDraft, keys: TableKeys): ResolvedIndexes {
   const named = (isUnique: boolean) =>
     entity.indexes
       .filter((index) => index.isUnique === isUnique)
@@ -80,7 +80,7 @@ function namedIndex(entity: EntityDraft, index: IndexDraft, keys: TableKeys): Na
     reportLeftOut(entity, index, { why, diagnostics });
     return [];
   }
-  const name = allocateKey(keys, { prefix: isUnique ? 'uk' : 'idx', columns, drawnName: index.name });
+  const name = allocateKey(keys, { prefix: isUnique ? 'uk' : 'idx', columns, preferredName: index.name });
   if (name === undefined) {
     reportLeftOut(entity, index, { why: 'exceeds the limit of 64 keys per table', diagnostics });
     return [];

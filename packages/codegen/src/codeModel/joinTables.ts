@@ -49,14 +49,14 @@ function resolveJoinTable(link: Link, scopes: ProjectScopes, diagnostics: Diagno
     diagnostics.info('join-table-renamed', { link, message, action: `It is called "${table}".` });
   }
   const columns = new NameAllocator({ maxLength: MAX_SQL_NAME, joiner: '_' });
-  const ownerColumns = columnsTo(source, joinStem(source.label), columns);
+  const ownerColumns = createColumns(source, joinStem(source.label), columns);
   const targetStem = joinStem(target.label);
-  const targetColumns = columnsTo(target, link.isSelf ? `related_${targetStem}` : targetStem, columns);
-  cutToFit([...ownerColumns, ...targetColumns], link, diagnostics);
+  const targetColumns = createColumns(target, link.isSelf ? `related_${targetStem}` : targetStem, columns);
+  shortenKeys([...ownerColumns, ...targetColumns], link, diagnostics);
   const nameKey = (prefix: 'fk' | 'idx', keyColumns: ForeignKeyColumn[]) =>
     scopes.constraints.allocate(constraintName(prefix, table, keyColumns));
-  const ownerKey = foreignKeyTo(source, nameKey('fk', ownerColumns), ownerColumns);
-  const targetKey = foreignKeyTo(target, nameKey('fk', targetColumns), targetColumns);
+  const ownerKey = createForeignKey(source, nameKey('fk', ownerColumns), ownerColumns);
+  const targetKey = createForeignKey(target, nameKey('fk', targetColumns), targetColumns);
   return {
     edgeId: link.edge.id,
     table,
@@ -67,7 +67,7 @@ function resolveJoinTable(link: Link, scopes: ProjectScopes, diagnostics: Diagno
   };
 }
 
-function columnsTo(entity: EntityDraft, stem: string, names: NameAllocator): ForeignKeyColumn[] {
+function createColumns(entity: EntityDraft, stem: string, names: NameAllocator): ForeignKeyColumn[] {
   return entity.keyColumns.map((key) => ({
     ...(key.type ?? { type: 'Long' }),
     column: names.allocate(entity.keyColumns.length === 1 ? `${stem}_id` : `${stem}_${key.column}`),
@@ -76,7 +76,7 @@ function columnsTo(entity: EntityDraft, stem: string, names: NameAllocator): For
   }));
 }
 
-function foreignKeyTo(entity: EntityDraft, name: string, columns: ForeignKeyColumn[]): ForeignKey {
+function createForeignKey(entity: EntityDraft, name: string, columns: ForeignKeyColumn[]): ForeignKey {
   return {
     name,
     columns,
@@ -89,7 +89,7 @@ function foreignKeyTo(entity: EntityDraft, name: string, columns: ForeignKeyColu
 }
 
 /** Shortens text columns of a join table whose key would be longer than an index. */
-function cutToFit(columns: ForeignKeyColumn[], link: Link, diagnostics: Diagnostics): void {
+function shortenKeys(columns: ForeignKeyColumn[], link: Link, diagnostics: Diagnostics): void {
   const bytes = columns.reduce(
     (sum, column) => sum + indexBytes({ ...column, length: column.length ?? 0 }),
     0,

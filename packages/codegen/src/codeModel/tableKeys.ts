@@ -37,25 +37,28 @@ export function openTableKeys(
 interface KeySpec {
   prefix: 'uk' | 'idx';
   columns: DraftColumn[];
-  drawnName?: string | undefined;
+  preferredName?: string | undefined;
 }
 
 /** Allocates the name of another key; undefined if the table can have no more keys or the key would be too long. */
-export function allocateKey(keys: TableKeys, { prefix, columns, drawnName }: KeySpec): string | undefined {
+export function allocateKey(
+  keys: TableKeys,
+  { prefix, columns, preferredName }: KeySpec,
+): string | undefined {
   if (keys.left === 0 || sumIndexBytes(columns) > MAX_INDEX_BYTES[keys.entity.engine]) return undefined;
   keys.left -= 1;
   keys.covered.push(columns);
-  const name = toKeyName(drawnName ?? '', prefix, keys.tables);
+  const name = toKeyName(preferredName ?? '', prefix, keys.tables);
   return keys.names.allocate(name ?? constraintName(prefix, keys.entity.table, columns));
 }
 
 /** Returns a name that every database accepts unquoted and beside tables; undefined if the diagram has none. */
-function toKeyName(drawn: string, prefix: string, tables: NameAllocator): string | undefined {
-  const trimmed = drawn.trim();
+function toKeyName(name: string, prefix: string, tables: NameAllocator): string | undefined {
+  const trimmed = name.trim();
   const plain = /^[A-Za-z_][A-Za-z0-9_]*$/.test(trimmed) ? trimmed : snakeCase(trimmed);
   if (plain === '') return undefined;
-  const isKept = isReservedInSql(plain) || /^[0-9]/.test(plain) || !tables.isFree(plain);
-  return shorten(isKept ? `${prefix}_${plain}` : plain, MAX_SQL_NAME, '_');
+  const needsPrefix = isReservedInSql(plain) || /^[0-9]/.test(plain) || !tables.isFree(plain);
+  return shorten(needsPrefix ? `${prefix}_${plain}` : plain, MAX_SQL_NAME, '_');
 }
 
 /** Derives the name of a key or constraint from its table and columns. */

@@ -3,7 +3,7 @@ import { type SqlDatabase, type SqlDialect } from './dialect.ts';
 import { DIALECTS } from './dialects.ts';
 import { type GivenRow, type SampleRow, sampleRows } from './sampleRows.ts';
 import type { SampleValue } from './sampleValues.ts';
-import { inDependencyOrder } from './tableOrder.ts';
+import { sortByDependency } from './tableOrder.ts';
 import { type Table, type TableColumn, buildTables } from './tables.ts';
 
 interface InsertScope {
@@ -33,7 +33,7 @@ export interface SampleData {
 export function writeSampleData(model: CodeModel, { database, values }: SampleData): string {
   const given = new Map(model.entities.map(({ id, table }) => [table, values.get(id) ?? []]));
   const scope = { dialect: DIALECTS[database], isFresh: true };
-  const statements = insertRows(inDependencyOrder(buildTables(model)), scope, given);
+  const statements = insertRows(sortByDependency(buildTables(model)), scope, given);
   return `${statements.filter((statement) => statement !== '').join('\n\n')}\n`;
 }
 

@@ -7,7 +7,7 @@ import { columnComment, tableComment } from './comments.ts';
 import { SQL_DATABASE_LABELS, type SqlDatabase, type SqlDialect } from './dialect.ts';
 import { DIALECTS } from './dialects.ts';
 import { insertRows } from './insertRows.ts';
-import { inDependencyOrder } from './tableOrder.ts';
+import { sortByDependency } from './tableOrder.ts';
 import { type Table, type TableColumn, type TableForeignKey, buildTables } from './tables.ts';
 
 /** The options of a script. */
@@ -29,7 +29,7 @@ interface Scope {
 export function writeSqlScript(model: CodeModel, options: SqlScriptOptions): string {
   const scope = { dialect: DIALECTS[options.database], isFresh: options.dropExistingTables };
   const { dialect, isFresh } = scope;
-  const tables = inDependencyOrder(buildTables(model));
+  const tables = sortByDependency(buildTables(model));
   const written = new Set<string>();
   const later: string[] = [];
   const creations = tables.map((table) => {

@@ -4,7 +4,7 @@ import type { Table } from './tables.ts';
  * Sorts parents before children, otherwise in the given order. Required foreign keys always refer to an earlier table or
  * to their own, because the code model has no cycle of them; optional ones within a cycle may not.
  */
-export function inDependencyOrder(tables: readonly Table[]): Table[] {
+export function sortByDependency(tables: readonly Table[]): Table[] {
   const waiting = new Map(tables.map((table) => [table.name, getParents(table)] as const));
   const byName = new Map(tables.map((table) => [table.name, table] as const));
   const ordered: Table[] = [];

@@ -67,9 +67,9 @@ export function isOneToOne({ primaryKey, uniqueKeys }: Table, key: TableForeignK
 /** Returns the unique keys of an entity, except the primary key. */
 export function getUniqueKeys({ columns, relations, uniqueConstraints }: CodeEntity): Table['uniqueKeys'] {
   return [
-    ...columns.flatMap(({ uniqueName, column }) => named(uniqueName, [column])),
+    ...columns.flatMap(({ uniqueName, column }) => toNamedColumns(uniqueName, [column])),
     ...relations.flatMap(({ side, foreignKey }) =>
-      side === 'owner' && foreignKey ? named(foreignKey.uniqueName, columnNames(foreignKey)) : [],
+      side === 'owner' && foreignKey ? toNamedColumns(foreignKey.uniqueName, columnNames(foreignKey)) : [],
     ),
     ...uniqueConstraints,
   ];
@@ -82,14 +82,14 @@ function entityTable(entity: CodeEntity, tableNames: ReadonlyMap<string, string>
   );
   const keyColumns = entity.primaryKey.columns.map((column) => ({
     ...{ name: column.column, label: column.label, type: column, isNullable: false },
-    ...described(column, false),
+    ...pickDescription(column, false),
     isAutoIncrement: kind === 'identity',
     isUuid: kind === 'uuid',
   }));
   const plain = entity.columns.map((column) => ({
     ...{ name: column.column, label: column.label, type: column, isNullable: column.isNullable },
     ...(column.defaultValue && { defaultValue: column.defaultValue }),
-    ...described(column, true),
+    ...pickDescription(column, true),
     isAutoIncrement: false,
     isUuid: false,
   }));
@@ -105,15 +105,15 @@ function entityTable(entity: CodeEntity, tableNames: ReadonlyMap<string, string>
     primaryKey: keyColumns.map(({ name }) => name),
     uniqueKeys: getUniqueKeys(entity),
     indexes: [
-      ...owned.flatMap(({ key }) => named(key.indexName, columnNames(key))),
-      ...entity.columns.flatMap(({ indexName, column }) => named(indexName, [column])),
+      ...owned.flatMap(({ key }) => toNamedColumns(key.indexName, columnNames(key))),
+      ...entity.columns.flatMap(({ indexName, column }) => toNamedColumns(indexName, [column])),
       ...entity.indexes,
     ],
     foreignKeys: owned.map(({ key, parent }) => tableForeignKey(key, parent)),
   };
 }
 
-function described(
+function pickDescription(
   { description }: { description?: string },
   isCommented: boolean,
 ): Pick<TableColumn, 'description' | 'isCommented'> {
@@ -129,7 +129,7 @@ function toTable(joinTable: JoinTable, tableNames: ReadonlyMap<string, string>):
     columns: [...foreignKeyColumns(ownerKey), ...foreignKeyColumns(targetKey)],
     primaryKey: [...columnNames(ownerKey), ...columnNames(targetKey)],
     uniqueKeys: [],
-    indexes: named(targetKey.indexName, columnNames(targetKey)),
+    indexes: toNamedColumns(targetKey.indexName, columnNames(targetKey)),
     foreignKeys: [
       tableForeignKey(ownerKey, tableNames.get(joinTable.ownerId) ?? ''),
       tableForeignKey(targetKey, tableNames.get(joinTable.targetId) ?? ''),
@@ -137,7 +137,7 @@ function toTable(joinTable: JoinTable, tableNames: ReadonlyMap<string, string>):
   };
 }
 
-function named(name: string | undefined, columns: string[]): { name: string; columns: string[] }[] {
+function toNamedColumns(name: string | undefined, columns: string[]): { name: string; columns: string[] }[] {
   return name === undefined ? [] : [{ name, columns }];
 }
 
@@ -148,7 +148,7 @@ function columnNames(key: ForeignKey): string[] {
 function foreignKeyColumns(key: ForeignKey): TableColumn[] {
   return key.columns.map((column) => ({
     ...{ name: column.column, label: column.column, type: column, isNullable: key.isNullable },
-    ...described(column, false),
+    ...pickDescription(column, false),
     isAutoIncrement: false,
     isUuid: false,
   }));

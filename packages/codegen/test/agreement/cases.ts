@@ -11,12 +11,12 @@ export interface AgreementCase {
 }
 
 /** The real schemas and the torture diagram, with and without specified foreign-key attributes. */
-export function drawnCases(): AgreementCase[] {
-  const drawn = [
+export function fixtureCases(): AgreementCase[] {
+  const fixtures = [
     ...SCHEMA_NAMES.map((name) => ({ name, content: schemaDiagram(name) })),
     { name: 'torture', content: tortureDiagram() },
   ];
-  return drawn.flatMap(({ name, content }) => [
+  return fixtures.flatMap(({ name, content }) => [
     { name, content },
     { name: `${name}_bare`, content: withoutForeignKeys(content) },
   ]);

@@ -38,7 +38,7 @@ export function getTargetForm(target: TargetName): TargetForm | undefined {
   return FORMS[target];
 }
 
-/** A target with the options from this browser's settings. */
+/** Creates a request with the options from this browser's settings. */
 export function createRequest(target: TargetName, settings: GenerationSettings): GenerationRequest {
   return { target, options: FORMS[target]?.toOptions?.(settings) ?? {} };
 }

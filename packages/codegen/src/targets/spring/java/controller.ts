@@ -116,9 +116,9 @@ function requestParameter({ names, writer }: ControllerFile): string {
 
 /** Returns the key of the response in the variable `created`, as path values. */
 export function createdKeyValues(entity: CodeEntity): string[] {
-  const isOfRecord = isRecord(responseFields(entity));
+  const isRecordDto = isRecord(responseFields(entity));
   return entity.primaryKey.columns.map(({ property, type }) => {
-    const value = readField('created', property, isOfRecord);
+    const value = readField('created', property, isRecordDto);
     return type === 'Date' ? `${value}.toInstant()` : value;
   });
 }

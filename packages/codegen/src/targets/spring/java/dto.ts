@@ -27,8 +27,8 @@ function useFieldType(file: JavaFile, field: DtoField, elementAnnotation = ''): 
 }
 
 /** Returns the expression that reads a DTO property: `request.email()` of a record, `request.getEmail()` of a class. */
-export function readField(dto: string, property: string, isOfRecord: boolean): string {
-  return isOfRecord ? `${dto}.${property}()` : `${dto}.${getterName(property)}()`;
+export function readField(dto: string, property: string, isRecordDto: boolean): string {
+  return isRecordDto ? `${dto}.${property}()` : `${dto}.${getterName(property)}()`;
 }
 
 function isString(field: DtoField): boolean {

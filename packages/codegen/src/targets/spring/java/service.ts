@@ -21,7 +21,7 @@ import {
   checkedReferences,
   requestKey,
   writeApply,
-  writeGiven,
+  writeIfPresent,
   writeReferenceAssignment,
   writeToResponse,
 } from './serviceMapping.ts';
@@ -67,7 +67,7 @@ function writeCreate(file: ServiceFile): void {
     for (const relation of writableReferences(entity)) {
       if (relation.foreignKey?.writtenBy === 'key') writeReferenceAssignment(file, relation);
     }
-    for (const column of defaultedColumns(entity).optional) writeGiven(file, column);
+    for (const column of defaultedColumns(entity).optional) writeIfPresent(file, column);
     writer
       .line('apply(request, entity);')
       .line(`return toResponse(${names.repository}.saveAndFlush(entity));`);

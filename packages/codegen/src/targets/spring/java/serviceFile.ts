@@ -12,7 +12,7 @@ export interface ServiceFile extends EntityFile {
 /** Imports the types that all methods of a service use. */
 export function forService(file: EntityFile): ServiceFile {
   const { entity } = file;
-  const isOfRecord = isRecord(requestFields(entity));
+  const isRecordDto = isRecord(requestFields(entity));
   return {
     ...file,
     names: {
@@ -22,6 +22,6 @@ export function forService(file: EntityFile): ServiceFile {
       response: useGenerated(file, 'dto', `${entity.baseName}ResponseDTO`),
       key: useKeyType(file, entity),
     },
-    readRequest: (property) => readField('request', property, isOfRecord),
+    readRequest: (property) => readField('request', property, isRecordDto),
   };
 }

@@ -106,7 +106,7 @@ export function checkedReferences(entity: CodeEntity): Relation[] {
 }
 
 /** Writes an assignment that is skipped if the request has no value. */
-export function writeGiven({ readRequest, writer }: ServiceFile, { property }: Column): void {
+export function writeIfPresent({ readRequest, writer }: ServiceFile, { property }: Column): void {
   const value = readRequest(property);
   writer.block(`if (${value} != null)`, () => writer.line(`entity.${setterName(property)}(${value});`));
 }
@@ -121,7 +121,7 @@ export function writeApply(file: ServiceFile): void {
   const { required, optional } = defaultedColumns(entity);
   for (const column of entity.columns) {
     if (required.includes(column)) {
-      writeGiven(file, column);
+      writeIfPresent(file, column);
     } else if (!optional.includes(column)) {
       writer.line(`entity.${setterName(column.property)}(${readRequest(column.property)});`);
     }

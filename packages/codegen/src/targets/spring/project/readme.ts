@@ -15,7 +15,7 @@ function databaseStep(context: SpringContext): string[] {
   const row = DATABASES[database.type];
   if (row.container === undefined) {
     return [
-      `- no database server: ${row.label} runs inside the application and stores its files in \`data/\``,
+      `- ${row.label} needs no installation: it runs inside the application and stores its files in \`data/\``,
     ];
   }
   return [
@@ -81,7 +81,7 @@ function runSection(context: SpringContext): string[] {
     ...(hasJpa
       ? [
           '',
-          `\`${tool.build}\` builds the project and runs its tests on an in-memory H2 database, so tests do not need your database.`,
+          `\`${tool.build}\` builds the project and runs its tests on an in-memory H2 database, so the tests need no database server.`,
         ]
       : []),
     '',

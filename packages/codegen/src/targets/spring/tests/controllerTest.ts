@@ -121,10 +121,10 @@ function writeConflictTests({ entity, names, plan, writer }: RowTestFile): void 
   if (parent === undefined) return;
   const isCascading = parent.relation.foreignKey?.onDelete === 'CASCADE';
   writeTest(writer, isCascading ? 'goesWithWhatItRefersTo' : 'protectsWhatItRefersTo', () => {
-    const isOfRecord = isRecord(responseFields(entity));
+    const isRecordDto = isRecord(responseFields(entity));
     const values = parent.target.primaryKey.columns.map((key) => {
       const own = [...parent.properties].find(([, referenced]) => referenced === key.property)?.[0];
-      return readField('created', responseProperty(entity, own ?? key.property, parent), isOfRecord);
+      return readField('created', responseProperty(entity, own ?? key.property, parent), isRecordDto);
     });
     const instants = parent.target.primaryKey.columns.map((key, index) =>
       key.type === 'Date' ? `${values[index] ?? ''}.toInstant()` : (values[index] ?? ''),
@@ -158,7 +158,7 @@ function writeNotFoundTest({ entity, writer }: EntityFile, hasFixture: boolean):
   const values = entity.primaryKey.columns.map((column, index) => {
     const few =
       column.enumType === undefined
-        ? fewValue(column.type)
+        ? getExistingValue(column.type)
         : javaString(column.enumType.constants[0]?.name ?? '');
     return missing[index] ?? few;
   });
@@ -200,7 +200,7 @@ function writePlainTests(file: EntityFile, hasFixture: boolean): void {
   writeBadRequestTest(file);
 }
 
-function fewValue(type: string): string {
+function getExistingValue(type: string): string {
   return type === 'Boolean' ? 'true' : type === 'BigDecimal' ? '0' : '"-"';
 }
 

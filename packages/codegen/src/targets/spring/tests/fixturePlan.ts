@@ -73,21 +73,21 @@ function ownPlan(context: SpringContext, entity: CodeEntity): FixturePlan | null
 }
 
 /** Whether any number of rows is possible: no unique value has a type with few values. */
-function isEndless(entity: CodeEntity, plan: FixturePlan): boolean {
+function isUnlimited(entity: CodeEntity, plan: FixturePlan): boolean {
   const fromParents = new Set(plan.parents.flatMap((parent) => [...parent.properties.keys()]));
   const keys = isKeyInRequest(entity) ? entity.primaryKey.columns : [];
-  const isKeyEndless =
+  const isKeyUnlimited =
     keys.length === 0 || keys.some((column) => fromParents.has(column.property) || !hasFewValues(column));
-  const isColumnEndless = !entity.columns.some((column) => column.isUnique && hasFewValues(column));
+  const areColumnsUnlimited = !entity.columns.some((column) => column.isUnique && hasFewValues(column));
   return (
-    isKeyEndless &&
-    isColumnEndless &&
-    entity.uniqueConstraints.every(({ columns }) => isPairEndless(entity, plan, columns))
+    isKeyUnlimited &&
+    areColumnsUnlimited &&
+    entity.uniqueConstraints.every(({ columns }) => isUniqueKeyUnlimited(entity, plan, columns))
   );
 }
 
 /** Whether the columns of a unique key have new values for every row: one is from a parent, null, or has many values. */
-function isPairEndless(
+function isUniqueKeyUnlimited(
   entity: CodeEntity,
   { parents, nulls }: FixturePlan,
   columns: readonly string[],
@@ -114,7 +114,7 @@ export function planFixtures(context: SpringContext): FixturePlans {
     const plan = ownPlan(context, entity);
     const isPossible =
       plan !== null &&
-      isEndless(entity, plan) &&
+      isUnlimited(entity, plan) &&
       plan.parents.every((parent) => visit(parent.target) !== null);
     open.delete(entity.id);
     plans.set(entity.id, isPossible ? plan : null);

@@ -35,12 +35,12 @@ function isGiven(field: DtoField, { parents, nulls }: FixturePlan): boolean {
 /** Returns the checks that a response contains the values of `request`. */
 export function valueChecks({ entity, writer }: EntityFile, plan: FixturePlan): string[] {
   const fields = requestFields(entity);
-  const isOfRecord = isRecord(fields);
+  const isRecordDto = isRecord(fields);
   const returned = new Set(responseFields(entity).map(({ property }) => property));
   return fields
     .flatMap((field) => {
       if (field.kind === 'ids' || !returned.has(field.property) || !isGiven(field, plan)) return [];
-      const value = comparable(field.type, readField('request', field.property, isOfRecord));
+      const value = comparable(field.type, readField('request', field.property, isRecordDto));
       return value === undefined ? [] : [{ path: `$.${field.property}`, value }];
     })
     .slice(0, MAX_CHECKS)
