@@ -1,11 +1,11 @@
 import { SQL_DIALECTS } from './sql/dialects.ts';
 
-/** The languages that are read; `sql` detects the dialect. */
+/** The languages to import; `sql` detects the language. */
 export const IMPORT_FORMATS = ['sql', ...SQL_DIALECTS, 'dbml'] as const;
-/** A language to read a text in. */
+/** A language to import. */
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
-/** A language as it was read, the dialect detected. */
+/** The language of a text after detection. */
 export type ReadFormat = Exclude<ImportFormat, 'sql'>;
 
 /** Names of the languages for people. */

@@ -8,12 +8,12 @@ import { detectDialect } from './sql/detectDialect.ts';
 import { readSql } from './sql/readSql.ts';
 import { toContent } from './toContent.ts';
 
-/** The diagram with a note for all that it does not hold, or what is wrong and where (line and column from 1). */
+/** The diagram with notes on all losses, or an error with its place (line and column from 1). */
 export type ImportResult =
   | { ok: true; content: DiagramContent; notes: ImportNote[]; format: ReadFormat }
   | { ok: false; message: string; line?: number; column?: number; format?: ReadFormat };
 
-/** Reads a script and draws its tables; never throws, whatever the text. */
+/** Converts a schema to a diagram; never throws, whatever the text. */
 export function importDiagram(
   source: string,
   options: { format: ImportFormat; createId: () => string; limits?: 'server' | 'none' },
@@ -41,14 +41,14 @@ export function importDiagram(
   }
 }
 
-/** Names the table and the line where a schema is larger than a diagram may be. */
+/** Throws an error with the table and its line where a schema exceeds the limits of a diagram. */
 function checkLimits({ tables }: Schema): void {
   const count = (value: number): string => value.toLocaleString('en');
   const { maxEntities, maxAttributesPerEntity, maxRelationships } = LIMITS;
   const extra = tables[maxEntities];
   if (extra)
     throw new ImportFailure(
-      `A diagram can have at most ${count(maxEntities)} entities; the script has ${count(tables.length)} tables. Table ${extra.name} is the first one too many.`,
+      `A diagram can have at most ${count(maxEntities)} entities; the script has ${count(tables.length)} tables. Table ${extra.name} is the first above the limit.`,
       extra,
     );
   for (const table of tables) {
@@ -63,7 +63,7 @@ function checkLimits({ tables }: Schema): void {
     relationships += table.foreignKeys.length;
     if (relationships > maxRelationships)
       throw new ImportFailure(
-        `A diagram can have at most ${count(maxRelationships)} relationships; the foreign keys of table ${table.name} pass that.`,
+        `A diagram can have at most ${count(maxRelationships)} relationships; the script exceeds that at table ${table.name}.`,
         table,
       );
   }

@@ -22,7 +22,7 @@ describe('a MySQL script', () => {
     expect(lines).toMatchSnapshot();
   });
 
-  it('[I2] tells all that is not kept, with lines', () => {
+  it('[I2] reports everything that is not kept, with lines', () => {
     const result = importDiagram(script('shop.mysql.sql'), { format: 'sql', createId: countingIds() });
     expect(result.ok && result.notes).toMatchSnapshot();
   });
@@ -35,9 +35,9 @@ describe('a MySQL script', () => {
 
   it('[I4] a later ALTER TABLE changes, renames and drops columns', () => {
     const { lines } = read(`
-      CREATE TABLE a (id int, old_name varchar(5), gone int);
+      CREATE TABLE a (id int, old_name varchar(5), removed int);
       ALTER TABLE a ADD PRIMARY KEY (id), MODIFY id int NOT NULL AUTO_INCREMENT,
-        CHANGE old_name new_name varchar(50) NOT NULL DEFAULT 'x', DROP COLUMN gone,
+        CHANGE old_name new_name varchar(50) NOT NULL DEFAULT 'x', DROP COLUMN removed,
         ADD COLUMN (extra date, more int), ADD UNIQUE KEY u (new_name, extra);
       ALTER TABLE a RENAME TO b;
       ALTER TABLE b RENAME COLUMN extra TO since;`);
@@ -72,7 +72,7 @@ describe('a PostgreSQL script', () => {
     expect(lines).toMatchSnapshot();
   });
 
-  it('[I2] tells all that is not kept, with lines', () => {
+  it('[I2] reports everything that is not kept, with lines', () => {
     const result = importDiagram(script('clinic.postgresql.sql'), { format: 'sql', createId: countingIds() });
     expect(result.ok && result.notes).toMatchSnapshot();
   });
@@ -95,7 +95,7 @@ describe('a PostgreSQL script', () => {
   });
 });
 
-describe('what can not be read', () => {
+describe('unreadable text', () => {
   it('[I8] a faulty element is reported with line and column, and the rest is read', () => {
     const result = importDiagram('CREATE TABLE a (\n  id int,\n  PRIMARY KEY id\n);', {
       format: 'mysql',
@@ -121,7 +121,7 @@ describe('what can not be read', () => {
     expect(result).toMatchObject({ ok: false, message, ...(line === undefined ? {} : { line }) });
   });
 
-  it('[I9] references to nothing are told and the columns stay', () => {
+  it('[I9] references to missing tables are reported and their columns stay', () => {
     const { lines, notes } = read(`
       CREATE TABLE a (id int primary key, code int unique);
       CREATE TABLE b (a_code int REFERENCES a (code), c_id int REFERENCES c (id));`);

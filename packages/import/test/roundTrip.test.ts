@@ -8,7 +8,7 @@ import { countingIds } from './outline.ts';
 
 const SCHEMAS = join(import.meta.dirname, '../../../fixtures/schemas');
 
-function sqlOf(content: DiagramContent): string {
+function generateSql(content: DiagramContent): string {
   const { files } = generateTarget(content, { target: 'mysql', options: {} });
   return files[0]?.code ?? '';
 }
@@ -19,10 +19,10 @@ describe('import of what was generated', () => {
     (name) => {
       const file = parseDiagramFile(readFileSync(join(SCHEMAS, name), 'utf8'), { createId: countingIds() });
       if (!file.ok) throw new Error(file.message);
-      const sql = sqlOf(file.content);
+      const sql = generateSql(file.content);
       const result = importDiagram(sql, { format: 'mysql', createId: countingIds(), limits: 'none' });
       if (!result.ok) throw new Error(result.message);
-      expect(statements(sqlOf(result.content))).toEqual(statements(sql));
+      expect(statements(generateSql(result.content))).toEqual(statements(sql));
     },
   );
 });
@@ -40,14 +40,14 @@ describe('import of the DBML document', () => {
         limits: 'none',
       });
       if (!result.ok) throw new Error(result.message);
-      expect(statements(sqlOf(result.content))).toEqual(statements(sqlOf(file.content)));
+      expect(statements(generateSql(result.content))).toEqual(statements(generateSql(file.content)));
     },
   );
 });
 
 /**
- * Tables in the order of their names, without the drawn name that stands in their comments, and without an index that a
- * unique key covers: the pair of a join entity gets its key unasked, and the index beside it, until it is drawn.
+ * Tables in the order of their names, without the drawn name in their comments, and without an index that a
+ * unique key covers: the pair of a join entity gets a key and an index by default until they are drawn.
  */
 function statements(sql: string): string[] {
   return sql

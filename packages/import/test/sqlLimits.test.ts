@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { importDiagram } from '../src/index.ts';
 import { countingIds } from './outline.ts';
 
-/** Far above what linear reading takes on a busy machine, far below what grows with the square. */
+/** Far above linear reading on a busy machine, far below quadratic growth. */
 const MAX_SECONDS = 40;
 
 function lines(count: number, line: (index: number) => string, separator = '\n'): string {

@@ -6,7 +6,7 @@ import { SqlSource } from '../sql/sqlSource.ts';
 import { TokenCursor } from '../sql/tokenCursor.ts';
 
 /** The dialect that `database_type` of a project names; null where it names none. */
-export function dialectOf(databaseType: string): SqlDialect | null {
+export function findDialect(databaseType: string): SqlDialect | null {
   const word = databaseType.toLowerCase().replace(/[^a-z0-9]/gu, '');
   if (word === 'mssql') return 'sqlserver';
   return (

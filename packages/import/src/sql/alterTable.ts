@@ -13,7 +13,7 @@ import { type TokenCursor } from './tokenCursor.ts';
 
 type ActionReader = (cursor: TokenCursor, place: TablePlace) => void;
 
-/** By the first word of the action. */
+/** Readers by the first word of the action. */
 const ACTIONS: Readonly<Record<string, ActionReader>> = {
   ADD: readAdd,
   DROP: readDrop,
@@ -221,7 +221,7 @@ function readDrop(cursor: TokenCursor, place: TablePlace): void {
     if (column) removeColumn(table, column, cursor.source.isMysql);
     else if (kind === 'COLUMN' || !dropKey(table, name, cursor.source))
       catalog.notes.add(
-        `ALTER TABLE ${table.name}: ${name} is not dropped, as it is not drawn.`,
+        `ALTER TABLE ${table.name}: ${name} is not dropped: there is no such column or key.`,
         at,
         'dropped',
       );

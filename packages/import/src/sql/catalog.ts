@@ -18,13 +18,13 @@ export interface Domain {
   defaultValue?: SchemaDefault;
 }
 
-/** A referenced table as it was when the foreign key was read, so that renames are followed. */
+/** The table and columns that a foreign key referred to when it was read, so that renames are followed. */
 interface Target {
   table: SchemaTable;
   columns: (SchemaColumn | undefined)[];
 }
 
-/** What USE and search_path have set. */
+/** Schema and database set by USE and search_path. */
 export interface NameContext {
   /** Schemas of names without one: the first for new tables. */
   schemaPath: readonly string[];
@@ -122,7 +122,7 @@ export class Catalog {
     return best;
   }
 
-  /** 0 where a table of this schema is not meant. */
+  /** Returns a number that is higher the nearer the schema of a table is; 0 where it is out of reach. */
   #schemaRank(table: SchemaTable, name: QualifiedName, from: Pick<QualifiedName, 'schema'>): number {
     const own = table.schema ?? '';
     if (name.schema !== undefined) {
@@ -139,10 +139,10 @@ export class Catalog {
     return this.#rules.areSchemasDatabases || this.context.database !== undefined ? 0 : 1;
   }
 
-  /** Marks a table as a partition of another one: it is not drawn, and what refers to it is ignored. */
+  /** Marks a table as a partition of another one: it is not imported, and statements about it are ignored. */
   addPartition({ name }: QualifiedName, line: number): void {
     this.#partitions.add(name.toLowerCase());
-    this.notes.add(`Partition ${name} is not drawn.`, { line }, 'partition');
+    this.notes.add(`Partition ${name} is not imported.`, { line }, 'partition');
   }
 
   isPartition({ name }: QualifiedName): boolean {
@@ -219,7 +219,7 @@ export class Catalog {
     }
   }
 
-  /** Leaves out the database of schemas where all tables are in the same one. */
+  /** Removes the database from the names of schemas where all tables are in the same database. */
   dropCommonDatabase(): void {
     const databases = new Set([...this.#tables].map(({ schema = '' }) => schema.split('.')[0]));
     const [database] = databases;
@@ -242,7 +242,7 @@ export class Catalog {
     renamed.name = name;
   }
 
-  /** Counts a statement or option that says nothing of tables, for one note in all. */
+  /** Counts a statement or option that does not affect the diagram; one note lists them all. */
   skip(what: string): void {
     this.#skipped.set(what, (this.#skipped.get(what) ?? 0) + 1);
   }
@@ -258,7 +258,8 @@ export class Catalog {
     const skipped = [...this.#skipped].map(([what, count]) =>
       count > 1 ? `${what} (${count} times)` : what,
     );
-    if (skipped.length > 0) this.notes.add(`Passed over, as it describes no table: ${skipped.join(', ')}.`);
+    if (skipped.length > 0)
+      this.notes.add(`Ignored, because they do not describe tables: ${skipped.join(', ')}.`);
   }
 }
 

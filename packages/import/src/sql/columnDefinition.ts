@@ -6,7 +6,7 @@ import { type TablePlace } from './references.ts';
 import { type TokenCursor } from './tokenCursor.ts';
 import { SERIALS } from './typeNames.ts';
 
-/** Reads a column with its options and gives it to `add` before the options, so that a faulty one does not cost the column. */
+/** Reads a column with its options and gives it to `add` before the options, so that an unreadable option does not lose the column. */
 export function readColumn(
   cursor: TokenCursor,
   place: TablePlace,
@@ -39,7 +39,7 @@ function finishColumn(column: SchemaColumn, cursor: TokenCursor, { table, catalo
   if (type.base === NO_TYPE) {
     const what = `Column ${table.name}.${quoted(column.name)} has no type in the source`;
     type.base = 'text';
-    catalog.notes.add(`${what}; it became a text.`, { line }, 'column without a type');
+    catalog.notes.add(`${what}; it became text.`, { line }, 'column without a type');
   }
   // The row id of SQLite; a NUMBER that the database counts up.
   const isKey = table.primaryKey.length === 1 && table.primaryKey[0] === column.name;

@@ -60,7 +60,7 @@ const readUnique: OptionReader = done(({ cursor, column, table, name, line, cata
   if (name !== undefined) catalog.nameIndex(name, table);
 });
 
-/** How a key is kept, not what it means. */
+/** Skips options of storage, which do not change the key. */
 function skipKeyOptions(cursor: TokenCursor): void {
   for (;;) {
     if (cursor.takeIf('USING', 'INDEX', 'TABLESPACE') || cursor.takeIf('ON', 'CONFLICT')) cursor.take();
@@ -118,7 +118,7 @@ const readOn: OptionReader = ({ cursor, column, table, catalog, line }) => {
   return true;
 };
 
-/** By the first word of the option. */
+/** Readers by the first word of the option. */
 const OPTIONS: Readonly<Record<string, OptionReader>> = {
   NOT: readNot,
   NULL: done(({ column }) => (column.isNotNull = false)),

@@ -44,7 +44,7 @@ export function readCreateType(cursor: TokenCursor, catalog: Catalog): void {
     return;
   }
   if (!cursor.takeIf('AS', 'ENUM')) {
-    catalog.notes.add(`Type ${name.name} is no enumeration and is not kept.`, { line }, 'CREATE TYPE');
+    catalog.notes.add(`Type ${name.name} is not an enumeration and is not kept.`, { line }, 'CREATE TYPE');
     return;
   }
   const values = cursor.group('values').tokens.filter(({ kind }) => kind === 'string');

@@ -44,7 +44,7 @@ export function readCreateTable(cursor: TokenCursor, catalog: Catalog, isReplaci
   catalog.addTable(table);
   readOptions(cursor, { table, catalog });
   if (table.columns.length === 0)
-    catalog.notes.add(`Table ${table.name} names no columns of its own.`, { line });
+    catalog.notes.add(`Table ${table.name} has no columns of its own.`, { line });
 }
 
 /** Whether a query or another table gives the columns. */
@@ -66,7 +66,7 @@ function readFromElsewhere(cursor: TokenCursor, place: TablePlace): void {
       return;
     }
   }
-  const what = `Table ${table.name} takes its columns from elsewhere and is not read: ${quoted(text)}`;
+  const what = `Table ${table.name} gets its columns from a query or another table and is not imported: ${quoted(text)}`;
   catalog.notes.add(what, { line }, 'columns from elsewhere');
 }
 
@@ -113,7 +113,7 @@ function readOptions(cursor: TokenCursor, { table, catalog }: TablePlace): void 
       const names = parents.map((parent) => parent.qualifiedName('A table'));
       catalog.inherit(table, names);
     } else if (cursor.isAtOneOf(['AS', 'SELECT'])) {
-      const what = `Table ${table.name} takes columns from a query too: ${quoted(cursor.rest().text)}`;
+      const what = `Table ${table.name} also has columns of a query, which are not imported: ${quoted(cursor.rest().text)}`;
       catalog.notes.add(what, { line }, 'columns from a query');
     } else skipOption(cursor, catalog);
   }

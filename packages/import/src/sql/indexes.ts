@@ -29,7 +29,7 @@ export function addIndex(cursor: TokenCursor, { kind, name, line }: IndexHead, p
   if (name !== undefined) catalog.nameIndex(name, table);
 }
 
-/** Skips how an index is kept: USING BTREE, CLUSTERED. */
+/** Skips the storage of an index: USING BTREE, CLUSTERED. */
 export function skipIndexType(cursor: TokenCursor): void {
   if (cursor.takeOneOf('USING', 'TYPE') !== null) cursor.take();
   while (cursor.takeOneOf('CLUSTERED', 'NONCLUSTERED', 'COLUMNSTORE', 'HASH') !== null);
@@ -60,7 +60,7 @@ function keyColumn(cursor: TokenCursor, { table, catalog }: TablePlace): string 
   if (cursor.peek()?.kind === 'symbol') return null;
   if (length)
     catalog.notes.add(
-      `A key of ${table.name} takes only the first ${length.value} characters of ${column} in the source; here the whole.`,
+      `A key of ${table.name} covers only the first ${length.value} characters of ${column} in the source; here it covers the whole column.`,
       { line },
       'key over a prefix',
     );

@@ -40,7 +40,7 @@ const always =
     return true;
   };
 
-/** By the words a statement begins with; they are taken. */
+/** Readers by the first words of the statement; the cursor is then after these words. */
 const READERS: readonly (readonly [string, StatementReader])[] = [
   ['CREATE', readCreate],
   ['ALTER TABLE', ({ cursor, catalog, isLate }) => readAlterTable(cursor, catalog, isLate)],
@@ -74,12 +74,12 @@ const IGNORED = new Set(
 const TABLE_MODIFIERS = ['GLOBAL', 'LOCAL', 'TEMPORARY', 'TEMP', 'UNLOGGED', 'FOREIGN', 'CACHED', 'MEMORY'];
 const MORE_TABLE_MODIFIERS = ['PRIVATE', 'COLUMN', 'ROW', 'EXTERNAL', 'VIRTUAL', 'IMMUTABLE', 'DURABLE'];
 
-/** Reads the tables that a script creates. What cannot be read is reported; throws ImportFailure where no table is left. */
+/** Reads the tables that a script creates. Reports unreadable parts; throws ImportFailure where no table remains. */
 export function readSql(text: string, dialect: SqlDialect): { schema: Schema; notes: Notes } {
   const source = new SqlSource(text, dialect);
   const catalog = new Catalog(source.rules);
   const splitter = new StatementSplitter(source, (message, at) =>
-    catalog.reportFailure(new ImportFailure(message, source.placeOf(at))),
+    catalog.reportFailure(new ImportFailure(message, source.getPlace(at))),
   );
   const late: { statement: Statement; context: NameContext }[] = [];
   for (const statement of splitter.statements()) {
@@ -104,10 +104,10 @@ export function readSql(text: string, dialect: SqlDialect): { schema: Schema; no
 
 function describeNoTables({ droppedTables }: Catalog): string {
   if (droppedTables.size === 0) return 'No CREATE TABLE with columns was found.';
-  return `No table is left: the script drops ${quoted([...droppedTables].join(', '))}.`;
+  return `No table remains: the script drops ${quoted([...droppedTables].join(', '))}.`;
 }
 
-/** False where the statement is to be read again after all others. */
+/** Returns false where the statement has to be read again after all others. */
 function readStatement(options: {
   statement: Statement;
   source: SqlSource;

@@ -22,7 +22,7 @@ export class SqlSource {
   }
 
   /** Line, counted from 1, of a position. */
-  lineOf(at: number): number {
+  getLine(at: number): number {
     let low = 0;
     let high = this.#lineEnds.length;
     while (low < high) {
@@ -33,8 +33,8 @@ export class SqlSource {
     return low + 1;
   }
 
-  placeOf(at: number): Required<Place> {
-    const line = this.lineOf(at);
+  getPlace(at: number): Required<Place> {
+    const line = this.getLine(at);
     return { line, column: at - (this.#lineEnds[line - 2] ?? -1) };
   }
 }

@@ -43,7 +43,7 @@ const DATA = ['INSERT', 'REPLACE', 'UPDATE', 'DELETE'];
 const READ_WHOLE = ['CREATE', 'ALTER', 'COMMENT', 'DROP', 'RENAME', 'COPY', 'EXEC', 'EXECUTE'];
 const MAX_TOKENS_OF_OTHERS = 64;
 
-/** What is known of the statement that is being scanned. */
+/** State of the statement that is being scanned. */
 interface State {
   tokens: Token[];
   depth: number;
@@ -241,7 +241,7 @@ export class StatementSplitter {
     return { ...token, value: token.value.slice(0, cut), keyword: token.keyword.slice(0, cut), end };
   }
 
-  /** Keeps count of parentheses and blocks; tokens that are not kept are made only where they matter. */
+  /** Updates the depth of parentheses and blocks; creates the keyword of a dropped token only where it matters. */
   #follow(kept: Token | null): void {
     const state = this.#state;
     const { kind, start, end } = this.#scanner;
@@ -272,7 +272,7 @@ function isCopyFromInput(tokens: readonly Token[]): boolean {
   return tokens[0]?.keyword === 'COPY' && tokens.some(({ keyword }) => keyword === 'STDIN');
 }
 
-/** Rows end with a line that holds only `\.`; where that is missing, with a line that begins a statement. */
+/** Returns the end of the rows: a line with only `\.`, or else the next line that begins a statement. */
 function copyEnd(source: string, at: number): number {
   if (source.slice(at, lineEnd(source, at)).trim() !== '') return at;
   const end = /^\\\.\r?$/gmu;
