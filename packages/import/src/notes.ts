@@ -30,11 +30,6 @@ export class Notes {
     this.#notes.set(`${String(line ?? '')} ${message}`, { note, kind });
   }
 
-  /** Adds the notes of another list with their kinds. */
-  addAll(other: Notes): void {
-    for (const [key, entry] of other.#notes) this.#notes.set(key, entry);
-  }
-
   /** Returns the notes ordered by line; notes without a line come last. */
   list(): ImportNote[] {
     const getLine = ({ line }: ImportNote): number => line ?? Number.MAX_SAFE_INTEGER;

@@ -1,19 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { importDiagram, type ImportFormat } from '../src/index.ts';
 import { countingIds, outline } from './outline.ts';
-
-function read(text: string, format: ImportFormat = 'sql') {
-  const result = importDiagram(text, { format, createId: countingIds() });
-  if (!result.ok) throw new Error(`${result.message} (line ${String(result.line)})`);
-  return { ...result, lines: outline(result.content), notes: result.notes.map(({ message }) => message) };
-}
-
-function script(name: string): string {
-  return readFileSync(join(import.meta.dirname, 'scripts', name), 'utf8');
-}
+import { read, script } from './reading.ts';
 
 describe('a MySQL script', () => {
   it('[I1] becomes a diagram with types, keys, defaults, indexes, comments and relationships', () => {

@@ -1,4 +1,4 @@
-import { ImportFailure, quoted } from '../notes.ts';
+import { quoted } from '../notes.ts';
 import { type SchemaColumn } from '../schema.ts';
 import { readAlterColumn } from './alterColumn.ts';
 import { type Catalog } from './catalog.ts';
@@ -8,7 +8,14 @@ import { dropKey, dropPrimaryKey } from './dropKey.ts';
 import { readConstraint } from './constraints.ts';
 import { readElements } from './createTable.ts';
 import { type TablePlace } from './references.ts';
-import { findColumn, moveColumn, removeColumn, renameColumn, replaceColumn } from './tableColumns.ts';
+import {
+  createColumn,
+  findColumn,
+  moveColumn,
+  removeColumn,
+  renameColumn,
+  replaceColumn,
+} from './tableColumns.ts';
 import { type TokenCursor } from './tokenCursor.ts';
 
 type ActionReader = (cursor: TokenCursor, place: TablePlace) => void;
@@ -87,13 +94,11 @@ function readAction(cursor: TokenCursor, word: string, place: TablePlace): void 
     cursor.rest();
     return;
   }
-  try {
+  const isRead = place.catalog.attempt(`${word} ${text}`, () => {
     action(cursor, place);
-  } catch (error) {
-    if (!(error instanceof ImportFailure)) throw error;
-    cursor.rest();
-    place.catalog.reportFailure(error, `${word} ${text}`);
-  }
+    return true;
+  });
+  if (!isRead) cursor.rest();
 }
 
 function readAdd(cursor: TokenCursor, place: TablePlace): void {
@@ -130,13 +135,7 @@ function readDefaultFor(cursor: TokenCursor, { table, catalog }: TablePlace): bo
   const start = cursor.copy();
   if (start.takeIf('CONSTRAINT')) start.qualifiedName('The name of the constraint');
   if (!start.takeIf('DEFAULT')) return false;
-  const made: SchemaColumn = {
-    name: '',
-    type: { base: '', args: [] },
-    isNotNull: false,
-    isUnique: false,
-    isGenerated: false,
-  };
+  const made = createColumn('', { base: '', args: [] });
   const { line } = start;
   readDefault(start, made);
   if (!start.takeIf('FOR')) start.fail('FOR');

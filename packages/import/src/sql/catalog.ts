@@ -1,10 +1,11 @@
-import { type ImportFailure, Notes, quoted } from '../notes.ts';
+import { ImportFailure, Notes, quoted } from '../notes.ts';
 import {
   type QualifiedName,
   type SchemaColumn,
   type SchemaDefault,
   type SchemaEnum,
   type SchemaForeignKey,
+  type SchemaIndex,
   type SchemaTable,
   type SchemaType,
 } from '../schema.ts';
@@ -149,6 +150,15 @@ export class Catalog {
     return this.#partitions.has(name.toLowerCase());
   }
 
+  addIndex(table: SchemaTable, index: SchemaIndex): void {
+    table.indexes.push(index);
+    if (index.name !== undefined) this.nameIndex(index.name, table);
+  }
+
+  noteCheck(table: SchemaTable, text: string, line: number): void {
+    this.notes.add(`Check of ${table.name} is not kept: ${quoted(text)}`, { line }, 'check');
+  }
+
   /** Remembers the table of an index that a statement may name alone. */
   nameIndex(name: string, table: SchemaTable): void {
     this.#indexTables.set(name.toLowerCase(), table);
@@ -245,6 +255,17 @@ export class Catalog {
   /** Counts a statement or option that does not affect the diagram; one note lists them all. */
   skip(what: string): void {
     this.#skipped.set(what, (this.#skipped.get(what) ?? 0) + 1);
+  }
+
+  /** Reads a part of a statement; reports it with its text where that fails. */
+  attempt<T>(text: string, read: () => T): T | undefined {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof ImportFailure)) throw error;
+      this.reportFailure(error, text);
+      return undefined;
+    }
   }
 
   /** Reports a part that cannot be read, with its text. */

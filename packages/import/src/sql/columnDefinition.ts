@@ -3,6 +3,7 @@ import { type SchemaColumn } from '../schema.ts';
 import { readColumnOption } from './columnOptions.ts';
 import { NO_TYPE, readColumnType } from './columnType.ts';
 import { type TablePlace } from './references.ts';
+import { createColumn } from './tableColumns.ts';
 import { type TokenCursor } from './tokenCursor.ts';
 import { SERIALS } from './typeNames.ts';
 
@@ -15,7 +16,7 @@ export function readColumn(
   const { line } = cursor;
   const name = cursor.name('A column');
   const type = readColumnType(cursor);
-  const column: SchemaColumn = { name, type, isNotNull: false, isUnique: false, isGenerated: false, line };
+  const column = createColumn(name, type, line);
   const serial = Object.hasOwn(SERIALS, type.base) ? SERIALS[type.base] : undefined;
   if (serial !== undefined) {
     if (cursor.source.isMysql && type.base === 'serial') {

@@ -137,14 +137,12 @@ function readForeignKey({ cursor, name, line, ...place }: ConstraintContext): vo
   const own = cursor.isAtName ? cursor.name('The name of the key') : undefined;
   const columns = keyColumns(cursor, place) ?? [];
   if (!cursor.takeIf('REFERENCES')) cursor.fail('REFERENCES');
-  const full = name ?? own;
-  readReferences(cursor, { ...(full === undefined ? {} : { name: full }), columns, line }, place);
+  readReferences(cursor, { name: name ?? own, columns, line }, place);
 }
 
 function readCheck({ cursor, table, catalog, line }: ConstraintContext): void {
   cursor.takeIf('CHECK');
-  const { text } = cursor.group('condition');
-  catalog.notes.add(`Check of ${table.name} is not kept: ${quoted(text)}`, { line }, 'check');
+  catalog.noteCheck(table, cursor.group('condition').text, line);
 }
 
 function readIndex({ cursor, table, catalog, name, line }: ConstraintContext): void {

@@ -1,9 +1,9 @@
 import { quoted } from '../notes.ts';
-import { type SchemaColumn } from '../schema.ts';
 import { type Catalog } from './catalog.ts';
 import { readColumnOption } from './columnOptions.ts';
 import { readColumnType } from './columnType.ts';
 import { addIndex, skipIndexType } from './indexes.ts';
+import { createColumn } from './tableColumns.ts';
 import { type TokenCursor } from './tokenCursor.ts';
 
 const NOT_DRAWN = [
@@ -63,8 +63,7 @@ export function readCreateDomain(cursor: TokenCursor, catalog: Catalog): void {
 }
 
 function addDomain(cursor: TokenCursor, name: string, catalog: Catalog): void {
-  const type = readColumnType(cursor);
-  const column: SchemaColumn = { name, type, isNotNull: false, isUnique: false, isGenerated: false };
+  const column = createColumn(name, readColumnType(cursor));
   const table = { name, columns: [column], primaryKey: [], indexes: [], foreignKeys: [] };
   // The checks are named by the report on the domain.
   while (!cursor.isDone && !cursor.isAtOneOf(['CHECK', 'CONSTRAINT']))

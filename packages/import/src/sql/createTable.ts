@@ -1,4 +1,4 @@
-import { ImportFailure, quoted } from '../notes.ts';
+import { quoted } from '../notes.ts';
 import { type SchemaTable } from '../schema.ts';
 import { type Catalog } from './catalog.ts';
 import { readColumn } from './columnDefinition.ts';
@@ -73,13 +73,7 @@ function readFromElsewhere(cursor: TokenCursor, place: TablePlace): void {
 /** Reads columns and constraints; one that cannot be read is reported and the others are read. */
 export function readElements(list: TokenCursor, place: TablePlace): void {
   for (const element of list.splitAtCommas()) {
-    const { text } = element;
-    try {
-      readElement(element, place);
-    } catch (error) {
-      if (!(error instanceof ImportFailure)) throw error;
-      place.catalog.reportFailure(error, text);
-    }
+    place.catalog.attempt(element.text, () => readElement(element, place));
   }
 }
 

@@ -20,13 +20,7 @@ export function addIndex(cursor: TokenCursor, { kind, name, line }: IndexHead, p
     catalog.notes.add(what, { line }, `${kind} index`);
     return;
   }
-  table.indexes.push({
-    ...(name === undefined ? {} : { name }),
-    columns,
-    isUnique: kind === 'UNIQUE',
-    line,
-  });
-  if (name !== undefined) catalog.nameIndex(name, table);
+  catalog.addIndex(table, { name, columns, isUnique: kind === 'UNIQUE', line });
 }
 
 /** Skips the storage of an index: USING BTREE, CLUSTERED. */

@@ -118,14 +118,8 @@ function readStatement(options: {
   const cursor = TokenCursor.of(statement.tokens, source);
   const { text, place } = cursor;
   if (!statement.isContinuation) catalog.elementSchema = undefined;
-  try {
-    const found = STATEMENTS.find(({ words }) => cursor.takeIf(...words));
-    if (found) return found.read({ cursor, catalog, statement, isLate });
-  } catch (error) {
-    if (!(error instanceof ImportFailure)) throw error;
-    catalog.reportFailure(error, text);
-    return true;
-  }
+  const found = STATEMENTS.find(({ words }) => cursor.takeIf(...words));
+  if (found) return catalog.attempt(text, () => found.read({ cursor, catalog, statement, isLate })) ?? true;
   const first = cursor.peek()?.keyword ?? '';
   if (IGNORED.has(first)) catalog.skip(first);
   else catalog.notes.add(`This statement cannot be read: ${quoted(text)}`, place, 'unknown statement');

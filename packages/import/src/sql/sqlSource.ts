@@ -1,4 +1,5 @@
 import { type Place } from '../notes.ts';
+import { type QualifiedName } from '../schema.ts';
 import { DIALECTS, type DialectRules, type SqlDialect } from './dialects.ts';
 
 /** A script with its dialect and the lines of its positions. */
@@ -15,6 +16,12 @@ export class SqlSource {
     this.dialect = dialect;
     this.rules = DIALECTS[dialect];
     for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) this.#lineEnds.push(end);
+  }
+
+  /** Returns a name with its schema, which is empty for the default one. */
+  qualify(name: string, schema?: string): QualifiedName {
+    if (schema === undefined) return { name };
+    return { schema: schema.toLowerCase() === this.rules.defaultSchema?.toLowerCase() ? '' : schema, name };
   }
 
   get isMysql(): boolean {

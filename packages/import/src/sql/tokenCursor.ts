@@ -121,9 +121,7 @@ export class TokenCursor {
     }
     if (this.source.rules.unquotedNames === 'firstSpelling')
       name = this.#firstSpelling(name, kind === 'word');
-    const isDefault = schema?.toLowerCase() === this.source.rules.defaultSchema?.toLowerCase();
-    if (schema === undefined) return { name };
-    return { schema: isDefault ? '' : schema, name };
+    return this.source.qualify(name, schema);
   }
 
   /** Unquoted names and quoted ones in capitals are the same in any letter case; other quoted ones are not. */
