@@ -1,4 +1,4 @@
-import { type DiagramContent, LIMITS, readContent } from '@joinery/model';
+import { type DiagramContent, LIMITS, readContent, utf8Bytes } from '@joinery/model';
 import { readDbml } from './dbml/readDbml.ts';
 import { describeForeignText } from './describeForeignText.ts';
 import { type ImportFormat, type ReadFormat } from './formats.ts';
@@ -26,9 +26,9 @@ export function importDiagram(
     if (limits === 'server') checkLimits(schema);
     const drawn = toContent(schema, { createId, notes, isLimited: limits === 'server' });
     const read = readContent(drawn, { createId, limits });
-    return read.ok
-      ? { ok: true, content: read.content, notes: notes.list(), format }
-      : { ok: false, message: read.message, format };
+    if (!read.ok) return { ok: false, message: read.message, format };
+    if (limits === 'server') checkSize(read.content, schema);
+    return { ok: true, content: read.content, notes: notes.list(), format };
   } catch (error) {
     if (!(error instanceof ImportFailure)) throw error;
     return {
@@ -64,6 +64,21 @@ function checkLimits({ tables }: Schema): void {
     if (relationships > maxRelationships)
       throw new ImportFailure(
         `A diagram can have at most ${count(maxRelationships)} relationships; the script exceeds that at table ${table.name}.`,
+        table,
+      );
+  }
+}
+
+/** Throws an error with the table and its line at which the content exceeds the size of a diagram. */
+function checkSize({ nodes, edges, areas }: DiagramContent, { tables }: Schema): void {
+  const { maxContentBytes } = LIMITS;
+  let bytes = utf8Bytes(JSON.stringify({ nodes: [], edges, areas }));
+  for (const [index, node] of nodes.entries()) {
+    bytes += utf8Bytes(JSON.stringify(node)) + 1;
+    const table = tables[index];
+    if (table && bytes > maxContentBytes)
+      throw new ImportFailure(
+        `A diagram can have at most ${maxContentBytes / 1024 / 1024} MB of content; the script exceeds that at table ${table.name}.`,
         table,
       );
   }

@@ -10,6 +10,7 @@ import {
   type SchemaType,
 } from '../schema.ts';
 import { type DialectRules } from './dialects.ts';
+import { NameIndex } from './nameIndex.ts';
 import { addColumns, findColumn, isSameText } from './tableColumns.ts';
 
 /** A name for another type (CREATE DOMAIN), with the rules it adds to a column. */
@@ -36,6 +37,7 @@ export interface NameContext {
 export class Catalog {
   readonly notes = new Notes();
   readonly enums: SchemaEnum[] = [];
+  readonly #enumsByName = new NameIndex<SchemaEnum>();
   readonly domains = new Map<string, Domain>();
   readonly #inheritance: { table: SchemaTable; parents: QualifiedName[] }[] = [];
   context: NameContext = { schemaPath: [], database: undefined };
@@ -47,7 +49,7 @@ export class Catalog {
   readonly #rules: DialectRules;
   readonly #skipped = new Map<string, number>();
   readonly #tables = new Set<SchemaTable>();
-  readonly #byName = new Map<string, Set<SchemaTable>>();
+  readonly #byName = new NameIndex<SchemaTable>();
   readonly #partitions = new Set<string>();
   readonly #indexTables = new Map<string, SchemaTable>();
   readonly #targets = new Map<SchemaForeignKey, Target>();
@@ -79,65 +81,58 @@ export class Catalog {
       );
     }
     this.#tables.add(table);
-    this.#index(table);
+    this.#byName.add(table);
   }
 
   /** The table of exactly this name and schema, as the dialect compares names. */
-  findCreated({ schema, name }: QualifiedName): SchemaTable | undefined {
-    return [...(this.#byName.get(name.toLowerCase()) ?? [])].find(
-      (table) => isSameText(table.schema, schema) && (!this.#rules.isCaseSensitive || table.name === name),
-    );
+  findCreated(name: QualifiedName): SchemaTable | undefined {
+    return this.#byName.find(name).find((table) => !this.#rules.isCaseSensitive || table.name === name.name);
   }
 
   dropTable(table: SchemaTable): void {
     this.#tables.delete(table);
-    this.#byName.get(table.name.toLowerCase())?.delete(table);
+    this.#byName.delete(table);
   }
 
   renameTable(table: SchemaTable, { schema, name }: QualifiedName): void {
-    this.#byName.get(table.name.toLowerCase())?.delete(table);
+    this.#byName.delete(table);
     table.name = name;
     if (schema !== undefined) {
       delete table.schema;
       Object.assign(table, this.inSchema({ schema, name }));
     }
-    this.#index(table);
-  }
-
-  #index(table: SchemaTable): void {
-    const key = table.name.toLowerCase();
-    const named = this.#byName.get(key);
-    if (named) named.add(table);
-    else this.#byName.set(key, new Set([table]));
+    this.#byName.add(table);
   }
 
   /** A table by its name, seen from a schema: the nearest schema first, then the same letter case. */
   findTable(name: QualifiedName, from: Pick<QualifiedName, 'schema'> = {}): SchemaTable | undefined {
     let best: SchemaTable | undefined;
     let bestRank = 0;
-    for (const table of this.#byName.get(name.name.toLowerCase()) ?? []) {
-      const rank = this.#schemaRank(table, name, from);
-      const exact = table.name === name.name ? rank + 0.5 : rank;
-      if (rank > 0 && exact > bestRank) [best, bestRank] = [table, exact];
+    for (const [schema, rank] of this.#nearSchemas(name, from)) {
+      for (const table of this.#byName.find({ name: name.name, schema })) {
+        const exact = table.name === name.name ? rank + 0.5 : rank;
+        if (exact > bestRank) [best, bestRank] = [table, exact];
+      }
     }
-    return best;
+    const isAnySchema =
+      name.schema === undefined && !this.#rules.areSchemasDatabases && this.context.database === undefined;
+    return best ?? (isAnySchema ? this.#byName.findInAnySchema(name.name) : undefined);
   }
 
-  /** Returns a number that is higher the nearer the schema of a table is; 0 where it is out of reach. */
-  #schemaRank(table: SchemaTable, name: QualifiedName, from: Pick<QualifiedName, 'schema'>): number {
-    const own = table.schema ?? '';
-    if (name.schema !== undefined) {
-      const full = this.inSchema(name).schema ?? '';
-      if (isSameText(own, full) || isSameText(own, name.schema)) return 3;
-      return own === '' ? 1 : 0;
-    }
-    if (from.schema !== undefined && isSameText(own, from.schema)) return 6;
-    const inPath = this.context.schemaPath.findIndex((schema) =>
-      isSameText(own, this.inSchema({ schema, name: '' }).schema),
-    );
-    if (inPath >= 0) return 5 - inPath / (inPath + 1);
-    if (own === '' || isSameText(own, this.context.database)) return 3;
-    return this.#rules.areSchemasDatabases || this.context.database !== undefined ? 0 : 1;
+  /** The schemas in which a name is looked up, each with a number that is higher the nearer it is. */
+  #nearSchemas(name: QualifiedName, from: Pick<QualifiedName, 'schema'>): [string, number][] {
+    if (name.schema !== undefined)
+      return [
+        [this.inSchema(name).schema ?? '', 3],
+        [name.schema, 3],
+        ['', 1],
+      ];
+    const path = this.context.schemaPath.map((schema, index): [string, number] => [
+      this.inSchema({ schema, name: '' }).schema ?? '',
+      5 - index / (index + 1),
+    ]);
+    const own: [string, number][] = from.schema === undefined ? [] : [[from.schema, 6]];
+    return [...own, ...path, ['', 3], [this.context.database ?? '', 3]];
   }
 
   /** Marks a table as a partition of another one: it is not imported, and statements about it are ignored. */
@@ -241,15 +236,21 @@ export class Catalog {
     }
   }
 
-  findEnum({ schema, name }: QualifiedName): SchemaEnum | undefined {
-    const named = this.enums.filter((each) => isSameText(each.name, name));
-    return named.find((each) => isSameText(each.schema, schema)) ?? named[0];
+  addEnum(added: SchemaEnum): void {
+    this.enums.push(added);
+    this.#enumsByName.add(added);
+  }
+
+  findEnum(name: QualifiedName): SchemaEnum | undefined {
+    return this.#enumsByName.find(name)[0] ?? this.#enumsByName.findInAnySchema(name.name);
   }
 
   renameEnum(renamed: SchemaEnum, name: string): void {
     for (const { columns } of this.#tables)
       for (const { type } of columns) if (isSameText(type.base, renamed.name)) type.base = name.toLowerCase();
+    this.#enumsByName.delete(renamed);
     renamed.name = name;
+    this.#enumsByName.add(renamed);
   }
 
   /** Counts a statement or option that does not affect the diagram; one note lists them all. */

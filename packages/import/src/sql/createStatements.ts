@@ -48,7 +48,7 @@ export function readCreateType(cursor: TokenCursor, catalog: Catalog): void {
     return;
   }
   const values = cursor.group('values').tokens.filter(({ kind }) => kind === 'string');
-  catalog.enums.push({ ...catalog.inSchema(name), values: values.map(({ value }) => value) });
+  catalog.addEnum({ ...catalog.inSchema(name), values: values.map(({ value }) => value) });
 }
 
 /** Reads CREATE DOMAIN from the name on. */
