@@ -10,6 +10,8 @@ import type {
 /** One column as the database has it. */
 export interface TableColumn {
   name: string;
+  /** Absent for a column that is added. */
+  attributeId?: string;
   label: string;
   type: ColumnType;
   isNullable: boolean;
@@ -99,10 +101,14 @@ function entityTable(entity: CodeEntity, tableOf: ReadonlyMap<string, string>): 
 }
 
 function described(
-  { description }: { description?: string },
+  { attributeId, description }: { attributeId?: string; description?: string },
   isCommented: boolean,
-): Pick<TableColumn, 'description' | 'isCommented'> {
-  return { ...(description !== undefined && { description }), isCommented };
+): Pick<TableColumn, 'attributeId' | 'description' | 'isCommented'> {
+  return {
+    ...(attributeId !== undefined && { attributeId }),
+    ...(description !== undefined && { description }),
+    isCommented,
+  };
 }
 
 function joinTableOf(joinTable: JoinTable, tableOf: ReadonlyMap<string, string>): Table {

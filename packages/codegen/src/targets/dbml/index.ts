@@ -6,9 +6,15 @@ const FILE_NAME = 'diagram.dbml';
 
 export const dbmlTarget: Target<object> = {
   ...dbmlDescription,
-  generate: ({ model }) => ({
+  generate: ({ model, content }) => ({
     files: [
-      { path: FILE_NAME, layer: 'sql', entityName: '', fileName: FILE_NAME, code: dbmlDocument(model) },
+      {
+        path: FILE_NAME,
+        layer: 'sql',
+        entityName: '',
+        fileName: FILE_NAME,
+        code: dbmlDocument(model, content),
+      },
     ],
     diagnostics: model.diagnostics,
   }),
