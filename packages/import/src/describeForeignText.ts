@@ -4,10 +4,6 @@ const FOREIGN_TEXTS: readonly (readonly [RegExp, string])[] = [
     /ActiveRecord::Schema/u,
     'This looks like the schema.rb of Rails. Import its SQL: set config.active_record.schema_format = :sql.',
   ],
-  [
-    /^\s*(?:datasource|generator)\s+\w+\s*\{|^model\s+\w+\s*\{/mu,
-    'This looks like a Prisma schema. Import the SQL of its migrations.',
-  ],
   [/^\s*erDiagram\b/mu, 'This looks like a Mermaid diagram. SQL, DBML and Prisma schemas can be imported.'],
   [/^\s*@startuml\b/mu, 'This looks like a PlantUML diagram. SQL, DBML and Prisma schemas can be imported.'],
   [
@@ -30,6 +26,10 @@ const WINDOW = 20_000;
 
 /** Returns a sentence about the format of a text that is not SQL; undefined where it may be SQL. */
 export function describeForeignText(text: string): string | undefined {
-  if (/\bCREATE\s+(?:\w+\s+){0,3}TABLE\b/iu.test(text)) return undefined;
+  if (hasCreateTable(text)) return undefined;
   return FOREIGN_TEXTS.find(([pattern]) => pattern.test(text.slice(0, WINDOW)))?.[1];
+}
+
+export function hasCreateTable(text: string): boolean {
+  return /\bCREATE\s+(?:\w+\s+){0,3}TABLE\b/iu.test(text);
 }

@@ -1,7 +1,7 @@
 import { SQL_DIALECTS } from './sql/dialects.ts';
 
 /** The languages to import; `sql` detects the language. */
-export const IMPORT_FORMATS = ['sql', ...SQL_DIALECTS, 'dbml'] as const;
+export const IMPORT_FORMATS = ['sql', ...SQL_DIALECTS, 'dbml', 'prisma'] as const;
 /** A language to import. */
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
@@ -19,4 +19,11 @@ export const FORMAT_LABELS: Readonly<Record<ImportFormat, string>> = {
   oracle: 'Oracle',
   h2: 'H2',
   dbml: 'DBML',
+  prisma: 'Prisma',
 };
+
+/** Returns the language that the ending of a file name indicates. */
+export function getFormatOfFile(name: string): ImportFormat {
+  const ending = name.toLowerCase().split('.').at(-1);
+  return ending === 'dbml' || ending === 'prisma' ? ending : 'sql';
+}

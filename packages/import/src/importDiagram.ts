@@ -1,10 +1,12 @@
 import { type DiagramContent, LIMITS, readContent, utf8Bytes } from '@joinery/model';
 import { readDbml } from './dbml/readDbml.ts';
-import { describeForeignText } from './describeForeignText.ts';
+import { describeForeignText, hasCreateTable } from './describeForeignText.ts';
 import { type ImportFormat, type ReadFormat } from './formats.ts';
-import { ImportFailure, type ImportNote } from './notes.ts';
+import { ImportFailure, type ImportNote, type Notes } from './notes.ts';
+import { isPrisma, readPrisma } from './prisma/readPrisma.ts';
 import { type Schema } from './schema.ts';
 import { detectDialect } from './sql/detectDialect.ts';
+import { type SqlDialect } from './sql/dialects.ts';
 import { readSql } from './sql/readSql.ts';
 import { toContent } from './toContent.ts';
 
@@ -20,9 +22,9 @@ export function importDiagram(
 ): ImportResult {
   const text = source.replace(/^\uFEFF/u, '');
   const { createId, limits = 'server' } = options;
-  const format = options.format === 'sql' ? detectDialect(text) : options.format;
+  const format = options.format === 'sql' ? detectFormat(text) : options.format;
   try {
-    const { schema, notes } = format === 'dbml' ? readDbml(text) : readSql(text, format);
+    const { schema, notes } = readSchema(text, format);
     if (limits === 'server') checkLimits(schema);
     const drawn = toContent(schema, { createId, notes, isLimited: limits === 'server' });
     const read = readContent(drawn, { createId, limits });
@@ -33,12 +35,25 @@ export function importDiagram(
     if (!(error instanceof ImportFailure)) throw error;
     return {
       ok: false,
-      message: (format === 'dbml' ? undefined : describeForeignText(text)) ?? error.message,
+      message: (isScript(format) ? describeForeignText(text) : undefined) ?? error.message,
       ...(error.line === undefined ? {} : { line: error.line }),
       ...(error.column === undefined ? {} : { column: error.column }),
       format,
     };
   }
+}
+
+function isScript(format: ReadFormat): format is SqlDialect {
+  return format !== 'dbml' && format !== 'prisma';
+}
+
+function detectFormat(text: string): ReadFormat {
+  return isPrisma(text) && !hasCreateTable(text) ? 'prisma' : detectDialect(text);
+}
+
+function readSchema(text: string, format: ReadFormat): { schema: Schema; notes: Notes } {
+  if (isScript(format)) return readSql(text, format);
+  return format === 'dbml' ? readDbml(text) : readPrisma(text);
 }
 
 /** Throws an error with the table and its line where a schema exceeds the limits of a diagram. */

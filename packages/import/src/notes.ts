@@ -21,6 +21,7 @@ const GROUP_FROM = 4;
 /** Collects notes; the same message at the same line counts once. */
 export class Notes {
   readonly #notes = new Map<string, { note: ImportNote; kind: string }>();
+  firstFailure: ImportFailure | undefined;
 
   /** Notes of the same `kind` are grouped; without one a note stays alone. */
   add(message: string, { line, column }: Place = {}, kind = message): void {
@@ -28,6 +29,24 @@ export class Notes {
     if (line !== undefined) note.line = line;
     if (column !== undefined) note.column = column;
     this.#notes.set(`${String(line ?? '')} ${message}`, { note, kind });
+  }
+
+  /** Reads a part of the source; reports it with its text where that fails. */
+  attempt<Result>(text: string, read: () => Result): Result | undefined {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof ImportFailure)) throw error;
+      this.addFailure(error, text);
+      return undefined;
+    }
+  }
+
+  /** Reports a part of the source that cannot be read, with its text. */
+  addFailure(failure: ImportFailure, text = ''): void {
+    this.firstFailure ??= failure;
+    const left = text === '' ? '' : ` Left out: ${quoted(text)}`;
+    this.add(`${failure.message}${left}`, failure, 'unreadable');
   }
 
   /** Returns the notes ordered by line; notes without a line come last. */

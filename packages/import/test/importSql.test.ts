@@ -125,7 +125,7 @@ describe('unreadable text', () => {
 
   it('[I10] any text gives a diagram or a message, whatever the format', () => {
     const words =
-      'CREATE TABLE ( ) , ; a `b` "c" \'d\' int varchar(3) PRIMARY KEY UNIQUE REFERENCES ALTER ADD -- /* */ $$ :: DEFAULT NOT NULL CHECK Table { } [ ] : Ref > Enum \\ \0 é'.split(
+      'CREATE TABLE ( ) , ; a `b` "c" \'d\' int varchar(3) PRIMARY KEY UNIQUE REFERENCES ALTER ADD -- /* */ $$ :: DEFAULT NOT NULL CHECK Table { } [ ] : Ref > Enum model @id @@unique @relation ? \\ \0 é'.split(
         ' ',
       );
     const texts = fc
@@ -134,7 +134,7 @@ describe('unreadable text', () => {
     fc.assert(
       fc.property(
         texts,
-        fc.constantFrom<ImportFormat>('mysql', 'postgresql', 'dbml', 'sql'),
+        fc.constantFrom<ImportFormat>('mysql', 'postgresql', 'dbml', 'prisma', 'sql'),
         (text, format) => {
           const result = importDiagram(text, { format, createId: countingIds() });
           expect(result.ok || result.message.length > 0).toBe(true);

@@ -46,7 +46,7 @@ describe('the dialect', () => {
 
   it.each([
     ['ActiveRecord::Schema[7.0].define do\n  create_table "a"\nend', /schema\.rb of Rails/],
-    ['model User {\n  id Int @id\n}', /Prisma/],
+    ['erDiagram\n  A ||--o{ B : has', /Mermaid/],
     ['Table a {\n  id int\n}', /DBML/],
     ['SELECT 1', /^No CREATE TABLE with columns was found\.$/],
   ])('[I14] a text that is no SQL is named: %s', (text, message) => {

@@ -3,7 +3,7 @@ import { type Notes, quoted } from '../notes.ts';
 import { type SchemaColumn, type SchemaDefault, type SchemaTable } from '../schema.ts';
 import { type SqlDialect } from '../sql/dialects.ts';
 import { qualified } from './qualified.ts';
-import { readTypeText } from './typeText.ts';
+import { readTypeText } from '../sql/fragments.ts';
 
 type DbmlTable = Database['tables'][number];
 type DbmlPartial = Database['tablePartials'][number];

@@ -4,7 +4,7 @@ import { type Schema, type SchemaArea } from '../schema.ts';
 import { readReferences } from './dbmlReferences.ts';
 import { readTable, type TableContext } from './dbmlTable.ts';
 import { qualified } from './qualified.ts';
-import { findDialect } from './typeText.ts';
+import { findDialect } from '../sql/fragments.ts';
 
 /** Reads a DBML document. Throws ImportFailure, with line and column, where it is not one. */
 export function readDbml(text: string): { schema: Schema; notes: Notes } {

@@ -94,7 +94,7 @@ function readAction(cursor: TokenCursor, word: string, place: TablePlace): void 
     cursor.rest();
     return;
   }
-  const isRead = place.catalog.attempt(`${word} ${text}`, () => {
+  const isRead = place.catalog.notes.attempt(`${word} ${text}`, () => {
     action(cursor, place);
     return true;
   });

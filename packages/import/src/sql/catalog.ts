@@ -1,4 +1,4 @@
-import { ImportFailure, Notes, quoted } from '../notes.ts';
+import { Notes, quoted } from '../notes.ts';
 import {
   type QualifiedName,
   type SchemaColumn,
@@ -43,7 +43,6 @@ export class Catalog {
   context: NameContext = { schemaPath: [], database: undefined };
   /** Schema of the elements of CREATE SCHEMA. */
   elementSchema: string | undefined;
-  failure: ImportFailure | undefined;
   /** Tables that are created and dropped again. */
   readonly droppedTables = new Set<string>();
   readonly #rules: DialectRules;
@@ -256,24 +255,6 @@ export class Catalog {
   /** Counts a statement or option that does not affect the diagram; one note lists them all. */
   skip(what: string): void {
     this.#skipped.set(what, (this.#skipped.get(what) ?? 0) + 1);
-  }
-
-  /** Reads a part of a statement; reports it with its text where that fails. */
-  attempt<T>(text: string, read: () => T): T | undefined {
-    try {
-      return read();
-    } catch (error) {
-      if (!(error instanceof ImportFailure)) throw error;
-      this.reportFailure(error, text);
-      return undefined;
-    }
-  }
-
-  /** Reports a part that cannot be read, with its text. */
-  reportFailure(failure: ImportFailure, text = ''): void {
-    this.failure ??= failure;
-    const left = text === '' ? '' : ` Left out: ${quoted(text)}`;
-    this.notes.add(`${failure.message}${left}`, failure, 'unreadable');
   }
 
   noteSkipped(): void {

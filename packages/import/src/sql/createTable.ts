@@ -73,7 +73,7 @@ function readFromElsewhere(cursor: TokenCursor, place: TablePlace): void {
 /** Reads columns and constraints; one that cannot be read is reported and the others are read. */
 export function readElements(list: TokenCursor, place: TablePlace): void {
   for (const element of list.splitAtCommas()) {
-    place.catalog.attempt(element.text, () => readElement(element, place));
+    place.catalog.notes.attempt(element.text, () => readElement(element, place));
   }
 }
 

@@ -79,7 +79,7 @@ export function readSql(text: string, dialect: SqlDialect): { schema: Schema; no
   const source = new SqlSource(text, dialect);
   const catalog = new Catalog(source.rules);
   const splitter = new StatementSplitter(source, (message, at) =>
-    catalog.reportFailure(new ImportFailure(message, source.getPlace(at))),
+    catalog.notes.addFailure(new ImportFailure(message, source.getPlace(at))),
   );
   const late: { statement: Statement; context: NameContext }[] = [];
   for (const statement of splitter.statements()) {
@@ -98,7 +98,7 @@ export function readSql(text: string, dialect: SqlDialect): { schema: Schema; no
   resolveDomains(catalog);
   catalog.noteSkipped();
   const { tables, enums, notes } = catalog;
-  if (tables.length === 0) throw catalog.failure ?? new ImportFailure(describeNoTables(catalog));
+  if (tables.length === 0) throw notes.firstFailure ?? new ImportFailure(describeNoTables(catalog));
   return { schema: { tables, enums, manyToMany: [], areas: [] }, notes };
 }
 
@@ -119,7 +119,8 @@ function readStatement(options: {
   const { text, place } = cursor;
   if (!statement.isContinuation) catalog.elementSchema = undefined;
   const found = STATEMENTS.find(({ words }) => cursor.takeIf(...words));
-  if (found) return catalog.attempt(text, () => found.read({ cursor, catalog, statement, isLate })) ?? true;
+  if (found)
+    return catalog.notes.attempt(text, () => found.read({ cursor, catalog, statement, isLate })) ?? true;
   const first = cursor.peek()?.keyword ?? '';
   if (IGNORED.has(first)) catalog.skip(first);
   else catalog.notes.add(`This statement cannot be read: ${quoted(text)}`, place, 'unknown statement');
