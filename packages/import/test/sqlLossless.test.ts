@@ -6,18 +6,7 @@ import { SqlSource } from '../src/sql/sqlSource.ts';
 import { StatementSplitter } from '../src/sql/statements.ts';
 import { type SqlDialect } from '../src/sql/dialects.ts';
 import { countingIds } from './outline.ts';
-import { flatten, script } from './reading.ts';
-
-const SCRIPTS: readonly (readonly [string, SqlDialect])[] = [
-  ['shop.mysql.sql', 'mysql'],
-  ['shop.mysqldump.sql', 'mariadb'],
-  ['clinic.postgresql.sql', 'postgresql'],
-  ['clinic.pg_dump.sql', 'postgresql'],
-  ['boats.sqlserver.sql', 'sqlserver'],
-  ['music.sqlite.sql', 'sqlite'],
-  ['billing.oracle.sql', 'oracle'],
-  ['library.h2.sql', 'h2'],
-];
+import { flatten, script, SCRIPTS } from './reading.ts';
 
 /** A statement as its tokens, which never end inside a string or a comment. */
 type Tokens = readonly string[];

@@ -1,6 +1,7 @@
 import { quoted } from '../notes.ts';
 import { type SchemaColumn } from '../schema.ts';
 import { readDefault, takeExpression } from './defaultValue.ts';
+import { skipNullTreatment } from './indexes.ts';
 import { isOptionAhead } from './optionWords.ts';
 import { readReferences, type TablePlace } from './references.ts';
 import { type TokenCursor } from './tokenCursor.ts';
@@ -23,8 +24,15 @@ const done =
     return true;
   };
 
+/** Settings of the sequence of an identity, which Oracle writes without parentheses. */
+const SEQUENCE_SETTINGS =
+  `START WITH INCREMENT BY MINVALUE MAXVALUE NOMINVALUE NOMAXVALUE CACHE NOCACHE CYCLE NOCYCLE
+  ORDER NOORDER KEEP NOKEEP SCALE NOSCALE LIMIT VALUE`.split(/\s+/u);
+
 const isGenerated: OptionReader = done(({ column, cursor }) => {
   cursor.groupIfAny();
+  while (cursor.takeOneOf(...SEQUENCE_SETTINGS) !== null || cursor.peek()?.kind === 'number')
+    if (cursor.peek()?.kind === 'number') cursor.take();
   column.isGenerated = true;
   column.isNotNull = true;
 });
@@ -47,7 +55,7 @@ const readPrimaryKey: OptionReader = ({ cursor, column, table, name }) => {
 
 const readUnique: OptionReader = done(({ cursor, column, table, name, line, catalog }) => {
   cursor.takeIf('KEY');
-  cursor.takeIf('NULLS', 'NOT', 'DISTINCT');
+  skipNullTreatment(cursor);
   skipKeyOptions(cursor);
   catalog.addIndex(table, { name, columns: [column.name], isUnique: true, line });
 });

@@ -36,6 +36,8 @@ export function readCreateTable(cursor: TokenCursor, catalog: Catalog, isReplaci
   }
   if (cursor.takeIf('OF')) cursor.qualifiedName('A type');
   if (existing && isReplacing) catalog.dropTable(existing);
+  // H2 writes it before the columns.
+  if (cursor.takeIf('COMMENT')) table.comment = cursor.take()?.value ?? '';
   if (isFromElsewhere(cursor)) {
     readFromElsewhere(cursor, { table, catalog });
     return;
@@ -125,6 +127,12 @@ function skipOption(cursor: TokenCursor, catalog: Catalog): void {
   ) {
     cursor.takeIf('=');
     cursor.take();
+  } else if (token.keyword === 'STORE') {
+    // LOB ("NOTE") STORE AS SECUREFILE (...)
+    cursor.takeIf('AS');
+    cursor.takeOneOf('SECUREFILE', 'BASICFILE');
+    cursor.takeUntil((inner) => inner.isAt('('));
+    cursor.groupIfAny();
   } else if (token.keyword === 'ON' || token.keyword === 'TABLESPACE' || token.keyword === 'TEXTIMAGE_ON') {
     cursor.take();
     cursor.groupIfAny();

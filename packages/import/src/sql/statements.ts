@@ -252,7 +252,7 @@ export class StatementSplitter {
     }
     if (kind !== 'word' || end - start > 9) return;
     const keyword = kept?.keyword ?? this.#source.text.slice(start, end).toUpperCase();
-    state.object ??= this.#objectOf(keyword);
+    state.object ??= this.#findObject(keyword);
     if (!this.#isRoutine) return;
     if (keyword === 'BEGIN' || keyword === 'CASE') {
       state.blocks += 1;
@@ -260,11 +260,13 @@ export class StatementSplitter {
     } else if (keyword === 'END' && !this.#isAt(/END\s+(?:IF|LOOP|WHILE|REPEAT|FOR)\b/iuy)) state.blocks -= 1;
   }
 
-  #objectOf(keyword: string): string | undefined {
+  #findObject(keyword: string): string | undefined {
     const first = this.#state.tokens[0]?.keyword;
-    if (first === 'CREATE' || first === 'ALTER') return OBJECTS.includes(keyword) ? keyword : undefined;
-    const isBlock = this.#source.dialect === 'oracle' && (first === 'DECLARE' || first === 'BEGIN');
-    return isBlock ? 'PROCEDURE' : undefined;
+    const isOracle = this.#source.dialect === 'oracle';
+    // ALTER TRIGGER of Oracle has no body.
+    if (first === 'CREATE' || (first === 'ALTER' && !isOracle))
+      return OBJECTS.includes(keyword) ? keyword : undefined;
+    return isOracle && (first === 'DECLARE' || first === 'BEGIN') ? 'PROCEDURE' : undefined;
   }
 }
 
