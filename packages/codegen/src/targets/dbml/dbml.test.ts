@@ -50,11 +50,11 @@ describe('DBML', () => {
     const attributes = ['a b', 'it"s \\', 'x', 'x', ''].map((name, index) =>
       anAttribute({ id: `${index}`, name, type: 'Integer', isPrimaryKey: index === 0 }),
     );
-    const nodes = ['Order', 'order', 'Order', 'schéma.x'].map((name, index) =>
+    const nodes = ['Order', 'order', 'Order', 'naïve.x'].map((name, index) =>
       anEntity({ id: `${index}`, name, attributes }),
     );
     const read = new Parser().parse(dbmlOf(aDiagram({ nodes })), 'dbmlv2').export().schemas[0];
-    expect(read?.tables.map(({ name }) => name)).toEqual(['Order', 'order', 'order_3', 'schéma.x']);
+    expect(read?.tables.map(({ name }) => name)).toEqual(['Order', 'order', 'order_3', 'naïve.x']);
     expect(read?.tables[0]?.fields.map(({ name }) => name)).toEqual(['a b', 'it"s \\', 'x', 'x_2', 'field']);
   });
 });
