@@ -1,4 +1,4 @@
-import { type DiagramContent } from '@joinery/model';
+import { type DiagramContent, withoutInvisibleTexts } from '@joinery/model';
 import { oneLine } from '../../escape.ts';
 import { type Table, type TableColumn } from '../../schema/tables.ts';
 
@@ -9,7 +9,8 @@ export interface DbmlTable extends Table {
 }
 
 /** Names tables and columns as drawn; a name that is empty or taken is replaced by the one in SQL. */
-export function nameTables(tables: readonly Table[], { nodes }: DiagramContent): DbmlTable[] {
+export function nameTables(tables: readonly Table[], content: DiagramContent): DbmlTable[] {
+  const { nodes } = withoutInvisibleTexts(content);
   const tableNames = allocateNames(tables);
   return tables.map((table, index) => {
     const drawn = new Map(nodes[index]?.data.attributes.map(({ id, name }, at) => [id, { name, at }]));
