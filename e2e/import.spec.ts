@@ -52,7 +52,7 @@ test('[I6] a dropped file is added beside the diagram, as one undo step', async 
     return data;
   }, text);
   await owner.dispatchEvent('main', 'dragover', { dataTransfer: transfer });
-  await expect(owner.getByText('Drop a .json, .sql or .dbml file')).toBeVisible();
+  await expect(owner.getByText('Drop a .json, .sql, .dbml or .prisma file')).toBeVisible();
   await owner.dispatchEvent('main', 'drop', { dataTransfer: transfer });
   const dialog = owner.getByRole('dialog', { name: 'Import SQL or DBML' });
   await expect(dialog.getByText('5 entities and 4 relationships, read as PostgreSQL.')).toBeVisible();

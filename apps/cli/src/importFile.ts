@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import {
   decodeSource,
   FORMAT_LABELS,
+  getFormatOfFile,
   IMPORT_FORMATS,
   importDiagram,
   type ImportFormat,
@@ -37,7 +38,7 @@ export function importFile({ file, out, format, force }: ImportOptions): ImportS
     new TextDecoder(encoding).decode(bytes),
   );
   const result = importDiagram(text, {
-    format: format ?? (file.toLowerCase().endsWith('.dbml') ? 'dbml' : 'sql'),
+    format: format ?? getFormatOfFile(file),
     createId: createFileIds(),
     limits: 'none',
   });

@@ -13,7 +13,7 @@ function version(): string {
 function createProgram(): Command {
   const program = new Command('joinery')
     .description(
-      'Generates a Spring Boot project, TypeORM entities, a SQL script (MySQL, PostgreSQL, SQLite, H2), DBML or Mermaid from a diagram file; makes diagram files of SQL and DBML.',
+      'Generates a Spring Boot project, TypeORM entities, a SQL script (MySQL, PostgreSQL, SQLite, H2), DBML or Mermaid from a diagram file; makes diagram files of SQL, DBML and Prisma schemas.',
     )
     .version(version());
   program
@@ -34,8 +34,8 @@ function createProgram(): Command {
     });
   program
     .command('import')
-    .description('makes a diagram file of a SQL script or a DBML document')
-    .argument('<file>', 'script (.sql) or document (.dbml)')
+    .description('makes a diagram file of a SQL script, a DBML document or a Prisma schema')
+    .argument('<file>', 'script (.sql), document (.dbml) or schema (.prisma)')
     .requiredOption('--out <er-diagram.json>', 'diagram file that receives the diagram')
     .addOption(
       new Option('--format <format>', 'language of the file; without it, it is detected').choices(

@@ -9,7 +9,7 @@ export interface MappedType {
   precision?: number;
   scale?: number;
   enumValues?: string[];
-  /** What of the type is not kept, as the end of a sentence. */
+  /** The loss, as the end of a sentence that begins with the column. */
   loss?: string;
 }
 
@@ -76,12 +76,16 @@ const number: Rule = (type) => {
 const bit: Rule = ({ args }) =>
   args.length === 0 || args[0] === '1'
     ? { type: 'Boolean' }
-    : { type: 'String', length: Number(args[0]) || 64, loss: 'holds bits in the source; it became a text' };
+    : {
+        type: 'String',
+        length: Number(args[0]) || 64,
+        loss: 'is a bit string in the source; it became text',
+      };
 
-const BYTES = 'holds bytes in the source; it became a text';
-const OF_TIME = 'is a time of day in the source; it became a text';
+const BYTES = 'is binary in the source; it became text';
+const OF_TIME = 'is a time of day in the source; it became text';
 
-/** By the name of the type in lower case. */
+/** Rules by the name of the type in lower case. */
 const RULES: Readonly<Record<string, Rule>> = {
   varchar,
   varchar2: varchar,
@@ -104,13 +108,13 @@ const RULES: Readonly<Record<string, Rule>> = {
   clob: text(LIMITS.maxTextLength),
   nclob: text(LIMITS.maxTextLength),
   ntext: text(LIMITS.maxTextLength),
-  xmltype: text(LIMITS.maxTextLength, 'is XML in the source; it became a text'),
+  xmltype: text(LIMITS.maxTextLength, 'is XML in the source; it became text'),
   rowid: text(18),
   citext: text(TEXT_LENGTH, 'ignores letter case in the source; here it does not'),
   name: text(63),
-  json: text(LIMITS.maxTextLength, 'is JSON in the source; it became a text'),
-  jsonb: text(LIMITS.maxTextLength, 'is JSON in the source; it became a text'),
-  xml: text(LIMITS.maxTextLength, 'is XML in the source; it became a text'),
+  json: text(LIMITS.maxTextLength, 'is JSON in the source; it became text'),
+  jsonb: text(LIMITS.maxTextLength, 'is JSON in the source; it became text'),
+  xml: text(LIMITS.maxTextLength, 'is XML in the source; it became text'),
   uuid: text(UUID_LENGTH),
   uniqueidentifier: text(UUID_LENGTH),
   binary: binary(BYTES),
@@ -168,7 +172,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   timestamptz: plain('LocalDateTime', 'has a time zone in the source; it became LocalDateTime'),
   time: text(17, OF_TIME),
   timetz: text(24, OF_TIME),
-  interval: text(64, 'is an interval in the source; it became a text'),
+  interval: text(64, 'is an interval in the source; it became text'),
   inet: text(45),
   inet4: text(15),
   inet6: text(45),
@@ -176,7 +180,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   macaddr: text(17),
 };
 
-/** By the words in an unknown name, as SQLite decides. */
+/** Rules for unknown names by the words in them, as in SQLite. */
 const AFFINITIES: readonly (readonly [RegExp, Rule])[] = [
   [/int/u, long],
   [/char|clob|text/u, varchar],
@@ -184,16 +188,19 @@ const AFFINITIES: readonly (readonly [RegExp, Rule])[] = [
   [/real|floa|doub/u, plain('Double')],
 ];
 
-/** The attribute type for a column; an enumeration by name is looked up with `valuesOf`. */
-export function mapType(type: SchemaType, valuesOf: (type: SchemaType) => string[] | undefined): MappedType {
+/** The attribute type for a column; `findValues` looks up named enumerations. */
+export function mapType(
+  type: SchemaType,
+  findValues: (type: SchemaType) => string[] | undefined,
+): MappedType {
   const { base } = type;
   if (type.isArray) return asText(`is a list (${base}[]) in the source`);
   if (base === 'enum') return enumeration(type.values ?? []);
   if (base === 'set') {
     const length = Math.max(1, (type.values ?? []).join(',').length);
-    return { type: 'String', length, loss: 'is a SET in the source; it became a text' };
+    return { type: 'String', length, loss: 'is a SET in the source; it became text' };
   }
-  const values = valuesOf(type);
+  const values = findValues(type);
   if (values) return enumeration(values);
   const rule = Object.hasOwn(RULES, base) ? RULES[base] : undefined;
   if (rule) return rule(type);
@@ -202,13 +209,13 @@ export function mapType(type: SchemaType, valuesOf: (type: SchemaType) => string
 }
 
 function asText(what: string): MappedType {
-  return { type: 'String', length: TEXT_LENGTH, loss: `${what}; it became a text` };
+  return { type: 'String', length: TEXT_LENGTH, loss: `${what}; it became text` };
 }
 
 function enumeration(values: readonly string[]): MappedType {
   const enumValues = [...new Set(values)];
   if (enumValues.length === values.length) return { type: 'Enum', enumValues };
-  return { type: 'Enum', enumValues, loss: 'names a value twice in the source; it is kept once' };
+  return { type: 'Enum', enumValues, loss: 'lists a value twice in the source; it is kept once' };
 }
 
 const NOW_FUNCTIONS = [
@@ -233,7 +240,7 @@ const NO = /^(0|false|f|no|n|off|)$/iu;
 const DATE_TYPES: readonly AttributeType[] = ['Date', 'LocalDate', 'LocalDateTime'];
 const NUMBER_TYPES: readonly AttributeType[] = ['Integer', 'Long', 'Float', 'Double', 'BigDecimal'];
 
-/** The default of an attribute as the model writes it; undefined where the model cannot hold it. */
+/** Returns the default in the form of the model; undefined where the model cannot store it. */
 export function mapDefault(
   { defaultValue }: SchemaColumn,
   { type, enumValues }: MappedType,

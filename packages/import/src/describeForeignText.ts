@@ -1,32 +1,35 @@
-/** What a text without tables seems to be, and what is read instead. */
+/** Other formats by their content, each with the way to import it. */
 const FOREIGN_TEXTS: readonly (readonly [RegExp, string])[] = [
   [
     /ActiveRecord::Schema/u,
     'This looks like the schema.rb of Rails. Import its SQL: set config.active_record.schema_format = :sql.',
   ],
-  [
-    /^\s*(?:datasource|generator)\s+\w+\s*\{|^model\s+\w+\s*\{/mu,
-    'This looks like a Prisma schema. Import the SQL of its migrations.',
-  ],
-  [/^\s*erDiagram\b/mu, 'This looks like a Mermaid diagram. SQL and DBML are read.'],
-  [/^\s*@startuml\b/mu, 'This looks like a PlantUML diagram. SQL and DBML are read.'],
+  [/^\s*erDiagram\b/mu, 'This looks like a Mermaid diagram. SQL, DBML and Prisma schemas can be imported.'],
+  [/^\s*@startuml\b/mu, 'This looks like a PlantUML diagram. SQL, DBML and Prisma schemas can be imported.'],
   [
     /^\s*Table\s+[\w".]+(?:\s+as\s+\w+)?\s*(?:\[[^\]]*\]\s*)?\{/mu,
     'This looks like DBML. Choose DBML as its language.',
   ],
   [/^\s*[{[]\s*"/u, 'This looks like JSON. A diagram file is opened with Load.'],
-  [/^\s*<\?xml|^\s*<databaseChangeLog/u, 'This looks like XML. SQL and DBML are read.'],
+  [
+    /^\s*<\?xml|^\s*<databaseChangeLog/u,
+    'This looks like XML. SQL, DBML and Prisma schemas can be imported.',
+  ],
   [
     /^PGDMP/u,
     'This looks like a binary dump of PostgreSQL. Write it as a script: pg_dump --schema-only --format=plain.',
   ],
   [/^SQLite format 3\0/u, 'This looks like a SQLite database. Import the output of its .schema command.'],
 ];
-/** Only the beginning of a text is looked at. */
+/** Number of characters from the start of a text that are searched. */
 const WINDOW = 20_000;
 
-/** A sentence on what a text seems to be where it is no SQL; undefined where it may be some. */
+/** Returns a sentence about the format of a text that is not SQL; undefined where it may be SQL. */
 export function describeForeignText(text: string): string | undefined {
-  if (/\bCREATE\s+(?:\w+\s+){0,3}TABLE\b/iu.test(text)) return undefined;
+  if (hasCreateTable(text)) return undefined;
   return FOREIGN_TEXTS.find(([pattern]) => pattern.test(text.slice(0, WINDOW)))?.[1];
+}
+
+export function hasCreateTable(text: string): boolean {
+  return /\bCREATE\s+(?:\w+\s+){0,3}TABLE\b/iu.test(text);
 }

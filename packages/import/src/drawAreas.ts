@@ -16,7 +16,7 @@ interface Block {
   height: number;
 }
 
-/** Gives all entities a place, those of an area together, and makes the areas around them. */
+/** Sets the positions of all entities, those of an area together, and creates the areas around them. */
 export function drawAreas(
   areas: readonly SchemaArea[],
   drawn: readonly Drawn[],

@@ -5,11 +5,11 @@ import { type Notes, quoted } from './notes.ts';
 import { type Schema, type SchemaColumn, type SchemaTable, type SchemaType } from './schema.ts';
 import { isSameSet, type TableKeys } from './tableKeys.ts';
 
-/** What the diagram is made with. */
+/** Options shared by all parts that draw a diagram. */
 export interface DrawingOptions {
   createId: () => string;
   notes: Notes;
-  /** Whether the limits of the server hold: what is beyond them is cut and reported. */
+  /** Whether the limits of the server apply: longer values are cut and reported. */
   isLimited: boolean;
 }
 
@@ -80,7 +80,7 @@ function drawAttribute(column: SchemaColumn, table: SchemaTable, options: Entity
   const { loss, ...mapped } = mapType(column.type, options.enumValues);
   if (loss !== undefined) report(` ${loss}.`, loss);
   if (options.isLimited && mapped.enumValues && mapped.enumValues.length > LIMITS.maxEnumValues) {
-    report(` has more than ${LIMITS.maxEnumValues} values; it became a text.`, 'long enumeration');
+    report(` has more than ${LIMITS.maxEnumValues} values; it became text.`, 'long enumeration');
     Object.assign(mapped, { type: 'String', length: LIMITS.maxNameCharacters });
     delete mapped.enumValues;
   }
@@ -124,7 +124,7 @@ function drawIndexes(
   const fitting = kept.filter(({ columns }) => columns.length <= LIMITS.maxAttributesPerIndex);
   const drawn = isLimited ? fitting.slice(0, LIMITS.maxIndexesPerEntity) : kept;
   if (drawn.length < kept.length) {
-    const what = `Table ${table.name} has more indexes, or longer ones, than a diagram holds: ${kept.length - drawn.length} are not kept.`;
+    const what = `Table ${table.name} has more indexes, or longer ones, than a diagram can have: ${kept.length - drawn.length} are not kept.`;
     notes.add(what, { line: table.line }, 'too many indexes');
   }
   return drawn.map(({ name, columns, isUnique }) => ({

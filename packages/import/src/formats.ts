@@ -1,11 +1,11 @@
 import { SQL_DIALECTS } from './sql/dialects.ts';
 
-/** The languages that are read; `sql` detects the dialect. */
-export const IMPORT_FORMATS = ['sql', ...SQL_DIALECTS, 'dbml'] as const;
-/** A language to read a text in. */
+/** The languages to import; `sql` detects the language. */
+export const IMPORT_FORMATS = ['sql', ...SQL_DIALECTS, 'dbml', 'prisma'] as const;
+/** A language to import. */
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
-/** A language as it was read, the dialect detected. */
+/** The language of a text after detection. */
 export type ReadFormat = Exclude<ImportFormat, 'sql'>;
 
 /** Names of the languages for people. */
@@ -19,4 +19,11 @@ export const FORMAT_LABELS: Readonly<Record<ImportFormat, string>> = {
   oracle: 'Oracle',
   h2: 'H2',
   dbml: 'DBML',
+  prisma: 'Prisma',
 };
+
+/** Returns the language that the ending of a file name indicates. */
+export function getFormatOfFile(name: string): ImportFormat {
+  const ending = name.toLowerCase().split('.').at(-1);
+  return ending === 'dbml' || ending === 'prisma' ? ending : 'sql';
+}

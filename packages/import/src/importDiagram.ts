@@ -1,39 +1,41 @@
-import { type DiagramContent, LIMITS, readContent } from '@joinery/model';
+import { type DiagramContent, LIMITS, readContent, utf8Bytes } from '@joinery/model';
 import { readDbml } from './dbml/readDbml.ts';
-import { describeForeignText } from './describeForeignText.ts';
+import { describeForeignText, hasCreateTable } from './describeForeignText.ts';
 import { type ImportFormat, type ReadFormat } from './formats.ts';
-import { ImportFailure, type ImportNote } from './notes.ts';
+import { ImportFailure, type ImportNote, type Notes } from './notes.ts';
+import { isPrisma, readPrisma } from './prisma/readPrisma.ts';
 import { type Schema } from './schema.ts';
 import { detectDialect } from './sql/detectDialect.ts';
+import { type SqlDialect } from './sql/dialects.ts';
 import { readSql } from './sql/readSql.ts';
 import { toContent } from './toContent.ts';
 
-/** The diagram with a note for all that it does not hold, or what is wrong and where (line and column from 1). */
+/** The diagram with notes on all losses, or an error with its place (line and column from 1). */
 export type ImportResult =
   | { ok: true; content: DiagramContent; notes: ImportNote[]; format: ReadFormat }
   | { ok: false; message: string; line?: number; column?: number; format?: ReadFormat };
 
-/** Reads a script and draws its tables; never throws, whatever the text. */
+/** Converts a schema to a diagram; never throws, whatever the text. */
 export function importDiagram(
   source: string,
   options: { format: ImportFormat; createId: () => string; limits?: 'server' | 'none' },
 ): ImportResult {
   const text = source.replace(/^\uFEFF/u, '');
   const { createId, limits = 'server' } = options;
-  const format = options.format === 'sql' ? detectDialect(text) : options.format;
+  const format = options.format === 'sql' ? detectFormat(text) : options.format;
   try {
-    const { schema, notes } = format === 'dbml' ? readDbml(text) : readSql(text, format);
+    const { schema, notes } = readSchema(text, format);
     if (limits === 'server') checkLimits(schema);
     const drawn = toContent(schema, { createId, notes, isLimited: limits === 'server' });
     const read = readContent(drawn, { createId, limits });
-    return read.ok
-      ? { ok: true, content: read.content, notes: notes.list(), format }
-      : { ok: false, message: read.message, format };
+    if (!read.ok) return { ok: false, message: read.message, format };
+    if (limits === 'server') checkSize(read.content, schema);
+    return { ok: true, content: read.content, notes: notes.list(), format };
   } catch (error) {
     if (!(error instanceof ImportFailure)) throw error;
     return {
       ok: false,
-      message: (format === 'dbml' ? undefined : describeForeignText(text)) ?? error.message,
+      message: (isScript(format) ? describeForeignText(text) : undefined) ?? error.message,
       ...(error.line === undefined ? {} : { line: error.line }),
       ...(error.column === undefined ? {} : { column: error.column }),
       format,
@@ -41,14 +43,27 @@ export function importDiagram(
   }
 }
 
-/** Names the table and the line where a schema is larger than a diagram may be. */
+function isScript(format: ReadFormat): format is SqlDialect {
+  return format !== 'dbml' && format !== 'prisma';
+}
+
+function detectFormat(text: string): ReadFormat {
+  return isPrisma(text) && !hasCreateTable(text) ? 'prisma' : detectDialect(text);
+}
+
+function readSchema(text: string, format: ReadFormat): { schema: Schema; notes: Notes } {
+  if (isScript(format)) return readSql(text, format);
+  return format === 'dbml' ? readDbml(text) : readPrisma(text);
+}
+
+/** Throws an error with the table and its line where a schema exceeds the limits of a diagram. */
 function checkLimits({ tables }: Schema): void {
   const count = (value: number): string => value.toLocaleString('en');
   const { maxEntities, maxAttributesPerEntity, maxRelationships } = LIMITS;
   const extra = tables[maxEntities];
   if (extra)
     throw new ImportFailure(
-      `A diagram can have at most ${count(maxEntities)} entities; the script has ${count(tables.length)} tables. Table ${extra.name} is the first one too many.`,
+      `A diagram can have at most ${count(maxEntities)} entities; the script has ${count(tables.length)} tables. Table ${extra.name} is the first above the limit.`,
       extra,
     );
   for (const table of tables) {
@@ -63,7 +78,22 @@ function checkLimits({ tables }: Schema): void {
     relationships += table.foreignKeys.length;
     if (relationships > maxRelationships)
       throw new ImportFailure(
-        `A diagram can have at most ${count(maxRelationships)} relationships; the foreign keys of table ${table.name} pass that.`,
+        `A diagram can have at most ${count(maxRelationships)} relationships; the script exceeds that at table ${table.name}.`,
+        table,
+      );
+  }
+}
+
+/** Throws an error with the table and its line at which the content exceeds the size of a diagram. */
+function checkSize({ nodes, edges, areas }: DiagramContent, { tables }: Schema): void {
+  const { maxContentBytes } = LIMITS;
+  let bytes = utf8Bytes(JSON.stringify({ nodes: [], edges, areas }));
+  for (const [index, node] of nodes.entries()) {
+    bytes += utf8Bytes(JSON.stringify(node)) + 1;
+    const table = tables[index];
+    if (table && bytes > maxContentBytes)
+      throw new ImportFailure(
+        `A diagram can have at most ${maxContentBytes / 1024 / 1024} MB of content; the script exceeds that at table ${table.name}.`,
         table,
       );
   }

@@ -1,5 +1,5 @@
-// Reads a text of another tool as a diagram; the notes list what a diagram cannot hold.
-export { FORMAT_LABELS, IMPORT_FORMATS, type ImportFormat } from './formats.ts';
+// Imports schemas of other tools; the notes list everything that a diagram cannot store.
+export { FORMAT_LABELS, getFormatOfFile, IMPORT_FORMATS, type ImportFormat } from './formats.ts';
 export { importDiagram, type ImportResult } from './importDiagram.ts';
 export { type ImportNote } from './notes.ts';
 export { decodeSource } from './textEncoding.ts';

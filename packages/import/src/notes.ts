@@ -4,7 +4,7 @@ export interface Place {
   column?: number | undefined;
 }
 
-/** Something in the source that a diagram cannot hold, or that was read otherwise than written. */
+/** A part of the source that a diagram cannot store, or that was changed on import. */
 export interface ImportNote {
   message: string;
   /** Line in the source, counted from 1; absent where the source gives none. */
@@ -15,12 +15,13 @@ export interface ImportNote {
 }
 
 const MAX_QUOTED_CHARACTERS = 80;
-/** So many notes of one kind become one note with the others in it. */
+/** Number of notes of one kind from which they are grouped. */
 const GROUP_FROM = 4;
 
 /** Collects notes; the same message at the same line counts once. */
 export class Notes {
   readonly #notes = new Map<string, { note: ImportNote; kind: string }>();
+  firstFailure: ImportFailure | undefined;
 
   /** Notes of the same `kind` are grouped; without one a note stays alone. */
   add(message: string, { line, column }: Place = {}, kind = message): void {
@@ -30,15 +31,28 @@ export class Notes {
     this.#notes.set(`${String(line ?? '')} ${message}`, { note, kind });
   }
 
-  /** Adds the notes of another list with their kinds. */
-  addAll(other: Notes): void {
-    for (const [key, entry] of other.#notes) this.#notes.set(key, entry);
+  /** Reads a part of the source; reports it with its text where that fails. */
+  attempt<Result>(text: string, read: () => Result): Result | undefined {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof ImportFailure)) throw error;
+      this.addFailure(error, text);
+      return undefined;
+    }
   }
 
-  /** By line; notes without one come last. */
+  /** Reports a part of the source that cannot be read, with its text. */
+  addFailure(failure: ImportFailure, text = ''): void {
+    this.firstFailure ??= failure;
+    const left = text === '' ? '' : ` Left out: ${quoted(text)}`;
+    this.add(`${failure.message}${left}`, failure, 'unreadable');
+  }
+
+  /** Returns the notes ordered by line; notes without a line come last. */
   list(): ImportNote[] {
-    const lineOf = ({ line }: ImportNote): number => line ?? Number.MAX_SAFE_INTEGER;
-    const byLine = (one: ImportNote, other: ImportNote): number => lineOf(one) - lineOf(other);
+    const getLine = ({ line }: ImportNote): number => line ?? Number.MAX_SAFE_INTEGER;
+    const byLine = (one: ImportNote, other: ImportNote): number => getLine(one) - getLine(other);
     const kinds = new Map<string, ImportNote[]>();
     for (const { note, kind } of this.#notes.values()) {
       const group = kinds.get(kind);
@@ -53,7 +67,7 @@ export class Notes {
   }
 }
 
-/** A piece of the source for a message: one line, cut where it is long. */
+/** Formats a part of the source for a message: on one line, shortened where it is long. */
 export function quoted(text: string): string {
   const line = text
     .slice(0, MAX_QUOTED_CHARACTERS * 8)
@@ -62,7 +76,7 @@ export function quoted(text: string): string {
   return line.length > MAX_QUOTED_CHARACTERS ? `${line.slice(0, MAX_QUOTED_CHARACTERS - 1)}…` : line;
 }
 
-/** A source, or a part of one, that cannot be read: what is wrong and where. */
+/** An error in the source with its place. */
 export class ImportFailure extends Error {
   readonly line: number | undefined;
   readonly column: number | undefined;

@@ -18,7 +18,10 @@ export interface SchemaType {
 }
 
 /** Value a column has where none is given. */
-export type SchemaDefault = { kind: 'literal'; value: string } | { kind: 'expression'; value: string };
+export interface SchemaDefault {
+  kind: 'literal' | 'expression';
+  value: string;
+}
 
 export interface SchemaColumn {
   name: string;

@@ -9,25 +9,25 @@ export interface TableKeys {
   isUnique: (columns: readonly string[]) => boolean;
 }
 
-/** Gives keys and indexes the names of the columns as the table has them; what names a missing column is reported and dropped. */
+/** Replaces the column names in keys and indexes by the exact names of the table; reports and drops keys over missing columns. */
 export function resolveKeys(table: SchemaTable, notes: Notes): TableKeys {
   const exact = new Set(table.columns.map(({ name }) => name));
   const byLower = new Map(table.columns.map(({ name }) => [name.toLowerCase(), name]));
-  const nameOf = (name: string): string | undefined =>
+  const findName = (name: string): string | undefined =>
     exact.has(name) ? name : byLower.get(name.toLowerCase());
   const resolve = (columns: readonly string[]): string[] | null => {
-    const names = columns.map(nameOf).filter((name) => name !== undefined);
+    const names = columns.map(findName).filter((name) => name !== undefined);
     return names.length === columns.length ? names : null;
   };
   const primaryKey = resolve(table.primaryKey);
   if (!primaryKey) {
-    const what = `The primary key of ${table.name} names a column that is not there: ${quoted(table.primaryKey.join(', '))}`;
+    const what = `The primary key of ${table.name} refers to a missing column: ${quoted(table.primaryKey.join(', '))}`;
     notes.add(what, { line: table.line }, 'key over a missing column');
   }
-  table.primaryKey = primaryKey ?? table.primaryKey.map(nameOf).filter((name) => name !== undefined);
+  table.primaryKey = primaryKey ?? table.primaryKey.map(findName).filter((name) => name !== undefined);
   table.indexes = table.indexes.flatMap((index) => resolveIndex(index, { table, notes, resolve }));
   for (const key of table.foreignKeys) key.columns = resolve(key.columns) ?? key.columns;
-  return keysOf(table);
+  return createKeys(table);
 }
 
 function resolveIndex(
@@ -37,30 +37,30 @@ function resolveIndex(
   const { table, notes, resolve } = context;
   const columns = resolve(index.columns);
   if (columns) return [{ ...index, columns: [...new Set(columns)] }];
-  const what = `An index of ${table.name} names a column that is not there: ${quoted(index.columns.join(', '))}`;
+  const what = `An index of ${table.name} refers to a missing column: ${quoted(index.columns.join(', '))}`;
   notes.add(what, { line: index.line }, 'key over a missing column');
   return [];
 }
 
-function keysOf({ primaryKey, columns, indexes, foreignKeys }: SchemaTable): TableKeys {
+function createKeys({ primaryKey, columns, indexes, foreignKeys }: SchemaTable): TableKeys {
   const foreign = new Set(foreignKeys.flatMap((key) => key.columns));
   const unique = new Set([
-    setKey(primaryKey),
-    ...indexes.filter(({ isUnique }) => isUnique).map((index) => setKey(index.columns)),
-    ...columns.filter(({ isUnique }) => isUnique).map(({ name }) => setKey([name])),
+    toSetKey(primaryKey),
+    ...indexes.filter(({ isUnique }) => isUnique).map((index) => toSetKey(index.columns)),
+    ...columns.filter(({ isUnique }) => isUnique).map(({ name }) => toSetKey([name])),
   ]);
   return {
     primaryKey,
     isForeign: (column) => foreign.has(column),
-    isUnique: (names) => names.length > 0 && unique.has(setKey(names)),
+    isUnique: (names) => names.length > 0 && unique.has(toSetKey(names)),
   };
 }
 
-function setKey(names: readonly string[]): string {
+function toSetKey(names: readonly string[]): string {
   return JSON.stringify(names.length > 1 ? [...names].sort() : names);
 }
 
 /** Whether two lists have the same members, in any order. */
 export function isSameSet(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && setKey(one) === setKey(other);
+  return one.length === other.length && toSetKey(one) === toSetKey(other);
 }

@@ -3,7 +3,7 @@ import { type ImportNote } from './notes.ts';
 /** An encoding by its name in the Encoding Standard. */
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1251' | 'gb18030';
 
-/** Bytes that are enough to tell the encoding of a file that is not UTF-8. */
+/** Number of bytes in which the encoding of a file that is not UTF-8 is detected. */
 const WINDOW = 1_000_000;
 
 /** Decodes the bytes of a file by its byte order mark, as UTF-8, or by the most likely encoding, which `note` reports. */
@@ -34,7 +34,7 @@ function likelyEncoding(bytes: Uint8Array): TextEncoding {
   return isUtf8(bytes) ? 'utf-8' : likelyLegacyEncoding(bytes.subarray(0, WINDOW));
 }
 
-/** Chinese comes in pairs of bytes above ASCII, Cyrillic in long words of them, Western letters alone. */
+/** Guesses by the runs of bytes above ASCII: pairs in Chinese, long words in Cyrillic, single letters in Western text. */
 function likelyLegacyEncoding(bytes: Uint8Array): TextEncoding {
   let [runs, evenRuns, inRuns, run] = [0, 0, 0, 0];
   for (let at = 0; at <= bytes.length; at += 1) {

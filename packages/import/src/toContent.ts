@@ -27,7 +27,7 @@ export function toContent(schema: Schema, options: DrawingOptions): DiagramConte
   );
   const manyToMany = schema.manyToMany.flatMap(({ tables, line }) => {
     const [source, target] = [finder(tables[0]), finder(tables[1])];
-    if (source && target) return [edgeOf(source, target, { type: 'many-to-many', createId })];
+    if (source && target) return [createEdge(source, target, { type: 'many-to-many', createId })];
     notes.add(
       'A many-to-many relation is not kept: one of its tables is missing.',
       { line },
@@ -45,9 +45,9 @@ export function toContent(schema: Schema, options: DrawingOptions): DiagramConte
 type Finder = (name: QualifiedName) => Drawn | undefined;
 
 function tableFinder(drawn: readonly Drawn[]): Finder {
-  const keyOf = ({ schema = '', name }: QualifiedName): string => JSON.stringify([schema, name]);
-  const byName = new Map(drawn.map((each) => [keyOf(each.table), each]));
-  return (name) => byName.get(keyOf(name));
+  const toKey = ({ schema = '', name }: QualifiedName): string => JSON.stringify([schema, name]);
+  const byName = new Map(drawn.map((each) => [toKey(each.table), each]));
+  return (name) => byName.get(toKey(name));
 }
 
 function drawRelationship(
@@ -68,7 +68,7 @@ function drawRelationship(
   if (ids.length < columns.length) return miss('a column of it is missing.');
   const isOne = key.referring ? key.referring === 'one' : child.keys.isUnique(key.columns);
   const onDelete = readOnDelete(key, what, notes);
-  const edge = edgeOf(parent, child, { type: isOne ? 'one-to-one' : 'one-to-many', createId });
+  const edge = createEdge(parent, child, { type: isOne ? 'one-to-one' : 'one-to-many', createId });
   return [
     { ...edge, data: { ...edge.data, foreignKey: ids, ...(onDelete === undefined ? {} : { onDelete }) } },
   ];
@@ -98,7 +98,7 @@ function readOnDelete({ onDelete, line }: SchemaForeignKey, what: string, notes:
   return undefined;
 }
 
-function edgeOf(
+function createEdge(
   source: Drawn,
   target: Drawn,
   { type, createId }: { type: RelationshipEdge['data']['type']; createId: () => string },
@@ -122,7 +122,7 @@ function noteKeys(drawn: readonly Drawn[], notes: Notes): void {
   const given = drawn.filter(({ table }) => isNumberGivenByHand(table)).map(({ table }) => table.name);
   if (given.length > 0)
     notes.add(
-      `The keys of these tables are given by the application in the source; generators number them: ${quoted(given.join(', '))}.`,
+      `The keys of these tables are assigned by the application in the source; generated code numbers them: ${quoted(given.join(', '))}.`,
     );
 }
 

@@ -52,12 +52,12 @@ describe('a DBML document', () => {
     expect(result.ok && result.notes).toMatchSnapshot();
   });
 
-  it('[I8] a fault is told with line and column', () => {
+  it('[I8] an error is reported with line and column', () => {
     const result = importDiagram('Table x {\n  id int [pk\n}', { format: 'dbml', createId: countingIds() });
     expect(result).toMatchObject({ ok: false, line: 3, column: 1 });
   });
 
-  it('[I8] a document without tables is told', () => {
+  it('[I8] a document without tables is reported', () => {
     const result = importDiagram('Enum a { b }', { format: 'dbml', createId: countingIds() });
     expect(result).toMatchObject({ ok: false, message: 'No Table was found.' });
   });

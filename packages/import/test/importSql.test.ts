@@ -1,19 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { importDiagram, type ImportFormat } from '../src/index.ts';
 import { countingIds, outline } from './outline.ts';
-
-function read(text: string, format: ImportFormat = 'sql') {
-  const result = importDiagram(text, { format, createId: countingIds() });
-  if (!result.ok) throw new Error(`${result.message} (line ${String(result.line)})`);
-  return { ...result, lines: outline(result.content), notes: result.notes.map(({ message }) => message) };
-}
-
-function script(name: string): string {
-  return readFileSync(join(import.meta.dirname, 'scripts', name), 'utf8');
-}
+import { read, script } from './reading.ts';
 
 describe('a MySQL script', () => {
   it('[I1] becomes a diagram with types, keys, defaults, indexes, comments and relationships', () => {
@@ -22,7 +11,7 @@ describe('a MySQL script', () => {
     expect(lines).toMatchSnapshot();
   });
 
-  it('[I2] tells all that is not kept, with lines', () => {
+  it('[I2] reports everything that is not kept, with lines', () => {
     const result = importDiagram(script('shop.mysql.sql'), { format: 'sql', createId: countingIds() });
     expect(result.ok && result.notes).toMatchSnapshot();
   });
@@ -35,9 +24,9 @@ describe('a MySQL script', () => {
 
   it('[I4] a later ALTER TABLE changes, renames and drops columns', () => {
     const { lines } = read(`
-      CREATE TABLE a (id int, old_name varchar(5), gone int);
+      CREATE TABLE a (id int, old_name varchar(5), removed int);
       ALTER TABLE a ADD PRIMARY KEY (id), MODIFY id int NOT NULL AUTO_INCREMENT,
-        CHANGE old_name new_name varchar(50) NOT NULL DEFAULT 'x', DROP COLUMN gone,
+        CHANGE old_name new_name varchar(50) NOT NULL DEFAULT 'x', DROP COLUMN removed,
         ADD COLUMN (extra date, more int), ADD UNIQUE KEY u (new_name, extra);
       ALTER TABLE a RENAME TO b;
       ALTER TABLE b RENAME COLUMN extra TO since;`);
@@ -72,7 +61,7 @@ describe('a PostgreSQL script', () => {
     expect(lines).toMatchSnapshot();
   });
 
-  it('[I2] tells all that is not kept, with lines', () => {
+  it('[I2] reports everything that is not kept, with lines', () => {
     const result = importDiagram(script('clinic.postgresql.sql'), { format: 'sql', createId: countingIds() });
     expect(result.ok && result.notes).toMatchSnapshot();
   });
@@ -95,7 +84,7 @@ describe('a PostgreSQL script', () => {
   });
 });
 
-describe('what can not be read', () => {
+describe('unreadable text', () => {
   it('[I8] a faulty element is reported with line and column, and the rest is read', () => {
     const result = importDiagram('CREATE TABLE a (\n  id int,\n  PRIMARY KEY id\n);', {
       format: 'mysql',
@@ -121,7 +110,7 @@ describe('what can not be read', () => {
     expect(result).toMatchObject({ ok: false, message, ...(line === undefined ? {} : { line }) });
   });
 
-  it('[I9] references to nothing are told and the columns stay', () => {
+  it('[I9] references to missing tables are reported and their columns stay', () => {
     const { lines, notes } = read(`
       CREATE TABLE a (id int primary key, code int unique);
       CREATE TABLE b (a_code int REFERENCES a (code), c_id int REFERENCES c (id));`);
@@ -136,7 +125,7 @@ describe('what can not be read', () => {
 
   it('[I10] any text gives a diagram or a message, whatever the format', () => {
     const words =
-      'CREATE TABLE ( ) , ; a `b` "c" \'d\' int varchar(3) PRIMARY KEY UNIQUE REFERENCES ALTER ADD -- /* */ $$ :: DEFAULT NOT NULL CHECK Table { } [ ] : Ref > Enum \\ \0 é'.split(
+      'CREATE TABLE ( ) , ; a `b` "c" \'d\' int varchar(3) PRIMARY KEY UNIQUE REFERENCES ALTER ADD -- /* */ $$ :: DEFAULT NOT NULL CHECK Table { } [ ] : Ref > Enum model @id @@unique @relation ? \\ \0 é'.split(
         ' ',
       );
     const texts = fc
@@ -145,7 +134,7 @@ describe('what can not be read', () => {
     fc.assert(
       fc.property(
         texts,
-        fc.constantFrom<ImportFormat>('mysql', 'postgresql', 'dbml', 'sql'),
+        fc.constantFrom<ImportFormat>('mysql', 'postgresql', 'dbml', 'prisma', 'sql'),
         (text, format) => {
           const result = importDiagram(text, { format, createId: countingIds() });
           expect(result.ok || result.message.length > 0).toBe(true);

@@ -8,14 +8,14 @@ export function outline(content: DiagramContent): string[] {
     ...node.data.attributes.map((attribute) => `  ${outlineAttribute(attribute)}`),
     ...(node.data.indexes ?? []).map(
       ({ name, attributeIds, isUnique }) =>
-        `  ${isUnique ? 'unique' : 'index'} ${name ?? '-'} (${namesOf(node, attributeIds).join(', ')})`,
+        `  ${isUnique ? 'unique' : 'index'} ${name ?? '-'} (${getNames(node, attributeIds).join(', ')})`,
     ),
   ]);
   const relationships = content.edges.map(({ source, target, data }) => {
     const [from, to] = [entities.get(source), entities.get(target)];
     const referring = data.foreignKey ?? [];
-    const child = [to, from].find((node) => node && namesOf(node, referring).length === referring.length);
-    const columns = child ? namesOf(child, referring).join(', ') : '';
+    const child = [to, from].find((node) => node && getNames(node, referring).length === referring.length);
+    const columns = child ? getNames(child, referring).join(', ') : '';
     return `${from?.data.name ?? '?'} ${data.type} ${to?.data.name ?? '?'} (${columns})${data.onDelete ? ` ${data.onDelete}` : ''}`;
   });
   return [...lines, ...relationships.sort()];
@@ -41,7 +41,7 @@ function outlineAttribute(attribute: EntityNode['data']['attributes'][number]): 
     .join(' ');
 }
 
-function namesOf({ data }: EntityNode, ids: readonly string[]): string[] {
+function getNames({ data }: EntityNode, ids: readonly string[]): string[] {
   return ids
     .map((id) => data.attributes.find((attribute) => attribute.id === id)?.name)
     .filter((name) => name !== undefined);

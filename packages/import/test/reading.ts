@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importDiagram, type ImportFormat, type ImportNote } from '../src/index.ts';
+import { type SqlDialect } from '../src/sql/dialects.ts';
 import { countingIds, outline } from './outline.ts';
 
 /** Reads a script; throws where it gives no diagram. Notes are messages, grouped ones one by one. */
@@ -23,3 +24,25 @@ export function flatten(notes: readonly ImportNote[]): ImportNote[] {
 export function script(name: string): string {
   return readFileSync(join(import.meta.dirname, 'scripts', name), 'utf8');
 }
+
+/** One schema as each vendor's tool writes it. */
+export const VENDOR_SCRIPTS: readonly (readonly [string, SqlDialect])[] = [
+  ['orders.mysqldump.sql', 'mysql'],
+  ['orders.dbeaver.sql', 'postgresql'],
+  ['orders.ssms.sql', 'sqlserver'],
+  ['orders.sqlite_dump.sql', 'sqlite'],
+  ['orders.sqldeveloper.sql', 'oracle'],
+  ['orders.h2_script.sql', 'h2'],
+];
+
+export const SCRIPTS: readonly (readonly [string, SqlDialect])[] = [
+  ['shop.mysql.sql', 'mysql'],
+  ['shop.mysqldump.sql', 'mariadb'],
+  ['clinic.postgresql.sql', 'postgresql'],
+  ['clinic.pg_dump.sql', 'postgresql'],
+  ['boats.sqlserver.sql', 'sqlserver'],
+  ['music.sqlite.sql', 'sqlite'],
+  ['billing.oracle.sql', 'oracle'],
+  ['library.h2.sql', 'h2'],
+  ...VENDOR_SCRIPTS,
+];

@@ -91,7 +91,7 @@ describe('defaults', () => {
   ])('[I13] the database numbers %s: %s', (format, text) => {
     const { lines, notes } = read(`CREATE TABLE t (a ${text}, PRIMARY KEY (a));`, format);
     expect(lines[1]).toMatch(/^ {2}a (Long|Integer) pk unique$/);
-    expect(notes.filter((note) => /given by the application/.test(note))).toEqual([]);
+    expect(notes.filter((note) => /assigned by the application/.test(note))).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { importDiagram } from '../src/index.ts';
 import { detectDialect } from '../src/sql/detectDialect.ts';
 import { countingIds } from './outline.ts';
-import { read, script } from './reading.ts';
+import { read, script, VENDOR_SCRIPTS } from './reading.ts';
 
 describe('the scripts of other dialects', () => {
   it.each([
@@ -17,6 +17,38 @@ describe('the scripts of other dialects', () => {
     expect(notes).toMatchSnapshot();
   });
 });
+
+describe('one schema as each tool writes it', () => {
+  it.each(VENDOR_SCRIPTS)('[I3] %s is read as %s, with the same keys and relationships', (name, dialect) => {
+    const { lines, format, notes } = read(script(name));
+    expect(format).toBe(dialect);
+    expect(notes.filter((note) => /Left out|cannot be read|no primary key/u.test(note))).toEqual([]);
+    expect(lines.map((line) => withoutTypes(line).toLowerCase())).toEqual([
+      'customer',
+      '  id pk unique',
+      '  email unique',
+      '  created_at',
+      '  email_lower null',
+      'orders',
+      '  id pk unique',
+      '  customer_id fk',
+      '  total',
+      '  note null',
+      'order_line',
+      '  order_id pk fk',
+      '  number pk',
+      '  amount',
+      '  index ix_order_line_amount (amount)',
+      'customer one-to-many orders (customer_id) cascade',
+      'orders one-to-many order_line (order_id) cascade',
+    ]);
+  });
+});
+
+/** A line of an outline without the type, default and description, which each database has its own way. */
+function withoutTypes(line: string): string {
+  return line.replace(/^( {2}\w+) [A-Z][a-z]\w*(?:\([\d,]+\))?/u, '$1').replace(/ (?:=|--) .*$/u, '');
+}
 
 describe('the dialect', () => {
   it.each([
@@ -46,7 +78,7 @@ describe('the dialect', () => {
 
   it.each([
     ['ActiveRecord::Schema[7.0].define do\n  create_table "a"\nend', /schema\.rb of Rails/],
-    ['model User {\n  id Int @id\n}', /Prisma/],
+    ['erDiagram\n  A ||--o{ B : has', /Mermaid/],
     ['Table a {\n  id int\n}', /DBML/],
     ['SELECT 1', /^No CREATE TABLE with columns was found\.$/],
   ])('[I14] a text that is no SQL is named: %s', (text, message) => {

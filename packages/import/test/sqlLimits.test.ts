@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { importDiagram } from '../src/index.ts';
 import { countingIds } from './outline.ts';
 
-/** Far above what linear reading takes on a busy machine, far below what grows with the square. */
+/** Far above linear reading on a busy machine, far below quadratic growth. */
 const MAX_SECONDS = 40;
 
 function lines(count: number, line: (index: number) => string, separator = '\n'): string {
@@ -18,6 +18,16 @@ describe('large scripts', () => {
   it.each<readonly [what: string, entities: number, text: () => string]>([
     ['10,000 tables', 10_000, () => lines(10_000, table)],
     ['10,000 columns', 1, () => `CREATE TABLE t (${lines(10_000, (index) => `c${index} int UNIQUE`, ',')});`],
+    [
+      '3,000 schemas with a table and a type of the same name',
+      3_000,
+      () =>
+        lines(
+          3_000,
+          (index) =>
+            `SET search_path TO s${index}; CREATE TABLE t (id int PRIMARY KEY, u int REFERENCES t (id)); CREATE TYPE e AS ENUM ('a'); ALTER TYPE e ADD VALUE 'b'; CREATE INDEX i ON t (u);`,
+        ),
+    ],
     [
       '100,000 parentheses',
       2,
@@ -84,6 +94,16 @@ describe('large scripts', () => {
       `\nCREATE TABLE wide (${lines(2_001, (index) => `c${index} int`, ',')});`,
       /^Table wide has 2,001 columns/,
       2,
+    ],
+    [
+      '16 MB',
+      lines(
+        400,
+        (index) =>
+          `CREATE TABLE t${index} (${lines(100, (column) => `c${column} int COMMENT '${'x'.repeat(300)}'`, ',')});`,
+      ),
+      /16 MB of content; the script exceeds that at table t\d+\.$/,
+      381,
     ],
   ])('[I18] the limit of %s names the table and its line', ([, text, message, line]) => {
     const result = importDiagram(text, { format: 'mysql', createId: countingIds() });

@@ -6,23 +6,12 @@ import { SqlSource } from '../src/sql/sqlSource.ts';
 import { StatementSplitter } from '../src/sql/statements.ts';
 import { type SqlDialect } from '../src/sql/dialects.ts';
 import { countingIds } from './outline.ts';
-import { flatten, script } from './reading.ts';
-
-const SCRIPTS: readonly (readonly [string, SqlDialect])[] = [
-  ['shop.mysql.sql', 'mysql'],
-  ['shop.mysqldump.sql', 'mariadb'],
-  ['clinic.postgresql.sql', 'postgresql'],
-  ['clinic.pg_dump.sql', 'postgresql'],
-  ['boats.sqlserver.sql', 'sqlserver'],
-  ['music.sqlite.sql', 'sqlite'],
-  ['billing.oracle.sql', 'oracle'],
-  ['library.h2.sql', 'h2'],
-];
+import { flatten, script, SCRIPTS } from './reading.ts';
 
 /** A statement as its tokens, which never end inside a string or a comment. */
 type Tokens = readonly string[];
 
-function statementsOf(name: string, dialect: SqlDialect): Tokens[] {
+function readStatements(name: string, dialect: SqlDialect): Tokens[] {
   const source = new SqlSource(script(name), dialect);
   const splitter = new StatementSplitter(source, () => undefined);
   return [...splitter.statements()].map(({ tokens }) =>
@@ -39,7 +28,7 @@ function createdTable(text: string): string | undefined {
 
 describe('a script with statements cut off, doubled and in another order', () => {
   it.each(SCRIPTS)('[I19] %s: each whole CREATE TABLE is in the diagram or in a note', (name, dialect) => {
-    const statements = statementsOf(name, dialect);
+    const statements = readStatements(name, dialect);
     const part = fc
       .tuple(fc.constantFrom(...statements), fc.option(fc.double({ min: 0, max: 1, noNaN: true })))
       .map(([tokens, share]) => ({
@@ -52,13 +41,13 @@ describe('a script with statements cut off, doubled and in another order', () =>
         const text = parts.map((each) => each.text).join(between);
         const result = importDiagram(text, { format: dialect, createId: countingIds(), limits: 'none' });
         const whole = parts.filter(({ isWhole }) => isWhole).map((each) => createdTable(each.text));
-        const wanted = whole
+        const expected = whole
           .filter((table) => table !== undefined)
           .filter((table) => !/^sqlite_/u.test(table));
         const names = result.ok ? result.content.nodes.map(({ data }) => data.name) : [];
         const report = result.ok ? flatten(result.notes).map(({ message }) => message) : [result.message];
-        const told = [...names, ...report].join('\n').toLowerCase();
-        for (const table of wanted) expect(told).toContain(table.toLowerCase());
+        const reported = [...names, ...report].join('\n').toLowerCase();
+        for (const table of expected) expect(reported).toContain(table.toLowerCase());
       }),
       { numRuns: randomRuns(400) },
     );

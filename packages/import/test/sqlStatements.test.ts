@@ -86,7 +86,7 @@ describe('tables of several schemas', () => {
       expect.arrayContaining([
         'Table a exists already; CREATE TABLE IF NOT EXISTS is skipped.',
         'Table a is created twice; the second one is kept.',
-        'Table e is created and dropped again.',
+        'Table e is created, then dropped.',
       ]),
     );
   });
@@ -196,7 +196,7 @@ describe('statements', () => {
     const text = 'CREATE TABLE t (a json, b json, c json, d json);';
     const result = importDiagram(text, { format: 'mysql', createId: countingIds() });
     const group = result.ok ? result.notes.find(({ others }) => others !== undefined) : undefined;
-    expect(group?.message).toBe('Column t.a is JSON in the source; it became a text.');
+    expect(group?.message).toBe('Column t.a is JSON in the source; it became text.');
     expect(group?.others?.map(({ message }) => message.slice(0, 10))).toEqual([
       'Column t.b',
       'Column t.c',
@@ -222,7 +222,7 @@ describe('inheritance and partitions', () => {
     ]);
   });
 
-  it('[I16] partitions are not drawn, and nothing is said of their keys', () => {
+  it('[I16] partitions are not imported, and their keys are not reported', () => {
     const { names, notes } = read(
       `CREATE TABLE m (id int PRIMARY KEY, d date) PARTITION BY RANGE (d);
        CREATE TABLE m1 (id int NOT NULL, d date); CREATE TABLE m2 PARTITION OF m FOR VALUES IN (1);
@@ -233,8 +233,8 @@ describe('inheritance and partitions', () => {
     );
     expect(names).toEqual(['m']);
     expect(notes.filter((note) => /m1|m2/.test(note))).toEqual([
-      'Partition m2 is not drawn.',
-      'Partition m1 is not drawn.',
+      'Partition m2 is not imported.',
+      'Partition m1 is not imported.',
     ]);
   });
 

@@ -10,6 +10,8 @@ import type {
 /** A column in the database. */
 export interface TableColumn {
   name: string;
+  /** Absent for a column that is added. */
+  attributeId?: string;
   label: string;
   type: ColumnType;
   isNullable: boolean;
@@ -114,10 +116,14 @@ function entityTable(entity: CodeEntity, tableNames: ReadonlyMap<string, string>
 }
 
 function pickDescription(
-  { description }: { description?: string },
+  { attributeId, description }: { attributeId?: string; description?: string },
   isCommented: boolean,
-): Pick<TableColumn, 'description' | 'isCommented'> {
-  return { ...(description !== undefined && { description }), isCommented };
+): Pick<TableColumn, 'attributeId' | 'description' | 'isCommented'> {
+  return {
+    ...(attributeId !== undefined && { attributeId }),
+    ...(description !== undefined && { description }),
+    isCommented,
+  };
 }
 
 function toTable(joinTable: JoinTable, tableNames: ReadonlyMap<string, string>): Table {

@@ -1,6 +1,6 @@
 import { type Database } from '@dbml/parse';
 import { type QualifiedName, type Schema, type SchemaForeignKey, type SchemaTable } from '../schema.ts';
-import { fieldsOf, partialsOf, type TableContext } from './dbmlTable.ts';
+import { getFields, getPartials, type TableContext } from './dbmlTable.ts';
 import { isSameSet } from '../tableKeys.ts';
 import { qualified } from './qualified.ts';
 
@@ -24,7 +24,7 @@ export function readReferences(
   database: Database,
   { schema, context }: { schema: Schema; context: TableContext },
 ): void {
-  const tables = new Map(schema.tables.map((table) => [keyOf(table), table]));
+  const tables = new Map(schema.tables.map((table) => [toKey(table), table]));
   for (const reference of [...database.refs.map(toReference), ...partialReferences(database, context)]) {
     const [first, second] = reference.endpoints;
     const { line } = reference;
@@ -34,7 +34,7 @@ export function readReferences(
     }
     const isFirstChild = first.isMany || (!second.isMany && isOnlySecondKey(first, second, tables));
     const [child, parent] = isFirstChild ? [first, second] : [second, first];
-    const table = tables.get(keyOf(child.table));
+    const table = tables.get(toKey(child.table));
     if (table) table.foreignKeys.push(toForeignKey(reference, child, parent));
     else {
       const what = `A reference of ${child.table.name} is not kept: there is no such table.`;
@@ -53,11 +53,11 @@ function isOnlySecondKey(
   tables: ReadonlyMap<string, SchemaTable>,
 ): boolean {
   const isKey = ({ table, columns }: Endpoint): boolean =>
-    isSameSet(tables.get(keyOf(table))?.primaryKey ?? [], columns);
+    isSameSet(tables.get(toKey(table))?.primaryKey ?? [], columns);
   return isKey(second) && !isKey(first);
 }
 
-function keyOf({ schema = '', name }: QualifiedName): string {
+function toKey({ schema = '', name }: QualifiedName): string {
   return JSON.stringify([schema, name]);
 }
 
@@ -96,8 +96,8 @@ function toReference({ endpoints, token, name, onDelete, onUpdate }: Database['r
 
 function partialReferences(database: Database, context: TableContext): Reference[] {
   return database.tables.flatMap((table) => {
-    const fromPartials = new Set(partialsOf(table, context).flatMap(({ fields }) => fields));
-    const fields = fieldsOf(table, context).filter((field) => fromPartials.has(field));
+    const fromPartials = new Set(getPartials(table, context).flatMap(({ fields }) => fields));
+    const fields = getFields(table, context).filter((field) => fromPartials.has(field));
     return fields.flatMap((field) =>
       field.inline_refs.map(({ schemaName, tableName, fieldNames, relation }): Reference => {
         const other = { table: qualified(tableName, schemaName), columns: fieldNames };

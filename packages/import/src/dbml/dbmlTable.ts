@@ -3,13 +3,13 @@ import { type Notes, quoted } from '../notes.ts';
 import { type SchemaColumn, type SchemaDefault, type SchemaTable } from '../schema.ts';
 import { type SqlDialect } from '../sql/dialects.ts';
 import { qualified } from './qualified.ts';
-import { readTypeText } from './typeText.ts';
+import { readTypeText } from '../sql/fragments.ts';
 
 type DbmlTable = Database['tables'][number];
 type DbmlPartial = Database['tablePartials'][number];
 export type DbmlField = DbmlTable['fields'][number];
 
-/** What the reading of each table needs of the document. */
+/** The parts of the document that each table needs. */
 export interface TableContext {
   partials: ReadonlyMap<string, DbmlPartial>;
   dialect: SqlDialect | null;
@@ -17,7 +17,7 @@ export interface TableContext {
 }
 
 /** The partials of a table in the order of the document. */
-export function partialsOf(table: DbmlTable, { partials }: TableContext): DbmlPartial[] {
+export function getPartials(table: DbmlTable, { partials }: TableContext): DbmlPartial[] {
   return [...table.partials]
     .sort((one, other) => one.order - other.order)
     .map(({ name }) => partials.get(name))
@@ -25,7 +25,7 @@ export function partialsOf(table: DbmlTable, { partials }: TableContext): DbmlPa
 }
 
 /** The fields of a table with those of its partials where these are named; own fields win, then the last partial. */
-export function fieldsOf(table: DbmlTable, { partials }: TableContext): DbmlField[] {
+export function getFields(table: DbmlTable, { partials }: TableContext): DbmlField[] {
   const names = new Set(table.fields.map(({ name }) => name));
   const places = [...table.partials].sort((one, other) => one.order - other.order);
   const slots: DbmlField[][] = table.fields.map((field) => [field]);
@@ -41,11 +41,11 @@ export function fieldsOf(table: DbmlTable, { partials }: TableContext): DbmlFiel
 export function readTable(table: DbmlTable, context: TableContext): SchemaTable {
   const { notes, dialect } = context;
   const line = table.token.start.line;
-  const partials = partialsOf(table, context);
-  const fields = fieldsOf(table, context);
+  const partials = getPartials(table, context);
+  const fields = getFields(table, context);
   const note = [table, ...partials.toReversed()].find((each) => each.note)?.note;
   const color = [table, ...partials.toReversed()].find((each) => each.headerColor)?.headerColor;
-  const made: SchemaTable = {
+  const result: SchemaTable = {
     ...qualified(table.name, table.schemaName),
     columns: fields.map((field) => readField(field, dialect)),
     primaryKey: fields.filter(({ pk }) => pk === true).map(({ name }) => name),
@@ -56,15 +56,15 @@ export function readTable(table: DbmlTable, context: TableContext): SchemaTable 
     ...(color === undefined ? {} : { color }),
   };
   const indexes = [...partials.flatMap((partial) => partial.indexes), ...table.indexes];
-  for (const index of indexes) readIndex(index, made, notes);
+  for (const index of indexes) readIndex(index, result, notes);
   const checks = [
     ...table.checks,
     ...partials.flatMap((partial) => partial.checks),
     ...fields.flatMap((field) => field.checks),
   ];
   for (const { expression } of checks)
-    notes.add(`Check of ${made.name} is not kept: ${quoted(expression)}`, { line }, 'check');
-  return made;
+    notes.add(`Check of ${result.name} is not kept: ${quoted(expression)}`, { line }, 'check');
+  return result;
 }
 
 function readField(field: DbmlField, dialect: SqlDialect | null): SchemaColumn {

@@ -4,7 +4,7 @@ import { type Schema, type SchemaArea } from '../schema.ts';
 import { readReferences } from './dbmlReferences.ts';
 import { readTable, type TableContext } from './dbmlTable.ts';
 import { qualified } from './qualified.ts';
-import { dialectOf } from './typeText.ts';
+import { findDialect } from '../sql/fragments.ts';
 
 /** Reads a DBML document. Throws ImportFailure, with line and column, where it is not one. */
 export function readDbml(text: string): { schema: Schema; notes: Notes } {
@@ -12,7 +12,7 @@ export function readDbml(text: string): { schema: Schema; notes: Notes } {
   const notes = new Notes();
   const context: TableContext = {
     partials: new Map(database.tablePartials.map((partial) => [partial.name, partial])),
-    dialect: dialectOf(databaseType(database)),
+    dialect: findDialect(databaseType(database)),
     notes,
   };
   const tables = database.tables.map((table) => readTable(table, context));
@@ -68,5 +68,5 @@ function noteUnsupported({ records, tables, tableGroups }: Database, notes: Note
   ] as const;
   for (const [what, count] of counted) if (count > 0) notes.add(`Not kept: ${what} (${count}).`);
   const colored = tables.filter(({ headerColor }) => headerColor !== undefined).length;
-  if (colored > 0) notes.add(`Colours became the nearest of the diagram (tables: ${colored}).`);
+  if (colored > 0) notes.add(`Colours were replaced by the nearest ones of a diagram (tables: ${colored}).`);
 }

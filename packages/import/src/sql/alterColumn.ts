@@ -9,7 +9,7 @@ import { type TokenCursor } from './tokenCursor.ts';
 
 type ChangeReader = (context: { cursor: TokenCursor; column: SchemaColumn; place: TablePlace }) => void;
 
-/** Changes of one property of a column; the first one whose words come next is made. */
+/** Changes of one property of a column; the first one whose words come next is applied. */
 const CHANGES: readonly (readonly [string, ChangeReader])[] = [
   ['SET DEFAULT', ({ cursor, column }) => readDefault(cursor, column)],
   ['SET NOT NULL', ({ column }) => (column.isNotNull = true)],

@@ -1,4 +1,4 @@
-import { ImportFailure, quoted } from '../notes.ts';
+import { quoted } from '../notes.ts';
 import { type SchemaColumn } from '../schema.ts';
 import { readAlterColumn } from './alterColumn.ts';
 import { type Catalog } from './catalog.ts';
@@ -8,12 +8,19 @@ import { dropKey, dropPrimaryKey } from './dropKey.ts';
 import { readConstraint } from './constraints.ts';
 import { readElements } from './createTable.ts';
 import { type TablePlace } from './references.ts';
-import { findColumn, moveColumn, removeColumn, renameColumn, replaceColumn } from './tableColumns.ts';
+import {
+  createColumn,
+  findColumn,
+  moveColumn,
+  removeColumn,
+  renameColumn,
+  replaceColumn,
+} from './tableColumns.ts';
 import { type TokenCursor } from './tokenCursor.ts';
 
 type ActionReader = (cursor: TokenCursor, place: TablePlace) => void;
 
-/** By the first word of the action. */
+/** Readers by the first word of the action. */
 const ACTIONS: Readonly<Record<string, ActionReader>> = {
   ADD: readAdd,
   DROP: readDrop,
@@ -87,13 +94,11 @@ function readAction(cursor: TokenCursor, word: string, place: TablePlace): void 
     cursor.rest();
     return;
   }
-  try {
+  const isRead = place.catalog.notes.attempt(`${word} ${text}`, () => {
     action(cursor, place);
-  } catch (error) {
-    if (!(error instanceof ImportFailure)) throw error;
-    cursor.rest();
-    place.catalog.reportFailure(error, `${word} ${text}`);
-  }
+    return true;
+  });
+  if (!isRead) cursor.rest();
 }
 
 function readAdd(cursor: TokenCursor, place: TablePlace): void {
@@ -130,13 +135,7 @@ function readDefaultFor(cursor: TokenCursor, { table, catalog }: TablePlace): bo
   const start = cursor.copy();
   if (start.takeIf('CONSTRAINT')) start.qualifiedName('The name of the constraint');
   if (!start.takeIf('DEFAULT')) return false;
-  const made: SchemaColumn = {
-    name: '',
-    type: { base: '', args: [] },
-    isNotNull: false,
-    isUnique: false,
-    isGenerated: false,
-  };
+  const made = createColumn('', { base: '', args: [] });
   const { line } = start;
   readDefault(start, made);
   if (!start.takeIf('FOR')) start.fail('FOR');
@@ -221,7 +220,7 @@ function readDrop(cursor: TokenCursor, place: TablePlace): void {
     if (column) removeColumn(table, column, cursor.source.isMysql);
     else if (kind === 'COLUMN' || !dropKey(table, name, cursor.source))
       catalog.notes.add(
-        `ALTER TABLE ${table.name}: ${name} is not dropped, as it is not drawn.`,
+        `ALTER TABLE ${table.name}: ${name} is not dropped: there is no such column or key.`,
         at,
         'dropped',
       );

@@ -1,14 +1,16 @@
-import { type ImportFailure, Notes, quoted } from '../notes.ts';
+import { Notes, quoted } from '../notes.ts';
 import {
   type QualifiedName,
   type SchemaColumn,
   type SchemaDefault,
   type SchemaEnum,
   type SchemaForeignKey,
+  type SchemaIndex,
   type SchemaTable,
   type SchemaType,
 } from '../schema.ts';
 import { type DialectRules } from './dialects.ts';
+import { NameIndex } from './nameIndex.ts';
 import { addColumns, findColumn, isSameText } from './tableColumns.ts';
 
 /** A name for another type (CREATE DOMAIN), with the rules it adds to a column. */
@@ -18,13 +20,13 @@ export interface Domain {
   defaultValue?: SchemaDefault;
 }
 
-/** A referenced table as it was when the foreign key was read, so that renames are followed. */
+/** The table and columns that a foreign key referred to when it was read, so that renames are followed. */
 interface Target {
   table: SchemaTable;
   columns: (SchemaColumn | undefined)[];
 }
 
-/** What USE and search_path have set. */
+/** Schema and database set by USE and search_path. */
 export interface NameContext {
   /** Schemas of names without one: the first for new tables. */
   schemaPath: readonly string[];
@@ -35,18 +37,18 @@ export interface NameContext {
 export class Catalog {
   readonly notes = new Notes();
   readonly enums: SchemaEnum[] = [];
+  readonly #enumsByName = new NameIndex<SchemaEnum>();
   readonly domains = new Map<string, Domain>();
   readonly #inheritance: { table: SchemaTable; parents: QualifiedName[] }[] = [];
   context: NameContext = { schemaPath: [], database: undefined };
   /** Schema of the elements of CREATE SCHEMA. */
   elementSchema: string | undefined;
-  failure: ImportFailure | undefined;
   /** Tables that are created and dropped again. */
   readonly droppedTables = new Set<string>();
   readonly #rules: DialectRules;
   readonly #skipped = new Map<string, number>();
   readonly #tables = new Set<SchemaTable>();
-  readonly #byName = new Map<string, Set<SchemaTable>>();
+  readonly #byName = new NameIndex<SchemaTable>();
   readonly #partitions = new Set<string>();
   readonly #indexTables = new Map<string, SchemaTable>();
   readonly #targets = new Map<SchemaForeignKey, Target>();
@@ -78,75 +80,77 @@ export class Catalog {
       );
     }
     this.#tables.add(table);
-    this.#index(table);
+    this.#byName.add(table);
   }
 
   /** The table of exactly this name and schema, as the dialect compares names. */
-  findCreated({ schema, name }: QualifiedName): SchemaTable | undefined {
-    return [...(this.#byName.get(name.toLowerCase()) ?? [])].find(
-      (table) => isSameText(table.schema, schema) && (!this.#rules.isCaseSensitive || table.name === name),
-    );
+  findCreated(name: QualifiedName): SchemaTable | undefined {
+    return this.#byName.find(name).find((table) => !this.#rules.isCaseSensitive || table.name === name.name);
   }
 
   dropTable(table: SchemaTable): void {
     this.#tables.delete(table);
-    this.#byName.get(table.name.toLowerCase())?.delete(table);
+    this.#byName.delete(table);
   }
 
   renameTable(table: SchemaTable, { schema, name }: QualifiedName): void {
-    this.#byName.get(table.name.toLowerCase())?.delete(table);
+    this.#byName.delete(table);
     table.name = name;
     if (schema !== undefined) {
       delete table.schema;
       Object.assign(table, this.inSchema({ schema, name }));
     }
-    this.#index(table);
-  }
-
-  #index(table: SchemaTable): void {
-    const key = table.name.toLowerCase();
-    const named = this.#byName.get(key);
-    if (named) named.add(table);
-    else this.#byName.set(key, new Set([table]));
+    this.#byName.add(table);
   }
 
   /** A table by its name, seen from a schema: the nearest schema first, then the same letter case. */
   findTable(name: QualifiedName, from: Pick<QualifiedName, 'schema'> = {}): SchemaTable | undefined {
     let best: SchemaTable | undefined;
     let bestRank = 0;
-    for (const table of this.#byName.get(name.name.toLowerCase()) ?? []) {
-      const rank = this.#schemaRank(table, name, from);
-      const exact = table.name === name.name ? rank + 0.5 : rank;
-      if (rank > 0 && exact > bestRank) [best, bestRank] = [table, exact];
+    for (const [schema, rank] of this.#nearSchemas(name, from)) {
+      for (const table of this.#byName.find({ name: name.name, schema })) {
+        const exact = table.name === name.name ? rank + 0.5 : rank;
+        if (exact > bestRank) [best, bestRank] = [table, exact];
+      }
     }
-    return best;
+    const isAnySchema =
+      name.schema === undefined && !this.#rules.areSchemasDatabases && this.context.database === undefined;
+    return best ?? (isAnySchema ? this.#byName.findInAnySchema(name.name) : undefined);
   }
 
-  /** 0 where a table of this schema is not meant. */
-  #schemaRank(table: SchemaTable, name: QualifiedName, from: Pick<QualifiedName, 'schema'>): number {
-    const own = table.schema ?? '';
-    if (name.schema !== undefined) {
-      const full = this.inSchema(name).schema ?? '';
-      if (isSameText(own, full) || isSameText(own, name.schema)) return 3;
-      return own === '' ? 1 : 0;
-    }
-    if (from.schema !== undefined && isSameText(own, from.schema)) return 6;
-    const inPath = this.context.schemaPath.findIndex((schema) =>
-      isSameText(own, this.inSchema({ schema, name: '' }).schema),
-    );
-    if (inPath >= 0) return 5 - inPath / (inPath + 1);
-    if (own === '' || isSameText(own, this.context.database)) return 3;
-    return this.#rules.areSchemasDatabases || this.context.database !== undefined ? 0 : 1;
+  /** The schemas in which a name is looked up, each with a number that is higher the nearer it is. */
+  #nearSchemas(name: QualifiedName, from: Pick<QualifiedName, 'schema'>): [string, number][] {
+    if (name.schema !== undefined)
+      return [
+        [this.inSchema(name).schema ?? '', 3],
+        [name.schema, 3],
+        ['', 1],
+      ];
+    const path = this.context.schemaPath.map((schema, index): [string, number] => [
+      this.inSchema({ schema, name: '' }).schema ?? '',
+      5 - index / (index + 1),
+    ]);
+    const own: [string, number][] = from.schema === undefined ? [] : [[from.schema, 6]];
+    return [...own, ...path, ['', 3], [this.context.database ?? '', 3]];
   }
 
-  /** Marks a table as a partition of another one: it is not drawn, and what refers to it is ignored. */
+  /** Marks a table as a partition of another one: it is not imported, and statements about it are ignored. */
   addPartition({ name }: QualifiedName, line: number): void {
     this.#partitions.add(name.toLowerCase());
-    this.notes.add(`Partition ${name} is not drawn.`, { line }, 'partition');
+    this.notes.add(`Partition ${name} is not imported.`, { line }, 'partition');
   }
 
   isPartition({ name }: QualifiedName): boolean {
     return this.#partitions.has(name.toLowerCase());
+  }
+
+  addIndex(table: SchemaTable, index: SchemaIndex): void {
+    table.indexes.push(index);
+    if (index.name !== undefined) this.nameIndex(index.name, table);
+  }
+
+  noteCheck(table: SchemaTable, text: string, line: number): void {
+    this.notes.add(`Check of ${table.name} is not kept: ${quoted(text)}`, { line }, 'check');
   }
 
   /** Remembers the table of an index that a statement may name alone. */
@@ -219,7 +223,7 @@ export class Catalog {
     }
   }
 
-  /** Leaves out the database of schemas where all tables are in the same one. */
+  /** Removes the database from the names of schemas where all tables are in the same database. */
   dropCommonDatabase(): void {
     const databases = new Set([...this.#tables].map(({ schema = '' }) => schema.split('.')[0]));
     const [database] = databases;
@@ -231,34 +235,34 @@ export class Catalog {
     }
   }
 
-  findEnum({ schema, name }: QualifiedName): SchemaEnum | undefined {
-    const named = this.enums.filter((each) => isSameText(each.name, name));
-    return named.find((each) => isSameText(each.schema, schema)) ?? named[0];
+  addEnum(added: SchemaEnum): void {
+    this.enums.push(added);
+    this.#enumsByName.add(added);
+  }
+
+  findEnum(name: QualifiedName): SchemaEnum | undefined {
+    return this.#enumsByName.find(name)[0] ?? this.#enumsByName.findInAnySchema(name.name);
   }
 
   renameEnum(renamed: SchemaEnum, name: string): void {
     for (const { columns } of this.#tables)
       for (const { type } of columns) if (isSameText(type.base, renamed.name)) type.base = name.toLowerCase();
+    this.#enumsByName.delete(renamed);
     renamed.name = name;
+    this.#enumsByName.add(renamed);
   }
 
-  /** Counts a statement or option that says nothing of tables, for one note in all. */
+  /** Counts a statement or option that does not affect the diagram; one note lists them all. */
   skip(what: string): void {
     this.#skipped.set(what, (this.#skipped.get(what) ?? 0) + 1);
-  }
-
-  /** Reports a part that cannot be read, with its text. */
-  reportFailure(failure: ImportFailure, text = ''): void {
-    this.failure ??= failure;
-    const left = text === '' ? '' : ` Left out: ${quoted(text)}`;
-    this.notes.add(`${failure.message}${left}`, failure, 'unreadable');
   }
 
   noteSkipped(): void {
     const skipped = [...this.#skipped].map(([what, count]) =>
       count > 1 ? `${what} (${count} times)` : what,
     );
-    if (skipped.length > 0) this.notes.add(`Passed over, as it describes no table: ${skipped.join(', ')}.`);
+    if (skipped.length > 0)
+      this.notes.add(`Ignored, because they do not describe tables: ${skipped.join(', ')}.`);
   }
 }
 

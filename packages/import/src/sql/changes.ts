@@ -11,7 +11,7 @@ export function readDropTable(cursor: TokenCursor, catalog: Catalog): void {
     if (!table) continue;
     catalog.dropTable(table);
     catalog.droppedTables.add(table.name);
-    catalog.notes.add(`Table ${table.name} is created and dropped again.`, { line }, 'dropped table');
+    catalog.notes.add(`Table ${table.name} is created, then dropped.`, { line }, 'dropped table');
   }
 }
 
@@ -60,7 +60,7 @@ export function readAlterType(cursor: TokenCursor, catalog: Catalog): void {
   }
 }
 
-/** ALTER INDEX i RENAME TO j; ATTACH PARTITION says nothing. */
+/** ALTER INDEX i RENAME TO j; ATTACH PARTITION is ignored. */
 export function readAlterIndex(cursor: TokenCursor, catalog: Catalog): void {
   cursor.takeIf('IF', 'EXISTS');
   const { name } = cursor.qualifiedName('The name of the index');

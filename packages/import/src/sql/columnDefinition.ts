@@ -3,10 +3,11 @@ import { type SchemaColumn } from '../schema.ts';
 import { readColumnOption } from './columnOptions.ts';
 import { NO_TYPE, readColumnType } from './columnType.ts';
 import { type TablePlace } from './references.ts';
+import { createColumn } from './tableColumns.ts';
 import { type TokenCursor } from './tokenCursor.ts';
 import { SERIALS } from './typeNames.ts';
 
-/** Reads a column with its options and gives it to `add` before the options, so that a faulty one does not cost the column. */
+/** Reads a column with its options and gives it to `add` before the options, so that an unreadable option does not lose the column. */
 export function readColumn(
   cursor: TokenCursor,
   place: TablePlace,
@@ -15,7 +16,7 @@ export function readColumn(
   const { line } = cursor;
   const name = cursor.name('A column');
   const type = readColumnType(cursor);
-  const column: SchemaColumn = { name, type, isNotNull: false, isUnique: false, isGenerated: false, line };
+  const column = createColumn(name, type, line);
   const serial = Object.hasOwn(SERIALS, type.base) ? SERIALS[type.base] : undefined;
   if (serial !== undefined) {
     if (cursor.source.isMysql && type.base === 'serial') {
@@ -39,7 +40,7 @@ function finishColumn(column: SchemaColumn, cursor: TokenCursor, { table, catalo
   if (type.base === NO_TYPE) {
     const what = `Column ${table.name}.${quoted(column.name)} has no type in the source`;
     type.base = 'text';
-    catalog.notes.add(`${what}; it became a text.`, { line }, 'column without a type');
+    catalog.notes.add(`${what}; it became text.`, { line }, 'column without a type');
   }
   // The row id of SQLite; a NUMBER that the database counts up.
   const isKey = table.primaryKey.length === 1 && table.primaryKey[0] === column.name;

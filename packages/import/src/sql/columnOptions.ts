@@ -1,6 +1,7 @@
 import { quoted } from '../notes.ts';
 import { type SchemaColumn } from '../schema.ts';
 import { readDefault, takeExpression } from './defaultValue.ts';
+import { skipNullTreatment } from './indexes.ts';
 import { isOptionAhead } from './optionWords.ts';
 import { readReferences, type TablePlace } from './references.ts';
 import { type TokenCursor } from './tokenCursor.ts';
@@ -23,10 +24,15 @@ const done =
     return true;
   };
 
-const skipWord = done(({ cursor }) => cursor.take());
+/** Settings of the sequence of an identity, which Oracle writes without parentheses. */
+const SEQUENCE_SETTINGS =
+  `START WITH INCREMENT BY MINVALUE MAXVALUE NOMINVALUE NOMAXVALUE CACHE NOCACHE CYCLE NOCYCLE
+  ORDER NOORDER KEEP NOKEEP SCALE NOSCALE LIMIT VALUE`.split(/\s+/u);
 
 const isGenerated: OptionReader = done(({ column, cursor }) => {
   cursor.groupIfAny();
+  while (cursor.takeOneOf(...SEQUENCE_SETTINGS) !== null || cursor.peek()?.kind === 'number')
+    if (cursor.peek()?.kind === 'number') cursor.take();
   column.isGenerated = true;
   column.isNotNull = true;
 });
@@ -49,18 +55,12 @@ const readPrimaryKey: OptionReader = ({ cursor, column, table, name }) => {
 
 const readUnique: OptionReader = done(({ cursor, column, table, name, line, catalog }) => {
   cursor.takeIf('KEY');
-  cursor.takeIf('NULLS', 'NOT', 'DISTINCT');
+  skipNullTreatment(cursor);
   skipKeyOptions(cursor);
-  table.indexes.push({
-    ...(name === undefined ? {} : { name }),
-    columns: [column.name],
-    isUnique: true,
-    line,
-  });
-  if (name !== undefined) catalog.nameIndex(name, table);
+  catalog.addIndex(table, { name, columns: [column.name], isUnique: true, line });
 });
 
-/** How a key is kept, not what it means. */
+/** Skips options of storage, which do not change the key. */
 function skipKeyOptions(cursor: TokenCursor): void {
   for (;;) {
     if (cursor.takeIf('USING', 'INDEX', 'TABLESPACE') || cursor.takeIf('ON', 'CONFLICT')) cursor.take();
@@ -71,11 +71,7 @@ function skipKeyOptions(cursor: TokenCursor): void {
 
 const readCheck: OptionReader = ({ cursor, table, catalog, line }) => {
   if (!cursor.isAt('(')) return false;
-  catalog.notes.add(
-    `Check of ${table.name} is not kept: ${quoted(cursor.group('condition').text)}`,
-    { line },
-    'check',
-  );
+  catalog.noteCheck(table, cursor.group('condition').text, line);
   return true;
 };
 
@@ -118,8 +114,18 @@ const readOn: OptionReader = ({ cursor, column, table, catalog, line }) => {
   return true;
 };
 
-/** By the first word of the option. */
+/** Options of one word that change nothing in a diagram. */
+const FLAGS =
+  `FIRST VISIBLE INVISIBLE ENABLE DISABLE VALIDATE NOVALIDATE RELY NORELY STORED VIRTUAL PERSISTED PERSISTENT
+  HIDDEN DEFERRABLE ENFORCED SPARSE ROWGUIDCOL NULL_TO_DEFAULT NOCHECK ASC DESC`.split(/\s+/u);
+/** Options with one word more, which change nothing either. */
+const SETTINGS =
+  `CHARSET AFTER INITIALLY STORAGE COLUMN_FORMAT COMPRESSION SELECTIVITY SRID TABLESPACE`.split(' ');
+
+/** Readers by the first word of the option. */
 const OPTIONS: Readonly<Record<string, OptionReader>> = {
+  ...Object.fromEntries(FLAGS.map((word) => [word, () => true])),
+  ...Object.fromEntries(SETTINGS.map((word) => [word, done(({ cursor }) => cursor.take())])),
   NOT: readNot,
   NULL: done(({ column }) => (column.isNotNull = false)),
   PRIMARY: readPrimaryKey,
@@ -127,7 +133,7 @@ const OPTIONS: Readonly<Record<string, OptionReader>> = {
   UNIQUE: readUnique,
   FOREIGN: ({ cursor }) => cursor.takeIf('KEY'),
   REFERENCES: done(({ cursor, column, line, name, ...place }) =>
-    readReferences(cursor, { columns: [column.name], line, ...(name === undefined ? {} : { name }) }, place),
+    readReferences(cursor, { name, columns: [column.name], line }, place),
   ),
   CHECK: readCheck,
   DEFAULT: done(({ cursor, column }) => {
@@ -144,37 +150,11 @@ const OPTIONS: Readonly<Record<string, OptionReader>> = {
   ON: readOn,
   COLLATE: done(({ cursor }) => cursor.qualifiedName('A collation')),
   CHARACTER: ({ cursor }) => cursor.takeIf('SET') && cursor.take() !== undefined,
-  CHARSET: skipWord,
-  AFTER: skipWord,
-  INITIALLY: skipWord,
-  STORAGE: skipWord,
-  COLUMN_FORMAT: skipWord,
-  COMPRESSION: skipWord,
-  SELECTIVITY: skipWord,
-  SRID: skipWord,
-  TABLESPACE: skipWord,
   USING: done(({ cursor }) => {
     cursor.take();
     if (cursor.takeIf('TABLESPACE')) cursor.take();
   }),
 };
-/** Options of one word that change nothing in a diagram. */
-const FLAGS = new Set([
-  ...[
-    'FIRST',
-    'VISIBLE',
-    'INVISIBLE',
-    'ENABLE',
-    'DISABLE',
-    'VALIDATE',
-    'NOVALIDATE',
-    'RELY',
-    'NORELY',
-    'STORED',
-  ],
-  ...['VIRTUAL', 'PERSISTED', 'PERSISTENT', 'HIDDEN', 'DEFERRABLE', 'ENFORCED', 'SPARSE', 'ROWGUIDCOL'],
-  ...['NULL_TO_DEFAULT', 'NOCHECK', 'ASC', 'DESC'],
-]);
 
 /** Reads one option of a column; an unknown one is reported up to the next known one. */
 export function readColumnOption(cursor: TokenCursor, column: SchemaColumn, place: TablePlace): void {
@@ -182,15 +162,9 @@ export function readColumnOption(cursor: TokenCursor, column: SchemaColumn, plac
   const start = cursor.copy();
   const name = readConstraintName(cursor);
   const keyword = cursor.peek()?.keyword ?? '';
-  if (FLAGS.has(keyword)) {
-    cursor.take();
-    return;
-  }
   const option = Object.hasOwn(OPTIONS, keyword) ? OPTIONS[keyword] : undefined;
-  if (option) {
-    cursor.take();
-    if (option({ ...place, cursor, column, line, name })) return;
-  } else cursor.take();
+  cursor.take();
+  if (option?.({ ...place, cursor, column, line, name })) return;
   noteUnsupported({ cursor, start, column, place });
 }
 

@@ -33,7 +33,7 @@ function readTypeName(cursor: TokenCursor): SchemaType {
   const type: SchemaType = { base: name.toLowerCase(), args: [] };
   if (schema && !/^(?:pg_catalog|sys)$/iu.test(schema)) type.schema = schema;
   if (cursor.source.dialect !== 'sqlite') return type;
-  // SQLite takes any words for a type: `UNSIGNED BIG INT`.
+  // SQLite accepts any words as a type: `UNSIGNED BIG INT`.
   while (cursor.peek()?.kind === 'word' && !isOptionAhead(cursor))
     type.base += ` ${cursor.name('A type').toLowerCase()}`;
   return type;
@@ -52,7 +52,7 @@ function readArguments(cursor: TokenCursor, type: SchemaType): void {
   });
 }
 
-/** True where there was one. */
+/** Reads one attribute of a type; returns false where there is none. */
 function readTypeAttribute(cursor: TokenCursor, type: SchemaType): boolean {
   if (cursor.takeIf('UNSIGNED')) {
     type.isUnsigned = true;

@@ -15,8 +15,7 @@ export function readComment(cursor: TokenCursor, catalog: Catalog, isLate: boole
   while (cursor.takeIf('.')) names.push(cursor.name('A name'));
   const columnName = isColumn ? names.pop() : undefined;
   const [name = '', schema] = names.reverse();
-  const isDefault = schema?.toLowerCase() === cursor.source.rules.defaultSchema?.toLowerCase();
-  const qualified = schema === undefined ? { name } : { schema: isDefault ? '' : schema, name };
+  const qualified = cursor.source.qualify(name, schema);
   if (catalog.isPartition(qualified)) return true;
   const table = catalog.findTable(qualified);
   if (!table && !isLate) return false;

@@ -1,6 +1,6 @@
 import { quoted } from '../notes.ts';
 import { type SchemaTable } from '../schema.ts';
-import { addIndex, keyColumns, skipIndexType } from './indexes.ts';
+import { addIndex, keyColumns, skipIndexType, skipNullTreatment } from './indexes.ts';
 import { readReferences, type TablePlace } from './references.ts';
 import { type TokenCursor } from './tokenCursor.ts';
 
@@ -137,14 +137,12 @@ function readForeignKey({ cursor, name, line, ...place }: ConstraintContext): vo
   const own = cursor.isAtName ? cursor.name('The name of the key') : undefined;
   const columns = keyColumns(cursor, place) ?? [];
   if (!cursor.takeIf('REFERENCES')) cursor.fail('REFERENCES');
-  const full = name ?? own;
-  readReferences(cursor, { ...(full === undefined ? {} : { name: full }), columns, line }, place);
+  readReferences(cursor, { name: name ?? own, columns, line }, place);
 }
 
 function readCheck({ cursor, table, catalog, line }: ConstraintContext): void {
   cursor.takeIf('CHECK');
-  const { text } = cursor.group('condition');
-  catalog.notes.add(`Check of ${table.name} is not kept: ${quoted(text)}`, { line }, 'check');
+  catalog.noteCheck(table, cursor.group('condition').text, line);
 }
 
 function readIndex({ cursor, table, catalog, name, line }: ConstraintContext): void {
@@ -152,7 +150,7 @@ function readIndex({ cursor, table, catalog, name, line }: ConstraintContext): v
   // The unique index exists already.
   if (cursor.takeIf('USING', 'INDEX')) return;
   cursor.takeOneOf('KEY', 'INDEX');
-  cursor.takeIf('NULLS', 'NOT', 'DISTINCT');
+  skipNullTreatment(cursor);
   cursor.takeIf('IF', 'NOT', 'EXISTS');
   const own =
     cursor.isAtName && !cursor.isAtOneOf(KEY_WORDS) ? cursor.name('The name of the index') : undefined;

@@ -9,7 +9,7 @@ export function copyColumns(cursor: TokenCursor, { table, catalog }: TablePlace)
   const from = catalog.findTable(cursor.qualifiedName('A table'), table);
   const options = cursor.rest().tokens.map(({ keyword }) => keyword);
   if (!from) {
-    const what = `Columns of ${table.name} come from another table and are not read: ${quoted(text)}`;
+    const what = `Columns of ${table.name} come from another table and are not imported: ${quoted(text)}`;
     catalog.notes.add(what, { line }, 'columns from elsewhere');
     return;
   }

@@ -1,9 +1,9 @@
 import { quoted } from '../notes.ts';
-import { type SchemaColumn } from '../schema.ts';
 import { type Catalog } from './catalog.ts';
 import { readColumnOption } from './columnOptions.ts';
 import { readColumnType } from './columnType.ts';
-import { addIndex, skipIndexType } from './indexes.ts';
+import { addIndex, skipIndexType, skipNullTreatment } from './indexes.ts';
+import { createColumn } from './tableColumns.ts';
 import { type TokenCursor } from './tokenCursor.ts';
 
 const NOT_DRAWN = [
@@ -44,11 +44,11 @@ export function readCreateType(cursor: TokenCursor, catalog: Catalog): void {
     return;
   }
   if (!cursor.takeIf('AS', 'ENUM')) {
-    catalog.notes.add(`Type ${name.name} is no enumeration and is not kept.`, { line }, 'CREATE TYPE');
+    catalog.notes.add(`Type ${name.name} is not an enumeration and is not kept.`, { line }, 'CREATE TYPE');
     return;
   }
   const values = cursor.group('values').tokens.filter(({ kind }) => kind === 'string');
-  catalog.enums.push({ ...catalog.inSchema(name), values: values.map(({ value }) => value) });
+  catalog.addEnum({ ...catalog.inSchema(name), values: values.map(({ value }) => value) });
 }
 
 /** Reads CREATE DOMAIN from the name on. */
@@ -63,8 +63,7 @@ export function readCreateDomain(cursor: TokenCursor, catalog: Catalog): void {
 }
 
 function addDomain(cursor: TokenCursor, name: string, catalog: Catalog): void {
-  const type = readColumnType(cursor);
-  const column: SchemaColumn = { name, type, isNotNull: false, isUnique: false, isGenerated: false };
+  const column = createColumn(name, readColumnType(cursor));
   const table = { name, columns: [column], primaryKey: [], indexes: [], foreignKeys: [] };
   // The checks are named by the report on the domain.
   while (!cursor.isDone && !cursor.isAtOneOf(['CHECK', 'CONSTRAINT']))
@@ -76,6 +75,7 @@ function addDomain(cursor: TokenCursor, name: string, catalog: Catalog): void {
 export function readCreateIndex(cursor: TokenCursor, catalog: Catalog, isLate: boolean): boolean | null {
   const start = cursor.copy();
   const kind = start.takeOneOf('UNIQUE', 'FULLTEXT', 'SPATIAL', 'BITMAP', 'XML');
+  skipNullTreatment(start);
   skipIndexType(start);
   if (!start.isAt('INDEX') && !start.isAt('KEY')) return null;
   start.take();

@@ -1,4 +1,4 @@
-import { ImportFailure, quoted } from '../notes.ts';
+import { quoted } from '../notes.ts';
 import { type SchemaTable } from '../schema.ts';
 import { type Catalog } from './catalog.ts';
 import { readColumn } from './columnDefinition.ts';
@@ -36,6 +36,8 @@ export function readCreateTable(cursor: TokenCursor, catalog: Catalog, isReplaci
   }
   if (cursor.takeIf('OF')) cursor.qualifiedName('A type');
   if (existing && isReplacing) catalog.dropTable(existing);
+  // H2 writes it before the columns.
+  if (cursor.takeIf('COMMENT')) table.comment = cursor.take()?.value ?? '';
   if (isFromElsewhere(cursor)) {
     readFromElsewhere(cursor, { table, catalog });
     return;
@@ -44,7 +46,7 @@ export function readCreateTable(cursor: TokenCursor, catalog: Catalog, isReplaci
   catalog.addTable(table);
   readOptions(cursor, { table, catalog });
   if (table.columns.length === 0)
-    catalog.notes.add(`Table ${table.name} names no columns of its own.`, { line });
+    catalog.notes.add(`Table ${table.name} has no columns of its own.`, { line });
 }
 
 /** Whether a query or another table gives the columns. */
@@ -66,20 +68,14 @@ function readFromElsewhere(cursor: TokenCursor, place: TablePlace): void {
       return;
     }
   }
-  const what = `Table ${table.name} takes its columns from elsewhere and is not read: ${quoted(text)}`;
+  const what = `Table ${table.name} gets its columns from a query or another table and is not imported: ${quoted(text)}`;
   catalog.notes.add(what, { line }, 'columns from elsewhere');
 }
 
 /** Reads columns and constraints; one that cannot be read is reported and the others are read. */
 export function readElements(list: TokenCursor, place: TablePlace): void {
   for (const element of list.splitAtCommas()) {
-    const { text } = element;
-    try {
-      readElement(element, place);
-    } catch (error) {
-      if (!(error instanceof ImportFailure)) throw error;
-      place.catalog.reportFailure(error, text);
-    }
+    place.catalog.notes.attempt(element.text, () => readElement(element, place));
   }
 }
 
@@ -113,7 +109,7 @@ function readOptions(cursor: TokenCursor, { table, catalog }: TablePlace): void 
       const names = parents.map((parent) => parent.qualifiedName('A table'));
       catalog.inherit(table, names);
     } else if (cursor.isAtOneOf(['AS', 'SELECT'])) {
-      const what = `Table ${table.name} takes columns from a query too: ${quoted(cursor.rest().text)}`;
+      const what = `Table ${table.name} also has columns of a query, which are not imported: ${quoted(cursor.rest().text)}`;
       catalog.notes.add(what, { line }, 'columns from a query');
     } else skipOption(cursor, catalog);
   }
@@ -131,6 +127,12 @@ function skipOption(cursor: TokenCursor, catalog: Catalog): void {
   ) {
     cursor.takeIf('=');
     cursor.take();
+  } else if (token.keyword === 'STORE') {
+    // LOB ("NOTE") STORE AS SECUREFILE (...)
+    cursor.takeIf('AS');
+    cursor.takeOneOf('SECUREFILE', 'BASICFILE');
+    cursor.takeUntil((inner) => inner.isAt('('));
+    cursor.groupIfAny();
   } else if (token.keyword === 'ON' || token.keyword === 'TABLESPACE' || token.keyword === 'TEXTIMAGE_ON') {
     cursor.take();
     cursor.groupIfAny();

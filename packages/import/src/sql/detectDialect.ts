@@ -1,10 +1,10 @@
 import { type SqlDialect } from './dialects.ts';
 import { Scanner } from './scanner.ts';
 
-/** Characters from the start of a script that are enough to tell its dialect. */
+/** Number of characters from the start of a script in which the dialect is detected. */
 const WINDOW = 256_000;
 
-/** What indicates a dialect, in the tokens of a script: keywords in capitals, `'` for a string, an opening quote for a name. */
+/** Patterns that indicate a dialect, with their weight. They match token text: keywords in capitals, `'` for a string, an opening quote for a name. */
 const INDICATORS: readonly (readonly [SqlDialect, number, RegExp])[] = [
   ['mysql', 2, /` /u],
   ['mysql', 3, /\bENGINE =/u],
@@ -60,7 +60,7 @@ const FAMILIES: readonly (readonly SqlDialect[])[] = [
   ['h2'],
 ];
 
-/** The dialect that the tokens of a script indicate, read as each dialect reads them; MySQL where nothing does. */
+/** Returns the dialect that the tokens of a script indicate, scanned by the rules of each dialect; MySQL where nothing does. */
 export function detectDialect(text: string): SqlDialect {
   const scores = new Map<SqlDialect, number>();
   for (const family of FAMILIES) {

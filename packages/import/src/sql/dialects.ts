@@ -20,7 +20,7 @@ export interface DialectRules {
   hasBackslashEscapes: boolean;
   hasHashComments: boolean;
   hasNestedComments: boolean;
-  /** Comments with an exclamation mark and a version hold statements. */
+  /** Comments with an exclamation mark and a version contain statements. */
   hasConditionalComments: boolean;
   hasDollarQuotes: boolean;
   /** `q'[it's]'` */
@@ -34,7 +34,7 @@ export interface DialectRules {
   /** Spelling of unquoted names: lower case, the first one in the script, or as written. */
   unquotedNames: 'lower' | 'firstSpelling' | 'asWritten';
   isCaseSensitive: boolean;
-  /** Schema of names without one; it is not written. */
+  /** Schema of names without one; it is not part of the imported name. */
   defaultSchema?: string;
   /** `db.table` names a database, which does not see the tables of others without their names. */
   areSchemasDatabases: boolean;

@@ -20,19 +20,22 @@ export function addIndex(cursor: TokenCursor, { kind, name, line }: IndexHead, p
     catalog.notes.add(what, { line }, `${kind} index`);
     return;
   }
-  table.indexes.push({
-    ...(name === undefined ? {} : { name }),
-    columns,
-    isUnique: kind === 'UNIQUE',
-    line,
-  });
-  if (name !== undefined) catalog.nameIndex(name, table);
+  catalog.addIndex(table, { name, columns, isUnique: kind === 'UNIQUE', line });
 }
 
-/** Skips how an index is kept: USING BTREE, CLUSTERED. */
+/** Skips the storage of an index: USING BTREE, CLUSTERED. */
 export function skipIndexType(cursor: TokenCursor): void {
   if (cursor.takeOneOf('USING', 'TYPE') !== null) cursor.take();
   while (cursor.takeOneOf('CLUSTERED', 'NONCLUSTERED', 'COLUMNSTORE', 'HASH') !== null);
+}
+
+/** Skips how a unique key compares nulls: NULLS NOT DISTINCT. */
+export function skipNullTreatment(cursor: TokenCursor): void {
+  for (const word of ['DISTINCT', 'NOT', 'ALL'])
+    if (cursor.takeIf('NULLS', word)) {
+      cursor.takeIf('DISTINCT');
+      return;
+    }
 }
 
 /** The columns of a key; null, with a report, where one part is an expression. */
@@ -60,7 +63,7 @@ function keyColumn(cursor: TokenCursor, { table, catalog }: TablePlace): string 
   if (cursor.peek()?.kind === 'symbol') return null;
   if (length)
     catalog.notes.add(
-      `A key of ${table.name} takes only the first ${length.value} characters of ${column} in the source; here the whole.`,
+      `A key of ${table.name} covers only the first ${length.value} characters of ${column} in the source; here it covers the whole column.`,
       { line },
       'key over a prefix',
     );

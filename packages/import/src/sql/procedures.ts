@@ -37,7 +37,7 @@ function describe(args: Readonly<Record<string, string | undefined>>, catalog: C
   const table = findTable([args.level0name ?? args[3], tableName], catalog);
   const target = table && columnName !== undefined ? findColumn(table, columnName) : table;
   if (target) target.comment = args.value ?? args[1] ?? '';
-  else catalog.skip('descriptions of what is not drawn');
+  else catalog.skip('descriptions of missing tables');
 }
 
 /** `sp_rename 'table.column', 'name', 'COLUMN'` */

@@ -40,7 +40,7 @@ const always =
     return true;
   };
 
-/** By the words a statement begins with; they are taken. */
+/** Readers by the first words of the statement; the cursor is then after these words. */
 const READERS: readonly (readonly [string, StatementReader])[] = [
   ['CREATE', readCreate],
   ['ALTER TABLE', ({ cursor, catalog, isLate }) => readAlterTable(cursor, catalog, isLate)],
@@ -74,12 +74,12 @@ const IGNORED = new Set(
 const TABLE_MODIFIERS = ['GLOBAL', 'LOCAL', 'TEMPORARY', 'TEMP', 'UNLOGGED', 'FOREIGN', 'CACHED', 'MEMORY'];
 const MORE_TABLE_MODIFIERS = ['PRIVATE', 'COLUMN', 'ROW', 'EXTERNAL', 'VIRTUAL', 'IMMUTABLE', 'DURABLE'];
 
-/** Reads the tables that a script creates. What cannot be read is reported; throws ImportFailure where no table is left. */
+/** Reads the tables that a script creates. Reports unreadable parts; throws ImportFailure where no table remains. */
 export function readSql(text: string, dialect: SqlDialect): { schema: Schema; notes: Notes } {
   const source = new SqlSource(text, dialect);
   const catalog = new Catalog(source.rules);
   const splitter = new StatementSplitter(source, (message, at) =>
-    catalog.reportFailure(new ImportFailure(message, source.placeOf(at))),
+    catalog.notes.addFailure(new ImportFailure(message, source.getPlace(at))),
   );
   const late: { statement: Statement; context: NameContext }[] = [];
   for (const statement of splitter.statements()) {
@@ -98,16 +98,16 @@ export function readSql(text: string, dialect: SqlDialect): { schema: Schema; no
   resolveDomains(catalog);
   catalog.noteSkipped();
   const { tables, enums, notes } = catalog;
-  if (tables.length === 0) throw catalog.failure ?? new ImportFailure(describeNoTables(catalog));
+  if (tables.length === 0) throw notes.firstFailure ?? new ImportFailure(describeNoTables(catalog));
   return { schema: { tables, enums, manyToMany: [], areas: [] }, notes };
 }
 
 function describeNoTables({ droppedTables }: Catalog): string {
   if (droppedTables.size === 0) return 'No CREATE TABLE with columns was found.';
-  return `No table is left: the script drops ${quoted([...droppedTables].join(', '))}.`;
+  return `No table remains: the script drops ${quoted([...droppedTables].join(', '))}.`;
 }
 
-/** False where the statement is to be read again after all others. */
+/** Returns false where the statement has to be read again after all others. */
 function readStatement(options: {
   statement: Statement;
   source: SqlSource;
@@ -118,14 +118,9 @@ function readStatement(options: {
   const cursor = TokenCursor.of(statement.tokens, source);
   const { text, place } = cursor;
   if (!statement.isContinuation) catalog.elementSchema = undefined;
-  try {
-    const found = STATEMENTS.find(({ words }) => cursor.takeIf(...words));
-    if (found) return found.read({ cursor, catalog, statement, isLate });
-  } catch (error) {
-    if (!(error instanceof ImportFailure)) throw error;
-    catalog.reportFailure(error, text);
-    return true;
-  }
+  const found = STATEMENTS.find(({ words }) => cursor.takeIf(...words));
+  if (found)
+    return catalog.notes.attempt(text, () => found.read({ cursor, catalog, statement, isLate })) ?? true;
   const first = cursor.peek()?.keyword ?? '';
   if (IGNORED.has(first)) catalog.skip(first);
   else catalog.notes.add(`This statement cannot be read: ${quoted(text)}`, place, 'unknown statement');

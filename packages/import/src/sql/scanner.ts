@@ -27,11 +27,11 @@ const SYMBOL = /::|:=|<=|>=|<>|!=|=>|\|\||[^]/uy;
 const PREFIX = /(?:[enbx](?=')|u&(?=['"])|n?q(?='[!-~]))/iy;
 const CONDITIONAL = /\/\*M?!\d*(?=[\s\p{L}])/uy;
 const SPACE = /[\s\uFEFF]/u;
-const CLOSING_OF: Readonly<Record<string, string>> = { '[': ']', '(': ')', '{': '}', '<': '>' };
+const CLOSING_QUOTES: Readonly<Record<string, string>> = { '[': ']', '(': ')', '{': '}', '<': '>' };
 
 type Report = (message: string, at: number) => void;
 
-/** Reads one token after the other in linear time; comments and white space are skipped. What is never closed is reported and skipped to the end of its line. */
+/** Reads token by token in linear time and skips comments and white space. An unclosed quote is reported and skipped to the end of its line. */
 export class Scanner {
   readonly source: string;
   readonly rules: DialectRules;
@@ -41,7 +41,7 @@ export class Scanner {
   /** Whether the token is the first one of its line. */
   isLineStart = true;
   readonly #report: Report;
-  /** Where the text between the quotes lies, and the quote to be undoubled. */
+  /** Range of the text between the quotes, and the quote that is doubled in it. */
   #body = { start: 0, end: 0, quote: '', prefix: '' };
   #isInConditional = false;
   readonly #unclosed = new Set<string>();
@@ -147,7 +147,7 @@ export class Scanner {
 
   #alternativeQuoted(prefixLength: number): boolean {
     const open = this.source.charAt(this.start + prefixLength + 1);
-    const close = `${CLOSING_OF[open] ?? open}'`;
+    const close = `${CLOSING_QUOTES[open] ?? open}'`;
     const from = this.start + prefixLength + 2;
     return this.#bounded(from, close, `The q'${open} is never closed.`);
   }
@@ -220,10 +220,10 @@ export class Scanner {
   }
 
   #skipComment(at: number): number {
-    const live = this.rules.hasConditionalComments ? this.#match(CONDITIONAL, at) : null;
-    if (live !== null) {
+    const statement = this.rules.hasConditionalComments ? this.#match(CONDITIONAL, at) : null;
+    if (statement !== null) {
       this.#isInConditional = true;
-      return at + live.length;
+      return at + statement.length;
     }
     const end = this.#unclosed.has('*/') ? -1 : this.#commentEnd(at);
     if (end >= 0) return end;
@@ -263,7 +263,7 @@ function isEscaped(source: string, at: number, from: number): boolean {
   return backslashes % 2 === 1;
 }
 
-/** Position of the end of the line that a position lies in. */
+/** Returns the end of the line that contains a position. */
 export function lineEnd(source: string, at: number): number {
   const end = source.indexOf('\n', at);
   return end < 0 ? source.length : end;

@@ -43,7 +43,7 @@ const DATA = ['INSERT', 'REPLACE', 'UPDATE', 'DELETE'];
 const READ_WHOLE = ['CREATE', 'ALTER', 'COMMENT', 'DROP', 'RENAME', 'COPY', 'EXEC', 'EXECUTE'];
 const MAX_TOKENS_OF_OTHERS = 64;
 
-/** What is known of the statement that is being scanned. */
+/** State of the statement that is being scanned. */
 interface State {
   tokens: Token[];
   depth: number;
@@ -241,7 +241,7 @@ export class StatementSplitter {
     return { ...token, value: token.value.slice(0, cut), keyword: token.keyword.slice(0, cut), end };
   }
 
-  /** Keeps count of parentheses and blocks; tokens that are not kept are made only where they matter. */
+  /** Updates the depth of parentheses and blocks; creates the keyword of a dropped token only where it matters. */
   #follow(kept: Token | null): void {
     const state = this.#state;
     const { kind, start, end } = this.#scanner;
@@ -252,7 +252,7 @@ export class StatementSplitter {
     }
     if (kind !== 'word' || end - start > 9) return;
     const keyword = kept?.keyword ?? this.#source.text.slice(start, end).toUpperCase();
-    state.object ??= this.#objectOf(keyword);
+    state.object ??= this.#findObject(keyword);
     if (!this.#isRoutine) return;
     if (keyword === 'BEGIN' || keyword === 'CASE') {
       state.blocks += 1;
@@ -260,11 +260,13 @@ export class StatementSplitter {
     } else if (keyword === 'END' && !this.#isAt(/END\s+(?:IF|LOOP|WHILE|REPEAT|FOR)\b/iuy)) state.blocks -= 1;
   }
 
-  #objectOf(keyword: string): string | undefined {
+  #findObject(keyword: string): string | undefined {
     const first = this.#state.tokens[0]?.keyword;
-    if (first === 'CREATE' || first === 'ALTER') return OBJECTS.includes(keyword) ? keyword : undefined;
-    const isBlock = this.#source.dialect === 'oracle' && (first === 'DECLARE' || first === 'BEGIN');
-    return isBlock ? 'PROCEDURE' : undefined;
+    const isOracle = this.#source.dialect === 'oracle';
+    // ALTER TRIGGER of Oracle has no body.
+    if (first === 'CREATE' || (first === 'ALTER' && !isOracle))
+      return OBJECTS.includes(keyword) ? keyword : undefined;
+    return isOracle && (first === 'DECLARE' || first === 'BEGIN') ? 'PROCEDURE' : undefined;
   }
 }
 
@@ -272,7 +274,7 @@ function isCopyFromInput(tokens: readonly Token[]): boolean {
   return tokens[0]?.keyword === 'COPY' && tokens.some(({ keyword }) => keyword === 'STDIN');
 }
 
-/** Rows end with a line that holds only `\.`; where that is missing, with a line that begins a statement. */
+/** Returns the end of the rows: a line with only `\.`, or else the next line that begins a statement. */
 function copyEnd(source: string, at: number): number {
   if (source.slice(at, lineEnd(source, at)).trim() !== '') return at;
   const end = /^\\\.\r?$/gmu;

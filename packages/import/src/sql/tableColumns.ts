@@ -1,4 +1,8 @@
-import { type SchemaColumn, type SchemaTable } from '../schema.ts';
+import { type SchemaColumn, type SchemaTable, type SchemaType } from '../schema.ts';
+
+export function createColumn(name: string, type: SchemaType, line?: number): SchemaColumn {
+  return { name, type, isNotNull: false, isUnique: false, isGenerated: false, line };
+}
 
 /** A column by its name, letter case ignored where nothing else fits. */
 export function findColumn({ columns }: SchemaTable, name: string): SchemaColumn | undefined {

@@ -57,7 +57,7 @@ export class TokenCursor {
 
   /** Place of the next token, or of the last one at the end. */
   get place(): Required<Place> {
-    return this.source.placeOf((this.peek() ?? this.#list.tokens[this.#end - 1])?.start ?? 0);
+    return this.source.getPlace((this.peek() ?? this.#list.tokens[this.#end - 1])?.start ?? 0);
   }
 
   get line(): number {
@@ -92,7 +92,7 @@ export class TokenCursor {
     const found = token
       ? `"${quoted(this.source.text.slice(token.start, token.end))}" was found`
       : 'the statement ends';
-    throw new ImportFailure(`${expected} is expected here, but ${found}.`, this.source.placeOf(at));
+    throw new ImportFailure(`${expected} is expected here, but ${found}.`, this.source.getPlace(at));
   }
 
   /** Whether a name, quoted or not, comes next. */
@@ -121,9 +121,7 @@ export class TokenCursor {
     }
     if (this.source.rules.unquotedNames === 'firstSpelling')
       name = this.#firstSpelling(name, kind === 'word');
-    const isDefault = schema?.toLowerCase() === this.source.rules.defaultSchema?.toLowerCase();
-    if (schema === undefined) return { name };
-    return { schema: isDefault ? '' : schema, name };
+    return this.source.qualify(name, schema);
   }
 
   /** Unquoted names and quoted ones in capitals are the same in any letter case; other quoted ones are not. */

@@ -32,7 +32,7 @@ const MYSQL = {
   money: 'decimal(19,2)',
 };
 
-/** Names of types that mean something else, or have other digits, in one dialect. */
+/** Types with another meaning, or with default digits, in one dialect. */
 const ALIASES: Readonly<Record<SqlDialect, Readonly<Record<string, string>>>> = {
   mysql: MYSQL,
   mariadb: MYSQL,
@@ -51,7 +51,7 @@ const ALIASES: Readonly<Record<SqlDialect, Readonly<Record<string, string>>>> = 
   h2: { float: 'float53', tinyint: 'smallint', blob: 'longblob' },
 };
 
-/** Names of types that number a column; the second entry is the type itself. */
+/** Types of auto-increment columns; the value is the stored type. */
 export const SERIALS: Readonly<Record<string, string>> = {
   serial: 'integer',
   serial4: 'integer',
@@ -61,7 +61,7 @@ export const SERIALS: Readonly<Record<string, string>> = {
   serial2: 'smallint',
 };
 
-/** Replaces the name of a type by what the dialect means with it; `tinyint(1)` stays a Boolean. */
+/** Replaces a type by its meaning in the dialect; `tinyint(1)` stays a Boolean. */
 export function resolveAlias(type: SchemaType, dialect: SqlDialect): void {
   const aliases = ALIASES[dialect];
   const alias = Object.hasOwn(aliases, type.base) ? aliases[type.base] : undefined;

@@ -88,7 +88,7 @@ function Starts({ onDescribe, onDismiss }: StartHereProps) {
         </Start>
       </div>
       <p className="text-center text-xs text-muted max-sm:hidden">
-        You can also drop a .json, .sql or .dbml file anywhere on the page.
+        You can also drop a .json, .sql, .dbml or .prisma file anywhere on the page.
       </p>
     </section>
   );

@@ -15,12 +15,12 @@ const ImportDialog = lazyEditorComponent(async () => (await import('./ImportDial
 });
 
 const DIAGRAM_FILE = /\.json$/i;
-const SCRIPT_FILE = /\.(sql|ddl|dbml|txt)$/i;
+const SCRIPT_FILE = /\.(sql|ddl|dbml|prisma|txt)$/i;
 
 function openDropped(editor: EditorStore, file: File): void {
   if (DIAGRAM_FILE.test(file.name)) editor.port('files')?.open(file);
   else if (SCRIPT_FILE.test(file.name)) editor.port('import')?.open(file);
-  else showToast({ type: 'error', message: `${file.name} is not a .json, .sql or .dbml file.` });
+  else showToast({ type: 'error', message: `${file.name} is not a .json, .sql, .dbml or .prisma file.` });
 }
 
 function isFileDrag({ dataTransfer }: DragEvent): boolean {
@@ -99,7 +99,7 @@ function DropNotice() {
       className="pointer-events-none fixed inset-2 z-40 flex items-center justify-center rounded-lg border-2 border-dashed border-accent bg-overlay text-base font-medium text-text"
     >
       <span className="rounded-md border bg-raised px-4 py-2 shadow-md">
-        Drop a .json, .sql or .dbml file
+        Drop a .json, .sql, .dbml or .prisma file
       </span>
     </div>
   );

@@ -91,7 +91,12 @@ export function ImportDialog({ source, onClose }: { source: ImportSource; onClos
             <FileUp aria-hidden />
             Choose file
           </Button>
-          <FilePicker ref={picker} label="Script file" accept=".sql,.dbml,.ddl,.txt" onPick={handleFile} />
+          <FilePicker
+            ref={picker}
+            label="Script file"
+            accept=".sql,.dbml,.prisma,.ddl,.txt"
+            onPick={handleFile}
+          />
         </div>
         <ImportOutcome result={result} isEmpty={text.trim() === ''} fileNote={fileNote} />
       </div>

@@ -11,19 +11,22 @@ import { dbmlDocument } from './document.ts';
 const SCHEMAS = join(import.meta.dirname, '../../../../../fixtures/schemas');
 
 function generateDbml(content: DiagramContent): string {
-  return dbmlDocument(buildCodeModel(content));
+  return dbmlDocument(buildCodeModel(content), content);
 }
 
 describe('DBML', () => {
   it.each(readdirSync(SCHEMAS).filter((name) => name.endsWith('.json')))(
-    '[G102] the DBML parser reads every table, column and reference of %s',
+    '[G102] %s is read by the language’s own parser, with every entity and attribute as drawn, and every reference',
     (name) => {
       const file = parseDiagramFile(readFileSync(join(SCHEMAS, name), 'utf8'), { createId: () => 'x' });
       if (!file.ok) throw new Error(file.message);
       const tables = buildTables(buildCodeModel(file.content));
       const read = new Parser().parse(generateDbml(file.content), 'dbmlv2').export().schemas[0];
       expect(read?.tables.map((table) => [table.name, table.fields.map((field) => field.name)])).toEqual(
-        tables.map((table) => [table.name, table.columns.map((column) => column.name)]),
+        file.content.nodes.map(({ data }, index) => {
+          const added = tables[index]?.columns.filter(({ attributeId }) => attributeId === undefined) ?? [];
+          return [data.name, [...data.attributes, ...added].map(({ name }) => name)];
+        }),
       );
       expect(read?.refs).toHaveLength(tables.flatMap(({ foreignKeys }) => foreignKeys).length);
     },
@@ -39,7 +42,19 @@ describe('DBML', () => {
     });
     const entity = anEntity({ name: 'Thing', description: hostile, attributes: [attribute] });
     const read = new Parser().parse(generateDbml(aDiagram({ nodes: [entity] })), 'dbmlv2').export();
-    expect(read.schemas.flatMap(({ tables }) => tables.map(({ name }) => name))).toEqual(['thing']);
+    expect(read.schemas.flatMap(({ tables }) => tables.map(({ name }) => name))).toEqual(['Thing']);
     expect(read.schemas[0]?.tables[0]?.note).toBe("it's \\ ''' `x` ]} // Table y { id int }");
+  });
+
+  it('[G102] names are those of the diagram; one that is empty or taken is the one in SQL', () => {
+    const attributes = ['a b', 'it"s \\', 'x', 'x', ''].map((name, index) =>
+      anAttribute({ id: `${index}`, name, type: 'Integer', isPrimaryKey: index === 0 }),
+    );
+    const nodes = ['Order', 'order', 'Order', 'naïve.x'].map((name, index) =>
+      anEntity({ id: `${index}`, name, attributes }),
+    );
+    const read = new Parser().parse(generateDbml(aDiagram({ nodes })), 'dbmlv2').export().schemas[0];
+    expect(read?.tables.map(({ name }) => name)).toEqual(['Order', 'order', 'order_3', 'naïve.x']);
+    expect(read?.tables[0]?.fields.map(({ name }) => name)).toEqual(['a b', 'it"s \\', 'x', 'x_2', 'field']);
   });
 });

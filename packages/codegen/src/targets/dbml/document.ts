@@ -1,17 +1,13 @@
-import type { AttributeType } from '@joinery/model';
-import type { CodeEnum, CodeModel, ColumnDefault, ColumnType } from '../../codeModel.ts';
+import type { AttributeType, DiagramContent } from '@joinery/model';
+import type { CodeEnum, CodeModel, ColumnDefault, ColumnType, JoinTable } from '../../codeModel.ts';
 import { CodeWriter } from '../../codeWriter.ts';
 import { oneLine } from '../../escape.ts';
-import {
-  buildTables,
-  isOneToOne,
-  type Table,
-  type TableColumn,
-  type TableForeignKey,
-} from '../../schema/tables.ts';
+import { buildTables, isOneToOne, type TableColumn, type TableForeignKey } from '../../schema/tables.ts';
+import { allocateNames, type DbmlTable, nameTables, quoteName } from './names.ts';
 
 const TYPES = {
-  String: ({ length, isText }) => (isText || length === undefined ? 'text' : `varchar(${length})`),
+  String: ({ length, isText }) =>
+    length === undefined ? 'text' : isText ? 'longtext' : `varchar(${length})`,
   Integer: () => 'int',
   Long: () => 'bigint',
   Float: () => 'float',
@@ -21,38 +17,43 @@ const TYPES = {
   LocalDate: () => 'date',
   LocalDateTime: () => 'datetime',
   BigDecimal: ({ precision, scale }) => `decimal(${precision ?? 19},${scale ?? 2})`,
-  Enum: ({ enumType }) => (enumType ? name(enumType.name) : 'varchar(255)'),
+  Enum: ({ enumType }) => (enumType ? quoteName(enumType.name) : 'varchar(255)'),
 } as const satisfies Record<AttributeType, (type: ColumnType) => string>;
 
-/** Returns a DBML document of the tables with their enums, keys, indexes and references. */
-export function dbmlDocument(model: CodeModel): string {
+/** The entities and join tables with the drawn names, enums, keys, indexes and references. */
+export function dbmlDocument(model: CodeModel, content: DiagramContent): string {
   const writer = new CodeWriter({ indent: '  ' });
-  const tables = buildTables(model);
+  const manyToMany = findManyToMany(model.joinTables);
+  const joinTables = new Set(manyToMany.map(({ table }) => table));
+  const tables = nameTables(
+    buildTables(model).filter(({ name }) => !joinTables.has(name)),
+    content,
+  );
+  const byId = new Map(model.entities.map(({ id }, index) => [id, tables[index]]));
+  const byName = new Map(tables.map((table) => [table.name, table]));
   for (const codeEnum of model.enums) writeEnum(writer, codeEnum);
   for (const table of tables) writeTable(writer, table);
-  for (const table of tables) for (const key of table.foreignKeys) writeReference(writer, table, key);
+  for (const table of tables)
+    for (const key of table.foreignKeys)
+      writeReference(writer, key, { table, parent: byName.get(key.parent) });
+  for (const joinTable of manyToMany) writeManyToMany(writer, joinTable, byId);
   return `${writer.toString().trimEnd()}\n`;
-}
-
-/** Quotes a name, because some are keywords of DBML. */
-function name(text: string): string {
-  return `"${text}"`;
 }
 
 function text(value: string): string {
   return `'${oneLine(value).replace(/\\/g, '\\\\').replace(/'/g, "\\'")}'`;
 }
 
-function writeEnum(writer: CodeWriter, { name: enumName, constants }: CodeEnum): void {
-  writer.block(`Enum ${name(enumName)}`, () => {
-    for (const constant of constants) writer.line(name(constant.name));
+function writeEnum(writer: CodeWriter, { name, constants }: CodeEnum): void {
+  writer.block(`Enum ${quoteName(name)}`, () => {
+    for (const value of allocateNames(constants).values()) writer.line(quoteName(value));
   });
   writer.line();
 }
 
-function writeTable(writer: CodeWriter, table: Table): void {
-  const { name: tableName, columns, description } = table;
-  writer.block(`Table ${name(tableName)}`, () => {
+function writeTable(writer: CodeWriter, table: DbmlTable): void {
+  const { columns, description } = table;
+  writer.block(`Table ${table.quotedName}`, () => {
     for (const column of columns) writer.line(columnLine(column, table));
     const indexes = indexLines(table);
     if (indexes.length > 0) {
@@ -66,7 +67,7 @@ function writeTable(writer: CodeWriter, table: Table): void {
   writer.line();
 }
 
-function columnLine(column: TableColumn, { primaryKey, uniqueKeys }: Table): string {
+function columnLine(column: TableColumn, { primaryKey, uniqueKeys, quote }: DbmlTable): string {
   const isOnlyKey = primaryKey.length === 1 && primaryKey[0] === column.name;
   const isUnique = uniqueKeys.some(({ columns }) => columns.length === 1 && columns[0] === column.name);
   const settings = [
@@ -74,40 +75,74 @@ function columnLine(column: TableColumn, { primaryKey, uniqueKeys }: Table): str
     ...(column.isAutoIncrement ? ['increment'] : []),
     ...(column.isNullable || isOnlyKey ? [] : ['not null']),
     ...(isUnique ? ['unique'] : []),
-    ...(column.defaultValue ? [`default: ${formatDefault(column.defaultValue)}`] : []),
+    ...(column.defaultValue ? [`default: ${formatDefault(column.defaultValue, column.type)}`] : []),
     ...(column.description === undefined ? [] : [`note: ${text(column.description)}`]),
   ];
-  const head = `${name(column.name)} ${TYPES[column.type.type](column.type)}`;
+  const head = `${quote(column.name)} ${TYPES[column.type.type](column.type)}`;
   return settings.length === 0 ? head : `${head} [${settings.join(', ')}]`;
 }
 
-function formatDefault(given: ColumnDefault): string {
+function formatDefault(given: ColumnDefault, { enumType }: ColumnType): string {
   if (given.kind === 'now') return '`now()`';
   if (given.kind === 'today') return '`current_date`';
-  return given.kind === 'boolean' || given.kind === 'number' ? String(given.value) : text(given.value);
+  if (given.kind === 'boolean' || given.kind === 'number') return String(given.value);
+  const value = enumType ? allocateNames(enumType.constants).get(given.value) : undefined;
+  return text(value ?? given.value);
 }
 
-/** Returns the lines of keys and indexes, except unique keys of one column, which are settings of the column. */
-function indexLines({ primaryKey, uniqueKeys, indexes }: Table): string[] {
+/** A unique key of one column is a setting of the column. */
+function indexLines({ primaryKey, uniqueKeys, indexes, quote }: DbmlTable): string[] {
+  const list = (columns: readonly string[]): string => `(${columns.map(quote).join(', ')})`;
   const unique = uniqueKeys.filter(({ columns }) => columns.length > 1);
   return [
-    ...(primaryKey.length > 1 ? [`${names(primaryKey)} [pk]`] : []),
-    ...unique.map(({ name: key, columns }) => `${names(columns)} [unique, name: ${text(key)}]`),
-    ...indexes.map(({ name: index, columns }) => `${names(columns)} [name: ${text(index)}]`),
+    ...(primaryKey.length > 1 ? [`${list(primaryKey)} [pk]`] : []),
+    ...unique.map(({ name, columns }) => `${list(columns)} [unique, name: ${text(name)}]`),
+    ...indexes.map(({ name, columns }) => `${list(columns)} [name: ${text(name)}]`),
   ];
 }
 
-function names(columns: readonly string[]): string {
-  return `(${columns.map(name).join(', ')})`;
+/** Where both ends are one, the second has the foreign key, as in DBML's own exporter. */
+function writeReference(
+  writer: CodeWriter,
+  key: TableForeignKey,
+  { table, parent }: { table: DbmlTable; parent: DbmlTable | undefined },
+): void {
+  const [child, referenced] = [formatEnd(table, key.columns), formatEnd(parent, key.parentColumns)];
+  const ends = isOneToOne(table, key) ? `${referenced} - ${child}` : `${child} > ${referenced}`;
+  const name = quoteName(key.name);
+  writer.line(`Ref ${name}: ${ends} [delete: ${key.onDelete.toLowerCase()}, update: restrict]`);
 }
 
-function writeReference(writer: CodeWriter, table: Table, key: TableForeignKey): void {
-  const line = isOneToOne(table, key) ? ' - ' : ' > ';
-  const ends = [end(table.name, key.columns), end(key.parent, key.parentColumns)].join(line);
-  writer.line(`Ref ${name(key.name)}: ${ends} [delete: ${key.onDelete.toLowerCase()}, update: restrict]`);
+/** Returns the join tables that can be a reference of DBML: the only one between two keys of equal length. */
+function findManyToMany(joinTables: readonly JoinTable[]): JoinTable[] {
+  const counts = new Map<string, number>();
+  const pair = ({ ownerId, targetId }: JoinTable): string => JSON.stringify([ownerId, targetId].sort());
+  for (const each of joinTables) counts.set(pair(each), (counts.get(pair(each)) ?? 0) + 1);
+  return joinTables.filter((each) => {
+    const { ownerId, targetId, ownerKey, targetKey } = each;
+    const isOnly = ownerId !== targetId && counts.get(pair(each)) === 1;
+    return isOnly && ownerKey.columns.length === targetKey.columns.length;
+  });
 }
 
-function end(table: string, columns: readonly string[]): string {
-  const [only = ''] = columns;
-  return `${name(table)}.${columns.length === 1 ? name(only) : names(columns)}`;
+function writeManyToMany(
+  writer: CodeWriter,
+  { table, ownerKey, targetKey, ...ids }: JoinTable,
+  tables: ReadonlyMap<string, DbmlTable | undefined>,
+): void {
+  const [owner, target] = [
+    [ownerKey, tables.get(ids.ownerId)] as const,
+    [targetKey, tables.get(ids.targetId)] as const,
+  ].map(([{ columns }, end]) =>
+    formatEnd(
+      end,
+      columns.map(({ referencedColumn }) => referencedColumn),
+    ),
+  );
+  writer.line(`Ref ${quoteName(table)}: ${owner} <> ${target}`);
+}
+
+function formatEnd(table: DbmlTable | undefined, columns: readonly string[]): string {
+  const quoted = columns.map((column) => table?.quote(column) ?? quoteName(column));
+  return `${table?.quotedName ?? ''}.${quoted.length === 1 ? quoted.join('') : `(${quoted.join(', ')})`}`;
 }

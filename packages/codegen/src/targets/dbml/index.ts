@@ -5,8 +5,8 @@ import { dbmlDocument } from './document.ts';
 
 export const dbmlTarget: Target<object> = {
   ...dbmlDescription,
-  generate: ({ model }) => ({
-    files: [projectFile('diagram.dbml', dbmlDocument(model), 'sql')],
+  generate: ({ model, content }) => ({
+    files: [projectFile('diagram.dbml', dbmlDocument(model, content), 'sql')],
     diagnostics: model.diagnostics,
   }),
 };

@@ -79,9 +79,10 @@ export function ImportScripts() {
     <Topic id="import">
       <p>
         <b>File</b>, then <b>Import</b>, reads SQL scripts and dumps of MySQL, MariaDB, PostgreSQL, SQL
-        Server, SQLite, Oracle and H2, and DBML. The dialect is detected and can be changed. Paste the text,
-        choose the file, or drop it on the canvas; then draw it instead of what is there, or beside it. The
-        script is read in your browser.
+        Server, SQLite, Oracle and H2, DBML, and Prisma schemas. The language is detected and can be changed;
+        DBML is chosen, or recognised by the ending of the file. Paste the text, choose the file, or drop it
+        on the canvas; then draw it instead of what is there, or beside it. The script is read in your
+        browser.
       </p>
       <Bullets>
         <li>

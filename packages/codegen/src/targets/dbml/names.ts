@@ -1,0 +1,50 @@
+import { type DiagramContent, withoutInvisibleTexts } from '@joinery/model';
+import { oneLine } from '../../escape.ts';
+import { type Table, type TableColumn } from '../../schema/tables.ts';
+
+/** A table with its columns in drawn order, and the quoted names of both in the document. */
+export interface DbmlTable extends Table {
+  quotedName: string;
+  quote: (column: string) => string;
+}
+
+/** Names tables and columns as drawn; a name that is empty or taken is replaced by the one in SQL. */
+export function nameTables(tables: readonly Table[], content: DiagramContent): DbmlTable[] {
+  const { nodes } = withoutInvisibleTexts(content);
+  const tableNames = allocateNames(tables);
+  return tables.map((table, index) => {
+    const drawn = new Map(nodes[index]?.data.attributes.map(({ id, name }, at) => [id, { name, at }]));
+    const find = ({ attributeId = '' }: TableColumn) => drawn.get(attributeId);
+    const rank = (column: TableColumn): number => find(column)?.at ?? table.columns.length;
+    const columnNames = allocateNames(
+      table.columns.map((column) => ({ name: column.name, label: find(column)?.name ?? column.label })),
+    );
+    return {
+      ...table,
+      columns: table.columns.toSorted((one, other) => rank(one) - rank(other)),
+      quotedName: quoteName(tableNames.get(table.name) ?? table.name),
+      quote: (column) => quoteName(columnNames.get(column) ?? column),
+    };
+  });
+}
+
+/** Returns different names by the names in SQL: the labels, where they are different. */
+export function allocateNames(
+  items: readonly { name: string; label: string }[],
+): ReadonlyMap<string, string> {
+  const taken = new Set<string>();
+  return new Map(
+    items.map(({ name, label }) => {
+      let chosen = oneLine(label);
+      if (chosen === '' || taken.has(chosen)) chosen = name;
+      while (taken.has(chosen)) chosen += '_';
+      taken.add(chosen);
+      return [name, chosen];
+    }),
+  );
+}
+
+/** Returns a name in double quotes; inside them only these two characters are special. */
+export function quoteName(name: string): string {
+  return `"${name.replace(/["\\]/gu, '\\$&')}"`;
+}
