@@ -7,6 +7,8 @@ export interface TableKeys {
   isForeign: (column: string) => boolean;
   /** Whether the primary key or a unique key has exactly these columns. */
   isUnique: (columns: readonly string[]) => boolean;
+  /** Returns the names of the columns as the table has them; null where one is missing. */
+  resolve: (columns: readonly string[]) => string[] | null;
 }
 
 /** Gives keys and indexes the names of the columns as the table has them; what names a missing column is reported and dropped. */
@@ -27,7 +29,7 @@ export function resolveKeys(table: SchemaTable, notes: Notes): TableKeys {
   table.primaryKey = primaryKey ?? table.primaryKey.map(nameOf).filter((name) => name !== undefined);
   table.indexes = table.indexes.flatMap((index) => resolveIndex(index, { table, notes, resolve }));
   for (const key of table.foreignKeys) key.columns = resolve(key.columns) ?? key.columns;
-  return keysOf(table);
+  return keysOf(table, resolve);
 }
 
 function resolveIndex(
@@ -42,7 +44,10 @@ function resolveIndex(
   return [];
 }
 
-function keysOf({ primaryKey, columns, indexes, foreignKeys }: SchemaTable): TableKeys {
+function keysOf(
+  { primaryKey, columns, indexes, foreignKeys }: SchemaTable,
+  resolve: TableKeys['resolve'],
+): TableKeys {
   const foreign = new Set(foreignKeys.flatMap((key) => key.columns));
   const unique = new Set([
     setKey(primaryKey),
@@ -53,6 +58,7 @@ function keysOf({ primaryKey, columns, indexes, foreignKeys }: SchemaTable): Tab
     primaryKey,
     isForeign: (column) => foreign.has(column),
     isUnique: (names) => names.length > 0 && unique.has(setKey(names)),
+    resolve,
   };
 }
 
