@@ -66,7 +66,7 @@ const SQLITE_TYPES = {
 } as const satisfies TypeNames;
 
 function quoteReserved(name: string): string {
-  return isReservedInSql(name) ? quoteAlways(name) : name;
+  return isReservedInSql(name) || name !== name.toLowerCase() ? quoteAlways(name) : name;
 }
 
 function quoteAlways(name: string): string {

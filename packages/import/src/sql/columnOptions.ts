@@ -1,6 +1,7 @@
 import { quoted } from '../notes.ts';
 import { type SchemaColumn } from '../schema.ts';
 import { readDefault, takeExpression } from './defaultValue.ts';
+import { skipNullTreatment } from './indexes.ts';
 import { isOptionAhead } from './optionWords.ts';
 import { readReferences, type TablePlace } from './references.ts';
 import { type TokenCursor } from './tokenCursor.ts';
@@ -49,7 +50,7 @@ const readPrimaryKey: OptionReader = ({ cursor, column, table, name }) => {
 
 const readUnique: OptionReader = done(({ cursor, column, table, name, line, catalog }) => {
   cursor.takeIf('KEY');
-  cursor.takeIf('NULLS', 'NOT', 'DISTINCT');
+  skipNullTreatment(cursor);
   skipKeyOptions(cursor);
   table.indexes.push({
     ...(name === undefined ? {} : { name }),

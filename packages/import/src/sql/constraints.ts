@@ -1,6 +1,6 @@
 import { quoted } from '../notes.ts';
 import { type SchemaTable } from '../schema.ts';
-import { addIndex, keyColumns, skipIndexType } from './indexes.ts';
+import { addIndex, keyColumns, skipIndexType, skipNullTreatment } from './indexes.ts';
 import { readReferences, type TablePlace } from './references.ts';
 import { type TokenCursor } from './tokenCursor.ts';
 
@@ -152,7 +152,7 @@ function readIndex({ cursor, table, catalog, name, line }: ConstraintContext): v
   // The unique index exists already.
   if (cursor.takeIf('USING', 'INDEX')) return;
   cursor.takeOneOf('KEY', 'INDEX');
-  cursor.takeIf('NULLS', 'NOT', 'DISTINCT');
+  skipNullTreatment(cursor);
   cursor.takeIf('IF', 'NOT', 'EXISTS');
   const own =
     cursor.isAtName && !cursor.isAtOneOf(KEY_WORDS) ? cursor.name('The name of the index') : undefined;

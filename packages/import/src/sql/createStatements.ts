@@ -3,7 +3,7 @@ import { type SchemaColumn } from '../schema.ts';
 import { type Catalog } from './catalog.ts';
 import { readColumnOption } from './columnOptions.ts';
 import { readColumnType } from './columnType.ts';
-import { addIndex, skipIndexType } from './indexes.ts';
+import { addIndex, skipIndexType, skipNullTreatment } from './indexes.ts';
 import { type TokenCursor } from './tokenCursor.ts';
 
 const NOT_DRAWN = [
@@ -76,6 +76,7 @@ function addDomain(cursor: TokenCursor, name: string, catalog: Catalog): void {
 export function readCreateIndex(cursor: TokenCursor, catalog: Catalog, isLate: boolean): boolean | null {
   const start = cursor.copy();
   const kind = start.takeOneOf('UNIQUE', 'FULLTEXT', 'SPATIAL', 'BITMAP', 'XML');
+  skipNullTreatment(start);
   skipIndexType(start);
   if (!start.isAt('INDEX') && !start.isAt('KEY')) return null;
   start.take();

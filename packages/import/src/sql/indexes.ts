@@ -35,6 +35,15 @@ export function skipIndexType(cursor: TokenCursor): void {
   while (cursor.takeOneOf('CLUSTERED', 'NONCLUSTERED', 'COLUMNSTORE', 'HASH') !== null);
 }
 
+/** Skips how a unique key compares nulls: NULLS NOT DISTINCT. */
+export function skipNullTreatment(cursor: TokenCursor): void {
+  for (const word of ['DISTINCT', 'NOT', 'ALL'])
+    if (cursor.takeIf('NULLS', word)) {
+      cursor.takeIf('DISTINCT');
+      return;
+    }
+}
+
 /** The columns of a key; null, with a report, where one part is an expression. */
 export function keyColumns(cursor: TokenCursor, place: TablePlace): string[] | null {
   const { table, catalog } = place;
