@@ -90,7 +90,7 @@ export interface ForeignKey {
   /** Name of the index on the columns; undefined where a key already covers them. */
   indexName?: string;
   onDelete: DeleteAction;
-  /** The columns refer to a unique column; else to the primary key. */
+  /** The columns refer to a unique key; else to the primary key. */
   isToUniqueKey?: boolean;
   /**
    * association: the relation writes the columns and no property stands for them.
@@ -151,6 +151,14 @@ export interface CodeEnum {
   constants: { name: string; label: string }[];
 }
 
+/** A unique key over several columns. */
+export interface UniqueConstraint {
+  name: string;
+  columns: string[];
+  /** A foreign key refers to it. */
+  isReferenced?: true;
+}
+
 /** An entity with all names fixed. */
 export interface CodeEntity {
   id: string;
@@ -171,7 +179,7 @@ export interface CodeEntity {
   columns: Column[];
   relations: Relation[];
   /** Unique constraints over several columns: drawn ones, and that of a join entity without further attributes. */
-  uniqueConstraints: { name: string; columns: string[] }[];
+  uniqueConstraints: UniqueConstraint[];
   /** Drawn indexes. */
   indexes: { name: string; columns: string[] }[];
   /** Table too wide for InnoDB: MyISAM without foreign keys, with a diagnostic. */

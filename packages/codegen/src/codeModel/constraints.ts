@@ -9,7 +9,7 @@ import {
   refersToUniqueKey,
 } from './drafts.ts';
 import type { ProjectScopes } from './entities.ts';
-import { drawnIndexes, type DrawnKeys } from './indexes.ts';
+import { drawnIndexes, type DrawnKeys, referencedUniqueKeys } from './indexes.ts';
 import { sharedKeyOf } from './keys.ts';
 import {
   allocateKey,
@@ -37,6 +37,7 @@ export function resolveConstraints(
   const uniqueNames = new Map<DraftColumn, string>();
   for (const foreignKey of entity.foreignKeys) carryUniqueness(foreignKey, diagnostics);
   // Those that foreign keys refer to first: a table without room drops the last ones.
+  const referencedKeys = referencedUniqueKeys(entity, keys);
   const isReferenced = (column: DraftColumn) => column.isReferenced === true;
   const others = entity.columns.filter((column) => !isReferenced(column));
   for (const column of [...entity.columns.filter(isReferenced), ...others]) {
@@ -57,8 +58,12 @@ export function resolveConstraints(
     indexNames: indexLooseKeys(entity, keys),
     indexes: drawn.indexes,
     uniqueConstraints: [
+      ...referencedKeys,
       ...drawn.uniqueConstraints,
-      ...joinPairConstraint(entity, scopes, { diagnostics, drawn: drawn.uniqueConstraints }),
+      ...joinPairConstraint(entity, scopes, {
+        diagnostics,
+        drawn: [...referencedKeys, ...drawn.uniqueConstraints],
+      }),
     ],
   };
 }

@@ -18,7 +18,7 @@ export interface DraftColumn {
   enumType?: CodeEnum;
   /** Foreign keys that use the column, first come first. */
   foreignKeys: ForeignKeyDraft[];
-  /** A foreign key refers to it as a unique key: it is a property of its own. */
+  /** A foreign key refers to it as a unique key, or a part of one: it is a property of its own. */
   isReferenced?: boolean;
   /** Set by resolveTypes. */
   type?: ColumnType;
@@ -46,6 +46,10 @@ export interface EntityDraft {
   foreignKeys: ForeignKeyDraft[];
   /** Drawn keys and indexes but those over one unique column. */
   indexes: { name?: string; columns: DraftColumn[]; isUnique: boolean }[];
+  /** Ids of the attributes of each drawn unique key. */
+  uniqueKeys: readonly (readonly string[])[];
+  /** Columns of the unique keys that foreign keys refer to. */
+  referencedKeys: DraftColumn[][];
   /** Set by fitRowSize. */
   engine: CodeEntity['engine'];
 }
@@ -55,7 +59,7 @@ export interface ForeignKeyDraft {
   link: Link;
   child: EntityDraft;
   parent: EntityDraft;
-  /** The columns that it refers to: the parent's primary key, or a unique column. */
+  /** The columns that it refers to: the parent's primary key, or a unique key. */
   referenced: readonly DraftColumn[];
   /** One per referenced column. */
   columns: DraftColumn[];
@@ -97,7 +101,7 @@ export function isWrittenByColumns(columns: readonly DraftColumn[]): boolean {
   );
 }
 
-/** Whether a foreign key refers to a unique column instead of the primary key. */
+/** Whether a foreign key refers to a unique key instead of the primary key. */
 export function refersToUniqueKey({ referenced }: ForeignKeyDraft): boolean {
   return referenced.some(({ isKey }) => !isKey);
 }

@@ -1,4 +1,4 @@
-import type { Attribute, DiagramContent, EntityNode } from '@joinery/model';
+import { type Attribute, type DiagramContent, type EntityNode, getEffectiveIndexes } from '@joinery/model';
 import { NameAllocator } from '../nameAllocator.ts';
 import { matchKey, MAX_CODE_NAME, MAX_SQL_NAME, pascalCase, shorten, snakeCase } from '../naming.ts';
 import { isWindowsDeviceName, RESERVED_BASE_NAMES } from '../reservedWords.ts';
@@ -80,6 +80,10 @@ function draftEntity(node: EntityNode, { bases, paths, scopes }: EntityScopes): 
     keyColumns: [],
     foreignKeys: [],
     indexes: [],
+    uniqueKeys: getEffectiveIndexes(node.data)
+      .filter(({ isUnique }) => isUnique)
+      .map(({ attributeIds }) => attributeIds),
+    referencedKeys: [],
     engine: 'InnoDB',
   };
 }

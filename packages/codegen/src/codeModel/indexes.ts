@@ -1,8 +1,9 @@
 import { type DiagramContent, type EntityIndex, getEffectiveIndexes } from '@joinery/model';
+import type { UniqueConstraint } from '../codeModel.ts';
 import { type Diagnostics, nameOf } from './diagnostics.ts';
 import { type DraftColumn, type EntityDraft, isWrittenByColumns } from './drafts.ts';
 import { MAX_KEY_PARTS } from './entities.ts';
-import { allocateKey, bytesOf, MAX_INDEX_BYTES, type TableKeys } from './tableKeys.ts';
+import { allocateKey, bytesOf, MAX_INDEX_BYTES, sameColumns, type TableKeys } from './tableKeys.ts';
 
 /** A key or an index over several columns. */
 export interface NamedColumns {
@@ -12,7 +13,7 @@ export interface NamedColumns {
 
 /** The keys and indexes of an entity that were drawn as such. */
 export interface DrawnKeys {
-  uniqueConstraints: NamedColumns[];
+  uniqueConstraints: UniqueConstraint[];
   indexes: NamedColumns[];
 }
 
@@ -39,12 +40,7 @@ function draftIndex(entity: EntityDraft, index: EntityIndex, diagnostics: Diagno
   if (only === undefined || columns.length < index.attributeIds.length) {
     reportLeftOut(entity, draft, { why: 'names an attribute that is no column of its own', diagnostics });
   } else if (isWholeKey(entity, columns)) {
-    const action = 'It was left out: the primary key does the same.';
-    diagnostics.info('index-redundant', {
-      entity,
-      message: `${indexName(entity, draft)} is the primary key.`,
-      action,
-    });
+    reportRedundant(entity, draft, { key: 'the primary key', diagnostics });
   } else if (draft.isUnique && more.length === 0 && !only.isKey) {
     only.isUnique = true;
     only.uniqueName ??= index.name;
@@ -65,13 +61,25 @@ function hasKeyColumns({ keyColumns }: EntityDraft, columns: readonly DraftColum
   return columns.length === keyColumns.length && columns.every(({ isKey }) => isKey);
 }
 
-/** Names the drawn keys, then the drawn indexes; what the database can not hold is left out and told. */
+/** Names the drawn unique keys that foreign keys refer to. */
+export function referencedUniqueKeys(entity: EntityDraft, keys: TableKeys): UniqueConstraint[] {
+  return entity.indexes
+    .filter((index) => isReferencedKey(entity, index))
+    .flatMap((index) => namedIndex(entity, index, keys))
+    .map((key) => ({ ...key, isReferenced: true }));
+}
+
+/** Names the other drawn keys, then the drawn indexes; reports what the database cannot have and leaves it out. */
 export function drawnIndexes(entity: EntityDraft, keys: TableKeys): DrawnKeys {
   const named = (isUnique: boolean) =>
     entity.indexes
-      .filter((index) => index.isUnique === isUnique)
+      .filter((index) => index.isUnique === isUnique && !isReferencedKey(entity, index))
       .flatMap((index) => namedIndex(entity, index, keys));
   return { uniqueConstraints: named(true), indexes: named(false) };
+}
+
+function isReferencedKey({ referencedKeys }: EntityDraft, { columns, isUnique }: IndexDraft): boolean {
+  return isUnique && referencedKeys.some((key) => sameColumns(key, columns));
 }
 
 type IndexDraft = EntityDraft['indexes'][number];
@@ -82,6 +90,11 @@ function namedIndex(entity: EntityDraft, index: IndexDraft, keys: TableKeys): Na
   const why = obstacle(entity, columns);
   if (why !== null) {
     reportLeftOut(entity, index, { why, diagnostics });
+    return [];
+  }
+  // Only unique keys are named so far; PostgreSQL makes one of two over the same columns.
+  if (isUnique && keys.covered.slice(1).some((key) => sameColumns(key, columns))) {
+    reportRedundant(entity, index, { key: 'another unique key', diagnostics });
     return [];
   }
   const name = allocateKey(keys, { prefix: isUnique ? 'uk' : 'idx', columns, drawnName: index.name });
@@ -115,6 +128,15 @@ function isTornFromKey(column: DraftColumn, columns: readonly DraftColumn[]): bo
     return false;
   const start = columns.indexOf(foreignKey.columns[0] ?? column);
   return start < 0 || foreignKey.columns.some((part, index) => columns[start + index] !== part);
+}
+
+function reportRedundant(
+  entity: EntityDraft,
+  index: IndexDraft,
+  { key, diagnostics }: { key: string; diagnostics: Diagnostics },
+): void {
+  const message = `${indexName(entity, index)} has the columns of ${key}.`;
+  diagnostics.info('index-redundant', { entity, message, action: `It was left out: ${key} does the same.` });
 }
 
 function reportLeftOut(

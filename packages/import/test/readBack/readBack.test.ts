@@ -9,6 +9,7 @@ import { DIALECTS } from '../../../codegen/src/schema/dialects.ts';
 import { tablesOf } from '../../../codegen/src/schema/tables.ts';
 import { SCHEMA_NAMES, schemaDiagram, tortureDiagram } from '../../../codegen/test/fixtures.ts';
 import { hostileDiagram } from '../../../codegen/test/hostileDiagrams.ts';
+import { uniqueKeyDiagram } from '../../../codegen/test/uniqueKeyDiagram.ts';
 import { importDiagram } from '../../src/index.ts';
 import { countingIds } from '../outline.ts';
 import { READ_BACK } from './databases.ts';
@@ -18,7 +19,7 @@ const RANDOM_DIAGRAMS = 20;
 
 function diagrams(): DiagramContent[] {
   const random = fc.sample(hostileDiagram, { numRuns: randomRuns(RANDOM_DIAGRAMS), seed: TEST_SEED });
-  return [...SCHEMA_NAMES.map(schemaDiagram), tortureDiagram(), ...random].filter(
+  return [...SCHEMA_NAMES.map(schemaDiagram), tortureDiagram(), uniqueKeyDiagram(), ...random].filter(
     ({ nodes }) => nodes.length > 0,
   );
 }

@@ -58,7 +58,12 @@ function emitUniqueKeys({ entity, file }: EntityScope): void {
     ),
     ...ownedToOne(entity).flatMap((relation) =>
       uniqueMaker(entity, relation) === 'decorator'
-        ? [{ name: relation.foreignKey.uniqueName ?? '', properties: [relation.property] }]
+        ? [
+            {
+              name: relation.foreignKey.uniqueName ?? '',
+              properties: referringProperties(relation, properties),
+            },
+          ]
         : [],
     ),
     ...entity.uniqueConstraints.map(({ name, columns }) => ({
@@ -74,10 +79,27 @@ function emitUniqueKeys({ entity, file }: EntityScope): void {
 
 function emitIndexes({ entity, file }: EntityScope): void {
   const properties = propertiesByColumn(entity);
-  for (const { name, columns } of entity.indexes) {
+  const referring = ownedToOne(entity).flatMap(({ foreignKey: { indexName, isToUniqueKey, columns } }) =>
+    isToUniqueKey === true && indexName !== undefined
+      ? [{ name: indexName, columns: columns.map(({ column }) => column) }]
+      : [],
+  );
+  for (const { name, columns } of [...referring, ...entity.indexes]) {
     const names = propertiesOf(columns, properties).map(tsString);
     file.code(callOf(`@${file.use('typeorm', 'Index')}`, [tsString(name), arrayOf(names)]));
   }
+}
+
+/** The properties of the columns of a relation that refers to a unique key: TypeORM would change their order; else the relation. */
+function referringProperties(
+  { property, foreignKey: { isToUniqueKey, columns } }: ReturnType<typeof ownedToOne>[number],
+  properties: ReadonlyMap<string, string>,
+): string[] {
+  if (isToUniqueKey !== true) return [property];
+  return propertiesOf(
+    columns.map(({ column }) => column),
+    properties,
+  );
 }
 
 /** The properties that stand for columns, a relation over several of them once. */

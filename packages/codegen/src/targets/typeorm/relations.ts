@@ -28,7 +28,7 @@ export function emitRelation(scope: EntityScope, relation: Relation): void {
   const { foreignKey, joinTable, side } = relation;
   file.gap();
   emitDoc(file, relationLines(relation));
-  if (side === 'owner' && foreignKey?.indexName !== undefined) {
+  if (side === 'owner' && foreignKey?.indexName !== undefined && foreignKey.isToUniqueKey !== true) {
     file.code(callOf(`@${file.use('typeorm', 'Index')}`, [tsString(foreignKey.indexName)]));
   }
   file.code(
@@ -76,12 +76,17 @@ export function constraintActions({ onDelete }: ForeignKey): Record<'onDelete' |
   return { onDelete: tsString(onDelete), onUpdate: tsString('RESTRICT') };
 }
 
-/** Whether the relation itself makes the foreign key in the database. */
+/**
+ * Whether the relation itself makes the foreign key in the database. TypeORM would write the columns of a composite unique
+ * key in the order of the properties, and MySQL requires that of the key.
+ */
 export function hasOwnConstraint(
   entity: CodeEntity,
   relation: Pick<Relation, 'kind'> & { foreignKey: ForeignKey },
 ): boolean {
-  return relation.foreignKey.isUnenforced !== true && uniqueMaker(entity, relation) !== 'other';
+  const { isUnenforced, isToUniqueKey, columns } = relation.foreignKey;
+  if (isToUniqueKey === true && columns.length > 1) return false;
+  return isUnenforced !== true && uniqueMaker(entity, relation) !== 'other';
 }
 
 /** TypeORM takes the answer for the foreign key to the owner from here, for the other one from the other side. */

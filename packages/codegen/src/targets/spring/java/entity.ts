@@ -1,4 +1,4 @@
-import { type CodeEntity, type CodeEnum } from '../../../codeModel.ts';
+import { type CodeEntity, type CodeEnum, type UniqueConstraint } from '../../../codeModel.ts';
 import { type CodeWriter } from '../../../codeWriter.ts';
 import { type GeneratedFile } from '../../../generatedFile.ts';
 import {
@@ -35,8 +35,18 @@ function uniqueKeys(entity: CodeEntity): { name: string; columns: string[] }[] {
         ? [{ name: foreignKey.uniqueName, columns: foreignKey.columns.map(({ column }) => column) }]
         : [],
     ),
-    ...entity.uniqueConstraints,
+    ...entity.uniqueConstraints.map((key) => inReferencedOrder(entity, key)),
   ];
+}
+
+/** Hibernate refers to the columns of a unique key in the order of their properties, and MySQL requires that of the key. */
+function inReferencedOrder(entity: CodeEntity, key: UniqueConstraint): UniqueConstraint {
+  if (key.isReferenced !== true) return key;
+  const columns = [...entity.primaryKey.columns, ...entity.columns].filter(({ column }) =>
+    key.columns.includes(column),
+  );
+  columns.sort((one, other) => (one.property < other.property ? -1 : 1));
+  return { ...key, columns: columns.map(({ column }) => column) };
 }
 
 function tableArguments({ writer, entity }: EntityFile): string[] {
