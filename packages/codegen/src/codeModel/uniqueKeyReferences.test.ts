@@ -64,7 +64,7 @@ describe('foreign keys to unique keys', () => {
     const manager = model.entities.find(({ label }) => label === 'Manager');
     expect(manager?.relations).toMatchObject([{ kind: 'many-to-one', inverseProperty: 'managers' }]);
     expect(foreignKeyOf(model, 'Manager')?.uniqueName).toBe('uk_manager_region_site_region_no');
-    const codeOf = (target: string) =>
+    const codeOf = (target: 'mermaid' | 'dbml') =>
       generateTarget(uniqueKeyDiagram(), { target, options: {} }).files[0]?.code;
     expect(codeOf('mermaid')).toContain('"region" ||--o| "manager" : "region_site, region_no"');
     expect(codeOf('dbml')).toContain('"manager".("region_site", "region_no") - "region".("site", "no")');
