@@ -9,6 +9,7 @@ import { Plus } from 'lucide-react';
 import { useEditor, useEditorState } from '../../../editor/editorContext.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AttributeChips } from '../AttributeChips.tsx';
+import { ReferencedKeyField } from './ReferencedKeyField.tsx';
 
 const NAME = (name: string): string => name || 'Untitled';
 
@@ -45,6 +46,7 @@ export function ForeignKeyField({ relationship }: { relationship: RelationshipEd
               ? `Attributes of ${NAME(child.data.name)} that refer to the other entity.`
               : `Uses the attribute of ${NAME(child.data.name)} with a matching name, or adds one.`}
           </p>
+          <ReferencedKeyField relationship={relationship} />
           <AttributeChips
             label="Foreign key attributes"
             attributes={child.data.attributes}
