@@ -91,7 +91,9 @@ describe('the key that a relationship refers to', () => {
       referencedAttributes: ['code'],
     });
     expect(field).toHaveTextContent('Unique attribute: code');
-    act(() => editor.dispatch(removeAttribute(editor.getState().content, country.id, 'code'), 'local'));
+    act(() => {
+      void editor.dispatch(removeAttribute(editor.getState().content, country.id, 'code'), 'local');
+    });
     expect(field).toHaveTextContent('Missing unique key');
     expect(screen.getByRole('alert')).toHaveTextContent('This unique key no longer exists');
     await pickOption(user, field!, 'Primary key');
