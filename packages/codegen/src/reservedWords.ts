@@ -56,8 +56,19 @@ export function isWindowsDeviceName(name: string): boolean {
   return WINDOWS_DEVICE_NAME.test(name);
 }
 
-/** Column names that InnoDB keeps for itself. */
-export const INNODB_COLUMN_NAMES = ['db_row_id', 'db_trx_id', 'db_roll_ptr', 'fts_doc_id'] as const;
+/** Names of columns that each database keeps for itself. */
+const SYSTEM_COLUMNS = {
+  mysql: ['db_row_id', 'db_trx_id', 'db_roll_ptr', 'fts_doc_id'],
+  postgresql: ['ctid', 'tableoid', 'xmin', 'xmax', 'cmin', 'cmax'],
+} as const;
+
+/** Names that no column can have in every database. */
+export const RESERVED_COLUMN_NAMES: readonly string[] = Object.values(SYSTEM_COLUMNS).flat();
+
+/** Whether SQLite keeps the name of a table for itself. */
+export function isSqliteTableName(name: string): boolean {
+  return name.startsWith('sqlite_');
+}
 
 /** Base names whose Spring beans the framework itself defines. */
 export const RESERVED_BASE_NAMES = [

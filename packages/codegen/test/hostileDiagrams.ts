@@ -55,6 +55,8 @@ const HOSTILE_NAMES = [
   'parent',
   'parent_id',
   'db_row_id',
+  'xmin',
+  'sqlite_stat',
   'constructor',
   '__proto__',
   'toString',

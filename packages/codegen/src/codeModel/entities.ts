@@ -1,7 +1,7 @@
 import { type Attribute, type DiagramContent, type EntityNode, getEffectiveIndexes } from '@joinery/model';
 import { NameAllocator } from '../nameAllocator.ts';
 import { matchKey, MAX_CODE_NAME, MAX_SQL_NAME, pascalCase, shorten, snakeCase } from '../naming.ts';
-import { isWindowsDeviceName, RESERVED_BASE_NAMES } from '../reservedWords.ts';
+import { isSqliteTableName, isWindowsDeviceName, RESERVED_BASE_NAMES } from '../reservedWords.ts';
 import { attributeLabel, type Diagnostics, nameOf } from './diagnostics.ts';
 import type { DraftColumn, EntityDraft } from './drafts.ts';
 
@@ -32,11 +32,16 @@ export function classNameOf(label: string): string {
   return name.endsWith('Entity') && name !== 'Entity' ? name : `${name}Entity`;
 }
 
-/** Table name: lower snake_case, never starting with a digit, never the name of a Windows device. */
+/** Table name: lower snake_case, never starting with a digit, never one that a database refuses. */
 export function tableNameOf(label: string): string {
   const name = snakeCase(label) || 'default_entity';
   if (/^[0-9]/.test(name)) return `entity_${name}`;
-  return isWindowsDeviceName(name) ? `${name}_table` : name;
+  return isWindowsDeviceName(name) ? `${name}_table` : acceptedTableName(name);
+}
+
+/** The name of a table that every database accepts. */
+export function acceptedTableName(name: string): string {
+  return isSqliteTableName(name) ? `table_${name}` : name;
 }
 
 /** The entities with their own names, columns and keys; relations come later. */
@@ -50,7 +55,7 @@ export function draftEntities(
   return content.nodes.map((node) => {
     const draft = draftEntity(node, { bases, paths, scopes });
     reportRenamed(draft, diagnostics);
-    reportDeviceName(draft, diagnostics);
+    reportRefusedName(draft, diagnostics);
     draft.columns = node.data.attributes.map((attribute) => draftColumn(draft, attribute));
     return draft;
   });
@@ -104,9 +109,15 @@ function reportRenamed(draft: EntityDraft, diagnostics: Diagnostics): void {
   }
 }
 
-function reportDeviceName(draft: EntityDraft, diagnostics: Diagnostics): void {
-  if (!isWindowsDeviceName(snakeCase(draft.label))) return;
-  const message = `${nameOf(draft)} has the name of a Windows device, and MariaDB refuses foreign keys to such a table.`;
+function reportRefusedName(draft: EntityDraft, diagnostics: Diagnostics): void {
+  const name = snakeCase(draft.label);
+  const why = isWindowsDeviceName(name)
+    ? 'has the name of a Windows device, and MariaDB refuses foreign keys to such a table'
+    : isSqliteTableName(name)
+      ? 'has a name that begins with sqlite_, and SQLite keeps such tables for itself'
+      : null;
+  if (why === null) return;
+  const message = `${nameOf(draft)} ${why}.`;
   diagnostics.warn('table-name-reserved', { entity: draft, message, action: `Its table is ${draft.table}.` });
 }
 

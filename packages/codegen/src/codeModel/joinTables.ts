@@ -5,7 +5,7 @@ import { joinStem } from './columns.ts';
 import { type Diagnostics, linkName } from './diagnostics.ts';
 import type { EntityDraft, Link } from './drafts.ts';
 import { indexBytes } from './rowWidth.ts';
-import { MAX_KEY_PARTS, type ProjectScopes } from './entities.ts';
+import { acceptedTableName, MAX_KEY_PARTS, type ProjectScopes } from './entities.ts';
 import { constraintName } from './tableKeys.ts';
 
 const MAX_KEY_BYTES = 3_040;
@@ -44,9 +44,9 @@ function reportAction(link: Link, diagnostics: Diagnostics): void {
 function joinTableOf(link: Link, scopes: ProjectScopes, diagnostics: Diagnostics): JoinTable {
   const { source, target } = link;
   const wanted = `${joinStem(source.label)}_${joinStem(target.label)}`;
-  const table = scopes.tables.allocate(wanted);
+  const table = scopes.tables.allocate(acceptedTableName(wanted));
   if (table !== wanted) {
-    const message = `The join table of ${decapitaliseStart(linkName(link))} would be called "${wanted}", which is taken or too long.`;
+    const message = `The join table of ${decapitaliseStart(linkName(link))} would be called "${wanted}", which is taken, too long or refused by a database.`;
     diagnostics.info('join-table-renamed', { link, message, action: `It is called "${table}".` });
   }
   const columns = new NameAllocator({ maxLength: MAX_SQL_NAME, joiner: '_' });

@@ -36,6 +36,8 @@ export interface AddedForeignKeys {
 
 /** How one database writes what the others write differently. */
 export interface SqlDialect {
+  /** Columns that one table can have, where that is fewer than a diagram can draw. */
+  maxColumns?: number;
   types: Record<AttributeType, (type: ColumnType) => string>;
   /** The present moment as a default. */
   now: string;

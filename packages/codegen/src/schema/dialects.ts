@@ -150,6 +150,7 @@ export const DIALECTS: Record<SqlDatabase, SqlDialect> = {
   },
   postgresql: {
     ...STANDARD,
+    maxColumns: 1_600,
     types: POSTGRESQL_TYPES,
     prologue: () => ["SET client_encoding = 'UTF8';"],
     hasEnums: false,
@@ -166,6 +167,7 @@ export const DIALECTS: Record<SqlDatabase, SqlDialect> = {
   },
   sqlite: {
     ...STANDARD,
+    maxColumns: 2_000,
     types: SQLITE_TYPES,
     now: 'CURRENT_TIMESTAMP',
     prologue: () => ['PRAGMA foreign_keys = OFF;'],
