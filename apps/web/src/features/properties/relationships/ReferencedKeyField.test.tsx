@@ -27,7 +27,14 @@ const country = anEntity({
     { id: 'i1', attributeIds: ['site'], isUnique: false },
   ],
 });
-const city = anEntity({ name: 'City', attributes: [anAttribute({ id: 'country', name: 'country' })] });
+const city = anEntity({
+  name: 'City',
+  attributes: [
+    anAttribute({ id: 'country', name: 'country' }),
+    anAttribute({ id: 'number', name: 'place_no', type: 'Integer' }),
+    anAttribute({ id: 'place', name: 'place_site', type: 'String' }),
+  ],
+});
 
 function show(data: Partial<RelationshipEdge['data']> = {}) {
   let [now, ids] = [0, 0];
@@ -71,9 +78,9 @@ describe('the key that a relationship refers to', () => {
   it('of several attributes asks for as many foreign key attributes, which can be created', async () => {
     const { editor, user, getData, field } = show();
     await pickOption(user, field!, 'Unique key: site, no');
-    expect(screen.getByRole('alert')).toHaveTextContent('Choose or create 2 foreign key attributes');
+    expect(screen.getByRole('alert')).toHaveTextContent('Foreign key attributes needed: 2.');
     await user.click(screen.getByRole('button', { name: 'Create foreign key' }));
-    const created = editor.getState().content.nodes[1]?.data.attributes.slice(1) ?? [];
+    const created = editor.getState().content.nodes[1]?.data.attributes.slice(3) ?? [];
     expect(created.map(({ name, type }) => `${name} ${type}`)).toEqual([
       'country_site String',
       'country_no Integer',
@@ -83,6 +90,13 @@ describe('the key that a relationship refers to', () => {
       referencedAttributes: ['site', 'no'],
     });
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('of several attributes is paired with the foreign key attributes by their names', async () => {
+    const { user, getData, field } = show({ foreignKey: ['number', 'place'] });
+    await pickOption(user, field!, 'Unique key: site, no');
+    expect(getData()?.referencedAttributes).toEqual(['no', 'site']);
+    expect(screen.getByText('place_no → no, place_site → site')).toBeVisible();
   });
 
   it('is reported where it no longer exists, and can be the primary key again', async () => {

@@ -1,89 +1,67 @@
-import {
-  type EntityNode,
-  getEffectiveIndexes,
-  type RelationshipEdge,
-  referringEnd,
-  updateRelationship,
-} from '@joinery/model';
-import { useEditor, useEditorState } from '../../../editor/editorContext.ts';
+import { type Attribute, type EntityNode, type RelationshipEdge, updateRelationship } from '@joinery/model';
+import { useEditor } from '../../../editor/editorContext.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { findUniqueKeys, isSameKey, pairByName } from './referencedKeys.ts';
 
 const PRIMARY_KEY = 'primary';
 const MISSING = 'missing';
 
-/** The key of the other entity that the foreign key refers to; shown where there is a choice. */
-export function ReferencedKeyField({ relationship }: { relationship: RelationshipEdge }) {
-  const editor = useEditor();
-  const parent = useEditorState(({ content }) => {
-    const child = referringEnd(content, relationship);
-    const parentId = relationship.source === child?.id ? relationship.target : relationship.source;
-    return content.nodes.find(({ id }) => id === parentId);
-  });
-  const { id, data } = relationship;
-  const { foreignKey = [], referencedAttributes = [] } = data;
-  const keys = parent ? uniqueKeys(parent) : [];
-  if (!parent || (keys.length === 0 && referencedAttributes.length === 0)) return null;
+interface ReferencedKeyFieldProps {
+  relationship: RelationshipEdge;
+  parent: EntityNode;
+  /** The attributes that refer, in the order of the foreign key. */
+  foreignKey: readonly Attribute[];
+}
 
-  const primaryKey = parent.data.attributes.filter(({ isPrimaryKey }) => isPrimaryKey);
-  const isPrimary =
-    primaryKey.every((key) => referencedAttributes.includes(key.id)) &&
-    referencedAttributes.length === primaryKey.length;
+/** The key of the other entity that the foreign key refers to; shown where there is a choice. */
+export function ReferencedKeyField({ relationship, parent, foreignKey }: ReferencedKeyFieldProps) {
+  const editor = useEditor();
+  const { referencedAttributes = [] } = relationship.data;
+  const keys = findUniqueKeys(parent);
+  if (keys.length === 0 && referencedAttributes.length === 0) return null;
+
   const chosen = keys.find((key) => isSameKey(key, referencedAttributes));
-  const isMissing = referencedAttributes.length > 0 && !isPrimary && !chosen;
+  const isMissing = !chosen && !isPrimaryKey(parent, referencedAttributes);
   const options = [
     { value: PRIMARY_KEY, label: 'Primary key' },
     ...keys.map((key, index) => ({ value: String(index), label: keyLabel(parent, key) })),
     ...(isMissing ? [{ value: MISSING, label: 'Missing unique key', isDisabled: true }] : []),
   ];
   const value = isMissing ? MISSING : chosen ? String(keys.indexOf(chosen)) : PRIMARY_KEY;
-  const isIncomplete = chosen !== undefined && foreignKey.length !== chosen.length;
+  const isComplete = !chosen || foreignKey.length === chosen.length;
   const error = isMissing
     ? 'This unique key no longer exists. Generated code refers to the primary key.'
-    : isIncomplete
-      ? describeIncomplete(chosen.length)
-      : undefined;
+    : isComplete
+      ? undefined
+      : `Foreign key attributes needed: ${chosen.length}.`;
+  const referenced = findAttributes(parent, referencedAttributes);
+  const pairs = foreignKey.map(
+    ({ name }, index) => `${name || 'Untitled'} → ${referenced[index]?.name ?? ''}`,
+  );
+  const handleChange = (choice: string): void => {
+    const key = pairByName(findAttributes(parent, keys[Number(choice)] ?? []), foreignKey);
+    const changes = { referencedAttributes: key.map(({ id }) => id) };
+    editor.dispatch(updateRelationship(editor.getState().content, relationship.id, changes), 'local');
+  };
   return (
-    <Field label="Refers to" error={error}>
-      <Select
-        value={value}
-        options={options}
-        onValueChange={(choice) => {
-          const next = keys[Number(choice)] ?? [];
-          editor.dispatch(
-            updateRelationship(editor.getState().content, id, { referencedAttributes: [...next] }),
-            'local',
-          );
-        }}
-      />
+    <Field label="Refers to" error={error} hint={chosen && chosen.length > 1 ? pairs.join(', ') : undefined}>
+      <Select value={value} options={options} onValueChange={handleChange} />
     </Field>
   );
 }
 
-function describeIncomplete(attributes: number): string {
-  return attributes === 1
-    ? 'Choose or create one foreign key attribute.'
-    : `Choose or create ${attributes} foreign key attributes, in the order of the unique key.`;
+function isPrimaryKey({ data }: EntityNode, ids: readonly string[]): boolean {
+  const primaryKey = data.attributes.filter((attribute) => attribute.isPrimaryKey).map(({ id }) => id);
+  return ids.length === 0 || isSameKey(primaryKey, ids);
 }
 
-/** Ids of the attributes of each unique key: unique attributes, then unique indexes. */
-function uniqueKeys({ data }: EntityNode): (readonly string[])[] {
-  const attributes = data.attributes.filter(({ isPrimaryKey, isUnique }) => isUnique && !isPrimaryKey);
-  const single = attributes.map(({ id }) => [id]);
-  const indexes = getEffectiveIndexes(data).filter(({ isUnique }) => isUnique);
-  const more = indexes.map(({ attributeIds }) => attributeIds);
-  return [...single, ...more].filter(
-    (key, index, all) => all.findIndex((other) => isSameKey(other, key)) === index,
-  );
+function findAttributes({ data }: EntityNode, ids: readonly string[]): Attribute[] {
+  const found = ids.map((id) => data.attributes.find((attribute) => attribute.id === id));
+  return found.filter((attribute) => attribute !== undefined);
 }
 
-function isSameKey(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((id) => other.includes(id));
-}
-
-function keyLabel({ data }: EntityNode, key: readonly string[]): string {
-  const names = key.map(
-    (id) => data.attributes.find((attribute) => attribute.id === id)?.name.trim() || 'Untitled',
-  );
+function keyLabel(parent: EntityNode, key: readonly string[]): string {
+  const names = findAttributes(parent, key).map(({ name }) => name.trim() || 'Untitled');
   return `${key.length === 1 ? 'Unique attribute' : 'Unique key'}: ${names.join(', ')}`;
 }
