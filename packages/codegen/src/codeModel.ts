@@ -90,7 +90,7 @@ export interface ForeignKey {
   /** Name of the index on the columns; undefined if a key already covers them. */
   indexName?: string;
   onDelete: DeleteAction;
-  /** Whether the columns refer to a unique column instead of the primary key. */
+  /** Whether the columns refer to a unique key instead of the primary key. */
   isToUniqueKey?: boolean;
   /**
    * association: the relation writes the columns, which have no property of their own.
@@ -150,6 +150,14 @@ export interface CodeEnum {
   constants: { name: string; label: string }[];
 }
 
+/** A unique key over several columns. */
+export interface UniqueConstraint {
+  name: string;
+  columns: string[];
+  /** A foreign key refers to it. */
+  isReferenced?: true;
+}
+
 /** An entity with all names resolved. */
 export interface CodeEntity {
   id: string;
@@ -168,7 +176,7 @@ export interface CodeEntity {
   columns: Column[];
   relations: Relation[];
   /** Unique constraints over several columns: those in the diagram, and that of a join entity without other attributes. */
-  uniqueConstraints: { name: string; columns: string[] }[];
+  uniqueConstraints: UniqueConstraint[];
   indexes: { name: string; columns: string[] }[];
   /** MyISAM, without foreign keys, for a table that is too wide for InnoDB. */
   engine: 'InnoDB' | 'MyISAM';

@@ -56,8 +56,19 @@ export function isWindowsDeviceName(name: string): boolean {
   return WINDOWS_DEVICE_NAME.test(name);
 }
 
-/** Column names that InnoDB reserves. */
-export const INNODB_COLUMN_NAMES = ['db_row_id', 'db_trx_id', 'db_roll_ptr', 'fts_doc_id'] as const;
+/** Column names that a database reserves. */
+const SYSTEM_COLUMNS = {
+  mysql: ['db_row_id', 'db_trx_id', 'db_roll_ptr', 'fts_doc_id'],
+  postgresql: ['ctid', 'tableoid', 'xmin', 'xmax', 'cmin', 'cmax'],
+} as const;
+
+/** Column names that at least one database reserves. */
+export const RESERVED_COLUMN_NAMES: readonly string[] = Object.values(SYSTEM_COLUMNS).flat();
+
+/** Whether SQLite reserves the name of a table. */
+export function isSqliteTableName(name: string): boolean {
+  return name.startsWith('sqlite_');
+}
 
 /** Base names of beans that Spring itself defines. */
 export const RESERVED_BASE_NAMES = [

@@ -55,6 +55,8 @@ const HOSTILE_NAMES = [
   'parent',
   'parent_id',
   'db_row_id',
+  'xmin',
+  'sqlite_stat',
   'constructor',
   '__proto__',
   'toString',
@@ -148,7 +150,7 @@ interface DiagramParts {
     type: RelationshipEdge['data']['type'];
     label: string;
     foreignKey?: [number, number][];
-    uniqueKey?: { end: number; parts: [number, number] };
+    uniqueKey?: { end: number; parts: [number, number][]; isDrawn: boolean };
     description?: string;
     onDelete?: DeleteAction;
   }[];
@@ -171,10 +173,14 @@ const edge = fc.record({
   type: fc.constantFrom(...RELATIONSHIP_TYPES),
   label: fc.oneof(fc.constantFrom('has', '', 'buyer', 'seller', 'class', 'id'), name),
   foreignKey: fc.option(fc.array(fc.tuple(fc.nat(8), fc.nat(7)), { maxLength: 3 }), { nil: undefined }),
-  uniqueKey: fc.option(fc.record({ end: fc.nat(1), parts: fc.tuple(fc.nat(7), fc.nat(7)) }), {
-    nil: undefined,
-    freq: 2,
-  }),
+  uniqueKey: fc.option(
+    fc.record({
+      end: fc.nat(1),
+      parts: fc.array(fc.tuple(fc.nat(7), fc.nat(7)), { minLength: 1, maxLength: 3 }),
+      isDrawn: fc.boolean(),
+    }),
+    { nil: undefined, freq: 2 },
+  ),
   description,
   onDelete: fc.option(fc.constantFrom(...DELETE_ACTIONS), { nil: undefined }),
 });
@@ -224,7 +230,28 @@ function attributeId(entityIndex: number, index: number): string {
   return `attribute-${entityIndex}-${index}`;
 }
 
-function toContent({ nodes, edges }: DiagramParts): DiagramContent {
+function referencedIds(ends: [number, number], { end, parts }: { end: number; parts: [number, number][] }) {
+  return parts.map(([, part]) => attributeId(ends[end] ?? 0, part));
+}
+
+/** Draws the unique keys that relationships refer to, where they say so. */
+function withUniqueKeys({ nodes, edges }: DiagramParts): DiagramParts['nodes'] {
+  return nodes.map((data, place) => ({
+    ...data,
+    indexes: [
+      ...(data.indexes ?? []),
+      ...edges.flatMap(({ ends, uniqueKey }, index) =>
+        uniqueKey?.isDrawn === true && ends[uniqueKey.end] === place
+          ? [{ id: `key-${index}`, attributeIds: referencedIds(ends, uniqueKey), isUnique: true }]
+          : [],
+      ),
+    ],
+  }));
+}
+
+function toContent(parts: DiagramParts): DiagramContent {
+  const nodes = withUniqueKeys(parts);
+  const { edges } = parts;
   return {
     nodes: nodes.map((data, index) => ({
       id: `entity-${index}`,
@@ -243,8 +270,8 @@ function toContent({ nodes, edges }: DiagramParts): DiagramContent {
         ...rest,
         ...(foreignKey && { foreignKey: foreignKey.map(([at, part]) => attributeId(at, part)) }),
         ...(uniqueKey && {
-          foreignKey: [attributeId(ends[1 - uniqueKey.end] ?? 0, uniqueKey.parts[0])],
-          referencedAttributes: [attributeId(ends[uniqueKey.end] ?? 0, uniqueKey.parts[1])],
+          foreignKey: uniqueKey.parts.map(([part]) => attributeId(ends[1 - uniqueKey.end] ?? 0, part)),
+          referencedAttributes: referencedIds(ends, uniqueKey),
         }),
       },
     })),

@@ -12,6 +12,7 @@ import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/b
 import { SCHEMA_NAMES, schemaDiagram, tortureDiagram, withoutForeignKeys } from './fixtures.ts';
 import { randomRuns } from '../../../test/depth.ts';
 import { hostileDiagram } from './hostileDiagrams.ts';
+import { uniqueKeyDiagram } from './uniqueKeyDiagram.ts';
 import { type MariaDb, startMariaDb } from './mariadb.ts';
 
 let database: MariaDb;
@@ -117,6 +118,7 @@ async function expectSameTables(model: CodeModel, databaseName: string): Promise
 const diagrams = [
   ...SCHEMA_NAMES.map((name) => [name, () => schemaDiagram(name)] as const),
   ['torture', tortureDiagram] as const,
+  ['unique keys', uniqueKeyDiagram] as const,
 ];
 const cases = diagrams.flatMap(([name, read]) =>
   [true, false].flatMap((isDropped) => [

@@ -16,6 +16,8 @@ export interface Postgres {
   port: string;
   /** Runs a SQL file. Throws the output of psql at the first error. */
   run(file: string): Promise<string>;
+  /** Returns the schema of a database as pg_dump writes it. */
+  dumpSchema(database: string): Promise<string>;
   /** Stops the server and removes its folder. */
   stop(): Promise<void>;
 }
@@ -87,6 +89,21 @@ export async function startPostgres(): Promise<Postgres> {
       const env = { ...process.env, PGCLIENTENCODING: 'UTF8', PGOPTIONS: '-c client_min_messages=error' };
       const limits = { env, maxBuffer: 64 * 1024 * 1024 };
       return (await promisify(execFile)(join(programFolder('psql'), 'psql'), [...psql, file], limits)).stdout;
+    },
+    dumpSchema: async (database) => {
+      const target = [
+        '-h',
+        '127.0.0.1',
+        '-p',
+        port,
+        '-U',
+        'joinery',
+        '--schema-only',
+        '--no-owner',
+        database,
+      ];
+      const limits = { env: { ...process.env, PGCLIENTENCODING: 'UTF8' }, maxBuffer: 64 * 1024 * 1024 };
+      return (await promisify(execFile)(join(programFolder('pg_dump'), 'pg_dump'), target, limits)).stdout;
     },
     stop: async () => {
       child.kill('SIGINT');

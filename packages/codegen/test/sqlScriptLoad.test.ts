@@ -14,6 +14,7 @@ import { writeSqlScript } from '../src/schema/sqlScript.ts';
 import { buildTables } from '../src/schema/tables.ts';
 import { SCHEMA_NAMES, schemaDiagram, tortureDiagram, withoutForeignKeys } from './fixtures.ts';
 import { hostileDiagram } from './hostileDiagrams.ts';
+import { uniqueKeyDiagram } from './uniqueKeyDiagram.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 import { resolveSpringClassPath } from './springClassPath.ts';
 
@@ -24,7 +25,7 @@ interface Load {
 
 /** Known diagrams with both options for existing tables, random ones with either. */
 function loads(): Load[] {
-  const known = [tortureDiagram(), ...SCHEMA_NAMES.map(schemaDiagram)];
+  const known = [tortureDiagram(), uniqueKeyDiagram(), ...SCHEMA_NAMES.map(schemaDiagram)];
   const random = fc.sample(hostileDiagram, { numRuns: randomRuns(60), seed: TEST_SEED });
   return [
     ...known.map((content) => ({ content, dropExistingTables: true })),
@@ -58,7 +59,7 @@ function toExpectedLines(all: readonly Load[]): string[] {
 
 /** Excludes random diagrams, which may allow no rows: a cycle of keys, for example. */
 function isFilled(index: number): boolean {
-  return index < 3 * (SCHEMA_NAMES.length + 1);
+  return index < 3 * (SCHEMA_NAMES.length + 2);
 }
 
 const COLUMNS = `SELECT LOWER(table_schema) || ' ' || LOWER(table_name) || ' ' || LOWER(column_name) || ' ' || is_nullable

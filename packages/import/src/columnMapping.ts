@@ -240,7 +240,12 @@ const NO = /^(0|false|f|no|n|off|)$/iu;
 const DATE_TYPES: readonly AttributeType[] = ['Date', 'LocalDate', 'LocalDateTime'];
 const NUMBER_TYPES: readonly AttributeType[] = ['Integer', 'Long', 'Float', 'Double', 'BigDecimal'];
 
-/** Returns the default in the form of the model; undefined where the model cannot store it. */
+/** Drops the zeros at the end of fractional seconds, which some databases print and others do not. */
+function withoutZeroFraction(value: string): string {
+  return value.replace(/(:\d\d(?:\.\d*[1-9])?)\.?0*$/u, '$1');
+}
+
+/** Returns the default in the form of the model; undefined if the model cannot store it. */
 export function mapDefault(
   { defaultValue }: SchemaColumn,
   { type, enumValues }: MappedType,
@@ -253,6 +258,7 @@ export function mapDefault(
   if (NUMBER_TYPES.includes(type))
     return value.trim() !== '' && Number.isFinite(Number(value)) ? value.trim() : undefined;
   if (type === 'Enum') return value !== '' && enumValues?.includes(value) ? value : undefined;
-  if (DATE_TYPES.includes(type)) return /^\d{4}-(?!00)\d{2}-(?!00)\d{2}/u.test(value) ? value : undefined;
+  if (DATE_TYPES.includes(type))
+    return /^\d{4}-(?!00)\d{2}-(?!00)\d{2}/u.test(value) ? withoutZeroFraction(value) : undefined;
   return value;
 }

@@ -7,6 +7,8 @@ export interface TableKeys {
   isForeign: (column: string) => boolean;
   /** Whether the primary key or a unique key has exactly these columns. */
   isUnique: (columns: readonly string[]) => boolean;
+  /** Returns the names of the columns as the table has them; null where one is missing. */
+  resolve: (columns: readonly string[]) => string[] | null;
 }
 
 /** Replaces the column names in keys and indexes by the exact names of the table; reports and drops keys over missing columns. */
@@ -27,7 +29,7 @@ export function resolveKeys(table: SchemaTable, notes: Notes): TableKeys {
   table.primaryKey = primaryKey ?? table.primaryKey.map(findName).filter((name) => name !== undefined);
   table.indexes = table.indexes.flatMap((index) => resolveIndex(index, { table, notes, resolve }));
   for (const key of table.foreignKeys) key.columns = resolve(key.columns) ?? key.columns;
-  return createKeys(table);
+  return createKeys(table, resolve);
 }
 
 function resolveIndex(
@@ -42,7 +44,10 @@ function resolveIndex(
   return [];
 }
 
-function createKeys({ primaryKey, columns, indexes, foreignKeys }: SchemaTable): TableKeys {
+function createKeys(
+  { primaryKey, columns, indexes, foreignKeys }: SchemaTable,
+  resolve: TableKeys['resolve'],
+): TableKeys {
   const foreign = new Set(foreignKeys.flatMap((key) => key.columns));
   const unique = new Set([
     toSetKey(primaryKey),
@@ -53,6 +58,7 @@ function createKeys({ primaryKey, columns, indexes, foreignKeys }: SchemaTable):
     primaryKey,
     isForeign: (column) => foreign.has(column),
     isUnique: (names) => names.length > 0 && unique.has(toSetKey(names)),
+    resolve,
   };
 }
 

@@ -62,33 +62,51 @@ function drawRelationship(
     return [];
   };
   if (!parent) return miss('there is no such table.');
-  const columns = inKeyOrder(key, parent);
-  if (!columns) return miss('it does not refer to the primary key. Its columns are kept.');
-  const ids = columns.map((column) => child.attributes.get(column)?.id).filter((id) => id !== undefined);
-  if (ids.length < columns.length) return miss('a column of it is missing.');
+  const reference = matchReferencedKey(key, parent);
+  if (!reference)
+    return miss('it refers neither to the primary key nor to a unique key. Its columns are kept.');
+  const foreignKey = attributeIds(child, reference.columns);
+  if (foreignKey.length < reference.columns.length) return miss('a column of it is missing.');
   const isOne = key.referring ? key.referring === 'one' : child.keys.isUnique(key.columns);
   const onDelete = readOnDelete(key, what, notes);
   const edge = createEdge(parent, child, { type: isOne ? 'one-to-one' : 'one-to-many', createId });
+  const referencedAttributes = attributeIds(parent, reference.uniqueKey);
   return [
-    { ...edge, data: { ...edge.data, foreignKey: ids, ...(onDelete === undefined ? {} : { onDelete }) } },
+    {
+      ...edge,
+      data: {
+        ...edge.data,
+        foreignKey,
+        ...(referencedAttributes.length > 0 ? { referencedAttributes } : {}),
+        ...(onDelete === undefined ? {} : { onDelete }),
+      },
+    },
   ];
 }
 
-/** The referring columns in the order of the primary key they refer to; null where they refer to something else. */
-function inKeyOrder({ columns, referenced }: SchemaForeignKey, { keys }: Drawn): string[] | null {
+function attributeIds({ attributes }: Drawn, columns: readonly string[]): string[] {
+  return columns.map((column) => attributes.get(column)?.id).filter((id) => id !== undefined);
+}
+
+interface ReferencedKey {
+  columns: string[];
+  /** Empty where the primary key is referenced. */
+  uniqueKey: readonly string[];
+}
+
+/** Returns the referring columns in the order of the key they refer to; null if they refer to no key. */
+function matchReferencedKey(
+  { columns, referenced }: SchemaForeignKey,
+  { keys }: Drawn,
+): ReferencedKey | null {
   const { primaryKey } = keys;
-  if (primaryKey.length !== columns.length) return null;
-  if (referenced.length === 0) return columns;
-  const lower = referenced.map((name) => name.toLowerCase());
-  if (
-    !isSameSet(
-      lower,
-      primaryKey.map((name) => name.toLowerCase()),
-    )
-  )
-    return null;
-  const ordered = primaryKey.map((name) => columns[lower.indexOf(name.toLowerCase())]);
-  return ordered.filter((name) => name !== undefined);
+  const names = referenced.length === 0 ? primaryKey : keys.resolve(referenced);
+  if (names?.length !== columns.length) return null;
+  if (isSameSet(names, primaryKey)) {
+    const ordered = primaryKey.map((name) => columns[names.indexOf(name)]);
+    return { columns: ordered.filter((name) => name !== undefined), uniqueKey: [] };
+  }
+  return keys.isUnique(names) ? { columns, uniqueKey: names } : null;
 }
 
 function readOnDelete({ onDelete, line }: SchemaForeignKey, what: string, notes: Notes) {

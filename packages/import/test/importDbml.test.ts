@@ -79,6 +79,11 @@ describe('a DBML document', () => {
       ['u one-to-one a (uid)'],
     ],
     [
+      'references to a unique column and to a unique key',
+      'Table u { id int [pk]\n code int [unique]\n x int\n y int\n indexes { (x, y) [unique] } }\nTable a { c int [ref: > u.code]\n d int\n v int\n w int }\nRef: a.(v, w) > u.(y, x)\nRef: a.d - u.code',
+      ['u one-to-many a (c) -> (code)', 'u one-to-many a (v, w) -> (y, x)', 'u one-to-one a (d) -> (code)'],
+    ],
+    [
       'references inside partials, columns where they are named',
       'Table u { id int [pk] }\nTablePartial s { uid int [ref: > u.id]\n x int }\nTable a { b int\n ~s\n c int\n x text }\nTable d { ~s }',
       [

@@ -112,15 +112,30 @@ describe('unreadable text', () => {
 
   it('[I9] references to missing tables are reported and their columns stay', () => {
     const { lines, notes } = read(`
-      CREATE TABLE a (id int primary key, code int unique);
+      CREATE TABLE a (id int primary key, code int, KEY (code));
       CREATE TABLE b (a_code int REFERENCES a (code), c_id int REFERENCES c (id));`);
     expect(lines).toContain('  a_code Integer fk null');
     expect(notes).toEqual(
       expect.arrayContaining([
-        'The foreign key of b (a_code) to a is not drawn: it does not refer to the primary key. Its columns are kept.',
+        'The foreign key of b (a_code) to a is not drawn: it refers neither to the primary key nor to a unique key. Its columns are kept.',
         'The foreign key of b (c_id) to c is not drawn: there is no such table.',
       ]),
     );
+  });
+
+  it('[I22] a foreign key to a unique key is a relationship that names the referenced attributes', () => {
+    const { lines, notes } = read(`
+      CREATE TABLE a (id int primary key, Code int UNIQUE, x int, y int, UNIQUE KEY xy (x, y));
+      CREATE TABLE b (id int primary key, a_code int REFERENCES a (code), v int, w int UNIQUE REFERENCES a (Code),
+        CONSTRAINT f FOREIGN KEY (v, w) REFERENCES a (y, x) ON DELETE CASCADE);`);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'a one-to-many b (a_code) -> (Code)',
+        'a one-to-one b (w) -> (Code)',
+        'a one-to-many b (v, w) -> (y, x) CASCADE',
+      ]),
+    );
+    expect(notes.filter((note) => note.includes('not drawn'))).toEqual([]);
   });
 
   it('[I10] any text gives a diagram or a message, whatever the format', () => {

@@ -16,7 +16,10 @@ export function outline(content: DiagramContent): string[] {
     const referring = data.foreignKey ?? [];
     const child = [to, from].find((node) => node && getNames(node, referring).length === referring.length);
     const columns = child ? getNames(child, referring).join(', ') : '';
-    return `${from?.data.name ?? '?'} ${data.type} ${to?.data.name ?? '?'} (${columns})${data.onDelete ? ` ${data.onDelete}` : ''}`;
+    const parent = child === to ? from : to;
+    const key = data.referencedAttributes && parent ? getNames(parent, data.referencedAttributes) : [];
+    const uniqueKey = key.length > 0 ? ` -> (${key.join(', ')})` : '';
+    return `${from?.data.name ?? '?'} ${data.type} ${to?.data.name ?? '?'} (${columns})${uniqueKey}${data.onDelete ? ` ${data.onDelete}` : ''}`;
   });
   return [...lines, ...relationships.sort()];
 }

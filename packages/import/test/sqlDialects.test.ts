@@ -50,6 +50,38 @@ function withoutTypes(line: string): string {
   return line.replace(/^( {2}\w+) [A-Z][a-z]\w*(?:\([\d,]+\))?/u, '$1').replace(/ (?:=|--) .*$/u, '');
 }
 
+describe('what a database prints', () => {
+  it('[I3] SCRIPT of H2: comments before the columns, and how unique keys compare nulls', () => {
+    const { lines } = read(
+      `CREATE MEMORY TABLE "PUBLIC"."A" COMMENT 'An a'("ID" BIGINT NOT NULL, "B" INT COMMENT 'A b', "C" INT UNIQUE NULLS ALL DISTINCT);
+       ALTER TABLE "PUBLIC"."A" ADD CONSTRAINT "PUBLIC"."U" UNIQUE NULLS DISTINCT ("ID", "B");
+       CREATE UNIQUE NULLS NOT DISTINCT INDEX "PUBLIC"."V" ON "PUBLIC"."A"("C" NULLS FIRST, "B" NULLS FIRST);`,
+      'h2',
+    );
+    expect(lines).toEqual([
+      'A -- An a',
+      '  ID Long',
+      '  B Integer null -- A b',
+      '  C Integer null unique',
+      '  unique U (ID, B)',
+      '  unique V (C, B)',
+    ]);
+  });
+
+  it('[I3] PostgreSQL drops the zeros of a time that the script states with fractions', () => {
+    const times = ['2024-01-31 10:30:00.000000', '2024-01-31 10:30:00', '2024-01-31 10:30:00.500'];
+    const { content } = read(
+      `CREATE TABLE a (${times.map((time, index) => `c${index} timestamp DEFAULT '${time}'`).join(', ')})`,
+      'postgresql',
+    );
+    expect(content.nodes[0]?.data.attributes.map(({ defaultValue }) => defaultValue)).toEqual([
+      '2024-01-31 10:30:00',
+      '2024-01-31 10:30:00',
+      '2024-01-31 10:30:00.5',
+    ]);
+  });
+});
+
 describe('the dialect', () => {
   it.each([
     ['mysql', 'CREATE TABLE a (id int);'],

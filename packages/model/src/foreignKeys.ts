@@ -22,7 +22,7 @@ export function referringEnd(content: DiagramContent, edge: RelationshipEdge): E
 }
 
 /**
- * Creates the attributes that carry a relationship, one per key of the referenced entity, on the referring
+ * Creates the attributes that carry a relationship, one per attribute of the referenced key, on the referring
  * end, named as in the generators, and writes them into `foreignKey`; matching unused attributes are
  * reused. Returns no operations for many-to-many.
  */
@@ -36,8 +36,10 @@ export function createForeignKeyAttribute(
   const parentId = edge?.source === child?.id ? edge?.target : edge?.source;
   const parent = content.nodes.find(({ id }) => id === parentId);
   if (edge === undefined || child === undefined || parent === undefined) return [];
-  const ends = { child, parent, type: edge.data.type };
-  const { operations, foreignKey } = carry(content, { ...ends, keys: getKeys(parent) }, createId);
+  const uniqueKey = getUniqueKey(parent, edge.data.referencedAttributes);
+  const carrying = { child, parent, type: edge.data.type, keys: uniqueKey ?? getKeys(parent) };
+  const isToUniqueKey = uniqueKey !== undefined;
+  const { operations, foreignKey } = carry(content, { ...carrying, isToUniqueKey }, createId);
   return [...operations, { kind: 'set', record: 'relationship', id: relationshipId, props: { foreignKey } }];
 }
 
@@ -66,6 +68,8 @@ interface Carrying {
   parent: EntityNode;
   type: RelationshipType;
   keys: readonly Key[];
+  /** The keys are those of a unique key, and name the attributes. */
+  isToUniqueKey?: boolean;
 }
 
 function carry(content: DiagramContent, carrying: Carrying, createId: () => string): Carried {
@@ -125,6 +129,13 @@ function getKeys(parent: EntityNode): Key[] {
   return keys.length > 0 ? keys : [{ name: 'id', type: 'Long' }];
 }
 
+/** Returns the attributes of the referenced unique key; undefined where one is missing, or none is named. */
+function getUniqueKey({ data }: EntityNode, ids: readonly string[] = []): Key[] | undefined {
+  const keys = ids.map((id) => data.attributes.find((attribute) => attribute.id === id));
+  const found = keys.filter((key) => key !== undefined);
+  return found.length > 0 && found.length === keys.length ? found : undefined;
+}
+
 /** Returns names with the first stem for which all are free: the referenced entity, then numbered. */
 function freeNames(carrying: Carrying): string[] {
   const taken = new Set(carrying.child.data.attributes.map(({ name }) => name.trim().toLowerCase()));
@@ -135,9 +146,11 @@ function freeNames(carrying: Carrying): string[] {
   }
 }
 
-function namesFor({ child, parent, type, keys }: Carrying, number: number): string[] {
+function namesFor({ child, parent, type, keys, isToUniqueKey }: Carrying, number: number): string[] {
   const plain = foreignKeyName(parent.data.name).slice(0, -'_id'.length);
   const first = child === parent && type === 'one-to-one' ? `linked_${plain}` : plain;
   const stem = number === 1 ? first : `${first}_${number}`;
-  return keys.map((key) => (keys.length === 1 ? `${stem}_id` : `${stem}_${key.name.trim()}`));
+  return keys.map((key) =>
+    keys.length === 1 && isToUniqueKey !== true ? `${stem}_id` : `${stem}_${key.name.trim()}`,
+  );
 }

@@ -47,7 +47,7 @@ function firstKey(column: DraftColumn): DraftColumn | undefined {
 function computeType(column: DraftColumn, diagnostics: Diagnostics): ColumnType {
   const keyType = firstKey(column)?.type;
   const type = keyType ? referringType(column, keyType, diagnostics) : ownType(column, diagnostics);
-  return column.isKey ? indexable(column, type, diagnostics) : type;
+  return column.isKey || column.isReferenced ? indexable(column, type, diagnostics) : type;
 }
 
 /** Gives foreign keys that share a column but need another type separate columns. */
@@ -122,7 +122,7 @@ function stringType(column: DraftColumn, diagnostics: Diagnostics): ColumnType {
     });
     return { type: 'String', length: MAX_INDEXED_LENGTH };
   }
-  return length > MAX_VARCHAR_CHARACTERS && !column.isKey
+  return length > MAX_VARCHAR_CHARACTERS && !column.isKey && column.isReferenced !== true
     ? { type: 'String', isText: true, ...(length > MAX_TEXT && { length }) }
     : { type: 'String', length };
 }
@@ -142,10 +142,12 @@ export function isGeneratedUuid(column: DraftColumn): boolean {
 
 function indexable(column: DraftColumn, type: ColumnType, diagnostics: Diagnostics): ColumnType {
   if (type.length === undefined) return type;
-  const parts = column.owner.keyColumns.length;
+  const { keyColumns, referencedKeys } = column.owner;
+  const keys = [keyColumns, ...referencedKeys].filter((key) => key.includes(column));
+  const parts = Math.max(1, ...keys.map((key) => key.length));
   const longest = parts === 1 ? MAX_INDEXED_LENGTH : Math.floor(COMPOSITE_KEY_BYTES / (4 * parts));
   if (type.length <= longest) return type;
-  const message = `${attributeLabel(column)} is part of the key of ${entityLabel(column.owner)} and exceeds the maximum size of an index.`;
+  const message = `${attributeLabel(column)} is part of a key of ${entityLabel(column.owner)} and exceeds the maximum size of an index.`;
   diagnostics.warn('key-too-long', { column, message, action: `Its length was reduced to ${longest}.` });
   return { ...type, length: longest };
 }

@@ -1,7 +1,7 @@
 import type { Column } from '../codeModel.ts';
 import { NameAllocator } from '../nameAllocator.ts';
 import { camelCase, joinName, MAX_CODE_NAME, MAX_SQL_NAME, needsJsonName, snakeCase } from '../naming.ts';
-import { INNODB_COLUMN_NAMES, RESERVED_PROPERTY_WORDS } from '../reservedWords.ts';
+import { RESERVED_COLUMN_NAMES, RESERVED_PROPERTY_WORDS } from '../reservedWords.ts';
 import { attributeLabel, type Diagnostics } from './diagnostics.ts';
 import { type DraftColumn, type EntityDraft, type ForeignKeyDraft, isScalar } from './drafts.ts';
 
@@ -26,7 +26,7 @@ export function joinStem(label: string): string {
 
 /** Names the columns of an entity: those of attributes first, then those that relations add. */
 export function nameColumns(entity: EntityDraft, diagnostics: Diagnostics): void {
-  const names = new NameAllocator({ maxLength: MAX_SQL_NAME, joiner: '_', reserved: INNODB_COLUMN_NAMES });
+  const names = new NameAllocator({ maxLength: MAX_SQL_NAME, joiner: '_', reserved: RESERVED_COLUMN_NAMES });
   const isOwn = (column: DraftColumn) => column.attribute !== undefined || column.foreignKeys.length === 0;
   for (const column of entity.columns.filter((candidate) => candidate.attribute !== undefined)) {
     column.column = names.allocate(toColumnName(column.label));

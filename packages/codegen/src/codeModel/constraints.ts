@@ -9,7 +9,7 @@ import {
   refersToUniqueKey,
 } from './drafts.ts';
 import type { ProjectScopes } from './entities.ts';
-import { resolveIndexes, type ResolvedIndexes } from './indexes.ts';
+import { nameReferencedKeys, resolveIndexes, type ResolvedIndexes } from './indexes.ts';
 import { findSharedKey } from './keys.ts';
 import {
   allocateKey,
@@ -38,6 +38,7 @@ export function resolveConstraints(
   const uniqueNames = new Map<DraftColumn, string>();
   for (const foreignKey of entity.foreignKeys) passUniqueness(foreignKey, diagnostics);
   // Referenced columns first, because a table with too many keys drops the last ones.
+  const referencedKeys = nameReferencedKeys(entity, keys);
   const isReferenced = (column: DraftColumn) => column.isReferenced === true;
   const others = entity.columns.filter((column) => !isReferenced(column));
   for (const column of [...entity.columns.filter(isReferenced), ...others]) {
@@ -58,8 +59,12 @@ export function resolveConstraints(
     indexNames: indexUnusedForeignKeys(entity, keys),
     indexes: resolved.indexes,
     uniqueConstraints: [
+      ...referencedKeys,
       ...resolved.uniqueConstraints,
-      ...createPairConstraint(entity, scopes, { diagnostics, existing: resolved.uniqueConstraints }),
+      ...createPairConstraint(entity, scopes, {
+        diagnostics,
+        existing: [...referencedKeys, ...resolved.uniqueConstraints],
+      }),
     ],
   };
 }

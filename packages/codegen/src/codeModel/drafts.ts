@@ -18,7 +18,7 @@ export interface DraftColumn {
   enumType?: CodeEnum;
   /** Foreign keys that use the column, in order of assignment. */
   foreignKeys: ForeignKeyDraft[];
-  /** Whether a foreign key refers to it as a unique key, so that it stays a property. */
+  /** Whether a foreign key refers to it, or to a unique key that includes it, so that it stays a property. */
   isReferenced?: boolean;
   /** Set by resolveTypes. */
   type?: ColumnType;
@@ -46,6 +46,10 @@ export interface EntityDraft {
   foreignKeys: ForeignKeyDraft[];
   /** Keys and indexes in the diagram, except those over one unique column. */
   indexes: { name?: string; columns: DraftColumn[]; isUnique: boolean }[];
+  /** Ids of the attributes of each drawn unique key. */
+  uniqueKeys: readonly (readonly string[])[];
+  /** Columns of the unique keys that foreign keys refer to. */
+  referencedKeys: DraftColumn[][];
   /** Set by fitRowSize. */
   engine: CodeEntity['engine'];
 }
@@ -55,7 +59,7 @@ export interface ForeignKeyDraft {
   link: Link;
   child: EntityDraft;
   parent: EntityDraft;
-  /** The referenced columns: the primary key of the parent, or a unique column. */
+  /** The referenced columns: the primary key of the parent, or a unique key. */
   referenced: readonly DraftColumn[];
   /** One per referenced column. */
   columns: DraftColumn[];
@@ -97,7 +101,7 @@ export function isWrittenByColumns(columns: readonly DraftColumn[]): boolean {
   );
 }
 
-/** Whether a foreign key refers to a unique column instead of the primary key. */
+/** Whether a foreign key refers to a unique key instead of the primary key. */
 export function refersToUniqueKey({ referenced }: ForeignKeyDraft): boolean {
   return referenced.some(({ isKey }) => !isKey);
 }

@@ -1,7 +1,7 @@
-import type { Attribute, DiagramContent, EntityNode } from '@joinery/model';
+import { type Attribute, type DiagramContent, type EntityNode, getEffectiveIndexes } from '@joinery/model';
 import { NameAllocator } from '../nameAllocator.ts';
 import { matchKey, MAX_CODE_NAME, MAX_SQL_NAME, pascalCase, shorten, snakeCase } from '../naming.ts';
-import { isWindowsDeviceName, RESERVED_BASE_NAMES } from '../reservedWords.ts';
+import { isSqliteTableName, isWindowsDeviceName, RESERVED_BASE_NAMES } from '../reservedWords.ts';
 import { attributeLabel, type Diagnostics, entityLabel } from './diagnostics.ts';
 import type { DraftColumn, EntityDraft } from './drafts.ts';
 
@@ -32,11 +32,16 @@ export function toClassName(label: string): string {
   return name.endsWith('Entity') && name !== 'Entity' ? name : `${name}Entity`;
 }
 
-/** Table name: lower snake_case, never starting with a digit, never the name of a Windows device. */
+/** Table name: lower snake_case, never starting with a digit, never one that a database rejects. */
 export function toTableName(label: string): string {
   const name = snakeCase(label) || 'default_entity';
   if (/^[0-9]/.test(name)) return `entity_${name}`;
-  return isWindowsDeviceName(name) ? `${name}_table` : name;
+  return isWindowsDeviceName(name) ? `${name}_table` : acceptedTableName(name);
+}
+
+/** The name of a table that every database accepts. */
+export function acceptedTableName(name: string): string {
+  return isSqliteTableName(name) ? `table_${name}` : name;
 }
 
 /** Drafts the entities with their names and columns. */
@@ -50,7 +55,7 @@ export function draftEntities(
   return content.nodes.map((node) => {
     const draft = draftEntity(node, { bases, paths, scopes });
     reportRenamed(draft, diagnostics);
-    reportDeviceName(draft, diagnostics);
+    reportRejectedName(draft, diagnostics);
     draft.columns = node.data.attributes.map((attribute) => draftColumn(draft, attribute));
     return draft;
   });
@@ -80,6 +85,10 @@ function draftEntity(node: EntityNode, { bases, paths, scopes }: EntityScopes): 
     keyColumns: [],
     foreignKeys: [],
     indexes: [],
+    uniqueKeys: getEffectiveIndexes(node.data)
+      .filter(({ isUnique }) => isUnique)
+      .map(({ attributeIds }) => attributeIds),
+    referencedKeys: [],
     engine: 'InnoDB',
   };
 }
@@ -100,9 +109,15 @@ function reportRenamed(draft: EntityDraft, diagnostics: Diagnostics): void {
   }
 }
 
-function reportDeviceName(draft: EntityDraft, diagnostics: Diagnostics): void {
-  if (!isWindowsDeviceName(snakeCase(draft.label))) return;
-  const message = `${entityLabel(draft)} has the name of a Windows device, and MariaDB rejects foreign keys to such a table.`;
+function reportRejectedName(draft: EntityDraft, diagnostics: Diagnostics): void {
+  const name = snakeCase(draft.label);
+  const why = isWindowsDeviceName(name)
+    ? 'has the name of a Windows device, and MariaDB rejects foreign keys to such a table'
+    : isSqliteTableName(name)
+      ? 'has a name that starts with sqlite_, which SQLite reserves'
+      : null;
+  if (why === null) return;
+  const message = `${entityLabel(draft)} ${why}.`;
   diagnostics.warn('table-name-reserved', { entity: draft, message, action: `Its table is ${draft.table}.` });
 }
 

@@ -250,33 +250,4 @@ describe('foreign keys', () => {
     expect(foreignColumns(model, 'Staff')).toEqual(['dept_site,dept_no']);
     expect(findEntity(model, 'Staff').relations).toMatchObject([{ dtoProperties: ['deptSite', 'deptNo'] }]);
   });
-
-  it('[G28] a foreign key to a unique attribute refers to its column and is written by its own', () => {
-    const code = anAttribute({ id: 'code', name: 'code', length: 3, isUnique: true });
-    const country = anEntity({ name: 'Country', attributes: [id('country'), code] });
-    const city = anEntity({ name: 'City', attributes: [id('city'), fk('country_code', { type: 'String' })] });
-    const data = { foreignKey: ['attr-country_code'], referencedAttributes: ['code'] };
-    const model = build([country, city], [aRelationship({ source: country, target: city, ...data })]);
-    expect(codes(model)).toEqual([]);
-    expect(findEntity(model, 'City').columns).toMatchObject([
-      { column: 'country_code', property: 'countryCode', type: 'String', length: 3 },
-    ]);
-    expect(findEntity(model, 'City').relations[0]?.foreignKey).toMatchObject({
-      columns: [{ column: 'country_code', referencedColumn: 'code', referencedProperty: 'code' }],
-      isToUniqueKey: true,
-      writtenBy: 'scalar',
-    });
-  });
-
-  it('[G28] one to an attribute that is not unique refers to the primary key, and says so', () => {
-    const name = anAttribute({ id: 'name', name: 'name' });
-    const country = anEntity({ name: 'Country', attributes: [id('country'), name] });
-    const city = anEntity({ name: 'City', attributes: [id('city'), fk('country_id')] });
-    const data = { foreignKey: ['attr-country_id'], referencedAttributes: ['name'] };
-    const model = build([country, city], [aRelationship({ source: country, target: city, ...data })]);
-    expect(codes(model)).toEqual(['referenced-key-not-fitting']);
-    expect(findEntity(model, 'City').relations[0]?.foreignKey?.columns).toMatchObject([
-      { column: 'country_id', referencedColumn: 'id' },
-    ]);
-  });
 });

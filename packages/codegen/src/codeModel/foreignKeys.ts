@@ -12,6 +12,7 @@ import {
 } from './attributeMatching.ts';
 import { attributeLabel, type Diagnostics, linkName } from './diagnostics.ts';
 import { type DraftColumn, type EntityDraft, type Link, getParent } from './drafts.ts';
+import { findUniqueKeyReference, referencedIds } from './uniqueKeyReferences.ts';
 import { matchKey, snakeCase } from '../naming.ts';
 
 /** Gives every to-one relation its columns; returns the links that remain after merging (guide 3.3 and 4). */
@@ -65,9 +66,8 @@ function take(link: Link, child: EntityDraft, { columns, referenced }: Taken): v
 
 function matchGiven(links: readonly Link[], diagnostics: Diagnostics): void {
   for (const link of links) {
-    const given = link.edge.data.foreignKey;
-    if (!given || given.length === 0) continue;
-    if (matchUniqueKey(link, given, diagnostics)) continue;
+    const given = link.edge.data.foreignKey ?? [];
+    if (matchUniqueKey(link, diagnostics) || given.length === 0) continue;
     const match = candidateChildren(link)
       .map((child) => ({ child, columns: givenColumns(given, child, getParent(link, child)) }))
       .find(({ columns }) => columns !== null);
@@ -84,32 +84,23 @@ function matchGiven(links: readonly Link[], diagnostics: Diagnostics): void {
   }
 }
 
-/**
- * Takes the attribute of a foreign key that refers to a unique attribute; false where it refers to the primary key. One of
- * a one-to-one relation does: Hibernate would load both ends at once and then could not delete either.
- */
-function matchUniqueKey(link: Link, given: readonly string[], diagnostics: Diagnostics): boolean {
-  const ids = link.edge.data.referencedAttributes ?? [];
-  if (ids.length === 0) return false;
-  const { child } = link;
-  const parent = child && getParent(link, child);
-  const named = ids.map((id) => parent?.columns.find(({ attribute }) => attribute?.id === id));
-  if (named.every((column) => column?.isKey === true)) return false;
-  const [key, ...others] = named;
-  const column = child?.columns.find(({ attribute }) => attribute?.id === given[0]);
-  if (
-    child &&
-    column &&
-    key?.isUnique === true &&
-    others.length === 0 &&
-    given.length === 1 &&
-    column !== key
-  ) {
-    key.isReferenced = true;
-    take(link, child, { columns: [column], referenced: [key] });
+/** Assigns the attributes of a foreign key that refers to a unique key; false if it refers to the primary key. */
+function matchUniqueKey(link: Link, diagnostics: Diagnostics): boolean {
+  if (referencedIds(link).length === 0) return false;
+  const reference = findUniqueKeyReference(link, candidateChildren(link));
+  if (reference) {
+    const { child, columns, referenced } = reference;
+    for (const column of referenced) column.isReferenced = true;
+    getParent(link, child).referencedKeys.push(referenced);
+    take(link, child, { columns, referenced });
+    if (link.type === 'one-to-one') {
+      const message = `${linkName(link)} is one-to-one and refers to a unique key, which Hibernate cannot map.`;
+      const action = 'In code it is many-to-one; the unique key of its columns allows one row.';
+      diagnostics.info('one-to-one-as-many-to-one', { link, message, action });
+    }
     return true;
   }
-  const message = `${linkName(link)} names referenced attributes, but only a one-to-many relationship can refer to a unique attribute, and to one alone.`;
+  const message = `${linkName(link)} names referenced attributes that are no unique key of the other entity, or not one for each of its foreign-key attributes.`;
   diagnostics.warn('referenced-key-not-fitting', {
     link,
     message,
@@ -288,6 +279,7 @@ function absorbTwins({ foreignKey }: Link, diagnostics: Diagnostics): void {
       other !== column &&
       other.attribute !== undefined &&
       !other.isKey &&
+      other.isReferenced !== true &&
       other.foreignKeys.length === 0 &&
       snakeCase(other.label) !== '' &&
       snakeCase(other.label) === snakeCase(column.label);

@@ -1,4 +1,5 @@
 import { type DiagramContent, type EntityIndex, getEffectiveIndexes } from '@joinery/model';
+import type { UniqueConstraint } from '../codeModel.ts';
 import { type Diagnostics, entityLabel } from './diagnostics.ts';
 import { type DraftColumn, type EntityDraft, isWrittenByColumns } from './drafts.ts';
 import { MAX_KEY_PARTS } from './entities.ts';
@@ -19,7 +20,7 @@ export interface NamedColumns {
 
 /** The keys and indexes of an entity in the diagram. */
 export interface ResolvedIndexes {
-  uniqueConstraints: NamedColumns[];
+  uniqueConstraints: UniqueConstraint[];
   indexes: NamedColumns[];
 }
 
@@ -46,12 +47,7 @@ function draftIndex(entity: EntityDraft, index: EntityIndex, diagnostics: Diagno
   if (only === undefined || columns.length < index.attributeIds.length) {
     reportLeftOut(entity, draft, { why: 'includes an attribute without its own column', diagnostics });
   } else if (sameColumns(entity.keyColumns, columns)) {
-    const action = 'It was omitted.';
-    diagnostics.info('index-redundant', {
-      entity,
-      message: `${indexName(entity, draft)} is the same as the primary key.`,
-      action,
-    });
+    reportRedundant(entity, draft, { key: 'the primary key', diagnostics });
   } else if (draft.isUnique && more.length === 0 && !only.isKey) {
     only.isUnique = true;
     only.uniqueName ??= index.name;
@@ -61,13 +57,25 @@ function draftIndex(entity: EntityDraft, index: EntityIndex, diagnostics: Diagno
   }
 }
 
-/** Names the keys, then the indexes in the diagram; omits and reports those that databases do not support. */
+/** Names the unique keys in the diagram that foreign keys refer to. */
+export function nameReferencedKeys(entity: EntityDraft, keys: TableKeys): UniqueConstraint[] {
+  return entity.indexes
+    .filter((index) => isReferencedKey(entity, index))
+    .flatMap((index) => namedIndex(entity, index, keys))
+    .map((key) => ({ ...key, isReferenced: true }));
+}
+
+/** Names the other keys, then the indexes in the diagram; omits and reports those that databases do not support. */
 export function resolveIndexes(entity: EntityDraft, keys: TableKeys): ResolvedIndexes {
   const named = (isUnique: boolean) =>
     entity.indexes
-      .filter((index) => index.isUnique === isUnique)
+      .filter((index) => index.isUnique === isUnique && !isReferencedKey(entity, index))
       .flatMap((index) => namedIndex(entity, index, keys));
   return { uniqueConstraints: named(true), indexes: named(false) };
+}
+
+function isReferencedKey({ referencedKeys }: EntityDraft, { columns, isUnique }: IndexDraft): boolean {
+  return isUnique && referencedKeys.some((key) => sameColumns(key, columns));
 }
 
 type IndexDraft = EntityDraft['indexes'][number];
@@ -78,6 +86,11 @@ function namedIndex(entity: EntityDraft, index: IndexDraft, keys: TableKeys): Na
   const why = obstacle(entity, columns);
   if (why !== null) {
     reportLeftOut(entity, index, { why, diagnostics });
+    return [];
+  }
+  // Only unique keys are named at this point; PostgreSQL creates one of two over the same columns.
+  if (isUnique && keys.covered.slice(1).some((key) => sameColumns(key, columns))) {
+    reportRedundant(entity, index, { key: 'another unique key', diagnostics });
     return [];
   }
   const name = allocateKey(keys, { prefix: isUnique ? 'uk' : 'idx', columns, preferredName: index.name });
@@ -110,6 +123,15 @@ function isTornFromKey(column: DraftColumn, columns: readonly DraftColumn[]): bo
     return false;
   const start = columns.indexOf(foreignKey.columns[0] ?? column);
   return start < 0 || foreignKey.columns.some((part, index) => columns[start + index] !== part);
+}
+
+function reportRedundant(
+  entity: EntityDraft,
+  index: IndexDraft,
+  { key, diagnostics }: { key: string; diagnostics: Diagnostics },
+): void {
+  const message = `${indexName(entity, index)} is the same as ${key}.`;
+  diagnostics.info('index-redundant', { entity, message, action: 'It was omitted.' });
 }
 
 function reportLeftOut(

@@ -6,7 +6,7 @@ import { COMPOSITE_KEY_BYTES } from './columnTypes.ts';
 import { type Diagnostics, linkName } from './diagnostics.ts';
 import type { EntityDraft, Link } from './drafts.ts';
 import { indexBytes } from './rowWidth.ts';
-import { MAX_KEY_PARTS, type ProjectScopes } from './entities.ts';
+import { acceptedTableName, MAX_KEY_PARTS, type ProjectScopes } from './entities.ts';
 import { constraintName } from './tableKeys.ts';
 
 /** Creates the tables of the many-to-many relationships; omits and reports those whose primary key would be too large. */
@@ -43,9 +43,9 @@ function reportAction(link: Link, diagnostics: Diagnostics): void {
 function resolveJoinTable(link: Link, scopes: ProjectScopes, diagnostics: Diagnostics): JoinTable {
   const { source, target } = link;
   const preferred = `${joinStem(source.label)}_${joinStem(target.label)}`;
-  const table = scopes.tables.allocate(preferred);
+  const table = scopes.tables.allocate(acceptedTableName(preferred));
   if (table !== preferred) {
-    const message = `The name "${preferred}" for the join table of ${linkName(link).replace(/^T/, 't')} is already used or too long.`;
+    const message = `The name "${preferred}" for the join table of ${linkName(link).replace(/^T/, 't')} is already used, too long or rejected by a database.`;
     diagnostics.info('join-table-renamed', { link, message, action: `It is called "${table}".` });
   }
   const columns = new NameAllocator({ maxLength: MAX_SQL_NAME, joiner: '_' });

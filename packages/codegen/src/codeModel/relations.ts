@@ -1,10 +1,11 @@
+import { type RelationshipType } from '@joinery/model';
 import type { ForeignKey, Relation } from '../codeModel.ts';
 import { NameAllocator } from '../nameAllocator.ts';
 import { camelCase, capitalise, MAX_CODE_NAME, toPlural, toSingular, snakeCase } from '../naming.ts';
 import { RESERVED_PROPERTY_WORDS } from '../reservedWords.ts';
 import { stemWords } from './attributeMatching.ts';
 import { nameProperties } from './columns.ts';
-import { type EntityDraft, type Link, getParent } from './drafts.ts';
+import { type EntityDraft, type Link, getParent, refersToUniqueKey } from './drafts.ts';
 
 type Names = [string, ...string[]];
 
@@ -34,7 +35,7 @@ export function nameRelations(
   for (const link of links) {
     const owner = link.child ?? link.source;
     const other = getParent(link, owner);
-    const kind = link.isSelf ? link.type : link.type === 'many-to-many';
+    const kind = link.isSelf ? getCodeType(link) : link.type === 'many-to-many';
     const pair = JSON.stringify([owner.className, other.className, kind]);
     const index = counts.get(pair) ?? 0;
     counts.set(pair, index + 1);
@@ -84,7 +85,7 @@ function ownerNames(link: Link, { other, index }: Place): Names {
       : [plain, ...role, ...(index > 0 ? [plain] : [`${plain}List`])];
   }
   const one = safe(toSingular(base));
-  const self = link.type === 'one-to-one' ? `linked${capitalise(one)}` : 'parent';
+  const self = getCodeType(link) === 'one-to-one' ? `linked${capitalise(one)}` : 'parent';
   const plain = link.isSelf ? self : one;
   const attributeRole = getAttributeRole(link);
   const isPlainFirst = index === 0 && (link.isSelf || attributeRole === '');
@@ -95,7 +96,7 @@ function ownerNames(link: Link, { other, index }: Place): Names {
 
 function inverseNames(link: Link, { owner, index }: Place, property: string): Names {
   const base = safe(camelCase(owner.baseName));
-  const isOne = link.type === 'one-to-one';
+  const isOne = getCodeType(link) === 'one-to-one';
   const plain = isOne ? safe(toSingular(base)) : toPlural(base);
   const withRole = `${property}${capitalise(plain)}`;
   const end = isOne ? 'Ref' : 'List';
@@ -178,8 +179,17 @@ function createRelation(
   };
 }
 
+/**
+ * Returns the type of a relation in code. A one-to-one that refers to a unique key is many-to-one there, and its unique key
+ * allows one row: Hibernate would load both ends at once, and then could delete neither.
+ */
+function getCodeType({ type, foreignKey }: Link): RelationshipType {
+  return type === 'one-to-one' && foreignKey && refersToUniqueKey(foreignKey) ? 'many-to-one' : type;
+}
+
 function getRelationKind(link: Link, isOwner: boolean): Relation['kind'] {
-  if (link.type === 'one-to-one' || link.type === 'many-to-many') return link.type;
+  const type = getCodeType(link);
+  if (type === 'one-to-one' || type === 'many-to-many') return type;
   return isOwner ? 'many-to-one' : 'one-to-many';
 }
 

@@ -101,9 +101,9 @@ function shrink(
   return changed;
 }
 
-function canBeText({ type, isKey, isUnique, foreignKeys }: DraftColumn): boolean {
+function canBeText({ type, isKey, isUnique, isReferenced, foreignKeys }: DraftColumn): boolean {
   if (type?.type !== 'String' || type.isText) return false;
-  return !isKey && !isUnique && foreignKeys.length === 0;
+  return !isKey && !isUnique && isReferenced !== true && foreignKeys.length === 0;
 }
 
 function reportText(entity: EntityDraft, changed: readonly DraftColumn[], diagnostics: Diagnostics): void {

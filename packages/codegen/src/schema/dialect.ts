@@ -36,6 +36,8 @@ export interface AddedForeignKeys {
 
 /** The SQL that differs between databases. */
 export interface SqlDialect {
+  /** Columns that one table can have, where that is fewer than a diagram can draw. */
+  maxColumns?: number;
   types: Record<AttributeType, (type: ColumnType) => string>;
   /** The current time as a default. */
   now: string;

@@ -63,7 +63,7 @@ const SQLITE_TYPES = {
 } as const satisfies TypeNames;
 
 function quoteReserved(name: string): string {
-  return isReservedInSql(name) ? quoteAlways(name) : name;
+  return isReservedInSql(name) || name !== name.toLowerCase() ? quoteAlways(name) : name;
 }
 
 function quoteAlways(name: string): string {
@@ -147,6 +147,7 @@ export const DIALECTS: Record<SqlDatabase, SqlDialect> = {
   },
   postgresql: {
     ...STANDARD,
+    maxColumns: 1_600,
     types: POSTGRESQL_TYPES,
     prologue: () => ["SET client_encoding = 'UTF8';"],
     hasEnums: false,
@@ -163,6 +164,7 @@ export const DIALECTS: Record<SqlDatabase, SqlDialect> = {
   },
   sqlite: {
     ...STANDARD,
+    maxColumns: 2_000,
     types: SQLITE_TYPES,
     now: 'CURRENT_TIMESTAMP',
     prologue: () => ['PRAGMA foreign_keys = OFF;'],

@@ -5,6 +5,7 @@ import type {
   ColumnType,
   ForeignKey,
   JoinTable,
+  UniqueConstraint,
 } from '../codeModel.ts';
 
 /** A column in the database. */
@@ -67,7 +68,7 @@ export function isOneToOne({ primaryKey, uniqueKeys }: Table, key: TableForeignK
 }
 
 /** Returns the unique keys of an entity, except the primary key. */
-export function getUniqueKeys({ columns, relations, uniqueConstraints }: CodeEntity): Table['uniqueKeys'] {
+export function getUniqueKeys({ columns, relations, uniqueConstraints }: CodeEntity): UniqueConstraint[] {
   return [
     ...columns.flatMap(({ uniqueName, column }) => toNamedColumns(uniqueName, [column])),
     ...relations.flatMap(({ side, foreignKey }) =>

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { buildCodeModel } from '../../src/index.ts';
 import { SCHEMA_NAMES, schemaDiagram, tortureDiagram, withoutForeignKeys } from '../fixtures.ts';
 import { hostileDiagram } from '../hostileDiagrams.ts';
+import { uniqueKeyDiagram } from '../uniqueKeyDiagram.ts';
 
 /** A diagram whose three outputs must agree; the name is a valid database name. */
 export interface AgreementCase {
@@ -15,6 +16,7 @@ export function fixtureCases(): AgreementCase[] {
   const fixtures = [
     ...SCHEMA_NAMES.map((name) => ({ name, content: schemaDiagram(name) })),
     { name: 'torture', content: tortureDiagram() },
+    { name: 'unique_keys', content: uniqueKeyDiagram() },
   ];
   return fixtures.flatMap(({ name, content }) => [
     { name, content },

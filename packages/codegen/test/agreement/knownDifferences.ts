@@ -45,6 +45,16 @@ export const HIBERNATE_DIFFERENCES: readonly KnownDifference[] = [
       subject.startsWith('primary key ') && ours !== undefined && sorted(ours) === sorted(theirs),
   },
   {
+    id: 'referenced-key-order',
+    reason:
+      'Hibernate refers to the columns of a unique key in the order of their properties, and MySQL requires that of the key',
+    covers: ({ subject, ours, theirs }, { model }) =>
+      subject.startsWith('unique key ') &&
+      model.entities.some(({ uniqueConstraints }) =>
+        uniqueConstraints.some((key) => key.isReferenced === true && key.name === (ours ?? theirs)),
+      ),
+  },
+  {
     id: 'implied-indexes',
     reason: 'the database indexes the columns of a foreign key if the primary key no longer begins with them',
     covers: ({ subject, ours, theirs }, { theirFacts }) =>

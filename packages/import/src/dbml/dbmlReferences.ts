@@ -44,17 +44,24 @@ export function readReferences(
 }
 
 /**
- * Where both ends are one, DBML's own exporter puts the foreign key at the second: `a.id - b.id` lets b refer to a.
- * The other way round is meant where only that refers to a primary key.
+ * Where both ends are one, DBML's exporter puts the foreign key at the second: `a.id - b.id` lets b refer to a.
+ * The other way round is meant where only that refers to a primary key, or to a unique key.
  */
 function isOnlySecondKey(
   first: Endpoint,
   second: Endpoint,
   tables: ReadonlyMap<string, SchemaTable>,
 ): boolean {
-  const isKey = ({ table, columns }: Endpoint): boolean =>
-    isSameSet(tables.get(toKey(table))?.primaryKey ?? [], columns);
-  return isKey(second) && !isKey(first);
+  const rank = ({ table, columns }: Endpoint): number => rankKey(tables.get(toKey(table)), columns);
+  return rank(second) > rank(first);
+}
+
+function rankKey(table: SchemaTable | undefined, columns: readonly string[]): number {
+  if (!table) return 0;
+  if (isSameSet(table.primaryKey, columns)) return 2;
+  const isUniqueColumn = table.columns.some(({ name, isUnique }) => isUnique && isSameSet([name], columns));
+  const isUniqueIndex = table.indexes.some((index) => index.isUnique && isSameSet(index.columns, columns));
+  return isUniqueColumn || isUniqueIndex ? 1 : 0;
 }
 
 function toKey({ schema = '', name }: QualifiedName): string {

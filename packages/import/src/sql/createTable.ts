@@ -36,8 +36,8 @@ export function readCreateTable(cursor: TokenCursor, catalog: Catalog, isReplaci
   }
   if (cursor.takeIf('OF')) cursor.qualifiedName('A type');
   if (existing && isReplacing) catalog.dropTable(existing);
-  // H2 writes it before the columns.
-  if (cursor.takeIf('COMMENT')) table.comment = cursor.take()?.value ?? '';
+  // H2 prints the comment before the columns.
+  takeComment(cursor, table);
   if (isFromElsewhere(cursor)) {
     readFromElsewhere(cursor, { table, catalog });
     return;
@@ -95,13 +95,18 @@ function isLikeAColumn(cursor: TokenCursor): boolean {
   return /^(?:INT|INTEGER|BIGINT|TEXT|BOOLEAN|VARCHAR|DATE)$/u.test(cursor.peek(1)?.keyword ?? '');
 }
 
+function takeComment(cursor: TokenCursor, table: SchemaTable): boolean {
+  if (!cursor.takeIf('COMMENT')) return false;
+  cursor.takeIf('=');
+  table.comment = cursor.take()?.value ?? '';
+  return true;
+}
+
 function readOptions(cursor: TokenCursor, { table, catalog }: TablePlace): void {
   while (!cursor.isDone) {
     const { line } = cursor;
-    if (cursor.takeIf('COMMENT')) {
-      cursor.takeIf('=');
-      table.comment = cursor.take()?.value ?? '';
-    } else if (cursor.takeIf('PARTITION')) {
+    if (takeComment(cursor, table)) continue;
+    if (cursor.takeIf('PARTITION')) {
       catalog.notes.add(`The partitions of ${table.name} are not kept.`, { line }, 'partitions');
       cursor.rest();
     } else if (cursor.takeIf('INHERITS')) {

@@ -1,7 +1,10 @@
-import { type CodeModel } from '../../codeModel.ts';
+import { type CodeModel, type Diagnostic } from '../../codeModel.ts';
 import { databaseNameProblem } from '../../databaseName.ts';
 import { type GeneratedFile, projectFile } from '../../generatedFile.ts';
+import { SQL_DATABASE_LABELS } from '../../schema/dialect.ts';
+import { DIALECTS } from '../../schema/dialects.ts';
 import { writeSqlScript } from '../../schema/sqlScript.ts';
+import { buildTables } from '../../schema/tables.ts';
 import { type Target } from '../../target.ts';
 import { sqlDescription } from './description.ts';
 import { type SqlOptions } from './options.ts';
@@ -14,7 +17,29 @@ export function sqlFiles(model: CodeModel, options: SqlOptions): GeneratedFile[]
   return [projectFile(`${options.databaseName}_schema.sql`, writeSqlScript(model, options), 'sql')];
 }
 
+/** Reports tables with more columns than the database allows: no script can create them. */
+function findWideTables(model: CodeModel, { database }: SqlOptions): Diagnostic[] {
+  const { maxColumns = Infinity } = DIALECTS[database];
+  const count = (value: number): string => value.toLocaleString('en');
+  const idOf = new Map(model.entities.map(({ id, table }) => [table, id] as const));
+  return buildTables(model)
+    .filter(({ columns }) => columns.length > maxColumns)
+    .map(({ name, label, columns }) => {
+      const entityId = idOf.get(name);
+      return {
+        level: 'warning',
+        code: 'too-many-columns',
+        message: `The table of "${label}" has ${count(columns.length)} columns, and ${SQL_DATABASE_LABELS[database]} allows ${count(maxColumns)}.`,
+        action: 'The script creates the table as drawn, and the database refuses it.',
+        ...(entityId !== undefined && { entityId }),
+      };
+    });
+}
+
 export const sqlTarget: Target<SqlOptions> = {
   ...sqlDescription,
-  generate: ({ model, options }) => ({ files: sqlFiles(model, options), diagnostics: model.diagnostics }),
+  generate: ({ model, options }) => ({
+    files: sqlFiles(model, options),
+    diagnostics: [...model.diagnostics, ...findWideTables(model, options)],
+  }),
 };

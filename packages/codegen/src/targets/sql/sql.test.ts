@@ -3,6 +3,7 @@ import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/b
 import { describe, expect, it } from 'vitest';
 import { buildCodeModel } from '../../buildCodeModel.ts';
 
+import { generateTarget } from '../../targets.ts';
 import { databaseNameProblem } from '../../databaseName.ts';
 import { type SqlOptions } from './options.ts';
 import { sqlFiles } from './index.ts';
@@ -216,6 +217,38 @@ ON CONFLICT DO NOTHING;
 SELECT setval(pg_get_serial_sequence('product', 'id'), MAX(id)) FROM product;
 `);
   });
+
+  it('[G9] names that PostgreSQL or SQLite keeps for itself are changed and reported', () => {
+    const names = ['xmin', 'xmax', 'cmin', 'cmax', 'ctid', 'tableoid'];
+    const attributes = names.map((name) => anAttribute({ name }));
+    const sqlite = anEntity({ name: 'sqlite_sequence', attributes });
+    const edges = [aRelationship({ source: sqlite, target: user, type: 'many-to-many' })];
+    const { entities, joinTables, diagnostics } = buildCodeModel(aDiagram({ nodes: [sqlite, user], edges }));
+    expect(entities[0]?.table).toBe('table_sqlite_sequence');
+    expect(joinTables[0]?.table).toBe('table_sqlite_sequence_user');
+    expect(entities[0]?.columns.map(({ column }) => column)).toEqual(names.map((name) => `${name}_2`));
+    const codes = diagnostics.map(({ code }) => code);
+    expect(codes.filter((code) => code === 'attribute-name-changed')).toHaveLength(names.length);
+    expect(codes).toContain('table-name-reserved');
+  });
+
+  it.each([
+    ['postgresql', ['The table of "Wide" has 1,601 columns, and PostgreSQL allows 1,600.']],
+    ['sqlite', []],
+    ['mysql', []],
+  ] as const)(
+    '[G9] a table with more columns than the database allows is reported: %s',
+    (database, messages) => {
+      const id = anAttribute({ name: 'id', type: 'Long', isPrimaryKey: true });
+      const rest = Array.from({ length: 1_600 }, (_, index) =>
+        anAttribute({ name: `c${index}`, type: 'Boolean' }),
+      );
+      const content = aDiagram({ nodes: [anEntity({ name: 'Wide', attributes: [id, ...rest] })] });
+      const { diagnostics } = generateTarget(content, { target: 'sql', options: { database } });
+      const found = diagnostics.filter(({ code }) => code === 'too-many-columns');
+      expect(found.map(({ message }) => message)).toEqual(messages);
+    },
+  );
 
   it('[G64] sample rows are the same every time', () => {
     expect(generateSchema(shop, { addSampleData: true })).toBe(generateSchema(shop, { addSampleData: true }));

@@ -58,7 +58,12 @@ function emitUniqueKeys({ entity, file }: EntityScope): void {
     ),
     ...ownedToOne(entity).flatMap((relation) =>
       getUniqueSource(entity, relation) === 'decorator'
-        ? [{ name: relation.foreignKey.uniqueName ?? '', properties: [relation.property] }]
+        ? [
+            {
+              name: relation.foreignKey.uniqueName ?? '',
+              properties: referringProperties(relation, properties),
+            },
+          ]
         : [],
     ),
     ...entity.uniqueConstraints.map(({ name, columns }) => ({
@@ -73,10 +78,27 @@ function emitUniqueKeys({ entity, file }: EntityScope): void {
 
 function emitIndexes({ entity, file }: EntityScope): void {
   const properties = propertiesByColumn(entity);
-  for (const { name, columns } of entity.indexes) {
+  const referring = ownedToOne(entity).flatMap(({ foreignKey: { indexName, isToUniqueKey, columns } }) =>
+    isToUniqueKey === true && indexName !== undefined
+      ? [{ name: indexName, columns: columns.map(({ column }) => column) }]
+      : [],
+  );
+  for (const { name, columns } of [...referring, ...entity.indexes]) {
     const names = findProperties(columns, properties).map(tsString);
     file.decorate('Index', [tsString(name), createArray(names)]);
   }
+}
+
+/** Returns the column properties of a relation to a unique key, because TypeORM would reorder its columns; else the relation. */
+function referringProperties(
+  { property, foreignKey: { isToUniqueKey, columns } }: ReturnType<typeof ownedToOne>[number],
+  properties: ReadonlyMap<string, string>,
+): string[] {
+  if (isToUniqueKey !== true) return [property];
+  return findProperties(
+    columns.map(({ column }) => column),
+    properties,
+  );
 }
 
 /** Returns the properties of columns; a relation over several of them occurs once. */

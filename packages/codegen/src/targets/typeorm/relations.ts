@@ -28,7 +28,7 @@ export function emitRelation(scope: EntityScope, relation: Relation): void {
   const { foreignKey, joinTable, side } = relation;
   file.gap();
   emitDoc(file, relationLines(relation));
-  if (side === 'owner' && foreignKey?.indexName !== undefined) {
+  if (side === 'owner' && foreignKey?.indexName !== undefined && foreignKey.isToUniqueKey !== true) {
     file.decorate('Index', [tsString(foreignKey.indexName)]);
   }
   file.decorate(DECORATORS[relation.kind], [
@@ -74,12 +74,17 @@ export function constraintActions({ onDelete }: ForeignKey): Record<'onDelete' |
   return { onDelete: tsString(onDelete), onUpdate: tsString('RESTRICT') };
 }
 
-/** Whether the relation itself creates the foreign key in the database. */
+/**
+ * Whether the relation itself creates the foreign key in the database. TypeORM would write the columns of a composite
+ * unique key in the order of the properties, and MySQL requires that of the key.
+ */
 export function hasOwnConstraint(
   entity: CodeEntity,
   relation: Pick<Relation, 'kind'> & { foreignKey: ForeignKey },
 ): boolean {
-  return relation.foreignKey.isUnenforced !== true && getUniqueSource(entity, relation) !== 'other';
+  const { isUnenforced, isToUniqueKey, columns } = relation.foreignKey;
+  if (isToUniqueKey === true && columns.length > 1) return false;
+  return isUnenforced !== true && getUniqueSource(entity, relation) !== 'other';
 }
 
 /** Returns the options of the foreign key to the owner; TypeORM reads those of the other one from the other side. */

@@ -9,6 +9,7 @@ import { Plus } from 'lucide-react';
 import { useEditor, useEditorState } from '../../../editor/editorContext.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { AttributeChips } from '../AttributeChips.tsx';
+import { ReferencedKeyField } from './ReferencedKeyField.tsx';
 
 const NAME = (name: string): string => name || 'Untitled';
 
@@ -19,7 +20,13 @@ export function ForeignKeyField({ relationship }: { relationship: RelationshipEd
   const child = referringEnd(content, relationship);
   const { id, data } = relationship;
   const chosen = data.foreignKey ?? [];
-  const hasForeignKey = child?.data.attributes.some((attribute) => chosen.includes(attribute.id)) ?? false;
+  const parentId = relationship.source === child?.id ? relationship.target : relationship.source;
+  const parent = content.nodes.find((node) => node.id === parentId);
+  const attributes = new Map(child?.data.attributes.map((attribute) => [attribute.id, attribute]));
+  const carriers = chosen
+    .map((attributeId) => attributes.get(attributeId))
+    .filter((attribute) => attribute !== undefined);
+  const hasForeignKey = carriers.length > 0;
 
   const handleChoose = (foreignKey: string[]): void => {
     const before = editor.getState().content;
@@ -52,6 +59,7 @@ export function ForeignKeyField({ relationship }: { relationship: RelationshipEd
             max={child.data.attributes.length}
             onChange={handleChoose}
           />
+          {parent && <ReferencedKeyField relationship={relationship} parent={parent} foreignKey={carriers} />}
           {!hasForeignKey && (
             <Button size="sm" className="self-start" onClick={handleCreate}>
               <Plus aria-hidden />

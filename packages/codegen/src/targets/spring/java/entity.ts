@@ -1,4 +1,4 @@
-import { type CodeEnum } from '../../../codeModel.ts';
+import { type CodeEntity, type CodeEnum, type UniqueConstraint } from '../../../codeModel.ts';
 import { type CodeWriter } from '../../../codeWriter.ts';
 import { type GeneratedFile } from '../../../generatedFile.ts';
 import { type EntityFile, type EntityScope, idClassName, useColumnType } from '../context.ts';
@@ -19,10 +19,21 @@ import {
 
 const JPA = 'jakarta.persistence';
 
+/** Hibernate refers to the columns of a unique key in the order of their properties, which MySQL requires of the key. */
+function inReferencedOrder(entity: CodeEntity, key: UniqueConstraint): UniqueConstraint {
+  if (key.isReferenced !== true) return key;
+  const columns = [...entity.primaryKey.columns, ...entity.columns].filter(({ column }) =>
+    key.columns.includes(column),
+  );
+  columns.sort((one, other) => (one.property < other.property ? -1 : 1));
+  return { ...key, columns: columns.map(({ column }) => column) };
+}
+
 function tableArguments({ writer, entity }: EntityFile): string[] {
   const parts = [`name = ${javaString(jpaName(entity.table))}`];
   // Hibernate skips the unnamed key of `unique = true` if there is a named one.
-  const unique = getUniqueKeys(entity).map(({ name, columns }) => {
+  const unique = getUniqueKeys(entity).map((key) => {
+    const { name, columns } = inReferencedOrder(entity, key);
     const list = annotationList(columns.map((column) => javaString(jpaName(column))));
     return `@${writer.use(`${JPA}.UniqueConstraint`)}(name = ${javaString(name)}, columnNames = ${list})`;
   });

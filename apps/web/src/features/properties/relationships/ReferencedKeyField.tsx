@@ -1,0 +1,67 @@
+import { type Attribute, type EntityNode, type RelationshipEdge, updateRelationship } from '@joinery/model';
+import { useEditor } from '../../../editor/editorContext.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { findUniqueKeys, isSameKey, pairByName } from './referencedKeys.ts';
+
+const PRIMARY_KEY = 'primary';
+const MISSING = 'missing';
+
+interface ReferencedKeyFieldProps {
+  relationship: RelationshipEdge;
+  parent: EntityNode;
+  /** The attributes that refer, in the order of the foreign key. */
+  foreignKey: readonly Attribute[];
+}
+
+/** The key of the other entity that the foreign key refers to; shown where there is a choice. */
+export function ReferencedKeyField({ relationship, parent, foreignKey }: ReferencedKeyFieldProps) {
+  const editor = useEditor();
+  const { referencedAttributes = [] } = relationship.data;
+  const keys = findUniqueKeys(parent);
+  if (keys.length === 0 && referencedAttributes.length === 0) return null;
+
+  const chosen = keys.find((key) => isSameKey(key, referencedAttributes));
+  const isMissing = !chosen && !isPrimaryKey(parent, referencedAttributes);
+  const options = [
+    { value: PRIMARY_KEY, label: 'Primary key' },
+    ...keys.map((key, index) => ({ value: String(index), label: keyLabel(parent, key) })),
+    ...(isMissing ? [{ value: MISSING, label: 'Missing unique key', isDisabled: true }] : []),
+  ];
+  const value = isMissing ? MISSING : chosen ? String(keys.indexOf(chosen)) : PRIMARY_KEY;
+  const isComplete = !chosen || foreignKey.length === chosen.length;
+  const error = isMissing
+    ? 'This unique key no longer exists. Generated code refers to the primary key.'
+    : isComplete
+      ? undefined
+      : `Foreign key attributes needed: ${chosen.length}.`;
+  const referenced = findAttributes(parent, referencedAttributes);
+  const pairs = foreignKey.map(
+    ({ name }, index) => `${name || 'Untitled'} → ${referenced[index]?.name ?? ''}`,
+  );
+  const handleChange = (choice: string): void => {
+    const key = pairByName(findAttributes(parent, keys[Number(choice)] ?? []), foreignKey);
+    const changes = { referencedAttributes: key.map(({ id }) => id) };
+    editor.dispatch(updateRelationship(editor.getState().content, relationship.id, changes), 'local');
+  };
+  return (
+    <Field label="Refers to" error={error} hint={chosen && chosen.length > 1 ? pairs.join(', ') : undefined}>
+      <Select value={value} options={options} onValueChange={handleChange} />
+    </Field>
+  );
+}
+
+function isPrimaryKey({ data }: EntityNode, ids: readonly string[]): boolean {
+  const primaryKey = data.attributes.filter((attribute) => attribute.isPrimaryKey).map(({ id }) => id);
+  return ids.length === 0 || isSameKey(primaryKey, ids);
+}
+
+function findAttributes({ data }: EntityNode, ids: readonly string[]): Attribute[] {
+  const found = ids.map((id) => data.attributes.find((attribute) => attribute.id === id));
+  return found.filter((attribute) => attribute !== undefined);
+}
+
+function keyLabel(parent: EntityNode, key: readonly string[]): string {
+  const names = findAttributes(parent, key).map(({ name }) => name.trim() || 'Untitled');
+  return `${key.length === 1 ? 'Unique attribute' : 'Unique key'}: ${names.join(', ')}`;
+}
