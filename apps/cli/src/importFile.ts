@@ -8,7 +8,7 @@ import {
   type ImportNote,
 } from '@joinery/import';
 import { formatDiagramFile } from '@joinery/model';
-import { CliError, messageOf, oneLine } from './cliError.ts';
+import { CliError, getMessage, oneLine } from './cliError.ts';
 import { createFileIds, readBytes } from './files.ts';
 
 /** Words that --format takes. */
@@ -24,8 +24,8 @@ export interface ImportOptions {
 }
 
 export interface ImportSummary {
-  entityCount: number;
-  relationshipCount: number;
+  /** The counts of entities and relationships, and the file. */
+  summary: string;
   /** The language, and one line for each thing that the diagram does not hold. */
   notes: string[];
 }
@@ -48,17 +48,21 @@ export function importFile({ file, out, format, force }: ImportOptions): ImportS
   try {
     writeFileSync(out, formatDiagramFile(result.content));
   } catch (error) {
-    throw new CliError(`${out}: cannot be written (${messageOf(error)})`);
+    throw new CliError(`${out}: cannot be written (${getMessage(error)})`);
   }
+  const { nodes, edges } = result.content;
   return {
-    entityCount: result.content.nodes.length,
-    relationshipCount: result.content.edges.length,
+    summary: `${formatCount(nodes.length, 'entity', 'entities')} and ${formatCount(edges.length, 'relationship', 'relationships')} written to ${out}`,
     notes: [
       { message: `read as ${FORMAT_LABELS[result.format]}` },
       ...(note ? [note] : []),
       ...result.notes,
     ].flatMap((each) => toLines(file, each)),
   };
+}
+
+function formatCount(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }
 
 /** A note with its place, and the others of its kind below it. */

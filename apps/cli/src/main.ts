@@ -46,8 +46,7 @@ function createProgram(): Command {
     .action((file: string, options: Omit<ImportOptions, 'file'>) => {
       const result = importFile({ ...options, file });
       for (const line of result.notes) process.stderr.write(`${line}\n`);
-      const counts = `${String(result.entityCount)} entities and ${String(result.relationshipCount)} relationships`;
-      process.stdout.write(`${counts} written to ${options.out}\n`);
+      process.stdout.write(`${result.summary}\n`);
     });
   return program;
 }

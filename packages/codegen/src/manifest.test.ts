@@ -25,7 +25,7 @@ describe('regenerating', () => {
     aFile('E.java', 'e2'),
   ]);
 
-  it('[G104] tells new, changed, unchanged and gone files, and keeps what was changed by hand', () => {
+  it('[G104] reports new, changed, unchanged and removed files, and keeps what was changed by hand', () => {
     const folder = new Map(first.map(({ path, code }) => [path, code]));
     folder.set('C.java', 'c1 and mine');
     const plan = planUpdate(second, (path) => folder.get(path) ?? null);
@@ -34,12 +34,12 @@ describe('regenerating', () => {
       'B.java': 'changed',
       'C.java': 'kept',
       'E.java': 'new',
-      'D.java': 'gone',
+      'D.java': 'removed',
       [MANIFEST_PATH]: 'changed',
     });
     folder.set('D.java', 'mine');
     const again = planUpdate(second, (path) => folder.get(path) ?? null);
-    expect(again.find(({ path }) => path === 'D.java')?.update).toBe('gone-kept');
+    expect(again.find(({ path }) => path === 'D.java')?.update).toBe('removed-kept');
   });
 
   it('[G104] line ends of another system are no change by hand', () => {

@@ -47,9 +47,9 @@ export function fingerprint(text: string): string {
 
 /**
  * What a generation does to a file of an earlier one: `kept` was changed by hand, or was there before the first
- * generation; `gone` is not generated any more, `gone-kept` neither, but was changed by hand.
+ * generation; `removed` is no longer generated; `removed-kept` neither, but was changed by hand.
  */
-export type FileUpdate = 'new' | 'changed' | 'unchanged' | 'kept' | 'gone' | 'gone-kept';
+export type FileUpdate = 'new' | 'changed' | 'unchanged' | 'kept' | 'removed' | 'removed-kept';
 
 export interface PlannedFile {
   path: string;
@@ -75,12 +75,12 @@ export function planUpdate(files: readonly GeneratedFile[], read: ReadExisting):
     return { path, update: isOurs ? 'changed' : 'kept' };
   });
   const made = new Set(files.map(({ path }) => path));
-  const gone = [...manifest.keys()]
+  const removed = [...manifest.keys()]
     .filter((path) => !made.has(path))
     .flatMap((path): PlannedFile[] => {
       const text = read(path);
       if (text === null) return [];
-      return [{ path, update: isAsGenerated(path, text) ? 'gone' : 'gone-kept' }];
+      return [{ path, update: isAsGenerated(path, text) ? 'removed' : 'removed-kept' }];
     });
-  return [...planned, ...gone];
+  return [...planned, ...removed];
 }

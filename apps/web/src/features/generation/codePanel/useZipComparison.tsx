@@ -11,8 +11,8 @@ const WORDS: Record<FileUpdate, string> = {
   new: 'New',
   changed: 'Changed',
   kept: 'Changed by hand in the zip',
-  gone: 'Removed',
-  'gone-kept': 'Removed, but changed by hand in the zip',
+  removed: 'Removed',
+  'removed-kept': 'Removed, but changed by hand in the zip',
   unchanged: 'Unchanged',
 };
 const LONGEST_LIST = 500;
