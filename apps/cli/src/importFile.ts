@@ -6,6 +6,7 @@ import {
   importDiagram,
   type ImportFormat,
   type ImportNote,
+  unwrapQueryResult,
 } from '@joinery/import';
 import { formatDiagramFile } from '@joinery/model';
 import { CliError, getMessage, oneLine } from './cliError.ts';
@@ -73,7 +74,13 @@ function readScript({ file, format }: ImportOptions): Source {
     new TextDecoder(encoding).decode(bytes),
   );
   const detected = file.toLowerCase().endsWith('.dbml') ? 'dbml' : 'sql';
-  return { text, format: format ?? detected, place: file, hasLines: true, notes: note ? [note] : [] };
+  return {
+    text: unwrapQueryResult(text),
+    format: format ?? detected,
+    place: file,
+    hasLines: true,
+    notes: note ? [note] : [],
+  };
 }
 
 async function readAddress({ file, format, ...options }: ImportOptions): Promise<Source> {

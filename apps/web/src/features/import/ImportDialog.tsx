@@ -1,4 +1,4 @@
-import { FORMAT_LABELS, IMPORT_FORMATS, type ImportFormat } from '@joinery/import';
+import { FORMAT_LABELS, IMPORT_FORMATS, type ImportFormat, unwrapQueryResult } from '@joinery/import';
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
@@ -9,6 +9,7 @@ import { FilePicker } from '../../ui/FilePicker.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { DatabaseExport } from './DatabaseExport.tsx';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import { type ImportSource, readSource } from './importSource.ts';
 import { drawImport } from './drawImport.ts';
@@ -70,6 +71,7 @@ export function ImportDialog({ source, onClose }: { source: ImportSource; onClos
       }
     >
       <div className="flex flex-col gap-3">
+        <DatabaseExport onFormatChange={setFormat} />
         <Field label="Script">
           <Textarea
             value={text}
@@ -78,7 +80,7 @@ export function ImportDialog({ source, onClose }: { source: ImportSource; onClos
             placeholder={PLACEHOLDER}
             className="font-mono text-xs"
             onChange={(event) => {
-              setText(event.target.value);
+              setText(unwrapQueryResult(event.target.value));
               setFileNote(undefined);
             }}
           />
