@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { POSTGRESQL_DDL_QUERY } from '@joinery/import';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Postgres, startPostgres } from '../../../packages/codegen/test/postgres.ts';
@@ -93,6 +94,20 @@ test('[I31] a PostgreSQL database becomes the diagram of its pg_dump', () => {
   expect(joinery('import', dump, '--out', dumped)).toMatchObject({ exitCode: 0 });
   expect(readOutline(out)).toEqual(readOutline(dumped));
   expect(JSON.stringify(readOutline(out))).toContain('Order \\"Line\\"');
+});
+
+test('[I37] the query for other tools gives the same diagram, as they print it', () => {
+  const query = join(folder, 'query.sql');
+  writeFileSync(query, POSTGRESQL_DDL_QUERY);
+  joinery('import', `postgres://joinery@${address}`, '--out', out, '--force');
+  const connection = ['-h', '127.0.0.1', '-p', server.port, '-U', 'joinery', 'postgres'];
+  for (const form of ['-At', '-A', '--csv', '--pset=linestyle=unicode', '--pset=pager=off']) {
+    const printed = join(folder, 'printed.sql');
+    writeFileSync(printed, execFileSync('psql', ['-X', form, '-f', query, ...connection]));
+    const pasted = join(folder, 'pasted.json');
+    expect(joinery('import', printed, '--out', pasted, '--force')).toMatchObject({ exitCode: 0 });
+    expect(readOutline(pasted), form).toEqual(readOutline(out));
+  }
 });
 
 test('[I33] schemas and patterns choose the tables', () => {

@@ -15,6 +15,7 @@ export function answerSearchEngines(
     'User-agent: *',
     'Disallow: /api/',
     'Disallow: /my-diagrams',
+    'Disallow: /new',
     'Disallow: /diagram-editor',
     'Disallow: /account',
     '',

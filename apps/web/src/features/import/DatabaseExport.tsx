@@ -17,7 +17,7 @@ export function DatabaseExport({ onFormatChange }: { onFormatChange: (format: Im
       <div className="flex flex-col gap-2 pt-2 text-sm">
         <p className="text-muted">
           Joinery does not connect to your database. Run a query or command in your own tool and paste the
-          result below; no password is needed here.
+          result above; no password is needed here.
         </p>
         <Field label="Database">
           <Select

@@ -71,7 +71,6 @@ export function ImportDialog({ source, onClose }: { source: ImportSource; onClos
       }
     >
       <div className="flex flex-col gap-3">
-        <DatabaseExport onFormatChange={setFormat} />
         <Field label="Script">
           <Textarea
             value={text}
@@ -96,6 +95,7 @@ export function ImportDialog({ source, onClose }: { source: ImportSource; onClos
           <FilePicker ref={picker} label="Script file" accept=".sql,.dbml,.ddl,.txt" onPick={handleFile} />
         </div>
         <ImportOutcome result={result} isEmpty={text.trim() === ''} fileNote={fileNote} />
+        <DatabaseExport onFormatChange={setFormat} />
       </div>
     </Dialog>
   );
