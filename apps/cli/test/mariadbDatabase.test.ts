@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MariaDb, startMariaDb } from '../../../packages/codegen/test/mariadb.ts';
 import { runReadOnly } from '../src/databases/mysql.ts';
 import { readDatabase } from '../src/databases/readDatabase.ts';
+import { createCertificate } from './certificate.ts';
 import { readOutline } from './diagrams.ts';
 import { joinery, joineryWith, temporaryFolder } from './joinery.ts';
 
@@ -134,6 +135,26 @@ test('[I32] [I34] a failure is one plain line without the password', () => {
   const read = run(`mysql://joinery@${at}/crm`);
   expect(`${read.stdout}${read.stderr}${readFileSync(out, 'utf8')}`).not.toContain(server.password);
 });
+
+test('[I36] TLS is checked as the address says', async () => {
+  const key = join(folder, 'server.key');
+  const certificate = join(folder, 'server.crt');
+  createCertificate(key, certificate);
+  const secure = await startMariaDb([`--ssl-key=${key}`, `--ssl-cert=${certificate}`]);
+  try {
+    const read = (host: string, options: string) =>
+      readDatabase(`mysql://joinery:joinery-test@${host}:${secure.port}/mysql${options}`);
+    const isRead = expect.objectContaining({ format: 'mysql' }) as unknown;
+    await expect(read('127.0.0.1', '')).resolves.toEqual(isRead);
+    await expect(read('127.0.0.1', '?ssl-mode=REQUIRED')).resolves.toEqual(isRead);
+    await expect(read('127.0.0.1', `?ssl-mode=VERIFY_CA&ssl-ca=${certificate}`)).resolves.toEqual(isRead);
+    await expect(read('localhost', `?ssl-ca=${certificate}`)).resolves.toEqual(isRead);
+    await expect(read('127.0.0.1', `?ssl-ca=${certificate}`)).rejects.toThrow('the address has a number');
+    await expect(read('localhost', '?ssl-mode=VERIFY_IDENTITY')).rejects.toThrow('the TLS connection failed');
+  } finally {
+    await secure.stop();
+  }
+}, 120_000);
 
 test('[I35] the session cannot write, and ends at its timeout', async () => {
   const request = {

@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { POSTGRESQL_DDL_QUERY } from '@joinery/import';
@@ -7,8 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Postgres, startPostgres } from '../../../packages/codegen/test/postgres.ts';
 import { runReadOnly } from '../src/databases/postgresql.ts';
 import { isDatabaseAddress, readDatabase } from '../src/databases/readDatabase.ts';
+import { createCertificate } from './certificate.ts';
 import { readOutline } from './diagrams.ts';
-import { joinery, joineryWith, temporaryFolder } from './joinery.ts';
+import { joinery, joineryWith, repositoryPath, temporaryFolder } from './joinery.ts';
 
 const PASSWORD = 'pa:ss/w%rd';
 
@@ -148,6 +150,26 @@ test('[I32] the password comes from the environment, standard input or the addre
   ]);
 });
 
+const TERMINAL = '/usr/bin/script';
+
+test.skipIf(!existsSync(TERMINAL))(
+  '[I32] a terminal asks for the password and does not show it',
+  async () => {
+    const command = `node ${repositoryPath('apps/cli/bin/joinery.mjs')} import postgres://reader@${address} --out ${out} --force`;
+    const terminal = spawn(TERMINAL, ['-qec', command, '/dev/null'], { stdio: ['pipe', 'pipe', 'inherit'] });
+    let shown = '';
+    terminal.stdout.setEncoding('utf8').on('data', (text: string) => {
+      if (!shown.includes(': ') && `${shown}${text}`.includes(': ')) terminal.stdin.write(`${PASSWORD}\r`);
+      shown += text;
+    });
+    const [exitCode] = (await once(terminal, 'exit')) as [number];
+    expect(shown).toContain(`Password of reader for postgres://reader@${address}: `);
+    expect(shown).toContain('7 entities and 2 relationships written');
+    expect(shown).not.toContain(PASSWORD);
+    expect(exitCode).toBe(0);
+  },
+);
+
 test('[I34] a failure is one plain line with exit code 1, without the password, and writes nothing', async () => {
   const wrong = encodeURIComponent('wr:ong');
   const { port } = server;
@@ -209,25 +231,7 @@ test('[I35] the session cannot write, and ends at its timeout', async () => {
 test('[I36] TLS is checked as the address says', async () => {
   const key = join(folder, 'server.key');
   const certificate = join(folder, 'server.crt');
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  execFileSync(
-    'openssl',
-    [
-      'req',
-      '-x509',
-      '-newkey',
-      'rsa:2048',
-      '-nodes',
-      '-days',
-      '2',
-      ...subject,
-      '-keyout',
-      key,
-      '-out',
-      certificate,
-    ],
-    { stdio: 'ignore' },
-  );
+  createCertificate(key, certificate);
   const data = (await execute('SHOW data_directory')).trim();
   // Written by the server itself, whose user owns the files then.
   for (const [name, file] of [

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { type RowDataPacket } from 'mysql2/promise';
 import { CliError } from '../cliError.ts';
 import { CONNECT_TIMEOUT_MS } from './connectTimeout.ts';
@@ -57,6 +58,11 @@ export async function runReadOnly<Result>(
   const { timeoutSeconds: seconds } = request;
   const address = parse(request.address);
   const { host, port, user, database } = address;
+  // The driver compares the certificate with host names only.
+  if (address.tlsMode === 'verify-full' && isIP(host) !== 0)
+    throw new CliError(
+      `${address.place}: a certificate is verified with the name of the host, or with ssl-mode=VERIFY_CA without it; the address has a number.`,
+    );
   const password = request.findPassword('MYSQL_PWD') ?? (await request.askPassword?.(user));
   const connection = await connectWithTls(address, (tls) =>
     createConnection({
