@@ -79,9 +79,9 @@ test('[I31] a MariaDB database becomes the diagram of the script that made it', 
   expect(readOutline(out)).toEqual(readOutline(scripted));
 });
 
-const DUMP = ['mariadb-dump', 'mysqldump']
-  .flatMap((name) => [`/usr/bin/${name}`, `/usr/local/bin/${name}`])
-  .find((path) => existsSync(path));
+const DUMP = [process.env['MARIADB_DUMP'] ?? '', '/usr/bin/mariadb-dump', '/usr/bin/mysqldump'].find(
+  (path) => path !== '' && existsSync(path),
+);
 
 test.skipIf(DUMP === undefined)('[I31] and the diagram of its dump without data', () => {
   const connection = [
