@@ -98,6 +98,10 @@ for (const theme of ['dark', 'light'] as const) {
       .fill(await readFile(resolve(SCRIPTS, 'shop.mysql.sql'), 'utf8'));
     await expect(dialog.getByText('6 entities and 6 relationships')).toBeVisible();
     await expectAccessible(owner, '[role=dialog]');
+    await dialog.getByText('From a database').click();
+    await dialog.getByRole('combobox', { name: 'Database' }).click();
+    await owner.getByRole('option', { name: 'PostgreSQL' }).click();
+    await expectAccessible(owner, '[role=dialog]');
     if (process.env['SHOTS']) await owner.screenshot({ path: `${process.env['SHOTS']}/import-${theme}.png` });
   });
 }

@@ -8,7 +8,7 @@ interface ExportStep {
 }
 
 /** How to get the schema of a kind of database with the tools that come with it. */
-export interface DatabaseExport {
+interface ExportInstructions {
   format: ImportFormat;
   label: string;
   steps: readonly ExportStep[];
@@ -21,7 +21,7 @@ SELECT DBMS_METADATA.GET_DDL('TABLE', table_name) FROM user_tables;
 `;
 
 /** One row per kind of database. */
-export const DATABASE_EXPORTS: readonly DatabaseExport[] = [
+export const DATABASE_EXPORTS: readonly ExportInstructions[] = [
   {
     format: 'postgresql',
     label: 'PostgreSQL',
