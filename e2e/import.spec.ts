@@ -64,6 +64,29 @@ test('[I6] a dropped file is added beside the diagram, as one undo step', async 
   await expect(card(owner, 'Mine')).toBeVisible();
 });
 
+test('[I37] the query for PostgreSQL is copied, and its one cell is pasted back', async ({
+  signedInPage: owner,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openBlankEditor(owner);
+  await fileMenu(owner, 'Import');
+  const dialog = owner.getByRole('dialog', { name: 'Import SQL or DBML' });
+  await dialog.getByText('From a database').click();
+  await dialog.getByRole('combobox', { name: 'Database' }).click();
+  await owner.getByRole('option', { name: 'PostgreSQL' }).click();
+  await dialog.getByRole('button', { name: 'Copy the query' }).click();
+  expect(await owner.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /^WITH settings AS[^]+AS ddl FROM/u,
+  );
+  const script = dialog.getByRole('textbox', { name: 'Script' });
+  await script.fill(
+    '"ddl"\n"CREATE TABLE public.""Order Line"" (\n  id integer NOT NULL,\n  note money @\n);"\n',
+  );
+  await expect(script).toHaveValue(/^CREATE TABLE public\."Order Line" \(/u);
+  await expect(dialog.getByText('1 entity and 0 relationships, read as PostgreSQL.')).toBeVisible();
+});
+
 for (const theme of ['dark', 'light'] as const) {
   test(`axe finds nothing in the import dialog, ${theme}`, THOROUGH, async ({ signedInPage: owner }) => {
     await openBlankEditor(owner);
@@ -74,6 +97,10 @@ for (const theme of ['dark', 'light'] as const) {
       .getByRole('textbox', { name: 'Script' })
       .fill(await readFile(resolve(SCRIPTS, 'shop.mysql.sql'), 'utf8'));
     await expect(dialog.getByText('6 entities and 6 relationships')).toBeVisible();
+    await expectAccessible(owner, '[role=dialog]');
+    await dialog.getByText('From a database').click();
+    await dialog.getByRole('combobox', { name: 'Database' }).click();
+    await owner.getByRole('option', { name: 'PostgreSQL' }).click();
     await expectAccessible(owner, '[role=dialog]');
     if (process.env['SHOTS']) await owner.screenshot({ path: `${process.env['SHOTS']}/import-${theme}.png` });
   });

@@ -139,6 +139,7 @@ const CHUNKS = [
       'packages/model/src/(handles|relationshipTypes)',
       'packages/protocol/src/realtimeLimits',
       'web/src/(editor/geometry/cardGeometry|features/canvas/canvasId|live/participantColours)',
+      'web/src/session/linkedScript\\.',
       'web/src/lib/(downloadFile|lazyComponent|preload|requiredContext|throttle|touchScreen)',
       'web/src/ui/(Avatar|entityColor|IconButton|Input|placeTooltip|theme|ThemeToggle|toast|Tooltip)\\.',
     ),

@@ -1,4 +1,4 @@
-/** What a person did wrong or the disk refused: one line per problem, printed without a stack trace. */
+/** A mistake in the input or a failed access: one line per problem, printed without a stack trace. */
 export class CliError extends Error {
   readonly problems: readonly string[];
 
@@ -15,6 +15,6 @@ export function oneLine(text: string): string {
 }
 
 /** Message of anything thrown. */
-export function messageOf(error: unknown): string {
+export function getMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

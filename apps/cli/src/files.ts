@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { CliError, messageOf } from './cliError.ts';
+import { CliError, getMessage } from './cliError.ts';
 
 /** Ids for what has none in the file: the same file always gives the same ones. */
 export function createFileIds(): () => string {
@@ -15,7 +15,7 @@ export function readBytes(path: string): Uint8Array {
   try {
     return readFileSync(path);
   } catch (error) {
-    throw new CliError(`${path}: cannot be read (${messageOf(error)})`);
+    throw new CliError(`${path}: cannot be read (${getMessage(error)})`);
   }
 }
 

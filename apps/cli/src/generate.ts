@@ -7,7 +7,7 @@ import {
   type TargetName,
 } from '@joinery/codegen';
 import { type DiagramContent, parseDiagramFile } from '@joinery/model';
-import { CliError, messageOf, oneLine } from './cliError.ts';
+import { CliError, getMessage, oneLine } from './cliError.ts';
 import { createFileIds, readText } from './files.ts';
 import { openOutputFolder } from './outputFolder.ts';
 import { configure } from './targets.ts';
@@ -24,7 +24,7 @@ export interface GenerateOptions {
 }
 
 export interface GenerateResult {
-  /** What was done, in one line. */
+  /** The result in one line. */
   summary: string;
   /** Lines for a person: what was repaired in the file and in the diagram. */
   notes: string[];
@@ -45,7 +45,7 @@ export function generate(options: GenerateOptions): GenerateResult {
   const plan = openOutputFolder(options.out, { force }).update(files, { overwrite });
   const notes = [...repairs, ...configured.warnings, ...diagnostics.map(describe)];
   return {
-    summary: summaryOf(plan, options.out),
+    summary: summarize(plan, options.out),
     notes: [...notes, ...updateNotes(plan)].map(oneLine),
   };
 }
@@ -60,7 +60,7 @@ const UPDATE_WORDS: Record<FileUpdate, string> = {
 };
 
 /** `12 new, 3 changed, 80 unchanged, 1 kept as changed by hand`, or `95 files written` where all are new. */
-function summaryOf(plan: readonly PlannedFile[], out: string): string {
+function summarize(plan: readonly PlannedFile[], out: string): string {
   if (plan.every(({ update }) => update === 'new')) return `${String(plan.length)} files written to ${out}`;
   const counts = Object.entries(UPDATE_WORDS).map(([update, words]) => {
     const count = plan.filter((planned) => planned.update === update).length;
@@ -93,7 +93,7 @@ function readConfig(path: string): Record<string, unknown> {
     config = JSON.parse(readText(path));
   } catch (error) {
     if (error instanceof CliError) throw error;
-    throw new CliError(`${path}: not valid JSON (${messageOf(error)})`);
+    throw new CliError(`${path}: not valid JSON (${getMessage(error)})`);
   }
   if (typeof config !== 'object' || config === null || Array.isArray(config)) {
     throw new CliError(`${path}: must hold a JSON object with options`);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Command, Option } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { CliError } from './cliError.ts';
 import { generate, type GenerateOptions } from './generate.ts';
 import { FORMAT_NAMES, importFile, type ImportOptions } from './importFile.ts';
@@ -10,10 +10,20 @@ function version(): string {
   return (manifest as { version: string }).version;
 }
 
+function collect(value: string, previous: string[] = []): string[] {
+  return [...previous, value];
+}
+
+function parseSeconds(value: string): number {
+  const seconds = Number(value);
+  if (Number.isInteger(seconds) && seconds > 0 && seconds <= 3600) return seconds;
+  throw new InvalidArgumentError('It is a whole number from 1 to 3600.');
+}
+
 function createProgram(): Command {
   const program = new Command('joinery')
     .description(
-      'Generates a Spring Boot project, TypeORM entities, a SQL script (MySQL, PostgreSQL, SQLite, H2), DBML or Mermaid from a diagram file; makes diagram files of SQL, DBML and Prisma schemas.',
+      'Generates a Spring Boot project, TypeORM entities, a SQL script (MySQL, PostgreSQL, SQLite, H2), DBML or Mermaid from a diagram file; makes diagram files of SQL, DBML, Prisma schemas and running databases.',
     )
     .version(version());
   program
@@ -34,8 +44,11 @@ function createProgram(): Command {
     });
   program
     .command('import')
-    .description('makes a diagram file of a SQL script, a DBML document or a Prisma schema')
-    .argument('<file>', 'script (.sql), document (.dbml) or schema (.prisma)')
+    .description('makes a diagram file of a SQL script, a DBML document, a Prisma schema or a running database')
+    .argument(
+      '<source>',
+      'script (.sql), document (.dbml), schema (.prisma), or address of a database: postgres://user@host/database, mysql://..., mariadb://..., sqlite:path',
+    )
     .requiredOption('--out <er-diagram.json>', 'diagram file that receives the diagram')
     .addOption(
       new Option('--format <format>', 'language of the file; without it, it is detected').choices(
@@ -43,17 +56,25 @@ function createProgram(): Command {
       ),
     )
     .option('--force', 'replace a diagram file that is there already', false)
-    .action((file: string, options: Omit<ImportOptions, 'file'>) => {
-      const result = importFile({ ...options, file });
+    .option('--schema <name>', 'schema to read; can be repeated', collect)
+    .option(
+      '--include <pattern>',
+      'tables to read, as table or schema.table with *; can be repeated',
+      collect,
+    )
+    .option('--exclude <pattern>', 'tables to leave out, likewise', collect)
+    .option('--password-stdin', 'read the password of the database from standard input')
+    .option('--timeout <seconds>', 'time for each statement of the database', parseSeconds)
+    .action(async (file: string, options: Omit<ImportOptions, 'file'>) => {
+      const result = await importFile({ ...options, file });
       for (const line of result.notes) process.stderr.write(`${line}\n`);
-      const counts = `${String(result.entityCount)} entities and ${String(result.relationshipCount)} relationships`;
-      process.stdout.write(`${counts} written to ${options.out}\n`);
+      process.stdout.write(`${result.summary}\n`);
     });
   return program;
 }
 
 try {
-  createProgram().parse();
+  await createProgram().parseAsync();
 } catch (error) {
   const problems = error instanceof CliError ? error.problems : [String(error)];
   for (const problem of problems) process.stderr.write(`joinery: ${problem}\n`);

@@ -34,7 +34,7 @@ test.each(['/etc/passwd', '../up', 'a/../../b', 'a//b', './a', 'a\\b', 'C:/x', '
   },
 );
 
-test('[M025] an executable file can be executed, no other can, also where a file stood before', () => {
+test('[M025] an executable file can be executed, no other can, also where it replaces a file', () => {
   writeFileSync(join(folder, 'mvnw'), 'old', { mode: 0o600 });
   openOutputFolder(folder, { force: true }).update([aFile('mvnw', true), aFile('a/pom.xml')], {
     overwrite: false,

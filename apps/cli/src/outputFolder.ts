@@ -11,12 +11,12 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { type GeneratedFile, type PlannedFile, planUpdate } from '@joinery/codegen';
-import { CliError, messageOf } from './cliError.ts';
+import { CliError, getMessage } from './cliError.ts';
 
 export interface OutputFolder {
   /**
-   * Brings the folder up to date and tells what became of each file; refuses all of them where one path would leave it.
-   * What was changed by hand stays, unless `overwrite`; what is not generated any more goes.
+   * Updates the folder and returns what happens to each file; rejects all of them where one path would leave it.
+   * Files changed by hand stay, unless `overwrite`; files that are no longer generated are removed.
    */
   update(files: readonly GeneratedFile[], options: { overwrite: boolean }): PlannedFile[];
 }
@@ -39,27 +39,27 @@ export function openOutputFolder(out: string, { force }: { force: boolean }): Ou
         const plan = planUpdate(files, (path) => readBelow(root, path)).map((planned): PlannedFile =>
           overwrite && planned.update === 'kept' ? { ...planned, update: 'changed' } : planned,
         );
-        carryOut(root, files, plan);
+        applyPlan(root, files, plan);
         return plan;
       } catch (error) {
         if (error instanceof CliError) throw error;
-        throw new CliError(`${out}: cannot be written (${messageOf(error)})`);
+        throw new CliError(`${out}: cannot be written (${getMessage(error)})`);
       }
     },
   };
 }
 
-function carryOut(root: string, files: readonly GeneratedFile[], plan: readonly PlannedFile[]): void {
+function applyPlan(root: string, files: readonly GeneratedFile[], plan: readonly PlannedFile[]): void {
   const updates = new Map(plan.map(({ path, update }) => [path, update]));
   for (const file of files) {
     const update = updates.get(file.path);
-    // Written though unchanged: a file made executable by nobody becomes so.
+    // Written even if unchanged, which restores the executable mode.
     if (update !== 'kept') writeBelow(root, file);
   }
   for (const { path, update } of plan) if (update === 'removed') rmSync(join(root, path), { force: true });
 }
 
-/** The text of a file; null where there is none, or where it lies behind a link or a path that leaves the folder. */
+/** The text of a file; null where there is none, or where it is behind a link or a path that leaves the folder. */
 function readBelow(root: string, path: string): string | null {
   if (!isSafePath(path)) return null;
   let place = root;

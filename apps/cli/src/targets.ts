@@ -26,7 +26,7 @@ export function configure(name: TargetName, config: Record<string, unknown>): Co
   // The body of the API call wraps the same options.
   const given = isRecord(config['config']) ? config['config'] : config;
   const parsed = target.optionsSchema.safeParse(given);
-  if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error) };
+  if (!parsed.success) return { ok: false, problems: describeProblems(parsed.error) };
   return { ok: true, options: parsed.data, warnings: unknownKeys(given, name) };
 }
 
@@ -34,7 +34,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function problemsOf(error: z.ZodError): string[] {
+function describeProblems(error: z.ZodError): string[] {
   return error.issues.map(({ path, message }) => `${path.map(String).join('.') || 'config'}: ${message}`);
 }
 

@@ -16,7 +16,7 @@ beforeAll(() => {
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A path below the test's folder that nothing stands at yet. */
+/** A path in the test's folder where no file exists. */
 function freshPath(): string {
   next += 1;
   return join(folder, String(next));
@@ -28,7 +28,7 @@ function aFile(content: unknown): string {
   return path;
 }
 
-test('[M321] the Spring Boot project lies directly in --out', () => {
+test('[M321] the Spring Boot project is written directly into --out', () => {
   const out = freshPath();
   const run = joinery('generate', petclinic, '--target', 'spring-boot', '--out', out);
   expect(run).toMatchObject({ exitCode: 0 });
@@ -106,7 +106,7 @@ test('[M025] a folder that is not empty needs --force, which keeps foreign files
   expect(filesBelow(out)['mine.txt']).toBe('keep me');
 });
 
-test('[G104] generating again tells new, changed and gone files and leaves alone what was changed by hand', () => {
+test('[G104] generating again reports new, changed and removed files, and keeps files that were changed by hand', () => {
   const out = freshPath();
   const diagram = JSON.parse(readFileSync(petclinic, 'utf8')) as DiagramContent;
   const again = (...flags: string[]) => {
@@ -244,7 +244,7 @@ test('[M025] hostile names stay inside --out', () => {
   }
 });
 
-test('[M025] what had to be repaired is told on stderr, one line each', () => {
+test('[M025] repairs are reported on stderr, one line each', () => {
   const file = aFile({
     nodes: [{ id: 'n', position: { x: 0, y: 0 }, data: { name: '', attributes: [] } }],
     edges: [],

@@ -26,7 +26,7 @@ test('[I1] a script becomes a diagram file, from which a project can be generate
   expect(generated).toMatchObject({ exitCode: 0 });
 });
 
-test('[I11] the ending tells a DBML document', () => {
+test('[I11] a file that ends in .dbml is read as DBML', () => {
   const file = join(folder, 'a.dbml');
   writeFileSync(file, 'Table a {\n  id int [pk]\n}');
   const run = joinery('import', file, '--out', join(folder, 'a.json'));
@@ -48,7 +48,7 @@ test('[I14] [I20] the dialect and the encoding of a file are detected and report
     const file = join(folder, name);
     writeFileSync(file, bytes);
     const run = joinery('import', file, '--out', out, '--force');
-    expect(run).toMatchObject({ exitCode: 0, stdout: `1 entities and 0 relationships written to ${out}\n` });
+    expect(run).toMatchObject({ exitCode: 0, stdout: `1 entity and 0 relationships written to ${out}\n` });
     expect(run.stderr).toBe(notes.map((note) => `${file}: ${note}\n`).join(''));
     const { nodes } = JSON.parse(readFileSync(out, 'utf8')) as DiagramContent;
     expect(nodes[0]?.data.attributes.map((attribute) => attribute.name)).toEqual(['Id', 'Mañana']);

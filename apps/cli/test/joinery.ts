@@ -18,7 +18,19 @@ export interface CliRun {
 
 /** Runs the command line as a person would. */
 export function joinery(...args: string[]): CliRun {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, ...args], { encoding: 'utf8' });
+  return joineryWith({}, ...args);
+}
+
+/** The same with variables of the environment and standard input. */
+export function joineryWith(
+  { env = {}, input = '' }: { env?: Record<string, string>; input?: string },
+  ...args: string[]
+): CliRun {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+    input,
+  });
   return { exitCode: status, stdout, stderr };
 }
 

@@ -41,7 +41,7 @@ export function findMariaDb(): string | undefined {
 }
 
 /** Starts a MariaDB with an empty data folder on 127.0.0.1, in strict mode; works as root and as any other user. */
-export async function startMariaDb(): Promise<MariaDb> {
+export async function startMariaDb(options: readonly string[] = []): Promise<MariaDb> {
   const server = findMariaDb();
   const installer = INSTALLER_PATHS.find((path) => existsSync(path));
   if (server === undefined || installer === undefined) {
@@ -49,14 +49,17 @@ export async function startMariaDb(): Promise<MariaDb> {
   }
   const folder = await mkdtemp(join(tmpdir(), 'joinery-mariadb-'));
   try {
-    return await startIn(folder, server, installer);
+    return await startIn(folder, { server, installer, options });
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
   }
 }
 
-async function startIn(folder: string, server: string, installer: string): Promise<MariaDb> {
+async function startIn(
+  folder: string,
+  { server, installer, options }: { server: string; installer: string; options: readonly string[] },
+): Promise<MariaDb> {
   const data = join(folder, 'data');
   const account = userInfo().username;
   const asAccount = process.getuid?.() === 0 ? [`--user=${account}`] : [];
@@ -93,6 +96,7 @@ async function startIn(folder: string, server: string, installer: string): Promi
       '--innodb-file-per-table=0',
       '--max-connections=100',
       ...asAccount,
+      ...options,
     ],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );

@@ -2,4 +2,6 @@
 export { FORMAT_LABELS, getFormatOfFile, IMPORT_FORMATS, type ImportFormat } from './formats.ts';
 export { importDiagram, type ImportResult } from './importDiagram.ts';
 export { type ImportNote } from './notes.ts';
+export { unwrapQueryResult } from './queries/unwrapQueryResult.ts';
+export { POSTGRESQL_DDL_QUERY, POSTGRESQL_STATEMENTS_QUERY } from './queries/postgresql.ts';
 export { decodeSource } from './textEncoding.ts';

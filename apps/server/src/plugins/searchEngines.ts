@@ -15,6 +15,7 @@ export function serveSearchEngineFiles(
     'User-agent: *',
     'Disallow: /api/',
     'Disallow: /my-diagrams',
+    'Disallow: /new',
     'Disallow: /diagram-editor',
     'Disallow: /account',
     '',

@@ -94,6 +94,13 @@ export const PAGE_HEADS = [
     reach: 'closed',
   },
   {
+    path: '/new',
+    module: 'src/pages/ImportLinkPage.tsx',
+    title: 'Import from a link · Joinery',
+    description: 'Open a script from a link as a new diagram.',
+    reach: 'secret',
+  },
+  {
     path: '/diagram-editor',
     module: 'src/pages/DiagramEditorPage.tsx',
     title: 'New diagram · Joinery',

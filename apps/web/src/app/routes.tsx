@@ -37,6 +37,7 @@ const PAGES: Record<PagePath, AppPage> = {
   '/my-diagrams': lazyPage(async () => ({
     default: (await import('../pages/MyDiagramsPage.tsx')).MyDiagramsPage,
   })),
+  '/new': lazyPage(async () => ({ default: (await import('../pages/ImportLinkPage.tsx')).ImportLinkPage })),
   '/diagram-editor': EDITOR,
   '/diagram-editor/:id': EDITOR,
   '*': lazyPage(async () => ({ default: (await import('../pages/NotFoundPage.tsx')).NotFoundPage })),

@@ -139,7 +139,7 @@ export function DiagramEditorPage() {
       <OpenDialog />
       <Prefetch />
       <AutoLayout />
-      <DiagramImport />
+      <DiagramImport isBlank={id === undefined} />
       <Collaboration />
       <DiagramSaving diagramId={id ?? null} />
     </EditorSessionProvider>

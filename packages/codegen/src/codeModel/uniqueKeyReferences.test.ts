@@ -67,7 +67,7 @@ describe('foreign keys to unique keys', () => {
     const codeOf = (target: 'mermaid' | 'dbml') =>
       generateTarget(uniqueKeyDiagram(), { target, options: {} }).files[0]?.code;
     expect(codeOf('mermaid')).toContain('"region" ||--o| "manager" : "region_site, region_no"');
-    expect(codeOf('dbml')).toContain('"manager".("region_site", "region_no") - "region".("site", "no")');
+    expect(codeOf('dbml')).toContain('"Region".("site", "no") - "Manager".("region_site", "region_no")');
   });
 
   it.each([

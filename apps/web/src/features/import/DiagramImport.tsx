@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useEditor } from '../../editor/editorContext.ts';
 import { lazyEditorComponent } from '../../editor/lazyEditorComponent.tsx';
 import { type EditorStore } from '../../editor/editorStore.ts';
+import { clearLinkedScript, readLinkedScript } from '../../session/linkedScript.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { type ImportSource, NO_SOURCE, readSource } from './importSource.ts';
 
@@ -62,10 +63,10 @@ function listenToDrops(editor: EditorStore, setOver: (isOver: boolean) => void):
   return () => controller.abort();
 }
 
-/** Offers the import to the editor's actions and takes files that are dropped on the page. */
-export function DiagramImport() {
+/** Offers the import to the editor's actions, and opens dropped files and, in a blank diagram, the script of a link. */
+export function DiagramImport({ isBlank }: { isBlank: boolean }) {
   const editor = useEditor();
-  const [source, setSource] = useState<ImportSource | null>(null);
+  const [source, setSource] = useState<ImportSource | null>(isBlank ? readLinkedScript : null);
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     const open = (file?: File): void => {
@@ -84,6 +85,7 @@ export function DiagramImport() {
       stop();
     };
   }, [editor]);
+  useEffect(clearLinkedScript, []);
   return (
     <>
       {isOver ? <DropNotice /> : null}

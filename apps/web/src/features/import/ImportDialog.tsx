@@ -1,4 +1,4 @@
-import { FORMAT_LABELS, IMPORT_FORMATS, type ImportFormat } from '@joinery/import';
+import { FORMAT_LABELS, IMPORT_FORMATS, type ImportFormat, unwrapQueryResult } from '@joinery/import';
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
@@ -9,16 +9,17 @@ import { FilePicker } from '../../ui/FilePicker.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { DatabaseExport } from './DatabaseExport.tsx';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import { type ImportSource, readSource } from './importSource.ts';
-import { takeOver } from './takeOver.ts';
+import { drawImport } from './drawImport.ts';
 import { useImport } from './useImport.ts';
 
 const FORMATS = IMPORT_FORMATS.map((value) => ({ value, label: FORMAT_LABELS[value] }));
 
 const PLACEHOLDER = 'CREATE TABLE customer (\n  id bigint PRIMARY KEY AUTO_INCREMENT,\n  ...';
 
-/** Reads a script as it is pasted, says what comes of it, and draws it beside or instead of what is there. */
+/** Reads a script as it is pasted, shows the outcome, and draws it beside or instead of the diagram. */
 export function ImportDialog({ source, onClose }: { source: ImportSource; onClose: () => void }) {
   const editor = useEditor();
   const hasEntities = useEditorState((state) => state.content.nodes.length > 0);
@@ -41,7 +42,7 @@ export function ImportDialog({ source, onClose }: { source: ImportSource; onClos
   const draw = (isAdded: boolean): void => {
     if (!result?.ok) return;
     setDrawing(true);
-    takeOver(editor, result.content, { isAdded, signal: new AbortController().signal })
+    drawImport(editor, result.content, { isAdded, signal: new AbortController().signal })
       .then(onClose)
       .catch(() => {
         setDrawing(false);
@@ -78,7 +79,7 @@ export function ImportDialog({ source, onClose }: { source: ImportSource; onClos
             placeholder={PLACEHOLDER}
             className="font-mono text-xs"
             onChange={(event) => {
-              setText(event.target.value);
+              setText(unwrapQueryResult(event.target.value));
               setFileNote(undefined);
             }}
           />
@@ -99,6 +100,7 @@ export function ImportDialog({ source, onClose }: { source: ImportSource; onClos
           />
         </div>
         <ImportOutcome result={result} isEmpty={text.trim() === ''} fileNote={fileNote} />
+        <DatabaseExport onFormatChange={setFormat} />
       </div>
     </Dialog>
   );

@@ -29,11 +29,16 @@ export function ImportOutcome({ result, isEmpty, fileNote }: ImportOutcomeProps)
   );
 }
 
+/** Returns `Line 3, column 7: `, as far as the place is known. */
+function describePlace({ line, column }: { line?: number | undefined; column?: number | undefined }): string {
+  if (line === undefined) return '';
+  return `Line ${line}${column === undefined ? '' : `, column ${column}`}: `;
+}
+
 function Failure({ message, line, column, format }: Extract<ImportResult, { ok: false }>) {
-  const place = line === undefined ? '' : `Line ${line}${column === undefined ? '' : `, column ${column}`}: `;
   return (
     <p role="alert" className="text-danger">
-      {place}
+      {describePlace({ line, column })}
       {message}
       {format === undefined ? '' : ` (read as ${FORMAT_LABELS[format]})`}
     </p>
@@ -67,30 +72,24 @@ function NoteList({ notes }: { notes: readonly ImportNote[] }) {
 /** More would make the list slow; the count says how many there are. */
 const MAX_OTHERS = 200;
 
-function NoteItem({ note: { message, line, others = [] } }: { note: ImportNote }) {
+function NoteItem({ note }: { note: ImportNote }) {
+  const { message, others = [] } = note;
   return (
-    <li className="flex gap-2">
-      <span className="w-14 shrink-0 text-muted tabular-nums">
-        {line === undefined ? '' : `Line ${line}`}
-      </span>
-      <div className="min-w-0 break-words">
-        {message}
-        {others.length > 0 ? (
-          <details>
-            <summary className="cursor-pointer text-muted">
-              {formatCount(others.length, 'more note')} of this kind
-            </summary>
-            <ul className="flex flex-col gap-1 pt-1">
-              {others.slice(0, MAX_OTHERS).map((other) => (
-                <li key={`${other.line ?? ''} ${other.message}`}>
-                  {other.line === undefined ? '' : `Line ${other.line}: `}
-                  {other.message}
-                </li>
-              ))}
-            </ul>
-          </details>
-        ) : null}
-      </div>
+    <li className="break-words">
+      <span className="text-muted tabular-nums">{describePlace(note)}</span>
+      {message}
+      {others.length > 0 ? (
+        <details>
+          <summary className="cursor-pointer text-muted">
+            {formatCount(others.length, 'more note')} of this kind
+          </summary>
+          <ul className="flex flex-col gap-1 pt-1">
+            {others.slice(0, MAX_OTHERS).map((other) => (
+              <NoteItem key={`${other.line ?? ''} ${other.message}`} note={other} />
+            ))}
+          </ul>
+        </details>
+      ) : null}
     </li>
   );
 }

@@ -4,6 +4,7 @@ import {
   importDiagram,
   type ImportNote,
   type ImportResult,
+  unwrapQueryResult,
 } from '@joinery/import';
 import { serveCalls } from '../../lib/serveCalls.ts';
 
@@ -19,7 +20,8 @@ function read({ text, format }: ImportRequest): ImportResult {
 
 /** The text of a file; the note says how it was decoded where it is not UTF-8. */
 function decode(bytes: Uint8Array): { text: string; note?: ImportNote } {
-  return decodeSource(bytes, (part, encoding) => new TextDecoder(encoding).decode(part));
+  const decoded = decodeSource(bytes, (part, encoding) => new TextDecoder(encoding).decode(part));
+  return { ...decoded, text: unwrapQueryResult(decoded.text) };
 }
 
 const api = { read, decode };

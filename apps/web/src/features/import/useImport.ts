@@ -9,7 +9,7 @@ type Reading = { text: string; format: ImportFormat; result: ImportResult };
 
 const FAILED: ImportResult = { ok: false, message: 'The text could not be read. Please try again.' };
 
-/** What a text means, read beside the page; null while it is being read or where there is none. */
+/** Reads a text beside the page; returns null while it is being read or where there is none. */
 export function useImport(text: string, format: ImportFormat): ImportResult | null {
   const [reading, setReading] = useState<Reading | null>(null);
   useEffect(() => {

@@ -58,6 +58,11 @@ export function DownloadAndRun() {
           <See topic="import">Import SQL and DBML</See>:
         </p>
         <CopyableCommand command="npx joinery import schema.sql --out er-diagram.json" />
+        <p>
+          A running PostgreSQL, MySQL or MariaDB database, or a SQLite file, is read the same way. The
+          terminal asks for the password:
+        </p>
+        <CopyableCommand command="npx joinery import postgres://user@host/database --out er-diagram.json" />
       </Topic>
       <Topic id="own-server">
         <p>Joinery is one Node process with a SQLite file. On a fresh checkout, with Node 20.19 or newer:</p>

@@ -94,6 +94,14 @@ export function ImportScripts() {
           draw. Nothing is dropped in silence.
         </li>
         <li>A statement that cannot be read is reported with its line and column, and the rest is read.</li>
+        <li>
+          <b>From a database</b> shows the query or command that returns the schema of a running database in
+          your own tool; paste its result. Joinery connects to no database, and needs no password.
+        </li>
+        <li>
+          A link <Code>/new#sql=</Code> or <Code>/new#dbml=</Code> with percent-encoded text of up to 100 kB
+          opens this dialog with that text. The part after # never reaches the server.
+        </li>
       </Bullets>
     </Topic>
   );

@@ -6,7 +6,7 @@ import { replaceContent } from '../../editor/replaceContent.ts';
 const ROOM_BETWEEN_PX = 160;
 
 /** The imported diagram with the positions of auto layout; as it came where that fails, or where areas surround its entities. */
-async function placed(
+async function placeByLayout(
   editor: EditorStore,
   content: DiagramContent,
   signal: AbortSignal,
@@ -22,8 +22,8 @@ async function placed(
   }
 }
 
-/** Right of what is drawn, at the same height. */
-function besideDrawn(drawn: DiagramContent, added: DiagramContent): DiagramContent {
+/** Places the imported entities right of the diagram, at the same height. */
+function placeBeside(drawn: DiagramContent, added: DiagramContent): DiagramContent {
   const right = Math.max(...drawn.nodes.map(({ position, data }) => position.x + getCardSize(data).width));
   const top = Math.min(...drawn.nodes.map(({ position }) => position.y));
   const left = Math.ceil((right + ROOM_BETWEEN_PX) / 16) * 16;
@@ -38,17 +38,17 @@ function besideDrawn(drawn: DiagramContent, added: DiagramContent): DiagramConte
   };
 }
 
-/** Draws what was imported as one step that undo takes back: instead of what is there, or beside it. */
-export async function takeOver(
+/** Draws the imported diagram as one undo step: instead of the diagram that is there, or beside it. */
+export async function drawImport(
   editor: EditorStore,
   imported: DiagramContent,
   { isAdded, signal }: { isAdded: boolean; signal: AbortSignal },
 ): Promise<void> {
-  const content = await placed(editor, imported, signal);
+  const content = await placeByLayout(editor, imported, signal);
   const { content: drawn, records } = editor.getState();
   if (!isAdded || drawn.nodes.length === 0) replaceContent(editor, content);
   else {
-    const added = besideDrawn(drawn, content);
+    const added = placeBeside(drawn, content);
     const whole = {
       ...drawn,
       nodes: [...drawn.nodes, ...added.nodes],

@@ -1,0 +1,113 @@
+import { POSTGRESQL_STATEMENTS_QUERY } from '@joinery/import';
+import { type Client } from 'pg';
+import { CliError } from '../cliError.ts';
+import { CONNECT_TIMEOUT_MS } from './connectTimeout.ts';
+import { type DatabaseReader, type DatabaseRequest } from './database.ts';
+import { connectWithTls, parseServerAddress } from './serverAddress.ts';
+
+interface StatementRow {
+  schema: string;
+  /** Null for types. */
+  table: string | null;
+  statement: string;
+}
+
+const parse = (address: string) =>
+  parseServerAddress(address, { tlsMode: 'sslmode', certificate: 'sslrootcert' });
+
+/** Reads the schema with one query. */
+export const postgresql: DatabaseReader = {
+  format: 'postgresql',
+  parse,
+  async read(request) {
+    const { schemas, isIncluded } = request;
+    const rows = await runReadOnly(
+      request,
+      async (client) => (await client.query<StatementRow>(POSTGRESQL_STATEMENTS_QUERY)).rows,
+    );
+    const chosen = rows.filter(
+      ({ schema, table }) =>
+        (schemas.length === 0 || schemas.includes(schema)) &&
+        (table === null || isIncluded({ schema, table })),
+    );
+    const tables = chosen.flatMap(({ schema, table, statement }) => {
+      const kind = /^CREATE ((?:FOREIGN |UNLOGGED )?)TABLE /u.exec(statement)?.[1];
+      return kind === undefined ? [] : [{ name: `${schema}.${table ?? ''}`, kind }];
+    });
+    return {
+      statements: chosen.map(({ statement }) => statement),
+      tableCount: tables.length,
+      notes: tables
+        .filter(({ kind }) => kind !== '')
+        .map(
+          ({ name, kind }) =>
+            `Table ${name} is a${kind === 'FOREIGN ' ? ' foreign' : 'n unlogged'} table in the database.`,
+        ),
+    };
+  },
+};
+
+/** Runs queries in a read-only transaction with a statement timeout. */
+export async function runReadOnly<Result>(
+  request: DatabaseRequest,
+  run: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const client = await connect(request, request.findPassword('PGPASSWORD')).catch(async (error: unknown) => {
+    if (!(error instanceof PasswordRequired)) throw error;
+    // A new connection: the server does not wait while the user types.
+    return connect(request, await request.askPassword?.(parse(request.address).user));
+  });
+  try {
+    await client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await client.query(`SET LOCAL statement_timeout = ${request.timeoutSeconds * 1000}`);
+    const result = await run(client);
+    await client.query('ROLLBACK');
+    return result;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The server asks for a password, and none is known. */
+class PasswordRequired extends CliError {
+  constructor() {
+    super('The server asks for a password: set PGPASSWORD or use --password-stdin.');
+  }
+}
+
+async function connect(
+  { address: text, timeoutSeconds }: DatabaseRequest,
+  password: string | undefined,
+): Promise<Client> {
+  const { default: pg } = await import('pg');
+  const address = parse(text);
+  const { host, port, user, database } = address;
+  return connectWithTls(address, async (ssl) => {
+    const client = new pg.Client({
+      host,
+      port,
+      user: user || undefined,
+      database: database || undefined,
+      // Called only where the server asks for a password.
+      password: () => {
+        if (password === undefined) throw new PasswordRequired();
+        return password;
+      },
+      ssl,
+      application_name: 'joinery',
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      // Later than the server's own timeout, for a connection that is lost.
+      query_timeout: timeoutSeconds * 1000 + CONNECT_TIMEOUT_MS,
+    });
+    // A connection that is lost between queries; the query that follows fails.
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      // A connection that waits for a password would keep the process running.
+      void client.end();
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readDatabase } from '../src/databases/readDatabase.ts';
+import { readOutline } from './diagrams.ts';
+import { joinery, temporaryFolder } from './joinery.ts';
+
+const SCHEMA = `
+CREATE TABLE customer (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, mail VARCHAR(200) NOT NULL DEFAULT 'a@b' UNIQUE, -- the mail
+  balance DECIMAL(10,2) DEFAULT 0 CHECK (balance >= 0), twice NUMERIC GENERATED ALWAYS AS (balance * 2) STORED, anything);
+CREATE TABLE "Order ""Line""" (
+  [Order Id] int, No smallint, customer_id INTEGER NOT NULL REFERENCES customer ON DELETE CASCADE,
+  at datetime DEFAULT CURRENT_TIMESTAMP, PRIMARY KEY ("Order Id", No)) WITHOUT ROWID;
+CREATE TABLE part (id INTEGER PRIMARY KEY, o int, n smallint, UNIQUE (o, n), FOREIGN KEY (o, n) REFERENCES "Order ""Line""");
+CREATE INDEX by_balance ON customer (balance, mail) -- both
+;
+CREATE VIEW names AS SELECT mail FROM customer;
+CREATE TRIGGER after_part AFTER INSERT ON part BEGIN SELECT 1; END;
+`;
+
+let folder: string;
+let file: string;
+let out: string;
+
+beforeAll(() => {
+  folder = temporaryFolder();
+  file = join(folder, 'my shop #1.db');
+  out = join(folder, 'shop.json');
+  joinery('--version');
+  const database = new Libsql(file);
+  database.exec(SCHEMA);
+  database.close();
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('[I31] a SQLite file becomes the diagram of its .schema', () => {
+  const run = joinery('import', `sqlite:${file}`, '--out', out, '--force');
+  expect(run).toMatchObject({ exitCode: 0, stdout: `3 entities and 2 relationships written to ${out}\n` });
+  expect(run.stderr).toContain(`sqlite:${file}: read as SQLite\n`);
+  const script = join(folder, 'script.sql');
+  const isToolThere = existsSync('/usr/bin/sqlite3');
+  writeFileSync(script, isToolThere ? execFileSync('sqlite3', [file, '.schema']) : SCHEMA);
+  const scripted = join(folder, 'script.json');
+  expect(joinery('import', script, '--out', scripted, '--format', 'sqlite')).toMatchObject({ exitCode: 0 });
+  expect(readOutline(out)).toEqual(readOutline(scripted));
+});
+
+test('[I33] patterns choose the tables; the internal tables of full-text search are none', async () => {
+  const copy = join(folder, 'search.db');
+  copyFileSync(file, copy);
+  const database = new Libsql(copy);
+  database.exec('CREATE VIRTUAL TABLE search USING fts5(words)');
+  database.close();
+  const { text } = await readDatabase(`sqlite://${copy}`, { exclude: ['part'] });
+  expect(text).toContain('CREATE VIRTUAL TABLE search');
+  expect(text).not.toMatch(/search_data|TABLE part/u);
+});
+
+test('[I34] a failure is one plain line, and no file is made', async () => {
+  const missing = join(folder, 'missing.db');
+  const text = join(folder, 'text.db');
+  writeFileSync(text, 'not a database '.repeat(100));
+  const cases = [
+    [missing, 'there is no such file'],
+    [text, 'is no SQLite database, or is encrypted'],
+  ] as const;
+  for (const [path, message] of cases) {
+    const run = joinery('import', `sqlite:${path}`, '--out', join(folder, 'nothing.json'));
+    expect(run).toMatchObject({ exitCode: 1, stdout: '' });
+    expect(run.stderr).toMatch(/^joinery: [^\n]+\n$/u);
+    expect(run.stderr).toContain(message);
+  }
+  expect(existsSync(missing)).toBe(false);
+  await expect(readDatabase(`sqlite:${file}`, { schema: ['main'] })).rejects.toThrow('SQLite has no schemas');
+});
+
+test('[I35] the file is not written, and a locked one is reported after the timeout', async () => {
+  const before = readFileSync(file);
+  await readDatabase(`sqlite:${file}`);
+  expect(readFileSync(file).equals(before)).toBe(true);
+  const locker = new Libsql(file);
+  locker.exec('BEGIN EXCLUSIVE');
+  await expect(readDatabase(`sqlite:${file}`, { timeout: 1 })).rejects.toThrow(
+    'another program has locked the database',
+  );
+  locker.close();
+});
