@@ -128,12 +128,11 @@ function isRenamed({ label, className, baseName, table }: EntityDraft): boolean 
 
 function draftColumn(owner: EntityDraft, attribute: Attribute): DraftColumn {
   const { name, isPrimaryKey, isNullable, isUnique } = attribute;
-  return {
-    ...createColumn(owner, name, isNullable && !isPrimaryKey),
-    attribute,
-    isKey: isPrimaryKey,
-    isUnique: isUnique && !isPrimaryKey,
-  };
+  const column = createColumn(owner, name, isNullable && !isPrimaryKey);
+  column.attribute = attribute;
+  column.isKey = isPrimaryKey;
+  column.isUnique = isUnique && !isPrimaryKey;
+  return column;
 }
 
 function createColumn(owner: EntityDraft, label: string, isNullable: boolean): DraftColumn {
