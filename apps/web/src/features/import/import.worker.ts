@@ -1,5 +1,6 @@
 import {
   decodeSource,
+  getFormatOfFile,
   type ImportFormat,
   importDiagram,
   type ImportNote,
@@ -18,10 +19,17 @@ function read({ text, format }: ImportRequest): ImportResult {
   return importDiagram(text, { format, createId: () => crypto.randomUUID(), limits: 'server' });
 }
 
-/** The text of a file; the note says how it was decoded where it is not UTF-8. */
-function decode(bytes: Uint8Array): { text: string; note?: ImportNote } {
+/** A text to be imported, and the language that the ending of its file indicates. */
+export interface DecodedFile {
+  text: string;
+  format: ImportFormat;
+  /** The encoding of a file that is not UTF-8. */
+  note?: ImportNote;
+}
+
+function decode(bytes: Uint8Array, name: string): DecodedFile {
   const decoded = decodeSource(bytes, (part, encoding) => new TextDecoder(encoding).decode(part));
-  return { ...decoded, text: unwrapQueryResult(decoded.text) };
+  return { ...decoded, text: unwrapQueryResult(decoded.text), format: getFormatOfFile(name) };
 }
 
 const api = { read, decode };

@@ -1,4 +1,4 @@
-import { getFormatOfFile, type ImportFormat, type ImportNote } from '@joinery/import';
+import { type ImportFormat, type ImportNote } from '@joinery/import';
 import { decodeInWorker } from './importWorker.ts';
 
 /** A text to be imported and the language to read it in at first. */
@@ -13,6 +13,5 @@ export const NO_SOURCE: ImportSource = { text: '', format: 'sql' };
 
 /** Returns the decoded text of a file, with the language by its ending. */
 export async function readSource(file: File): Promise<ImportSource> {
-  const decoded = await decodeInWorker(new Uint8Array(await file.arrayBuffer()));
-  return { ...decoded, format: getFormatOfFile(file.name) };
+  return decodeInWorker(new Uint8Array(await file.arrayBuffer()), file.name);
 }

@@ -1,6 +1,6 @@
-import { type ImportNote, type ImportResult } from '@joinery/import';
+import { type ImportResult } from '@joinery/import';
 import { workerModule } from '../../lib/remoteWorker.ts';
-import type { ImportApi, ImportRequest } from './import.worker.ts';
+import type { DecodedFile, ImportApi, ImportRequest } from './import.worker.ts';
 import script from './import.worker.ts?worker&url';
 
 const WORKER = workerModule<ImportApi>(script);
@@ -10,7 +10,7 @@ export function importInWorker(request: ImportRequest, signal: AbortSignal): Pro
   return WORKER.callOnce('read', [request], signal);
 }
 
-/** Decodes the bytes of a file beside the page. */
-export function decodeInWorker(bytes: Uint8Array): Promise<{ text: string; note?: ImportNote }> {
-  return WORKER.callOnce('decode', [bytes], new AbortController().signal);
+/** Decodes the bytes of a file of this name beside the page. */
+export function decodeInWorker(bytes: Uint8Array, name: string): Promise<DecodedFile> {
+  return WORKER.callOnce('decode', [bytes, name], new AbortController().signal);
 }
