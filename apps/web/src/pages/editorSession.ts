@@ -15,6 +15,10 @@ export function createEditorSession(deps: EditorDeps): EditorSession {
   const editor = createEditorStore(deps);
   const live = createLiveDiagram(editor);
   const saving = createSavingSession(editor, live);
-  const assistant = createAssistant(editor, () => saveNewDiagram(saving));
+  const assistant = createAssistant(editor, {
+    saveNew: () => saveNewDiagram(saving),
+    // Loaded on request: the generators are not part of the first load.
+    findDatabase: async () => (await import('../features/generation/chosenDatabase.ts')).findChosenDatabase(),
+  });
   return { editor, live, saving, assistant };
 }

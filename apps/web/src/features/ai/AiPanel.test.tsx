@@ -63,7 +63,7 @@ function openHelper(content: DiagramContent = shop, diagram: Partial<LoadedDiagr
     await Promise.resolve();
     if (diagram.name !== 'Refused') editor.updateMetadata({ diagramId: 'd1' });
   };
-  const assistant = createAssistant(editor, saveNew);
+  const assistant = createAssistant(editor, { saveNew, findDatabase: () => Promise.resolve('PostgreSQL') });
   assistant.state.setState({ isOpen: true });
   const { unmount } = render(
     <EditorProvider editor={editor}>
@@ -393,11 +393,13 @@ it('stored turns are shown, and cleared after a question; without a model only t
   await waitFor(() => expect(screen.queryByText('A <b>shop</b>.')).not.toBeInTheDocument());
 });
 
-it('sample data is shown as text to copy or download', async () => {
+it('sample data is for the database last chosen, and shown as text to copy or download', async () => {
   const { user } = openHelper();
   const { received, end } = aStreamedReply();
   await user.click(await screen.findByRole('button', { name: 'Sample data' }));
-  expect(await received).toMatchObject({ body: { kind: 'sampleData' } });
+  expect(await received).toMatchObject({
+    body: { kind: 'sampleData', message: 'Write sample data for the PostgreSQL schema.' },
+  });
   end({ sampleData: "INSERT INTO log VALUES ('<b>');" });
   expect(await screen.findByLabelText('Sample data')).toHaveTextContent("INSERT INTO log VALUES ('<b>');");
   expect(screen.getByRole('button', { name: 'Download' })).toBeVisible();

@@ -68,10 +68,18 @@ export interface Assistant {
   readonly state: StoreApi<AiState>;
   /** Saves a diagram that the server does not have yet. */
   readonly saveNew: () => Promise<void>;
+  /** Resolves with the name of the database last chosen for SQL. */
+  readonly findDatabase: () => Promise<string>;
 }
 
+/** What the helper asks of the page; another feature has the answers. */
+type AssistantDeps = Pick<Assistant, 'saveNew'> & Partial<Pick<Assistant, 'findDatabase'>>;
+
 /** Creates the helper of an editor; another diagram begins another conversation. */
-export function createAssistant(editor: EditorStore, saveNew: () => Promise<void>): Assistant {
+export function createAssistant(
+  editor: EditorStore,
+  { saveNew, findDatabase = () => Promise.resolve('MySQL') }: AssistantDeps,
+): Assistant {
   const state = createStore<AiState>()(() => ({
     isOpen: false,
     prompt: '',
@@ -86,5 +94,5 @@ export function createAssistant(editor: EditorStore, saveNew: () => Promise<void
     state.setState({ proposal: null });
     if (diagramId !== before.diagramId) state.setState({ thread: [], conversation: null, files: [] });
   });
-  return { editor, state, saveNew };
+  return { editor, state, saveNew, findDatabase };
 }

@@ -1,7 +1,7 @@
 import { can } from '@joinery/model';
 import { useEditorState } from '../../../editor/editorContext.ts';
 import { useAiState, useAssistant } from '../assistantContext.ts';
-import { findQuickActions } from './messageKind.ts';
+import { findQuickActions, type QuickAction } from './messageKind.ts';
 import { sendMessage } from '../conversation/sendMessage.ts';
 
 /** Messages at one click about the open diagram. Without a language model only the review is offered. */
@@ -13,6 +13,11 @@ export function QuickActions() {
   const isBusy = useAiState((state) => state.request !== null);
   if (isEmpty) return null;
   const actions = findQuickActions(mayEdit);
+  const handleClick = async (action: QuickAction): Promise<void> => {
+    const database = action.kind === 'sampleData' ? await assistant.findDatabase() : '';
+    const message = action.message.replace('{database}', database);
+    sendMessage(assistant, { ...action, message, files: [], isTyped: false });
+  };
   return (
     <div
       role="group"
@@ -25,7 +30,7 @@ export function QuickActions() {
           type="button"
           disabled={isBusy || (!hasModel && action.isBuiltIn !== true)}
           title={!hasModel && action.isBuiltIn !== true ? 'This needs a language model.' : undefined}
-          onClick={() => sendMessage(assistant, { ...action, files: [], isTyped: false })}
+          onClick={() => void handleClick(action)}
           className="h-7 shrink-0 rounded-full border bg-surface px-2.5 text-xs font-medium whitespace-nowrap text-text transition-colors enabled:hover:border-border-strong enabled:hover:bg-hover disabled:cursor-not-allowed disabled:opacity-50"
         >
           {action.label}

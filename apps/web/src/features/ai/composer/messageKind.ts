@@ -38,6 +38,7 @@ function isQuestion(text: string): boolean {
 /** A message that a button sends. */
 export interface QuickAction {
   label: string;
+  /** `{database}` is replaced by the name of the database last chosen for SQL. */
   message: string;
   kind: MessageKind;
   /** The built-in builder can reply, too. */
@@ -53,7 +54,7 @@ const QUICK_ACTIONS: readonly QuickAction[] = [
     kind: 'change',
   },
   { label: 'Find problems', message: 'Find problems in this diagram.', kind: 'review', isBuiltIn: true },
-  { label: 'Sample data', message: 'Write sample data for the SQL schema.', kind: 'sampleData' },
+  { label: 'Sample data', message: 'Write sample data for the {database} schema.', kind: 'sampleData' },
 ];
 
 /** The buttons for users who can edit, or can only ask and review. */
