@@ -15,6 +15,11 @@ export const SQL_DATABASE_LABELS = {
   h2: 'H2',
 } as const satisfies Record<SqlDatabase, string>;
 
+/** Returns the database whose types a language of schemas has; MySQL where it has types of its own. */
+export function toSqlDatabase(language: string): SqlDatabase {
+  return SQL_DATABASES.find((database) => database === language) ?? 'mysql';
+}
+
 /** Rows of a table to insert; names and values as SQL. */
 export interface Insert {
   table: string;

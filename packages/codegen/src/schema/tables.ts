@@ -10,6 +10,8 @@ import type {
 /** One column as the database has it. */
 export interface TableColumn {
   name: string;
+  /** The attribute it is drawn as; undefined for a column that the generators add. */
+  attributeId?: string;
   label: string;
   type: ColumnType;
   isNullable: boolean;
@@ -25,6 +27,10 @@ export interface TableColumn {
 /** One table as the database has it. */
 export interface Table {
   name: string;
+  /** The entity it is drawn as; undefined for the table of a many-to-many relationship. */
+  entityId?: string;
+  /** The many-to-many relationship it is drawn as. */
+  edgeId?: string;
   label: string;
   description?: string;
   engine: CodeEntity['engine'];
@@ -38,6 +44,8 @@ export interface Table {
 /** One foreign key as the database has it. */
 export interface TableForeignKey {
   name: string;
+  /** The relationship it is drawn as. */
+  edgeId: string;
   columns: string[];
   parent: string;
   parentColumns: string[];
@@ -45,6 +53,13 @@ export interface TableForeignKey {
   onDelete: ForeignKey['onDelete'];
   /** False: rows keep to it, but the schema has no constraint. */
   isEnforced: boolean;
+}
+
+/** A foreign key with the table it refers to and the relationship it is drawn as. */
+interface OwnedForeignKey {
+  key: ForeignKey;
+  parent: string;
+  edgeId: string;
 }
 
 /** The tables of a model, entities in drawn order, join tables last. */
@@ -58,19 +73,19 @@ export function tablesOf(model: CodeModel): Table[] {
 
 function entityTable(entity: CodeEntity, tableOf: ReadonlyMap<string, string>): Table {
   const { kind } = entity.primaryKey;
-  const owned = entity.relations.flatMap(({ side, foreignKey, targetId }) =>
-    side === 'owner' && foreignKey ? [{ key: foreignKey, parent: tableOf.get(targetId) ?? '' }] : [],
+  const owned = entity.relations.flatMap(({ side, foreignKey, targetId, edgeId }) =>
+    side === 'owner' && foreignKey ? [{ key: foreignKey, parent: tableOf.get(targetId) ?? '', edgeId }] : [],
   );
   const keyColumns = entity.primaryKey.columns.map((column) => ({
     ...{ name: column.column, label: column.label, type: column, isNullable: false },
-    ...described(column, false),
+    ...drawn(column, false),
     isAutoIncrement: kind === 'identity',
     isUuid: kind === 'uuid',
   }));
   const plain = entity.columns.map((column) => ({
     ...{ name: column.column, label: column.label, type: column, isNullable: column.isNullable },
     ...(column.defaultValue && { defaultValue: column.defaultValue }),
-    ...described(column, true),
+    ...drawn(column, true),
     isAutoIncrement: false,
     isUuid: false,
   }));
@@ -79,6 +94,7 @@ function entityTable(entity: CodeEntity, tableOf: ReadonlyMap<string, string>): 
   );
   return {
     name: entity.table,
+    entityId: entity.id,
     label: entity.label,
     ...(entity.description !== undefined && { description: entity.description }),
     engine: entity.engine,
@@ -94,31 +110,35 @@ function entityTable(entity: CodeEntity, tableOf: ReadonlyMap<string, string>): 
       ...entity.columns.flatMap(({ indexName, column }) => named(indexName, [column])),
       ...entity.indexes,
     ],
-    foreignKeys: owned.map(({ key, parent }) => tableForeignKey(key, parent)),
+    foreignKeys: owned.map(tableForeignKey),
   };
 }
 
-function described(
-  { description }: { description?: string },
+function drawn(
+  { attributeId, description }: Pick<TableColumn, 'attributeId' | 'description'>,
   isCommented: boolean,
-): Pick<TableColumn, 'description' | 'isCommented'> {
-  return { ...(description !== undefined && { description }), isCommented };
+): Pick<TableColumn, 'attributeId' | 'description' | 'isCommented'> {
+  return {
+    ...(attributeId !== undefined && { attributeId }),
+    ...(description !== undefined && { description }),
+    isCommented,
+  };
 }
 
 function joinTableOf(joinTable: JoinTable, tableOf: ReadonlyMap<string, string>): Table {
-  const { ownerKey, targetKey, table } = joinTable;
+  const { ownerKey, targetKey, table, edgeId } = joinTable;
+  const keyTo = (key: ForeignKey, entityId: string): TableForeignKey =>
+    tableForeignKey({ key, parent: tableOf.get(entityId) ?? '', edgeId });
   return {
     name: table,
+    edgeId,
     label: table,
     engine: 'InnoDB',
     columns: [...foreignKeyColumns(ownerKey), ...foreignKeyColumns(targetKey)],
     primaryKey: [...columnNames(ownerKey), ...columnNames(targetKey)],
     uniqueKeys: [],
     indexes: named(targetKey.indexName, columnNames(targetKey)),
-    foreignKeys: [
-      tableForeignKey(ownerKey, tableOf.get(joinTable.ownerId) ?? ''),
-      tableForeignKey(targetKey, tableOf.get(joinTable.targetId) ?? ''),
-    ],
+    foreignKeys: [keyTo(ownerKey, joinTable.ownerId), keyTo(targetKey, joinTable.targetId)],
   };
 }
 
@@ -133,15 +153,16 @@ function columnNames(key: ForeignKey): string[] {
 function foreignKeyColumns(key: ForeignKey): TableColumn[] {
   return key.columns.map((column) => ({
     ...{ name: column.column, label: column.column, type: column, isNullable: key.isNullable },
-    ...described(column, false),
+    ...drawn(column, false),
     isAutoIncrement: false,
     isUuid: false,
   }));
 }
 
-function tableForeignKey(key: ForeignKey, parent: string): TableForeignKey {
+function tableForeignKey({ key, parent, edgeId }: OwnedForeignKey): TableForeignKey {
   return {
     name: key.name,
+    edgeId,
     columns: columnNames(key),
     parent,
     parentColumns: key.columns.map(({ referencedColumn }) => referencedColumn),
