@@ -1,70 +1,124 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import {
-  decodeSource,
-  FORMAT_LABELS,
-  IMPORT_FORMATS,
-  importDiagram,
-  type ImportFormat,
-  type ImportNote,
-} from '@joinery/import';
-import { formatDiagramFile } from '@joinery/model';
-import { CliError, messageOf, oneLine } from './cliError.ts';
-import { createFileIds, readBytes } from './files.ts';
-
-/** Words that --format takes. */
-export const FORMAT_NAMES: readonly ImportFormat[] = IMPORT_FORMATS;
+  compareReimport,
+  planReimport,
+  type Reimport,
+  type RenameAnswers,
+  type RenameQuestion,
+  type TableDifference,
+  toSqlDatabase,
+} from '@joinery/codegen';
+import { type ImportFormat } from '@joinery/import';
+import { apply, type DiagramContent, formatDiagramFile, toContent, toRecords } from '@joinery/model';
+import { CliError, UsageError } from './cliError.ts';
+import { describeDifferences } from './describeDifferences.ts';
+import { writeAtomically } from './files.ts';
+import { readDiagramFile, readSchemaSource, readScript, type SchemaSource } from './schemaSource.ts';
 
 export interface ImportOptions {
   /** Path of the script or document. */
-  file: string;
-  /** Path of the diagram file to be written. */
-  out: string;
+  source: string;
+  /** Path of the diagram file to be written; that of `into` where it is missing. */
+  out?: string;
+  /** Path of the diagram file that the import changes. */
+  into?: string;
   format?: ImportFormat;
   force: boolean;
+  dropMissing: boolean;
+  /** `old=new`, of tables or of columns as `table.old=table.new`. */
+  rename: readonly string[];
+  /** `table` or `table.column`: missing, and not renamed. */
+  keepApart: readonly string[];
 }
 
 export interface ImportSummary {
-  entityCount: number;
-  relationshipCount: number;
-  /** The language, and one line for each thing that the diagram does not hold. */
+  /** What was done, in one line. */
+  summary: string;
+  /** The language, one line for each thing that the diagram does not hold, and what changed. */
   notes: string[];
 }
 
 /** Reads a script and writes the diagram; throws CliError, naming the line, before anything is written. */
-export function importFile({ file, out, format, force }: ImportOptions): ImportSummary {
+export function importFile(options: ImportOptions): ImportSummary {
+  const { into, out, force } = options;
+  if (into !== undefined) return importInto(into, options);
+  if (out === undefined)
+    throw new CliError('--out or --into is missing: name the diagram file to be written');
   if (existsSync(out) && !force) throw new CliError(`${out}: is there already; --force replaces it`);
-  const { text, note } = decodeSource(readBytes(file), (bytes, encoding) =>
-    new TextDecoder(encoding).decode(bytes),
-  );
-  const result = importDiagram(text, {
-    format: format ?? (file.toLowerCase().endsWith('.dbml') ? 'dbml' : 'sql'),
-    createId: createFileIds(),
-    limits: 'none',
-  });
-  if (!result.ok) {
-    const place = [file, result.line, result.column].filter((part) => part !== undefined).join(':');
-    throw new CliError(`${place}: ${result.message}`);
-  }
-  try {
-    writeFileSync(out, formatDiagramFile(result.content));
-  } catch (error) {
-    throw new CliError(`${out}: cannot be written (${messageOf(error)})`);
-  }
+  const { content, notes } = readSchemaSource(options.source, options);
+  writeAtomically(out, formatDiagramFile(content));
+  const counts = `${String(content.nodes.length)} entities and ${String(content.edges.length)} relationships`;
+  return { summary: `${counts} written to ${out}`, notes };
+}
+
+/** Changes a diagram file by what an import of its schema says otherwise. */
+function importInto(into: string, options: ImportOptions): ImportSummary {
+  const { out = into, force, dropMissing } = options;
+  if (out !== into && existsSync(out) && !force)
+    throw new CliError(`${out}: is there already; --force replaces it`);
+  const existing = readDiagramFile(into);
+  const source = readSchemaSource(options.source, options);
+  const reimport = createReimport(existing.content, source);
+  const answers = readAnswers(reimport, options);
+  const { differences, questions } = compareReimport(reimport, answers);
+  if (questions.length > 0) throw new UsageError(...questions.map(askRename));
+  const records = toRecords(existing.content);
+  const changed = apply(records, planReimport(reimport, { answers, dropMissing })).records;
+  if (changed !== records || out !== into) writeAtomically(out, formatDiagramFile(toContent(changed)));
   return {
-    entityCount: result.content.nodes.length,
-    relationshipCount: result.content.edges.length,
-    notes: [
-      { message: `read as ${FORMAT_LABELS[result.format]}` },
-      ...(note ? [note] : []),
-      ...result.notes,
-    ].flatMap((each) => toLines(file, each)),
+    summary: changed === records ? `no changes in ${into}` : `${summarise(differences)}; written to ${out}`,
+    notes: [...existing.repairs, ...source.notes, ...describeImport(differences, dropMissing)],
   };
 }
 
-/** A note with its place, and the others of its kind below it. */
-function toLines(file: string, { message, line, column, others = [] }: ImportNote): string[] {
-  const place = [file, line, line === undefined ? undefined : column]
-    .filter((part) => part !== undefined)
-    .join(':');
-  return [oneLine(`${place}: ${message}`), ...others.flatMap((other) => toLines(file, other))];
+function createReimport(existing: DiagramContent, { content, format = 'mysql' }: SchemaSource): Reimport {
+  const database = toSqlDatabase(format);
+  return { existing, imported: content, database, readScript: (script) => readScript(script, database) };
+}
+
+function askRename({ from, to }: RenameQuestion): string {
+  return `${from} is missing and looks like ${to}: --rename ${from}=${to}, or --keep-apart ${from}`;
+}
+
+/** Reads the answers of the command line; names may be written as in the diagram, in the script or in the database. */
+function readAnswers(reimport: Reimport, { rename, keepApart }: ImportOptions): RenameAnswers {
+  const answers = new Map<string, string | null>();
+  for (const text of rename) {
+    const [from, to, ...rest] = text.split('=');
+    if (from === undefined || to === undefined || from === '' || to === '' || rest.length > 0)
+      throw new CliError(`--rename ${text}: write old=new or table.old=table.new`);
+    answers.set(from, to);
+  }
+  for (const name of keepApart) answers.set(name, null);
+  const { match } = compareReimport(reimport, answers);
+  const [before, after] = [match.pairs.map(({ from }) => from), match.pairs.map(({ to }) => to)];
+  const known = listNames([...before, ...match.removed]);
+  const imported = listNames([...after, ...match.added]);
+  for (const [from, to] of answers) {
+    if (!known.has(from)) throw new CliError(`${from}: the diagram has no such table or column`);
+    if (to !== null && !imported.has(to)) throw new CliError(`${to}: the script has no such table or column`);
+  }
+  return answers;
+}
+
+function listNames(tables: readonly { name: string; columns: readonly { name: string }[] }[]): Set<string> {
+  return new Set(
+    tables.flatMap(({ name, columns }) => [name, ...columns.map((one) => `${name}.${one.name}`)]),
+  );
+}
+
+function summarise(differences: readonly TableDifference[]): string {
+  const count = (kind: TableDifference['kind']): string =>
+    String(differences.filter((difference) => difference.kind === kind).length);
+  return `tables: ${count('added')} added, ${count('changed')} changed, ${count('removed')} missing`;
+}
+
+/** One line for each difference; without `dropMissing` those that stay say so. */
+function describeImport(differences: readonly TableDifference[], dropMissing: boolean): string[] {
+  return describeDifferences(differences).flatMap(({ table, lines }) =>
+    lines.map(({ text, kind }) => {
+      const stays = kind === 'removed' && !dropMissing ? ' (missing, kept; --drop-missing removes it)' : '';
+      return `${table}: ${text}${stays}`;
+    }),
+  );
 }

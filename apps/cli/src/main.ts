@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { IMPORT_FORMATS } from '@joinery/import';
 import { Command, Option } from 'commander';
 import { CliError } from './cliError.ts';
 import { generate, type GenerateOptions } from './generate.ts';
-import { FORMAT_NAMES, importFile, type ImportOptions } from './importFile.ts';
+import { DIFF_FORMATS, diffSchemas } from './diff.ts';
+import { importFile, type ImportOptions } from './importFile.ts';
 import { TARGET_NAMES } from './targets.ts';
 
 function version(): string {
@@ -13,7 +15,7 @@ function version(): string {
 function createProgram(): Command {
   const program = new Command('joinery')
     .description(
-      'Generates a Spring Boot project, TypeORM entities, a SQL script (MySQL, PostgreSQL, SQLite, H2), DBML or Mermaid from a diagram file; makes diagram files of SQL and DBML.',
+      'Generates a Spring Boot project, TypeORM entities, a SQL script (MySQL, PostgreSQL, SQLite, H2), DBML or Mermaid from a diagram file; makes and changes diagram files by SQL and DBML; compares schemas.',
     )
     .version(version());
   program
@@ -34,28 +36,72 @@ function createProgram(): Command {
     });
   program
     .command('import')
-    .description('makes a diagram file of a SQL script or a DBML document')
-    .argument('<file>', 'script (.sql) or document (.dbml)')
-    .requiredOption('--out <er-diagram.json>', 'diagram file that receives the diagram')
+    .description('makes a diagram file of a SQL script or a DBML document, or changes one by it')
+    .argument('<source>', 'script (.sql), document (.dbml), or a folder that generate --target sql wrote')
+    .option('--out <er-diagram.json>', 'diagram file that receives the diagram')
+    .option('--into <er-diagram.json>', 'diagram file to be changed by what the source says otherwise')
     .addOption(
       new Option('--format <format>', 'language of the file; without it, it is detected').choices(
-        FORMAT_NAMES,
+        IMPORT_FORMATS,
       ),
     )
     .option('--force', 'replace a diagram file that is there already', false)
-    .action((file: string, options: Omit<ImportOptions, 'file'>) => {
-      const result = importFile({ ...options, file });
+    .option('--drop-missing', 'with --into: remove what the source does not have', false)
+    .option(
+      '--rename <old=new>',
+      'with --into: a table (old=new) or column (table.old=table.new) was renamed',
+      collect,
+      [],
+    )
+    .option(
+      '--keep-apart <name>',
+      'with --into: a table, or a column as table.column, was not renamed',
+      collect,
+      [],
+    )
+    .action((source: string, options: Omit<ImportOptions, 'source'>) => {
+      const result = importFile({ ...options, source });
       for (const line of result.notes) process.stderr.write(`${line}\n`);
-      const counts = `${String(result.entityCount)} entities and ${String(result.relationshipCount)} relationships`;
-      process.stdout.write(`${counts} written to ${options.out}\n`);
+      process.stdout.write(`${result.summary}\n`);
+    });
+  program
+    .command('diff')
+    .description(
+      'compares two schemas: exit code 0 if they are equal, 1 if they differ, 2 if one cannot be read',
+    )
+    .argument(
+      '<from>',
+      'diagram file (.json), script (.sql), document (.dbml), or a folder that generate --target sql wrote',
+    )
+    .argument('<to>', 'likewise')
+    .addOption(new Option('--format <format>', 'form of the output').choices(DIFF_FORMATS).default('text'))
+    .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
+    .action((from: string, to: string, { format }: { format: (typeof DIFF_FORMATS)[number] }) => {
+      try {
+        const { isEqual, output } = diffSchemas({ from, to, format });
+        process.stdout.write(output);
+        process.exitCode = isEqual ? 0 : 1;
+      } catch (error) {
+        report(error);
+        process.exitCode = 2;
+      }
     });
   return program;
+}
+
+function collect(value: string, values: readonly string[]): string[] {
+  return [...values, value];
+}
+
+/** Prints what went wrong; returns the exit code. */
+function report(error: unknown): number {
+  const problems = error instanceof CliError ? error.problems : [String(error)];
+  for (const problem of problems) process.stderr.write(`joinery: ${problem}\n`);
+  return error instanceof CliError ? error.exitCode : 1;
 }
 
 try {
   createProgram().parse();
 } catch (error) {
-  const problems = error instanceof CliError ? error.problems : [String(error)];
-  for (const problem of problems) process.stderr.write(`joinery: ${problem}\n`);
-  process.exitCode = 1;
+  process.exitCode = report(error);
 }

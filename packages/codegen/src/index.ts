@@ -43,6 +43,7 @@ export {
 
 // Two schemas compared, and a diagram compared with a later import of its schema.
 export { compareSchemas, type TableChange, type TableDifference } from './schema/compareSchemas.ts';
+export { readBackTables } from './schema/readBackTables.ts';
 export { type Table, tablesOf } from './schema/tables.ts';
 export { toSqlDatabase } from './schema/dialect.ts';
 export { compareReimport, type Reimport } from './reimport/compareReimport.ts';
