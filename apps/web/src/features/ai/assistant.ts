@@ -17,6 +17,8 @@ export interface OpenProposal {
   isComplete: boolean;
   /** The finding of a review that the proposal fixes. */
   fixOf?: { messageId: string; findingId: string };
+  /** The file that the proposal brings in. */
+  importOf?: { source: string; onAccept: () => void };
 }
 
 /** A request in progress. It belongs to the editor, not to the panel. */

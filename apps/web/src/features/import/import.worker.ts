@@ -5,6 +5,7 @@ import {
   type ImportNote,
   type ImportResult,
 } from '@joinery/import';
+import { compareImport } from './compareImport.ts';
 import { serveCalls } from '../../lib/serveCalls.ts';
 
 /** A script to be read, and how. */
@@ -22,7 +23,7 @@ function decode(bytes: Uint8Array): { text: string; note?: ImportNote } {
   return decodeSource(bytes, (part, encoding) => new TextDecoder(encoding).decode(part));
 }
 
-const api = { read, decode };
+const api = { read, decode, compare: compareImport };
 export type ImportApi = typeof api;
 
 serveCalls(api);
