@@ -173,6 +173,8 @@ describe(`import into a diagram (seed ${TEST_SEED})`, () => {
         const names = new Map(toTables(existing).map((table) => [table.entityId, table.name]));
         const touched = plan(existing, imported, 'postgresql').flatMap((operation) => {
           if (operation.record === 'relationship' || operation.record === 'area') return [];
+          // The second of two that are drawn alike keeps its table when the first one goes.
+          if (operation.kind === 'set' && Object.keys(operation.props).join() === 'name') return [];
           const id = operation.record === 'attribute' ? operation.entityId : operation.id;
           return names.get(id) ?? [];
         });

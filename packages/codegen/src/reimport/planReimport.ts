@@ -18,6 +18,7 @@ import {
   type TableChange,
 } from '../schema/compareSchemas.ts';
 import { compareReimport, type Reimport, type ReimportComparison } from './compareReimport.ts';
+import { keepNames } from './keepNames.ts';
 import { type EntityPair, mergeEntity } from './mergeEntity.ts';
 import { addRelationships, findMissing, mergeRelationships } from './mergeRelationships.ts';
 import { type RenameAnswers } from './renameQuestions.ts';
@@ -65,7 +66,11 @@ function planRound(reimport: Reimport, decisions: ReimportDecisions): Operation[
   const { content, ids } = withEntities(plan, removeMissing(plan));
   const drawn = { ...content, edges: [...content.edges, ...newRelationships(plan, ids, content)] };
   const isNew = new Set([...ids.entities.values()].filter((id) => !base.entities.has(id)));
-  const placed = placeBeside(drawn, isNew);
+  const merged = plan.pairs.map((pair) => {
+    const attributeIds = ids.attributes.get(pair.imported.id) ?? new Map<string, string>();
+    return [pair.existing.id, { ...pair, attributeIds }] as const;
+  });
+  const placed = keepNames(placeBeside(drawn, isNew), new Map(merged));
   const edits = plan.pairs.flatMap((pair) => mergeRelationships(placed, pair, plan));
   return diff(base, apply(toRecords(placed, base), edits).records);
 }

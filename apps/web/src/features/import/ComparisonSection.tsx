@@ -52,10 +52,10 @@ export function ComparisonSection({ comparison }: { comparison: Comparison }) {
 
 function describe({ counts, isChanged }: NonNullable<Comparison['made']>): string {
   const parts = [
-    formatCount(counts.added, 'new table'),
-    formatCount(counts.changed, 'changed table'),
-    formatCount(counts.removed, 'missing table'),
-  ];
-  const text = `Compared with the diagram: ${parts.join(', ')}.`;
-  return isChanged ? text : `${text} Nothing to change.`;
+    { count: counts.added, what: 'new table' },
+    { count: counts.changed, what: 'changed table' },
+    { count: counts.removed, what: 'missing table' },
+  ].filter(({ count }) => count > 0);
+  const found = parts.map(({ count, what }) => formatCount(count, what)).join(', ') || 'no differences';
+  return `Compared with the diagram: ${found}.${isChanged || parts.length === 0 ? '' : ' Nothing to change.'}`;
 }
