@@ -23,8 +23,13 @@ interface DiffOptions {
 }
 
 /** Compares two schemas; the output is empty as text where they are equal. Throws CliError where one cannot be read. */
-export function diffSchemas({ from, to, format }: DiffOptions): { isEqual: boolean; output: string } {
-  const [before, after] = [readSchemaSource(from), readSchemaSource(to)];
+export async function diffSchemas({
+  from,
+  to,
+  format,
+}: DiffOptions): Promise<{ isEqual: boolean; output: string }> {
+  const before = await readSchemaSource(from);
+  const after = await readSchemaSource(to);
   const database = toSqlDatabase(before.format ?? after.format ?? 'mysql');
   const differences = compareSchemas(
     toTables(before, { database, other: after }),

@@ -39,25 +39,27 @@ export interface ImportSummary {
 }
 
 /** Reads a script and writes the diagram; throws CliError, naming the line, before anything is written. */
-export function importFile(options: ImportOptions): ImportSummary {
-  const { into, out, force } = options;
+export async function importFile(options: ImportOptions): Promise<ImportSummary> {
+  const { into, out, force, dropMissing, rename, keepApart } = options;
   if (into !== undefined) return importInto(into, options);
+  if (dropMissing || rename.length > 0 || keepApart.length > 0)
+    throw new CliError('--drop-missing, --rename and --keep-apart need --into');
   if (out === undefined)
     throw new CliError('--out or --into is missing: name the diagram file to be written');
   if (existsSync(out) && !force) throw new CliError(`${out}: is there already; --force replaces it`);
-  const { content, notes } = readSchemaSource(options.source, options);
+  const { content, notes } = await readSchemaSource(options.source, options);
   writeAtomically(out, formatDiagramFile(content));
   const counts = `${String(content.nodes.length)} entities and ${String(content.edges.length)} relationships`;
   return { summary: `${counts} written to ${out}`, notes };
 }
 
 /** Changes a diagram file by what an import of its schema says otherwise. */
-function importInto(into: string, options: ImportOptions): ImportSummary {
+async function importInto(into: string, options: ImportOptions): Promise<ImportSummary> {
   const { out = into, force, dropMissing } = options;
   if (out !== into && existsSync(out) && !force)
     throw new CliError(`${out}: is there already; --force replaces it`);
   const existing = readDiagramFile(into);
-  const source = readSchemaSource(options.source, options);
+  const source = await readSchemaSource(options.source, options);
   const reimport = createReimport(existing.content, source);
   const answers = readAnswers(reimport, options);
   const { differences, questions } = compareReimport(reimport, answers);
@@ -80,7 +82,7 @@ function askRename({ from, to }: RenameQuestion): string {
   return `${from} is missing and looks like ${to}: --rename ${from}=${to}, or --keep-apart ${from}`;
 }
 
-/** Reads the answers of the command line; names may be written as in the diagram, in the script or in the database. */
+/** Reads the answers of the command line; names are those of the database. */
 function readAnswers(reimport: Reimport, { rename, keepApart }: ImportOptions): RenameAnswers {
   const answers = new Map<string, string | null>();
   for (const text of rename) {

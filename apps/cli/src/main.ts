@@ -59,8 +59,8 @@ function createProgram(): Command {
       collect,
       [],
     )
-    .action((source: string, options: Omit<ImportOptions, 'source'>) => {
-      const result = importFile({ ...options, source });
+    .action(async (source: string, options: Omit<ImportOptions, 'source'>) => {
+      const result = await importFile({ ...options, source });
       for (const line of result.notes) process.stderr.write(`${line}\n`);
       process.stdout.write(`${result.summary}\n`);
     });
@@ -76,9 +76,9 @@ function createProgram(): Command {
     .argument('<to>', 'likewise')
     .addOption(new Option('--format <format>', 'form of the output').choices(DIFF_FORMATS).default('text'))
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
-    .action((from: string, to: string, { format }: { format: (typeof DIFF_FORMATS)[number] }) => {
+    .action(async (from: string, to: string, { format }: { format: (typeof DIFF_FORMATS)[number] }) => {
       try {
-        const { isEqual, output } = diffSchemas({ from, to, format });
+        const { isEqual, output } = await diffSchemas({ from, to, format });
         process.stdout.write(output);
         process.exitCode = isEqual ? 0 : 1;
       } catch (error) {
@@ -101,7 +101,7 @@ function report(error: unknown): number {
 }
 
 try {
-  createProgram().parse();
+  await createProgram().parseAsync();
 } catch (error) {
   process.exitCode = report(error);
 }

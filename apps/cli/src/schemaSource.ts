@@ -1,4 +1,5 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { type SqlDatabase } from '@joinery/codegen';
 import {
@@ -30,8 +31,11 @@ const SCHEMA_FILE = /_schema\.sql$/u;
 const FIRST_LINE = /^-- .* schema of /u;
 
 /** Reads a diagram file, a schema file, or a folder that the target `sql` wrote; throws CliError, naming the line. */
-export function readSchemaSource(source: string, { format }: { format?: ImportFormat } = {}): SchemaSource {
-  if (isFolder(source)) return readSchemaFile(findGenerated(source), format);
+export async function readSchemaSource(
+  source: string,
+  { format }: { format?: ImportFormat } = {},
+): Promise<SchemaSource> {
+  if (await isFolder(source)) return readSchemaFile(findGenerated(source), format);
   if (extname(source).toLowerCase() === '.json' && format === undefined) {
     const { content, repairs } = readDiagramFile(source);
     return { content, notes: repairs };
@@ -39,8 +43,9 @@ export function readSchemaSource(source: string, { format }: { format?: ImportFo
   return readSchemaFile(source, format);
 }
 
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+async function isFolder(path: string): Promise<boolean> {
+  const entry = await stat(path).catch(() => null);
+  return entry?.isDirectory() === true;
 }
 
 function findGenerated(folder: string): string {

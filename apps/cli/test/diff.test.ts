@@ -117,6 +117,10 @@ joinery: customer.full_name is missing and looks like customer.name: --rename cu
   const { nodes } = read(into);
   expect(nodes.map(({ data }) => data.name)).toEqual(['customer', 'shipment']);
   expect(nodes[0]?.data.attributes.map(({ name }) => name)).toEqual(['id', 'name', 'full_name']);
+  expect(joinery('import', script, '--out', join(folder, 'x.json'), '--drop-missing')).toMatchObject({
+    exitCode: 1,
+    stderr: 'joinery: --drop-missing, --rename and --keep-apart need --into\n',
+  });
   expect(joinery(...args, '--rename', 'nothing=shipment')).toMatchObject({
     exitCode: 1,
     stderr: 'joinery: nothing: the diagram has no such table or column\n',

@@ -34,7 +34,9 @@ export function ComparisonSection({ comparison }: { comparison: Comparison }) {
             <Select
               value={value}
               options={value === 'open' ? ANSWERS : ANSWERS.slice(1)}
-              onValueChange={(next) => answer(from, next === 'renamed' ? to : null)}
+              onValueChange={(next) => {
+                if (next !== 'open') answer(from, next === 'renamed' ? to : null);
+              }}
             />
           </Field>
         );

@@ -80,8 +80,13 @@ export function ImportScripts() {
       <p>
         <b>File</b>, then <b>Import</b>, reads SQL scripts and dumps of MySQL, MariaDB, PostgreSQL, SQL
         Server, SQLite, Oracle and H2, and DBML. The dialect is detected and can be changed. Paste the text,
-        choose the file, or drop it on the canvas; then draw it instead of what is there, or beside it. The
-        script is read in your browser.
+        choose the file, or drop it on the canvas. The script is read in your browser.
+      </p>
+      <p>
+        In a diagram that has entities, the script is compared with it. <b>Review changes</b> shows what is
+        new, changed and removed on the canvas, each with a checkbox, until you accept it as one step that can
+        be undone; the result is a named version. <b>Replace diagram</b> and <b>Add to diagram</b> draw the
+        script instead of the diagram, or beside it.
       </p>
       <Bullets>
         <li>
@@ -93,6 +98,11 @@ export function ImportScripts() {
           draw. Nothing is dropped in silence.
         </li>
         <li>A statement that cannot be read is reported with its line and column, and the rest is read.</li>
+        <li>
+          A comparison keeps what a schema cannot say: positions, colors, areas, labels, and types whose
+          column is the same. Likely renames are asked about, and what the script does not have stays unless
+          you have it removed.
+        </li>
       </Bullets>
     </Topic>
   );
