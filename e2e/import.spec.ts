@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
 import { card, expectSaved, fileMenu, nameDiagram, openBlankEditor } from './editor.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test, THOROUGH } from './fixtures.ts';
-import { openDiagram } from './gestures.ts';
+import { openDiagram, readApi } from './gestures.ts';
 
 const SCRIPTS = resolve(import.meta.dirname, '../packages/import/test/scripts');
 
@@ -87,6 +88,56 @@ test('[I37] the query for PostgreSQL is copied, and its one cell is pasted back'
   await expect(dialog.getByText('1 entity and 0 relationships, read as PostgreSQL.')).toBeVisible();
 });
 
+test('[I42] a changed script is compared with the diagram, accepted as one undo step, and named as a version', async ({
+  signedInPage: owner,
+}) => {
+  const customer = anEntity({
+    name: 'Customer',
+    attributes: [
+      anAttribute({ name: 'id', type: 'Long', isPrimaryKey: true }),
+      anAttribute({ name: 'fullName', length: 80 }),
+    ],
+  });
+  const id = await openDiagram(owner, aDiagram({ nodes: [customer] }));
+  const chooser = owner.waitForEvent('filechooser');
+  await fileMenu(owner, 'Import');
+  const dialog = owner.getByRole('dialog', { name: 'Import SQL or DBML' });
+  await dialog.getByRole('button', { name: 'Choose file' }).click();
+  const script = `CREATE TABLE customer (id bigint PRIMARY KEY AUTO_INCREMENT, name varchar(80), email varchar(120));
+CREATE TABLE visit (id bigint PRIMARY KEY AUTO_INCREMENT, customer_id bigint, FOREIGN KEY (customer_id) REFERENCES customer (id));`;
+  await (
+    await chooser
+  ).setFiles({ name: 'shop.sql', mimeType: 'application/sql', buffer: Buffer.from(script) });
+  const review = dialog.getByRole('button', { name: 'Review changes' });
+  await expect(dialog.getByText('1 new table, 1 changed table.')).toBeVisible();
+  await expect(review).toBeDisabled();
+  await dialog.getByRole('combobox', { name: 'Is customer.full_name now customer.name?' }).click();
+  await owner.getByRole('option', { name: 'Yes, it was renamed' }).click();
+  await expect(review).toBeEnabled();
+  await review.click();
+  await expect(dialog).toBeHidden();
+  const proposal = owner.getByRole('region', { name: 'Proposal' });
+  await expect(proposal).toContainText('shop.sql, compared with the diagram.');
+  await expect(owner.getByLabel('Proposed entity visit')).toBeVisible();
+  await owner.getByRole('button', { name: 'Accept all' }).click();
+  await expect(card(owner, 'visit')).toBeVisible();
+  await expect(card(owner, 'Customer')).toContainText('email');
+  await expectSaved(owner);
+  await expect
+    .poll(async () => {
+      const { versions } = await readApi<{ versions: { name: string | null }[] }>(
+        owner,
+        `/diagrams/${id}/versions`,
+      );
+      return versions.map(({ name }) => name);
+    })
+    .toContain('Imported shop.sql');
+  await owner.getByRole('button', { name: 'Close' }).first().click();
+  await owner.keyboard.press('Control+z');
+  await expect(card(owner, 'visit')).toBeHidden();
+  await expect(card(owner, 'Customer')).toContainText('fullName');
+});
+
 for (const theme of ['dark', 'light'] as const) {
   test(`axe finds nothing in the import dialog, ${theme}`, THOROUGH, async ({ signedInPage: owner }) => {
     await openBlankEditor(owner);
@@ -102,6 +153,5 @@ for (const theme of ['dark', 'light'] as const) {
     await dialog.getByRole('combobox', { name: 'Database' }).click();
     await owner.getByRole('option', { name: 'PostgreSQL' }).click();
     await expectAccessible(owner, '[role=dialog]');
-    if (process.env['SHOTS']) await owner.screenshot({ path: `${process.env['SHOTS']}/import-${theme}.png` });
   });
 }

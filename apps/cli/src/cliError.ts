@@ -1,5 +1,6 @@
 /** A mistake in the input or a failed access: one line per problem, printed without a stack trace. */
 export class CliError extends Error {
+  readonly exitCode: number = 1;
   readonly problems: readonly string[];
 
   constructor(...problems: string[]) {
@@ -7,6 +8,11 @@ export class CliError extends Error {
     this.name = 'CliError';
     this.problems = problems.map(oneLine);
   }
+}
+
+/** A question that only a flag can answer, or sources that cannot be compared. */
+export class UsageError extends CliError {
+  override readonly exitCode = 2;
 }
 
 /** The text on one line, free of control characters that could steer a terminal. */

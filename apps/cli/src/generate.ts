@@ -6,10 +6,10 @@ import {
   type PlannedFile,
   type TargetName,
 } from '@joinery/codegen';
-import { type DiagramContent, parseDiagramFile } from '@joinery/model';
 import { CliError, getMessage, oneLine } from './cliError.ts';
-import { createFileIds, readText } from './files.ts';
+import { readText } from './files.ts';
 import { openOutputFolder } from './outputFolder.ts';
+import { readDiagramFile } from './schemaSource.ts';
 import { configure } from './targets.ts';
 
 export interface GenerateOptions {
@@ -30,10 +30,10 @@ export interface GenerateResult {
   notes: string[];
 }
 
-/** Reads, generates and writes; throws CliError before anything is written where input or folder do not fit. */
+/** Reads, generates and writes; throws CliError before anything is written if input or folder do not fit. */
 export function generate(options: GenerateOptions): GenerateResult {
   const { target } = options;
-  const { content, repairs } = readDiagram(options.file);
+  const { content, repairs } = readDiagramFile(options.file);
   const configured = configure(target, options.config === undefined ? {} : readConfig(options.config));
   if (!configured.ok) {
     throw new CliError(...configured.problems.map((problem) => `${options.config ?? 'options'}: ${problem}`));
@@ -69,7 +69,7 @@ function summarize(plan: readonly PlannedFile[], out: string): string {
   return `${counts.filter((count) => count !== '').join(', ')} in ${out}`;
 }
 
-/** A line for each file that is not as before; none where all are new. */
+/** A line for each file that is not as before; none if all are new. */
 function updateNotes(plan: readonly PlannedFile[]): string[] {
   if (plan.every(({ update }) => update === 'new')) return [];
   return plan
@@ -79,12 +79,6 @@ function updateNotes(plan: readonly PlannedFile[]): string[] {
 
 function describe({ level, code, message, action }: Diagnostic): string {
   return `${level} ${code}: ${message} ${action}`;
-}
-
-function readDiagram(path: string): { content: DiagramContent; repairs: string[] } {
-  const parsed = parseDiagramFile(readText(path), { createId: createFileIds(), limits: 'none' });
-  if (!parsed.ok) throw new CliError(`${path}: ${parsed.message}`);
-  return parsed;
 }
 
 function readConfig(path: string): Record<string, unknown> {

@@ -1,102 +1,135 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import {
-  decodeSource,
-  FORMAT_LABELS,
-  getFormatOfFile,
-  IMPORT_FORMATS,
-  importDiagram,
-  type ImportFormat,
-  type ImportNote,
-  unwrapQueryResult,
-} from '@joinery/import';
-import { formatDiagramFile } from '@joinery/model';
-import { CliError, getMessage, oneLine } from './cliError.ts';
-import { type DatabaseOptions, isDatabaseAddress, readDatabase } from './databases/readDatabase.ts';
-import { createFileIds, readBytes } from './files.ts';
+  compareReimport,
+  planReimport,
+  type Reimport,
+  type RenameAnswers,
+  type RenameQuestion,
+  type TableDifference,
+  toSqlDatabase,
+} from '@joinery/codegen';
+import { apply, type DiagramContent, formatDiagramFile, toContent, toRecords } from '@joinery/model';
+import { CliError, UsageError } from './cliError.ts';
+import { describeDifferences } from './describeDifferences.ts';
+import { writeAtomically } from './files.ts';
+import {
+  readDiagramFile,
+  readSchemaSource,
+  readScript,
+  type SchemaSource,
+  type SourceOptions,
+} from './schemaSource.ts';
 
-/** Words that --format takes. */
-export const FORMAT_NAMES: readonly ImportFormat[] = IMPORT_FORMATS;
-
-export interface ImportOptions extends DatabaseOptions {
-  /** Path of the script or document, or address of a database. */
-  file: string;
-  /** Path of the diagram file to be written. */
-  out: string;
-  format?: ImportFormat;
+export interface ImportOptions extends SourceOptions {
+  /** Path of the schema file or the folder, or address of a database. */
+  source: string;
+  /** Path of the diagram file to be written; that of `into` by default. */
+  out?: string;
+  /** Path of the diagram file that the import changes. */
+  into?: string;
   force: boolean;
+  dropMissing: boolean;
+  /** `old=new`, of tables or of columns as `table.old=table.new`. */
+  rename: readonly string[];
+  /** `table` or `table.column`: missing, and not renamed. */
+  keepApart: readonly string[];
 }
 
 export interface ImportSummary {
-  /** The counts of entities and relationships, and the file. */
+  /** The result in one line. */
   summary: string;
-  /** The language, and one line for each thing that the diagram does not hold. */
+  /** The language, one line for each thing that the diagram does not hold, and what changed. */
   notes: string[];
 }
 
-/** Reads a script or a database and writes the diagram; throws CliError, naming the line, before anything is written. */
+/** Reads a schema and writes the diagram; throws CliError, naming the line, before anything is written. */
 export async function importFile(options: ImportOptions): Promise<ImportSummary> {
-  const { file, out, force } = options;
+  const { into, out, force, dropMissing, rename, keepApart } = options;
+  if (into !== undefined) return importInto(into, options);
+  if (dropMissing || rename.length > 0 || keepApart.length > 0)
+    throw new CliError('--drop-missing, --rename and --keep-apart need --into');
+  if (out === undefined)
+    throw new CliError('--out or --into is missing: name the diagram file to be written');
   if (existsSync(out) && !force) throw new CliError(`${out}: is there already; --force replaces it`);
-  const source = isDatabaseAddress(file) ? await readAddress(options) : readScript(options);
-  const result = importDiagram(source.text, {
-    format: source.format,
-    createId: createFileIds(),
-    limits: 'none',
-  });
-  if (!result.ok) {
-    throw new CliError(...toLines(source, result));
-  }
-  try {
-    writeFileSync(out, formatDiagramFile(result.content));
-  } catch (error) {
-    throw new CliError(`${out}: cannot be written (${getMessage(error)})`);
-  }
-  const { nodes, edges } = result.content;
-  return {
-    summary: `${formatCount(nodes.length, 'entity', 'entities')} and ${formatCount(edges.length, 'relationship', 'relationships')} written to ${out}`,
-    notes: [{ message: `read as ${FORMAT_LABELS[result.format]}` }, ...source.notes, ...result.notes].flatMap(
-      (each) => toLines(source, each),
-    ),
-  };
-}
-
-/** A text to be read, and the words for it in messages. */
-interface Source {
-  text: string;
-  format: ImportFormat;
-  place: string;
-  /** Whether the user can see the lines of the text. */
-  hasLines: boolean;
-  notes: readonly ImportNote[];
-}
-
-function readScript({ file, format }: ImportOptions): Source {
-  const { text, note } = decodeSource(readBytes(file), (bytes, encoding) =>
-    new TextDecoder(encoding).decode(bytes),
-  );
-  return {
-    text: unwrapQueryResult(text),
-    format: format ?? getFormatOfFile(file),
-    place: file,
-    hasLines: true,
-    notes: note ? [note] : [],
-  };
-}
-
-async function readAddress({ file, format, ...options }: ImportOptions): Promise<Source> {
-  if (format !== undefined)
-    throw new CliError('--format is for files; a database is read in its own language');
-  const { notes, ...read } = await readDatabase(file, options);
-  return { ...read, hasLines: false, notes: notes.map((message) => ({ message })) };
+  const { content, notes } = await readSchemaSource(options.source, options);
+  writeAtomically(out, formatDiagramFile(content));
+  const { nodes, edges } = content;
+  const counts = `${formatCount(nodes.length, 'entity', 'entities')} and ${formatCount(edges.length, 'relationship', 'relationships')}`;
+  return { summary: `${counts} written to ${out}`, notes };
 }
 
 function formatCount(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }
 
-/** A note with its place, and the others of its kind below it. */
-function toLines(source: Source, { message, line, column, others = [] }: ImportNote): string[] {
-  const position = source.hasLines ? [line, line === undefined ? undefined : column] : [];
-  const place = [source.place, ...position].filter((part) => part !== undefined).join(':');
-  return [oneLine(`${place}: ${message}`), ...others.flatMap((other) => toLines(source, other))];
+/** Applies the differences of an import to a diagram file. */
+async function importInto(into: string, options: ImportOptions): Promise<ImportSummary> {
+  const { out = into, force, dropMissing } = options;
+  if (out !== into && existsSync(out) && !force)
+    throw new CliError(`${out}: is there already; --force replaces it`);
+  const existing = readDiagramFile(into);
+  const source = await readSchemaSource(options.source, options);
+  const reimport = createReimport(existing.content, source);
+  const answers = readAnswers(reimport, options);
+  const { differences, questions } = compareReimport(reimport, answers);
+  if (questions.length > 0) throw new UsageError(...questions.map(askRename));
+  const records = toRecords(existing.content);
+  const changed = apply(records, planReimport(reimport, { answers, dropMissing })).records;
+  if (changed !== records || out !== into) writeAtomically(out, formatDiagramFile(toContent(changed)));
+  return {
+    summary: changed === records ? `no changes in ${into}` : `${summarise(differences)}; written to ${out}`,
+    notes: [...existing.repairs, ...source.notes, ...describeImport(differences, dropMissing)],
+  };
+}
+
+function createReimport(existing: DiagramContent, { content, format = 'mysql' }: SchemaSource): Reimport {
+  const database = toSqlDatabase(format);
+  return { existing, imported: content, database, readScript: (script) => readScript(script, database) };
+}
+
+function askRename({ from, to }: RenameQuestion): string {
+  return `${from} is missing and looks like ${to}: --rename ${from}=${to}, or --keep-apart ${from}`;
+}
+
+/** Reads the answers of the command line; names are those of the database. */
+function readAnswers(reimport: Reimport, { rename, keepApart }: ImportOptions): RenameAnswers {
+  const answers = new Map<string, string | null>();
+  for (const text of rename) {
+    const [from, to, ...rest] = text.split('=');
+    if (from === undefined || to === undefined || from === '' || to === '' || rest.length > 0)
+      throw new CliError(`--rename ${text}: write old=new or table.old=table.new`);
+    answers.set(from, to);
+  }
+  for (const name of keepApart) answers.set(name, null);
+  const { match } = compareReimport(reimport, answers);
+  const [before, after] = [match.pairs.map(({ from }) => from), match.pairs.map(({ to }) => to)];
+  const known = listNames([...before, ...match.removed]);
+  const imported = listNames([...after, ...match.added]);
+  for (const [from, to] of answers) {
+    if (!known.has(from)) throw new CliError(`${from}: the diagram has no such table or column`);
+    if (to !== null && !imported.has(to)) throw new CliError(`${to}: the script has no such table or column`);
+  }
+  return answers;
+}
+
+function listNames(tables: readonly { name: string; columns: readonly { name: string }[] }[]): Set<string> {
+  return new Set(
+    tables.flatMap(({ name, columns }) => [name, ...columns.map((one) => `${name}.${one.name}`)]),
+  );
+}
+
+function summarise(differences: readonly TableDifference[]): string {
+  const count = (kind: TableDifference['kind']): string =>
+    String(differences.filter((difference) => difference.kind === kind).length);
+  return `tables: ${count('added')} added, ${count('changed')} changed, ${count('removed')} missing`;
+}
+
+/** One line for each difference; without `dropMissing` those that stay say so. */
+function describeImport(differences: readonly TableDifference[], dropMissing: boolean): string[] {
+  return describeDifferences(differences).flatMap(({ table, lines }) =>
+    lines.map(({ text, kind }) => {
+      const stays = kind === 'removed' && !dropMissing ? ' (missing, kept; --drop-missing removes it)' : '';
+      return `${table}: ${text}${stays}`;
+    }),
+  );
 }

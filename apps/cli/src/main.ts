@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { IMPORT_FORMATS } from '@joinery/import';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { CliError } from './cliError.ts';
 import { generate, type GenerateOptions } from './generate.ts';
-import { FORMAT_NAMES, importFile, type ImportOptions } from './importFile.ts';
+import { DIFF_FORMATS, type DiffOptions, diffSchemas } from './diff.ts';
+import { importFile, type ImportOptions } from './importFile.ts';
 import { TARGET_NAMES } from './targets.ts';
 
 function version(): string {
@@ -10,9 +12,8 @@ function version(): string {
   return (manifest as { version: string }).version;
 }
 
-function collect(value: string, previous: string[] = []): string[] {
-  return [...previous, value];
-}
+const SOURCES =
+  'script (.sql), document (.dbml), schema (.prisma), folder that generate --target sql wrote, or address of a database: postgres://user@host/database, mysql://..., mariadb://..., sqlite:path';
 
 function parseSeconds(value: string): number {
   const seconds = Number(value);
@@ -20,10 +21,24 @@ function parseSeconds(value: string): number {
   throw new InvalidArgumentError('It is a whole number from 1 to 3600.');
 }
 
+/** Adds the options that apply to sources that are databases. */
+function withDatabaseOptions(command: Command): Command {
+  return command
+    .option('--schema <name>', 'schema of a database to read; can be repeated', collect)
+    .option(
+      '--include <pattern>',
+      'tables of a database to read, as table or schema.table with *; can be repeated',
+      collect,
+    )
+    .option('--exclude <pattern>', 'tables of a database to leave out, likewise', collect)
+    .option('--password-stdin', 'read the password of the database from standard input')
+    .option('--timeout <seconds>', 'time for each statement of the database', parseSeconds);
+}
+
 function createProgram(): Command {
   const program = new Command('joinery')
     .description(
-      'Generates a Spring Boot project, TypeORM entities, a SQL script (MySQL, PostgreSQL, SQLite, H2), DBML or Mermaid from a diagram file; makes diagram files of SQL, DBML, Prisma schemas and running databases.',
+      'Generates a Spring Boot project, TypeORM entities, a SQL script (MySQL, PostgreSQL, SQLite, H2), DBML or Mermaid from a diagram file; makes and changes diagram files by SQL, DBML, Prisma schemas and running databases; compares schemas.',
     )
     .version(version());
   program
@@ -42,41 +57,69 @@ function createProgram(): Command {
       for (const line of result.notes) process.stderr.write(`${line}\n`);
       process.stdout.write(`${result.summary}\n`);
     });
-  program
-    .command('import')
-    .description('makes a diagram file of a SQL script, a DBML document, a Prisma schema or a running database')
-    .argument(
-      '<source>',
-      'script (.sql), document (.dbml), schema (.prisma), or address of a database: postgres://user@host/database, mysql://..., mariadb://..., sqlite:path',
-    )
-    .requiredOption('--out <er-diagram.json>', 'diagram file that receives the diagram')
+  withDatabaseOptions(program.command('import'))
+    .description('makes a diagram file of a schema, or changes one by it')
+    .argument('<source>', SOURCES)
+    .option('--out <er-diagram.json>', 'diagram file that receives the diagram')
+    .option('--into <er-diagram.json>', 'diagram file to which the differences of the source are applied')
     .addOption(
       new Option('--format <format>', 'language of the file; without it, it is detected').choices(
-        FORMAT_NAMES,
+        IMPORT_FORMATS,
       ),
     )
     .option('--force', 'replace a diagram file that is there already', false)
-    .option('--schema <name>', 'schema to read; can be repeated', collect)
+    .option('--drop-missing', 'with --into: remove what the source does not have', false)
     .option(
-      '--include <pattern>',
-      'tables to read, as table or schema.table with *; can be repeated',
+      '--rename <old=new>',
+      'with --into: a table (old=new) or column (table.old=table.new) was renamed',
       collect,
+      [],
     )
-    .option('--exclude <pattern>', 'tables to leave out, likewise', collect)
-    .option('--password-stdin', 'read the password of the database from standard input')
-    .option('--timeout <seconds>', 'time for each statement of the database', parseSeconds)
-    .action(async (file: string, options: Omit<ImportOptions, 'file'>) => {
-      const result = await importFile({ ...options, file });
+    .option(
+      '--keep-apart <name>',
+      'with --into: a table, or a column as table.column, was not renamed',
+      collect,
+      [],
+    )
+    .action(async (source: string, options: Omit<ImportOptions, 'source'>) => {
+      const result = await importFile({ ...options, source });
       for (const line of result.notes) process.stderr.write(`${line}\n`);
       process.stdout.write(`${result.summary}\n`);
     });
+  withDatabaseOptions(program.command('diff'))
+    .description(
+      'compares two schemas: exit code 0 if they are equal, 1 if they differ, 2 if one cannot be read',
+    )
+    .argument('<from>', `diagram file (.json), ${SOURCES}`)
+    .argument('<to>', 'likewise')
+    .addOption(new Option('--format <format>', 'form of the output').choices(DIFF_FORMATS).default('text'))
+    .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
+    .action(async (from: string, to: string, options: Omit<DiffOptions, 'from' | 'to'>) => {
+      try {
+        const { isEqual, output } = await diffSchemas({ ...options, from, to });
+        process.stdout.write(output);
+        process.exitCode = isEqual ? 0 : 1;
+      } catch (error) {
+        report(error);
+        process.exitCode = 2;
+      }
+    });
   return program;
+}
+
+function collect(value: string, values: readonly string[] = []): string[] {
+  return [...values, value];
+}
+
+/** Prints what went wrong; returns the exit code. */
+function report(error: unknown): number {
+  const problems = error instanceof CliError ? error.problems : [String(error)];
+  for (const problem of problems) process.stderr.write(`joinery: ${problem}\n`);
+  return error instanceof CliError ? error.exitCode : 1;
 }
 
 try {
   await createProgram().parseAsync();
 } catch (error) {
-  const problems = error instanceof CliError ? error.problems : [String(error)];
-  for (const problem of problems) process.stderr.write(`joinery: ${problem}\n`);
-  process.exitCode = 1;
+  process.exitCode = report(error);
 }

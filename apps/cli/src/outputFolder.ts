@@ -59,7 +59,7 @@ function applyPlan(root: string, files: readonly GeneratedFile[], plan: readonly
   for (const { path, update } of plan) if (update === 'removed') rmSync(join(root, path), { force: true });
 }
 
-/** The text of a file; null where there is none, or where it is behind a link or a path that leaves the folder. */
+/** The text of a file; null if there is none, or where it is behind a link or a path that leaves the folder. */
 function readBelow(root: string, path: string): string | null {
   if (!isSafePath(path)) return null;
   let place = root;

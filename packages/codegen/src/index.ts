@@ -41,5 +41,14 @@ export {
   suggestPackageName,
 } from './targets/spring/index.ts';
 
+// Two schemas compared, and a diagram compared with a later import of its schema.
+export { compareSchemas, type TableChange, type TableDifference } from './schema/compareSchemas.ts';
+export { readBackTables } from './schema/readBackTables.ts';
+export { buildTables, type Table } from './schema/tables.ts';
+export { toSqlDatabase } from './schema/dialect.ts';
+export { compareReimport, type Reimport } from './reimport/compareReimport.ts';
+export { planReimport } from './reimport/planReimport.ts';
+export { type RenameAnswers, type RenameQuestion } from './reimport/renameQuestions.ts';
+
 // MySQL keywords, for warnings in the editor.
 export { isReservedInMysql } from './mysqlReservedWords.ts';

@@ -24,7 +24,7 @@ const FOREIGN_TEXTS: readonly (readonly [RegExp, string])[] = [
 /** Number of characters from the start of a text that are searched. */
 const WINDOW = 20_000;
 
-/** Returns a sentence about the format of a text that is not SQL; undefined where it may be SQL. */
+/** Returns a sentence about the format of a text that is not SQL; undefined if it may be SQL. */
 export function describeForeignText(text: string): string | undefined {
   if (hasCreateTable(text)) return undefined;
   return FOREIGN_TEXTS.find(([pattern]) => pattern.test(text.slice(0, WINDOW)))?.[1];

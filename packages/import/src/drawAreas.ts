@@ -1,6 +1,6 @@
-import { type Area, type EntityNode, LIMITS, type Position } from '@joinery/model';
+import { type Area, type EntityNode, estimateCardSize, LIMITS, type Position } from '@joinery/model';
 import { type Drawn } from './drawEntity.ts';
-import { gridPositions, nodeSize } from './gridPositions.ts';
+import { gridPositions } from './gridPositions.ts';
 import { nearestColor } from './nearestColor.ts';
 import { type QualifiedName, type SchemaArea } from './schema.ts';
 
@@ -53,7 +53,7 @@ function placeBlock(area: SchemaArea | null, nodes: EntityNode[]): Block {
   gridPositions(nodes).forEach(({ x, y }, index) => {
     const node = nodes[index];
     if (!node) return;
-    const size = nodeSize(node);
+    const size = estimateCardSize(node);
     node.position = { x: x + padding, y: y + padding };
     width = Math.max(width, x + size.width + 2 * padding);
     height = Math.max(height, y + size.height + 2 * padding);

@@ -14,7 +14,7 @@ const SHADES: readonly (readonly [EntityColor, Rgb])[] = [
   ['pink', [236, 72, 153]],
 ];
 
-/** The colour of the diagram that is nearest to `#3498db` or `#39d`; undefined where that is no colour. */
+/** The colour of the diagram that is nearest to `#3498db` or `#39d`; undefined if that is no colour. */
 export function nearestColor(hex: string): EntityColor | undefined {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/iu.exec(hex)?.[1];
   if (digits === undefined) return undefined;

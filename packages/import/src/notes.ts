@@ -1,4 +1,4 @@
-/** Place in the source, counted from 1; absent where the source gives none. */
+/** Place in the source, counted from 1; absent if the source gives none. */
 export interface Place {
   line?: number | undefined;
   column?: number | undefined;
@@ -7,7 +7,7 @@ export interface Place {
 /** A part of the source that a diagram cannot store, or that was changed on import. */
 export interface ImportNote {
   message: string;
-  /** Line in the source, counted from 1; absent where the source gives none. */
+  /** Line in the source, counted from 1; absent if the source gives none. */
   line?: number;
   column?: number;
   /** Further notes of the same kind, in the order of the source. */

@@ -1,6 +1,6 @@
 /** Name of a table or type, with its schema where one is written. */
 export interface QualifiedName {
-  /** Empty where the default schema is named. */
+  /** Empty if the default schema is named. */
   schema?: string;
   name: string;
 }
@@ -50,7 +50,7 @@ export interface SchemaForeignKey {
   referenced: string[];
   onDelete?: string;
   onUpdate?: string;
-  /** How many rows of the referring table may refer to one row; without it the keys decide. */
+  /** The number of rows of the referring table that may refer to one row; by default the keys decide. */
   referring?: 'one' | 'many';
   line?: number;
 }

@@ -7,7 +7,7 @@ export interface TableKeys {
   isForeign: (column: string) => boolean;
   /** Whether the primary key or a unique key has exactly these columns. */
   isUnique: (columns: readonly string[]) => boolean;
-  /** Returns the names of the columns as the table has them; null where one is missing. */
+  /** Returns the names of the columns as the table has them; null if one is missing. */
   resolve: (columns: readonly string[]) => string[] | null;
 }
 

@@ -90,7 +90,7 @@ function attributeIds({ attributes }: Drawn, columns: readonly string[]): string
 
 interface ReferencedKey {
   columns: string[];
-  /** Empty where the primary key is referenced. */
+  /** Empty if the primary key is referenced. */
   uniqueKey: readonly string[];
 }
 

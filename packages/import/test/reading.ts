@@ -4,7 +4,7 @@ import { importDiagram, type ImportFormat, type ImportNote } from '../src/index.
 import { type SqlDialect } from '../src/sql/dialects.ts';
 import { countingIds, outline } from './outline.ts';
 
-/** Reads a script; throws where it gives no diagram. Notes are messages, grouped ones one by one. */
+/** Reads a script; throws if it gives no diagram. Notes are messages, grouped ones one by one. */
 export function read(text: string, format: ImportFormat = 'sql') {
   const result = importDiagram(text, { format, createId: countingIds(), limits: 'none' });
   if (!result.ok) throw new Error(`${result.message} (line ${String(result.line)})`);

@@ -129,7 +129,7 @@ function getKeys(parent: EntityNode): Key[] {
   return keys.length > 0 ? keys : [{ name: 'id', type: 'Long' }];
 }
 
-/** Returns the attributes of the referenced unique key; undefined where one is missing, or none is named. */
+/** Returns the attributes of the referenced unique key; undefined if one is missing, or none is named. */
 function getUniqueKey({ data }: EntityNode, ids: readonly string[] = []): Key[] | undefined {
   const keys = ids.map((id) => data.attributes.find((attribute) => attribute.id === id));
   const found = keys.filter((key) => key !== undefined);

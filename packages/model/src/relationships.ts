@@ -3,7 +3,7 @@ import { cutText } from './cutText.ts';
 import { normalizeDescription } from './normalizeDescription.ts';
 import { type DiagramContent, type RelationshipEdge } from './diagram.ts';
 import { LIMITS } from './limits.ts';
-import { type Operation, type RelationshipChanges } from './operations.ts';
+import { attributeKey, type Operation, type RecordKey, type RelationshipChanges } from './operations.ts';
 import { toCardinalities, type RelationshipType } from './relationshipTypes.ts';
 
 /**
@@ -65,17 +65,22 @@ export function releaseForeignKeys(
   content: DiagramContent,
   removed: readonly RelationshipEdge[],
 ): Operation[] {
-  const carried = new Set(removed.flatMap(({ data }) => data.foreignKey ?? []));
+  const carried = new Set(removed.flatMap(listCarriers));
   if (carried.size === 0) return [];
   const removedIds = new Set(removed);
   for (const edge of content.edges)
-    if (!removedIds.has(edge)) edge.data.foreignKey?.forEach((id) => carried.delete(id));
+    if (!removedIds.has(edge)) for (const key of listCarriers(edge)) carried.delete(key);
   const names = content.nodes.flatMap(({ id, data }) =>
     data.attributes
-      .filter((attribute) => attribute.isForeignKey && carried.has(attribute.id))
+      .filter((attribute) => attribute.isForeignKey && carried.has(attributeKey(id, attribute.id)))
       .map((attribute) => ({ entityId: id, attributeId: attribute.id })),
   );
   return updateAttributes(content, names, { isForeignKey: false });
+}
+
+/** Keys of the attributes that may carry a relationship; attribute ids are unique within their entity only. */
+function listCarriers({ source, target, data }: RelationshipEdge): RecordKey[] {
+  return (data.foreignKey ?? []).flatMap((id) => [attributeKey(source, id), attributeKey(target, id)]);
 }
 
 function fittingHandles(edge: { sourceHandle: string; targetHandle: string }, type: RelationshipType) {

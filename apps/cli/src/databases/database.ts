@@ -9,7 +9,7 @@ export interface DatabaseRequest {
   timeoutSeconds: number;
   /** Returns the password from standard input, the address or a variable of the environment. */
   findPassword: (variable: string) => string | undefined;
-  /** Asks the user; undefined where there is no terminal. */
+  /** Asks the user; undefined if there is no terminal. */
   askPassword: ((user: string) => Promise<string>) | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface DatabaseSchema {
 export interface DatabaseReader {
   /** The language of its statements. */
   format: ImportFormat;
-  /** Returns the address without password and options, and the password; throws CliError where it is none. */
+  /** Returns the address without password and options, and the password; throws CliError if it is none. */
   parse: (address: string) => { place: string; password: string | undefined };
   read: (request: DatabaseRequest) => Promise<DatabaseSchema>;
 }

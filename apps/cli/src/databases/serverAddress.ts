@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { CliError, getMessage } from '../cliError.ts';
 
-/** How the connection is encrypted; `prefer` uses TLS where the server has it. */
+/** The encryption of the connection; `prefer` uses TLS if the server has it. */
 type TlsMode = 'disable' | 'prefer' | 'require' | 'verify-ca' | 'verify-full';
 
 /** The part of TLS options that both drivers have. */

@@ -1,4 +1,4 @@
-import { type DiagramContent, type Position } from '@joinery/model';
+import { type DiagramContent, type Position, type Records } from '@joinery/model';
 
 /** The view operations that actions need; the editor itself does not know the canvas. */
 export interface ViewportPort {
@@ -49,6 +49,17 @@ export interface ImportPort {
 export interface HelperPort {
   /** Opens its panel. */
   open(): void;
+  /** Shows a changed copy of the diagram as a proposal; resolves to whether anything of it fits the diagram. */
+  propose(copy: ProposedCopy): Promise<boolean>;
+}
+
+/** A changed copy of a diagram, to be accepted by the user. */
+export interface ProposedCopy {
+  base: Records;
+  records: Records;
+  /** The origin as shown to the user: the name of a file. */
+  source: string;
+  onAccept: () => void;
 }
 
 /** Auto layout. */

@@ -109,7 +109,7 @@ function matchUniqueKey(link: Link, diagnostics: Diagnostics): boolean {
   return false;
 }
 
-/** The named attributes in the order of the parent's key columns; by equal names where all have one, else as written. */
+/** The named attributes in the order of the parent's key columns; by equal names if all have one, else as written. */
 function givenColumns(ids: readonly string[], child: EntityDraft, parent: EntityDraft): DraftColumn[] | null {
   const columns = [...new Set(ids)].map((id) => child.columns.find(({ attribute }) => attribute?.id === id));
   const known = columns.filter((column) => column !== undefined);

@@ -83,7 +83,7 @@ describe('foreign keys to unique keys', () => {
     ],
     ['a unique key of another size', 'Manager', { foreignKey: ['Manager.region_no'] }],
     ['a unique key without foreign-key attributes', 'Passport', { foreignKey: [] }],
-    ['an attribute that is gone', 'Passport', { referencedAttributes: ['Country.gone'] }],
+    ['a missing attribute', 'Passport', { referencedAttributes: ['Country.missing'] }],
   ])('[G28] to %s are reported and refer to the primary key', (_, target, data) => {
     const result = buildCodeModel(referring(target, data));
     expect(result.diagnostics.map(({ code }) => code)).toContain('referenced-key-not-fitting');

@@ -8,7 +8,7 @@ export interface UniqueKeyReference {
   referenced: DraftColumn[];
 }
 
-/** Returns the ids of the referenced attributes; empty where they are the primary key of one end. */
+/** Returns the ids of the referenced attributes; empty if they are the primary key of one end. */
 export function referencedIds({ edge, source, target }: Link): readonly string[] {
   const ids = edge.data.referencedAttributes ?? [];
   const isPrimaryKey = [source, target].some((entity) =>
@@ -17,7 +17,7 @@ export function referencedIds({ edge, source, target }: Link): readonly string[]
   return isPrimaryKey ? [] : ids;
 }
 
-/** Finds the unique key that the referenced attributes of a relationship are; undefined where they are none. */
+/** Finds the unique key that the referenced attributes of a relationship are; undefined if they are none. */
 export function findUniqueKeyReference(
   link: Link,
   children: readonly EntityDraft[],

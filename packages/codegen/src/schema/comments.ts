@@ -10,6 +10,17 @@ export function tableComment({ name, label, description = '' }: CommentedTable):
   return text === name ? '' : text.slice(0, MAX_TABLE_COMMENT);
 }
 
+/** Whether two tables have the same comment; a comment that only repeats the drawn name of the other one counts as none. */
+export function isSameTableComment(one: CommentedTable, other: CommentedTable): boolean {
+  const [comment, otherComment] = [onOneLine(one.description ?? ''), onOneLine(other.description ?? '')];
+  if (comment === otherComment) return true;
+  return comment === '' ? isDrawnName(otherComment, one) : otherComment === '' && isDrawnName(comment, other);
+}
+
+function isDrawnName(comment: string, { label }: CommentedTable): boolean {
+  return comment === onOneLine(label).slice(0, 500);
+}
+
 interface CommentedTable {
   name: string;
   label: string;

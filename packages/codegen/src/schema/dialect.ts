@@ -15,6 +15,11 @@ export const SQL_DATABASE_LABELS = {
   h2: 'H2',
 } as const satisfies Record<SqlDatabase, string>;
 
+/** Returns the database with the types of a schema language; MySQL if it has types of its own. */
+export function toSqlDatabase(language: string): SqlDatabase {
+  return SQL_DATABASES.find((database) => database === language) ?? 'mysql';
+}
+
 /** Rows to insert into a table; names and values are SQL. */
 export interface Insert {
   table: string;

@@ -28,6 +28,10 @@ export interface TableColumn {
 /** A table in the database. */
 export interface Table {
   name: string;
+  /** The entity it is drawn as; undefined for the table of a many-to-many relationship. */
+  entityId?: string;
+  /** The many-to-many relationship it is drawn as. */
+  edgeId?: string;
   label: string;
   description?: string;
   engine: CodeEntity['engine'];
@@ -41,6 +45,8 @@ export interface Table {
 /** A foreign key in the database. */
 export interface TableForeignKey {
   name: string;
+  /** The relationship it is drawn as. */
+  edgeId: string;
   columns: string[];
   parent: string;
   parentColumns: string[];
@@ -48,6 +54,13 @@ export interface TableForeignKey {
   onDelete: ForeignKey['onDelete'];
   /** If false, sample rows satisfy it, but the schema has no constraint. */
   isEnforced: boolean;
+}
+
+/** A foreign key with the table it refers to and its relationship in the diagram. */
+interface OwnedForeignKey {
+  key: ForeignKey;
+  parent: string;
+  edgeId: string;
 }
 
 /** Returns the tables of a model: entities in order, then join tables. */
@@ -80,8 +93,10 @@ export function getUniqueKeys({ columns, relations, uniqueConstraints }: CodeEnt
 
 function entityTable(entity: CodeEntity, tableNames: ReadonlyMap<string, string>): Table {
   const { kind } = entity.primaryKey;
-  const owned = entity.relations.flatMap(({ side, foreignKey, targetId }) =>
-    side === 'owner' && foreignKey ? [{ key: foreignKey, parent: tableNames.get(targetId) ?? '' }] : [],
+  const owned = entity.relations.flatMap(({ side, foreignKey, targetId, edgeId }) =>
+    side === 'owner' && foreignKey
+      ? [{ key: foreignKey, parent: tableNames.get(targetId) ?? '', edgeId }]
+      : [],
   );
   const keyColumns = entity.primaryKey.columns.map((column) => ({
     ...{ name: column.column, label: column.label, type: column, isNullable: false },
@@ -101,6 +116,7 @@ function entityTable(entity: CodeEntity, tableNames: ReadonlyMap<string, string>
   );
   return {
     name: entity.table,
+    entityId: entity.id,
     label: entity.label,
     ...(entity.description !== undefined && { description: entity.description }),
     engine: entity.engine,
@@ -112,7 +128,7 @@ function entityTable(entity: CodeEntity, tableNames: ReadonlyMap<string, string>
       ...entity.columns.flatMap(({ indexName, column }) => toNamedColumns(indexName, [column])),
       ...entity.indexes,
     ],
-    foreignKeys: owned.map(({ key, parent }) => tableForeignKey(key, parent)),
+    foreignKeys: owned.map(tableForeignKey),
   };
 }
 
@@ -128,19 +144,19 @@ function pickDescription(
 }
 
 function toTable(joinTable: JoinTable, tableNames: ReadonlyMap<string, string>): Table {
-  const { ownerKey, targetKey, table } = joinTable;
+  const { ownerKey, targetKey, table, edgeId } = joinTable;
+  const keyTo = (key: ForeignKey, entityId: string): TableForeignKey =>
+    tableForeignKey({ key, parent: tableNames.get(entityId) ?? '', edgeId });
   return {
     name: table,
+    edgeId,
     label: table,
     engine: 'InnoDB',
     columns: [...foreignKeyColumns(ownerKey), ...foreignKeyColumns(targetKey)],
     primaryKey: [...columnNames(ownerKey), ...columnNames(targetKey)],
     uniqueKeys: [],
     indexes: toNamedColumns(targetKey.indexName, columnNames(targetKey)),
-    foreignKeys: [
-      tableForeignKey(ownerKey, tableNames.get(joinTable.ownerId) ?? ''),
-      tableForeignKey(targetKey, tableNames.get(joinTable.targetId) ?? ''),
-    ],
+    foreignKeys: [keyTo(ownerKey, joinTable.ownerId), keyTo(targetKey, joinTable.targetId)],
   };
 }
 
@@ -161,9 +177,10 @@ function foreignKeyColumns(key: ForeignKey): TableColumn[] {
   }));
 }
 
-function tableForeignKey(key: ForeignKey, parent: string): TableForeignKey {
+function tableForeignKey({ key, parent, edgeId }: OwnedForeignKey): TableForeignKey {
   return {
     name: key.name,
+    edgeId,
     columns: columnNames(key),
     parent,
     parentColumns: key.columns.map(({ referencedColumn }) => referencedColumn),

@@ -44,7 +44,7 @@ export function readReferences(
 }
 
 /**
- * Where both ends are one, DBML's exporter puts the foreign key at the second: `a.id - b.id` lets b refer to a.
+ * DBML's exporter puts the foreign key of a one-to-one at the second end: `a.id - b.id` lets b refer to a.
  * The other way round is meant where only that refers to a primary key, or to a unique key.
  */
 function isOnlySecondKey(

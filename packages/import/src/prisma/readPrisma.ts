@@ -18,7 +18,7 @@ export function isPrisma(text: string): boolean {
   return /^[ \t]*(?:model|datasource|generator)[ \t]+\w+[ \t]*\{/mu.test(text);
 }
 
-/** Reads a Prisma schema. Reports unreadable parts; throws ImportFailure where there is no model. */
+/** Reads a Prisma schema. Reports unreadable parts; throws ImportFailure if there is no model. */
 export function readPrisma(text: string): { schema: Schema; notes: Notes } {
   const source = new SourceText(text);
   const notes = new Notes();

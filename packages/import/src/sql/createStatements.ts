@@ -71,7 +71,7 @@ function addDomain(cursor: TokenCursor, name: string, catalog: Catalog): void {
   catalog.domains.set(name.toLowerCase(), column);
 }
 
-/** Reads CREATE INDEX from the word before INDEX on; null where it is something else, false where the table is missing. */
+/** Reads CREATE INDEX from the word before INDEX on; null if it is something else, false where the table is missing. */
 export function readCreateIndex(cursor: TokenCursor, catalog: Catalog, isLate: boolean): boolean | null {
   const start = cursor.copy();
   const kind = start.takeOneOf('UNIQUE', 'FULLTEXT', 'SPATIAL', 'BITMAP', 'XML');

@@ -10,7 +10,7 @@ export const SQL_DIALECTS = [
 ] as const;
 export type SqlDialect = (typeof SQL_DIALECTS)[number];
 
-/** How a dialect writes and compares; all that the scanner and the readers know of dialects. */
+/** The rules of a dialect; all that the scanner and the readers know of dialects. */
 export interface DialectRules {
   /** Opening quote of a name to its closing one. */
   nameQuotes: Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ import { SqlSource } from './sqlSource.ts';
 import { createColumn } from './tableColumns.ts';
 import { TokenCursor } from './tokenCursor.ts';
 
-/** Returns the dialect of a database by its name in another language; null where there is none. */
+/** Returns the dialect of a database by its name in another language; null if there is none. */
 export function findDialect(databaseType: string): SqlDialect | null {
   const word = databaseType.toLowerCase().replace(/[^a-z0-9]/gu, '');
   if (word === 'mssql') return 'sqlserver';

@@ -74,7 +74,7 @@ const IGNORED = new Set(
 const TABLE_MODIFIERS = ['GLOBAL', 'LOCAL', 'TEMPORARY', 'TEMP', 'UNLOGGED', 'FOREIGN', 'CACHED', 'MEMORY'];
 const MORE_TABLE_MODIFIERS = ['PRIVATE', 'COLUMN', 'ROW', 'EXTERNAL', 'VIRTUAL', 'IMMUTABLE', 'DURABLE'];
 
-/** Reads the tables that a script creates. Reports unreadable parts; throws ImportFailure where no table remains. */
+/** Reads the tables that a script creates. Reports unreadable parts; throws ImportFailure if no table remains. */
 export function readSql(text: string, dialect: SqlDialect): { schema: Schema; notes: Notes } {
   const source = new SqlSource(text, dialect);
   const catalog = new Catalog(source.rules);

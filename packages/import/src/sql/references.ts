@@ -2,7 +2,7 @@ import { type SchemaForeignKey, type SchemaTable } from '../schema.ts';
 import { type Catalog } from './catalog.ts';
 import { type TokenCursor } from './tokenCursor.ts';
 
-/** Where a constraint or column is read. */
+/** The place at which a constraint or column is read. */
 export interface TablePlace {
   table: SchemaTable;
   catalog: Catalog;

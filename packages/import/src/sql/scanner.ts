@@ -249,7 +249,7 @@ export class Scanner {
   }
 }
 
-/** Where each tag of dollar quotes occurs last, so that no search for a missing one reads the whole source. */
+/** The last position of each tag of dollar quotes, so that no search for a missing one reads the whole source. */
 function lastDollarTags(source: string): ReadonlyMap<string, number> {
   const last = new Map<string, number>();
   for (const match of source.matchAll(/(?=(\$(?:[\p{L}_][\p{L}\p{N}_]*)?\$))/gu))

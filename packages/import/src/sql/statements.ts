@@ -52,7 +52,7 @@ interface State {
   blocks: number;
   hasBlock: boolean;
   innerTables: string[];
-  /** Where the first of them begins. */
+  /** The start of the first of them. */
   innerStart: number | undefined;
 }
 

@@ -74,14 +74,14 @@ export class TokenCursor {
     return keyword !== undefined && keyword !== '' && words.includes(keyword);
   }
 
-  /** Takes these words where they come next. */
+  /** Takes these words if they come next. */
   takeIf(...words: string[]): boolean {
     if (!this.isAt(...words)) return false;
     this.#at += words.length;
     return true;
   }
 
-  /** Takes the next word where it is one of these; null where it is not. */
+  /** Takes the next word where it is one of these; null if it is not. */
   takeOneOf(...words: string[]): string | null {
     return words.find((word) => this.takeIf(word)) ?? null;
   }

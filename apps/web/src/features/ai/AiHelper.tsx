@@ -2,6 +2,7 @@ import { can } from '@joinery/model';
 import { Sparkles } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useEditor, useEditorState, useUiState } from '../../editor/editorContext.ts';
+import { type ProposedCopy } from '../../editor/editorPorts.ts';
 import { lazyEditorComponent } from '../../editor/lazyEditorComponent.tsx';
 import { cn } from '../../lib/classNames.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,7 +19,8 @@ const AiPanel = lazyEditorComponent(async () => (await import('./AiPanel.tsx')).
 /** The panel of the AI helper and its floating button, which viewers do not have; neither while the code panel is open (M100). */
 export function AiHelper() {
   const editor = useEditor();
-  const { state: store } = useAssistant();
+  const assistant = useAssistant();
+  const { state: store } = assistant;
   const mayEdit = useEditorState((state) => can(state.accessLevel, 'diagram.edit'));
   const isCodeOpen = useUiState((state) => state.codePanel.isOpen);
   const isSheetOpen = useUiState((state) => state.panel.isOpen);
@@ -34,8 +36,14 @@ export function AiHelper() {
       editor.ui.closeCode();
       store.setState({ isOpen: true });
     };
-    return editor.provide('helper', { open });
-  }, [editor, store]);
+    const propose = async (copy: ProposedCopy): Promise<boolean> => {
+      const { proposeCopy } = await import('./proposal/proposal.ts');
+      const isShown = proposeCopy(assistant, copy);
+      if (isShown) open();
+      return isShown;
+    };
+    return editor.provide('helper', { open, propose });
+  }, [editor, assistant, store]);
   // A page that is left has no place to accept or cancel.
   useEffect(() => () => store.getState().request?.cancel(), [store]);
   if (isCodeOpen) return null;

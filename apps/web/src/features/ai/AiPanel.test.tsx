@@ -1,4 +1,4 @@
-import { type DiagramContent, type Operation } from '@joinery/model';
+import { type DiagramContent, type Operation, toRecords } from '@joinery/model';
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import { type Conversation, type Reply } from '@joinery/protocol';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
@@ -486,3 +486,29 @@ it.each(['result', 'error'])(
     expect(screen.getByLabelText('What should change?')).toHaveValue('Make it nicer');
   },
 );
+
+it('a changed copy of another feature is reviewed like a proposal, and accepted as one undo step', async () => {
+  const { editor, user, names } = openHelper();
+  const base = editor.getState().records;
+  const visit = anEntity({ name: 'Visit' });
+  const records = toRecords({ ...shop, nodes: [customer, order, visit] }, base);
+  const accepted: string[] = [];
+  const onAccept = (): void => {
+    accepted.push(names().join());
+  };
+  await act(async () => {
+    expect(await editor.port('helper')?.propose({ base, records, source: 'shop.sql', onAccept })).toBe(true);
+    expect(await editor.port('helper')?.propose({ base, records: base, source: 'same.sql', onAccept })).toBe(
+      false,
+    );
+  });
+  const proposal = await screen.findByRole('region', { name: 'Proposal' });
+  expect(proposal.textContent).toContain('shop.sql, compared with the diagram.');
+  await user.click(within(proposal).getByRole('checkbox', { name: 'Log' }));
+  await user.click(screen.getByRole('button', { name: 'Accept 1 of 2' }));
+  expect(accepted).toEqual(['Customer,Order,Log,Visit']);
+  act(() => {
+    editor.undo();
+  });
+  expect(names()).toEqual(['Customer', 'Order', 'Log']);
+});

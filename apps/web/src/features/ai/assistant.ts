@@ -17,6 +17,8 @@ export interface OpenProposal {
   isComplete: boolean;
   /** The finding of a review that the proposal fixes. */
   fixOf?: { messageId: string; findingId: string };
+  /** The file that the proposal brings in. */
+  importOf?: { source: string; onAccept: () => void };
 }
 
 /** A request in progress. It belongs to the editor, not to the panel. */
@@ -72,7 +74,7 @@ export interface Assistant {
   readonly findDatabase: () => Promise<string>;
 }
 
-/** What the helper asks of the page; another feature has the answers. */
+/** The helper's questions to the page, which another feature answers. */
 type AssistantDeps = Pick<Assistant, 'saveNew'> & Partial<Pick<Assistant, 'findDatabase'>>;
 
 /** Creates the helper of an editor; another diagram begins another conversation. */

@@ -1,4 +1,5 @@
 import { FORMAT_LABELS, IMPORT_FORMATS, type ImportFormat, unwrapQueryResult } from '@joinery/import';
+import { toRecords } from '@joinery/model';
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
@@ -9,11 +10,14 @@ import { FilePicker } from '../../ui/FilePicker.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { ComparisonSection } from './ComparisonSection.tsx';
 import { DatabaseExport } from './DatabaseExport.tsx';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import { type ImportSource, readSource } from './importSource.ts';
 import { drawImport } from './drawImport.ts';
+import { useComparison } from './useComparison.ts';
 import { useImport } from './useImport.ts';
+import { useImportedVersion } from './useImportedVersion.ts';
 
 const FORMATS = IMPORT_FORMATS.map((value) => ({ value, label: FORMAT_LABELS[value] }));
 
@@ -27,7 +31,10 @@ export function ImportDialog({ source, onClose }: { source: ImportSource; onClos
   const [format, setFormat] = useState<ImportFormat>(source.format);
   const [fileNote, setFileNote] = useState(source.note);
   const [isDrawing, setDrawing] = useState(false);
+  const [fileName, setFileName] = useState(source.fileName);
   const result = useImport(text, format);
+  const comparison = useComparison(hasEntities ? result : null);
+  const nameVersion = useImportedVersion();
   const picker = useRef<HTMLInputElement>(null);
 
   const handleFile = (file: File): void => {
@@ -36,6 +43,7 @@ export function ImportDialog({ source, onClose }: { source: ImportSource; onClos
         setText(read.text);
         setFormat(read.format);
         setFileNote(read.note);
+        setFileName(read.fileName);
       })
       .catch(() => showToast({ type: 'error', message: `${file.name} could not be read.` }));
   };
@@ -49,7 +57,25 @@ export function ImportDialog({ source, onClose }: { source: ImportSource; onClos
         showToast({ type: 'error', message: 'Import failed. Please try again.' });
       });
   };
+  const { made } = comparison;
+  const review = (): void => {
+    if (made === null) return;
+    setDrawing(true);
+    const name = fileName ?? 'script';
+    const records = toRecords(made.content, made.base);
+    const onAccept = (): void => nameVersion(name);
+    Promise.resolve(editor.port('helper')?.propose({ base: made.base, records, source: name, onAccept }))
+      .then((isShown) => {
+        if (isShown === true) onClose();
+        else throw new Error('nothing fits');
+      })
+      .catch(() => {
+        setDrawing(false);
+        showToast({ type: 'error', message: 'The changes could not be shown. Please try again.' });
+      });
+  };
   const isReady = result?.ok === true && !isDrawing;
+  const canReview = isReady && made?.isChanged === true && made.questions.length === 0;
   return (
     <Dialog
       onClose={onClose}
@@ -64,9 +90,18 @@ export function ImportDialog({ source, onClose }: { source: ImportSource; onClos
               Replace diagram
             </Button>
           ) : null}
-          <Button variant="primary" disabled={!isReady} onClick={() => draw(true)}>
+          <Button
+            variant={hasEntities ? 'secondary' : 'primary'}
+            disabled={!isReady}
+            onClick={() => draw(true)}
+          >
             {hasEntities ? 'Add to diagram' : 'Draw diagram'}
           </Button>
+          {hasEntities ? (
+            <Button variant="primary" disabled={!canReview} onClick={review}>
+              Review changes
+            </Button>
+          ) : null}
         </>
       }
     >
@@ -81,6 +116,7 @@ export function ImportDialog({ source, onClose }: { source: ImportSource; onClos
             onChange={(event) => {
               setText(unwrapQueryResult(event.target.value));
               setFileNote(undefined);
+              setFileName(undefined);
             }}
           />
         </Field>
@@ -99,6 +135,7 @@ export function ImportDialog({ source, onClose }: { source: ImportSource; onClos
             onPick={handleFile}
           />
         </div>
+        {hasEntities && result?.ok === true ? <ComparisonSection comparison={comparison} /> : null}
         <ImportOutcome result={result} isEmpty={text.trim() === ''} fileNote={fileNote} />
         <DatabaseExport onFormatChange={setFormat} />
       </div>

@@ -4,7 +4,7 @@ import { formatCount } from '../../lib/formatCount.ts';
 interface ImportOutcomeProps {
   result: ImportResult | null;
   isEmpty: boolean;
-  /** How the file was decoded where it is not UTF-8. */
+  /** The encoding of a file that is not UTF-8. */
   fileNote: ImportNote | undefined;
 }
 

@@ -7,7 +7,7 @@ interface ExportStep {
   command?: { name: string; code: string };
 }
 
-/** How to get the schema of a kind of database with the tools that come with it. */
+/** The way to get the schema of a kind of database with its own tools. */
 interface ExportInstructions {
   format: ImportFormat;
   label: string;

@@ -7,6 +7,7 @@ import {
   type ImportResult,
   unwrapQueryResult,
 } from '@joinery/import';
+import { compareImport } from './compareImport.ts';
 import { serveCalls } from '../../lib/serveCalls.ts';
 
 /** A script to be read, and how. */
@@ -32,7 +33,7 @@ function decode(bytes: Uint8Array, name: string): DecodedFile {
   return { ...decoded, text: unwrapQueryResult(decoded.text), format: getFormatOfFile(name) };
 }
 
-const api = { read, decode };
+const api = { read, decode, compare: compareImport };
 export type ImportApi = typeof api;
 
 serveCalls(api);

@@ -5,7 +5,9 @@ import { decodeInWorker } from './importWorker.ts';
 export interface ImportSource {
   text: string;
   format: ImportFormat;
-  /** How the file was decoded where it is not UTF-8. */
+  /** Name of the file; missing for a pasted text. */
+  fileName?: string;
+  /** The encoding of a file that is not UTF-8. */
   note?: ImportNote;
 }
 
@@ -13,5 +15,8 @@ export const NO_SOURCE: ImportSource = { text: '', format: 'sql' };
 
 /** Returns the decoded text of a file, with the language by its ending. */
 export async function readSource(file: File): Promise<ImportSource> {
-  return decodeInWorker(new Uint8Array(await file.arrayBuffer()), file.name);
+  return {
+    ...(await decodeInWorker(new Uint8Array(await file.arrayBuffer()), file.name)),
+    fileName: file.name,
+  };
 }

@@ -1,5 +1,6 @@
 import { type ImportResult } from '@joinery/import';
 import { workerModule } from '../../lib/remoteWorker.ts';
+import type { ComparisonRequest, ImportComparison } from './compareImport.ts';
 import type { DecodedFile, ImportApi, ImportRequest } from './import.worker.ts';
 import script from './import.worker.ts?worker&url';
 
@@ -8,6 +9,11 @@ const WORKER = workerModule<ImportApi>(script);
 /** Reads a script beside the page; aborting ends the worker at once and rejects with the signal's reason. */
 export function importInWorker(request: ImportRequest, signal: AbortSignal): Promise<ImportResult> {
   return WORKER.callOnce('read', [request], signal);
+}
+
+/** Compares a diagram with an import beside the page; aborting ends the worker. */
+export function compareInWorker(request: ComparisonRequest, signal: AbortSignal): Promise<ImportComparison> {
+  return WORKER.callOnce('compare', [request], signal);
 }
 
 /** Decodes the bytes of a file of this name beside the page. */

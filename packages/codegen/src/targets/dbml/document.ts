@@ -101,7 +101,7 @@ function indexLines({ primaryKey, uniqueKeys, indexes, quote }: DbmlTable): stri
   ];
 }
 
-/** Where both ends are one, the second has the foreign key, as in DBML's own exporter. */
+/** Writes the foreign key of a one-to-one at the second end, as DBML's own exporter does. */
 function writeReference(
   writer: CodeWriter,
   key: TableForeignKey,

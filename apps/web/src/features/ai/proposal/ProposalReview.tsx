@@ -17,7 +17,7 @@ const KINDS: Record<ChangeKind, { label: string; tone: 'ai' | 'warning' | 'dange
 /** The changes of a proposal, each with a checkbox; they can be chosen once all of them are there. */
 export function ProposalReview({ proposal }: { proposal: OpenProposal }) {
   const { state: store } = useAssistant();
-  const { changes, chosen, leftOut, isComplete } = proposal;
+  const { changes, chosen, leftOut, isComplete, importOf } = proposal;
   const applicable = applicableChanges(changes, chosen);
   const choose = (id: string, isChosen: boolean) => {
     const next = new Set(chosen);
@@ -28,6 +28,7 @@ export function ProposalReview({ proposal }: { proposal: OpenProposal }) {
   return (
     <section data-proposal aria-label="Proposal" className="flex flex-col gap-2">
       <p className="text-xs text-muted">
+        {importOf === undefined ? null : `${importOf.source}, compared with the diagram. `}
         {isComplete
           ? 'Shown on the canvas, only to you, until you accept it (Enter).'
           : `${formatCount(changes.length, 'change')} so far`}

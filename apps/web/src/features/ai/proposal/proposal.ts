@@ -1,6 +1,7 @@
 import { apply, diff, type Records, toContent } from '@joinery/model';
 import { type ReviewResponse } from '@joinery/protocol';
 import { showToast } from '../../../ui/toast.tsx';
+import { type ProposedCopy } from '../../../editor/editorPorts.ts';
 import { type EditorStore } from '../../../editor/editorStore.ts';
 import { type Assistant, type OpenProposal } from '../assistant.ts';
 import { createEditStream } from './editStream.ts';
@@ -26,7 +27,7 @@ interface ChangedCopy {
 export function createProposal(
   editor: EditorStore,
   { base, records }: ChangedCopy,
-  options: Pick<OpenProposal, 'isComplete' | 'fixOf'>,
+  options: Pick<OpenProposal, 'isComplete' | 'fixOf' | 'importOf'>,
 ): OpenProposal | null {
   const now = editor.getState();
   const made = diff(base, records);
@@ -63,7 +64,8 @@ export function acceptProposal({ editor, state: store }: Assistant): void {
     .filter(({ kind, record }) => kind === 'put' && record === 'entity')
     .map(({ id }) => id);
   editor.select({ nodeIds, edgeIds: [] });
-  const { fixOf } = proposal;
+  const { fixOf, importOf } = proposal;
+  importOf?.onAccept();
   if (fixOf === undefined) return;
   store.setState(({ thread }) => ({
     thread: thread.map((message) => {
@@ -75,6 +77,16 @@ export function acceptProposal({ editor, state: store }: Assistant): void {
       return { ...message, details: { ...details, findings, base } };
     }),
   }));
+}
+
+/** Opens a changed copy of the diagram as a proposal; returns whether anything of it fits the diagram. */
+export function proposeCopy(
+  { editor, state }: Assistant,
+  { base, records, ...importOf }: ProposedCopy,
+): boolean {
+  const proposal = createProposal(editor, { base, records }, { isComplete: true, importOf });
+  if (proposal !== null) state.setState({ proposal });
+  return proposal !== null;
 }
 
 /** Discards the open proposal. */

@@ -21,7 +21,7 @@ export interface ProposedChange {
   /** New and different parts of it, in words. */
   detail: string;
   operations: Operation[];
-  /** Changes that it depends on: the new entities at its ends. */
+  /** Changes that it depends on: those of entities at its ends that are new, or get an attribute for it. */
   needs: RecordKey[];
 }
 
@@ -40,11 +40,7 @@ export function findProposedChanges(
     group.operations.push(operation);
   }
   const both = { current: indexById(current), proposed: indexById(proposed) };
-  const changes = [...groups.values()].map((group) => toChange[group.name.record](group, both));
-  const newIds = new Set(
-    changes.filter(({ kind, subject }) => kind === 'new' && subject === 'entity').map(({ id }) => id),
-  );
-  return changes.map((change) => ({ ...change, needs: change.needs.filter((id) => newIds.has(id)) }));
+  return [...groups.values()].map((group) => toChange[group.name.record](group, both));
 }
 
 type SubjectName = Exclude<RecordName, { record: 'attribute' }>;
@@ -102,7 +98,7 @@ const toChange: Record<SubjectName['record'], (group: Group, both: Both) => Prop
       label: `${entityName(edge?.source)} → ${entityName(edge?.target)}`,
       detail: edge?.data.type ?? '',
       operations,
-      needs: edge === undefined ? [] : [entityKey(edge.source), entityKey(edge.target)],
+      needs: edge === undefined ? [] : findNeeds(edge, { current, proposed }),
     };
   },
   area({ id, name, operations }, { current, proposed }) {
@@ -113,6 +109,21 @@ const toChange: Record<SubjectName['record'], (group: Group, both: Both) => Prop
     return { id, kind, subject: 'area', label, detail: 'area', operations, needs: [] };
   },
 };
+
+/** The ends that are new, or that get an attribute which carries the relationship. */
+function findNeeds({ source, target, data }: RelationshipEdge, { current, proposed }: Both): RecordKey[] {
+  return [...new Set([source, target])]
+    .filter((id) => {
+      const known = current.entities.get(id)?.data.attributes;
+      const isNew = (attributeId: string) => known?.some((one) => one.id === attributeId) !== true;
+      const attributes = proposed.entities.get(id)?.data.attributes ?? [];
+      return (
+        (known === undefined && proposed.entities.has(id)) ||
+        attributes.some((one) => data.foreignKey?.includes(one.id) === true && isNew(one.id))
+      );
+    })
+    .map(entityKey);
+}
 
 function changeKind(before: object | undefined, after: object | undefined): ChangeKind {
   if (before === undefined) return 'new';
@@ -130,7 +141,7 @@ function entityDetail(before: EntityNode | undefined, after: EntityNode | undefi
     ...before.data.attributes.filter(({ id }) => !kept.has(id)).map(({ name }) => `− ${name}`),
     ...after.data.attributes
       .filter((attribute) => isChanged(old.get(attribute.id), attribute))
-      .map(({ name }) => `~ ${name}`),
+      .map(({ id, name }) => `~ ${old.get(id)?.name === name ? name : `${old.get(id)?.name} → ${name}`}`),
     ...(isSame(before.data.indexes, after.data.indexes) ? [] : ['~ indexes']),
     ...(before.data.description === after.data.description ? [] : ['~ description']),
     ...(before.data.color === after.data.color ? [] : ['~ color']),

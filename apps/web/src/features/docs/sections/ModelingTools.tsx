@@ -81,8 +81,13 @@ export function ImportScripts() {
         <b>File</b>, then <b>Import</b>, reads SQL scripts and dumps of MySQL, MariaDB, PostgreSQL, SQL
         Server, SQLite, Oracle and H2, DBML, and Prisma schemas. The language is detected and can be changed;
         DBML is chosen, or recognised by the ending of the file. Paste the text, choose the file, or drop it
-        on the canvas; then draw it instead of what is there, or beside it. The script is read in your
-        browser.
+        on the canvas. The script is read in your browser.
+      </p>
+      <p>
+        In a diagram that has entities, the script is compared with it. <b>Review changes</b> shows what is
+        new, changed and removed on the canvas, each with a checkbox, until you accept it as one step that can
+        be undone; the result is a named version. <b>Replace diagram</b> and <b>Add to diagram</b> draw the
+        script instead of the diagram, or beside it.
       </p>
       <Bullets>
         <li>
@@ -101,6 +106,11 @@ export function ImportScripts() {
         <li>
           A link <Code>/new#sql=</Code> or <Code>/new#dbml=</Code> with percent-encoded text of up to 100 kB
           opens this dialog with that text. The part after # never reaches the server.
+        </li>
+        <li>
+          A comparison keeps what a schema cannot say: positions, colours, areas, labels, and types whose
+          column is the same. Likely renames are asked about, and what the script does not have stays unless
+          you have it removed.
         </li>
       </Bullets>
     </Topic>

@@ -1,0 +1,139 @@
+import { readdirSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { type SqlDatabase } from '@joinery/codegen';
+import {
+  decodeSource,
+  FORMAT_LABELS,
+  getFormatOfFile,
+  importDiagram,
+  type ImportFormat,
+  type ImportNote,
+  type ImportResult,
+  unwrapQueryResult,
+} from '@joinery/import';
+import { type DiagramContent, parseDiagramFile } from '@joinery/model';
+import { CliError, UsageError, getMessage, oneLine } from './cliError.ts';
+import { type DatabaseOptions, isDatabaseAddress, readDatabase } from './databases/readDatabase.ts';
+import { createFileIds, readBytes, readText } from './files.ts';
+
+/** A schema as a diagram. */
+export interface SchemaSource {
+  content: DiagramContent;
+  /** The language of the schema; missing for a diagram file. */
+  format?: Extract<ImportResult, { ok: true }>['format'];
+  /** The language, and one line for each thing that the diagram does not hold. */
+  notes: string[];
+}
+
+/** Options of a file, and of a database. */
+export interface SourceOptions extends DatabaseOptions {
+  /** Language of a file; detected without it. */
+  format?: ImportFormat;
+}
+
+/** The one file in a folder that the target `sql` wrote. */
+const SCHEMA_FILE = /_schema\.sql$/u;
+const FIRST_LINE = /^-- .* schema of /u;
+
+/**
+ * Reads a diagram file, a schema file, a folder that the target `sql` wrote, or a database by its address; throws CliError,
+ * naming the line of a file.
+ */
+export async function readSchemaSource(source: string, options: SourceOptions = {}): Promise<SchemaSource> {
+  const { format } = options;
+  if (isDatabaseAddress(source)) return readSchema(await readAddress(source, options));
+  if (await isFolder(source)) return readSchema(readFile(findGenerated(source), format));
+  if (extname(source).toLowerCase() === '.json' && format === undefined) {
+    const { content, repairs } = readDiagramFile(source);
+    return { content, notes: repairs };
+  }
+  return readSchema(readFile(source, format));
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  const entry = await stat(path).catch(() => null);
+  return entry?.isDirectory() === true;
+}
+
+function findGenerated(folder: string): string {
+  const paths = listFiles(folder)
+    .filter((name) => SCHEMA_FILE.test(name))
+    .map((name) => join(folder, name))
+    .filter((path) => FIRST_LINE.test(readText(path)));
+  const [path] = paths;
+  if (path === undefined || paths.length > 1)
+    throw new UsageError(`${folder}: is not a folder that the target sql wrote; name a file`);
+  return path;
+}
+
+function listFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    throw new CliError(`${folder}: cannot be read (${getMessage(error)})`);
+  }
+}
+
+/** A text to be read, and the words for it in messages. */
+interface SchemaText {
+  text: string;
+  format: ImportFormat;
+  place: string;
+  /** Whether the user can see the lines of the text. */
+  hasLines: boolean;
+  notes: readonly ImportNote[];
+}
+
+function readFile(file: string, format: ImportFormat | undefined): SchemaText {
+  const decode = (bytes: Uint8Array, encoding: string): string => new TextDecoder(encoding).decode(bytes);
+  const { text, note } = decodeSource(readBytes(file), decode);
+  return {
+    text: unwrapQueryResult(text),
+    format: format ?? getFormatOfFile(file),
+    place: file,
+    hasLines: true,
+    notes: note ? [note] : [],
+  };
+}
+
+async function readAddress(address: string, { format, ...options }: SourceOptions): Promise<SchemaText> {
+  if (format !== undefined)
+    throw new CliError('--format is for files; a database is read in its own language');
+  const { notes, ...read } = await readDatabase(address, options);
+  return { ...read, hasLines: false, notes: notes.map((message) => ({ message })) };
+}
+
+function readSchema(source: SchemaText): SchemaSource {
+  const { text, format } = source;
+  const result = importDiagram(text, { format, createId: createFileIds(), limits: 'none' });
+  if (!result.ok) throw new CliError(...toLines(source, result));
+  const language = { message: `read as ${FORMAT_LABELS[result.format]}` };
+  const notes = [language, ...source.notes, ...result.notes];
+  return {
+    content: result.content,
+    format: result.format,
+    notes: notes.flatMap((each) => toLines(source, each)),
+  };
+}
+
+/** A note with its place, and the others of its kind below it. */
+function toLines(source: SchemaText, { message, line, column, others = [] }: ImportNote): string[] {
+  const position = source.hasLines ? [line, line === undefined ? undefined : column] : [];
+  const place = [source.place, ...position].filter((part) => part !== undefined).join(':');
+  return [oneLine(`${place}: ${message}`), ...others.flatMap((other) => toLines(source, other))];
+}
+
+/** Reads a diagram file, and one line for each repair it needed; throws CliError for any other file. */
+export function readDiagramFile(path: string): { content: DiagramContent; repairs: string[] } {
+  const parsed = parseDiagramFile(readText(path), { createId: createFileIds(), limits: 'none' });
+  if (!parsed.ok) throw new CliError(`${path}: ${parsed.message}`);
+  return parsed;
+}
+
+/** Reads a script that was generated. */
+export function readScript(script: string, database: SqlDatabase): DiagramContent {
+  const result = importDiagram(script, { format: database, createId: createFileIds(), limits: 'none' });
+  if (!result.ok) throw new Error(`A generated script cannot be read: ${result.message}`);
+  return result.content;
+}

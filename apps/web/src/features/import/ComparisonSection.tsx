@@ -1,0 +1,63 @@
+import { formatCount } from '../../lib/formatCount.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { type Comparison } from './useComparison.ts';
+
+type Answer = 'open' | 'renamed' | 'apart';
+
+const ANSWERS: { value: Answer; label: string }[] = [
+  { value: 'open', label: 'Choose' },
+  { value: 'renamed', label: 'Yes, it was renamed' },
+  { value: 'apart', label: 'No, they are different' },
+];
+
+/** The changes of the script to the diagram, with questions about likely renames. */
+export function ComparisonSection({ comparison }: { comparison: Comparison }) {
+  const { made, questions, answers, answer, dropMissing, setDropMissing, hasFailed } = comparison;
+  if (hasFailed)
+    return (
+      <p role="alert" className="text-sm text-danger">
+        The script could not be compared with the diagram.
+      </p>
+    );
+  return (
+    <section aria-label="Comparison with the diagram" className="flex flex-col gap-2 text-sm">
+      <p aria-live="polite" className="min-h-5">
+        {made === null ? 'Comparing with the diagram...' : describe(made)}
+      </p>
+      {questions.map(({ from, to }) => {
+        const given = answers.get(from);
+        const value: Answer = given === undefined ? 'open' : given === null ? 'apart' : 'renamed';
+        return (
+          <Field key={from} label={`Is ${from} now ${to}?`}>
+            <Select
+              value={value}
+              options={value === 'open' ? ANSWERS : ANSWERS.slice(1)}
+              onValueChange={(next) => {
+                if (next !== 'open') answer(from, next === 'renamed' ? to : null);
+              }}
+            />
+          </Field>
+        );
+      })}
+      {made?.isMissing === true || dropMissing ? (
+        <Checkbox
+          label="Remove what the script does not have"
+          isChecked={dropMissing}
+          onCheckedChange={setDropMissing}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function describe({ counts, isChanged }: NonNullable<Comparison['made']>): string {
+  const parts = [
+    { count: counts.added, what: 'new table' },
+    { count: counts.changed, what: 'changed table' },
+    { count: counts.removed, what: 'missing table' },
+  ].filter(({ count }) => count > 0);
+  const found = parts.map(({ count, what }) => formatCount(count, what)).join(', ') || 'no differences';
+  return `Compared with the diagram: ${found}.${isChanged || parts.length === 0 ? '' : ' Nothing to change.'}`;
+}

@@ -1,0 +1,60 @@
+import { compareReimport, planReimport, type RenameQuestion, toSqlDatabase } from '@joinery/codegen';
+import { importDiagram } from '@joinery/import';
+import { apply, type DiagramContent, toContent, toRecords } from '@joinery/model';
+
+/** A diagram, an import of its schema, and what the user decided. */
+export interface ComparisonRequest {
+  existing: DiagramContent;
+  imported: DiagramContent;
+  /** The language of the import. */
+  format: string;
+  /** For likely renames the new name; null if there is none. */
+  answers: ReadonlyMap<string, string | null>;
+  dropMissing: boolean;
+}
+
+/** The changes of the import. */
+export interface ImportComparison {
+  /** The diagram with the import; the same where nothing differs. */
+  content: DiagramContent;
+  isChanged: boolean;
+  /** Likely renames without an answer. */
+  questions: RenameQuestion[];
+  /** Number of tables by kind of change. */
+  counts: Record<'added' | 'changed' | 'removed', number>;
+  /** Whether there is anything in the diagram that the import does not have. */
+  isMissing: boolean;
+}
+
+/** Compares a diagram with an import of its schema. */
+export function compareImport({
+  existing,
+  imported,
+  format,
+  answers,
+  dropMissing,
+}: ComparisonRequest): ImportComparison {
+  const database = toSqlDatabase(format);
+  const readScript = (script: string): DiagramContent => {
+    let count = 0;
+    const createId = (): string => `read-${(count += 1)}`;
+    const read = importDiagram(script, { format: database, createId, limits: 'none' });
+    if (!read.ok) throw new Error(read.message);
+    return read.content;
+  };
+  const reimport = { existing, imported, database, readScript };
+  const { questions, differences } = compareReimport(reimport, answers);
+  const operations = planReimport(reimport, { answers, dropMissing });
+  const count = (kind: string): number => differences.filter((one) => one.kind === kind).length;
+  return {
+    content: operations.length === 0 ? existing : toContent(apply(toRecords(existing), operations).records),
+    isChanged: operations.length > 0,
+    questions,
+    counts: { added: count('added'), changed: count('changed'), removed: count('removed') },
+    isMissing: differences.some(
+      (one) =>
+        one.kind === 'removed' ||
+        (one.kind === 'changed' && one.changes.some(({ kind }) => kind === 'removed')),
+    ),
+  };
+}

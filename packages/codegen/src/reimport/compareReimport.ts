@@ -1,0 +1,61 @@
+import { type DiagramContent } from '@joinery/model';
+import { buildCodeModel } from '../buildCodeModel.ts';
+import {
+  compareMatched,
+  matchSchemas,
+  type SchemaMatch,
+  type TableChange,
+  type TableDifference,
+} from '../schema/compareSchemas.ts';
+import { type SqlDatabase } from '../schema/dialect.ts';
+import { readBackTables } from '../schema/readBackTables.ts';
+import { buildTables } from '../schema/tables.ts';
+import { findRenameQuestions, type RenameAnswers, type RenameQuestion } from './renameQuestions.ts';
+
+/** A diagram and a later import of its schema. */
+export interface Reimport {
+  existing: DiagramContent;
+  imported: DiagramContent;
+  /** The database of the imported schema. */
+  database: SqlDatabase;
+  /** Reads a script for that database, as the imported one was read. */
+  readScript: (script: string) => DiagramContent;
+}
+
+/** The changes that an import would make to a diagram. */
+export interface ReimportComparison {
+  match: SchemaMatch;
+  /** Without what a schema cannot say: a missing comment changes nothing. */
+  differences: TableDifference[];
+  /** Likely renames without an answer. */
+  questions: RenameQuestion[];
+}
+
+/** Compares the tables of a diagram with those of an import; `answers` says which missing ones were renamed. */
+export function compareReimport(
+  { existing, imported, database, readScript }: Reimport,
+  answers: RenameAnswers = new Map(),
+): ReimportComparison {
+  const renames = new Map([...answers].flatMap(([from, to]) => (to === null ? [] : [[from, to]])));
+  const from = readBackTables(existing, database, readScript);
+  const match = matchSchemas(from, buildTables(buildCodeModel(imported)), renames);
+  return {
+    match,
+    differences: compareMatched(match, database).flatMap(withoutUnsaid),
+    questions: findRenameQuestions(match, answers, database),
+  };
+}
+
+function withoutUnsaid(difference: TableDifference): TableDifference[] {
+  if (difference.kind !== 'changed') return [difference];
+  const changes = difference.changes.flatMap((change): TableChange[] => {
+    if (change.part === 'comment') return change.to === '' ? [] : [change];
+    if (change.part !== 'column' || change.kind !== 'changed') return [change];
+    // Whether the database numbers a column follows from its key, its type and its foreign keys.
+    const facts = change.facts.filter(
+      ({ fact, to }) => fact !== 'numbering' && !(fact === 'comment' && to === ''),
+    );
+    return facts.length === 0 ? [] : [{ ...change, facts }];
+  });
+  return changes.length === 0 ? [] : [{ ...difference, changes }];
+}
