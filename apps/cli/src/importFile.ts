@@ -3,7 +3,7 @@ import {
   compareReimport,
   planReimport,
   type Reimport,
-  type RenameAnswers,
+  type RenameDecisions,
   type RenameQuestion,
   type TableDifference,
   toSqlDatabase,
@@ -70,11 +70,11 @@ async function importInto(into: string, options: ImportOptions): Promise<ImportS
   const existing = readDiagramFile(into);
   const source = await readSchemaSource(options.source, options);
   const reimport = createReimport(existing.content, source);
-  const answers = readAnswers(reimport, options);
-  const { differences, questions } = compareReimport(reimport, answers);
+  const decisions = readDecisions(reimport, options);
+  const { differences, questions } = compareReimport(reimport, decisions);
   if (questions.length > 0) throw new UsageError(...questions.map(askRename));
   const records = toRecords(existing.content);
-  const changed = apply(records, planReimport(reimport, { answers, dropMissing })).records;
+  const changed = apply(records, planReimport(reimport, { decisions, dropMissing })).records;
   if (changed !== records || out !== into) writeAtomically(out, formatDiagramFile(toContent(changed)));
   return {
     summary: changed === records ? `no changes in ${into}` : `${summarise(differences)}; written to ${out}`,
@@ -92,24 +92,24 @@ function askRename({ from, to }: RenameQuestion): string {
 }
 
 /** Reads the answers of the command line; names are those of the database. */
-function readAnswers(reimport: Reimport, { rename, keepApart }: ImportOptions): RenameAnswers {
-  const answers = new Map<string, string | null>();
+function readDecisions(reimport: Reimport, { rename, keepApart }: ImportOptions): RenameDecisions {
+  const decisions = new Map<string, string | null>();
   for (const text of rename) {
     const [from, to, ...rest] = text.split('=');
     if (from === undefined || to === undefined || from === '' || to === '' || rest.length > 0)
       throw new CliError(`--rename ${text}: write old=new or table.old=table.new`);
-    answers.set(from, to);
+    decisions.set(from, to);
   }
-  for (const name of keepApart) answers.set(name, null);
-  const { match } = compareReimport(reimport, answers);
+  for (const name of keepApart) decisions.set(name, null);
+  const { match } = compareReimport(reimport, decisions);
   const [before, after] = [match.pairs.map(({ from }) => from), match.pairs.map(({ to }) => to)];
   const known = listNames([...before, ...match.removed]);
   const imported = listNames([...after, ...match.added]);
-  for (const [from, to] of answers) {
+  for (const [from, to] of decisions) {
     if (!known.has(from)) throw new CliError(`${from}: the diagram has no such table or column`);
     if (to !== null && !imported.has(to)) throw new CliError(`${to}: the script has no such table or column`);
   }
-  return answers;
+  return decisions;
 }
 
 function listNames(tables: readonly { name: string; columns: readonly { name: string }[] }[]): Set<string> {

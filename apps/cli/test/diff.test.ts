@@ -112,8 +112,8 @@ joinery: customer.full_name is missing and looks like customer.name: --rename cu
 `,
   });
   expect(readFileSync(into, 'utf8')).toBe(readFileSync(diagram, 'utf8'));
-  const answers = ['--rename', 'parcel=shipment', '--keep-apart', 'customer.full_name'];
-  expect(joinery(...args, ...answers)).toMatchObject({ exitCode: 0 });
+  const decisions = ['--rename', 'parcel=shipment', '--keep-apart', 'customer.full_name'];
+  expect(joinery(...args, ...decisions)).toMatchObject({ exitCode: 0 });
   const { nodes } = read(into);
   expect(nodes.map(({ data }) => data.name)).toEqual(['customer', 'shipment']);
   expect(nodes[0]?.data.attributes.map(({ name }) => name)).toEqual(['id', 'name', 'full_name']);

@@ -48,7 +48,7 @@ export { buildTables, type Table } from './schema/tables.ts';
 export { toSqlDatabase } from './schema/dialect.ts';
 export { compareReimport, type Reimport } from './reimport/compareReimport.ts';
 export { planReimport } from './reimport/planReimport.ts';
-export { type RenameAnswers, type RenameQuestion } from './reimport/renameQuestions.ts';
+export { type RenameDecisions, type RenameQuestion } from './reimport/renameQuestions.ts';
 
 // MySQL keywords, for warnings in the editor.
 export { isReservedInMysql } from './mysqlReservedWords.ts';

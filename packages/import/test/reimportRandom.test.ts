@@ -14,7 +14,7 @@ import { contentArbitrary } from '../../model/test/arbitraries.ts';
 import { randomRuns, TEST_SEED } from '../../../test/depth.ts';
 import { accept, aReimport, fromSql, toSql, toTables } from './reimporting.ts';
 
-/** Answers "no" to every likely rename. */
+/** Decisions "no" to every likely rename. */
 function noRenames(existing: DiagramContent, imported: DiagramContent, database: SqlDatabase) {
   const { match } = compareReimport(aReimport(existing, imported, database));
   const removed = [
@@ -25,8 +25,8 @@ function noRenames(existing: DiagramContent, imported: DiagramContent, database:
 }
 
 function plan(existing: DiagramContent, imported: DiagramContent, database: SqlDatabase) {
-  const answers = noRenames(existing, imported, database);
-  return planReimport(aReimport(existing, imported, database), { answers, dropMissing: true });
+  const decisions = noRenames(existing, imported, database);
+  return planReimport(aReimport(existing, imported, database), { decisions, dropMissing: true });
 }
 
 /** Differences as short lines. */

@@ -95,9 +95,7 @@ describe('readContent', () => {
       nodes: [{ data: { name: 'A' } }, { id: 'x' }, { id: 'x', data: { name: 'B' } }, { id: 7 }],
     });
     expect(reading.ok && reading.content.nodes.map(({ id }) => id)).toEqual(['id-1', 'x', 'x-2', '7']);
-    expect(reading.ok && reading.repairs).toEqual([
-      'The entity "B" got the id "x-2": "x" already exists.',
-    ]);
+    expect(reading.ok && reading.repairs).toEqual(['The entity "B" got the id "x-2": "x" already exists.']);
   });
 
   it('[R21] relationships with the same id stay distinct', () => {

@@ -6,7 +6,7 @@ import type { CodeModel } from '../codeModel.ts';
 import { writeSqlScript } from '../schema/sqlScript.ts';
 import { generateTarget } from '../targets.ts';
 
-function foreignKeyOf(model: CodeModel, label: string) {
+function getForeignKey(model: CodeModel, label: string) {
   const entity = model.entities.find((one) => one.label === label);
   return entity?.relations.findLast(({ side }) => side === 'owner')?.foreignKey;
 }
@@ -31,7 +31,7 @@ describe('foreign keys to unique keys', () => {
     expect(model.entities.find(({ label }) => label === 'Passport')?.columns).toMatchObject([
       { column: 'country_code', property: 'countryCode', type: 'String', length: 3, isUnique: true },
     ]);
-    expect(foreignKeyOf(model, 'Passport')).toMatchObject({
+    expect(getForeignKey(model, 'Passport')).toMatchObject({
       columns: [{ column: 'country_code', referencedColumn: 'code', referencedProperty: 'code' }],
       isToUniqueKey: true,
       writtenBy: 'scalar',
@@ -42,7 +42,7 @@ describe('foreign keys to unique keys', () => {
     const columns = ['region_site=site', 'region_no=no'];
     for (const label of ['Store', 'Manager'])
       expect(
-        foreignKeyOf(model, label)?.columns.map(
+        getForeignKey(model, label)?.columns.map(
           ({ column, referencedColumn }) => `${column}=${referencedColumn}`,
         ),
       ).toEqual(columns);
@@ -63,11 +63,13 @@ describe('foreign keys to unique keys', () => {
     ]);
     const manager = model.entities.find(({ label }) => label === 'Manager');
     expect(manager?.relations).toMatchObject([{ kind: 'many-to-one', inverseProperty: 'managers' }]);
-    expect(foreignKeyOf(model, 'Manager')?.uniqueName).toBe('uk_manager_region_site_region_no');
-    const codeOf = (target: 'mermaid' | 'dbml') =>
+    expect(getForeignKey(model, 'Manager')?.uniqueName).toBe('uk_manager_region_site_region_no');
+    const generateCode = (target: 'mermaid' | 'dbml') =>
       generateTarget(uniqueKeyDiagram(), { target, options: {} }).files[0]?.code;
-    expect(codeOf('mermaid')).toContain('"region" ||--o| "manager" : "region_site, region_no"');
-    expect(codeOf('dbml')).toContain('"Region".("site", "no") - "Manager".("region_site", "region_no")');
+    expect(generateCode('mermaid')).toContain('"region" ||--o| "manager" : "region_site, region_no"');
+    expect(generateCode('dbml')).toContain(
+      '"Region".("site", "no") - "Manager".("region_site", "region_no")',
+    );
   });
 
   it.each([
@@ -87,8 +89,8 @@ describe('foreign keys to unique keys', () => {
   ])('[G28] to %s are reported and refer to the primary key', (_, target, data) => {
     const result = buildCodeModel(referring(target, data));
     expect(result.diagnostics.map(({ code }) => code)).toContain('referenced-key-not-fitting');
-    expect(foreignKeyOf(result, target)?.columns).toMatchObject([{ referencedColumn: 'id' }]);
-    expect(foreignKeyOf(result, target)?.isToUniqueKey).toBeUndefined();
+    expect(getForeignKey(result, target)?.columns).toMatchObject([{ referencedColumn: 'id' }]);
+    expect(getForeignKey(result, target)?.isToUniqueKey).toBeUndefined();
   });
 
   it('[G91] a second unique key over the same columns is left out: PostgreSQL would make one of both', () => {

@@ -10,7 +10,7 @@ import {
 import { type SqlDatabase } from '../schema/dialect.ts';
 import { readBackTables } from '../schema/readBackTables.ts';
 import { buildTables } from '../schema/tables.ts';
-import { findRenameQuestions, type RenameAnswers, type RenameQuestion } from './renameQuestions.ts';
+import { findRenameQuestions, type RenameDecisions, type RenameQuestion } from './renameQuestions.ts';
 
 /** A diagram and a later import of its schema. */
 export interface Reimport {
@@ -34,15 +34,15 @@ export interface ReimportComparison {
 /** Compares the tables of a diagram with those of an import; `answers` says which missing ones were renamed. */
 export function compareReimport(
   { existing, imported, database, readScript }: Reimport,
-  answers: RenameAnswers = new Map(),
+  decisions: RenameDecisions = new Map(),
 ): ReimportComparison {
-  const renames = new Map([...answers].flatMap(([from, to]) => (to === null ? [] : [[from, to]])));
+  const renames = new Map([...decisions].flatMap(([from, to]) => (to === null ? [] : [[from, to]])));
   const from = readBackTables(existing, database, readScript);
   const match = matchSchemas(from, buildTables(buildCodeModel(imported)), renames);
   return {
     match,
     differences: compareMatched(match, database).flatMap(withoutUnsaid),
-    questions: findRenameQuestions(match, answers, database),
+    questions: findRenameQuestions(match, decisions, database),
   };
 }
 

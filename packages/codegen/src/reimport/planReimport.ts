@@ -21,17 +21,17 @@ import { compareReimport, type Reimport, type ReimportComparison } from './compa
 import { keepNames } from './keepNames.ts';
 import { type EntityPair, mergeEntity } from './mergeEntity.ts';
 import { addRelationships, findMissing, mergeRelationships } from './mergeRelationships.ts';
-import { type RenameAnswers } from './renameQuestions.ts';
+import { type RenameDecisions } from './renameQuestions.ts';
 
 /** The options of applying an import. */
-export interface ReimportDecisions {
-  answers: RenameAnswers;
+export interface ReimportOptions {
+  decisions: RenameDecisions;
   /** Removes what the import does not have; else it stays. */
   dropMissing: boolean;
 }
 
 /** The elements of both sides that belong together. */
-interface Plan extends ReimportDecisions {
+interface Plan extends ReimportOptions {
   existing: DiagramContent;
   imported: DiagramContent;
   comparison: ReimportComparison;
@@ -45,7 +45,7 @@ interface Plan extends ReimportDecisions {
  * Returns the edits that give a diagram what an import of its schema says otherwise. Ids, positions, colors, areas and all
  * that a schema cannot say stay; new entities are placed beside those they are related to.
  */
-export function planReimport(reimport: Reimport, decisions: ReimportDecisions): Operation[] {
+export function planReimport(reimport: Reimport, decisions: ReimportOptions): Operation[] {
   const base = toRecords(reimport.existing);
   let records = base;
   // A change may bring out what the script could not say before, such as the index below a unique key that goes.
@@ -60,7 +60,7 @@ export function planReimport(reimport: Reimport, decisions: ReimportDecisions): 
 
 const MAX_ROUNDS = 3;
 
-function planRound(reimport: Reimport, decisions: ReimportDecisions): Operation[] {
+function planRound(reimport: Reimport, decisions: ReimportOptions): Operation[] {
   const plan = createPlan(reimport, decisions);
   const base = toRecords(plan.existing);
   const { content, ids } = withEntities(plan, removeMissing(plan));
@@ -75,9 +75,9 @@ function planRound(reimport: Reimport, decisions: ReimportDecisions): Operation[
   return diff(base, apply(toRecords(placed, base), edits).records);
 }
 
-function createPlan(reimport: Reimport, decisions: ReimportDecisions): Plan {
+function createPlan(reimport: Reimport, decisions: ReimportOptions): Plan {
   const { existing, imported } = reimport;
-  const comparison = compareReimport(reimport, decisions.answers);
+  const comparison = compareReimport(reimport, decisions.decisions);
   const { match, differences } = comparison;
   const changes = new Map<string, TableChange[]>();
   for (const one of differences) if (one.kind === 'changed') changes.set(one.from.name, one.changes);
@@ -85,7 +85,7 @@ function createPlan(reimport: Reimport, decisions: ReimportDecisions): Plan {
   const pairs = match.pairs.flatMap((pair): EntityPair[] => {
     const [from, to] = [before.get(pair.from.entityId ?? ''), after.get(pair.to.entityId ?? '')];
     if (from === undefined || to === undefined) return [];
-    const isRenamed = decisions.answers.get(pair.from.name) != null;
+    const isRenamed = decisions.decisions.get(pair.from.name) != null;
     return [{ pair, existing: from, imported: to, changes: changes.get(pair.from.name) ?? [], isRenamed }];
   });
   const opened = match.pairs.flatMap(({ from, to }) => {

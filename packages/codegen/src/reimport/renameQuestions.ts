@@ -9,7 +9,7 @@ export interface RenameQuestion {
 }
 
 /** For `table` or `table.column` of the diagram its name in the import; null if it was not renamed. */
-export type RenameAnswers = ReadonlyMap<string, string | null>;
+export type RenameDecisions = ReadonlyMap<string, string | null>;
 
 /** Least share of equal columns in two tables that are likely the same. */
 const LEAST_SHARE = 0.6;
@@ -20,45 +20,45 @@ const NEAR = 2;
 /** Asks, at most once for each, whether missing tables and columns are the added ones that resemble them. */
 export function findRenameQuestions(
   { pairs, added, removed }: SchemaMatch,
-  answers: RenameAnswers,
+  decisions: RenameDecisions,
   database: SqlDatabase,
 ): RenameQuestion[] {
-  const typeOf = (column: TableColumn): string => columnType(column, database);
+  const getType = (column: TableColumn): string => columnType(column, database);
   const isDrawn = ({ entityId }: Table): boolean => entityId !== undefined;
   return [
     ...pickBest({
-      removed: removed.filter((table) => isDrawn(table) && !answers.has(table.name)),
+      removed: removed.filter((table) => isDrawn(table) && !decisions.has(table.name)),
       added: added.filter(isDrawn),
-      score: (from, to) => scoreTables(from, to, typeOf),
+      score: (from, to) => scoreTables(from, to, getType),
     }).map(({ from, to }) => ({ from: from.name, to: to.name })),
-    ...pairs.flatMap((pair) => askAboutColumns(pair, answers, typeOf)),
+    ...pairs.flatMap((pair) => askAboutColumns(pair, decisions, getType)),
   ];
 }
 
 type TypeOf = (column: TableColumn) => string;
 
 /** The share of equal columns; 0 where it is too small. */
-function scoreTables(from: Table, to: Table, typeOf: TypeOf): number {
-  const types = new Map(from.columns.map((column) => [column.name, typeOf(column)]));
-  const equal = to.columns.filter((column) => types.get(column.name) === typeOf(column)).length;
+function scoreTables(from: Table, to: Table, getType: TypeOf): number {
+  const types = new Map(from.columns.map((column) => [column.name, getType(column)]));
+  const equal = to.columns.filter((column) => types.get(column.name) === getType(column)).length;
   const share = equal / Math.max(from.columns.length, to.columns.length);
   return equal >= LEAST_EQUAL_COLUMNS && share >= LEAST_SHARE ? share : 0;
 }
 
 function askAboutColumns(
   { from, to, columns }: TablePair,
-  answers: RenameAnswers,
-  typeOf: TypeOf,
+  decisions: RenameDecisions,
+  getType: TypeOf,
 ): RenameQuestion[] {
   const isKey = (table: Table, { name }: TableColumn): boolean => table.primaryKey.includes(name);
   const isOpen = ({ name, attributeId }: TableColumn): boolean =>
-    attributeId !== undefined && !answers.has(`${from.name}.${name}`);
+    attributeId !== undefined && !decisions.has(`${from.name}.${name}`);
   return pickBest({
     removed: columns.removed.filter(isOpen),
     added: columns.added,
     score: (one, other) => {
       const distance = Math.abs(from.columns.indexOf(one) - to.columns.indexOf(other));
-      const isEqual = typeOf(one) === typeOf(other) && isKey(from, one) === isKey(to, other);
+      const isEqual = getType(one) === getType(other) && isKey(from, one) === isKey(to, other);
       return isEqual && distance <= NEAR ? 1 / (1 + distance) : 0;
     },
   }).map((pair) => ({ from: `${from.name}.${pair.from.name}`, to: `${to.name}.${pair.to.name}` }));

@@ -32,7 +32,7 @@ export function tableFacts(tables: readonly Table[], database: SqlDatabase): str
             unique: hasKey([column.name]),
           }),
           default: column.defaultValue === undefined ? '' : defaultText(column.defaultValue),
-          comment: commentOf(column, database),
+          comment: getComment(column, database),
         }),
       ),
       ...indexes.map(({ name, columns, isUnique }) =>
@@ -70,17 +70,17 @@ export function diagramFacts({ nodes, edges }: DiagramContent): string[] {
         }),
       ),
       ...(data.indexes ?? []).map(({ name, attributeIds, isUnique }) =>
-        fact(data.name, isUnique ? 'unique' : 'index', { name, columns: namesOf(data, attributeIds) }),
+        fact(data.name, isUnique ? 'unique' : 'index', { name, columns: getNames(data, attributeIds) }),
       ),
     ]),
     ...edges.map(({ source, target, data }) => {
       const [parent, child] = [byId.get(source)?.data, byId.get(target)?.data];
       if (!parent || !child) throw new Error('A relationship has an unknown end.');
       const primaryKey = parent.attributes.filter(({ isPrimaryKey }) => isPrimaryKey).map(({ id }) => id);
-      const referenced = namesOf(parent, data.referencedAttributes ?? primaryKey);
+      const referenced = getNames(parent, data.referencedAttributes ?? primaryKey);
       return fact(child.name, 'refers', {
         to: parent.name,
-        columns: columnPairs(namesOf(child, data.foreignKey ?? []), referenced),
+        columns: columnPairs(getNames(child, data.foreignKey ?? []), referenced),
         isOne: data.type === 'one-to-one',
         // MariaDB does not print RESTRICT; generators write it where nothing is set.
         onDelete: data.onDelete ?? 'RESTRICT',
@@ -105,7 +105,7 @@ function flags(present: Readonly<Record<string, boolean>>): string {
     .join(' ');
 }
 
-function namesOf({ attributes }: EntityNode['data'], ids: readonly string[]): string[] {
+function getNames({ attributes }: EntityNode['data'], ids: readonly string[]): string[] {
   return ids.map((id) => attributes.find((attribute) => attribute.id === id)?.name ?? '?');
 }
 
@@ -150,7 +150,7 @@ function hasComments(database: SqlDatabase): boolean {
   return database !== 'sqlite';
 }
 
-function commentOf({ description, isCommented }: TableColumn, database: SqlDatabase): string {
+function getComment({ description, isCommented }: TableColumn, database: SqlDatabase): string {
   return hasComments(database) && (isCommented || database !== 'mysql') ? columnComment(description) : '';
 }
 

@@ -24,7 +24,7 @@ function diagrams(): DiagramContent[] {
   );
 }
 
-function scriptOf(content: DiagramContent, database: SqlDatabase, databaseName: string): string {
+function generateScript(content: DiagramContent, database: SqlDatabase, databaseName: string): string {
   const options = { database, databaseName, dropExistingTables: true, addSampleData: false };
   return generateTarget(content, { target: 'sql', options }).files[0]?.code ?? '';
 }
@@ -45,7 +45,7 @@ describe('the schema that a database reads back', () => {
     `[I12] [I23] %s: script and loaded database are imported as the diagram has them (seed ${TEST_SEED})`,
     async (database) => {
       const contents = diagrams();
-      const scripts = contents.map((content, index) => scriptOf(content, database, `s${index}`));
+      const scripts = contents.map((content, index) => generateScript(content, database, `s${index}`));
       const schemas = await READ_BACK[database](scripts);
       expect(schemas).toHaveLength(contents.length);
       for (const [index, content] of contents.entries()) {

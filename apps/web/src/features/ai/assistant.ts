@@ -74,7 +74,7 @@ export interface Assistant {
   readonly findDatabase: () => Promise<string>;
 }
 
-/** The helper's questions to the page, which another feature answers. */
+/** The helper's questions to the page; their results come from another feature. */
 type AssistantDeps = Pick<Assistant, 'saveNew'> & Partial<Pick<Assistant, 'findDatabase'>>;
 
 /** Creates the helper of an editor; another diagram begins another conversation. */

@@ -20,8 +20,8 @@ function aComparison(given: Partial<Comparison> = {}): Comparison {
     },
     hasFailed: false,
     questions: [{ from: 'parcel', to: 'shipment' }],
-    answers: new Map(),
-    answer: () => undefined,
+    decisions: new Map(),
+    decide: () => undefined,
     dropMissing: false,
     setDropMissing: () => undefined,
     ...given,
@@ -29,8 +29,8 @@ function aComparison(given: Partial<Comparison> = {}): Comparison {
 }
 
 it('shows what the script changes and asks about likely renames', async () => {
-  const answers: unknown[] = [];
-  render(<ComparisonSection comparison={aComparison({ answer: (...given) => answers.push(given) })} />);
+  const decisions: unknown[] = [];
+  render(<ComparisonSection comparison={aComparison({ decide: (...given) => decisions.push(given) })} />);
   expect(
     screen.getByText('Compared with the diagram: 2 new tables, 1 changed table, 3 missing tables.'),
   ).toBeTruthy();
@@ -45,7 +45,7 @@ it('shows what the script changes and asks about likely renames', async () => {
     screen.getByRole('combobox', { name: 'Is parcel now shipment?' }),
     'No, they are different',
   );
-  expect(answers).toEqual([
+  expect(decisions).toEqual([
     ['parcel', 'shipment'],
     ['parcel', null],
   ]);

@@ -4,9 +4,9 @@ import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { type Comparison } from './useComparison.ts';
 
-type Answer = 'open' | 'renamed' | 'apart';
+type Decision = 'open' | 'renamed' | 'apart';
 
-const ANSWERS: { value: Answer; label: string }[] = [
+const DECISIONS: { value: Decision; label: string }[] = [
   { value: 'open', label: 'Choose' },
   { value: 'renamed', label: 'Yes, it was renamed' },
   { value: 'apart', label: 'No, they are different' },
@@ -14,7 +14,7 @@ const ANSWERS: { value: Answer; label: string }[] = [
 
 /** The changes of the script to the diagram, with questions about likely renames. */
 export function ComparisonSection({ comparison }: { comparison: Comparison }) {
-  const { made, questions, answers, answer, dropMissing, setDropMissing, hasFailed } = comparison;
+  const { made, questions, decisions, decide, dropMissing, setDropMissing, hasFailed } = comparison;
   if (hasFailed)
     return (
       <p role="alert" className="text-sm text-danger">
@@ -27,15 +27,15 @@ export function ComparisonSection({ comparison }: { comparison: Comparison }) {
         {made === null ? 'Comparing with the diagram...' : describe(made)}
       </p>
       {questions.map(({ from, to }) => {
-        const given = answers.get(from);
-        const value: Answer = given === undefined ? 'open' : given === null ? 'apart' : 'renamed';
+        const given = decisions.get(from);
+        const value: Decision = given === undefined ? 'open' : given === null ? 'apart' : 'renamed';
         return (
           <Field key={from} label={`Is ${from} now ${to}?`}>
             <Select
               value={value}
-              options={value === 'open' ? ANSWERS : ANSWERS.slice(1)}
+              options={value === 'open' ? DECISIONS : DECISIONS.slice(1)}
               onValueChange={(next) => {
-                if (next !== 'open') answer(from, next === 'renamed' ? to : null);
+                if (next !== 'open') decide(from, next === 'renamed' ? to : null);
               }}
             />
           </Field>

@@ -15,11 +15,11 @@ const existing = aDiagram({
   ],
 });
 
-function compare(script: string, answers = new Map<string, string | null>(), dropMissing = false) {
+function compare(script: string, decisions = new Map<string, string | null>(), dropMissing = false) {
   const createId = (): string => crypto.randomUUID();
   const result = importDiagram(script, { format: 'mysql', createId });
   if (!result.ok) throw new Error(result.message);
-  return compareImport({ existing, imported: result.content, format: result.format, answers, dropMissing });
+  return compareImport({ existing, imported: result.content, format: result.format, decisions, dropMissing });
 }
 
 it('[I41] the diagram itself is not changed by its own schema', () => {

@@ -9,7 +9,7 @@ export interface ComparisonRequest {
   /** The language of the import. */
   format: string;
   /** For likely renames the new name; null if there is none. */
-  answers: ReadonlyMap<string, string | null>;
+  decisions: ReadonlyMap<string, string | null>;
   dropMissing: boolean;
 }
 
@@ -31,7 +31,7 @@ export function compareImport({
   existing,
   imported,
   format,
-  answers,
+  decisions,
   dropMissing,
 }: ComparisonRequest): ImportComparison {
   const database = toSqlDatabase(format);
@@ -43,8 +43,8 @@ export function compareImport({
     return read.content;
   };
   const reimport = { existing, imported, database, readScript };
-  const { questions, differences } = compareReimport(reimport, answers);
-  const operations = planReimport(reimport, { answers, dropMissing });
+  const { questions, differences } = compareReimport(reimport, decisions);
+  const operations = planReimport(reimport, { decisions, dropMissing });
   const count = (kind: string): number => differences.filter((one) => one.kind === kind).length;
   return {
     content: operations.length === 0 ? existing : toContent(apply(toRecords(existing), operations).records),

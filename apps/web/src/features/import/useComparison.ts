@@ -1,3 +1,4 @@
+import { type RenameDecisions } from '@joinery/codegen';
 import { type RenameQuestion } from '@joinery/codegen';
 import { type ImportResult } from '@joinery/import';
 import { type Records } from '@joinery/model';
@@ -6,8 +7,6 @@ import { useEditorState } from '../../editor/editorContext.ts';
 import { type ImportComparison } from './compareImport.ts';
 import { compareInWorker } from './importWorker.ts';
 
-type Answers = ReadonlyMap<string, string | null>;
-
 /** The comparison of the diagram with an import, and the user's decisions. */
 export interface Comparison {
   /** Null while it is being made, and in an empty diagram. */
@@ -15,8 +14,8 @@ export interface Comparison {
   hasFailed: boolean;
   /** All likely renames, decided or not. */
   questions: readonly RenameQuestion[];
-  answers: Answers;
-  answer: (from: string, to: string | null) => void;
+  decisions: RenameDecisions;
+  decide: (from: string, to: string | null) => void;
   dropMissing: boolean;
   setDropMissing: (dropMissing: boolean) => void;
 }
@@ -24,7 +23,7 @@ export interface Comparison {
 interface Inputs {
   result: ImportResult | null;
   records: Records;
-  answers: Answers;
+  decisions: RenameDecisions;
   dropMissing: boolean;
 }
 
@@ -32,20 +31,20 @@ interface Inputs {
 export function useComparison(result: ImportResult | null): Comparison {
   const records = useEditorState((state) => state.records);
   const content = useEditorState((state) => state.content);
-  const [answers, setAnswers] = useState<Answers>(new Map());
+  const [decisions, setDecisions] = useState<RenameDecisions>(new Map());
   const [asked, setAsked] = useState<readonly RenameQuestion[]>([]);
   const [dropMissing, setDropMissing] = useState(false);
   const [outcome, setOutcome] = useState<(Inputs & { comparison: ImportComparison | null }) | null>(null);
   const [source, setSource] = useState(result);
   if (source !== result) {
     setSource(result);
-    setAnswers(new Map());
+    setDecisions(new Map());
     setAsked([]);
   }
   useEffect(() => {
     if (result?.ok !== true || content.nodes.length === 0) return undefined;
     const controller = new AbortController();
-    const inputs = { result, records, answers, dropMissing };
+    const inputs = { result, records, decisions, dropMissing };
     const settle = (comparison: ImportComparison | null): void => {
       if (controller.signal.aborted) return;
       setOutcome({ ...inputs, comparison });
@@ -56,25 +55,25 @@ export function useComparison(result: ImportResult | null): Comparison {
       ]);
     };
     const { content: imported, format } = result;
-    compareInWorker({ existing: content, imported, format, answers, dropMissing }, controller.signal).then(
+    compareInWorker({ existing: content, imported, format, decisions, dropMissing }, controller.signal).then(
       settle,
       () => settle(null),
     );
     return () => controller.abort();
-  }, [result, records, content, answers, dropMissing]);
+  }, [result, records, content, decisions, dropMissing]);
   const isCurrent =
     outcome !== null &&
     outcome.result === result &&
     outcome.records === records &&
-    outcome.answers === answers &&
+    outcome.decisions === decisions &&
     outcome.dropMissing === dropMissing;
   const comparison = isCurrent ? outcome.comparison : null;
   return {
     made: comparison === null ? null : { ...comparison, base: records },
     hasFailed: isCurrent && comparison === null,
     questions: asked,
-    answers,
-    answer: (from, to) => setAnswers((before) => new Map(before).set(from, to)),
+    decisions,
+    decide: (from, to) => setDecisions((before) => new Map(before).set(from, to)),
     dropMissing,
     setDropMissing,
   };
