@@ -15,9 +15,10 @@ export function canPrompt(): boolean {
 
 /** Asks for a password on the terminal without showing it. */
 export async function promptPassword(question: string): Promise<string> {
-  process.stderr.write(question);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
+  // The terminal echoes nothing from here on.
+  process.stderr.write(question);
   try {
     return await new Promise<string>((resolve, reject) => {
       terminal.once('line', resolve);

@@ -96,8 +96,8 @@ export const PAGE_HEADS = [
   {
     path: '/new',
     module: 'src/pages/ImportLinkPage.tsx',
-    title: 'Import from a link · Joinery',
-    description: 'Open a script from a link as a new diagram.',
+    title: 'New diagram · Joinery',
+    description: 'Draw entities and relationships.',
     reach: 'secret',
   },
   {

@@ -23,7 +23,7 @@ export function lazyEditorComponent<Props extends object>(
   return lazyComponent(load, { fallback: <LoadingPlaceholder />, Missing });
 }
 
-/** As `editorPart`, for a dialog that the editor's state opens. */
+/** Like `lazyEditorComponent`, for a dialog that the editor's state opens. */
 export function lazyEditorDialog(load: () => Promise<ComponentType>, what: string): LazyComponent<object> {
   const useClose = () => {
     const { ui } = useEditor();

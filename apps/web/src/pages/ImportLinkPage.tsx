@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { readImportLink } from '../features/import/importLink.ts';
+import { readImportLink, storeLinkedScript } from '../features/import/importLink.ts';
 import { LoadingScreen } from '../session/LoadingScreen.tsx';
-import { storeLinkedScript } from '../session/linkedScript.ts';
 import { useRouterState } from '../session/returnTo.ts';
 import { NavigateButton } from '../ui/NavigateButton.tsx';
 import { PublicLayout } from './PublicLayout.tsx';

@@ -1,35 +1,20 @@
-const KEY = 'linkedScript';
+/** Key of a script from a link in the tab's storage, where it waits while its user signs in. */
+export const LINKED_SCRIPT_KEY = 'linkedScript';
 
-/** A script from a link, stored in the tab while its user signs in. */
+/** A script from a link. */
 export interface LinkedScript {
   text: string;
   format: 'sql' | 'dbml';
 }
 
-/** Stores a script for the next blank editor of this tab; false where the browser allows no storage. */
-export function storeLinkedScript(script: LinkedScript): boolean {
+/** Returns the script of a link that was opened in this tab, and forgets it; null if there is none. */
+export function takeLinkedScript(): LinkedScript | null {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(script));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-export function readLinkedScript(): LinkedScript | null {
-  try {
-    const stored = sessionStorage.getItem(KEY);
-    // Only this module writes it.
-    return stored === null ? null : (JSON.parse(stored) as LinkedScript);
+    const stored = sessionStorage.getItem(LINKED_SCRIPT_KEY) ?? 'null';
+    sessionStorage.removeItem(LINKED_SCRIPT_KEY);
+    // Only the page of such links writes it.
+    return JSON.parse(stored) as LinkedScript | null;
   } catch {
     return null;
-  }
-}
-
-export function clearLinkedScript(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing was stored.
   }
 }

@@ -36,12 +36,8 @@ export function AiHelper() {
       editor.ui.closeCode();
       store.setState({ isOpen: true });
     };
-    const propose = async (copy: ProposedCopy): Promise<boolean> => {
-      const { proposeCopy } = await import('./proposal/proposal.ts');
-      const isShown = proposeCopy(assistant, copy);
-      if (isShown) open();
-      return isShown;
-    };
+    const propose = async (copy: ProposedCopy): Promise<boolean> =>
+      (await import('./proposal/proposal.ts')).proposeCopy(assistant, copy);
     return editor.provide('helper', { open, propose });
   }, [editor, assistant, store]);
   // A page that is left has no place to accept or cancel.

@@ -75,13 +75,10 @@ export interface Assistant {
 }
 
 /** The helper's questions to the page; their results come from another feature. */
-type AssistantDeps = Pick<Assistant, 'saveNew'> & Partial<Pick<Assistant, 'findDatabase'>>;
+type AssistantDeps = Pick<Assistant, 'saveNew' | 'findDatabase'>;
 
 /** Creates the helper of an editor; another diagram begins another conversation. */
-export function createAssistant(
-  editor: EditorStore,
-  { saveNew, findDatabase = () => Promise.resolve('MySQL') }: AssistantDeps,
-): Assistant {
+export function createAssistant(editor: EditorStore, deps: AssistantDeps): Assistant {
   const state = createStore<AiState>()(() => ({
     isOpen: false,
     prompt: '',
@@ -96,5 +93,5 @@ export function createAssistant(
     state.setState({ proposal: null });
     if (diagramId !== before.diagramId) state.setState({ thread: [], conversation: null, files: [] });
   });
-  return { editor, state, saveNew, findDatabase };
+  return { editor, state, ...deps };
 }

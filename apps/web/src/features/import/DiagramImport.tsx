@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { useEditor } from '../../editor/editorContext.ts';
 import { lazyEditorComponent } from '../../editor/lazyEditorComponent.tsx';
 import { type EditorStore } from '../../editor/editorStore.ts';
-import { clearLinkedScript, readLinkedScript } from '../../session/linkedScript.ts';
+import { lazyComponent } from '../../lib/lazyComponent.tsx';
+import { takeLinkedScript } from '../../session/linkedScript.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { type ImportSource, NO_SOURCE, readSource } from './importSource.ts';
 
@@ -15,13 +16,15 @@ const ImportDialog = lazyEditorComponent(async () => (await import('./ImportDial
       onClose(),
 });
 
+const DropNotice = lazyComponent(async () => (await import('./DropNotice.tsx')).DropNotice);
+
 const DIAGRAM_FILE = /\.json$/i;
 const SCRIPT_FILE = /\.(sql|ddl|dbml|prisma|txt)$/i;
 
 function openDropped(editor: EditorStore, file: File): void {
   if (DIAGRAM_FILE.test(file.name)) editor.port('files')?.open(file);
   else if (SCRIPT_FILE.test(file.name)) editor.port('import')?.open(file);
-  else showToast({ type: 'error', message: `${file.name} is not a .json, .sql, .dbml or .prisma file.` });
+  else showToast({ type: 'error', message: `${file.name} is not a diagram or schema file.` });
 }
 
 function isFileDrag({ dataTransfer }: DragEvent): boolean {
@@ -66,7 +69,10 @@ function listenToDrops(editor: EditorStore, setOver: (isOver: boolean) => void):
 /** Offers the import to the editor's actions, and opens dropped files and, in a blank diagram, the script of a link. */
 export function DiagramImport({ isBlank }: { isBlank: boolean }) {
   const editor = useEditor();
-  const [source, setSource] = useState<ImportSource | null>(isBlank ? readLinkedScript : null);
+  const [source, setSource] = useState<ImportSource | null>(() => {
+    const script = takeLinkedScript();
+    return isBlank ? script : null;
+  });
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     const open = (file?: File): void => {
@@ -85,24 +91,10 @@ export function DiagramImport({ isBlank }: { isBlank: boolean }) {
       stop();
     };
   }, [editor]);
-  useEffect(clearLinkedScript, []);
   return (
     <>
       {isOver ? <DropNotice /> : null}
       {source ? <ImportDialog source={source} onClose={() => setSource(null)} /> : null}
     </>
-  );
-}
-
-function DropNotice() {
-  return (
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-2 z-40 flex items-center justify-center rounded-lg border-2 border-dashed border-accent bg-overlay text-base font-medium text-text"
-    >
-      <span className="rounded-md border bg-raised px-4 py-2 shadow-md">
-        Drop a .json, .sql, .dbml or .prisma file
-      </span>
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type LinkedScript } from '../../session/linkedScript.ts';
+import { LINKED_SCRIPT_KEY, type LinkedScript } from '../../session/linkedScript.ts';
 
 const MAX_BYTES = 100_000;
 /** Every byte of UTF-8 is at most three characters. */
@@ -21,5 +21,15 @@ export function readImportLink(
     return { ok: true, script: { text, format } };
   } catch {
     return { ok: false, message: INVALID };
+  }
+}
+
+/** Stores a script for the next blank editor of this tab; false if the browser allows no storage. */
+export function storeLinkedScript(script: LinkedScript): boolean {
+  try {
+    sessionStorage.setItem(LINKED_SCRIPT_KEY, JSON.stringify(script));
+    return true;
+  } catch {
+    return false;
   }
 }

@@ -85,8 +85,10 @@ export function proposeCopy(
   { base, records, ...importOf }: ProposedCopy,
 ): boolean {
   const proposal = createProposal(editor, { base, records }, { isComplete: true, importOf });
-  if (proposal !== null) state.setState({ proposal });
-  return proposal !== null;
+  if (proposal === null) return false;
+  editor.ui.closeCode();
+  state.setState({ proposal, isOpen: true });
+  return true;
 }
 
 /** Discards the open proposal. */
