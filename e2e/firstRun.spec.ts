@@ -48,7 +48,7 @@ test('it opens the helper and the import, and is hidden while the helper is open
     .getByRole('button', { name: 'Close' })
     .click();
   await page.getByRole('button', { name: 'Import a database' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Import SQL or DBML' });
+  const dialog = page.getByRole('dialog', { name: 'Import a schema' });
   await dialog.getByLabel('Script', { exact: true }).fill('CREATE TABLE customer (id bigint PRIMARY KEY);');
   await dialog.getByRole('button', { name: 'Draw diagram' }).click();
   await expect(card(page, 'customer')).toBeVisible();
@@ -76,7 +76,7 @@ test(
     await page
       .getByRole('button', { name: 'Pick a template' })
       .dispatchEvent('drop', { dataTransfer: transfer, bubbles: true });
-    await expect(page.getByRole('dialog', { name: 'Import SQL or DBML' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Import a schema' })).toBeVisible();
   },
 );
 

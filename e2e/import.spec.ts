@@ -11,7 +11,7 @@ const SCRIPTS = resolve(import.meta.dirname, '../packages/import/test/scripts');
 test('[I1] a pasted script is drawn and kept', async ({ signedInPage: owner }) => {
   await openBlankEditor(owner);
   await fileMenu(owner, 'Import');
-  const dialog = owner.getByRole('dialog', { name: 'Import SQL or DBML' });
+  const dialog = owner.getByRole('dialog', { name: 'Import a schema' });
   await dialog
     .getByRole('textbox', { name: 'Script' })
     .fill(await readFile(resolve(SCRIPTS, 'shop.mysql.sql'), 'utf8'));
@@ -33,7 +33,7 @@ test('[I8] an invalid script is reported with its position and changes nothing',
 }) => {
   await openBlankEditor(owner);
   await fileMenu(owner, 'Import');
-  const dialog = owner.getByRole('dialog', { name: 'Import SQL or DBML' });
+  const dialog = owner.getByRole('dialog', { name: 'Import a schema' });
   await dialog.getByRole('textbox', { name: 'Script' }).fill('CREATE TABLE a (\n  id int,\n  name text;');
   await expect(dialog.getByRole('alert')).toHaveText(
     'Line 3, column 12: The closing ) is expected here, but the statement ends. (read as MySQL)',
@@ -55,7 +55,7 @@ test('[I6] a dropped file is added beside the diagram, as one undo step', async 
   await owner.dispatchEvent('main', 'dragover', { dataTransfer: transfer });
   await expect(owner.getByText('Drop a .json, .sql, .dbml or .prisma file')).toBeVisible();
   await owner.dispatchEvent('main', 'drop', { dataTransfer: transfer });
-  const dialog = owner.getByRole('dialog', { name: 'Import SQL or DBML' });
+  const dialog = owner.getByRole('dialog', { name: 'Import a schema' });
   await expect(dialog.getByText('5 entities and 4 relationships, read as PostgreSQL.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add to diagram' }).click();
   await expect(card(owner, 'prescription')).toBeVisible();
@@ -72,7 +72,7 @@ test('[I37] the query for PostgreSQL is copied, and its one cell is pasted back'
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openBlankEditor(owner);
   await fileMenu(owner, 'Import');
-  const dialog = owner.getByRole('dialog', { name: 'Import SQL or DBML' });
+  const dialog = owner.getByRole('dialog', { name: 'Import a schema' });
   await dialog.getByText('From a database').click();
   await dialog.getByRole('combobox', { name: 'Database' }).click();
   await owner.getByRole('option', { name: 'PostgreSQL' }).click();
@@ -101,7 +101,7 @@ test('[I42] a changed script is compared with the diagram, accepted as one undo 
   const id = await openDiagram(owner, aDiagram({ nodes: [customer] }));
   const chooser = owner.waitForEvent('filechooser');
   await fileMenu(owner, 'Import');
-  const dialog = owner.getByRole('dialog', { name: 'Import SQL or DBML' });
+  const dialog = owner.getByRole('dialog', { name: 'Import a schema' });
   await dialog.getByRole('button', { name: 'Choose file' }).click();
   const script = `CREATE TABLE customer (id bigint PRIMARY KEY AUTO_INCREMENT, name varchar(80), email varchar(120));
 CREATE TABLE visit (id bigint PRIMARY KEY AUTO_INCREMENT, customer_id bigint, FOREIGN KEY (customer_id) REFERENCES customer (id));`;
@@ -143,7 +143,7 @@ for (const theme of ['dark', 'light'] as const) {
     await openBlankEditor(owner);
     if (theme === 'light') await owner.getByRole('button', { name: /theme/i }).click();
     await fileMenu(owner, 'Import');
-    const dialog = owner.getByRole('dialog', { name: 'Import SQL or DBML' });
+    const dialog = owner.getByRole('dialog', { name: 'Import a schema' });
     await dialog
       .getByRole('textbox', { name: 'Script' })
       .fill(await readFile(resolve(SCRIPTS, 'shop.mysql.sql'), 'utf8'));

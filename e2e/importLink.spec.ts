@@ -18,7 +18,7 @@ test('[I38] a link with a script opens the import dialog after sign-in, and noth
   await page.getByLabel('E-mail').fill(person.email);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page).toHaveURL(/\/diagram-editor$/);
-  const dialog = page.getByRole('dialog', { name: 'Import SQL or DBML' });
+  const dialog = page.getByRole('dialog', { name: 'Import a schema' });
   await expect(dialog.getByRole('textbox', { name: 'Script' })).toHaveValue(SCRIPT);
   expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain('größe');
   expect(addresses.filter((address) => /gr%C3%B6|größe/u.test(address))).toEqual([]);
@@ -34,7 +34,7 @@ test('[I38] a link with a script opens the import dialog after sign-in, and noth
 test('[I38] hostile and damaged links', async ({ signedInPage: page }) => {
   const hostile = `CREATE TABLE "<img src=x onerror=window.hit=1>" (id int, "</script><script>window.hit=1</script>" text);`;
   await page.goto(`/new#sql=${encodeURIComponent(hostile)}`);
-  const dialog = page.getByRole('dialog', { name: 'Import SQL or DBML' });
+  const dialog = page.getByRole('dialog', { name: 'Import a schema' });
   await expect(dialog.getByText('1 entity and 0 relationships')).toBeVisible();
   await dialog.getByRole('button', { name: 'Draw diagram' }).click();
   await expect(card(page, '<img src=x onerror=window.hit=1>')).toBeVisible();

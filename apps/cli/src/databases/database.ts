@@ -3,7 +3,7 @@ import { type ImportFormat } from '@joinery/import';
 /** The request to a reader of databases. */
 export interface DatabaseRequest {
   address: string;
-  /** Schemas to read; all where there are none. */
+  /** Schemas to read; all by default. */
   schemas: readonly string[];
   isIncluded: (table: { schema: string; table: string }) => boolean;
   timeoutSeconds: number;

@@ -79,7 +79,7 @@ export function ImportDialog({ source, onClose }: { source: ImportSource; onClos
   return (
     <Dialog
       onClose={onClose}
-      title="Import SQL or DBML"
+      title="Import a schema"
       description="Paste a script, choose a file, or drop one on the canvas."
       className="max-w-2xl"
       footer={
