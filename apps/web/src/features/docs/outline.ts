@@ -21,7 +21,7 @@ export const DOCS_OUTLINE = [
       { id: 'many-to-many', title: 'Many to many' },
       { id: 'large-diagrams', title: 'Large diagrams' },
       { id: 'ai-helper', title: 'The AI helper' },
-      { id: 'import', title: 'Import SQL and DBML' },
+      { id: 'import', title: 'Import a schema' },
       { id: 'files-and-pictures', title: 'Files and pictures' },
       { id: 'shortcuts', title: 'Keyboard, mouse and touch' },
     ],

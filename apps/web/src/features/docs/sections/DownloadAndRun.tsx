@@ -55,7 +55,7 @@ export function DownloadAndRun() {
         </Bullets>
         <p>
           Scripts are converted to diagrams the same way; for supported input see{' '}
-          <See topic="import">Import SQL and DBML</See>:
+          <See topic="import">Import a schema</See>:
         </p>
         <CopyableCommand command="npx joinery import schema.sql --out er-diagram.json" />
         <p>
