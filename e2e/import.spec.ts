@@ -117,7 +117,7 @@ CREATE TABLE visit (id bigint PRIMARY KEY AUTO_INCREMENT, customer_id bigint, FO
   await review.click();
   await expect(dialog).toBeHidden();
   const proposal = owner.getByRole('region', { name: 'Proposal' });
-  await expect(proposal).toContainText('shop.sql, compared with the diagram.');
+  await expect(proposal).toContainText('Compared with shop.sql.');
   await expect(owner.getByLabel('Proposed entity visit')).toBeVisible();
   await owner.getByRole('button', { name: 'Accept all' }).click();
   await expect(card(owner, 'visit')).toBeVisible();

@@ -503,7 +503,7 @@ it('a changed copy of another feature is reviewed like a proposal, and accepted 
     );
   });
   const proposal = await screen.findByRole('region', { name: 'Proposal' });
-  expect(proposal.textContent).toContain('shop.sql, compared with the diagram.');
+  expect(proposal.textContent).toContain('Compared with shop.sql.');
   await user.click(within(proposal).getByRole('checkbox', { name: 'Log' }));
   await user.click(screen.getByRole('button', { name: 'Accept 1 of 2' }));
   expect(accepted).toEqual(['Customer,Order,Log,Visit']);

@@ -61,7 +61,7 @@ export function ImportDialog({ source, onClose }: { source: ImportSource; onClos
   const review = (): void => {
     if (made === null) return;
     setDrawing(true);
-    const name = fileName ?? 'script';
+    const name = fileName ?? 'the script';
     const records = toRecords(made.content, made.base);
     const onAccept = (): void => nameVersion(name);
     Promise.resolve(editor.port('helper')?.propose({ base: made.base, records, source: name, onAccept }))

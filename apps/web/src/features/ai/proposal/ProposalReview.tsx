@@ -28,7 +28,7 @@ export function ProposalReview({ proposal }: { proposal: OpenProposal }) {
   return (
     <section data-proposal aria-label="Proposal" className="flex flex-col gap-2">
       <p className="text-xs text-muted">
-        {importOf === undefined ? null : `${importOf.source}, compared with the diagram. `}
+        {importOf === undefined ? null : `Compared with ${importOf.source}. `}
         {isComplete
           ? 'Shown on the canvas, only to you, until you accept it (Enter).'
           : `${formatCount(changes.length, 'change')} so far`}
