@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { generateTarget, SQL_DATABASES } from '@joinery/codegen';
+import { SCHEMA_NAMES, schemaDiagram } from '../../codegen/test/fixtures.ts';
 import { importDiagram, type ImportFormat, type ImportNote } from '../src/index.ts';
 import { type SqlDialect } from '../src/sql/dialects.ts';
 import { countingIds, outline } from './outline.ts';
@@ -35,7 +37,7 @@ export const VENDOR_SCRIPTS: readonly (readonly [string, SqlDialect])[] = [
   ['orders.h2_script.sql', 'h2'],
 ];
 
-export const SCRIPTS: readonly (readonly [string, SqlDialect])[] = [
+const WRITTEN_SCRIPTS: readonly (readonly [string, SqlDialect])[] = [
   ['shop.mysql.sql', 'mysql'],
   ['shop.mysqldump.sql', 'mariadb'],
   ['clinic.postgresql.sql', 'postgresql'],
@@ -45,4 +47,17 @@ export const SCRIPTS: readonly (readonly [string, SqlDialect])[] = [
   ['billing.oracle.sql', 'oracle'],
   ['library.h2.sql', 'h2'],
   ...VENDOR_SCRIPTS,
+];
+
+function generateScripts(name: (typeof SCHEMA_NAMES)[number]): [string, SqlDialect, string][] {
+  return SQL_DATABASES.map((database) => {
+    const { files } = generateTarget(schemaDiagram(name), { target: 'sql', options: { database } });
+    return [`${name} for ${database}`, database, files[0]?.code ?? ''];
+  });
+}
+
+/** Name, dialect and text of scripts: written ones, and the fixtures as generated for each database. */
+export const SCRIPTS: readonly (readonly [string, SqlDialect, string])[] = [
+  ...WRITTEN_SCRIPTS.map(([name, dialect]) => [name, dialect, script(name)] as const),
+  ...SCHEMA_NAMES.flatMap(generateScripts),
 ];
