@@ -88,3 +88,20 @@ test('[I35] the file is not written, and a locked one is reported after the time
   );
   locker.close();
 });
+
+test('[I31] [I41] a database is compared with a diagram, and changes it', () => {
+  joinery('import', `sqlite:${file}`, '--out', out, '--force');
+  expect(joinery('diff', out, `sqlite:${file}`)).toMatchObject({ exitCode: 0, stdout: '', stderr: '' });
+  const changed = join(folder, 'changed.db');
+  copyFileSync(file, changed);
+  const database = new Libsql(changed);
+  database.exec('ALTER TABLE customer ADD COLUMN phone VARCHAR(40)');
+  database.close();
+  expect(joinery('diff', out, `sqlite:${changed}`)).toMatchObject({
+    exitCode: 1,
+    stdout: 'customer\n  column phone added\n',
+  });
+  expect(joinery('diff', out, `sqlite:${join(folder, 'missing.db')}`)).toMatchObject({ exitCode: 2 });
+  expect(joinery('import', `sqlite:${changed}`, '--into', out)).toMatchObject({ exitCode: 0 });
+  expect(joinery('diff', `sqlite:${changed}`, out)).toMatchObject({ exitCode: 0, stdout: '' });
+});
