@@ -65,9 +65,9 @@ const SYSTEM_COLUMNS = {
 /** Column names that at least one database reserves. */
 export const RESERVED_COLUMN_NAMES: readonly string[] = Object.values(SYSTEM_COLUMNS).flat();
 
-/** Whether SQLite reserves the name of a table. */
-export function isSqliteTableName(name: string): boolean {
-  return name.startsWith('sqlite_');
+/** Whether SQLite reserves the name of a table or index. */
+export function isReservedBySqlite(name: string): boolean {
+  return /^sqlite_/i.test(name);
 }
 
 /** Base names of beans that Spring itself defines. */

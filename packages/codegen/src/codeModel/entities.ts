@@ -1,7 +1,7 @@
 import { type Attribute, type DiagramContent, type EntityNode, getEffectiveIndexes } from '@joinery/model';
 import { NameAllocator } from '../nameAllocator.ts';
 import { matchKey, MAX_CODE_NAME, MAX_SQL_NAME, pascalCase, shorten, snakeCase } from '../naming.ts';
-import { isSqliteTableName, isWindowsDeviceName, RESERVED_BASE_NAMES } from '../reservedWords.ts';
+import { isReservedBySqlite, isWindowsDeviceName, RESERVED_BASE_NAMES } from '../reservedWords.ts';
 import { attributeLabel, type Diagnostics, entityLabel } from './diagnostics.ts';
 import type { DraftColumn, EntityDraft } from './drafts.ts';
 
@@ -41,7 +41,7 @@ export function toTableName(label: string): string {
 
 /** The name of a table that every database accepts. */
 export function acceptedTableName(name: string): string {
-  return isSqliteTableName(name) ? `table_${name}` : name;
+  return isReservedBySqlite(name) ? `table_${name}` : name;
 }
 
 /** Drafts the entities with their names and columns. */
@@ -113,7 +113,7 @@ function reportRejectedName(draft: EntityDraft, diagnostics: Diagnostics): void 
   const name = snakeCase(draft.label);
   const why = isWindowsDeviceName(name)
     ? 'has the name of a Windows device, and MariaDB rejects foreign keys to such a table'
-    : isSqliteTableName(name)
+    : isReservedBySqlite(name)
       ? 'has a name that starts with sqlite_, which SQLite reserves'
       : null;
   if (why === null) return;

@@ -114,6 +114,7 @@ describe('keys and indexes', () => {
         { attributeIds: [a.id, b.id], isUnique: false },
         { name: 'thing', attributeIds: [b.id], isUnique: false },
         { name: 'select', attributeIds: [a.id], isUnique: false },
+        { name: 'SQLite_stat', attributeIds: [b.id, id.id], isUnique: false },
       ],
     );
     expect(thing.uniqueConstraints).toEqual([{ name: 'Key_of_both', columns: ['b', 'a'] }]);
@@ -121,6 +122,7 @@ describe('keys and indexes', () => {
       { name: 'idx_thing_a_b', columns: ['a', 'b'] },
       { name: 'idx_thing', columns: ['b'] },
       { name: 'idx_select', columns: ['a'] },
+      { name: 'idx_SQLite_stat', columns: ['b', 'id'] },
     ]);
   });
 

@@ -1,6 +1,6 @@
 import type { NameAllocator } from '../nameAllocator.ts';
 import { MAX_SQL_NAME, shorten, snakeCase } from '../naming.ts';
-import { isReservedInSql } from '../reservedWords.ts';
+import { isReservedBySqlite, isReservedInSql } from '../reservedWords.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import type { DraftColumn, EntityDraft } from './drafts.ts';
 import type { ProjectScopes } from './entities.ts';
@@ -57,7 +57,8 @@ function toKeyName(name: string, prefix: string, tables: NameAllocator): string 
   const trimmed = name.trim();
   const plain = /^[A-Za-z_][A-Za-z0-9_]*$/.test(trimmed) ? trimmed : snakeCase(trimmed);
   if (plain === '') return undefined;
-  const needsPrefix = isReservedInSql(plain) || /^[0-9]/.test(plain) || !tables.isFree(plain);
+  const isReserved = isReservedInSql(plain) || isReservedBySqlite(plain);
+  const needsPrefix = isReserved || /^[0-9]/.test(plain) || !tables.isFree(plain);
   return shorten(needsPrefix ? `${prefix}_${plain}` : plain, MAX_SQL_NAME, '_');
 }
 
