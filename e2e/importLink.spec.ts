@@ -49,7 +49,7 @@ test('[I38] hostile and damaged links', async ({ signedInPage: page }) => {
     await expect(page.getByRole('alert')).toContainText(message);
     await expect(page).toHaveURL(/\/new$/);
   }
+  await page.goto('about:blank');
   await page.goto(`/new#dbml=${encodeURIComponent('Table a {\n  id int [pk]\n}')}`);
-  await page.reload();
   await expect(dialog.getByText('1 entity and 0 relationships, read as DBML.')).toBeVisible();
 });
