@@ -84,7 +84,7 @@ function Starts({ onDescribe, onDismiss }: StartHereProps) {
           The AI helper draws it
         </Start>
         <Start icon={DatabaseZap} title="Import a database" onClick={() => editor.port('import')?.open()}>
-          Paste a SQL script or a DBML file
+          Paste SQL, DBML or a Prisma schema
         </Start>
       </div>
       <p className="text-center text-xs text-muted max-sm:hidden">
