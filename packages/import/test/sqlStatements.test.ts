@@ -250,3 +250,13 @@ describe('inheritance and partitions', () => {
     expect(copied.lines.slice(-4)).toEqual(['b', '  id Integer', '  n String(5) null', '  z Integer null']);
   });
 });
+
+it('[I5] [I15] the specification of a package of Oracle ends without BEGIN, and the table after it is read', () => {
+  const { names } = read(
+    `CREATE OR REPLACE PACKAGE pk AS PROCEDURE a; END pk;
+     CREATE TABLE client (id NUMBER(10) PRIMARY KEY);
+     CREATE OR REPLACE TRIGGER tr BEFORE INSERT ON bill FOR EACH ROW BEGIN NULL; END;`,
+    'oracle',
+  );
+  expect(names).toEqual(['client']);
+});

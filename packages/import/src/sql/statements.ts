@@ -257,7 +257,11 @@ export class StatementSplitter {
     if (keyword === 'BEGIN' || keyword === 'CASE') {
       state.blocks += 1;
       state.hasBlock = true;
-    } else if (keyword === 'END' && !this.#isAt(/END\s+(?:IF|LOOP|WHILE|REPEAT|FOR)\b/iuy)) state.blocks -= 1;
+    } else if (keyword === 'END' && !this.#isAt(/END\s+(?:IF|LOOP|WHILE|REPEAT|FOR)\b/iuy)) {
+      state.blocks = Math.max(0, state.blocks - 1);
+      // The specification of a package ends without BEGIN.
+      state.hasBlock ||= this.#source.dialect === 'oracle';
+    }
   }
 
   #findObject(keyword: string): string | undefined {
