@@ -105,6 +105,11 @@ describe('unreadable text', () => {
     ['\n/* CREATE TABLE', 'The comment /* is never closed.', 2],
     ['SELECT 1', 'No CREATE TABLE with columns was found.', undefined],
     ['', 'No CREATE TABLE with columns was found.', undefined],
+    [
+      'CREATE TABLE a (id int); DROP TABLE a; CREATE TABLE',
+      'The name of the table is expected here, but the statement ends. No table remains: the script drops a.',
+      1,
+    ],
   ])('[I8] %s', (text, message, line) => {
     const result = importDiagram(text, { format: 'mysql', createId: countingIds() });
     expect(result).toMatchObject({ ok: false, message, ...(line === undefined ? {} : { line }) });

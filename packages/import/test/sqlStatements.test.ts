@@ -260,3 +260,12 @@ it('[I5] [I15] the specification of a package of Oracle ends without BEGIN, and 
   );
   expect(names).toEqual(['client']);
 });
+
+it('[I15] a table of H2 with a comment begins a statement without a separator', () => {
+  const { names } = read(
+    `CREATE FORCE TRIGGER t BEFORE INSERT ON a FOR EACH ROW CALL 'org.example.Touch'
+CREATE MEMORY TABLE "PUBLIC"."A" COMMENT 'it''s (a) table' ("ID" BIGINT);`,
+    'h2',
+  );
+  expect(names).toEqual(['A']);
+});

@@ -45,6 +45,8 @@ export class Catalog {
   elementSchema: string | undefined;
   /** Tables that are created and dropped again. */
   readonly droppedTables = new Set<string>();
+  /** Tables that the body of a routine creates. */
+  readonly routineTables = new Set<string>();
   readonly #rules: DialectRules;
   readonly #skipped = new Map<string, number>();
   readonly #tables = new Set<SchemaTable>();

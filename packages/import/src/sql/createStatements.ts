@@ -22,6 +22,7 @@ const NOT_DRAWN = [
 /** Reports a view, routine or trigger by its name and counts other objects; `innerTables` are created by its body. */
 export function skipCreate(cursor: TokenCursor, catalog: Catalog, innerTables: readonly string[]): void {
   const { line } = cursor;
+  for (const table of innerTables) catalog.routineTables.add(table);
   const words = cursor.takeUntil((inner) => inner.isAtOneOf(NOT_DRAWN)).tokens;
   const word = cursor.take()?.keyword;
   if (word === undefined) {

@@ -98,13 +98,19 @@ export function readSql(text: string, dialect: SqlDialect): { schema: Schema; no
   resolveDomains(catalog);
   catalog.noteSkipped();
   const { tables, enums, notes } = catalog;
-  if (tables.length === 0) throw notes.firstFailure ?? new ImportFailure(describeNoTables(catalog));
+  if (tables.length === 0) throw new ImportFailure(describeNoTables(catalog), notes.firstFailure);
   return { schema: { tables, enums, manyToMany: [], areas: [] }, notes };
 }
 
-function describeNoTables({ droppedTables }: Catalog): string {
-  if (droppedTables.size === 0) return 'No CREATE TABLE with columns was found.';
-  return `No table remains: the script drops ${quoted([...droppedTables].join(', '))}.`;
+/** Returns the reason why no table remains, with every table that the script creates nevertheless. */
+function describeNoTables({ droppedTables, routineTables, notes: { firstFailure } }: Catalog): string {
+  const list = (names: ReadonlySet<string>): string => [...names].join(', ');
+  const reasons = [
+    ...(firstFailure ? [firstFailure.message] : []),
+    ...(droppedTables.size > 0 ? [`No table remains: the script drops ${list(droppedTables)}.`] : []),
+    ...(routineTables.size > 0 ? [`Tables of routines are not imported: ${list(routineTables)}.`] : []),
+  ];
+  return reasons.length > 0 ? reasons.join(' ') : 'No CREATE TABLE with columns was found.';
 }
 
 /** Returns false where the statement has to be read again after all others. */

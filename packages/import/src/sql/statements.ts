@@ -13,7 +13,7 @@ export interface Statement {
 const NAME = '(?:"[^"]*"|`[^`]*`|\\[[^\\]]*\\]|\'[^\']*\'|[\\p{L}\\p{N}\\p{M}_$#@]+)';
 /** CREATE TABLE up to its parenthesis: a new statement wherever it is. */
 const CREATE_TABLE = new RegExp(
-  `CREATE\\s+(?:[A-Z]+\\s+){0,4}?TABLE\\s+(?:IF\\s+NOT\\s+EXISTS\\s+)?(${NAME}(?:\\s*\\.\\s*${NAME}){0,2})\\s*\\(`,
+  `CREATE\\s+(?:[A-Z]+\\s+){0,4}?TABLE\\s+(?:IF\\s+NOT\\s+EXISTS\\s+)?(${NAME}(?:\\s*\\.\\s*${NAME}){0,2})\\s*(?:COMMENT\\s+'(?:[^']|'')*'\\s*)?\\(`,
   'iuy',
 );
 /** Words that begin a new statement at the start of a line, outside parentheses. */
