@@ -22,8 +22,9 @@ function parseSeconds(value: string): number {
 }
 
 /** Adds the options that apply to sources that are databases. */
-function withDatabaseOptions(command: Command): Command {
+function addDatabaseOptions(command: Command): Command {
   return command
+    .optionsGroup('Options for a running database:')
     .option('--schema <name>', 'schema of a database to read; can be repeated', collect)
     .option(
       '--include <pattern>',
@@ -41,8 +42,14 @@ function createProgram(): Command {
       'Generates a Spring Boot project, TypeORM entities, a SQL script (MySQL, PostgreSQL, SQLite, H2), DBML or Mermaid from a diagram file; makes and changes diagram files by SQL, DBML, Prisma schemas and running databases; compares schemas.',
     )
     .version(version());
-  program
-    .command('generate')
+  addGenerate(program.command('generate'));
+  addImport(program.command('import'));
+  addDiff(program.command('diff'));
+  return program;
+}
+
+function addGenerate(command: Command): void {
+  command
     .description('writes the files of one target into a folder')
     .argument('<er-diagram.json>', 'diagram file, as saved by the editor')
     .addOption(
@@ -53,11 +60,12 @@ function createProgram(): Command {
     .option('--force', 'write into a folder that is not empty; files changed by hand stay', false)
     .option('--overwrite', 'with --force: replace files that were changed by hand, too', false)
     .action((file: string, options: Omit<GenerateOptions, 'file'>) => {
-      const result = generate({ ...options, file });
-      for (const line of result.notes) process.stderr.write(`${line}\n`);
-      process.stdout.write(`${result.summary}\n`);
+      printResult(generate({ ...options, file }));
     });
-  withDatabaseOptions(program.command('import'))
+}
+
+function addImport(command: Command): void {
+  command
     .description('makes a diagram file of a schema, or changes one by it')
     .argument('<source>', SOURCES)
     .option('--out <er-diagram.json>', 'diagram file that receives the diagram')
@@ -80,21 +88,23 @@ function createProgram(): Command {
       'with --into: a table, or a column as table.column, was not renamed',
       collect,
       [],
-    )
-    .action(async (source: string, options: Omit<ImportOptions, 'source'>) => {
-      const result = await importFile({ ...options, source });
-      for (const line of result.notes) process.stderr.write(`${line}\n`);
-      process.stdout.write(`${result.summary}\n`);
-    });
-  withDatabaseOptions(program.command('diff'))
+    );
+  addDatabaseOptions(command).action(async (source: string, options: Omit<ImportOptions, 'source'>) => {
+    printResult(await importFile({ ...options, source }));
+  });
+}
+
+function addDiff(command: Command): void {
+  command
     .description(
       'compares two schemas: exit code 0 if they are equal, 1 if they differ, 2 if one cannot be read',
     )
     .argument('<from>', `diagram file (.json), ${SOURCES}`)
     .argument('<to>', 'likewise')
     .addOption(new Option('--format <format>', 'form of the output').choices(DIFF_FORMATS).default('text'))
-    .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
-    .action(async (from: string, to: string, options: Omit<DiffOptions, 'from' | 'to'>) => {
+    .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));
+  addDatabaseOptions(command).action(
+    async (from: string, to: string, options: Omit<DiffOptions, 'from' | 'to'>) => {
       try {
         const { isEqual, output } = await diffSchemas({ ...options, from, to });
         process.stdout.write(output);
@@ -103,8 +113,13 @@ function createProgram(): Command {
         report(error);
         process.exitCode = 2;
       }
-    });
-  return program;
+    },
+  );
+}
+
+function printResult({ notes, summary }: { notes: readonly string[]; summary: string }): void {
+  for (const note of notes) process.stderr.write(`${note}\n`);
+  process.stdout.write(`${summary}\n`);
 }
 
 function collect(value: string, values: readonly string[] = []): string[] {
