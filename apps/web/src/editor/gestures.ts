@@ -21,7 +21,7 @@ export const MOUSE_GESTURES: readonly Gesture[] = [
     permission: 'diagram.edit',
   },
   { keys: 'Right-click', effect: 'Open the context menu', permission: 'diagram.edit' },
-  { keys: 'Drag a card', effect: 'Move it along the grid', permission: 'diagram.edit' },
+  { keys: 'Drag a card', effect: 'Move the card along the grid', permission: 'diagram.edit' },
   {
     keys: 'Drag between points',
     effect: 'Draw a relationship from the right or bottom of one card to the left or top of another',

@@ -4,7 +4,7 @@ import { type EditorAction } from '../editorAction.ts';
 export const importAction: EditorAction = {
   id: 'import',
   label: 'Import',
-  detail: 'SQL or DBML',
+  detail: 'SQL, DBML or Prisma',
   icon: FileInput,
   group: 'File',
 

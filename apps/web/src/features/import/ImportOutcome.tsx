@@ -52,7 +52,7 @@ function countNotes(notes: readonly ImportNote[]): number {
 function NoteList({ notes }: { notes: readonly ImportNote[] }) {
   if (notes.length === 0) return <p className="text-muted">Nothing was lost in the import.</p>;
   return (
-    <section aria-label="Not kept" className="mt-2">
+    <section aria-label="Differences from the script" className="mt-2">
       <h3 className="mb-1 text-xs font-medium text-muted">Different from the script ({countNotes(notes)})</h3>
       <ul
         // A region that scrolls must be reachable by keyboard.

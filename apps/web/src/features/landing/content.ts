@@ -80,7 +80,7 @@ export const FEATURES = {
     {
       icon: 'together',
       title: 'Drawn together, live',
-      text: 'Invite people as editors or viewers. You see their cursors and their edits as they make them, and nothing is lost when a connection is.',
+      text: 'Invite people as editors or viewers. You see their cursors and edits at once, and a lost connection loses no edit.',
     },
     {
       icon: 'layers',
