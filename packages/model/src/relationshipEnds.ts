@@ -15,7 +15,7 @@ export function findRelationships(relationships: Relationships, entityId: string
   if (layers === null) return getIds(relationships, entityId);
   const { base, replaced, added } = layers;
   const candidates = new Set([
-    ...(indexOf(base).get(entityId) ?? []),
+    ...(indexRelationships(base).get(entityId) ?? []),
     ...getIds(replaced, entityId),
     ...getIds(added, entityId),
   ]);
@@ -33,7 +33,7 @@ function getIds(relationships: Relationships, entityId: string): string[] {
   return ids;
 }
 
-function indexOf(base: Relationships): ReadonlyMap<string, readonly string[]> {
+function indexRelationships(base: Relationships): ReadonlyMap<string, readonly string[]> {
   const known = endsByBase.get(base);
   if (known !== undefined) return known;
   const index = new Map<string, string[]>();

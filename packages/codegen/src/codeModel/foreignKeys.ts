@@ -48,12 +48,12 @@ function unmatched(links: readonly Link[]): Link[] {
 }
 
 /** The columns of a foreign key, and those that it refers to: the primary key where nothing else is said. */
-interface Taken {
+interface ForeignKeyColumns {
   columns: DraftColumn[];
   referenced?: readonly DraftColumn[];
 }
 
-function take(link: Link, child: EntityDraft, { columns, referenced }: Taken): void {
+function assignColumns(link: Link, child: EntityDraft, { columns, referenced }: ForeignKeyColumns): void {
   const parent = getParent(link, child);
   const foreignKey = {
     ...{ link, child, parent, columns, referenced: referenced ?? parent.keyColumns },
@@ -72,7 +72,7 @@ function matchGiven(links: readonly Link[], diagnostics: Diagnostics): void {
       .map((child) => ({ child, columns: givenColumns(given, child, getParent(link, child)) }))
       .find(({ columns }) => columns !== null);
     if (match?.columns) {
-      take(link, match.child, { columns: match.columns });
+      assignColumns(link, match.child, { columns: match.columns });
       continue;
     }
     const message = `${linkName(link)} specifies foreign-key attributes that do not match the key of the other entity.`;
@@ -92,7 +92,7 @@ function matchUniqueKey(link: Link, diagnostics: Diagnostics): boolean {
     const { child, columns, referenced } = reference;
     for (const column of referenced) column.isReferenced = true;
     getParent(link, child).referencedKeys.push(referenced);
-    take(link, child, { columns, referenced });
+    assignColumns(link, child, { columns, referenced });
     if (link.type === 'one-to-one') {
       const message = `${linkName(link)} is one-to-one and refers to a unique key, which Hibernate cannot map.`;
       const action = 'In code it is many-to-one; the unique key of its columns allows one row.';
@@ -129,7 +129,7 @@ function matchNamedLink(link: Link, strength: MatchStrength): void {
   for (const child of candidateChildren(link)) {
     const columns = matchByName(createQuery(link, child), strength);
     if (columns) {
-      take(link, child, { columns });
+      assignColumns(link, child, { columns });
       return;
     }
   }
@@ -149,7 +149,8 @@ function matchOverlapping(links: readonly Link[]): void {
   );
   pairs.sort((left, right) => right.overlap - left.overlap);
   for (const { link, child, column } of pairs) {
-    if (!link.foreignKey && column.foreignKeys.length === 0) take(link, child, { columns: [column] });
+    if (!link.foreignKey && column.foreignKeys.length === 0)
+      assignColumns(link, child, { columns: [column] });
   }
 }
 
@@ -208,7 +209,7 @@ function takeFitting(link: Link, child: EntityDraft, { mayChangeType, diagnostic
     if (column === undefined) return;
     found.push(column);
   }
-  take(link, child, { columns: found });
+  assignColumns(link, child, { columns: found });
   const names = found.map(attributeLabel).join(', ');
   const message = `${linkName(link)} does not specify its foreign-key attribute, and no name matches.`;
   diagnostics.info('foreign-key-guessed', { link, message, action: `It uses ${names}, matched by order.` });
@@ -256,7 +257,7 @@ function parallelKey(link: Link): string {
 function addColumns(link: Link): void {
   const child = link.child ?? link.source;
   const columns = getParent(link, child).keyColumns.map((key) => addColumn(child, key.label, true));
-  take(link, child, { columns });
+  assignColumns(link, child, { columns });
 }
 
 /** Frees the link from its columns and gives it nullable ones of its own. */

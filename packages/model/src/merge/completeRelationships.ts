@@ -123,7 +123,10 @@ function endsLeftOut(
 }
 
 /** Returns the default id of an edge, or a free one; undefined if it cannot have one. */
-function newEdgeId({ fields, data }: GivenElement, uniqueId: (wanted: string) => string): string | undefined {
+function newEdgeId(
+  { fields, data }: GivenElement,
+  uniqueId: (preferred: string) => string,
+): string | undefined {
   const { source, target } = fields;
   if (typeof source !== 'string' || typeof target !== 'string') return undefined;
   const { sourceHandle, targetHandle, type } = { ...fields, ...data };

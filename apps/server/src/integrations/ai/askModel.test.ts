@@ -23,13 +23,13 @@ function status(code: number, message?: string, headers?: Record<string, string>
   return { kind: 'status', status: code, ...(message && { message }), ...(headers && { headers }) };
 }
 
-const whole = { text: REPLY, ending: 'whole', usage: { input: 11, output: 7 } } as const;
+const whole = { text: REPLY, completion: 'complete', usage: { input: 11, output: 7 } } as const;
 const ROWS: Row[] = [
   { what: 'a whole reply', behaviours: [good], reply: whole, calls: 1 },
   {
     what: 'a reply at the limit of output',
     behaviours: [{ ...good, finish: 'length' }],
-    reply: { ...whole, ending: 'full' },
+    reply: { ...whole, completion: 'truncated' },
     calls: 1,
   },
   { what: 'a refusal', behaviours: [{ ...good, finish: 'refused' }], failure: 'refused', calls: 1 },
@@ -67,7 +67,7 @@ const ROWS: Row[] = [
   {
     what: 'a stream cut before any text, once',
     behaviours: [{ kind: 'cut', text: '' }, good],
-    reply: { text: REPLY, ending: 'whole' },
+    reply: { text: REPLY, completion: 'complete' },
     calls: 2,
   },
   {
@@ -79,7 +79,7 @@ const ROWS: Row[] = [
   {
     what: 'a stream cut after text',
     behaviours: [{ kind: 'cut', text: REPLY }],
-    reply: { text: HALF, ending: 'broken' },
+    reply: { text: HALF, completion: 'broken' },
     calls: 1,
   },
   {
@@ -93,7 +93,7 @@ const ROWS: Row[] = [
     what: 'a stall after text until the deadline',
     behaviours: [{ kind: 'hang', text: REPLY }],
     deadline: 500,
-    reply: { text: HALF, ending: 'broken' },
+    reply: { text: HALF, completion: 'broken' },
     calls: 1,
   },
   { what: 'no schema', behaviours: [{ ...good, refuses: ['schema'] }], reply: whole, calls: 2 },

@@ -4,7 +4,7 @@ import { isPictureRefused, stepDown } from './modelAbilities.ts';
 import { readRefusal, readResponse, toAiError } from './modelFailure.ts';
 import { hasPictures, type ModelQuestion, getText } from './modelQuestion.ts';
 import { type OpenModel } from './openModel.ts';
-import { type Ending, streamReply } from './streamReply.ts';
+import { type Completion, streamReply } from './streamReply.ts';
 
 export { type Message, type ModelQuestion } from './modelQuestion.ts';
 
@@ -17,7 +17,7 @@ const MAX_WAIT_MS = 20_000;
 export interface ModelReply {
   text: string;
   usage: Usage;
-  ending: Ending;
+  completion: Completion;
 }
 
 /**

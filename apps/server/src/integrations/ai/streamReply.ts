@@ -14,14 +14,14 @@ const CHARACTERS_PER_TOKEN = 4;
 const TOKENS_PER_IMAGE = 1_500;
 
 /** The outcome of one request: a reply, or the thrown error. */
-export type Attempt = { usage: Usage } & ({ text: string; ending: Ending } | { error: unknown });
+export type Attempt = { usage: Usage } & ({ text: string; completion: Completion } | { error: unknown });
 
-/** whole; full: the limit of output is reached; broken: the stream or the time ended early. */
-export type Ending = 'whole' | 'full' | 'broken';
+/** The end of a reply: complete, truncated at the limit of output, or broken where the stream or the time ended early. */
+export type Completion = 'complete' | 'truncated' | 'broken';
 
 interface Received {
   text: string;
-  ending: Ending;
+  completion: Completion;
   /** Tokens counted by the service; null if it did not count. */
   input: number | null;
   output: number | null;
@@ -30,7 +30,7 @@ interface Received {
 /** Streams one request. Received text is returned even after a failure, except when the user cancels. */
 export async function streamReply(model: OpenModel, question: ModelQuestion): Promise<Attempt> {
   const { signal } = question;
-  const received: Received = { text: '', ending: 'broken', input: null, output: null };
+  const received: Received = { text: '', completion: 'broken', input: null, output: null };
   const usage = (): Usage => ({
     input: received.input ?? estimateInput(question),
     output: received.output ?? Math.ceil(received.text.length / CHARACTERS_PER_TOKEN),
@@ -41,13 +41,13 @@ export async function streamReply(model: OpenModel, question: ModelQuestion): Pr
     const result = await abortable(languageModel.doStream(options), signal);
     refusePage(result);
     await receive(result.stream, question, received);
-    return { text: received.text, ending: received.ending, usage: usage() };
+    return { text: received.text, completion: received.completion, usage: usage() };
   } catch (error) {
     const isCancelled = signal.aborted && !isTimeout(signal);
     const isRefused = error instanceof AiError && error.failure === 'refused';
     if (received.text === '' || isCancelled || isRefused)
       return { error, usage: signal.aborted || isProcessed(error) ? usage() : NO_USAGE };
-    return { text: received.text, ending: 'broken', usage: usage() };
+    return { text: received.text, completion: 'broken', usage: usage() };
   }
 }
 
@@ -61,17 +61,17 @@ async function receive(
     if (part.type === 'finish') {
       received.input = part.usage.inputTokens.total ?? null;
       received.output = part.usage.outputTokens.total ?? null;
-      received.ending = toEnding(part.finishReason);
+      received.completion = toCompletion(part.finishReason);
     } else if (part.type === 'text-delta') {
       received.text += part.delta;
       await onText?.(part.delta);
       if (received.text.length > MAX_REPLY_CHARACTERS) {
-        received.ending = 'full';
+        received.completion = 'truncated';
         return;
       }
     }
   }
-  if (received.text === '' && received.ending === 'broken')
+  if (received.text === '' && received.completion === 'broken')
     throw new AiError('down', { said: 'The stream ended before any text.' });
 }
 
@@ -108,10 +108,10 @@ function toError(reason: unknown): Error {
   return reason instanceof Error ? reason : new Error('aborted', { cause: reason });
 }
 
-function toEnding({ unified, raw }: LanguageModelV3FinishReason): Ending {
+function toCompletion({ unified, raw }: LanguageModelV3FinishReason): Completion {
   if (unified === 'content-filter') throw new AiError('refused');
-  if (unified === 'length') return 'full';
-  return raw === undefined ? 'broken' : 'whole';
+  if (unified === 'length') return 'truncated';
+  return raw === undefined ? 'broken' : 'complete';
 }
 
 /** A web page instead of a stream: the address is not that of an API. */

@@ -125,12 +125,12 @@ function getOrigin(baseUrl: string | null): string | null {
 }
 
 function present({ provider, model, baseUrl, apiKey, updatedAt }: StoredKey): StoredAiKey {
-  const ending = apiKey !== null && apiKey.length >= MASKED_FROM_CHARACTERS ? apiKey.slice(-4) : '';
+  const lastCharacters = apiKey !== null && apiKey.length >= MASKED_FROM_CHARACTERS ? apiKey.slice(-4) : '';
   return {
     provider,
     model,
     baseUrl,
-    maskedKey: apiKey === null ? null : `…${ending}`,
+    maskedKey: apiKey === null ? null : `…${lastCharacters}`,
     updatedAt: new Date(updatedAt).toISOString(),
   };
 }

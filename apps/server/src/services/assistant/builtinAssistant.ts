@@ -62,7 +62,7 @@ export function createBuiltinAssistant({
   ): Promise<AssistantResults[Kind]> => {
     const deadline = { signal, milliseconds: deadlineMs };
     const result = await queue
-      .run(userId, signal, () => withDeadline(deadline, (ending) => perform(task, ending)))
+      .run(userId, signal, () => withDeadline(deadline, (abortSignal) => perform(task, abortSignal)))
       .catch((error: unknown) => {
         throw signal.aborted ? unavailable('Cancelled.') : error;
       });

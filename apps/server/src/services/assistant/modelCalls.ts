@@ -56,8 +56,8 @@ export function createModelCalls({ budget, timeoutMs, log, metrics }: ModelCalls
     };
     try {
       const deadline = Date.now() + timeoutMs;
-      const { value, usage } = await withDeadline({ signal, milliseconds: timeoutMs }, (ending) =>
-        call({ signal: ending, deadline }),
+      const { value, usage } = await withDeadline({ signal, milliseconds: timeoutMs }, (abortSignal) =>
+        call({ signal: abortSignal, deadline }),
       );
       await finish('success', usage);
       return value;

@@ -38,16 +38,16 @@ export interface Exchange {
 export async function converse(call: ModelCall, exchange: Exchange): Promise<{ text: string; usage: Usage }> {
   const state = { text: '', characters: 0, isRead: false };
   const first = await exchangeOnce(call, exchange, state);
-  const isCut = first.ending !== 'whole';
+  const isCut = first.completion !== 'complete';
   const isProse = !first.text.includes('{') && first.text.trim() !== '';
   if (isProse && !isCut && state.text === '') {
     call.onText?.(first.text.trim());
     return { text: first.text.trim(), usage: first.usage };
   }
   // The edits before the cut are applied, also after a timeout: they are worth more than an error.
-  const isOver = isCut && isTimeout(call.signal);
-  if (state.isRead && (!isCut || isOver)) return { text: state.text, usage: first.usage };
-  if (isOver) throw new AiError('slow', { usage: first.usage });
+  const isTimedOut = isCut && isTimeout(call.signal);
+  if (state.isRead && (!isCut || isTimedOut)) return { text: state.text, usage: first.usage };
+  if (isTimedOut) throw new AiError('slow', { usage: first.usage });
   const messages: Message[] = [
     ...exchange.messages,
     { role: 'assistant', content: first.text === '' ? '(nothing)' : first.text },

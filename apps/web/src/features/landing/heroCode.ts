@@ -1,8 +1,8 @@
 /** A token of a line and its kind. */
-type Piece = readonly [kind: 'keyword' | 'annotation' | 'text' | 'plain', text: string];
+type CodeToken = readonly [kind: 'keyword' | 'annotation' | 'text' | 'plain', text: string];
 
 /** Part of the Java code generated from the landing page's diagram; a test keeps it in sync. */
-export const HERO_CODE: readonly (readonly Piece[])[] = [
+export const HERO_CODE: readonly (readonly CodeToken[])[] = [
   [
     ['keyword', 'public class'],
     ['plain', ' OrderEntity {'],

@@ -21,11 +21,11 @@ export function sqlFiles(model: CodeModel, options: SqlOptions): GeneratedFile[]
 function findWideTables(model: CodeModel, { database }: SqlOptions): Diagnostic[] {
   const { maxColumns = Infinity } = DIALECTS[database];
   const count = (value: number): string => value.toLocaleString('en');
-  const idOf = new Map(model.entities.map(({ id, table }) => [table, id] as const));
+  const idsByTable = new Map(model.entities.map(({ id, table }) => [table, id] as const));
   return buildTables(model)
     .filter(({ columns }) => columns.length > maxColumns)
     .map(({ name, label, columns }) => {
-      const entityId = idOf.get(name);
+      const entityId = idsByTable.get(name);
       return {
         level: 'warning',
         code: 'too-many-columns',

@@ -73,7 +73,7 @@ export function emitNamingStrategy(model: CodeModel): GeneratedFile {
     if (indexes.length > 0) emitMethod(file, 'indexName', 'INDEXES');
   });
   file.gap();
-  file.block(`function placeOf(table: ${table} | string, columns: string[]): string`, () =>
+  file.block(`function toKey(table: ${table} | string, columns: string[]): string`, () =>
     file.line("return `${typeof table === 'string' ? table : table.name}(${columns.join(',')})`;"),
   );
   return file.toFile('src/naming-strategy.ts', { layer: 'configuration' });
@@ -89,7 +89,7 @@ function createMapEntries(names: Names): Code {
 function emitMethod(file: TsFile, method: string, names: string): void {
   file.gap();
   file.block(`override ${method}(table: Table | string, columns: string[]): string`, () => {
-    file.line(`const name = ${names}.get(placeOf(table, columns));`);
+    file.line(`const name = ${names}.get(toKey(table, columns));`);
     file.line(`return name ?? super.${method}(table, columns);`);
   });
 }

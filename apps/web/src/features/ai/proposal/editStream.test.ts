@@ -21,7 +21,7 @@ const index = fc.record({
   id: fc.constant('index'),
   attributeIds: fc.array(attribute, { minLength: 1, maxLength: 2 }),
 });
-const nameOf = fc.oneof(
+const element = fc.oneof(
   fc.record({ record: fc.constant('entity'), id: entity }),
   fc.record({ record: fc.constant('attribute'), entityId: entity, id: attribute }),
   fc.record({ record: fc.constant('relationship'), id: relationship }),
@@ -44,7 +44,7 @@ const props: Record<string, fc.Arbitrary<object>> = {
   }),
 };
 const edit = fc
-  .tuple(nameOf, fc.constantFrom('put', 'set', 'delete'))
+  .tuple(element, fc.constantFrom('put', 'set', 'delete'))
   .chain(([given, kind]) =>
     kind === 'delete'
       ? fc.constant<Operation>({ kind, ...given })

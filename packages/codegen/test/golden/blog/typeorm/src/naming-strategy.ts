@@ -13,16 +13,16 @@ const INDEXES: ReadonlyMap<string, string> = new Map([
 /** Names the keys that TypeORM creates implicitly as in the SQL schema of the diagram. */
 export class SchemaNamingStrategy extends DefaultNamingStrategy {
   override relationConstraintName(table: Table | string, columns: string[]): string {
-    const name = UNIQUE_KEYS.get(placeOf(table, columns));
+    const name = UNIQUE_KEYS.get(toKey(table, columns));
     return name ?? super.relationConstraintName(table, columns);
   }
 
   override indexName(table: Table | string, columns: string[]): string {
-    const name = INDEXES.get(placeOf(table, columns));
+    const name = INDEXES.get(toKey(table, columns));
     return name ?? super.indexName(table, columns);
   }
 }
 
-function placeOf(table: Table | string, columns: string[]): string {
+function toKey(table: Table | string, columns: string[]): string {
   return `${typeof table === 'string' ? table : table.name}(${columns.join(',')})`;
 }
