@@ -81,7 +81,7 @@ export async function* proveOtherDatabase(
         },
       ],
       [
-        'it starts over its own schema.sql (ddl-auto=validate) and answers for every entity',
+        'it starts over its own schema.sql (ddl-auto=validate) and responds for every entity',
         async () =>
           expectResponses(
             await database.loaded(join(project, 'src/main/resources/db/schema.sql')),
@@ -89,7 +89,7 @@ export async function* proveOtherDatabase(
           ),
       ],
       [
-        'it starts on an empty database (ddl-auto=update) and answers for every entity',
+        'it starts on an empty database (ddl-auto=update) and responds for every entity',
         async () => expectResponses(await database.empty(), 'update'),
       ],
     ]);

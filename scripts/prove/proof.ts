@@ -108,11 +108,11 @@ export async function* proveDiagram(server: ServerAddress, options: ProofOptions
       },
     ],
     [
-      'it starts over the SQL schema (ddl-auto=validate) and answers for every entity',
+      'it starts over the SQL schema (ddl-auto=validate) and responds for every entity',
       () => expectResponses(schema, 'validate'),
     ],
     [
-      'it starts on an empty database (ddl-auto=update) and answers for every entity',
+      'it starts on an empty database (ddl-auto=update) and responds for every entity',
       async () => {
         await createDatabase(server, `${schema}_empty`);
         await expectResponses(`${schema}_empty`, 'update');
