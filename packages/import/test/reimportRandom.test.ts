@@ -173,8 +173,12 @@ describe(`import into a diagram (seed ${TEST_SEED})`, () => {
         const names = new Map(toTables(existing).map((table) => [table.entityId, table.name]));
         const touched = plan(existing, imported, 'postgresql').flatMap((operation) => {
           if (operation.record === 'relationship' || operation.record === 'area') return [];
-          // The second of two of the same name keeps its table when the first one is removed.
-          if (operation.kind === 'set' && Object.keys(operation.props).join() === 'name') return [];
+          // The second of two of the same name keeps its table when the first one is removed, and its drawn name as the comment.
+          if (
+            operation.kind === 'set' &&
+            /^name(?:,description)?$/u.test(Object.keys(operation.props).join())
+          )
+            return [];
           const id = operation.record === 'attribute' ? operation.entityId : operation.id;
           return names.get(id) ?? [];
         });
