@@ -36,7 +36,7 @@ export async function diffSchemas({
     );
   const before = await readSchemaSource(from, options);
   const after = await readSchemaSource(to, options);
-  const database = toSqlDatabase(before.format ?? after.format ?? 'mysql');
+  const database = toSqlDatabase(before.format ?? after.format);
   const differences = compareSchemas(
     toTables(before, { database, other: after }),
     toTables(after, { database, other: before }),

@@ -44,11 +44,14 @@ export interface SchemaMatch {
   removed: Table[];
 }
 
-/** Returns the differences between two schemas as one database has them; names of keys and the order of columns do not count. */
+/**
+ * Returns the differences between two schemas as one database has them; names of keys and the order of columns do not count.
+ * Without a database, and for types of a language that no script of ours is written for, types are compared as MySQL writes them.
+ */
 export function compareSchemas(
   from: readonly Table[],
   to: readonly Table[],
-  database: SqlDatabase,
+  database: SqlDatabase = 'mysql',
 ): TableDifference[] {
   return compareMatched(matchSchemas(from, to), database);
 }
