@@ -1,7 +1,7 @@
 import {
   compareReimport,
   compareSchemas,
-  planReimport,
+  reimportDiagram,
   SQL_DATABASES,
   type SqlDatabase,
   type TableDifference,
@@ -26,7 +26,7 @@ function noRenames(existing: DiagramContent, imported: DiagramContent, database:
 
 function plan(existing: DiagramContent, imported: DiagramContent, database: SqlDatabase) {
   const decisions = noRenames(existing, imported, database);
-  return planReimport(aReimport(existing, imported, database), { decisions, dropMissing: true });
+  return reimportDiagram(aReimport(existing, imported, database), { decisions, dropMissing: true });
 }
 
 /** Differences as short lines. */
