@@ -234,4 +234,10 @@ describe('a schema imported again', () => {
       expect(again(changed, edited, format)).toMatchObject(NOTHING);
     },
   );
+
+  it('[I41] keys of 64 bits in SQLite, and those that refer to them, are no difference', () => {
+    const text = `CREATE TABLE customer (id BIGINT NOT NULL PRIMARY KEY);
+      CREATE TABLE orders (id INT NOT NULL PRIMARY KEY, customer_id BIGINT NOT NULL REFERENCES customer (id));`;
+    expect(again(read(text, 'sqlite').content, text, 'sqlite')).toMatchObject(NOTHING);
+  });
 });

@@ -9,7 +9,8 @@ import {
   toRecords,
 } from '@joinery/model';
 import { type TableChange } from '../schema/compareSchemas.ts';
-import { compareReimport, type Reimport } from './compareReimport.ts';
+import { type Table } from '../schema/tables.ts';
+import { compareReimport, readImportedTables, type Reimport } from './compareReimport.ts';
 import { decideEntity, type EntityPair } from './decideEntity.ts';
 import { decideRelationships, type MatchedSchemas } from './decideRelationships.ts';
 import { keepNames } from './keepNames.ts';
@@ -31,8 +32,9 @@ const MAX_ROUNDS = 3;
  */
 export function reimportDiagram(reimport: Reimport, options: ReimportOptions): Operation[] {
   let content = reimport.existing;
+  const tables = readImportedTables(reimport);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const edited = editOnce({ ...reimport, existing: content }, options);
+    const edited = editOnce({ ...reimport, existing: content }, options, tables);
     if (edited === content) break;
     content = edited;
   }
@@ -40,9 +42,9 @@ export function reimportDiagram(reimport: Reimport, options: ReimportOptions): O
   return diff(base, toRecords(content, base));
 }
 
-function editOnce(reimport: Reimport, options: ReimportOptions): DiagramContent {
+function editOnce(reimport: Reimport, options: ReimportOptions, tables: readonly Table[]): DiagramContent {
   const { existing, imported } = reimport;
-  const schemas = matchEntities(reimport, options);
+  const schemas = matchEntities(reimport, options, tables);
   const { match, pairs, opened, dropMissing } = schemas;
   const operations = planReimport(existing, imported, {
     entities: {
@@ -61,9 +63,13 @@ function edit(content: DiagramContent, operations: readonly Operation[]): Diagra
   return toContent(apply(records, operations).records, { records, content });
 }
 
-function matchEntities(reimport: Reimport, { decisions, dropMissing }: ReimportOptions): MatchedSchemas {
+function matchEntities(
+  reimport: Reimport,
+  { decisions, dropMissing }: ReimportOptions,
+  tables: readonly Table[],
+): MatchedSchemas {
   const { existing, imported } = reimport;
-  const { match, differences } = compareReimport(reimport, decisions);
+  const { match, differences } = compareReimport(reimport, decisions, tables);
   const differing = new Map<string, TableChange[]>();
   for (const one of differences) if (one.kind === 'changed') differing.set(one.from.name, one.changes);
   const [before, after] = [indexNodes(existing), indexNodes(imported)];
