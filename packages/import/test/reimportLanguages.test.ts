@@ -240,4 +240,14 @@ describe('a schema imported again', () => {
       CREATE TABLE orders (id INT NOT NULL PRIMARY KEY, customer_id BIGINT NOT NULL REFERENCES customer (id));`;
     expect(again(read(text, 'sqlite').content, text, 'sqlite')).toMatchObject(NOTHING);
   });
+
+  it('[I41] a value that an enum of PostgreSQL got is proposed', () => {
+    const text = `CREATE TYPE mood AS ENUM ('sad', 'ok');
+      CREATE TABLE person (id bigint PRIMARY KEY, now mood NOT NULL DEFAULT 'ok');`;
+    const { content } = read(text, 'postgresql');
+    const result = again(content, text.replace("'ok');", "'ok', 'happy');"), 'postgresql');
+    expect(describeAll(result.differences)).toEqual(['person.now: type']);
+    expect(outline(result.content)).toContain('  now Enum[sad|ok|happy] = "ok"');
+    expect(again(content, text, 'postgresql')).toMatchObject(NOTHING);
+  });
 });

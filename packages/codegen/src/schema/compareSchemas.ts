@@ -1,7 +1,7 @@
 import { columnComment, isSameTableComment, tableComment } from './comments.ts';
 import { sqlDefault } from './columnDefault.ts';
 import { type SqlDatabase, type SqlDialect } from './dialect.ts';
-import { DIALECTS } from './dialects.ts';
+import { DIALECTS, enumValues } from './dialects.ts';
 import { matchNames, type SideMatch } from './matchNames.ts';
 import { type Table, type TableColumn, type TableForeignKey } from './tables.ts';
 
@@ -181,8 +181,12 @@ function compareColumns(from: TableColumn, to: TableColumn, database: SqlDatabas
     const [before, after] = [describe(from), describe(to)];
     return before === after ? [] : [{ fact: name, from: before, to: after }];
   };
+  const isEnum = !dialect.hasEnums && [from, to].every(({ type }) => type.enumType !== undefined);
   return [
-    ...fact('type', (column) => columnType(column, database)),
+    ...fact('type', (column) => {
+      const type = columnType(column, database);
+      return isEnum ? `${type} IN (${enumValues(column.type)})` : type;
+    }),
     ...fact('nullability', ({ isNullable }) => (isNullable ? 'NULL' : 'NOT NULL')),
     ...fact('default', ({ defaultValue }) => (defaultValue ? sqlDefault(defaultValue, dialect) : '')),
     ...fact('numbering', ({ isAutoIncrement }) => (isAutoIncrement ? 'numbered by the database' : '')),

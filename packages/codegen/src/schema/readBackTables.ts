@@ -34,8 +34,11 @@ function withDrawnIds({ entityId: _entity, edgeId: _edge, ...table }: Table, dra
     columns: table.columns.map(({ attributeId: _attribute, ...column }) => {
       const known = columns.get(column.name);
       const { attributeId } = known ?? {};
+      // A script for a database without enums has a check instead, which is not read.
+      const enumType = column.type.enumType ?? known?.type.enumType;
       return {
         ...column,
+        type: { ...column.type, ...(enumType && { enumType }) },
         label: known?.label ?? column.label,
         ...(attributeId !== undefined && { attributeId }),
       };
