@@ -1,5 +1,5 @@
 import { compareReimport, reimportDiagram, type TableDifference, toSqlDatabase } from '@joinery/codegen';
-import { type DiagramContent } from '@joinery/model';
+import { type DiagramContent, type EntityNode } from '@joinery/model';
 import { describe, expect, it } from 'vitest';
 import { type ImportFormat } from '../src/index.ts';
 import { outline } from './outline.ts';
@@ -249,5 +249,13 @@ describe('a schema imported again', () => {
     expect(describeAll(result.differences)).toEqual(['person.now: type']);
     expect(outline(result.content)).toContain('  now Enum[sad|ok|happy] = "ok"');
     expect(again(content, text, 'postgresql')).toMatchObject(NOTHING);
+  });
+
+  it('[I42] a default is replaced with its type, also one that the script leaves out', () => {
+    const existing = read('CREATE TABLE note (id int PRIMARY KEY, day varchar(20))', 'mysql').content;
+    const [{ data }] = existing.nodes as [EntityNode];
+    data.attributes[1] = { ...data.attributes[1]!, length: 70_000, defaultValue: 'none' };
+    const text = 'CREATE TABLE note (id int PRIMARY KEY, day date)';
+    expect(outline(again(existing, text, 'mysql').content)).toContain('  day LocalDate null');
   });
 });

@@ -82,10 +82,11 @@ function matchAttributes({ existing, imported, pair, changes }: EntityPair): Att
   });
 }
 
-const FACT_PROPERTIES: Partial<Record<ColumnFact['fact'], AttributeProperty>> = {
-  type: 'type',
-  nullability: 'isNullable',
-  default: 'defaultValue',
+/** A default belongs to its type, also one that the script of the diagram leaves out. */
+const FACT_PROPERTIES: Partial<Record<ColumnFact['fact'], readonly AttributeProperty[]>> = {
+  type: ['type', 'defaultValue'],
+  nullability: ['isNullable'],
+  default: ['defaultValue'],
 };
 
 interface MatchedAttribute {
