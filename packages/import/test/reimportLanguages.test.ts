@@ -258,4 +258,9 @@ describe('a schema imported again', () => {
     const text = 'CREATE TABLE note (id int PRIMARY KEY, day date)';
     expect(outline(again(existing, text, 'mysql').content)).toContain('  day LocalDate null');
   });
+
+  it('[I41] all of it is added to an empty diagram', () => {
+    const { content } = again({ nodes: [], edges: [] }, script('orders.dbml'), 'dbml');
+    expect(outline(content)).toEqual(outline(read(script('orders.dbml'), 'dbml').content));
+  });
 });

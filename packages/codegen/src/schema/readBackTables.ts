@@ -16,6 +16,7 @@ export function readBackTables(
   readScript: (script: string) => DiagramContent,
 ): Table[] {
   const model = buildCodeModel(content);
+  if (model.entities.length === 0) return [];
   const script = writeSqlScript(model, { ...SCRIPT_OPTIONS, database });
   const read = new Map(buildTables(buildCodeModel(readScript(script))).map((table) => [table.name, table]));
   return buildTables(model).map((drawn) => {
