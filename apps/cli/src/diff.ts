@@ -2,7 +2,6 @@ import {
   buildCodeModel,
   compareSchemas,
   readBackTables,
-  type SqlDatabase,
   type Table,
   type TableChange,
   type TableDifference,
@@ -36,23 +35,15 @@ export async function diffSchemas({
     );
   const before = await readSchemaSource(from, options);
   const after = await readSchemaSource(to, options);
-  const database = toSqlDatabase(before.format ?? after.format ?? 'mysql');
-  const differences = compareSchemas(
-    toTables(before, { database, other: after }),
-    toTables(after, { database, other: before }),
-    database,
-  );
+  const database = toSqlDatabase(before.format ?? after.format);
+  // A diagram is compared with a script by the script that is generated from it; what that one cannot say is lost on both sides.
+  const isDiagramBesideScript = (before.format === undefined) !== (after.format === undefined);
+  const toTables = ({ content }: SchemaSource): Table[] =>
+    isDiagramBesideScript
+      ? readBackTables(content, database, (script) => readScript(script, database))
+      : buildTables(buildCodeModel(content));
+  const differences = compareSchemas(toTables(before), toTables(after), database);
   return { isEqual: differences.length === 0, output: WRITERS[format](differences) };
-}
-
-/** The tables of a source; a diagram beside a script is compared by the script that is generated from it. */
-function toTables(
-  { content, format }: SchemaSource,
-  { database, other }: { database: SqlDatabase; other: SchemaSource },
-): Table[] {
-  const isGenerated = format === undefined && other.format !== undefined;
-  if (!isGenerated) return buildTables(buildCodeModel(content));
-  return readBackTables(content, database, (script) => readScript(script, database));
 }
 
 const WRITERS: Record<DiffOptions['format'], (differences: readonly TableDifference[]) => string> = {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import {
   compareReimport,
-  planReimport,
+  reimportDiagram,
   type Reimport,
   type RenameDecisions,
   type RenameQuestion,
@@ -74,7 +74,7 @@ async function importInto(into: string, options: ImportOptions): Promise<ImportS
   const { differences, questions } = compareReimport(reimport, decisions);
   if (questions.length > 0) throw new UsageError(...questions.map(askRename));
   const records = toRecords(existing.content);
-  const changed = apply(records, planReimport(reimport, { decisions, dropMissing })).records;
+  const changed = apply(records, reimportDiagram(reimport, { decisions, dropMissing })).records;
   if (changed !== records || out !== into) writeAtomically(out, formatDiagramFile(toContent(changed)));
   return {
     summary: changed === records ? `no changes in ${into}` : `${summarise(differences)}; written to ${out}`,
@@ -82,7 +82,7 @@ async function importInto(into: string, options: ImportOptions): Promise<ImportS
   };
 }
 
-function createReimport(existing: DiagramContent, { content, format = 'mysql' }: SchemaSource): Reimport {
+function createReimport(existing: DiagramContent, { content, format }: SchemaSource): Reimport {
   const database = toSqlDatabase(format);
   return { existing, imported: content, database, readScript: (script) => readScript(script, database) };
 }

@@ -43,6 +43,15 @@ test.each(['mysql', 'postgresql', 'sqlite', 'h2'])(
   },
 );
 
+test('[I41] keys of 64 bits in SQLite, which scripts write as INTEGER, are no difference', () => {
+  const keys = `CREATE TABLE customer (id BIGINT NOT NULL PRIMARY KEY);
+CREATE TABLE visit (id INT NOT NULL PRIMARY KEY, customer_id BIGINT REFERENCES customer (id));`;
+  const [script, drawn] = [write('keys.sql', keys), join(folder, 'keys.er-diagram.json')];
+  joinery('import', script, '--format', 'sqlite', '--out', drawn);
+  const dump = write('dump.sql', `PRAGMA foreign_keys=OFF;\n${keys}`);
+  expect(joinery('diff', drawn, dump)).toEqual({ exitCode: 0, stdout: '', stderr: '' });
+});
+
 test('differences are grouped by table, one line each, as text, Markdown or JSON', () => {
   const [from, to] = [join(folder, 'before.sql'), join(folder, 'after.sql')];
   expect(joinery('diff', from, to)).toEqual({

@@ -47,7 +47,7 @@ export { readBackTables } from './schema/readBackTables.ts';
 export { buildTables, type Table } from './schema/tables.ts';
 export { toSqlDatabase } from './schema/dialect.ts';
 export { compareReimport, type Reimport } from './reimport/compareReimport.ts';
-export { planReimport } from './reimport/planReimport.ts';
+export { reimportDiagram } from './reimport/reimportDiagram.ts';
 export { type RenameDecisions, type RenameQuestion } from './reimport/renameQuestions.ts';
 
 // MySQL keywords, for warnings in the editor.

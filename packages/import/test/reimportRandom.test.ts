@@ -1,7 +1,7 @@
 import {
   compareReimport,
   compareSchemas,
-  planReimport,
+  reimportDiagram,
   SQL_DATABASES,
   type SqlDatabase,
   type TableDifference,
@@ -26,7 +26,7 @@ function noRenames(existing: DiagramContent, imported: DiagramContent, database:
 
 function plan(existing: DiagramContent, imported: DiagramContent, database: SqlDatabase) {
   const decisions = noRenames(existing, imported, database);
-  return planReimport(aReimport(existing, imported, database), { decisions, dropMissing: true });
+  return reimportDiagram(aReimport(existing, imported, database), { decisions, dropMissing: true });
 }
 
 /** Differences as short lines. */
@@ -173,8 +173,12 @@ describe(`import into a diagram (seed ${TEST_SEED})`, () => {
         const names = new Map(toTables(existing).map((table) => [table.entityId, table.name]));
         const touched = plan(existing, imported, 'postgresql').flatMap((operation) => {
           if (operation.record === 'relationship' || operation.record === 'area') return [];
-          // The second of two of the same name keeps its table when the first one is removed.
-          if (operation.kind === 'set' && Object.keys(operation.props).join() === 'name') return [];
+          // The second of two of the same name keeps its table when the first one is removed, and its drawn name as the comment.
+          if (
+            operation.kind === 'set' &&
+            /^name(?:,description)?$/u.test(Object.keys(operation.props).join())
+          )
+            return [];
           const id = operation.record === 'attribute' ? operation.entityId : operation.id;
           return names.get(id) ?? [];
         });

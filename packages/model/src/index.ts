@@ -149,6 +149,16 @@ export { completeInput } from './merge/completeContent.ts';
 export { withExplicitRemovals } from './merge/explicitRemovals.ts';
 export { type MergePlan, planMerge } from './merge/planMerge.ts';
 
+// Importing again: the edits that give a diagram what is decided of an import of its schema.
+export { planReimport } from './reimport/planReimport.ts';
+export {
+  type AttributeMatch,
+  type AttributeProperty,
+  type EntityMatch,
+  type ReimportDecisions,
+  type RelationshipChange,
+} from './reimport/reimportDecisions.ts';
+
 // Comparing two diagrams, for users.
 export {
   type ChangeKind,

@@ -1,5 +1,4 @@
 import { type DiagramContent } from '@joinery/model';
-import { buildCodeModel } from '../buildCodeModel.ts';
 import {
   compareMatched,
   matchSchemas,
@@ -9,7 +8,7 @@ import {
 } from '../schema/compareSchemas.ts';
 import { type SqlDatabase } from '../schema/dialect.ts';
 import { readBackTables } from '../schema/readBackTables.ts';
-import { buildTables } from '../schema/tables.ts';
+import { type Table } from '../schema/tables.ts';
 import { findRenameQuestions, type RenameDecisions, type RenameQuestion } from './renameQuestions.ts';
 
 /** A diagram and a later import of its schema. */
@@ -31,19 +30,28 @@ export interface ReimportComparison {
   questions: RenameQuestion[];
 }
 
-/** Compares the tables of a diagram with those of an import; `answers` says which missing ones were renamed. */
+/**
+ * Compares the tables of a diagram with those of an import; `decisions` says which missing ones were renamed. A caller that
+ * compares again passes the `tables` of the import, so that they are not read again.
+ */
 export function compareReimport(
-  { existing, imported, database, readScript }: Reimport,
+  reimport: Reimport,
   decisions: RenameDecisions = new Map(),
+  tables: readonly Table[] = readImportedTables(reimport),
 ): ReimportComparison {
+  const { existing, database, readScript } = reimport;
   const renames = new Map([...decisions].flatMap(([from, to]) => (to === null ? [] : [[from, to]])));
-  const from = readBackTables(existing, database, readScript);
-  const match = matchSchemas(from, buildTables(buildCodeModel(imported)), renames);
+  const match = matchSchemas(readBackTables(existing, database, readScript), tables, renames);
   return {
     match,
     differences: compareMatched(match, database).flatMap(withoutUnsaid),
     questions: findRenameQuestions(match, decisions, database),
   };
+}
+
+/** Returns the tables of an import without what a script of ours cannot say: it is lost on both sides. */
+export function readImportedTables({ imported, database, readScript }: Reimport): Table[] {
+  return readBackTables(imported, database, readScript);
 }
 
 function withoutUnsaid(difference: TableDifference): TableDifference[] {

@@ -1,46 +1,27 @@
-import { type DiagramContent, type EntityNode } from '@joinery/model';
+import { type DiagramContent, type Operation } from '@joinery/model';
 import { buildCodeModel } from '../buildCodeModel.ts';
-import { type Table, buildTables } from '../schema/tables.ts';
-import { type EntityPair, type MergedEntity } from './mergeEntity.ts';
-
-/** An entity after the merge. */
-type Merged = EntityPair & Pick<MergedEntity, 'attributeIds'>;
+import { buildTables } from '../schema/tables.ts';
+import { type EntityPair } from './decideEntity.ts';
 
 /**
- * Names entities and attributes as the import does where what was removed gave their tables and columns another name: of two
- * of the same name, the second one is numbered.
+ * Names entities and attributes of a merged diagram as the import does where what was removed gave their tables and columns
+ * another name: of two of the same name, the second one is numbered.
  */
-export function keepNames(content: DiagramContent, merged: ReadonlyMap<string, Merged>): DiagramContent {
-  const tables = new Map(buildTables(buildCodeModel(content)).map((table) => [table.entityId, table]));
-  const nodes = content.nodes.map((node) => {
-    const pair = merged.get(node.id);
-    const table = tables.get(node.id);
-    return pair === undefined || table === undefined ? node : keepEntityNames(node, pair, table);
+export function keepNames(merged: DiagramContent, pairs: readonly EntityPair[]): Operation[] {
+  const tables = new Map(buildTables(buildCodeModel(merged)).map((table) => [table.entityId, table]));
+  return pairs.flatMap(({ pair, existing, imported, isRenamed }): Operation[] => {
+    const table = tables.get(existing.id);
+    if (table === undefined) return [];
+    const columns = new Map(table.columns.map(({ attributeId, name }) => [attributeId, name]));
+    const names = new Map(imported.data.attributes.map(({ id, name }) => [id, name]));
+    const shifted = pair.columns.pairs.flatMap(({ from, to }): Operation[] => {
+      const [id, name] = [from.attributeId, names.get(to.attributeId ?? '')];
+      const isShifted = from.name === to.name && (columns.get(id) ?? from.name) !== from.name;
+      if (id === undefined || name === undefined || !isShifted) return [];
+      return [{ kind: 'set', record: 'attribute', entityId: existing.id, id, props: { name } }];
+    });
+    if (isRenamed || table.name === pair.from.name) return shifted;
+    const { name } = imported.data;
+    return [{ kind: 'set', record: 'entity', id: existing.id, props: { name } }, ...shifted];
   });
-  return nodes.every((node, at) => node === content.nodes[at]) ? content : { ...content, nodes };
-}
-
-function keepEntityNames(
-  node: EntityNode,
-  { pair, imported, attributeIds, isRenamed }: Merged,
-  table: Table,
-): EntityNode {
-  const isShifted = !isRenamed && table.name !== pair.from.name;
-  const before = new Map(
-    pair.columns.pairs.map(({ from, to }) => [
-      from.attributeId,
-      from.name === to.name ? from.name : undefined,
-    ]),
-  );
-  const shifted = new Set(
-    table.columns
-      .filter(({ attributeId, name }) => (before.get(attributeId) ?? name) !== name)
-      .map(({ attributeId }) => attributeId),
-  );
-  if (!isShifted && shifted.size === 0) return node;
-  const names = new Map(imported.data.attributes.map(({ id, name }) => [attributeIds.get(id), name]));
-  const attributes = node.data.attributes.map((attribute) =>
-    shifted.has(attribute.id) ? { ...attribute, name: names.get(attribute.id) ?? attribute.name } : attribute,
-  );
-  return { ...node, data: { ...node.data, ...(isShifted && { name: imported.data.name }), attributes } };
 }

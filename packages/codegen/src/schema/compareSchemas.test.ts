@@ -3,7 +3,7 @@ import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/b
 import { expect, it } from 'vitest';
 import { buildCodeModel } from '../buildCodeModel.ts';
 import { compareSchemas, type TableDifference } from './compareSchemas.ts';
-import { type SqlDatabase } from './dialect.ts';
+import { type SqlDatabase, toSqlDatabase } from './dialect.ts';
 import { buildTables } from './tables.ts';
 
 const key = anAttribute({ id: 'key', name: 'id', type: 'Long', isPrimaryKey: true });
@@ -19,7 +19,7 @@ function shop(
   return aDiagram({ nodes: [one, many], edges: [edge] });
 }
 
-function compare(to: DiagramContent, database: SqlDatabase = 'mysql'): TableDifference[] {
+function compare(to: DiagramContent, database?: SqlDatabase): TableDifference[] {
   const [before, after] = [shop(), to].map((content) => buildTables(buildCodeModel(content)));
   return compareSchemas(before ?? [], after ?? [], database);
 }
@@ -52,6 +52,15 @@ it('types are compared as the database writes them', () => {
   expect(changes(shop([key, text, customer]), 'mysql')).toMatchObject([
     { facts: [{ fact: 'type', from: "ENUM('NEW', 'SOLD')", to: 'VARCHAR(255)' }] },
   ]);
+});
+
+it.each(['sqlserver', 'dbml', undefined])('types of %s are compared as MySQL writes them', (language) => {
+  const [before, after] = [shop(), shop([key, { ...state, type: 'String', length: 255 }, customer])].map(
+    (content) => buildTables(buildCodeModel(content)),
+  );
+  const differences = compareSchemas(before ?? [], after ?? []);
+  expect(differences).toMatchObject([{ changes: [{ facts: [{ from: "ENUM('NEW', 'SOLD')" }] }] }]);
+  expect(compareSchemas(before ?? [], after ?? [], toSqlDatabase(language))).toEqual(differences);
 });
 
 it('columns, keys and foreign keys are added, removed and changed', () => {

@@ -1,7 +1,7 @@
 import { columnComment, isSameTableComment, tableComment } from './comments.ts';
 import { sqlDefault } from './columnDefault.ts';
 import { type SqlDatabase, type SqlDialect } from './dialect.ts';
-import { DIALECTS } from './dialects.ts';
+import { DIALECTS, enumValues } from './dialects.ts';
 import { matchNames, type SideMatch } from './matchNames.ts';
 import { type Table, type TableColumn, type TableForeignKey } from './tables.ts';
 
@@ -44,11 +44,14 @@ export interface SchemaMatch {
   removed: Table[];
 }
 
-/** Returns the differences between two schemas as one database has them; names of keys and the order of columns do not count. */
+/**
+ * Returns the differences between two schemas as one database has them; names of keys and the order of columns do not count.
+ * Without a database, and for types of a language that no script of ours is written for, types are compared as MySQL writes them.
+ */
 export function compareSchemas(
   from: readonly Table[],
   to: readonly Table[],
-  database: SqlDatabase,
+  database: SqlDatabase = 'mysql',
 ): TableDifference[] {
   return compareMatched(matchSchemas(from, to), database);
 }
@@ -178,8 +181,12 @@ function compareColumns(from: TableColumn, to: TableColumn, database: SqlDatabas
     const [before, after] = [describe(from), describe(to)];
     return before === after ? [] : [{ fact: name, from: before, to: after }];
   };
+  const isEnum = !dialect.hasEnums && [from, to].every(({ type }) => type.enumType !== undefined);
   return [
-    ...fact('type', (column) => columnType(column, database)),
+    ...fact('type', (column) => {
+      const type = columnType(column, database);
+      return isEnum ? `${type} IN (${enumValues(column.type)})` : type;
+    }),
     ...fact('nullability', ({ isNullable }) => (isNullable ? 'NULL' : 'NOT NULL')),
     ...fact('default', ({ defaultValue }) => (defaultValue ? sqlDefault(defaultValue, dialect) : '')),
     ...fact('numbering', ({ isAutoIncrement }) => (isAutoIncrement ? 'numbered by the database' : '')),

@@ -15,8 +15,8 @@ export const SQL_DATABASE_LABELS = {
   h2: 'H2',
 } as const satisfies Record<SqlDatabase, string>;
 
-/** Returns the database with the types of a schema language; MySQL if it has types of its own. */
-export function toSqlDatabase(language: string): SqlDatabase {
+/** Returns the database with the types of a schema language; MySQL for one with types of its own, and without a language. */
+export function toSqlDatabase(language?: string): SqlDatabase {
   return SQL_DATABASES.find((database) => database === language) ?? 'mysql';
 }
 

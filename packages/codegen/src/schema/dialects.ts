@@ -9,7 +9,8 @@ const COLLATION = 'utf8mb4_unicode_ci';
 
 type TypeNames = Record<AttributeType, (type: ColumnType) => string>;
 
-function enumValues({ enumType }: ColumnType): string {
+/** Returns the values of an enum as literals. */
+export function enumValues({ enumType }: ColumnType): string {
   return (enumType?.constants ?? []).map(({ name }) => `'${name}'`).join(', ');
 }
 

@@ -16,6 +16,7 @@ export function readBackTables(
   readScript: (script: string) => DiagramContent,
 ): Table[] {
   const model = buildCodeModel(content);
+  if (model.entities.length === 0) return [];
   const script = writeSqlScript(model, { ...SCRIPT_OPTIONS, database });
   const read = new Map(buildTables(buildCodeModel(readScript(script))).map((table) => [table.name, table]));
   return buildTables(model).map((drawn) => {
@@ -34,8 +35,11 @@ function withDrawnIds({ entityId: _entity, edgeId: _edge, ...table }: Table, dra
     columns: table.columns.map(({ attributeId: _attribute, ...column }) => {
       const known = columns.get(column.name);
       const { attributeId } = known ?? {};
+      // A script for a database without enums has a check instead, which is not read.
+      const enumType = column.type.enumType ?? known?.type.enumType;
       return {
         ...column,
+        type: { ...column.type, ...(enumType && { enumType }) },
         label: known?.label ?? column.label,
         ...(attributeId !== undefined && { attributeId }),
       };

@@ -1,4 +1,4 @@
-import { compareReimport, planReimport, type RenameQuestion, toSqlDatabase } from '@joinery/codegen';
+import { compareReimport, reimportDiagram, type RenameQuestion, toSqlDatabase } from '@joinery/codegen';
 import { importDiagram } from '@joinery/import';
 import { apply, type DiagramContent, toContent, toRecords } from '@joinery/model';
 
@@ -44,7 +44,7 @@ export function compareImport({
   };
   const reimport = { existing, imported, database, readScript };
   const { questions, differences } = compareReimport(reimport, decisions);
-  const operations = planReimport(reimport, { decisions, dropMissing });
+  const operations = reimportDiagram(reimport, { decisions, dropMissing });
   const count = (kind: string): number => differences.filter((one) => one.kind === kind).length;
   return {
     content: operations.length === 0 ? existing : toContent(apply(toRecords(existing), operations).records),
