@@ -14,13 +14,16 @@ export interface IndexChanges {
 type IndexEdit = Pick<EntityIndex, 'id'> & IndexChanges;
 
 /**
- * Returns the effective keys and indexes of an entity: without deleted attributes, and without indexes
+ * Returns the effective keys and indexes of an entity: without deleted and repeated attributes, and without indexes
  * that are empty.
  */
 export function getEffectiveIndexes({ attributes, indexes = [] }: EntityNode['data']): EntityIndex[] {
   const present = new Set(attributes.map(({ id }) => id));
   return indexes
-    .map((index) => ({ ...index, attributeIds: index.attributeIds.filter((id) => present.has(id)) }))
+    .map((index) => ({
+      ...index,
+      attributeIds: [...new Set(index.attributeIds)].filter((id) => present.has(id)),
+    }))
     .filter(({ attributeIds }) => attributeIds.length > 0);
 }
 

@@ -93,6 +93,28 @@ describe('foreign keys to unique keys', () => {
     expect(getForeignKey(result, target)?.isToUniqueKey).toBeUndefined();
   });
 
+  it('[G28] names each column once, also where the key and the relationship name an attribute twice', () => {
+    const twice = ['Region.site', 'Region.site'];
+    const { nodes, edges } = referring('Store', {
+      foreignKey: ['Store.region_site', 'Store.region_no'],
+      referencedAttributes: twice,
+    });
+    const repeated = nodes.map((node) =>
+      node.data.name === 'Region'
+        ? { ...node, data: { ...node.data, indexes: [{ id: 'twice', attributeIds: twice, isUnique: true }] } }
+        : node,
+    );
+    const { entities } = buildCodeModel({ nodes: repeated, edges });
+    const region = entities.find(({ label }) => label === 'Region');
+    expect(region?.columns.find(({ column }) => column === 'site')?.isUnique).toBe(true);
+    expect(region?.uniqueConstraints).toEqual([]);
+    for (const { relations } of entities)
+      for (const { foreignKey } of relations)
+        expect(new Set(foreignKey?.columns.map(({ column }) => column)).size).toBe(
+          foreignKey?.columns.length ?? 0,
+        );
+  });
+
   it('[G91] a second unique key over the same columns is left out: PostgreSQL would make one of both', () => {
     const { nodes, edges } = uniqueKeyDiagram();
     const doubled = nodes.map((node) => {
