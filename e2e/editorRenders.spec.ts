@@ -47,12 +47,13 @@ async function watchElements(page: Page): Promise<void> {
   }, PARTS);
 }
 
-/** The recorded changes, after the minimap is redrawn. */
+/** The recorded changes, after the minimap, which comes last, is redrawn. */
 async function touchedElements(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    return [...(window as unknown as { touchedElements: Set<string> }).touchedElements].sort();
+  const touched = await page.waitForFunction(() => {
+    const { touchedElements: kinds } = window as unknown as { touchedElements: Set<string> };
+    return kinds.has('canvas') && [...kinds].sort();
   });
+  return touched.jsonValue() as Promise<string[]>;
 }
 
 test.beforeEach(async ({ signedInPage: page }) => {

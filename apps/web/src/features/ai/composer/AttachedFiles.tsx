@@ -9,9 +9,7 @@ export function useAttach(): (files: readonly File[]) => void {
   return (added) => {
     for (const file of added) {
       const { files, conversation } = store.getState();
-      // Until it is known who replies, every file can be attached.
-      const problem =
-        conversation === null ? null : findAttachmentProblem(file, { files, model: conversation.model });
+      const problem = findAttachmentProblem(file, { files, model: conversation?.model });
       if (problem === null) store.setState({ files: [...files, file] });
       else showToast({ type: 'error', message: problem });
     }

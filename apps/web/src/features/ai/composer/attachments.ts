@@ -13,8 +13,8 @@ export function isPicture({ type }: Pick<File, 'type'>): boolean {
 /** The message that files are attached to, and the model that replies. */
 interface Receiver {
   files: readonly File[];
-  /** The language model that replies; null if there is none. */
-  model: Conversation['model'];
+  /** The language model that replies; null if there is none, undefined until that is known: pictures are not refused then. */
+  model: Conversation['model'] | undefined;
 }
 
 /** The reason why a file cannot be attached; null if it can. */
@@ -23,7 +23,7 @@ export function findAttachmentProblem(file: File, { files, model }: Receiver): s
   if (files.length >= maxFiles) return `A message can have at most ${maxFiles} files.`;
   if (isPicture(file)) {
     if (model === null) return 'Pictures need a language model.';
-    if (!model.readsPictures) return `${model.name} does not read pictures.`;
+    if (model?.readsPictures === false) return `${model.name} does not read pictures.`;
     if (files.some(isPicture)) return 'A message can have only one picture.';
     return file.size > maxPictureBytes ? `${file.name} is larger than 5 MB.` : null;
   }
