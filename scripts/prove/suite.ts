@@ -92,7 +92,10 @@ if (await isMavenCentralReachable()) {
   try {
     for (const { name, prove } of proofs) {
       const started = performance.now();
-      await prove(server);
+      await prove(server).catch((error: unknown) => {
+        result.failed += 1;
+        console.error(`FAILED  ${name}\n${String(error)}`);
+      });
       result.files.push({ file: `proof of ${name}`, seconds: (performance.now() - started) / 1000 });
     }
   } finally {
