@@ -282,8 +282,31 @@ describe('sample data with supplied values', () => {
     expect(await readRows('SELECT * FROM `order`', [])).toHaveLength(3);
   });
 
+  it('values that a unique key has as one are not stored twice', async () => {
+    const emails = [
+      'ann',
+      'Ann',
+      'ánn',
+      'ann ',
+      'a\u0000nn',
+      'ß',
+      'SS',
+      'æ',
+      'ae',
+      '\u{10000}',
+      '\u{10001}',
+      'あ',
+      'ア',
+    ];
+    const rows = await load(new Map([['c', emails.map((email) => ({ email }))]]));
+    expect(rows.map(({ email }) => email as string)).toEqual(
+      expect.arrayContaining(['ann', 'ß', '\u{10000}', 'あ']),
+    );
+  });
+
   it('any values load', async () => {
     const anyValue = fc.oneof(
+      fc.constantFrom('a', 'A ', 'á', '\u{10000}', '\u{10001}'),
       fc.string({ unit: 'binary', maxLength: 30 }),
       fc.integer(),
       fc.double(),

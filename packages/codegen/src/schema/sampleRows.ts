@@ -150,7 +150,23 @@ function isUniqueAmong(table: Table, row: SampleRow, others: readonly SampleRow[
     const values = columns.map((name) => row.get(name) ?? null);
     return (
       values.includes(null) ||
-      !others.some((other) => columns.every((name, index) => other.get(name) === values[index]))
+      !others.some((other) => columns.every((name, index) => isSame(other.get(name), values[index])))
     );
   });
+}
+
+const LETTERS = new Intl.Collator('und', { sensitivity: 'base' });
+
+/** Whether a unique key of some database has two values as one: by default MySQL compares letters only. */
+function isSame(one: SampleValue | undefined, other: SampleValue | undefined): boolean {
+  if (typeof one !== 'string' || typeof other !== 'string') return one === other;
+  return LETTERS.compare(toComparable(one), toComparable(other)) === 0;
+}
+
+/** MariaDB has all characters above U+FFFF as one, and ignores spaces at the end. */
+function toComparable(text: string): string {
+  return text
+    .replaceAll(/[\u{10000}-\u{10FFFF}]/gu, '\uFFFD')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Cn}\p{Co}]/gu, '')
+    .trimEnd();
 }
