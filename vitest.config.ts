@@ -49,7 +49,7 @@ export default defineConfig({
           // Repeats the tests that reach the store, on a temporary PostgreSQL.
           name: 'server-postgresql',
           include: IS_THOROUGH
-            ? ['apps/server/src/**/*.test.ts', 'apps/server/test/realtime/sharing.test.ts']
+            ? ['apps/server/src/**/*.test.ts', 'apps/server/test/realtime/sharing*.test.ts']
             : ['apps/server/src/services/{diagrams/load,diagrams/write,versions}/**/*.test.ts'],
           // Tests without a store run once; src/db has separate PostgreSQL tests.
           exclude: [
