@@ -39,6 +39,36 @@ test('signing out in one tab signs the others out; their edits and return addres
   await expect(card(second, 'Precious')).toBeVisible();
 });
 
+test('a new diagram that is stored while its user signs out is opened again after signing in', async ({
+  signedInPage: first,
+  person,
+}) => {
+  const second = await secondTab(first, '/my-diagrams');
+  let respond = (): void => undefined;
+  const mayRespond = new Promise<void>((resolve) => (respond = resolve));
+  let store = (): void => undefined;
+  const isStored = new Promise<void>((resolve) => (store = resolve));
+  await second.route('**/api/api/diagrams', async (route) => {
+    const response = await route.fetch();
+    store();
+    await mayRespond;
+    await route.fulfill({ response });
+  });
+  await openBlankEditor(second);
+  await addEntity(second, 'Precious');
+  await isStored;
+  await first.goto('/my-diagrams');
+  await signOutIn(first);
+  await expectSignIn(second);
+  const received = second.waitForResponse('**/api/api/diagrams');
+  respond();
+  await received;
+  await signInByForm(first, person);
+  await expect(second).toHaveURL(/\/diagram-editor\/./, SOON);
+  await expectEditorReady(second);
+  await expect(card(second, 'Precious')).toBeVisible();
+});
+
 test('signing in as another user reaches every tab: it shows the user and offers to switch back', async ({
   signedInPage: first,
   person,

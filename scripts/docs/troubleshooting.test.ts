@@ -17,7 +17,7 @@ const MESSAGES = [
   ],
   ['The tests need programs that are not on this machine:', 'scripts/tools.mjs'],
   ['install Chromium or Chrome, or set CHROMIUM_PATH to the program', 'scripts/tools.mjs'],
-  ['Your browser did not store the sign-in cookie.', 'apps/web/src/session/lifecycle.ts'],
+  ['Your browser did not store the sign-in cookie.', 'apps/web/src/session/signIn.ts'],
   ['an invitation could not be mailed', 'apps/server/src/services/sharing/mailedInvitations.ts'],
   ['The language model did not pass the check at the start.', 'apps/server/src/main.ts'],
 ] as const;

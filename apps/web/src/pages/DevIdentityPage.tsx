@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate } from 'react-router';
-import { CookieRefusedError, signIn } from '../session/lifecycle.ts';
+import { CookieRefusedError, signIn } from '../session/signIn.ts';
 import { useRouterState } from '../session/returnTo.ts';
 import { useSession } from '../session/sessionStore.ts';
 import {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { LOGIN } from '../features/landing/content.ts';
 import { GoogleSignInButton } from '../session/GoogleSignInButton.tsx';
-import { CookieRefusedError, signIn } from '../session/lifecycle.ts';
+import { CookieRefusedError, signIn } from '../session/signIn.ts';
 import { LoadingScreen } from '../session/LoadingScreen.tsx';
 import { readPendingInvitation } from '../session/pendingInvitation.ts';
 import { readReturnTo, useRouterState } from '../session/returnTo.ts';
@@ -24,11 +24,11 @@ export function LoginPage() {
   const former = readReturnTo(useRouterState())?.person;
   if (!isSignedIn || user === null) return <SignInScreen former={former?.email} />;
   if (former && former.id !== user.id) return <SignedInAsOther current={user} former={former} />;
-  return <SignedInRedirect />;
+  return <SignedInRedirect userId={user.id} />;
 }
 
 /** A pending invitation first, otherwise the requested page, otherwise my diagrams (M058-M060). */
-function SignedInRedirect() {
+function SignedInRedirect({ userId }: { userId: string }) {
   const navigate = useNavigate();
   const state = useRouterState();
   const hasStarted = useRef(false);
@@ -37,10 +37,17 @@ function SignedInRedirect() {
     hasStarted.current = true;
     void acceptInvitation().then((hadInvitation) => {
       const target = hadInvitation ? null : readReturnTo(state);
-      void navigate(target?.path ?? '/my-diagrams', { replace: true });
+      void navigate(resolvePath(target?.path ?? '/my-diagrams', userId), { replace: true });
     });
-  }, [navigate, state]);
+  }, [navigate, state, userId]);
   return <LoadingScreen />;
+}
+
+/** Returns the path to open: for the blank editor, that of the diagram that was created from it meanwhile. */
+function resolvePath(path: string, userId: string): string {
+  const { created } = useSession.getState();
+  useSession.setState({ created: null });
+  return path === '/diagram-editor' && created?.userId === userId ? created.path : path;
 }
 
 /** Returns whether there was one. Loaded lazily, as most users have none. */

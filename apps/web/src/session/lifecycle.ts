@@ -1,30 +1,10 @@
-import { type SignInBody } from '@joinery/protocol';
-import { signInResponseReader, validationReader } from './responseReaders.ts';
+import { validationReader } from './responseReaders.ts';
 import { ApiError, apiRequest } from './api.ts';
-import {
-  clearSessionCookies,
-  readTokenCookie,
-  readUserCookie,
-  writeAccessLevelCookie,
-  writeTokenCookie,
-  writeUserCookie,
-} from './cookies.ts';
-import { readClaims } from './credential.ts';
-import { broadcastSession } from './otherTabs.ts';
+import { readTokenCookie, readUserCookie, writeUserCookie } from './cookies.ts';
 import { endSession, startSessionState, useSession } from './sessionStore.ts';
 
 /** A token validated longer ago than this is checked again when the user returns to the tab. */
 const TOKEN_MAX_AGE_MS = 2_000;
-
-/** The browser did not store the session's cookie; `message` explains why and what to do. */
-export class CookieRefusedError extends Error {
-  constructor() {
-    super(
-      'Your browser did not store the sign-in cookie. Over plain http, signing in works only at http://localhost: open the page there, or over https, and allow cookies.',
-    );
-    this.name = 'CookieRefusedError';
-  }
-}
 
 /** Validates the stored token: valid restores the session, invalid clears it, no response makes it `unreachable`. */
 export async function startSession(): Promise<void> {
@@ -56,29 +36,6 @@ export async function refreshSession(now: number): Promise<void> {
   await (isStale || status === 'unreachable' ? startSession() : syncWithCookies());
 }
 
-/** Exchanges an ID token for a session. Throws ApiError if the server refuses, CookieRefusedError if the browser does. */
-export async function signIn(credential: string): Promise<void> {
-  const claims = readClaims(credential);
-  const body: SignInBody = {
-    email: claims.email,
-    name: claims.name,
-    photoUrl: claims.picture,
-    googleId: claims.sub,
-    credential,
-  };
-  const { token } = await apiRequest('/auth/google', { method: 'POST', body, schema: signInResponseReader });
-  if (!writeTokenCookie(token)) throw new CookieRefusedError();
-  try {
-    await validateToken();
-  } catch (error) {
-    clearSessionCookies();
-    throw error;
-  }
-  if (useSession.getState().status !== 'authenticated') throw new Error('The new session was not accepted.');
-  writeAccessLevelCookie('OWNER');
-  broadcastSession();
-}
-
 /** Ends the session locally at once and on the server when reachable; the current page decides where to redirect. */
 export function signOut(): void {
   apiRequest('/auth/logout', { method: 'POST', keepalive: true }).catch(() => {
@@ -93,7 +50,8 @@ export async function signOutEverywhere(): Promise<void> {
   endSession('loggedOut');
 }
 
-async function validateToken(): Promise<void> {
+/** Validates the stored token at the server; a valid one starts the session, an invalid one ends it. */
+export async function validateToken(): Promise<void> {
   try {
     const response = await apiRequest('/auth/validate', { schema: validationReader });
     if (response.valid) {

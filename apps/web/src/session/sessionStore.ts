@@ -13,12 +13,14 @@ interface SessionState {
   validatedAt: number;
   /** The reason why the session ended; after a logout the user is not returned to the previous page. */
   ended: 'loggedOut' | 'expired' | null;
+  /** The path of a user's new diagram that was stored after its page had been left for the sign-in page. */
+  created: { userId: string; path: string } | null;
 }
 
 const ANONYMOUS = { status: 'anonymous', user: null, validatedAt: 0, ended: null } as const;
 
 /** The session of this tab. A visitor without a token is anonymous immediately, without a request. */
-export const useSession = create<SessionState>(() => ANONYMOUS);
+export const useSession = create<SessionState>(() => ({ ...ANONYMOUS, created: null }));
 
 // Set later: prerendered pages hydrate without a user.
 if (readTokenCookie() !== null) useSession.setState({ status: 'initialising' });

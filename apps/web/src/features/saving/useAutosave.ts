@@ -6,6 +6,7 @@ import { type LiveDiagram } from '../../live/liveDiagram.ts';
 import { createPending } from '../../live/pendingEdits.ts';
 import { readUserCookie, writeAccessLevelCookie } from '../../session/cookies.ts';
 import { startSession } from '../../session/lifecycle.ts';
+import { useSession } from '../../session/sessionStore.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { createDiagram, isHandledByLive, isWorthRetrying, getRetryAfterMs, updateDiagram } from './api.ts';
 import { type Autosave, createAutosave, type EditorSnapshot, type SavedDiagram } from './autosave.ts';
@@ -81,7 +82,7 @@ async function create(snapshot: SentSnapshot): Promise<SavedDiagram> {
   return saved;
 }
 
-function createEditorAutosave(session: SavingSession, onCreated: (id: string) => void): Autosave {
+function createEditorAutosave(session: SavingSession, onCreated: (path: string) => void): Autosave {
   const { live } = session;
   const autosave = createAutosave<SentSnapshot>({
     snapshot: () => takeSnapshot(session),
@@ -89,10 +90,15 @@ function createEditorAutosave(session: SavingSession, onCreated: (id: string) =>
     update: (id, snapshot) => update(live, id, snapshot),
     applySaved: (saved, sent) => {
       const isApplied = applySaved(session, saved, sent);
+      if (!isApplied || sent.diagramId !== null) return;
+      const path = `/diagram-editor/${saved.id}`;
       const isStillShown = session.autosave === autosave;
-      if (!isApplied || !isStillShown || sent.diagramId !== null) return;
-      writeAccessLevelCookie('OWNER');
-      onCreated(saved.id);
+      if (isStillShown) {
+        writeAccessLevelCookie('OWNER');
+        onCreated(path);
+      } else if (isOtherUser(session)) {
+        useSession.setState({ created: { userId: session.openedBy ?? '', path } });
+      }
     },
     onFailure: () =>
       showToast({
@@ -128,7 +134,7 @@ interface Following {
 }
 
 /** Notifies the autosave, and a blank diagram's draft, of every edit. */
-function watchEdits(session: SavingSession, onCreated: (id: string) => void): Following {
+function watchEdits(session: SavingSession, onCreated: (path: string) => void): Following {
   const { editor, live } = session;
   const autosave = createEditorAutosave(session, onCreated);
   session.autosave = autosave;
@@ -184,10 +190,7 @@ export function useAutosave(): void {
   const saving = useSaving();
   const navigate = useNavigate();
   useEffect(() => {
-    const { autosave, end } = watchEdits(
-      saving,
-      (id) => void navigate(`/diagram-editor/${id}`, { replace: true }),
-    );
+    const { autosave, end } = watchEdits(saving, (path) => void navigate(path, { replace: true }));
     const unwatchPage = watchPage(saving, autosave);
     return () => {
       unwatchPage();
