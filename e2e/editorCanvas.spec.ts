@@ -243,6 +243,8 @@ test('[M309] on a phone: a tap selects, two fingers zoom, a long press opens the
   if (box === null) throw new Error('the card is not on the screen');
   await page.touchscreen.tap(box.x + box.width / 2, box.y + 8);
   await expect(page.locator('.react-flow__node.selected')).toHaveCount(1);
+  // The sheet of properties covers a part of the canvas once its code is loaded.
+  await expect(page.getByRole('complementary', { name: 'Properties' })).toBeVisible();
 
   const session = await context.newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', gap: number) =>
