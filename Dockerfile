@@ -26,9 +26,7 @@ RUN npm ci --omit=dev --workspace apps/server
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /joinery
-COPY --from=packages /joinery/node_modules node_modules
-COPY apps/server/package.json apps/server/
-COPY apps/server/bin apps/server/bin
+COPY --from=packages /joinery .
 COPY --from=build /joinery/apps/server/dist apps/server/dist
 COPY --from=build /joinery/apps/web/dist apps/web/dist
 RUN install -d -o node -g node -m 700 /data

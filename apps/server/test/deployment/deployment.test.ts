@@ -4,14 +4,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { validate } from 'dockerfile-utils';
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../src/env.ts';
 import { type ComposeFile, type ComposeService, readCompose } from './composeFile.ts';
+import { readInstructions, readStages, ROOT } from './dockerfile.ts';
 import { testConfiguration } from './nginx.ts';
 
-const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const read = (name: string): string => readFileSync(join(ROOT, name), 'utf8');
 
 const VARIABLES = {
@@ -20,12 +19,8 @@ const VARIABLES = {
   POSTGRES_PASSWORD: 'abc123',
 };
 
-/** Instructions of the Dockerfile, with continued lines joined. */
-const instructions = read('Dockerfile')
-  .replace(/\\\n\s*/g, '')
-  .split('\n')
-  .filter((line) => line !== '' && !line.startsWith('#'));
-const stages = instructions.join('\n').split(/^(?=FROM )/m);
+const instructions = readInstructions();
+const stages = readStages().map((stage) => stage.join('\n'));
 const imageEnvironment = Object.fromEntries(
   [...(/^ENV (.+)$/m.exec(stages.at(-1) ?? '')?.[1]?.matchAll(/(\w+)=(\S+)/g) ?? [])].map(
     ([, name, value]) => [name, value],
