@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
+import { findChromium } from './scripts/tools.mjs';
 import { IS_THOROUGH } from './test/depth.ts';
 
-/** Debian's Chromium if present, else the browser that Playwright installed. */
-const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+/** Undefined: the browser that Playwright installed. */
+const executablePath = findChromium();
 const launchArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -35,7 +35,7 @@ export default defineConfig({
     launchOptions: {
       args: launchArguments,
       slowMo: IS_THOROUGH ? ACTION_DELAY_MS : 0,
-      ...(existsSync(chromiumPath) ? { executablePath: chromiumPath } : {}),
+      ...(executablePath === undefined ? {} : { executablePath }),
     },
   },
 });

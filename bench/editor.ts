@@ -1,7 +1,7 @@
 /** Measures the main-thread CPU of the editor per input event, by diagram size. */
-import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import config from '../playwright.config.ts';
 import { expectEditorReady } from '../e2e/editor.ts';
 import { callApi, getView } from '../e2e/gestures.ts';
 import { startServer } from '../e2e/server.ts';
@@ -12,7 +12,6 @@ import { signIn } from './signIn.ts';
 
 /** `BENCH_SIZES=1000,5000` selects sizes. */
 const SIZES = (process.env['BENCH_SIZES'] ?? '50,200,500,1000').split(',').map(Number);
-const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const VIEW = { width: 1440, height: 900 };
 const PAN_EVENTS = 30;
 const KEYS_PER_NAME = 30;
@@ -172,10 +171,7 @@ async function measure(browser: Browser, url: string, size: number): Promise<Rec
 }
 
 const server = await startServer();
-const browser = await chromium.launch({
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
-  ...(existsSync(CHROMIUM) ? { executablePath: CHROMIUM } : {}),
-});
+const browser = await chromium.launch(config.use?.launchOptions);
 try {
   console.log(`${cpus()[0]?.model ?? 'unknown CPU'}, ${String(cpus().length)} cores, ${browser.version()}`);
   const table: Record<string, Record<string, string>> = {};

@@ -1,10 +1,10 @@
 /** Measures how long loading a file of 5 MB blocks the page. */
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatDiagramFile } from '@joinery/model';
 import { chromium, type Page } from '@playwright/test';
+import config from '../playwright.config.ts';
 import { openBlankEditor } from '../e2e/editor.ts';
 import { startServer } from '../e2e/server.ts';
 import { benchDiagram } from './diagram.ts';
@@ -15,7 +15,6 @@ import { signIn } from './signIn.ts';
 const FILE_BYTES = 5_000_000;
 const RUNS = 3;
 const MAX_MS = 1_000;
-const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const VIEW = { width: 1440, height: 900 };
 
 /** Creates a diagram file of at least this size. */
@@ -45,10 +44,7 @@ const path = join(folder, 'large.json');
 const { text, entities } = createFile(FILE_BYTES);
 await writeFile(path, text);
 const server = await startServer();
-const browser = await chromium.launch({
-  args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
-  ...(existsSync(CHROMIUM) ? { executablePath: CHROMIUM } : {}),
-});
+const browser = await chromium.launch(config.use?.launchOptions);
 try {
   console.log(
     `${cpus()[0]?.model ?? 'unknown CPU'}, ${String(cpus().length)} cores, load ${loadavg()[0]?.toFixed(1) ?? '?'}`,
@@ -62,7 +58,7 @@ try {
     await waitUntilIdle(page, thread);
     const longTasks = await watchLongTasks(page);
     await page.getByLabel('Diagram file').setInputFiles(path);
-    await page.locator('.react-flow__node').first().waitFor();
+    await page.locator('.react-flow__node, .picture-body').first().waitFor();
     await waitUntilIdle(page, thread);
     const tasks = await longTasks();
     longest.push(Math.max(0, ...tasks));

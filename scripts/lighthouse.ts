@@ -1,5 +1,6 @@
 /**
  * `npm run lighthouse`: Lighthouse on the built server, desktop and mobile, the median of three runs; fails below 95.
+ * `npm run lighthouse -- /login` measures that page only.
  * Lighthouse itself is fetched when this runs: it is no part of what is installed.
  */
 import { execFile } from 'node:child_process';
@@ -8,7 +9,7 @@ import config from '../playwright.config.ts';
 import { startServer } from '../e2e/server.ts';
 
 const LIGHTHOUSE = process.env['LIGHTHOUSE'] ?? 'npx --yes lighthouse@12.8.2';
-const PATHS = ['/', '/login', '/docs'];
+const PATHS = process.argv.length > 2 ? process.argv.slice(2) : ['/', '/login', '/docs'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const PRESETS = { desktop: ['--preset=desktop'], mobile: [] };
 const RUNS = 3;

@@ -1,0 +1,2 @@
+/** Absolute path of the browser that the tests drive; undefined if none is installed. */
+export function findChromium(): string | undefined;
