@@ -54,7 +54,7 @@ export const INTENDED_DIFFERENCES: Record<string, IntendedDifference[]> = {
     {
       at: 'rest: GET /auth/config',
       path: 'response.body.hasAiUserKeys',
-      expected: false,
+      expected: true,
       reason: 'pages need to know whether users may enter keys of language models',
     },
     {

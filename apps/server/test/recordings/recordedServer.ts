@@ -33,7 +33,7 @@ export async function startRecordedServer(options: {
   webAppFolder?: string;
 }): Promise<RecordedServer> {
   const { dataDir, createId } = options;
-  const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMITS: 'off' });
+  const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMITS: 'off', AI_USER_KEYS: 'on' });
   const store = await openDatabase({ dataDir });
   const clock = { now: options.startAt };
   const now = (): number => clock.now;

@@ -6,7 +6,7 @@ import { shop } from './contents.ts';
 import { type DataFolder } from './dataFolder.ts';
 import { ADA, BEN, CYD, createRestRecorder, VERA } from './restRecorder.ts';
 import { callSaves } from './restSaves.ts';
-import { callAccount, callAssistant, callGeneration } from './restServices.ts';
+import { callAccount, callAiKeys, callAssistant, callConversation, callGeneration } from './restServices.ts';
 import { callMembers, callSharing } from './restSharing.ts';
 import { type Scenario } from './scenario.ts';
 
@@ -23,9 +23,11 @@ export async function recordRest(
   await callSaves(scenario);
   await callShelf(scenario);
   await callVersions(scenario);
+  await callConversation(scenario);
   await callSharing(scenario);
   await callMembers(scenario);
   await callAssistant(scenario);
+  await callAiKeys(scenario);
   await callGeneration(scenario);
   await callAccount(scenario);
   return rest.steps;

@@ -1,6 +1,6 @@
 import { shop } from './contents.ts';
 import { type Scenario } from './scenario.ts';
-import { ADA, BEN, CYD, VERA } from './restRecorder.ts';
+import { ADA, BEN, CYD, type Person, VERA } from './restRecorder.ts';
 
 /** The AI helper without a language model. */
 export async function callAssistant({ rest }: Scenario): Promise<void> {
@@ -28,6 +28,61 @@ export async function callAssistant({ rest }: Scenario): Promise<void> {
     as: ADA,
     body: { content: shop() },
   });
+}
+
+/** Messages to the AI helper in a diagram. */
+export async function callConversation({ rest, ids }: Scenario): Promise<void> {
+  const route = `/diagrams/${ids.team}/assistant`;
+  const send = (name: string, as: Person, fields: Readonly<Record<string, string>>) =>
+    rest.call(`POST /diagrams/{id}/assistant ${name}`.trim(), `POST ${route}`, {
+      as,
+      body: formatForm(fields),
+      headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+    });
+  const fields = { message: 'A Customer has a name.', kind: 'describe', content: JSON.stringify(shop()) };
+  await send('', BEN, fields);
+  await send('that asks, as viewer', VERA, { ...fields, kind: 'ask' });
+  await send('that draws, as viewer', VERA, fields);
+  await send('without a message', BEN, { ...fields, message: ' ' });
+  await send('without access', CYD, fields);
+  await rest.call('GET /diagrams/{id}/assistant', `GET ${route}`, { as: BEN });
+  await rest.call('GET /diagrams/{id}/assistant of another user', `GET ${route}`, { as: ADA });
+  await rest.call('GET /diagrams/{id}/assistant without access', `GET ${route}`, { as: CYD });
+  await rest.call('DELETE /diagrams/{id}/assistant', `DELETE ${route}`, { as: BEN });
+  await rest.call('GET /diagrams/{id}/assistant after its deletion', `GET ${route}`, { as: BEN });
+}
+
+const BOUNDARY = 'part-of-the-form';
+
+function formatForm(fields: Readonly<Record<string, string>>): string {
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  return `${parts.join('')}--${BOUNDARY}--\r\n`;
+}
+
+/** Keys of language models; no provider is asked. */
+export async function callAiKeys({ rest }: Scenario): Promise<void> {
+  const route = '/account/ai-key';
+  const key = { provider: 'openai', model: 'gpt-5', key: 'sk-recorded-1234' };
+  await rest.call('GET /account/ai-key before one is stored', `GET ${route}`, { as: ADA });
+  await rest.call('PUT /account/ai-key', `PUT ${route}`, { as: ADA, body: key });
+  await rest.call('PUT /account/ai-key without a provider', `PUT ${route}`, {
+    as: ADA,
+    body: { model: 'a' },
+  });
+  await rest.call('PUT /account/ai-key of a private address', `PUT ${route}`, {
+    as: ADA,
+    body: { ...key, provider: 'openai-compatible', baseUrl: 'https://127.0.0.1/v1' },
+  });
+  await rest.call('GET /account/ai-key', `GET ${route}`, { as: ADA });
+  await rest.call('GET /account/ai-key without a token', `GET ${route}`);
+  await rest.call('POST /account/ai-key/test without a model', `POST ${route}/test`, {
+    as: ADA,
+    body: { ...key, model: '' },
+  });
+  await rest.call('DELETE /account/ai-key', `DELETE ${route}`, { as: ADA });
+  await rest.call('GET /account/ai-key after its deletion', `GET ${route}`, { as: ADA });
 }
 
 /** The Spring Boot base project. */
