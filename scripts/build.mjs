@@ -60,6 +60,7 @@ export function ensureBuilt(...apps) {
     const result = spawnSync(process.execPath, [vite, ...APPS[app].arguments, '--logLevel', 'warn'], {
       cwd: folder,
       stdio: ['ignore', 2, 2],
+      env: { ...process.env, NODE_ENV: 'production' },
     });
     if (result.status !== 0) {
       console.error(`The build of ${app} failed; the lines above say why.`);

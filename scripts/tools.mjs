@@ -82,6 +82,12 @@ const TOOLS = [
     hint: 'install Redis (redis-server on the path)',
   },
   {
+    name: 'the shell of SQLite',
+    packages: ['sqlite3'],
+    isThere: () => findProgram('sqlite3') !== undefined,
+    hint: 'install sqlite3',
+  },
+  {
     name: 'nginx',
     packages: ['nginx-light'],
     isThere: () => findProgram('nginx') !== undefined,

@@ -29,7 +29,7 @@ export function findShownCommands(): ShownCommand[] {
   ].filter(({ command }) => COMMAND.test(`${command} `));
 }
 
-/** Returns the commands of a page: in shell blocks, indented lines, and code within a sentence. */
+/** Returns the commands of a page: in shell blocks, indented lines, and code of several words within a sentence. */
 function readPage(page: string): string[] {
   const text = readText(page);
   const shell = readCodeBlocks(text).filter(({ language }) => language === 'sh');
@@ -37,7 +37,7 @@ function readPage(page: string): string[] {
   return [
     ...shell.flatMap(({ code }) => splitCommands(code)),
     ...Array.from(prose.matchAll(/^ {4}(\S.*)$/gmu), ([, command = '']) => command),
-    ...Array.from(prose.matchAll(/`([^`\n]+)`/gu), ([, command = '']) => command),
+    ...Array.from(prose.matchAll(/`([^`\n ]+ [^`\n]+)`/gu), ([, command = '']) => command),
   ];
 }
 
