@@ -33,9 +33,9 @@ interface NoncesTable {
 }
 
 /**
- * A diagram: `rev` counts accepted changes, `content` is the snapshot after change `content_rev` (records
- * as JSON, see services/diagrams/load/storedRecords.ts). `deleted_at` is set while a deletion can be
- * undone.
+ * A diagram: `rev` counts accepted changes, `content` is the snapshot after change `content_rev`: records as
+ * JSON (services/diagrams/load/storedRecords.ts), long ones compressed (packedText.ts there). `deleted_at`
+ * is set while a deletion can be undone.
  */
 interface DiagramsTable {
   id: string;

@@ -5,7 +5,8 @@ import { type Database } from '../../../db/schema.ts';
 import { runInSlices } from '../../slices.ts';
 import { applyInSteps } from './applyInSteps.ts';
 import { type OpenDiagram } from './openDiagram.ts';
-import { toChanges, type LogRow, readLogRows } from './operationLog.ts';
+import { toChanges, type LogRow, readLogRows, unpackRows } from './operationLog.ts';
+import { unpackText } from './packedText.ts';
 import { parseRecords } from './storedRecords.ts';
 import { type Snapshot } from './snapshots.ts';
 
@@ -18,19 +19,21 @@ export interface NewDiagram {
   ownerId: string;
   name: string;
   createdAt: number;
-  snapshot: Snapshot;
+  snapshot: Omit<Snapshot, 'text'>;
+  /** The snapshot's text as stored, see packText. */
+  content: string;
 }
 
 /** Inserts a new diagram with its owner. */
 export async function insertDiagram(trx: Kysely<Database>, created: NewDiagram): Promise<void> {
-  const { id, ownerId, name, createdAt, snapshot } = created;
+  const { id, ownerId, name, createdAt, snapshot, content } = created;
   await trx
     .insertInto('diagrams')
     .values({
       id,
       name,
       rev: FIRST_REVISION,
-      content: snapshot.text,
+      content,
       content_rev: FIRST_REVISION,
       epoch: 1,
       entity_count: snapshot.entityCount,
@@ -65,7 +68,7 @@ export async function readStored(
   logAfter = Infinity,
 ): Promise<StoredDiagram | undefined> {
   // One consistent read of row and log, even if other processes write.
-  return db
+  const stored = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
@@ -81,6 +84,8 @@ export async function readStored(
       const times = { createdAt: row.created_at, updatedAt: row.updated_at };
       return { name, rev, epoch, content, contentRev, ...times, log };
     });
+  if (!stored) return undefined;
+  return { ...stored, content: await unpackText(stored.content), log: await unpackRows(stored.log) };
 }
 
 /** Reads the records of a stored diagram in steps; throws if the log has a gap. */

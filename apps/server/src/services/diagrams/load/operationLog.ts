@@ -2,6 +2,7 @@ import { decodeOperations, encodeOperations, type Operation, type ShortOperation
 import { type Accepted } from '@joinery/sync';
 import { type Kysely, sql } from 'kysely';
 import { type Database, type DiagramOpsTable } from '../../../db/schema.ts';
+import { packText, unpackText } from './packedText.ts';
 
 /** Retention of changes in the log, and thus the maximum age of a revision that a client can merge from. */
 export const LOG_KEPT_MS = 24 * 60 * 60 * 1000;
@@ -41,6 +42,26 @@ interface StoredBody {
   /** Absent in changes from before live editing. */
   kind?: ChangeKind;
   name?: { from: string; to: string };
+}
+
+/** The beginning of a body whose operations are compressed. */
+const PACKED = '{"packed":';
+
+/** Returns formatted operations as a `body` contains them: a long text as `packed`, see packText. */
+export async function packOperations(operationsText: string): Promise<string> {
+  const packed = await packText(operationsText);
+  return packed === operationsText ? operationsText : `${PACKED.slice(1)}${JSON.stringify(packed)}`;
+}
+
+/** Returns rows with all operations uncompressed. */
+export async function unpackRows(rows: readonly LogRow[]): Promise<LogRow[]> {
+  return Promise.all(rows.map(unpackRow));
+}
+
+async function unpackRow(row: LogRow): Promise<LogRow> {
+  if (!row.body.startsWith(PACKED)) return row;
+  const { packed, ...others } = JSON.parse(row.body) as { packed: string };
+  return { ...row, body: `{${await unpackText(packed)},${JSON.stringify(others).slice(1)}` };
 }
 
 /** Returns the row of a change, whose operations may already be formatted. */
@@ -117,10 +138,10 @@ export async function readLog(
   diagramId: string,
   range: { after: number; upTo: number },
 ): Promise<AcceptedChange[] | undefined> {
-  return toChanges(await readLogRows(db, diagramId, range), range);
+  return toChanges(await unpackRows(await readLogRows(db, diagramId, range)), range);
 }
 
-/** Returns the changes of these rows; undefined if the range is incomplete. */
+/** Returns the changes of uncompressed rows; undefined if the range is incomplete. */
 export function toChanges(
   rows: readonly LogRow[],
   range: { after: number; upTo: number },
@@ -129,7 +150,7 @@ export function toChanges(
   return within.length === range.upTo - range.after ? within.map(toChange) : undefined;
 }
 
-/** Reads the available rows of the log after `after` up to `upTo`, oldest first. */
+/** Reads the available rows of the log after `after` up to `upTo`, oldest first, as stored. */
 export async function readLogRows(
   db: Kysely<Database>,
   diagramId: string,
@@ -145,15 +166,20 @@ export async function readLogRows(
     .execute();
 }
 
-/** Counts the characters of the log after a revision. */
-export async function logCharacters(db: Kysely<Database>, diagramId: string, after: number): Promise<number> {
+/** Whether the changes after a revision have more characters than this; a compressed one always has. */
+export async function isLogLonger(
+  db: Kysely<Database>,
+  diagramId: string,
+  { after, than }: { after: number; than: number },
+): Promise<boolean> {
+  const length = sql`case when body like ${`${PACKED}%`} then ${sql.lit(than + 1)} else length(body) end`;
   const row = await db
     .selectFrom('diagram_ops')
-    .select(({ fn }) => fn.sum<number | string | null>(sql`length(body)`).as('characters'))
+    .select(({ fn }) => fn.sum<number | string | null>(length).as('characters'))
     .where('diagram_id', '=', diagramId)
     .where('rev', '>', after)
     .executeTakeFirst();
-  return Number(row?.characters ?? 0);
+  return Number(row?.characters ?? 0) > than;
 }
 
 /** Finds the accepted change of this client with this number. */
@@ -169,7 +195,9 @@ export async function findSentChange(
     .where('client_id', '=', sent.clientId)
     .where('seq', '=', sent.seq)
     .executeTakeFirst();
-  return row && toChange(row);
+  if (!row) return undefined;
+  const [unpacked] = await unpackRows([row]);
+  return unpacked && toChange(unpacked);
 }
 
 /** Returns the highest number of this client's accepted changes; 0 for none. */

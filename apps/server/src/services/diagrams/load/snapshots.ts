@@ -2,6 +2,7 @@ import { createPreview, type Records } from '@joinery/model';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../../db/schema.ts';
 import { LOG_KEPT_MS } from './operationLog.ts';
+import { packText } from './packedText.ts';
 import { formatRecords } from './storedRecords.ts';
 
 /** The stored form of the content beside the log. */
@@ -40,10 +41,11 @@ export async function writeSnapshot(
   snapshot: Snapshot & { id: string; rev: number; now: number },
 ): Promise<void> {
   const { id, rev, text, preview, now } = snapshot;
+  const content = await packText(text);
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable('diagrams')
-      .set({ content: text, content_rev: rev, preview })
+      .set({ content, content_rev: rev, preview })
       .where('id', '=', id)
       .where('content_rev', '<=', rev)
       .execute();

@@ -16,6 +16,7 @@ import { FIRST_REVISION, insertDiagram } from '../load/diagramStore.ts';
 import { type LargeBodies, LargeContent } from '../read/largeBodies.ts';
 import { type DiagramLogger } from '../load/openDiagrams.ts';
 import { type DiagramView } from '../read/diagramView.ts';
+import { packText } from '../load/packedText.ts';
 import { makeSnapshot, type Snapshot } from '../load/snapshots.ts';
 
 interface CreationDeps {
@@ -38,10 +39,12 @@ export async function createDiagram(
   const stored = await readContentToStore(deps, request.content);
   const id = deps.createId();
   const createdAt = deps.now();
+  const { text, ...snapshot } = stored.snapshot;
+  const created = { id, ownerId: request.ownerId, name, createdAt, snapshot, content: await packText(text) };
   await deps.db
     .transaction()
     .execute(async (trx) => {
-      await insertDiagram(trx, { id, ownerId: request.ownerId, name, createdAt, snapshot: stored.snapshot });
+      await insertDiagram(trx, created);
       if (creationId === undefined) return;
       await noteCreation(trx, { userId: request.ownerId, creationId, diagramId: id, now: createdAt });
     })

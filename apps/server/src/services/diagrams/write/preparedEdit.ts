@@ -1,12 +1,12 @@
 import { type PlannedEdit, type PreparedEdit, type Room } from '@joinery/sync';
 import { collectInSlices, runInSlices } from '../../slices.ts';
-import { formatOperations } from '../load/operationLog.ts';
+import { formatOperations, packOperations } from '../load/operationLog.ts';
 import { type Edit, planEdit } from './edit.ts';
 
 /** Larger edits are evaluated in slices. */
 export const MAX_OPERATIONS_AT_ONCE = 500;
 
-/** An edit with its effect on the room's state at the call, and the operations of the log's row as text. */
+/** An edit with its effect on the room's state at the call, and the operations as the log's row contains them. */
 interface Prepared {
   prepared: PreparedEdit;
   operationsText: string;
@@ -17,7 +17,7 @@ export async function prepareInSlices(room: Room, planned: PlannedEdit): Promise
   const prepared = await runInSlices(room.prepare(planned));
   const { effective, inverse } = prepared.evaluation;
   const pieces = await collectInSlices(formatOperations({ ops: effective, inverse }));
-  return { prepared, operationsText: pieces.join('') };
+  return { prepared, operationsText: await packOperations(pieces.join('')) };
 }
 
 /** Evaluates a large edit before its turn, and again in its turn if the diagram has changed. */

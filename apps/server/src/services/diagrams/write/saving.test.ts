@@ -5,21 +5,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordsArbitrary } from '../../../../../../packages/model/test/arbitraries.ts';
 import { randomRuns } from '../../../../../../test/depth.ts';
 import { type DiagramHarness, openDiagramHarness, OWNER_ID } from '../../../../test/diagramHarness.ts';
+import { toLargeContent } from '../../../../test/largeContent.ts';
 import { type UpdatedDiagram } from '../diagramRequests.ts';
-import { LargeContent } from '../read/largeBodies.ts';
 
 let harness: DiagramHarness;
 beforeAll(async () => {
   harness = await openDiagramHarness();
 });
 afterAll(() => harness.close());
-
-function large(content: DiagramContent): LargeContent {
-  const bytes = Buffer.from(JSON.stringify({ name: 'ignored', content }));
-  const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
-  shared.set(bytes);
-  return new LargeContent(shared);
-}
 
 const create = (content: unknown) => harness.diagrams.create({ ownerId: OWNER_ID, name: 'Start', content });
 
@@ -63,7 +56,7 @@ it('a save with a large body has the same effect as one with a small body', asyn
           DiagramContent,
         ];
         const results = await Promise.all(
-          [(content: DiagramContent): unknown => content, large].map(async (asBody) => {
+          [(content: DiagramContent): unknown => content, toLargeContent].map(async (asBody) => {
             const { id, content } = await create(asBody(first));
             await save(id, second, { baseRevision: 1 });
             const saved = await save(id, asBody(third), { name: 'Third', baseRevision });
@@ -82,12 +75,12 @@ it('a rejected large save names the field, as a small one does', async () => {
   const wrong = { nodes: [{ data: { name: 7 } }], edges: [] } as unknown as DiagramContent;
   const getMessage = (content: unknown) =>
     save(id, content).catch((error: unknown) => (error as Error).message);
-  expect(await getMessage(large(wrong))).toBe(await getMessage(wrong));
-  await expect(save('nowhere', large(aDiagram()))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await getMessage(toLargeContent(wrong))).toBe(await getMessage(wrong));
+  await expect(save('nowhere', toLargeContent(aDiagram()))).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 it('a save of many changes is one commit, and is merged with edits made while it is planned', async () => {
-  const { id } = await create(large(many(false)));
+  const { id } = await create(toLargeContent(many(false)));
   let isSaved = false;
   const edit = async (): Promise<number> => {
     let count = 0;
@@ -106,7 +99,7 @@ it('a save of many changes is one commit, and is merged with edits made while it
     return count;
   };
   const editing = edit();
-  const saved = await save(id, large(many(true)), { baseRevision: 1 });
+  const saved = await save(id, toLargeContent(many(true)), { baseRevision: 1 });
   isSaved = true;
   const edits = await editing;
   expect(saved.merged).toBe(true);
@@ -126,6 +119,6 @@ it('a save of many changes is one commit, and is merged with edits made while it
 it('a body with more attributes than the limit is rejected before they are read', async () => {
   const attributes = new Array<object>(2_000).fill({});
   const nodes = new Array<object>(200).fill({ data: { attributes } });
-  const content = large({ nodes, edges: [] } as unknown as DiagramContent);
+  const content = toLargeContent({ nodes, edges: [] } as unknown as DiagramContent);
   await expect(create(content)).rejects.toMatchObject({ code: 'TOO_LARGE' });
 });

@@ -17,7 +17,7 @@ import {
   findMergeBase,
   type LastSentRevisions,
 } from './mergeBase.ts';
-import { type ChangeKind, logCharacters } from '../load/operationLog.ts';
+import { type ChangeKind, isLogLonger } from '../load/operationLog.ts';
 import { MAX_OPERATIONS_AT_ONCE, prepareInSlices } from './preparedEdit.ts';
 import { LARGE_CONTENT_BYTES, toView } from '../read/diagramView.ts';
 
@@ -83,7 +83,7 @@ async function isLargeSave(deps: SavingDeps, { diagramId, content, baseRevision 
   return deps.use(diagramId, async ({ room, state }) => {
     if (room.bytesAtMost > LARGE_CONTENT_BYTES) return true;
     if (baseRevision === undefined || baseRevision >= state.rev) return false;
-    return (await logCharacters(deps.db, diagramId, baseRevision)) > LARGE_CONTENT_BYTES;
+    return isLogLonger(deps.db, diagramId, { after: baseRevision, than: LARGE_CONTENT_BYTES });
   });
 }
 
