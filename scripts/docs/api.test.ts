@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort } from '../../apps/server/test/ports.ts';
+import { freePort } from '../../test/ports.ts';
 import {
   type BuiltServer,
   buildServer,

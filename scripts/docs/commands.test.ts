@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { freePort } from '../../apps/server/test/ports.ts';
-import { startPostgres } from '../../apps/server/test/postgres/cluster.ts';
+import { freePort } from '../../test/ports.ts';
+import { startPostgresCluster } from '../../test/postgres.ts';
 import { makeDatabase } from '../../apps/server/test/postgres/databases.ts';
 import { signInTo } from '../../apps/server/test/serverProcess.ts';
 import { ROOT } from './render.ts';
@@ -89,7 +89,7 @@ it('docs/deployment.md: without Docker the server starts in production', TIMEOUT
 
 it('docs/deployment.md: data moves from SQLite to PostgreSQL', TIMEOUT, async () => {
   const folder = temporaryFolder();
-  const cluster = await startPostgres();
+  const cluster = await startPostgresCluster();
   onTestFinished(() => cluster.remove());
   const port = String(await freePort());
   const server = await startShell(`env PORT=${port} DATA_DIR=${folder}/data npm start`, LISTENING);

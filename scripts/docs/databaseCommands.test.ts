@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { freePort } from '../../apps/server/test/ports.ts';
-import { startPostgres } from '../../apps/server/test/postgres/cluster.ts';
+import { freePort } from '../../test/ports.ts';
+import { startPostgresCluster } from '../../test/postgres.ts';
 import { makeDatabase } from '../../apps/server/test/postgres/databases.ts';
 import { signInTo } from '../../apps/server/test/serverProcess.ts';
 import { startMariaDb } from '../../packages/codegen/test/mariadb.ts';
@@ -28,7 +28,7 @@ async function writeScript(database: string): Promise<string> {
 
 it('psql loads the script of the documentation', TIMEOUT, async () => {
   const cwd = await writeScript('postgresql');
-  const cluster = await startPostgres();
+  const cluster = await startPostgresCluster();
   onTestFinished(() => cluster.remove());
   const { hostname, port, username } = new URL(cluster.url);
   const environment = { PGHOST: hostname, PGPORT: port, PGUSER: username };
@@ -75,7 +75,7 @@ it('mysql asks for the password, and loads the script of the documentation', TIM
 });
 
 it('pg_dump copies the database of the server', TIMEOUT, async () => {
-  const cluster = await startPostgres();
+  const cluster = await startPostgresCluster();
   onTestFinished(() => cluster.remove());
   const { url } = await makeDatabase(cluster.url);
   const folder = temporaryFolder();

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '../../test/ports.ts';
 import { lastLines } from './maven.ts';
-import { freePort } from './processes.ts';
 
 const START_TIMEOUT_MS = 180_000;
 

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 
 /** Result of a finished program: exit code and output. */
 export interface Finished {
@@ -33,21 +32,6 @@ export function runProgram(
     child.on('close', (code) => {
       clearTimeout(timer);
       resolve({ code: code ?? 137, output });
-    });
-  });
-}
-
-/** Returns a free TCP port of the loopback interface. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => {
-        if (address && typeof address === 'object') resolve(address.port);
-        else reject(new Error('no port'));
-      });
     });
   });
 }

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { freePort } from './ports.ts';
-import { type PostgresCluster, startPostgres } from './postgres/cluster.ts';
+import { freePort } from '../../../test/ports.ts';
+import { type PostgresCluster, startPostgresCluster } from '../../../test/postgres.ts';
 import { makeDatabase } from './postgres/databases.ts';
 import {
   type BuiltServer,
@@ -22,7 +22,7 @@ let built: BuiltServer;
 let cluster: PostgresCluster;
 let folder: string;
 beforeAll(async () => {
-  [built, cluster] = await Promise.all([buildServer(), startPostgres()]);
+  [built, cluster] = await Promise.all([buildServer(), startPostgresCluster()]);
 });
 afterAll(() => Promise.all([built.remove(), cluster.remove()]));
 beforeEach(async () => {

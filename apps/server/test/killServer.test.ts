@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KILL_ROUNDS, reportKills } from './killRounds.ts';
-import { freePort } from './ports.ts';
+import { freePort } from '../../../test/ports.ts';
 import {
   type BuiltServer,
   buildServer,

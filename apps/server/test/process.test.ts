@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startAiStub } from './aiStub.ts';
-import { freePort } from './ports.ts';
+import { freePort } from '../../../test/ports.ts';
 import {
   type BuiltServer,
   buildServer,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, untilListening } from './ports.ts';
+import { freePort, untilListening } from '../../../test/ports.ts';
 
 /** A temporary Redis server on a loopback port. */
 export interface RedisServer {

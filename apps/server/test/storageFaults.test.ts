@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { freePort } from './ports.ts';
+import { freePort } from '../../../test/ports.ts';
 import {
   type BuiltServer,
   buildServer,

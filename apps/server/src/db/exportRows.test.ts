@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { type PostgresCluster, startPostgres } from '../../test/postgres/cluster.ts';
+import { type PostgresCluster, startPostgresCluster } from '../../../../test/postgres.ts';
 import { makeDatabase } from '../../test/postgres/databases.ts';
 import { readLines, writeLines } from '../commands/exportFile.ts';
 import { type StoreName } from './bareDatabase.ts';
@@ -18,7 +18,7 @@ const HOSTILE = 'O\'Hara "x"; drop table users; -- 🦊 \u202e \\ \n\t é';
 let cluster: PostgresCluster;
 let folder: string;
 beforeAll(async () => {
-  cluster = await startPostgres();
+  cluster = await startPostgresCluster();
 });
 afterAll(() => cluster.remove());
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
-import { freePort } from '../ports.ts';
+import { freePort } from '../../../../test/ports.ts';
 import { startServer } from '../serverProcess.ts';
 import { readStages, ROOT, WORKING_FOLDER } from './dockerfile.ts';
 

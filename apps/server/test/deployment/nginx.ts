@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, untilListening } from '../ports.ts';
+import { freePort, untilListening } from '../../../../test/ports.ts';
 
 const SHIPPED = new URL('../../../../deploy/nginx.conf', import.meta.url);
 const UPSTREAM = /server \d+\.\d+\.\d+\.\d+:3000\b/g;

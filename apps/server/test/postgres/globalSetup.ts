@@ -1,5 +1,5 @@
 import { type TestProject } from 'vitest/node';
-import { startPostgres } from './cluster.ts';
+import { startPostgresCluster } from '../../../../test/postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,7 +10,7 @@ declare module 'vitest' {
 
 /** One cluster for all PostgreSQL tests of the run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const cluster = await startPostgres();
+  const cluster = await startPostgresCluster();
   project.provide('postgresUrl', cluster.url);
   return () => cluster.remove();
 }

@@ -12,7 +12,7 @@ import {
   startServer,
 } from '../serverProcess.ts';
 import { KILL_ROUNDS, reportKills } from '../killRounds.ts';
-import { freePort } from '../ports.ts';
+import { freePort } from '../../../../test/ports.ts';
 import { SQLITE_DRIVERS } from '../../src/db/sqlite/sqliteDriver.ts';
 import { type LiveClient, openLiveClient } from './liveClients.ts';
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Nginx, startNginx } from '../deployment/nginx.ts';
-import { freePort } from '../ports.ts';
-import { type PostgresCluster, startPostgres } from '../postgres/cluster.ts';
+import { freePort } from '../../../../test/ports.ts';
+import { type PostgresCluster, startPostgresCluster } from '../../../../test/postgres.ts';
 import { makeDatabase } from '../postgres/databases.ts';
 import { type RedisServer, startRedis } from '../redis.ts';
 import {
@@ -79,7 +79,7 @@ export async function startTopology(): Promise<Topology> {
       rm(path, { recursive: true, force: true }),
     );
     const built = await kept(buildServer(), (one) => one.remove());
-    const postgres = await kept(startPostgres({ isDurable: true }), (one) => one.remove());
+    const postgres = await kept(startPostgresCluster({ isDurable: true }), (one) => one.remove());
     const redis = await kept(startRedis(), (one) => one.remove());
     const { url: databaseUrl } = await makeDatabase(postgres.url);
     const shared = { DATABASE_URL: databaseUrl, REDIS_URL: redis.url };

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { type AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { type PostgresCluster, startPostgres } from '../../../test/postgres/cluster.ts';
+import { type PostgresCluster, startPostgresCluster } from '../../../../../test/postgres.ts';
 import { makeDatabase } from '../../../test/postgres/databases.ts';
 import { DatabaseUnavailableError, isUniqueViolation } from '../databaseError.ts';
 import { MIGRATIONS } from '../migrations.ts';
@@ -13,7 +13,7 @@ import { type Database } from '../schema.ts';
 let cluster: PostgresCluster;
 let databaseUrl: string;
 beforeAll(async () => {
-  cluster = await startPostgres();
+  cluster = await startPostgresCluster();
 });
 afterAll(() => cluster.remove());
 beforeEach(async () => {

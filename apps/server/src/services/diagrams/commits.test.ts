@@ -97,7 +97,7 @@ describe.each(STORES)('commits on %s', (driver) => {
     expect(await edit([rename])).toMatchObject({ is: 'refused', error: { code: 'FORBIDDEN' } });
     await db.deleteFrom('diagram_access').execute();
     await expect(move(2)).rejects.toSatisfy(refusal('NOT_FOUND', /./));
-    expect(await edit([rename], { userId: 'nobody' })).toMatchObject({
+    expect(await edit([rename], { userId: 'stranger' })).toMatchObject({
       is: 'refused',
       error: { code: 'NOT_FOUND' },
     });

@@ -4,20 +4,21 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { freePort } from '../ports.ts';
+import { freePort } from './ports.ts';
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 const READY = /database system is ready to accept connections/;
 
-/** Returns the folder of PostgreSQL's programs: that of the path, else Debian's newest. */
-function programFolder(): string {
+/** Returns the path of a program of PostgreSQL: that of the path, else Debian's newest. */
+export function findPostgresProgram(name: string): string {
   const onPath = (process.env['PATH'] ?? '')
     .split(delimiter)
-    .find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+    .map((folder) => join(folder, name))
+    .find((path) => existsSync(path));
   if (onPath !== undefined) return onPath;
   const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER).map(Number) : [];
-  if (versions.length === 0) throw new Error('PostgreSQL is not installed (initdb is not on the path).');
-  return join(DEBIAN_FOLDER, String(Math.max(...versions)), 'bin');
+  if (versions.length === 0) throw new Error('PostgreSQL is not installed: it is in the package postgresql.');
+  return join(DEBIAN_FOLDER, String(Math.max(...versions)), 'bin', name);
 }
 
 /** PostgreSQL refuses to run as root: use its own user, or `nobody`. */
@@ -31,8 +32,9 @@ function findServant(): { uid?: number; gid?: number } {
 
 /** A temporary PostgreSQL server on a loopback port. */
 export interface PostgresCluster {
-  /** Address of the server without a database. */
+  /** Address of the server without a database; the user is joinery, without a password. */
   url: string;
+  port: string;
   start(): Promise<void>;
   /** Stops as on a restart of the service, or as on a machine failure. */
   stop(how?: 'fast' | 'kill'): Promise<void>;
@@ -41,8 +43,7 @@ export interface PostgresCluster {
 }
 
 /** Creates and starts a cluster; `isDurable` costs an fsync per commit, as in production. */
-export async function startPostgres({ isDurable = false } = {}): Promise<PostgresCluster> {
-  const programs = programFolder();
+export async function startPostgresCluster({ isDurable = false } = {}): Promise<PostgresCluster> {
   const servant = findServant();
   const folder = mkdtempSync(join(tmpdir(), 'joinery-postgres-'));
   if (servant.uid !== undefined && servant.gid !== undefined) chownSync(folder, servant.uid, servant.gid);
@@ -50,7 +51,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   const port = String(await freePort());
   const options = { ...servant, cwd: folder, env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C.UTF-8' } };
   execFileSync(
-    join(programs, 'initdb'),
+    findPostgresProgram('initdb'),
     ['-D', data, '-U', 'joinery', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
     { ...options, stdio: ['ignore', 'ignore', 'inherit'] },
   );
@@ -65,7 +66,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   let end = (_signal: NodeJS.Signals): Promise<void> => Promise.resolve();
 
   const start = async (): Promise<void> => {
-    const child = spawn(join(programs, 'postgres'), ['-D', data, '-p', port, ...words], {
+    const child = spawn(findPostgresProgram('postgres'), ['-D', data, '-p', port, ...words], {
       ...options,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
@@ -92,6 +93,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   await start();
   return {
     url: `postgres://joinery@127.0.0.1:${port}`,
+    port,
     start,
     stop: (how = 'fast') => end(how === 'fast' ? 'SIGINT' : 'SIGQUIT'),
     remove: async () => {
