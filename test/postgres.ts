@@ -22,7 +22,7 @@ export function findPostgresProgram(name: string): string {
 }
 
 /** PostgreSQL refuses to run as root: use its own user, or `nobody`. */
-function findServant(): { uid?: number; gid?: number } {
+function findServerUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const getId = (flag: string, user: string): number =>
     Number(execFileSync('id', [flag, user], { encoding: 'utf8' }));
@@ -44,12 +44,13 @@ export interface PostgresCluster {
 
 /** Creates and starts a cluster; `isDurable` costs an fsync per commit, as in production. */
 export async function startPostgresCluster({ isDurable = false } = {}): Promise<PostgresCluster> {
-  const servant = findServant();
+  const serverUser = findServerUser();
   const folder = mkdtempSync(join(tmpdir(), 'joinery-postgres-'));
-  if (servant.uid !== undefined && servant.gid !== undefined) chownSync(folder, servant.uid, servant.gid);
+  if (serverUser.uid !== undefined && serverUser.gid !== undefined)
+    chownSync(folder, serverUser.uid, serverUser.gid);
   const data = join(folder, 'data');
   const port = String(await freePort());
-  const options = { ...servant, cwd: folder, env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C.UTF-8' } };
+  const options = { ...serverUser, cwd: folder, env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C.UTF-8' } };
   execFileSync(
     findPostgresProgram('initdb'),
     ['-D', data, '-U', 'joinery', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],

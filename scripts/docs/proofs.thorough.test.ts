@@ -23,7 +23,7 @@ it('npm run prove:matrix builds a project for every pair of options', TIMEOUT, a
   expect(await runShell(take(PAGE, 'npm run prove:matrix'))).toMatch(/^\d+ passed, 0 failed/mu);
 });
 
-it('npm run lighthouse gives marks to a page', TIMEOUT, async () => {
+it('npm run lighthouse scores a page', TIMEOUT, async () => {
   const output = await runMeasuring(`${take(PAGE, 'npm run lighthouse')} -- /login`);
   expect(output).toMatch(
     /^\/login mobile: performance \d+, accessibility 100, best-practices 100, seo 100$/mu,

@@ -22,7 +22,9 @@ it('the files of the image, installed and copied as the Dockerfile says, run the
     ...{ PORT: port, DATA_DIR: join(folder, 'data'), NODE_ENV: 'production' },
     ...{ PUBLIC_URL: 'https://joinery.example', GOOGLE_CLIENT_ID: 'joinery.apps.example' },
   });
-  onTestFinished(() => void server.end('SIGTERM'));
+  onTestFinished(async () => {
+    await server.end('SIGTERM');
+  });
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   expect(await (await fetch(server.url)).text()).toContain('<title>Joinery');
 }, 300_000);
