@@ -62,6 +62,10 @@ describe('the Dockerfile', () => {
     expect(() => readSettings({ ...imageEnvironment, GOOGLE_CLIENT_ID: 'id' })).not.toThrow();
   });
 
+  it('is built without the settings of a site, some of which are secret', () => {
+    expect(read('.dockerignore').split('\n')).toContain('.env');
+  });
+
   it.each([
     [200, 0],
     [503, 1],
