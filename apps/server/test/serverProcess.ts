@@ -85,7 +85,7 @@ async function firstLine(child: ChildProcess, pattern: RegExp): Promise<string> 
   });
 }
 
-/** Makes one call with a JSON body; throws if the connection breaks. */
+/** Makes one call with a JSON body; throws if the connection breaks, or without an answer after 30 seconds. */
 export async function callServer(
   url: string,
   route: string,
@@ -99,6 +99,8 @@ export async function callServer(
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    // The fetch of Node 20 may wait forever on a connection that breaks as it begins.
+    signal: AbortSignal.timeout(30_000),
   });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
