@@ -149,7 +149,7 @@ async function runSuite(name) {
   return { name, minutes: (performance.now() - started) / 60_000, ...result };
 }
 
-ensureTools();
+ensureTools(options);
 ensureInstalled({ withBetterSqlite: true });
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });

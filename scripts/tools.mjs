@@ -40,12 +40,19 @@ function javaMajor() {
   return match ? Number(match[1]) : 0;
 }
 
+/** Whether `docker compose` works, with a running engine. */
+export function hasContainerEngine() {
+  return [['compose', 'version'], ['version']].every(
+    (words) => spawnSync('docker', words, { stdio: 'ignore' }).status === 0,
+  );
+}
+
 /** mariadb-install-db itself calls my_print_defaults, which comes with the client. */
 const MARIADB_PROGRAMS = ['mariadbd', 'mariadb-install-db', 'my_print_defaults'];
 
 /**
  * `packages` are Debian's; of the names in an inner list the first that can be installed is taken. Where `isBest` is false
- * a better program is brought if it can be, and the tests run without it too.
+ * a better program is brought if it can be, and the tests run without it too. What `isThoroughOnly` is for thorough runs.
  */
 const TOOLS = [
   {
@@ -111,6 +118,14 @@ const TOOLS = [
     isThere: () => ['openssl', 'unzip'].every((name) => findProgram(name) !== undefined),
     hint: 'install openssl and unzip',
   },
+  {
+    name: 'Docker with Compose',
+    packages: ['docker.io', 'mmdebstrap'],
+    isThere: () =>
+      hasContainerEngine() || ['dockerd', 'mmdebstrap'].every((name) => findProgram(name) !== undefined),
+    isThoroughOnly: true,
+    hint: 'install Docker with Compose, and start it',
+  },
 ];
 
 function apt(prefix, ...words) {
@@ -133,8 +148,10 @@ function aptPrefix() {
 }
 
 /** Installs what is missing; if that is impossible, ends the process and names every missing tool and how to get it. */
-export function ensureTools() {
-  let missing = TOOLS.filter((tool) => !(tool.isBest ?? tool.isThere)());
+export function ensureTools({ isThorough = false } = {}) {
+  let missing = TOOLS.filter(
+    (tool) => (isThorough || !tool.isThoroughOnly) && !(tool.isBest ?? tool.isThere)(),
+  );
   const prefix = missing.length > 0 ? aptPrefix() : undefined;
   if (prefix) {
     console.log(`Installing ${missing.map((tool) => tool.name).join(', ')} (apt-get) ...`);

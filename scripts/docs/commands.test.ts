@@ -13,10 +13,7 @@ const BENCHES = 'scripts/docs/benches.thorough.test.ts';
 const WRITERS = 'scripts/docs/writers.thorough.test.ts';
 const PROOFS = 'scripts/docs/proofs.thorough.test.ts';
 
-/**
- * Commands by their beginning that tests here do not run, and the file that runs them. `docker compose` is not run: the
- * file named installs and starts the image without an engine for containers (decision 023).
- */
+/** Commands by their beginning that tests here do not run, and the file that runs them. */
 const RUN_ELSEWHERE = new Map([
   ['npx joinery', 'scripts/docs/commandLine.test.ts'],
   ['joinery ', 'scripts/docs/commandLine.test.ts'],
@@ -31,7 +28,7 @@ const RUN_ELSEWHERE = new Map([
   ['npm i socket.io-client', 'scripts/docs/api.test.ts'],
   ['node live.mjs', 'scripts/docs/api.test.ts'],
   ['node scripts/build.mjs', 'scripts/test.mjs'],
-  ['docker compose', 'apps/server/test/deployment/image.test.ts'],
+  ['docker compose', 'scripts/docs/containers.thorough.test.ts'],
   ['DATA_DIR=... apps/server', 'apps/server/test/commands.test.ts'],
   ['joinery-server export', 'apps/server/test/commands.test.ts'],
   ["curl 'http://localhost:8080", 'scripts/prove/crud.ts'],

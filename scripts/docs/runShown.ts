@@ -1,8 +1,8 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify, stripVTControlCharacters } from 'node:util';
 import { onTestFinished } from 'vitest';
@@ -31,6 +31,17 @@ export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'joinery-docs-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** Copies the project, for commands that write into it; returns the folder, which is to be removed. */
+export function copyProject(leftOut: RegExp): string {
+  const copy = mkdtempSync(join(tmpdir(), 'joinery-copy-'));
+  cpSync(ROOT, copy, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => !leftOut.test(relative(ROOT, path)),
+  });
+  return copy;
 }
 
 /** Settings of a run; without a folder it is in the project. */

@@ -1,10 +1,8 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ROOT } from './render.ts';
-import { runShell, take } from './runShown.ts';
+import { copyProject, runShell, take } from './runShown.ts';
 
 /** Folders that are no part of the project. */
 const LEFT_OUT = /^(?:\.git|\.cache|data|test-results)$/u;
@@ -14,12 +12,7 @@ const TIMEOUT = { timeout: 600_000 };
 /** A copy of the project, because the commands write into it. */
 let copy: string;
 beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), 'joinery-writers-'));
-  cpSync(ROOT, copy, {
-    recursive: true,
-    verbatimSymlinks: true,
-    filter: (path) => !LEFT_OUT.test(relative(ROOT, path)),
-  });
+  copy = copyProject(LEFT_OUT);
 }, 120_000);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
