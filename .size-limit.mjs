@@ -1,13 +1,13 @@
 /**
- * The JavaScript that a browser loads before a page can be used: the first chunks of the page and all that they import at
- * once. What is loaded only when it is asked for (code panel, layout, assistant, dialogs of generation) does not count.
+ * The JavaScript that a browser loads before a page can be used: the first chunks of the page and their static
+ * imports. What is loaded only when it is asked for (code panel, layout, assistant, dialogs of generation) does not count.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const DIST = join(import.meta.dirname, 'apps/web/dist');
 
-/** One row per route that has a limit. What is reached may only fall; the editor's aim is 250 kB, 1 kB less than today. */
+/** One row per route that has a limit. Limits are only lowered; the goal of the editor is 250 kB, 1 kB less than today. */
 const LIMITS = { '/': '130 kB', '/diagram-editor': '251 kB' };
 
 const { entry, pages } = JSON.parse(readFileSync(join(DIST, '.vite/pages.json'), 'utf8'));

@@ -183,7 +183,7 @@ function expectDocumented({ paths }: ApiDocs, entity: CodeEntity): void {
       .sort()
       .join();
     if (got !== statuses.join())
-      throw new Error(`/v3/api-docs: ${method} ${path} answers ${got} instead of ${statuses.join()}`);
+      throw new Error(`/v3/api-docs: ${method} ${path} returns ${got} instead of ${statuses.join()}`);
   }
 }
 

@@ -1,6 +1,6 @@
 /**
  * `npm run screenshots`: the pictures of README and documentation, taken from the running product so that they never go stale;
- * `npm run screenshots -- <folder>`: every page, both themes, wide and phone, to be looked at.
+ * `npm run screenshots -- <folder>`: every page in both themes, wide and on a phone, for review.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

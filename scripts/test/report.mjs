@@ -1,4 +1,4 @@
-/** Reads the result files of the suites, and writes what the end of a log says. */
+/** Reads the result files of the suites, and formats the summary at the end of a log. */
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';

@@ -50,7 +50,7 @@ function getNames({ data }: EntityNode, ids: readonly string[]): string[] {
     .filter((name) => name !== undefined);
 }
 
-/** Ids that count up, so that a test can be read. */
+/** Ids that count up, so that tests are easy to read. */
 export function countingIds(): () => string {
   let count = 0;
   return () => `i${(count += 1)}`;

@@ -140,7 +140,7 @@ it.each(['/my-diagrams', '/invitation', '/invitation/some-token', '/%69nvitation
   },
 );
 
-it('a path without a page has status 404, and still shows the page that says so', async () => {
+it('an unknown path has status 404 and shows the page for unknown paths', async () => {
   const page = await open('/docs/of/nothing');
   expect(page.statusCode).toBe(404);
   expect(page.body).toContain('<title>Not found</title>');

@@ -26,7 +26,7 @@ export function accessRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void
       ...signedIn('read'),
       schema: {
         tags,
-        summary: 'The members of a diagram',
+        summary: 'List the members of a diagram',
         security: BEARER,
         params: diagramParams,
         response: { 200: z.array(diagramUserSchema), ...refusals(401, 404) },
@@ -41,7 +41,7 @@ export function accessRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void
       ...signedIn('read'),
       schema: {
         tags,
-        summary: 'Who gave, changed and took access to a diagram (owner)',
+        summary: 'List the changes of access to a diagram (owner)',
         security: BEARER,
         params: diagramParams,
         response: { 200: z.array(accessLogEntrySchema), ...refusals(401, 403, 404) },
@@ -94,7 +94,7 @@ export function accessRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void
       ...signedIn('write'),
       schema: {
         tags,
-        summary: 'Hand the ownership over to another member (owner)',
+        summary: 'Transfer the ownership to another member (owner)',
         security: BEARER,
         params: diagramParams,
         body: transferOwnershipBodySchema,

@@ -13,7 +13,7 @@ export function accountRoutes(app: ApiApp, { services, signedIn }: ApiDeps): voi
       ...signedIn('read'),
       schema: {
         tags,
-        summary: 'The user’s stored data',
+        summary: 'Get the stored data of the user',
         security: BEARER,
         response: { 200: accountSchema, ...refusals(401) },
       },
@@ -27,7 +27,7 @@ export function accountRoutes(app: ApiApp, { services, signedIn }: ApiDeps): voi
       ...signedIn('export'),
       schema: {
         tags,
-        summary: 'All stored data of the user and all own diagrams, as a zip',
+        summary: 'Download all stored data of the user and all own diagrams as a zip',
         security: BEARER,
         response: { 200: z.unknown().describe('A zip.'), ...refusals(401) },
       },
@@ -45,7 +45,7 @@ export function accountRoutes(app: ApiApp, { services, signedIn }: ApiDeps): voi
       ...signedIn('write'),
       schema: {
         tags,
-        summary: 'Permanently delete the account, and all own diagrams that are not transferred',
+        summary: 'Delete the account permanently, with all own diagrams that are not transferred',
         security: BEARER,
         body: deleteAccountBodySchema,
         response: { 200: doneSchema, ...refusals(400, 401) },

@@ -19,7 +19,7 @@ export function aiKeyRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void 
       ...signedIn('read'),
       schema: {
         tags,
-        summary: "The user's own key of a language model, masked",
+        summary: "Get the user's own AI key, masked",
         description,
         security: BEARER,
         response: { 200: aiKeySchema, ...refusals(401, 404) },
@@ -34,7 +34,7 @@ export function aiKeyRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void 
       ...signedIn('write'),
       schema: {
         tags,
-        summary: "Store the user's own key of a language model",
+        summary: "Store the user's own AI key",
         description: `${description} The key is encrypted and never returned. Without a key the stored one is kept, as long as provider and origin of the address are the same.`,
         security: BEARER,
         body: aiKeyBodySchema,
@@ -50,7 +50,7 @@ export function aiKeyRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void 
       ...signedIn('write'),
       schema: {
         tags,
-        summary: "Remove the user's own key of a language model",
+        summary: "Remove the user's own AI key",
         description,
         security: BEARER,
         response: { 200: doneSchema, ...refusals(401, 404) },
@@ -68,7 +68,7 @@ export function aiKeyRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void 
       ...signedIn('assist'),
       schema: {
         tags,
-        summary: 'Whether a key works, asked of the provider; nothing is stored',
+        summary: 'Check an AI key with its provider; nothing is stored',
         description,
         security: BEARER,
         body: aiKeyBodySchema,

@@ -18,7 +18,7 @@ import { type ApiApp, type ApiDeps, BEARER, refusals } from './api.ts';
 import { abortOnClose, type AnyReply, streamLines } from './streamLines.ts';
 
 const tags = ['AI helper'];
-const description = `Nothing is stored. With Accept: ${NDJSON} the answer comes as lines of JSON: progress, then one result or error; closing the connection ends the work.`;
+const description = `Nothing is stored. With Accept: ${NDJSON} the response is lines of JSON: progress, then one result or error; closing the connection cancels the request.`;
 const failures = { ...refusals(400, 401, 413), 503: errorBodySchema };
 
 // The service parses content: it is more tolerant than a schema and names the invalid field.
@@ -32,7 +32,7 @@ export function assistantRoutes(app: ApiApp, { services, signedIn }: ApiDeps): v
       ...signedIn('assist'),
       schema: {
         tags,
-        summary: 'A diagram made of a description',
+        summary: 'Draw a diagram from a description',
         description,
         security: BEARER,
         body: generateDiagramBodySchema,
@@ -48,7 +48,7 @@ export function assistantRoutes(app: ApiApp, { services, signedIn }: ApiDeps): v
       ...CARRIES_DIAGRAM,
       schema: {
         tags,
-        summary: 'A diagram as it would be after a change',
+        summary: 'Change a diagram as described',
         description,
         security: BEARER,
         body: changeDiagramBodySchema.extend({ content }),
@@ -65,7 +65,7 @@ export function assistantRoutes(app: ApiApp, { services, signedIn }: ApiDeps): v
       ...CARRIES_DIAGRAM,
       schema: {
         tags,
-        summary: 'What could be better in a diagram, with fixes',
+        summary: 'Review a diagram, with fixes',
         description,
         security: BEARER,
         body: reviewDiagramBodySchema.extend({ content }),

@@ -107,7 +107,7 @@ describe('sign-in with an ID token', () => {
     ['whose e-mail is verified only in words', { email_verified: 'true' }],
     ['that does not say whether its e-mail is verified', { email_verified: undefined }],
     ['with an unknown nonce', { nonce: 'made-up' }],
-    ['with a nonce that is no text', { nonce: 42 }],
+    ['with a nonce that is not text', { nonce: 42 }],
   ];
   it.each(refusedClaims)('[K02] a token %s is rejected', async (_what, claims) => {
     const credential = await issuer.token(claims);

@@ -17,7 +17,7 @@ export function authRoutes(app: ApiApp, { services, publicRoute, signedIn }: Api
       ...publicRoute('read'),
       schema: {
         tags,
-        summary: 'How one signs in here',
+        summary: 'Get the ways to sign in',
         response: { 200: authConfigResponseSchema, ...refusals() },
       },
     },
@@ -30,7 +30,7 @@ export function authRoutes(app: ApiApp, { services, publicRoute, signedIn }: Api
       ...publicRoute('nonce'),
       schema: {
         tags,
-        summary: 'A single-use value for a sign-in',
+        summary: 'Get a single-use value for a sign-in',
         response: { 200: nonceResponseSchema, ...refusals() },
       },
     },
@@ -57,7 +57,7 @@ export function authRoutes(app: ApiApp, { services, publicRoute, signedIn }: Api
       ...signedIn('read'),
       schema: {
         tags,
-        summary: 'Whether the bearer token is good, and whose it is',
+        summary: 'Check a bearer token, and get its user',
         security: BEARER,
         response: { 200: validateResponseSchema, ...refusals(401) },
       },
@@ -88,7 +88,7 @@ export function authRoutes(app: ApiApp, { services, publicRoute, signedIn }: Api
       ...signedIn('write'),
       schema: {
         tags,
-        summary: 'End all sessions of this person',
+        summary: 'End all sessions of the user',
         security: BEARER,
         response: { 200: doneSchema, ...refusals(401) },
       },

@@ -34,7 +34,7 @@ export function conversationRoutes(app: ApiApp, { services, signedIn }: ApiDeps)
       ...signedIn('read'),
       schema: {
         tags,
-        summary: 'The own conversation with the helper in a diagram, and who replies',
+        summary: "Get the user's conversation with the helper in a diagram, and which model replies",
         security: BEARER,
         params: diagramParams,
         response: { 200: conversationSchema, ...refusals(401, 404) },
@@ -52,7 +52,7 @@ export function conversationRoutes(app: ApiApp, { services, signedIn }: ApiDeps)
       ...signedIn('write'),
       schema: {
         tags,
-        summary: 'Delete the own conversation with the helper in a diagram',
+        summary: "Delete the user's conversation with the helper in a diagram",
         security: BEARER,
         params: diagramParams,
         response: { 200: doneSchema, ...refusals(401, 404) },
@@ -80,9 +80,9 @@ function messageRoute(app: ApiApp, { services, signedIn }: Pick<ApiDeps, 'servic
       ...CARRIES_FORM,
       schema: {
         tags,
-        summary: 'A message to the helper; its reply as lines of JSON',
+        summary: 'Send a message to the helper; the reply is lines of JSON',
         description:
-          'Nothing but the message and the reply is stored. Lines: progress, text, edit (an operation; ids new-1, new-2, ... for new records), then one result or error. Closing the connection ends the work.',
+          'Nothing but the message and the reply is stored. Lines: progress, text, edit (an operation; ids new-1, new-2, ... for new records), then one result or error. Closing the connection cancels the request.',
         consumes: ['multipart/form-data'],
         security: BEARER,
         params: diagramParams,

@@ -40,7 +40,7 @@ function collectionRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
       ...signedIn('read'),
       schema: {
         tags,
-        summary: 'All diagrams one has access to, without their content',
+        summary: 'List the diagrams that the user can access, without content',
         security: BEARER,
         response: { 200: z.array(diagramListEntrySchema), ...refusals(401) },
       },
@@ -56,7 +56,7 @@ function collectionRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
       schema: {
         tags,
         summary:
-          'Make a diagram; one becomes its owner. Repeated with the same creationId it makes no second one',
+          'Create a diagram owned by the user. A repeated request with the same creationId creates no second one',
         security: BEARER,
         body: createBody,
         response: { 200: diagramSchema, 201: diagramSchema, ...refusals(400, 401, 403, 404, 413, 503) },
@@ -95,7 +95,7 @@ function readAndWriteRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void 
       ...signedIn('read'),
       schema: {
         tags,
-        summary: 'A diagram with its content',
+        summary: 'Get a diagram with its content',
         security: BEARER,
         params: diagramParams,
         response: { 200: diagramSchema, ...refusals(401, 404) },
@@ -118,7 +118,7 @@ function readAndWriteRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void 
         tags,
         summary: 'Save a diagram, merged with what others saved since baseRevision',
         description:
-          'The base is baseRevision; without it the revision that the session received last. With a base exactly what the body changes is saved, deletions included. Without one (never read, or older than 24 hours) nothing is deleted: elements are recognised by id, then by name, then by order, their changed values are taken, and what the body leaves out stays. A baseRevision above the present one is refused with 409 and the present revision. referencedAttributes is removed only by null. An equal body saves nothing.',
+          'The base is baseRevision, or by default the revision that the session received last. With a base, exactly the changes that the body makes to it are saved, deletions included. Without a base (the session received none, or it is older than 24 hours) nothing is deleted: elements are matched by id, then by name, then by order, their changed values are saved, and elements that the body omits stay. A baseRevision above the current revision is rejected with 409 and the current revision. Only null removes referencedAttributes. An identical body saves nothing.',
         security: BEARER,
         params: diagramParams,
         body: updateBody,
@@ -176,7 +176,7 @@ function ownDiagramRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
       schema: {
         tags,
         summary:
-          'Make a copy of a diagram one may read; one becomes its owner. Repeated with the same creationId it makes no second one',
+          'Copy a diagram; the user owns the copy. A repeated request with the same creationId creates no second one',
         security: BEARER,
         params: diagramParams,
         body: duplicateDiagramBodySchema,
@@ -227,7 +227,7 @@ function deletionRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
       ...signedIn('write'),
       schema: {
         tags,
-        summary: 'Take a deletion back within 10 seconds (owner)',
+        summary: 'Undo a deletion within 10 seconds (owner)',
         security: BEARER,
         params: diagramParams,
         response: { 200: doneSchema, ...refusals(401, 404) },

@@ -10,7 +10,7 @@ export function generationRoutes(app: ApiApp, { signedIn }: ApiDeps): void {
       ...signedIn('generate'),
       schema: {
         tags: ['Generation'],
-        summary: 'The zip of a Spring Boot base project',
+        summary: 'Generate a Spring Boot base project as a zip',
         description:
           'Returns application/zip. The project is below baseDir; nothing in it comes from a diagram.',
         security: BEARER,

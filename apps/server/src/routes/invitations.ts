@@ -31,7 +31,7 @@ export function invitationRoutes(app: ApiApp, deps: ApiDeps): void {
       schema: {
         tags,
         summary:
-          'Invite a user to a diagram (owner, editor), by mail if configured; replaces an earlier invitation of the same address',
+          'Invite a user to a diagram (owner, editor), by mail if configured; an earlier invitation of the same address becomes invalid',
         security: BEARER,
         body: inviteBodySchema,
         response: { 201: inviteResponseSchema, ...refusals(400, 401, 403, 404, 409) },
@@ -50,7 +50,7 @@ export function invitationRoutes(app: ApiApp, deps: ApiDeps): void {
       ...publicRoute('invitationToken'),
       schema: {
         tags,
-        summary: 'Which diagram an invitation is for',
+        summary: 'Get the diagram that an invitation is for',
         params: tokenParams,
         response: { 200: verifyInvitationResponseSchema, ...refusals(404) },
       },
@@ -64,7 +64,7 @@ export function invitationRoutes(app: ApiApp, deps: ApiDeps): void {
       ...signedIn('invitationToken'),
       schema: {
         tags,
-        summary: 'Accept an invitation that was made for the own e-mail address',
+        summary: 'Accept an invitation to the e-mail address of the user',
         security: BEARER,
         params: tokenParams,
         response: { 200: acceptInvitationResponseSchema, ...refusals(401, 403, 404) },
@@ -83,7 +83,7 @@ function pendingInvitationRoutes(app: ApiApp, { services, signedIn }: ApiDeps): 
       ...signedIn('read'),
       schema: {
         tags,
-        summary: 'The pending invitations of a diagram (owner, editor)',
+        summary: 'List the pending invitations of a diagram (owner, editor)',
         security: BEARER,
         params: diagramParams,
         response: { 200: z.array(invitationSchema), ...refusals(401, 403, 404) },

@@ -21,7 +21,7 @@ export function publicLinkRoutes(app: ApiApp, { services, publicRoute, signedIn 
       ...signedIn('write'),
       schema: {
         tags,
-        summary: 'Open a read-only link for anyone who has it (owner); an earlier one becomes invalid',
+        summary: 'Create a public read-only link to a diagram (owner); an earlier link becomes invalid',
         security: BEARER,
         params: diagramParams,
         response: { 201: publicLinkResponseSchema, ...refusals(401, 403, 404) },
@@ -42,7 +42,7 @@ export function publicLinkRoutes(app: ApiApp, { services, publicRoute, signedIn 
       ...signedIn('read'),
       schema: {
         tags,
-        summary: 'Whether the diagram has a public link (owner)',
+        summary: 'Check whether a diagram has a public link (owner)',
         security: BEARER,
         params: diagramParams,
         response: { 200: publicLinkStateSchema, ...refusals(401, 403, 404) },
@@ -57,7 +57,7 @@ export function publicLinkRoutes(app: ApiApp, { services, publicRoute, signedIn 
       ...signedIn('write'),
       schema: {
         tags,
-        summary: 'Close the public link (owner)',
+        summary: 'Remove the public link of a diagram (owner)',
         security: BEARER,
         params: diagramParams,
         response: { 200: doneSchema, ...refusals(401, 403, 404) },
@@ -75,7 +75,7 @@ export function publicLinkRoutes(app: ApiApp, { services, publicRoute, signedIn 
       ...publicRoute('read'),
       schema: {
         tags,
-        summary: 'Name and content of a diagram with a public link',
+        summary: 'Get the name and content of a diagram by its public link',
         params: tokenParams,
         response: { 200: publicDiagramSchema, ...refusals(404) },
       },

@@ -34,7 +34,7 @@ function readingRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
       ...signedIn('read'),
       schema: {
         tags,
-        summary: 'The versions of a diagram, the latest first: who changed what',
+        summary: 'List the versions of a diagram, the latest first: who changed what',
         security: BEARER,
         params: diagramParams,
         response: { 200: diagramVersionListSchema, ...refusals(401, 404) },
@@ -49,7 +49,7 @@ function readingRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
       ...signedIn('read'),
       schema: {
         tags,
-        summary: 'A version with its content',
+        summary: 'Get a version with its content',
         security: BEARER,
         params: versionParams,
         response: { 200: diagramVersionContentSchema, ...refusals(401, 404, 409) },
@@ -70,7 +70,7 @@ function namingRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
       ...signedIn('write'),
       schema: {
         tags,
-        summary: 'Keep the diagram as it is now under a name (owner, editors)',
+        summary: 'Save the current state of a diagram as a named version (owner, editor)',
         security: BEARER,
         params: diagramParams,
         body: nameVersionBodySchema,
@@ -90,7 +90,7 @@ function namingRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
       ...signedIn('write'),
       schema: {
         tags,
-        summary: 'Name a version, or take its name away (owner, editors)',
+        summary: 'Name a version, or remove its name (owner, editor)',
         security: BEARER,
         params: versionParams,
         body: renameVersionBodySchema,
@@ -111,7 +111,7 @@ function restoringRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
       ...signedIn('write'),
       schema: {
         tags,
-        summary: 'Restore the content of the version as one change for all participants (owner, editors)',
+        summary: 'Restore the content of a version, as one change for all participants (owner, editor)',
         security: BEARER,
         params: versionParams,
         response: { 200: restoreVersionResponseSchema, ...refusals(401, 403, 404, 409) },
@@ -126,7 +126,7 @@ function restoringRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
       ...signedIn('write'),
       schema: {
         tags,
-        summary: 'Delete a version for good (owner)',
+        summary: 'Delete a version permanently (owner)',
         security: BEARER,
         params: versionParams,
         response: { 200: doneSchema, ...refusals(401, 403, 404) },

@@ -94,7 +94,7 @@ describe('foreign keys', () => {
     expect(codes(model)).toContain('foreign-key-not-fitting');
   });
 
-  it('[G22] equally many flagged attributes and relations are matched in order, by type', () => {
+  it('[G22] as many flagged attributes as relations are matched in order, by type', () => {
     const book = anEntity({ name: 'Book', attributes: [id('book', 'String')] });
     const note = anEntity({
       name: 'Note',

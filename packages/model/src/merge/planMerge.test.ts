@@ -55,7 +55,7 @@ const withoutIds = ({ nodes, edges, areas }: DiagramContent): object => {
 };
 
 describe('planMerge', () => {
-  it(`[R42] a content without ids is recognised whole, whatever its names (seed ${String(SEED)})`, () => {
+  it(`[R42] all elements of a content without ids are recognised, whatever their names (seed ${String(SEED)})`, () => {
     fc.assert(
       fc.property(contentArbitrary, (content) => {
         expect(planOperations(withoutIds(content), content, content)).toEqual([]);
@@ -65,7 +65,7 @@ describe('planMerge', () => {
     );
   });
 
-  it(`[R43] with a base, a content that says all is exactly its difference (seed ${String(SEED)})`, () => {
+  it(`[R43] with a base, a complete content gives exactly its difference (seed ${String(SEED)})`, () => {
     fc.assert(
       fc.property(contentArbitrary, contentArbitrary, (base, content) => {
         const from = toRecords(base);
@@ -96,7 +96,7 @@ describe('planMerge', () => {
     );
   });
 
-  it(`[R42] what cannot be read is refused as readContent refuses it, with and without a base (seed ${String(SEED)})`, () => {
+  it(`[R42] invalid input is rejected as by readContent, with and without a base (seed ${String(SEED)})`, () => {
     const item = fc.oneof(
       fc.anything(),
       fc.record({ id: fc.anything(), data: fc.anything(), source: fc.anything() }),

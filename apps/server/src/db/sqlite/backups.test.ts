@@ -72,7 +72,7 @@ async function addDiagram({ db }: OpenDatabase, epoch: number): Promise<void> {
 describe.each(SQLITE_DRIVERS)('backups on %s', (driver) => {
   const restore = (backup: string, now = NOW) => restoreBackup({ backup, dataDir, driver, now });
 
-  it('a backup is restored, and the present data is kept aside', async () => {
+  it('a backup is restored, and the replaced data is kept in a folder', async () => {
     const store = await open(driver);
     await note(store, 'before');
     await addDiagram(store, 7);

@@ -7,7 +7,7 @@ export interface Line {
 
 const MARKER = /^\s*(?:[-*•–—+▪◦]\s+|\(?\d{1,3}[.)]\s+|\(?[a-z][.)]\s+)/u;
 const HEADING = /^\s*(?:#{1,6}\s+|(?:\d+[.)]\s*)?\*\*[^*]+\*\*:?\s*$)/u;
-/** The lines of a text that say something. */
+/** The lines of a text that contain a letter or digit. */
 export function toLines(text: string): Line[] {
   return text.split(/\r?\n/u).flatMap((raw) => readLine(raw.replaceAll('\t', '  ')) ?? []);
 }

@@ -73,5 +73,5 @@ function AreaBoxView({ drawn, mayEdit }: AreaBoxProps) {
   );
 }
 
-/** A labelled area behind the cards, dragged by its title and edges; its empty inside belongs to the canvas. */
+/** A labelled area behind the cards, dragged by its title and edges; clicks inside it reach the canvas. */
 export const AreaBox = memo(AreaBoxView);
