@@ -1,4 +1,5 @@
 import { can } from '@joinery/model';
+import { type SyntheticEvent } from 'react';
 import { EDITOR_ACTIONS } from './actions/editorActions.ts';
 import { moveSelectionByKey } from './actions/moveSelection.ts';
 import { type EditorAction, type Shortcut } from './editorAction.ts';
@@ -50,9 +51,7 @@ export function handleShortcut(
   editor: EditorStore,
   actions: readonly EditorAction[] = EDITOR_ACTIONS,
 ): boolean {
-  const action = actions.find((candidate) =>
-    candidate.shortcuts?.some((shortcut) => matchesShortcut(shortcut, event)),
-  );
+  const action = findAction(event, actions);
   // A dialog whose code is still loading has no focus yet, but keys are already meant for it.
   const isDialogOpen = editor.ui.getState().openDialog !== null;
   if (event.defaultPrevented || isDialogOpen) return false;
@@ -73,6 +72,18 @@ export function handleShortcut(
   }
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   return moveSelectionByKey(editor, event.key, event.shiftKey);
+}
+
+/** Stops a key that is typed in a part of the page, so that only shortcuts that work while typing act on the diagram. */
+export function stopTypedKey(
+  event: Pick<SyntheticEvent<unknown, KeyboardEvent>, 'nativeEvent' | 'stopPropagation'>,
+): void {
+  const action = findAction(event.nativeEvent, EDITOR_ACTIONS);
+  if (!action?.worksWhileTyping) event.stopPropagation();
+}
+
+function findAction(event: KeyboardEvent, actions: readonly EditorAction[]): EditorAction | undefined {
+  return actions.find(({ shortcuts }) => shortcuts?.some((shortcut) => matchesShortcut(shortcut, event)));
 }
 
 /** Handles the shortcuts of the whole page; returns the unsubscribe function. */

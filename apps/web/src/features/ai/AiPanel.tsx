@@ -1,5 +1,6 @@
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useEditorState } from '../../editor/editorContext.ts';
+import { stopTypedKey } from '../../editor/shortcuts.ts';
 import { useAiState, useAssistant } from './assistantContext.ts';
 import { useAttach } from './composer/AttachedFiles.tsx';
 import { Composer } from './composer/Composer.tsx';
@@ -36,8 +37,7 @@ export function AiPanel() {
   }, [proposal, isBusy]);
   const close = () => store.setState({ isOpen: false });
   const handleKeyDown = (event: KeyboardEvent) => {
-    // Shortcuts of the canvas shall not act on what is typed here; the keys of a dialog are its own.
-    event.stopPropagation();
+    stopTypedKey(event);
     const isInPanel = event.target instanceof Node && event.currentTarget.contains(event.target);
     if (event.key === 'Escape' && isInPanel) close();
   };

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { stopTypedKey } from '../../editor/shortcuts.ts';
 
 /** The way the edit ended: by key, by choosing with the pointer, or by blur. */
 export type InlineEnd = 'enter' | 'next' | 'previous' | 'chosen' | 'escape' | 'blur';
@@ -57,7 +58,7 @@ export function InlineField({
       onInput={onInput && ((event) => onInput(event.currentTarget.value))}
       onKeyDown={(event) => {
         const how = event.nativeEvent.isComposing ? null : toInlineEnd(event);
-        event.stopPropagation();
+        stopTypedKey(event);
         if (how === null) return;
         event.preventDefault();
         end(how);

@@ -1,6 +1,7 @@
 import { type AttributeType, ATTRIBUTE_TYPES } from '@joinery/model';
 import { useStoreApi } from '@xyflow/react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { stopTypedKey } from '../../editor/shortcuts.ts';
 import { Combobox } from '../../ui/Combobox.tsx';
 import { toInlineEnd, type InlineEnd } from './InlineField.tsx';
 
@@ -39,7 +40,7 @@ export function InlineTypeField({ value, onEnd }: InlineTypeFieldProps) {
     queueMicrotask(() => end('chosen'));
   };
   const handleKey = (event: KeyboardEvent): void => {
-    event.stopPropagation();
+    stopTypedKey(event);
     const how = event.nativeEvent.isComposing ? null : toInlineEnd(event);
     if (how === null || how === 'enter') return;
     event.preventDefault();
