@@ -205,7 +205,12 @@ test('the menu key opens the menu of the focused element; the canvas menu adds a
   await page.keyboard.press('ContextMenu');
   await page.getByRole('menu', { name: 'Area' }).getByRole('menuitem', { name: 'Rename' }).press('Enter');
   await expect(page.getByRole('textbox', { name: 'Area name' })).toBeFocused();
+  // The command palette ends the edit, and gives the focus back to the area.
+  await page.keyboard.type('Shop');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search and commands' })).toBeFocused();
   await page.keyboard.press('Escape');
+  await expect(area(page, 'Shop')).toBeFocused();
 
   await page.mouse.click(1200, 700, { button: 'right' });
   await page.getByRole('menuitem', { name: 'Add Entity' }).click();

@@ -20,13 +20,12 @@ export function useCanvasPort(editor: EditorStore, canvas: CanvasStore): void {
           return { position: { x: (width / 2 - x) / zoom, y: (height / 2 - y) / zoom }, isPointed: false };
         },
         focusSelection: () => {
-          const { nodeIds, edgeIds } = editor.getState().selection;
-          const [id] = [...nodeIds.map(toCanvasId), ...edgeIds];
-          if (id === undefined) return;
-          flow
-            .getState()
-            .domNode?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)
-            ?.focus();
+          const { nodeIds, edgeIds, areaIds = [] } = editor.getState().selection;
+          const [selector] = [
+            ...[...nodeIds.map(toCanvasId), ...edgeIds].map((id) => `[data-id="${CSS.escape(id)}"]`),
+            ...areaIds.map((id) => `[data-area="${CSS.escape(id)}"]`),
+          ];
+          if (selector !== undefined) flow.getState().domNode?.querySelector<HTMLElement>(selector)?.focus();
         },
         nameEntity: (entityId) => {
           // Zoomed out, a card has no field for its name.

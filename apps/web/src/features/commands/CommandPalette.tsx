@@ -153,7 +153,9 @@ function useClosing(editor: EditorStore) {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      opener.current?.focus();
+      // A field on the canvas was removed when its edit ended.
+      if (opener.current?.isConnected) opener.current.focus();
+      else editor.port('canvas')?.focusSelection();
       chosen.current?.();
     },
   };
