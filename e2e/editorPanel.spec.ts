@@ -92,6 +92,14 @@ test(
     await expect(page.getByRole('dialog', { name: /export/i })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(city).toBeFocused();
+
+    await page.getByRole('button', { name: 'AI Diagram Generator' }).click();
+    const prompt = page.getByRole('textbox', { name: 'What should change?' });
+    await expect(prompt).toBeFocused();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: 'Search and commands' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(prompt).toBeFocused();
   },
 );
 

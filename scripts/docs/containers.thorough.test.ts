@@ -5,10 +5,11 @@ import { freePort } from '../../test/ports.ts';
 import { startContainerEngine } from './containerEngine.ts';
 import { readCodeBlocks } from './markdown.ts';
 import { ROOT } from './render.ts';
-import { copyProject, runShell, take, temporaryFolder } from './runShown.ts';
+import { copyProject, isTaken, runShell, SHOWN, take, temporaryFolder } from './runShown.ts';
 
 const DEPLOYMENT_PAGE = 'docs/deployment.md';
 const DATABASES_PAGE = 'apps/web/src/features/docs/sections/DatabaseConfiguration.tsx';
+const START = 'docker compose up -d --build';
 const TIMEOUT = { timeout: 600_000 };
 const SOON = { timeout: 60_000, interval: 500 };
 
@@ -63,7 +64,7 @@ async function getStatus(url: string): Promise<number> {
 
 it('compose.yaml runs the product on one machine, and restores a backup', TIMEOUT, async () => {
   const { url, run } = await useCompose({ cwd: copy, file: 'compose.yaml' });
-  const start = take(DEPLOYMENT_PAGE, 'docker compose up -d --build');
+  const start = take(DEPLOYMENT_PAGE, START);
   await run(findBlock(start));
   await expect.poll(() => getStatus(`${url}/readyz`), SOON).toBe(200);
   expect(await (await fetch(url)).text()).toContain('<title>Joinery');
@@ -87,6 +88,8 @@ it('compose.yaml runs the product on one machine, and restores a backup', TIMEOU
 
 it('compose.scale.yaml runs two nodes, of which one may end', TIMEOUT, async () => {
   const { url, run } = await useCompose({ cwd: copy, file: 'compose.scale.yaml' });
+  // The settings of one machine, to which the block for several nodes adds a line.
+  await run(findBlock(START).replace(START, ''));
   const start = findBlock(take(DEPLOYMENT_PAGE, 'docker compose -f compose.scale.yaml'));
   await run(start.replace('PASSWORD=...', 'PASSWORD=abc123'));
   await expect.poll(() => getStatus(`${url}/readyz`), SOON).toBe(200);
@@ -136,3 +139,8 @@ it.each([
     expect(await run(query.replace('PORT', free))).toContain('1');
   },
 );
+
+it('every command of Compose that is shown is run here', () => {
+  const shown = SHOWN.filter(({ command }) => command.startsWith('docker compose '));
+  expect(shown.filter(({ command }) => !isTaken(command))).toEqual([]);
+});

@@ -38,6 +38,7 @@ export function AiPanel() {
   const close = () => store.setState({ isOpen: false });
   const handleKeyDown = (event: KeyboardEvent) => {
     stopTypedKey(event);
+    // Escape in a dialog of the panel closes only the dialog.
     const isInPanel = event.target instanceof Node && event.currentTarget.contains(event.target);
     if (event.key === 'Escape' && isInPanel) close();
   };

@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, onTestFinished } from 'vitest';
 import { createEditorStore } from '../../editor/editorStore.ts';
@@ -16,6 +16,7 @@ it('while a name is edited in place, Ctrl+K opens the command palette, and ? is 
   render(<InlineField label="Area name" value="" maxLength={50} className="" onEnd={() => undefined} />);
   const user = userEvent.setup();
   await user.keyboard('?');
+  expect(screen.getByRole('textbox', { name: 'Area name' })).toHaveValue('?');
   expect(editor.ui.getState().openDialog).toBeNull();
   await user.keyboard('{Control>}k{/Control}');
   expect(editor.ui.getState().openDialog).toBe('palette');
