@@ -22,8 +22,10 @@ const WEB_APP_FOLDER = fileURLToPath(new URL('../../../web/dist', import.meta.ur
 const DRAWN_AT = Date.UTC(2026, 0, 5, 9);
 
 const [release] = process.argv.slice(2);
-if (release === undefined || !/^\d+\.\d+\.\d+$/.test(release)) {
-  throw new Error('Name the release to record, such as 0.2.0.');
+if (release === undefined || !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(release)) {
+  throw new Error(
+    'Name the release to record, such as 0.2.0, or a build before it, such as 0.2.0-main.20260105.',
+  );
 }
 const folder = releaseFolder(release);
 rmSync(folder, { recursive: true, force: true });
