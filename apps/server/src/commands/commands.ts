@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { exportLines } from '../db/exportRows.ts';
 import { importLines } from '../db/importRows.ts';
 import { openDatabase, type OpenDatabase } from '../db/openDatabase.ts';
@@ -40,7 +39,6 @@ const COMMANDS: Readonly<Record<string, Command>> = {
           'DATABASE_URL is set: a PostgreSQL database is restored with its own tools, such as pg_restore.',
         );
       }
-      mkdirSync(settings.dataDirectory, { recursive: true });
       const kept = await restoreBackup({
         backup: file,
         dataDir: settings.dataDirectory,

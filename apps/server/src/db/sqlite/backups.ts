@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { type FileIdentity } from './fileIdentity.ts';
+import { restrictFiles } from './ownerOnly.ts';
 import { createSqliteClient } from './sqliteClient.ts';
 import { type SqliteDriverName } from './sqliteDriver.ts';
 
@@ -37,6 +38,16 @@ export function listBackups(directory: string, kind: keyof typeof KINDS): string
   const names = readdirSync(directory).filter((name) => name.startsWith(prefix) && name.endsWith('.db'));
   const getTime = (name: string): string => name.slice(-TIME_CHARACTERS);
   return names.sort((a, b) => (getTime(a) < getTime(b) ? 1 : -1)).map((name) => join(directory, name));
+}
+
+/** Makes the backups of earlier versions readable by their owner only, unless other users may open the folder. */
+export function restrictBackups(directory: string): void {
+  if (!existsSync(directory)) return;
+  const prefixes = Object.values(KINDS);
+  restrictFiles(
+    directory,
+    (name) => parseBackupTime(name) !== null && prefixes.some((prefix) => name.startsWith(prefix)),
+  );
 }
 
 /** Returns the path of the newest backup of any kind; null if there is none. */
@@ -72,6 +83,7 @@ export async function writeBackup(source: BackupSource, name: string, now: numbe
   } finally {
     await client.close();
   }
+  restrictFiles(directory, (name) => name.endsWith(PARTIAL));
   syncToDisk(partial);
   renameSync(partial, target);
   syncToDisk(directory);

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { areFilesInPlace, type FileIdentity, identifyFile } from './fileIdentity.ts';
+import { createOwnerOnly, openDataFolder, OWNER_ONLY } from './ownerOnly.ts';
 import { type OpenSqlite, type SqliteHandle } from './sqliteDriver.ts';
 
 /** Name of the file that shows the folder's owner. */
@@ -42,17 +43,18 @@ function readOwner(lockFile: string): string | undefined {
  * operators.
  */
 export function lockDataDir(dataDir: string, openSqlite: OpenSqlite): DataDirLock {
-  mkdirSync(dataDir, { recursive: true });
+  openDataFolder(dataDir);
   const folder = realpathSync(dataDir);
   const lockFile = join(folder, LOCK_FILE);
   // Locks of the operating system do not distinguish two owners within one process.
   if (heldHere.has(folder)) throw new DataDirInUseError(dataDir, String(process.pid));
   const holdFile = join(folder, HOLD_FILE);
+  createOwnerOnly(holdFile);
   const hold = takeHold(holdFile, openSqlite);
   if (!hold) throw new DataDirInUseError(dataDir, readOwner(lockFile));
   heldHere.set(folder, hold);
   const file = identifyFile(holdFile) ?? { path: holdFile, device: 0n, inode: 0n };
-  writeFileSync(lockFile, `${process.pid}\n`);
+  writeFileSync(lockFile, `${process.pid}\n`, OWNER_ONLY);
   return {
     file,
     release: () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { type BareDatabase } from '../bareDatabase.ts';
 import { type Database } from '../schema.ts';
-import { writeBackupBeforeMigration } from './backups.ts';
+import { restrictBackups, writeBackupBeforeMigration } from './backups.ts';
 import { type Checkpointer, createCheckpointer } from './checkpointer.ts';
 import { lockDataDir } from './dataDirLock.ts';
 import { type FileIdentity, identifyFile } from './fileIdentity.ts';
@@ -48,6 +48,7 @@ export async function openSqlite(options: SqliteOptions): Promise<BareDatabase> 
   const driver = await chooseSqliteDriver(options.driver ?? 'auto');
   const lock = lockDataDir(dataDir, driver.open);
   try {
+    if (backupDirectory !== undefined) restrictBackups(backupDirectory);
     const place = { file: join(dataDir, DATABASE_FILE), backupDirectory };
     const opened = await openChecked(place, driver.name, { ...options, lockFile: lock.file });
     return {

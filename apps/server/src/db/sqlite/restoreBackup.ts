@@ -1,10 +1,11 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { MIGRATIONS } from '../migrations.ts';
 import { syncToDisk } from './backups.ts';
 import { lockDataDir } from './dataDirLock.ts';
 import { isLogDamaged } from './logDamage.ts';
 import { DATABASE_FILE } from './openSqlite.ts';
+import { OWNER_ONLY } from './ownerOnly.ts';
 import {
   chooseSqliteDriver,
   type OpenSqlite,
@@ -40,6 +41,7 @@ export async function restoreBackup({ backup, dataDir, driver, now }: Restore): 
   const coming = join(dataDir, `${DATABASE_FILE}.restoring`);
   try {
     copyFileSync(backup, coming);
+    chmodSync(coming, OWNER_ONLY.mode);
     prove(coming, open, backup);
     beginNewEpoch(coming, open, now);
     syncToDisk(coming);

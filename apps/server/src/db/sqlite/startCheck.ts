@@ -1,8 +1,9 @@
-import { closeSync, existsSync, openSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseError } from '../databaseError.ts';
 import { findNewestBackup, syncToDisk } from './backups.ts';
 import { isLogDamaged } from './logDamage.ts';
+import { createOwnerOnly, OWNER_ONLY } from './ownerOnly.ts';
 import { type SqliteClient } from './sqliteClient.ts';
 
 /** Files in the data folder once there is a database; the first one exists only for this purpose. */
@@ -48,7 +49,7 @@ export function checkFiles(place: DatabasePlace, { mayBeNew }: { mayBeNew: boole
         place,
       );
     }
-    closeSync(openSync(file, 'a'));
+    createOwnerOnly(file);
   }
   if (isLogDamaged(`${file}-wal`)) {
     throw new DatabaseDamagedError(
@@ -68,7 +69,7 @@ export function markCreated(file: string): void {
   const folder = dirname(file);
   const marker = join(folder, MARKER_FILE);
   if (existsSync(marker)) return;
-  writeFileSync(marker, 'This folder contains a Joinery database.\n', { flush: true });
+  writeFileSync(marker, 'This folder contains a Joinery database.\n', { ...OWNER_ONLY, flush: true });
   syncToDisk(folder);
 }
 
