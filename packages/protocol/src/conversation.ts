@@ -5,11 +5,12 @@ import { MAX_PROMPT_CHARACTERS, PROPOSAL_MAKERS, reviewResponseSchema } from './
 const MESSAGE_KINDS = ['describe', 'change', 'ask', 'review', 'sampleData'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-/** Limits of attached files, in bytes, and of the turns stored per user and diagram. */
+/** Limits of attached files and of the selection, in bytes, and of the turns stored per user and diagram. */
 export const CONVERSATION_LIMITS = {
   maxTextFileBytes: 200_000,
   maxPictureBytes: 5_000_000,
   maxFiles: 4,
+  maxSelectionBytes: 65_536,
   maxTurns: 20,
   keptDays: 30,
 } as const;

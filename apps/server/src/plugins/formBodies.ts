@@ -4,7 +4,7 @@ import { Busboy } from '@fastify/busboy';
 import { type FastifyRequest } from 'fastify';
 import { LIMITS } from '@joinery/model';
 import { parse } from 'secure-json-parse';
-import { invalid } from '../errors.ts';
+import { type AppError, invalid, tooLarge } from '../errors.ts';
 import { type ApiApp } from '../routes/api.ts';
 import { type LargeBodies, LargeContent } from '../services/diagrams/read/largeBodies.ts';
 import { getSession } from './authentication.ts';
@@ -16,6 +16,7 @@ const MAX_FILES_BYTES = 6 * 1024 * 1024;
 
 /** More than any of our forms contains. */
 const PART_LIMITS = { fields: 20, files: 20, parts: 40, fieldNameSize: 100, headerPairs: 20 };
+const MAX_FILE_NAME_CHARACTERS = 255;
 
 /** Options of a route whose body is a form with a diagram and files. */
 export const CARRIES_FORM = { bodyLimit: LIMITS.maxBodyBytes + MAX_FILES_BYTES };
@@ -28,11 +29,19 @@ export interface FormFile {
   bytes: Uint8Array;
 }
 
+/** Maximum size of each text field, in bytes; a field that is not listed is dropped. */
+export type FieldBytes = Readonly<Record<string, number>>;
+
 /**
  * Accepts only multipart forms on the routes of this scope. The body becomes an object of the text fields,
- * with `content` parsed from JSON (a LargeContent if that would delay others) and the list `files`.
+ * with `content` parsed from JSON (a LargeContent if that would delay others) and the list `files`. A field above
+ * its limit is refused with TOO_LARGE before anything parses it.
  */
-export function acceptForms(scope: ApiApp, largeBodies: Pick<LargeBodies, 'enter'>): void {
+export function acceptForms(
+  scope: ApiApp,
+  largeBodies: Pick<LargeBodies, 'enter'>,
+  fieldBytes: FieldBytes,
+): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     'multipart/form-data',
@@ -42,7 +51,12 @@ export function acceptForms(scope: ApiApp, largeBodies: Pick<LargeBodies, 'enter
         declaredBytes: declaredBytes(request),
         onLarge: () => (request.leaveLargeRequests = largeBodies.enter(getSession(request).user.id)),
       });
-      const { fields, files } = await readForm(bytes, request.headers['content-type'] ?? '');
+      const { fields, files, problem } = await readForm(
+        bytes,
+        request.headers['content-type'] ?? '',
+        fieldBytes,
+      );
+      if (problem !== undefined) throw problem;
       const { content, ...texts } = fields;
       return { ...texts, ...(content !== undefined && { content: parseContent(content) }), files };
     },
@@ -52,20 +66,30 @@ export function acceptForms(scope: ApiApp, largeBodies: Pick<LargeBodies, 'enter
 interface Form {
   fields: Record<string, string>;
   files: FormFile[];
+  /** The first part that is too large. */
+  problem?: AppError;
 }
 
 /** Parses a form in memory. Throws INVALID if it is not a form. */
-async function readForm(bytes: Uint8Array, contentType: string): Promise<Form> {
+async function readForm(bytes: Uint8Array, contentType: string, fieldBytes: FieldBytes): Promise<Form> {
   const form: Form = { fields: {}, files: [] };
   try {
     const busboy = new Busboy({
       headers: { 'content-type': contentType },
-      limits: { ...PART_LIMITS, fieldSize: bytes.length },
+      limits: { ...PART_LIMITS, fieldSize: Math.max(...Object.values(fieldBytes)) },
     });
-    busboy.on('field', (name, value) => {
-      form.fields[name] = value;
+    busboy.on('field', (...[name, value, , isValueCut]) => {
+      const limit = Object.hasOwn(fieldBytes, name) ? fieldBytes[name] : undefined;
+      if (limit === undefined) return;
+      if (isValueCut || Buffer.byteLength(value) > limit)
+        form.problem ??= tooLarge(`${name} can have at most ${limit} bytes.`);
+      else form.fields[name] = value;
     });
     busboy.on('file', (...[name, stream, fileName, , type]) => {
+      if (fileName.length > MAX_FILE_NAME_CHARACTERS)
+        form.problem ??= tooLarge(
+          `The name of a file can have at most ${MAX_FILE_NAME_CHARACTERS} characters.`,
+        );
       const chunks: Uint8Array[] = [];
       stream.on('data', (chunk: Uint8Array) => chunks.push(chunk));
       stream.on('end', () => {

@@ -1,9 +1,11 @@
 import { isUtf8 } from 'node:buffer';
+import { LIMITS } from '@joinery/model';
 import {
   type ReplyLine,
   CONVERSATION_LIMITS,
   conversationSchema,
   errorBodySchema,
+  MAX_PROMPT_CHARACTERS,
   messageFieldsSchema,
   PICTURE_TYPES,
 } from '@joinery/protocol';
@@ -18,6 +20,14 @@ const tags = ['AI helper'];
 
 /** The kinds of messages that need no permission to edit. */
 const READING_KINDS: readonly string[] = ['ask', 'review'];
+
+const BYTES_PER_CHARACTER = 4;
+const FIELD_BYTES = {
+  message: MAX_PROMPT_CHARACTERS * BYTES_PER_CHARACTER,
+  kind: 100,
+  selection: CONVERSATION_LIMITS.maxSelectionBytes,
+  content: LIMITS.maxBodyBytes,
+};
 
 const file = z.custom<FormFile>().meta({ type: 'string', format: 'binary' });
 const bodySchema = messageFieldsSchema.extend({
@@ -66,7 +76,7 @@ export function conversationRoutes(app: ApiApp, { services, signedIn }: ApiDeps)
     },
   );
   void app.register((scope: ApiApp, _options, done) => {
-    acceptForms(scope, services.diagrams.largeBodies);
+    acceptForms(scope, services.diagrams.largeBodies, FIELD_BYTES);
     messageRoute(scope, { services, signedIn });
     done();
   });
@@ -118,14 +128,19 @@ function messageRoute(app: ApiApp, { services, signedIn }: Pick<ApiDeps, 'servic
   );
 }
 
-const selectionSchema = z.array(z.string()).max(10_000);
-
 function readSelection(json: string | undefined): string[] {
   if (json === undefined || json === '') return [];
-  try {
-    return selectionSchema.parse(JSON.parse(json));
-  } catch {
+  const selection = parseOrUndefined(json);
+  if (!Array.isArray(selection) || !selection.every((id) => typeof id === 'string'))
     throw invalid('selection must be a JSON list of ids.');
+  return selection;
+}
+
+function parseOrUndefined(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
   }
 }
 

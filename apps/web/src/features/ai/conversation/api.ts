@@ -1,5 +1,6 @@
 import { type DiagramContent } from '@joinery/model';
 import {
+  CONVERSATION_LIMITS,
   type Conversation,
   conversationSchema,
   type MessageKind,
@@ -103,9 +104,17 @@ function toFormData({ message, kind, content, selection, files }: OutgoingMessag
   form.set('message', message);
   form.set('kind', kind);
   form.set('content', JSON.stringify(content));
-  form.set('selection', JSON.stringify(selection));
+  form.set('selection', toSelectionField(selection));
   for (const file of files) form.append('files', file);
   return form;
+}
+
+/** The selection as JSON: the first ids, as many as the server takes. */
+function toSelectionField(ids: readonly string[]): string {
+  const json = JSON.stringify(ids);
+  return new Blob([json]).size <= CONVERSATION_LIMITS.maxSelectionBytes
+    ? json
+    : toSelectionField(ids.slice(0, ids.length / 2));
 }
 
 /** A line that is no JSON, such as a page of a proxy, is reported in our own words, not the parser's. */
