@@ -21,7 +21,7 @@ it('[T3] of a large selection the first ids are sent, as many as the server take
   };
   const outgoing = { message: 'Hello', kind: 'ask', content: aDiagram(), selection, files: [] } as const;
   await expect(postMessage('d1', outgoing, listener)).rejects.toThrow('Later.');
-  const field = (api.calls[0]?.body as { selection: string }).selection;
+  const { selection: field } = api.calls.at(-1)!.body as { selection: string };
   expect(new TextEncoder().encode(field).length).toBeLessThanOrEqual(CONVERSATION_LIMITS.maxSelectionBytes);
   const sent = JSON.parse(field) as string[];
   expect(sent.length).toBeGreaterThan(500);
