@@ -55,7 +55,7 @@ export function readAlterTable(cursor: TokenCursor, catalog: Catalog, isLate: bo
   const { line } = cursor;
   const name = cursor.qualifiedName('The name of the table');
   cursor.takeIf('*');
-  if (catalog.isPartition(name)) return true;
+  if (catalog.isLeftOut(name)) return true;
   const table = catalog.findTable(name);
   if (!table) {
     // Views and sequences are given to their owners by the same words.

@@ -51,7 +51,10 @@ export class Catalog {
   readonly #skipped = new Map<string, number>();
   readonly #tables = new Set<SchemaTable>();
   readonly #byName = new NameIndex<SchemaTable>();
-  readonly #partitions = new Set<string>();
+  /** Names, in lower case, of partitions and temporary tables. */
+  readonly #leftOut = new Set<string>();
+  /** Modules of the virtual tables of SQLite, by name in lower case. */
+  readonly virtualModules = new Map<string, string>();
   readonly #indexTables = new Map<string, SchemaTable>();
   readonly #targets = new Map<SchemaForeignKey, Target>();
 
@@ -138,12 +141,19 @@ export class Catalog {
 
   /** Marks a table as a partition of another one: it is not imported, and statements about it are ignored. */
   addPartition({ name }: QualifiedName, line: number): void {
-    this.#partitions.add(name.toLowerCase());
+    this.#leftOut.add(name.toLowerCase());
     this.notes.add(`Partition ${name} is not imported.`, { line }, 'partition');
   }
 
-  isPartition({ name }: QualifiedName): boolean {
-    return this.#partitions.has(name.toLowerCase());
+  /** Marks a table as one of a session: it is not imported, and statements about it are ignored. */
+  leaveOutTemporary({ name }: QualifiedName, line: number): void {
+    this.#leftOut.add(name.toLowerCase());
+    this.notes.add(`Temporary table ${name} is not imported.`, { line }, 'temporary table');
+  }
+
+  /** Whether a table was left out, and no other one has its name. */
+  isLeftOut(table: QualifiedName): boolean {
+    return this.#leftOut.has(table.name.toLowerCase()) && !this.findTable(table);
   }
 
   addIndex(table: SchemaTable, index: SchemaIndex): void {

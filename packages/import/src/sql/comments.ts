@@ -16,7 +16,7 @@ export function readComment(cursor: TokenCursor, catalog: Catalog, isLate: boole
   const columnName = isColumn ? names.pop() : undefined;
   const [name = '', schema] = names.reverse();
   const qualified = cursor.source.qualify(name, schema);
-  if (catalog.isPartition(qualified)) return true;
+  if (catalog.isLeftOut(qualified)) return true;
   const table = catalog.findTable(qualified);
   if (!table && !isLate) return false;
   cursor.takeIf('IS');

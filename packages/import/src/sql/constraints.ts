@@ -1,6 +1,6 @@
 import { quoted } from '../notes.ts';
 import { type SchemaTable } from '../schema.ts';
-import { addIndex, keyColumns, skipIndexType, skipNullTreatment } from './indexes.ts';
+import { addIndex, keyColumns, notePartialIndex, skipIndexType, skipNullTreatment } from './indexes.ts';
 import { readReferences, type TablePlace } from './references.ts';
 import { type TokenCursor } from './tokenCursor.ts';
 
@@ -22,6 +22,7 @@ const CONSTRAINTS: readonly ConstraintKind[] = [
   { isAhead: (cursor) => cursor.isAt('PRIMARY', 'KEY'), read: readPrimaryKey },
   { isAhead: (cursor) => cursor.isAt('FOREIGN', 'KEY'), read: readForeignKey },
   { isAhead: (cursor) => cursor.isAt('CHECK', '('), read: readCheck },
+  { isAhead: isCockroachAhead, read: readCockroach },
   { isAhead: isUniqueAhead, read: readIndex },
   { isAhead: isIndexAhead, read: readIndex },
   {
@@ -50,6 +51,31 @@ const CONSTRAINTS: readonly ConstraintKind[] = [
     },
   },
 ];
+
+/** CockroachDB has indexes and families of columns as elements of a table; `index` and `family` can be names of columns, too. */
+function isCockroachAhead(cursor: TokenCursor): boolean {
+  if (cursor.source.dialect !== 'postgresql') return false;
+  const ahead = cursor.isAt('INVERTED') || cursor.isAt('UNIQUE') ? 1 : 0;
+  if (!['INDEX', 'FAMILY'].includes(cursor.peek(ahead)?.keyword ?? '')) return false;
+  const isNamed = cursor.peek(ahead + 1)?.keyword !== '(';
+  const [open, first] = [cursor.peek(ahead + (isNamed ? 2 : 1)), cursor.peek(ahead + (isNamed ? 3 : 2))];
+  const isType = isNamed && /^(?:geometry|geography)$/iu.test(cursor.peek(ahead + 1)?.value ?? '');
+  return open?.keyword === '(' && (first?.kind === 'word' || first?.kind === 'name') && !isType;
+}
+
+function readCockroach(context: ConstraintContext): void {
+  const { cursor, table, catalog, line } = context;
+  if (cursor.isAt('FAMILY')) {
+    catalog.skip('column FAMILY');
+    cursor.rest();
+  } else if (cursor.takeIf('INVERTED')) {
+    catalog.notes.add(`An inverted index of ${table.name} is not kept.`, { line }, 'inverted index');
+    cursor.rest();
+  } else if (cursor.tokens.some(({ keyword }) => keyword === 'WHERE')) {
+    notePartialIndex(table, catalog, line);
+    cursor.rest();
+  } else readIndex(context);
+}
 
 function isUniqueAhead(cursor: TokenCursor): boolean {
   if (!cursor.isAt('UNIQUE')) return false;

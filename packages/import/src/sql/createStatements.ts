@@ -2,7 +2,7 @@ import { quoted } from '../notes.ts';
 import { type Catalog } from './catalog.ts';
 import { readColumnOption } from './columnOptions.ts';
 import { readColumnType } from './columnType.ts';
-import { addIndex, skipIndexType, skipNullTreatment } from './indexes.ts';
+import { addIndex, notePartialIndex, skipIndexType, skipNullTreatment } from './indexes.ts';
 import { createColumn } from './tableColumns.ts';
 import { type TokenCursor } from './tokenCursor.ts';
 
@@ -89,19 +89,14 @@ export function readCreateIndex(cursor: TokenCursor, catalog: Catalog, isLate: b
   start.takeIf('ONLY');
   const target = start.qualifiedName('The table of the index');
   skipIndexType(start);
-  if (catalog.isPartition(target)) return true;
+  if (catalog.isLeftOut(target)) return true;
   const table = catalog.findTable(target);
   if (!table) {
     const what = `The index on ${target.name} is not kept: there is no such table.`;
     if (isLate) catalog.notes.add(what, { line }, 'index of a missing table');
     return isLate;
   }
-  if (start.tokens.some(({ keyword }) => keyword === 'WHERE'))
-    catalog.notes.add(
-      `An index of ${table.name} over some of its rows (WHERE) is not kept.`,
-      { line },
-      'partial index',
-    );
+  if (start.tokens.some(({ keyword }) => keyword === 'WHERE')) notePartialIndex(table, catalog, line);
   else addIndex(start, { kind, name, line }, { table, catalog });
   return true;
 }

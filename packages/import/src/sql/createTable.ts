@@ -1,17 +1,25 @@
 import { quoted } from '../notes.ts';
-import { type SchemaTable } from '../schema.ts';
+import { type QualifiedName, type SchemaTable } from '../schema.ts';
 import { type Catalog } from './catalog.ts';
 import { readColumn } from './columnDefinition.ts';
 import { readConstraint } from './constraints.ts';
 import { copyColumns } from './copyColumns.ts';
+import { type SqlDialect } from './dialects.ts';
 import { type TablePlace } from './references.ts';
+import { isSameText } from './tableColumns.ts';
 import { type TokenCursor } from './tokenCursor.ts';
+import { isKeptByVirtual } from './virtualTables.ts';
 
 /** Reads CREATE TABLE from the name on; `isReplacing` = CREATE OR REPLACE. */
 export function readCreateTable(cursor: TokenCursor, catalog: Catalog, isReplacing = false): void {
   const { line } = cursor;
   const isIfMissing = cursor.takeIf('IF', 'NOT', 'EXISTS');
-  const name = catalog.inSchema(cursor.qualifiedName('The name of the table'));
+  const given = cursor.qualifiedName('The name of the table');
+  if (isTemporary(given, cursor.source.dialect)) {
+    catalog.leaveOutTemporary(given, line);
+    return;
+  }
+  const name = catalog.inSchema(given);
   const table: SchemaTable = {
     ...name,
     columns: [],
@@ -20,6 +28,7 @@ export function readCreateTable(cursor: TokenCursor, catalog: Catalog, isReplaci
     foreignKeys: [],
     line,
   };
+  if (cursor.source.dialect === 'sqlite' && isKeptByVirtual(table.name, catalog)) return;
   if (cursor.source.dialect === 'sqlite' && /^sqlite_/iu.test(table.name)) {
     catalog.skip(`table ${table.name} of SQLite itself`);
     return;
@@ -47,6 +56,14 @@ export function readCreateTable(cursor: TokenCursor, catalog: Catalog, isReplaci
   readOptions(cursor, { table, catalog });
   if (table.columns.length === 0)
     catalog.notes.add(`Table ${table.name} has no columns of its own.`, { line });
+}
+
+/** `#work` of SQL Server, and what is in the schema or database of temporary tables. */
+function isTemporary({ name, schema }: QualifiedName, dialect: SqlDialect): boolean {
+  if (dialect === 'sqlserver') return name.startsWith('#');
+  return (
+    (dialect === 'postgresql' && schema === 'pg_temp') || (dialect === 'sqlite' && isSameText(schema, 'temp'))
+  );
 }
 
 /** Whether a query or another table gives the columns. */

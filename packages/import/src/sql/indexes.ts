@@ -1,4 +1,6 @@
 import { quoted } from '../notes.ts';
+import { type SchemaTable } from '../schema.ts';
+import { type Catalog } from './catalog.ts';
 import { type TablePlace } from './references.ts';
 import { type TokenCursor } from './tokenCursor.ts';
 
@@ -21,6 +23,14 @@ export function addIndex(cursor: TokenCursor, { kind, name, line }: IndexHead, p
     return;
   }
   catalog.addIndex(table, { name, columns, isUnique: kind === 'UNIQUE', line });
+}
+
+export function notePartialIndex({ name }: SchemaTable, catalog: Catalog, line: number): void {
+  catalog.notes.add(
+    `An index of ${name} over some of its rows (WHERE) is not kept.`,
+    { line },
+    'partial index',
+  );
 }
 
 /** Skips the storage of an index: USING BTREE, CLUSTERED. */
@@ -61,6 +71,12 @@ function keyColumn(cursor: TokenCursor, { table, catalog }: TablePlace): string 
   if (group && !(length?.kind === 'number' && group.isDone)) return null;
   // `a || b`, `a::text`; but not `a COLLATE x DESC`.
   if (cursor.peek()?.kind === 'symbol') return null;
+  if (cursor.tokens.some(({ keyword }) => keyword === 'DESC'))
+    catalog.notes.add(
+      `A key of ${table.name} has ${column} in descending order in the source; the order is not kept.`,
+      { line },
+      'descending key',
+    );
   if (length)
     catalog.notes.add(
       `A key of ${table.name} covers only the first ${length.value} characters of ${column} in the source; here it covers the whole column.`,

@@ -1,15 +1,35 @@
 import { type SchemaTable } from '../schema.ts';
 import { type Catalog } from './catalog.ts';
+import { readColumnType } from './columnType.ts';
+import { type OuterStatement, readInnerScript, takeLiteral } from './innerScripts.ts';
+import { listTokens } from './scanner.ts';
 import { findColumn, renameColumn } from './tableColumns.ts';
 import { type TokenCursor } from './tokenCursor.ts';
+import { SqlSource } from './sqlSource.ts';
 
-/** Reads EXEC of a procedure of SQL Server that describes tables; others are counted. */
-export function readExecute(cursor: TokenCursor, catalog: Catalog): void {
+/** Reads EXEC of a script, or of a procedure of SQL Server that describes tables; others are counted. */
+export function readExecute(outer: OuterStatement): void {
+  const { cursor, catalog } = outer;
+  cursor.takeIf('IMMEDIATE');
+  if (cursor.isAt('(')) {
+    readInnerScript(outer, (inner) => takeLiteral(inner.group('script')));
+    return;
+  }
+  if (cursor.peek()?.kind === 'string') {
+    readInnerScript(outer, takeLiteral);
+    return;
+  }
   const { name } = cursor.isAtName ? cursor.qualifiedName('A procedure') : { name: '(...)' };
+  if (/^sp_executesql$/iu.test(name)) {
+    if (cursor.takeOneOf('@STMT', '@STATEMENT') !== null) cursor.takeIf('=');
+    readInnerScript(outer, takeLiteral);
+    return;
+  }
   const args = readArguments(cursor);
   if (/^sp_(?:add|update)extendedproperty$/iu.test(name) && isText(args.name ?? args[0], 'MS_Description'))
     describe(args, catalog);
   else if (/^sp_rename$/iu.test(name)) rename(args, catalog);
+  else if (/^sp_addtype$/iu.test(name)) addType(args, outer);
   else catalog.skip(`EXEC ${name}`);
 }
 
@@ -51,6 +71,18 @@ function rename(args: Readonly<Record<string, string | undefined>>, catalog: Cat
   if (table && column) renameColumn(table, column, newName);
   else if (table && columnName === undefined) catalog.renameTable(table, { name: newName });
   else catalog.skip('EXEC sp_rename');
+}
+
+/** `sp_addtype 'tid', 'varchar(6)', 'NOT NULL'` */
+function addType(
+  args: Readonly<Record<string, string | undefined>>,
+  { cursor, catalog }: OuterStatement,
+): void {
+  const name = (args.typename ?? args[0] ?? '').replace(/^.*\./su, '').replace(/^\[(.*)\]$/su, '$1');
+  const isNotNull = /^NOT\s+NULL$/iu.test((args.nulltype ?? args[2] ?? '').trim());
+  const source = new SqlSource(args.phystype ?? args[1] ?? '', cursor.source.dialect);
+  const type = readColumnType(cursor.over(listTokens(source), source));
+  catalog.domains.set(name.toLowerCase(), { type, isNotNull });
 }
 
 function findTable(path: readonly (string | undefined)[], catalog: Catalog): SchemaTable | undefined {

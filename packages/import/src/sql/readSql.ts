@@ -16,15 +16,16 @@ import { readComment } from './comments.ts';
 import { readCreateDomain, readCreateIndex, readCreateType, skipCreate } from './createStatements.ts';
 import { readCreateTable } from './createTable.ts';
 import { type SqlDialect } from './dialects.ts';
+import { type OuterStatement, readDo, readOracleBlock, readSchemaInsert } from './innerScripts.ts';
+import { blankDownSections } from './downSections.ts';
 import { readExecute } from './procedures.ts';
 import { resolveDomains } from './resolveDomains.ts';
 import { SqlSource } from './sqlSource.ts';
 import { type Statement, StatementSplitter } from './statements.ts';
 import { TokenCursor } from './tokenCursor.ts';
+import { readVirtualTable } from './virtualTables.ts';
 
-interface StatementContext {
-  cursor: TokenCursor;
-  catalog: Catalog;
+interface StatementContext extends OuterStatement {
   statement: Statement;
   /** Read again after all others, as its table is created after it. */
   isLate: boolean;
@@ -37,6 +38,13 @@ const always =
   (read: (cursor: TokenCursor, catalog: Catalog) => void): StatementReader =>
   ({ cursor, catalog }) => {
     read(cursor, catalog);
+    return true;
+  };
+
+const outside =
+  (read: (outer: OuterStatement) => void): StatementReader =>
+  (context) => {
+    read(context);
     return true;
   };
 
@@ -57,41 +65,45 @@ const READERS: readonly (readonly [string, StatementReader])[] = [
   ['SET SCHEMA', always(readSchemaPath)],
   ['ALTER SESSION SET CURRENT_SCHEMA =', always(readSchemaPath)],
   ['SELECT PG_CATALOG . SET_CONFIG (', always(readSetConfig)],
-  ['EXEC', always(readExecute)],
-  ['EXECUTE', always(readExecute)],
+  ['EXEC', outside(readExecute)],
+  ['EXECUTE', outside(readExecute)],
+  ['DO', outside(readDo)],
+  ['IF', readIf],
+  ['BEGIN', outside((outer) => readOracleBlock(outer, 'BEGIN'))],
+  ['DECLARE', outside((outer) => readOracleBlock(outer, 'DECLARE'))],
+  ['INSERT INTO SQLITE_SCHEMA', outside(readSchemaInsert)],
+  ['INSERT INTO SQLITE_MASTER', outside(readSchemaInsert)],
 ];
 
 const STATEMENTS = READERS.map(([words, read]) => ({ words: words.split(' '), read }));
 
 /** Statements that describe no table; all others are reported with their text. */
 const IGNORED = new Set(
-  `ALTER ANALYZE BEGIN BULK CALL DBCC BACKUP RESTORE COMMIT COPY DECLARE DELETE DELIMITER DO DROP END FLUSH GO GRANT IF INSERT LOCK MERGE OPTIMIZE
+  `ALTER ANALYZE BEGIN BULK CALL DBCC BACKUP RESTORE COMMIT COPY DECLARE DELETE DELIMITER DROP END FLUSH GO GRANT IF INSERT LOCK MERGE OPTIMIZE
   PRAGMA PRINT PURGE REINDEX RELEASE REPLACE RESET REVOKE ROLLBACK SAVEPOINT SELECT SET SHOW START TRUNCATE UNLOCK
   UPDATE VACUUM WITH WAITFOR RAISERROR EXPLAIN DESCRIBE DESC KILL THROW USE QUIT EXIT ATTACH DETACH CHECKPOINT`.split(
     /\s+/u,
   ),
 );
 const TABLE_MODIFIERS = ['GLOBAL', 'LOCAL', 'TEMPORARY', 'TEMP', 'UNLOGGED', 'FOREIGN', 'CACHED', 'MEMORY'];
+const TEMPORARY = ['TEMPORARY', 'TEMP'];
 const MORE_TABLE_MODIFIERS = ['PRIVATE', 'COLUMN', 'ROW', 'EXTERNAL', 'VIRTUAL', 'IMMUTABLE', 'DURABLE'];
+
+/** Reads what IF of SQL Server carries out, on the same line, whatever its condition. */
+function readIf({ cursor, catalog, statement, readStatement }: StatementContext): boolean {
+  cursor.takeUntil((inner) => inner.isAtOneOf(['CREATE', 'ALTER', 'EXEC', 'EXECUTE']));
+  if (cursor.isDone) catalog.skip('IF');
+  else readStatement({ ...statement, tokens: [...cursor.tokens] }, cursor.source);
+  return true;
+}
 
 /** Reads the tables that a script creates. Reports unreadable parts; throws ImportFailure if no table remains. */
 export function readSql(text: string, dialect: SqlDialect): { schema: Schema; notes: Notes } {
-  const source = new SqlSource(text, dialect);
+  const up = blankDownSections(text);
+  const source = new SqlSource(up.text, dialect);
   const catalog = new Catalog(source.rules);
-  const splitter = new StatementSplitter(source, (message, at) =>
-    catalog.notes.addFailure(new ImportFailure(message, source.getPlace(at))),
-  );
-  const late: { statement: Statement; context: NameContext }[] = [];
-  for (const statement of splitter.statements()) {
-    const { context } = catalog;
-    if (!readStatement({ statement, source, catalog, isLate: false })) late.push({ statement, context });
-  }
-  const { context: lastContext } = catalog;
-  for (const { statement, context } of late) {
-    catalog.context = context;
-    readStatement({ statement, source, catalog, isLate: true });
-  }
-  catalog.context = lastContext;
+  if (up.note) catalog.notes.add(up.note.message, up.note);
+  readStatements(source, catalog);
   catalog.resolveInheritance();
   catalog.resolveForeignKeys();
   catalog.dropCommonDatabase();
@@ -100,6 +112,27 @@ export function readSql(text: string, dialect: SqlDialect): { schema: Schema; no
   const { tables, enums, notes } = catalog;
   if (tables.length === 0) throw new ImportFailure(describeNoTables(catalog), notes.firstFailure);
   return { schema: { tables, enums, manyToMany: [], areas: [] }, notes };
+}
+
+/** Reads the statements of a script and of those inside it; statements before their table are read again at the end. */
+function readStatements(script: SqlSource, catalog: Catalog): void {
+  const late: { statement: Statement; source: SqlSource; context: NameContext }[] = [];
+  const split = (source: SqlSource): Iterable<Statement> =>
+    new StatementSplitter(source, (message, at) =>
+      catalog.notes.addFailure(new ImportFailure(message, source.getPlace(at))),
+    ).statements();
+  const readStatement = (statement: Statement, source: SqlSource): void => {
+    const { context } = catalog;
+    const isRead = readOne({ statement, source, catalog, isLate: false, split, readStatement });
+    if (!isRead) late.push({ statement, source, context });
+  };
+  for (const statement of split(script)) readStatement(statement, script);
+  const { context: lastContext } = catalog;
+  for (const { statement, source, context } of late) {
+    catalog.context = context;
+    readOne({ statement, source, catalog, isLate: true, split, readStatement });
+  }
+  catalog.context = lastContext;
 }
 
 /** Returns the reason why no table remains, with every table that the script creates nevertheless. */
@@ -114,31 +147,38 @@ function describeNoTables({ droppedTables, routineTables, notes: { firstFailure 
 }
 
 /** Returns false where the statement has to be read again after all others. */
-function readStatement(options: {
-  statement: Statement;
-  source: SqlSource;
-  catalog: Catalog;
-  isLate: boolean;
-}): boolean {
-  const { statement, source, catalog, isLate } = options;
+function readOne(options: Omit<StatementContext, 'cursor'> & { source: SqlSource }): boolean {
+  const { statement, source, catalog } = options;
   const cursor = TokenCursor.of(statement.tokens, source);
   const { text, place } = cursor;
   if (!statement.isContinuation) catalog.elementSchema = undefined;
   const found = STATEMENTS.find(({ words }) => cursor.takeIf(...words));
-  if (found)
-    return catalog.notes.attempt(text, () => found.read({ cursor, catalog, statement, isLate })) ?? true;
+  if (found) return catalog.notes.attempt(text, () => found.read({ ...options, cursor })) ?? true;
   const first = cursor.peek()?.keyword ?? '';
   if (IGNORED.has(first)) catalog.skip(first);
   else catalog.notes.add(`This statement cannot be read: ${quoted(text)}`, place, 'unknown statement');
   return true;
 }
 
+const takeModifier = (cursor: TokenCursor): string | null =>
+  cursor.takeOneOf(...TABLE_MODIFIERS, ...MORE_TABLE_MODIFIERS);
+
+function leaveOutTemporary(cursor: TokenCursor, catalog: Catalog): void {
+  const { line } = cursor;
+  cursor.takeIf('IF', 'NOT', 'EXISTS');
+  catalog.leaveOutTemporary(cursor.qualifiedName('The name of the table'), line);
+}
+
 function readCreate({ cursor, catalog, statement, isLate }: StatementContext): boolean {
   const isReplacing = cursor.takeIf('OR', 'REPLACE');
   const start = cursor.copy();
-  while (start.takeOneOf(...TABLE_MODIFIERS, ...MORE_TABLE_MODIFIERS) !== null);
-  if (start.takeIf('TABLE')) readCreateTable(start, catalog, isReplacing);
-  else if (cursor.isAt('TYPE', 'BODY')) skipCreate(cursor, catalog, statement.innerTables);
+  const modifiers: string[] = [];
+  for (let word = takeModifier(start); word !== null; word = takeModifier(start)) modifiers.push(word);
+  if (start.takeIf('TABLE')) {
+    if (modifiers.includes('VIRTUAL')) readVirtualTable(start, catalog);
+    else if (modifiers.some((word) => TEMPORARY.includes(word))) leaveOutTemporary(start, catalog);
+    else readCreateTable(start, catalog, isReplacing);
+  } else if (cursor.isAt('TYPE', 'BODY')) skipCreate(cursor, catalog, statement.innerTables);
   else if (cursor.takeIf('TYPE')) readCreateType(cursor, catalog);
   else if (cursor.takeIf('DOMAIN')) readCreateDomain(cursor, catalog);
   else if (cursor.takeIf('SCHEMA')) {

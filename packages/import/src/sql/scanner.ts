@@ -11,6 +11,8 @@ export interface Token {
   keyword: string;
   start: number;
   end: number;
+  /** The start of the text between the quotes. */
+  bodyStart?: number;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -26,6 +28,10 @@ const DOLLAR_TAG = /\$(?:[\p{L}_][\p{L}\p{N}_]*)?\$/uy;
 const SYMBOL = /::|:=|<=|>=|<>|!=|=>|\|\||[^]/uy;
 const PREFIX = /(?:[enbx](?=')|u&(?=['"])|n?q(?='[!-~]))/iy;
 const CONDITIONAL = /\/\*M?!\d*(?=[\s\p{L}])/uy;
+/** Placeholders that tools for migrations fill in. */
+const PLACEHOLDER =
+  /\$\{[\w.:-]{1,100}\}|\$\(\w{1,100}\)|#\{[\w.:-]{1,100}\}|\{\{ {0,9}[\w.]{1,100} {0,9}\}\}|\[\[\w{1,100}\]\]|[@%]\w{1,100}[@%](?=\.|\w)/uy;
+const PLACEHOLDER_STARTS = '$#{[@%';
 const SPACE = /[\s\uFEFF]/u;
 const CLOSING_QUOTES: Readonly<Record<string, string>> = { '[': ']', '(': ')', '{': '}', '<': '>' };
 
@@ -44,6 +50,9 @@ export class Scanner {
   /** Range of the text between the quotes, and the quote that is doubled in it. */
   #body = { start: 0, end: 0, quote: '', prefix: '' };
   #isInConditional = false;
+  /** The end of the last word, to which a placeholder may be attached. */
+  #wordEnd = -1;
+  #placeholderName: string | undefined;
   readonly #unclosed = new Set<string>();
   #lastDollarTags: ReadonlyMap<string, number> | undefined;
 
@@ -60,6 +69,7 @@ export class Scanner {
   /** Moves to the next token; false at the end of the source. */
   next(): boolean {
     for (;;) {
+      this.#placeholderName = undefined;
       this.#skipBlank();
       if (this.start >= this.source.length) return false;
       if (this.#scan()) return true;
@@ -67,20 +77,24 @@ export class Scanner {
   }
 
   token(): Token {
-    const value = this.#value();
+    const value = this.#placeholderName ?? this.#value();
     const keyword =
       this.kind === 'word'
         ? value.toUpperCase()
         : this.kind === 'symbol' || this.kind === 'number'
           ? value
           : '';
-    return { kind: this.kind, value, keyword, start: this.start, end: this.end };
+    const token: Token = { kind: this.kind, value, keyword, start: this.start, end: this.end };
+    if (this.kind === 'string') token.bodyStart = this.#body.start;
+    return token;
   }
 
-  /** False where a quote is never closed. */
+  /** False where a quote is never closed, and for a placeholder that is left out. */
   #scan(): boolean {
     const { source, start, rules } = this;
     const character = source.charAt(start);
+    const placeholder = PLACEHOLDER_STARTS.includes(character) ? this.#match(PLACEHOLDER, start) : null;
+    if (placeholder !== null) return this.#placeholder(placeholder);
     if (rules.stringQuotes.includes(character)) return this.#quoted('string', character);
     const closing = rules.nameQuotes[character];
     if (closing !== undefined) return this.#quoted('name', closing);
@@ -94,6 +108,19 @@ export class Scanner {
     return true;
   }
 
+  /** Of `${schema}.customer` and `${prefix}customer` the name is read; a placeholder alone is read as its own name. */
+  #placeholder(text: string): boolean {
+    const { source, start } = this;
+    this.#report(`The placeholder ${text} is not filled in.`, start);
+    const end = start + text.length;
+    const isPart = /[\p{L}\p{N}_.]/u.test(source.charAt(end)) || this.#wordEnd === start;
+    this.kind = 'word';
+    this.end = source.charAt(end) === '.' ? end + 1 : end;
+    this.#wordEnd = this.end;
+    this.#placeholderName = isPart ? undefined : text.replace(/[^\p{L}\p{N}_]+/gu, '');
+    return !isPart;
+  }
+
   #plain(character: string): void {
     const { start } = this;
     const word = this.#match(this.rules.word, start);
@@ -101,8 +128,10 @@ export class Scanner {
     // `2fa_code` is a name.
     if (number !== null && (word === null || word.length <= number.length))
       this.#set('number', number.length);
-    else if (word !== null) this.#set('word', word.length);
-    else this.#set('symbol', this.#match(SYMBOL, start)?.length ?? 1);
+    else if (word !== null) {
+      this.#set('word', word.length);
+      this.#wordEnd = this.end;
+    } else this.#set('symbol', this.#match(SYMBOL, start)?.length ?? 1);
   }
 
   #set(kind: TokenKind, length: number): void {
@@ -247,6 +276,14 @@ export class Scanner {
     const end = source.indexOf('*/', at + 2);
     return end < 0 ? -1 : end + 2;
   }
+}
+
+/** The tokens of a short text. */
+export function listTokens({ text, dialect }: { text: string; dialect: SqlDialect }): Token[] {
+  const scanner = new Scanner(text, dialect);
+  const tokens: Token[] = [];
+  while (scanner.next()) tokens.push(scanner.token());
+  return tokens;
 }
 
 /** The last position of each tag of dollar quotes, so that no search for a missing one reads the whole source. */

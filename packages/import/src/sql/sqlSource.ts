@@ -1,18 +1,29 @@
+import { type Place } from '../notes.ts';
 import { type QualifiedName } from '../schema.ts';
 import { SourceText } from '../sourceText.ts';
 import { DIALECTS, type DialectRules, type SqlDialect } from './dialects.ts';
+import { type Token } from './scanner.ts';
 
 /** A script with its dialect. */
 export class SqlSource extends SourceText {
   readonly dialect: SqlDialect;
   readonly rules: DialectRules;
   /** First spelling of names that the dialect compares without case. */
-  readonly spellings = new Map<string, string>();
+  readonly spellings: Map<string, string>;
+  /** Number of statements whose texts contain this source. */
+  readonly depth: number;
 
-  constructor(text: string, dialect: SqlDialect) {
-    super(text);
+  constructor(text: string, dialect: SqlDialect, outer?: { source: SqlSource; place: Required<Place> }) {
+    super(text, outer?.place);
     this.dialect = dialect;
     this.rules = DIALECTS[dialect];
+    this.spellings = outer?.source.spellings ?? new Map<string, string>();
+    this.depth = outer === undefined ? 0 : outer.source.depth + 1;
+  }
+
+  /** Returns the script that a text of this source contains, such as the body of DO. */
+  inner({ value, start, bodyStart }: Token): SqlSource {
+    return new SqlSource(value, this.dialect, { source: this, place: this.getPlace(bodyStart ?? start) });
   }
 
   /** Returns a name with its schema, which is empty for the default one. */

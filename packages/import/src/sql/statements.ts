@@ -26,7 +26,7 @@ const STATEMENT_START = new RegExp(
     'INSERT\\s+INTO\\s',
     '(?:RENAME|TRUNCATE)\\s+TABLE\\s',
     '(?:GRANT|REVOKE)\\s+(?!OPTION)',
-    '(?:EXEC|EXECUTE|PRINT|DECLARE)\\s',
+    '(?:EXEC|EXECUTE|PRINT|DECLARE)[\\s(]',
     `USE\\s+${NAME}\\s*(?:;|$|\\n)`,
     'IF\\s+(?:NOT\\s+)?(?:EXISTS|OBJECT_ID)\\s*\\(',
     'SET\\s+(?:ANSI_|QUOTED_|IDENTITY_|NOCOUNT|XACT_|NAMES|FOREIGN_KEY)',
@@ -40,7 +40,20 @@ const OBJECTS = [...ROUTINES, ...['TABLE', 'VIEW', 'INDEX', 'TYPE', 'SCHEMA', 'D
 /** Statements of data, of which only the first token is kept. */
 const DATA = ['INSERT', 'REPLACE', 'UPDATE', 'DELETE'];
 /** Statements of which every token is kept; of others the first ones are enough. */
-const READ_WHOLE = ['CREATE', 'ALTER', 'COMMENT', 'DROP', 'RENAME', 'COPY', 'EXEC', 'EXECUTE'];
+const READ_WHOLE = [
+  'CREATE',
+  'ALTER',
+  'COMMENT',
+  'DROP',
+  'RENAME',
+  'COPY',
+  'EXEC',
+  'EXECUTE',
+  'BEGIN',
+  'DECLARE',
+  'IF',
+];
+const SQLITE_CATALOGUE = ['SQLITE_SCHEMA', 'SQLITE_MASTER'];
 const MAX_TOKENS_OF_OTHERS = 64;
 
 /** State of the statement that is being scanned. */
@@ -227,9 +240,13 @@ export class StatementSplitter {
 
   /** Whether further tokens of the statement are not kept. */
   #isEnough({ keyword }: Token): boolean {
-    if (DATA.includes(keyword)) return true;
-    if (this.#state.tokens.length < MAX_TOKENS_OF_OTHERS) return false;
-    return !READ_WHOLE.includes(keyword) || this.#isRoutine;
+    const { length, 2: third } = this.#state.tokens;
+    if (DATA.includes(keyword)) {
+      const mayBeCatalogue = this.#source.dialect === 'sqlite' && keyword === 'INSERT';
+      return !mayBeCatalogue || (length > 2 && !SQLITE_CATALOGUE.includes(third?.keyword ?? ''));
+    }
+    if (length < MAX_TOKENS_OF_OTHERS || this.#source.depth > 0) return false;
+    return !READ_WHOLE.includes(keyword) || (this.#isRoutine && keyword !== 'BEGIN' && keyword !== 'DECLARE');
   }
 
   /** `END$$` is one word for the scanner. */
