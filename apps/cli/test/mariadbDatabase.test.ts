@@ -64,6 +64,33 @@ const run = (address: string, ...options: string[]) =>
     ...options,
   );
 
+test('[T1] reading a database runs no function, view or trigger of its owner', async () => {
+  const trap = "SIGNAL SQLSTATE '45000' SET MESSAGE_TEXT = 'TRAP'";
+  const names = ['concat', 'database', 'format', 'quote', 'version', 'spring'];
+  const functions = names.map(
+    (name) =>
+      `CREATE FUNCTION trapped.\`${name}\` () RETURNS int SQL SECURITY INVOKER BEGIN ${trap}; RETURN 1; END`,
+  );
+  for (const statement of [
+    'CREATE DATABASE trapped',
+    ...functions,
+    `CREATE TABLE trapped.\`a\`\`b; DROP TABLE crm.part; --x\` (id int PRIMARY KEY, n int AS (id + 1) VIRTUAL, CHECK (id > 0))`,
+    'CREATE VIEW trapped.v AS SELECT trapped.spring() AS x',
+    'CREATE VIEW trapped.broken AS SELECT * FROM trapped.v',
+    'CREATE TABLE trapped.t (id int PRIMARY KEY)',
+    `CREATE TRIGGER trapped.bi BEFORE INSERT ON trapped.t FOR EACH ROW ${trap}`,
+    `CREATE PROCEDURE trapped.p () ${trap}`,
+  ])
+    await admin.query(statement);
+  await expect(admin.query('SELECT * FROM trapped.v')).rejects.toThrow('TRAP');
+  process.env['MYSQL_PWD'] = server.password;
+  const { text } = await readDatabase(`mariadb://joinery@${at}/trapped`);
+  delete process.env['MYSQL_PWD'];
+  expect(text).toContain('CREATE TABLE `a``b; DROP TABLE crm.part; --x`');
+  expect(text).not.toMatch(/spring|broken|TRIGGER|PROCEDURE/u);
+  await admin.query('SELECT * FROM crm.part; DROP DATABASE trapped');
+});
+
 test('[I31] a MariaDB database becomes the diagram of the script that made it', () => {
   const read = run(`mariadb://joinery@${at}/my%20shop`);
   expect(read).toMatchObject({

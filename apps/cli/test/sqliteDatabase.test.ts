@@ -48,15 +48,43 @@ test('[I31] a SQLite file becomes the diagram of its .schema', () => {
   expect(readOutline(out)).toEqual(readOutline(scripted));
 });
 
-test('[I33] patterns choose the tables; the internal tables of full-text search are none', async () => {
+test('[I33] [I47] patterns choose the tables; virtual tables and those in which they keep data are none', () => {
   const copy = join(folder, 'search.db');
   copyFileSync(file, copy);
   const database = new Libsql(copy);
-  database.exec('CREATE VIRTUAL TABLE search USING fts5(words)');
+  database.exec(
+    'CREATE VIRTUAL TABLE search USING fts5(words); CREATE TABLE search_log (id INTEGER PRIMARY KEY)',
+  );
   database.close();
-  const { text } = await readDatabase(`sqlite://${copy}`, { exclude: ['part'] });
-  expect(text).toContain('CREATE VIRTUAL TABLE search');
-  expect(text).not.toMatch(/search_data|TABLE part/u);
+  joinery('import', `sqlite://${copy}`, '--exclude', 'part', '--out', out, '--force');
+  expect(readOutline(out)).toMatchObject({
+    nodes: [{ name: 'Order "Line"' }, { name: 'customer' }, { name: 'search_log' }],
+  });
+});
+
+test('[T1] a file of another person is read as text: nothing in it runs, and a module that it names is not started', async () => {
+  const hostile = join(folder, 'hostile.db');
+  const database = new Libsql(hostile);
+  database.exec(`CREATE TABLE a (id INTEGER PRIMARY KEY, b TEXT DEFAULT (load_extension('/tmp/x')), c TEXT AS (hex(b)) VIRTUAL);
+    CREATE VIEW v AS SELECT load_extension('/tmp/x') AS x;
+    CREATE TRIGGER t AFTER INSERT ON a BEGIN SELECT load_extension('/tmp/x'); END;
+    CREATE VIRTUAL TABLE search USING fts5(words);
+    UPDATE search_data SET block = x'00';
+   
+    PRAGMA writable_schema = ON;
+    INSERT INTO sqlite_schema (type, name, tbl_name, rootpage, sql) VALUES ('table', 'w', 'w', 0, 'CREATE VIRTUAL TABLE w USING no_such_module(x)');`);
+  database.close();
+  const { text } = await readDatabase(`sqlite:${hostile}`);
+  expect(text).toContain('CREATE TABLE a');
+  expect(text).toContain('no_such_module');
+  const damaged = new Libsql(hostile);
+  damaged.exec(
+    `PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = 'CREATE TABLE a (\x1b[31m' WHERE name = 'a'`,
+  );
+  damaged.close();
+  await expect(readDatabase(`sqlite:${hostile}`)).rejects.toThrow(
+    /^sqlite:\S+hostile\.db: malformed database schema/u,
+  );
 });
 
 test('[I34] a failure is one plain line, and no file is made', async () => {

@@ -47,6 +47,17 @@ export const postgresql: DatabaseReader = {
   },
 };
 
+/**
+ * Settings of the session, as pg_dump makes them: a database, or a role, can bring others for everyone who connects. Names are
+ * looked up among those of PostgreSQL only, and a policy for rows is an error instead of a call of its functions.
+ */
+const SAFE_SESSION = [
+  'SET search_path = pg_catalog',
+  'SET row_security = off',
+  'SET standard_conforming_strings = on',
+  'SET quote_all_identifiers = off',
+];
+
 /** Runs queries in a read-only transaction with a statement timeout. */
 export async function runReadOnly<Result>(
   request: DatabaseRequest,
@@ -58,6 +69,7 @@ export async function runReadOnly<Result>(
     return connect(request, await request.askPassword?.(parse(request.address).user));
   });
   try {
+    for (const statement of SAFE_SESSION) await client.query(statement);
     await client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await client.query(`SET LOCAL statement_timeout = ${request.timeoutSeconds * 1000}`);
     const result = await run(client);

@@ -4,11 +4,17 @@ import { pathToFileURL } from 'node:url';
 import { CliError } from '../cliError.ts';
 import { type DatabaseReader } from './database.ts';
 
-/** Tables and indexes in the order of creation, without the internal tables of full-text search. */
+/**
+ * Tables and indexes in the order of creation. Only their texts are read: a list of tables by PRAGMA would start the modules of
+ * virtual tables on data of the file's author.
+ */
 const QUERY = `SELECT type, tbl_name AS "table", sql FROM sqlite_master
   WHERE type IN ('table', 'index') AND sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
-    AND tbl_name NOT IN (SELECT name FROM pragma_table_list WHERE type = 'shadow')
   ORDER BY rowid`;
+
+/** Settings that SQLite advises for files of other people: no function of the file runs, and damage is an error. */
+const SAFE_SESSION =
+  'PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0; PRAGMA query_only = ON;';
 
 interface SqliteRow {
   type: 'table' | 'index';
@@ -30,6 +36,7 @@ export const sqlite: DatabaseReader = {
       timeout: timeoutSeconds * 1000,
     });
     try {
+      database.exec(SAFE_SESSION);
       const rows = (database.prepare(QUERY).all() as SqliteRow[]).filter(({ table }) =>
         isIncluded({ schema: 'main', table }),
       );

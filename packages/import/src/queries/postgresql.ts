@@ -1,73 +1,104 @@
 /**
+ * Operators by their schema. A name that is not qualified, also that of an operator, would be looked up along the
+ * search_path of the session, where the owner of the database can have put functions of the same name.
+ */
+const IS = 'OPERATOR(pg_catalog.=)';
+const IS_NOT = 'OPERATOR(pg_catalog.<>)';
+const JOINED = 'OPERATOR(pg_catalog.||)';
+const ABOVE = 'OPERATOR(pg_catalog.>)';
+const NOT_LIKE = 'OPERATOR(pg_catalog.!~)';
+
+/** The comment on an object; obj_description has a body in SQL, which PostgreSQL 13 and older resolve by the search_path. */
+const joinComment = (object: string, column: string): string =>
+  `JOIN pg_catalog.pg_description m ON m.objoid ${IS} ${object} AND m.objsubid ${IS} ${column}
+    AND m.classoid ${IS} 'pg_catalog.pg_class'::pg_catalog.regclass`;
+
+/**
  * Rows of DDL statements: types, tables, indexes, foreign keys and comments of all schemas, without partitions and tables
- * of extensions. The empty search_path has PostgreSQL qualify every name.
+ * of extensions. It reads the catalogue only, and runs nothing that the owner of the database wrote, whatever the session
+ * is set to: every function, operator, type and collation is qualified. The empty search_path has PostgreSQL qualify every name.
  */
 const STATEMENTS = `WITH settings AS (
-  SELECT set_config('search_path', '', true)
+  SELECT pg_catalog.set_config('search_path', '', true)
 ), namespaces AS (
-  SELECT n.oid, n.nspname FROM settings, pg_namespace n WHERE n.nspname <> 'information_schema' AND n.nspname !~ '^pg_'
+  SELECT n.oid, n.nspname FROM settings, pg_catalog.pg_namespace n
+  WHERE n.nspname ${IS_NOT} 'information_schema' AND n.nspname ${NOT_LIKE} '^pg_'
 ), extension_members AS (
-  SELECT objid FROM pg_depend WHERE deptype = 'e' AND classid IN ('pg_class'::regclass, 'pg_type'::regclass)
+  SELECT d.objid FROM pg_catalog.pg_depend d WHERE d.deptype ${IS} 'e'
+    AND d.classid ${IS} ANY (ARRAY['pg_catalog.pg_class'::pg_catalog.regclass, 'pg_catalog.pg_type'::pg_catalog.regclass]::pg_catalog.oid[])
 ), tables AS (
-  SELECT c.oid, n.nspname, c.relname, format('%I.%I', n.nspname, c.relname) AS name, c.relkind,
-    CASE WHEN c.relkind = 'f' THEN 'FOREIGN ' WHEN c.relpersistence = 'u' THEN 'UNLOGGED ' ELSE '' END AS kind
-  FROM namespaces n JOIN pg_class c ON c.relnamespace = n.oid
-  WHERE c.relkind IN ('r', 'p', 'f') AND NOT c.relispartition AND c.oid NOT IN (SELECT objid FROM extension_members)
+  SELECT c.oid, n.nspname, c.relname, pg_catalog.format('%I.%I', n.nspname, c.relname) AS name, c.relkind,
+    CASE WHEN c.relkind ${IS} 'f' THEN 'FOREIGN ' WHEN c.relpersistence ${IS} 'u' THEN 'UNLOGGED ' ELSE '' END AS kind
+  FROM namespaces n JOIN pg_catalog.pg_class c ON c.relnamespace ${IS} n.oid
+  WHERE c.relkind ${IS} ANY ('{r,p,f}'::pg_catalog."char"[]) AND NOT c.relispartition
+    AND NOT EXISTS (SELECT 1 FROM extension_members x WHERE x.objid ${IS} c.oid)
 ), types AS (
-  SELECT y.*, n.nspname, format('%I.%I', n.nspname, y.typname) AS name
-  FROM namespaces n JOIN pg_type y ON y.typnamespace = n.oid LEFT JOIN pg_class c ON c.oid = y.typrelid
-  WHERE (y.typtype IN ('e', 'd') OR c.relkind = 'c') AND y.oid NOT IN (SELECT objid FROM extension_members)
+  SELECT y.oid, y.typtype, y.typrelid, y.typbasetype, y.typtypmod, y.typnotnull, y.typdefault, n.nspname,
+    pg_catalog.format('%I.%I', n.nspname, y.typname) AS name
+  FROM namespaces n JOIN pg_catalog.pg_type y ON y.typnamespace ${IS} n.oid LEFT JOIN pg_catalog.pg_class c ON c.oid ${IS} y.typrelid
+  WHERE (y.typtype ${IS} ANY ('{e,d}'::pg_catalog."char"[]) OR c.relkind ${IS} 'c')
+    AND NOT EXISTS (SELECT 1 FROM extension_members x WHERE x.objid ${IS} y.oid)
 ), statements AS (
-  SELECT 1 AS part, y.nspname, NULL::name AS relname, y.name AS position, CASE y.typtype
-      WHEN 'e' THEN format('CREATE TYPE %s AS ENUM (%s);', y.name,
-        (SELECT string_agg(quote_literal(e.enumlabel), ', ' ORDER BY e.enumsortorder) FROM pg_enum e WHERE e.enumtypid = y.oid))
-      WHEN 'c' THEN format('CREATE TYPE %s AS (%s);', y.name,
-        (SELECT string_agg(format('%I %s', a.attname, format_type(a.atttypid, a.atttypmod)), ', ' ORDER BY a.attnum)
-         FROM pg_attribute a WHERE a.attrelid = y.typrelid AND NOT a.attisdropped))
-      ELSE format('CREATE DOMAIN %s AS %s;', y.name, concat_ws(' ', format_type(y.typbasetype, y.typtypmod),
-        CASE WHEN y.typnotnull THEN 'NOT NULL' END, 'DEFAULT ' || y.typdefault,
-        (SELECT string_agg(format('CONSTRAINT %I %s', k.conname, pg_get_constraintdef(k.oid)), ' ' ORDER BY k.conname)
-         FROM pg_constraint k WHERE k.contypid = y.oid AND k.contype = 'c')))
+  SELECT 1 AS part, y.nspname, NULL::pg_catalog.name AS relname, y.name AS position, CASE
+      WHEN y.typtype ${IS} 'e' THEN pg_catalog.format('CREATE TYPE %s AS ENUM (%s);', y.name,
+        (SELECT pg_catalog.string_agg(pg_catalog.format('%L', e.enumlabel), ', ' ORDER BY e.enumsortorder)
+         FROM pg_catalog.pg_enum e WHERE e.enumtypid ${IS} y.oid))
+      WHEN y.typtype ${IS} 'c' THEN pg_catalog.format('CREATE TYPE %s AS (%s);', y.name,
+        (SELECT pg_catalog.string_agg(pg_catalog.format('%I %s', a.attname, pg_catalog.format_type(a.atttypid, a.atttypmod)), ', ' ORDER BY a.attnum)
+         FROM pg_catalog.pg_attribute a WHERE a.attrelid ${IS} y.typrelid AND NOT a.attisdropped))
+      ELSE pg_catalog.format('CREATE DOMAIN %s AS %s;', y.name, pg_catalog.concat_ws(' ', pg_catalog.format_type(y.typbasetype, y.typtypmod),
+        CASE WHEN y.typnotnull THEN 'NOT NULL' END, 'DEFAULT ' ${JOINED} y.typdefault,
+        (SELECT pg_catalog.string_agg(pg_catalog.format('CONSTRAINT %I %s', k.conname, pg_catalog.pg_get_constraintdef(k.oid)), ' ' ORDER BY k.conname)
+         FROM pg_catalog.pg_constraint k WHERE k.contypid ${IS} y.oid AND k.contype ${IS} 'c')))
     END AS line
   FROM types y
   UNION ALL
-  SELECT 2, t.nspname, t.relname, t.name, format(E'CREATE %sTABLE %s (\\n  %s\\n)%s;', t.kind, t.name, concat_ws(E',\\n  ',
-    (SELECT string_agg(concat_ws(' ', quote_ident(a.attname), format_type(a.atttypid, a.atttypmod),
-        CASE a.attidentity WHEN 'a' THEN 'GENERATED ALWAYS AS IDENTITY' WHEN 'd' THEN 'GENERATED BY DEFAULT AS IDENTITY' END,
-        CASE a.attgenerated WHEN 's' THEN format('GENERATED ALWAYS AS (%s) STORED', pg_get_expr(d.adbin, d.adrelid))
-          WHEN 'v' THEN format('GENERATED ALWAYS AS (%s) VIRTUAL', pg_get_expr(d.adbin, d.adrelid))
-          ELSE 'DEFAULT ' || pg_get_expr(d.adbin, d.adrelid) END,
+  SELECT 2, t.nspname, t.relname, t.name, pg_catalog.format(E'CREATE %sTABLE %s (\\n  %s\\n)%s;', t.kind, t.name, pg_catalog.concat_ws(E',\\n  ',
+    (SELECT pg_catalog.string_agg(pg_catalog.concat_ws(' ', pg_catalog.format('%I', a.attname), pg_catalog.format_type(a.atttypid, a.atttypmod),
+        CASE WHEN a.attidentity ${IS} 'a' THEN 'GENERATED ALWAYS AS IDENTITY'
+          WHEN a.attidentity ${IS} 'd' THEN 'GENERATED BY DEFAULT AS IDENTITY' END,
+        CASE WHEN a.attgenerated ${IS} 's' THEN pg_catalog.format('GENERATED ALWAYS AS (%s) STORED', pg_catalog.pg_get_expr(d.adbin, d.adrelid))
+          WHEN a.attgenerated ${IS} 'v' THEN pg_catalog.format('GENERATED ALWAYS AS (%s) VIRTUAL', pg_catalog.pg_get_expr(d.adbin, d.adrelid))
+          ELSE 'DEFAULT ' ${JOINED} pg_catalog.pg_get_expr(d.adbin, d.adrelid) END,
         CASE WHEN a.attnotnull THEN 'NOT NULL' END), E',\\n  ' ORDER BY a.attnum)
-     FROM pg_attribute a LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
-     WHERE a.attrelid = t.oid AND a.attnum > 0 AND NOT a.attisdropped),
-    (SELECT string_agg(format('CONSTRAINT %I %s', k.conname, pg_get_constraintdef(k.oid)), E',\\n  ' ORDER BY k.contype DESC, k.conname)
-     FROM pg_constraint k WHERE k.conrelid = t.oid AND k.contype IN ('p', 'u', 'c', 'x'))),
-    (SELECT format(' SERVER %I', v.srvname) FROM pg_foreign_table f JOIN pg_foreign_server v ON v.oid = f.ftserver WHERE f.ftrelid = t.oid))
+     FROM pg_catalog.pg_attribute a LEFT JOIN pg_catalog.pg_attrdef d ON d.adrelid ${IS} a.attrelid AND d.adnum ${IS} a.attnum
+     WHERE a.attrelid ${IS} t.oid AND a.attnum ${ABOVE} 0 AND NOT a.attisdropped),
+    (SELECT pg_catalog.string_agg(pg_catalog.format('CONSTRAINT %I %s', k.conname, pg_catalog.pg_get_constraintdef(k.oid)), E',\\n  ' ORDER BY k.contype DESC, k.conname)
+     FROM pg_catalog.pg_constraint k WHERE k.conrelid ${IS} t.oid AND k.contype ${IS} ANY ('{p,u,c,x}'::pg_catalog."char"[]))),
+    (SELECT pg_catalog.format(' SERVER %I', v.srvname) FROM pg_catalog.pg_foreign_table f
+     JOIN pg_catalog.pg_foreign_server v ON v.oid ${IS} f.ftserver WHERE f.ftrelid ${IS} t.oid))
   FROM tables t
   UNION ALL
-  SELECT 3, t.nspname, t.relname, format('%s %s', t.name, i.indexrelid::regclass), pg_get_indexdef(i.indexrelid) || ';'
-  FROM tables t JOIN pg_index i ON i.indrelid = t.oid
-  WHERE NOT EXISTS (SELECT 1 FROM pg_constraint k WHERE k.conindid = i.indexrelid AND k.contype IN ('p', 'u', 'x'))
+  SELECT 3, t.nspname, t.relname, pg_catalog.format('%s %s', t.name, i.indexrelid::pg_catalog.regclass),
+    pg_catalog.pg_get_indexdef(i.indexrelid) ${JOINED} ';'
+  FROM tables t JOIN pg_catalog.pg_index i ON i.indrelid ${IS} t.oid
+  WHERE NOT EXISTS (SELECT 1 FROM pg_catalog.pg_constraint k WHERE k.conindid ${IS} i.indexrelid
+    AND k.contype ${IS} ANY ('{p,u,x}'::pg_catalog."char"[]))
   UNION ALL
-  SELECT 4, t.nspname, t.relname, format('%s %s', t.name, k.conname),
-    format('ALTER TABLE %s ADD CONSTRAINT %I %s;', t.name, k.conname, pg_get_constraintdef(k.oid))
-  FROM tables t JOIN pg_constraint k ON k.conrelid = t.oid AND k.contype = 'f' AND k.conparentid = 0
+  SELECT 4, t.nspname, t.relname, pg_catalog.format('%s %s', t.name, k.conname),
+    pg_catalog.format('ALTER TABLE %s ADD CONSTRAINT %I %s;', t.name, k.conname, pg_catalog.pg_get_constraintdef(k.oid))
+  FROM tables t JOIN pg_catalog.pg_constraint k ON k.conrelid ${IS} t.oid AND k.contype ${IS} 'f' AND k.conparentid ${IS} 0
   UNION ALL
-  SELECT 5, t.nspname, t.relname, t.name, format('COMMENT ON TABLE %s IS %L;', t.name, obj_description(t.oid, 'pg_class'))
-  FROM tables t WHERE obj_description(t.oid, 'pg_class') IS NOT NULL AND t.relkind <> 'f'
+  SELECT 5, t.nspname, t.relname, t.name, pg_catalog.format('COMMENT ON TABLE %s IS %L;', t.name, m.description)
+  FROM tables t ${joinComment('t.oid', '0')}
+  WHERE t.relkind ${IS_NOT} 'f'
   UNION ALL
-  SELECT 6, t.nspname, t.relname, format('%s %s', t.name, a.attnum),
-    format('COMMENT ON COLUMN %s.%I IS %L;', t.name, a.attname, col_description(t.oid, a.attnum))
-  FROM tables t JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum > 0
-  WHERE col_description(t.oid, a.attnum) IS NOT NULL AND t.relkind <> 'f'
+  SELECT 6, t.nspname, t.relname, pg_catalog.format('%s %s', t.name, a.attnum),
+    pg_catalog.format('COMMENT ON COLUMN %s.%I IS %L;', t.name, a.attname, m.description)
+  FROM tables t JOIN pg_catalog.pg_attribute a ON a.attrelid ${IS} t.oid AND a.attnum ${ABOVE} 0
+  ${joinComment('t.oid', 'a.attnum')}
+  WHERE t.relkind ${IS_NOT} 'f'
 )`;
+
+/** The order of the statements: that of their parts, then by name. */
+const ORDER = 'part, position COLLATE pg_catalog."C"';
 
 /** Returns the schema of a PostgreSQL database (12 or later) as DDL in one cell named ddl. */
 export const POSTGRESQL_DDL_QUERY = `${STATEMENTS}
-SELECT string_agg(line, E'\\n' ORDER BY part, position COLLATE "C") AS ddl FROM statements;
+SELECT pg_catalog.string_agg(line, E'\\n' ORDER BY ${ORDER}) AS ddl FROM statements;
 `;
 
 /** Returns the same statements as rows: schema, table (null for types) and statement. */
 export const POSTGRESQL_STATEMENTS_QUERY = `${STATEMENTS}
-SELECT nspname AS schema, relname AS table, line AS statement FROM statements ORDER BY part, position COLLATE "C";
+SELECT nspname AS schema, relname AS table, line AS statement FROM statements ORDER BY ${ORDER};
 `;

@@ -15,9 +15,9 @@ interface ExportInstructions {
 }
 
 const ORACLE = `SET LONG 2000000 LONGCHUNKSIZE 2000000 PAGESIZE 0 LINESIZE 32767 TRIMSPOOL ON FEEDBACK OFF
-EXEC DBMS_METADATA.SET_TRANSFORM_PARAM(DBMS_METADATA.SESSION_TRANSFORM, 'SQLTERMINATOR', TRUE)
-EXEC DBMS_METADATA.SET_TRANSFORM_PARAM(DBMS_METADATA.SESSION_TRANSFORM, 'SEGMENT_ATTRIBUTES', FALSE)
-SELECT DBMS_METADATA.GET_DDL('TABLE', table_name) FROM user_tables;
+EXEC SYS.DBMS_METADATA.SET_TRANSFORM_PARAM(SYS.DBMS_METADATA.SESSION_TRANSFORM, 'SQLTERMINATOR', TRUE)
+EXEC SYS.DBMS_METADATA.SET_TRANSFORM_PARAM(SYS.DBMS_METADATA.SESSION_TRANSFORM, 'SEGMENT_ATTRIBUTES', FALSE)
+SELECT SYS.DBMS_METADATA.GET_DDL('TABLE', table_name) FROM SYS.user_tables;
 `;
 
 /** One row per kind of database. */
@@ -71,7 +71,7 @@ export const DATABASE_EXPORTS: readonly ExportInstructions[] = [
     steps: [
       {
         text: 'Run this command, and paste or drop its file:',
-        command: { name: 'the command', code: 'sqlite3 shop.db .schema > schema.sql' },
+        command: { name: 'the command', code: 'sqlite3 -readonly shop.db .schema > schema.sql' },
       },
     ],
   },
