@@ -13,4 +13,4 @@ export { editsReplySchema, reviewReplySchema, sampleDataReplySchema } from './ed
 export { type Numbering } from './edits/numbering.ts';
 export { writePromptDiagram } from './edits/promptDiagram.ts';
 export { isEditLike } from './edits/readEdit.ts';
-export { createReplyReader, type WriteReply } from './edits/readReply.ts';
+export { createProseReader, createReplyReader, type ReplyReader, type ReplyText } from './edits/readReply.ts';

@@ -1,4 +1,4 @@
-import { jsonrepair } from 'jsonrepair';
+import { JsonReader } from './jsonReader.ts';
 
 /** Receives what is found in a reply while it comes in. */
 export interface ReplyListener {
@@ -8,117 +8,151 @@ export interface ReplyListener {
   onText?: (piece: string) => void;
 }
 
+/** The words of a reply. */
+export interface ReplyText {
+  /** The text to the user: `reply` of the JSON, or the whole of a reply without JSON. */
+  text: string;
+  /** Whether that text is whole. */
+  isWhole: boolean;
+  /** Whether the reply has JSON. */
+  hasJson: boolean;
+  /** The reply without the thinking of the model. */
+  source: string;
+}
+
 /** Takes the text of a language model piece by piece. */
-export type WriteReply = (piece: string) => void;
-
-/**
- * Finds JSON objects in a text that may have prose, fences and thinking around them; an object with small faults (trailing
- * commas, comments, single quotes) is repaired. What is cut off is left out, and what is whole before it is found.
- */
-export function createReplyReader(listener: ReplyListener): WriteReply {
-  const scan = createScanner(listener);
-  const show = listener.onText === undefined ? undefined : createTextReader(listener.onText);
-  return (piece) => {
-    scan(piece);
-    show?.(piece);
-  };
+export interface ReplyReader {
+  /** Reads the next piece. Each character is read once, in constant time. */
+  write(piece: string): void;
+  /** Whether the reply is deeper than any useful one; nothing more of it is read. */
+  readonly isTooDeep: boolean;
+  /** Returns the words that were found so far. */
+  read(): ReplyText;
 }
 
-const THINKING_START = '<think';
-const THINKING_END = /<\/think(?:ing)?>/iu;
+/** The longest beginning of a tag that decides whether it is one of thinking. */
+const TAG = /^<\/?(?:think|thinking|reasoning|thought)>$/iu;
+const MAX_TAG_CHARACTERS = '</reasoning>'.length;
 
-/** Follows braces and strings through a text, and reports each object as it is closed. */
-function createScanner({ onObject }: ReplyListener): WriteReply {
-  let text = '';
-  let position = 0;
-  let quote = '';
-  let isThinking = false;
-  const starts: number[] = [];
+/** Keeps the words of a reply, without the thinking of the model. */
+class Prose {
+  readonly #onText: (piece: string) => void;
+  #text = '';
+  #isThinking = false;
+  /** The beginning of what may be a tag. */
+  #tag = '';
 
-  /** Returns whether the character can be read: the beginning of a tag has to be whole. */
-  const readOutside = (character: string): boolean => {
-    if (character === '{') starts.push(position);
-    if (character !== '<') return true;
-    const tag = text.slice(position, position + THINKING_START.length).toLowerCase();
-    isThinking = tag === THINKING_START;
-    return isThinking || !THINKING_START.startsWith(tag);
-  };
-  const readInside = (character: string): void => {
-    if (quote !== '') {
-      if (character === '\\') position += 1;
-      else if (character === quote) quote = '';
-    } else if (character === '"') quote = character;
-    else if (character === '{') starts.push(position);
-    else if (character === '}') {
-      const value = parseObject(text.slice(starts.pop(), position + 1));
-      if (value !== undefined) onObject(value);
-    }
-  };
-  return (piece) => {
-    text += piece;
-    for (; position < text.length; position += 1) {
-      if (isThinking) {
-        const end = THINKING_END.exec(text.slice(position));
-        if (end === null) return;
-        position += end.index + end[0].length - 1;
-        isThinking = false;
-      } else if (starts.length > 0) readInside(text.charAt(position));
-      else if (!readOutside(text.charAt(position))) return;
-    }
-  };
-}
-
-function parseObject(source: string): Record<string, unknown> | undefined {
-  for (const read of [JSON.parse, (text: string): unknown => JSON.parse(jsonrepair(text))]) {
-    try {
-      const value: unknown = read(source);
-      if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
-    } catch {
-      // The next way of reading may do.
-    }
+  constructor(onText: (piece: string) => void) {
+    this.#onText = onText;
   }
-  return undefined;
-}
 
-/** The maximum offset of the text of a reply, so that a reply without one is not searched again with each chunk. */
-const TEXT_START_CHARACTERS = 400;
-const TEXT_START = /"reply"\s*:\s*"/u;
-const TEXT_REST = /^(?:[^"\\]|\\.)*/u;
+  get text(): string {
+    return this.#isThinking ? this.#text : this.#text + this.#tag;
+  }
 
-/** Passes on the value of `reply` while its string is still open. */
-function createTextReader(onText: (piece: string) => void): WriteReply {
-  let text = '';
-  let start: number | undefined;
-  let shownCharacters = 0;
-  let isOver = false;
-  return (piece) => {
-    if (isOver) return;
-    text += piece;
-    const found = start === undefined ? TEXT_START.exec(text) : null;
-    if (found !== null) start = found.index + found[0].length;
-    if (start === undefined) {
-      isOver = text.length > TEXT_START_CHARACTERS;
+  /** Returns whether the character is part of the words, so that it can begin JSON. */
+  read(character: string): boolean {
+    if (this.#tag === '' && character !== '<') {
+      if (!this.#isThinking) this.#show(character);
+      return !this.#isThinking;
+    }
+    if (character === '<') this.#dropTag();
+    this.#tag += character;
+    if (character === '>') this.#endTag();
+    else if (this.#tag.length >= MAX_TAG_CHARACTERS || /[^\w</]/u.test(character)) this.#dropTag();
+    return false;
+  }
+
+  #endTag(): void {
+    if (!TAG.test(this.#tag)) {
+      this.#dropTag();
       return;
     }
-    const rest = text.slice(start);
-    const source = TEXT_REST.exec(rest)?.[0] ?? '';
-    isOver = rest.startsWith('"', source.length);
-    const shown = unescapeJson(source);
-    if (shown.length <= shownCharacters) return;
-    onText(shown.slice(shownCharacters));
-    shownCharacters = shown.length;
+    // Some services leave out the tag that begins the thinking.
+    if (this.#tag.startsWith('</') && !this.#isThinking) this.#text = '';
+    this.#isThinking = !this.#tag.startsWith('</');
+    this.#tag = '';
+  }
+
+  #dropTag(): void {
+    if (!this.#isThinking) this.#show(this.#tag);
+    this.#tag = '';
+  }
+
+  #show(piece: string): void {
+    this.#text += piece;
+    if (piece !== '') this.#onText(piece);
+  }
+}
+
+/** Reads a reply in plain text: all of it but the thinking of the model. */
+export function createProseReader(onText: (piece: string) => void): ReplyReader {
+  let shown = '';
+  const prose = new Prose((piece) => {
+    shown += piece;
+  });
+  return {
+    write: (piece) => {
+      for (const character of piece) prose.read(character);
+      if (shown !== '') onText(shown);
+      shown = '';
+    },
+    isTooDeep: false,
+    read: () => ({ text: prose.text.trim(), isWhole: true, hasJson: false, source: prose.text }),
   };
 }
 
-/** The characters of a JSON string that may end in the middle of an escape. */
-function unescapeJson(source: string): string {
-  const whole = source
-    .replace(/\\u[0-9a-fA-F]{0,3}$/u, '')
-    .replaceAll('\n', '\\n')
-    .replaceAll('\r', '');
-  try {
-    return JSON.parse(`"${whole}"`) as string;
-  } catch {
-    return '';
-  }
+/**
+ * Reads a reply with JSON objects that may have prose, fences and thinking around them; what is cut off is left out, and what is
+ * whole before it is found. The text to the user is `reply` of the outermost object that has it, shown as it comes in.
+ */
+export function createReplyReader({ onObject, onText = () => undefined }: ReplyListener): ReplyReader {
+  let source = '';
+  let shown = '';
+  let text: string | undefined;
+  let isWhole = false;
+  let hasJson = false;
+  const prose = new Prose((piece) => {
+    source += piece;
+  });
+  const createReader = (): JsonReader =>
+    new JsonReader({
+      onObject,
+      onStringPiece: (key, piece, isEnd) => {
+        if (key !== 'reply' || isWhole) return;
+        text = (text ?? '') + piece;
+        shown += piece;
+        isWhole = isEnd;
+      },
+    });
+  let reader = createReader();
+  const readCharacter = (character: string): void => {
+    if (reader.isOpen) {
+      source += character;
+      reader.read(character);
+    } else if (prose.read(character) && character === '{') {
+      reader = createReader();
+      reader.read(character);
+      hasJson = true;
+    }
+  };
+  return {
+    write: (piece) => {
+      for (const character of piece) {
+        if (reader.isTooDeep) break;
+        readCharacter(character);
+      }
+      if (shown !== '') onText(shown);
+      shown = '';
+    },
+    get isTooDeep() {
+      return reader.isTooDeep;
+    },
+    read: () => ({
+      text: text ?? (hasJson ? '' : prose.text.trim()),
+      isWhole: text === undefined || isWhole,
+      hasJson,
+      source,
+    }),
+  };
 }

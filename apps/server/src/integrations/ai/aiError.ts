@@ -15,6 +15,10 @@ export type AiFailure =
   | 'busy'
   | 'down'
   | 'truncated'
+  /** The reply is larger or deeper than any useful one. */
+  | 'tooLong'
+  /** Diagram, conversation and message together are more than the model can read. */
+  | 'context'
   /** The model did not want to reply to this. */
   | 'refused'
   | 'malformed';
@@ -73,6 +77,8 @@ export const CAUSES: Record<AiFailure, string> = {
   busy: 'The AI service has too many requests right now.',
   down: 'The AI service is not available right now.',
   truncated: 'The reply of the AI service was cut off.',
+  tooLong: 'The reply of the AI service was too long, and was ended.',
+  context: 'The diagram, the conversation and the message are more than this language model can read.',
   refused: 'The AI service did not want to respond to this.',
   malformed: 'The AI service did not respond as expected.',
 };

@@ -105,7 +105,7 @@ test.each(AI_PROVIDERS.flatMap((provider) => ROWS.map((row) => ({ provider, ...r
     const { stub, model } = await aModel(provider, behaviours);
     const pieces: string[] = [];
     const asking = withDeadline({ signal: new AbortController().signal, milliseconds: deadline }, (signal) =>
-      askModel(model, aQuestion({ signal, onText: (piece) => void pieces.push(piece) })),
+      askModel(model, aQuestion({ signal, onText: (piece) => Promise.resolve(void pieces.push(piece)) })),
     );
     if (failure === undefined) {
       expect(await asking).toMatchObject(reply ?? {});

@@ -29,21 +29,24 @@ export async function askModel(model: OpenModel, question: ModelQuestion): Promi
   const secrets = { apiKey: model.access.apiKey, prompt: getText(question) };
   let spent = NO_USAGE;
   let hasRetried = false;
-  const before = { ...model.abilities };
-  if (hasPictures(question) && !model.abilities.readsPictures) throw new AiError('picture');
+  const { abilities } = model;
+  const before = { ...abilities };
+  if (hasPictures(question) && !abilities.readsPictures) throw new AiError('picture');
   for (;;) {
     if (signal.aborted) throw toAiError(signal.reason, signal, secrets).with(spent);
-    const asked = { ...model.abilities };
-    const attempt = await streamReply(model, question);
+    const asked = { ...abilities };
+    const attempt = await streamReply({ ...model, abilities }, question);
     spent = addUsage(spent, attempt.usage);
     if (!('error' in attempt)) return { ...attempt, usage: spent };
     const refusal = readRefusal(attempt.error);
-    if (refusal !== undefined && stepDown(model.abilities, asked, refusal)) continue;
+    if (refusal !== undefined && stepDown(abilities, asked, refusal)) continue;
     const { format, takesLimit } = before;
     const failure = toAiError(attempt.error, signal, secrets);
     // Leaving features out did not help: they were not the reason.
-    if (failure.failure === 'request') Object.assign(model.abilities, { format, takesLimit });
-    if (hasPictures(question) && isPictureRefused(model.abilities, readResponse(attempt.error)))
+    if (failure.failure === 'request') Object.assign(abilities, { format, takesLimit });
+    const isOfRequest = hasPictures(question) && failure.failure !== 'busy';
+    const isLasting = refusal !== undefined;
+    if (isOfRequest && isPictureRefused(abilities, readResponse(attempt.error), { isLasting }))
       throw new AiError('picture', { status: failure.status, said: failure.said, usage: spent });
     const delay = hasRetried ? null : retryDelay(failure, deadline);
     if (delay === null) throw failure.with(spent);

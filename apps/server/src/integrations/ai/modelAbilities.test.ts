@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { aModel, aQuestion, good, MODEL_KEY, REPLY } from '../../../test/modelQuestions.ts';
 import { AI_PROVIDERS } from './aiSettings.ts';
 import { askModel } from './askModel.ts';
+import { getAbilities } from './modelAbilities.ts';
 import { openModel } from './openModel.ts';
 
 /** The fields of each protocol that request JSON. */
@@ -122,8 +123,8 @@ test.each([
   [400, 'This model does not support image input.'],
   [400, 'Failed to deserialize: unknown variant `image_url`, expected `text`'],
   [400, "'messages.1.content' must be a string"],
-  [404, 'No endpoints found that support image input'],
-  [500, 'image input is not supported - hint: provide the mmproj'],
+  [415, 'image input is not supported'],
+  [422, 'image input is not supported'],
 ])(
   '[A42] a model that refuses pictures (%i) is sent no other, and still gets text',
   async (status, message) => {
@@ -135,6 +136,31 @@ test.each([
     expect((await askModel(model, aQuestion())).text).toBe(REPLY);
   },
 );
+
+test.each([
+  [404, 'No endpoints found that support image input', 'picture'],
+  [500, 'image input is not supported - hint: provide the mmproj', 'picture'],
+  [429, 'Rate limit reached for images per minute', 'busy'],
+] as const)(
+  '[H-7] a failure that may pass (%i) does not switch pictures off',
+  async (status, message, failure) => {
+    const refused = { kind: 'status', status, message } as const;
+    const { model } = await aModel('openai-compatible', [
+      refused,
+      ...(status === 500 ? [refused] : []),
+      good,
+    ]);
+    await expect(askModel(model, PICTURE_QUESTION)).rejects.toMatchObject({ failure });
+    expect(model.abilities.readsPictures).toBe(true);
+  },
+);
+
+test('[H-7] what a model refused is forgotten after an hour', () => {
+  const name = crypto.randomUUID();
+  getAbilities(name, 0).readsPictures = false;
+  expect(getAbilities(name, 3_599_999).readsPictures).toBe(false);
+  expect(getAbilities(name, 3_600_000).readsPictures).toBe(true);
+});
 
 test('[A42] a picture that could not be read says nothing about the next', async () => {
   const refused = { kind: 'status', status: 400, message: 'Could not process image' } as const;

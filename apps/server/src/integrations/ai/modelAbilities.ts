@@ -11,13 +11,18 @@ export interface ModelAbilities {
 
 const MAX_KNOWN = 1_000;
 
-/** For the life of the process, by provider, address and model. */
-const known = new Map<string, ModelAbilities>();
+const KNOWN_MS = 3_600_000;
 
-/** Returns the known abilities of a model: it accepts everything until it refuses something. */
-export function getAbilities(name: string): ModelAbilities {
-  const abilities = known.get(name) ?? { format: 'schema', takesLimit: true, readsPictures: true };
-  known.set(name, abilities);
+/** By provider, address and model. */
+const known = new Map<string, { abilities: ModelAbilities; since: number }>();
+
+/** Returns the known abilities of a model: it accepts everything until it refuses something, for an hour. */
+export function getAbilities(name: string, now = Date.now()): ModelAbilities {
+  const found = known.get(name);
+  if (found && now - found.since < KNOWN_MS) return found.abilities;
+  const abilities: ModelAbilities = { format: 'schema', takesLimit: true, readsPictures: true };
+  known.delete(name);
+  known.set(name, { abilities, since: now });
   const [oldest] = known.keys();
   if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest);
   return abilities;
@@ -41,11 +46,15 @@ export function stepDown(abilities: ModelAbilities, asked: ModelAbilities, refus
 
 /**
  * Whether a request with a picture failed because of the picture. A model that reads none is not sent another; a single
- * picture that could not be read says nothing about the model.
+ * picture that could not be read says nothing about the model, nor does a failure that may pass (`isLasting` is false).
  */
-export function isPictureRefused(abilities: ModelAbilities, refusal: string): boolean {
-  if (!PICTURE.test(refusal) && !NO_PARTS.test(refusal)) return false;
-  if (!BROKEN_PICTURE.test(refusal)) abilities.readsPictures = false;
+export function isPictureRefused(
+  abilities: ModelAbilities,
+  response: string,
+  { isLasting }: { isLasting: boolean },
+): boolean {
+  if (!PICTURE.test(response) && !NO_PARTS.test(response)) return false;
+  if (isLasting && !BROKEN_PICTURE.test(response)) abilities.readsPictures = false;
   return true;
 }
 

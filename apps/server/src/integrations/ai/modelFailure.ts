@@ -29,10 +29,13 @@ export function toAiError(error: unknown, signal: AbortSignal, secrets: Secrets)
   });
 }
 
+/** Statuses of a request that was refused for what it asked for. */
+const REFUSING = [400, 415, 422];
+
 /** The response to a request that was refused for what it asked for; undefined if it failed otherwise. */
 export function readRefusal(error: unknown): string | undefined {
   if (!APICallError.isInstance(error)) return undefined;
-  const isRefused = error.statusCode === 400 || error.statusCode === 422;
+  const isRefused = REFUSING.includes(error.statusCode ?? 0);
   return isRefused ? readResponse(error) : undefined;
 }
 
@@ -48,6 +51,8 @@ function getBody(error: unknown): string {
 const NO_CREDIT = /insufficient[ _]?(?:quota|balance|credit|funds)|credit balance|out of credits/i;
 const WRONG_KEY = /api[ _-]?key/i;
 const UNKNOWN_MODEL = /not a valid model|model\b.{0,100}(?:not found|not exist)/i;
+const TOO_MUCH =
+  /context[ _-]?(?:length|window|size)|maximum context|prompt is too long|(?:input|prompt)[^.]{0,40}(?:too long|too many tokens|token count|exceeds)|reduce the length/i;
 const CONTENT_FILTER = /content_filter|content management policy/i;
 
 function findFailure(error: unknown, status: number | undefined): AiFailure {
@@ -59,6 +64,7 @@ function findFailure(error: unknown, status: number | undefined): AiFailure {
   if (status === 400 && WRONG_KEY.test(body)) return 'key';
   if (status === 400 && UNKNOWN_MODEL.test(body)) return 'model';
   if (status === 400 && CONTENT_FILTER.test(body)) return 'refused';
+  if ((status === 400 || status === 413 || status === 422) && TOO_MUCH.test(body)) return 'context';
   if (status === 400 || status === 413 || status === 422) return 'request';
   return 'down';
 }
@@ -91,13 +97,35 @@ function findMessage(value: unknown, depth = 0): string | undefined {
 
 function removeSecrets(words: string, { apiKey, prompt }: Secrets): string {
   const beginning = words.slice(0, MAX_READ_CHARACTERS);
-  const withoutKey = (apiKey === null || apiKey === '' ? beginning : beginning.replaceAll(apiKey, '…'))
+  const withoutKey = (apiKey === null || apiKey === '' ? beginning : maskKey(beginning, apiKey))
     .replaceAll(/bearer\s+\S+/gi, '…')
     // Masked keys, encoded images and anything else that is no sentence.
     .replaceAll(/\S*\*{3}\S*|[\w+/=-]{40,}/g, '…');
   return removeQuotes(withoutKey.slice(0, MAX_SAID_CHARACTERS + MIN_QUOTED_CHARACTERS), prompt)
     .slice(0, MAX_SAID_CHARACTERS)
     .trim();
+}
+
+const LETTERS = /[\p{L}\p{N}]/gu;
+
+/** Masks a key, also where other characters are between its letters. */
+function maskKey(words: string, key: string): string {
+  const matches = [...words.matchAll(LETTERS)];
+  const letters = matches.map(([letter]) => letter).join('');
+  const keyLetters = (key.match(LETTERS) ?? []).join('');
+  if (keyLetters === '') return words.replaceAll(key, '…');
+  const indexAt = (at: number): number => matches[at]?.index ?? words.length;
+  let masked = '';
+  let kept = 0;
+  for (
+    let at = letters.indexOf(keyLetters);
+    at >= 0;
+    at = letters.indexOf(keyLetters, at + keyLetters.length)
+  ) {
+    masked += `${words.slice(kept, indexAt(at))}…`;
+    kept = indexAt(at + keyLetters.length - 1) + 1;
+  }
+  return masked + words.slice(kept);
 }
 
 function removeQuotes(words: string, prompt: string): string {

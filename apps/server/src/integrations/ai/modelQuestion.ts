@@ -25,8 +25,8 @@ export interface ModelQuestion {
   signal: AbortSignal;
   /** Milliseconds since the epoch when the signal will be aborted; a wait that a service asks for ends well before. */
   deadline?: number | undefined;
-  /** Called with each new piece of the reply; the stream waits for it. */
-  onText?: ((piece: string) => void | Promise<void>) | undefined;
+  /** Called with each new piece of the reply; the stream waits for it, and is ended by `stop`. */
+  onText?: ((piece: string) => Promise<'stop' | undefined>) | undefined;
 }
 
 /** The question as the libraries take it, with no more than the model accepts. */
@@ -41,6 +41,8 @@ export function toCallOptions(
   return {
     prompt: [{ role: 'system', content: toSystem(question) }, ...messages.map(toMessage)],
     abortSignal: signal,
+    // OpenAI's words for a refusal are in no other part.
+    ...(isOpenAi && { includeRawChunks: true }),
     ...(limit !== null && !isOpenAi && { maxOutputTokens: limit }),
     ...(schema !== null &&
       abilities.format !== 'text' && {

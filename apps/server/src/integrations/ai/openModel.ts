@@ -1,5 +1,6 @@
 import { type LanguageModelV3 } from '@ai-sdk/provider';
 import { type AiProviderName, type ModelAccess } from './aiSettings.ts';
+import { limitResponses } from './limitResponses.ts';
 import { getAbilities, type ModelAbilities } from './modelAbilities.ts';
 
 type Fetch = typeof globalThis.fetch;
@@ -10,7 +11,7 @@ export interface OpenModel {
   /** The host that messages are sent to. */
   host: string;
   /** The features that the model accepts, as far as known; shared by all its users. */
-  abilities: ModelAbilities;
+  readonly abilities: ModelAbilities;
   load(): Promise<LanguageModelV3>;
 }
 
@@ -30,25 +31,31 @@ export function openModel(access: ModelAccess, fetch?: Fetch): OpenModel {
   return {
     access,
     host: new URL(baseUrl).host,
-    abilities: getAbilities([access.provider, baseUrl, access.model].join(' ')),
-    load: () => (loading ??= LOADERS[access.provider](access.model, toOptions(access, { baseUrl, fetch }))),
+    get abilities() {
+      return getAbilities([access.provider, baseUrl, access.model].join(' '));
+    },
+    load: () =>
+      (loading ??= LOADERS[access.provider](
+        access.model,
+        toOptions(access, { baseUrl, fetch: limitResponses(fetch) }),
+      )),
   };
 }
 
 interface Options {
   baseURL: string;
   apiKey?: string;
-  fetch?: Fetch;
+  fetch: Fetch;
 }
 
 function toOptions(
   { provider, apiKey }: ModelAccess,
-  { baseUrl, fetch }: { baseUrl: string; fetch: Fetch | undefined },
+  { baseUrl, fetch }: { baseUrl: string; fetch: Fetch },
 ): Options {
   return {
     baseURL: provider === 'azure' ? toAzureAddress(baseUrl) : baseUrl,
     ...(apiKey !== null && { apiKey }),
-    ...(fetch && { fetch }),
+    fetch,
   };
 }
 

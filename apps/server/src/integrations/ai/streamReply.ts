@@ -4,20 +4,26 @@ import {
   type LanguageModelV3StreamPart,
   type LanguageModelV3StreamResult,
 } from '@ai-sdk/provider';
+import { z } from 'zod';
 import { isTimeout } from '../../deadline.ts';
 import { AiError, NO_USAGE, type Usage } from './aiError.ts';
 import { type ModelQuestion, getText, toCallOptions } from './modelQuestion.ts';
 import { type OpenModel } from './openModel.ts';
 
-const MAX_REPLY_CHARACTERS = 400_000;
+/** Of text and thinking together. */
+const MAX_REPLY_CHARACTERS = 1_000_000;
+const MAX_REFUSAL_CHARACTERS = 2_000;
 const CHARACTERS_PER_TOKEN = 4;
 const TOKENS_PER_IMAGE = 1_500;
 
 /** The outcome of one request: a reply, or the thrown error. */
 export type Attempt = { usage: Usage } & ({ text: string; completion: Completion } | { error: unknown });
 
-/** The end of a reply: complete, truncated at the limit of output, or broken where the stream or the time ended early. */
-export type Completion = 'complete' | 'truncated' | 'broken';
+/**
+ * The end of a reply: complete, truncated at the limit of output, broken where the stream or the time ended early, or ended
+ * because it is larger than any useful one.
+ */
+export type Completion = 'complete' | 'truncated' | 'broken' | 'tooLong';
 
 interface Received {
   text: string;
@@ -56,24 +62,41 @@ async function receive(
   { signal, onText }: ModelQuestion,
   received: Received,
 ): Promise<void> {
+  let characters = 0;
+  let refusal = '';
   for await (const part of readParts(stream, signal)) {
     if (part.type === 'error') throw part.error;
     if (part.type === 'finish') {
       received.input = part.usage.inputTokens.total ?? null;
       received.output = part.usage.outputTokens.total ?? null;
       received.completion = toCompletion(part.finishReason);
-    } else if (part.type === 'text-delta') {
-      received.text += part.delta;
-      await onText?.(part.delta);
-      if (received.text.length > MAX_REPLY_CHARACTERS) {
-        received.completion = 'truncated';
-        return;
-      }
-    }
+    } else if (part.type === 'text-delta' || part.type === 'reasoning-delta') {
+      characters += part.delta.length;
+      const isText = part.type === 'text-delta';
+      if (isText) received.text += part.delta;
+      const request = isText ? await onText?.(part.delta) : undefined;
+      if (request !== 'stop' && characters <= MAX_REPLY_CHARACTERS) continue;
+      received.completion = 'tooLong';
+      return;
+    } else if (part.type === 'raw') refusal += readRefusedText(part.rawValue);
+  }
+  if (received.text === '' && refusal !== '') {
+    received.text = refusal;
+    await onText?.(refusal);
   }
   if (received.text === '' && received.completion === 'broken')
     throw new AiError('down', { said: 'The stream ended before any text.' });
 }
+
+/** A piece of the words in which a model of OpenAI declines to reply; they are in a field of their own. */
+function readRefusedText(chunk: unknown): string {
+  const refusal = refusedChunkSchema.safeParse(chunk).data?.choices[0].delta.refusal;
+  return refusal?.slice(0, MAX_REFUSAL_CHARACTERS) ?? '';
+}
+
+const refusedChunkSchema = z.object({
+  choices: z.tuple([z.object({ delta: z.object({ refusal: z.string() }) })], z.unknown()),
+});
 
 /** The parts of a stream; an abort ends it at once and closes its connection, even if the library ignores the signal. */
 async function* readParts<PartOfStream>(

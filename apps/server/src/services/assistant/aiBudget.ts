@@ -39,6 +39,8 @@ interface AiBudgetDeps {
 }
 
 export function createAiBudget({ db, now, limits }: AiBudgetDeps): AiBudget {
+  /** Requests of this process that run now. */
+  let running = 0;
   const today = (): number => Math.floor(now() / DAY_MS);
   const secondsLeft = (day: number): number => Math.ceil(((day + 1) * DAY_MS - now()) / 1_000);
   return {
@@ -48,26 +50,33 @@ export function createAiBudget({ db, now, limits }: AiBudgetDeps): AiBudget {
         .deleteFrom('ai_usage')
         .where('day', '<', day - KEPT_DAYS)
         .execute();
-      await db.transaction().execute(async (trx) => {
-        if (!(await takeOfUser(trx, { userId, day }, limits)))
-          throw rateLimited(secondsLeft(day), await userRefusal(trx, { userId, day }, limits));
-        if (!(await takeOfSite(trx, day, limits))) throw rateLimited(secondsLeft(day), SITE_REFUSAL);
-      });
+      const others = running;
+      running += 1;
+      try {
+        await db.transaction().execute(async (trx) => {
+          if (!(await takeOfUser(trx, { userId, day }, limits)))
+            throw rateLimited(secondsLeft(day), await userRefusal(trx, { userId, day }, limits));
+          if (await takeOfSite(trx, day, limits)) return;
+          const used = (await findSiteTokens(trx, day)) - others * RESERVED_TOKENS;
+          if (used < (limits?.siteTokens ?? UNLIMITED)) throw rateLimited(BUSY_SECONDS, SITE_BUSY);
+          throw rateLimited(secondsLeft(day), SITE_REFUSAL);
+        });
+      } catch (error) {
+        running -= 1;
+        throw error;
+      }
       return {
-        settle: (usage, { isCounted }) =>
-          db.transaction().execute((trx) => settle(trx, { userId, day }, { usage, isCounted })),
+        settle: async (usage, { isCounted }) => {
+          running -= 1;
+          await db.transaction().execute((trx) => settle(trx, { userId, day }, { usage, isCounted }));
+        },
       };
     },
     async left(userId) {
       if (limits === null) return null;
       const day = today();
       const used = await findUsed(db, { userId, day });
-      const ofSite = await db
-        .selectFrom('ai_site_usage')
-        .select('tokens')
-        .where('day', '=', day)
-        .executeTakeFirst();
-      const siteLeft = (limits.siteTokens ?? UNLIMITED) - (ofSite?.tokens ?? 0);
+      const siteLeft = (limits.siteTokens ?? UNLIMITED) - (await findSiteTokens(db, day));
       return {
         requests: Math.max(0, limits.requests - used.requests),
         tokens: Math.max(0, Math.min(limits.tokens - used.tokens, siteLeft)),
@@ -126,6 +135,16 @@ async function takeOfSite(
   return taken !== undefined;
 }
 
+/** Tokens of all users, with those that are reserved. */
+async function findSiteTokens(db: Kysely<Database>, day: number): Promise<number> {
+  const ofSite = await db
+    .selectFrom('ai_site_usage')
+    .select('tokens')
+    .where('day', '=', day)
+    .executeTakeFirst();
+  return ofSite?.tokens ?? 0;
+}
+
 async function settle(
   trx: Transaction<Database>,
   { userId, day }: UserDay,
@@ -161,6 +180,9 @@ async function findUsed(
   return { requests: used?.requests ?? 0, tokens: (used?.input_tokens ?? 0) + (used?.output_tokens ?? 0) };
 }
 
+/** A running request ends within seconds, and gives back what it did not use. */
+const BUSY_SECONDS = 15;
+const SITE_BUSY = 'Many people are using the AI helper right now. Please try again in a moment.';
 const SITE_REFUSAL =
   'The allowance of this site for the AI helper is used up for today. Please try again tomorrow.';
 

@@ -14,9 +14,9 @@ import { type SkippedEdit } from '@joinery/protocol';
 import { type JSONSchema7 } from '@ai-sdk/provider';
 import { z } from 'zod';
 import { tooLarge } from '../../errors.ts';
-import { AiError, type Usage } from '../../integrations/ai/aiError.ts';
-import { askModel, type Message } from '../../integrations/ai/askModel.ts';
-import { converse, type ModelCall } from './modelExchange.ts';
+import { type Usage } from '../../integrations/ai/aiError.ts';
+import { type Message } from '../../integrations/ai/askModel.ts';
+import { converse, converseInProse, type ModelCall } from './modelExchange.ts';
 import { ASK_SYSTEM, EDITS_SYSTEM, REVIEW_SYSTEM, SAMPLE_DATA_SYSTEM, writeUserPrompt } from './prompts.ts';
 
 const MAX_DIAGRAM_CHARACTERS = 120_000;
@@ -128,22 +128,9 @@ const rowSchema = z.object({ entity: z.string(), values: z.record(z.string(), z.
 
 /** Replies to a question about a diagram in plain text. Throws AiError. */
 export async function askAboutDiagram(message: HelperMessage, call: ModelCall): Promise<Costly<string>> {
-  const { signal, deadline, onText, onProgress } = call;
-  let characters = 0;
-  const { text, usage } = await askModel(call.model, {
-    system: ASK_SYSTEM,
-    messages: startConversation(message).messages,
-    schema: null,
-    signal,
-    deadline,
-    onText: (piece) => {
-      characters += piece.length;
-      onProgress?.(characters);
-      onText?.(piece);
-    },
-  });
-  if (text.trim() === '') throw new AiError('malformed', { usage });
-  return { value: text.trim(), usage };
+  const { messages } = startConversation(message);
+  const { text, usage } = await converseInProse(call, { system: ASK_SYSTEM, messages });
+  return { value: text, usage };
 }
 
 function startConversation(message: HelperMessage): { messages: Message[]; numbering: Numbering } {
@@ -159,7 +146,7 @@ function startConversation(message: HelperMessage): { messages: Message[]; numbe
   });
   const before = turns.flatMap((turn): Message[] => [
     { role: 'user', content: turn.message },
-    { role: 'assistant', content: turn.reply },
+    { role: 'assistant', content: turn.reply.trim() === '' ? '(edits only)' : turn.reply },
   ]);
   const parts = [{ type: 'text' as const, text: prompt }];
   const images = pictures.map((picture) => ({ type: 'image' as const, ...picture }));

@@ -93,6 +93,8 @@ const ADVICE: Record<AiFailure, string> = {
   busy: 'Please wait a moment.',
   down: 'Please try again in a few minutes.',
   truncated: 'Please ask for less at once.',
+  tooLong: 'Please ask for less at once.',
+  context: 'Please delete the conversation, or select the entities that the message is about.',
   refused: 'Please use other words.',
   malformed: 'Please try again, or use other words.',
 };
@@ -100,10 +102,19 @@ const ADVICE: Record<AiFailure, string> = {
 /** Failures that the user can fix on the account page. */
 const OF_KEY: readonly AiFailure[] = ['key', 'quota', 'model', 'request'];
 
+/** Waits that a user should know beforehand. */
+const LONG_WAIT_SECONDS = 60;
+
+function sayWait(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return `Please try again in ${minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`}.`;
+}
+
 function toRefusal({ failure, retryAfterSeconds, said = '' }: AiError, isOwnKey: boolean): AppError {
   const isOfOwnKey = isOwnKey && OF_KEY.includes(failure);
   const advice = isOfOwnKey ? `Check your AI key on the account page. ${said}` : ADVICE[failure];
   const message = `${CAUSES[failure]} ${advice}`.trim();
   if (failure !== 'busy') return unavailable(message);
-  return rateLimited(Math.ceil(retryAfterSeconds ?? BUSY_RETRY_SECONDS), message);
+  const seconds = Math.ceil(retryAfterSeconds ?? BUSY_RETRY_SECONDS);
+  return rateLimited(seconds, seconds < LONG_WAIT_SECONDS ? message : `${CAUSES.busy} ${sayWait(seconds)}`);
 }
