@@ -240,9 +240,19 @@ const NO = /^(0|false|f|no|n|off|)$/iu;
 const DATE_TYPES: readonly AttributeType[] = ['Date', 'LocalDate', 'LocalDateTime'];
 const NUMBER_TYPES: readonly AttributeType[] = ['Integer', 'Long', 'Float', 'Double', 'BigDecimal'];
 
-/** Drops the zeros at the end of fractional seconds, which some databases print and others do not. */
-function withoutZeroFraction(value: string): string {
-  return value.replace(/(:\d\d(?:\.\d*[1-9])?)\.?0*$/u, '$1');
+const MOMENT =
+  /^(\d{4}-(?!00)\d{2}-(?!00)\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?) ?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/iu;
+
+/** Returns a moment as the model writes it, in UTC where it has another zone; undefined if it is none. */
+function mapMoment(value: string, type: AttributeType): string | undefined {
+  const [, date, time, zone = ''] = MOMENT.exec(value.trim()) ?? [];
+  if (date === undefined || time === undefined || type === 'LocalDate') return date;
+  // Some databases print the zeros at the end of fractional seconds, and others do not.
+  const short = time.replace(/(:\d\d(?:\.\d*[1-9])?)\.?0*$/u, '$1');
+  if (/^(?:|Z|[+-]00(?::?00)?)$/iu.test(zone)) return `${date} ${short}`;
+  const offset = zone.length === 3 ? `${zone}:00` : zone.replace(/^(...)(\d\d)$/u, '$1:$2');
+  const moment = new Date(`${date}T${time.length === 5 ? `${time}:00` : time.slice(0, 8)}${offset}`);
+  return Number.isNaN(moment.valueOf()) ? undefined : moment.toISOString().slice(0, 19).replace('T', ' ');
 }
 
 /** Returns the default in the form of the model; undefined if the model cannot store it. */
@@ -258,7 +268,6 @@ export function mapDefault(
   if (NUMBER_TYPES.includes(type))
     return value.trim() !== '' && Number.isFinite(Number(value)) ? value.trim() : undefined;
   if (type === 'Enum') return value !== '' && enumValues?.includes(value) ? value : undefined;
-  if (DATE_TYPES.includes(type))
-    return /^\d{4}-(?!00)\d{2}-(?!00)\d{2}/u.test(value) ? withoutZeroFraction(value) : undefined;
+  if (DATE_TYPES.includes(type)) return mapMoment(value, type);
   return value;
 }

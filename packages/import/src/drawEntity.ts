@@ -90,6 +90,11 @@ function drawAttribute(column: SchemaColumn, table: SchemaTable, options: Entity
   if (column.defaultValue && defaultValue === undefined)
     report(`: the default ${quoted(column.defaultValue.value) || "''"} is not kept.`, 'default');
   const isPrimaryKey = keys.primaryKey.includes(column.name);
+  if (column.isGenerated && !isPrimaryKey)
+    report(
+      ' takes its numbers from a sequence in the source; a diagram numbers keys only.',
+      'numbered column',
+    );
   if (column.name.length > LIMITS.maxNameCharacters) report(': its name was cut.', 'long name');
   return {
     id: createId(),

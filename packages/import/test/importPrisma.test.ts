@@ -19,7 +19,32 @@ describe('a Prisma schema', () => {
     [
       'an optional relation to a unique field is one-to-one',
       'model A { \n id Int @id\n b B?\n}\nmodel B {\n id Int @id\n aId Int? @unique\n a A? @relation(fields: [aId], references: [id])\n}',
-      ['A one-to-one B (aId)'],
+      ['A one-to-one B (aId) SET NULL'],
+    ],
+    [
+      'relations without an action set to null where they are optional, and restrict elsewhere',
+      'model A {\n id Int @id\n no Int\n b B[] @relation("b")\n c B[] @relation("c")\n d B[] @relation("d")\n @@unique([id, no])\n}\nmodel B {\n id Int @id\n bId Int?\n b A? @relation("b", fields: [bId], references: [id])\n cId Int\n c A @relation("c", fields: [cId], references: [id])\n dId Int?\n d A? @relation("d", fields: [dId, cId], references: [id, no])\n}',
+      ['A one-to-many B (bId) SET NULL', 'A one-to-many B (cId)', 'A one-to-many B (dId, cId) -> (id, no)'],
+    ],
+    [
+      'relations to models of another file are no columns, its enumerations are',
+      'model A {\n id Int @id\n b B? @relation(fields: [bId], references: [id])\n bId Int?\n cs C[]\n d D?\n role Role\n kind Kind? @default(x)\n}',
+      [
+        'A',
+        '  id Integer pk unique',
+        '  bId Integer null',
+        '  role String(65535)',
+        '  kind String(65535) null = "x"',
+      ],
+    ],
+    [
+      'moments with a zone, and numbers of a sequence',
+      'datasource d {\n provider = "postgresql"\n}\nmodel A {\n id Int @id @default(dbgenerated("nextval(\'s\')"))\n a DateTime @default("2024-01-31T10:30:00.000Z")\n b DateTime @default("2024-01-31T01:30:00.500+02:00")\n c DateTime @default("2024-01-31T10:30:00Z") @db.Date\n}',
+      [
+        '  a LocalDateTime = "2024-01-31 10:30:00"',
+        '  b LocalDateTime = "2024-01-30 23:30:00"',
+        '  c LocalDate = "2024-01-31"',
+      ],
     ],
     [
       'the length of a key that the client generates',

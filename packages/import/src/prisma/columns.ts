@@ -45,6 +45,9 @@ export function addColumns({ table, fields }: PrismaModel, context: PrismaContex
     if (views.has(field.type)) {
       const what = `Field ${table.name}.${field.name} is not kept: ${field.type} is a view.`;
       notes.add(what, { line }, 'relation to a view');
+    } else if (isForeign(field, context)) {
+      const what = `Field ${table.name}.${field.name} is not kept: ${field.type} is not in this schema, perhaps in another file of it.`;
+      notes.add(what, { line }, 'relation to a missing model');
     } else if (!models.has(field.type)) {
       const column = createColumn(field.column, toType(field, context), line);
       column.isNotNull = !field.isOptional && !field.isList;
@@ -54,6 +57,14 @@ export function addColumns({ table, fields }: PrismaModel, context: PrismaContex
       noteAttributes(field, `Column ${table.name}.${column.name}`, context);
     }
   }
+}
+
+/** Whether a field refers to a model of another file. A required field without a relation can only be an enumeration of it. */
+function isForeign({ type, attributes, isList, isOptional }: PrismaField, context: PrismaContext): boolean {
+  const isKnown = [context.models, context.enums, context.composites].some((known) => known.has(type));
+  if (isKnown || Object.hasOwn(SCALARS, type) || type === 'Unsupported') return false;
+  if (findAttribute(attributes, 'relation')) return true;
+  return (isList || isOptional) && !findAttribute(attributes, 'default');
 }
 
 function noteAttributes({ attributes, line }: PrismaField, where: string, { notes }: PrismaContext): void {

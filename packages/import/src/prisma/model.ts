@@ -35,6 +35,8 @@ export interface PrismaContext {
   /** Names of the values in the schema to those in the database. */
   enums: ReadonlyMap<string, ReadonlyMap<string, string>>;
   views: ReadonlySet<string>;
+  /** Composite types, whose fields are columns. */
+  composites: ReadonlySet<string>;
 }
 
 type BlockContext = Pick<PrismaContext, 'source' | 'notes'>;

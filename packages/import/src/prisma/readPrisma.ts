@@ -41,6 +41,7 @@ export function readPrisma(text: string): { schema: Schema; notes: Notes } {
     models,
     enums: new Map(find('enum').map((block) => [block.name, readEnum(block, { source, notes })])),
     views: new Set(find('view').map(({ name }) => name)),
+    composites: new Set(find('type').map(({ name }) => name)),
   };
   const tables = [...models.values()].map(({ table }) => table);
   const schema: Schema = { tables, enums: [], manyToMany: [], areas: [] };

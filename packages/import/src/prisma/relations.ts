@@ -20,24 +20,27 @@ export function addRelations(schema: Schema, context: PrismaContext): void {
       if (!other) continue;
       const relation = findAttribute(field.attributes, 'relation');
       const columns = getArgument(relation, 'fields')?.items.map(({ value }) => value.text);
-      if (columns && relation && !field.isList) addForeignKey(model, other, { columns, relation });
+      if (columns && relation && !field.isList) addForeignKey(model, other, { field, columns, relation });
       else if (!columns || field.isList) addOpposite({ model, field, other }, { schema, context, joined });
     }
   }
 }
 
+/** Without an action of its own, an optional relation of Prisma is set to null; a required one restricts, as everywhere. */
 function addForeignKey(
   { table, fields }: PrismaModel,
   other: PrismaModel,
-  { columns, relation }: { columns: string[]; relation: PrismaAttribute },
+  { field, columns, relation }: { field: PrismaField; columns: string[]; relation: PrismaAttribute },
 ): void {
   const referenced = getArgument(relation, 'references')?.items.map(({ value }) => value.text) ?? [];
   columns.forEach((name, index) =>
     copyType([fields.get(name), table], [other.fields.get(referenced[index] ?? ''), other.table]),
   );
-  const [onDelete, onUpdate] = ['onDelete', 'onUpdate'].map(
+  const [ofDelete, onUpdate] = ['onDelete', 'onUpdate'].map(
     (name) => ACTIONS[getArgument(relation, name)?.text ?? ''],
   );
+  const isOptional = field.isOptional && columns.every((name) => fields.get(name)?.isOptional !== false);
+  const onDelete = ofDelete ?? (isOptional ? ACTIONS['SetNull'] : undefined);
   const map = getArgument(relation, 'map')?.text;
   table.foreignKeys.push({
     columns: columns.map((name) => fields.get(name)?.column ?? name),

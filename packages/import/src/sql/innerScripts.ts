@@ -3,7 +3,7 @@ import { type Catalog } from './catalog.ts';
 import { type Token } from './scanner.ts';
 import { type SqlSource } from './sqlSource.ts';
 import { type Statement } from './statements.ts';
-import { type TokenCursor } from './tokenCursor.ts';
+import { TokenCursor } from './tokenCursor.ts';
 
 /** A statement that contains a script in a text, such as DO of PostgreSQL or EXEC of SQL Server. */
 export interface OuterStatement {
@@ -67,7 +67,7 @@ export function readDo(outer: OuterStatement): void {
     return;
   }
   const source = cursor.source.inner(body);
-  const block = readBlock([...split(source)], outer, source);
+  const block = readBlock([...split(source)], source);
   if (block === null) {
     const what = `This DO block decides when it runs, and is not read: ${quoted(body.value)}`;
     catalog.notes.add(what, cursor.place, 'DO');
@@ -76,17 +76,13 @@ export function readDo(outer: OuterStatement): void {
 }
 
 /** The statements of a block that change tables; null if some do and it decides at run time. */
-function readBlock(
-  statements: readonly Statement[],
-  { cursor }: OuterStatement,
-  source: SqlSource,
-): Statement[] | null {
+function readBlock(statements: readonly Statement[], source: SqlSource): Statement[] | null {
   const found: Statement[] = [];
   let decides = false;
   /** For each open block, whether its handlers have begun. */
   const handlers: boolean[] = [];
   for (const statement of statements) {
-    const inner = cursor.over(statement.tokens, source);
+    const inner = TokenCursor.of(statement.tokens, source);
     while (takeControlWord(inner, handlers));
     if (handlers.includes(true) || inner.isDone) continue;
     if (inner.isAtOneOf(DECISIONS)) decides = true;

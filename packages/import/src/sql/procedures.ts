@@ -1,11 +1,9 @@
 import { type SchemaTable } from '../schema.ts';
 import { type Catalog } from './catalog.ts';
-import { readColumnType } from './columnType.ts';
+import { readTypeText } from './fragments.ts';
 import { type OuterStatement, readInnerScript, takeLiteral } from './innerScripts.ts';
-import { listTokens } from './scanner.ts';
 import { findColumn, renameColumn } from './tableColumns.ts';
 import { type TokenCursor } from './tokenCursor.ts';
-import { SqlSource } from './sqlSource.ts';
 
 /** Reads EXEC of a script, or of a procedure of SQL Server that describes tables; others are counted. */
 export function readExecute(outer: OuterStatement): void {
@@ -80,8 +78,7 @@ function addType(
 ): void {
   const name = (args.typename ?? args[0] ?? '').replace(/^.*\./su, '').replace(/^\[(.*)\]$/su, '$1');
   const isNotNull = /^NOT\s+NULL$/iu.test((args.nulltype ?? args[2] ?? '').trim());
-  const source = new SqlSource(args.phystype ?? args[1] ?? '', cursor.source.dialect);
-  const type = readColumnType(cursor.over(listTokens(source), source));
+  const type = readTypeText(args.phystype ?? args[1] ?? '', cursor.source.dialect);
   catalog.domains.set(name.toLowerCase(), { type, isNotNull });
 }
 

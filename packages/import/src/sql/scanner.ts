@@ -278,14 +278,6 @@ export class Scanner {
   }
 }
 
-/** The tokens of a short text. */
-export function listTokens({ text, dialect }: { text: string; dialect: SqlDialect }): Token[] {
-  const scanner = new Scanner(text, dialect);
-  const tokens: Token[] = [];
-  while (scanner.next()) tokens.push(scanner.token());
-  return tokens;
-}
-
 /** The last position of each tag of dollar quotes, so that no search for a missing one reads the whole source. */
 function lastDollarTags(source: string): ReadonlyMap<string, number> {
   const last = new Map<string, number>();

@@ -34,11 +34,6 @@ export class TokenCursor {
     return new TokenCursor({ tokens, closings }, source, { start: 0, end: tokens.length });
   }
 
-  /** A cursor over the tokens of another statement. */
-  over(tokens: readonly Token[], source: SqlSource): TokenCursor {
-    return TokenCursor.of(tokens, source);
-  }
-
   get isDone(): boolean {
     return this.#at >= this.#end;
   }
