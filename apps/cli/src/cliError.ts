@@ -1,3 +1,5 @@
+import { withoutInvisibleCharacters } from '@joinery/model';
+
 /** A mistake in the input or a failed access: one line per problem, printed without a stack trace. */
 export class CliError extends Error {
   readonly exitCode: number = 1;
@@ -15,9 +17,17 @@ export class UsageError extends CliError {
   override readonly exitCode = 2;
 }
 
-/** The text on one line, free of control characters that could steer a terminal. */
+/** The text on one line, free of characters that could steer a terminal or turn its text around. */
 export function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+  return withoutInvisibleCharacters(text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')).trim();
+}
+
+/** Hides the password of an address, also of one that was taken for a path. */
+export function hidePasswords(text: string): string {
+  return text
+    .replace(/(:\/+[^\s:@/]*):\S*@/gu, '$1:***@')
+    .replace(/((?:^|[\s"'])[\w.%+-]+):(?!\/)[^\s@]+@/gu, '$1:***@')
+    .replace(/([?&;](?:password|passwd|pass|pwd)=)[^&;\s]+/giu, '$1***');
 }
 
 /** Message of anything thrown. */

@@ -6,7 +6,7 @@ import {
   type PlannedFile,
   type TargetName,
 } from '@joinery/codegen';
-import { CliError, getMessage, oneLine } from './cliError.ts';
+import { CliError, getMessage } from './cliError.ts';
 import { readText } from './files.ts';
 import { openOutputFolder } from './outputFolder.ts';
 import { readDiagramFile } from './schemaSource.ts';
@@ -46,7 +46,7 @@ export function generate(options: GenerateOptions): GenerateResult {
   const notes = [...repairs, ...configured.warnings, ...diagnostics.map(describe)];
   return {
     summary: summarize(plan, options.out),
-    notes: [...notes, ...updateNotes(plan)].map(oneLine),
+    notes: [...notes, ...updateNotes(plan)],
   };
 }
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { IMPORT_FORMATS } from '@joinery/import';
+import { withoutInvisibleCharacters } from '@joinery/model';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { CliError } from './cliError.ts';
+import { CliError, hidePasswords, oneLine } from './cliError.ts';
 import { generate, type GenerateOptions } from './generate.ts';
 import { DIFF_FORMATS, type DiffOptions, diffSchemas } from './diff.ts';
 import { importFile, type ImportOptions } from './importFile.ts';
@@ -107,7 +108,7 @@ function addDiff(command: Command): void {
     async (from: string, to: string, options: Omit<DiffOptions, 'from' | 'to'>) => {
       try {
         const { isEqual, output } = await diffSchemas({ ...options, from, to });
-        process.stdout.write(output);
+        process.stdout.write(output.split('\n').map(withoutInvisibleCharacters).join('\n'));
         process.exitCode = isEqual ? 0 : 1;
       } catch (error) {
         report(error);
@@ -118,8 +119,8 @@ function addDiff(command: Command): void {
 }
 
 function printResult({ notes, summary }: { notes: readonly string[]; summary: string }): void {
-  for (const note of notes) process.stderr.write(`${note}\n`);
-  process.stdout.write(`${summary}\n`);
+  for (const note of notes) process.stderr.write(`${hidePasswords(oneLine(note))}\n`);
+  process.stdout.write(`${hidePasswords(oneLine(summary))}\n`);
 }
 
 function collect(value: string, values: readonly string[] = []): string[] {
@@ -129,7 +130,7 @@ function collect(value: string, values: readonly string[] = []): string[] {
 /** Prints what went wrong; returns the exit code. */
 function report(error: unknown): number {
   const problems = error instanceof CliError ? error.problems : [String(error)];
-  for (const problem of problems) process.stderr.write(`joinery: ${problem}\n`);
+  for (const problem of problems) process.stderr.write(`joinery: ${hidePasswords(oneLine(problem))}\n`);
   return error instanceof CliError ? error.exitCode : 1;
 }
 

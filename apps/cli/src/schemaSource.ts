@@ -13,7 +13,7 @@ import {
   unwrapQueryResult,
 } from '@joinery/import';
 import { type DiagramContent, parseDiagramFile } from '@joinery/model';
-import { CliError, UsageError, getMessage, oneLine } from './cliError.ts';
+import { CliError, UsageError, getMessage } from './cliError.ts';
 import { type DatabaseOptions, isDatabaseAddress, readDatabase } from './databases/readDatabase.ts';
 import { createFileIds, readBytes, readText } from './files.ts';
 
@@ -121,7 +121,7 @@ function readSchema(source: SchemaText): SchemaSource {
 function toLines(source: SchemaText, { message, line, column, others = [] }: ImportNote): string[] {
   const position = source.hasLines ? [line, line === undefined ? undefined : column] : [];
   const place = [source.place, ...position].filter((part) => part !== undefined).join(':');
-  return [oneLine(`${place}: ${message}`), ...others.flatMap((other) => toLines(source, other))];
+  return [`${place}: ${message}`, ...others.flatMap((other) => toLines(source, other))];
 }
 
 /** Reads a diagram file, and one line for each repair it needed; throws CliError for any other file. */

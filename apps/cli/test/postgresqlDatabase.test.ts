@@ -250,6 +250,14 @@ test('[I36] TLS is checked as the address says', async () => {
   await expect(read('127.0.0.1', `?sslmode=verify-ca&sslrootcert=${certificate}`)).resolves.toMatchObject({
     format: 'postgresql',
   });
+  // [T5] A certificate that is given is checked, as psql does.
+  const other = join(folder, 'other.crt');
+  createCertificate(join(folder, 'other.key'), other);
+  await expect(read('127.0.0.1', `?sslmode=require&sslrootcert=${certificate}`)).resolves.toBeDefined();
+  for (const mode of ['prefer', 'require', 'verify-ca'])
+    await expect(read('127.0.0.1', `?sslmode=${mode}&sslrootcert=${other}`), mode).rejects.toThrow(
+      'the TLS connection failed',
+    );
   await expect(read('127.0.0.1', `?sslmode=verify-full&sslrootcert=${certificate}`)).rejects.toThrow(
     'the TLS connection failed',
   );
@@ -267,6 +275,41 @@ test('[I32] an address of another scheme is not repeated', () => {
   expect(run).toMatchObject({ exitCode: 1, stdout: '' });
   expect(run.stderr).toMatch(/^joinery: This is no address of a database that can be read[^\n]+\n$/u);
   expect(run.stderr).not.toContain('secret');
+});
+
+test.each([
+  ' postgres://ann:se/cr@et@127.0.0.1:1/db',
+  './postgres://ann:secret@host/db',
+  '"postgres://ann:secret@host/db"',
+  'postgres:/ann:secret@host/db',
+  'POSTGRES://ann:secret@no-such-host.invalid/db',
+  'ann:secret@host/db',
+  './jdbc:postgresql://host/db?user=ann&password=secret',
+])('[T10] the password of %s is not repeated', (address) => {
+  const target = join(folder, 'nothing.json');
+  for (const words of [
+    ['import', address, '--out', target],
+    ['diff', address, target],
+    ['import', target, '--out', address],
+  ]) {
+    const run = joinery(...words);
+    expect(run.exitCode, run.stderr).toBeGreaterThan(0);
+    expect(`${run.stdout}${run.stderr}`).not.toMatch(/secret|cr@et/u);
+  }
+});
+
+test('[T11] names of a file reach the terminal without characters that steer it', () => {
+  const script = join(folder, 'names.sql');
+  writeFileSync(
+    script,
+    'CREATE TABLE "a\u202eb\u0007\u001b[31m" (id int PRIMARY KEY, "x\u2066" int[]);\nCREATE TABLE z (y int[]);',
+  );
+  const runs = [
+    joinery('import', script, '--out', join(folder, 'names.json'), '--format', 'postgresql'),
+    joinery('diff', script, out),
+  ];
+  for (const run of runs)
+    expect(`${run.stdout}${run.stderr}`).not.toMatch(/[\u202a-\u202e\u2066-\u2069]|(?!\n)\p{Cc}/u);
 });
 
 test('[I31] addresses are distinguished from paths', () => {

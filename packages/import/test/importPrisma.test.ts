@@ -22,7 +22,7 @@ describe('a Prisma schema', () => {
       ['A one-to-one B (aId) SET NULL'],
     ],
     [
-      'relations without an action set to null where they are optional, and restrict elsewhere',
+      'relations without an action set to null if they are optional, else restrict',
       'model A {\n id Int @id\n no Int\n b B[] @relation("b")\n c B[] @relation("c")\n d B[] @relation("d")\n @@unique([id, no])\n}\nmodel B {\n id Int @id\n bId Int?\n b A? @relation("b", fields: [bId], references: [id])\n cId Int\n c A @relation("c", fields: [cId], references: [id])\n dId Int?\n d A? @relation("d", fields: [dId, cId], references: [id, no])\n}',
       ['A one-to-many B (bId) SET NULL', 'A one-to-many B (cId)', 'A one-to-many B (dId, cId) -> (id, no)'],
     ],

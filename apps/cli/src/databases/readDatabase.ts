@@ -51,11 +51,12 @@ function findReader(address: string): DatabaseReader | undefined {
 
 /** Whether a text is an address instead of a path: also one of another scheme, which could contain a password. */
 export function isDatabaseAddress(text: string): boolean {
-  return findReader(text) !== undefined || /^[a-z][\w+.:-]+:\/\//iu.test(text);
+  return findReader(text.trim()) !== undefined || /^\s*[a-z][\w+.:-]+:\/\//iu.test(text);
 }
 
 /** Reads the schema of a running database, or of a SQLite file; throws CliError, never with the password. */
-export async function readDatabase(address: string, options: DatabaseOptions = {}): Promise<DatabaseText> {
+export async function readDatabase(text: string, options: DatabaseOptions = {}): Promise<DatabaseText> {
+  const address = text.trim();
   const reader = findReader(address);
   if (!reader) throw new CliError(UNKNOWN_SCHEME);
   const { place, password: inAddress } = reader.parse(address);

@@ -93,13 +93,16 @@ function readTlsOptions(
   }
 }
 
-/** Returns the options of TLS, or false where the connection is not encrypted. */
+/**
+ * Returns the options of TLS, or false if the connection is not encrypted. As in libpq, a certificate of an authority is checked
+ * in every mode that has one; the name of the host only by verify-full.
+ */
 function toTlsOptions({ tlsMode, certificate }: ServerAddress): TlsOptions | false {
   if (tlsMode === 'disable') return false;
   return {
-    rejectUnauthorized: tlsMode === 'verify-ca' || tlsMode === 'verify-full',
+    rejectUnauthorized: certificate !== undefined || tlsMode === 'verify-ca' || tlsMode === 'verify-full',
     ...(certificate === undefined ? {} : { ca: certificate }),
-    ...(tlsMode === 'verify-ca' ? { checkServerIdentity: () => undefined } : {}),
+    ...(tlsMode === 'verify-full' ? {} : { checkServerIdentity: () => undefined }),
   };
 }
 
