@@ -55,7 +55,7 @@ export async function* proveOtherDatabase(
 ): AsyncGenerator<ProofStep> {
   const folder = mkdtempSync(join(tmpdir(), 'joinery-proof-'));
   const content = readDiagram(options.file, options.withoutForeignKeys);
-  const model = buildCodeModel(content);
+  const model = buildCodeModel(content, type);
   const project = join(folder, 'project');
   const database = type === 'h2' ? h2Database(folder) : await postgresDatabase(folder);
   const expectResponses = async (address: DatabaseAddress, ddlAuto: 'validate' | 'update'): Promise<void> => {

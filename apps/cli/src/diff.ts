@@ -41,7 +41,7 @@ export async function diffSchemas({
   const toTables = ({ content }: SchemaSource): Table[] =>
     isDiagramBesideScript
       ? readBackTables(content, database, (script) => readScript(script, database))
-      : buildTables(buildCodeModel(content));
+      : buildTables(buildCodeModel(content, database));
   const differences = compareSchemas(toTables(before), toTables(after), database);
   return { isEqual: differences.length === 0, output: WRITERS[format](differences) };
 }

@@ -16,13 +16,19 @@ import { resolveKeyKind } from './codeModel/keys.ts';
 import { draftLinks } from './codeModel/links.ts';
 import { nameRelations } from './codeModel/relations.ts';
 import { fitEngines, fitRowSize } from './codeModel/rowWidth.ts';
+import { getDatabaseLimits, type LimitedBy } from './databaseLimits.ts';
 
-/** Builds the model of a diagram: resolves names, pairs relations, drops unknown ends. Reports repairs and never throws. */
-export function buildCodeModel(diagram: DiagramContent): CodeModel {
+/**
+ * Builds the model of a diagram for a database, by default MySQL: resolves names, pairs relations, drops unknown ends. Reports
+ * repairs and never throws.
+ */
+export function buildCodeModel(diagram: DiagramContent, database?: LimitedBy): CodeModel {
   const content = withoutInvisibleTexts(diagram);
   const diagnostics = new Diagnostics();
   const scopes = createProjectScopes();
   const drafts = draftEntities(content, scopes, diagnostics);
+  const limits = getDatabaseLimits(database);
+  for (const draft of drafts) draft.limits = limits;
   resolveKeys(drafts, diagnostics);
   const enums = resolveEnums(drafts, scopes.classes, diagnostics);
   const links = matchForeignKeys(draftLinks(content, drafts, diagnostics), diagnostics);

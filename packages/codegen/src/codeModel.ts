@@ -74,6 +74,8 @@ export interface ForeignKeyColumn extends ColumnType {
   attributeId?: string;
   /** The description of that attribute. */
   description?: string;
+  /** The default of that attribute. */
+  defaultValue?: ColumnDefault;
   referencedColumn: string;
   referencedProperty: string;
 }

@@ -35,6 +35,7 @@ function schemaFile(codeModel: CodeModel, { database: { type, name } }: SpringCo
 
 export const springBootTarget: Target<SpringConfig> = {
   ...springBootDescription,
+  getDatabase: ({ database }) => database.type,
   generate: ({ model, content, options }) => ({
     files: generateSpringProject({ codeModel: model, content, config: options }),
     diagnostics: model.diagnostics,

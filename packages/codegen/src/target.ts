@@ -1,6 +1,7 @@
 import { type DiagramContent } from '@joinery/model';
 import { type z } from 'zod';
 import { type CodeModel, type Diagnostic } from './codeModel.ts';
+import { type LimitedBy } from './databaseLimits.ts';
 import { type GeneratedFile, type Layer } from './generatedFile.ts';
 
 /** A diagram as content and as code model, and options parsed by the schema of the target. */
@@ -45,6 +46,8 @@ export interface TargetDescription<Options> {
 
 /** A generator, one row of `TARGETS`. Pure: the same input gives the same files in the same order. */
 export interface Target<Options> extends TargetDescription<Options> {
+  /** The database of the generated code; MySQL, whose limits are the tightest, if it is left out. */
+  getDatabase?(options: Options): LimitedBy;
   generate(input: TargetInput<Options>): Generated;
   /** Generates the files of the code panel, if they differ from those of `generate`. */
   preview?(input: TargetInput<Options>): Generated;

@@ -47,9 +47,7 @@ export function previewTarget(content: DiagramContent, request: GenerationReques
 function createInput(content: DiagramContent, { target, options }: GenerationRequest): TargetInput<unknown> {
   const { fixedOptions } = resolveTarget(target);
   const given = fixedOptions === undefined ? options : Object.assign({}, options, fixedOptions);
-  return {
-    model: buildCodeModel(content),
-    content,
-    options: getTarget(target).optionsSchema.parse(given),
-  };
+  const row = getTarget(target);
+  const parsed = row.optionsSchema.parse(given);
+  return { model: buildCodeModel(content, row.getDatabase?.(parsed)), content, options: parsed };
 }

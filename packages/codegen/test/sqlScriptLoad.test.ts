@@ -3,11 +3,18 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { type DiagramContent } from '@joinery/model';
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import fc from 'fast-check';
 import Sqlite from 'libsql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildCodeModel, type CodeModel, type SqlDatabase, writeSampleData } from '../src/index.ts';
+import {
+  buildCodeModel,
+  type CodeModel,
+  generateTarget,
+  type SqlDatabase,
+  writeSampleData,
+} from '../src/index.ts';
 import { randomRuns, TEST_SEED } from '../../../test/depth.ts';
 import { DIALECTS } from '../src/schema/dialects.ts';
 import { writeSqlScript } from '../src/schema/sqlScript.ts';
@@ -23,9 +30,9 @@ interface Load {
   dropExistingTables: boolean;
 }
 
-/** Known diagrams with both options for existing tables, random ones with either. */
-function loads(): Load[] {
-  const known = [tortureDiagram(), uniqueKeyDiagram(), ...SCHEMA_NAMES.map(schemaDiagram)];
+/** Known diagrams with both options for existing tables, random ones with either, as generated for databases with the limits of this one. */
+function loads(database: SqlDatabase): Load[] {
+  const known = [tortureDiagram(), uniqueKeyDiagram(), longTexts(), ...SCHEMA_NAMES.map(schemaDiagram)];
   const random = fc.sample(hostileDiagram, { numRuns: randomRuns(60), seed: TEST_SEED });
   return [
     ...known.map((content) => ({ content, dropExistingTables: true })),
@@ -34,7 +41,7 @@ function loads(): Load[] {
     ...random
       .filter(({ nodes }) => nodes.length > 0)
       .map((content, index) => ({ content, dropExistingTables: index % 2 === 0 })),
-  ].map(({ content, ...rest }) => ({ model: buildCodeModel(content), ...rest }));
+  ].map(({ content, ...rest }) => ({ model: buildCodeModel(content, database), ...rest }));
 }
 
 function generateScript(
@@ -88,7 +95,8 @@ function factsIn(lines: readonly string[]): string[] {
 }
 
 describe('the SQL script in databases other than MySQL', () => {
-  const all = loads();
+  // PostgreSQL, H2 and SQLite have no limits that change a table.
+  const all = loads('postgresql');
   const folder = mkdtempSync(join(tmpdir(), 'joinery-schema-'));
   let postgres: Postgres;
   let classPath = '';
@@ -223,6 +231,58 @@ describe('the SQL script in databases other than MySQL', () => {
     },
   );
 });
+
+/** Texts without a length, which only MySQL gives no default, unique key or index, and foreign keys with defaults. */
+function longTexts(): DiagramContent {
+  const text = { type: 'String', length: 65_535, isNullable: false } as const;
+  const meta = anEntity({
+    name: 'Meta',
+    attributes: [
+      anAttribute({ name: 'id', type: 'Integer', isPrimaryKey: true }),
+      anAttribute({ name: 'zone', ...text, defaultValue: "Etc/'UTC'" }),
+      anAttribute({ name: 'owner', ...text }),
+      anAttribute({ name: 'slug', ...text, isUnique: true }),
+      anAttribute({
+        name: 'status_id',
+        type: 'Integer',
+        isForeignKey: true,
+        isNullable: false,
+        defaultValue: '1',
+      }),
+    ],
+  });
+  meta.data.indexes = [
+    { id: 'i1', name: 'by_owner', attributeIds: ['attr-owner', 'attr-zone'], isUnique: true },
+    { id: 'i2', name: 'by_zone', attributeIds: ['attr-zone'], isUnique: false },
+  ];
+  const status = anEntity({
+    name: 'Status',
+    attributes: [anAttribute({ name: 'id', type: 'Integer', isPrimaryKey: true })],
+  });
+  return aDiagram({ nodes: [status, meta], edges: [aRelationship({ source: status, target: meta })] });
+}
+
+it.each(['postgresql', 'sqlite', 'h2'] as const)(
+  '[F5] [F10] %s keeps defaults, unique keys and indexes of texts, and defaults of foreign keys; MySQL leaves out what it cannot have',
+  (database) => {
+    const write = (name: SqlDatabase) =>
+      generateTarget(longTexts(), { target: 'sql', options: { database: name } });
+    const { files, diagnostics } = write(database);
+    const code = files[0]?.code.replaceAll(/\s+/g, ' ').replaceAll('"', '');
+    expect(code).toMatch(/zone \w+(?:\(\d+\))? (?:NOT NULL )?DEFAULT 'Etc\/''UTC'''/i);
+    expect(code).toMatch(/status_id \w+ (?:NOT NULL )?DEFAULT 1/i);
+    expect(code).toMatch(/by_owner/);
+    expect(code).toMatch(/by_zone/);
+    expect(code).toMatch(/UNIQUE \(slug\)/);
+    expect(JSON.stringify(diagnostics)).not.toMatch(/TEXT|MySQL|default|index/i);
+    const mysql = write('mysql');
+    expect(mysql.files[0]?.code).not.toMatch(/by_owner|by_zone|Etc/);
+    expect(mysql.files[0]?.code).toMatch(/`status_id` INT NOT NULL DEFAULT 1/);
+    expect(mysql.diagnostics.map(({ code: kind }) => kind)).toEqual(
+      expect.arrayContaining(['default-left-out', 'index-left-out', 'unique-too-long']),
+    );
+  },
+);
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),

@@ -113,7 +113,8 @@ function stringType(column: DraftColumn, diagnostics: Diagnostics): ColumnType {
   const given = column.attribute?.length;
   const length =
     given !== undefined && Number.isFinite(given) && given >= 1 ? Math.floor(given) : DEFAULT_LENGTH;
-  if (column.isUnique && length > MAX_INDEXED_LENGTH) {
+  const { hasWholeTextKeys } = column.owner.limits;
+  if (column.isUnique && length > MAX_INDEXED_LENGTH && !hasWholeTextKeys) {
     const message = `${attributeLabel(column)} is unique, but ${length} characters exceed the maximum size of an index.`;
     diagnostics.warn('unique-too-long', {
       column,
@@ -141,7 +142,7 @@ export function isGeneratedUuid(column: DraftColumn): boolean {
 }
 
 function indexable(column: DraftColumn, type: ColumnType, diagnostics: Diagnostics): ColumnType {
-  if (type.length === undefined) return type;
+  if (type.length === undefined || column.owner.limits.hasWholeTextKeys) return type;
   const { keyColumns, referencedKeys } = column.owner;
   const keys = [keyColumns, ...referencedKeys].filter((key) => key.includes(column));
   const parts = Math.max(1, ...keys.map((key) => key.length));

@@ -16,7 +16,6 @@ import {
   sumIndexBytes,
   constraintName,
   hasKeyColumns,
-  MAX_INDEX_BYTES,
   openTableKeys,
   sameColumns,
   type TableKeys,
@@ -163,6 +162,7 @@ function foreignKeyColumn(column: DraftColumn, key: DraftColumn): ForeignKeyColu
     column: column.column,
     ...(column.attribute && { attributeId: column.attribute.id }),
     ...(column.attribute?.description !== undefined && { description: column.attribute.description }),
+    ...(column.defaultValue && { defaultValue: column.defaultValue }),
     referencedColumn: key.column,
     referencedProperty: key.property,
   };
@@ -172,7 +172,8 @@ function foreignKeyColumn(column: DraftColumn, key: DraftColumn): ForeignKeyColu
 function indexUnusedForeignKeys(entity: EntityDraft, keys: TableKeys): Map<DraftColumn, string> {
   const names = new Map<DraftColumn, string>();
   for (const column of entity.columns) {
-    if (!column.attribute?.isForeignKey || column.foreignKeys.length > 0 || column.type?.isText) continue;
+    if (!column.attribute?.isForeignKey || column.foreignKeys.length > 0) continue;
+    if (column.type?.isText === true && !entity.limits.hasWholeTextKeys) continue;
     keys.diagnostics.info('foreign-key-without-relationship', {
       column,
       message: `${attributeLabel(column)} is marked as a foreign key, but no relationship uses it.`,
@@ -180,7 +181,7 @@ function indexUnusedForeignKeys(entity: EntityDraft, keys: TableKeys): Map<Draft
     });
     if (
       keys.covered.some(([first]) => first === column) ||
-      sumIndexBytes([column]) > MAX_INDEX_BYTES[entity.engine]
+      sumIndexBytes([column]) > entity.limits.maxIndexBytes
     )
       continue;
     const name = allocateKey(keys, { prefix: 'idx', columns: [column] });
@@ -203,7 +204,7 @@ function createPairConstraint(
     !second.isUnique &&
     columns.length === entity.columns.length - 1 &&
     columns.every((column) => !column.isKey && column.foreignKeys.length === 1);
-  if (!isJoin || sumIndexBytes(columns) > MAX_INDEX_BYTES[entity.engine]) return [];
+  if (!isJoin || sumIndexBytes(columns) > entity.limits.maxIndexBytes) return [];
   const names = columns.map(({ column }) => column);
   if (existing.some((key) => key.columns.every((column) => names.includes(column)))) return [];
   const message = `"${entity.label}" only joins two entities.`;

@@ -13,7 +13,7 @@ export function resolveDefaults(entities: readonly EntityDraft[], diagnostics: D
 function resolveDefault(column: DraftColumn, diagnostics: Diagnostics): void {
   const given = column.attribute?.defaultValue;
   if (given === undefined || column.type === undefined) return;
-  const reading = roleProblem(column) ?? readFor(given, column.type);
+  const reading = column.isKey ? { why: KEY_PROBLEM } : readFor(given, withoutTextLimit(column, column.type));
   if ('value' in reading) {
     column.defaultValue = reading.value;
     return;
@@ -23,11 +23,10 @@ function resolveDefault(column: DraftColumn, diagnostics: Diagnostics): void {
   diagnostics.warn('default-left-out', { column, message, action: 'It was omitted.' });
 }
 
-function roleProblem(column: DraftColumn): DefaultReading | undefined {
-  if (column.isKey) return { why: KEY_PROBLEM };
-  return column.foreignKeys.length > 0
-    ? { why: 'belongs to a foreign key, which has no default' }
-    : undefined;
+/** The type without what only MySQL forbids. */
+function withoutTextLimit({ owner }: DraftColumn, type: ColumnType): ColumnType {
+  if (type.isText !== true || !owner.limits.hasWholeTextKeys) return type;
+  return { ...type, isText: false, length: type.length ?? Infinity };
 }
 
 /** Accepts the default of an enum as its value or as the name of its constant, and returns the latter. */

@@ -1,4 +1,5 @@
 import type { Attribute, RelationshipEdge } from '@joinery/model';
+import { type DatabaseLimits } from '../databaseLimits.ts';
 import type { CodeEntity, CodeEnum, ColumnDefault, ColumnType, ForeignKey, JoinTable } from '../codeModel.ts';
 
 /** One column while the model is built: from an attribute, added as a key, or added by a relation. */
@@ -52,6 +53,8 @@ export interface EntityDraft {
   referencedKeys: DraftColumn[][];
   /** Set by fitRowSize. */
   engine: CodeEntity['engine'];
+  /** Those of the database that the model is built for. */
+  limits: DatabaseLimits;
 }
 
 /** A foreign key while the model is built. */

@@ -1,3 +1,4 @@
+import { getDatabaseLimits } from '../databaseLimits.ts';
 import { type Attribute, type DiagramContent, type EntityNode, getEffectiveIndexes } from '@joinery/model';
 import { NameAllocator } from '../nameAllocator.ts';
 import { matchKey, MAX_CODE_NAME, MAX_SQL_NAME, pascalCase, shorten, snakeCase } from '../naming.ts';
@@ -90,6 +91,7 @@ function draftEntity(node: EntityNode, { bases, paths, scopes }: EntityScopes): 
       .map(({ attributeIds }) => attributeIds),
     referencedKeys: [],
     engine: 'InnoDB',
+    limits: getDatabaseLimits(),
   };
 }
 

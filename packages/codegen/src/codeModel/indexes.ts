@@ -3,14 +3,7 @@ import type { UniqueConstraint } from '../codeModel.ts';
 import { type Diagnostics, entityLabel } from './diagnostics.ts';
 import { type DraftColumn, type EntityDraft, isWrittenByColumns } from './drafts.ts';
 import { MAX_KEY_PARTS } from './entities.ts';
-import {
-  allocateKey,
-  hasKeyColumns,
-  MAX_INDEX_BYTES,
-  sameColumns,
-  sumIndexBytes,
-  type TableKeys,
-} from './tableKeys.ts';
+import { allocateKey, hasKeyColumns, sameColumns, sumIndexBytes, type TableKeys } from './tableKeys.ts';
 
 /** A key or an index over several columns. */
 export interface NamedColumns {
@@ -107,10 +100,12 @@ function namedIndex(entity: EntityDraft, index: IndexDraft, keys: TableKeys): Na
 
 /** Returns the reason why databases or code cannot have this index, or null. */
 function obstacle(entity: EntityDraft, columns: readonly DraftColumn[]): string | null {
+  const { maxIndexBytes, hasWholeTextKeys } = entity.limits;
   if (columns.length > MAX_KEY_PARTS) return `has more than ${MAX_KEY_PARTS} columns`;
-  if (columns.some(({ type }) => type?.isText)) return 'includes a TEXT column, which cannot be indexed';
-  if (sumIndexBytes(columns) > MAX_INDEX_BYTES[entity.engine])
-    return `exceeds the maximum index size of ${MAX_INDEX_BYTES[entity.engine].toLocaleString('en')} bytes`;
+  if (!hasWholeTextKeys && columns.some(({ type }) => type?.isText))
+    return 'includes a TEXT column, which cannot be indexed';
+  if (sumIndexBytes(columns) > maxIndexBytes)
+    return `exceeds the maximum index size of ${maxIndexBytes.toLocaleString('en')} bytes`;
   return columns.some((column) => isTornFromKey(column, columns))
     ? 'includes only some columns of a composite foreign key, or in another order'
     : null;

@@ -90,6 +90,7 @@ function createForeignKey(entity: EntityDraft, name: string, columns: ForeignKey
 
 /** Shortens text columns of a join table whose key would be longer than an index. */
 function shortenKeys(columns: ForeignKeyColumn[], link: Link, diagnostics: Diagnostics): void {
+  if (link.source.limits.hasWholeTextKeys) return;
   const bytes = columns.reduce(
     (sum, column) => sum + indexBytes({ ...column, length: column.length ?? 0 }),
     0,

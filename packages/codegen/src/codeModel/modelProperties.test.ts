@@ -71,7 +71,7 @@ describe('defaults', () => {
     expect(resolveDefault({ type: 'Enum', enumValues, defaultValue: 'lost' })).toBe('left out');
   });
 
-  it('[G90] defaults of keys, foreign keys and long texts are omitted', () => {
+  it('[G90] defaults of keys, and of long texts in MySQL, are omitted; those of foreign keys are kept', () => {
     expect(resolveDefault({ length: 20_000, defaultValue: 'x' })).toBe('left out');
     expect(resolveDefault({ isPrimaryKey: true, defaultValue: 'x' })).toBe('left out');
     const order = anEntity({
@@ -83,7 +83,9 @@ describe('defaults', () => {
       nodes: [user, order],
       edges: [aRelationship({ source: user, target: order })],
     });
-    expect(buildCodeModel(content).diagnostics.map(({ code }) => code)).toContain('default-left-out');
+    expect(buildCodeModel(content).entities[1]?.relations[0]?.foreignKey?.columns).toMatchObject([
+      { defaultValue: { kind: 'number', value: '1' } },
+    ]);
   });
 });
 

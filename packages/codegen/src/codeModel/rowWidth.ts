@@ -11,7 +11,8 @@ const MAX_INNODB_COLUMNS = 990;
 const MAX_INLINE_CHARACTERS = 63;
 const OFF_PAGE_BYTES = 21;
 const TEXT_POINTER_BYTES = 12;
-/** Characters of four bytes in an index of MyISAM (1,000 bytes). */
+const MAX_MYISAM_INDEX_BYTES = 1_000;
+/** Characters of four bytes in such an index. */
 const MAX_MYISAM_KEY_LENGTH = 240;
 
 /** Bytes of a DECIMAL: four for nine digits, on either side of the decimal point. */
@@ -69,12 +70,16 @@ export function fitRowSize(entities: readonly EntityDraft[], diagnostics: Diagno
 
 function fitRow(entity: EntityDraft): DraftColumn[] {
   const { columns } = entity;
+  if (!entity.limits.hasRowLimit) return [];
   const changed = [
     ...shrink(columns, MAX_PAGE_BYTES, pageBytes),
     ...shrink(columns, MAX_ROW_BYTES, rowBytes),
   ];
   const isTooWide = sumBytes(columns, pageBytes) > MAX_PAGE_BYTES || columns.length > MAX_INNODB_COLUMNS;
-  if (isTooWide) entity.engine = 'MyISAM';
+  if (isTooWide) {
+    entity.engine = 'MyISAM';
+    entity.limits = { ...entity.limits, maxIndexBytes: MAX_MYISAM_INDEX_BYTES };
+  }
   return changed;
 }
 

@@ -6,11 +6,6 @@ import type { DraftColumn, EntityDraft } from './drafts.ts';
 import type { ProjectScopes } from './entities.ts';
 import { indexBytes } from './rowWidth.ts';
 
-/** MySQL allows 64 keys per table; one is the primary key. */
-const MAX_SECONDARY_KEYS = 63;
-/** Maximum bytes of an index by engine. */
-export const MAX_INDEX_BYTES = { InnoDB: 3_072, MyISAM: 1_000 } as const;
-
 /** The keys of one table while they are allocated. */
 export interface TableKeys {
   entity: EntityDraft;
@@ -30,7 +25,7 @@ export function openTableKeys(
   diagnostics: Diagnostics,
 ): TableKeys {
   const { constraints: names, tables } = scopes;
-  return { entity, names, tables, diagnostics, left: MAX_SECONDARY_KEYS, covered: [entity.keyColumns] };
+  return { entity, names, tables, diagnostics, left: entity.limits.maxKeys, covered: [entity.keyColumns] };
 }
 
 /** A key or an index to allocate. */
@@ -45,7 +40,7 @@ export function allocateKey(
   keys: TableKeys,
   { prefix, columns, preferredName }: KeySpec,
 ): string | undefined {
-  if (keys.left === 0 || sumIndexBytes(columns) > MAX_INDEX_BYTES[keys.entity.engine]) return undefined;
+  if (keys.left === 0 || sumIndexBytes(columns) > keys.entity.limits.maxIndexBytes) return undefined;
   keys.left -= 1;
   keys.covered.push(columns);
   const name = toKeyName(preferredName ?? '', prefix, keys.tables);

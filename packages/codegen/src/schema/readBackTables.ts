@@ -15,10 +15,12 @@ export function readBackTables(
   database: SqlDatabase,
   readScript: (script: string) => DiagramContent,
 ): Table[] {
-  const model = buildCodeModel(content);
+  const model = buildCodeModel(content, database);
   if (model.entities.length === 0) return [];
   const script = writeSqlScript(model, { ...SCRIPT_OPTIONS, database });
-  const read = new Map(buildTables(buildCodeModel(readScript(script))).map((table) => [table.name, table]));
+  const read = new Map(
+    buildTables(buildCodeModel(readScript(script), database)).map((table) => [table.name, table]),
+  );
   return buildTables(model).map((drawn) => {
     const table = read.get(drawn.name);
     return table === undefined ? drawn : withDrawnIds(table, drawn);

@@ -171,6 +171,7 @@ function columnNames(key: ForeignKey): string[] {
 function foreignKeyColumns(key: ForeignKey): TableColumn[] {
   return key.columns.map((column) => ({
     ...{ name: column.column, label: column.column, type: column, isNullable: key.isNullable },
+    ...(column.defaultValue && { defaultValue: column.defaultValue }),
     ...pickDescription(column, false),
     isAutoIncrement: false,
     isUuid: false,

@@ -8,6 +8,6 @@ export default function perform(task: AssistantTask): AssistantResults[Assistant
   const making = { now: task.now, createId: nanoid };
   if (task.kind === 'describe') return describe(task.text, making);
   if (task.kind === 'check') return buildCodeModel(task.content).diagnostics;
-  if (task.kind === 'sampleData') return writeSampleData(buildCodeModel(task.content), task);
+  if (task.kind === 'sampleData') return writeSampleData(buildCodeModel(task.content, task.database), task);
   return task.kind === 'change' ? change(task.text, task.content, making) : review(task.content, making);
 }

@@ -5,6 +5,7 @@ import { dbmlDocument } from './document.ts';
 
 export const dbmlTarget: Target<object> = {
   ...dbmlDescription,
+  getDatabase: () => 'none',
   generate: ({ model, content }) => ({
     files: [projectFile('diagram.dbml', dbmlDocument(model, content), 'sql')],
     diagnostics: model.diagnostics,

@@ -5,6 +5,7 @@ import { mermaidDiagram } from './diagram.ts';
 
 export const mermaidTarget: Target<object> = {
   ...mermaidDescription,
+  getDatabase: () => 'none',
   generate: ({ model }) => ({
     files: [projectFile('diagram.mmd', mermaidDiagram(model), 'sql')],
     diagnostics: model.diagnostics,

@@ -38,6 +38,7 @@ function findWideTables(model: CodeModel, { database }: SqlOptions): Diagnostic[
 
 export const sqlTarget: Target<SqlOptions> = {
   ...sqlDescription,
+  getDatabase: ({ database }) => database,
   generate: ({ model, options }) => ({
     files: sqlFiles(model, options),
     diagnostics: [...model.diagnostics, ...findWideTables(model, options)],
