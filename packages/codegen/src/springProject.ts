@@ -3,6 +3,7 @@ import { type CodeModel } from './codeModel.ts';
 import { type GeneratedFile, projectFile } from './generatedFile.ts';
 import { withManifest } from './manifest.ts';
 import { writeSqlScript } from './schema/sqlScript.ts';
+import { reportRelationDefaults } from './relationDefaults.ts';
 import { type Target } from './target.ts';
 import { springBootDescription } from './targets/spring/description.ts';
 import { type SpringConfig, springFiles } from './targets/spring/index.ts';
@@ -38,7 +39,10 @@ export const springBootTarget: Target<SpringConfig> = {
   getDatabase: ({ database }) => database.type,
   generate: ({ model, content, options }) => ({
     files: generateSpringProject({ codeModel: model, content, config: options }),
-    diagnostics: model.diagnostics,
+    diagnostics: [...model.diagnostics, ...reportRelationDefaults(model)],
   }),
-  preview: ({ model, options }) => ({ files: springFiles(model, options), diagnostics: model.diagnostics }),
+  preview: ({ model, options }) => ({
+    files: springFiles(model, options),
+    diagnostics: [...model.diagnostics, ...reportRelationDefaults(model)],
+  }),
 };

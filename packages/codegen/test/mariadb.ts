@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -76,12 +76,16 @@ async function startIn(
   );
   const port = await freePort();
   const socketPath = join(folder, 'db.sock');
+  const temporary = join(folder, 'tmp');
+  await mkdir(temporary);
   const child = spawn(
     server,
     [
       '--no-defaults',
       `--datadir=${data}`,
       `--socket=${socketPath}`,
+      // A server that starts removes the temporary tables of others in a folder that they share.
+      `--tmpdir=${temporary}`,
       `--pid-file=${join(folder, 'db.pid')}`,
       '--bind-address=127.0.0.1',
       `--port=${port}`,

@@ -11,6 +11,7 @@ import { tableComment } from '../src/schema/comments.ts';
 import { fixtureCases } from './agreement/cases.ts';
 import { sortDifferences, TYPEORM_DIFFERENCES } from './agreement/knownDifferences.ts';
 import { type Difference, findDifferences, readSchemaFacts } from './agreement/schemaFacts.ts';
+import { listRelationDefaults } from '../src/relationDefaults.ts';
 import { hostileDiagram } from './hostileDiagrams.ts';
 import { type MariaDb, startMariaDb } from './mariadb.ts';
 import {
@@ -84,7 +85,8 @@ async function copyRows(
  * it indexes both sides of a join table, although the primary key already begins with the columns of the owner;
  * it does not escape comments in double quotes, so comments with a quote or backslash are omitted;
  * it compares the current date as a default with another form in the database: it changes such a column each time, and
- * recreates the indexes that include it with other columns.
+ * recreates the indexes that include it with other columns;
+ * the column of a relation has no default in code.
  */
 function expectedStatements({ entities, joinTables }: CodeModel): string[] {
   const comments = entities.filter((entity) => /["\\]/.test(tableComment({ ...entity, name: entity.table })));
@@ -94,6 +96,11 @@ function expectedStatements({ entities, joinTables }: CodeModel): string[] {
     ),
     ...comments.map(({ table }) => `COMMENT OF ${table}`),
     ...dayDefaults({ entities }),
+    ...listRelationDefaults({ entities }).flatMap(({ table, key, column }) => [
+      `RELATION DEFAULT OF ${table} ${column}`,
+      `KEY ${key}`,
+      `KEY ${key}`,
+    ]),
   ].sort();
 }
 
@@ -141,7 +148,9 @@ function shortened(statements: unknown): string[] {
           (_, table: string, columns: string) => `INDEX ON ${table} ${columns.replace(/[` ]/g, '')}`,
         )
         .replace(/^ALTER TABLE `(\w+)` COMMENT ''$/, 'COMMENT OF $1')
-        .replace(/^ALTER TABLE `(\w+)` CHANGE `(\w+)` `\2` .* DEFAULT \(CURRENT_DATE\).*$/, 'DAY OF $1 $2'),
+        .replace(/^ALTER TABLE `(\w+)` CHANGE `(\w+)` `\2` .* DEFAULT \(CURRENT_DATE\).*$/, 'DAY OF $1 $2')
+        .replace(/^ALTER TABLE `(\w+)` CHANGE `(\w+)` `\2` (?!.* DEFAULT ).*$/, 'RELATION DEFAULT OF $1 $2')
+        .replace(/^ALTER TABLE `\w+` (?:DROP FOREIGN KEY|ADD CONSTRAINT) `(\w+)`.*$/, 'KEY $1'),
     )
     .sort();
 }
@@ -214,7 +223,7 @@ describe('the entities of any diagram', () => {
     await fc.assert(
       fc.asyncProperty(hostileDiagram, async (content) => {
         const model = buildCodeModel(content);
-        fc.pre(model.entities.length > 0 && isExpressible(model));
+        fc.pre(model.entities.length > 0 && isExpressible(model) && listRelationDefaults(model).length === 0);
         const database = `hostile_${String((count += 1))}`;
         const { project, loaded } = await prepare(content, database);
         expect(shortened(await runTypeormProject(project, ['log'], loaded))).toEqual(

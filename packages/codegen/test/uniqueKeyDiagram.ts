@@ -26,7 +26,7 @@ function attribute(id: string, type: AttributeType, details: Details = {}) {
   return anAttribute({ id, name: id.split('.')[1] ?? id, type, ...details });
 }
 
-/** Relationships to a unique attribute and to composite unique keys, one-to-one and one-to-many, with shared and key columns. */
+/** Relationships to a unique attribute and to composite unique keys, one-to-one and one-to-many, with shared and key columns, and one with a default. */
 export function uniqueKeyDiagram(): DiagramContent {
   const country = entity('Country', [
     attribute('Country.code', 'String', { length: 3, isUnique: true, ...REQUIRED }),
@@ -68,8 +68,9 @@ export function uniqueKeyDiagram(): DiagramContent {
     attribute('Invoice.tenant_id', 'Long', CARRIER),
     attribute('Invoice.customer_id', 'Long', CARRIER),
   ]);
+  const visit = entity('Visit', [attribute('Visit.tenant_id', 'Long', { ...CARRIER, defaultValue: '1' })]);
   return aDiagram({
-    nodes: [country, passport, region, store, manager, tenant, customer, order, invoice],
+    nodes: [country, passport, region, store, manager, tenant, customer, order, invoice, visit],
     edges: [
       aRelationship({
         ...{ source: country, target: passport, type: 'one-to-one' },
@@ -86,6 +87,7 @@ export function uniqueKeyDiagram(): DiagramContent {
       }),
       aRelationship({ source: tenant, target: customer, foreignKey: ['Customer.tenant_id'] }),
       aRelationship({ source: tenant, target: order, foreignKey: ['Order.tenant_id'] }),
+      aRelationship({ source: tenant, target: visit, foreignKey: ['Visit.tenant_id'] }),
       aRelationship({
         ...{ source: customer, target: order, foreignKey: ['Order.tenant_id', 'Order.customer_code'] },
         referencedAttributes: ['Customer.tenant_id', 'Customer.code'],

@@ -1,5 +1,6 @@
 import { groupBy } from '@joinery/model';
 import { type CodeModel } from '../../src/index.ts';
+import { listRelationDefaults } from '../../src/relationDefaults.ts';
 import { type Difference, type SchemaFacts } from './schemaFacts.ts';
 
 /** The context of a difference. */
@@ -17,8 +18,17 @@ export interface KnownDifference {
 
 const QUOTED = /["\\]/;
 
+/** In code a relation stands for the column of a foreign key, and can have no default. */
+const FOREIGN_KEY_DEFAULTS: KnownDifference = {
+  id: 'foreign-key-defaults',
+  reason: 'the column of a relation has no default in code; the database keeps the one of the SQL file',
+  covers: ({ subject }, { model }) =>
+    listRelationDefaults(model).some(({ table, column }) => subject === `column ${table}.${column}: default`),
+};
+
 /** Differences of the tables that Hibernate creates (ddl-auto=create). */
 export const HIBERNATE_DIFFERENCES: readonly KnownDifference[] = [
+  FOREIGN_KEY_DEFAULTS,
   {
     id: 'long-texts',
     reason: 'the length that is a text type in every character set exceeds TEXT by one',
@@ -97,6 +107,7 @@ export const HIBERNATE_DIFFERENCES: readonly KnownDifference[] = [
 
 /** Differences of the tables that TypeORM creates (synchronize). */
 export const TYPEORM_DIFFERENCES: readonly KnownDifference[] = [
+  FOREIGN_KEY_DEFAULTS,
   {
     id: 'tinyint-width',
     reason: 'the display width has no effect, and TypeORM does not set one',

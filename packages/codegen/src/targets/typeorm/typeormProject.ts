@@ -2,6 +2,7 @@ import { type DiagramContent, formatDiagramFile } from '@joinery/model';
 import { type CodeModel } from '../../codeModel.ts';
 import { type GeneratedFile, projectFile } from '../../generatedFile.ts';
 import { withManifest } from '../../manifest.ts';
+import { reportRelationDefaults } from '../../relationDefaults.ts';
 import { type Target } from '../../target.ts';
 import { createContext, forEntity } from './context.ts';
 import { typeormDescription } from './description.ts';
@@ -52,6 +53,6 @@ export const typeormTarget: Target<TypeormOptions> = {
   ...typeormDescription,
   generate: ({ model, content, options }) => ({
     files: generateTypeormProject({ codeModel: model, content, options }),
-    diagnostics: model.diagnostics,
+    diagnostics: [...model.diagnostics, ...reportRelationDefaults(model)],
   }),
 };
