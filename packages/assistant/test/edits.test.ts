@@ -1,17 +1,9 @@
-import {
-  apply,
-  ATTRIBUTE_TYPES,
-  type DiagramContent,
-  RELATIONSHIP_TYPES,
-  toContent,
-  toRecords,
-} from '@joinery/model';
+import { ATTRIBUTE_TYPES, RELATIONSHIP_TYPES, toContent, toRecords } from '@joinery/model';
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createEditApplier } from '../src/index.ts';
 import { numberRecords } from '../src/edits/numbering.ts';
-import { aMaking } from './making.ts';
+import { applyAll, SHOP } from './applying.ts';
 
 const SEED = 20_261_126;
 
@@ -66,37 +58,6 @@ const anyDiagram = fc
       ),
     );
   });
-
-function openApplier(content: DiagramContent) {
-  return createEditApplier(content, { ...aMaking(), numbering: numberRecords(content) });
-}
-
-/** Applies edits, and checks that the operations lead to the content of the applier. */
-function applyAll(content: DiagramContent, edits: readonly object[]) {
-  const applier = openApplier(content);
-  const operations = [...edits.flatMap((edit) => applier.apply({ ...edit })), ...applier.finish()];
-  const before = toRecords(content);
-  const { records, dropped } = apply(before, operations);
-  expect(dropped).toEqual([]);
-  const changed = toContent(records, { records: before, content });
-  expect(changed).toEqual(applier.getContent());
-  return { content: changed, operations, skipped: applier.skipped };
-}
-
-const SHOP = aDiagram({
-  nodes: [
-    anEntity({
-      id: 'c',
-      name: 'Customer',
-      attributes: [
-        anAttribute({ id: 'c1', name: 'id' }),
-        anAttribute({ id: 'c2', name: 'email', length: 80 }),
-      ],
-    }),
-    anEntity({ id: 'o', name: 'Order', attributes: [anAttribute({ id: 'o1', name: 'total' })] }),
-  ],
-  edges: [aRelationship({ id: 'places', source: 'c', target: 'o', label: 'places' })],
-});
 
 test(`[A47] each edit changes the record that it names, and nothing else, whatever the diagram (seed ${SEED})`, () => {
   const anyPick = fc.nat(1_000);

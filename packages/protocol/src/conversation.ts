@@ -81,8 +81,8 @@ export const conversationSchema = z.object({
 export type Conversation = z.infer<typeof conversationSchema>;
 
 /**
- * One line of a streamed reply. An edit is a typed operation of the model package; new records have the
- * ids `new-1`, `new-2`.
+ * One line of a streamed reply. An edit is a typed operation of the model package; new records have
+ * ids that begin with `new-`.
  */
 export type ReplyLine =
   | { event: 'progress'; characters: number }

@@ -39,7 +39,12 @@ test('without a language model the built-in builder replies with edits, and both
   expect(namesIn(applyLines(aDiagram({}), received))).toEqual(['Customer', 'Order']);
   expect(getResult(received)).toMatchObject({ madeBy: 'builtin', skipped: [], findings: [] });
   expect(received.lines.find(({ event }) => event === 'edit')).toMatchObject({
-    operation: { kind: 'put', record: 'entity', id: 'new-1', props: { name: 'Customer' } },
+    operation: {
+      kind: 'put',
+      record: 'entity',
+      id: expect.stringMatching(/^new-[\w-]{8}-1$/) as string,
+      props: { name: 'Customer' },
+    },
   });
   const { body } = await server.call<Conversation>(`GET /diagrams/${diagramId}/assistant`, { token });
   expect(body).toMatchObject({

@@ -92,7 +92,7 @@ function messageRoute(app: ApiApp, { services, signedIn }: Pick<ApiDeps, 'servic
         tags,
         summary: 'Send a message to the helper; the reply is lines of JSON',
         description:
-          'Nothing but the message and the reply is stored. Lines: progress, text, edit (an operation; ids new-1, new-2, ... for new records), then one result or error. Closing the connection cancels the request.',
+          'Nothing but the message and the reply is stored. Lines: progress, text, edit (an operation; ids that begin with new- for new records), then one result or error. Closing the connection cancels the request.',
         consumes: ['multipart/form-data'],
         security: BEARER,
         params: diagramParams,

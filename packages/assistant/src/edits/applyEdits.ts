@@ -8,6 +8,7 @@ import { addEntityIndex, removeEntityIndex, setEntityIndex } from './indexEdits.
 import { type EditRecord, type ModelEdit } from './modelEdit.ts';
 import { type Numbering } from './numbering.ts';
 import { readEdit } from './readEdit.ts';
+import { createReferences } from './references.ts';
 import { addRelationship, removeRelationship, setRelationship } from './relationshipEdits.ts';
 
 type Perform = (editing: Editing, edit: ModelEdit) => void;
@@ -51,7 +52,7 @@ export function createEditApplier(
   const editing: Editing = {
     base,
     draft: openDraft(base, making),
-    references: new Map(numbering.references),
+    references: createReferences(numbering.references),
     operations: [],
     problems: [],
     createId: createNewId ?? making.createId,

@@ -21,7 +21,7 @@ export function addDiagramArea(editing: Editing, { id, props }: ModelEdit): void
   const place = cards.length === 0 ? { position: placeNext(editing.base, content) } : encloseCards(cards);
   const operations = addArea(content, { ...place, ...readAreaProps(editing, props) }, editing);
   perform(editing, operations);
-  editing.references.set(id, { record: 'area', id: operations[0]?.id ?? '' });
+  editing.references.add(id, { record: 'area', id: operations[0]?.id ?? '' });
 }
 
 function encloseCards(cards: readonly EntityNode[]): Pick<Area, 'position' | 'size'> {

@@ -1,4 +1,10 @@
-import { addAttribute, NEW_ATTRIBUTE, removeAttribute, updateAttribute } from '@joinery/model';
+import {
+  addAttribute,
+  type EntityNode,
+  NEW_ATTRIBUTE,
+  removeAttribute,
+  updateAttribute,
+} from '@joinery/model';
 import { typeByName } from '../attributes/types.ts';
 import { EditError } from '../draft.ts';
 import { splitName } from '../language/splitName.ts';
@@ -9,21 +15,25 @@ import {
   findAttribute,
   findByName,
   findEntity,
+  getEntity,
   perform,
   toText,
 } from './editing.ts';
 import { type ModelEdit } from './modelEdit.ts';
 
 /** Adds an attribute after the others of its entity; one whose name exists already is not doubled. */
-export function addEntityAttribute(editing: Editing, { id, props }: ModelEdit): void {
+export function addEntityAttribute(editing: Editing, edit: ModelEdit): void {
+  addAttributeTo(editing, findEntity(editing, edit.props['entity']), edit);
+}
+
+function addAttributeTo(editing: Editing, entity: EntityNode, { id, props }: ModelEdit): void {
   const { changes, problems } = readAttributeProps(props);
   editing.problems.push(...problems);
   const { name = '' } = changes;
-  const entity = findEntity(editing, props['entity']);
   if (name === '') throw new EditError(`A new attribute of ${entity.data.name} needs a name.`);
   const present = findByName(entity.data.attributes, name, { getName: (attribute) => attribute.name });
   const attributeId = present?.id ?? editing.createId();
-  if (id !== '') editing.references.set(id, { record: 'attribute', entityId: entity.id, id: attributeId });
+  editing.references.add(id, { record: 'attribute', entityId: entity.id, id: attributeId });
   if (present !== undefined) throw new EditError(`${entity.data.name} has an attribute "${name}" already.`);
   const type = changes.type ?? typeByName(splitName(name));
   perform(
@@ -35,9 +45,10 @@ export function addEntityAttribute(editing: Editing, { id, props }: ModelEdit): 
 /** Adds an attribute that is written within its new entity, as an object or as its name alone. */
 export function addInnerAttribute(editing: Editing, entityId: string, attribute: unknown): void {
   const given = typeof attribute === 'object' && attribute !== null ? attribute : { name: attribute };
-  const props: ModelEdit['props'] = { ...given, entity: entityId };
+  const props: ModelEdit['props'] = { ...given };
+  const edit: ModelEdit = { action: 'add', record: 'attribute', id: toText(props['id']), props };
   try {
-    addEntityAttribute(editing, { action: 'add', record: 'attribute', id: toText(props['id']), props });
+    addAttributeTo(editing, getEntity(editing, entityId), edit);
   } catch (error) {
     if (!(error instanceof EditError)) throw error;
     editing.problems.push(error.message);

@@ -2,14 +2,14 @@ import { type DiagramContent, ENTITY_COLORS, type EntityColor, type Operation } 
 import { type Draft, edit, EditError } from '../draft.ts';
 import { nameKey } from '../language/nouns.ts';
 import { type Reference } from './numbering.ts';
+import { isNewId, type References } from './references.ts';
 
 /** A diagram while the edits of a language model are applied to it. */
 export interface Editing {
   /** The diagram before the first edit. */
   base: DiagramContent;
   draft: Draft;
-  /** By the ids sent to the model, and those that it gave to new records. */
-  references: Map<string, Reference>;
+  references: References;
   operations: Operation[];
   /** Parts of edits that were left out although the rest was applied. */
   problems: string[];
@@ -36,13 +36,21 @@ type Match = 'exact' | 'similar';
 /** Finds an entity by its id, else the only one of this name; throws an EditError if there is none. */
 export function findEntity(editing: Editing, reference: unknown, match: Match = 'similar'): EntityNode {
   const text = toText(reference);
+  const known = editing.references.find('entity', text);
   const { nodes } = editing.draft.content;
-  const known = editing.references.get(text);
-  const id = known?.record === 'entity' ? known.id : text;
-  const found =
-    nodes.find((node) => node.id === id) ??
-    findByName(nodes, text, { getName: ({ data }) => data.name, match });
+  const found = known
+    ? nodes.find(({ id }) => id === known.id)
+    : isNewId(text)
+      ? undefined
+      : findByName(nodes, text, { getName: ({ data }) => data.name, match });
   if (found === undefined) throw new EditError(`There is no entity "${text}".`);
+  return found;
+}
+
+/** Returns the entity of a reference; throws an EditError if it was removed. */
+export function getEntity(editing: Editing, entityId: string): EntityNode {
+  const found = editing.draft.content.nodes.find(({ id }) => id === entityId);
+  if (found === undefined) throw new EditError('The entity was removed.');
   return found;
 }
 
@@ -53,18 +61,17 @@ export function findAttribute(
   { owner, match = 'similar' }: { owner?: EntityNode | undefined; match?: Match } = {},
 ): { entity: EntityNode; attribute: Attribute } {
   const text = toText(reference);
-  const known = editing.references.get(text);
+  const known = editing.references.find('attribute', text);
   const [, entityName = '', attributeName = text] = /^(.+)\.([^.]+)$/u.exec(text) ?? [];
-  const entity =
-    known?.record === 'attribute'
-      ? editing.draft.content.nodes.find(({ id }) => id === known.entityId)
-      : (owner ?? (entityName === '' ? undefined : findEntity(editing, entityName, match)));
+  const entity = known
+    ? getEntity(editing, known.entityId)
+    : (owner ?? (entityName === '' ? undefined : findEntity(editing, entityName, match)));
   const attributes = entity?.data.attributes ?? [];
-  const attribute =
-    attributes.find(({ id }) => id === (known?.id ?? text)) ??
-    (known === undefined
-      ? findByName(attributes, attributeName, { getName: ({ name }) => name, match })
-      : undefined);
+  const attribute = known
+    ? attributes.find(({ id }) => id === known.id)
+    : isNewId(attributeName)
+      ? undefined
+      : findByName(attributes, attributeName, { getName: ({ name }) => name, match });
   if (entity === undefined || attribute === undefined)
     throw new EditError(`There is no attribute "${text}"${owner ? ` in ${owner.data.name}` : ''}.`);
   return { entity, attribute };
@@ -76,9 +83,9 @@ export function findReference<Kind extends Reference['record']>(
   record: Kind,
   id: string,
 ): Extract<Reference, { record: Kind }> {
-  const found = editing.references.get(id);
-  if (found?.record !== record) throw new EditError(`There is no ${record} "${id}".`);
-  return found as Extract<Reference, { record: Kind }>;
+  const found = editing.references.find(record, id);
+  if (found === undefined) throw new EditError(`There is no ${record} "${id}".`);
+  return found;
 }
 
 /** The only item of this name, else the only one whose name differs in case, number and separators. */

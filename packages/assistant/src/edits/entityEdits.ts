@@ -21,7 +21,7 @@ export function addEntity(editing: Editing, edit: ModelEdit): void {
   if (name === '') throw new EditError('A new entity needs a name.');
   const present = findByName(nodes, name, { getName: ({ data }) => data.name });
   const id = present?.id ?? editing.createEntityId();
-  editing.references.set(edit.id, { record: 'entity', id });
+  editing.references.add(edit.id, { record: 'entity', id });
   if (present === undefined) {
     const position = placeNext(editing.base, editing.draft.content);
     perform(editing, [{ kind: 'put', record: 'entity', id, props: { name, position } }]);

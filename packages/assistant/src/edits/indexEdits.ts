@@ -7,6 +7,7 @@ import {
   findAttribute,
   findEntity,
   findReference,
+  getEntity,
   perform,
   toList,
 } from './editing.ts';
@@ -26,14 +27,14 @@ export function addEntityIndex(editing: Editing, { id, props }: ModelEdit): void
   );
   if (isThere === true) throw new EditError(`${entity.data.name} has this index already.`);
   const indexId = editing.createId();
-  editing.references.set(id, { record: 'index', entityId: entity.id, id: indexId });
+  editing.references.add(id, { record: 'index', entityId: entity.id, id: indexId });
   perform(editing, addIndex(editing.draft.content, entity.id, { ...changes, id: indexId }));
 }
 
 /** Changes an index. */
 export function setEntityIndex(editing: Editing, { id, props }: ModelEdit): void {
   const { entityId, id: indexId } = findReference(editing, 'index', id);
-  const changes = readIndexProps(editing, findEntity(editing, entityId), props);
+  const changes = readIndexProps(editing, getEntity(editing, entityId), props);
   if (Object.keys(changes).length === 0) throw createEmptyEditError();
   perform(editing, updateIndex(editing.draft.content, entityId, { ...changes, id: indexId }));
 }

@@ -7,6 +7,8 @@ export interface PromptDiagram {
   numbering: Numbering;
   /** Entities of which only the name is given. */
   shortened: number;
+  /** Whether the JSON names what is selected. */
+  hasSelection: boolean;
 }
 
 interface Options {
@@ -26,10 +28,13 @@ export function writePromptDiagram(
   { selection = [], message = '', maxCharacters }: Options,
 ): PromptDiagram | null {
   const numbering = numberRecords(content);
+  const selected = findSelected(content, numbering, selection);
+  const hasSelection = selected.length > 0;
   const write = (whole: ReadonlySet<string>): PromptDiagram => ({
-    json: JSON.stringify(toPrompt(content, numbering, whole)),
+    json: JSON.stringify({ ...toPrompt(content, numbering, whole), ...(hasSelection && { selected }) }),
     numbering,
     shortened: content.nodes.length - whole.size,
+    hasSelection,
   });
   const order = orderByDistance(content, findCentre(content, selection, message));
   const all = write(new Set(order));
@@ -42,6 +47,20 @@ export function writePromptDiagram(
   }
   const shortened = write(new Set(order.slice(0, most)));
   return shortened.json.length <= maxCharacters ? shortened : null;
+}
+
+/** The ids of the selected records of the diagram, as the model is given them. */
+function findSelected(
+  { nodes, edges, areas = [] }: DiagramContent,
+  numbering: Numbering,
+  selection: readonly string[],
+): string[] {
+  const ids = new Set(selection);
+  return [
+    ...nodes.flatMap(({ id }) => (ids.has(id) ? [numbering.idFor({ record: 'entity', id })] : [])),
+    ...edges.flatMap(({ id }) => (ids.has(id) ? [numbering.idFor({ record: 'relationship', id })] : [])),
+    ...areas.flatMap(({ id }) => (ids.has(id) ? [numbering.idFor({ record: 'area', id })] : [])),
+  ];
 }
 
 function findCentre(

@@ -11,6 +11,7 @@ import {
 } from '@joinery/model';
 import { EditError } from '../draft.ts';
 import {
+  createEmptyEditError,
   type Editing,
   findAttribute,
   findEntity,
@@ -45,7 +46,7 @@ export function addRelationship(editing: Editing, { id, props }: ModelEdit): voi
   perform(editing, operations);
   if (type === 'many-to-many') return;
   const added = operations.at(-1)?.id ?? '';
-  editing.references.set(id, { record: 'relationship', id: added });
+  editing.references.add(id, { record: 'relationship', id: added });
   const { type: _, ...rest } = props;
   const changes = readProps(editing, added, rest);
   if (Object.keys(changes).length > 0)
@@ -85,8 +86,9 @@ export function setRelationship(editing: Editing, { id, props }: ModelEdit): voi
       },
     ]);
   const changes = readProps(editing, relationshipId, props);
-  if (Object.keys(changes).length > 0 || ends === undefined)
-    perform(editing, updateRelationship(editing.draft.content, relationshipId, changes));
+  const hasChanges = Object.keys(changes).length > 0;
+  if (!hasChanges && ends === undefined && editing.problems.length === 0) throw createEmptyEditError();
+  if (hasChanges) perform(editing, updateRelationship(editing.draft.content, relationshipId, changes));
 }
 
 function readEnds(editing: Editing, edge: RelationshipEdge, props: Props) {

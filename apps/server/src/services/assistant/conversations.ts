@@ -37,6 +37,7 @@ interface ConversationsDeps {
   builtin: BuiltinAssistant;
   findModel: FindUserModel;
   budget: Pick<AiBudget, 'left'>;
+  createId: () => string;
   read(content: unknown): Promise<DiagramContent>;
 }
 
@@ -56,10 +57,11 @@ interface Drafting {
   /** Null: the built-in builder replies. */
   model: UserModel | null;
   builtin: BuiltinAssistant;
+  createId: () => string;
 }
 
 export function createConversations(deps: ConversationsDeps): Conversations {
-  const { turns, builtin, findModel } = deps;
+  const { turns, builtin, findModel, createId } = deps;
   const findLeft = async (userId: string, model: UserModel | null) =>
     model?.description.isOwnKey === true ? null : deps.budget.left(userId);
   return {
@@ -78,7 +80,7 @@ export function createConversations(deps: ConversationsDeps): Conversations {
       const before = (await turns.list(name)).slice(-SENT_TURNS);
       const present = await deps.read(content);
       const whole: HelperMessage = { ...message, content: present, turns: before };
-      const drafted = await DRAFTS[kind]({ message: whole, asked, model, builtin });
+      const drafted = await DRAFTS[kind]({ message: whole, asked, model, builtin, createId });
       const { text, skipped = [], findings = [] } = drafted;
       const isChanged = drafted.content !== undefined && drafted.content !== present;
       const diagnostics = isChanged ? await builtin.check(drafted.content ?? present, asked) : [];
@@ -117,9 +119,9 @@ const DRAFTS: Readonly<Record<MessageKind, (drafting: Drafting) => Promise<Draft
 
 function draftEdits(
   kind: 'describe' | 'change',
-  { message, asked, model, builtin }: Drafting,
+  { message, asked, model, builtin, createId }: Drafting,
 ): Promise<Drafted> {
-  const createNewId = createNewIds(message.content);
+  const createNewId = createNewIds(message.content, createId);
   if (model !== null)
     return model.call({ ...asked, createNewId }, kind, (call) => editWithModel(message, call));
   const editWithBuilder = kind === 'describe' ? describeWithBuilder : changeWithBuilder;

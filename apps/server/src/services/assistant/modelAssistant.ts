@@ -142,6 +142,7 @@ function startConversation(message: HelperMessage): { messages: Message[]; numbe
     message: text,
     diagram: diagram.json,
     shortened: diagram.shortened,
+    hasSelection: diagram.hasSelection,
     files,
   });
   const before = turns.flatMap((turn): Message[] => [

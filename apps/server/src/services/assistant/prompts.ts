@@ -33,11 +33,15 @@ interface UserPrompt {
   diagram: string;
   /** Entities of which only the name is given. */
   shortened: number;
+  hasSelection: boolean;
   files: readonly { name: string; text: string }[];
 }
 
+const SELECTION_NOTE =
+  'The user has selected the records in "selected": "this", "these" and a message without a name mean them.';
+
 /** A diagram, files and a message, each marked as data. */
-export function writeUserPrompt({ message, diagram, shortened, files }: UserPrompt): string {
+export function writeUserPrompt({ message, diagram, shortened, hasSelection, files }: UserPrompt): string {
   const note =
     shortened > 0
       ? `The diagram is large: of ${shortened} entities only ids and names are given (otherEntities).`
@@ -45,6 +49,7 @@ export function writeUserPrompt({ message, diagram, shortened, files }: UserProm
   return [
     mark('DIAGRAM', escapeMarks(diagram)),
     note,
+    hasSelection ? SELECTION_NOTE : '',
     ...files.map(({ name, text }) => mark('FILE', `${name}\n${text}`)),
     mark('MESSAGE', message),
   ]
