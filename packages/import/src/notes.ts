@@ -36,7 +36,7 @@ export class Notes {
     try {
       return read();
     } catch (error) {
-      if (!(error instanceof ImportFailure)) throw error;
+      if (!(error instanceof ImportFailure) || error instanceof ScriptTooLarge) throw error;
       this.addFailure(error, text);
       return undefined;
     }
@@ -87,3 +87,6 @@ export class ImportFailure extends Error {
     this.column = place.column;
   }
 }
+
+/** An error that ends the reading: the rest of the source would be more of the same. */
+export class ScriptTooLarge extends ImportFailure {}

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { importDiagram } from '../src/index.ts';
+import { importDiagram, type ImportFormat } from '../src/index.ts';
 import { countingIds } from './outline.ts';
 
 /** Far above linear reading on a busy machine, far below quadratic growth. */
 const MAX_SECONDS = 40;
+/** The same in processor time, for texts of half a megabyte. */
+const MAX_CPU_SECONDS = 8;
 
 function lines(count: number, line: (index: number) => string, separator = '\n'): string {
   return Array.from({ length: count }, (_, index) => line(index)).join(separator);
@@ -81,6 +83,71 @@ describe('large scripts', () => {
     },
     60_000,
   );
+
+  it.for<readonly [what: string, format: ImportFormat, text: string, result: string | number]>([
+    [
+      'COPY without an end',
+      'postgresql',
+      `CREATE TABLE t (a int);\n${lines(25_000, () => 'COPY t FROM stdin;')}`,
+      1,
+    ],
+    [
+      'a chain of domains',
+      'postgresql',
+      `${lines(12_000, (index) => `CREATE DOMAIN d${index} AS ${index === 0 ? 'varchar(9) NOT NULL' : `d${index - 1}`};`)} CREATE TABLE t (${lines(12_000, (index) => `c${index} d${index}`, ',')});`,
+      1,
+    ],
+    [
+      'underscores beside a virtual table',
+      'sqlite',
+      `CREATE VIRTUAL TABLE v USING fts5(a); CREATE TABLE ${'_'.repeat(500_000)} (a int);`,
+      1,
+    ],
+    [
+      'EXEC inside EXEC',
+      'sqlserver',
+      `CREATE TABLE t (a int)\n${lines(10_000, (index) => `EXEC('EXEC(''ALTER TABLE t ADD b${index} int'')')`)}`,
+      1,
+    ],
+    [
+      'markers of sections',
+      'mysql',
+      `CREATE TABLE t (a int);\n${lines(50_000, () => '-- down\n-- up')}\n--${' '.repeat(200_000)}down`,
+      1,
+    ],
+    ['placeholders', 'postgresql', `CREATE TABLE t (a int);\n${'${a}'.repeat(50_000)}`, 1],
+    [
+      'a chain of INHERITS',
+      'postgresql',
+      `CREATE TABLE t0 (id int);\n${lines(2_000, (index) => `CREATE TABLE t${index + 1} (c${index} int) INHERITS (t${index});`)}`,
+      'Tables that inherit or copy columns of others have more than 100,000 of them; table t447 is the first above the limit. (line 448)',
+    ],
+    [
+      'a name with many dots',
+      'dbml',
+      `Table a {\n id int\n}\nRef: ${'a.'.repeat(100_000)}a > a.id`,
+      'This name has too many parts. (line 4)',
+    ],
+    [
+      'open brackets',
+      'dbml',
+      `Table a {\n id int ${'['.repeat(200_000)}\n}`,
+      'The brackets are nested too deeply here. (line 2)',
+    ],
+    [
+      'open calls',
+      'dbml',
+      `Table a {\n id int ${'x('.repeat(100_000)}\n}`,
+      'The brackets are nested too deeply here. (line 2)',
+    ],
+  ])('[T6] [T7] %s: read in linear time, or refused with the line (%s)', ([, format, text, expected]) => {
+    const start = process.cpuUsage();
+    const result = importDiagram(text, { format, createId: countingIds(), limits: 'none' });
+    expect(process.cpuUsage(start).user / 1e6).toBeLessThan(MAX_CPU_SECONDS);
+    expect(result.ok ? result.content.nodes.length : `${result.message} (line ${String(result.line)})`).toBe(
+      expected,
+    );
+  });
 
   it.for<readonly [string, string, RegExp, number]>([
     [

@@ -1,6 +1,7 @@
 import { Compiler, type Database, DEFAULT_ENTRY, MemoryProjectLayout } from '@dbml/parse';
 import { ImportFailure, Notes } from '../notes.ts';
 import { type Schema, type SchemaArea } from '../schema.ts';
+import { checkNesting } from './checkNesting.ts';
 import { readReferences } from './dbmlReferences.ts';
 import { readTable, type TableContext } from './dbmlTable.ts';
 import { qualified } from './qualified.ts';
@@ -28,10 +29,11 @@ export function readDbml(text: string): { schema: Schema; notes: Notes } {
 }
 
 function parse(text: string): Database {
+  checkNesting(text);
   const layout = new MemoryProjectLayout();
   layout.setSource(DEFAULT_ENTRY, text);
   const compiler = new Compiler(layout);
-  const database = compiler.parse.rawDb();
+  const database = attempt(() => compiler.parse.rawDb());
   const [error] = compiler.parse.errors();
   if (error) {
     const start = error.nodeOrToken.startPos;
@@ -42,6 +44,16 @@ function parse(text: string): Database {
   }
   if (!database) throw new ImportFailure('This is not a DBML document.');
   return database;
+}
+
+/** A form of nesting that checkNesting does not know ends in the parser's own recursion. */
+function attempt<Result>(parsing: () => Result): Result {
+  try {
+    return parsing();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new ImportFailure('This document is nested too deeply to be read.', { line: 1 });
+  }
 }
 
 /** The setting `database_type` of the project, which has no type of its own. */

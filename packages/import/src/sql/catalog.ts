@@ -1,4 +1,4 @@
-import { Notes, quoted } from '../notes.ts';
+import { Notes, quoted, ScriptTooLarge } from '../notes.ts';
 import {
   type QualifiedName,
   type SchemaColumn,
@@ -12,6 +12,8 @@ import {
 import { type DialectRules } from './dialects.ts';
 import { NameIndex } from './nameIndex.ts';
 import { addColumns, findColumn, isSameText } from './tableColumns.ts';
+
+const MAX_COPIED_COLUMNS = 100_000;
 
 /** A name for another type (CREATE DOMAIN), with the rules it adds to a column. */
 export interface Domain {
@@ -49,6 +51,7 @@ export class Catalog {
   readonly routineTables = new Set<string>();
   readonly #rules: DialectRules;
   readonly #skipped = new Map<string, number>();
+  #copiedColumns = 0;
   readonly #tables = new Set<SchemaTable>();
   readonly #byName = new NameIndex<SchemaTable>();
   /** Names, in lower case, of partitions and temporary tables. */
@@ -212,6 +215,16 @@ export class Catalog {
     this.#inheritFrom(table, parents, true);
   }
 
+  /** A short script can copy columns through thousands of tables; no schema of people has this many. */
+  countCopied({ name, line }: SchemaTable, count: number): void {
+    this.#copiedColumns += count;
+    if (this.#copiedColumns > MAX_COPIED_COLUMNS)
+      throw new ScriptTooLarge(
+        `Tables that inherit or copy columns of others have more than ${MAX_COPIED_COLUMNS.toLocaleString('en')} of them; table ${name} is the first above the limit.`,
+        { line },
+      );
+  }
+
   /** Reports parents that are missing and adds columns that parents have received since. */
   resolveInheritance(): void {
     for (const { table, parents } of this.#inheritance) {
@@ -230,8 +243,9 @@ export class Catalog {
     for (const parent of [...parents].reverse()) {
       const from = this.findTable(parent, table);
       if (!from || from === table) continue;
-      const isInFront = isNew || !from.columns.some(({ name }) => findColumn(table, name));
-      addColumns(table, from, { hasDefaults: true, hasComments: true, isInFront });
+      const own = new Set(table.columns.map(({ name }) => name.toLowerCase()));
+      const isInFront = isNew || !from.columns.some(({ name }) => own.has(name.toLowerCase()));
+      this.countCopied(table, addColumns(table, from, { hasDefaults: true, hasComments: true, isInFront }));
     }
   }
 

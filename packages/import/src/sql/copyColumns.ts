@@ -17,7 +17,8 @@ export function copyColumns(cursor: TokenCursor, { table, catalog }: TablePlace)
   const includes = (what: string): boolean =>
     isMysql ||
     options.some((word, index) => word === 'INCLUDING' && ['ALL', what].includes(options[index + 1] ?? ''));
-  addColumns(table, from, { hasDefaults: includes('DEFAULTS'), hasComments: includes('COMMENTS') });
+  const kept = { hasDefaults: includes('DEFAULTS'), hasComments: includes('COMMENTS') };
+  catalog.countCopied(table, addColumns(table, from, kept));
   if (includes('IDENTITY'))
     for (const column of table.columns)
       column.isGenerated ||= from.columns.some(

@@ -92,6 +92,8 @@ export class StatementSplitter {
   #delimiter = ';';
   #state = newState();
   #isContinuation = false;
+  /** Position of the last mark that ends the rows of COPY; -1 if there is none. */
+  #lastCopyMark: number | undefined;
   /** A routine was never closed; from then on CREATE TABLE ends one. */
   #hasOpenRoutine = false;
 
@@ -143,9 +145,15 @@ export class StatementSplitter {
     this.#isContinuation = isContinued;
     this.#state = newState();
     if (tokens.length === 0) return;
-    if (!isContinued && isCopyFromInput(tokens))
-      this.#scanner.moveTo(copyEnd(this.#source.text, this.#scanner.end));
+    if (!isContinued && isCopyFromInput(tokens)) this.#scanner.moveTo(this.#findCopyEnd());
     yield { tokens, isContinuation, innerTables };
+  }
+
+  /** Returns the end of the rows of COPY; a mark that is missing is searched for once. */
+  #findCopyEnd(): number {
+    const { text } = this.#source;
+    this.#lastCopyMark ??= text.lastIndexOf('\n\\.');
+    return copyEnd(text, this.#scanner.end, this.#lastCopyMark >= this.#scanner.end);
   }
 
   #isAt(pattern: RegExp | null): boolean {
@@ -296,11 +304,11 @@ function isCopyFromInput(tokens: readonly Token[]): boolean {
 }
 
 /** Returns the end of the rows: a line with only `\.`, or else the next line that begins a statement. */
-function copyEnd(source: string, at: number): number {
+function copyEnd(source: string, at: number, mayHaveMark: boolean): number {
   if (source.slice(at, lineEnd(source, at)).trim() !== '') return at;
   const end = /^\\\.\r?$/gmu;
   end.lastIndex = at;
-  if (end.exec(source)) return end.lastIndex;
+  if (mayHaveMark && end.exec(source)) return end.lastIndex;
   const statement = /^(?:CREATE|ALTER|COPY|COMMENT|DROP|INSERT|SELECT|SET|--)\s/gimu;
   statement.lastIndex = at;
   return statement.exec(source)?.index ?? source.length;

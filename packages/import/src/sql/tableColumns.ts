@@ -12,12 +12,12 @@ export function findColumn({ columns }: SchemaTable, name: string): SchemaColumn
   return columns.find((column) => column.name.toLowerCase() === key);
 }
 
-/** Adds the columns of another table that are missing, in front where `isInFront`; keys stay behind. */
+/** Adds the columns of another table that are missing, in front where `isInFront`; keys stay behind. Returns their number. */
 export function addColumns(
   table: SchemaTable,
   from: SchemaTable,
   options: { hasDefaults: boolean; hasComments: boolean; isInFront?: boolean },
-): void {
+): number {
   const own = new Set(table.columns.map(({ name }) => name));
   const added = from.columns
     .filter(({ name }) => !own.has(name))
@@ -29,6 +29,7 @@ export function addColumns(
       return copy;
     });
   table.columns = options.isInFront ? [...added, ...table.columns] : [...table.columns, ...added];
+  return added.length;
 }
 
 /** Replaces a column by its new definition; the object stays, as foreign keys refer to it. */

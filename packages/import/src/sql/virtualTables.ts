@@ -1,6 +1,9 @@
 import { type Catalog } from './catalog.ts';
 import { type TokenCursor } from './tokenCursor.ts';
 
+/** A longer name is not looked up at each of its underscores. */
+const MAX_NAME_CHARACTERS = 200;
+
 /** By module, what follows the name of a virtual table and `_` in the names of the tables that it keeps. */
 const KEPT_TABLES: readonly (readonly [RegExp, RegExp])[] = [
   [/^fts5$/u, /^(?:data|idx|content|docsize|config)$/iu],
@@ -23,6 +26,7 @@ export function readVirtualTable(cursor: TokenCursor, catalog: Catalog): void {
 
 /** Whether a virtual table, created before, keeps its data in a table of this name. */
 export function isKeptByVirtual(name: string, { virtualModules }: Catalog): boolean {
+  if (virtualModules.size === 0 || name.length > MAX_NAME_CHARACTERS) return false;
   for (let at = name.indexOf('_'); at >= 0; at = name.indexOf('_', at + 1)) {
     const module = virtualModules.get(name.slice(0, at).toLowerCase());
     const suffix = module === undefined ? undefined : KEPT_TABLES.find(([one]) => one.test(module))?.[1];

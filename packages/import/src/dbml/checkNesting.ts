@@ -1,0 +1,41 @@
+import { ImportFailure } from '../notes.ts';
+import { SourceText } from '../sourceText.ts';
+
+/** The parser recurses over brackets and over the parts of a name: no document of people comes near these. */
+const MAX_DEPTH = 100;
+const MAX_NAME_PARTS = 20;
+
+/** The ends of the parts in which brackets and dots are text. */
+const TEXTS: readonly (readonly [start: string, end: string])[] = [
+  ["'''", "'''"],
+  ["'", "'"],
+  ['"', '"'],
+  ['`', '`'],
+  ['//', '\n'],
+  ['/*', '*/'],
+];
+
+/** Throws an ImportFailure if a document is nested more deeply than its parser can follow. */
+export function checkNesting(text: string): void {
+  const fail = (message: string, at: number): never => {
+    throw new ImportFailure(message, new SourceText(text).getPlace(at));
+  };
+  let depth = 0;
+  let dots = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charAt(at);
+    const quoted = TEXTS.find(([start]) => character === start.charAt(0) && text.startsWith(start, at));
+    if (quoted !== undefined) {
+      const [start, end] = quoted;
+      const close = text.indexOf(end, at + start.length);
+      // A part without an end is an error that the parser reports.
+      if (close < 0) return;
+      at = close + end.length - 1;
+    } else if ('([{'.includes(character)) depth += 1;
+    else if (')]}'.includes(character)) depth = Math.max(0, depth - 1);
+    if (character === '.') dots += 1;
+    else if (!/[\p{L}\p{N}_\s"]/u.test(character)) dots = 0;
+    if (depth > MAX_DEPTH) fail('The brackets are nested too deeply here.', at);
+    if (dots >= MAX_NAME_PARTS) fail('This name has too many parts.', at);
+  }
+}
