@@ -1,15 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { CliError, getMessage } from './cliError.ts';
 
-/** Ids for what has none in the file: the same file always gives the same ones. */
-export function createFileIds(): () => string {
-  let count = 0;
-  return () => {
-    count += 1;
-    return `id-${String(count)}`;
-  };
-}
-
 /** The bytes of a file; throws CliError if it cannot be read. */
 export function readBytes(path: string): Uint8Array {
   try {

@@ -12,10 +12,10 @@ import {
   type ImportResult,
   unwrapQueryResult,
 } from '@joinery/import';
-import { type DiagramContent, parseDiagramFile } from '@joinery/model';
+import { createNamedIds, type DiagramContent, parseDiagramFile } from '@joinery/model';
 import { CliError, UsageError, getMessage } from './cliError.ts';
 import { type DatabaseOptions, isDatabaseAddress, readDatabase } from './databases/readDatabase.ts';
-import { createFileIds, readBytes, readText } from './files.ts';
+import { readBytes, readText } from './files.ts';
 
 /** A schema as a diagram. */
 export interface SchemaSource {
@@ -106,7 +106,7 @@ async function readAddress(address: string, { format, ...options }: SourceOption
 
 function readSchema(source: SchemaText): SchemaSource {
   const { text, format } = source;
-  const result = importDiagram(text, { format, createId: createFileIds(), limits: 'none' });
+  const result = importDiagram(text, { format, limits: 'none' });
   if (!result.ok) throw new CliError(...toLines(source, result));
   const language = { message: `read as ${FORMAT_LABELS[result.format]}` };
   const notes = [language, ...source.notes, ...result.notes];
@@ -126,14 +126,14 @@ function toLines(source: SchemaText, { message, line, column, others = [] }: Imp
 
 /** Reads a diagram file, and one line for each repair it needed; throws CliError for any other file. */
 export function readDiagramFile(path: string): { content: DiagramContent; repairs: string[] } {
-  const parsed = parseDiagramFile(readText(path), { createId: createFileIds(), limits: 'none' });
+  const parsed = parseDiagramFile(readText(path), { createId: createNamedIds(), limits: 'none' });
   if (!parsed.ok) throw new CliError(`${path}: ${parsed.message}`);
   return parsed;
 }
 
 /** Reads a script that was generated. */
 export function readScript(script: string, database: SqlDatabase): DiagramContent {
-  const result = importDiagram(script, { format: database, createId: createFileIds(), limits: 'none' });
+  const result = importDiagram(script, { format: database, limits: 'none' });
   if (!result.ok) throw new Error(`A generated script cannot be read: ${result.message}`);
   return result.content;
 }

@@ -52,6 +52,36 @@ CREATE TABLE visit (id INT NOT NULL PRIMARY KEY, customer_id BIGINT REFERENCES c
   expect(joinery('diff', drawn, dump)).toEqual({ exitCode: 0, stdout: '', stderr: '' });
 });
 
+test('ids are derived from names, those of the diagram stay, and the counted ids of earlier versions pair nothing', () => {
+  const { nodes, edges } = read(diagram);
+  const parcel = nodes[1];
+  expect(nodes.map(({ id }) => id)).toEqual(['entity-customer', 'entity-parcel']);
+  expect(parcel?.data.attributes.map(({ id }) => id)).toEqual([
+    'attr-parcel-id',
+    'attr-parcel-weight',
+    'attr-parcel-customer_id',
+  ]);
+  expect(edges.map(({ id }) => id)).toEqual(['edge-customer-parcel-customer_id']);
+  const count = (tables: string[]): string => {
+    const entities = tables.map((name, index) => ({
+      ...{ id: `entity-id-${String(index + 1)}`, type: 'entity', position: { x: 0, y: 0 } },
+      data: {
+        name,
+        attributes: [{ id: `id-${String(index)}`, name: 'id', type: 'Long', isPrimaryKey: true }],
+      },
+    }));
+    return JSON.stringify({ nodes: entities, edges: [] });
+  };
+  const [from, to] = [
+    ['stock', 'visit'],
+    ['visit', 'stock', 'bill'],
+  ].map((tables, index) => write(`counted${String(index)}.er-diagram.json`, count(tables)));
+  expect(joinery('diff', from ?? '', to ?? '').stdout).toBe('bill\n  table added\n');
+  const into = write('into.er-diagram.json', count(['bill', 'customer']));
+  expect(joinery('import', join(folder, 'before.sql'), '--into', into)).toMatchObject({ exitCode: 0 });
+  expect(read(into).nodes.map(({ id }) => id)).toEqual(['entity-id-1', 'entity-id-2', 'entity-parcel']);
+});
+
 test('differences are grouped by table, one line each, as text, Markdown or JSON', () => {
   const [from, to] = [join(folder, 'before.sql'), join(folder, 'after.sql')];
   expect(joinery('diff', from, to)).toEqual({

@@ -1,4 +1,11 @@
-import { type Area, type EntityNode, estimateCardSize, LIMITS, type Position } from '@joinery/model';
+import {
+  type Area,
+  type CreateNamedId,
+  type EntityNode,
+  estimateCardSize,
+  LIMITS,
+  type Position,
+} from '@joinery/model';
 import { type Drawn } from './drawEntity.ts';
 import { gridPositions } from './gridPositions.ts';
 import { nearestColor } from './nearestColor.ts';
@@ -20,7 +27,7 @@ interface Block {
 export function drawAreas(
   areas: readonly SchemaArea[],
   drawn: readonly Drawn[],
-  { createId, finder }: { createId: () => string; finder: (name: QualifiedName) => Drawn | undefined },
+  { createId, finder }: { createId: CreateNamedId; finder: (name: QualifiedName) => Drawn | undefined },
 ): Area[] {
   const free = new Set(drawn.map(({ node }) => node));
   const grouped = areas.slice(0, LIMITS.maxAreas).map((area) => {
@@ -41,7 +48,7 @@ export function drawAreas(
     if (area === null) return [];
     const color = nearestColor(area.color ?? '') ?? 'slate';
     const label = area.label.slice(0, LIMITS.maxLabelCharacters);
-    return [{ id: `area-${createId()}`, label, color, position: corner, size: { width, height } }];
+    return [{ id: createId('area', label), label, color, position: corner, size: { width, height } }];
   });
 }
 

@@ -1,4 +1,4 @@
-import { type Attribute, type EntityNode, LIMITS } from '@joinery/model';
+import { type Attribute, type CreateNamedId, type EntityNode, LIMITS } from '@joinery/model';
 import { mapDefault, mapType } from './columnMapping.ts';
 import { nearestColor } from './nearestColor.ts';
 import { type Notes, quoted } from './notes.ts';
@@ -7,7 +7,7 @@ import { isSameSet, type TableKeys } from './tableKeys.ts';
 
 /** Options shared by all parts that draw a diagram. */
 export interface DrawingOptions {
-  createId: () => string;
+  createId: CreateNamedId;
   notes: Notes;
   /** Whether the limits of the server apply: longer values are cut and reported. */
   isLimited: boolean;
@@ -58,7 +58,7 @@ export function drawEntity(table: SchemaTable, options: EntityOptions): Drawn {
   const indexes = drawIndexes(table, { attributes, ...options });
   const color = table.color === undefined ? undefined : nearestColor(table.color);
   const node: EntityNode = {
-    id: `entity-${createId()}`,
+    id: createId('entity', name),
     type: 'entity',
     position: { x: 0, y: 0 },
     data: {
@@ -97,7 +97,7 @@ function drawAttribute(column: SchemaColumn, table: SchemaTable, options: Entity
     );
   if (column.name.length > LIMITS.maxNameCharacters) report(': its name was cut.', 'long name');
   return {
-    id: createId(),
+    id: createId('attr', options.name, column.name),
     name: column.name.slice(0, LIMITS.maxNameCharacters),
     ...mapped,
     isPrimaryKey,
@@ -118,7 +118,7 @@ function cutDescription(text: string, where: string, notes: Notes): string {
 /** Unique keys of one column are a flag of their attribute; indexes that a foreign key brings by itself are not repeated. */
 function drawIndexes(
   table: SchemaTable,
-  { attributes, createId, notes, keys, isLimited }: EntityOptions & Pick<Drawn, 'attributes'>,
+  { attributes, createId, notes, keys, isLimited, name: entity }: EntityOptions & Pick<Drawn, 'attributes'>,
 ) {
   const foreign = table.foreignKeys.map(({ columns }) => columns);
   const kept = table.indexes.filter(({ columns, isUnique }) => {
@@ -133,7 +133,7 @@ function drawIndexes(
     notes.add(what, { line: table.line }, 'too many indexes');
   }
   return drawn.map(({ name, columns, isUnique }) => ({
-    id: createId(),
+    id: createId('index', entity, ...columns),
     ...(name === undefined ? {} : { name: name.slice(0, LIMITS.maxNameCharacters) }),
     attributeIds: columns.map((column) => attributes.get(column)?.id).filter((id) => id !== undefined),
     isUnique,

@@ -1,4 +1,11 @@
-import { type DiagramContent, LIMITS, readContent, utf8Bytes } from '@joinery/model';
+import {
+  type CreateNamedId,
+  createNamedIds,
+  type DiagramContent,
+  LIMITS,
+  readContent,
+  utf8Bytes,
+} from '@joinery/model';
 import { readDbml } from './dbml/readDbml.ts';
 import { describeForeignText, hasCreateTable } from './describeForeignText.ts';
 import { type ImportFormat, type ReadFormat } from './formats.ts';
@@ -15,13 +22,14 @@ export type ImportResult =
   | { ok: true; content: DiagramContent; notes: ImportNote[]; format: ReadFormat }
   | { ok: false; message: string; line?: number; column?: number; format?: ReadFormat };
 
-/** Converts a schema to a diagram; never throws, whatever the text. */
+/** Converts a schema to a diagram; never throws, whatever the text. Without `createId`, ids are derived from names. */
 export function importDiagram(
   source: string,
-  options: { format: ImportFormat; createId: () => string; limits?: 'server' | 'none' },
+  options: { format: ImportFormat; createId?: () => string; limits?: 'server' | 'none' },
 ): ImportResult {
   const text = source.replace(/^\uFEFF/u, '');
-  const { createId, limits = 'server' } = options;
+  const { limits = 'server' } = options;
+  const createId = options.createId ? toNamed(options.createId) : createNamedIds();
   const format = options.format === 'sql' ? detectFormat(text) : options.format;
   try {
     const { schema, notes } = readSchema(text, format);
@@ -41,6 +49,11 @@ export function importDiagram(
       format,
     };
   }
+}
+
+/** Returns ids that begin with their kind, except those within an entity, and do not depend on names. */
+function toNamed(createId: () => string): CreateNamedId {
+  return (kind) => (kind === 'attr' || kind === 'index' ? createId() : `${kind}-${createId()}`);
 }
 
 function isScript(format: ReadFormat): format is SqlDialect {

@@ -1,4 +1,5 @@
 import {
+  type CreateNamedId,
   DEFAULT_RELATIONSHIP_LABEL,
   defaultHandles,
   type DiagramContent,
@@ -27,7 +28,8 @@ export function toContent(schema: Schema, options: DrawingOptions): DiagramConte
   );
   const manyToMany = schema.manyToMany.flatMap(({ tables, line }) => {
     const [source, target] = [finder(tables[0]), finder(tables[1])];
-    if (source && target) return [createEdge(source, target, { type: 'many-to-many', createId })];
+    if (source && target)
+      return [createEdge(source, target, { type: 'many-to-many', columns: [], createId })];
     notes.add(
       'A many-to-many relation is not kept: one of its tables is missing.',
       { line },
@@ -69,7 +71,8 @@ function drawRelationship(
   if (foreignKey.length < reference.columns.length) return miss('a column of it is missing.');
   const isOne = key.referring ? key.referring === 'one' : child.keys.isUnique(key.columns);
   const onDelete = readOnDelete(key, what, notes);
-  const edge = createEdge(parent, child, { type: isOne ? 'one-to-one' : 'one-to-many', createId });
+  const type = isOne ? 'one-to-one' : 'one-to-many';
+  const edge = createEdge(parent, child, { type, columns: key.columns, createId });
   const referencedAttributes = attributeIds(parent, reference.uniqueKey);
   return [
     {
@@ -119,10 +122,14 @@ function readOnDelete({ onDelete, line }: SchemaForeignKey, what: string, notes:
 function createEdge(
   source: Drawn,
   target: Drawn,
-  { type, createId }: { type: RelationshipEdge['data']['type']; createId: () => string },
+  {
+    type,
+    columns,
+    createId,
+  }: { type: RelationshipEdge['data']['type']; columns: readonly string[]; createId: CreateNamedId },
 ): RelationshipEdge {
   return {
-    id: `edge-${createId()}`,
+    id: createId('edge', source.node.data.name, target.node.data.name, ...columns),
     type: 'relationship',
     source: source.node.id,
     target: target.node.id,

@@ -111,6 +111,7 @@ export { addIndex, type IndexChanges, removeIndex, updateIndex } from './indexes
 export { addArea, entitiesInArea, MIN_AREA_SIZE, moveArea, removeAreas, updateArea } from './areas.ts';
 export { type Clip, copySelection, pasteClip } from './clipboard.ts';
 export { freeId } from './freeId.ts';
+export { type CreateNamedId, createNamedIds } from './namedIds.ts';
 export { estimateCardSize, placeBeside } from './placeBeside.ts';
 
 // Content from outside: files, REST schemas, limits, and invisible characters.

@@ -22,6 +22,7 @@ import {
   RELATIONSHIP_DATA,
 } from './properties.ts';
 import { type Property, type Props, type PropertyTable, type PropsOf } from './propertyKinds.ts';
+import { type CreateNamedId } from './namedIds.ts';
 import { createUniqueIds } from './uniqueIds.ts';
 
 const PLACE = { position: ENTITY_PROPERTIES.position };
@@ -29,7 +30,7 @@ const { type: _type, ...RELATIONSHIP_TEXTS } = RELATIONSHIP_DATA;
 
 /** Options of `readContent`: new ids, and whether the server's limits apply (they do unless 'none'). */
 export interface ReadContentOptions {
-  createId: () => string;
+  createId: CreateNamedId;
   limits?: 'server' | 'none';
   /** Prefix of the paths in messages; 'content' by default. */
   path?: string;
@@ -40,7 +41,7 @@ export type ContentReading =
   { ok: true; content: DiagramContent; repairs: string[] } | { ok: false; message: string };
 
 interface Reader {
-  createId: () => string;
+  createId: CreateNamedId;
   isLimited: boolean;
   repairs: string[];
 }
@@ -72,7 +73,8 @@ function readNodes(reader: Reader, input: unknown, path: string): EntityNode[] {
     const { name, ...extras } = readProps(reader, ENTITY_DATA, { fields: given, path: `${at}.data` });
     normaliseEntity(extras);
     const what = `The entity "${name}"`;
-    const id = ownId(reader, { given: fields.id, path: `${at}.id`, uniqueId, what });
+    const names: Parameters<CreateNamedId> = ['entity', name];
+    const id = ownId(reader, { given: fields.id, path: `${at}.id`, uniqueId, what, names });
     const { position } = readProps(reader, PLACE, { fields, path: at });
     const attributes = readAttributes(reader, given.attributes, `${at}.data.attributes`);
     return { id, type: 'entity', position, data: { name, attributes, ...extras } };
@@ -87,7 +89,8 @@ function readAttributes(reader: Reader, input: unknown, path: string): Attribute
     const props = readProps(reader, ATTRIBUTE_FIELDS, { fields, path: at });
     normaliseAttribute(props);
     const what = `The attribute "${props.name}"`;
-    return { id: ownId(reader, { given: fields.id, path: `${at}.id`, uniqueId, what }), ...props };
+    const names: Parameters<CreateNamedId> = ['attr', props.name];
+    return { id: ownId(reader, { given: fields.id, path: `${at}.id`, uniqueId, what, names }), ...props };
   });
 }
 
@@ -103,7 +106,8 @@ function readAreas(reader: Reader, input: unknown, path: string): Area[] | undef
     const fields = readObject(item, at);
     const props = readProps(reader, AREA_PROPERTIES, { fields, path: at });
     const what = `The area "${props.label}"`;
-    return { id: ownId(reader, { given: fields.id, path: `${at}.id`, uniqueId, what }), ...props };
+    const names: Parameters<CreateNamedId> = ['area', props.label];
+    return { id: ownId(reader, { given: fields.id, path: `${at}.id`, uniqueId, what, names }), ...props };
   });
 }
 
@@ -148,7 +152,7 @@ function readEdge(reader: Reader, { fields, at, uniqueId, source, target }: Edge
   const drawnId = drawnEdgeId({ source, target, ...handles });
   const preferredId =
     readId(reader, fields.id, `${at}.id`) ?? (drawnId.length > LIMITS.maxIdCharacters ? undefined : drawnId);
-  const id = uniqueId(preferredId ?? reader.createId());
+  const id = uniqueId(preferredId ?? reader.createId('edge', source, target));
   return { id, source, target, ...handles, type: 'relationship', data: { type, ...texts } };
 }
 
@@ -157,11 +161,12 @@ interface IdInput {
   path: string;
   uniqueId: (preferredId: string) => string;
   what: string;
+  names: Parameters<CreateNamedId>;
 }
 
-function ownId(reader: Reader, { given, path, uniqueId, what }: IdInput): string {
+function ownId(reader: Reader, { given, path, uniqueId, what, names }: IdInput): string {
   const read = readId(reader, given, path);
-  const id = uniqueId(read ?? reader.createId());
+  const id = uniqueId(read ?? reader.createId(...names));
   if (read !== undefined && id !== read)
     reader.repairs.push(`${what} got the id "${id}": "${read}" already exists.`);
   return id;
