@@ -22,13 +22,13 @@ export interface DiffOptions extends DatabaseOptions {
   format: (typeof DIFF_FORMATS)[number];
 }
 
-/** Compares two schemas; the output is empty as text where they are equal. Throws CliError where one cannot be read. */
+/** Compares two schemas; the output is empty as text if they are equal. Throws CliError if one cannot be read. */
 export async function diffSchemas({
   from,
   to,
   format,
   ...options
-}: DiffOptions): Promise<{ isEqual: boolean; output: string }> {
+}: DiffOptions): Promise<{ isEqual: boolean; output: string; notes: string[] }> {
   if (options.passwordStdin === true && isDatabaseAddress(from) && isDatabaseAddress(to))
     throw new CliError(
       '--password-stdin is for one database; set the password of the other in the environment',
@@ -43,7 +43,10 @@ export async function diffSchemas({
       ? readBackTables(content, database, (script) => readScript(script, database))
       : buildTables(buildCodeModel(content, database));
   const differences = compareSchemas(toTables(before), toTables(after), database);
-  return { isEqual: differences.length === 0, output: WRITERS[format](differences) };
+  const notes = [before, after].flatMap(({ place, notCompared }) =>
+    notCompared.length > 0 ? [`${place}: not compared: ${notCompared.join(', ')}`] : [],
+  );
+  return { isEqual: differences.length === 0, output: WRITERS[format](differences), notes };
 }
 
 const WRITERS: Record<DiffOptions['format'], (differences: readonly TableDifference[]) => string> = {

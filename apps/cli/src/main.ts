@@ -107,7 +107,8 @@ function addDiff(command: Command): void {
   addDatabaseOptions(command).action(
     async (from: string, to: string, options: Omit<DiffOptions, 'from' | 'to'>) => {
       try {
-        const { isEqual, output } = await diffSchemas({ ...options, from, to });
+        const { isEqual, output, notes } = await diffSchemas({ ...options, from, to });
+        printNotes(notes);
         process.stdout.write(output.split('\n').map(withoutInvisibleCharacters).join('\n'));
         process.exitCode = isEqual ? 0 : 1;
       } catch (error) {
@@ -118,8 +119,12 @@ function addDiff(command: Command): void {
   );
 }
 
-function printResult({ notes, summary }: { notes: readonly string[]; summary: string }): void {
+function printNotes(notes: readonly string[]): void {
   for (const note of notes) process.stderr.write(`${hidePasswords(oneLine(note))}\n`);
+}
+
+function printResult({ notes, summary }: { notes: readonly string[]; summary: string }): void {
+  printNotes(notes);
   process.stdout.write(`${hidePasswords(oneLine(summary))}\n`);
 }
 

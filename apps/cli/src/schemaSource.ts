@@ -24,6 +24,10 @@ export interface SchemaSource {
   format?: Extract<ImportResult, { ok: true }>['format'];
   /** The language, and one line for each thing that the diagram does not hold. */
   notes: string[];
+  /** Counts of what a comparison does not see. */
+  notCompared: readonly string[];
+  /** The source for messages. */
+  place: string;
 }
 
 /** Options of a file, and of a database. */
@@ -46,7 +50,7 @@ export async function readSchemaSource(source: string, options: SourceOptions = 
   if (await isFolder(source)) return readSchema(readFile(findGenerated(source), format));
   if (extname(source).toLowerCase() === '.json' && format === undefined) {
     const { content, repairs } = readDiagramFile(source);
-    return { content, notes: repairs };
+    return { content, notes: repairs, notCompared: [], place: source };
   }
   return readSchema(readFile(source, format));
 }
@@ -114,6 +118,8 @@ function readSchema(source: SchemaText): SchemaSource {
     content: result.content,
     format: result.format,
     notes: notes.flatMap((each) => toLines(source, each)),
+    notCompared: result.notCompared,
+    place: source.place,
   };
 }
 

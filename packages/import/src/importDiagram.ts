@@ -19,7 +19,14 @@ import { toContent } from './toContent.ts';
 
 /** The diagram with notes on all losses, or an error with its place (line and column from 1). */
 export type ImportResult =
-  | { ok: true; content: DiagramContent; notes: ImportNote[]; format: ReadFormat }
+  | {
+      ok: true;
+      content: DiagramContent;
+      notes: ImportNote[];
+      /** Counts of what a comparison of diagrams does not see, such as `2 triggers`. */
+      notCompared: string[];
+      format: ReadFormat;
+    }
   | { ok: false; message: string; line?: number; column?: number; format?: ReadFormat };
 
 /** Converts a schema to a diagram; never throws, whatever the text. Without `createId`, ids are derived from names. */
@@ -38,7 +45,8 @@ export function importDiagram(
     const read = readContent(drawn, { createId, limits });
     if (!read.ok) return { ok: false, message: read.message, format };
     if (limits === 'server') checkSize(read.content, schema);
-    return { ok: true, content: read.content, notes: notes.list(), format };
+    const notCompared = notes.countNotCompared();
+    return { ok: true, content: read.content, notes: notes.list(), notCompared, format };
   } catch (error) {
     if (!(error instanceof ImportFailure)) throw error;
     return {

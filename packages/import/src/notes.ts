@@ -18,6 +18,34 @@ const MAX_QUOTED_CHARACTERS = 80;
 /** Number of notes of one kind from which they are grouped. */
 const GROUP_FROM = 4;
 
+/** Kinds of notes on parts of a schema that a diagram has no place for, in the singular and plural. */
+const NOT_COMPARED: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  check: ['check', 'checks'],
+  exclusion: ['exclusion constraint', 'exclusion constraints'],
+  'partial index': ['partial index', 'partial indexes'],
+  'index over an expression': ['index over an expression', 'indexes over expressions'],
+  'FULLTEXT index': ['full-text index', 'full-text indexes'],
+  'SPATIAL index': ['spatial index', 'spatial indexes'],
+  'inverted index': ['inverted index', 'inverted indexes'],
+  'key over a prefix': ['key over a prefix', 'keys over prefixes'],
+  'descending key': ['key in descending order', 'keys in descending order'],
+  partitions: ['partitioned table', 'partitioned tables'],
+  partition: ['partition', 'partitions'],
+  period: ['period', 'periods'],
+  'virtual table': ['virtual table', 'virtual tables'],
+  'CREATE VIEW': ['view', 'views'],
+  view: ['view', 'views'],
+  'CREATE TRIGGER': ['trigger', 'triggers'],
+  'CREATE FUNCTION': ['function', 'functions'],
+  'CREATE PROCEDURE': ['procedure', 'procedures'],
+  'CREATE PROC': ['procedure', 'procedures'],
+  'CREATE PACKAGE': ['package', 'packages'],
+  'CREATE EVENT': ['event', 'events'],
+  'CREATE RULE': ['rule', 'rules'],
+  'CREATE AGGREGATE': ['aggregate', 'aggregates'],
+  'CREATE SYNONYM': ['synonym', 'synonyms'],
+};
+
 /** Collects notes; the same message at the same line counts once. */
 export class Notes {
   readonly #notes = new Map<string, { note: ImportNote; kind: string }>();
@@ -47,6 +75,17 @@ export class Notes {
     this.firstFailure ??= failure;
     const left = text === '' ? '' : ` Left out: ${quoted(text)}`;
     this.add(`${failure.message}${left}`, failure, 'unreadable');
+  }
+
+  /** Counts what a comparison of diagrams does not see: `2 triggers`, `1 exclusion constraint`. */
+  countNotCompared(): string[] {
+    const counts = new Map<string, number>();
+    for (const { kind } of this.#notes.values()) {
+      if (Object.hasOwn(NOT_COMPARED, kind)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    }
+    return [...counts].map(
+      ([kind, count]) => `${count} ${NOT_COMPARED[kind]?.[count === 1 ? 0 : 1] ?? kind}`,
+    );
   }
 
   /** Returns the notes ordered by line; notes without a line come last. */
