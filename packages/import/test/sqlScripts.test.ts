@@ -70,6 +70,34 @@ describe('scripts inside statements', () => {
       `BEGIN\n EXECUTE IMMEDIATE 'CREATE TABLE a (id NUMBER(9) PRIMARY KEY)';\nEXCEPTION WHEN OTHERS THEN EXECUTE IMMEDIATE 'DROP TABLE a';\nEND;\n/\nCREATE TABLE b (a NUMBER(9) REFERENCES a);`,
       ['a', '  id Integer pk unique', 'b', '  a Integer fk null', 'a one-to-many b (a)'],
     ],
+    [
+      'EXECUTE IMMEDIATE after a block with handlers of its own',
+      'oracle',
+      `DECLARE e EXCEPTION; n NUMBER;\nBEGIN\n BEGIN EXECUTE IMMEDIATE 'CREATE TABLE a (id NUMBER(9) PRIMARY KEY)';\n EXCEPTION WHEN OTHERS THEN IF n = CASE WHEN n = 1 THEN 1 END THEN EXECUTE IMMEDIATE 'DROP TABLE a'; END IF; END;
+        IF n = 0 THEN EXECUTE IMMEDIATE 'ALTER TABLE a ADD (b NUMBER(9))'; END IF;\nEXCEPTION WHEN e THEN EXECUTE IMMEDIATE 'DROP TABLE a';\nEND;\n/\n`,
+      ['a', '  id Integer pk unique', '  b Integer null'],
+    ],
+    [
+      'IF, ELSE, TRY and CATCH',
+      'sqlserver',
+      `CREATE TABLE a (id int PRIMARY KEY);\nBEGIN TRY\n  ALTER TABLE a ADD b int\nEND TRY\nBEGIN CATCH\n  ALTER TABLE a DROP COLUMN b; THROW END CATCH
+       BEGIN TRY ALTER TABLE a ADD c int; END TRY BEGIN CATCH DROP TABLE a; END CATCH\nGO
+       IF OBJECT_ID('x') IS NULL\n  PRINT 'x'\nELSE\nBEGIN\n  ALTER TABLE a ADD d int\nEND\nBEGIN TRANSACTION\nALTER TABLE a ADD e int\nCOMMIT`,
+      [
+        'a',
+        '  id Integer pk unique',
+        '  b Integer null',
+        '  c Integer null',
+        '  d Integer null',
+        '  e Integer null',
+      ],
+    ],
+    [
+      'PREPARE and EXECUTE IMMEDIATE',
+      'mariadb',
+      `CREATE TABLE a (id int PRIMARY KEY); PREPARE s FROM 'ALTER TABLE a ADD b int'; EXECUTE s; DEALLOCATE PREPARE s; EXECUTE IMMEDIATE 'ALTER TABLE a ADD c int';`,
+      ['a', '  id Integer pk unique', '  b Integer null', '  c Integer null'],
+    ],
   ])('[I45] %s (%s)', ([, format, text, lines]) => {
     expect(read(text, format).lines).toEqual(lines);
   });
@@ -104,6 +132,28 @@ describe('scripts inside statements', () => {
       2,
     ],
     [
+      'is put together in a loop',
+      'postgresql',
+      `DO $$ DECLARE r record; BEGIN FOR r IN SELECT 1 LOOP EXECUTE 'ALTER TABLE ' || r.n || ' ADD z int'; END LOOP; END $$;`,
+      'This DO block decides when it runs',
+      2,
+    ],
+    ['is in a variable', 'mysql', `SET @s = 'DROP TABLE a'; PREPARE s FROM @s;`, 'not read: @s', 2],
+    [
+      'handles errors',
+      'sqlserver',
+      `BEGIN CATCH\nALTER TABLE a ADD z int\nEND CATCH`,
+      'A handler of errors (CATCH) is not applied: ALTER TABLE a ADD z int',
+      3,
+    ],
+    [
+      'is the other branch',
+      'sqlserver',
+      `IF @x = 1\nEXEC('SELECT 1')\nELSE\nDROP TABLE b`,
+      'What IF does and what its ELSE does are both applied.',
+      4,
+    ],
+    [
       'is deep',
       'postgresql',
       nest(`ALTER TABLE a ADD z int`, 6),
@@ -117,6 +167,15 @@ describe('scripts inside statements', () => {
     expect(flatten(result.notes)).toContainEqual(
       expect.objectContaining({ message: expect.stringContaining(message) as string, line }),
     );
+  });
+
+  it('[I45] a script without a table names the statement that is not read', () => {
+    const text = "\nDO $$ BEGIN EXECUTE format('CREATE TABLE %I (id int)', 'a'); END $$;";
+    expect(importDiagram(text, { format: 'postgresql', createId: countingIds() })).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('This DO block decides when it runs') as string,
+      line: 2,
+    });
   });
 
   it('[I45] a part that cannot be read is reported with its own line and column', () => {
@@ -157,6 +216,8 @@ describe('parts of a script that are not applied', () => {
       `-- Up Migration\n${up}ALTER TABLE a ADD b int;\r\n-- Down Migration\r\nDROP TABLE a;`,
     ],
     ['tern', `${up}ALTER TABLE a ADD b int;\n---- create above / drop below ----\nDROP TABLE a;`],
+    ['a heading', `-- ===== UP =====\n${up}ALTER TABLE a ADD b int;\n-- ===== ROLLBACK =====\nDROP TABLE a;`],
+    ['undo', `${up}ALTER TABLE a ADD b int;\n-- Undo:\nDROP TABLE a;`],
     [
       'a comment',
       `${up}-- down payment, written down\nALTER TABLE a ADD b int;\n  -- down\n😀 DROP TABLE a;`,
@@ -165,6 +226,21 @@ describe('parts of a script that are not applied', () => {
     const { lines, notes } = read(text, 'mysql');
     expect(lines).toEqual(['a', '  id Integer pk unique', '  b Integer null']);
     expect(notes.filter((note) => /undo/u.test(note))).toHaveLength(1);
+  });
+
+  it('[I46] a marker inside a text or a comment, and a rollback of Liquibase, is none', () => {
+    const text = `CREATE TABLE a (id int PRIMARY KEY, b text DEFAULT '\n-- down\n');\n/*\n-- +goose Down\n*/\nCREATE TABLE c (id int);`;
+    expect(read(text, 'postgresql').names).toEqual(['a', 'c']);
+    const changes = `--liquibase formatted sql\n--changeset a:1\n${up}--rollback\n--changeset a:2\nCREATE TABLE c (id int);\n--rollback DROP TABLE c;`;
+    expect(read(changes, 'postgresql').names).toEqual(['a', 'c']);
+    expect(read(`# --- !Ups\n${up}# --- !Downs\nDROP TABLE a;`, 'postgresql').names).toEqual(['a']);
+  });
+
+  it('[I46] a script with nothing else says that the section is not applied', () => {
+    expect(importDiagram(`-- +goose Down\n${up}`, { format: 'sql', createId: countingIds() })).toMatchObject({
+      message: 'A section that undoes a migration (Down) is not applied.',
+      line: 1,
+    });
   });
 
   it.for<Row>([

@@ -9,6 +9,7 @@ import {
   type SchemaTable,
   type SchemaType,
 } from '../schema.ts';
+import { type ControlFlow } from './controlFlow.ts';
 import { type DialectRules } from './dialects.ts';
 import { NameIndex } from './nameIndex.ts';
 import { addColumns, findColumn, isSameText } from './tableColumns.ts';
@@ -58,6 +59,7 @@ export class Catalog {
   readonly #leftOut = new Set<string>();
   /** Modules of the virtual tables of SQLite, by name in lower case. */
   readonly virtualModules = new Map<string, string>();
+  readonly flow: ControlFlow = { isInHandler: false, elsePlace: undefined };
   readonly #indexTables = new Map<string, SchemaTable>();
   readonly #targets = new Map<SchemaForeignKey, Target>();
 

@@ -1,4 +1,4 @@
-import { quoted } from '../notes.ts';
+import { ImportFailure, quoted } from '../notes.ts';
 import { type Catalog } from './catalog.ts';
 import { type Token } from './scanner.ts';
 import { type SqlSource } from './sqlSource.ts';
@@ -31,7 +31,9 @@ export function readInnerScript(
   const text = read(cursor);
   if (text === undefined || source.depth >= MAX_DEPTH) {
     const why = text === undefined ? 'is put together when it runs' : `is inside ${MAX_DEPTH} others`;
-    catalog.notes.add(`A script that ${why} is not read: ${quoted(written)}`, place, 'script not read');
+    catalog.notes.addFailure(
+      new ImportFailure(`A script that ${why} is not read: ${quoted(written)}`, place),
+    );
     return;
   }
   const inner = source.inner(text);
@@ -70,7 +72,7 @@ export function readDo(outer: OuterStatement): void {
   const block = readBlock([...split(source)], source);
   if (block === null) {
     const what = `This DO block decides when it runs, and is not read: ${quoted(body.value)}`;
-    catalog.notes.add(what, cursor.place, 'DO');
+    catalog.notes.addFailure(new ImportFailure(what, cursor.place));
   } else if (block.length === 0) catalog.skip('DO');
   else for (const statement of block) readStatement(statement, source);
 }
@@ -79,16 +81,20 @@ export function readDo(outer: OuterStatement): void {
 function readBlock(statements: readonly Statement[], source: SqlSource): Statement[] | null {
   const found: Statement[] = [];
   let decides = false;
+  /** Whether a text that is put together is carried out, which may change tables. */
+  let isDynamic = false;
   /** For each open block, whether its handlers have begun. */
   const handlers: boolean[] = [];
   for (const statement of statements) {
     const inner = TokenCursor.of(statement.tokens, source);
     while (takeControlWord(inner, handlers));
     if (handlers.includes(true) || inner.isDone) continue;
-    if (inner.isAtOneOf(DECISIONS)) decides = true;
-    else if (inner.takeIf('EXECUTE')) {
+    if (inner.isAtOneOf(DECISIONS)) {
+      decides = true;
+      isDynamic ||= inner.tokens.some(({ keyword }) => keyword === 'EXECUTE');
+    } else if (inner.takeIf('EXECUTE')) {
       const text = takeLiteral(inner);
-      if (text === undefined) decides = true;
+      if (text === undefined) isDynamic = true;
       else
         found.push({
           ...statement,
@@ -99,7 +105,7 @@ function readBlock(statements: readonly Statement[], source: SqlSource): Stateme
   const changes =
     found.length > 0 ||
     statements.some(({ tokens }) => tokens.some(({ keyword }) => TABLE_VERBS.includes(keyword)));
-  return decides && changes ? null : found;
+  return isDynamic || (decides && changes) ? null : found;
 }
 
 /** Takes BEGIN, END, EXCEPTION, WHEN ... THEN of a handler, or IF [NOT] EXISTS (...) THEN. */
@@ -127,16 +133,34 @@ function takeControlWord(cursor: TokenCursor, handlers: boolean[]): boolean {
 /** Reads the texts of EXECUTE IMMEDIATE in a block of Oracle, without those of its handlers. */
 export function readOracleBlock(outer: OuterStatement, word: string): void {
   const { cursor, catalog } = outer;
+  /** For each open BEGIN and CASE, whether its handlers have begun. */
+  const handlers = word === 'BEGIN' ? [false] : [];
+  /** Number of open blocks whose handlers have begun. */
+  let depth = 0;
   let count = 0;
-  while (!cursor.isDone && !cursor.isAt('EXCEPTION')) {
-    if (!cursor.takeIf('EXECUTE', 'IMMEDIATE')) {
-      cursor.take();
-      continue;
-    }
-    count += 1;
-    readInnerScript(outer, takeLiteral);
+  while (!cursor.isDone) {
+    if (cursor.takeIf('END', 'IF') || cursor.takeIf('END', 'LOOP')) continue;
+    if (cursor.takeOneOf('BEGIN', 'CASE') !== null) handlers.push(false);
+    else if (cursor.takeIf('END')) {
+      if (handlers.pop() === true) depth -= 1;
+      cursor.takeIf('CASE');
+    } else if (cursor.takeIf('EXCEPTION', 'WHEN')) {
+      if (handlers.at(-1) === false) depth += 1;
+      handlers[Math.max(0, handlers.length - 1)] = true;
+    } else if (cursor.takeIf('EXECUTE', 'IMMEDIATE')) {
+      count += 1;
+      if (depth === 0) readInnerScript(outer, takeLiteral);
+    } else cursor.take();
   }
   if (count === 0) catalog.skip(word);
+}
+
+/** Reads PREPARE of MySQL and MariaDB as if the statement were carried out. */
+export function readPrepare(outer: OuterStatement): void {
+  const { cursor, catalog } = outer;
+  cursor.take();
+  if (cursor.takeIf('FROM')) readInnerScript(outer, takeLiteral);
+  else catalog.skip('PREPARE');
 }
 
 /** `INSERT INTO sqlite_schema`, by which a dump of SQLite creates its virtual tables. */

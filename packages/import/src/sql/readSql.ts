@@ -13,10 +13,17 @@ import {
   readUse,
 } from './changes.ts';
 import { readComment } from './comments.ts';
+import { takeControlFlow } from './controlFlow.ts';
 import { readCreateDomain, readCreateIndex, readCreateType, skipCreate } from './createStatements.ts';
 import { readCreateTable } from './createTable.ts';
 import { type SqlDialect } from './dialects.ts';
-import { type OuterStatement, readDo, readOracleBlock, readSchemaInsert } from './innerScripts.ts';
+import {
+  type OuterStatement,
+  readDo,
+  readOracleBlock,
+  readPrepare,
+  readSchemaInsert,
+} from './innerScripts.ts';
 import { blankDownSections } from './downSections.ts';
 import { readExecute } from './procedures.ts';
 import { resolveDomains } from './resolveDomains.ts';
@@ -68,7 +75,7 @@ const READERS: readonly (readonly [string, StatementReader])[] = [
   ['EXEC', outside(readExecute)],
   ['EXECUTE', outside(readExecute)],
   ['DO', outside(readDo)],
-  ['IF', readIf],
+  ['PREPARE', outside(readPrepare)],
   ['BEGIN', outside((outer) => readOracleBlock(outer, 'BEGIN'))],
   ['DECLARE', outside((outer) => readOracleBlock(outer, 'DECLARE'))],
   ['INSERT INTO SQLITE_SCHEMA', outside(readSchemaInsert)],
@@ -79,7 +86,7 @@ const STATEMENTS = READERS.map(([words, read]) => ({ words: words.split(' '), re
 
 /** Statements that describe no table; all others are reported with their text. */
 const IGNORED = new Set(
-  `ALTER ANALYZE BEGIN BULK CALL DBCC BACKUP RESTORE COMMIT COPY DECLARE DELETE DELIMITER DROP END FLUSH GO GRANT IF INSERT LOCK MERGE OPTIMIZE
+  `ALTER ANALYZE BEGIN BULK CALL DBCC BACKUP RESTORE COMMIT COPY DEALLOCATE DECLARE DELETE DELIMITER DROP END FLUSH GO GRANT IF INSERT LOCK MERGE OPTIMIZE
   PRAGMA PRINT PURGE REINDEX RELEASE REPLACE RESET REVOKE ROLLBACK SAVEPOINT SELECT SET SHOW START TRUNCATE UNLOCK
   UPDATE VACUUM WITH WAITFOR RAISERROR EXPLAIN DESCRIBE DESC KILL THROW USE QUIT EXIT ATTACH DETACH CHECKPOINT`.split(
     /\s+/u,
@@ -89,21 +96,14 @@ const TABLE_MODIFIERS = ['GLOBAL', 'LOCAL', 'TEMPORARY', 'TEMP', 'UNLOGGED', 'FO
 const TEMPORARY = ['TEMPORARY', 'TEMP'];
 const MORE_TABLE_MODIFIERS = ['PRIVATE', 'COLUMN', 'ROW', 'EXTERNAL', 'VIRTUAL', 'IMMUTABLE', 'DURABLE'];
 
-/** Reads what IF of SQL Server carries out, on the same line, whatever its condition. */
-function readIf({ cursor, catalog, statement, readStatement }: StatementContext): boolean {
-  cursor.takeUntil((inner) => inner.isAtOneOf(['CREATE', 'ALTER', 'EXEC', 'EXECUTE']));
-  if (cursor.isDone) catalog.skip('IF');
-  else readStatement({ ...statement, tokens: [...cursor.tokens] }, cursor.source);
-  return true;
-}
-
 /** Reads the tables that a script creates. Reports unreadable parts; throws ImportFailure if no table remains. */
 export function readSql(text: string, dialect: SqlDialect): { schema: Schema; notes: Notes } {
-  const up = blankDownSections(text);
+  const up = blankDownSections(text, dialect);
   const source = new SqlSource(up.text, dialect);
   const catalog = new Catalog(source.rules);
   if (up.note) catalog.notes.add(up.note.message, up.note);
   readStatements(source, catalog);
+  if (up.note) catalog.notes.firstFailure ??= new ImportFailure(up.note.message, up.note);
   catalog.resolveInheritance();
   catalog.resolveForeignKeys();
   catalog.dropCommonDatabase();
@@ -150,8 +150,9 @@ function describeNoTables({ droppedTables, routineTables, notes: { firstFailure 
 function readOne(options: Omit<StatementContext, 'cursor'> & { source: SqlSource }): boolean {
   const { statement, source, catalog } = options;
   const cursor = TokenCursor.of(statement.tokens, source);
-  const { text, place } = cursor;
   if (!statement.isContinuation) catalog.elementSchema = undefined;
+  if (source.dialect === 'sqlserver' && (!takeControlFlow(cursor, catalog) || cursor.isDone)) return true;
+  const { text, place } = cursor;
   const found = STATEMENTS.find(({ words }) => cursor.takeIf(...words));
   if (found) return catalog.notes.attempt(text, () => found.read({ ...options, cursor })) ?? true;
   const first = cursor.peek()?.keyword ?? '';

@@ -46,6 +46,8 @@ export class Scanner {
   end = 0;
   /** Whether the token is the first one of its line. */
   isLineStart = true;
+  /** Receives the position of each comment that ends with its line. */
+  onLineComment: ((at: number) => unknown) | undefined;
   readonly #report: Report;
   /** Range of the text between the quotes, and the quote that is doubled in it. */
   #body = { start: 0, end: 0, quote: '', prefix: '' };
@@ -237,9 +239,10 @@ export class Scanner {
       const code = source.charCodeAt(at);
       if (code === 10) this.isLineStart = true;
       if (code <= 32 || (code > 127 && SPACE.test(source.charAt(at)))) at += 1;
-      else if (source.startsWith('--', at) || (code === 35 && rules.hasHashComments))
+      else if (source.startsWith('--', at) || (code === 35 && rules.hasHashComments)) {
+        this.onLineComment?.(at);
         at = lineEnd(source, at);
-      else if (source.startsWith('/*', at)) at = this.#skipComment(at);
+      } else if (source.startsWith('/*', at)) at = this.#skipComment(at);
       else if (this.#isInConditional && source.startsWith('*/', at)) {
         this.#isInConditional = false;
         at += 2;

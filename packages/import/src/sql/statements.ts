@@ -31,6 +31,8 @@ const STATEMENT_START = new RegExp(
     'IF\\s+(?:NOT\\s+)?(?:EXISTS|OBJECT_ID)\\s*\\(',
     'SET\\s+(?:ANSI_|QUOTED_|IDENTITY_|NOCOUNT|XACT_|NAMES|FOREIGN_KEY)',
     '(?:BEGIN|END|GO)\\s*(?:;|$|\\n)',
+    '(?:BEGIN|END)\\s+(?:TRY|CATCH)\\b',
+    'ELSE\\s+(?:BEGIN|IF|EXEC|EXECUTE|ALTER|CREATE|DROP|PRINT)\\b',
   ].join('|'),
   'iuy',
 );
