@@ -282,6 +282,21 @@ describe('parts of a script that are not applied', () => {
     ]);
   });
 
+  it.for<readonly [ImportFormat, string]>([
+    [
+      'postgresql',
+      'CREATE TEMP TABLE a (x int); ALTER TABLE a ADD y int; CREATE INDEX i ON a (x); DROP TABLE IF EXISTS a; CREATE TABLE pg_temp.a (x int); DROP TABLE pg_temp.a;',
+    ],
+    [
+      'mysql',
+      'CREATE TEMPORARY TABLE a (x int); ALTER TABLE a DROP id; DROP TEMPORARY TABLE a; DROP TEMPORARY TABLE IF EXISTS a;',
+    ],
+    ['sqlite', 'CREATE TABLE temp.a (x int); DROP TABLE temp.a; DROP TABLE IF EXISTS temp.a;'],
+  ])('[I47] a temporary table hides a table of its name until it is dropped (%s)', ([format, text]) => {
+    const { lines } = read(`CREATE TABLE a (id int); ${text} ALTER TABLE a ADD b int;`, format);
+    expect(lines).toEqual(['a', '  id Integer null', '  b Integer null']);
+  });
+
   it('[I47] a table with the name of a temporary one is drawn', () => {
     const { lines } = read(
       'CREATE TEMP TABLE a (x int); CREATE TABLE a (id int); ALTER TABLE a ADD b int;',

@@ -57,6 +57,8 @@ export class Catalog {
   readonly #byName = new NameIndex<SchemaTable>();
   /** Names, in lower case, of partitions and temporary tables. */
   readonly #leftOut = new Set<string>();
+  /** Names, in lower case, that refer to a temporary table now. */
+  readonly #temporary = new Set<string>();
   /** Modules of the virtual tables of SQLite, by name in lower case. */
   readonly virtualModules = new Map<string, string>();
   readonly flow: ControlFlow = { isInHandler: false, elsePlace: undefined };
@@ -89,6 +91,7 @@ export class Catalog {
         'replaced table',
       );
     }
+    this.#temporary.delete(table.name.toLowerCase());
     this.#tables.add(table);
     this.#byName.add(table);
   }
@@ -153,11 +156,33 @@ export class Catalog {
   /** Marks a table as one of a session: it is not imported, and statements about it are ignored. */
   leaveOutTemporary({ name }: QualifiedName, line: number): void {
     this.#leftOut.add(name.toLowerCase());
+    this.#temporary.add(name.toLowerCase());
     this.notes.add(`Temporary table ${name} is not imported.`, { line }, 'temporary table');
   }
 
-  /** Whether a table was left out, and no other one has its name. */
+  isInTemporarySchema({ schema }: QualifiedName): boolean {
+    const { temporarySchema } = this.#rules;
+    return temporarySchema !== undefined && isSameText(schema, temporarySchema);
+  }
+
+  /** Whether a name is that of a temporary table that is not dropped, which hides a table created before it. */
+  isTemporary(table: QualifiedName): boolean {
+    return (
+      this.isInTemporarySchema(table) ||
+      (table.schema === undefined && this.#temporary.has(table.name.toLowerCase()))
+    );
+  }
+
+  /** Drops a temporary table; false where the name is that of another one. */
+  dropTemporary(table: QualifiedName): boolean {
+    if (!this.isTemporary(table)) return false;
+    this.#temporary.delete(table.name.toLowerCase());
+    return true;
+  }
+
+  /** Whether a table was left out, and the name is not that of another one. */
   isLeftOut(table: QualifiedName): boolean {
+    if (this.isTemporary(table)) return true;
     return this.#leftOut.has(table.name.toLowerCase()) && !this.findTable(table);
   }
 

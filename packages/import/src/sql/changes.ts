@@ -2,12 +2,13 @@ import { type Catalog } from './catalog.ts';
 import { dropKey } from './dropKey.ts';
 import { type TokenCursor } from './tokenCursor.ts';
 
-/** DROP TABLE from the first name on. */
-export function readDropTable(cursor: TokenCursor, catalog: Catalog): void {
+/** DROP TABLE, or DROP TEMPORARY TABLE, from the first name on. */
+export function readDropTable(cursor: TokenCursor, catalog: Catalog, isTemporary = false): void {
   cursor.takeIf('IF', 'EXISTS');
   for (const part of cursor.splitAtCommas()) {
     const { line } = part;
-    const table = catalog.findTable(part.qualifiedName('The name of the table'));
+    const name = part.qualifiedName('The name of the table');
+    const table = catalog.dropTemporary(name) || isTemporary ? undefined : catalog.findTable(name);
     if (!table) continue;
     catalog.dropTable(table);
     catalog.droppedTables.add(table.name);
@@ -22,7 +23,9 @@ export function readDropIndex(cursor: TokenCursor, catalog: Catalog): void {
   for (const part of cursor.splitAtCommas()) {
     const { name } = part.qualifiedName('The name of the index');
     const isNamed = part.takeIf('ON');
-    const table = isNamed ? catalog.findTable(part.qualifiedName('A table')) : catalog.findIndexTable(name);
+    const target = isNamed ? part.qualifiedName('A table') : undefined;
+    if (target && catalog.isLeftOut(target)) continue;
+    const table = target ? catalog.findTable(target) : catalog.findIndexTable(name);
     if (table) dropKey(table, name, cursor.source);
   }
 }

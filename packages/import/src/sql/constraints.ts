@@ -55,7 +55,7 @@ const CONSTRAINTS: readonly ConstraintKind[] = [
 /** CockroachDB has indexes and families of columns as elements of a table; `index` and `family` can be names of columns, too. */
 function isCockroachAhead(cursor: TokenCursor): boolean {
   if (cursor.source.dialect !== 'postgresql') return false;
-  const ahead = cursor.isAt('INVERTED') || cursor.isAt('UNIQUE') ? 1 : 0;
+  const ahead = cursor.isAtOneOf(['INVERTED', 'VECTOR', 'UNIQUE']) ? 1 : 0;
   if (!['INDEX', 'FAMILY'].includes(cursor.peek(ahead)?.keyword ?? '')) return false;
   const isNamed = cursor.peek(ahead + 1)?.keyword !== '(';
   const [open, first] = [cursor.peek(ahead + (isNamed ? 2 : 1)), cursor.peek(ahead + (isNamed ? 3 : 2))];

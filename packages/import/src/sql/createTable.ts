@@ -1,12 +1,10 @@
 import { quoted } from '../notes.ts';
-import { type QualifiedName, type SchemaTable } from '../schema.ts';
+import { type SchemaTable } from '../schema.ts';
 import { type Catalog } from './catalog.ts';
 import { readColumn } from './columnDefinition.ts';
 import { readConstraint } from './constraints.ts';
 import { copyColumns } from './copyColumns.ts';
-import { type SqlDialect } from './dialects.ts';
 import { type TablePlace } from './references.ts';
-import { isSameText } from './tableColumns.ts';
 import { type TokenCursor } from './tokenCursor.ts';
 import { isKeptByVirtual } from './virtualTables.ts';
 
@@ -15,7 +13,9 @@ export function readCreateTable(cursor: TokenCursor, catalog: Catalog, isReplaci
   const { line } = cursor;
   const isIfMissing = cursor.takeIf('IF', 'NOT', 'EXISTS');
   const given = cursor.qualifiedName('The name of the table');
-  if (isTemporary(given, cursor.source.dialect)) {
+  // `#work` of SQL Server
+  const isNumberSign = cursor.source.dialect === 'sqlserver' && given.name.startsWith('#');
+  if (isNumberSign || catalog.isInTemporarySchema(given)) {
     catalog.leaveOutTemporary(given, line);
     return;
   }
@@ -56,14 +56,6 @@ export function readCreateTable(cursor: TokenCursor, catalog: Catalog, isReplaci
   readOptions(cursor, { table, catalog });
   if (table.columns.length === 0)
     catalog.notes.add(`Table ${table.name} has no columns of its own.`, { line });
-}
-
-/** `#work` of SQL Server, and what is in the schema or database of temporary tables. */
-function isTemporary({ name, schema }: QualifiedName, dialect: SqlDialect): boolean {
-  if (dialect === 'sqlserver') return name.startsWith('#');
-  return (
-    (dialect === 'postgresql' && schema === 'pg_temp') || (dialect === 'sqlite' && isSameText(schema, 'temp'))
-  );
 }
 
 /** Whether a query or another table gives the columns. */

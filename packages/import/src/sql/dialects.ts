@@ -36,6 +36,8 @@ export interface DialectRules {
   isCaseSensitive: boolean;
   /** Schema of names without one; it is not part of the imported name. */
   defaultSchema?: string;
+  /** Schema of the tables of a session. */
+  temporarySchema?: string;
   /** `db.table` names a database, which does not see the tables of others without their names. */
   areSchemasDatabases: boolean;
   /** KEY, INDEX, FULLTEXT and SPATIAL as elements of a table. */
@@ -94,6 +96,7 @@ export const DIALECTS: Readonly<Record<SqlDialect, DialectRules>> = {
     clientLine: /\\/uy,
     unquotedNames: 'lower',
     defaultSchema: 'public',
+    temporarySchema: 'pg_temp',
   },
   sqlserver: {
     ...STANDARD,
@@ -114,6 +117,7 @@ export const DIALECTS: Readonly<Record<SqlDialect, DialectRules>> = {
     clientLine: /\.[a-z]/iuy,
     isCaseSensitive: false,
     defaultSchema: 'main',
+    temporarySchema: 'temp',
   },
   oracle: {
     ...STANDARD,

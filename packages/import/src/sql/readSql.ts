@@ -63,6 +63,7 @@ const READERS: readonly (readonly [string, StatementReader])[] = [
   ['ALTER INDEX', always(readAlterIndex)],
   ['COMMENT ON', ({ cursor, catalog, isLate }) => readComment(cursor, catalog, isLate)],
   ['DROP TABLE', always(readDropTable)],
+  ['DROP TEMPORARY TABLE', always((cursor, catalog) => readDropTable(cursor, catalog, true))],
   ['DROP INDEX', always(readDropIndex)],
   ['RENAME TABLE', always(readRenameTable)],
   ['RENAME', always(readRenameTable)],
