@@ -371,7 +371,8 @@ describe('placeholders, types and keys', () => {
   it('[I6] indexes and families of columns of CockroachDB are no columns, and columns can have such names', () => {
     const { lines, notes } = read(
       `CREATE TABLE a (id INT8 NOT NULL, index INT8, family VARCHAR(9), j JSONB, CONSTRAINT p PRIMARY KEY (id ASC), INDEX i (index DESC) STORING (j),
-       UNIQUE INDEX u (family ASC, id) USING HASH WITH (bucket_count=8), INDEX (family), INVERTED INDEX v (j), INDEX w (id) WHERE index > 1, FAMILY "primary" (id, index), FAMILY (j))`,
+       UNIQUE INDEX u (family ASC, id) USING HASH WITH (bucket_count=8), INDEX (family), INVERTED INDEX v (j), INDEX w (id) WHERE index > 1,
+       VECTOR INDEX (j), INDEX IF NOT EXISTS q (id, index), UNIQUE WITHOUT INDEX (vector), INDEX ((id + 1)), vector int, FAMILY "primary" (id, index), FAMILY (j))`,
       'postgresql',
     );
     expect(lines).toEqual([
@@ -380,14 +381,17 @@ describe('placeholders, types and keys', () => {
       '  index Long null',
       '  family String(9) null',
       '  j String(1000000) null',
+      '  vector Integer null unique',
       '  index i (index)',
       '  unique u (family, id)',
       '  index - (family)',
+      '  index q (id, index)',
     ]);
     expect(notes).toEqual(
       expect.arrayContaining([
         'A key of a has index in descending order in the source; the order is not kept.',
         'An inverted index of a is not kept.',
+        'A vector index of a is not kept.',
         'An index of a over some of its rows (WHERE) is not kept.',
       ]),
     );

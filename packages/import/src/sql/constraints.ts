@@ -57,10 +57,12 @@ function isCockroachAhead(cursor: TokenCursor): boolean {
   if (cursor.source.dialect !== 'postgresql') return false;
   const ahead = cursor.isAtOneOf(['INVERTED', 'VECTOR', 'UNIQUE']) ? 1 : 0;
   if (!['INDEX', 'FAMILY'].includes(cursor.peek(ahead)?.keyword ?? '')) return false;
+  if (cursor.peek(ahead + 1)?.keyword === 'IF') return cursor.peek(ahead + 2)?.keyword === 'NOT';
   const isNamed = cursor.peek(ahead + 1)?.keyword !== '(';
   const [open, first] = [cursor.peek(ahead + (isNamed ? 2 : 1)), cursor.peek(ahead + (isNamed ? 3 : 2))];
   const isType = isNamed && /^(?:geometry|geography)$/iu.test(cursor.peek(ahead + 1)?.value ?? '');
-  return open?.keyword === '(' && (first?.kind === 'word' || first?.kind === 'name') && !isType;
+  const isColumn = first?.kind === 'word' || first?.kind === 'name' || first?.keyword === '(';
+  return open?.keyword === '(' && isColumn && !isType;
 }
 
 function readCockroach(context: ConstraintContext): void {
@@ -68,8 +70,9 @@ function readCockroach(context: ConstraintContext): void {
   if (cursor.isAt('FAMILY')) {
     catalog.skip('column FAMILY');
     cursor.rest();
-  } else if (cursor.takeIf('INVERTED')) {
-    catalog.notes.add(`An inverted index of ${table.name} is not kept.`, { line }, 'inverted index');
+  } else if (cursor.isAt('INVERTED') || cursor.isAt('VECTOR')) {
+    const kind = `${cursor.isAt('VECTOR') ? 'A vector' : 'An inverted'} index`;
+    catalog.notes.add(`${kind} of ${table.name} is not kept.`, { line }, kind);
     cursor.rest();
   } else if (cursor.tokens.some(({ keyword }) => keyword === 'WHERE')) {
     notePartialIndex(table, catalog, line);
@@ -79,6 +82,7 @@ function readCockroach(context: ConstraintContext): void {
 
 function isUniqueAhead(cursor: TokenCursor): boolean {
   if (!cursor.isAt('UNIQUE')) return false;
+  if (cursor.isAt('UNIQUE', 'WITHOUT', 'INDEX')) return true;
   const next = cursor.peek(1);
   if (next?.keyword === '(' || KEY_WORDS.includes(next?.keyword ?? '')) return true;
   return cursor.source.rules.hasIndexClauses && isIndexNameAhead(cursor, 1);
@@ -175,6 +179,8 @@ function readIndex({ cursor, table, catalog, name, line }: ConstraintContext): v
   let kind = cursor.takeOneOf('UNIQUE', 'FULLTEXT', 'SPATIAL');
   // The unique index exists already.
   if (cursor.takeIf('USING', 'INDEX')) return;
+  // CockroachDB checks a key without an index, too.
+  cursor.takeIf('WITHOUT');
   cursor.takeOneOf('KEY', 'INDEX');
   skipNullTreatment(cursor);
   cursor.takeIf('IF', 'NOT', 'EXISTS');
