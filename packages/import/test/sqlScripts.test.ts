@@ -327,13 +327,33 @@ describe('placeholders, types and keys', () => {
     ['{{ schema }}.', 'postgresql', '#{size}'],
     ['@schema@.', 'sqlserver', '${size}'],
     ['%prefix%', 'postgresql', '${a.b-c}'],
+    [':schema.', 'postgresql', '${size}'],
+    [':"schema".', 'postgresql', '${size}'],
+    ['&schema..', 'oracle', '&size'],
+    ['&&prefix.', 'oracle', '&size'],
   ])('[I48] the placeholder %s is left out and named (%s)', ([placeholder, format, size]) => {
     const { lines, notes } = read(
       `CREATE TABLE ${placeholder}a (id int PRIMARY KEY, n varchar(${size}));\nCREATE TABLE ${placeholder}b (id int PRIMARY KEY, a int, FOREIGN KEY (a) REFERENCES ${placeholder}a (id));`,
       format,
     );
     expect(lines.filter((line) => !line.startsWith(' '))).toEqual(['a', 'b', 'a one-to-many b (a)']);
-    expect(notes).toContain(`The placeholder ${placeholder.replace(/\.$/u, '')} is not filled in.`);
+    expect(notes).toContain(
+      `The placeholder ${placeholder.replace(/(?<!^&&prefix)\.$/u, '')} is not filled in.`,
+    );
+  });
+
+  it.for<readonly [ImportFormat, string, string]>([
+    ['postgresql', '"${schema}"."a"', '"${prefix}b"'],
+    ['mysql', '`#{prefix}a`', '`{{ schema }}`.b'],
+    ['sqlserver', '[$(Schema)].[a]', '$(Schema).[b]'],
+    ['oracle', '"${schema}".a', '&b'],
+  ])('[I48] placeholders in quoted names are left out (%s): %s', ([format, one, other]) => {
+    const { lines, notes } = read(
+      `CREATE TABLE ${one} (id int PRIMARY KEY); CREATE TABLE ${other} (id int PRIMARY KEY, a int, FOREIGN KEY (a) REFERENCES ${one} (id));`,
+      format,
+    );
+    expect(lines.filter((line) => !line.startsWith(' '))).toEqual(['a', 'b', 'a one-to-many b (a)']);
+    expect(notes.filter((note) => /placeholder/u.test(note)).length).toBeGreaterThan(0);
   });
 
   it('[I48] a placeholder that is the whole name gives the name, and none is read in a text', () => {

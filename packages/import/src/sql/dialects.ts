@@ -29,6 +29,8 @@ export interface DialectRules {
   word: RegExp;
   /** Lines for the client at the start of a statement, a sticky pattern. */
   clientLine: RegExp | null;
+  /** Variable of the client in front of a name, a sticky pattern. */
+  clientVariable: RegExp | null;
   /** Line that ends a batch, where routines end with nothing else. */
   batchEnd: RegExp | null;
   /** Spelling of unquoted names: lower case, the first one in the script, or as written. */
@@ -63,6 +65,7 @@ const STANDARD: DialectRules = {
   hasAlternativeQuotes: false,
   word: WORD,
   clientLine: null,
+  clientVariable: null,
   batchEnd: null,
   unquotedNames: 'asWritten',
   isCaseSensitive: true,
@@ -94,6 +97,7 @@ export const DIALECTS: Readonly<Record<SqlDialect, DialectRules>> = {
     hasNestedComments: true,
     hasDollarQuotes: true,
     clientLine: /\\/uy,
+    clientVariable: /:(?:\w{1,100}|"\w{1,100}")(?=\.)/uy,
     unquotedNames: 'lower',
     defaultSchema: 'public',
     temporarySchema: 'pg_temp',
@@ -126,6 +130,7 @@ export const DIALECTS: Readonly<Record<SqlDialect, DialectRules>> = {
     clientLine:
       /(?:REM|PROMPT|SPOOL|WHENEVER|SET|EXIT|DEFINE|UNDEFINE|CONN|CONNECT|HOST|SHOW|ACCEPT)\b|@@?\S/iuy,
     batchEnd: /^[ \t]*\/[ \t]*\r?$/mu,
+    clientVariable: /&{1,2}\w{1,100}(?!\w)\.?/uy,
     unquotedNames: 'firstSpelling',
     isModifyWhole: false,
   },

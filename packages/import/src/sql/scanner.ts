@@ -31,7 +31,11 @@ const CONDITIONAL = /\/\*M?!\d*(?=[\s\p{L}])/uy;
 /** Placeholders that tools for migrations fill in. */
 const PLACEHOLDER =
   /\$\{[\w.:-]{1,100}\}|\$\(\w{1,100}\)|#\{[\w.:-]{1,100}\}|\{\{ {0,9}[\w.]{1,100} {0,9}\}\}|\[\[\w{1,100}\]\]|[@%]\w{1,100}[@%](?=\.|\w)/uy;
-const PLACEHOLDER_STARTS = '$#{[@%';
+const PLACEHOLDER_STARTS = '$#{[@%:&';
+/** Placeholders in a quoted name. */
+const QUOTED_PLACEHOLDER =
+  /\$\{[\w.:-]{1,100}\}|\$\(\w{1,100}\)|#\{[\w.:-]{1,100}\}|\{\{ {0,9}[\w.]{1,100} {0,9}\}\}/gu;
+const MAX_NAME_WITH_PLACEHOLDERS = 500;
 const SPACE = /[\s\uFEFF]/u;
 const CLOSING_QUOTES: Readonly<Record<string, string>> = { '[': ']', '(': ')', '{': '}', '<': '>' };
 
@@ -95,11 +99,14 @@ export class Scanner {
   #scan(): boolean {
     const { source, start, rules } = this;
     const character = source.charAt(start);
-    const placeholder = PLACEHOLDER_STARTS.includes(character) ? this.#match(PLACEHOLDER, start) : null;
+    const placeholder = PLACEHOLDER_STARTS.includes(character)
+      ? (this.#match(PLACEHOLDER, start) ??
+        (rules.clientVariable && this.#match(rules.clientVariable, start)))
+      : null;
     if (placeholder !== null) return this.#placeholder(placeholder);
     if (rules.stringQuotes.includes(character)) return this.#quoted('string', character);
     const closing = rules.nameQuotes[character];
-    if (closing !== undefined) return this.#quoted('name', closing);
+    if (closing !== undefined) return this.#quoted('name', closing) && !this.#isQuotedPlaceholder();
     if (character === '$' && rules.hasDollarQuotes) {
       const tag = this.#match(DOLLAR_TAG, start);
       if (tag !== null) return this.#dollarQuoted(tag);
@@ -121,6 +128,23 @@ export class Scanner {
     this.#wordEnd = this.end;
     this.#placeholderName = isPart ? undefined : text.replace(/[^\p{L}\p{N}_]+/gu, '');
     return !isPart;
+  }
+
+  /** Leaves placeholders out of a quoted name; true where the name is only one, in front of another name. */
+  #isQuotedPlaceholder(): boolean {
+    const { start, end } = this.#body;
+    if (end - start > MAX_NAME_WITH_PLACEHOLDERS) return false;
+    const name = this.source.slice(start, end);
+    const found = name.match(QUOTED_PLACEHOLDER);
+    if (!found) return false;
+    for (const text of found) this.#report(`The placeholder ${text} is not filled in.`, this.start);
+    const rest = name.replaceAll(QUOTED_PLACEHOLDER, '');
+    if (rest === '' && this.source.charAt(this.end) === '.') {
+      this.end += 1;
+      return true;
+    }
+    this.#placeholderName = rest === '' ? found.join('').replace(/[^\p{L}\p{N}_]+/gu, '') : rest;
+    return false;
   }
 
   #plain(character: string): void {
