@@ -68,6 +68,18 @@ describe('large scripts', () => {
       () => `CREATE TABLE t (a int);${lines(100_000, () => '\\\'x" /* a /* b */')}'`,
     ],
     [
+      '5,000 blocks with handlers, and sections that undo',
+      1,
+      () =>
+        `CREATE TABLE t (a int)\nGO\n${lines(5_000, () => "BEGIN TRY\nALTER TABLE t ADD b int\nEND TRY\nBEGIN CATCH\nDROP TABLE t\nEND CATCH\n-- down\nDROP TABLE t '\n-- up")}`,
+    ],
+    [
+      '20,000 blocks of Oracle inside one another, with handlers',
+      1,
+      () =>
+        `CREATE TABLE t (a NUMBER(9), b VARCHAR2(9));\nBEGIN NULL; EXCEPTION WHEN x THEN ${"BEGIN EXECUTE IMMEDIATE 'DROP TABLE t'; EXCEPTION WHEN x THEN ".repeat(20_000)}\n/\n`,
+    ],
+    [
       '10 MB of rows',
       2,
       () =>
