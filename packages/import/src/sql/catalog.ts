@@ -1,4 +1,4 @@
-import { Notes, quoted, ScriptTooLarge } from '../notes.ts';
+import { Notes, type Place, quoted, ScriptTooLarge } from '../notes.ts';
 import {
   type QualifiedName,
   type SchemaColumn,
@@ -9,7 +9,6 @@ import {
   type SchemaTable,
   type SchemaType,
 } from '../schema.ts';
-import { type ControlFlow } from './controlFlow.ts';
 import { type DialectRules } from './dialects.ts';
 import { NameIndex } from './nameIndex.ts';
 import { addColumns, findColumn, isSameText } from './tableColumns.ts';
@@ -34,6 +33,12 @@ export interface NameContext {
   /** Schemas of names without one: the first for new tables. */
   schemaPath: readonly string[];
   database: string | undefined;
+}
+
+/** The open words of SQL Server that cover several statements: BEGIN CATCH, and an ELSE whose statement has not begun. */
+interface ControlFlow {
+  isInHandler: boolean;
+  elsePlace: Place | undefined;
 }
 
 /** The tables, types and reports of the statements read so far. */

@@ -1,12 +1,6 @@
-import { type Place, quoted } from '../notes.ts';
+import { quoted } from '../notes.ts';
 import { type Catalog } from './catalog.ts';
 import { type TokenCursor } from './tokenCursor.ts';
-
-/** The open words of SQL Server that cover several statements: BEGIN CATCH, and an ELSE whose statement has not begun. */
-export interface ControlFlow {
-  isInHandler: boolean;
-  elsePlace: Place | undefined;
-}
 
 const TABLE_VERBS = ['CREATE', 'ALTER', 'DROP', 'EXEC', 'EXECUTE'];
 /** Words after BEGIN and END that make them statements. */
