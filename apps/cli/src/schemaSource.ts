@@ -12,7 +12,7 @@ import {
   type ImportResult,
   unwrapQueryResult,
 } from '@joinery/import';
-import { createNamedIds, type DiagramContent, parseDiagramFile } from '@joinery/model';
+import { type DiagramContent, parseDiagramFile } from '@joinery/model';
 import { CliError, UsageError, getMessage } from './cliError.ts';
 import { type DatabaseOptions, isDatabaseAddress, readDatabase } from './databases/readDatabase.ts';
 import { readBytes, readText } from './files.ts';
@@ -132,7 +132,7 @@ function toLines(source: SchemaText, { message, line, column, others = [] }: Imp
 
 /** Reads a diagram file, and one line for each repair it needed; throws CliError for any other file. */
 export function readDiagramFile(path: string): { content: DiagramContent; repairs: string[] } {
-  const parsed = parseDiagramFile(readText(path), { createId: createNamedIds(), limits: 'none' });
+  const parsed = parseDiagramFile(readText(path), { limits: 'none' });
   if (!parsed.ok) throw new CliError(`${path}: ${parsed.message}`);
   return parsed;
 }

@@ -42,7 +42,7 @@ export function importDiagram(
     const { schema, notes } = readSchema(text, format);
     if (limits === 'server') checkLimits(schema);
     const drawn = toContent(schema, { createId, notes, isLimited: limits === 'server' });
-    const read = readContent(drawn, { createId, limits });
+    const read = readContent(drawn, { ...options, limits });
     if (!read.ok) return { ok: false, message: read.message, format };
     if (limits === 'server') checkSize(read.content, schema);
     const notCompared = notes.countNotCompared();

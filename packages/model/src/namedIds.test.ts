@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { randomRuns, TEST_SEED } from '../../../test/depth.ts';
 import { LIMITS } from './limits.ts';
-import { createNamedIds } from './namedIds.ts';
+import { createNamedIds, namedIdsFrom } from './namedIds.ts';
 
 const name = fc.string({ unit: 'binary', maxLength: 300 });
 
@@ -13,6 +13,10 @@ it('ids are the names, with a suffix where one is taken and a hash where a name 
   expect(ids[4]).toMatch(/^entity-a_b-[0-9a-z]+$/u);
   expect(new Set(ids).size).toBe(ids.length);
   expect(createId('attr', 'order', 'customer_id')).toBe('attr-order-customer_id');
+});
+
+it('a function for ids is called without the names, which it could read as a size', () => {
+  expect(namedIdsFrom((...given: unknown[]) => String(given.length))('attr', 'email')).toBe('0');
 });
 
 it('any names give ids within the limit, and a new name changes no other id', () => {

@@ -15,6 +15,14 @@ export function createNamedIds(): CreateNamedId {
   return (kind, ...names) => toFreeId(shorten([kind, ...names.map(toIdPart)].join('-')));
 }
 
+/**
+ * Returns a function that ignores the names, or one that derives ids from them if there is no `createId`, which is called without
+ * arguments: functions such as nanoid take a size.
+ */
+export function namedIdsFrom(createId: (() => string) | undefined): CreateNamedId {
+  return createId ? () => createId() : createNamedIds();
+}
+
 /** Returns a name as it is, or with a hash where it is long or has other characters than letters, digits and `_`. */
 function toIdPart(name: string): string {
   const part = name.slice(0, MAX_NAME_CHARACTERS).replace(/[^\p{L}\p{N}_]/gu, '_');

@@ -22,7 +22,7 @@ import {
   RELATIONSHIP_DATA,
 } from './properties.ts';
 import { type Property, type Props, type PropertyTable, type PropsOf } from './propertyKinds.ts';
-import { type CreateNamedId } from './namedIds.ts';
+import { type CreateNamedId, namedIdsFrom } from './namedIds.ts';
 import { createUniqueIds } from './uniqueIds.ts';
 
 const PLACE = { position: ENTITY_PROPERTIES.position };
@@ -30,7 +30,8 @@ const { type: _type, ...RELATIONSHIP_TEXTS } = RELATIONSHIP_DATA;
 
 /** Options of `readContent`: new ids, and whether the server's limits apply (they do unless 'none'). */
 export interface ReadContentOptions {
-  createId: CreateNamedId;
+  /** Ids are derived from names by default. */
+  createId?: () => string;
   limits?: 'server' | 'none';
   /** Prefix of the paths in messages; 'content' by default. */
   path?: string;
@@ -53,7 +54,7 @@ interface Reader {
  */
 export function readContent(input: unknown, options: ReadContentOptions): ContentReading {
   const { createId, limits = 'server', path = 'content' } = options;
-  const reader: Reader = { createId, isLimited: limits === 'server', repairs: [] };
+  const reader: Reader = { createId: namedIdsFrom(createId), isLimited: limits === 'server', repairs: [] };
   return guarded(() => {
     const fields = readObject(input, path === '' ? 'diagram' : path);
     const base = path === '' ? '' : `${path}.`;
