@@ -49,7 +49,10 @@ describe('the schema that a database reads back', () => {
       const schemas = await READ_BACK[database](scripts);
       expect(schemas).toHaveLength(contents.length);
       for (const [index, content] of contents.entries()) {
-        const expected = comparable(tableFacts(buildTables(buildCodeModel(content, database)), database), database);
+        const expected = comparable(
+          tableFacts(buildTables(buildCodeModel(content, database)), database),
+          database,
+        );
         expect(importedFacts(scripts[index] ?? '', database)).toEqual(expected);
         expect(importedFacts(schemas[index] ?? '', database)).toEqual(expected);
       }

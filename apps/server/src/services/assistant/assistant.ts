@@ -82,7 +82,14 @@ export function createAssistant(deps: AssistantDeps): Assistant {
       const { findings, madeBy } = await reviewDiagram(message, { builtin, model }, asked);
       return { findings: findings.map(toFindingResponse), madeBy };
     },
-    conversations: createConversations({ turns: createTurns(deps), builtin, findModel, budget, read, createId }),
+    conversations: createConversations({
+      turns: createTurns(deps),
+      builtin,
+      findModel,
+      budget,
+      read,
+      createId,
+    }),
   };
 }
 

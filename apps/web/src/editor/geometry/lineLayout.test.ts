@@ -58,6 +58,13 @@ const changeLine =
     ...rest,
     edges: edges.flatMap((edge, index) => (index === at % edges.length ? change(edge) : edge)),
   });
+/** An id that no line has: ids are unique in a diagram. */
+function nextFree(edges: readonly RelationshipEdge[]): string {
+  const ids = new Set(edges.map(({ id }) => id));
+  let at = edges.length;
+  while (ids.has(`line-${at}`)) at += 1;
+  return `line-${at}`;
+}
 const changes = fc.oneof(
   {
     weight: 4,
@@ -83,7 +90,10 @@ const changes = fc.oneof(
     .tuple(entityAt, fc.string({ maxLength: 30 }))
     .map(([at, label]) => changeLine(at, (edge) => [{ ...edge, data: { ...edge.data, label } }])),
   entityAt.map((at) => changeLine(at, () => [])),
-  fc.nat(1_000_000).map((id) => changeLine(id, (edge) => [edge, { ...edge, id: `line-${id}` }])),
+  entityAt.map((at): Change => (content) => {
+    const id = nextFree(content.edges);
+    return changeLine(at, (edge) => [edge, { ...edge, id }])(content);
+  }),
   entityAt.map((at): Change => ({ nodes, edges, ...rest }) => {
     const kept = nodes.length > 2 ? nodes.toSpliced(at % nodes.length, 1) : nodes;
     const ids = new Set(kept.map(({ id }) => id));
