@@ -11,6 +11,8 @@ export const PROPERTY_MEANINGS = {
     description: 'Becomes a comment in the generated code and in the database.',
     color: 'Color of the title.',
     indexes: 'Keys and indexes over several attributes, see [Index](#index).',
+    primaryKey:
+      'Ids of the parts of a composite primary key in its order, where that is not the order of the list. Other parts follow; unknown ids have no effect.',
   },
   attribute: {
     name: 'Name of the attribute. Generators derive field and column names from it.',
@@ -45,7 +47,7 @@ export const PROPERTY_MEANINGS = {
     description: 'Becomes a comment in the generated code.',
     onDelete: 'What the database does with the referring rows. Without it generators decide.',
     referencedAttributes:
-      'Ids of the attributes of the referred end, where `foreignKey` refers to a unique key instead of the primary key.',
+      'Ids of the attributes of the referred end that `foreignKey` refers to, one for each and in its order: a unique key, or the primary key where equal names do not say which part each attribute refers to.',
   },
   area: {
     label: 'Text at the top of the area.',
@@ -56,7 +58,10 @@ export const PROPERTY_MEANINGS = {
 } as const satisfies { [Kind in keyof Tables]: Record<keyof Tables[Kind], string> };
 
 /** Releases of the properties that the first release does not know. */
-export const RELEASE_OF_PROPERTY: Readonly<Record<string, string>> = { referencedAttributes: 'unreleased' };
+export const RELEASE_OF_PROPERTY: Readonly<Record<string, string>> = {
+  primaryKey: 'unreleased',
+  referencedAttributes: 'unreleased',
+};
 
 /** Release of all other properties. */
 export const FIRST_RELEASE = '0.1.0';

@@ -78,7 +78,8 @@ function finishEntity(
     path,
     primaryKey: {
       kind,
-      columns: draft.keyColumns.map(toColumn),
+      columns: draft.columns.filter(({ isKey }) => isKey).map(toColumn),
+      order: draft.keyColumns.map(({ column }) => column),
       ...(kind === 'composite' && { idClassName: scopes.classes.allocate(`${className}Id`) }),
     },
     columns: draft.columns

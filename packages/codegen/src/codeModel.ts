@@ -62,7 +62,10 @@ export interface PrimaryKey {
    * client; composite: several, all assigned; shared: one, copied from a one-to-one parent (MapsId).
    */
   kind: 'identity' | 'uuid' | 'assigned' | 'composite' | 'shared';
+  /** In the order of the diagram. */
   columns: Column[];
+  /** The names of the columns in the order of the key. */
+  order: string[];
   /** Class name of the IdClass of a composite key. */
   idClassName?: string;
 }

@@ -7,6 +7,8 @@ export interface DatabaseLimits {
   maxKeys: number;
   /** Whether a text without a length can be part of a key or an index, and can have a default. */
   hasWholeTextKeys: boolean;
+  /** Whether a foreign key has the columns of the key that it refers to in the order of that key. */
+  hasForeignKeysInKeyOrder: boolean;
   /** Whether wide rows are shortened and change the engine of their table. */
   hasRowLimit: boolean;
 }
@@ -15,6 +17,7 @@ const MYSQL: DatabaseLimits = {
   maxIndexBytes: 3_072,
   maxKeys: 63,
   hasWholeTextKeys: false,
+  hasForeignKeysInKeyOrder: true,
   hasRowLimit: true,
 };
 
@@ -22,6 +25,7 @@ const OTHERS: DatabaseLimits = {
   maxIndexBytes: Infinity,
   maxKeys: Infinity,
   hasWholeTextKeys: true,
+  hasForeignKeysInKeyOrder: false,
   hasRowLimit: false,
 };
 

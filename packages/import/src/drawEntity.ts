@@ -1,4 +1,4 @@
-import { type Attribute, type CreateNamedId, type EntityNode, LIMITS } from '@joinery/model';
+import { type Attribute, type CreateNamedId, type EntityNode, LIMITS, toPrimaryKey } from '@joinery/model';
 import { mapDefault, mapType } from './columnMapping.ts';
 import { nearestColor } from './nearestColor.ts';
 import { type Notes, quoted } from './notes.ts';
@@ -57,6 +57,8 @@ export function drawEntity(table: SchemaTable, options: EntityOptions): Drawn {
   }
   const indexes = drawIndexes(table, { attributes, ...options });
   const color = table.color === undefined ? undefined : nearestColor(table.color);
+  const keyIds = keys.primaryKey.flatMap((column) => attributes.get(column)?.id ?? []);
+  const primaryKey = toPrimaryKey([...attributes.values()], keyIds);
   const node: EntityNode = {
     id: createId('entity', name),
     type: 'entity',
@@ -67,6 +69,7 @@ export function drawEntity(table: SchemaTable, options: EntityOptions): Drawn {
       ...(table.comment ? { description: cutDescription(table.comment, `Table ${table.name}`, notes) } : {}),
       ...(color === undefined ? {} : { color }),
       ...(indexes.length > 0 ? { indexes } : {}),
+      ...(primaryKey === undefined ? {} : { primaryKey }),
     },
   };
   return { table, keys, node, attributes };

@@ -1,8 +1,10 @@
 import {
+  type Attribute,
   type CreateNamedId,
   DEFAULT_RELATIONSHIP_LABEL,
   defaultHandles,
   type DiagramContent,
+  explicitPairs,
   type RelationshipEdge,
 } from '@joinery/model';
 import { mapType } from './columnMapping.ts';
@@ -67,37 +69,40 @@ function drawRelationship(
   const reference = matchReferencedKey(key, parent);
   if (!reference)
     return miss('it refers neither to the primary key nor to a unique key. Its columns are kept.');
-  const foreignKey = attributeIds(child, reference.columns);
-  if (foreignKey.length < reference.columns.length) return miss('a column of it is missing.');
+  const foreignKey = findAttributes(child, key.columns);
+  if (foreignKey.length < key.columns.length) return miss('a column of it is missing.');
   const isOne = key.referring ? key.referring === 'one' : child.keys.isUnique(key.columns);
   const onDelete = readOnDelete(key, what, notes);
   const type = isOne ? 'one-to-one' : 'one-to-many';
   const edge = createEdge(parent, child, { type, columns: key.columns, createId });
-  const referencedAttributes = attributeIds(parent, reference.uniqueKey);
+  const referenced = findAttributes(parent, reference.columns);
+  const referencedAttributes = reference.isPrimaryKey
+    ? explicitPairs(foreignKey, referenced)
+    : referenced.map(({ id }) => id);
   return [
     {
       ...edge,
       data: {
         ...edge.data,
-        foreignKey,
-        ...(referencedAttributes.length > 0 ? { referencedAttributes } : {}),
+        foreignKey: foreignKey.map(({ id }) => id),
+        ...(referencedAttributes && { referencedAttributes }),
         ...(onDelete === undefined ? {} : { onDelete }),
       },
     },
   ];
 }
 
-function attributeIds({ attributes }: Drawn, columns: readonly string[]): string[] {
-  return columns.map((column) => attributes.get(column)?.id).filter((id) => id !== undefined);
+function findAttributes({ attributes }: Drawn, columns: readonly string[]): Attribute[] {
+  return columns.map((column) => attributes.get(column)).filter((one) => one !== undefined);
 }
 
 interface ReferencedKey {
-  columns: string[];
-  /** Empty if the primary key is referenced. */
-  uniqueKey: readonly string[];
+  /** One for each column that refers. */
+  columns: readonly string[];
+  isPrimaryKey: boolean;
 }
 
-/** Returns the referring columns in the order of the key they refer to; null if they refer to no key. */
+/** Returns the columns that a foreign key refers to; null if they are no key. */
 function matchReferencedKey(
   { columns, referenced }: SchemaForeignKey,
   { keys }: Drawn,
@@ -105,11 +110,8 @@ function matchReferencedKey(
   const { primaryKey } = keys;
   const names = referenced.length === 0 ? primaryKey : keys.resolve(referenced);
   if (names?.length !== columns.length) return null;
-  if (isSameSet(names, primaryKey)) {
-    const ordered = primaryKey.map((name) => columns[names.indexOf(name)]);
-    return { columns: ordered.filter((name) => name !== undefined), uniqueKey: [] };
-  }
-  return keys.isUnique(names) ? { columns, uniqueKey: names } : null;
+  const isPrimaryKey = isSameSet(names, primaryKey);
+  return isPrimaryKey || keys.isUnique(names) ? { columns: names, isPrimaryKey } : null;
 }
 
 function readOnDelete({ onDelete, line }: SchemaForeignKey, what: string, notes: Notes) {

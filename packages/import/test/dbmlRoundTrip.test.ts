@@ -1,5 +1,12 @@
 import { generateTarget } from '@joinery/codegen';
-import { type AttributeType, type DiagramContent, type EntityNode, readContent } from '@joinery/model';
+import {
+  type AttributeType,
+  type DiagramContent,
+  type EntityNode,
+  explicitPairs,
+  getKeyAttributes,
+  readContent,
+} from '@joinery/model';
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -45,6 +52,7 @@ const entity = fc.record({
   attributes: fc.uniqueArray(attribute, { selector: ({ name }) => name, maxLength: 6 }),
   hasIndex: fc.boolean(),
   isCompositeKey: fc.boolean(),
+  isKeyReversed: fc.boolean(),
 });
 const relationship = fc.record({
   source: fc.nat(3),
@@ -57,7 +65,7 @@ type Drawn = { entities: Spec[]; links: Link[] };
 type Spec = typeof entity extends fc.Arbitrary<infer Value> ? Value : never;
 type Link = typeof relationship extends fc.Arbitrary<infer Value> ? Value : never;
 
-function toEntity({ attributes, hasIndex, isCompositeKey }: Spec, index: number): EntityNode {
+function toEntity({ attributes, hasIndex, isCompositeKey, isKeyReversed }: Spec, index: number): EntityNode {
   const keys = (isCompositeKey ? ['key', 'part'] : ['key']).map((name) =>
     anAttribute({
       id: `${index}-${name}`,
@@ -85,6 +93,7 @@ function toEntity({ attributes, hasIndex, isCompositeKey }: Spec, index: number)
     name: NAMES[index] ?? '',
     attributes: [...keys, ...others],
     ...(indexes.length > 0 ? { indexes } : {}),
+    ...(isCompositeKey && isKeyReversed ? { primaryKey: keys.map(({ id }) => id).toReversed() } : {}),
   });
 }
 
@@ -103,7 +112,7 @@ function toDiagram({ entities, links }: Drawn): DiagramContent {
     if (type === 'many-to-many')
       return [aRelationship({ id: `e${index}`, source: parent, target: child, type })];
     const isOne = type === 'one-to-one';
-    const keys = parent.data.attributes.filter(({ isPrimaryKey }) => isPrimaryKey);
+    const keys = getKeyAttributes(parent.data);
     const foreign = keys.map(({ name, type: keyType }) =>
       anAttribute({
         id: `f${index}-${name}`,
@@ -116,8 +125,10 @@ function toDiagram({ entities, links }: Drawn): DiagramContent {
       }),
     );
     child.data.attributes.splice(1 + keys.length, 0, ...foreign);
+    const pairs = explicitPairs(foreign, keys);
     const data = { type, onDelete, foreignKey: foreign.map(({ id }) => id) };
-    return [aRelationship({ id: `e${index}`, source: parent, target: child, ...data })];
+    const ends = { source: parent, target: child, ...(pairs && { referencedAttributes: pairs }) };
+    return [aRelationship({ id: `e${index}`, ...ends, ...data })];
   });
   return aDiagram({ nodes, edges });
 }

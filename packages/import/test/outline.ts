@@ -6,6 +6,7 @@ export function outline(content: DiagramContent): string[] {
   const lines = content.nodes.flatMap((node) => [
     `${node.data.name}${node.data.description ? ` -- ${node.data.description}` : ''}`,
     ...node.data.attributes.map((attribute) => `  ${outlineAttribute(attribute)}`),
+    ...(node.data.primaryKey ? [`  primary key (${getNames(node, node.data.primaryKey).join(', ')})`] : []),
     ...(node.data.indexes ?? []).map(
       ({ name, attributeIds, isUnique }) =>
         `  ${isUnique ? 'unique' : 'index'} ${name ?? '-'} (${getNames(node, attributeIds).join(', ')})`,

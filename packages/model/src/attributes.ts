@@ -1,5 +1,6 @@
 import { DEFAULT_ATTRIBUTE_TYPE } from './attributeTypes.ts';
 import { cutText } from './cutText.ts';
+import { getKeyAttributes, keepPairs, writeKeyOrder } from './keyOrder.ts';
 import { normalizeDescription } from './normalizeDescription.ts';
 import { type Attribute, type DiagramContent } from './diagram.ts';
 import { LIMITS } from './limits.ts';
@@ -55,7 +56,22 @@ export function updateAttribute(
   { id, ...changes }: AttributeEdit,
 ): Operation[] {
   if (!hasAttribute(content, entityId, id)) return [];
-  return [{ kind: 'set', record: 'attribute', entityId, id, props: changeProps(changes) }];
+  const props = changeProps(changes);
+  return [
+    { kind: 'set', record: 'attribute', entityId, id, props },
+    ...(changes.name === undefined ? [] : keepPairsOfRenamed(content, entityId, { id, name: changes.name })),
+  ];
+}
+
+function keepPairsOfRenamed(
+  content: DiagramContent,
+  entityId: string,
+  { id, name }: Pick<Attribute, 'id' | 'name'>,
+): Operation[] {
+  const entity = content.nodes.find((node) => node.id === entityId);
+  if (entity === undefined) return [];
+  const attributes = entity.data.attributes.map((one) => (one.id === id ? { ...one, name } : one));
+  return keepPairs(content, { ...entity, data: { ...entity.data, attributes } });
 }
 
 /** Identifies one attribute of a diagram. */
@@ -90,19 +106,30 @@ export function removeAttribute(content: DiagramContent, entityId: string, attri
     : [];
 }
 
-/** Moves an attribute to `toIndex` of its entity's list. */
+/** Moves an attribute to `toIndex` of its entity's list; no foreign key changes its pairs. */
 export function moveAttribute(
   content: DiagramContent,
   entityId: string,
   { id, toIndex }: { id: string; toIndex: number },
 ): Operation[] {
-  const attributes = content.nodes.find((node) => node.id === entityId)?.data.attributes ?? [];
+  const entity = content.nodes.find((node) => node.id === entityId);
+  if (entity === undefined) return [];
+  const { attributes } = entity.data;
   const from = attributes.findIndex((attribute) => attribute.id === id);
   const to = Math.max(0, Math.min(attributes.length - 1, Math.trunc(toIndex)));
   if (from < 0 || from === to) return [];
   const others = attributes.toSpliced(from, 1);
   const ord: AttributePlace = { before: others[to]?.id ?? null };
-  return [{ kind: 'set', record: 'attribute', entityId, id, props: { ord } }];
+  const moved = others.toSpliced(to, 0, ...attributes.slice(from, from + 1));
+  const after = { ...entity, data: { ...entity.data, attributes: moved } };
+  return [
+    { kind: 'set', record: 'attribute', entityId, id, props: { ord } },
+    ...writeKeyOrder(
+      after,
+      getKeyAttributes(after.data).map((one) => one.id),
+    ),
+    ...keepPairs(content, after),
+  ];
 }
 
 /** Returns the existing attributes among these, without duplicates. */

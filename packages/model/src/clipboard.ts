@@ -56,12 +56,16 @@ export function pasteClip(
 
 function pasteEntity(node: EntityNode, id: string, attributeIds: ReadonlyMap<string, string>): Operation[] {
   const name = cutText(node.data.name, LIMITS.maxNameCharacters - COPY_SUFFIX.length) + COPY_SUFFIX;
-  const { attributes, indexes, ...own } = node.data;
-  const renamed = indexes?.map((index) => ({
-    ...index,
-    attributeIds: index.attributeIds.flatMap((attributeId) => attributeIds.get(attributeId) ?? []),
-  }));
-  const props = { ...own, name, position: pastedAt(node), ...(renamed && { indexes: renamed }) };
+  const { attributes, indexes, primaryKey, ...own } = node.data;
+  const renamed = (ids: readonly string[]) => ids.flatMap((oldId) => attributeIds.get(oldId) ?? []);
+  const props = {
+    ...own,
+    ...{ name, position: pastedAt(node) },
+    ...(indexes && {
+      indexes: indexes.map((index) => ({ ...index, attributeIds: renamed(index.attributeIds) })),
+    }),
+    ...(primaryKey && { primaryKey: renamed(primaryKey) }),
+  };
   return [
     { kind: 'put', record: 'entity', id, props },
     ...attributes.map(({ id: oldId, ...attribute }): Operation => {

@@ -55,9 +55,9 @@ export function connectByHand(content: DiagramContent, connection: Connection, d
   const drawn = readConnection(content, connection);
   if (drawn === null) return [];
   if (drawn.type === 'many-to-many') return joinEntity(content, drawn, deps);
-  const { operations, foreignKey } = carryDrawn(content, drawn, deps);
-  const carried = foreignKey.length > 0 ? { ...getEnds(drawn), foreignKey } : getEnds(drawn);
-  return [...operations, putRelationship(content, carried, deps)];
+  const { operations, ...carried } = carryDrawn(content, drawn, deps);
+  const relationship = { ...getEnds(drawn), ...(carried.foreignKey.length > 0 && carried) };
+  return [...operations, putRelationship(content, relationship, deps)];
 }
 
 function readConnection(content: DiagramContent, connection: Connection): Drawn | null {
@@ -141,6 +141,7 @@ interface NewRelationship {
   targetHandle: TargetHandle;
   type: RelationshipType;
   foreignKey?: string[];
+  referencedAttributes?: string[];
 }
 
 /** Creates a relationship with the default label and a new id. */

@@ -2,7 +2,9 @@ import { addAttribute, updateAttributes } from './attributes.ts';
 import { cutText } from './cutText.ts';
 import { type Attribute, type DiagramContent, type EntityNode, type RelationshipEdge } from './diagram.ts';
 import { foreignKeyName } from './foreignKeyName.ts';
+import { explicitPairs, getKeyAttributes } from './keyOrder.ts';
 import { LIMITS } from './limits.ts';
+import { matchKey } from './matchKey.ts';
 import { type Operation } from './operations.ts';
 import { type RelationshipType } from './relationshipTypes.ts';
 
@@ -36,11 +38,14 @@ export function createForeignKeyAttribute(
   const parentId = edge?.source === child?.id ? edge?.target : edge?.source;
   const parent = content.nodes.find(({ id }) => id === parentId);
   if (edge === undefined || child === undefined || parent === undefined) return [];
-  const uniqueKey = getUniqueKey(parent, edge.data.referencedAttributes);
-  const carrying = { child, parent, type: edge.data.type, keys: uniqueKey ?? getKeys(parent) };
+  const { type, referencedAttributes } = edge.data;
+  const uniqueKey = getUniqueKey(parent, referencedAttributes);
+  const carrying = { child, parent, type, keys: uniqueKey ?? getKeys(parent) };
   const isToUniqueKey = uniqueKey !== undefined;
-  const { operations, foreignKey } = carry(content, { ...carrying, isToUniqueKey }, createId);
-  return [...operations, { kind: 'set', record: 'relationship', id: relationshipId, props: { foreignKey } }];
+  const { operations, ...carried } = carry(content, { ...carrying, isToUniqueKey }, createId);
+  const none = referencedAttributes === undefined ? {} : { referencedAttributes: null };
+  const props = isToUniqueKey ? { foreignKey: carried.foreignKey } : { ...none, ...carried };
+  return [...operations, { kind: 'set', record: 'relationship', id: relationshipId, props }];
 }
 
 /**
@@ -53,14 +58,15 @@ export function carryDrawn(
   { createId }: { createId: () => string },
 ): Carried {
   const [child, parent] = type === 'many-to-one' ? [source, target] : [target, source];
-  const keys = parent.data.attributes.filter(({ isPrimaryKey }) => isPrimaryKey);
-  return carry(content, { child, parent, type, keys }, createId);
+  return carry(content, { child, parent, type, keys: getKeyAttributes(parent.data) }, createId);
 }
 
 interface Carried {
   operations: Operation[];
   /** Ids of the attributes that carry the relationship. */
   foreignKey: string[];
+  /** The part of a composite key that each of them refers to, where their names do not say it. */
+  referencedAttributes?: string[];
 }
 
 interface Carrying {
@@ -76,8 +82,11 @@ function carry(content: DiagramContent, carrying: Carrying, createId: () => stri
   const { child, type, keys } = carrying;
   const present = fittingAttributes(content, carrying);
   if (present !== null) {
-    const names = present.map((attributeId) => ({ entityId: child.id, attributeId }));
-    return { operations: updateAttributes(content, names, { isForeignKey: true }), foreignKey: present };
+    const names = present.map(({ id }) => ({ entityId: child.id, attributeId: id }));
+    return {
+      operations: updateAttributes(content, names, { isForeignKey: true }),
+      ...toCarriers(present, keys),
+    };
   }
   const names = freeNames(carrying);
   const attributes = keys.map((key, index): Attribute => ({
@@ -95,12 +104,20 @@ function carry(content: DiagramContent, carrying: Carrying, createId: () => stri
   }));
   return {
     operations: attributes.flatMap((attribute) => addAttribute(content, child.id, attribute)),
-    foreignKey: attributes.map(({ id }) => id),
+    ...toCarriers(attributes, keys),
   };
 }
 
-/** Returns the ids of unused attributes with the name and type of each key; null if one is missing. */
-function fittingAttributes(content: DiagramContent, carrying: Carrying): string[] | null {
+function toCarriers(attributes: readonly Attribute[], keys: readonly Key[]): Omit<Carried, 'operations'> {
+  const referencedAttributes = explicitPairs(attributes, keys);
+  return {
+    foreignKey: attributes.map(({ id }) => id),
+    ...(referencedAttributes && { referencedAttributes }),
+  };
+}
+
+/** Returns unused attributes with the name and type of each key; null if one is missing. */
+function fittingAttributes(content: DiagramContent, carrying: Carrying): Attribute[] | null {
   const { child, keys } = carrying;
   const used = new Set(content.edges.flatMap(({ data }) => data.foreignKey ?? []));
   const names = namesFor(carrying, 1);
@@ -110,30 +127,26 @@ function fittingAttributes(content: DiagramContent, carrying: Carrying): string[
         !one.isPrimaryKey &&
         !used.has(one.id) &&
         one.type === type &&
-        nameKey(one.name) === nameKey(names[index] ?? ''),
+        matchKey(one.name) === matchKey(names[index] ?? ''),
     ),
   );
-  return found.every((one) => one !== undefined) ? found.map(({ id }) => id) : null;
+  return found.every((one) => one !== undefined) ? found : null;
 }
 
-/** Normalizes a name: separators and case do not count. */
-function nameKey(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-}
-
-type Key = Pick<Attribute, 'name' | 'type' | 'length' | 'precision' | 'scale' | 'enumValues'>;
+type Key = Pick<Attribute, 'id' | 'name' | 'type' | 'length' | 'precision' | 'scale' | 'enumValues'>;
 
 /** Returns the primary key; the generators add `id` to an entity without one. */
 function getKeys(parent: EntityNode): Key[] {
-  const keys = parent.data.attributes.filter(({ isPrimaryKey }) => isPrimaryKey);
-  return keys.length > 0 ? keys : [{ name: 'id', type: 'Long' }];
+  const keys = getKeyAttributes(parent.data);
+  return keys.length > 0 ? keys : [{ id: '', name: 'id', type: 'Long' }];
 }
 
-/** Returns the attributes of the referenced unique key; undefined if one is missing, or none is named. */
+/** Returns the attributes of the referenced unique key; undefined if one is missing, none is named, or all are the primary key. */
 function getUniqueKey({ data }: EntityNode, ids: readonly string[] = []): Key[] | undefined {
   const keys = ids.map((id) => data.attributes.find((attribute) => attribute.id === id));
   const found = keys.filter((key) => key !== undefined);
-  return found.length > 0 && found.length === keys.length ? found : undefined;
+  const isUniqueKey = found.length === keys.length && !found.every(({ isPrimaryKey }) => isPrimaryKey);
+  return isUniqueKey ? found : undefined;
 }
 
 /** Returns names with the first stem for which all are free: the referenced entity, then numbered. */

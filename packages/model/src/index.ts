@@ -105,6 +105,16 @@ export {
 export { connectByHand, connectEntities, type Connection, type Deps } from './connect.ts';
 export { connectRows, type RowEnd } from './connectRows.ts';
 export { removeRelationships, swapRelationship, updateRelationship } from './relationships.ts';
+export {
+  explicitPairs,
+  getKeyAttributes,
+  type KeyPart,
+  orderPrimaryKey,
+  pairWithKey,
+  sortKeyParts,
+  toPrimaryKey,
+} from './keyOrder.ts';
+export { foldAccents, matchKey } from './matchKey.ts';
 export { createForeignKeyAttribute, referringEnd } from './foreignKeys.ts';
 export { foreignKeyName } from './foreignKeyName.ts';
 export { addIndex, type IndexChanges, removeIndex, updateIndex } from './indexes.ts';

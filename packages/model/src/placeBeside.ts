@@ -1,5 +1,6 @@
 import { type DiagramContent, type EntityNode, type Position, type Size } from './diagram.ts';
 import { clampPosition } from './entities.ts';
+import { LIMITS } from './limits.ts';
 
 const CARD_WIDTH_PX = 288;
 const CARD_HEADER_PX = 48;
@@ -86,10 +87,14 @@ function findFreeBeside(anchor: Box, size: Size, taken: readonly Box[]): Box | u
     for (const { column, y } of places) {
       const x = roundUp(anchor.x + column * (CARD_WIDTH_PX + GAP_PX));
       const box = { x, y: roundUp(anchor.y + y), ...size };
-      if (isFree(box, taken)) return box;
+      if (isOnCanvas(box) && isFree(box, taken)) return box;
     }
   }
   return undefined;
+}
+
+function isOnCanvas({ x, y }: Position): boolean {
+  return Math.max(Math.abs(x), Math.abs(y)) <= LIMITS.maxCoordinate;
 }
 
 function isFree(box: Box, taken: readonly Box[]): boolean {
@@ -102,16 +107,22 @@ function isFree(box: Box, taken: readonly Box[]): boolean {
   );
 }
 
-/** Returns a function that finds free places in columns right of all boxes, one after the other. */
+/**
+ * Returns a function that finds free places in columns right of all boxes, one after the other; left of them if they reach far to
+ * the right, where the canvas ends.
+ */
 function createColumns(taken: readonly Box[]): (size: Size) => Box {
-  const top = roundUp(Math.min(...taken.map(({ y }) => y)));
+  const isEmpty = taken.length === 0;
   const right = Math.max(...taken.map(({ x, width }) => x + width));
-  let { x, y } = taken.length === 0 ? { x: 0, y: 0 } : { x: roundUp(right + GAP_PX), y: top };
-  const start = y;
+  const left = Math.min(...taken.map(({ x }) => x));
+  const step = (CARD_WIDTH_PX + GAP_PX) * (right > LIMITS.maxCoordinate / 2 ? -1 : 1);
+  const start = isEmpty ? 0 : roundUp(Math.min(...taken.map(({ y }) => y)));
+  let x = isEmpty ? 0 : roundUp(step > 0 ? right + GAP_PX : left + step);
+  let y = start;
   return (size) => {
     while (!isFree({ x, y, ...size }, taken)) {
       y += GRID_PX;
-      if (y > start + COLUMN_PX) [x, y] = [x + CARD_WIDTH_PX + GAP_PX, start];
+      if (y > start + COLUMN_PX) [x, y] = [x + step, start];
     }
     return { x, y, ...size };
   };

@@ -45,6 +45,11 @@ export const ENTITY_PROPERTIES = {
   description,
   color: oneOf(ENTITY_COLORS, 'color'),
   indexes: indexesProperty,
+  /** Ids of the parts of the primary key in its order, where that is not the order of the rows; see getKeyAttributes. */
+  primaryKey: textList(LIMITS.maxAttributesPerEntity, LIMITS.maxIdCharacters, {
+    is: 'ids',
+    isRemovedOnlyByNull: true,
+  }),
 };
 
 /** The properties of an attribute, in the order in which a file contains them. */
@@ -155,10 +160,11 @@ export const PROPERTY_ROWS: Readonly<Record<RecordKind, Rows>> = {
   area: Object.entries(AREA_PROPERTIES),
 };
 
-/** Removes an empty description and an empty list of indexes. Mutates the object. */
-export function normaliseEntity(props: Pick<EntityProps, 'description' | 'indexes'>): void {
+/** Removes an empty description and empty lists. Mutates the object. */
+export function normaliseEntity(props: Pick<EntityProps, 'description' | 'indexes' | 'primaryKey'>): void {
   dropEmptyDescription(props);
   if (!props.indexes?.length) delete props.indexes;
+  if (!props.primaryKey?.length) delete props.primaryKey;
 }
 
 /**

@@ -8,7 +8,8 @@ import { toCardinalities, type RelationshipType } from './relationshipTypes.ts';
 
 /**
  * Changes a relationship. A new type keeps the sides of the handles and adjusts their cardinality; an
- * empty list, an empty description and undefined remove the property.
+ * empty list, an empty description and undefined remove the property. Attributes that stay in a foreign
+ * key keep what they refer to.
  */
 export function updateRelationship(
   content: DiagramContent,
@@ -21,12 +22,26 @@ export function updateRelationship(
   if (changes.label !== undefined) props.label = cutText(changes.label, LIMITS.maxLabelCharacters);
   if (changes.type !== undefined)
     Object.assign(props, { type: changes.type }, fittingHandles(edge, changes.type));
+  const lists = { ...keepReferences(edge.data, changes.foreignKey), ...changes };
   for (const name of ['foreignKey', 'referencedAttributes'] as const) {
-    if (name in changes) props[name] = changes[name]?.length ? changes[name] : null;
+    if (name in lists) props[name] = lists[name]?.length ? lists[name] : null;
   }
   if ('description' in changes) props.description = normalizeDescription(changes.description);
   if ('onDelete' in changes) props.onDelete = changes.onDelete ?? null;
   return [{ kind: 'set', record: 'relationship', id: relationshipId, props }];
+}
+
+/** Returns the references of another foreign key: attributes that stay keep theirs, new ones get what is left in order. */
+function keepReferences(
+  { foreignKey: before = [], referencedAttributes }: RelationshipEdge['data'],
+  foreignKey: readonly string[] = [],
+): Pick<RelationshipEdge['data'], 'referencedAttributes'> {
+  if (referencedAttributes === undefined || foreignKey.length === 0) return {};
+  const kept = new Map(before.map((id, index) => [id, referencedAttributes[index]]));
+  const stay = new Set(foreignKey.map((id) => kept.get(id)));
+  const left = referencedAttributes.filter((id) => !stay.has(id));
+  const own = foreignKey.flatMap((id) => kept.get(id) ?? left.shift() ?? []);
+  return { referencedAttributes: [...own, ...left] };
 }
 
 /**

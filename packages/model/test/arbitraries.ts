@@ -69,7 +69,12 @@ const indexes = fc.array(
   ),
   { maxLength: 3 },
 );
-const entityExtras = { description: text, color: fc.constantFrom(...ENTITY_COLORS), indexes };
+const entityExtras = {
+  description: text,
+  color: fc.constantFrom(...ENTITY_COLORS),
+  indexes,
+  primaryKey: fc.array(idArbitrary, { maxLength: 3 }),
+};
 const extent = fc.integer({ min: 1, max: 2000 });
 const areaProps = {
   label: text,

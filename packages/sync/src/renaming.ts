@@ -92,14 +92,16 @@ function renamedEntity(entityId: string, renaming: Renaming): string {
  */
 export function renamedProps(name: RecordName, props: Props, { renaming, records }: Renamed): Props {
   if (name.record === 'relationship') return renamedRelationship(name.id, props, { renaming, records });
-  const { indexes } = props;
-  if (name.record !== 'entity' || !Array.isArray(indexes)) return { ...props };
-  const renameId = (id: unknown): unknown => renamedAttribute([name.id], id, renaming);
-  const renamed = (indexes as { attributeIds?: unknown }[]).map((index) => ({
-    ...index,
-    ...(Array.isArray(index.attributeIds) ? { attributeIds: index.attributeIds.map(renameId) } : {}),
-  }));
-  return { ...props, indexes: renamed };
+  const { indexes, primaryKey } = props;
+  if (name.record !== 'entity') return { ...props };
+  const renamedIds = (ids: readonly unknown[]) => ids.map((id) => renamedAttribute([name.id], id, renaming));
+  const renamedIndex = (index: { attributeIds?: unknown }) =>
+    Array.isArray(index.attributeIds) ? { ...index, attributeIds: renamedIds(index.attributeIds) } : index;
+  return {
+    ...props,
+    ...(Array.isArray(indexes) && { indexes: indexes.map(renamedIndex) }),
+    ...(Array.isArray(primaryKey) && { primaryKey: renamedIds(primaryKey) }),
+  };
 }
 
 interface Renamed {

@@ -131,7 +131,7 @@ interface Ids {
 }
 
 function toPromptEntity({ id, data }: EntityNode, { numbering, entityId, attributeId }: Ids): object {
-  const { attributes, indexes, ...rest } = data;
+  const { attributes, indexes, primaryKey, ...rest } = data;
   return {
     id: entityId(id),
     ...rest,
@@ -139,6 +139,7 @@ function toPromptEntity({ id, data }: EntityNode, { numbering, entityId, attribu
       ...withoutDefaults(attribute),
       id: attributeId(id, attribute.id),
     })),
+    ...(primaryKey && { primaryKey: primaryKey.map((key) => attributeId(id, key)) }),
     ...(indexes && {
       indexes: indexes.map((index) => ({
         ...index,

@@ -1,4 +1,4 @@
-import type { Attribute, RelationshipEdge } from '@joinery/model';
+import type { Attribute, KeyPart, RelationshipEdge } from '@joinery/model';
 import { type DatabaseLimits } from '../databaseLimits.ts';
 import type { CodeEntity, CodeEnum, ColumnDefault, ColumnType, ForeignKey, JoinTable } from '../codeModel.ts';
 
@@ -42,7 +42,10 @@ export interface EntityDraft {
   path: string;
   /** In diagram order, added columns last. */
   columns: DraftColumn[];
+  /** In the order of the key. */
   keyColumns: DraftColumn[];
+  /** Ids of the attributes whose order in the key is drawn. */
+  keyOrder: readonly string[];
   /** Foreign keys with columns in this entity, in the order of their edges. */
   foreignKeys: ForeignKeyDraft[];
   /** Keys and indexes in the diagram, except those over one unique column. */
@@ -89,6 +92,11 @@ export interface Link {
 /** Returns the referenced end of a link with the referring end `child`. */
 export function getParent(link: Link, child: EntityDraft): EntityDraft {
   return link.source === child ? link.target : link.source;
+}
+
+/** Returns a column as a part of a key or of a foreign key. */
+export function toKeyPart(column: DraftColumn): KeyPart & { column: DraftColumn } {
+  return { id: column.attribute?.id ?? '', name: column.label, column };
 }
 
 /** Whether the column is a property instead of being written by a relation. */

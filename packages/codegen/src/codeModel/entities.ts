@@ -1,10 +1,17 @@
 import { getDatabaseLimits } from '../databaseLimits.ts';
-import { type Attribute, type DiagramContent, type EntityNode, getEffectiveIndexes } from '@joinery/model';
+import {
+  type Attribute,
+  type DiagramContent,
+  type EntityNode,
+  getEffectiveIndexes,
+  matchKey,
+  sortKeyParts,
+} from '@joinery/model';
 import { NameAllocator } from '../nameAllocator.ts';
-import { matchKey, MAX_CODE_NAME, MAX_SQL_NAME, pascalCase, shorten, snakeCase } from '../naming.ts';
+import { MAX_CODE_NAME, MAX_SQL_NAME, pascalCase, shorten, snakeCase } from '../naming.ts';
 import { isReservedBySqlite, isWindowsDeviceName, RESERVED_BASE_NAMES } from '../reservedWords.ts';
 import { attributeLabel, type Diagnostics, entityLabel } from './diagnostics.ts';
-import type { DraftColumn, EntityDraft } from './drafts.ts';
+import { type DraftColumn, type EntityDraft, toKeyPart } from './drafts.ts';
 
 /** The maximum number of columns of a key in MySQL. */
 export const MAX_KEY_PARTS = 16;
@@ -84,6 +91,7 @@ function draftEntity(node: EntityNode, { bases, paths, scopes }: EntityScopes): 
     path: paths.allocate(`${baseName.toLowerCase()}s`),
     columns: [],
     keyColumns: [],
+    keyOrder: node.data.primaryKey ?? [],
     foreignKeys: [],
     indexes: [],
     uniqueKeys: getEffectiveIndexes(node.data)
@@ -171,8 +179,13 @@ export function resolveKeys(entities: readonly EntityDraft[], diagnostics: Diagn
       for (const column of entity.columns) column.isKey = false;
     }
     if (!entity.columns.some(({ isKey }) => isKey)) addKey(entity, diagnostics);
-    entity.keyColumns = entity.columns.filter(({ isKey }) => isKey);
+    entity.keyColumns = sortKeyColumns(entity);
   }
+}
+
+function sortKeyColumns({ columns, keyOrder }: EntityDraft): DraftColumn[] {
+  const parts = columns.filter(({ isKey }) => isKey).map(toKeyPart);
+  return sortKeyParts(parts, keyOrder).map(({ column }) => column);
 }
 
 function addKey(entity: EntityDraft, diagnostics: Diagnostics): void {

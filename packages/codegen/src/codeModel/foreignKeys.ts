@@ -1,4 +1,4 @@
-import { DEFAULT_ATTRIBUTE_TYPE, groupBy } from '@joinery/model';
+import { DEFAULT_ATTRIBUTE_TYPE, groupBy, matchKey, pairWithKey } from '@joinery/model';
 import { addColumn } from './entities.ts';
 import {
   drawnType,
@@ -11,9 +11,9 @@ import {
   wordOverlap,
 } from './attributeMatching.ts';
 import { attributeLabel, type Diagnostics, linkName } from './diagnostics.ts';
-import { type DraftColumn, type EntityDraft, type Link, getParent } from './drafts.ts';
+import { type DraftColumn, type EntityDraft, type Link, getParent, toKeyPart } from './drafts.ts';
 import { findUniqueKeyReference, referencedIds } from './uniqueKeyReferences.ts';
-import { matchKey, snakeCase } from '../naming.ts';
+import { snakeCase } from '../naming.ts';
 
 /** Gives every to-one relation its columns; returns the links that remain after merging (guide 3.3 and 4). */
 export function matchForeignKeys(links: readonly Link[], diagnostics: Diagnostics): Link[] {
@@ -69,10 +69,10 @@ function matchGiven(links: readonly Link[], diagnostics: Diagnostics): void {
     const given = link.edge.data.foreignKey ?? [];
     if (matchUniqueKey(link, diagnostics) || given.length === 0) continue;
     const match = candidateChildren(link)
-      .map((child) => ({ child, columns: givenColumns(given, child, getParent(link, child)) }))
-      .find(({ columns }) => columns !== null);
-    if (match?.columns) {
-      assignColumns(link, match.child, { columns: match.columns });
+      .map((child) => ({ child, given: givenColumns(link, child) }))
+      .find((one) => one.given !== null);
+    if (match?.given) {
+      assignColumns(link, match.child, match.given);
       continue;
     }
     const message = `${linkName(link)} specifies foreign-key attributes that do not match the key of the other entity.`;
@@ -109,14 +109,18 @@ function matchUniqueKey(link: Link, diagnostics: Diagnostics): boolean {
   return false;
 }
 
-/** The named attributes in the order of the parent's key columns; by equal names if all have one, else as written. */
-function givenColumns(ids: readonly string[], child: EntityDraft, parent: EntityDraft): DraftColumn[] | null {
-  const columns = [...new Set(ids)].map((id) => child.columns.find(({ attribute }) => attribute?.id === id));
-  const known = columns.filter((column) => column !== undefined);
-  if (known.length !== columns.length || known.length !== parent.keyColumns.length) return null;
-  const byName = parent.keyColumns.map((key) => known.find((column) => column.matchName === key.matchName));
-  const ordered = byName.filter((column) => column !== undefined);
-  return new Set(ordered).size === known.length ? ordered : known;
+/** The drawn foreign key to the primary key of the parent; null if its attributes are not one for each part. */
+function givenColumns(link: Link, child: EntityDraft): ForeignKeyColumns | null {
+  const { foreignKey = [], referencedAttributes } = link.edge.data;
+  const parent = getParent(link, child);
+  const ids = [...new Set(foreignKey)];
+  const given = ids.flatMap((id) => child.columns.find(({ attribute }) => attribute?.id === id) ?? []);
+  if (given.length !== ids.length) return null;
+  const key = parent.keyColumns.map(toKeyPart);
+  const columns = pairWithKey(given.map(toKeyPart), key, referencedAttributes)?.map(({ column }) => column);
+  if (columns === undefined || child.limits.hasForeignKeysInKeyOrder) return columns ? { columns } : null;
+  const referenced = given.flatMap((column) => parent.keyColumns[columns.indexOf(column)] ?? []);
+  return { columns: given, referenced };
 }
 
 function matchNamed(links: readonly Link[]): void {

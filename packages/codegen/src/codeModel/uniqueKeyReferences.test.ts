@@ -66,9 +66,9 @@ describe('foreign keys to unique keys', () => {
     expect(getForeignKey(model, 'Manager')?.uniqueName).toBe('uk_manager_region_site_region_no');
     const generateCode = (target: 'mermaid' | 'dbml') =>
       generateTarget(uniqueKeyDiagram(), { target, options: {} }).files[0]?.code;
-    expect(generateCode('mermaid')).toContain('"region" ||--o| "manager" : "region_site, region_no"');
+    expect(generateCode('mermaid')).toContain('"region" ||--o| "manager" : "region_no, region_site"');
     expect(generateCode('dbml')).toContain(
-      '"Region".("site", "no") - "Manager".("region_site", "region_no")',
+      '"Region".("no", "site") - "Manager".("region_no", "region_site")',
     );
   });
 

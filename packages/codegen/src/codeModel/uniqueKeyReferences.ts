@@ -1,7 +1,7 @@
 import { MAX_KEY_PARTS } from './entities.ts';
 import { type DraftColumn, type EntityDraft, type Link, getParent } from './drafts.ts';
 
-/** A foreign key with the columns of the unique key that it refers to, in the order of that key. */
+/** A foreign key with the columns of the unique key that it refers to. */
 export interface UniqueKeyReference {
   child: EntityDraft;
   columns: DraftColumn[];
@@ -11,8 +11,9 @@ export interface UniqueKeyReference {
 /** Returns the ids of the referenced attributes; empty if they are the primary key of one end. */
 export function referencedIds({ edge, source, target }: Link): readonly string[] {
   const ids = edge.data.referencedAttributes ?? [];
-  const isPrimaryKey = [source, target].some((entity) =>
-    ids.every((id) => findColumn(entity, id)?.isKey === true),
+  const isPrimaryKey = [source, target].some(
+    (entity) =>
+      ids.length === entity.keyColumns.length && ids.every((id) => findColumn(entity, id)?.isKey === true),
   );
   return isPrimaryKey ? [] : ids;
 }
@@ -34,8 +35,11 @@ function referenceFrom(link: Link, child: EntityDraft): UniqueKeyReference | nul
   const { foreignKey = [], referencedAttributes = [] } = link.edge.data;
   const key = findUniqueKey(parent, referencedAttributes);
   if (!key || new Set(foreignKey).size !== key.length || foreignKey.length !== key.length) return null;
-  const referenced = key.flatMap((id) => findColumn(parent, id) ?? []);
-  const columns = key.flatMap((id) => findColumn(child, foreignKey[referencedAttributes.indexOf(id)]) ?? []);
+  const order = child.limits.hasForeignKeysInKeyOrder ? key : referencedAttributes;
+  const referenced = order.flatMap((id) => findColumn(parent, id) ?? []);
+  const columns = order.flatMap(
+    (id) => findColumn(child, foreignKey[referencedAttributes.indexOf(id)]) ?? [],
+  );
   const isWhole = referenced.length === key.length && columns.length === key.length;
   return isWhole && columns.some((column, index) => column !== referenced[index])
     ? { child, columns, referenced }

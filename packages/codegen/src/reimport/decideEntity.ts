@@ -36,7 +36,11 @@ export function decideEntity(entities: EntityPair, dropMissing: boolean): Entity
   );
   return {
     ...{ existingId: existing.id, importedId: imported.id },
-    properties: [...(isRenamed ? ['name' as const] : []), ...(isDescribed ? ['description' as const] : [])],
+    properties: [
+      ...(isRenamed ? ['name' as const] : []),
+      ...(isDescribed ? ['description' as const] : []),
+      ...(changes.some(({ part }) => part === 'primaryKey') ? ['primaryKey' as const] : []),
+    ],
     attributes: {
       matched: matchAttributes({ ...entities, changes }),
       added: toIds([...pair.columns.added, ...findUndrawn(pair, changes)]),

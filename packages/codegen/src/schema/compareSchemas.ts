@@ -138,7 +138,7 @@ export function matchForeignKeys({ from, to }: TablePair, renaming: Renaming): S
 function compareTables(pair: TablePair, renaming: Renaming, database: SqlDatabase): TableChange[] {
   const { from, to, columns } = pair;
   const rename: Rename = (name) => renaming.column(from.name, name);
-  const isKeySame = setKey(from.primaryKey.map(rename)) === setKey(to.primaryKey);
+  const isKeySame = listKey(from.primaryKey.map(rename)) === listKey(to.primaryKey);
   return [
     ...tableCommentChange(pair, database),
     ...columns.added.map((column): TableChange => ({ part: 'column', kind: 'added', column })),

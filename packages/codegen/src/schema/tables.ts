@@ -121,7 +121,7 @@ function entityTable(entity: CodeEntity, tableNames: ReadonlyMap<string, string>
     ...(entity.description !== undefined && { description: entity.description }),
     engine: entity.engine,
     columns: [...keyColumns, ...plain, ...referring],
-    primaryKey: keyColumns.map(({ name }) => name),
+    primaryKey: entity.primaryKey.order,
     uniqueKeys: getUniqueKeys(entity),
     indexes: [
       ...owned.flatMap(({ key }) => toNamedColumns(key.indexName, columnNames(key))),

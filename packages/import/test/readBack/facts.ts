@@ -1,5 +1,12 @@
 import type { SqlDatabase } from '@joinery/codegen';
-import { type Attribute, type DiagramContent, type EntityNode, LIMITS } from '@joinery/model';
+import {
+  type Attribute,
+  type DiagramContent,
+  type EntityNode,
+  getKeyAttributes,
+  LIMITS,
+  pairWithKey,
+} from '@joinery/model';
 import type { ColumnDefault, ColumnType } from '../../../codegen/src/codeModel.ts';
 import { columnComment, tableComment } from '../../../codegen/src/schema/comments.ts';
 import { mysqlTextType } from '../../../codegen/src/schema/textTypes.ts';
@@ -35,6 +42,7 @@ export function tableFacts(tables: readonly Table[], database: SqlDatabase): str
           comment: getComment(column, database),
         }),
       ),
+      fact(table.name, 'primary key', table.primaryKey),
       ...indexes.map(({ name, columns, isUnique }) =>
         fact(table.name, isUnique ? 'unique' : 'index', { name, columns }),
       ),
@@ -69,6 +77,11 @@ export function diagramFacts({ nodes, edges }: DiagramContent): string[] {
           comment: attribute.description ?? '',
         }),
       ),
+      fact(
+        data.name,
+        'primary key',
+        getKeyAttributes(data).map(({ name }) => name),
+      ),
       ...(data.indexes ?? []).map(({ name, attributeIds, isUnique }) =>
         fact(data.name, isUnique ? 'unique' : 'index', { name, columns: getNames(data, attributeIds) }),
       ),
@@ -76,8 +89,13 @@ export function diagramFacts({ nodes, edges }: DiagramContent): string[] {
     ...edges.map(({ source, target, data }) => {
       const [parent, child] = [byId.get(source)?.data, byId.get(target)?.data];
       if (!parent || !child) throw new Error('A relationship has an unknown end.');
-      const primaryKey = parent.attributes.filter(({ isPrimaryKey }) => isPrimaryKey).map(({ id }) => id);
-      const referenced = getNames(parent, data.referencedAttributes ?? primaryKey);
+      const foreignKey = (data.foreignKey ?? []).flatMap(
+        (id) => child.attributes.find((one) => one.id === id) ?? [],
+      );
+      const primaryKey = getKeyAttributes(parent);
+      const paired = pairWithKey(foreignKey, primaryKey)?.map(({ id }) => id) ?? [];
+      const byName = foreignKey.flatMap(({ id }) => primaryKey[paired.indexOf(id)]?.id ?? []);
+      const referenced = getNames(parent, data.referencedAttributes ?? byName);
       return fact(child.name, 'refers', {
         to: parent.name,
         columns: columnPairs(getNames(child, data.foreignKey ?? []), referenced),

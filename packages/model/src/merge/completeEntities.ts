@@ -99,10 +99,13 @@ function completeEntity(
   const attributes = completeAttributes(data['attributes'], { completion, match, attributeIds });
   if (attributeIds.size > 0) newIds.attributes.set(id, attributeIds);
   const indexes = completeIndexes(data['indexes'], { match, attributeIds });
+  const primaryKey = shortList(data['primaryKey'], LIMITS.maxAttributesPerEntity);
   const own = {
     ...leftOut(data, record, { table: ENTITY_DATA, fill }),
     ...(attributes !== undefined && { attributes }),
     ...(indexes !== undefined && { indexes }),
+    ...(primaryKey !== undefined &&
+      attributeIds.size > 0 && { primaryKey: renamedIds(primaryKey, attributeIds) }),
   };
   const wholeData = withFields(data, own);
   const isDataGiven = fields['data'] == null || isObject(fields['data']);

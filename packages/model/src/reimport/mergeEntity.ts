@@ -1,4 +1,5 @@
 import { type Attribute, type EntityIndex, type EntityNode } from '../diagram.ts';
+import { getKeyAttributes, toPrimaryKey } from '../keyOrder.ts';
 import { createUniqueIds } from '../uniqueIds.ts';
 import { type AttributeProperty, type EntityMatch } from './reimportDecisions.ts';
 
@@ -23,6 +24,12 @@ export function mergeEntity(
     ...Object.fromEntries(match.properties.map((name) => [name, imported.data[name]])),
     attributes,
     indexes: mergeIndexes(pair, match, attributeIds),
+    ...(match.properties.includes('primaryKey') && {
+      primaryKey: toPrimaryKey(
+        attributes,
+        getKeyAttributes(imported.data).flatMap(({ id }) => attributeIds.get(id) ?? []),
+      ),
+    }),
   };
   return { node: { ...existing, data }, attributeIds };
 }

@@ -21,7 +21,7 @@ export interface EntityMatch {
   existingId: string;
   importedId: string;
   /** The properties that the diagram's entity gets from the other one. */
-  properties: readonly ('name' | 'description')[];
+  properties: readonly ('name' | 'description' | 'primaryKey')[];
   attributes: OneSided & { matched: readonly AttributeMatch[] };
   /** Keys and indexes over several attributes. */
   indexes: OneSided;

@@ -71,6 +71,24 @@ describe('an entity', () => {
   });
 });
 
+describe('the order of a primary key', () => {
+  it('is changed part by part where a key has several, and not shown where it has one', async () => {
+    const parts = ['country', 'code'].map((name) => anAttribute({ name, isPrimaryKey: true }));
+    const region = anEntity({ name: 'Region', attributes: [...parts, title] });
+    const { editor, user } = show({ nodeIds: [region.id], content: aDiagram({ nodes: [region] }) });
+    const order = within(screen.getByRole('region', { name: 'Order of the primary key' }));
+    const getNames = () => order.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(getNames()).toEqual(['1country', '2code']);
+    expect(order.getByRole('button', { name: 'Move country up in the key' })).toBeDisabled();
+    await user.click(order.getByRole('button', { name: 'Move code up in the key' }));
+    expect(getNames()).toEqual(['1code', '2country']);
+    expect(editor.getState().content.nodes[0]?.data.primaryKey).toEqual(['attr-code', 'attr-country']);
+    cleanup();
+    show({ nodeIds: [film.id] });
+    expect(screen.queryByRole('region', { name: 'Order of the primary key' })).toBeNull();
+  });
+});
+
 describe('an attribute', () => {
   it('has a description; a blank one is removed', async () => {
     const { editor, user, details } = await showDetails('title');

@@ -1,4 +1,4 @@
-import { foldAccents } from '../../naming.ts';
+import { foldAccents } from '@joinery/model';
 import { BOOT_VERSIONS, JAVA_VERSIONS } from '../../versions.ts';
 import { DATABASE_TYPES } from './databases.ts';
 import { isJavaKeyword } from './javaKeywords.ts';

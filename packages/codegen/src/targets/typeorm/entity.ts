@@ -1,4 +1,4 @@
-import { type CodeEntity, type Column } from '../../codeModel.ts';
+import { type CodeEntity, type Column, type PrimaryKey } from '../../codeModel.ts';
 import { columnComment, tableComment } from '../../schema/comments.ts';
 import { type GeneratedFile } from '../../generatedFile.ts';
 import { type Code, createArray, createObject } from './code.ts';
@@ -23,11 +23,16 @@ export function emitEntity(scope: EntityScope): GeneratedFile {
   emitIndexes(scope);
   emitForeignKeys(scope);
   file.block(`export class ${entity.className}`, () => {
-    for (const column of entity.primaryKey.columns) emitKeyColumn(scope, column);
+    for (const column of inKeyOrder(entity.primaryKey)) emitKeyColumn(scope, column);
     for (const column of entity.columns) emitColumn(scope, column);
     for (const relation of entity.relations) emitRelation(scope, relation);
   });
   return file.toFile(`src/${entity.className}.ts`, { layer: 'entity', entityName: entity.label });
+}
+
+/** TypeORM creates the primary key in the order of the properties. */
+function inKeyOrder({ columns, order }: PrimaryKey): Column[] {
+  return columns.toSorted((one, other) => order.indexOf(one.column) - order.indexOf(other.column));
 }
 
 function entityOptions({ table, engine, label, description }: CodeEntity): Code {

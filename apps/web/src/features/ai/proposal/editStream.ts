@@ -98,6 +98,7 @@ function withRealIds(props: Props, realId: (record: RecordKind, id: string) => s
     target: entityId,
     foreignKey: list(attributeId),
     referencedAttributes: list(attributeId),
+    primaryKey: list(attributeId),
     indexes: list(withId('attributeIds', list(attributeId))),
     ord: withId('before', attributeId),
   };

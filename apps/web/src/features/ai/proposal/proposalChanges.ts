@@ -143,6 +143,7 @@ function entityDetail(before: EntityNode | undefined, after: EntityNode | undefi
       .filter((attribute) => isChanged(old.get(attribute.id), attribute))
       .map(({ id, name }) => `~ ${old.get(id)?.name === name ? name : `${old.get(id)?.name} → ${name}`}`),
     ...(isSame(before.data.indexes, after.data.indexes) ? [] : ['~ indexes']),
+    ...(isSame(before.data.primaryKey, after.data.primaryKey) ? [] : ['~ order of the key']),
     ...(before.data.description === after.data.description ? [] : ['~ description']),
     ...(before.data.color === after.data.color ? [] : ['~ color']),
   ];

@@ -74,6 +74,11 @@ export function Modeling() {
           entity without a key gets an <Code>id</Code> of type Long, with a warning.
         </p>
         <p>
+          The parts of a composite key have the order of their rows, or another one that is set below them.
+          Schemas, DBML and TypeORM entities have the key in this order. A relationship to such a key shows
+          which attribute refers to which part; neither moving rows nor renaming changes that.
+        </p>
+        <p>
           Below the attributes you can add unique keys over several attributes, and indexes. Foreign key
           columns are indexed automatically.
         </p>

@@ -21,6 +21,7 @@ import { SingleFieldForm } from '../SingleFieldForm.tsx';
 import { useNameWarnings } from '../warnings/warningsContext.ts';
 import { WarningNotes } from '../warnings/WarningNotes.tsx';
 import { EntityIndexes } from './EntityIndexes.tsx';
+import { PrimaryKeyOrder } from './PrimaryKeyOrder.tsx';
 
 export function EntityProperties({ entity }: { entity: EntityNode }) {
   const editor = useEditor();
@@ -61,6 +62,7 @@ export function EntityProperties({ entity }: { entity: EntityNode }) {
           warnings={warnings.ofAttributes}
           scrollRef={scrollRef}
         />
+        <PrimaryKeyOrder entity={entity} />
         <EntityIndexes
           entityId={entity.id}
           attributes={entity.data.attributes}

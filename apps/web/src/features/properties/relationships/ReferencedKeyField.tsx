@@ -1,7 +1,15 @@
-import { type Attribute, type EntityNode, type RelationshipEdge, updateRelationship } from '@joinery/model';
+import {
+  type Attribute,
+  type EntityNode,
+  getKeyAttributes,
+  pairWithKey,
+  type RelationshipEdge,
+  updateRelationship,
+} from '@joinery/model';
 import { useEditor } from '../../../editor/editorContext.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { ReferencedPairs } from './ReferencedPairs.tsx';
 import { findUniqueKeys, isSameKey, pairByName } from './referencedKeys.ts';
 
 const PRIMARY_KEY = 'primary';
@@ -14,15 +22,14 @@ interface ReferencedKeyFieldProps {
   foreignKey: readonly Attribute[];
 }
 
-/** The key of the other entity that the foreign key refers to; shown where there is a choice. */
+/** The key of the other entity that the foreign key refers to, and its pairs; each shown where there is a choice. */
 export function ReferencedKeyField({ relationship, parent, foreignKey }: ReferencedKeyFieldProps) {
   const editor = useEditor();
   const { referencedAttributes = [] } = relationship.data;
   const keys = findUniqueKeys(parent);
-  if (keys.length === 0 && referencedAttributes.length === 0) return null;
-
-  const chosen = keys.find((key) => isSameKey(key, referencedAttributes));
-  const isMissing = !chosen && !isPrimaryKey(parent, referencedAttributes);
+  const isToPrimaryKey = isPrimaryKey(parent, referencedAttributes);
+  const chosen = isToPrimaryKey ? undefined : keys.find((key) => isSameKey(key, referencedAttributes));
+  const isMissing = !chosen && !isToPrimaryKey;
   const options = [
     { value: PRIMARY_KEY, label: 'Primary key' },
     ...keys.map((key, index) => ({ value: String(index), label: keyLabel(parent, key) })),
@@ -35,20 +42,38 @@ export function ReferencedKeyField({ relationship, parent, foreignKey }: Referen
     : isComplete
       ? undefined
       : `Foreign key attributes needed: ${chosen.length}.`;
-  const referenced = findAttributes(parent, referencedAttributes);
-  const pairs = foreignKey.map(
-    ({ name }, index) => `${name || 'Untitled'} → ${referenced[index]?.name ?? ''}`,
-  );
+  const referenced = isToPrimaryKey
+    ? findPaired(parent, foreignKey, referencedAttributes)
+    : findAttributes(parent, referencedAttributes);
+  const hasPairs = !isMissing && referenced.length > 1 && referenced.length === foreignKey.length;
   const handleChange = (choice: string): void => {
     const key = pairByName(findAttributes(parent, keys[Number(choice)] ?? []), foreignKey);
     const changes = { referencedAttributes: key.map(({ id }) => id) };
     editor.dispatch(updateRelationship(editor.getState().content, relationship.id, changes), 'local');
   };
   return (
-    <Field label="Refers to" error={error} hint={chosen && chosen.length > 1 ? pairs.join(', ') : undefined}>
-      <Select value={value} options={options} onValueChange={handleChange} />
-    </Field>
+    <>
+      {options.length > 1 && (
+        <Field label="Refers to" error={error}>
+          <Select value={value} options={options} onValueChange={handleChange} />
+        </Field>
+      )}
+      {hasPairs && (
+        <ReferencedPairs relationship={relationship} foreignKey={foreignKey} referenced={referenced} />
+      )}
+    </>
   );
+}
+
+/** The part of the primary key that each attribute of a foreign key refers to. */
+function findPaired(
+  { data }: EntityNode,
+  foreignKey: readonly Attribute[],
+  referencedAttributes: readonly string[],
+): Attribute[] {
+  const key = getKeyAttributes(data);
+  const paired = pairWithKey(foreignKey, key, referencedAttributes) ?? [];
+  return foreignKey.flatMap((attribute) => key[paired.indexOf(attribute)] ?? []);
 }
 
 function isPrimaryKey({ data }: EntityNode, ids: readonly string[]): boolean {
