@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
+import { strToU8, zipSync } from 'fflate';
 import { card, expectSaved, fileMenu, nameDiagram, openBlankEditor } from './editor.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test, THOROUGH } from './fixtures.ts';
@@ -28,6 +29,62 @@ test('[I1] a pasted script is drawn and kept', async ({ signedInPage: owner }) =
   await expect(card(owner, 'order_line')).toBeVisible();
 });
 
+test('several files or a zip are read in the order of their migrations; Escape keeps what was chosen', async ({
+  signedInPage: owner,
+}) => {
+  const files = {
+    'V1__init.sql': 'CREATE TABLE customer (id bigint PRIMARY KEY AUTO_INCREMENT, phone varchar(20));',
+    'V10__drop.sql': 'ALTER TABLE customer DROP COLUMN phone;\nEXPLODE customer;',
+    'V2__email.sql': 'ALTER TABLE customer ADD email varchar(80)',
+    'U2__email.sql': 'ALTER TABLE customer DROP COLUMN email;',
+  };
+  const uploads = Object.entries(files).map(([name, text]) => ({
+    name,
+    mimeType: '',
+    buffer: Buffer.from(text),
+  }));
+  const zip = (content: Record<string, string>) => ({
+    name: 'migrations.zip',
+    mimeType: 'application/zip',
+    buffer: Buffer.from(
+      zipSync(Object.fromEntries(Object.entries(content).map(([name, text]) => [name, strToU8(text)]))),
+    ),
+  });
+  await openBlankEditor(owner);
+  await fileMenu(owner, 'Import');
+  const dialog = owner.getByRole('dialog', { name: 'Import a schema' });
+  const choose = async (...chosen: typeof uploads): Promise<void> => {
+    const chooser = owner.waitForEvent('filechooser');
+    await dialog.getByRole('button', { name: 'Choose files' }).click();
+    await (await chooser).setFiles(chosen);
+  };
+  const order = dialog.getByRole('list', { name: 'Order of the files' });
+  await choose(...uploads);
+  await expect(order.getByRole('listitem')).toHaveText(['V1__init.sql', 'V2__email.sql', 'V10__drop.sql']);
+  await expect(dialog.getByText('1 entity and 0 relationships, read as MySQL.')).toBeVisible();
+  await expect(dialog.getByText('V10__drop.sql, line 2, column 1:')).toBeVisible();
+  await expectAccessible(owner);
+  await owner.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await fileMenu(owner, 'Import');
+  await expect(order.getByRole('listitem')).toHaveCount(3);
+  await choose(zip({ ...files, 'other/logo.txt': 'x' }));
+  await expect(dialog.getByRole('heading', { name: 'migrations.zip, read in this order' })).toBeVisible();
+  await choose(zip({ 'V1__a.sql': 'x', '2_b.sql': 'x' }));
+  await expect(owner.getByText('named by numbers and as Flyway does: 2_b.sql and V1__a.sql')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Draw diagram' }).click();
+  await expect(card(owner, 'customer')).toContainText('email');
+  await expect(card(owner, 'customer')).not.toContainText('phone');
+  await fileMenu(owner, 'Import');
+  await dialog.getByRole('textbox', { name: 'Script' }).fill('CREATE TABLE kept (id int);');
+  await owner.keyboard.press('Escape');
+  await fileMenu(owner, 'Import');
+  await expect(dialog.getByRole('textbox', { name: 'Script' })).toHaveValue('CREATE TABLE kept (id int);');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await fileMenu(owner, 'Import');
+  await expect(dialog.getByRole('textbox', { name: 'Script' })).toHaveValue('');
+});
+
 test('[I8] an invalid script is reported with its position and changes nothing', async ({
   signedInPage: owner,
 }) => {
@@ -53,7 +110,9 @@ test('[I6] a dropped file is added beside the diagram, as one undo step', async 
     return data;
   }, text);
   await owner.dispatchEvent('main', 'dragover', { dataTransfer: transfer });
-  await expect(owner.getByText('Drop a .json, .sql, .dbml or .prisma file')).toBeVisible();
+  await expect(
+    owner.getByText('Drop a .json file, or .sql, .dbml or .prisma files or a zip of them'),
+  ).toBeVisible();
   await owner.dispatchEvent('main', 'drop', { dataTransfer: transfer });
   const dialog = owner.getByRole('dialog', { name: 'Import a schema' });
   await expect(dialog.getByText('5 entities and 4 relationships, read as PostgreSQL.')).toBeVisible();
@@ -102,7 +161,7 @@ test('[I42] a changed script is compared with the diagram, accepted as one undo 
   const chooser = owner.waitForEvent('filechooser');
   await fileMenu(owner, 'Import');
   const dialog = owner.getByRole('dialog', { name: 'Import a schema' });
-  await dialog.getByRole('button', { name: 'Choose file' }).click();
+  await dialog.getByRole('button', { name: 'Choose files' }).click();
   const script = `CREATE TABLE customer (id bigint PRIMARY KEY AUTO_INCREMENT, name varchar(80), email varchar(120));
 CREATE TABLE visit (id bigint PRIMARY KEY AUTO_INCREMENT, customer_id bigint, FOREIGN KEY (customer_id) REFERENCES customer (id));`;
   await (

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { createServer, defineConfig, type Plugin } from 'vite';
@@ -120,6 +121,9 @@ function paths(...patterns: string[]): RegExp {
   return new RegExp(patterns.join('|'));
 }
 
+/** Icons of notices and dialogs. */
+const NOTICE_ICONS = '(circle-check|circle-x|info|mail|triangle-exclamation-point)\\.';
+
 /**
  * The editor's initial files; all other code is split by the parts that use it. `minShareCount: 2` leaves out modules of a
  * single part, which load with that part.
@@ -129,13 +133,13 @@ const CHUNKS = [
   // The landing page loads handles and relationship types, and nothing else of the model.
   {
     name: 'model',
-    test: /packages\/model\/src\/(?!templates|merge|compare|preview|indexes\.|defaultValues|diagramSchemas|handles|relationshipTypes)/,
+    test: /packages\/model\/src\/(?!templates|merge|compare|preview|reorder|indexes\.|defaultValues|diagramSchemas|handles|relationshipTypes)/,
   },
   // Small modules that several pages share.
   {
     name: 'parts',
     test: paths(
-      'node_modules/(lucide-react/dist/esm/icons|@radix-ui/react-(label|primitive))/',
+      `node_modules/(lucide-react/dist/esm/icons/(?!${NOTICE_ICONS})|@radix-ui/react-(label|primitive)/)`,
       'packages/model/src/(handles|relationshipTypes)',
       'packages/protocol/src/realtimeLimits',
       'web/src/(editor/geometry/cardGeometry|features/canvas/canvasId|live/participantColours)',
@@ -178,6 +182,7 @@ const CHUNKS = [
     name: 'overlays',
     test: paths(
       'node_modules/(@?radix-ui|@floating-ui|aria-hidden|get-nonce|react-remove-scroll|react-style-singleton)',
+      `node_modules/lucide-react/dist/esm/icons/${NOTICE_ICONS}`,
       'node_modules/(sonner|tslib|use-callback-ref|use-sidecar)',
       'node_modules/@tanstack/(react-virtual|virtual-core)',
       'web/src/(lib/formatCount|ui/(Checkbox|Combobox|ComboboxList|ConfirmDialog|comboboxOptions|Field|HoverPopover|Label|Select|ToastSurface))\\.',
@@ -185,10 +190,17 @@ const CHUNKS = [
   },
 ];
 
+/** The package names its development build only, which contains warnings for developers. */
+const ROUTER = {
+  find: /^react-router$/,
+  replacement: fileURLToPath(new URL('../production/index.mjs', import.meta.resolve('react-router'))),
+};
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), pagesFile(), noChunkCircles()],
   worker: { format: 'es' },
+  resolve: { alias: [ROUTER] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

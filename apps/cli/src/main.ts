@@ -14,7 +14,7 @@ function version(): string {
 }
 
 const SOURCES =
-  'script (.sql), document (.dbml), schema (.prisma), folder that generate --target sql wrote, or address of a database: postgres://user@host/database, mysql://..., mariadb://..., sqlite:path';
+  'script (.sql), document (.dbml), schema (.prisma), folder or .zip of such files or of migrations, or address of a database: postgres://user@host/database, mysql://..., mariadb://..., sqlite:path';
 
 function parseSeconds(value: string): number {
   const seconds = Number(value);

@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { type SqlDatabase } from '@joinery/codegen';
@@ -10,12 +9,17 @@ import {
   type ImportFormat,
   type ImportNote,
   type ImportResult,
+  isSchemaFile,
+  readFiles,
+  readZip,
+  type SourceFile,
   unwrapQueryResult,
 } from '@joinery/import';
 import { type DiagramContent, parseDiagramFile } from '@joinery/model';
-import { CliError, UsageError, getMessage } from './cliError.ts';
+import { CliError, UsageError } from './cliError.ts';
 import { type DatabaseOptions, isDatabaseAddress, readDatabase } from './databases/readDatabase.ts';
 import { readBytes, readText } from './files.ts';
+import { listSchemaFiles } from './listSchemaFiles.ts';
 
 /** A schema as a diagram. */
 export interface SchemaSource {
@@ -41,13 +45,14 @@ const SCHEMA_FILE = /_schema\.sql$/u;
 const FIRST_LINE = /^-- .* schema of /u;
 
 /**
- * Reads a diagram file, a schema file, a folder that the target `sql` wrote, or a database by its address; throws CliError,
+ * Reads a diagram file, a schema file, a folder or zip of schema files or migrations, or a database by its address; throws CliError,
  * naming the line of a file.
  */
 export async function readSchemaSource(source: string, options: SourceOptions = {}): Promise<SchemaSource> {
   const { format } = options;
   if (isDatabaseAddress(source)) return readSchema(await readAddress(source, options));
-  if (await isFolder(source)) return readSchema(readFile(findGenerated(source), format));
+  if (await isFolder(source)) return readSchema(readFolder(source, format));
+  if (extname(source).toLowerCase() === '.zip') return readSchema(readZipFile(source, format));
   if (extname(source).toLowerCase() === '.json' && format === undefined) {
     const { content, repairs } = readDiagramFile(source);
     return { content, notes: repairs, notCompared: [], place: source };
@@ -60,28 +65,48 @@ async function isFolder(path: string): Promise<boolean> {
   return entry?.isDirectory() === true;
 }
 
-function findGenerated(folder: string): string {
-  const paths = listFiles(folder)
-    .filter((name) => SCHEMA_FILE.test(name))
-    .map((name) => join(folder, name))
-    .filter((path) => FIRST_LINE.test(readText(path)));
-  const [path] = paths;
-  if (path === undefined || paths.length > 1)
-    throw new UsageError(`${folder}: is not a folder that the target sql wrote; name a file`);
-  return path;
+/** Reads a folder that the target `sql` wrote, else its schema files or migrations in their order. */
+function readFolder(folder: string, format: ImportFormat | undefined): SchemaText {
+  const names = listSchemaFiles(folder);
+  const generated = names.filter(
+    (name) => SCHEMA_FILE.test(name) && FIRST_LINE.test(readText(join(folder, name))),
+  );
+  const [only, ...more] = generated;
+  if (only !== undefined && more.length === 0 && !only.includes('/'))
+    return readFile(join(folder, only), format);
+  return readSeveral(folder, format, { names, readBytes: (name) => readBytes(join(folder, name)) });
 }
 
-function listFiles(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch (error) {
-    throw new CliError(`${folder}: cannot be read (${getMessage(error)})`);
-  }
+function readZipFile(path: string, format: ImportFormat | undefined): SchemaText {
+  const unpacked = readZip(readBytes(path), isSchemaFile);
+  if (!unpacked.ok) throw new CliError(`${path}: ${unpacked.message}`);
+  const files = new Map(unpacked.files.map(({ name, bytes }) => [name, bytes]));
+  return readSeveral(path, format, {
+    names: [...files.keys()],
+    readBytes: (name) => files.get(name) ?? new Uint8Array(),
+  });
+}
+
+function readSeveral(
+  place: string,
+  format: ImportFormat | undefined,
+  files: { names: readonly string[]; readBytes: (name: string) => Uint8Array },
+): SchemaText {
+  const read = readFiles({ ...files, decode });
+  if (!read.ok) throw new UsageError(`${place}: ${read.message}`);
+  const order = { message: `files in this order: ${read.files.map(({ name }) => name).join(', ')}` };
+  return {
+    text: read.files,
+    format: format ?? read.format,
+    place,
+    hasLines: true,
+    notes: [order, ...read.notes],
+  };
 }
 
 /** A text to be read, and the words for it in messages. */
 interface SchemaText {
-  text: string;
+  text: string | readonly SourceFile[];
   format: ImportFormat;
   place: string;
   /** Whether the user can see the lines of the text. */
@@ -89,8 +114,9 @@ interface SchemaText {
   notes: readonly ImportNote[];
 }
 
+const decode = (bytes: Uint8Array, encoding: string): string => new TextDecoder(encoding).decode(bytes);
+
 function readFile(file: string, format: ImportFormat | undefined): SchemaText {
-  const decode = (bytes: Uint8Array, encoding: string): string => new TextDecoder(encoding).decode(bytes);
   const { text, note } = decodeSource(readBytes(file), decode);
   return {
     text: unwrapQueryResult(text),
@@ -124,9 +150,10 @@ function readSchema(source: SchemaText): SchemaSource {
 }
 
 /** A note with its place, and the others of its kind below it. */
-function toLines(source: SchemaText, { message, line, column, others = [] }: ImportNote): string[] {
+function toLines(source: SchemaText, { message, line, column, file, others = [] }: ImportNote): string[] {
   const position = source.hasLines ? [line, line === undefined ? undefined : column] : [];
-  const place = [source.place, ...position].filter((part) => part !== undefined).join(':');
+  const path = file === undefined ? source.place : join(source.place, file);
+  const place = [path, ...position].filter((part) => part !== undefined).join(':');
   return [`${place}: ${message}`, ...others.flatMap((other) => toLines(source, other))];
 }
 

@@ -114,7 +114,7 @@ test('what cannot be read or is no schema is exit code 2', () => {
   expect(joinery('diff', diagram, project)).toEqual({
     exitCode: 2,
     stdout: '',
-    stderr: `joinery: ${project}: is not a folder that the target sql wrote; name a file\n`,
+    stderr: `joinery: ${project}: No file with the ending .sql, .ddl, .dbml or .prisma was found.\n`,
   });
   expect(joinery('diff', diagram, join(folder, 'none.sql'))).toMatchObject({ exitCode: 2 });
   expect(joinery('diff', diagram)).toMatchObject({ exitCode: 2 });

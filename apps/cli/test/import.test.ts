@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { type DiagramContent } from '@joinery/model';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinery, repositoryPath, temporaryFolder } from './joinery.ts';
@@ -24,6 +24,55 @@ test('[I1] a script becomes a diagram file, from which a project can be generate
   expect(content.nodes.map(({ data }) => data.name)).toContain('order_line');
   const generated = joinery('generate', out, '--target', 'mysql', '--out', join(folder, 'sql'));
   expect(generated).toMatchObject({ exitCode: 0 });
+});
+
+const MIGRATIONS = {
+  'V1__init.sql': 'CREATE TABLE customer (id bigint AUTO_INCREMENT PRIMARY KEY, phone varchar(20));',
+  'V2__email.sql': 'ALTER TABLE customer ADD email varchar(80)',
+  'orders/V10__orders.sql':
+    'ALTER TABLE customer DROP COLUMN phone;\nEXPLODE customer;\nCREATE TABLE purchase (id bigint AUTO_INCREMENT PRIMARY KEY, customer_id bigint REFERENCES customer (id));',
+  'U2__email.sql': 'ALTER TABLE customer DROP COLUMN email;',
+  '.idea/V3__hidden.sql': 'DROP TABLE customer;',
+};
+
+function writeFolder(name: string, files: Readonly<Record<string, string>>): string {
+  const path = join(folder, name);
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(path, file)), { recursive: true });
+    writeFileSync(join(path, file), text);
+  }
+  return path;
+}
+
+test('a folder of migrations is read in their order, and compared with a diagram', () => {
+  const migrations = writeFolder('migrations', MIGRATIONS);
+  symlinkSync(join(scripts, 'shop.mysql.sql'), join(migrations, 'V4__link.sql'));
+  const out = join(folder, 'migrations.json');
+  const run = joinery('import', migrations, '--out', out);
+  expect(run).toMatchObject({ exitCode: 0, stdout: `2 entities and 1 relationship written to ${out}\n` });
+  expect(run.stderr.split('\n')).toEqual([
+    `${migrations}: read as MySQL`,
+    `${migrations}: files in this order: V1__init.sql, V2__email.sql, orders/V10__orders.sql`,
+    `${migrations}: Files that undo migrations, or run around them, are not read: 1`,
+    `${join(migrations, 'orders/V10__orders.sql')}:2:1: This statement cannot be read: EXPLODE customer`,
+    '',
+  ]);
+  const content = JSON.parse(readFileSync(out, 'utf8')) as DiagramContent;
+  expect(content.nodes[0]?.data.attributes.map(({ name }) => name)).toEqual(['id', 'email']);
+  expect(joinery('diff', migrations, out)).toMatchObject({ exitCode: 0, stdout: '' });
+  const next = writeFolder('more', { ...MIGRATIONS, 'V11__more.sql': 'ALTER TABLE purchase ADD total int;' });
+  const differences = joinery('diff', migrations, next);
+  expect(differences.exitCode).toBe(1);
+  expect(differences.stdout).toContain('total');
+});
+
+test('a folder in no clear order is refused, and nothing is written', () => {
+  const mixed = writeFolder('mixed', { 'V1__a.sql': '', '2_b.sql': '' });
+  const out = join(folder, 'mixed.json');
+  const run = joinery('import', mixed, '--out', out);
+  expect(run.exitCode).not.toBe(0);
+  expect(run.stderr).toContain('named by numbers and as Flyway does: 2_b.sql and V1__a.sql');
+  expect(existsSync(out)).toBe(false);
 });
 
 test('[I11] a file that ends in .dbml is read as DBML', () => {

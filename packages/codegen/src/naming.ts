@@ -1,10 +1,23 @@
-import { foldAccents } from '@joinery/model';
-
 /** Longest name of a table, column or constraint: the limit of PostgreSQL and of TypeORM's join tables; MySQL allows 64. */
 export const MAX_SQL_NAME = 63;
 
 /** Longest property or class base name; keeps generated file names within the limits of file systems. */
 export const MAX_CODE_NAME = 80;
+
+const LETTERS_WITHOUT_DECOMPOSITION: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ ß: 'ss', ẞ: 'SS', æ: 'ae', Æ: 'AE', œ: 'oe', Œ: 'OE', ø: 'o', Ø: 'O', đ: 'd', Đ: 'D' },
+    ...{ ð: 'd', Ð: 'D', ł: 'l', Ł: 'L', þ: 'th', Þ: 'TH', ı: 'i' },
+  }),
+);
+
+/** Removes accents from letters (`Café` -> `Cafe`, `Straße` -> `Strasse`). */
+export function foldAccents(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[ßẞæÆœŒøØđĐðÐłŁþÞı]/g, (letter) => LETTERS_WITHOUT_DECOMPOSITION.get(letter) ?? letter);
+}
 
 /** Splits a name into words, keeping letter case: `userID` -> user, ID; `order item` -> order, item. */
 export function splitWords(text: string): string[] {
@@ -43,6 +56,13 @@ export function joinName(text: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '');
+}
+
+/** Reduces a name to lowercase letters and digits of any script, for comparing. */
+export function matchKey(text: string): string {
+  return foldAccents(text)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** Returns a hash of six characters of a-z and 0-9. */

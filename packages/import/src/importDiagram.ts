@@ -8,6 +8,7 @@ import {
 } from '@joinery/model';
 import { readDbml } from './dbml/readDbml.ts';
 import { describeForeignText, hasCreateTable } from './describeForeignText.ts';
+import { type JoinedFiles, joinFiles, type SourceFile } from './files/joinFiles.ts';
 import { type ImportFormat, type ReadFormat } from './formats.ts';
 import { ImportFailure, type ImportNote, type Notes } from './notes.ts';
 import { isPrisma, readPrisma } from './prisma/readPrisma.ts';
@@ -27,19 +28,33 @@ export type ImportResult =
       notCompared: string[];
       format: ReadFormat;
     }
-  | { ok: false; message: string; line?: number; column?: number; format?: ReadFormat };
+  | { ok: false; message: string; line?: number; column?: number; file?: string; format?: ReadFormat };
 
-/** Converts a schema to a diagram; never throws, whatever the text. Without `createId`, ids are derived from names. */
-export function importDiagram(
-  source: string,
-  options: { format: ImportFormat; createId?: () => string; limits?: 'server' | 'none' },
-): ImportResult {
-  const text = source.replace(/^\uFEFF/u, '');
+/** The language of a schema, the source of new ids, and whether the limits of the server apply. */
+export interface ImportOptions {
+  format: ImportFormat;
+  /** Without it, ids are derived from names. */
+  createId?: () => string;
+  limits?: 'server' | 'none';
+}
+
+/** Converts a schema to a diagram; never throws, whatever the text. Several files are read as one schema, in their order. */
+export function importDiagram(source: string | readonly SourceFile[], options: ImportOptions): ImportResult {
+  if (typeof source === 'string') return importJoined(joinFiles([{ name: '', text: source }]), options);
+  const joined = joinFiles(source);
+  const result = importJoined(joined, options);
+  return result.ok
+    ? { ...result, notes: result.notes.map((note) => joined.locate(note)) }
+    : joined.locate(result);
+}
+
+function importJoined(joined: JoinedFiles, options: ImportOptions): ImportResult {
+  const { text } = joined;
   const { limits = 'server' } = options;
   const createId = options.createId ? toNamed(options.createId) : createNamedIds();
   const format = options.format === 'sql' ? detectFormat(text) : options.format;
   try {
-    const { schema, notes } = readSchema(text, format);
+    const { schema, notes } = readSchema(joined, format);
     if (limits === 'server') checkLimits(schema);
     const drawn = toContent(schema, { createId, notes, isLimited: limits === 'server' });
     const read = readContent(drawn, { ...options, limits });
@@ -72,8 +87,8 @@ function detectFormat(text: string): ReadFormat {
   return isPrisma(text) && !hasCreateTable(text) ? 'prisma' : detectDialect(text);
 }
 
-function readSchema(text: string, format: ReadFormat): { schema: Schema; notes: Notes } {
-  if (isScript(format)) return readSql(text, format);
+function readSchema({ text, parts }: JoinedFiles, format: ReadFormat): { schema: Schema; notes: Notes } {
+  if (isScript(format)) return readSql(parts, format);
   return format === 'dbml' ? readDbml(text) : readPrisma(text);
 }
 

@@ -10,6 +10,8 @@ export interface ImportNote {
   /** Line in the source, counted from 1; absent if the source gives none. */
   line?: number;
   column?: number;
+  /** The file of the line, where the source has several. */
+  file?: string;
   /** Further notes of the same kind, in the order of the source. */
   others?: ImportNote[];
 }

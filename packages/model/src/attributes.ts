@@ -1,16 +1,10 @@
 import { DEFAULT_ATTRIBUTE_TYPE } from './attributeTypes.ts';
 import { cutText } from './cutText.ts';
-import { getKeyAttributes, keepPairs, writeKeyOrder } from './keyOrder.ts';
+import { keepPairs } from './keyOrder.ts';
 import { normalizeDescription } from './normalizeDescription.ts';
 import { type Attribute, type DiagramContent } from './diagram.ts';
 import { LIMITS } from './limits.ts';
-import {
-  type AttributeChanges,
-  attributeKey,
-  type AttributePlace,
-  type Changes,
-  type Operation,
-} from './operations.ts';
+import { type AttributeChanges, attributeKey, type Changes, type Operation } from './operations.ts';
 
 /** Default properties of a new attribute. */
 export const NEW_ATTRIBUTE = {
@@ -104,32 +98,6 @@ export function removeAttribute(content: DiagramContent, entityId: string, attri
   return hasAttribute(content, entityId, attributeId)
     ? [{ kind: 'delete', record: 'attribute', entityId, id: attributeId }]
     : [];
-}
-
-/** Moves an attribute to `toIndex` of its entity's list; no foreign key changes its pairs. */
-export function moveAttribute(
-  content: DiagramContent,
-  entityId: string,
-  { id, toIndex }: { id: string; toIndex: number },
-): Operation[] {
-  const entity = content.nodes.find((node) => node.id === entityId);
-  if (entity === undefined) return [];
-  const { attributes } = entity.data;
-  const from = attributes.findIndex((attribute) => attribute.id === id);
-  const to = Math.max(0, Math.min(attributes.length - 1, Math.trunc(toIndex)));
-  if (from < 0 || from === to) return [];
-  const others = attributes.toSpliced(from, 1);
-  const ord: AttributePlace = { before: others[to]?.id ?? null };
-  const moved = others.toSpliced(to, 0, ...attributes.slice(from, from + 1));
-  const after = { ...entity, data: { ...entity.data, attributes: moved } };
-  return [
-    { kind: 'set', record: 'attribute', entityId, id, props: { ord } },
-    ...writeKeyOrder(
-      after,
-      getKeyAttributes(after.data).map((one) => one.id),
-    ),
-    ...keepPairs(content, after),
-  ];
 }
 
 /** Returns the existing attributes among these, without duplicates. */

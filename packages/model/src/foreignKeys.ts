@@ -2,9 +2,8 @@ import { addAttribute, updateAttributes } from './attributes.ts';
 import { cutText } from './cutText.ts';
 import { type Attribute, type DiagramContent, type EntityNode, type RelationshipEdge } from './diagram.ts';
 import { foreignKeyName } from './foreignKeyName.ts';
-import { explicitPairs, getKeyAttributes } from './keyOrder.ts';
+import { explicitPairs, getKeyAttributes, nameKey } from './keyOrder.ts';
 import { LIMITS } from './limits.ts';
-import { matchKey } from './matchKey.ts';
 import { type Operation } from './operations.ts';
 import { type RelationshipType } from './relationshipTypes.ts';
 
@@ -127,7 +126,7 @@ function fittingAttributes(content: DiagramContent, carrying: Carrying): Attribu
         !one.isPrimaryKey &&
         !used.has(one.id) &&
         one.type === type &&
-        matchKey(one.name) === matchKey(names[index] ?? ''),
+        nameKey(one.name) === nameKey(names[index] ?? ''),
     ),
   );
   return found.every((one) => one !== undefined) ? found : null;

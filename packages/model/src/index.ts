@@ -95,7 +95,6 @@ export {
   addAttribute,
   cleanEnumValues,
   isAttributeComplete,
-  moveAttribute,
   NEW_ATTRIBUTE,
   removeAttribute,
   removeAttributes,
@@ -105,16 +104,8 @@ export {
 export { connectByHand, connectEntities, type Connection, type Deps } from './connect.ts';
 export { connectRows, type RowEnd } from './connectRows.ts';
 export { removeRelationships, swapRelationship, updateRelationship } from './relationships.ts';
-export {
-  explicitPairs,
-  getKeyAttributes,
-  type KeyPart,
-  orderPrimaryKey,
-  pairWithKey,
-  sortKeyParts,
-  toPrimaryKey,
-} from './keyOrder.ts';
-export { foldAccents, matchKey } from './matchKey.ts';
+export { explicitPairs, getKeyAttributes, type KeyPart, pairWithKey, sortKeyParts } from './keyOrder.ts';
+export { moveAttribute, orderPrimaryKey, toPrimaryKey } from './reorder.ts';
 export { createForeignKeyAttribute, referringEnd } from './foreignKeys.ts';
 export { foreignKeyName } from './foreignKeyName.ts';
 export { addIndex, type IndexChanges, removeIndex, updateIndex } from './indexes.ts';

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { apply } from './apply.ts';
-import { moveAttribute, updateAttribute } from './attributes.ts';
+import { updateAttribute } from './attributes.ts';
 import { aDiagram, anAttribute, anEntity, aRelationship } from './builders.ts';
 import { copySelection, pasteClip } from './clipboard.ts';
 import { connectByHand } from './connect.ts';
 import { toContent, toRecords } from './content.ts';
 import { type DiagramContent } from './diagram.ts';
 import { createForeignKeyAttribute } from './foreignKeys.ts';
-import { getKeyAttributes, orderPrimaryKey } from './keyOrder.ts';
+import { getKeyAttributes } from './keyOrder.ts';
 import { type Operation } from './operations.ts';
 import { updateRelationship } from './relationships.ts';
+import { moveAttribute, orderPrimaryKey } from './reorder.ts';
 
 const part = (name: string) => anAttribute({ name, isPrimaryKey: true });
 const region = anEntity({

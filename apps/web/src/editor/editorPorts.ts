@@ -39,10 +39,10 @@ export interface FilesPort {
   open(file: File): void;
 }
 
-/** Import of SQL scripts and DBML documents. */
+/** Import of SQL scripts, DBML documents and Prisma schemas. */
 export interface ImportPort {
-  /** Opens the import dialog, with the dropped file if there is one. */
-  open(file?: File): void;
+  /** Opens the import dialog, with the dropped files if there are any. */
+  open(files?: readonly File[]): void;
 }
 
 /** The AI helper. */

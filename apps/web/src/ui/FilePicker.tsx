@@ -6,24 +6,29 @@ interface FilePickerProps {
   label: string;
   /** File extensions, separated by commas. */
   accept: string;
-  onPick: (file: File) => void;
+  /** Whether several files can be chosen at once. */
+  isMultiple?: boolean;
+  /** Called with the first file, and all of them. */
+  onPick: (file: File, all: readonly File[]) => void;
 }
 
-/** The browser's file picker for one file, opened by a button or an action elsewhere. */
-export function FilePicker({ ref, label, accept, onPick }: FilePickerProps) {
+/** The browser's file picker, opened by a button or an action elsewhere. */
+export function FilePicker({ ref, label, accept, isMultiple = false, onPick }: FilePickerProps) {
   return (
     <input
       ref={ref}
       type="file"
       accept={accept}
+      multiple={isMultiple}
       hidden
       tabIndex={-1}
       aria-label={label}
       onChange={(event) => {
-        const [file] = event.target.files ?? [];
+        const all = [...(event.target.files ?? [])];
+        const [file] = all;
         // Allows choosing the same file again.
         event.target.value = '';
-        if (file) onPick(file);
+        if (file) onPick(file, all);
       }}
     />
   );

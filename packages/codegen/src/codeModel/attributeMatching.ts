@@ -1,5 +1,5 @@
-import { type AttributeType, matchKey } from '@joinery/model';
-import { toPlural, toSingular, snakeCase, splitWords } from '../naming.ts';
+import type { AttributeType } from '@joinery/model';
+import { matchKey, toPlural, toSingular, snakeCase, splitWords } from '../naming.ts';
 import type { DraftColumn, EntityDraft } from './drafts.ts';
 
 /** The certainty with which the name of an attribute identifies the entity it refers to. */

@@ -4,11 +4,10 @@ import {
   type DiagramContent,
   type EntityNode,
   getEffectiveIndexes,
-  matchKey,
   sortKeyParts,
 } from '@joinery/model';
 import { NameAllocator } from '../nameAllocator.ts';
-import { MAX_CODE_NAME, MAX_SQL_NAME, pascalCase, shorten, snakeCase } from '../naming.ts';
+import { matchKey, MAX_CODE_NAME, MAX_SQL_NAME, pascalCase, shorten, snakeCase } from '../naming.ts';
 import { isReservedBySqlite, isWindowsDeviceName, RESERVED_BASE_NAMES } from '../reservedWords.ts';
 import { attributeLabel, type Diagnostics, entityLabel } from './diagnostics.ts';
 import { type DraftColumn, type EntityDraft, toKeyPart } from './drafts.ts';

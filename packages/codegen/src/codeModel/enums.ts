@@ -1,7 +1,6 @@
-import { foldAccents } from '@joinery/model';
 import type { CodeEnum } from '../codeModel.ts';
 import { NameAllocator } from '../nameAllocator.ts';
-import { MAX_CODE_NAME, MAX_SQL_NAME, pascalCase, shorten } from '../naming.ts';
+import { foldAccents, MAX_CODE_NAME, MAX_SQL_NAME, pascalCase, shorten } from '../naming.ts';
 import { attributeLabel, type Diagnostics } from './diagnostics.ts';
 import type { DraftColumn, EntityDraft } from './drafts.ts';
 

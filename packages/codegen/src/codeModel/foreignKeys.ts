@@ -1,4 +1,4 @@
-import { DEFAULT_ATTRIBUTE_TYPE, groupBy, matchKey, pairWithKey } from '@joinery/model';
+import { DEFAULT_ATTRIBUTE_TYPE, groupBy, pairWithKey } from '@joinery/model';
 import { addColumn } from './entities.ts';
 import {
   drawnType,
@@ -13,7 +13,7 @@ import {
 import { attributeLabel, type Diagnostics, linkName } from './diagnostics.ts';
 import { type DraftColumn, type EntityDraft, type Link, getParent, toKeyPart } from './drafts.ts';
 import { findUniqueKeyReference, referencedIds } from './uniqueKeyReferences.ts';
-import { snakeCase } from '../naming.ts';
+import { matchKey, snakeCase } from '../naming.ts';
 
 /** Gives every to-one relation its columns; returns the links that remain after merging (guide 3.3 and 4). */
 export function matchForeignKeys(links: readonly Link[], diagnostics: Diagnostics): Link[] {

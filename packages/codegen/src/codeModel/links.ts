@@ -1,11 +1,10 @@
 import {
   type DiagramContent,
   DEFAULT_RELATIONSHIP_LABEL,
-  foldAccents,
   RELATIONSHIP_TYPES,
   relationshipTypeLabel,
 } from '@joinery/model';
-import { pascalCase } from '../naming.ts';
+import { foldAccents, pascalCase } from '../naming.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import type { EntityDraft, Link } from './drafts.ts';
 

@@ -16,7 +16,7 @@ import { readComment } from './comments.ts';
 import { takeControlFlow } from './controlFlow.ts';
 import { readCreateDomain, readCreateIndex, readCreateType, skipCreate } from './createStatements.ts';
 import { readCreateTable } from './createTable.ts';
-import { type SqlDialect } from './dialects.ts';
+import { DIALECTS, type SqlDialect } from './dialects.ts';
 import {
   type OuterStatement,
   readDo,
@@ -97,14 +97,25 @@ const TABLE_MODIFIERS = ['GLOBAL', 'LOCAL', 'TEMPORARY', 'TEMP', 'UNLOGGED', 'FO
 const TEMPORARY = ['TEMPORARY', 'TEMP'];
 const MORE_TABLE_MODIFIERS = ['PRIVATE', 'COLUMN', 'ROW', 'EXTERNAL', 'VIRTUAL', 'IMMUTABLE', 'DURABLE'];
 
-/** Reads the tables that a script creates. Reports unreadable parts; throws ImportFailure if no table remains. */
-export function readSql(text: string, dialect: SqlDialect): { schema: Schema; notes: Notes } {
-  const up = blankDownSections(text, dialect);
-  const source = new SqlSource(up.text, dialect);
-  const catalog = new Catalog(source.rules);
-  if (up.note) catalog.notes.add(up.note.message, up.note);
-  readStatements(source, catalog);
-  if (up.note) catalog.notes.firstFailure ??= new ImportFailure(up.note.message, up.note);
+/** One script of several that are read one after the other; what one leaves open does not reach into the next. */
+interface ScriptPart {
+  text: string;
+  firstLine: number;
+}
+
+/** Reads the tables that scripts create. Reports unreadable parts; throws ImportFailure if no table remains. */
+export function readSql(parts: readonly ScriptPart[], dialect: SqlDialect): { schema: Schema; notes: Notes } {
+  const catalog = new Catalog(DIALECTS[dialect]);
+  const spellings = new Map<string, string>();
+  const undone: ImportFailure[] = [];
+  const sources = parts.map(({ text, firstLine }) => {
+    const up = blankDownSections(text, dialect);
+    if (up.note) undone.push(new ImportFailure(up.note.message, { line: up.note.line + firstLine - 1 }));
+    return new SqlSource(up.text, dialect, { place: { line: firstLine, column: 1 }, spellings });
+  });
+  for (const note of undone) catalog.notes.add(note.message, note, 'down section');
+  readStatements(sources, catalog);
+  catalog.notes.firstFailure ??= undone[0];
   catalog.resolveInheritance();
   catalog.resolveForeignKeys();
   catalog.dropCommonDatabase();
@@ -115,8 +126,8 @@ export function readSql(text: string, dialect: SqlDialect): { schema: Schema; no
   return { schema: { tables, enums, manyToMany: [], areas: [] }, notes };
 }
 
-/** Reads the statements of a script and of those inside it; statements before their table are read again at the end. */
-function readStatements(script: SqlSource, catalog: Catalog): void {
+/** Reads the statements of scripts and of those inside them; statements before their table are read again at the end. */
+function readStatements(scripts: readonly SqlSource[], catalog: Catalog): void {
   const late: { statement: Statement; source: SqlSource; context: NameContext }[] = [];
   const split = (source: SqlSource): Iterable<Statement> =>
     new StatementSplitter(source, (message, at) =>
@@ -127,7 +138,7 @@ function readStatements(script: SqlSource, catalog: Catalog): void {
     const isRead = readOne({ statement, source, catalog, isLate: false, split, readStatement });
     if (!isRead) late.push({ statement, source, context });
   };
-  for (const statement of split(script)) readStatement(statement, script);
+  for (const script of scripts) for (const statement of split(script)) readStatement(statement, script);
   const { context: lastContext } = catalog;
   for (const { statement, source, context } of late) {
     catalog.context = context;

@@ -4,6 +4,13 @@ import { SourceText } from '../sourceText.ts';
 import { DIALECTS, type DialectRules, type SqlDialect } from './dialects.ts';
 import { type Token } from './scanner.ts';
 
+interface SqlSourceOptions {
+  /** The beginning of the text in the source that the user sees. */
+  place?: Required<Place>;
+  spellings?: Map<string, string>;
+  depth?: number;
+}
+
 /** A script with its dialect. */
 export class SqlSource extends SourceText {
   readonly dialect: SqlDialect;
@@ -13,17 +20,22 @@ export class SqlSource extends SourceText {
   /** Number of statements whose texts contain this source. */
   readonly depth: number;
 
-  constructor(text: string, dialect: SqlDialect, outer?: { source: SqlSource; place: Required<Place> }) {
-    super(text, outer?.place);
+  constructor(
+    text: string,
+    dialect: SqlDialect,
+    { place, spellings = new Map<string, string>(), depth = 0 }: SqlSourceOptions = {},
+  ) {
+    super(text, place);
     this.dialect = dialect;
     this.rules = DIALECTS[dialect];
-    this.spellings = outer?.source.spellings ?? new Map<string, string>();
-    this.depth = outer === undefined ? 0 : outer.source.depth + 1;
+    this.spellings = spellings;
+    this.depth = depth;
   }
 
   /** Returns the script that a text of this source contains, such as the body of DO. */
   inner({ value, start, bodyStart }: Token): SqlSource {
-    return new SqlSource(value, this.dialect, { source: this, place: this.getPlace(bodyStart ?? start) });
+    const place = this.getPlace(bodyStart ?? start);
+    return new SqlSource(value, this.dialect, { place, spellings: this.spellings, depth: this.depth + 1 });
   }
 
   /** Returns a name with its schema, which is empty for the default one. */

@@ -1,5 +1,6 @@
 import { type Attribute, type EntityIndex, type EntityNode } from '../diagram.ts';
-import { getKeyAttributes, toPrimaryKey } from '../keyOrder.ts';
+import { getKeyAttributes } from '../keyOrder.ts';
+import { toPrimaryKey } from '../reorder.ts';
 import { createUniqueIds } from '../uniqueIds.ts';
 import { type AttributeProperty, type EntityMatch } from './reimportDecisions.ts';
 

@@ -1,12 +1,12 @@
 import { can } from '@joinery/model';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useEditor } from '../../editor/editorContext.ts';
 import { lazyEditorComponent } from '../../editor/lazyEditorComponent.tsx';
 import { type EditorStore } from '../../editor/editorStore.ts';
 import { lazyComponent } from '../../lib/lazyComponent.tsx';
 import { takeLinkedScript } from '../../session/linkedScript.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { type ImportSource, NO_SOURCE, readSource } from './importSource.ts';
+import { type ImportSource, NO_SOURCE } from './importSource.ts';
 
 const ImportDialog = lazyEditorComponent(async () => (await import('./ImportDialog.tsx')).ImportDialog, {
   what: 'The import',
@@ -19,12 +19,13 @@ const ImportDialog = lazyEditorComponent(async () => (await import('./ImportDial
 const DropNotice = lazyComponent(async () => (await import('./DropNotice.tsx')).DropNotice);
 
 const DIAGRAM_FILE = /\.json$/i;
-const SCRIPT_FILE = /\.(sql|ddl|dbml|prisma|txt)$/i;
+const SCRIPT_FILE = /\.(sql|ddl|dbml|prisma|txt|zip)$/i;
 
-function openDropped(editor: EditorStore, file: File): void {
-  if (DIAGRAM_FILE.test(file.name)) editor.port('files')?.open(file);
-  else if (SCRIPT_FILE.test(file.name)) editor.port('import')?.open(file);
-  else showToast({ type: 'error', message: `${file.name} is not a diagram or schema file.` });
+function openDropped(editor: EditorStore, files: readonly File[]): void {
+  const [first, ...more] = files;
+  if (files.every(({ name }) => SCRIPT_FILE.test(name))) editor.port('import')?.open(files);
+  else if (first && more.length === 0 && DIAGRAM_FILE.test(first.name)) editor.port('files')?.open(first);
+  else showToast({ type: 'error', message: 'Drop one diagram file, or schema files.' });
 }
 
 function isFileDrag({ dataTransfer }: DragEvent): boolean {
@@ -54,8 +55,8 @@ function listenToDrops(editor: EditorStore, setOver: (isOver: boolean) => void):
     const isHandled = event.defaultPrevented;
     event.preventDefault();
     setOver(false);
-    const [file] = event.dataTransfer?.files ?? [];
-    if (file && isAccepted() && !isHandled) openDropped(editor, file);
+    const files = [...(event.dataTransfer?.files ?? [])];
+    if (files.length > 0 && isAccepted() && !isHandled) openDropped(editor, files);
   };
   const handleLeave = (event: DragEvent): void => {
     if (event.relatedTarget === null) setOver(false);
@@ -69,20 +70,18 @@ function listenToDrops(editor: EditorStore, setOver: (isOver: boolean) => void):
 /** Offers the import to the editor's actions, and opens dropped files and, in a blank diagram, the script of a link. */
 export function DiagramImport({ isBlank }: { isBlank: boolean }) {
   const editor = useEditor();
+  const [dropped, setDropped] = useState<readonly File[]>([]);
   const [source, setSource] = useState<ImportSource | null>(() => {
     const script = takeLinkedScript();
     return isBlank ? script : null;
   });
   const [isOver, setOver] = useState(false);
+  /** A script whose dialog was closed by Escape. */
+  const kept = useRef(NO_SOURCE);
   useEffect(() => {
-    const open = (file?: File): void => {
-      if (!file) {
-        setSource(NO_SOURCE);
-        return;
-      }
-      readSource(file)
-        .then(setSource)
-        .catch(() => showToast({ type: 'error', message: `${file.name} could not be read.` }));
+    const open = (files: readonly File[] = []): void => {
+      setDropped(files);
+      setSource(files.length === 0 ? kept.current : NO_SOURCE);
     };
     const withdraw = editor.provide('import', { open });
     const stop = listenToDrops(editor, setOver);
@@ -91,10 +90,14 @@ export function DiagramImport({ isBlank }: { isBlank: boolean }) {
       stop();
     };
   }, [editor]);
+  const handleClose = (left = NO_SOURCE): void => {
+    kept.current = left;
+    setSource(null);
+  };
   return (
     <>
       {isOver ? <DropNotice /> : null}
-      {source ? <ImportDialog source={source} onClose={() => setSource(null)} /> : null}
+      {source ? <ImportDialog source={source} dropped={dropped} onClose={handleClose} /> : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { FORMAT_LABELS, IMPORT_FORMATS, type ImportFormat, unwrapQueryResult } from '@joinery/import';
 import { toRecords } from '@joinery/model';
 import { FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -13,8 +13,10 @@ import { showToast } from '../../ui/toast.tsx';
 import { ComparisonSection } from './ComparisonSection.tsx';
 import { DatabaseExport } from './DatabaseExport.tsx';
 import { ImportOutcome } from './ImportOutcome.tsx';
-import { type ImportSource, readSource } from './importSource.ts';
+import { type ImportSource, NO_SOURCE } from './importSource.ts';
+import { describeFailure, readSource } from './readSource.ts';
 import { drawImport } from './drawImport.ts';
+import { SourceFiles } from './SourceFiles.tsx';
 import { useComparison } from './useComparison.ts';
 import { useImport } from './useImport.ts';
 import { useImportedVersion } from './useImportedVersion.ts';
@@ -23,35 +25,40 @@ const FORMATS = IMPORT_FORMATS.map((value) => ({ value, label: FORMAT_LABELS[val
 
 const PLACEHOLDER = 'CREATE TABLE customer (\n  id bigint PRIMARY KEY AUTO_INCREMENT,\n  ...';
 
+interface ImportDialogProps {
+  source: ImportSource;
+  /** Files that were dropped, to be read in place of the source. */
+  dropped: readonly File[];
+  /** Called with what is to be shown when the dialog is opened again. */
+  onClose: (kept?: ImportSource) => void;
+}
+
 /** Reads a script as it is pasted, shows the outcome, and draws it beside or instead of the diagram. */
-export function ImportDialog({ source, onClose }: { source: ImportSource; onClose: () => void }) {
+export function ImportDialog({ source: given, dropped, onClose }: ImportDialogProps) {
   const editor = useEditor();
   const hasEntities = useEditorState((state) => state.content.nodes.length > 0);
-  const [text, setText] = useState(source.text);
-  const [format, setFormat] = useState<ImportFormat>(source.format);
-  const [fileNote, setFileNote] = useState(source.note);
+  const [source, setSource] = useState(given);
   const [isDrawing, setDrawing] = useState(false);
-  const [fileName, setFileName] = useState(source.fileName);
-  const result = useImport(text, format);
+  const { text, files, format, fileName } = source;
+  const result = useImport(source);
   const comparison = useComparison(hasEntities ? result : null);
   const nameVersion = useImportedVersion();
   const picker = useRef<HTMLInputElement>(null);
 
-  const handleFile = (file: File): void => {
-    readSource(file)
-      .then((read) => {
-        setText(read.text);
-        setFormat(read.format);
-        setFileNote(read.note);
-        setFileName(read.fileName);
-      })
-      .catch(() => showToast({ type: 'error', message: `${file.name} could not be read.` }));
+  const setFormat = (next: ImportFormat): void => setSource({ ...source, format: next });
+  const handleFiles = (chosen: readonly File[]): void => {
+    readSource(chosen)
+      .then(setSource)
+      .catch((error: unknown) => showToast({ type: 'error', message: describeFailure(error, chosen) }));
   };
+  useEffect(() => {
+    if (dropped.length > 0) handleFiles(dropped);
+  }, [dropped]);
   const draw = (isAdded: boolean): void => {
     if (!result?.ok) return;
     setDrawing(true);
     drawImport(editor, result.content, { isAdded, signal: new AbortController().signal })
-      .then(onClose)
+      .then(() => onClose())
       .catch(() => {
         setDrawing(false);
         showToast({ type: 'error', message: 'Import failed. Please try again.' });
@@ -78,13 +85,13 @@ export function ImportDialog({ source, onClose }: { source: ImportSource; onClos
   const canReview = isReady && made?.isChanged === true && made.questions.length === 0;
   return (
     <Dialog
-      onClose={onClose}
+      onClose={() => onClose(source)}
       title="Import a schema"
-      description="Paste a script, choose a file, or drop one on the canvas."
+      description="Paste a script, choose files or a zip, or drop them on the canvas."
       className="max-w-2xl"
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={() => onClose()}>Cancel</Button>
           {hasEntities ? (
             <Button disabled={!isReady} onClick={() => draw(false)}>
               Replace diagram
@@ -106,37 +113,42 @@ export function ImportDialog({ source, onClose }: { source: ImportSource; onClos
       }
     >
       <div className="flex flex-col gap-3">
-        <Field label="Script">
-          <Textarea
-            value={text}
-            rows={10}
-            spellCheck={false}
-            placeholder={PLACEHOLDER}
-            className="font-mono text-xs"
-            onChange={(event) => {
-              setText(unwrapQueryResult(event.target.value));
-              setFileNote(undefined);
-              setFileName(undefined);
-            }}
-          />
-        </Field>
+        {files ? (
+          <SourceFiles name={fileName ?? ''} files={files} onRemove={() => setSource(NO_SOURCE)} />
+        ) : (
+          <Field label="Script">
+            <Textarea
+              value={text}
+              rows={10}
+              spellCheck={false}
+              placeholder={PLACEHOLDER}
+              className="font-mono text-xs"
+              onChange={({ target }) => setSource({ text: unwrapQueryResult(target.value), format })}
+            />
+          </Field>
+        )}
         <div className="flex flex-wrap items-end gap-3">
           <Field label="Language" className="min-w-56 flex-1">
             <Select value={format} options={FORMATS} onValueChange={setFormat} />
           </Field>
           <Button onClick={() => picker.current?.click()}>
             <FileUp aria-hidden />
-            Choose file
+            Choose files
           </Button>
           <FilePicker
             ref={picker}
-            label="Script file"
-            accept=".sql,.dbml,.prisma,.ddl,.txt"
-            onPick={handleFile}
+            label="Script files"
+            accept=".sql,.dbml,.prisma,.ddl,.txt,.zip"
+            isMultiple
+            onPick={(_, chosen) => handleFiles(chosen)}
           />
         </div>
         {hasEntities && result?.ok === true ? <ComparisonSection comparison={comparison} /> : null}
-        <ImportOutcome result={result} isEmpty={text.trim() === ''} fileNote={fileNote} />
+        <ImportOutcome
+          result={result}
+          isEmpty={text.trim() === '' && files === undefined}
+          fileNotes={source.notes ?? []}
+        />
         <DatabaseExport onFormatChange={setFormat} />
       </div>
     </Dialog>

@@ -4,12 +4,12 @@ import { formatCount } from '../../lib/formatCount.ts';
 interface ImportOutcomeProps {
   result: ImportResult | null;
   isEmpty: boolean;
-  /** The encoding of a file that is not UTF-8. */
-  fileNote: ImportNote | undefined;
+  /** Notes on the files, such as their encoding. */
+  fileNotes: readonly ImportNote[];
 }
 
 /** Shows the outcome of reading the script: its size and notes, or the error with its place. */
-export function ImportOutcome({ result, isEmpty, fileNote }: ImportOutcomeProps) {
+export function ImportOutcome({ result, isEmpty, fileNotes }: ImportOutcomeProps) {
   return (
     <div className="min-h-10 text-sm" aria-live="polite">
       {isEmpty ? <p className="text-muted">The script is read in your browser and never uploaded.</p> : null}
@@ -22,23 +22,31 @@ export function ImportOutcome({ result, isEmpty, fileNote }: ImportOutcomeProps)
             {formatCount(result.content.edges.length, 'relationship')}, read as {FORMAT_LABELS[result.format]}
             .
           </p>
-          <NoteList notes={fileNote ? [fileNote, ...result.notes] : result.notes} />
+          <NoteList notes={[...fileNotes, ...result.notes]} />
         </>
       ) : null}
     </div>
   );
 }
 
-/** Returns `Line 3, column 7: `, as far as the place is known. */
-function describePlace({ line, column }: { line?: number | undefined; column?: number | undefined }): string {
-  if (line === undefined) return '';
-  return `Line ${line}${column === undefined ? '' : `, column ${column}`}: `;
+type Place = Pick<ImportNote, 'line' | 'column' | 'file'>;
+
+/** Returns `Line 3, column 7: `, as far as the place is known, after the name of the file. */
+function describePlace({ line, column, file }: Place): string {
+  const words = [
+    file ?? [],
+    line === undefined ? [] : `line ${line}`,
+    line === undefined || column === undefined ? [] : `column ${column}`,
+  ].flat();
+  if (words.length === 0) return '';
+  const place = words.join(', ');
+  return `${file === undefined ? place.replace('line', 'Line') : place}: `;
 }
 
-function Failure({ message, line, column, format }: Extract<ImportResult, { ok: false }>) {
+function Failure({ message, format, ...place }: Extract<ImportResult, { ok: false }>) {
   return (
     <p role="alert" className="text-danger">
-      {describePlace({ line, column })}
+      {describePlace(place)}
       {message}
       {format === undefined ? '' : ` (read as ${FORMAT_LABELS[format]})`}
     </p>
@@ -62,12 +70,14 @@ function NoteList({ notes }: { notes: readonly ImportNote[] }) {
         className="flex max-h-40 flex-col gap-1 overflow-y-auto rounded-md border p-2 text-xs"
       >
         {notes.map((note) => (
-          <NoteItem key={`${note.line ?? ''} ${note.message}`} note={note} />
+          <NoteItem key={toKey(note)} note={note} />
         ))}
       </ul>
     </section>
   );
 }
+
+const toKey = ({ file = '', line = 0, message }: ImportNote): string => `${file} ${line} ${message}`;
 
 /** More would make the list slow; the count says how many there are. */
 const MAX_OTHERS = 200;
@@ -85,7 +95,7 @@ function NoteItem({ note }: { note: ImportNote }) {
           </summary>
           <ul className="flex flex-col gap-1 pt-1">
             {others.slice(0, MAX_OTHERS).map((other) => (
-              <NoteItem key={`${other.line ?? ''} ${other.message}`} note={other} />
+              <NoteItem key={toKey(other)} note={other} />
             ))}
           </ul>
         </details>

@@ -1,22 +1,16 @@
-import { type ImportFormat, type ImportNote } from '@joinery/import';
-import { decodeInWorker } from './importWorker.ts';
+import { type ImportFormat, type ImportNote, type SourceFile } from '@joinery/import';
 
-/** A text to be imported and the language to read it in at first. */
+/** A text or files to be imported, and the language to read them in at first. */
 export interface ImportSource {
+  /** Empty for several files. */
   text: string;
+  /** Several files, in the order in which they are read. */
+  files?: readonly SourceFile[];
   format: ImportFormat;
-  /** Name of the file; missing for a pasted text. */
+  /** Name of the file or the files; missing for a pasted text. */
   fileName?: string;
-  /** The encoding of a file that is not UTF-8. */
-  note?: ImportNote;
+  /** The encoding of files that are not UTF-8, and files that are not read. */
+  notes?: readonly ImportNote[];
 }
 
 export const NO_SOURCE: ImportSource = { text: '', format: 'sql' };
-
-/** Returns the decoded text of a file, with the language by its ending. */
-export async function readSource(file: File): Promise<ImportSource> {
-  return {
-    ...(await decodeInWorker(new Uint8Array(await file.arrayBuffer()), file.name)),
-    fileName: file.name,
-  };
-}

@@ -1,7 +1,7 @@
-import { type ImportResult } from '@joinery/import';
+import { type ImportResult, type ReadFiles } from '@joinery/import';
 import { workerModule } from '../../lib/remoteWorker.ts';
 import type { ComparisonRequest, ImportComparison } from './compareImport.ts';
-import type { DecodedFile, ImportApi, ImportRequest } from './import.worker.ts';
+import type { DecodedFile, ImportApi, ImportRequest, NamedBytes } from './import.worker.ts';
 import script from './import.worker.ts?worker&url';
 
 const WORKER = workerModule<ImportApi>(script);
@@ -19,4 +19,9 @@ export function compareInWorker(request: ComparisonRequest, signal: AbortSignal)
 /** Decodes the bytes of a file of this name beside the page. */
 export function decodeInWorker(bytes: Uint8Array, name: string): Promise<DecodedFile> {
   return WORKER.callOnce('decode', [bytes, name], new AbortController().signal);
+}
+
+/** Chooses and orders several files, or those of a zip, beside the page. */
+export function readFilesInWorker(files: readonly NamedBytes[]): Promise<ReadFiles> {
+  return WORKER.callOnce('readSeveral', [files], new AbortController().signal);
 }

@@ -1,30 +1,32 @@
-import { type ImportFormat, type ImportResult } from '@joinery/import';
+import { type ImportResult } from '@joinery/import';
 import { useEffect, useState } from 'react';
+import { type ImportSource } from './importSource.ts';
 import { importInWorker } from './importWorker.ts';
 
 /** Typing is read once it rests. */
 const REST_MS = 300;
 
-type Reading = { text: string; format: ImportFormat; result: ImportResult };
+type Reading = Pick<ImportSource, 'text' | 'files' | 'format'> & { result: ImportResult };
 
-const FAILED: ImportResult = { ok: false, message: 'The text could not be read. Please try again.' };
+const FAILED: ImportResult = { ok: false, message: 'The schema could not be read. Please try again.' };
 
-/** Reads a text beside the page; returns null while it is being read or where there is none. */
-export function useImport(text: string, format: ImportFormat): ImportResult | null {
+/** Reads a text or files beside the page; returns null while they are being read or where there are none. */
+export function useImport({ text, files, format }: ImportSource): ImportResult | null {
   const [reading, setReading] = useState<Reading | null>(null);
   useEffect(() => {
-    if (text.trim() === '') return;
+    if (text.trim() === '' && files === undefined) return;
     const controller = new AbortController();
     const settle = (result: ImportResult): void => {
-      if (!controller.signal.aborted) setReading({ text, format, result });
+      if (!controller.signal.aborted) setReading({ text, ...(files && { files }), format, result });
     };
     const rest = setTimeout(() => {
-      importInWorker({ text, format }, controller.signal).then(settle, () => settle(FAILED));
+      importInWorker({ schema: files ?? text, format }, controller.signal).then(settle, () => settle(FAILED));
     }, REST_MS);
     return () => {
       clearTimeout(rest);
       controller.abort();
     };
-  }, [text, format]);
-  return reading?.text === text && reading.format === format ? reading.result : null;
+  }, [text, files, format]);
+  const isCurrent = reading?.text === text && reading.files === files && reading.format === format;
+  return isCurrent ? reading.result : null;
 }

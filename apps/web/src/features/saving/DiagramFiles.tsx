@@ -13,18 +13,9 @@ function saveFile(content: DiagramContent): void {
   downloadFile({ fileName: FILE_NAME, type: 'application/json', content: formatDiagramFile(content) });
 }
 
-/** Ids for elements without one in the file; the command line assigns the same ones. */
-function createFileIds(): () => string {
-  let count = 0;
-  return () => {
-    count += 1;
-    return `id-${count}`;
-  };
-}
-
 /** Replaces the diagram as one step that can be undone; an invalid file changes nothing. */
 async function loadFile(editor: EditorStore, file: File): Promise<void> {
-  const parsed = parseDiagramFile(await file.text(), { createId: createFileIds(), limits: 'server' });
+  const parsed = parseDiagramFile(await file.text(), { limits: 'server' });
   if (!parsed.ok) {
     showToast({ type: 'error', message: `${file.name} could not be loaded: ${parsed.message}` });
     return;

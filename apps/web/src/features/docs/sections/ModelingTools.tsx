@@ -79,9 +79,10 @@ export function ImportScripts() {
     <Topic id="import">
       <p>
         <b>File</b>, then <b>Import</b>, reads SQL scripts and dumps of MySQL, MariaDB, PostgreSQL, SQL
-        Server, SQLite, Oracle and H2, DBML, and Prisma schemas. The language is detected and can be changed;
-        DBML is chosen, or recognised by the ending of the file. Paste the text, choose the file, or drop it
-        on the canvas. The script is read in your browser.
+        Server, SQLite, Oracle and H2, DBML, and Prisma schemas. Several files, or a zip of them, are one
+        schema: migrations are read in the order of their versions, and those that undo others are left out.
+        The language is detected and can be changed; DBML is chosen, or recognised by the ending of the file.
+        Paste the text, choose the file, or drop it on the canvas. The script is read in your browser.
       </p>
       <p>
         In a diagram that has entities, the script is compared with it. <b>Review changes</b> shows what is
