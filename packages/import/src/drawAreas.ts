@@ -1,6 +1,7 @@
 import {
   type Area,
   type CreateNamedId,
+  cutText,
   type EntityNode,
   estimateCardSize,
   LIMITS,
@@ -9,6 +10,7 @@ import {
 import { type Drawn } from './drawEntity.ts';
 import { gridPositions } from './gridPositions.ts';
 import { nearestColor } from './nearestColor.ts';
+import { type Notes } from './notes.ts';
 import { type QualifiedName, type SchemaArea } from './schema.ts';
 
 const PADDING_PX = 48;
@@ -23,14 +25,25 @@ interface Block {
   height: number;
 }
 
+interface AreaOptions {
+  createId: CreateNamedId;
+  finder: (name: QualifiedName) => Drawn | undefined;
+  notes: Notes;
+}
+
 /** Sets the positions of all entities, those of an area together, and creates the areas around them. */
 export function drawAreas(
   areas: readonly SchemaArea[],
   drawn: readonly Drawn[],
-  { createId, finder }: { createId: CreateNamedId; finder: (name: QualifiedName) => Drawn | undefined },
+  { createId, finder, notes }: AreaOptions,
 ): Area[] {
   const free = new Set(drawn.map(({ node }) => node));
-  const grouped = areas.slice(0, LIMITS.maxAreas).map((area) => {
+  const { maxAreas, maxLabelCharacters } = LIMITS;
+  if (areas.length > maxAreas)
+    notes.add(`A diagram can have at most ${maxAreas} areas: ${areas.length - maxAreas} are not kept.`);
+  const long = areas.filter(({ label }) => label.length > maxLabelCharacters).length;
+  if (long > 0) notes.add(`Labels of areas were cut at ${maxLabelCharacters} characters (${long}).`);
+  const grouped = areas.slice(0, maxAreas).map((area) => {
     const nodes = area.tables.map((name) => finder(name)?.node).filter((node) => node !== undefined);
     return placeBlock(
       area,
@@ -47,7 +60,7 @@ export function drawAreas(
       node.position = { x: node.position.x + corner.x, y: node.position.y + corner.y };
     if (area === null) return [];
     const color = nearestColor(area.color ?? '') ?? 'slate';
-    const label = area.label.slice(0, LIMITS.maxLabelCharacters);
+    const label = cutText(area.label, maxLabelCharacters);
     return [{ id: createId('area', label), label, color, position: corner, size: { width, height } }];
   });
 }

@@ -41,7 +41,7 @@ export function toContent(schema: Schema, options: DrawingOptions): DiagramConte
   });
   noteKeys(drawn, notes);
   noteUpdates(schema, notes);
-  const areas = drawAreas(schema.areas, drawn, { createId, finder });
+  const areas = drawAreas(schema.areas, drawn, { createId, finder, notes });
   const nodes = drawn.map(({ node }) => node);
   return { nodes, edges: [...edges, ...manyToMany], ...(areas.length > 0 ? { areas } : {}) };
 }

@@ -1,7 +1,9 @@
 import { generateTarget } from '@joinery/codegen';
 import {
+  type Area,
   type AttributeType,
   type DiagramContent,
+  ENTITY_COLORS,
   type EntityNode,
   explicitPairs,
   getKeyAttributes,
@@ -11,7 +13,7 @@ import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/b
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { randomRuns } from '../../../test/depth.ts';
-import { countingIds, outline } from './outline.ts';
+import { countingIds, outline, outlineLook } from './outline.ts';
 import { read } from './reading.ts';
 
 const NAMES = [
@@ -41,7 +43,28 @@ const DEFAULTS: Partial<Record<AttributeType, string>> = {
   Enum: 'in work',
 };
 
+/** Lines of a description; DBML leaves out blank lines at both ends and the indentation that all lines have. */
+const LINES = [
+  ...[
+    "it's ''' or '''' \\''' \\",
+    '\\n \\u0041 \\',
+    'ends\r',
+    '] } // Table x { id int }',
+    "'",
+    '`"',
+    '用户 \u2028 x',
+  ],
+  ...['', '  indented', '\ttab', `'${'.'.repeat(30)}${'['.repeat(150)}`],
+];
+const LABELS = ['', 'it"s \\', "'''", 'Sales', 'sales', 'a.b', '用户 ]', 'two words'];
+
+const description = fc
+  .array(fc.constantFrom(...LINES), { maxLength: 4 })
+  .map((lines) => (lines.length === 0 ? undefined : ['first', ...lines, 'last'].join('\n')));
+const color = fc.constantFrom(...ENTITY_COLORS, undefined);
+
 const attribute = fc.record({
+  description,
   name: fc.constantFrom(...NAMES),
   type: fc.constantFrom(...TYPES),
   isNullable: fc.boolean(),
@@ -49,6 +72,9 @@ const attribute = fc.record({
   hasDefault: fc.boolean(),
 });
 const entity = fc.record({
+  description,
+  color,
+  area: fc.nat(3),
   attributes: fc.uniqueArray(attribute, { selector: ({ name }) => name, maxLength: 6 }),
   hasIndex: fc.boolean(),
   isCompositeKey: fc.boolean(),
@@ -61,11 +87,16 @@ const relationship = fc.record({
   onDelete: fc.constantFrom('CASCADE' as const, 'RESTRICT' as const),
 });
 
-type Drawn = { entities: Spec[]; links: Link[] };
+const area = fc.record({ label: fc.constantFrom(...LABELS), color: fc.constantFrom(...ENTITY_COLORS) });
+
+type Drawn = { entities: Spec[]; links: Link[]; areas: Pick<Area, 'label' | 'color'>[] };
 type Spec = typeof entity extends fc.Arbitrary<infer Value> ? Value : never;
 type Link = typeof relationship extends fc.Arbitrary<infer Value> ? Value : never;
 
-function toEntity({ attributes, hasIndex, isCompositeKey, isKeyReversed }: Spec, index: number): EntityNode {
+function toEntity(
+  { attributes, hasIndex, isCompositeKey, isKeyReversed, ...look }: Spec,
+  index: number,
+): EntityNode {
   const keys = (isCompositeKey ? ['key', 'part'] : ['key']).map((name) =>
     anAttribute({
       id: `${index}-${name}`,
@@ -75,10 +106,11 @@ function toEntity({ attributes, hasIndex, isCompositeKey, isKeyReversed }: Spec,
       isUnique: !isCompositeKey,
     }),
   );
-  const others = attributes.map(({ hasDefault, ...rest }, at) =>
+  const others = attributes.map(({ hasDefault, description: note, ...rest }, at) =>
     anAttribute({
       ...rest,
       id: `${index}-${at}`,
+      ...(note === undefined ? {} : { description: note }),
       ...(rest.type === 'String' ? { length: 80 } : {}),
       ...(rest.type === 'BigDecimal' ? { precision: 10, scale: 3 } : {}),
       ...(rest.type === 'Enum' ? { enumValues: ['OPEN', 'in work', 'it"s'] } : {}),
@@ -92,13 +124,19 @@ function toEntity({ attributes, hasIndex, isCompositeKey, isKeyReversed }: Spec,
     id: `${index}`,
     name: NAMES[index] ?? '',
     attributes: [...keys, ...others],
+    position: { x: look.area * AREA_STEP + 100, y: 100 + index },
+    ...(look.description === undefined ? {} : { description: look.description }),
+    ...(look.color === undefined ? {} : { color: look.color }),
     ...(indexes.length > 0 ? { indexes } : {}),
     ...(isCompositeKey && isKeyReversed ? { primaryKey: keys.map(({ id }) => id).toReversed() } : {}),
   });
 }
 
+/** The distance of areas, which do not touch. */
+const AREA_STEP = 1000;
+
 /** A diagram in which each relationship has its foreign key, in the middle of the attributes of the referring entity. */
-function toDiagram({ entities, links }: Drawn): DiagramContent {
+function toDiagram({ entities, links, areas }: Drawn): DiagramContent {
   const nodes = entities.map(toEntity);
   const joined = new Set<string>();
   const edges = links.flatMap(({ source, target, type, onDelete }, index) => {
@@ -130,25 +168,33 @@ function toDiagram({ entities, links }: Drawn): DiagramContent {
     const ends = { source: parent, target: child, ...(pairs && { referencedAttributes: pairs }) };
     return [aRelationship({ id: `e${index}`, ...ends, ...data })];
   });
-  return aDiagram({ nodes, edges });
+  const placed = areas.map((each, index) => ({
+    ...each,
+    id: `area${index}`,
+    position: { x: index * AREA_STEP, y: 0 },
+    size: { width: 500, height: 500 },
+  }));
+  return { ...aDiagram({ nodes, edges }), areas: placed };
 }
 
 const drawn = fc.record({
   entities: fc.array(entity, { minLength: 1, maxLength: 4 }),
   links: fc.array(relationship, { maxLength: 4 }),
+  areas: fc.uniqueArray(area, { selector: ({ label }) => label, maxLength: 3 }),
 });
 
-it('[I12] a diagram written as DBML and imported has the same entities, attributes, types, keys and relationships', () => {
+it('[I12] a diagram written as DBML and imported has the same entities, attributes, types, keys, relationships, descriptions, colours and areas', () => {
   fc.assert(
     fc.property(drawn, (spec) => {
       const result = readContent(toDiagram(spec), { createId: countingIds(), limits: 'none' });
       if (!result.ok) throw new Error(result.message);
       const { files } = generateTarget(result.content, { target: 'dbml', options: {} });
       // A one-to-one over several columns has a unique key in the schema.
-      const lines = read(files[0]?.code ?? '', 'dbml').lines.filter(
-        (line) => !line.startsWith('  unique uk_'),
-      );
+      const imported = read(files[0]?.code ?? '', 'dbml');
+      const lines = imported.lines.filter((line) => !line.startsWith('  unique uk_'));
       expect(lines).toEqual(outline(result.content));
+      expect(outlineLook(imported.content)).toEqual(outlineLook(result.content));
+      expect(imported.notes.filter((note) => /colour|area/iu.test(note))).toEqual([]);
     }),
     { numRuns: randomRuns(200) },
   );

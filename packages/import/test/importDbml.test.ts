@@ -117,6 +117,24 @@ describe('a DBML document', () => {
     expect(read(text, 'dbml').lines).toEqual(expect.arrayContaining([...lines]));
   });
 
+  it('[I11] notes of several lines are kept as DBML means them; a sticky note is a label of one line with its colour', () => {
+    const { content, notes } = read(
+      `Table t [headercolor: #EF4444] {\r\n  id int [note: 'it\\'s ${'.'.repeat(30)} \\n ${'('.repeat(200)}']\r\n  Note: '''\r\n    line one\r\n      line two \\'''\r\n  '''\r\n}
+       Note n [color: #3B82F6] {\r\n '''\r\n one\r\n  two\r\n'''\r\n}\nNote long { '${'x'.repeat(201)}' }`,
+      'dbml',
+    );
+    const [entity] = content.nodes;
+    expect(entity?.data.description).toBe("line one\n  line two '''");
+    expect(entity?.data.attributes[0]?.description).toBe(`it's ${'.'.repeat(30)} \n ${'('.repeat(200)}`);
+    expect(content.areas?.map(({ label, color }) => [label, color])).toEqual([
+      ['one two', 'blue'],
+      ['x'.repeat(200), 'slate'],
+    ]);
+    expect(notes.filter((note) => /colour|area/iu.test(note))).toEqual([
+      'Labels of areas were cut at 200 characters (1).',
+    ]);
+  });
+
   it('[I11] groups and notes become areas around their entities, colours the nearest ones', () => {
     const { content } = read(
       `Table core.a [headercolor: #3498DB] { id int }\nTable b { id int }\nTable c { id int }

@@ -1,4 +1,4 @@
-import { type DiagramContent, type EntityNode } from '@joinery/model';
+import { type DiagramContent, entitiesInArea, type EntityNode } from '@joinery/model';
 
 /** A diagram in a few lines a person can read and compare: one for each attribute, index and relationship. */
 export function outline(content: DiagramContent): string[] {
@@ -23,6 +23,16 @@ export function outline(content: DiagramContent): string[] {
     return `${from?.data.name ?? '?'} ${data.type} ${to?.data.name ?? '?'} (${columns})${uniqueKey}${data.onDelete ? ` ${data.onDelete}` : ''}`;
   });
   return [...lines, ...relationships.sort()];
+}
+
+/** The colours of entities, and the areas with their entities, one line for each. */
+export function outlineLook(content: DiagramContent): string[] {
+  const colors = content.nodes.flatMap(({ data }) => (data.color ? [`${data.name}: ${data.color}`] : []));
+  const areas = (content.areas ?? []).map((area) => {
+    const members = entitiesInArea(content, area).map(({ data }) => data.name);
+    return `${JSON.stringify(area.label)} ${area.color} (${members.join(', ')})`;
+  });
+  return [...colors, ...areas.sort()];
 }
 
 function outlineAttribute(attribute: EntityNode['data']['attributes'][number]): string {

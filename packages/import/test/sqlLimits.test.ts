@@ -141,6 +141,18 @@ describe('large scripts', () => {
       'This name has too many parts. (line 4)',
     ],
     [
+      'a text without an end, full of escapes',
+      'dbml',
+      `Table a {\n id int\n}\nNote n { '${"\\'".repeat(200_000)}\n}`,
+      'Invalid newline encountered while parsing. (line 4)',
+    ],
+    [
+      'a sticky note of many blank lines',
+      'dbml',
+      `Table a {\n id int\n}\nNote n {\n'''x${' \n'.repeat(100_000)}${' '.repeat(100_000)}'''\n}`,
+      1,
+    ],
+    [
       'open brackets',
       'dbml',
       `Table a {\n id int ${'['.repeat(200_000)}\n}`,

@@ -45,7 +45,7 @@ export {
   SOURCE_HANDLES,
   TARGET_HANDLES,
 } from './handles.ts';
-export { ENTITY_COLORS, type EntityColor } from './entityColors.ts';
+export { COLOR_SHADES, ENTITY_COLORS, type EntityColor } from './entityColors.ts';
 export {
   ACCESS_LEVELS,
   type AccessLevel,

@@ -15,6 +15,9 @@ const TEXTS: readonly (readonly [start: string, end: string])[] = [
   ['/*', '*/'],
 ];
 
+/** The ends of texts with escapes. */
+const QUOTES: ReadonlySet<string> = new Set(["'''", "'", '"']);
+
 /** Throws an ImportFailure if a document is nested more deeply than its parser can follow. */
 export function checkNesting(text: string): void {
   const fail = (message: string, at: number): never => {
@@ -27,7 +30,7 @@ export function checkNesting(text: string): void {
     const quoted = TEXTS.find(([start]) => character === start.charAt(0) && text.startsWith(start, at));
     if (quoted !== undefined) {
       const [start, end] = quoted;
-      const close = text.indexOf(end, at + start.length);
+      const close = findEnd(text, end, at + start.length);
       // A part without an end is an error that the parser reports.
       if (close < 0) return;
       at = close + end.length - 1;
@@ -38,4 +41,14 @@ export function checkNesting(text: string): void {
     if (depth > MAX_DEPTH) fail('The brackets are nested too deeply here.', at);
     if (dots >= MAX_NAME_PARTS) fail('This name has too many parts.', at);
   }
+}
+
+/** Returns where a part ends, or -1; in quotes, unlike in comments and expressions, a backslash escapes the next character. */
+function findEnd(text: string, end: string, from: number): number {
+  if (!QUOTES.has(end)) return text.indexOf(end, from);
+  for (let at = from; at < text.length; at += 1) {
+    if (text.startsWith(end, at)) return at;
+    if (text.charAt(at) === '\\') at += 1;
+  }
+  return -1;
 }

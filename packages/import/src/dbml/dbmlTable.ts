@@ -52,7 +52,7 @@ export function readTable(table: DbmlTable, context: TableContext): SchemaTable 
     indexes: [],
     foreignKeys: [],
     line,
-    ...(note ? { comment: note.value } : {}),
+    ...readComment(note),
     ...(color === undefined ? {} : { color }),
   };
   const indexes = [...partials.flatMap((partial) => partial.indexes), ...table.indexes];
@@ -80,8 +80,14 @@ function readField(field: DbmlField, dialect: SqlDialect | null): SchemaColumn {
     isGenerated: field.increment === true,
     line: field.token.start.line,
     ...(found ? { defaultValue: found } : {}),
-    ...(note ? { comment: note.value } : {}),
+    ...readComment(note),
   };
+}
+
+/** The text of a note without the line break before the quotes that end it. */
+function readComment(note: DbmlField['note']): { comment?: string } {
+  const comment = note?.value.trimEnd() ?? '';
+  return comment === '' ? {} : { comment };
 }
 
 function readDefault({ type, value }: { type: string; value: unknown }): SchemaDefault | null {

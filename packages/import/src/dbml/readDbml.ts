@@ -1,4 +1,5 @@
 import { Compiler, type Database, DEFAULT_ENTRY, MemoryProjectLayout } from '@dbml/parse';
+import { isDiagramColor } from '../nearestColor.ts';
 import { ImportFailure, Notes } from '../notes.ts';
 import { type Schema, type SchemaArea } from '../schema.ts';
 import { checkNesting } from './checkNesting.ts';
@@ -25,13 +26,14 @@ export function readDbml(text: string): { schema: Schema; notes: Notes } {
   const schema: Schema = { tables, enums, manyToMany: [], areas: readAreas(database) };
   readReferences(database, { schema, context });
   noteUnsupported(database, notes);
+  noteColors(schema, notes);
   return { schema, notes };
 }
 
 function parse(text: string): Database {
   checkNesting(text);
   const layout = new MemoryProjectLayout();
-  layout.setSource(DEFAULT_ENTRY, text);
+  layout.setSource(DEFAULT_ENTRY, text.replaceAll('\r\n', '\n'));
   const compiler = new Compiler(layout);
   const database = attempt(() => compiler.parse.rawDb());
   const [error] = compiler.parse.errors();
@@ -69,16 +71,31 @@ function readAreas({ tableGroups, notes }: Database): SchemaArea[] {
     tables: tables.map((table) => qualified(table.name, table.schemaName)),
     ...(color === undefined ? {} : { color }),
   }));
-  const stickies = notes.map(({ content }) => ({ label: content.trim(), tables: [] }));
+  const stickies = notes.map(({ content, color }) => ({
+    label: onOneLine(content),
+    tables: [],
+    ...(color === undefined ? {} : { color }),
+  }));
   return [...groups, ...stickies];
 }
 
-function noteUnsupported({ records, tables, tableGroups }: Database, notes: Notes): void {
+/** The lines of a text with a space between them, as the label of an area is one line. */
+function onOneLine(text: string): string {
+  const lines = text.split(/[\n\r]/u).map((line) => line.trim());
+  return lines.filter((line) => line !== '').join(' ');
+}
+
+function noteUnsupported({ records, tableGroups }: Database, notes: Notes): void {
   const counted = [
     ['sample records', records.length],
     ['notes of table groups', tableGroups.filter(({ note }) => note !== undefined).length],
   ] as const;
   for (const [what, count] of counted) if (count > 0) notes.add(`Not kept: ${what} (${count}).`);
-  const colored = tables.filter(({ headerColor }) => headerColor !== undefined).length;
-  if (colored > 0) notes.add(`Colours were replaced by the nearest ones of a diagram (tables: ${colored}).`);
+}
+
+function noteColors({ tables, areas }: Schema, notes: Notes): void {
+  const replaced = [...tables, ...areas].filter(
+    ({ color }) => color !== undefined && !isDiagramColor(color),
+  ).length;
+  if (replaced > 0) notes.add(`Colours were replaced by the nearest ones of a diagram (${replaced}).`);
 }

@@ -43,7 +43,47 @@ describe('DBML', () => {
     const entity = anEntity({ name: 'Thing', description: hostile, attributes: [attribute] });
     const read = new Parser().parse(generateDbml(aDiagram({ nodes: [entity] })), 'dbmlv2').export();
     expect(read.schemas.flatMap(({ tables }) => tables.map(({ name }) => name))).toEqual(['Thing']);
-    expect(read.schemas[0]?.tables[0]?.note).toBe("it's \\ ''' `x` ]} // Table y { id int }");
+    expect(read.schemas[0]?.tables[0]?.note).toBe(hostile);
+    expect(read.schemas[0]?.tables[0]?.fields[0]?.note).toBe(hostile);
+  });
+
+  it('[G102] areas are table groups, an entity in that of its smallest area; areas without one are sticky notes', () => {
+    const nodes = ['A', 'B'].map((name, index) =>
+      anEntity({ id: name, name, color: 'red', position: { x: index * 1000, y: 0 } }),
+    );
+    const areas = [
+      { label: 'all', color: 'blue' as const, position: { x: 0, y: 0 }, size: { width: 2000, height: 500 } },
+      { label: "it's", color: 'pink' as const, position: { x: 0, y: 0 }, size: { width: 500, height: 500 } },
+      {
+        label: 'all',
+        color: 'teal' as const,
+        position: { x: 1000, y: 0 },
+        size: { width: 300, height: 300 },
+      },
+      { label: '', color: 'slate' as const, position: { x: 0, y: 900 }, size: { width: 500, height: 500 } },
+    ].map((area, index) => ({ ...area, id: `${index}` }));
+    const read = new Parser().parse(generateDbml({ ...aDiagram({ nodes }), areas }), 'dbmlv2').export();
+    expect(read.schemas[0]?.tables.map(({ headerColor }) => headerColor)).toEqual(['#ef4444', '#ef4444']);
+    expect(read.schemas[0]?.tableGroups).toMatchObject([
+      { name: "it's", color: '#ec4899', tables: [{ tableName: 'A' }] },
+      { name: 'all', color: '#14b8a6', tables: [{ tableName: 'B' }] },
+    ]);
+    expect(read.notes).toMatchObject([{ content: 'all', color: '#3b82f6' }, { content: '' }]);
+  });
+
+  it('[G102] thousands of areas of one name have different names', () => {
+    const nodes = Array.from({ length: 3_000 }, (_, index) =>
+      anEntity({ id: `${index}`, name: `E${index}`, position: { x: index * 300, y: 0 } }),
+    );
+    const areas = nodes.map(({ id, position }) => ({
+      id,
+      label: 'x',
+      color: 'red' as const,
+      position,
+      size: { width: 200, height: 200 },
+    }));
+    const groups = generateDbml({ ...aDiagram({ nodes }), areas }).match(/TableGroup "[^"]*"/gu);
+    expect(new Set(groups).size).toBe(3_000);
   });
 
   it('[G102] names are those of the diagram; one that is empty or taken is the one in SQL', () => {

@@ -1,9 +1,10 @@
-import type { AttributeType, DiagramContent } from '@joinery/model';
+import { type AttributeType, COLOR_SHADES, type DiagramContent, withoutInvisibleTexts } from '@joinery/model';
 import type { CodeEnum, CodeModel, ColumnDefault, ColumnType, JoinTable } from '../../codeModel.ts';
 import { CodeWriter } from '../../codeWriter.ts';
-import { oneLine } from '../../escape.ts';
 import { buildTables, isOneToOne, type TableColumn, type TableForeignKey } from '../../schema/tables.ts';
+import { writeAreas } from './areas.ts';
 import { allocateNames, type DbmlTable, nameTables, quoteName } from './names.ts';
+import { quoteNote, quoteText } from './texts.ts';
 
 const TYPES = {
   String: ({ length, isText }) =>
@@ -23,11 +24,12 @@ const TYPES = {
 /** The entities and join tables with the drawn names, enums, keys, indexes and references. */
 export function dbmlDocument(model: CodeModel, content: DiagramContent): string {
   const writer = new CodeWriter({ indent: '  ' });
+  const visible = withoutInvisibleTexts(content);
   const manyToMany = findManyToMany(model.joinTables);
   const joinTables = new Set(manyToMany.map(({ table }) => table));
   const tables = nameTables(
     buildTables(model).filter(({ name }) => !joinTables.has(name)),
-    content,
+    visible,
   );
   const byId = new Map(model.entities.map(({ id }, index) => [id, tables[index]]));
   const byName = new Map(tables.map((table) => [table.name, table]));
@@ -37,11 +39,8 @@ export function dbmlDocument(model: CodeModel, content: DiagramContent): string 
     for (const key of table.foreignKeys)
       writeReference(writer, key, { table, parent: byName.get(key.parent) });
   for (const joinTable of manyToMany) writeManyToMany(writer, joinTable, byId);
+  writeAreas(writer, visible, byId);
   return `${writer.toString().trimEnd()}\n`;
-}
-
-function text(value: string): string {
-  return `'${oneLine(value).replace(/\\/g, '\\\\').replace(/'/g, "\\'")}'`;
 }
 
 function writeEnum(writer: CodeWriter, { name, constants }: CodeEnum): void {
@@ -52,8 +51,9 @@ function writeEnum(writer: CodeWriter, { name, constants }: CodeEnum): void {
 }
 
 function writeTable(writer: CodeWriter, table: DbmlTable): void {
-  const { columns, description } = table;
-  writer.block(`Table ${table.quotedName}`, () => {
+  const { columns, description, color } = table;
+  const settings = color === undefined ? '' : ` [headercolor: ${COLOR_SHADES[color]}]`;
+  writer.block(`Table ${table.quotedName}${settings}`, () => {
     for (const column of columns) writer.line(columnLine(column, table));
     const indexes = indexLines(table);
     if (indexes.length > 0) {
@@ -62,7 +62,7 @@ function writeTable(writer: CodeWriter, table: DbmlTable): void {
         for (const line of indexes) writer.line(line);
       });
     }
-    if (description !== undefined) writer.line().line(`Note: ${text(description)}`);
+    if (description !== undefined) writer.line().line(`Note: ${quoteNote(description)}`);
   });
   writer.line();
 }
@@ -76,7 +76,7 @@ function columnLine(column: TableColumn, { primaryKey, uniqueKeys, quote }: Dbml
     ...(column.isNullable || isOnlyKey ? [] : ['not null']),
     ...(isUnique ? ['unique'] : []),
     ...(column.defaultValue ? [`default: ${formatDefault(column.defaultValue, column.type)}`] : []),
-    ...(column.description === undefined ? [] : [`note: ${text(column.description)}`]),
+    ...(column.description === undefined ? [] : [`note: ${quoteNote(column.description)}`]),
   ];
   const head = `${quote(column.name)} ${TYPES[column.type.type](column.type)}`;
   return settings.length === 0 ? head : `${head} [${settings.join(', ')}]`;
@@ -87,7 +87,7 @@ function formatDefault(given: ColumnDefault, { enumType }: ColumnType): string {
   if (given.kind === 'today') return '`current_date`';
   if (given.kind === 'boolean' || given.kind === 'number') return String(given.value);
   const value = enumType ? allocateNames(enumType.constants).get(given.value) : undefined;
-  return text(value ?? given.value);
+  return quoteText(value ?? given.value);
 }
 
 /** A unique key of one column is a setting of the column. */
@@ -96,8 +96,8 @@ function indexLines({ primaryKey, uniqueKeys, indexes, quote }: DbmlTable): stri
   const unique = uniqueKeys.filter(({ columns }) => columns.length > 1);
   return [
     ...(primaryKey.length > 1 ? [`${list(primaryKey)} [pk]`] : []),
-    ...unique.map(({ name, columns }) => `${list(columns)} [unique, name: ${text(name)}]`),
-    ...indexes.map(({ name, columns }) => `${list(columns)} [name: ${text(name)}]`),
+    ...unique.map(({ name, columns }) => `${list(columns)} [unique, name: ${quoteText(name)}]`),
+    ...indexes.map(({ name, columns }) => `${list(columns)} [name: ${quoteText(name)}]`),
   ];
 }
 

@@ -1,19 +1,20 @@
-import { type DiagramContent, withoutInvisibleTexts } from '@joinery/model';
+import { type DiagramContent, type EntityColor } from '@joinery/model';
 import { oneLine } from '../../escape.ts';
 import { type Table, type TableColumn } from '../../schema/tables.ts';
 
 /** A table with its columns in drawn order, and the quoted names of both in the document. */
 export interface DbmlTable extends Table {
   quotedName: string;
+  color?: EntityColor;
   quote: (column: string) => string;
 }
 
 /** Names tables and columns as drawn; a name that is empty or taken is replaced by the one in SQL. */
-export function nameTables(tables: readonly Table[], content: DiagramContent): DbmlTable[] {
-  const { nodes } = withoutInvisibleTexts(content);
+export function nameTables(tables: readonly Table[], { nodes }: DiagramContent): DbmlTable[] {
   const tableNames = allocateNames(tables);
   return tables.map((table, index) => {
-    const drawn = new Map(nodes[index]?.data.attributes.map(({ id, name }, at) => [id, { name, at }]));
+    const { attributes = [], color } = nodes[index]?.data ?? {};
+    const drawn = new Map(attributes.map(({ id, name }, at) => [id, { name, at }]));
     const find = ({ attributeId = '' }: TableColumn) => drawn.get(attributeId);
     const rank = (column: TableColumn): number => find(column)?.at ?? table.columns.length;
     const columnNames = allocateNames(
@@ -21,6 +22,7 @@ export function nameTables(tables: readonly Table[], content: DiagramContent): D
     );
     return {
       ...table,
+      ...(color !== undefined && { color }),
       columns: table.columns.toSorted((one, other) => rank(one) - rank(other)),
       quotedName: quoteName(tableNames.get(table.name) ?? table.name),
       quote: (column) => quoteName(columnNames.get(column) ?? column),
