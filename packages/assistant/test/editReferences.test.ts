@@ -85,3 +85,17 @@ test.each(['entity', 'attribute', 'relationship', 'index', 'area'])(
     expect(skipped).toMatchObject([{ reason: 'It names nothing that can be changed.' }]);
   },
 );
+
+test('[H-15] the id of a many-to-many relationship names its join entity, which its name renames', () => {
+  const { content, skipped } = applyAll(SHOP, [
+    add('relationship', 'new-1', { source: 'e1', target: 'e2', type: 'many-to-many', name: 'Membership' }),
+    add('attribute', 'new-2', { entity: 'new-1', name: 'joined_at', type: 'LocalDate' }),
+    add('entity', 'new-3', { name: 'Tag', attributes: ['name'] }),
+    add('relationship', 'new-3', { source: 'e1', target: 'new-3', type: 'many-to-many' }),
+    add('attribute', 'new-4', { entity: 'new-3', name: 'of_tag' }),
+  ]);
+  expect(skipped).toEqual([]);
+  const find = (name: string) => content.nodes.find(({ data }) => data.name === name)?.data.attributes ?? [];
+  expect(find('Membership').map(({ name }) => name)).toContain('joined_at');
+  expect(find('Tag').map(({ name }) => name)).toContain('of_tag');
+});

@@ -1,13 +1,15 @@
-import { type Attribute, type DiagramContent, type EntityNode, groupBy } from '@joinery/model';
+import { type DiagramContent } from '@joinery/model';
+import { nameKey } from '../language/nouns.ts';
 import { type Numbering, numberRecords } from './numbering.ts';
+import { writeDiagramLines } from './promptLines.ts';
 
-/** A diagram as JSON for a language model, and the records that its ids refer to. */
+/** A diagram as lines for a language model, and the records that its ids refer to. */
 export interface PromptDiagram {
-  json: string;
+  text: string;
   numbering: Numbering;
   /** Entities of which only the name is given. */
   shortened: number;
-  /** Whether the JSON names what is selected. */
+  /** Whether the last line names what is selected. */
   hasSelection: boolean;
 }
 
@@ -31,22 +33,25 @@ export function writePromptDiagram(
   const selected = findSelected(content, numbering, selection);
   const hasSelection = selected.length > 0;
   const write = (whole: ReadonlySet<string>): PromptDiagram => ({
-    json: JSON.stringify({ ...toPrompt(content, numbering, whole), ...(hasSelection && { selected }) }),
+    text: [
+      ...writeDiagramLines(content, numbering, whole),
+      ...(hasSelection ? [`selected: ${selected.join(' ')}`] : []),
+    ].join('\n'),
     numbering,
     shortened: content.nodes.length - whole.size,
     hasSelection,
   });
+  const all = write(new Set(content.nodes.map(({ id }) => id)));
+  if (all.text.length <= maxCharacters) return all;
   const order = orderByDistance(content, findCentre(content, selection, message));
-  const all = write(new Set(order));
-  if (all.json.length <= maxCharacters) return all;
   let [most, tooMany] = [0, order.length];
   while (tooMany - most > 1) {
     const count = Math.floor((most + tooMany) / 2);
-    if (write(new Set(order.slice(0, count))).json.length <= maxCharacters) most = count;
+    if (write(new Set(order.slice(0, count))).text.length <= maxCharacters) most = count;
     else tooMany = count;
   }
   const shortened = write(new Set(order.slice(0, most)));
-  return shortened.json.length <= maxCharacters ? shortened : null;
+  return shortened.text.length <= maxCharacters ? shortened : null;
 }
 
 /** The ids of the selected records of the diagram, as the model is given them. */
@@ -72,10 +77,24 @@ function findCentre(
   const ends = edges.flatMap(({ id, source, target }) => (selected.has(id) ? [source, target] : []));
   const chosen = [...nodes.flatMap(({ id }) => (selected.has(id) ? [id] : [])), ...ends];
   if (chosen.length > 0) return chosen;
-  const text = ` ${message.toLowerCase().replace(/[^\p{L}\p{N}_]+/gu, ' ')} `;
-  return nodes
-    .filter(({ data }) => data.name.trim() !== '' && text.includes(` ${data.name.trim().toLowerCase()}`))
-    .map(({ id }) => id);
+  const named = listNames(message);
+  return nodes.filter(({ data }) => named.has(nameKey(data.name))).map(({ id }) => id);
+}
+
+/** The most characters of a message in which names of entities are searched, and the most words of one name. */
+const MAX_SEARCHED_CHARACTERS = 4_000;
+const MAX_NAME_WORDS = 4;
+
+/** The names that a message may mean, in singular: `order items` is that of OrderItem. */
+function listNames(message: string): ReadonlySet<string> {
+  const words = message.slice(0, MAX_SEARCHED_CHARACTERS).match(/[\p{L}\p{N}_]+/gu) ?? [];
+  const names = new Set<string>();
+  for (let start = 0; start < words.length; start += 1) {
+    for (let length = 1; length <= MAX_NAME_WORDS; length += 1)
+      names.add(nameKey(words.slice(start, start + length).join(' ')));
+  }
+  names.delete('');
+  return names;
 }
 
 /** All entities, those with the fewest relationships between them and the centre first. */
@@ -89,75 +108,4 @@ function orderByDistance({ nodes, edges }: DiagramContent, centre: readonly stri
   // The set grows while it is walked through.
   for (const id of order) neighbours.get(id)?.forEach((neighbour) => order.add(neighbour));
   return [...order, ...nodes.map(({ id }) => id).filter((id) => !order.has(id))];
-}
-
-function toPrompt(content: DiagramContent, numbering: Numbering, whole: ReadonlySet<string>): object {
-  const entityId = (id: string): string => numbering.idFor({ record: 'entity', id });
-  const attributeId = (owner: string, id: string): string =>
-    numbering.idFor({ record: 'attribute', entityId: owner, id });
-  const byDetail = groupBy(content.nodes, ({ id }) => whole.has(id));
-  return {
-    entities: (byDetail.get(true) ?? []).map((node) =>
-      toPromptEntity(node, { numbering, entityId, attributeId }),
-    ),
-    ...(byDetail.has(false) && {
-      otherEntities: byDetail.get(false)?.map(({ id, data }) => [entityId(id), data.name]),
-    }),
-    relationships: content.edges
-      .filter(({ source, target }) => whole.has(source) || whole.has(target))
-      .map(({ id, source, target, data: { foreignKey, referencedAttributes: _, ...data } }) => ({
-        id: numbering.idFor({ record: 'relationship', id }),
-        source: entityId(source),
-        target: entityId(target),
-        ...data,
-        ...(foreignKey && {
-          foreignKey: foreignKey.map((key) => attributeId(target, key) || attributeId(source, key)),
-        }),
-      })),
-    ...(content.areas?.length && {
-      areas: content.areas.map(({ id, label, color }) => ({
-        id: numbering.idFor({ record: 'area', id }),
-        label,
-        color,
-      })),
-    }),
-  };
-}
-
-interface Ids {
-  numbering: Numbering;
-  entityId: (id: string) => string;
-  attributeId: (owner: string, id: string) => string;
-}
-
-function toPromptEntity({ id, data }: EntityNode, { numbering, entityId, attributeId }: Ids): object {
-  const { attributes, indexes, primaryKey, ...rest } = data;
-  return {
-    id: entityId(id),
-    ...rest,
-    attributes: attributes.map((attribute) => ({
-      ...withoutDefaults(attribute),
-      id: attributeId(id, attribute.id),
-    })),
-    ...(primaryKey && { primaryKey: primaryKey.map((key) => attributeId(id, key)) }),
-    ...(indexes && {
-      indexes: indexes.map((index) => ({
-        ...index,
-        id: numbering.idFor({ record: 'index', entityId: id, id: index.id }),
-        attributeIds: undefined,
-        attributes: index.attributeIds.map((key) => attributeId(id, key)),
-      })),
-    }),
-  };
-}
-
-/** Flags that are as most attributes have them cost tokens and say nothing. */
-function withoutDefaults({ isPrimaryKey, isForeignKey, isNullable, isUnique, ...rest }: Attribute): object {
-  return {
-    ...rest,
-    ...(isPrimaryKey && { isPrimaryKey }),
-    ...(isForeignKey && { isForeignKey }),
-    ...(!isNullable && { isNullable }),
-    ...(isUnique && { isUnique }),
-  };
 }

@@ -7,6 +7,7 @@ import {
   type RelationshipEdge,
   type RelationshipType,
   removeRelationships,
+  renameEntity,
   updateRelationship,
 } from '@joinery/model';
 import { EditError } from '../draft.ts';
@@ -44,13 +45,29 @@ export function addRelationship(editing: Editing, { id, props }: ModelEdit): voi
   const ends = { source: source.id, target: target.id, ...defaultHandles(type) };
   const operations = withNewIds(connectEntities(content, ends, editing.draft.making), editing);
   perform(editing, operations);
-  if (type === 'many-to-many') return;
+  if (type === 'many-to-many') {
+    addJoinEntity(editing, operations, { id, name: toText(props['name']) });
+    return;
+  }
   const added = operations.at(-1)?.id ?? '';
   editing.references.add(id, { record: 'relationship', id: added });
   const { type: _, ...rest } = props;
   const changes = readProps(editing, added, rest);
   if (Object.keys(changes).length > 0)
     perform(editing, updateRelationship(editing.draft.content, added, changes));
+}
+
+/** The id of a many-to-many relationship names its join entity, and so does its name. */
+function addJoinEntity(
+  editing: Editing,
+  operations: readonly Operation[],
+  { id, name }: { id: string; name: string },
+): void {
+  const entityId = operations.find(({ record }) => record === 'entity')?.id;
+  if (entityId === undefined) return;
+  if (editing.references.find('entity', id) === undefined)
+    editing.references.add(id, { record: 'entity', id: entityId });
+  if (name !== '') perform(editing, renameEntity(editing.draft.content, entityId, name));
 }
 
 /** The ids that drawing gives are made of the time, at which only one entity is added, and of the ends. */

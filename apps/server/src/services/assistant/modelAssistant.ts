@@ -17,7 +17,14 @@ import { tooLarge } from '../../errors.ts';
 import { type Usage } from '../../integrations/ai/aiError.ts';
 import { type Message } from '../../integrations/ai/askModel.ts';
 import { converse, converseInProse, type ModelCall } from './modelExchange.ts';
-import { ASK_SYSTEM, EDITS_SYSTEM, REVIEW_SYSTEM, SAMPLE_DATA_SYSTEM, writeUserPrompt } from './prompts.ts';
+import {
+  ASK_SYSTEM,
+  EDITS_SYSTEM,
+  REVIEW_SYSTEM,
+  SAMPLE_DATA_SYSTEM,
+  writeDiagramPrompt,
+  writeMessagePrompt,
+} from './prompts.ts';
 
 const MAX_DIAGRAM_CHARACTERS = 120_000;
 const MAX_FINDINGS = 10;
@@ -75,12 +82,16 @@ export async function editWithModel(message: HelperMessage, call: ModelCall): Pr
   return { value: { content: applier.getContent(), text, skipped: applier.skipped }, usage };
 }
 
-/** Reviews a diagram; each finding has what its edits change, applied to the diagram as it is. Throws AiError. */
+/**
+ * Reviews a diagram; each finding has what its edits change, applied to the diagram as it is. `found` are the problems that are
+ * known already. Throws AiError.
+ */
 export async function reviewWithModel(
   message: HelperMessage,
+  found: readonly string[],
   call: ModelCall,
 ): Promise<Costly<{ text: string; findings: Finding[] }>> {
-  const { messages, numbering } = startConversation(message);
+  const { messages, numbering } = startConversation(message, found);
   const findings: Finding[] = [];
   const readFinding = (value: Readonly<Record<string, unknown>>): boolean => {
     const finding = findingSchema.safeParse(value);
@@ -133,22 +144,24 @@ export async function askAboutDiagram(message: HelperMessage, call: ModelCall): 
   return { value: text, usage };
 }
 
-function startConversation(message: HelperMessage): { messages: Message[]; numbering: Numbering } {
+function startConversation(
+  message: HelperMessage,
+  found: readonly string[] = [],
+): { messages: Message[]; numbering: Numbering } {
   const { text, content, selection, turns, files, pictures } = message;
   const options = { selection, message: text, maxCharacters: MAX_DIAGRAM_CHARACTERS };
   const diagram = writePromptDiagram(content, options);
   if (diagram === null) throw tooLarge('The diagram is too large for the AI helper.');
-  const prompt = writeUserPrompt({
-    message: text,
-    diagram: diagram.json,
-    shortened: diagram.shortened,
-    hasSelection: diagram.hasSelection,
-    files,
-  });
-  const before = turns.flatMap((turn): Message[] => [
-    { role: 'user', content: turn.message },
-    { role: 'assistant', content: turn.reply.trim() === '' ? '(edits only)' : turn.reply },
+  const given = writeDiagramPrompt(diagram);
+  const prompts = [
+    ...turns.map((turn) => writeMessagePrompt({ message: turn.message })),
+    writeMessagePrompt({ message: text, files, found }),
+  ].map((prompt, index) => (index === 0 ? `${given}\n${prompt}` : prompt));
+  const before = turns.flatMap(({ reply }, index): Message[] => [
+    { role: 'user', content: prompts[index] ?? '' },
+    { role: 'assistant', content: reply.trim() === '' ? '(edits only)' : reply },
   ]);
+  const prompt = prompts.at(-1) ?? '';
   const parts = [{ type: 'text' as const, text: prompt }];
   const images = pictures.map((picture) => ({ type: 'image' as const, ...picture }));
   const last: Message = { role: 'user', content: images.length === 0 ? prompt : [...parts, ...images] };

@@ -23,7 +23,8 @@ export async function reviewDiagram(
   const text = countFindings(findings);
   if (model === null) return { text, findings, madeBy: 'builtin' };
   try {
-    const review = await model.call(asked, 'review', (call) => reviewWithModel(message, call));
+    const found = findings.map((finding) => finding.message);
+    const review = await model.call(asked, 'review', (call) => reviewWithModel(message, found, call));
     return { text: review.text || text, findings: [...findings, ...review.findings], madeBy: 'model' };
   } catch (error) {
     // The findings of the rules are kept even if the model fails.

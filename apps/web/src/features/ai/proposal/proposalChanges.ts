@@ -9,6 +9,7 @@ import {
   type RecordName,
   type RelationshipEdge,
 } from '@joinery/model';
+import { entityDetail } from './entityDetail.ts';
 
 export type ChangeKind = 'new' | 'changed' | 'removed';
 
@@ -128,34 +129,6 @@ function findNeeds({ source, target, data }: RelationshipEdge, { current, propos
 function changeKind(before: object | undefined, after: object | undefined): ChangeKind {
   if (before === undefined) return 'new';
   return after === undefined ? 'removed' : 'changed';
-}
-
-function entityDetail(before: EntityNode | undefined, after: EntityNode | undefined): string {
-  if (after === undefined) return '';
-  if (before === undefined) return after.data.attributes.map(({ name }) => name).join(', ');
-  const old = new Map(before.data.attributes.map((attribute) => [attribute.id, attribute]));
-  const kept = new Set(after.data.attributes.map(({ id }) => id));
-  const parts = [
-    ...(before.data.name === after.data.name ? [] : [`was ${before.data.name}`]),
-    ...after.data.attributes.filter(({ id }) => !old.has(id)).map(({ name }) => `+ ${name}`),
-    ...before.data.attributes.filter(({ id }) => !kept.has(id)).map(({ name }) => `− ${name}`),
-    ...after.data.attributes
-      .filter((attribute) => isChanged(old.get(attribute.id), attribute))
-      .map(({ id, name }) => `~ ${old.get(id)?.name === name ? name : `${old.get(id)?.name} → ${name}`}`),
-    ...(isSame(before.data.indexes, after.data.indexes) ? [] : ['~ indexes']),
-    ...(isSame(before.data.primaryKey, after.data.primaryKey) ? [] : ['~ order of the key']),
-    ...(before.data.description === after.data.description ? [] : ['~ description']),
-    ...(before.data.color === after.data.color ? [] : ['~ color']),
-  ];
-  return parts.join(', ');
-}
-
-function isChanged(before: object | undefined, after: object): boolean {
-  return before !== undefined && !isSame(before, after);
-}
-
-function isSame(before: unknown, after: unknown): boolean {
-  return JSON.stringify(before) === JSON.stringify(after);
 }
 
 /** The chosen changes whose dependencies are chosen as well. */
