@@ -14,6 +14,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
 /** Adds the foreign keys of the models, and the many-to-many relations without a model of their own. */
 export function addRelations(schema: Schema, context: PrismaContext): void {
   const joined = new Set<string>();
+  const findOpposite = indexRelations(context);
   for (const model of context.models.values()) {
     for (const field of model.fields.values()) {
       const other = context.models.get(field.type);
@@ -21,7 +22,8 @@ export function addRelations(schema: Schema, context: PrismaContext): void {
       const relation = findAttribute(field.attributes, 'relation');
       const columns = getArgument(relation, 'fields')?.items.map(({ value }) => value.text);
       if (columns && relation && !field.isList) addForeignKey(model, other, { field, columns, relation });
-      else if (!columns || field.isList) addOpposite({ model, field, other }, { schema, context, joined });
+      else if (!columns || field.isList)
+        addOpposite({ model, field, other }, { schema, context, joined, findOpposite });
     }
   }
 }
@@ -69,16 +71,43 @@ interface RelationEnd {
   other: PrismaModel;
 }
 
+interface RelationIndex {
+  schema: Schema;
+  context: PrismaContext;
+  /** Many-to-many relations that are drawn already. */
+  joined: Set<string>;
+  findOpposite: (end: RelationEnd) => PrismaField | undefined;
+}
+
+/** Returns a function that finds the field at the other end of a relation, without looking at all fields of its model. */
+function indexRelations({ models }: PrismaContext): RelationIndex['findOpposite'] {
+  const toKey = (model: string, type: string, relation: string): string =>
+    JSON.stringify([model, type, relation]);
+  const fields = new Map<string, PrismaField[]>();
+  for (const model of models.values()) {
+    for (const field of model.fields.values()) {
+      if (!models.has(field.type)) continue;
+      const key = toKey(model.name, field.type, getRelationName(field));
+      const known = fields.get(key);
+      if (known) known.push(field);
+      else fields.set(key, [field]);
+    }
+  }
+  return ({ model, field, other }) => {
+    const key = toKey(other.name, model.name, getRelationName(field));
+    const [first, second] = fields.get(key) ?? [];
+    return first === field ? second : first;
+  };
+}
+
 /** The end without the foreign key: nothing is added where the other end has it, a many-to-many where both are lists. */
 function addOpposite(
   { model, field, other }: RelationEnd,
-  { schema, context, joined }: { schema: Schema; context: PrismaContext; joined: Set<string> },
+  { schema, context, joined, findOpposite }: RelationIndex,
 ): void {
   const name = getRelationName(field);
   const { line } = field;
-  const opposite = [...other.fields.values()].find(
-    (each) => each !== field && each.type === model.name && getRelationName(each) === name,
-  );
+  const opposite = findOpposite({ model, field, other });
   const miss = (why: string): void =>
     context.notes.add(`Field ${model.table.name}.${field.name} is not kept: ${why}`, { line }, why);
   if (!opposite) miss('the other model has no field for the relation.');
