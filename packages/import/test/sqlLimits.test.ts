@@ -153,6 +153,12 @@ describe('large scripts', () => {
       1,
     ],
     [
+      'a table of many columns, each with a comment',
+      'dbml',
+      `Table a {\n${lines(50_000, (index) => ` c${index} int // ${index}`)}\n}`,
+      'This table has too many lines. (line 5001)',
+    ],
+    [
       'open brackets',
       'dbml',
       `Table a {\n id int ${'['.repeat(200_000)}\n}`,

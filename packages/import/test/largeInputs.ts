@@ -1,0 +1,175 @@
+import { type ImportFormat } from '../src/index.ts';
+
+/** Lines that differ by their number. */
+function repeat(count: number, line: (index: number) => string, separator = '\n'): string {
+  return Array.from({ length: count }, (_, index) => line(index)).join(separator);
+}
+
+type Kind = readonly [what: string, format: ImportFormat, write: (characters: number) => string];
+
+/** Inputs of about a number of characters, each kind long in another way. */
+export const LARGE_INPUTS: readonly Kind[] = [
+  ['dbml columns', 'dbml', (n) => `Table t {\n${repeat(n / 10, (i) => `  c${i} int`)}\n}`],
+  ['dbml tables', 'dbml', (n) => repeat(n / 24, (i) => `Table t${i} {\n  id int [pk]\n}`)],
+  [
+    'dbml refs',
+    'dbml',
+    (n) =>
+      `Table a {\n  id int [pk]\n}\nTable b {\n${repeat(n / 40, (i) => `  c${i} int`)}\n}\n` +
+      repeat(n / 40, (i) => `Ref: b.c${i} > a.id`),
+  ],
+  [
+    'dbml indexes',
+    'dbml',
+    (n) =>
+      `Table t {\n  a int\n  b int\n indexes {\n${repeat(n / 16, (i) => `  (a, b) [name: 'i${i}']`)}\n }\n}`,
+  ],
+  [
+    'dbml groups',
+    'dbml',
+    (n) => `Table a {\n id int\n}\n` + repeat(n / 26, (i) => `TableGroup g${i} {\n  a\n}`),
+  ],
+  ['dbml enums', 'dbml', (n) => `Table a {\n id int\n}\n` + repeat(n / 20, (i) => `Enum e${i} {\n  a\n}`)],
+  ['dbml dots', 'dbml', (n) => `Table a {\n id int\n}\nRef: ${'a.'.repeat(n / 2)}a > a.id`],
+  ['dbml brackets', 'dbml', (n) => `Table a {\n id int ${'['.repeat(n)}\n}`],
+  ['dbml parens', 'dbml', (n) => `Table a {\n id int${'('.repeat(n)}\n}`],
+  ['copy', 'postgresql', (n) => 'CREATE TABLE t (id int);\n' + 'COPY t FROM stdin;\n'.repeat(n / 19)],
+  [
+    'inherits',
+    'postgresql',
+    (n) =>
+      'CREATE TABLE t0 (id int);\n' +
+      repeat(n / 45, (i) => `CREATE TABLE t${i + 1} (c${i + 1} int) INHERITS (t${i});`),
+  ],
+  ['sql tables', 'mysql', (n) => repeat(n / 40, (i) => `CREATE TABLE t${i} (id int PRIMARY KEY);`)],
+  ['sql columns', 'mysql', (n) => `CREATE TABLE t (${repeat(n / 10, (i) => `c${i} int`, ', ')})`],
+  [
+    'sql fks',
+    'mysql',
+    (n) =>
+      `CREATE TABLE a (id int PRIMARY KEY);CREATE TABLE t (${repeat(n / 60, (i) => `c${i} int`, ', ')},${repeat(n / 60, (i) => `FOREIGN KEY (c${i}) REFERENCES a (id)`, ', ')})`,
+  ],
+  [
+    'sql indexes',
+    'mysql',
+    (n) => `CREATE TABLE t (a int, b int, ${repeat(n / 20, (i) => `KEY i${i} (a, b)`, ', ')})`,
+  ],
+  [
+    'sql alters',
+    'mysql',
+    (n) => `CREATE TABLE t (a int);\n` + repeat(n / 32, (i) => `ALTER TABLE t ADD COLUMN c${i} int;`),
+  ],
+  [
+    'sql renames',
+    'postgresql',
+    (n) =>
+      `CREATE TABLE t (c0 int);\n` + repeat(n / 45, (i) => `ALTER TABLE t RENAME COLUMN c${i} TO c${i + 1};`),
+  ],
+  [
+    'sql renametables',
+    'postgresql',
+    (n) => `CREATE TABLE t0 (c0 int);\n` + repeat(n / 30, (i) => `ALTER TABLE t${i} RENAME TO t${i + 1};`),
+  ],
+  ['sql drops', 'mysql', (n) => `CREATE TABLE t (a int);\n` + repeat(n / 14, (i) => `DROP TABLE x${i};`)],
+  [
+    'sql domains',
+    'postgresql',
+    (n) =>
+      repeat(n / 30, (i) => `CREATE DOMAIN d${i} AS ${i ? 'd' + (i - 1) : 'int'};`) +
+      `CREATE TABLE t (${repeat(n / 30, (i) => `c${i} d${i}`, ', ')});`,
+  ],
+  [
+    'sql enums',
+    'postgresql',
+    (n) => repeat(n / 40, (i) => `CREATE TYPE e${i} AS ENUM ('a');`) + 'CREATE TABLE t (id int);',
+  ],
+  [
+    'sql comments on',
+    'postgresql',
+    (n) =>
+      `CREATE TABLE t (${repeat(n / 60, (i) => `c${i} int`, ', ')});\n` +
+      repeat(n / 60, (i) => `COMMENT ON COLUMN t.c${i} IS 'x';`),
+  ],
+  ['sql parens', 'mysql', (n) => `CREATE TABLE t (a int ${'('.repeat(n)}`],
+  [
+    'sql parens2',
+    'postgresql',
+    (n) => `CREATE TABLE t (a int DEFAULT ${'('.repeat(n / 2)}1${')'.repeat(n / 2)})`,
+  ],
+  ['sql casts', 'postgresql', (n) => `CREATE TABLE t (a int DEFAULT 1${'::int'.repeat(n / 5)})`],
+  ['sql unreadable', 'mysql', (n) => 'CREATE TABLE t (a int);\n' + 'FOO BAR;\n'.repeat(n / 9)],
+  ['sql unreadable2', 'mysql', (n) => 'CREATE TABLE t (a int);\n' + repeat(n / 14, (i) => `FOO BAR ${i};`)],
+  ['sql bad elements', 'mysql', (n) => `CREATE TABLE t (a int, ${'!, '.repeat(n / 3)} b int);`],
+  ['sql quotes', 'mysql', (n) => 'CREATE TABLE t (a int);\n' + "'\n".repeat(n / 2)],
+  ['sql comments', 'postgresql', (n) => '/*'.repeat(n / 2) + 'CREATE TABLE t (a int);'],
+  ['sql dollars', 'postgresql', (n) => 'CREATE TABLE t (a int);\n' + repeat(n / 8, (i) => `$a${i}$ `, '')],
+  [
+    'sql partitions',
+    'postgresql',
+    (n) =>
+      'CREATE TABLE t (a int) PARTITION BY RANGE (a);\n' +
+      repeat(n / 60, (i) => `CREATE TABLE p${i} PARTITION OF t FOR VALUES FROM (1) TO (2);`),
+  ],
+  ['sql go', 'sqlserver', (n) => 'CREATE TABLE t (a int)\n' + 'GO\n'.repeat(n / 3)],
+  [
+    'sql do',
+    'postgresql',
+    (n) => 'CREATE TABLE t (a int);\n' + 'DO $$ BEGIN ALTER TABLE t ADD b int; END $$;\n'.repeat(n / 45),
+  ],
+  [
+    'sql exec',
+    'sqlserver',
+    (n) => 'CREATE TABLE t (a int)\n' + repeat(n / 45, (i) => `EXEC('ALTER TABLE t ADD b${i} int')`),
+  ],
+  ['sql if', 'sqlserver', (n) => 'CREATE TABLE t (a int)\n' + 'IF '.repeat(n / 3)],
+  [
+    'sql virtual',
+    'sqlite',
+    (n) =>
+      'CREATE TABLE t (a int);\n' +
+      repeat(n / 40, (i) => `CREATE VIRTUAL TABLE v${i} USING fts5(a);`) +
+      repeat(n / 80, (i) => `CREATE TABLE v${i}_data (a int);`),
+  ],
+  [
+    'sql underscores',
+    'sqlite',
+    (n) => `CREATE VIRTUAL TABLE v USING fts5(a);CREATE TABLE ${'_'.repeat(n)} (a int);`,
+  ],
+  ['placeholders', 'postgresql', (n) => 'CREATE TABLE t (a int);\n' + '${a}'.repeat(n / 4)],
+  ['down', 'mysql', (n) => 'CREATE TABLE t (a int);\n' + '-- down\n-- up\n'.repeat(n / 14)],
+  ['down spaces', 'mysql', (n) => 'CREATE TABLE t (a int);\n--' + ' '.repeat(n) + 'x'],
+  [
+    'refs self',
+    'postgresql',
+    (n) =>
+      `CREATE TABLE a (id int PRIMARY KEY);\n` +
+      repeat(n / 70, (i) => `CREATE TABLE b${i} (id int PRIMARY KEY, a int REFERENCES a);`),
+  ],
+  ['same names', 'mysql', (n) => 'CREATE TABLE t (a int);\n'.repeat(n / 24)],
+  ['case names', 'postgresql', (n) => repeat(n / 40, (i) => `CREATE TABLE s${i}.t (id int PRIMARY KEY);`)],
+  [
+    'prisma m2m',
+    'prisma',
+    (n) =>
+      `model A {\n id Int @id\n${repeat(n / 60, (i) => ` b${i} B[] @relation("r${i}")`)}\n}\nmodel B {\n id Int @id\n${repeat(n / 60, (i) => ` a${i} A[] @relation("r${i}")`)}\n}`,
+  ],
+  [
+    'prisma self',
+    'prisma',
+    (n) =>
+      `model A {\n id Int @id\n${repeat(n / 100, (i) => ` p${i}Id Int?\n p${i} A? @relation("r${i}", fields: [p${i}Id], references: [id])\n c${i} A[] @relation("r${i}")`)}\n}`,
+  ],
+  ['prisma models', 'prisma', (n) => repeat(n / 28, (i) => `model M${i} {\n id Int @id\n}`)],
+  ['prisma fields', 'prisma', (n) => `model M {\n id Int @id\n${repeat(n / 10, (i) => ` f${i} Int`)}\n}`],
+  [
+    'prisma index',
+    'prisma',
+    (n) => `model M {\n id Int @id\n a Int\n${'@@index([id, a])\n'.repeat(n / 17)}\n}`,
+  ],
+  ['prisma nest', 'prisma', (n) => `model M {\n id Int @id @default(${'a('.repeat(n / 2)}\n}`],
+  [
+    'prisma list',
+    'prisma',
+    (n) => `model M {\n id Int @id @default(${'['.repeat(n / 2)}${']'.repeat(n / 2)})\n}`,
+  ],
+];
