@@ -6,7 +6,8 @@ import type { DraftColumn, EntityDraft } from './drafts.ts';
 import { detach } from './foreignKeys.ts';
 
 const DEFAULT_LENGTH = 255;
-const UUID_LENGTH = 36;
+/** Characters of a UUID as text. */
+export const UUID_LENGTH = 36;
 const DEFAULT_PRECISION = 19;
 const DEFAULT_SCALE = 2;
 /** The limit of MySQL, the lowest of all. */
@@ -109,10 +110,9 @@ function decimalType(column: DraftColumn, diagnostics: Diagnostics): ColumnType 
 }
 
 function stringType(column: DraftColumn, diagnostics: Diagnostics): ColumnType {
-  if (isGeneratedUuid(column)) return { type: 'String', length: UUID_LENGTH };
   const given = column.attribute?.length;
-  const length =
-    given !== undefined && Number.isFinite(given) && given >= 1 ? Math.floor(given) : DEFAULT_LENGTH;
+  const usual = isGeneratedUuid(column) ? UUID_LENGTH : DEFAULT_LENGTH;
+  const length = given !== undefined && Number.isFinite(given) && given >= 1 ? Math.floor(given) : usual;
   const { hasWholeTextKeys } = column.owner.limits;
   if (column.isUnique && length > MAX_INDEXED_LENGTH && !hasWholeTextKeys) {
     const message = `${attributeLabel(column)} is unique, but ${length} characters exceed the maximum size of an index.`;

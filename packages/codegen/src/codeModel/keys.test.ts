@@ -31,6 +31,13 @@ describe('keys', () => {
     expect(buildKey(key('id', 'String'))).toMatchObject({ kind: 'uuid', columns: [{ length: 36 }] });
   });
 
+  it('[G11] a String key with a greater length keeps it', () => {
+    expect(buildKey(key('email', 'String', { length: 255 }))).toMatchObject({
+      kind: 'uuid',
+      columns: [{ length: 255 }],
+    });
+  });
+
   it.each([[{ length: 8 }], [{ isForeignKey: true }]])('[G11] a String key with %j is assigned', (rest) => {
     expect(buildKey(key('id', 'String', rest)).kind).toBe('assigned');
   });

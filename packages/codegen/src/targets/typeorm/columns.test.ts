@@ -89,6 +89,11 @@ describe('columns', () => {
     ['Long', {}, "@PrimaryGeneratedColumn({ name: 'key', type: 'bigint' })\n  key!: string;"],
     ['Integer', {}, "@PrimaryGeneratedColumn({ name: 'key', type: 'int' })\n  key!: number;"],
     ['String', {}, "@PrimaryGeneratedColumn('uuid', { name: 'key' })\n  key!: string;"],
+    [
+      'String',
+      { length: 80 },
+      "@PrimaryColumn({ name: 'key', type: 'varchar', length: 80, generated: 'uuid' })\n  key!: string;",
+    ],
     ['String', { length: 8 }, "@PrimaryColumn({ name: 'key', type: 'varchar', length: 8 })\n  key!: string;"],
     ['LocalDate', {}, "@PrimaryColumn({ name: 'key', type: 'date' })\n  key!: string;"],
   ] as const)('[G81] [G10] [G11] [G12] a key of type %s %j', (type, rest, want) => {

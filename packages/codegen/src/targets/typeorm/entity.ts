@@ -1,4 +1,5 @@
 import { type CodeEntity, type Column, type PrimaryKey } from '../../codeModel.ts';
+import { UUID_LENGTH } from '../../codeModel/columnTypes.ts';
 import { columnComment, tableComment } from '../../schema/comments.ts';
 import { type GeneratedFile } from '../../generatedFile.ts';
 import { type Code, createArray, createObject } from './code.ts';
@@ -133,11 +134,13 @@ function emitKeyColumn(scope: EntityScope, column: Column): void {
   const options = { name, ...typeOptions(scope, column) };
   file.gap();
   emitDoc(file, docLines(column.description));
-  const decorator = kind === 'identity' || kind === 'uuid' ? 'PrimaryGeneratedColumn' : 'PrimaryColumn';
-  file.decorate(
-    decorator,
-    kind === 'uuid' ? [tsString('uuid'), createObject({ name })] : [createObject(options)],
-  );
+  // PrimaryGeneratedColumn('uuid') has no other length than that of a UUID.
+  const isLongUuid = kind === 'uuid' && (column.length ?? UUID_LENGTH) > UUID_LENGTH;
+  if (isLongUuid) file.decorate('PrimaryColumn', [createObject({ ...options, generated: tsString('uuid') })]);
+  else if (kind === 'uuid')
+    file.decorate('PrimaryGeneratedColumn', [tsString('uuid'), createObject({ name })]);
+  else
+    file.decorate(kind === 'identity' ? 'PrimaryGeneratedColumn' : 'PrimaryColumn', [createObject(options)]);
   file.union(`${column.property}!:`, propertyTypes(scope, column));
 }
 
