@@ -52,6 +52,8 @@ export interface EntityDraft {
   indexes: { name?: string; columns: DraftColumn[]; isUnique: boolean }[];
   /** Ids of the attributes of each drawn unique key. */
   uniqueKeys: readonly (readonly string[])[];
+  /** Ids of attributes that have an index of their own which allows a value twice. */
+  repeatedIds: ReadonlySet<string>;
   /** Columns of the unique keys that foreign keys refer to. */
   referencedKeys: DraftColumn[][];
   /** Set by fitRowSize. */

@@ -80,6 +80,7 @@ function draftEntity(node: EntityNode, { bases, paths, scopes }: EntityScopes): 
   const className = scopes.classes.allocate(preferredClass);
   const number = className.slice(preferredClass.length);
   const baseName = bases.allocate(preferredClass.slice(0, -'Entity'.length) + number);
+  const indexes = getEffectiveIndexes(node.data);
   return {
     id: node.id,
     label,
@@ -93,9 +94,12 @@ function draftEntity(node: EntityNode, { bases, paths, scopes }: EntityScopes): 
     keyOrder: node.data.primaryKey ?? [],
     foreignKeys: [],
     indexes: [],
-    uniqueKeys: getEffectiveIndexes(node.data)
-      .filter(({ isUnique }) => isUnique)
-      .map(({ attributeIds }) => attributeIds),
+    uniqueKeys: indexes.filter(({ isUnique }) => isUnique).map(({ attributeIds }) => attributeIds),
+    repeatedIds: new Set(
+      indexes.flatMap(({ isUnique, attributeIds: [id = '', ...more] }) =>
+        isUnique || more.length > 0 ? [] : [id],
+      ),
+    ),
     referencedKeys: [],
     engine: 'InnoDB',
     limits: getDatabaseLimits(),
@@ -193,6 +197,7 @@ function addKey(entity: EntityDraft, diagnostics: Diagnostics): void {
     ({ attribute }) =>
       attribute?.name.trim().toLowerCase() === 'id' &&
       !attribute.isForeignKey &&
+      !entity.repeatedIds.has(attribute.id) &&
       (attribute.type === 'Long' || attribute.type === 'Integer'),
   );
   const key = candidate ?? addColumn(entity, 'id', false);

@@ -70,6 +70,14 @@ describe('keys', () => {
     ]);
   });
 
+  it('[G13] an attribute id with an index that allows a value twice is kept beside the added key', () => {
+    const entity = anEntity({ name: 'Rule', attributes: [anAttribute({ name: 'id', type: 'Long' })] });
+    entity.data.indexes = [{ id: 'i1', name: 'rule_id', attributeIds: ['attr-id'], isUnique: false }];
+    const [rule] = buildCodeModel(aDiagram({ nodes: [entity] })).entities;
+    expect(rule!.primaryKey.columns).toMatchObject([{ column: 'id_2' }]);
+    expect(rule!.columns).toMatchObject([{ attributeId: 'attr-id', column: 'id' }]);
+  });
+
   it('[G13] a text attribute id is kept beside the added key', () => {
     expect(buildKey(anAttribute({ name: 'id' })).columns).toMatchObject([
       { property: 'id2', column: 'id_2' },
