@@ -93,11 +93,13 @@ function drawAttribute(column: SchemaColumn, table: SchemaTable, options: Entity
   if (column.defaultValue && defaultValue === undefined)
     report(`: the default ${quoted(column.defaultValue.value) || "''"} is not kept.`, 'default');
   const isPrimaryKey = keys.primaryKey.includes(column.name);
-  if (column.isGenerated && !isPrimaryKey)
+  if (column.isGenerated && !(isPrimaryKey && keys.primaryKey.length === 1)) {
+    const numbered = isPrimaryKey ? 'keys of one column only' : 'keys only';
     report(
-      ' takes its numbers from a sequence in the source; a diagram numbers keys only.',
+      ` takes its numbers from a sequence in the source; a diagram numbers ${numbered}.`,
       'numbered column',
     );
+  }
   if (column.name.length > LIMITS.maxNameCharacters) report(': its name was cut.', 'long name');
   return {
     id: createId('attr', options.name, column.name),

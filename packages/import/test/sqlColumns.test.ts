@@ -116,3 +116,12 @@ describe('names that are also keywords', () => {
     expect(content.nodes[0]?.data.attributes.map(({ name }) => name)).toEqual(names);
   });
 });
+
+it.each<readonly [ImportFormat, string]>([
+  ['postgresql', 'a int, b serial, PRIMARY KEY (a, b)'],
+  ['mysql', 'a int, b int AUTO_INCREMENT, PRIMARY KEY (b, a)'],
+])('[I13] %s: a numbered part of a key of several columns is reported', (format, text) => {
+  expect(read(`CREATE TABLE t (${text});`, format).notes).toEqual([
+    'Column t.b takes its numbers from a sequence in the source; a diagram numbers keys of one column only.',
+  ]);
+});
