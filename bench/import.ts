@@ -7,7 +7,7 @@ import { LARGE_INPUTS } from '../packages/import/test/largeInputs.ts';
  */
 const [only = '', mostMegabytes = '4'] = process.argv.slice(2);
 const MAX_SECONDS = 20;
-/** How many times as long a text of twice the size may take. */
+/** The most that the time of a text may be multiplied by when its size is doubled. */
 const LIMIT = 2.3;
 /** Shorter times vary more than they grow. */
 const MEASURABLE_MS = 500;

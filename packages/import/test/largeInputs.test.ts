@@ -7,7 +7,7 @@ import { LARGE_INPUTS } from './largeInputs.ts';
 const MAX_RATIO = 2.3 ** 2;
 const SHORT = 125_000;
 const LONG = 4 * SHORT;
-/** What the collection of garbage and the compiler take now and then. */
+/** Time of the collection of garbage and of the compiler. */
 const SLACK_MS = 1_500;
 
 function cpuMs(work: () => unknown): number {

@@ -66,7 +66,7 @@ export const LARGE_INPUTS: readonly Kind[] = [
       `CREATE TABLE t (c0 int);\n` + repeat(n / 45, (i) => `ALTER TABLE t RENAME COLUMN c${i} TO c${i + 1};`),
   ],
   [
-    'sql renametables',
+    'sql table renames',
     'postgresql',
     (n) => `CREATE TABLE t0 (c0 int);\n` + repeat(n / 30, (i) => `ALTER TABLE t${i} RENAME TO t${i + 1};`),
   ],
@@ -75,7 +75,7 @@ export const LARGE_INPUTS: readonly Kind[] = [
     'sql domains',
     'postgresql',
     (n) =>
-      repeat(n / 30, (i) => `CREATE DOMAIN d${i} AS ${i ? 'd' + (i - 1) : 'int'};`) +
+      repeat(n / 30, (i) => `CREATE DOMAIN d${i} AS ${i === 0 ? 'int' : `d${i - 1}`};`) +
       `CREATE TABLE t (${repeat(n / 30, (i) => `c${i} d${i}`, ', ')});`,
   ],
   [
