@@ -194,10 +194,14 @@ test('a question is sent with the selection and a file, and the reply is never H
   });
   const field = page.getByRole('textbox', { name: 'What should change?' });
   await page.dispatchEvent('main', 'dragover', { dataTransfer });
-  await expect(page.getByText('Drop a .json file, or .sql, .dbml or .prisma files or a zip of them')).toBeVisible();
+  await expect(
+    page.getByText('Drop a .json file, or .sql, .dbml or .prisma files or a zip of them'),
+  ).toBeVisible();
   await field.dispatchEvent('dragover', { dataTransfer });
   await expect(page.getByText('Drop to attach')).toBeVisible();
-  await expect(page.getByText('Drop a .json file, or .sql, .dbml or .prisma files or a zip of them')).toBeHidden();
+  await expect(
+    page.getByText('Drop a .json file, or .sql, .dbml or .prisma files or a zip of them'),
+  ).toBeHidden();
   await field.dispatchEvent('drop', { dataTransfer });
   await expect(page.getByRole('list', { name: 'Attached files' })).toContainText('notes.md');
   await ask(page, 'What is the log for?');
