@@ -140,6 +140,7 @@ test('[A46] a change by a model is marked on existing cards; accepting is one st
   );
   await ask(page, 'Give customers a phone and addresses, drop the log.');
   await expect(changes(page).filter({ hasText: '+ phone' })).toContainText('Changed');
+  await expect(page.getByRole('region', { name: 'Changed entity Customer' })).toContainText('new: phone');
   await expect(changes(page).filter({ hasText: 'Log' })).toContainText('Removed');
   await expect(changes(page).filter({ hasText: 'Address' }).first()).toContainText('New');
   await expect(panel(page).getByRole('list', { name: 'Not used' })).toContainText('e99');

@@ -1,11 +1,12 @@
 import { type Area, areaKey, entityKey, type EntityNode, relationshipKey } from '@joinery/model';
 import { getViewportForBounds, useReactFlow, useStoreApi, ViewportPortal } from '@xyflow/react';
 import { useEffect, useRef } from 'react';
-import { CARD_HEADER_HEIGHT, CARD_ROW_HEIGHT, getCardSize } from '../../../editor/geometry/cardGeometry.ts';
+import { getCardSize } from '../../../editor/geometry/cardGeometry.ts';
 import { useEditorState } from '../../../editor/editorContext.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { cn } from '../../../lib/classNames.ts';
 import { type OpenProposal } from '../assistant.ts';
+import { ProposedCard } from './ProposedCard.tsx';
 import { applicableChanges, type ChangeKind } from './proposalChanges.ts';
 
 /** The panel covers the right side of the canvas, on a phone its lower half; proposed changes are shown beside it. */
@@ -53,10 +54,11 @@ export function ProposalLayer({ proposal }: { proposal: OpenProposal }) {
         {nodes.map((node) => {
           const kind = kinds.get(entityKey(node.id));
           if (kind === undefined) return null;
-          return kind === 'new' ? (
-            <NewCard key={node.id} node={node} />
+          const before = present.get(node.id);
+          return kind === 'removed' ? (
+            <Mark key={node.id} box={cardBox(before ?? node)} kind={kind} />
           ) : (
-            <Mark key={node.id} box={cardBox(present.get(node.id) ?? node)} kind={kind} />
+            <ProposedCard key={node.id} before={before} after={node} />
           );
         })}
       </div>
@@ -144,35 +146,6 @@ function NewArea({ area }: { area: Area }) {
     <div style={areaBox(area)} className="absolute rounded-xl border-2 border-dashed border-ai bg-ai-soft/40">
       <span className="absolute top-1.5 left-3 text-sm font-semibold text-ai">{area.label}</span>
     </div>
-  );
-}
-
-function NewCard({ node }: { node: EntityNode }) {
-  const { name, attributes } = node.data;
-  return (
-    <section
-      aria-label={`Proposed entity ${name}`}
-      style={cardBox(node)}
-      className="absolute overflow-hidden rounded-lg border-2 border-dashed border-ai bg-surface text-text shadow-md"
-    >
-      <header
-        style={{ height: CARD_HEADER_HEIGHT - 2 }}
-        className="flex items-center justify-between gap-2 bg-ai-soft px-3"
-      >
-        <span className="truncate text-sm font-semibold">{name}</span>
-        <Badge tone="ai">New</Badge>
-      </header>
-      {attributes.map((attribute) => (
-        <div
-          key={attribute.id}
-          style={{ height: CARD_ROW_HEIGHT }}
-          className="flex items-center justify-between gap-3 px-3 text-sm"
-        >
-          <span className="truncate">{attribute.name}</span>
-          <span className="font-mono text-xs text-muted">{attribute.type}</span>
-        </div>
-      ))}
-    </section>
   );
 }
 

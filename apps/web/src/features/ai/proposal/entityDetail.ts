@@ -56,7 +56,8 @@ function describeFlag(before: boolean, after: boolean, [yes, no]: readonly [stri
   return before === after ? [] : [after ? yes : no];
 }
 
-function describeType({ type, length, precision, scale, enumValues }: Attribute): string {
+/** A type with its length, digits or values. */
+export function describeType({ type, length, precision, scale, enumValues }: Attribute): string {
   const details = enumValues ?? [length, precision, scale].filter((one) => one !== undefined);
   return details.length === 0 ? type : `${type}(${details.join(',')})`;
 }
