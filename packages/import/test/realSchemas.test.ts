@@ -116,9 +116,11 @@ describe('schemas of other projects', () => {
     },
   );
 
-  it.runIf(IS_THOROUGH)('each known loss is one of a file', () => {
-    expect(
-      KNOWN_LOSSES.filter((loss) => !met.has(loss)).map(({ reason, source }) => [reason, source]),
-    ).toEqual([]);
-  });
+  // A quick run has too few files to meet each loss.
+  if (IS_THOROUGH)
+    it('each known loss is one of a file', () => {
+      expect(
+        KNOWN_LOSSES.filter((loss) => !met.has(loss)).map(({ reason, source }) => [reason, source]),
+      ).toEqual([]);
+    });
 });
