@@ -385,7 +385,7 @@ describe.each(STORES)('versions on %s', (driver) => {
     const first = await name('First');
     await edit([putEntity('n', 'Product')]);
     await expect(versions.restore(target(first.id, VIEWER_ID))).rejects.toSatisfy(refusal('FORBIDDEN', /./));
-    // It may be refused while the access is being removed.
+    // Refused if the access is removed first.
     const restoring = versions.restore(target(first.id, EDITOR_ID)).catch(() => undefined);
     await harness.store.db
       .deleteFrom('diagram_access')
