@@ -75,6 +75,21 @@ test('a folder in no clear order is refused, and nothing is written', () => {
   expect(existsSync(out)).toBe(false);
 });
 
+test('a folder with more files than are read is refused, and links that lead back are not followed', () => {
+  const files = Object.fromEntries(Array.from({ length: 5_001 }, (_, at) => [`${at}.sql`, '']));
+  const many = writeFolder('many', files);
+  const out = join(folder, 'many.json');
+  const run = joinery('import', many, '--out', out);
+  expect(run.exitCode).not.toBe(0);
+  expect(run.stderr).toContain('has more than 5,000 files or 64 MB');
+  expect(existsSync(out)).toBe(false);
+  const round = writeFolder('round', {
+    'inner/a.sql': 'CREATE TABLE a (id bigint AUTO_INCREMENT PRIMARY KEY);',
+  });
+  symlinkSync(round, join(round, 'inner/again'));
+  expect(joinery('import', round, '--out', out)).toMatchObject({ exitCode: 0 });
+});
+
 test('[I11] a file that ends in .dbml is read as DBML', () => {
   const file = join(folder, 'a.dbml');
   writeFileSync(file, 'Table a {\n  id int [pk]\n}');
