@@ -17,6 +17,7 @@ export interface Sent {
   kind?: string;
   content?: object | string;
   selection?: string;
+  decision?: string;
   files?: File[];
 }
 
@@ -36,6 +37,7 @@ export async function sendToHelper(
     kind = 'describe',
     content = { nodes: [], edges: [] },
     selection,
+    decision,
     files = [],
   }: Sent,
 ): Promise<Received> {
@@ -44,6 +46,7 @@ export async function sendToHelper(
   form.set('kind', kind);
   form.set('content', typeof content === 'string' ? content : JSON.stringify(content));
   if (selection !== undefined) form.set('selection', selection);
+  if (decision !== undefined) form.set('decision', decision);
   for (const file of files) form.append('files', file);
   const received = await server.call<{ message?: string }>(`POST /diagrams/${diagramId}/assistant`, {
     token,

@@ -9,8 +9,15 @@ export { type Finding } from './review/finding.ts';
 export { review } from './review/review.ts';
 /** Language models: what they are given of a diagram, what they write, and the operations that their edits are. */
 export { createEditApplier, type EditApplier } from './edits/applyEdits.ts';
-export { editsReplySchema, reviewReplySchema, sampleDataReplySchema } from './edits/modelEdit.ts';
+export {
+  editsReplySchema,
+  type ModelEdit,
+  modelEditSchema,
+  reviewReplySchema,
+  sampleDataReplySchema,
+} from './edits/modelEdit.ts';
 export { type Numbering } from './edits/numbering.ts';
+export { createPastEdits } from './edits/pastEdits.ts';
 export { writePromptDiagram } from './edits/promptDiagram.ts';
 export { isEditLike } from './edits/readEdit.ts';
 export { createProseReader, createReplyReader, type ReplyReader, type ReplyText } from './edits/readReply.ts';

@@ -5,6 +5,10 @@ import { MAX_PROMPT_CHARACTERS, PROPOSAL_MAKERS, reviewResponseSchema } from './
 const MESSAGE_KINDS = ['describe', 'change', 'ask', 'review', 'sampleData'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
+/** Decisions of a user on the edits of a reply. */
+const DECISIONS = ['accepted', 'partly', 'discarded'] as const;
+export type Decision = (typeof DECISIONS)[number];
+
 /** Limits of attached files and of the selection, in bytes, and of the turns stored per user and diagram. */
 export const CONVERSATION_LIMITS = {
   maxTextFileBytes: 200_000,
@@ -25,9 +29,13 @@ export const messageFieldsSchema = z.object({
     .trim()
     .min(1, 'Write a message.')
     .max(MAX_PROMPT_CHARACTERS, `The message can have at most ${MAX_PROMPT_CHARACTERS} characters.`),
-  kind: z.enum(MESSAGE_KINDS, `kind must be one of ${MESSAGE_KINDS.join(', ')}.`),
+  kind: z.enum(MESSAGE_KINDS, `must be one of ${MESSAGE_KINDS.join(', ')}.`),
   content: z.string('content is missing.'),
   selection: z.string().optional(),
+  decision: z
+    .enum(DECISIONS, `must be one of ${DECISIONS.join(', ')}.`)
+    .optional()
+    .describe("The user's decision on the edits proposed before: all, some or none accepted"),
 });
 
 /** An edit of a reply that was not made, with the reason. */

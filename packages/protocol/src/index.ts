@@ -112,6 +112,7 @@ export {
 // REST, the conversation with the AI helper in one diagram: the message, the lines of its reply, and the stored turns.
 export {
   type Conversation,
+  type Decision,
   CONVERSATION_LIMITS,
   conversationSchema,
   messageFieldsSchema,

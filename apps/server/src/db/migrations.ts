@@ -223,6 +223,12 @@ async function createUserAiKeys(db: Kysely<never>): Promise<void> {
     .execute();
 }
 
+/** The history of a language model. Older builds, which do not know the order of a key in entities either, refuse the database. */
+async function addAssistantEdits(db: Kysely<never>): Promise<void> {
+  await db.schema.alterTable('assistant_turns').addColumn('edits', 'text').execute();
+  await db.schema.alterTable('assistant_turns').addColumn('decision', 'text').execute();
+}
+
 /** All migrations in order; a released one is never changed, only followed by another. */
 export const MIGRATIONS: readonly { name: string; migration: Migration }[] = [
   {
@@ -242,6 +248,7 @@ export const MIGRATIONS: readonly { name: string; migration: Migration }[] = [
   { name: '0005_ai_site_usage', migration: { up: createAiSiteUsage } },
   { name: '0006_assistant_turns', migration: { up: createAssistantTurns } },
   { name: '0007_user_ai_keys', migration: { up: createUserAiKeys } },
+  { name: '0008_assistant_edits', migration: { up: addAssistantEdits } },
 ];
 
 const provider: MigrationProvider = {

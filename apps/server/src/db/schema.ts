@@ -1,5 +1,5 @@
 import { type AccessLevel } from '@joinery/model';
-import { type AiKeyProvider, type MessageKind } from '@joinery/protocol';
+import { type AiKeyProvider, type Decision, type MessageKind } from '@joinery/protocol';
 
 /**
  * A user, identified by issuer and subject; the e-mail address is only an attribute. Times are
@@ -154,6 +154,10 @@ interface AssistantTurnsTable {
   kind: MessageKind;
   message: string;
   reply: string;
+  /** JSON of what the reply proposed, by services/assistant/history.ts; null for nothing, and from older builds. */
+  edits: string | null;
+  /** The user's decision on the edits; null until then. */
+  decision: Decision | null;
   created_at: number;
 }
 

@@ -25,6 +25,7 @@ const BYTES_PER_CHARACTER = 4;
 const FIELD_BYTES = {
   message: MAX_PROMPT_CHARACTERS * BYTES_PER_CHARACTER,
   kind: 100,
+  decision: 100,
   selection: CONVERSATION_LIMITS.maxSelectionBytes,
   content: LIMITS.maxBodyBytes,
 };
@@ -92,7 +93,7 @@ function messageRoute(app: ApiApp, { services, signedIn }: Pick<ApiDeps, 'servic
         tags,
         summary: 'Send a message to the helper; the reply is lines of JSON',
         description:
-          'Nothing but the message and the reply is stored. Lines: progress, text, edit (an operation; ids that begin with new- for new records), then one result or error. Closing the connection cancels the request.',
+          'Nothing but the message, the reply and the decision is stored. Lines: progress, text, edit (an operation; ids that begin with new- for new records), then one result or error. Closing the connection cancels the request.',
         consumes: ['multipart/form-data'],
         security: BEARER,
         params: diagramParams,
@@ -105,7 +106,7 @@ function messageRoute(app: ApiApp, { services, signedIn }: Pick<ApiDeps, 'servic
       },
     },
     async (request, reply: AnyReply) => {
-      const { message, kind, content, selection, files } = request.body;
+      const { message, kind, content, selection, decision, files } = request.body;
       const name = { userId: getSession(request).user.id, diagramId: request.params.diagramId };
       const permission = READING_KINDS.includes(kind) ? 'diagram.read' : 'diagram.edit';
       await services.authorize({ ...name, permission });
@@ -114,7 +115,7 @@ function messageRoute(app: ApiApp, { services, signedIn }: Pick<ApiDeps, 'servic
       await streamLines(request, reply, (sendLine) => {
         const send: (line: ReplyLine) => void = sendLine;
         return services.assistant.conversations.reply(
-          { ...name, ...attached, text: message, kind, content, selection: selected },
+          { ...name, ...attached, text: message, kind, content, selection: selected, decision },
           {
             userId: name.userId,
             signal: abortOnClose(reply),

@@ -8,6 +8,7 @@ import {
   aTextFile,
   namesIn,
   getResult,
+  type Sent,
   sendToHelper,
 } from '../../test/helperMessages.ts';
 import { aServerWith, REPLY } from '../../test/modelServer.ts';
@@ -48,6 +49,47 @@ test('a language model gets the diagram, files, a picture and the turns before, 
   expect(body.turns).toHaveLength(2);
   expect(body.model).toMatchObject({ name: 'small', isOwnKey: false });
   expect(body.model?.host).toMatch(/^127\.0\.0\.1:/);
+});
+
+test('a model gets its edits before with what the user did with them, in the ids of the diagram as it is now', async () => {
+  const remove = { action: 'remove', record: 'entity', id: 'e1', props: {} };
+  const first = { kind: 'text', text: JSON.stringify({ reply: 'Removed >>>.', edits: [remove] }) } as const;
+  const { server, stub, person } = await aServerWith('openai-compatible', [
+    first,
+    first,
+    { kind: 'text', text: 'Two.' },
+  ]);
+  const diagramId = await aStoredDiagram(server, person, 'Shop');
+  const to = { diagramId, token: person.token };
+  const [shop, log] = [anEntity({ id: 's', name: 'Shop' }), anEntity({ id: 'l', name: 'Log' })];
+  await sendToHelper(server, to, {
+    kind: 'change',
+    message: 'No shop',
+    content: aDiagram({ nodes: [shop] }),
+  });
+  const content = aDiagram({ nodes: [log, shop] });
+  const send = (sent: Sent) => sendToHelper(server, to, { kind: 'change', content, ...sent });
+  const listSent = () =>
+    (stub.received.at(-1)!.body as { messages: { role: string; content: string }[] }).messages.slice(1);
+  expect((await send({ message: 'Again', decision: 'burnt' })).body.message).toBe(
+    'decision: must be one of accepted, partly, discarded.',
+  );
+  await send({ message: 'Again', decision: 'discarded' });
+  const [, reply, second] = listSent();
+  expect(reply).toMatchObject({ role: 'assistant' });
+  expect(reply?.content).not.toContain('>>>');
+  expect(JSON.parse(reply?.content ?? '')).toEqual({
+    reply: 'Removed >>>.',
+    edits: [{ ...remove, id: 'e2' }],
+  });
+  expect(second?.content).toMatch(/^The user discarded the edits of your reply before.\n<<<MESSAGE/u);
+  // A decision stays: the first turn is still discarded.
+  await send({ kind: 'ask', message: 'How many?', decision: 'accepted' });
+  const question = listSent();
+  expect(question.map(({ role }) => role)).toEqual(['user', 'assistant', 'user', 'assistant', 'user']);
+  expect(question[1]?.content).toBe('Removed >>>.');
+  expect(question[2]?.content).toContain('The user discarded');
+  expect(question[4]?.content).toContain('The user accepted the edits');
 });
 
 test('a question gets the text of the model', async () => {

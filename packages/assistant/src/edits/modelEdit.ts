@@ -75,9 +75,10 @@ export const sampleDataReplySchema = z.object({
 });
 
 /** One edit; the values of its properties are unchecked. */
-export interface ModelEdit {
-  action: (typeof EDIT_ACTIONS)[number];
-  record: EditRecord;
-  id: string;
-  props: Readonly<Record<string, unknown>>;
-}
+export const modelEditSchema = z.object({
+  action: z.enum(EDIT_ACTIONS),
+  record: z.enum(EDIT_RECORDS),
+  id: z.string(),
+  props: z.record(z.string(), z.unknown()),
+});
+export type ModelEdit = Readonly<z.infer<typeof modelEditSchema>>;

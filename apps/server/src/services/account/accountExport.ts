@@ -102,7 +102,7 @@ async function readRecords(db: Kysely<Database>, user: SignedInUser): Promise<ob
     .execute();
   const assistantTurns = await db
     .selectFrom('assistant_turns')
-    .select(['diagram_id', 'kind', 'message', 'reply', 'created_at'])
+    .select(['diagram_id', 'kind', 'message', 'reply', 'edits', 'decision', 'created_at'])
     .where('user_id', '=', user.id)
     .orderBy('created_at')
     .execute();

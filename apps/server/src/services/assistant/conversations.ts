@@ -1,6 +1,12 @@
-import { type Finding } from '@joinery/assistant';
+import { type Finding, type ModelEdit } from '@joinery/assistant';
 import { type DiagramContent } from '@joinery/model';
-import { type Conversation, type MessageKind, type Reply, type SkippedEdit } from '@joinery/protocol';
+import {
+  type Conversation,
+  type Decision,
+  type MessageKind,
+  type Reply,
+  type SkippedEdit,
+} from '@joinery/protocol';
 import { invalid } from '../../errors.ts';
 import { type AiBudget } from './aiBudget.ts';
 import { type Asked } from './asked.ts';
@@ -22,6 +28,8 @@ export interface UserMessage extends Omit<HelperMessage, 'content' | 'turns'>, C
   kind: MessageKind;
   /** Unread: a LargeContent, or the value of the body. */
   content: unknown;
+  /** The user's decision on the edits proposed before. */
+  decision?: Decision | undefined;
 }
 
 /** The conversations of users with the helper, one for each user and diagram. */
@@ -45,6 +53,7 @@ interface ConversationsDeps {
 interface Drafted {
   text: string;
   content?: DiagramContent;
+  edits?: readonly ModelEdit[];
   skipped?: readonly SkippedEdit[];
   findings?: readonly Finding[];
   sampleData?: string;
@@ -74,17 +83,18 @@ export function createConversations(deps: ConversationsDeps): Conversations {
       };
     },
     clear: (name) => turns.clear(name),
-    async reply({ kind, content, userId, diagramId, ...message }, asked) {
+    async reply({ kind, content, decision, userId, diagramId, ...message }, asked) {
       const name = { userId, diagramId };
       const model = await findModel(userId);
-      const before = (await turns.list(name)).slice(-SENT_TURNS);
+      if (decision !== undefined) await turns.decide(name, decision);
+      const before = await turns.listPast(name, SENT_TURNS);
       const present = await deps.read(content);
       const whole: HelperMessage = { ...message, content: present, turns: before };
       const drafted = await DRAFTS[kind]({ message: whole, asked, model, builtin, createId });
-      const { text, skipped = [], findings = [] } = drafted;
+      const { text, edits = [], skipped = [], findings = [] } = drafted;
       const isChanged = drafted.content !== undefined && drafted.content !== present;
       const diagnostics = isChanged ? await builtin.check(drafted.content ?? present, asked) : [];
-      await turns.add(name, { kind, message: message.text, reply: text });
+      await turns.add(name, { kind, message: message.text, reply: text, edits });
       return {
         text,
         madeBy: model === null ? 'builtin' : 'model',

@@ -119,7 +119,7 @@ test('[H-6] the thinking of a model is neither shown nor sent again', async () =
 });
 
 test('[H-3] an empty reply of a turn before is not sent as an empty text', async () => {
-  const turns = [{ message: 'Draw a.', reply: '' }];
+  const turns = [{ message: 'Draw a.', reply: '', proposed: null, decision: null }];
   const { requests } = await send([{ kind: 'text', text: `{"edits":[${ADD}]}` }], { ...MESSAGE, turns });
   expect(requests[0]).not.toMatch(/"(?:content|text)":""/u);
 });

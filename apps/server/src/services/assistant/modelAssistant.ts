@@ -1,9 +1,11 @@
 import {
   createEditApplier,
+  createPastEdits,
   type EditApplier,
   editsReplySchema,
   type Finding,
   isEditLike,
+  type ModelEdit,
   type Numbering,
   reviewReplySchema,
   sampleDataReplySchema,
@@ -16,6 +18,7 @@ import { z } from 'zod';
 import { tooLarge } from '../../errors.ts';
 import { type Usage } from '../../integrations/ai/aiError.ts';
 import { type Message } from '../../integrations/ai/askModel.ts';
+import { type PastTurn, writeDecision, writePastReply } from './history.ts';
 import { converse, converseInProse, type ModelCall } from './modelExchange.ts';
 import {
   ASK_SYSTEM,
@@ -36,7 +39,7 @@ export interface HelperMessage {
   /** Ids of the selected entities and relationships. */
   selection: readonly string[];
   /** The turns before, oldest first. */
-  turns: readonly { message: string; reply: string }[];
+  turns: readonly PastTurn[];
   files: readonly { name: string; text: string }[];
   pictures: readonly { bytes: Uint8Array; mediaType: string }[];
 }
@@ -53,12 +56,15 @@ export interface EditedDiagram {
   skipped: readonly SkippedEdit[];
 }
 
+/** A diagram that a language model edited, and what was applied of its edits, with names instead of the ids that it was given. */
+type EditedByModel = EditedDiagram & { edits: readonly ModelEdit[] };
+
 const EDITS_SCHEMA = z.toJSONSchema(editsReplySchema, { target: 'draft-7' }) as JSONSchema7;
 const SAMPLE_DATA_SCHEMA = z.toJSONSchema(sampleDataReplySchema, { target: 'draft-7' }) as JSONSchema7;
 const REVIEW_SCHEMA = z.toJSONSchema(reviewReplySchema, { target: 'draft-7' }) as JSONSchema7;
 
 /** Describes or changes a diagram: each edit is applied as soon as it is whole. Throws AiError. */
-export async function editWithModel(message: HelperMessage, call: ModelCall): Promise<Costly<EditedDiagram>> {
+export async function editWithModel(message: HelperMessage, call: ModelCall): Promise<Costly<EditedByModel>> {
   const { messages, numbering } = startConversation(message);
   const applier = createEditApplier(message.content, {
     ...call.making,
@@ -68,9 +74,15 @@ export async function editWithModel(message: HelperMessage, call: ModelCall): Pr
   const send = (operations: readonly Operation[]): void => {
     for (const operation of operations) call.onEdit?.(operation);
   };
+  const { toNames } = createPastEdits(message.content, numbering);
+  const edits: ModelEdit[] = [];
   const readEdit = (value: Readonly<Record<string, unknown>>): boolean => {
-    if (isEditLike(value)) send(applier.apply(value));
-    return isEditLike(value) || 'edits' in value;
+    if (!isEditLike(value)) return 'edits' in value;
+    const operations = applier.apply(value);
+    const named = operations.length > 0 ? toNames(value) : undefined;
+    if (named !== undefined) edits.push(named);
+    send(operations);
+    return true;
   };
   const { text, usage } = await converse(call, {
     system: EDITS_SYSTEM,
@@ -79,7 +91,7 @@ export async function editWithModel(message: HelperMessage, call: ModelCall): Pr
     readObject: readEdit,
   });
   send(applier.finish());
-  return { value: { content: applier.getContent(), text, skipped: applier.skipped }, usage };
+  return { value: { content: applier.getContent(), text, edits, skipped: applier.skipped }, usage };
 }
 
 /**
@@ -91,7 +103,7 @@ export async function reviewWithModel(
   found: readonly string[],
   call: ModelCall,
 ): Promise<Costly<{ text: string; findings: Finding[] }>> {
-  const { messages, numbering } = startConversation(message, found);
+  const { messages, numbering } = startConversation(message, { found });
   const findings: Finding[] = [];
   const readFinding = (value: Readonly<Record<string, unknown>>): boolean => {
     const finding = findingSchema.safeParse(value);
@@ -139,27 +151,35 @@ const rowSchema = z.object({ entity: z.string(), values: z.record(z.string(), z.
 
 /** Replies to a question about a diagram in plain text. Throws AiError. */
 export async function askAboutDiagram(message: HelperMessage, call: ModelCall): Promise<Costly<string>> {
-  const { messages } = startConversation(message);
+  const { messages } = startConversation(message, { isProse: true });
   const { text, usage } = await converseInProse(call, { system: ASK_SYSTEM, messages });
   return { value: text, usage };
 }
 
+/** `isProse`: the reply has to be plain text, and those before are shown so, too. */
 function startConversation(
   message: HelperMessage,
-  found: readonly string[] = [],
+  { found = [], isProse = false }: { found?: readonly string[]; isProse?: boolean } = {},
 ): { messages: Message[]; numbering: Numbering } {
   const { text, content, selection, turns, files, pictures } = message;
   const options = { selection, message: text, maxCharacters: MAX_DIAGRAM_CHARACTERS };
   const diagram = writePromptDiagram(content, options);
   if (diagram === null) throw tooLarge('The diagram is too large for the AI helper.');
   const given = writeDiagramPrompt(diagram);
+  const { toIds } = createPastEdits(content, diagram.numbering);
+  const decisions = ['', ...turns.map(writeDecision)];
   const prompts = [
     ...turns.map((turn) => writeMessagePrompt({ message: turn.message })),
     writeMessagePrompt({ message: text, files, found }),
-  ].map((prompt, index) => (index === 0 ? `${given}\n${prompt}` : prompt));
-  const before = turns.flatMap(({ reply }, index): Message[] => [
+  ].map((prompt, index) =>
+    [...(index === 0 ? [given] : []), decisions[index], prompt].filter(Boolean).join('\n'),
+  );
+  const before = turns.flatMap((turn, index): Message[] => [
     { role: 'user', content: prompts[index] ?? '' },
-    { role: 'assistant', content: reply.trim() === '' ? '(edits only)' : reply },
+    {
+      role: 'assistant',
+      content: isProse ? turn.reply.trim() || '(edits only)' : writePastReply(turn, toIds),
+    },
   ]);
   const prompt = prompts.at(-1) ?? '';
   const parts = [{ type: 'text' as const, text: prompt }];

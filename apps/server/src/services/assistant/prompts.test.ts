@@ -76,8 +76,25 @@ const REQUESTS: readonly (readonly [string, Send])[] = [
       editWithModel(
         message('Now the address.', {
           turns: [
-            { message: 'Add a phone.', reply: 'Added phone.' },
-            { message: 'And a fax.', reply: '' },
+            {
+              message: 'Add a phone and an entity Invoice; remove the name.',
+              reply: 'Added phone and <<<Invoice>>>.',
+              proposed: {
+                edits: [
+                  {
+                    action: 'add',
+                    record: 'attribute',
+                    id: 'new-1',
+                    props: { entity: 'Customer', name: 'phone' },
+                  },
+                  { action: 'add', record: 'entity', id: 'new-2', props: { name: 'Invoice' } },
+                  { action: 'remove', record: 'attribute', id: 'Customer.name', props: {} },
+                ],
+                omitted: 2,
+              },
+              decision: 'partly',
+            },
+            { message: 'And a fax.', reply: '', proposed: null, decision: null },
           ],
         }),
         call,

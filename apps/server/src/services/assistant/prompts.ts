@@ -80,8 +80,8 @@ export function writeMessagePrompt({ message, files = [], found = [] }: MessageP
   ].join('\n');
 }
 
-/** Lines in which the marks are escaped: names that contain one are in quotes, and read as they are. */
-function escapeMarks(lines: string): string {
+/** Lines or JSON in which the marks are escaped: names that contain one are in quotes, and read as they are. */
+export function escapeMarks(lines: string): string {
   return lines.replaceAll('<<<', '\\u003c\\u003c<').replaceAll('>>>', '\\u003e\\u003e>');
 }
 

@@ -240,6 +240,32 @@ it('a message is sent with the diagram, the selection, files and its kind', asyn
   expect(screen.getByText(/small-1 at api.example.com. Left today: 3 messages, 1,000 tokens/)).toBeVisible();
 });
 
+it('the user’s decision on edits is sent once, with the next message', async () => {
+  const { user } = openHelper();
+  const propose = async (text: string, name: string) => {
+    const reply = aStreamedReply();
+    await say(user, text);
+    reply.edit(
+      { kind: 'put', record: 'entity', id: 'new-1', props: { name } },
+      { kind: 'put', record: 'entity', id: 'new-2', props: { name: `${name}Log` } },
+    );
+    reply.end();
+    await screen.findByRole('button', { name: 'Accept all' });
+    const { body } = await reply.received;
+    return (body as { decision?: string }).decision;
+  };
+  expect(await propose('Add an address', 'Address')).toBeUndefined();
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(await propose('Add a place', 'Place')).toBe('discarded');
+  await user.click(screen.getByRole('checkbox', { name: /PlaceLog/ }));
+  await user.click(screen.getByRole('button', { name: /^Accept/ }));
+  expect(await propose('Add a town', 'Town')).toBe('partly');
+  // The decision was sent with the message before.
+  expect(await propose('Add a city', 'City')).toBeUndefined();
+  await user.click(screen.getByRole('button', { name: 'Accept all' }));
+  expect(await propose('Add a street', 'Street')).toBe('accepted');
+});
+
 it('a message about an open proposal changes the proposal', async () => {
   const { user, names, getAttributes } = openHelper();
   const first = aStreamedReply();

@@ -1,5 +1,5 @@
 import { type DiagramContent, type Records } from '@joinery/model';
-import { type Conversation, type MessageKind, type Reply } from '@joinery/protocol';
+import { type Conversation, type Decision, type MessageKind, type Reply } from '@joinery/protocol';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type EditorStore } from '../../editor/editorStore.ts';
 import { type ProposedChange } from './proposal/proposalChanges.ts';
@@ -62,6 +62,8 @@ export interface AiState {
   conversation: Pick<Conversation, 'model' | 'left'> | null;
   request: AiRequest | null;
   proposal: OpenProposal | null;
+  /** The user's decision on the last proposal, sent with the next message; null: none, or it was sent. */
+  decision: Decision | null;
 }
 
 /** The helper beside an editor; panel and canvas read the same state. */
@@ -87,11 +89,13 @@ export function createAssistant(editor: EditorStore, deps: AssistantDeps): Assis
     conversation: null,
     request: null,
     proposal: null,
+    decision: null,
   }));
   editor.subscribe(({ loadCount, diagramId }, before) => {
     if (loadCount === before.loadCount) return;
     state.setState({ proposal: null });
-    if (diagramId !== before.diagramId) state.setState({ thread: [], conversation: null, files: [] });
+    if (diagramId !== before.diagramId)
+      state.setState({ thread: [], conversation: null, files: [], decision: null });
   });
   return { editor, state, ...deps };
 }

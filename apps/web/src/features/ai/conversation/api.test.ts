@@ -19,7 +19,14 @@ it('[T3] of a large selection the first ids are sent, as many as the server take
     onText: () => undefined,
     onEdit: () => undefined,
   };
-  const outgoing = { message: 'Hello', kind: 'ask', content: aDiagram(), selection, files: [] } as const;
+  const outgoing = {
+    message: 'Hello',
+    kind: 'ask',
+    content: aDiagram(),
+    selection,
+    files: [],
+    decision: null,
+  } as const;
   await expect(postMessage('d1', outgoing, listener)).rejects.toThrow('Later.');
   const { selection: field } = api.calls.at(-1)!.body as { selection: string };
   expect(new TextEncoder().encode(field).length).toBeLessThanOrEqual(CONVERSATION_LIMITS.maxSelectionBytes);

@@ -3,6 +3,7 @@ import {
   CONVERSATION_LIMITS,
   type Conversation,
   conversationSchema,
+  type Decision,
   type MessageKind,
   NDJSON,
   promptRefusalSchema,
@@ -35,6 +36,8 @@ export interface OutgoingMessage {
   /** Ids of what is selected. */
   selection: readonly string[];
   files: readonly File[];
+  /** The user's decision on the edits proposed before. */
+  decision: Decision | null;
 }
 
 /** The signal that ends a request early, and the receiver of the streamed reply. */
@@ -99,12 +102,13 @@ export function failureText(error: unknown): string {
   return message === '' ? FAILURE : message;
 }
 
-function toFormData({ message, kind, content, selection, files }: OutgoingMessage): FormData {
+function toFormData({ message, kind, content, selection, files, decision }: OutgoingMessage): FormData {
   const form = new FormData();
   form.set('message', message);
   form.set('kind', kind);
   form.set('content', JSON.stringify(content));
   form.set('selection', toSelectionField(selection));
+  if (decision !== null) form.set('decision', decision);
   for (const file of files) form.append('files', file);
   return form;
 }

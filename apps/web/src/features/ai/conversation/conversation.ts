@@ -23,7 +23,7 @@ export async function clearConversation({ editor, state }: Assistant): Promise<v
   const { diagramId } = editor.getState();
   try {
     if (diagramId !== null) await deleteConversation(diagramId);
-    state.setState({ thread: [] });
+    state.setState({ thread: [], decision: null });
   } catch (error) {
     showToast({ type: 'error', message: failureText(error) });
   }

@@ -137,8 +137,9 @@ async function run(sending: Sending): Promise<void> {
     if (proposal !== null) store.setState({ proposal });
   });
   signal.addEventListener('abort', frames.cancel);
+  const { decision } = store.getState();
   const outgoing = {
-    ...{ message, kind, files },
+    ...{ message, kind, files, decision },
     content: start === base ? content : toContent(start, { records: base, content }),
     selection: [...selection.nodeIds, ...selection.edgeIds, ...(selection.areaIds ?? [])],
   };
@@ -153,6 +154,7 @@ async function run(sending: Sending): Promise<void> {
         frames.schedule();
       },
     });
+    store.setState((state) => ({ decision: state.decision === decision ? null : state.decision }));
     await finish(sending, reply, { base, start, stream });
   } finally {
     frames.cancel();

@@ -1,5 +1,5 @@
 import { apply, diff, type Records, toContent } from '@joinery/model';
-import { type ReviewResponse } from '@joinery/protocol';
+import { type Decision, type ReviewResponse } from '@joinery/protocol';
 import { showToast } from '../../../ui/toast.tsx';
 import { type ProposedCopy } from '../../../editor/editorPorts.ts';
 import { type EditorStore } from '../../../editor/editorStore.ts';
@@ -60,6 +60,7 @@ export function acceptProposal({ editor, state: store }: Assistant): void {
   const { operations, leftOut } = chosenOperations(proposal, editor.getState().records);
   if (leftOut.size > 0) showToast({ type: 'warning', message: LEFT_OUT });
   if (!editor.dispatch(operations, 'local')) return;
+  noteDecision(store, proposal, proposal.chosen.size < proposal.changes.length ? 'partly' : 'accepted');
   const nodeIds = operations
     .filter(({ kind, record }) => kind === 'put' && record === 'entity')
     .map(({ id }) => id);
@@ -93,7 +94,18 @@ export function proposeCopy(
 
 /** Discards the open proposal. */
 export function discardProposal({ state }: Assistant): void {
+  const { proposal } = state.getState();
   state.setState({ proposal: null });
+  if (proposal !== null) noteDecision(state, proposal, 'discarded');
+}
+
+/** Notes what was done with the edits of a message; fixes and files are not of one. */
+function noteDecision(
+  state: Assistant['state'],
+  { fixOf, importOf }: OpenProposal,
+  decision: Decision,
+): void {
+  if (fixOf === undefined && importOf === undefined) state.setState({ decision });
 }
 
 interface Fix {

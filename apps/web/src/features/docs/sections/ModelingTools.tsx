@@ -66,9 +66,9 @@ export function AiHelper() {
         sent to that service and nowhere else; your identity and your other diagrams never are. The reply is
         validated before it is shown. Keys stay on the server. The panel shows who replies and what is left
         today: 50 messages and 500,000 tokens a day unless the server is set otherwise. Your last 20 messages
-        in a diagram and their replies are kept for you alone, for 30 days at most; <b>Clear conversation</b>{' '}
-        deletes them. If the operator allows it (<Code>AI_USER_KEYS</Code>), you can enter your own key on the
-        account page, and your messages go to the provider you choose.
+        in a diagram and their replies, with what you accepted of them, are kept for you alone, for 30 days at
+        most; <b>Clear conversation</b> deletes them. If the operator allows it (<Code>AI_USER_KEYS</Code>),
+        you can enter your own key on the account page, and your messages go to the provider you choose.
       </p>
     </Topic>
   );
