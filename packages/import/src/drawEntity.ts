@@ -92,7 +92,7 @@ function drawAttribute(column: SchemaColumn, table: SchemaTable, options: Entity
   const defaultValue = isLong ? undefined : mappedDefault;
   if (column.defaultValue && defaultValue === undefined)
     report(`: the default ${quoted(column.defaultValue.value) || "''"} is not kept.`, 'default');
-  const isPrimaryKey = keys.primaryKey.includes(column.name);
+  const isPrimaryKey = keys.isPrimary(column.name);
   if (column.isGenerated && !(isPrimaryKey && keys.primaryKey.length === 1)) {
     const numbered = isPrimaryKey ? 'keys of one column only' : 'keys only';
     report(
@@ -125,11 +125,10 @@ function drawIndexes(
   table: SchemaTable,
   { attributes, createId, notes, keys, isLimited, name: entity }: EntityOptions & Pick<Drawn, 'attributes'>,
 ) {
-  const foreign = table.foreignKeys.map(({ columns }) => columns);
   const kept = table.indexes.filter(({ columns, isUnique }) => {
     if (isSameSet(columns, table.primaryKey)) return false;
     if (columns.length === 1 && keys.isUnique(columns)) return false;
-    return isUnique || !foreign.some((other) => isSameSet(other, columns));
+    return isUnique || !keys.isForeignKey(columns);
   });
   const fitting = kept.filter(({ columns }) => columns.length <= LIMITS.maxAttributesPerIndex);
   const drawn = isLimited ? fitting.slice(0, LIMITS.maxIndexesPerEntity) : kept;

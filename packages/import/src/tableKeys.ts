@@ -4,9 +4,12 @@ import { type SchemaIndex, type SchemaTable } from './schema.ts';
 /** Keys of a table with its columns' own names, for lookups in constant time. */
 export interface TableKeys {
   primaryKey: readonly string[];
+  isPrimary: (column: string) => boolean;
   isForeign: (column: string) => boolean;
   /** Whether the primary key or a unique key has exactly these columns. */
   isUnique: (columns: readonly string[]) => boolean;
+  /** Whether a foreign key has exactly these columns. */
+  isForeignKey: (columns: readonly string[]) => boolean;
   /** Returns the names of the columns as the table has them; null if one is missing. */
   resolve: (columns: readonly string[]) => string[] | null;
 }
@@ -26,7 +29,8 @@ export function resolveKeys(table: SchemaTable, notes: Notes): TableKeys {
     const what = `The primary key of ${table.name} refers to a missing column: ${quoted(table.primaryKey.join(', '))}`;
     notes.add(what, { line: table.line }, 'key over a missing column');
   }
-  table.primaryKey = primaryKey ?? table.primaryKey.map(findName).filter((name) => name !== undefined);
+  const present = primaryKey ?? table.primaryKey.map(findName).filter((name) => name !== undefined);
+  table.primaryKey = [...new Set(present)];
   table.indexes = table.indexes.flatMap((index) => resolveIndex(index, { table, notes, resolve }));
   for (const key of table.foreignKeys) key.columns = resolve(key.columns) ?? key.columns;
   return createKeys(table, resolve);
@@ -48,7 +52,9 @@ function createKeys(
   { primaryKey, columns, indexes, foreignKeys }: SchemaTable,
   resolve: TableKeys['resolve'],
 ): TableKeys {
+  const primary = new Set(primaryKey);
   const foreign = new Set(foreignKeys.flatMap((key) => key.columns));
+  const foreignSets = new Set(foreignKeys.map((key) => toSetKey(key.columns)));
   const unique = new Set([
     toSetKey(primaryKey),
     ...indexes.filter(({ isUnique }) => isUnique).map((index) => toSetKey(index.columns)),
@@ -56,8 +62,10 @@ function createKeys(
   ]);
   return {
     primaryKey,
+    isPrimary: (column) => primary.has(column),
     isForeign: (column) => foreign.has(column),
     isUnique: (names) => names.length > 0 && unique.has(toSetKey(names)),
+    isForeignKey: (names) => foreignSets.has(toSetKey(names)),
     resolve,
   };
 }

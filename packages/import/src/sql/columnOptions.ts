@@ -47,7 +47,7 @@ const readNot: OptionReader = ({ cursor, column, catalog }) => {
 const readPrimaryKey: OptionReader = ({ cursor, column, table, name }) => {
   if (!cursor.isAt('KEY') && !cursor.source.isMysql) return false;
   cursor.takeIf('KEY');
-  table.primaryKey = [...new Set([...table.primaryKey, column.name])];
+  table.primaryKey.push(column.name);
   if (name !== undefined) table.primaryKeyName = name;
   skipKeyOptions(cursor);
   return true;

@@ -43,7 +43,8 @@ export function dropKey(table: SchemaTable, name: string, source: SqlSource): bo
 
 /** The columns stay not null. */
 export function dropPrimaryKey(table: SchemaTable): void {
-  for (const column of table.columns) column.isNotNull ||= table.primaryKey.includes(column.name);
+  const primaryKey = new Set(table.primaryKey);
+  for (const column of table.columns) column.isNotNull ||= primaryKey.has(column.name);
   table.primaryKey = [];
   delete table.primaryKeyName;
 }
