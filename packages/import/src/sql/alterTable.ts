@@ -165,7 +165,7 @@ function modifyColumn(cursor: TokenCursor, place: TablePlace): void {
   let made: SchemaColumn | undefined;
   readColumn(cursor, place, (column) => (made = column));
   const known = made && findColumn(table, made.name);
-  if (made && known) replaceColumn(known, made);
+  if (made && known) replaceColumn(table, known, made);
   else if (made) table.columns.push(made);
   if (made) movePlaced(position, place, known ?? made);
 }

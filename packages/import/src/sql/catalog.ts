@@ -10,7 +10,7 @@ import {
   type SchemaType,
 } from '../schema.ts';
 import { type DialectRules } from './dialects.ts';
-import { NameIndex } from './nameIndex.ts';
+import { QualifiedNameIndex } from './nameIndex.ts';
 import { addColumns, findColumn, isSameText } from './tableColumns.ts';
 
 const MAX_COPIED_COLUMNS = 100_000;
@@ -45,7 +45,7 @@ interface ControlFlow {
 export class Catalog {
   readonly notes = new Notes();
   readonly enums: SchemaEnum[] = [];
-  readonly #enumsByName = new NameIndex<SchemaEnum>();
+  readonly #enumsByName = new QualifiedNameIndex<SchemaEnum>();
   readonly domains = new Map<string, Domain>();
   readonly #inheritance: { table: SchemaTable; parents: QualifiedName[] }[] = [];
   context: NameContext = { schemaPath: [], database: undefined };
@@ -59,7 +59,7 @@ export class Catalog {
   readonly #skipped = new Map<string, number>();
   #copiedColumns = 0;
   readonly #tables = new Set<SchemaTable>();
-  readonly #byName = new NameIndex<SchemaTable>();
+  readonly #byName = new QualifiedNameIndex<SchemaTable>();
   /** Names, in lower case, of partitions and temporary tables. */
   readonly #leftOut = new Set<string>();
   /** Names, in lower case, that refer to a temporary table now. */
@@ -103,7 +103,9 @@ export class Catalog {
 
   /** The table of exactly this name and schema, as the dialect compares names. */
   findCreated(name: QualifiedName): SchemaTable | undefined {
-    return this.#byName.find(name).find((table) => !this.#rules.isCaseSensitive || table.name === name.name);
+    return this.#byName
+      .findAll(name)
+      .find((table) => !this.#rules.isCaseSensitive || table.name === name.name);
   }
 
   dropTable(table: SchemaTable): void {
@@ -126,7 +128,7 @@ export class Catalog {
     let best: SchemaTable | undefined;
     let bestRank = 0;
     for (const [schema, rank] of this.#nearSchemas(name, from)) {
-      for (const table of this.#byName.find({ name: name.name, schema })) {
+      for (const table of this.#byName.findAll({ name: name.name, schema })) {
         const exact = table.name === name.name ? rank + 0.5 : rank;
         if (exact > bestRank) [best, bestRank] = [table, exact];
       }
@@ -275,8 +277,7 @@ export class Catalog {
     for (const parent of [...parents].reverse()) {
       const from = this.findTable(parent, table);
       if (!from || from === table) continue;
-      const own = new Set(table.columns.map(({ name }) => name.toLowerCase()));
-      const isInFront = isNew || !from.columns.some(({ name }) => own.has(name.toLowerCase()));
+      const isInFront = isNew || !from.columns.some(({ name }) => findColumn(table, name));
       this.countCopied(table, addColumns(table, from, { hasDefaults: true, hasComments: true, isInFront }));
     }
   }
@@ -299,12 +300,13 @@ export class Catalog {
   }
 
   findEnum(name: QualifiedName): SchemaEnum | undefined {
-    return this.#enumsByName.find(name)[0] ?? this.#enumsByName.findInAnySchema(name.name);
+    return this.#enumsByName.findAll(name)[0] ?? this.#enumsByName.findInAnySchema(name.name);
   }
 
   renameEnum(renamed: SchemaEnum, name: string): void {
+    const base = renamed.name.toLowerCase();
     for (const { columns } of this.#tables)
-      for (const { type } of columns) if (isSameText(type.base, renamed.name)) type.base = name.toLowerCase();
+      for (const { type } of columns) if (type.base === base) type.base = name.toLowerCase();
     this.#enumsByName.delete(renamed);
     renamed.name = name;
     this.#enumsByName.add(renamed);

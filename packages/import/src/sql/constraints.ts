@@ -2,6 +2,7 @@ import { quoted } from '../notes.ts';
 import { type SchemaTable } from '../schema.ts';
 import { addIndex, keyColumns, notePartialIndex, skipIndexType, skipNullTreatment } from './indexes.ts';
 import { readReferences, type TablePlace } from './references.ts';
+import { findColumn } from './tableColumns.ts';
 import { type TokenCursor } from './tokenCursor.ts';
 
 interface ConstraintContext extends TablePlace {
@@ -46,8 +47,8 @@ const CONSTRAINTS: readonly ConstraintKind[] = [
     isAhead: (cursor) => cursor.isAt('NOT', 'NULL'),
     read: ({ cursor, table }) => {
       cursor.takeIf('NOT', 'NULL');
-      const name = cursor.name('A column');
-      for (const column of table.columns) if (column.name === name) column.isNotNull = true;
+      const column = findColumn(table, cursor.name('A column'));
+      if (column) column.isNotNull = true;
     },
   },
 ];

@@ -1,41 +1,71 @@
 import { type QualifiedName } from '../schema.ts';
 
-/** Tables or types by their name and schema in any letter case, for lookups in constant time. */
-export class NameIndex<Item extends QualifiedName> {
-  readonly #byName = new Map<string, Map<string, Set<Item>>>();
+/** Items by name, for lookups in constant time. */
+export class NameIndex<Item extends { name: string }> {
+  readonly #byName = new Map<string, Set<Item>>();
+  readonly #byLowerCase = new Map<string, Set<Item>>();
 
   add(item: Item): void {
-    const [name, schema] = toKeys(item);
-    const bySchema = this.#byName.get(name) ?? new Map<string, Set<Item>>();
-    bySchema.set(schema, (bySchema.get(schema) ?? new Set()).add(item));
-    this.#byName.set(name, bySchema);
+    addTo(this.#byName, item.name, item);
+    addTo(this.#byLowerCase, item.name.toLowerCase(), item);
   }
 
   /** Removes an item, which has to have the name that it was added with. */
   delete(item: Item): void {
-    const [name, schema] = toKeys(item);
-    this.#byName.get(name)?.get(schema)?.delete(item);
+    this.#byName.get(item.name)?.delete(item);
+    this.#byLowerCase.get(item.name.toLowerCase())?.delete(item);
+  }
+
+  /** Returns the first item of this name, letter case ignored where no item has exactly this name. */
+  find(name: string): Item | undefined {
+    const [exact] = this.#byName.get(name) ?? [];
+    if (exact) return exact;
+    const [similar] = this.#byLowerCase.get(name.toLowerCase()) ?? [];
+    return similar;
+  }
+
+  /** Returns the items of this name in any letter case. */
+  findAll(name: string): Item[] {
+    return [...(this.#byLowerCase.get(name.toLowerCase()) ?? [])];
+  }
+}
+
+function addTo<Item>(index: Map<string, Set<Item>>, key: string, item: Item): void {
+  const items = index.get(key);
+  if (items) items.add(item);
+  else index.set(key, new Set([item]));
+}
+
+/** Tables or types by their name and schema in any letter case, for lookups in constant time. */
+export class QualifiedNameIndex<Item extends QualifiedName> {
+  readonly #all = new NameIndex<Item>();
+  readonly #bySchema = new Map<string, NameIndex<Item>>();
+
+  add(item: Item): void {
+    const schema = toSchemaKey(item);
+    const inSchema = this.#bySchema.get(schema) ?? new NameIndex<Item>();
+    this.#bySchema.set(schema, inSchema);
+    inSchema.add(item);
+    this.#all.add(item);
+  }
+
+  /** Removes an item, which has to have the name and schema that it was added with. */
+  delete(item: Item): void {
+    this.#bySchema.get(toSchemaKey(item))?.delete(item);
+    this.#all.delete(item);
   }
 
   /** Returns the items of this name and schema, which may differ in letter case. */
-  find(item: QualifiedName): Item[] {
-    const [name, schema] = toKeys(item);
-    return [...(this.#byName.get(name)?.get(schema) ?? [])];
+  findAll(item: QualifiedName): Item[] {
+    return this.#bySchema.get(toSchemaKey(item))?.findAll(item.name) ?? [];
   }
 
   /** Returns the first item of this name in any schema, one of the same letter case if there is one. */
   findInAnySchema(name: string): Item | undefined {
-    let first: Item | undefined;
-    for (const items of this.#byName.get(name.toLowerCase())?.values() ?? []) {
-      for (const item of items) {
-        if (item.name === name) return item;
-        first ??= item;
-      }
-    }
-    return first;
+    return this.#all.find(name);
   }
 }
 
-function toKeys({ name, schema = '' }: QualifiedName): [name: string, schema: string] {
-  return [name.toLowerCase(), schema.toLowerCase()];
+function toSchemaKey({ schema = '' }: QualifiedName): string {
+  return schema.toLowerCase();
 }

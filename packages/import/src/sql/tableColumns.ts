@@ -1,15 +1,30 @@
 import { type SchemaColumn, type SchemaTable, type SchemaType } from '../schema.ts';
+import { NameIndex } from './nameIndex.ts';
 
 export function createColumn(name: string, type: SchemaType, line?: number): SchemaColumn {
   return { name, type, isNotNull: false, isUnique: false, isGenerated: false, line };
 }
 
+/** The columns of a table by name; the first `size` columns are indexed. */
+interface ColumnIndex {
+  byName: NameIndex<SchemaColumn>;
+  size: number;
+}
+
+const columnIndexes = new WeakMap<SchemaTable, ColumnIndex>();
+
+/** Returns the index of the columns. Any code may append a column; all other changes of the list are made in this file. */
+function indexColumns(table: SchemaTable): ColumnIndex {
+  const index = columnIndexes.get(table) ?? { byName: new NameIndex<SchemaColumn>(), size: 0 };
+  columnIndexes.set(table, index);
+  for (const column of table.columns.slice(index.size)) index.byName.add(column);
+  index.size = table.columns.length;
+  return index;
+}
+
 /** A column by its name, letter case ignored where nothing else fits. */
-export function findColumn({ columns }: SchemaTable, name: string): SchemaColumn | undefined {
-  const exact = columns.find((column) => column.name === name);
-  if (exact) return exact;
-  const key = name.toLowerCase();
-  return columns.find((column) => column.name.toLowerCase() === key);
+export function findColumn(table: SchemaTable, name: string): SchemaColumn | undefined {
+  return indexColumns(table).byName.find(name);
 }
 
 /** Adds the columns of another table that are missing, in front where `isInFront`; keys stay behind. Returns their number. */
@@ -18,31 +33,45 @@ export function addColumns(
   from: SchemaTable,
   options: { hasDefaults: boolean; hasComments: boolean; isInFront?: boolean },
 ): number {
-  const own = new Set(table.columns.map(({ name }) => name));
+  const primaryKey = new Set(from.primaryKey);
   const added = from.columns
-    .filter(({ name }) => !own.has(name))
+    .filter(({ name }) => findColumn(table, name)?.name !== name)
     .map((column) => {
-      const isNotNull = column.isNotNull || from.primaryKey.includes(column.name);
+      const isNotNull = column.isNotNull || primaryKey.has(column.name);
       const copy = { ...column, type: { ...column.type }, isNotNull, isUnique: false, isGenerated: false };
       if (!options.hasDefaults) delete copy.defaultValue;
       if (!options.hasComments) delete copy.comment;
       return copy;
     });
-  table.columns = options.isInFront ? [...added, ...table.columns] : [...table.columns, ...added];
+  if (options.isInFront) insertInFront(table, added);
+  else for (const column of added) table.columns.push(column);
   return added.length;
 }
 
+function insertInFront(table: SchemaTable, columns: readonly SchemaColumn[]): void {
+  const index = indexColumns(table);
+  for (const column of columns) index.byName.add(column);
+  table.columns = [...columns, ...table.columns];
+  index.size = table.columns.length;
+}
+
 /** Replaces a column by its new definition; the object stays, as foreign keys refer to it. */
-export function replaceColumn(known: SchemaColumn, column: SchemaColumn): void {
+export function replaceColumn(table: SchemaTable, known: SchemaColumn, column: SchemaColumn): void {
+  const { byName } = indexColumns(table);
+  byName.delete(known);
   delete known.defaultValue;
   delete known.comment;
   Object.assign(known, column);
+  byName.add(known);
 }
 
 export function renameColumn(table: SchemaTable, column: SchemaColumn, name: string): void {
+  const { byName } = indexColumns(table);
   const old = column.name;
   const renamed = (each: string): string => (isSameText(each, old) ? name : each);
+  byName.delete(column);
   column.name = name;
+  byName.add(column);
   table.primaryKey = table.primaryKey.map(renamed);
   for (const index of table.indexes) index.columns = index.columns.map(renamed);
   for (const key of table.foreignKeys) key.columns = key.columns.map(renamed);
@@ -53,18 +82,23 @@ export function removeColumn(table: SchemaTable, column: SchemaColumn, isMysql: 
   const isOther = (name: string): boolean => !isSameText(name, column.name);
   const without = (columns: string[]): string[] =>
     isMysql ? columns.filter(isOther) : columns.every(isOther) ? columns : [];
-  table.columns = table.columns.filter((each) => each !== column);
+  const columnIndex = indexColumns(table);
+  columnIndex.byName.delete(column);
+  columnIndex.size -= 1;
+  table.columns.splice(table.columns.indexOf(column), 1);
   table.primaryKey = without(table.primaryKey);
   for (const index of table.indexes) index.columns = without(index.columns);
   table.indexes = table.indexes.filter(({ columns }) => columns.length > 0);
   table.foreignKeys = table.foreignKeys.filter(({ columns }) => columns.every(isOther));
 }
 
-/** Moves the last column behind another one, or to the front. */
+/** Moves a column behind another one, or to the front. */
 export function moveColumn(table: SchemaTable, column: SchemaColumn, after: SchemaColumn | 'first'): void {
-  const others = table.columns.filter((each) => each !== column);
-  const index = after === 'first' ? 0 : others.indexOf(after) + 1;
-  table.columns = [...others.slice(0, index), column, ...others.slice(index)];
+  indexColumns(table);
+  const { columns } = table;
+  // A new column is the last one.
+  columns.splice(columns.lastIndexOf(column), 1);
+  columns.splice(after === 'first' ? 0 : columns.indexOf(after) + 1, 0, column);
 }
 
 /** Whether two names differ in letter case at most; undefined is the empty name. */
