@@ -20,7 +20,7 @@ function cpuMs(work: () => unknown): number {
 const kinds = LARGE_INPUTS.filter((_, index) => IS_THOROUGH || index % 5 === TEST_SEED % 5);
 
 it.each(kinds)(
-  '[T6] %s: a text that is four times as long takes no more than five times as long',
+  '[I18] %s: a text that is four times as long takes no more than five times as long',
   (_what, format, write) => {
     const read = (text: string): unknown =>
       importDiagram(text, { format, createId: () => crypto.randomUUID(), limits: 'none' });

@@ -70,6 +70,75 @@ export const LARGE_INPUTS: readonly Kind[] = [
     'postgresql',
     (n) => `CREATE TABLE t0 (c0 int);\n` + repeat(n / 30, (i) => `ALTER TABLE t${i} RENAME TO t${i + 1};`),
   ],
+  [
+    'sql column renames',
+    'postgresql',
+    (n) =>
+      `CREATE TABLE t (${repeat(n / 60, (i) => `c${i} int`, ', ')});\n` +
+      repeat(n / 60, (i) => `ALTER TABLE t RENAME COLUMN c${i} TO d${i};`),
+  ],
+  [
+    'sql column drops',
+    'mysql',
+    (n) =>
+      `CREATE TABLE t (a int, ${repeat(n / 50, (i) => `c${i} int`, ', ')});\n` +
+      repeat(n / 50, (i) => `ALTER TABLE t DROP COLUMN c${i};`),
+  ],
+  [
+    'sql column moves',
+    'mysql',
+    (n) => `CREATE TABLE t (a int);\n` + repeat(n / 43, (i) => `ALTER TABLE t ADD COLUMN c${i} int AFTER a;`),
+  ],
+  [
+    'sql modify',
+    'mysql',
+    (n) =>
+      `CREATE TABLE t (${repeat(n / 64, (i) => `c${i} int`, ', ')});\n` +
+      repeat(n / 64, (i) => `ALTER TABLE t MODIFY c${i} bigint COMMENT 'x';`),
+  ],
+  [
+    'sql create index',
+    'postgresql',
+    (n) =>
+      `CREATE TABLE t (${repeat(n / 45, (i) => `c${i} int`, ', ')});\n` +
+      repeat(n / 45, (i) => `CREATE INDEX i${i} ON t (c${i});`),
+  ],
+  [
+    'sql drop index',
+    'mysql',
+    (n) =>
+      `CREATE TABLE t (a int, b int, ${repeat(n / 50, (i) => `KEY i${i} (a, b)`, ', ')});\n` +
+      repeat(n / 50, (i) => `ALTER TABLE t DROP INDEX i${i};`),
+  ],
+  [
+    'sql fks and keys',
+    'mysql',
+    (n) =>
+      `CREATE TABLE a (id int PRIMARY KEY);CREATE TABLE t (${repeat(n / 75, (i) => `c${i} int, KEY (c${i}), FOREIGN KEY (c${i}) REFERENCES a (id)`, ', ')})`,
+  ],
+  [
+    'sql primary key',
+    'mysql',
+    (n) =>
+      `CREATE TABLE t (${repeat(n / 20, (i) => `c${i} int`, ', ')}, PRIMARY KEY (${repeat(n / 20, (i) => `c${i}`, ', ')}))`,
+  ],
+  [
+    'sql primary keys',
+    'mysql',
+    (n) => `CREATE TABLE t (${repeat(n / 24, (i) => `c${i} int PRIMARY KEY`, ', ')})`,
+  ],
+  [
+    'sql not null',
+    'postgresql',
+    (n) => `CREATE TABLE t (${repeat(n / 28, (i) => `c${i} int, NOT NULL c${i}`, ', ')})`,
+  ],
+  [
+    'sql parents',
+    'postgresql',
+    (n) =>
+      repeat(n / 40, (i) => `CREATE TABLE p${i} (c${i} int);`) +
+      `CREATE TABLE t (a int) INHERITS (${repeat(n / 40, (i) => `p${i}`, ', ')});`,
+  ],
   ['sql drops', 'mysql', (n) => `CREATE TABLE t (a int);\n` + repeat(n / 14, (i) => `DROP TABLE x${i};`)],
   [
     'sql domains',
@@ -82,6 +151,14 @@ export const LARGE_INPUTS: readonly Kind[] = [
     'sql enums',
     'postgresql',
     (n) => repeat(n / 40, (i) => `CREATE TYPE e${i} AS ENUM ('a');`) + 'CREATE TABLE t (id int);',
+  ],
+  [
+    'sql enum renames',
+    'postgresql',
+    (n) =>
+      repeat(n / 85, (i) => `CREATE TYPE e${i} AS ENUM ('a');`) +
+      `CREATE TABLE t (${repeat(n / 85, (i) => `c${i} e${i}`, ', ')});` +
+      repeat(n / 85, (i) => `ALTER TYPE e${i} RENAME TO f${i};`),
   ],
   [
     'sql comments on',
@@ -148,6 +225,13 @@ export const LARGE_INPUTS: readonly Kind[] = [
   ['same names', 'mysql', (n) => 'CREATE TABLE t (a int);\n'.repeat(n / 24)],
   ['case names', 'postgresql', (n) => repeat(n / 40, (i) => `CREATE TABLE s${i}.t (id int PRIMARY KEY);`)],
   [
+    'schemas and case',
+    'postgresql',
+    (n) =>
+      repeat(n / 60, (i) => `CREATE TABLE s${i}."T" (a int);`) +
+      repeat(n / 60, () => `COMMENT ON TABLE t IS 'x';`),
+  ],
+  [
     'prisma m2m',
     'prisma',
     (n) =>
@@ -158,6 +242,12 @@ export const LARGE_INPUTS: readonly Kind[] = [
     'prisma',
     (n) =>
       `model A {\n id Int @id\n${repeat(n / 100, (i) => ` p${i}Id Int?\n p${i} A? @relation("r${i}", fields: [p${i}Id], references: [id])\n c${i} A[] @relation("r${i}")`)}\n}`,
+  ],
+  [
+    'prisma key',
+    'prisma',
+    (n) =>
+      `model M {\n${repeat(n / 20, (i) => ` f${i} Int`)}\n@@id([${repeat(n / 20, (i) => `f${i}`, ', ')}])\n}`,
   ],
   ['prisma models', 'prisma', (n) => repeat(n / 28, (i) => `model M${i} {\n id Int @id\n}`)],
   ['prisma fields', 'prisma', (n) => `model M {\n id Int @id\n${repeat(n / 10, (i) => ` f${i} Int`)}\n}`],
