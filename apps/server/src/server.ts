@@ -42,7 +42,7 @@ import { invitationRoutes } from './routes/invitations.ts';
 import { publicLinkRoutes } from './routes/publicLinks.ts';
 import { versionRoutes } from './routes/versions.ts';
 import { type DiagramService } from './services/diagrams/diagramService.ts';
-import { createServices, type Services } from './services/services.ts';
+import { createServices } from './services/services.ts';
 
 /** Folder of the built web app; equal from src and from dist. */
 const WEB_APP_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -102,7 +102,7 @@ export async function createApplication(deps: ServerDeps): Promise<{ app: ApiApp
   // Called last: Socket.IO handles existing listeners for paths other than its own.
   closeUnreadBodies(app);
   setHeadersOutsideRoutes(app, headers);
-  await registerRoutes(app, deps, services);
+  await registerRoutes(app, deps, { services, gateway });
   healthRoutes(app, { settings, registry: metricsRegistry, probe: () => store.probe() });
   await serveWebApp(app, {
     folder,
@@ -113,10 +113,15 @@ export async function createApplication(deps: ServerDeps): Promise<{ app: ApiApp
   return { app, gateway };
 }
 
-async function registerRoutes(app: ApiApp, { settings, now }: ServerDeps, services: Services): Promise<void> {
+async function registerRoutes(
+  app: ApiApp,
+  { settings, now }: ServerDeps,
+  { services, gateway }: Pick<ApiDeps, 'services' | 'gateway'>,
+): Promise<void> {
   const limiters = createLimiters(now, { areOff: settings.areRateLimitsOff });
   const apiDeps: ApiDeps = {
     services,
+    gateway,
     ...createGuards(limiters, createAuthenticate(services.auth.sessions)),
   };
   await documentApi(app, settings, readVersion());

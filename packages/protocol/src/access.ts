@@ -11,6 +11,10 @@ export const diagramUserSchema = z.object({
 });
 export type DiagramUser = z.infer<typeof diagramUserSchema>;
 
+/** GET /diagrams/{id}/participants: a user who has the diagram open now. */
+export const participantSchema = z.object({ id: z.string(), name: z.string() });
+export type Participant = z.infer<typeof participantSchema>;
+
 /** PUT /diagrams/{id}/access: owner only, never OWNER. */
 export const updateAccessBodySchema = z.object({
   userId: z.string().min(1).max(100),
@@ -33,6 +37,7 @@ export const ACCESS_EVENTS = [
   'publicLink.closed',
   'diagram.deleted',
   'diagram.restored',
+  'diagram.removed',
 ] as const;
 export type AccessEvent = (typeof ACCESS_EVENTS)[number];
 

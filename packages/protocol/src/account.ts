@@ -18,6 +18,8 @@ export const accountSchema = z.object({
   ownDiagramCount: z.number().int(),
   /** Number of diagrams shared with the user by others. */
   sharedDiagramCount: z.number().int(),
+  /** Number of own diagrams in the bin. */
+  binDiagramCount: z.number().int(),
   sharedOwnDiagrams: z.array(sharedOwnDiagramSchema),
 });
 export type Account = z.infer<typeof accountSchema>;

@@ -131,3 +131,14 @@ export const diagramListEntrySchema = z.object({
   preview: previewSchema,
 });
 export type DiagramListEntry = z.infer<typeof diagramListEntrySchema>;
+
+/** Days for which a deleted diagram is in the bin of its owner. */
+export const BIN_DAYS = 30;
+
+/** One entry of GET /diagrams/bin. */
+export const binEntrySchema = diagramListEntrySchema.extend({
+  deletedAt: z.string(),
+  /** Number of members, the owner included. */
+  memberCount: z.number().int(),
+});
+export type BinEntry = z.infer<typeof binEntrySchema>;

@@ -38,6 +38,9 @@ export {
 // REST, diagrams: the list with previews, one diagram, and the bodies that create, save, rename and copy it.
 export {
   createDiagramBodySchema,
+  BIN_DAYS,
+  type BinEntry,
+  binEntrySchema,
   type DiagramListEntry,
   diagramListEntrySchema,
   diagramSchema,
@@ -70,6 +73,8 @@ export {
   accessLogEntrySchema,
   diagramUserSchema,
   type DiagramUser,
+  type Participant,
+  participantSchema,
   transferOwnershipBodySchema,
   updateAccessBodySchema,
 } from './access.ts';

@@ -158,7 +158,8 @@ export interface ServerEvents {
   'access-changed': (body: { diagramId: string; role: AccessLevel }) => void;
   /** The receiver has lost access; nothing follows. */
   'access-revoked': (body: { diagramId: string }) => void;
-  'diagram-deleted': (body: { diagramId: string }) => void;
+  /** `deletedBy`: the name of the user who deleted it. */
+  'diagram-deleted': (body: { diagramId: string; deletedBy?: string }) => void;
 }
 
 /**

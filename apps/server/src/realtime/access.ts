@@ -13,7 +13,7 @@ export function handleBusMessage(deps: RealtimeDeps, message: BusMessage): void 
       if (connection.session.user.id === userId) changeAccess(deps, { connection, diagramId, accessLevel });
     }
   }
-  if (message.kind === 'diagram-deleted') removeAll(deps, message.diagramId);
+  if (message.kind === 'diagram-deleted') removeAll(deps, message);
   if (message.kind === 'nodes-changed') refreshPresence(deps, deps.registry.diagramIds());
   if (message.kind === 'people-changed' && deps.registry.of(message.diagramId).length > 0) {
     refreshPresence(deps, [message.diagramId]);
@@ -47,10 +47,13 @@ function changeAccess(deps: RealtimeDeps, { connection, diagramId, accessLevel }
   socket.emit('access-changed', { diagramId, role: accessLevel });
 }
 
-function removeAll(deps: RealtimeDeps, diagramId: string): void {
+function removeAll(
+  deps: RealtimeDeps,
+  { diagramId, deletedBy }: { diagramId: string; deletedBy: string | null },
+): void {
   for (const connection of deps.registry.of(diagramId)) {
     leave(deps, connection);
-    connection.socket.emit('diagram-deleted', { diagramId });
+    connection.socket.emit('diagram-deleted', { diagramId, ...(deletedBy !== null && { deletedBy }) });
   }
   for (const { joining } of deps.registry.all()) {
     if (joining?.diagramId === diagramId) joining.accessLevel = null;

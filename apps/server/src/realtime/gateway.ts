@@ -10,6 +10,7 @@ import {
   REALTIME_PATH,
   type RealtimeErrorCode,
   type ServerEvents,
+  type Participant,
 } from '@joinery/protocol';
 import { type Registry } from 'prom-client';
 import { type DefaultEventsMap, Server } from 'socket.io';
@@ -25,6 +26,7 @@ import { createAnnouncer } from './announcer.ts';
 import {
   type Connection,
   createConnection,
+  groups,
   createRegistry,
   type RealtimeSocket,
   type SocketData,
@@ -63,6 +65,8 @@ interface GatewayDeps {
 export interface Gateway {
   /** Reads access and sessions again; runs every half minute. */
   review(): Promise<void>;
+  /** The users who have a diagram open now, on any node, each once. */
+  listParticipants(diagramId: string): Promise<Participant[]>;
 }
 
 /**
@@ -158,7 +162,14 @@ export function openGateway(app: FastifyInstance, options: GatewayDeps): Gateway
     presenceSync.stop();
     io.engine.close();
   });
-  return { review };
+  return {
+    review,
+    listParticipants: async (diagramId) => {
+      const sockets = await namespace.in(groups.participants(diagramId)).fetchSockets();
+      const users = new Map(sockets.map(({ data: { user } }) => [user.id, user]));
+      return [...users.values()].map(({ id, username: name }) => ({ id, name }));
+    },
+  };
 }
 
 /** Notifies all clients of the shutdown, and waits until that is sent. */

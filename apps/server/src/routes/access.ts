@@ -1,6 +1,7 @@
 import {
   accessLogEntrySchema,
   diagramUserSchema,
+  participantSchema,
   transferOwnershipBodySchema,
   updateAccessBodySchema,
 } from '@joinery/protocol';
@@ -19,7 +20,7 @@ import {
 
 const tags = ['Members'];
 
-export function accessRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
+export function accessRoutes(app: ApiApp, { services, gateway, signedIn }: ApiDeps): void {
   app.get(
     '/diagrams/:diagramId/users',
     {
@@ -33,6 +34,26 @@ export function accessRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void
       },
     },
     (request) => services.members.list(getSession(request).user.id, request.params.diagramId),
+  );
+
+  app.get(
+    '/diagrams/:diagramId/participants',
+    {
+      ...signedIn('read'),
+      schema: {
+        tags,
+        summary: 'List the users who have a diagram open now',
+        security: BEARER,
+        params: diagramParams,
+        response: { 200: z.array(participantSchema), ...refusals(401, 404) },
+      },
+    },
+    async (request) => {
+      const { diagramId } = request.params;
+      const userId = getSession(request).user.id;
+      await services.authorize({ diagramId, userId, permission: 'members.read' });
+      return gateway.listParticipants(diagramId);
+    },
   );
 
   app.get(

@@ -61,6 +61,7 @@ describe('the account', () => {
       sessionCount: 1,
       ownDiagramCount: 2,
       sharedDiagramCount: 1,
+      binDiagramCount: 0,
       sharedOwnDiagrams: [
         {
           _id: shared,
@@ -82,14 +83,17 @@ describe('the export', () => {
       member: person,
       accessLevel: 'EDITOR',
     });
+    const deleted = await aStoredDiagram(server, person, 'Old');
+    await server.call(`DELETE /diagrams/${deleted}`, { token: person.token });
     const files = await exported(person);
     const paths = [
       'account.json',
+      `bin/Old-${deleted}.er-diagram.json`,
       `diagrams/U-bung-b-${mine}.er-diagram.json`,
       `diagrams/${other}.er-diagram.json`,
     ];
     expect(Object.keys(files).sort()).toEqual(paths.sort());
-    const file = JSON.parse(files[paths[2] ?? ''] ?? '') as { nodes: { data: { name: string } }[] };
+    const file = JSON.parse(files[paths[3] ?? ''] ?? '') as { nodes: { data: { name: string } }[] };
     expect(file.nodes[0]?.data.name).toBe('Customer');
     const records = JSON.parse(files['account.json'] ?? '') as Record<string, object>;
     expect(records).toMatchObject({
@@ -100,7 +104,9 @@ describe('the export', () => {
         { name: 'Theirs', accessLevel: 'EDITOR' },
       ],
     });
-    expect(records['accessChanges']).toHaveLength(1);
+    expect(files[paths[1] ?? '']).toContain('Customer');
+    expect(records['diagramsInBin']).toMatchObject([{ id: deleted, name: 'Old' }]);
+    expect(records['accessChanges']).toHaveLength(2);
     expect(records['namedVersions']).toMatchObject([{ diagramId: other, name: 'Agreed' }]);
   });
 

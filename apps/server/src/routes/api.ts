@@ -1,4 +1,4 @@
-import { errorBodySchema } from '@joinery/protocol';
+import { errorBodySchema, type Participant } from '@joinery/protocol';
 import {
   type FastifyInstance,
   type FastifyBaseLogger,
@@ -24,6 +24,8 @@ export type ApiApp = FastifyInstance<
 /** Dependencies of every route file. */
 export interface ApiDeps {
   services: Services;
+  /** The live connection, as far as routes need it. */
+  gateway: { listParticipants(diagramId: string): Promise<Participant[]> };
   /** Hooks of a public route: limited per address. */
   publicRoute: (rate: Rate | 'signIn') => { onRequest: onRequestAsyncHookHandler[] };
   /**

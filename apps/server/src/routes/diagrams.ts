@@ -1,6 +1,7 @@
 import { type AccessLevel, diagramContentInputSchema } from '@joinery/model';
 import {
   createDiagramBodySchema,
+  binEntrySchema,
   diagramListEntrySchema,
   diagramSchema,
   duplicateDiagramBodySchema,
@@ -209,14 +210,46 @@ function deletionRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
       ...signedIn('write'),
       schema: {
         tags,
-        summary: 'Delete a diagram (owner)',
+        summary: 'Move a diagram to the bin, where it stays for 30 days (owner)',
         security: BEARER,
         params: diagramParams,
         response: { 200: doneSchema, ...refusals(401, 403, 404) },
       },
     },
     async (request) => {
-      await services.userDiagrams.delete(getSession(request).user.id, request.params.diagramId);
+      await services.userDiagrams.delete(getSession(request).user, request.params.diagramId);
+      return DONE;
+    },
+  );
+
+  app.get(
+    '/diagrams/bin',
+    {
+      ...signedIn('read'),
+      schema: {
+        tags,
+        summary: "List the user's own diagrams in the bin, without content",
+        security: BEARER,
+        response: { 200: z.array(binEntrySchema), ...refusals(401) },
+      },
+    },
+    (request) => services.userDiagrams.listBin(getSession(request).user.id),
+  );
+
+  app.delete(
+    '/diagrams/bin/:diagramId',
+    {
+      ...signedIn('write'),
+      schema: {
+        tags,
+        summary: 'Delete a diagram in the bin permanently (owner)',
+        security: BEARER,
+        params: diagramParams,
+        response: { 200: doneSchema, ...refusals(401, 404) },
+      },
+    },
+    async (request) => {
+      await services.userDiagrams.removeForGood(getSession(request).user.id, request.params.diagramId);
       return DONE;
     },
   );
@@ -227,7 +260,7 @@ function deletionRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
       ...signedIn('write'),
       schema: {
         tags,
-        summary: 'Undo a deletion within 10 seconds (owner)',
+        summary: 'Restore a diagram from the bin, with members, versions and links (owner)',
         security: BEARER,
         params: diagramParams,
         response: { 200: doneSchema, ...refusals(401, 404) },

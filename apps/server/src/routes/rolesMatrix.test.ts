@@ -139,6 +139,14 @@ const MATRIX: Record<string, Row> = {
     statuses: members(201, 201, 201),
   },
   'DELETE /diagrams/{diagramId}': { ...diagram(), statuses: members(403, 403, 200) },
+  'GET /diagrams/bin': { path: () => '/diagrams/bin', statuses: signedIn(200) },
+  'DELETE /diagrams/bin/{diagramId}': {
+    path: async ({ server, people, diagramId }) => {
+      await server.call(`DELETE /diagrams/${diagramId}`, { token: people.owner.token });
+      return `/diagrams/bin/${diagramId}`;
+    },
+    statuses: members(404, 404, 200),
+  },
   'POST /diagrams/{diagramId}/restore': {
     path: async ({ server, people, diagramId }) => {
       await server.call(`DELETE /diagrams/${diagramId}`, { token: people.owner.token });
@@ -147,6 +155,10 @@ const MATRIX: Record<string, Row> = {
     statuses: members(404, 404, 200),
   },
   'GET /diagrams/{diagramId}/users': { ...diagram('/users'), statuses: members(200, 200, 200) },
+  'GET /diagrams/{diagramId}/participants': {
+    ...diagram('/participants'),
+    statuses: members(200, 200, 200),
+  },
   'GET /diagrams/{diagramId}/access-log': { ...diagram('/access-log'), statuses: members(403, 403, 200) },
   'PUT /diagrams/{diagramId}/access': {
     ...diagram('/access'),

@@ -121,7 +121,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     versions,
     account: {
       read: (user) => readAccount(store.db, user, deps.now()),
-      export: (user) => exportAccount({ db: store.db, diagrams }, user),
+      export: (user) => exportAccount({ db: store.db, diagrams, now: deps.now }, user),
       delete: (user, body) => deleteAccount({ ...deps, members }, user, body),
     },
     aiKeys,

@@ -1,4 +1,5 @@
 import { encodeOperations } from '@joinery/model';
+import { type Participant } from '@joinery/protocol';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ask, collectEvents, nextEvent, openLiveClient, openSocket } from './liveClients.ts';
 import {
@@ -214,9 +215,13 @@ describe('access', () => {
 
   it('[M246] deleting a diagram notifies all participants', async () => {
     const bob = await live(editor!);
+    const present = await server.call<Participant[]>(`GET /diagrams/${diagramId}/participants`, {
+      token: owner!.token,
+    });
+    expect(present.body).toContainEqual({ id: editor!.id, name: 'editor' });
     const received = nextEvent(bob.socket, 'diagram-deleted');
     await server.call(`DELETE /diagrams/${diagramId}`, { token: owner!.token });
-    expect(await received).toEqual({ diagramId });
+    expect(await received).toEqual({ diagramId, deletedBy: 'owner' });
     expect(await ask(bob.socket, 'undo', { diagramId })).toMatchObject({ error: { code: 'NOT_JOINED' } });
   });
 });

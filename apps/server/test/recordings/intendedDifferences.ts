@@ -28,9 +28,37 @@ export type IntendedDifference =
       reason: string;
     };
 
+const IN_BIN = 'a deleted diagram is in the bin of its owner, which the account counts and exports';
+const DELETED_BY = 'participants learn who deleted the diagram';
+
+/** The differences to every release so far. */
+const SINCE_ALL_RELEASES: IntendedDifference[] = [
+  { at: 'reads: account as *', path: 'response.body.binDiagramCount', expected: 0, reason: IN_BIN },
+  { at: 'rest: GET /account', path: 'response.body.binDiagramCount', expected: 1, reason: IN_BIN },
+  {
+    at: 'rest: GET /account/export',
+    path: 'response.body["account.json"].diagramsInBin',
+    expected: [],
+    reason: IN_BIN,
+  },
+  {
+    at: 'live: the diagram is deleted',
+    path: 'received.tab[0][1].deletedBy',
+    expected: 'Ada Lovelace',
+    reason: DELETED_BY,
+  },
+  {
+    at: 'live: the diagram is deleted',
+    path: 'received.protocol1[1][1].deletedBy',
+    expected: 'Ada Lovelace',
+    reason: DELETED_BY,
+  },
+];
+
 /** By release. A failing replay prints each difference as a row to paste here. */
 export const INTENDED_DIFFERENCES: Record<string, IntendedDifference[]> = {
   '0.1.0': [
+    ...SINCE_ALL_RELEASES,
     {
       message: 'content.nodes[0].data.name: must be a text',
       expected: 'content.nodes[0].data.name: must be a string',
@@ -272,6 +300,7 @@ export const INTENDED_DIFFERENCES: Record<string, IntendedDifference[]> = {
     },
   ],
   '0.2.0-main.20261127': [
+    ...SINCE_ALL_RELEASES,
     {
       at: 'rest: POST /diagrams/{id}/assistant',
       path: 'response.body[1].operation.id',

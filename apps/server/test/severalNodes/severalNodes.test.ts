@@ -186,7 +186,12 @@ describe('[M323] several nodes', () => {
     expect(
       (await callServer(first.url, `DELETE /api/api/diagrams/${diagramId}`, { token })).status,
     ).toBeLessThan(300);
-    expect(await deleted).toEqual({ diagramId });
+    expect(await deleted).toEqual({ diagramId, deletedBy: expect.any(String) as string });
+    const readFrom = async (url: string) =>
+      (await callServer(url, `GET /api/api/diagrams/${diagramId}`, { token })).status;
+    expect(await readFrom(second.url)).toBe(404);
+    await callServer(second.url, `POST /api/api/diagrams/${diagramId}/restore`, { token });
+    expect(await readFrom(first.url)).toBe(200);
   });
 
   it(

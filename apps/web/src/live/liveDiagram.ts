@@ -15,6 +15,8 @@ import { type UnmergedEdits, addRejectedEdit } from './unmergedEdits.ts';
 /** The user has lost access to the diagram. */
 export interface Ended {
   reason: Exclude<EndReason, 'signed-out'>;
+  /** The name of the user who deleted it, if known. */
+  deletedBy?: string | undefined;
   /** The local content, if some of it was not sent. */
   unsent: DiagramContent | null;
 }
@@ -110,14 +112,14 @@ export function createLiveDiagram(editor: EditorStore): LiveDiagram {
     state.setState({ ...NOTHING_OPEN, ended });
   };
 
-  const handleEnded = (reason: EndReason, userId: string): void => {
+  const handleEnded = (reason: EndReason, userId: string, deletedBy?: string): void => {
     const closed = open;
     open = null;
     if (closed === null) return;
     closed.close();
     if (reason !== 'signed-out') {
       const { pending, view } = closed.replica;
-      end({ reason, unsent: pending.length > 0 ? toContent(view) : null }, closed.store);
+      end({ reason, deletedBy, unsent: pending.length > 0 ? toContent(view) : null }, closed.store);
       return;
     }
     void closed.store.close();
@@ -153,7 +155,7 @@ export function createLiveDiagram(editor: EditorStore): LiveDiagram {
           },
           onRejected: (rejected) =>
             state.setState(({ unmerged }) => ({ unmerged: addRejectedEdit(unmerged, rejected) })),
-          onEnded: (reason) => handleEnded(reason, opened.userId),
+          onEnded: (reason, deletedBy) => handleEnded(reason, opened.userId, deletedBy),
         },
         opened,
       );

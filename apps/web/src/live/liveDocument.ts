@@ -42,7 +42,7 @@ export interface DocumentHost {
   onName: (name: string) => void;
   onRemoteChange: (remote: RemoteChanges) => void;
   onRejected: (edit: RejectionReport) => void;
-  onEnded: (reason: EndReason) => void;
+  onEnded: (reason: EndReason, deletedBy?: string) => void;
 }
 
 /** An open diagram: sends the editor's edits to its replica, and applies the replica's changes to the editor. */

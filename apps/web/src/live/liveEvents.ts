@@ -20,5 +20,5 @@ export interface LiveEvents {
   onDrag: (socketId: string, operations: readonly Operation[]) => void;
   /** A participant dropped the dragged cards, or left: the view has their positions. */
   onDrop: (socketId: string) => void;
-  onEnded: (reason: EndReason) => void;
+  onEnded: (reason: EndReason, deletedBy?: string) => void;
 }

@@ -113,10 +113,10 @@ export function createLiveSession({
     disconnect();
   }
 
-  function end(reason: EndReason): void {
+  function end(reason: EndReason, deletedBy?: string): void {
     if (isClosed()) return;
     close();
-    events.onEnded(reason);
+    events.onEnded(reason, deletedBy);
   }
 
   function leaveRoom(): void {

@@ -40,7 +40,8 @@ export interface RoomHandlers {
   /** A participant joined and does not know this user's activity yet. */
   onUserJoined: () => void;
   onUserLeft: (socketId: string) => void;
-  onEnded: (reason: EndReason) => void;
+  /** `deletedBy`: the name of the user who deleted the diagram, if known. */
+  onEnded: (reason: EndReason, deletedBy?: string) => void;
 }
 
 /** Subscribes to all events of the room. */
@@ -64,7 +65,7 @@ export function listenToRoom(socket: LiveSocket, handlers: RoomHandlers): void {
   socket.on('diagram-renamed', ({ name }) => handlers.onName(name));
   socket.on('access-changed', ({ role }) => handlers.onRole(role));
   socket.on('access-revoked', () => handlers.onEnded('revoked'));
-  socket.on('diagram-deleted', () => handlers.onEnded('deleted'));
+  socket.on('diagram-deleted', ({ deletedBy }) => handlers.onEnded('deleted', deletedBy));
   socket.on('current-users', participants.replaceAll);
   socket.on('user-joined', (user) => {
     participants.add(user);

@@ -90,7 +90,7 @@ function AccountSections({ account }: { account: Account }) {
       ) : null}
       <AccountSection
         title="Your data"
-        text={`A zip of the data we store about you, with your ${formatCount(account.ownDiagramCount, 'diagram')} as files that Load opens.`}
+        text={`A zip of the data we store about you, with your ${formatCount(account.ownDiagramCount, 'diagram')}${account.binDiagramCount > 0 ? ` and ${account.binDiagramCount} in the bin` : ''} as files that Load opens.`}
       >
         <DataExport />
       </AccountSection>

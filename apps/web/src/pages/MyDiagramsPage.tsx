@@ -1,4 +1,4 @@
-import { House, LayoutTemplate, LogOut, Plus, UserRound } from 'lucide-react';
+import { ArrowLeft, House, LayoutTemplate, LogOut, Plus, Trash2, UserRound } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { DiagramList } from '../features/diagrams/DiagramList.tsx';
@@ -16,12 +16,17 @@ const NewFromTemplate = lazyComponent(
   async () => (await import('../features/templates/NewFromTemplate.tsx')).NewFromTemplate,
 );
 
+const Bin = lazyComponent(async () => (await import('../features/diagrams/bin/Bin.tsx')).Bin);
+
+/** `?bin` shows the deleted diagrams. */
+const BIN = 'bin';
 /** `?template={id}` opens the templates with that one focused, `?template` without a choice. */
 const TEMPLATE = 'template';
 
 export function MyDiagramsPage() {
   const [query, setQuery] = useSearchParams();
   const template = query.get(TEMPLATE);
+  const isBin = query.has(BIN);
   const openTemplates = () => setQuery({ [TEMPLATE]: '' });
   const user = useSession((state) => state.user);
   useEffect(loadMissingWhenIdle, []);
@@ -56,11 +61,15 @@ export function MyDiagramsPage() {
           <div className="flex min-w-0 items-center gap-3">
             <Avatar name={name} photoUrl={user?.photoUrl} className="size-10" />
             <div className="min-w-0">
-              <h1 className="text-lg font-semibold tracking-tight">My Diagrams</h1>
-              <p className="truncate text-muted">Welcome back, {name}</p>
+              <h1 className="text-lg font-semibold tracking-tight">{isBin ? 'Bin' : 'My Diagrams'}</h1>
+              <p className="truncate text-muted">{isBin ? 'Deleted diagrams' : `Welcome back, ${name}`}</p>
             </div>
           </div>
           <div className="flex flex-wrap gap-2">
+            <NavigateButton to={isBin ? '/my-diagrams' : `/my-diagrams?${BIN}`}>
+              {isBin ? <ArrowLeft aria-hidden /> : <Trash2 aria-hidden />}
+              {isBin ? 'My Diagrams' : 'Bin'}
+            </NavigateButton>
             <Button onClick={openTemplates}>
               <LayoutTemplate aria-hidden />
               Templates
@@ -71,8 +80,8 @@ export function MyDiagramsPage() {
             </NavigateButton>
           </div>
         </div>
-        <section aria-label="My diagrams">
-          <DiagramList onTemplates={openTemplates} />
+        <section aria-label={isBin ? 'Bin' : 'My diagrams'}>
+          {isBin ? <Bin /> : <DiagramList onTemplates={openTemplates} />}
         </section>
       </main>
       {template === null ? null : (

@@ -45,7 +45,8 @@ const SECTIONS = [
       <>
         <p>
           Accounts, diagrams and their history are stored in the database of the server that runs this site,
-          and in the backups its operator makes. Deleted diagrams can be restored for ten seconds.
+          and in the backups its operator makes. Deleted diagrams stay in the bin of their owner for 30 days,
+          unless the owner deletes them for good.
         </p>
         <p>
           On your{' '}

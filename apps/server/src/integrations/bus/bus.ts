@@ -6,7 +6,8 @@ export type BusMessage =
   | { kind: 'access-changed'; diagramId: string; userId: string; accessLevel: AccessLevel | null }
   /** The diagram has a new, stored revision. */
   | { kind: 'diagram-changed'; diagramId: string; rev: number }
-  | { kind: 'diagram-deleted'; diagramId: string }
+  /** `deletedBy`: the name of the user who deleted it, if known. */
+  | { kind: 'diagram-deleted'; diagramId: string; deletedBy: string | null }
   /** Sessions of a user ended: one, or all with null. */
   | { kind: 'session-ended'; userId: string; sessionId: string | null }
   /** Presence changed recently; nodes recompute who is online. */

@@ -50,7 +50,7 @@ async function untilReceived(from: Node, to: Node): Promise<void> {
   const diagramId = `call-${String(lastCall)}`;
   await expect
     .poll(() => {
-      from.bus.publish({ kind: 'diagram-deleted', diagramId });
+      from.bus.publish({ kind: 'diagram-deleted', diagramId, deletedBy: null });
       return to.called;
     })
     .toContain(diagramId);
@@ -63,7 +63,7 @@ it('a message reaches its own node immediately and the others soon, each exactly
   const messages: BusMessage[] = [
     { kind: 'access-changed', diagramId: 'd', userId: 'u', accessLevel: null },
     { kind: 'access-changed', diagramId: 'd', userId: 'u', accessLevel: 'VIEWER' },
-    { kind: 'diagram-deleted', diagramId: 'd' },
+    { kind: 'diagram-deleted', diagramId: 'd', deletedBy: 'Ada' },
     { kind: 'session-ended', userId: 'u', sessionId: null },
     changed(3),
   ];

@@ -8,6 +8,7 @@ import { closeRedisClient, connectRedis, type RedisLog } from './redisClients.ts
 const CHANNEL = 'joinery:bus';
 
 const id = z.string().max(400);
+const MAX_NAME = 1_000;
 const messageSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('access-changed'),
@@ -16,7 +17,11 @@ const messageSchema = z.discriminatedUnion('kind', [
     accessLevel: z.enum(ACCESS_LEVELS).nullable(),
   }),
   z.object({ kind: z.literal('diagram-changed'), diagramId: id, rev: z.number().int().min(0) }),
-  z.object({ kind: z.literal('diagram-deleted'), diagramId: id }),
+  z.object({
+    kind: z.literal('diagram-deleted'),
+    diagramId: id,
+    deletedBy: z.string().max(MAX_NAME).nullable(),
+  }),
   z.object({ kind: z.literal('people-changed'), diagramId: id }),
   z.object({ kind: z.literal('session-ended'), userId: id, sessionId: id.nullable() }),
 ]) satisfies z.ZodType<Exclude<BusMessage, { kind: 'nodes-changed' }>>;

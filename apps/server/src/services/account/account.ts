@@ -1,6 +1,8 @@
 import { type Account, type SharedOwnDiagram, type SignedInUser } from '@joinery/protocol';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
+import { listBin } from '../diagrams/read/diagramList.ts';
+import { BIN_MS } from '../diagrams/write/deletion.ts';
 
 interface Membership {
   diagramId: string;
@@ -30,6 +32,7 @@ export async function readAccount(db: Kysely<Database>, user: SignedInUser, now:
     sessionCount: sessions.length,
     ownDiagramCount: own.length,
     sharedDiagramCount: memberships.length - own.length,
+    binDiagramCount: (await listBin(db, user.id, now - BIN_MS)).length,
     sharedOwnDiagrams: await readShared(db, own, user.id),
   };
 }

@@ -23,7 +23,7 @@ interface AccountDeletionDeps {
 type DeletionRequest = z.output<typeof deleteAccountBodySchema>;
 
 /**
- * Permanently deletes an account: own diagrams are transferred as requested or deleted; access to other
+ * Permanently deletes an account: own diagrams are transferred as requested or deleted, also those in the bin; access to other
  * diagrams, invitations from and to the user, and all sessions end. The user's edits in diagrams of others
  * stay, without their name.
  */
@@ -75,7 +75,7 @@ async function deleteOwnDiagrams(deps: AccountDeletionDeps, userId: string): Pro
   const { store, diagrams } = deps;
   for (const { diagramId, isOwn } of await readMemberships(store.db, userId)) {
     if (!isOwn) continue;
-    await diagrams.delete(diagramId);
+    await diagrams.delete(diagramId, null);
     await audit(store.db, deps, { actorId: userId, diagramId, action: 'diagram.deleted' });
   }
 }
@@ -91,6 +91,12 @@ async function removePerson(
   for (const { diagramId } of memberships) {
     await audit(trx, deps, { actorId: user.id, diagramId, action: 'access.left' });
   }
+  const own = trx
+    .selectFrom('diagram_access')
+    .select('diagram_id')
+    .where('user_id', '=', user.id)
+    .where('access_level', '=', 'OWNER');
+  await trx.deleteFrom('diagrams').where('id', 'in', own).where('deleted_at', 'is not', null).execute();
   await trx.deleteFrom('invitations').where('invited_email', '=', foldEmail(user.email)).execute();
   await trx.deleteFrom('users').where('id', '=', user.id).execute();
   return true;

@@ -1,23 +1,25 @@
 import { formatDiagramFile } from '@joinery/model';
-import { type SignedInUser } from '@joinery/protocol';
-import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
+import { type BinEntry, type SignedInUser } from '@joinery/protocol';
+import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { AppError } from '../../errors.ts';
 import { type DiagramService } from '../diagrams/diagramService.ts';
 import { readMemberships } from './account.ts';
-import { type DiagramView } from '../diagrams/read/diagramView.ts';
+import { listBin } from '../diagrams/read/diagramList.ts';
+import { BIN_MS } from '../diagrams/write/deletion.ts';
 
 const MAX_NAME_IN_PATH = 60;
 const MS_PER_DAY = 86_400_000;
 
 interface ExportDeps {
   db: Kysely<Database>;
-  diagrams: Pick<DiagramService, 'read'>;
+  diagrams: Pick<DiagramService, 'read' | 'readDeleted'>;
+  now: () => number;
 }
 
 /**
- * Creates a zip of all stored data of a user: account.json, and each own diagram as a file that Load
+ * Creates a zip of all stored data of a user: account.json, and each own diagram, also those in the bin, as a file that Load
  * opens. Written diagram by diagram while it is sent, which limits the memory used.
  */
 export async function* exportAccount(deps: ExportDeps, user: SignedInUser): AsyncGenerator<Uint8Array> {
@@ -32,31 +34,41 @@ export async function* exportAccount(deps: ExportDeps, user: SignedInUser): Asyn
     file.push(strToU8(text), true);
     return chunks.splice(0);
   };
-  yield* add('account.json', `${JSON.stringify(await readRecords(deps.db, user), null, 2)}\n`);
+  yield* add('account.json', `${JSON.stringify(await readRecords(deps, user), null, 2)}\n`);
   for (const { diagramId, isOwn } of await readMemberships(deps.db, user.id)) {
     if (!isOwn) continue;
-    const diagram = await readOrNull(deps, diagramId);
+    const diagram = await orNull(deps.diagrams.read(diagramId));
     if (diagram === null) continue;
     yield* add(
       `diagrams/${pathName(diagram.name)}${diagramId}.er-diagram.json`,
       formatDiagramFile(diagram.content),
     );
   }
+  for (const { _id, name } of await readBin(deps, user)) {
+    const content = await orNull(deps.diagrams.readDeleted(_id));
+    if (content !== null)
+      yield* add(`bin/${pathName(name)}${_id}.er-diagram.json`, formatDiagramFile(content));
+  }
   zip.end();
   yield* chunks.splice(0);
 }
 
-/** Null for a diagram deleted during the export. */
-async function readOrNull({ diagrams }: ExportDeps, diagramId: string): Promise<DiagramView | null> {
+function readBin({ db, now }: ExportDeps, user: SignedInUser): Promise<BinEntry[]> {
+  return listBin(db, user.id, now() - BIN_MS);
+}
+
+/** Null for a diagram that was deleted or restored during the export. */
+async function orNull<Value>(reading: Promise<Value>): Promise<Value | null> {
   try {
-    return await diagrams.read(diagramId);
+    return await reading;
   } catch (error) {
     if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
     throw error;
   }
 }
 
-async function readRecords(db: Kysely<Database>, user: SignedInUser): Promise<object> {
+async function readRecords(deps: ExportDeps, user: SignedInUser): Promise<object> {
+  const { db } = deps;
   const profile = await db
     .selectFrom('users')
     .select(['id', 'issuer', 'subject', 'email', 'name', 'photo_url', 'created_at', 'updated_at'])
@@ -118,6 +130,11 @@ async function readRecords(db: Kysely<Database>, user: SignedInUser): Promise<ob
       name: diagram.name,
       accessLevel: diagram.access_level,
       since: isoTime(diagram.created_at),
+    })),
+    diagramsInBin: (await readBin(deps, user)).map(({ _id: id, name, deletedAt }) => ({
+      id,
+      name,
+      deletedAt,
     })),
     pendingInvitationsSent: invitations.map((invitation) => ({
       diagramId: invitation.diagram_id,

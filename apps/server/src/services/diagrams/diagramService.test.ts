@@ -18,7 +18,7 @@ import {
   withEntity,
 } from '../../../test/shopDiagram.ts';
 import { STORES } from '../../../test/stores.ts';
-import { RESTORE_WINDOW_MS } from './write/deletion.ts';
+import { BIN_MS } from './write/deletion.ts';
 
 describe.each(STORES)('diagrams on %s', (driver) => {
   openShop(driver);
@@ -66,10 +66,10 @@ describe.each(STORES)('diagrams on %s', (driver) => {
 
   it('[M246] a deleted diagram does not exist for any call and can be restored within its window', async () => {
     await save(moved(shop, person.id, 3), { baseRevision: 1 });
-    await harness.diagrams.delete(diagram.id);
-    const calls = [read(), save(shop, { baseRevision: 1 }), harness.diagrams.delete(diagram.id)];
+    await harness.diagrams.delete(diagram.id, null);
+    const calls = [read(), save(shop, { baseRevision: 1 }), harness.diagrams.delete(diagram.id, null)];
     await Promise.all(calls.map((call) => expect(call).rejects.toSatisfy(refusal('NOT_FOUND', /./))));
-    harness.pass(RESTORE_WINDOW_MS - 1);
+    harness.pass(BIN_MS - 1);
     await harness.diagrams.runMaintenance();
     await harness.diagrams.restore(diagram.id);
     expect(await read()).toMatchObject({ revision: 2, content: moved(shop, person.id, 3) });
@@ -77,9 +77,9 @@ describe.each(STORES)('diagrams on %s', (driver) => {
 
   it('[M246] after its window a deleted diagram is removed with all its data, also across a restart', async () => {
     await save(moved(shop, person.id, 3), { baseRevision: 1 });
-    await harness.diagrams.delete(diagram.id);
+    await harness.diagrams.delete(diagram.id, null);
     await harness.restart();
-    harness.pass(RESTORE_WINDOW_MS);
+    harness.pass(BIN_MS);
     await expect(harness.diagrams.restore(diagram.id)).rejects.toSatisfy(refusal('NOT_FOUND', /restored/));
     await harness.diagrams.runMaintenance();
     for (const table of ['diagrams', 'diagram_ops', 'diagram_access'] as const) {
@@ -89,7 +89,7 @@ describe.each(STORES)('diagrams on %s', (driver) => {
 
   it('an update pending at the deletion of the diagram is rejected and not stored', async () => {
     const outcomes = await Promise.allSettled([
-      harness.diagrams.delete(diagram.id),
+      harness.diagrams.delete(diagram.id, null),
       ...[1, 2, 3].map((x) => save(moved(shop, person.id, x), { baseRevision: 1 })),
     ]);
     const stored = outcomes.slice(1).filter((outcome) => outcome.status === 'fulfilled');

@@ -1,3 +1,6 @@
+import { type DiagramContent, toContent } from '@joinery/model';
+import { type Kysely } from 'kysely';
+import { type Database } from '../../db/schema.ts';
 import { isReported } from '../../db/databaseError.ts';
 import { type Bus } from '../../integrations/bus/bus.ts';
 import { type ChangeListener, createSubscribers } from './subscribers.ts';
@@ -5,7 +8,7 @@ import { createCallGate } from './callGate.ts';
 import { createCommitQueue } from './write/commitQueue.ts';
 import { type Outcome } from './write/batch.ts';
 import { createEditing, type DoEdit } from './write/editing.ts';
-import { createPurge, markDeleted, unmarkDeleted } from './write/deletion.ts';
+import { createPurge, markDeleted, removeForGood, unmarkDeleted } from './write/deletion.ts';
 import { createDiagram, createDiagramOnce } from './write/creation.ts';
 import {
   type CreateDiagram,
@@ -14,7 +17,9 @@ import {
   type UpdateDiagram,
   type UpdatedDiagram,
 } from './diagramRequests.ts';
-import { readRevisions } from './load/diagramStore.ts';
+import { readRevisions, readStored, recordsOfStored } from './load/diagramStore.ts';
+import { notFound } from '../../errors.ts';
+import { runInSlices } from '../slices.ts';
 import { createPrepareJoin, type JoinDiagram, type JoinedDiagram } from './read/joining.ts';
 import { createLargeBodies, type LargeBodies } from './read/largeBodies.ts';
 import { type DiagramState, type OpenDiagram } from './load/openDiagram.ts';
@@ -54,9 +59,14 @@ export interface DiagramService {
   openCount: () => number;
   /** Resolves once everything requested until now is done. */
   settled(): Promise<void>;
-  delete(diagramId: string): Promise<void>;
-  /** Within RESTORE_WINDOW_MS of the deletion. */
+  /** Moves a diagram to the bin. Its participants are shown the name of the user who deleted it; null for none. */
+  delete(diagramId: string, deletedBy: string | null): Promise<void>;
+  /** Moves a diagram back out of the bin, with everything that it had. */
   restore(diagramId: string): Promise<void>;
+  /** Returns the content of a diagram in the bin. */
+  readDeleted(diagramId: string): Promise<DiagramContent>;
+  /** Removes a diagram from the bin with all its data. */
+  removeForGood(diagramId: string): Promise<void>;
   /** Writes due snapshots, unloads and purges diagrams; runs every second. */
   runMaintenance(): Promise<void>;
   /** Accepts no more calls, commits pending edits, writes the snapshots. */
@@ -96,7 +106,7 @@ export function createDiagramService(deps: DiagramServiceDeps): DiagramService {
   const sentRevisions = createLastSentRevisions();
   const largeBodies = createLargeBodies();
   const creation = { ...deps, db, largeBodies, noteSentRevision: sentRevisions.note };
-  const purge = createPurge(db, now());
+  const purge = createPurge(db);
 
   const queue = createCommitQueue({
     store,
@@ -203,7 +213,7 @@ export function createDiagramService(deps: DiagramServiceDeps): DiagramService {
     const toLookAt = isShared ? [...openDiagrams.openIds(), ...givenUp] : givenUp;
     for (const [id, rev] of await readRevisions(db, toLookAt)) catchUpLater(id, rev);
     await openDiagrams.runMaintenance();
-    await purge.run(now());
+    await purge(now());
   };
   let tidying: Promise<void> = Promise.resolve();
   const runMaintenance = (): Promise<void> => {
@@ -243,16 +253,17 @@ export function createDiagramService(deps: DiagramServiceDeps): DiagramService {
     onCommitted: (listener) => void commitListeners.push(listener),
     openCount: () => openDiagrams.openIds().length,
     settled: gate.settled,
-    delete: (diagramId) =>
+    delete: (diagramId, deletedBy) =>
       call(async () => {
         await queue.between(async () => {
           await markDeleted(db, diagramId, now());
           openDiagrams.forget(diagramId);
-          purge.expect(now());
         });
-        bus.publish({ kind: 'diagram-deleted', diagramId });
+        bus.publish({ kind: 'diagram-deleted', diagramId, deletedBy });
       }),
     restore: (diagramId) => call(() => unmarkDeleted(db, diagramId, now())),
+    readDeleted: (diagramId) => call(() => readDeleted(db, diagramId)),
+    removeForGood: (diagramId) => call(() => removeForGood(db, diagramId)),
     runMaintenance,
     close: async () => {
       if (gate.isClosed()) return;
@@ -262,4 +273,11 @@ export function createDiagramService(deps: DiagramServiceDeps): DiagramService {
       await openDiagrams.close();
     },
   };
+}
+
+async function readDeleted(db: Kysely<Database>, diagramId: string): Promise<DiagramContent> {
+  const stored = await readStored(db, diagramId, { isInBin: true });
+  if (stored === undefined) throw notFound('This diagram is not in the bin.');
+  const { records } = await runInSlices(recordsOfStored(stored));
+  return toContent(records);
 }

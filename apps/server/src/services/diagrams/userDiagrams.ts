@@ -1,19 +1,23 @@
 import { can, cutText, LIMITS } from '@joinery/model';
-import { type DiagramListEntry } from '@joinery/protocol';
+import { type BinEntry, type DiagramListEntry, type SignedInUser } from '@joinery/protocol';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { type OpenDatabase } from '../../db/openDatabase.ts';
 import { conflict } from '../../errors.ts';
-import { listDiagrams, readListEntry } from './read/diagramList.ts';
+import { listBin, listDiagrams, readListEntry } from './read/diagramList.ts';
 import { readIncomingName, readNewName } from './write/requestContent.ts';
 import { CopiedRecords } from './diagramRequests.ts';
 import { type DiagramService } from './diagramService.ts';
+import { BIN_MS } from './write/deletion.ts';
 import { authorize, diagramNotFound } from '../sharing/access.ts';
 import { audit } from '../sharing/audit.ts';
 
 interface UserDiagramsDeps {
   store: Pick<OpenDatabase, 'db'>;
-  diagrams: Pick<DiagramService, 'create' | 'createOnce' | 'edit' | 'readState' | 'delete' | 'restore'>;
+  diagrams: Pick<
+    DiagramService,
+    'create' | 'createOnce' | 'edit' | 'readState' | 'delete' | 'restore' | 'removeForGood'
+  >;
   now: () => number;
   createId: () => string;
 }
@@ -41,9 +45,14 @@ export interface UserDiagrams {
    * created now.
    */
   duplicate(duplicating: Duplicating): Promise<{ entry: DiagramListEntry; isNew: boolean }>;
-  delete(actorId: string, diagramId: string): Promise<void>;
-  /** Reverts a deletion while possible; for users other than the owner the diagram does not exist. */
+  /** Moves a diagram to the bin of its owner. */
+  delete(actor: SignedInUser, diagramId: string): Promise<void>;
+  /** The user's deleted diagrams, last deleted first. */
+  listBin(userId: string): Promise<BinEntry[]>;
+  /** Moves a diagram back out of the bin; for users other than the owner it does not exist. */
   restore(actorId: string, diagramId: string): Promise<void>;
+  /** Removes a diagram from the bin with all its data; for users other than the owner it does not exist. */
+  removeForGood(actorId: string, diagramId: string): Promise<void>;
 }
 
 export function createUserDiagrams(deps: UserDiagramsDeps): UserDiagrams {
@@ -52,7 +61,7 @@ export function createUserDiagrams(deps: UserDiagramsDeps): UserDiagrams {
     diagrams,
   } = deps;
   return {
-    ...createDeletion(deps),
+    ...createBin(deps),
     list: (userId) => listDiagrams(db, userId),
     rename: async ({ userId, diagramId, name: given }) => {
       await authorize(db, { diagramId, userId, permission: 'diagram.edit' });
@@ -86,24 +95,36 @@ export function createUserDiagrams(deps: UserDiagramsDeps): UserDiagrams {
   };
 }
 
-function createDeletion(deps: UserDiagramsDeps): Pick<UserDiagrams, 'delete' | 'restore'> {
+function createBin(
+  deps: UserDiagramsDeps,
+): Pick<UserDiagrams, 'delete' | 'listBin' | 'restore' | 'removeForGood'> {
   const { db } = deps.store;
+  /** Deleted diagrams have no access levels for other calls. */
+  const assertOwner = async (userId: string, diagramId: string): Promise<void> => {
+    const row = await db
+      .selectFrom('diagram_access')
+      .select('access_level')
+      .where('diagram_id', '=', diagramId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    if (row === undefined || !can(row.access_level, 'diagram.delete')) throw diagramNotFound();
+  };
   return {
-    delete: async (actorId, diagramId) => {
+    delete: async ({ id: actorId, name, email }, diagramId) => {
       await authorize(db, { diagramId, userId: actorId, permission: 'diagram.delete' });
-      await deps.diagrams.delete(diagramId);
+      await deps.diagrams.delete(diagramId, name || email);
       await audit(db, deps, { actorId, diagramId, action: 'diagram.deleted' });
     },
+    listBin: (userId) => listBin(db, userId, deps.now() - BIN_MS),
     restore: async (actorId, diagramId) => {
-      const row = await db
-        .selectFrom('diagram_access')
-        .select('access_level')
-        .where('diagram_id', '=', diagramId)
-        .where('user_id', '=', actorId)
-        .executeTakeFirst();
-      if (row === undefined || !can(row.access_level, 'diagram.delete')) throw diagramNotFound();
+      await assertOwner(actorId, diagramId);
       await deps.diagrams.restore(diagramId);
       await audit(db, deps, { actorId, diagramId, action: 'diagram.restored' });
+    },
+    removeForGood: async (actorId, diagramId) => {
+      await assertOwner(actorId, diagramId);
+      await deps.diagrams.removeForGood(diagramId);
+      await audit(db, deps, { actorId, diagramId, action: 'diagram.removed' });
     },
   };
 }

@@ -39,6 +39,7 @@ beforeEach(async () => {
         createdAt: '2026-01-01T10:00:00.000Z',
         sessionCount: 1,
         ownDiagramCount: 0,
+        binDiagramCount: 0,
         sharedDiagramCount: 0,
         sharedOwnDiagrams: [],
       },

@@ -2,6 +2,7 @@ import { type Account, type SharedOwnDiagram } from '@joinery/protocol';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { formatCount } from '../../lib/formatCount.ts';
 import { ApiError } from '../../session/api.ts';
 import { endSession } from '../../session/sessionStore.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -61,7 +62,11 @@ export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogPro
       formClassName="flex flex-col gap-4"
     >
       <ul className="flex list-disc flex-col gap-1 pl-5 text-muted">
-        <li>{deletedSentence(deletedCount)}</li>
+        <li>
+          {deletedSentence(deletedCount)}
+          {account.binDiagramCount > 0 &&
+            ` ${formatCount(account.binDiagramCount, 'diagram')} in the bin, too.`}
+        </li>
         <li>
           You lose access to diagrams shared with you. Your contributions to them stay, without your name.
         </li>

@@ -9,7 +9,10 @@ const TEXTS: Record<Ended['reason'], { title: string; text: string }> = {
     title: 'You no longer have access to this diagram',
     text: 'Your access was removed. If you think this is a mistake, ask the owner.',
   },
-  deleted: { title: 'This diagram was deleted', text: 'Its owner deleted it.' },
+  deleted: {
+    title: 'This diagram was deleted',
+    text: 'Its owner can restore it from the bin for 30 days.',
+  },
   unavailable: {
     title: 'This diagram is no longer available',
     text: 'It was deleted or is no longer shared with you.',
@@ -18,8 +21,8 @@ const TEXTS: Record<Ended['reason'], { title: string; text: string }> = {
 
 /** Covers the editor after access ended, and offers the unsent edits as a download. */
 export function DiagramEnded({ ended, onDiscard }: { ended: Ended; onDiscard: () => void }) {
-  const { title, text } = TEXTS[ended.reason];
-  const { unsent } = ended;
+  const { reason, unsent, deletedBy } = ended;
+  const { title, text } = TEXTS[reason];
   const handleDownload = (): void => {
     if (unsent === null) return;
     downloadFile({
@@ -34,10 +37,15 @@ export function DiagramEnded({ ended, onDiscard }: { ended: Ended; onDiscard: ()
       className="fixed inset-0 z-40 flex flex-col items-center justify-center gap-4 bg-background p-6 text-center"
     >
       <h1 className="text-lg font-semibold">{title}</h1>
-      <p className="max-w-sm text-sm text-muted">{text}</p>
+      <p className="max-w-sm text-sm text-muted">
+        {deletedBy === undefined ? text : `${deletedBy} deleted it. ${text}`}
+      </p>
       {unsent !== null && (
         <p className="max-w-sm text-sm">
-          Some of your changes were not saved. You can download your version of the diagram.
+          Some of your changes were not saved.{' '}
+          {reason === 'revoked'
+            ? 'You can download your version of the diagram.'
+            : 'They are sent when the diagram is available again. You can also download your version.'}
         </p>
       )}
       <div className="flex flex-wrap justify-center gap-2">
@@ -49,6 +57,7 @@ export function DiagramEnded({ ended, onDiscard }: { ended: Ended; onDiscard: ()
             <Button onClick={onDiscard}>Discard my changes</Button>
           </>
         )}
+        {reason !== 'revoked' && <Button onClick={() => window.location.reload()}>Try again</Button>}
         <Button asChild>
           <Link to="/my-diagrams">My Diagrams</Link>
         </Button>

@@ -1,6 +1,7 @@
 import { type DiagramListEntry } from '@joinery/protocol';
 import { useMemo, useState } from 'react';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { DeleteDiagramDialog } from './DeleteDiagramDialog.tsx';
 import { type CardActions, DiagramCard } from './DiagramCard.tsx';
 import { useDeleteDiagram, useDuplicateDiagram, useLeaveDiagram, useRenameDiagram } from './useDiagrams.ts';
 
@@ -28,7 +29,6 @@ export function DiagramCards({ diagrams }: { diagrams: DiagramListEntry[] }) {
     }),
     [rename, duplicate],
   );
-  const isOwn = asked?.currentUserAccess === 'OWNER';
   return (
     <>
       <ul aria-label="Diagrams" className={GRID}>
@@ -43,18 +43,24 @@ export function DiagramCards({ diagrams }: { diagrams: DiagramListEntry[] }) {
           </li>
         ))}
       </ul>
-      <ConfirmDialog
-        isOpen={asked !== null}
-        onOpenChange={(isOpen) => {
-          if (!isOpen) setAsked(null);
-        }}
-        question={isOwn ? 'Are you sure you want to delete this diagram?' : 'Leave this diagram?'}
-        description={isOwn ? asked.name : `You need a new invitation to open ${asked?.name ?? ''} again.`}
-        confirmLabel={isOwn ? 'Delete' : 'Leave'}
-        onConfirm={() => {
-          if (asked) (isOwn ? deletion : leaving).mutate(asked);
-        }}
-      />
+      {asked === null ? null : asked.currentUserAccess === 'OWNER' ? (
+        <DeleteDiagramDialog
+          diagram={asked}
+          onClose={() => setAsked(null)}
+          onConfirm={() => deletion.mutate(asked)}
+        />
+      ) : (
+        <ConfirmDialog
+          isOpen
+          onOpenChange={(isOpen) => {
+            if (!isOpen) setAsked(null);
+          }}
+          question="Leave this diagram?"
+          description={`You need a new invitation to open ${asked.name} again.`}
+          confirmLabel="Leave"
+          onConfirm={() => leaving.mutate(asked)}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,14 @@
-import { type DiagramListEntry, diagramListEntrySchema, renamedDiagramSchema } from '@joinery/protocol';
+import {
+  type BinEntry,
+  binEntrySchema,
+  type DiagramListEntry,
+  diagramListEntrySchema,
+  type DiagramUser,
+  diagramUserSchema,
+  type Participant,
+  participantSchema,
+  renamedDiagramSchema,
+} from '@joinery/protocol';
 import { z } from 'zod';
 import { apiRequest } from '../../session/api.ts';
 
@@ -24,7 +34,29 @@ export function deleteDiagram(id: string): Promise<void> {
   return apiRequest(toPath(id), { method: 'DELETE' });
 }
 
-/** Reverts a deletion; the server allows it for 10 seconds. */
+/** The user's deleted diagrams, last deleted first. */
+export function listBin(signal?: AbortSignal): Promise<BinEntry[]> {
+  return apiRequest('/diagrams/bin', { schema: z.array(binEntrySchema), signal });
+}
+
+/** Deletes a diagram in the bin permanently. */
+export function deleteForGood(id: string): Promise<void> {
+  return apiRequest(`/diagrams/bin/${encodeURIComponent(id)}`, { method: 'DELETE' });
+}
+
+/** The members of a diagram, the owner first, and the users who have it open now. */
+export async function readAudience(
+  id: string,
+  signal: AbortSignal,
+): Promise<{ members: DiagramUser[]; participants: Participant[] }> {
+  const [members, participants] = await Promise.all([
+    apiRequest(`${toPath(id)}/users`, { schema: z.array(diagramUserSchema), signal }),
+    apiRequest(`${toPath(id)}/participants`, { schema: z.array(participantSchema), signal }),
+  ]);
+  return { members, participants };
+}
+
+/** Restores a diagram from the bin. */
 export function restoreDiagram(id: string): Promise<void> {
   return apiRequest(`${toPath(id)}/restore`, { method: 'POST' });
 }

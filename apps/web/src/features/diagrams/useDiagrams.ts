@@ -12,10 +12,11 @@ import {
   restoreDiagram,
 } from './api.ts';
 
-/** The time for which the server keeps a deleted diagram. */
+/** The time for which the notice offers Undo; the bin keeps the diagram for longer. */
 const UNDO_DURATION_MS = 10_000;
 
-const QUERY_KEY = ['diagrams'];
+/** Of the list of diagrams; that of the bin begins with it. */
+export const QUERY_KEY = ['diagrams'];
 
 /** The user's diagrams. */
 export function useDiagrams() {
@@ -28,7 +29,7 @@ export function useDiagrams() {
   });
 }
 
-/** Deletes a diagram and offers Undo for as long as the server can restore it. */
+/** Moves a diagram to the bin and offers Undo. */
 export function useDeleteDiagram() {
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: QUERY_KEY });

@@ -58,6 +58,7 @@ function formatEntry({ event, actorName, subjectName, accessLevel }: AccessLogEn
     'publicLink.closed': `${actor} turned the public link off`,
     'diagram.deleted': `${actor} deleted the diagram`,
     'diagram.restored': `${actor} restored the diagram`,
+    'diagram.removed': `${actor} deleted the diagram for good`,
   };
   return sentences[event];
 }

@@ -61,11 +61,18 @@ export interface StoredDiagram {
   log: LogRow[];
 }
 
-/** Reads a diagram; undefined if missing or deleted. */
+interface ReadStored {
+  /** The log is read from this revision on, at least from that of the content. */
+  logAfter?: number;
+  /** Whether a diagram in the bin is read, instead of one that is not there. */
+  isInBin?: boolean;
+}
+
+/** Reads a diagram; undefined if missing, or deleted and not read from the bin. */
 export async function readStored(
   db: Kysely<Database>,
   id: string,
-  logAfter = Infinity,
+  { logAfter = Infinity, isInBin = false }: ReadStored = {},
 ): Promise<StoredDiagram | undefined> {
   // One consistent read of row and log, even if other processes write.
   const stored = await db
@@ -76,7 +83,7 @@ export async function readStored(
         .selectFrom('diagrams')
         .select(['name', 'rev', 'epoch', 'content', 'content_rev', 'created_at', 'updated_at'])
         .where('id', '=', id)
-        .where('deleted_at', 'is', null)
+        .where('deleted_at', isInBin ? 'is not' : 'is', null)
         .executeTakeFirst();
       if (!row) return undefined;
       const { name, rev, epoch, content, content_rev: contentRev } = row;

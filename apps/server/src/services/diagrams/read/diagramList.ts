@@ -1,12 +1,42 @@
-import { type DiagramListEntry, previewSchema } from '@joinery/protocol';
+import { type BinEntry, type DiagramListEntry, previewSchema } from '@joinery/protocol';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../../db/schema.ts';
 import { collectInSlices } from '../../slices.ts';
 
 /** Lists all diagrams a user has access to, last edited first, without their content. */
 export async function listDiagrams(db: Kysely<Database>, userId: string): Promise<DiagramListEntry[]> {
-  const rows = await selectEntries(db, userId).execute();
+  const rows = await selectEntries(db, userId).where('diagrams.deleted_at', 'is', null).execute();
   return collectInSlices(mapEach(rows, toEntry));
+}
+
+/** Lists the diagrams of a user that were deleted after this time, last deleted first. */
+export async function listBin(
+  db: Kysely<Database>,
+  userId: string,
+  deletedAfter: number,
+): Promise<BinEntry[]> {
+  const rows = await selectEntries(db, userId)
+    .clearOrderBy()
+    .select((builder) => [
+      'diagrams.deleted_at',
+      builder
+        .selectFrom('diagram_access as members')
+        .select(builder.fn.countAll<number | string>().as('count'))
+        .whereRef('members.diagram_id', '=', 'diagrams.id')
+        .as('member_count'),
+    ])
+    .where('mine.access_level', '=', 'OWNER')
+    .where('diagrams.deleted_at', '>', deletedAfter)
+    .orderBy('diagrams.deleted_at', 'desc')
+    .orderBy('diagrams.id')
+    .execute();
+  return collectInSlices(
+    mapEach(rows, (row) => ({
+      ...toEntry(row),
+      deletedAt: new Date(row.deleted_at ?? 0).toISOString(),
+      memberCount: Number(row.member_count),
+    })),
+  );
 }
 
 function* mapEach<Item, Result>(items: readonly Item[], map: (item: Item) => Result): Generator<Result> {
@@ -19,7 +49,10 @@ export async function readListEntry(
   userId: string,
   diagramId: string,
 ): Promise<DiagramListEntry | undefined> {
-  const row = await selectEntries(db, userId).where('diagrams.id', '=', diagramId).executeTakeFirst();
+  const row = await selectEntries(db, userId)
+    .where('diagrams.deleted_at', 'is', null)
+    .where('diagrams.id', '=', diagramId)
+    .executeTakeFirst();
   return row && toEntry(row);
 }
 
@@ -44,7 +77,6 @@ function selectEntries(db: Kysely<Database>, userId: string) {
       'owner.name as owner_name',
     ])
     .where('mine.user_id', '=', userId)
-    .where('diagrams.deleted_at', 'is', null)
     .orderBy('diagrams.updated_at', 'desc')
     .orderBy('diagrams.id');
 }

@@ -1,11 +1,16 @@
+import { BIN_DAYS } from '@joinery/protocol';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../../db/schema.ts';
 import { notFound } from '../../../errors.ts';
 
-/** Time during which a deleted diagram can be restored. */
-export const RESTORE_WINDOW_MS = 10_000;
+const HOUR_MS = 3_600_000;
+/** Time for which a deleted diagram is in the bin. */
+export const BIN_MS = BIN_DAYS * 24 * HOUR_MS;
+export const PURGE_INTERVAL_MS = HOUR_MS;
+/** A diagram with all its data is removed in a statement of its own. */
+const PURGED_AT_ONCE = 50;
 
-/** Marks the diagram as deleted; throws NOT_FOUND if missing. */
+/** Moves the diagram to the bin; throws NOT_FOUND if missing. */
 export async function markDeleted(db: Kysely<Database>, id: string, now: number): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('diagrams')
@@ -16,42 +21,48 @@ export async function markDeleted(db: Kysely<Database>, id: string, now: number)
   if (numUpdatedRows !== 1n) throw notFound('This diagram does not exist.');
 }
 
-/** Reverts a deletion; throws NOT_FOUND if there is none or its time is over. */
+/** Moves a diagram back out of the bin; throws NOT_FOUND if it is not there or its time is over. */
 export async function unmarkDeleted(db: Kysely<Database>, id: string, now: number): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('diagrams')
     .set({ deleted_at: null })
     .where('id', '=', id)
-    .where('deleted_at', '>', now - RESTORE_WINDOW_MS)
+    .where('deleted_at', '>', now - BIN_MS)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw notFound('This diagram can no longer be restored.');
 }
 
-async function removeDeleted(db: Kysely<Database>, now: number): Promise<void> {
-  await db
+/** Removes a diagram from the bin with all its data; throws NOT_FOUND if it is not there. */
+export async function removeForGood(db: Kysely<Database>, id: string): Promise<void> {
+  const { numDeletedRows } = await db
     .deleteFrom('diagrams')
-    .where('deleted_at', '<=', now - RESTORE_WINDOW_MS)
-    .execute();
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst();
+  if (numDeletedRows !== 1n) throw notFound('This diagram is not in the bin.');
 }
 
-/** Permanently removes diagrams that can no longer be restored, with all their data. */
-interface Purge {
-  /** Schedules the removal of a diagram deleted now. */
-  expect(now: number): void;
-  /** Removes what is due; queries the store only if something can be. */
-  run(now: number): Promise<void>;
-}
-
-export function createPurge(db: Kysely<Database>, startedAt: number): Purge {
-  // Deletions from before the start are due now, or within one window from it.
-  const due = [startedAt, startedAt + RESTORE_WINDOW_MS];
-  return {
-    expect: (now) => void due.push(now + RESTORE_WINDOW_MS),
-    run: async (now) => {
-      const later = due.filter((time) => time > now);
-      if (later.length === due.length) return;
-      await removeDeleted(db, now);
-      due.splice(0, due.length, ...due.filter((time) => time > now));
-    },
+/** Returns a function that removes what was in the bin for its whole time, at most once an hour. */
+export function createPurge(db: Kysely<Database>): (now: number) => Promise<void> {
+  let dueAt = -Infinity;
+  return async (now) => {
+    if (now < dueAt) return;
+    await removeExpired(db, now - BIN_MS);
+    dueAt = now + PURGE_INTERVAL_MS;
   };
+}
+
+async function removeExpired(db: Kysely<Database>, deletedUntil: number): Promise<void> {
+  for (;;) {
+    const expired = await db
+      .selectFrom('diagrams')
+      .select('id')
+      .where('deleted_at', '<=', deletedUntil)
+      .limit(PURGED_AT_ONCE)
+      .execute();
+    // Another node may remove the same ones, or the owner may restore one of them.
+    for (const { id } of expired)
+      await db.deleteFrom('diagrams').where('id', '=', id).where('deleted_at', '<=', deletedUntil).execute();
+    if (expired.length < PURGED_AT_ONCE) return;
+  }
 }

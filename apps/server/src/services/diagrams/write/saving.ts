@@ -121,7 +121,7 @@ async function tryLarge(deps: SavingDeps, save: Save, isHolding: boolean): Promi
   const { diagramId, userId, kind, name, baseRevision, sent } = save;
   const release = isHolding ? await deps.hold(diagramId) : () => undefined;
   try {
-    const stored = await readStored(deps.db, diagramId, baseRevision);
+    const stored = await readStored(deps.db, diagramId, { logAfter: baseRevision });
     if (stored === undefined) throw notFound('This diagram does not exist.');
     await deps.catchUp(diagramId, stored.rev);
     assertRevisionExists(stored.rev, save.givenRevision);

@@ -87,8 +87,9 @@ export function Collaboration() {
           <Link to="/account" className="text-accent underline underline-offset-2">
             account page
           </Link>{' '}
-          lets you sign out on all devices, download your data and delete your account. A deleted diagram can
-          be restored with <b>Undo</b> in the notice that follows.
+          lets you sign out on all devices, download your data and delete your account. A deleted diagram
+          stays in the <b>Bin</b> under My Diagrams for 30 days, from where you can restore it with its
+          members, versions and links.
         </p>
       </Topic>
     </DocsSection>
