@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createProseReader, createReplyReader, isEditLike } from '../src/index.ts';
@@ -113,6 +115,27 @@ test('[T2] each character of a hostile reply is read once, and nesting ends the 
   const deep = createReplyReader({ onObject: () => undefined });
   deep.write(`${"{'a':".repeat(3_000)}[${'1,'.repeat(1_000)}`);
   expect(deep.isTooDeep).toBe(true);
+});
+
+test('[H-4] a long reply takes a few bytes of memory for each of its characters', () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  const readUsed = (): number => {
+    collectGarbage();
+    return process.memoryUsage().heapUsed;
+  };
+  const size = 1_000_000;
+  const sentence = 'An order has lines. ';
+  for (const beginning of ['{"reply":"', '{"edits":[{"action":"', '']) {
+    const readers = [createReplyReader({ onObject: () => undefined }), createProseReader(() => undefined)];
+    for (const reader of readers) {
+      reader.write(beginning);
+      const before = readUsed();
+      for (let at = 0; at < size; at += sentence.length) reader.write(sentence);
+      expect(readUsed() - before, `begins with ${beginning}`).toBeLessThan(10 * size);
+      expect(reader.read().source).toHaveLength(beginning.length + size);
+    }
+  }
 });
 
 test('[T2] a key such as __proto__ changes no object', () => {

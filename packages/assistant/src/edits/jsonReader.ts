@@ -1,3 +1,5 @@
+import { TextBuffer } from './textBuffer.ts';
+
 /** A value of a reply; numbers and the words true, false and null (also as Python writes them) are read, other words are strings. */
 type JsonValue = unknown;
 type JsonObject = Record<string, unknown>;
@@ -46,7 +48,9 @@ export class JsonReader {
   readonly #listener: JsonListener;
   readonly #stack: Container[] = [];
   #state: State = 'between';
-  /** The string or word that is read. */
+  /** The string that is read. */
+  readonly #string = new TextBuffer();
+  /** The word that is read, or the star that may end a comment. */
   #text = '';
   #quote = '';
   /** Blanks after a single quote, of which it is not known whether it ends the string. */
@@ -126,6 +130,7 @@ export class JsonReader {
     this.#state = state;
     this.#quote = quote;
     this.#text = '';
+    this.#string.clear();
   }
 
   #readString(character: string): void {
@@ -172,7 +177,7 @@ export class JsonReader {
   #append(text: string): void {
     const key = this.#shownKey;
     if (key !== undefined) this.#listener.onStringPiece(key, text, false);
-    if (this.#top?.isBroken !== true) this.#text += text;
+    if (this.#top?.isBroken !== true) this.#string.append(text);
   }
 
   /** The key of the string value of an outermost object that is read. */
@@ -187,7 +192,7 @@ export class JsonReader {
     const key = this.#shownKey;
     if (key !== undefined) this.#listener.onStringPiece(key, '', true);
     this.#state = 'between';
-    this.#put(this.#text);
+    this.#put(this.#string.read());
   }
 
   #readWord(character: string): void {

@@ -1,4 +1,5 @@
 import { JsonReader } from './jsonReader.ts';
+import { TextBuffer } from './textBuffer.ts';
 
 /** Receives what is found in a reply while it comes in. */
 export interface ReplyListener {
@@ -37,7 +38,7 @@ const MAX_TAG_CHARACTERS = '</reasoning>'.length;
 /** Keeps the words of a reply, without the thinking of the model. */
 class Prose {
   readonly #onText: (piece: string) => void;
-  #text = '';
+  readonly #text = new TextBuffer();
   #isThinking = false;
   /** The beginning of what may be a tag. */
   #tag = '';
@@ -47,7 +48,7 @@ class Prose {
   }
 
   get text(): string {
-    return this.#isThinking ? this.#text : this.#text + this.#tag;
+    return this.#isThinking ? this.#text.read() : this.#text.read() + this.#tag;
   }
 
   /** Returns whether the character is part of the words, so that it can begin JSON. */
@@ -69,7 +70,7 @@ class Prose {
       return;
     }
     // Some services leave out the tag that begins the thinking.
-    if (this.#tag.startsWith('</') && !this.#isThinking) this.#text = '';
+    if (this.#tag.startsWith('</') && !this.#isThinking) this.#text.clear();
     this.#isThinking = !this.#tag.startsWith('</');
     this.#tag = '';
   }
@@ -80,26 +81,29 @@ class Prose {
   }
 
   #show(piece: string): void {
-    this.#text += piece;
+    this.#text.append(piece);
     if (piece !== '') this.#onText(piece);
   }
 }
 
 /** Reads a reply in plain text: all of it but the thinking of the model. */
 export function createProseReader(onText: (piece: string) => void): ReplyReader {
-  let shown = '';
-  const prose = new Prose((piece) => {
-    shown += piece;
-  });
+  const shown = new TextBuffer();
+  const prose = new Prose((piece) => shown.append(piece));
   return {
     write: (piece) => {
       for (const character of piece) prose.read(character);
-      if (shown !== '') onText(shown);
-      shown = '';
+      flush(shown, onText);
     },
     isTooDeep: false,
     read: () => ({ text: prose.text.trim(), isWhole: true, hasJson: false, source: prose.text }),
   };
+}
+
+function flush(shown: TextBuffer, onText: (piece: string) => void): void {
+  const piece = shown.read();
+  shown.clear();
+  if (piece !== '') onText(piece);
 }
 
 /**
@@ -107,28 +111,28 @@ export function createProseReader(onText: (piece: string) => void): ReplyReader 
  * whole before it is found. The text to the user is `reply` of the outermost object that has it, shown as it comes in.
  */
 export function createReplyReader({ onObject, onText = () => undefined }: ReplyListener): ReplyReader {
-  let source = '';
-  let shown = '';
-  let text: string | undefined;
+  const source = new TextBuffer();
+  const shown = new TextBuffer();
+  const text = new TextBuffer();
+  let hasText = false;
   let isWhole = false;
   let hasJson = false;
-  const prose = new Prose((piece) => {
-    source += piece;
-  });
+  const prose = new Prose((piece) => source.append(piece));
   const createReader = (): JsonReader =>
     new JsonReader({
       onObject,
       onStringPiece: (key, piece, isEnd) => {
         if (key !== 'reply' || isWhole) return;
-        text = (text ?? '') + piece;
-        shown += piece;
+        hasText = true;
+        text.append(piece);
+        shown.append(piece);
         isWhole = isEnd;
       },
     });
   let reader = createReader();
   const readCharacter = (character: string): void => {
     if (reader.isOpen) {
-      source += character;
+      source.append(character);
       reader.read(character);
     } else if (prose.read(character) && character === '{') {
       reader = createReader();
@@ -142,17 +146,16 @@ export function createReplyReader({ onObject, onText = () => undefined }: ReplyL
         if (reader.isTooDeep) break;
         readCharacter(character);
       }
-      if (shown !== '') onText(shown);
-      shown = '';
+      flush(shown, onText);
     },
     get isTooDeep() {
       return reader.isTooDeep;
     },
     read: () => ({
-      text: text ?? (hasJson ? '' : prose.text.trim()),
-      isWhole: text === undefined || isWhole,
+      text: hasText ? text.read() : hasJson ? '' : prose.text.trim(),
+      isWhole: !hasText || isWhole,
       hasJson,
-      source,
+      source: source.read(),
     }),
   };
 }
