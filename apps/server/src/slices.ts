@@ -34,6 +34,16 @@ export async function runInSlices<Result>(steps: Generator<unknown, Result>): Pr
   }
 }
 
+/** Returns a function for loops over what is already there: it waits for a later turn if a slice is used up since it waited last. */
+export function createTurnLimit(): () => Promise<void> {
+  let began = performance.now();
+  return async () => {
+    if (performance.now() - began < SLICE_MS) return;
+    await nextTurn();
+    began = performance.now();
+  };
+}
+
 /** Runs one client's short tasks, each in this turn of the event loop until the client's slice is used up. */
 export type Pacer = <Result>(work: () => Result | Promise<Result>) => Promise<Result>;
 

@@ -8,7 +8,7 @@ import {
 } from '@joinery/protocol';
 import { type DefaultEventsMap, type Namespace, type Socket } from 'socket.io';
 import { type Session } from '../services/auth/sessions.ts';
-import { type Pacer } from '../services/slices.ts';
+import { type Pacer } from '../slices.ts';
 import { type PendingEdits } from './pendingEdits.ts';
 import { createTokenBucket, OPEN_BUCKET, type Rate, type TokenBucket } from './tokenBucket.ts';
 

@@ -1,7 +1,7 @@
 import { type AccessLevel, formatContent, formatState } from '@joinery/model';
 import { type ClientBody, type JoinAck, type OnlineUser, REALTIME_LIMITS } from '@joinery/protocol';
 import { scopedClientId } from '../services/diagrams/read/joining.ts';
-import { createPacer } from '../services/slices.ts';
+import { createPacer } from '../slices.ts';
 import {
   type Connection,
   groups,

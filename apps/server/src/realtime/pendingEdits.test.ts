@@ -1,7 +1,7 @@
 import { apply, entityKey, type Operation, toContent, toRecords } from '@joinery/model';
 import { aDiagram, anEntity } from '@joinery/model/builders';
 import { expect, it } from 'vitest';
-import { runAtOnce } from '../services/slices.ts';
+import { runAtOnce } from '../slices.ts';
 import { createPendingEdits, type PendingEdits } from './pendingEdits.ts';
 
 const add = (pending: PendingEdits, operations: Operation[]): void => {

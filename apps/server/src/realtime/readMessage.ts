@@ -3,7 +3,7 @@ import { type Message } from '@joinery/protocol';
 import { AppError, invalid } from '../errors.ts';
 import { type ChangeKind } from '../services/diagrams/load/operationLog.ts';
 import { type Edit } from '../services/diagrams/write/edit.ts';
-import { runAtOnce, runInSlices } from '../services/slices.ts';
+import { runAtOnce, runInSlices } from '../slices.ts';
 import { type Connection, type Joined } from './connection.ts';
 import {
   type Protocol1Edit,

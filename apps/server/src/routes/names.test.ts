@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestServer, type Person, someContent, type TestServer } from '../../test/testServer.ts';
 import { readIncomingContent } from '../services/diagrams/write/requestContent.ts';
 import { insertDiagram } from '../services/diagrams/load/diagramStore.ts';
-import { runInSlices } from '../services/slices.ts';
+import { runInSlices } from '../slices.ts';
 import { makeSnapshot } from '../services/diagrams/load/snapshots.ts';
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { nextTurn } from '../services/slices.ts';
+import { nextTurn } from '../slices.ts';
 import { type DiagramView } from '../services/diagrams/read/diagramView.ts';
 
 /** The part of a reply needed to send a diagram, with any schema of the route. */

@@ -6,6 +6,7 @@ import {
 } from '@ai-sdk/provider';
 import { z } from 'zod';
 import { isTimeout } from '../../deadline.ts';
+import { createTurnLimit } from '../../slices.ts';
 import { AiError, NO_USAGE, type Usage } from './aiError.ts';
 import { type ModelQuestion, getText, toCallOptions } from './modelQuestion.ts';
 import { type OpenModel } from './openModel.ts';
@@ -98,14 +99,19 @@ const refusedChunkSchema = z.object({
   choices: z.tuple([z.object({ delta: z.object({ refusal: z.string() }) })], z.unknown()),
 });
 
-/** The parts of a stream; an abort ends it at once and closes its connection, even if the library ignores the signal. */
+/**
+ * The parts of a stream, a few milliseconds in each turn of the event loop however many have arrived. An abort ends it at once
+ * and closes its connection, even if the library ignores the signal.
+ */
 async function* readParts<PartOfStream>(
   stream: ReadableStream<PartOfStream>,
   signal: AbortSignal,
 ): AsyncGenerator<PartOfStream> {
   const reader = stream.getReader();
+  const limitTurn = createTurnLimit();
   try {
     for (;;) {
+      await limitTurn();
       const { done, value } = await abortable(reader.read(), signal);
       if (done) return;
       yield value;

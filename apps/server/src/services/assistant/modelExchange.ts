@@ -5,7 +5,7 @@ import { isTimeout } from '../../deadline.ts';
 import { addUsage, AiError, type Usage } from '../../integrations/ai/aiError.ts';
 import { askModel, type Message, type ModelReply } from '../../integrations/ai/askModel.ts';
 import { type OpenModel } from '../../integrations/ai/openModel.ts';
-import { runInSlices } from '../slices.ts';
+import { runInSlices } from '../../slices.ts';
 import { CONTINUE_PROMPT, REPAIR_PROMPT } from './prompts.ts';
 
 /** Options of one call: the model, the signal that ends it, and the receivers of its stream. */

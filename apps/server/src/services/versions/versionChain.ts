@@ -9,7 +9,7 @@ import {
 import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
-import { runInSlices } from '../slices.ts';
+import { runInSlices } from '../../slices.ts';
 import { versionsToThin } from './retention.ts';
 import { formatVersionContent } from './versionContent.ts';
 import {

@@ -14,7 +14,7 @@ import {
 } from '@joinery/model';
 import { conflict } from '../../errors.ts';
 import { applyInSteps } from '../diagrams/load/applyInSteps.ts';
-import { collectInSlices, runInSlices } from '../slices.ts';
+import { collectInSlices, runInSlices } from '../../slices.ts';
 
 const compress = promisify(gzip);
 const expand = promisify(gunzip);

@@ -16,7 +16,7 @@ import { type DiagramState } from '../diagrams/load/openDiagram.ts';
 import { type DiagramLogger } from '../diagrams/load/openDiagrams.ts';
 import { toRefusal } from '../diagrams/write/saving.ts';
 import { authorize } from '../sharing/access.ts';
-import { runInSlices } from '../slices.ts';
+import { runInSlices } from '../../slices.ts';
 import { applyInSteps } from '../diagrams/load/applyInSteps.ts';
 import {
   authorsSince,

@@ -2,7 +2,7 @@ import { measureContent, type Records } from '@joinery/model';
 import { createRoom } from '@joinery/sync';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../../db/schema.ts';
-import { runInSlices } from '../../slices.ts';
+import { runInSlices } from '../../../slices.ts';
 import { applyInSteps } from './applyInSteps.ts';
 import { type OpenDiagram } from './openDiagram.ts';
 import { toChanges, type LogRow, readLogRows, unpackRows } from './operationLog.ts';

@@ -2,7 +2,7 @@ import { type Kysely } from 'kysely';
 import { isReported } from '../../../db/databaseError.ts';
 import { type Database } from '../../../db/schema.ts';
 import { notFound, unavailable } from '../../../errors.ts';
-import { runInSlices } from '../../slices.ts';
+import { runInSlices } from '../../../slices.ts';
 import { loadDiagram } from './diagramStore.ts';
 import { type OpenDiagram } from './openDiagram.ts';
 import { makeSnapshot, writeSnapshot } from './snapshots.ts';

@@ -3,7 +3,7 @@ import { aDiagram, anArea, anAttribute, anEntity } from '@joinery/model/builders
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { recordsArbitrary } from '../../../../../../packages/model/test/arbitraries.ts';
-import { runInSlices } from '../../slices.ts';
+import { runInSlices } from '../../../slices.ts';
 import { formatRecords, parseRecords } from './storedRecords.ts';
 
 const format = (records: Parameters<typeof formatRecords>[0]): string => [...formatRecords(records)].join('');

@@ -1,7 +1,7 @@
 import { type BinEntry, type DiagramListEntry, previewSchema } from '@joinery/protocol';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../../db/schema.ts';
-import { collectInSlices } from '../../slices.ts';
+import { collectInSlices } from '../../../slices.ts';
 
 /** Lists all diagrams a user has access to, last edited first, without their content. */
 export async function listDiagrams(db: Kysely<Database>, userId: string): Promise<DiagramListEntry[]> {

@@ -2,7 +2,7 @@ import { type Records } from '@joinery/model';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../../db/schema.ts';
 import { unavailable } from '../../../errors.ts';
-import { collectInSlices } from '../../slices.ts';
+import { collectInSlices } from '../../../slices.ts';
 import { type DiagramState, type OpenDiagram } from '../load/openDiagram.ts';
 import { type AcceptedChange, lastSentSeq, readLog } from '../load/operationLog.ts';
 

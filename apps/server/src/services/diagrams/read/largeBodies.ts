@@ -3,7 +3,7 @@ import { type DiagramContent, type Operation } from '@joinery/model';
 import { AppError, unavailable } from '../../../errors.ts';
 import { createWorkerPool } from '../../../workerPool.ts';
 import { workerScript } from '../../../workerScript.ts';
-import { collectInSlices } from '../../slices.ts';
+import { collectInSlices } from '../../../slices.ts';
 import {
   type ContentParts,
   type ContentResults,

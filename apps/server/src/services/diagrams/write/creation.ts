@@ -3,7 +3,7 @@ import { type Kysely } from 'kysely';
 import { isReported } from '../../../db/databaseError.ts';
 import { type Database } from '../../../db/schema.ts';
 import { unavailable } from '../../../errors.ts';
-import { runInSlices } from '../../slices.ts';
+import { runInSlices } from '../../../slices.ts';
 import { assertWithinSize, readIncomingContent, readNewName } from './requestContent.ts';
 import { CreatedMeanwhileError, findCreated, noteCreation } from './creationIds.ts';
 import {

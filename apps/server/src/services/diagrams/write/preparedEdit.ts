@@ -1,5 +1,5 @@
 import { type PlannedEdit, type PreparedEdit, type Room } from '@joinery/sync';
-import { collectInSlices, runInSlices } from '../../slices.ts';
+import { collectInSlices, runInSlices } from '../../../slices.ts';
 import { formatOperations, packOperations } from '../load/operationLog.ts';
 import { type Edit, planEdit } from './edit.ts';
 

@@ -3,7 +3,7 @@ import { type PlannedEdit, type Room } from '@joinery/sync';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../../db/schema.ts';
 import { AppError, conflict, invalid, notFound, tooBusy, tooLarge } from '../../../errors.ts';
-import { runInSlices } from '../../slices.ts';
+import { runInSlices } from '../../../slices.ts';
 import { type Outcome } from './batch.ts';
 import { type Edit } from './edit.ts';
 import { readIncomingName } from './requestContent.ts';
