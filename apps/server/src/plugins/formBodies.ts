@@ -1,21 +1,22 @@
-import { once } from 'node:events';
 import { type IncomingMessage } from 'node:http';
+import { type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import { type FastifyRequest } from 'fastify';
 import { LIMITS } from '@joinery/model';
 import { parse } from 'secure-json-parse';
-import { type AppError, invalid, tooLarge } from '../errors.ts';
+import { AppError, invalid, tooLarge } from '../errors.ts';
 import { type ApiApp } from '../routes/api.ts';
 import { type LargeBodies, LargeContent } from '../services/diagrams/read/largeBodies.ts';
 import { getSession } from './authentication.ts';
 import { declaredBytes } from './bodies.ts';
-import { LARGE_BODY_BYTES, readBody } from './readBody.ts';
+import { joinChunks, LARGE_BODY_BYTES, readChunks } from './readBody.ts';
 
 /** Maximum size of the files beside a diagram. */
 const MAX_FILES_BYTES = 6 * 1024 * 1024;
 
 /** More than any of our forms contains. */
-const PART_LIMITS = { fields: 20, files: 20, parts: 40, fieldNameSize: 100, headerPairs: 20 };
+const PART_LIMITS = { files: 40, parts: 40, fieldNameSize: 100, headerPairs: 20 };
 const MAX_FILE_NAME_CHARACTERS = 255;
 
 /** Options of a route whose body is a form with a diagram and files. */
@@ -46,77 +47,103 @@ export function acceptForms(
   scope.addContentTypeParser(
     'multipart/form-data',
     async (request: FastifyRequest, payload: IncomingMessage) => {
-      const bytes = await readBody(payload, {
+      const chunks = readChunks(payload, {
         limit: request.routeOptions.bodyLimit,
         declaredBytes: declaredBytes(request),
         onLarge: () => (request.leaveLargeRequests = largeBodies.enter(getSession(request).user.id)),
       });
-      const { fields, files, problem } = await readForm(
-        bytes,
-        request.headers['content-type'] ?? '',
-        fieldBytes,
-      );
-      if (problem !== undefined) throw problem;
+      const { fields, files } = await readForm(chunks, request.headers['content-type'] ?? '', fieldBytes);
       const { content, ...texts } = fields;
-      return { ...texts, ...(content !== undefined && { content: parseContent(content) }), files };
+      return {
+        ...Object.fromEntries(Object.entries(texts).map(([name, bytes]) => [name, toText(bytes)])),
+        ...(content !== undefined && { content: parseContent(content) }),
+        files: files.map(({ bytes, ...file }) => ({ ...file, bytes: Buffer.concat(bytes) })),
+      };
     },
   );
 }
 
+type Chunks = Uint8Array[];
+
 interface Form {
-  fields: Record<string, string>;
-  files: FormFile[];
-  /** The first part that is too large. */
-  problem?: AppError;
+  fields: Record<string, Chunks>;
+  files: { name: string; type: string; bytes: Chunks }[];
 }
 
-/** Parses a form in memory. Throws INVALID if it is not a form. */
-async function readForm(bytes: Uint8Array, contentType: string, fieldBytes: FieldBytes): Promise<Form> {
+/**
+ * Parses a form while it arrives, and stores no more of a part than its limit. Throws TOO_LARGE at the first part above its
+ * limit, and INVALID if the body is not a form; the rest of the body is then not read.
+ */
+async function readForm(
+  chunks: AsyncIterable<Uint8Array>,
+  contentType: string,
+  fieldBytes: FieldBytes,
+): Promise<Form> {
   const form: Form = { fields: {}, files: [] };
+  const state: { problem?: AppError; filesBytes: number } = { filesBytes: 0 };
+  const readUntilProblem = async function* (): AsyncGenerator<Uint8Array, void> {
+    for await (const chunk of chunks) {
+      yield chunk;
+      if (state.problem !== undefined) throw state.problem;
+    }
+  };
+  const readField = (name: string, stream: Readable): void => {
+    const limit = Object.hasOwn(fieldBytes, name) ? fieldBytes[name] : undefined;
+    if (limit === undefined) return;
+    const bytes: Chunks = (form.fields[name] = []);
+    let left = limit;
+    stream.on('data', (chunk: Uint8Array) => {
+      left -= chunk.length;
+      if (left >= 0) bytes.push(chunk);
+      else state.problem ??= tooLarge(`${name} can have at most ${limit} bytes.`);
+    });
+  };
+  const readFile = (name: string, type: string, stream: Readable): void => {
+    if (name.length > MAX_FILE_NAME_CHARACTERS)
+      state.problem ??= tooLarge(
+        `The name of a file can have at most ${MAX_FILE_NAME_CHARACTERS} characters.`,
+      );
+    const bytes: Chunks = [];
+    form.files.push({ name, type, bytes });
+    stream.on('data', (chunk: Uint8Array) => {
+      state.filesBytes += chunk.length;
+      if (state.filesBytes <= MAX_FILES_BYTES) bytes.push(chunk);
+      else state.problem ??= tooLarge(`${name} is too large.`);
+    });
+  };
   try {
     const busboy = new Busboy({
       headers: { 'content-type': contentType },
-      limits: { ...PART_LIMITS, fieldSize: Math.max(...Object.values(fieldBytes)) },
-    });
-    busboy.on('field', (...[name, value, , isValueCut]) => {
-      const limit = Object.hasOwn(fieldBytes, name) ? fieldBytes[name] : undefined;
-      if (limit === undefined) return;
-      if (isValueCut || Buffer.byteLength(value) > limit)
-        form.problem ??= tooLarge(`${name} can have at most ${limit} bytes.`);
-      else form.fields[name] = value;
+      limits: PART_LIMITS,
+      isPartAFile: () => true,
     });
     busboy.on('file', (...[name, stream, fileName, , type]) => {
-      if (fileName.length > MAX_FILE_NAME_CHARACTERS)
-        form.problem ??= tooLarge(
-          `The name of a file can have at most ${MAX_FILE_NAME_CHARACTERS} characters.`,
-        );
-      const chunks: Uint8Array[] = [];
-      stream.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-      stream.on('end', () => {
-        if (name === 'files') form.files.push({ name: fileName, type, bytes: Buffer.concat(chunks) });
-      });
+      // A body that ends within a part is reported by the parser as well.
+      stream.on('error', () => undefined);
+      const isFile = (fileName as string | undefined) !== undefined;
+      if (isFile && name === 'files') readFile(fileName, type, stream);
+      else if (!isFile) readField(name, stream);
+      stream.resume();
     });
-    const finished = once(busboy, 'finish');
-    busboy.end(bytes);
-    await finished;
-  } catch {
-    throw invalid('The body is not a multipart form.');
+    await pipeline(readUntilProblem, busboy);
+  } catch (error) {
+    throw error instanceof AppError ? error : invalid('The body is not a multipart form.');
   }
+  if (state.problem !== undefined) throw state.problem;
   return form;
 }
 
-function parseContent(json: string): unknown {
-  if (json.length > LARGE_BODY_BYTES) return new LargeContent(shareText(`{"content":${json}}`));
+function toText(chunks: Chunks): string {
+  return Buffer.concat(chunks).toString();
+}
+
+function parseContent(chunks: Chunks): unknown {
+  const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+  if (length > LARGE_BODY_BYTES)
+    return new LargeContent(joinChunks([Buffer.from('{"content":'), ...chunks, Buffer.from('}')]));
   try {
-    return parse(json, { protoAction: 'remove', constructorAction: 'remove' });
+    return parse(toText(chunks), { protoAction: 'remove', constructorAction: 'remove' });
   } catch {
     throw invalid('content is not valid JSON.');
   }
-}
-
-/** Encodes a text into memory that threads share. */
-function shareText(text: string): Uint8Array {
-  const bytes = new Uint8Array(new SharedArrayBuffer(Buffer.byteLength(text)));
-  Buffer.from(bytes.buffer).write(text);
-  return bytes;
 }

@@ -23,66 +23,65 @@ interface ReadBodyOptions {
  * not read.
  */
 export async function readBody(payload: Readable, options: ReadBodyOptions): Promise<Uint8Array> {
-  const { limit, declaredBytes } = options;
-  if ((declaredBytes ?? 0) > limit) throw new AppError('TOO_LARGE');
-  const collector = createCollector(payload, options);
+  const { declaredBytes } = options;
+  const chunks: Uint8Array[] = [];
+  let received = 0;
+  const large: { bytes?: Uint8Array } = {};
+  const onLarge = (): void => {
+    options.onLarge();
+    // An undeclared length is known at the end only.
+    if (declaredBytes !== undefined) large.bytes = sharedBytes(declaredBytes);
+  };
+  for await (const chunk of readChunks(payload, { ...options, onLarge })) {
+    if (large.bytes === undefined) chunks.push(chunk);
+    else large.bytes.set(chunk, received);
+    received += chunk.length;
+  }
+  return large.bytes ?? joinChunks(chunks);
+}
+
+/** Joins the chunks of a body, a large one in memory that threads share. */
+export function joinChunks(chunks: readonly Uint8Array[]): Uint8Array {
+  const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
+  const bytes = length > LARGE_BODY_BYTES ? sharedBytes(length) : Buffer.allocUnsafe(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}
+
+/** Reads a body in the chunks that arrive. Throws AppError; the rest of the body is then not read. */
+export async function* readChunks(
+  payload: Readable,
+  { limit, declaredBytes, onLarge, progressIntervalMs }: ReadBodyOptions,
+): AsyncGenerator<Uint8Array, void> {
+  let received = 0;
+  let watch: NodeJS.Timeout | undefined;
+  const becomeLarge = (): void => {
+    onLarge();
+    watch = disconnectStalled(payload, () => received, progressIntervalMs);
+  };
   try {
+    if ((declaredBytes ?? 0) > limit) throw new AppError('TOO_LARGE');
+    if ((declaredBytes ?? 0) > LARGE_BODY_BYTES) becomeLarge();
     const chunks: AsyncIterable<Buffer | string> = payload.iterator({ destroyOnReturn: false });
-    for await (const chunk of chunks) collector.add(typeof chunk === 'string' ? Buffer.from(chunk) : chunk);
-    return collector.finish();
+    for await (const chunk of chunks) {
+      const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
+      received += bytes.length;
+      if (received > limit) throw new AppError('TOO_LARGE');
+      if (received > (declaredBytes ?? Infinity)) throw wrongLength();
+      if (received > LARGE_BODY_BYTES && watch === undefined) becomeLarge();
+      yield bytes;
+    }
+    if (received !== (declaredBytes ?? received)) throw wrongLength();
   } catch (error) {
     // The client has disconnected, or its data is not HTTP.
     throw error instanceof AppError ? error : invalid();
   } finally {
-    collector.stop();
+    clearInterval(watch);
   }
-}
-
-interface Collector {
-  add(chunk: Uint8Array): void;
-  finish(): Uint8Array;
-  stop(): void;
-}
-
-function createCollector(payload: Readable, options: ReadBodyOptions): Collector {
-  const { limit, declaredBytes, onLarge } = options;
-  let chunks: Uint8Array[] = [];
-  let received = 0;
-  let shared: Uint8Array | null = null;
-  let watch: NodeJS.Timeout | undefined;
-
-  const becomeLarge = (): void => {
-    onLarge();
-    // An undeclared length is known at the end only.
-    if (declaredBytes !== undefined) shared = sharedBytes(declaredBytes);
-    watch = disconnectStalled(payload, () => received, options.progressIntervalMs);
-  };
-  if ((declaredBytes ?? 0) > LARGE_BODY_BYTES) becomeLarge();
-
-  return {
-    add: (chunk) => {
-      const at = received;
-      received += chunk.length;
-      if (received > limit) throw new AppError('TOO_LARGE');
-      if (received > (declaredBytes ?? Infinity)) throw wrongLength();
-      if (received > LARGE_BODY_BYTES && watch === undefined) becomeLarge();
-      if (shared === null) chunks.push(chunk);
-      else shared.set(chunk, at);
-    },
-    finish: () => {
-      if (received !== (declaredBytes ?? received)) throw wrongLength();
-      if (shared !== null) return shared;
-      const bytes = received > LARGE_BODY_BYTES ? sharedBytes(received) : Buffer.allocUnsafe(received);
-      let at = 0;
-      for (const chunk of chunks) {
-        bytes.set(chunk, at);
-        at += chunk.length;
-      }
-      chunks = [];
-      return bytes;
-    },
-    stop: () => clearInterval(watch),
-  };
 }
 
 function sharedBytes(length: number): Uint8Array {
