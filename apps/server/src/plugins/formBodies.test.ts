@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { aStoredDiagram, aTestServer } from '../../test/testServer.ts';
 
 const CHUNK = '{},'.repeat(10_000);
-const PARTS = ['name="selection"', 'name="message"', 'name="files"; filename="a.txt"'];
+const PARTS = ['name="selection"', 'name="message"', 'name="unknown"', 'name="files"; filename="a.txt"'];
 
 async function aHelper() {
   const server = await aTestServer();

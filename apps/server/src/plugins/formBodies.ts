@@ -18,6 +18,8 @@ const MAX_FILES_BYTES = 6 * 1024 * 1024;
 /** More than any of our forms contains. */
 const PART_LIMITS = { files: 40, parts: 40, fieldNameSize: 100, headerPairs: 20 };
 const MAX_FILE_NAME_CHARACTERS = 255;
+/** Maximum size of a part that is dropped, in bytes. */
+const MAX_UNKNOWN_BYTES = 65_536;
 
 /** Options of a route whose body is a form with a diagram and files. */
 export const CARRIES_FORM = { bodyLimit: LIMITS.maxBodyBytes + MAX_FILES_BYTES };
@@ -88,9 +90,10 @@ async function readForm(
     }
   };
   const readField = (name: string, stream: Readable): void => {
-    const limit = Object.hasOwn(fieldBytes, name) ? fieldBytes[name] : undefined;
-    if (limit === undefined) return;
-    const bytes: Chunks = (form.fields[name] = []);
+    const known = Object.hasOwn(fieldBytes, name) ? fieldBytes[name] : undefined;
+    const limit = known ?? MAX_UNKNOWN_BYTES;
+    const bytes: Chunks = [];
+    if (known !== undefined) form.fields[name] = bytes;
     let left = limit;
     stream.on('data', (chunk: Uint8Array) => {
       left -= chunk.length;
@@ -122,7 +125,7 @@ async function readForm(
       stream.on('error', () => undefined);
       const isFile = (fileName as string | undefined) !== undefined;
       if (isFile && name === 'files') readFile(fileName, type, stream);
-      else if (!isFile) readField(name, stream);
+      else readField(name, stream);
       stream.resume();
     });
     await pipeline(readUntilProblem, busboy);
