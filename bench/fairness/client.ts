@@ -12,6 +12,7 @@ export interface HttpResponse {
 interface Call {
   token?: string | undefined;
   body?: string | Buffer | undefined;
+  contentType?: string;
   isKept?: boolean;
   /** Whether the response is read as text; otherwise its bytes are dropped. */
   isRead?: boolean;
@@ -21,14 +22,14 @@ interface Call {
 export function send(
   url: string,
   method: string,
-  { token, body, isKept = false, isRead = true }: Call = {},
+  { token, body, contentType = 'application/json', isKept = false, isRead = true }: Call = {},
 ): Promise<HttpResponse> {
   return new Promise((resolve) => {
     const headers = {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(body === undefined
         ? {}
-        : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+        : { 'content-type': contentType, 'content-length': Buffer.byteLength(body) }),
     };
     let responded = false;
     const options = { method, headers, ...(isKept && { agent: kept }) };

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { performance } from 'node:perf_hooks';
-import { createPeople, type People } from './people.ts';
-import { SCENARIOS } from './scenarios.ts';
 import { startMeasured, type Measured } from './measuredServer.ts';
+import { createModelScenarios } from './modelScenarios.ts';
+import { startModelStub } from './modelStub.ts';
+import { createPeople, type People } from './people.ts';
+import { type Scenario, SCENARIOS } from './scenarios.ts';
 
 /**
  * Limit of the latency of reads and edits by another user while the largest allowed requests run, on a server with 512 MB of
@@ -12,6 +14,8 @@ const MAX_P99_MS = 200;
 const IDLE_MS = 3_000;
 /** Each scenario repeats for this time. */
 const SCENARIO_MS = 6_000;
+/** Number of other users in turn, where rates are limited. */
+const OTHERS = 10;
 
 interface Row {
   scenario: string;
@@ -22,22 +26,25 @@ interface Row {
   'loop max ms': number;
   'of CPU': number;
   'peak RSS MB': number;
+  /** Peak over the peak while only the other user works. */
+  'growth MB': number | string;
   statuses: string;
 }
 
 async function measure(
   server: Measured,
   people: People,
-  { name, run }: { name: string; run: () => Promise<number[]> },
+  { name, run, idlePeak }: { name: string; run: () => Promise<(number | string)[]>; idlePeak?: number },
 ): Promise<Row> {
   await server.readDelay();
   const probe = people.startProbe();
   const began = performance.now();
-  const statuses: number[] = [];
+  const statuses: (number | string)[] = [];
   do statuses.push(...(await run()));
   while (performance.now() - began < SCENARIO_MS && !server.hasEnded());
   const { reads, edits, sharedEdits } = await probe.stop();
   const delay = await server.readDelay();
+  const peak = await server.readPeakMegabytes();
   return {
     scenario: name,
     'GET p99 ms': p99(reads),
@@ -46,7 +53,8 @@ async function measure(
     GETs: reads.length,
     'loop max ms': Math.round(delay.time),
     'of CPU': Math.round(delay.cpu),
-    'peak RSS MB': await server.readPeakMegabytes(),
+    'peak RSS MB': peak,
+    'growth MB': idlePeak === undefined ? '' : peak - idlePeak,
     statuses: formatCounts(statuses),
   };
 }
@@ -56,37 +64,66 @@ function p99(durations: readonly number[]): number {
   return Math.round(sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN);
 }
 
-function formatCounts(statuses: readonly number[]): string {
-  const counts = new Map<number, number>();
+function formatCounts(statuses: readonly (number | string)[]): string {
+  const counts = new Map<number | string, number>();
   for (const status of statuses) counts.set(status, (counts.get(status) ?? 0) + 1);
   return [...counts].map(([status, count]) => `${String(count)} x ${String(status)}`).join(', ');
 }
 
-const only = process.env['BENCH_ONLY'] ?? '';
-const rows: Row[] = [];
-for (const scenario of SCENARIOS.filter(({ name }) => name.includes(only))) {
-  const server = await startMeasured();
+async function idle(): Promise<number[]> {
+  await pause(IDLE_MS);
+  return [];
+}
+
+/** Starts a server, and measures a scenario and, if `isFirst`, the time before it. */
+async function measureScenario(scenario: Scenario, isFirst: boolean): Promise<Row[]> {
+  const { name, prepare, environment, maxGrowthMb } = scenario;
+  const server = await startMeasured([], environment);
   try {
-    const people = await createPeople(server.url);
-    const run = await scenario.prepare(people);
+    const people = await createPeople(server.url, environment === undefined ? 1 : OTHERS);
+    const run = await prepare(people);
     await pause(1_000);
-    if (rows.length === 0) {
-      const idle = async (): Promise<number[]> => {
-        await pause(IDLE_MS);
-        return [];
-      };
-      rows.push(await measure(server, people, { name: 'idle', run: idle }));
-    }
-    rows.push(await measure(server, people, { name: scenario.name, run }));
-    console.table([rows.at(-1)]);
-    if (server.hasEnded()) throw new Error(`The server exited during: ${scenario.name}`);
+    const before = isFirst || maxGrowthMb !== undefined ? [await measureIdle(server, people)] : [];
+    const idlePeak = maxGrowthMb === undefined ? undefined : before[0]?.['peak RSS MB'];
+    const row = await measure(server, people, { name, run, ...(idlePeak !== undefined && { idlePeak }) });
+    console.table([row]);
+    if (server.hasEnded()) throw new Error(`The server exited during: ${name}`);
+    return isFirst ? [...before, row] : [row];
   } finally {
     await server.stop();
   }
 }
-console.table(rows);
-const late = rows.filter((row) => row['GET p99 ms'] > MAX_P99_MS || row['edit p99 ms'] > MAX_P99_MS);
-if (late.length > 0) {
-  console.error(`Above ${String(MAX_P99_MS)} ms: ${late.map(({ scenario }) => scenario).join('; ')}`);
-  process.exitCode = 1;
+
+async function measureIdle(server: Measured, people: People): Promise<Row> {
+  await server.resetPeak();
+  return measure(server, people, { name: 'idle', run: idle });
+}
+
+/** Describes each figure above its limit. */
+function findExcesses(rows: readonly Row[], scenarios: readonly Scenario[]): string[] {
+  return rows.flatMap((row) => {
+    const { maxGrowthMb = Infinity } = scenarios.find(({ name }) => name === row.scenario) ?? {};
+    const isLate = row['GET p99 ms'] > MAX_P99_MS || row['edit p99 ms'] > MAX_P99_MS;
+    return [
+      ...(isLate ? [`above ${String(MAX_P99_MS)} ms: ${row.scenario}`] : []),
+      ...(Number(row['growth MB']) > maxGrowthMb
+        ? [`grows by more than ${String(maxGrowthMb)} MB: ${row.scenario}`]
+        : []),
+    ];
+  });
+}
+
+const only = process.env['BENCH_ONLY'] ?? '';
+const stub = await startModelStub();
+try {
+  const scenarios = [...SCENARIOS, ...createModelScenarios(stub.url)];
+  const rows: Row[] = [];
+  for (const scenario of scenarios.filter(({ name }) => name.includes(only)))
+    rows.push(...(await measureScenario(scenario, rows.length === 0)));
+  console.table(rows);
+  const excesses = findExcesses(rows, scenarios);
+  for (const excess of excesses) console.error(excess);
+  if (excesses.length > 0) process.exitCode = 1;
+} finally {
+  await stub.stop();
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { startJoinery } from '../realtime/serverProcess.ts';
 
 /** The built server with 512 MB of heap, and the figures of its process. */
@@ -8,6 +8,8 @@ export interface Measured {
   /** Longest block of the event loop since the last call, in milliseconds. */
   readDelay: () => Promise<{ time: number; cpu: number }>;
   readPeakMegabytes: () => Promise<number>;
+  /** Sets the peak to the memory of now. */
+  resetPeak: () => Promise<void>;
   hasEnded: () => boolean;
   stop: () => Promise<void>;
 }
@@ -34,6 +36,7 @@ export async function startMeasured(
       const status = await readFile(`/proc/${String(pid)}/status`, 'utf8');
       return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024);
     },
+    resetPeak: () => writeFile(`/proc/${String(pid)}/clear_refs`, '5'),
     hasEnded,
     stop: async () => {
       if (!hasEnded()) await stop();

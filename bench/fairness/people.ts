@@ -6,7 +6,6 @@ import { type HttpResponse, send, signIn } from './client.ts';
 
 const PROBE_INTERVAL_MS = 20;
 const BUSY_PEOPLE = 20;
-
 /** Users who send large requests, and another user whose latency is measured. */
 export interface People {
   api: string;
@@ -22,19 +21,23 @@ interface Probe {
   stop: () => Promise<{ reads: number[]; edits: number[]; sharedEdits: number[] }>;
 }
 
-export async function createPeople(url: string): Promise<People> {
+/** With `others`, so many users in turn are the other user, each of them below the rate limits. */
+export async function createPeople(url: string, others = 1): Promise<People> {
   const api = `${url}/api/api`;
   const tokens: string[] = [];
-  for (let person = 0; person <= BUSY_PEOPLE; person += 1) {
+  for (let person = 0; person < others + BUSY_PEOPLE; person += 1) {
     tokens.push(await signIn(url, `person${String(person)}@example.com`));
   }
-  const [other = '', ...busy] = tokens;
+  const [other = ''] = tokens;
+  const busy = tokens.slice(others);
   const create: People['create'] = async (token, content) => {
     const body = JSON.stringify({ name: 'Bench', content });
     const response = await send(`${api}/diagrams`, 'POST', { token, body });
     return { id: (JSON.parse(response.text) as { _id?: string })._id ?? '', response };
   };
-  const { id } = await create(other, benchDiagram(20));
+  const own: { id: string; token: string }[] = [];
+  for (const token of tokens.slice(0, others))
+    own.push({ id: (await create(token, benchDiagram(20))).id, token });
   let sharedId: string | null = null;
 
   const timed = async (work: () => Promise<HttpResponse>, durations: number[]): Promise<void> => {
@@ -43,9 +46,9 @@ export async function createPeople(url: string): Promise<People> {
     if (status === 200) durations.push(performance.now() - began);
     else if (status !== 0) throw new Error(`The other user got ${String(status)}.`);
   };
-  const rename = (diagramId: string, count: number): Promise<HttpResponse> => {
+  const rename = (diagramId: string, token: string, count: number): Promise<HttpResponse> => {
     const body = JSON.stringify({ name: `Bench ${String(count)}` });
-    return send(`${api}/diagrams/${diagramId}`, 'PATCH', { token: other, body, isKept: true });
+    return send(`${api}/diagrams/${diagramId}`, 'PATCH', { token, body, isKept: true });
   };
 
   return {
@@ -69,14 +72,21 @@ export async function createPeople(url: string): Promise<People> {
           await pause(PROBE_INTERVAL_MS);
         }
       };
-      const read = (): Promise<HttpResponse> =>
-        send(`${api}/diagrams/${id}`, 'GET', { token: other, isKept: true });
+      const findOwn = (count: number) => own[count % own.length] ?? { id: '', token: '' };
+      const read = (count: number): Promise<HttpResponse> => {
+        const { id, token } = findOwn(count);
+        return send(`${api}/diagrams/${id}`, 'GET', { token, isKept: true });
+      };
+      const edit = (count: number): Promise<HttpResponse> => {
+        const { id, token } = findOwn(count);
+        return rename(id, token, count);
+      };
       const loops = [
-        repeat(() => timed(read, durations.reads)),
-        repeat((count) => timed(() => rename(id, count), durations.edits)),
+        repeat((count) => timed(() => read(count), durations.reads)),
+        repeat((count) => timed(() => edit(count), durations.edits)),
         ...(sharedId === null
           ? []
-          : [repeat((count) => timed(() => rename(sharedId ?? '', count), durations.sharedEdits))]),
+          : [repeat((count) => timed(() => rename(sharedId ?? '', other, count), durations.sharedEdits))]),
       ];
       return {
         stop: async () => {

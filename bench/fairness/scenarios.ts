@@ -6,10 +6,14 @@ import { type People } from './people.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Large requests; `prepare` returns a function that sends them once and returns their statuses. */
-interface Scenario {
+/** Large requests; `prepare` returns a function that sends them once and returns their statuses or outcomes. */
+export interface Scenario {
   name: string;
-  prepare: (people: People) => Promise<() => Promise<number[]>>;
+  prepare: (people: People) => Promise<() => Promise<(number | string)[]>>;
+  /** Settings of the server. */
+  environment?: Record<string, string>;
+  /** Limit of the growth of memory, in MB. */
+  maxGrowthMb?: number;
 }
 
 export const SCENARIOS: readonly Scenario[] = [
