@@ -1,10 +1,14 @@
 import { type ModelEdit, modelEditSchema } from '@joinery/assistant';
+import { cutText } from '@joinery/model';
 import { type Decision } from '@joinery/protocol';
 import { z } from 'zod';
 import { escapeMarks } from './prompts.ts';
 
 /** Characters of JSON that are kept of the edits of one reply; they are sent with each of the next messages. */
 const MAX_EDITS_CHARACTERS = 2_000;
+
+/** Characters of a reply that are sent with each of the next messages. */
+const MAX_REPLY_CHARACTERS = 4_000;
 
 /** The edits of a reply, with names instead of the ids that the model was given. */
 export interface ProposedEdits {
@@ -48,8 +52,17 @@ const DECIDED: Readonly<Record<Decision, string>> = {
   discarded: 'The user discarded the edits of your reply before.',
 };
 
+/** A reply in plain text. */
+export function writePastProse({ reply }: PastTurn): string {
+  return cutText(reply.trim(), MAX_REPLY_CHARACTERS) || '(edits only)';
+}
+
 /** A reply in the form in which the model has to write the next one. */
-export function writePastReply({ reply, proposed }: PastTurn, toIds: (edit: ModelEdit) => ModelEdit): string {
+export function writePastReply(
+  { reply: whole, proposed }: PastTurn,
+  toIds: (edit: ModelEdit) => ModelEdit,
+): string {
+  const reply = cutText(whole, MAX_REPLY_CHARACTERS);
   return escapeMarks(
     JSON.stringify(proposed === null ? { reply } : { reply, edits: proposed.edits.map(toIds) }),
   );

@@ -124,6 +124,13 @@ test('[H-3] an empty reply of a turn before is not sent as an empty text', async
   expect(requests[0]).not.toMatch(/"(?:content|text)":""/u);
 });
 
+test('of a long reply of a turn before the first 4,000 characters are sent again', async () => {
+  const turns = [{ message: 'Draw a.', reply: 'x'.repeat(500_000), proposed: null, decision: null }];
+  const { requests } = await send([{ kind: 'text', text: `{"edits":[${ADD}]}` }], { ...MESSAGE, turns });
+  expect(requests[0]).toContain('x'.repeat(4_000));
+  expect(requests[0]).not.toContain('x'.repeat(4_001));
+});
+
 /** A reply in pieces of 1,000 characters, one event each. */
 function aLongReply(text: string): () => Promise<Response> {
   const pieces = Array.from({ length: Math.ceil(text.length / 1_000) }, (_, at) =>

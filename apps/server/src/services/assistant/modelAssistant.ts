@@ -18,7 +18,7 @@ import { z } from 'zod';
 import { tooLarge } from '../../errors.ts';
 import { type Usage } from '../../integrations/ai/aiError.ts';
 import { type Message } from '../../integrations/ai/askModel.ts';
-import { type PastTurn, writeDecision, writePastReply } from './history.ts';
+import { type PastTurn, writeDecision, writePastProse, writePastReply } from './history.ts';
 import { converse, converseInProse, type ModelCall } from './modelExchange.ts';
 import {
   ASK_SYSTEM,
@@ -178,7 +178,7 @@ function startConversation(
     { role: 'user', content: prompts[index] ?? '' },
     {
       role: 'assistant',
-      content: isProse ? turn.reply.trim() || '(edits only)' : writePastReply(turn, toIds),
+      content: isProse ? writePastProse(turn) : writePastReply(turn, toIds),
     },
   ]);
   const prompt = prompts.at(-1) ?? '';

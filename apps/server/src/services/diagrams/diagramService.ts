@@ -19,7 +19,7 @@ import {
 } from './diagramRequests.ts';
 import { readRevisions, readStored, recordsOfStored } from './load/diagramStore.ts';
 import { notFound } from '../../errors.ts';
-import { runInSlices } from '../slices.ts';
+import { runInSlices } from '../../slices.ts';
 import { createPrepareJoin, type JoinDiagram, type JoinedDiagram } from './read/joining.ts';
 import { createLargeBodies, type LargeBodies } from './read/largeBodies.ts';
 import { type DiagramState, type OpenDiagram } from './load/openDiagram.ts';
