@@ -22,8 +22,8 @@ export interface Domain {
   defaultValue?: SchemaDefault;
 }
 
-/** The table and columns that a foreign key referred to when it was read, so that renames are followed. */
-interface Target {
+/** The table and columns that a foreign key referred to when it was read. */
+export interface ForeignKeyTarget {
   table: SchemaTable;
   columns: (SchemaColumn | undefined)[];
 }
@@ -67,8 +67,8 @@ export class Catalog {
   /** Modules of the virtual tables of SQLite, by name in lower case. */
   readonly virtualModules = new Map<string, string>();
   readonly flow: ControlFlow = { isInHandler: false, elsePlace: undefined };
+  readonly foreignKeyTargets = new Map<SchemaForeignKey, ForeignKeyTarget>();
   readonly #indexTables = new Map<string, SchemaTable>();
-  readonly #targets = new Map<SchemaForeignKey, Target>();
 
   constructor(rules: DialectRules) {
     this.#rules = rules;
@@ -211,37 +211,6 @@ export class Catalog {
     return this.#indexTables.get(name.toLowerCase());
   }
 
-  /** Remembers the table that a foreign key refers to now. */
-  linkForeignKey(key: SchemaForeignKey, child: SchemaTable): void {
-    const table = isSameName(key.table, child) ? child : this.findTable(key.table, child);
-    if (!table) {
-      const { name, schema } = key.table;
-      if (schema !== undefined) key.table = { name, schema: this.inSchema(key.table).schema ?? '' };
-      return;
-    }
-    const columns = key.referenced.map((name) => findColumn(table, name));
-    this.#targets.set(key, { table, columns });
-  }
-
-  /** Gives foreign keys the final names of the tables and columns they refer to. */
-  resolveForeignKeys(): void {
-    const { context } = this;
-    this.context = { schemaPath: [], database: undefined };
-    for (const child of this.#tables) {
-      for (const key of child.foreignKeys) {
-        const target = this.#targets.get(key);
-        const isAlive = target !== undefined && this.#tables.has(target.table);
-        const table = isAlive ? target.table : this.findTable(key.table, child);
-        if (!table) continue;
-        key.table =
-          table.schema === undefined ? { name: table.name } : { schema: table.schema, name: table.name };
-        if (isAlive)
-          key.referenced = key.referenced.map((name, index) => target.columns[index]?.name ?? name);
-      }
-    }
-    this.context = context;
-  }
-
   /** Gives a table the columns of its parents: now those that exist, the others at the end. */
   inherit(table: SchemaTable, parents: QualifiedName[]): void {
     const qualified = parents.map((name) => this.findTable(name, table) ?? this.inSchema(name));
@@ -324,10 +293,4 @@ export class Catalog {
     if (skipped.length > 0)
       this.notes.add(`Ignored, because they do not describe tables: ${skipped.join(', ')}.`);
   }
-}
-
-function isSameName(one: QualifiedName, other: QualifiedName): boolean {
-  return (
-    isSameText(one.name, other.name) && (one.schema === undefined || isSameText(one.schema, other.schema))
-  );
 }

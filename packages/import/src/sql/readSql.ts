@@ -17,6 +17,7 @@ import { takeControlFlow } from './controlFlow.ts';
 import { readCreateDomain, readCreateIndex, readCreateType, skipCreate } from './createStatements.ts';
 import { readCreateTable } from './createTable.ts';
 import { DIALECTS, type SqlDialect } from './dialects.ts';
+import { resolveForeignKeys } from './foreignKeyTargets.ts';
 import {
   type OuterStatement,
   readDo,
@@ -117,7 +118,7 @@ export function readSql(parts: readonly ScriptPart[], dialect: SqlDialect): { sc
   readStatements(sources, catalog);
   catalog.notes.firstFailure ??= undone[0];
   catalog.resolveInheritance();
-  catalog.resolveForeignKeys();
+  resolveForeignKeys(catalog);
   catalog.dropCommonDatabase();
   resolveDomains(catalog);
   catalog.noteSkipped();

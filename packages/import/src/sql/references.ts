@@ -1,5 +1,6 @@
 import { type SchemaForeignKey, type SchemaTable } from '../schema.ts';
 import { type Catalog } from './catalog.ts';
+import { linkForeignKey } from './foreignKeyTargets.ts';
 import { type TokenCursor } from './tokenCursor.ts';
 
 /** The place at which a constraint or column is read. */
@@ -19,7 +20,7 @@ export function readReferences(
   const foreignKey: SchemaForeignKey = { ...key, table: referencedTable, referenced };
   while (readReferenceOption(cursor, foreignKey));
   table.foreignKeys.push(foreignKey);
-  catalog.linkForeignKey(foreignKey, table);
+  linkForeignKey(foreignKey, table, catalog);
 }
 
 function readReferenceOption(cursor: TokenCursor, foreignKey: SchemaForeignKey): boolean {

@@ -1,4 +1,5 @@
 import { DIALECTS, type DialectRules, type SqlDialect } from './dialects.ts';
+import { findLastDollarTags, isEscaped, resolveEscapes } from './quotedText.ts';
 
 /** Name = quoted name; word = unquoted name or keyword. */
 export type TokenKind = 'word' | 'name' | 'string' | 'number' | 'symbol';
@@ -15,14 +16,6 @@ export interface Token {
   bodyStart?: number;
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  n: '\n',
-  t: '\t',
-  r: '\r',
-  b: '\b',
-  '0': '\0',
-  Z: '\u001a',
-};
 const NUMBER = /(?:0x[0-9a-f]+|\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/iy;
 const DOLLAR_TAG = /\$(?:[\p{L}_][\p{L}\p{N}_]*)?\$/uy;
 const SYMBOL = /::|:=|<=|>=|<>|!=|=>|\|\||[^]/uy;
@@ -208,7 +201,7 @@ export class Scanner {
   }
 
   #dollarQuoted(tag: string): boolean {
-    this.#lastDollarTags ??= lastDollarTags(this.source);
+    this.#lastDollarTags ??= findLastDollarTags(this.source);
     const from = this.start + tag.length;
     if ((this.#lastDollarTags.get(tag) ?? 0) < from) this.#unclosed.add(tag);
     return this.#bounded(from, tag, `The text ${tag} is never closed.`);
@@ -231,22 +224,9 @@ export class Scanner {
   }
 
   #value(): string {
-    const { start, end, quote, prefix } = this.#body;
     if (this.kind !== 'string' && this.kind !== 'name') return this.#plainValue();
-    let value = this.source.slice(start, end);
-    if (prefix === 'E' && value.includes('\\'))
-      value = value.replace(/\\([^])/gu, (_match, escaped: string) =>
-        escaped === quote ? quote + quote : (ESCAPES[escaped] ?? escaped),
-      );
-    if (prefix === 'U&')
-      value = value.replace(
-        /\\(?:\+([0-9a-f]{6})|([0-9a-f]{4}))/giu,
-        (match, long?: string, short?: string) => {
-          const code = Number.parseInt(long ?? short ?? '', 16);
-          return code <= 0x10_ff_ff ? String.fromCodePoint(code) : match;
-        },
-      );
-    return quote !== '' && value.includes(quote + quote) ? value.replaceAll(quote + quote, quote) : value;
+    const { start, end, quote, prefix } = this.#body;
+    return resolveEscapes(this.source.slice(start, end), quote, prefix);
   }
 
   #plainValue(): string {
@@ -303,20 +283,6 @@ export class Scanner {
     const end = source.indexOf('*/', at + 2);
     return end < 0 ? -1 : end + 2;
   }
-}
-
-/** The last position of each tag of dollar quotes, so that no search for a missing one reads the whole source. */
-function lastDollarTags(source: string): ReadonlyMap<string, number> {
-  const last = new Map<string, number>();
-  for (const match of source.matchAll(/(?=(\$(?:[\p{L}_][\p{L}\p{N}_]*)?\$))/gu))
-    if (match[1] !== undefined) last.set(match[1], match.index);
-  return last;
-}
-
-function isEscaped(source: string, at: number, from: number): boolean {
-  let backslashes = 0;
-  while (at - backslashes > from && source.charAt(at - backslashes - 1) === '\\') backslashes += 1;
-  return backslashes % 2 === 1;
 }
 
 /** Returns the end of the line that contains a position. */

@@ -1,5 +1,6 @@
 import { lineEnd, Scanner, type Token } from './scanner.ts';
 import { type SqlSource } from './sqlSource.ts';
+import { findCreatedTable, isStatementStart } from './statementStart.ts';
 
 /** One statement of a script, without its separator. */
 export interface Statement {
@@ -10,32 +11,6 @@ export interface Statement {
   innerTables: string[];
 }
 
-const NAME = '(?:"[^"]*"|`[^`]*`|\\[[^\\]]*\\]|\'[^\']*\'|[\\p{L}\\p{N}\\p{M}_$#@]+)';
-/** CREATE TABLE up to its parenthesis: a new statement wherever it is. */
-const CREATE_TABLE = new RegExp(
-  `CREATE\\s+(?:[A-Z]+\\s+){0,4}?TABLE\\s+(?:IF\\s+NOT\\s+EXISTS\\s+)?(${NAME}(?:\\s*\\.\\s*${NAME}){0,2})\\s*(?:COMMENT\\s+'(?:[^']|'')*'\\s*)?\\(`,
-  'iuy',
-);
-/** Words that begin a new statement at the start of a line, outside parentheses. */
-const STATEMENT_START = new RegExp(
-  [
-    'CREATE\\s+[A-Z]',
-    'ALTER\\s+(?:TABLE|DATABASE|SEQUENCE|TYPE|VIEW|DOMAIN|SCHEMA)\\s',
-    'DROP\\s+(?:TABLE|VIEW|SCHEMA|DATABASE|SEQUENCE|TYPE|PROCEDURE|FUNCTION|TRIGGER)\\s',
-    'COMMENT\\s+ON\\s',
-    'INSERT\\s+INTO\\s',
-    '(?:RENAME|TRUNCATE)\\s+TABLE\\s',
-    '(?:GRANT|REVOKE)\\s+(?!OPTION)',
-    '(?:EXEC|EXECUTE|PRINT|DECLARE)[\\s(]',
-    `USE\\s+${NAME}\\s*(?:;|$|\\n)`,
-    'IF\\s+(?:NOT\\s+)?(?:EXISTS|OBJECT_ID)\\s*\\(',
-    'SET\\s+(?:ANSI_|QUOTED_|IDENTITY_|NOCOUNT|XACT_|NAMES|FOREIGN_KEY)',
-    '(?:BEGIN|END|GO)\\s*(?:;|$|\\n)',
-    '(?:BEGIN|END)\\s+(?:TRY|CATCH)\\b',
-    'ELSE\\s+(?:BEGIN|IF|EXEC|EXECUTE|ALTER|CREATE|DROP|PRINT)\\b',
-  ].join('|'),
-  'iuy',
-);
 const BATCH_LINE = /(?:GO(?:[ \t]+\d+)?|\/)[ \t]*;?[ \t]*\r?(?=\n|$)/iuy;
 const ROUTINES = ['PROCEDURE', 'PROC', 'FUNCTION', 'TRIGGER', 'PACKAGE', 'EVENT'];
 const OBJECTS = [...ROUTINES, ...['TABLE', 'VIEW', 'INDEX', 'TYPE', 'SCHEMA', 'DATABASE', 'DOMAIN', 'RULE']];
@@ -209,11 +184,12 @@ export class StatementSplitter {
 
   #isNewStatement(): boolean {
     const { tokens, depth } = this.#state;
-    const { kind, isLineStart } = this.#scanner;
+    const { kind, isLineStart, start } = this.#scanner;
+    const { text } = this.#source;
     if (tokens.length === 0 || kind !== 'word') return false;
-    const isCreateTable = this.#isAt(CREATE_TABLE);
-    if (this.#isRoutine) return isCreateTable && this.#endsRoutine();
-    return isCreateTable || (isLineStart && depth <= 0 && this.#isAt(STATEMENT_START));
+    const created = findCreatedTable(text, start);
+    if (this.#isRoutine) return created !== undefined && this.#endsRoutine(created);
+    return created !== undefined || (isLineStart && depth <= 0 && isStatementStart(text, start));
   }
 
   get #isRoutine(): boolean {
@@ -221,18 +197,13 @@ export class StatementSplitter {
   }
 
   /** Whether CREATE TABLE ends a routine; else the table belongs to its body. */
-  #endsRoutine(): boolean {
+  #endsRoutine(createdTable: string): boolean {
     const state = this.#state;
     const isBody = this.#hasBatches || state.hasBlock || this.#source.dialect === 'oracle';
     if (this.#hasOpenRoutine || (!isBody && this.#scanner.isLineStart)) return true;
-    state.innerTables.push(this.#createdTable());
+    state.innerTables.push(createdTable);
     state.innerStart ??= this.#scanner.start;
     return false;
-  }
-
-  #createdTable(): string {
-    CREATE_TABLE.lastIndex = this.#scanner.start;
-    return CREATE_TABLE.exec(this.#source.text)?.[1] ?? '';
   }
 
   #push(): void {
