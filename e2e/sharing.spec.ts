@@ -133,6 +133,22 @@ test('[M102] [M282] an unsaved diagram is saved first: the dialog asks for it an
   await expect(page.getByRole('dialog', { name: 'Name Your Diagram' })).toBeVisible();
 });
 
+test('a saved diagram without a name can be shared: Invite asks for the name, which is the title of the tab', async ({
+  signedInPage: page,
+}) => {
+  await openDiagram(page, SHOP, 'Untitled diagram');
+  await expect(page).toHaveTitle('Diagram · Joinery');
+  const dialog = await openShare(page);
+  await expect(dialog.getByRole('heading', { name: 'Public link' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Name and invite' }).click();
+  const naming = page.getByRole('dialog', { name: 'Name Your Diagram' });
+  await naming.getByLabel('Diagram name').fill('Web shop');
+  await naming.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog', { name: 'Invite Users' }).getByLabel('Email address')).toBeVisible();
+  await expect(page).toHaveTitle('Web shop · Joinery');
+});
+
 test('[M006] [M101] [M103] [M104] [M229] [M231] [M233] a viewer sees only the members, an editor can invite but not change members', async ({
   signedInPage: owner,
   guestPage: guest,

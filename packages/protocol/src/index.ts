@@ -88,6 +88,8 @@ export {
   inviteResponseSchema,
   inviteBodySchema,
   type MailOutcome,
+  DIAGRAM_UNAVAILABLE,
+  type VerifiedInvitation,
   verifyInvitationResponseSchema,
 } from './invitations.ts';
 

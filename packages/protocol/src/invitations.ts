@@ -26,8 +26,17 @@ export const inviteResponseSchema = z.object({
 });
 export type InviteResponse = z.infer<typeof inviteResponseSchema>;
 
+/** The message of the 404 for an invitation to a deleted diagram; it is valid again once the diagram is restored. */
+export const DIAGRAM_UNAVAILABLE = 'This diagram is no longer available.';
+
 /** Response of GET /invitations/verify/{token}. */
-export const verifyInvitationResponseSchema = z.object({ diagramName: z.string() });
+export const verifyInvitationResponseSchema = z.object({
+  diagramName: z.string(),
+  /** The user who invites. */
+  inviterName: z.string(),
+  accessLevel: z.enum(ACCESS_LEVELS),
+});
+export type VerifiedInvitation = z.infer<typeof verifyInvitationResponseSchema>;
 
 /** Response of POST /invitations/accept/{token}. */
 export const acceptInvitationResponseSchema = z.object({ diagramId: z.string(), diagramName: z.string() });

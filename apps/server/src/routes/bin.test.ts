@@ -43,7 +43,7 @@ const age = (milliseconds: number) =>
     .where('id', '=', diagramId)
     .execute();
 
-it('a deleted diagram is in the bin of its owner alone, and comes back with members, versions and link', async () => {
+it('[M246] a deleted diagram is in the bin of its owner alone, and comes back with members, versions and link', async () => {
   await call(`POST /diagrams/${diagramId}/versions`, owner, { name: 'Agreed' });
   const link = (await call(`POST /diagrams/${diagramId}/public-link`, owner)).body['publicToken'];
   const before = (await call(`GET /diagrams/${diagramId}`, editor)).body;

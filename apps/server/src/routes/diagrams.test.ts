@@ -152,22 +152,6 @@ describe('diagrams', () => {
     expect((await put(id, owner, body)).body['revision']).toBe(before['revision']);
   });
 
-  it('[M246] a deleted diagram is 404 for all calls and can be restored for 10 seconds', async () => {
-    const id = await aStoredDiagram(server, owner);
-    const token = owner.token;
-    expect((await server.call(`DELETE /diagrams/${id}`, { token })).status).toBe(200);
-    expect((await get(id, owner)).status).toBe(404);
-    expect((await put(id, owner, { name: 'A', content: {} })).status).toBe(404);
-    expect((await server.call(`DELETE /diagrams/${id}`, { token })).status).toBe(404);
-    server.clock.offsetMs = 9_000;
-    expect((await server.call(`POST /diagrams/${id}/restore`, { token })).status).toBe(200);
-    expect((await get(id, owner)).status).toBe(200);
-    await server.call(`DELETE /diagrams/${id}`, { token });
-    server.clock.offsetMs = 20_000;
-    expect((await server.call(`POST /diagrams/${id}/restore`, { token })).status).toBe(404);
-    server.clock.offsetMs = 0;
-  });
-
   it('[K05] an unknown diagram and one without access give the same response', async () => {
     const id = await aStoredDiagram(server, owner);
     const [unknown, foreign] = [await get('unknown', editor), await get(id, editor)];

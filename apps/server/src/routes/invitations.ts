@@ -50,12 +50,12 @@ export function invitationRoutes(app: ApiApp, deps: ApiDeps): void {
       ...publicRoute('invitationToken'),
       schema: {
         tags,
-        summary: 'Get the diagram that an invitation is for',
+        summary: 'Get who invites to which diagram, with which access level',
         params: tokenParams,
         response: { 200: verifyInvitationResponseSchema, ...refusals(404) },
       },
     },
-    async (request) => ({ diagramName: await services.invitations.verify(request.params.token) }),
+    (request) => services.invitations.verify(request.params.token),
   );
 
   app.post(

@@ -29,6 +29,7 @@ export type IntendedDifference =
     };
 
 const IN_BIN = 'a deleted diagram is in the bin of its owner, which the account counts and exports';
+const INVITER = 'the page of an invitation says who invites as what';
 const DELETED_BY = 'participants learn who deleted the diagram';
 
 /** The differences to every release so far. */
@@ -40,6 +41,30 @@ const SINCE_ALL_RELEASES: IntendedDifference[] = [
     path: 'response.body["account.json"].diagramsInBin',
     expected: [],
     reason: IN_BIN,
+  },
+  {
+    at: 'reads: verify the invitation',
+    path: 'response.body.inviterName',
+    expected: 'Ada Lovelace',
+    reason: INVITER,
+  },
+  {
+    at: 'reads: verify the invitation',
+    path: 'response.body.accessLevel',
+    expected: 'VIEWER',
+    reason: INVITER,
+  },
+  {
+    at: 'rest: GET /invitations/verify/{token}',
+    path: 'response.body.inviterName',
+    expected: 'Ada Lovelace',
+    reason: INVITER,
+  },
+  {
+    at: 'rest: GET /invitations/verify/{token}',
+    path: 'response.body.accessLevel',
+    expected: 'EDITOR',
+    reason: INVITER,
   },
   {
     at: 'live: the diagram is deleted',

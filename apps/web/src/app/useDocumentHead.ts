@@ -1,12 +1,17 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { useStore } from 'zustand';
+import { pageTitle } from '../lib/pageTitle.ts';
 import { type PageHead } from './pageHeads.ts';
 
 /** Sets title and description; pages that are not open are not indexed, secret ones send no Referer. */
 export function useDocumentHead({ title, description, reach }: Omit<PageHead, 'path' | 'module'>): void {
   const { pathname } = useLocation();
+  const own = useStore(pageTitle);
   useEffect(() => {
-    document.title = title;
+    document.title = own === null ? title : `${own} · Joinery`;
+  }, [title, own]);
+  useEffect(() => {
     setMeta('name', 'description', description);
     setMeta('property', 'og:title', title);
     setMeta('property', 'og:description', description);

@@ -2,6 +2,7 @@
 export const DIALOG_IDS = [
   'name',
   'name-file',
+  'name-share',
   'rename',
   'spring-boot',
   'typeorm',

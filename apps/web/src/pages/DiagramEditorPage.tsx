@@ -6,7 +6,7 @@ import { type DialogId } from '../editor/dialogs.ts';
 import { useEditor, useEditorState, useUiState } from '../editor/editorContext.ts';
 import { EditorHeader } from '../editor/EditorHeader.tsx';
 import { lazyEditorDialog, lazyEditorComponent } from '../editor/lazyEditorComponent.tsx';
-import { isEmptyDiagram } from '../editor/editorState.ts';
+import { isEmptyDiagram, isUnnamed } from '../editor/editorState.ts';
 import { Prefetch } from '../editor/Prefetch.tsx';
 import { listenToShortcuts } from '../editor/shortcuts.ts';
 import { AiHelper } from '../features/ai/AiHelper.tsx';
@@ -23,6 +23,7 @@ import { LeftPanel } from '../features/properties/LeftPanel.tsx';
 import { NameWarningsProvider } from '../features/properties/warnings/NameWarningsProvider.tsx';
 import { DiagramSaving } from '../features/saving/DiagramSaving.tsx';
 import { lazyComponent } from '../lib/lazyComponent.tsx';
+import { pageTitle } from '../lib/pageTitle.ts';
 import { isPhoneWidth } from '../lib/phoneWidth.ts';
 import { createEditorSession, type EditorSession } from './editorSession.ts';
 import { EditorSessionProvider } from './EditorSessionProvider.tsx';
@@ -61,6 +62,10 @@ const NameFileDialog = lazyEditorDialog(
   async () => (await import('../features/saving/NameDialog.tsx')).NameFileDialog,
   'The name dialog',
 );
+const NameBeforeShareDialog = lazyEditorDialog(
+  async () => (await import('../features/saving/NameDialog.tsx')).NameBeforeShareDialog,
+  'The name dialog',
+);
 const TemplateDialog = lazyEditorDialog(
   async () => (await import('../features/templates/TemplateDialog.tsx')).TemplateDialog,
   'The templates',
@@ -76,6 +81,7 @@ const StartHere = lazyComponent(async () => (await import('../features/firstRun/
 const DIALOGS = {
   name: NameDialog,
   'name-file': NameFileDialog,
+  'name-share': NameBeforeShareDialog,
   rename: () => null,
   'spring-boot': GenerationDialogs,
   typeorm: GenerationDialogs,
@@ -112,6 +118,13 @@ export function DiagramEditorPage() {
   const { editor } = session;
   const isReady = useStore(editor, (state) => state.loadState === 'ready');
   const history = useStore(editor.ui, (state) => state.history);
+  const name = useStore(editor, (state) =>
+    state.loadState === 'ready' && !isUnnamed(state) ? state.name : null,
+  );
+  useEffect(() => {
+    pageTitle.setState(name, true);
+    return () => pageTitle.setState(null, true);
+  }, [name]);
   // While a version is previewed the diagram is hidden and cannot be edited.
   const isHidden = history === 'preview';
   useEffect(() => (isHidden ? undefined : listenToShortcuts(editor)), [editor, isHidden]);

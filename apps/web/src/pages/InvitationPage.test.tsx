@@ -1,3 +1,4 @@
+import { DIAGRAM_UNAVAILABLE } from '@joinery/protocol';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -5,6 +6,7 @@ import { type ApiServer, startApiServer } from '../../test/apiServer.ts';
 import { resetBrowser, INVALID, storeToken, openApp, VALID } from '../../test/renderApp.tsx';
 import { storePendingInvitation, readPendingInvitation } from '../session/pendingInvitation.ts';
 
+const SHOP = { diagramName: 'Shop', inviterName: 'Olga Owner', accessLevel: 'EDITOR' };
 let api: ApiServer;
 
 beforeEach(async () => {
@@ -13,7 +15,7 @@ beforeEach(async () => {
     'GET /api/api/auth/validate': () => VALID,
     'GET /api/api/auth/config': () => ({ body: { googleClientId: null, hasDevelopmentIdentity: true } }),
     'GET /api/api/diagrams': () => ({ body: [] }),
-    'GET /api/api/invitations/verify/abc': () => ({ body: { diagramName: 'Shop' } }),
+    'GET /api/api/invitations/verify/abc': () => ({ body: SHOP }),
     'POST /api/api/invitations/accept/abc': () => ({ body: { diagramId: 'd1', diagramName: 'Shop' } }),
   });
 });
@@ -36,12 +38,31 @@ test('[M065] the page shows Loading... until the token is checked', async () => 
   const held = new Promise<void>((resolve) => (release = resolve));
   api.handlers['GET /api/api/invitations/verify/abc'] = async () => {
     await held;
-    return { body: { diagramName: 'Shop' } };
+    return { body: SHOP };
   };
   openApp('/invitation/abc');
   expect(await screen.findByRole('heading', { name: 'Checking your invitation' })).toBeVisible();
   release?.();
   expect(await screen.findByText('Shop')).toBeVisible();
+});
+
+test('the page says who invites as what, and one button opens the diagram after accepting', async () => {
+  storeToken('t1');
+  const { currentAddress } = openApp('/invitation/abc');
+  expect(await screen.findByText(/Olga Owner invites you as editor: you can read and edit/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Accept Invitation' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Open diagram' }));
+  expect(currentAddress()).toBe('/diagram-editor/d1');
+});
+
+test('an invitation to a deleted diagram says so, and that it may work again', async () => {
+  api.handlers['GET /api/api/invitations/verify/abc'] = () => ({
+    status: 404,
+    body: { message: DIAGRAM_UNAVAILABLE, error: 'NOT_FOUND' },
+  });
+  openApp('/invitation/abc');
+  expect(await screen.findByRole('heading', { name: 'This diagram is no longer available' })).toBeVisible();
+  expect(screen.getByText(/works again if its owner restores it/)).toBeVisible();
 });
 
 test('[M065] two quick clicks accept an invitation once', async () => {

@@ -1,7 +1,9 @@
+import { type VerifiedInvitation } from '@joinery/protocol';
 import { CircleCheck, CircleX, Mail } from 'lucide-react';
 import { type ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { type InvitationState, useInvitation } from '../features/invitations/useInvitation.ts';
+import { ACCESS_LEVEL_NAMES } from '../lib/accessLevelNames.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Logo } from '../ui/Logo.tsx';
@@ -44,7 +46,7 @@ function InvitationBody({ state }: { state: InvitationState }) {
   if (state.kind === 'verified') {
     return (
       <>
-        <InvitedHeading diagramName={state.diagramName} />
+        <InvitedHeading invitation={state.invitation} />
         <Button
           variant="primary"
           size="lg"
@@ -60,7 +62,7 @@ function InvitationBody({ state }: { state: InvitationState }) {
   if (state.kind === 'needsSignIn') {
     return (
       <>
-        <InvitedHeading diagramName={state.diagramName} />
+        <InvitedHeading invitation={state.invitation} />
         <p role="alert" className="text-muted">
           Please log in to accept the invitation
         </p>
@@ -70,22 +72,37 @@ function InvitationBody({ state }: { state: InvitationState }) {
       </>
     );
   }
-  return state.kind === 'success' ? <Accepted diagramName={state.diagramName} /> : <Refused state={state} />;
+  return state.kind === 'success' ? (
+    <Accepted diagramId={state.diagramId} diagramName={state.diagramName} />
+  ) : (
+    <Refused state={state} />
+  );
 }
 
-function InvitedHeading({ diagramName }: { diagramName: string | null }) {
+function InvitedHeading({ invitation }: { invitation: VerifiedInvitation | null }) {
   return (
     <>
       <Circle className="bg-accent-soft text-accent">
         <Mail aria-hidden />
       </Circle>
       <h1 className="text-lg font-semibold">You are invited to a diagram</h1>
-      {diagramName === null ? null : <p className="max-w-full text-base font-medium">{diagramName}</p>}
+      {invitation === null ? null : (
+        <>
+          <p className="max-w-full text-base font-medium break-words">{invitation.diagramName}</p>
+          <p className="max-w-full break-words text-muted">
+            {invitation.inviterName} invites you as {ACCESS_LEVEL_NAMES[invitation.accessLevel].toLowerCase()}
+            :{' '}
+            {invitation.accessLevel === 'VIEWER'
+              ? 'you can read the diagram.'
+              : 'you can read and edit the diagram.'}
+          </p>
+        </>
+      )}
     </>
   );
 }
 
-function Accepted({ diagramName }: { diagramName: string }) {
+function Accepted({ diagramId, diagramName }: { diagramId: string; diagramName: string }) {
   return (
     <>
       <Circle className="bg-success-soft text-success">
@@ -95,7 +112,10 @@ function Accepted({ diagramName }: { diagramName: string }) {
         <h1 className="text-lg font-semibold">You now have access to {diagramName}</h1>
       </div>
       <div className="flex w-full flex-col gap-2">
-        <NavigateButton to="/my-diagrams" variant="primary" size="lg">
+        <NavigateButton to={`/diagram-editor/${encodeURIComponent(diagramId)}`} variant="primary" size="lg">
+          Open diagram
+        </NavigateButton>
+        <NavigateButton to="/my-diagrams" size="lg">
           Go to My Diagrams
         </NavigateButton>
         <NavigateButton to="/" size="lg">

@@ -1,5 +1,10 @@
 import { can, type GrantableAccessLevel } from '@joinery/model';
-import { type Invitation, type SignedInUser } from '@joinery/protocol';
+import {
+  DIAGRAM_UNAVAILABLE,
+  type Invitation,
+  type SignedInUser,
+  type VerifiedInvitation,
+} from '@joinery/protocol';
 import { type Kysely, type Transaction } from 'kysely';
 import { type OpenDatabase } from '../../db/openDatabase.ts';
 import { type Database } from '../../db/schema.ts';
@@ -35,8 +40,8 @@ export interface MadeInvitation {
 export interface Invitations {
   /** Invalidates an earlier invitation of the same address to this diagram. */
   invite(inviter: SignedInUser, invitation: NewInvitation): Promise<MadeInvitation>;
-  /** Returns the diagram's name for a valid link. */
-  verify(token: string): Promise<string>;
+  /** Returns what a valid link invites to. */
+  verify(token: string): Promise<VerifiedInvitation>;
   /** Grants the access, once, to the invited user. */
   accept(token: string, user: SignedInUser): Promise<{ diagramId: string; diagramName: string }>;
   list(actorId: string, diagramId: string): Promise<Invitation[]>;
@@ -47,7 +52,14 @@ export function createInvitations(deps: InvitationsDeps): Invitations {
   const { db, transaction } = deps.store;
   return {
     invite: (inviter, invitation) => transaction((trx) => invite(deps, trx, { inviter, invitation })),
-    verify: async (token) => (await findValid(db, token, deps.now())).diagram_name,
+    verify: async (token) => {
+      const found = await findValid(db, token, deps.now());
+      return {
+        diagramName: found.diagram_name,
+        inviterName: found.inviter_name || found.inviter_email,
+        accessLevel: found.access_level,
+      };
+    },
     accept: (token, user) => transaction((trx) => accept(deps, trx, { token, user })),
     list: async (actorId, diagramId) => {
       await authorize(db, { diagramId, userId: actorId, permission: 'members.invite' });
@@ -164,6 +176,7 @@ async function findValid(db: Kysely<Database>, token: string, now: number) {
   const invitation = await db
     .selectFrom('invitations')
     .innerJoin('diagrams', 'diagrams.id', 'invitations.diagram_id')
+    .innerJoin('users', 'users.id', 'invitations.invited_by')
     .select([
       'invitations.id',
       'invitations.diagram_id',
@@ -171,12 +184,15 @@ async function findValid(db: Kysely<Database>, token: string, now: number) {
       'invitations.access_level',
       'invitations.invited_by',
       'diagrams.name as diagram_name',
+      'diagrams.deleted_at',
+      'users.name as inviter_name',
+      'users.email as inviter_email',
     ])
     .where('invitations.token_hash', '=', hashSecretToken(token))
     .where('invitations.expires_at', '>', now)
-    .where('diagrams.deleted_at', 'is', null)
     .executeTakeFirst();
   if (invitation === undefined) throw notFound('Invalid or expired invitation link');
+  if (invitation.deleted_at !== null) throw notFound(DIAGRAM_UNAVAILABLE);
   const inviterLevel = await findAccess(db, invitation.diagram_id, invitation.invited_by);
   if (inviterLevel === null || !can(inviterLevel, 'members.invite')) {
     throw notFound('Invalid or expired invitation link');

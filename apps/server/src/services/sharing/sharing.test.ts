@@ -64,10 +64,14 @@ describe('invitations', () => {
     expect(inviteUrl).toBe(`http://localhost:4321/invitation/${String(inviteToken)}`);
   });
 
-  it('[M030] [M140] [M251] verifying returns the name of the diagram, signed in or not', async () => {
+  it('[M030] [M140] [M251] verifying returns who invites to which diagram as what, signed in or not', async () => {
     const response = await verify(await tokenFor('guest@example.com'));
-    expect(response).toMatchObject({ status: 200, body: { diagramName: 'Shop' } });
-    expect(Object.keys(response.body)).toEqual(['diagramName']);
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({
+      diagramName: 'Shop',
+      inviterName: 'Olga Owner',
+      accessLevel: 'VIEWER',
+    });
   });
 
   it('[M237] [M252] accepting grants the level, ignoring letter case of the e-mail', async () => {
@@ -180,6 +184,10 @@ describe('invitations', () => {
     const token = await tokenFor('guest@example.com');
     await server.call(`DELETE /diagrams/${diagramId}`, { token: owner.token });
     expect((await accept(token, guest)).status).toBe(404);
+    expect(await verify(token)).toMatchObject({
+      status: 404,
+      body: { message: 'This diagram is no longer available.' },
+    });
     await server.call(`POST /diagrams/${diagramId}/restore`, { token: owner.token });
     expect((await accept(token, guest)).status).toBe(200);
   });

@@ -1,8 +1,12 @@
-import { acceptInvitationResponseSchema, verifyInvitationResponseSchema } from '@joinery/protocol';
+import {
+  acceptInvitationResponseSchema,
+  type VerifiedInvitation,
+  verifyInvitationResponseSchema,
+} from '@joinery/protocol';
 import { apiRequest } from '../../session/api.ts';
 
 /** Throws ApiError if the token is unknown, used, withdrawn or expired. */
-export function verifyInvitation(token: string, signal?: AbortSignal): Promise<{ diagramName: string }> {
+export function verifyInvitation(token: string, signal?: AbortSignal): Promise<VerifiedInvitation> {
   return apiRequest(`/invitations/verify/${encodeURIComponent(token)}`, {
     schema: verifyInvitationResponseSchema,
     signal,

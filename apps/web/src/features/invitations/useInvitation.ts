@@ -1,3 +1,4 @@
+import { DIAGRAM_UNAVAILABLE, type VerifiedInvitation } from '@joinery/protocol';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '../../session/api.ts';
@@ -7,9 +8,9 @@ import { acceptInvitation, verifyInvitation } from './api.ts';
 
 export type InvitationState =
   | { kind: 'loading' }
-  | { kind: 'needsSignIn'; diagramName: string | null }
-  | { kind: 'verified'; diagramName: string; isAccepting: boolean; accept: () => void }
-  | { kind: 'success'; diagramName: string }
+  | { kind: 'needsSignIn'; invitation: VerifiedInvitation | null }
+  | { kind: 'verified'; invitation: VerifiedInvitation; isAccepting: boolean; accept: () => void }
+  | { kind: 'success'; diagramId: string; diagramName: string }
   | {
       kind: 'error';
       message: string;
@@ -20,6 +21,13 @@ export type InvitationState =
     };
 
 type InvitationError = Extract<InvitationState, { kind: 'error' }>;
+
+const UNAVAILABLE: InvitationError = {
+  kind: 'error',
+  message: 'This diagram is no longer available',
+  detail: 'It was deleted. The invitation works again if its owner restores it.',
+  retry: null,
+};
 
 /** States of an invitation (M065, M193): loading, then verified, then success or error. */
 export function useInvitation(token: string | undefined): InvitationState {
@@ -46,19 +54,20 @@ export function useInvitation(token: string | undefined): InvitationState {
 
   if (!token) return { kind: 'error', message: 'Invalid invitation link', detail: null, retry: null };
   if (verification.isPending) return { kind: 'loading' };
-  if (needsSignIn) return { kind: 'needsSignIn', diagramName: verification.data?.diagramName ?? null };
+  if (needsSignIn) return { kind: 'needsSignIn', invitation: verification.data ?? null };
   if (verification.isError) {
     const { error, refetch } = verification;
+    if (error.message === DIAGRAM_UNAVAILABLE) return UNAVAILABLE;
     const state = toErrorState('Invalid or expired invitation link', error, () => void refetch());
     return { ...state, mayBeUsed: isSignedIn && getStatus(error) === 404 };
   }
-  if (acceptance.isSuccess) return { kind: 'success', diagramName: acceptance.data.diagramName };
+  if (acceptance.isSuccess) return { kind: 'success', ...acceptance.data };
   if (acceptance.isError) {
     return toErrorState('Failed to accept invitation', acceptance.error, () => acceptance.mutate(token));
   }
   return {
     kind: 'verified',
-    diagramName: verification.data.diagramName,
+    invitation: verification.data,
     isAccepting: acceptance.isPending,
     accept: () => acceptance.mutate(token),
   };

@@ -16,6 +16,12 @@ export function NameFileDialog() {
   return <NameForm onNamed={() => editor.port('files')?.save()} />;
 }
 
+/** The same, before inviting users; afterwards the share dialog is open again. */
+export function NameBeforeShareDialog() {
+  const { editor } = useSaving();
+  return <NameForm onNamed={() => editor.ui.setOpenDialog('share')} />;
+}
+
 function NameForm({ onNamed }: { onNamed?: () => void }) {
   const saving = useSaving();
   const { editor } = saving;

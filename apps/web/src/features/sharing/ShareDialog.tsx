@@ -13,8 +13,7 @@ import { PublicLink } from './PublicLink.tsx';
 /** Members and ways to share; the content depends on the role (M102-M104). */
 export function ShareDialog() {
   const diagramId = useEditorState((state) => state.diagramId);
-  const isNamed = useEditorState((state) => !isUnnamed(state) || !can(state.accessLevel, 'diagram.edit'));
-  return diagramId === null || !isNamed ? <UnsavedDiagramDialog /> : <TeamDialog diagramId={diagramId} />;
+  return diagramId === null ? <UnsavedDiagramDialog /> : <TeamDialog diagramId={diagramId} />;
 }
 
 function useClose() {
@@ -27,7 +26,7 @@ function UnsavedDiagramDialog() {
   const close = useClose();
   const handleSave = (): void => {
     showToast({ type: 'warning', message: 'Please save your diagram before inviting users' });
-    editor.ui.setOpenDialog('name');
+    editor.ui.setOpenDialog('name-share');
   };
   return (
     <Dialog
@@ -50,14 +49,30 @@ function UnsavedDiagramDialog() {
   );
 }
 
+/** An invitation names the diagram. */
+function NameFirst() {
+  const editor = useEditor();
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
+        This diagram has no name yet. Name it before you invite users: the invitation shows the name.
+      </p>
+      <Button variant="primary" onClick={() => editor.ui.setOpenDialog('name-share')}>
+        Name and invite
+      </Button>
+    </div>
+  );
+}
+
 function TeamDialog({ diagramId }: { diagramId: string }) {
   const accessLevel = useEditorState((state) => state.accessLevel);
+  const isNamed = useEditorState((state) => !isUnnamed(state));
   const mayInvite = can(accessLevel, 'members.invite');
   const mayManage = can(accessLevel, 'members.manage');
   return (
     <Dialog onClose={useClose()} title={mayInvite ? 'Invite Users' : 'Your team'} className="max-w-xl">
       <div className="flex flex-col gap-6 pb-2">
-        {mayInvite ? <InviteForm diagramId={diagramId} /> : null}
+        {mayInvite ? isNamed ? <InviteForm diagramId={diagramId} /> : <NameFirst /> : null}
         <MemberList diagramId={diagramId} />
         {mayInvite ? <PendingInvitations diagramId={diagramId} /> : null}
         {can(accessLevel, 'publicLink.manage') ? <PublicLink diagramId={diagramId} /> : null}
