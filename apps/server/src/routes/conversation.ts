@@ -93,7 +93,7 @@ function messageRoute(app: ApiApp, { services, signedIn }: Pick<ApiDeps, 'servic
         tags,
         summary: 'Send a message to the helper; the reply is lines of JSON',
         description:
-          'Nothing but the message, the reply and the decision is stored. Lines: progress, text, edit (an operation; ids that begin with new- for new records), then one result or error. Closing the connection cancels the request.',
+          'Only the message, the reply, the first edits of a language model and the decision on them are stored. Lines: progress, text, edit (an operation; ids that begin with new- for new records), then one result or error. Closing the connection cancels the request.',
         consumes: ['multipart/form-data'],
         security: BEARER,
         params: diagramParams,
