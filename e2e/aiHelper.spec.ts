@@ -340,9 +340,18 @@ test.describe('failures', () => {
     await openBlankEditor(page);
     await openHelper(page);
     await routeMessage(page, () => Promise.resolve());
+    const conversation = page.waitForResponse(
+      (response) => response.url().endsWith('/assistant') && response.request().method() === 'GET',
+    );
     await describeDiagram(page, BLOG);
     await expect(page.getByText('Generating diagram...')).toBeVisible();
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    const cancel = page.getByRole('button', { name: 'Cancel' });
+    const place = await cancel.boundingBox();
+    // The message has saved the diagram; what the page reads then must not move the button.
+    await (await conversation).finished();
+    await expect(page.getByRole('button', { name: '1 User(s) Online' })).toBeVisible();
+    expect(await cancel.boundingBox()).toEqual(place);
+    await cancel.click();
     await expect(page.getByRole('button', { name: 'Generate diagram' })).toBeEnabled();
     await expect(page.getByLabel('Describe your diagram')).toHaveValue(BLOG);
   });

@@ -4,12 +4,17 @@ import { cn } from '../../lib/classNames.ts';
 import { formatCount } from '../../lib/formatCount.ts';
 import { useAiState } from './assistantContext.ts';
 
-/** Shows which model replies, whether text leaves the server, and the allowance left today. */
+/**
+ * Shows which model replies, whether text leaves the server, and the allowance left today. Not during a
+ * request: the first message saves the diagram and changes these lines, and Cancel above them would move
+ * under the pointer.
+ */
 export function PanelFooter() {
   const conversation = useAiState((state) => state.conversation);
   const isReviewing = useAiState((state) => state.proposal !== null);
+  const isBusy = useAiState((state) => state.request !== null);
   const isSaved = useEditorState((state) => state.diagramId !== null);
-  if (conversation === null && isSaved) return null;
+  if (isBusy || (conversation === null && isSaved)) return null;
   return (
     <p className={cn('text-xs wrap-anywhere text-muted', isReviewing && 'max-sm:hidden')}>
       {conversation === null
