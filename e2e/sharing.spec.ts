@@ -299,6 +299,9 @@ test.describe('the public link', () => {
     const dialog = await openShare(owner);
     await dialog.getByRole('button', { name: 'Turn on' }).click();
     const link = await dialog.locator('code').textContent();
+    await owner.keyboard.press('Escape');
+    await openShare(owner);
+    await expect(dialog.locator('code')).toHaveText(link ?? '');
     const requests: string[] = [];
     visitor.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await visitor.goto(link ?? '');

@@ -20,6 +20,7 @@ describe('settings', () => {
       googleClientId: null,
       oidcIssuer: 'https://accounts.google.com',
       sessionSecrets: [],
+      encryptionSecrets: [],
       invitationTtlSeconds: 604_800,
       mail: null,
       metricsToken: null,
@@ -141,7 +142,6 @@ describe('settings', () => {
     ['AI_USER_KEYS', 'yes'],
     ['AI_USER_BASE_URLS', 'http://ollama:11434/v1'],
     ['AI_USER_BASE_URLS', 'http://ollama:11434/v1, ollama'],
-    ['KEY_ENCRYPTION_SECRET', 'a'.repeat(16)],
     ['KEY_ENCRYPTION_SECRET', 'short'],
     ['BACKUP_INTERVAL_HOURS', 'daily'],
   ])('[K01] %s=%s stops the start with one line that names it', (name, value) => {
@@ -193,16 +193,28 @@ describe('settings', () => {
   });
 
   it('[K01] keys of users have addresses and secrets', () => {
-    expect(readSettings({ AI_USER_KEYS: 'on' }).aiUserKeys).toEqual({ listedUrls: [], secrets: [] });
+    expect(readSettings({ AI_USER_KEYS: 'on' })).toMatchObject({
+      aiUserKeys: { listedUrls: [] },
+      encryptionSecrets: [],
+    });
     const environment = {
       AI_USER_KEYS: 'on',
       AI_USER_BASE_URLS: 'http://Ollama:11434/v1/, https://models.example:443',
       KEY_ENCRYPTION_SECRET: `${'a'.repeat(16)}, ${'b'.repeat(16)}`,
     };
-    expect(readSettings(environment).aiUserKeys).toEqual({
-      listedUrls: ['http://ollama:11434/v1', 'https://models.example'],
-      secrets: ['a'.repeat(16), 'b'.repeat(16)],
+    expect(readSettings(environment)).toMatchObject({
+      aiUserKeys: { listedUrls: ['http://ollama:11434/v1', 'https://models.example'] },
+      encryptionSecrets: ['a'.repeat(16), 'b'.repeat(16)],
     });
+  });
+
+  it('[E-32] a secret without AI keys of users encrypts public links; PostgreSQL without one stores only their hashes', () => {
+    const secret = 'a'.repeat(16);
+    expect(readSettings({ KEY_ENCRYPTION_SECRET: secret })).toMatchObject({
+      aiUserKeys: null,
+      encryptionSecrets: [secret],
+    });
+    expect(readSettings({ DATABASE_URL: 'postgres://db/joinery' }).encryptionSecrets).toBeNull();
   });
 
   it('[K01] keys of users on PostgreSQL need a secret that all nodes share', () => {

@@ -101,8 +101,6 @@ export interface MailSettings {
 export interface AiUserKeySettings {
   /** Normalised, without a trailing slash: addresses that may be private or http. */
   listedUrls: string[];
-  /** The first encrypts, all decrypt; empty: one is generated and stored in the data folder. */
-  secrets: string[];
 }
 
 export interface Settings {
@@ -129,6 +127,11 @@ export interface Settings {
   oidcIssuer: string;
   /** The first signs, all verify; empty: one is generated and stored in the data folder. */
   sessionSecrets: string[];
+  /**
+   * Secrets for AI keys and public links: the first encrypts, all decrypt. Empty: one is generated and stored in the
+   * data folder. Null: none, because all nodes of DATABASE_URL would have to share it.
+   */
+  encryptionSecrets: string[] | null;
   invitationTtlSeconds: number;
   /** Null: no mail is sent, users pass links on. */
   mail: MailSettings | null;
@@ -187,6 +190,7 @@ function toSettings(values: z.output<typeof environmentSchema>, origin: string):
     googleClientId,
     oidcIssuer: values.OIDC_ISSUER,
     sessionSecrets: values.SESSION_SECRET,
+    encryptionSecrets: values.KEY_ENCRYPTION_SECRET ?? (values.DATABASE_URL === undefined ? [] : null),
     invitationTtlSeconds: values.INVITATION_TTL_SECONDS,
     mail: toMailSettings(values, origin),
     contactEmail: values.CONTACT_EMAIL ?? null,
@@ -241,8 +245,7 @@ function toAiSettings(values: z.output<typeof environmentSchema>): AiSettings | 
 function toAiUserKeySettings(values: z.output<typeof environmentSchema>): AiUserKeySettings | null {
   const { AI_USER_BASE_URLS: listedUrls, KEY_ENCRYPTION_SECRET: secrets } = values;
   if (values.AI_USER_KEYS === 'off') {
-    const needless = listedUrls !== undefined ? 'AI_USER_BASE_URLS' : 'KEY_ENCRYPTION_SECRET';
-    if ((listedUrls ?? secrets) !== undefined) throw new SettingsError(`${needless} needs AI_USER_KEYS=on.`);
+    if (listedUrls !== undefined) throw new SettingsError('AI_USER_BASE_URLS needs AI_USER_KEYS=on.');
     return null;
   }
   if (secrets === undefined && values.DATABASE_URL !== undefined) {
@@ -250,7 +253,7 @@ function toAiUserKeySettings(values: z.output<typeof environmentSchema>): AiUser
       'AI_USER_KEYS=on with DATABASE_URL needs KEY_ENCRYPTION_SECRET, the same on all nodes.',
     );
   }
-  return { listedUrls: listedUrls ?? [], secrets: secrets ?? [] };
+  return { listedUrls: listedUrls ?? [] };
 }
 
 function refuseUnsafe(settings: Settings): void {

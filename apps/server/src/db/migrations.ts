@@ -229,6 +229,10 @@ async function addAssistantEdits(db: Kysely<never>): Promise<void> {
   await db.schema.alterTable('assistant_turns').addColumn('decision', 'text').execute();
 }
 
+async function addEncryptedTokens(db: Kysely<never>): Promise<void> {
+  await db.schema.alterTable('public_links').addColumn('encrypted_token', 'text').execute();
+}
+
 /** All migrations in order; a released one is never changed, only followed by another. */
 export const MIGRATIONS: readonly { name: string; migration: Migration }[] = [
   {
@@ -249,6 +253,7 @@ export const MIGRATIONS: readonly { name: string; migration: Migration }[] = [
   { name: '0006_assistant_turns', migration: { up: createAssistantTurns } },
   { name: '0007_user_ai_keys', migration: { up: createUserAiKeys } },
   { name: '0008_assistant_edits', migration: { up: addAssistantEdits } },
+  { name: '0009_public_link_tokens', migration: { up: addEncryptedTokens } },
 ];
 
 const provider: MigrationProvider = {

@@ -117,6 +117,8 @@ interface InvitationsTable {
 interface PublicLinksTable {
   diagram_id: string;
   token_hash: string;
+  /** The token, encrypted for the diagram; null: made before links were stored, or without a secret. */
+  encrypted_token: string | null;
   created_at: number;
 }
 
@@ -161,7 +163,7 @@ interface AssistantTurnsTable {
   created_at: number;
 }
 
-/** The AI provider and key of a user, encrypted by services/aiKeys/keyEncryption.ts; at most one. */
+/** The AI provider and key of a user, encrypted by services/encryption.ts; at most one. */
 interface UserAiKeysTable {
   user_id: string;
   provider: AiKeyProvider;

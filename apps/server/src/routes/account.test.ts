@@ -266,16 +266,3 @@ describe('the access log', () => {
     );
   });
 });
-
-describe('the state of the public link', () => {
-  it('[M224] is off, on after it was opened, and off after it was closed', async () => {
-    const diagramId = await aStoredDiagram(server, person);
-    const route = `/diagrams/${diagramId}/public-link`;
-    const state = async () => (await server.call(`GET ${route}`, { token: person.token })).body;
-    expect(await state()).toEqual({ isOn: false, createdAt: null });
-    await server.call(`POST ${route}`, { token: person.token });
-    expect(await state()).toEqual({ isOn: true, createdAt: expect.stringMatching(/Z$/) as string });
-    await server.call(`DELETE ${route}`, { token: person.token });
-    expect(await state()).toEqual({ isOn: false, createdAt: null });
-  });
-});

@@ -28,11 +28,8 @@ export function publicLinkRoutes(app: ApiApp, { services, publicRoute, signedIn 
       },
     },
     async (request, reply) => {
-      const publicToken = await services.publicLinks.open(
-        getSession(request).user.id,
-        request.params.diagramId,
-      );
-      return reply.code(201).send({ publicToken, publicUrl: services.linkTo(`/public/${publicToken}`) });
+      const link = await services.publicLinks.open(getSession(request).user.id, request.params.diagramId);
+      return reply.code(201).send(link);
     },
   );
 
@@ -42,7 +39,7 @@ export function publicLinkRoutes(app: ApiApp, { services, publicRoute, signedIn 
       ...signedIn('read'),
       schema: {
         tags,
-        summary: 'Check whether a diagram has a public link (owner)',
+        summary: 'Get the public link of a diagram, if it has one (owner)',
         security: BEARER,
         params: diagramParams,
         response: { 200: publicLinkStateSchema, ...refusals(401, 403, 404) },

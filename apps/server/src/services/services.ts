@@ -17,6 +17,7 @@ import { deleteAccount } from './account/accountDeletion.ts';
 import { exportAccount } from './account/accountExport.ts';
 import { measureAi } from './assistant/aiMetrics.ts';
 import { type AiKeys } from './aiKeys/aiKeys.ts';
+import { loadSecrets } from './secrets.ts';
 import { type Assistant, createAssistant } from './assistant/assistant.ts';
 import { type Auth, createAuth } from './auth/auth.ts';
 import { createUserDiagrams, type UserDiagrams } from './diagrams/userDiagrams.ts';
@@ -87,19 +88,29 @@ async function createMailer({ mail }: Settings): Promise<Mailer | null> {
   return createSmtpMailer(mail);
 }
 
+type Secrets = readonly string[] | null;
+
+/** Null if nothing can be encrypted. */
+async function loadEncryptionSecrets({ settings }: ServicesDeps): Promise<Secrets> {
+  const { encryptionSecrets: configured } = settings;
+  if (configured === null) return null;
+  return loadSecrets({ name: 'key-encryption-secret', configured, place: settings });
+}
+
 /** Null if AI_USER_KEYS is off. */
-async function createUserAiKeys(deps: ServicesDeps): Promise<AiKeys | null> {
-  const { aiUserKeys, dataDirectory } = deps.settings;
-  if (aiUserKeys === null) return null;
+async function createUserAiKeys(deps: ServicesDeps, secrets: Secrets): Promise<AiKeys | null> {
+  const { aiUserKeys } = deps.settings;
+  if (aiUserKeys === null || secrets === null) return null;
   const { createAiKeys } = await import('./aiKeys/aiKeys.ts');
-  return createAiKeys({ ...deps, settings: { aiUserKeys, dataDirectory }, db: deps.store.db });
+  return createAiKeys({ ...deps, settings: aiUserKeys, secrets, db: deps.store.db });
 }
 
 export async function createServices(deps: ServicesDeps): Promise<Services> {
   const { settings, store, diagrams } = deps;
   const mailer = await createMailer(settings);
   const linkTo = (path: string): string => `${settings.publicUrl}${path}`;
-  const aiKeys = await createUserAiKeys(deps);
+  const secrets = await loadEncryptionSecrets(deps);
+  const aiKeys = await createUserAiKeys(deps, secrets);
   const assistant = createAssistant({
     ...deps,
     aiKeys,
@@ -117,7 +128,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     members,
     invitations,
     mailedInvitations: openMailedInvitations(deps, { invitations, mailer, linkTo }),
-    publicLinks: createPublicLinks(deps),
+    publicLinks: await createPublicLinks({ ...deps, linkTo, secrets }),
     versions,
     account: {
       read: (user) => readAccount(store.db, user, deps.now()),

@@ -33,7 +33,8 @@ export function findUselessRows(
 }
 
 function matches(pattern: string, at: string): boolean {
-  return pattern.endsWith('*') ? at.startsWith(pattern.slice(0, -1)) : at === pattern;
+  const [start = '', end] = pattern.split('*');
+  return end === undefined ? at === pattern : at.startsWith(start) && at.endsWith(end);
 }
 
 function change(step: Container, { path, expected }: { path: string; expected?: Json }): void {

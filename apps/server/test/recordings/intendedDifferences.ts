@@ -7,8 +7,8 @@ import { type Json } from './transcript.ts';
 export type IntendedDifference =
   | {
       /**
-       * Transcript and step, such as `rest: PUT /diagrams/{id} without a base`; a trailing `*` matches any
-       * rest.
+       * Transcript and step, such as `rest: PUT /diagrams/{id} without a base`; one `*` matches any
+       * text.
        */
       at: string;
       /**
@@ -30,6 +30,7 @@ export type IntendedDifference =
 
 const IN_BIN = 'a deleted diagram is in the bin of its owner, which the account counts and exports';
 const INVITER = 'the page of an invitation says who invites as what';
+const COPYABLE = 'E-32: the owner can copy the public link any time';
 const DELETED_BY = 'participants learn who deleted the diagram';
 
 /** The differences to every release so far. */
@@ -77,6 +78,32 @@ const SINCE_ALL_RELEASES: IntendedDifference[] = [
     path: 'received.protocol1[1][1].deletedBy',
     expected: 'Ada Lovelace',
     reason: DELETED_BY,
+  },
+  { at: 'reads: *: public link', path: 'response.body.publicUrl', expected: null, reason: COPYABLE },
+  { at: 'reads: *: public link', path: 'response.body.areLinksStored', expected: true, reason: COPYABLE },
+  {
+    at: 'rest: GET /diagrams/{id}/public-link',
+    path: 'response.body.publicUrl',
+    expected: 'http://localhost:3000/public/{{secret13}}',
+    reason: COPYABLE,
+  },
+  {
+    at: 'rest: GET /diagrams/{id}/public-link after it was closed',
+    path: 'response.body.publicUrl',
+    expected: null,
+    reason: COPYABLE,
+  },
+  {
+    at: 'rest: GET /diagrams/{id}/public-link',
+    path: 'response.body.areLinksStored',
+    expected: true,
+    reason: COPYABLE,
+  },
+  {
+    at: 'rest: GET /diagrams/{id}/public-link after it was closed',
+    path: 'response.body.areLinksStored',
+    expected: true,
+    reason: COPYABLE,
   },
 ];
 

@@ -71,9 +71,9 @@ const SECTIONS = [
     body: (
       <>
         <p>
-          Every request is checked against your access to the diagram. The tokens of invitations and public
-          links are stored only as hashes. You can end all your sessions at once on your account page; each
-          ends by itself after seven days.
+          Every request is checked against your access to the diagram. The tokens of invitations are stored
+          only as hashes, those of public links also encrypted. You can end all your sessions at once on your
+          account page; each ends by itself after seven days.
         </p>
         <p>No system is perfectly safe. Please report any weakness to us.</p>
       </>

@@ -2,7 +2,7 @@ import { type AiKeyProvider } from '@joinery/protocol';
 import { type Kysely, type Selectable } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { type ModelAccess } from '../../integrations/ai/aiSettings.ts';
-import { type KeyEncryption } from './keyEncryption.ts';
+import { type Encryption } from '../encryption.ts';
 
 /** A user's stored key; `apiKey` is null if it cannot be decrypted. */
 export interface StoredKey extends ModelAccess {
@@ -24,7 +24,7 @@ export interface AiKeyStore {
 
 interface AiKeyStoreDeps {
   db: Kysely<Database>;
-  encryption: KeyEncryption;
+  encryption: Encryption;
   now: () => number;
 }
 
@@ -37,7 +37,7 @@ export function createAiKeyStore({ db, encryption, now }: AiKeyStoreDeps): AiKey
     if (decrypted?.isByFirstSecret === false) {
       await db
         .updateTable('user_ai_keys')
-        .set({ encrypted_key: encryption.encrypt(userId, decrypted.key) })
+        .set({ encrypted_key: encryption.encrypt(userId, decrypted.text) })
         .where('user_id', '=', userId)
         .where('encrypted_key', '=', encrypted_key)
         .execute();
@@ -46,7 +46,7 @@ export function createAiKeyStore({ db, encryption, now }: AiKeyStoreDeps): AiKey
       provider: row.provider,
       model: row.model,
       baseUrl: row.base_url,
-      apiKey: decrypted?.key ?? null,
+      apiKey: decrypted?.text ?? null,
       updatedAt: row.updated_at,
     };
   };

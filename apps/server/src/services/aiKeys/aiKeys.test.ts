@@ -38,7 +38,8 @@ async function aStore() {
   const warnings: object[] = [];
   const start = async (secrets: string[], network = NO_NETWORK): Promise<AiKeys> => {
     const aiKeys = await createAiKeys({
-      settings: { dataDirectory: place.dataDir, aiUserKeys: { listedUrls: [], secrets } },
+      settings: { listedUrls: [] },
+      secrets,
       db,
       network,
       now: () => 1_790_000_000_000,

@@ -7,9 +7,8 @@ import { invalid, unavailable } from '../../errors.ts';
 import { type ModelAccess } from '../../integrations/ai/aiSettings.ts';
 import { type Network } from '../../integrations/network.ts';
 import { createPinnedFetch, RefusedAddressError } from '../../integrations/pinnedFetch.ts';
-import { loadSecrets } from '../secrets.ts';
+import { createEncryption } from '../encryption.ts';
 import { createAiKeyStore, type StoredKey } from './aiKeyStore.ts';
-import { createKeyEncryption } from './keyEncryption.ts';
 
 const TEST_TIMEOUT_MS = 20_000;
 const MASKED_FROM_CHARACTERS = 12;
@@ -33,7 +32,9 @@ export interface AiKeys {
 }
 
 interface AiKeysDeps {
-  settings: { aiUserKeys: NonNullable<Settings['aiUserKeys']>; dataDirectory: string };
+  settings: NonNullable<Settings['aiUserKeys']>;
+  /** Secrets of the encryption: the first encrypts, all decrypt. */
+  secrets: readonly string[];
   db: Kysely<Database>;
   network: Network;
   now: () => number;
@@ -42,16 +43,11 @@ interface AiKeysDeps {
 
 /** Opens the stored keys; each is encrypted again with the first secret. */
 export async function createAiKeys(deps: AiKeysDeps): Promise<AiKeys> {
-  const { settings, network, log } = deps;
-  const secrets = await loadSecrets({
-    name: 'key-encryption-secret',
-    configured: settings.aiUserKeys.secrets,
-    place: settings,
-  });
-  const store = createAiKeyStore({ ...deps, encryption: createKeyEncryption(secrets) });
+  const { settings, secrets, network, log } = deps;
+  const store = createAiKeyStore({ ...deps, encryption: createEncryption({ purpose: 'aiKey', secrets }) });
   const { unreadable } = await store.encryptAllAgain();
   if (unreadable > 0) log.warn({ unreadable }, 'KEY_ENCRYPTION_SECRET does not decrypt all AI keys of users');
-  const pinned = createPinnedFetch(network, settings.aiUserKeys.listedUrls);
+  const pinned = createPinnedFetch(network, settings.listedUrls);
 
   /** Combines the body with the stored row, which provides an omitted key. */
   const toAccess = async (userId: string, body: AiKeyBody): Promise<ModelAccess & { apiKey: string }> => {

@@ -276,31 +276,3 @@ describe('members', () => {
     expect(JSON.stringify(rows)).not.toMatch(/example\.com|Olga|Edith/);
   });
 });
-
-describe('the public link', () => {
-  const open = async (): Promise<string> =>
-    String(
-      (await server.call(`POST /diagrams/${diagramId}/public-link`, { token: owner.token })).body[
-        'publicToken'
-      ],
-    );
-  const look = (token: string): Promise<ApiResponse> => server.call(`GET /public/${token}`);
-
-  it('[M224] shows name and content to anyone, and nothing else', async () => {
-    const response = await look(await open());
-    expect(response.status).toBe(200);
-    expect(Object.keys(response.body).sort()).toEqual(['content', 'name']);
-    expect(response.text).not.toMatch(/owner|example\.com/i);
-    expect(response.headers).toMatchObject({
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex, nofollow',
-    });
-  });
-
-  it('[M224] a new link invalidates the former, and a closed one shows nothing', async () => {
-    const [first, second] = [await open(), await open()];
-    expect([(await look(first)).status, (await look(second)).status]).toEqual([404, 200]);
-    await server.call(`DELETE /diagrams/${diagramId}/public-link`, { token: owner.token });
-    expect((await look(second)).status).toBe(404);
-  });
-});

@@ -1,17 +1,20 @@
+import { type PublicLinkState } from '@joinery/protocol';
 import { useId } from 'react';
 import { formatDateTime } from '../../lib/dateTime.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyableCommand } from '../../ui/CopyableCommand.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { usePublicLink, useSwitchPublicLink } from './useSharing.ts';
+import { usePublicLink } from './useSharing.ts';
+
+const NOT_KNOWN = 'The server does not know the address of this link.';
+const NOT_STORED = 'This server stores no links, because KEY_ENCRYPTION_SECRET is not set.';
 
 /** The public read-only link; the owner turns it on and off. */
 export function PublicLink({ diagramId }: { diagramId: string }) {
   const headingId = useId();
-  const link = usePublicLink(diagramId);
-  const { open, close } = useSwitchPublicLink(diagramId);
+  const { link, address, open, close } = usePublicLink(diagramId);
   const isBusy = open.isPending || close.isPending;
-  const isOn = link.data?.isOn ?? false;
+  const isOn = address !== null || (link.data?.isOn ?? false);
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
@@ -47,20 +50,34 @@ export function PublicLink({ diagramId }: { diagramId: string }) {
           The public link could not be loaded or changed. Please try again.
         </p>
       ) : null}
-      {isOn && open.data ? (
-        <>
-          <CopyableCommand command={open.data} name="public link" />
-          <p role="status" className="text-xs text-muted">
-            Copy the link now, it is not shown again. A new link replaces it.
-          </p>
-        </>
-      ) : null}
-      {isOn && !open.data && link.data?.createdAt ? (
-        <p className="text-xs text-muted">
-          Created <time dateTime={link.data.createdAt}>{formatDateTime(link.data.createdAt)}</time>. The link
-          is not stored. Create a new one to share it again.
-        </p>
-      ) : null}
+      {link.data && isOn && !open.isPending ? <LinkAddress state={link.data} address={address} /> : null}
     </section>
+  );
+}
+
+interface LinkAddressProps {
+  state: PublicLinkState;
+  /** Null: not known any more. */
+  address: string | null;
+}
+
+/** The address to copy, or why there is none. */
+function LinkAddress({ state: { createdAt, areLinksStored }, address }: LinkAddressProps) {
+  return (
+    <>
+      {address === null ? null : <CopyableCommand command={address} name="public link" />}
+      <p role="status" className="text-xs text-muted">
+        {createdAt === null ? null : (
+          <>
+            Created <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>.{' '}
+          </>
+        )}
+        {address === null
+          ? `${areLinksStored ? NOT_KNOWN : NOT_STORED} Make a new link to copy it.`
+          : areLinksStored
+            ? 'A new link replaces it.'
+            : `Copy the link now. ${NOT_STORED} A new link replaces it.`}
+      </p>
+    </>
   );
 }

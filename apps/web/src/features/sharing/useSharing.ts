@@ -35,12 +35,25 @@ export function useInvitations(diagramId: string) {
   });
 }
 
+/** The public link, its address as far as it is known, and what makes and removes it. */
 export function usePublicLink(diagramId: string) {
-  return useQuery({
+  const refresh = useRefresh(diagramId);
+  const link = useQuery({
     queryKey: toQueryKey(diagramId, 'publicLink'),
     queryFn: ({ signal }) => readPublicLink(diagramId, signal),
     ...FRESH,
   });
+  const open = useMutation({ mutationFn: () => openPublicLink(diagramId), onSettled: refresh });
+  const close = useMutation({
+    mutationFn: () => closePublicLink(diagramId),
+    onSuccess: open.reset,
+    onSettled: refresh,
+  });
+  const stored = link.data?.publicUrl ?? null;
+  // Another tab may have replaced the link that this one made.
+  const isStoredNewer = stored !== null && link.dataUpdatedAt > open.submittedAt;
+  const address = isStoredNewer ? stored : (open.data ?? stored);
+  return { link, address, open, close };
 }
 
 export function useAccessLog(diagramId: string, isEnabled: boolean) {
@@ -100,17 +113,6 @@ export function useTransferOwnership(diagramId: string) {
     // Not the whole dialog: the user may no longer fetch what only owners may.
     onSettled: () => queryClient.invalidateQueries({ queryKey: toQueryKey(diagramId, 'members') }),
   });
-}
-
-export function useSwitchPublicLink(diagramId: string) {
-  const refresh = useRefresh(diagramId);
-  const open = useMutation({ mutationFn: () => openPublicLink(diagramId), onSettled: refresh });
-  const close = useMutation({
-    mutationFn: () => closePublicLink(diagramId),
-    onSuccess: open.reset,
-    onSettled: refresh,
-  });
-  return { open, close };
 }
 
 function logFailure(error: unknown): void {

@@ -77,8 +77,8 @@ export function Collaboration() {
       <Topic id="public-link">
         <p>
           The owner can turn on a public link in the Share dialog. Visitors with the link can view the diagram
-          without signing in, but cannot edit it or see its members. Turning it off invalidates the link;
-          turning it on again creates a new one.
+          without signing in, but cannot edit it or see its members. The owner can copy the link there any
+          time, unless the server is set up to store no links. A new link, or turning it off, invalidates it.
         </p>
       </Topic>
       <Topic id="account">
