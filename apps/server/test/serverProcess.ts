@@ -106,8 +106,10 @@ export async function callServer(
 }
 
 /** Signs in through the development identity of a running server; returns a bearer token. */
-export async function signInTo(url: string): Promise<string> {
-  const person = { email: 'ada@example.org', name: 'Ada' };
+export async function signInTo(
+  url: string,
+  person = { email: 'ada@example.org', name: 'Ada' },
+): Promise<string> {
   const { credential } = (await callServer(url, 'POST /dev-identity/token', { body: person })).body;
   const claims = JSON.parse(Buffer.from(String(credential).split('.')[1] ?? '', 'base64url').toString()) as {
     sub: string;

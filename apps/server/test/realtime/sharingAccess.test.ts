@@ -1,5 +1,5 @@
 import { encodeOperations } from '@joinery/model';
-import { type Participant } from '@joinery/protocol';
+import { type Participant, REALTIME_PROTOCOL } from '@joinery/protocol';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ask, collectEvents, nextEvent, openLiveClient, openSocket } from './liveClients.ts';
 import {
@@ -223,5 +223,10 @@ describe('access', () => {
     await server.call(`DELETE /diagrams/${diagramId}`, { token: owner!.token });
     expect(await received).toEqual({ diagramId, deletedBy: 'owner' });
     expect(await ask(bob.socket, 'undo', { diagramId })).toMatchObject({ error: { code: 'NOT_JOINED' } });
+    const join = { diagramId, clientId: 'again', protocol: REALTIME_PROTOCOL };
+    const refused = { ok: false, error: { code: 'NOT_FOUND' } };
+    expect(await ask(bob.socket, 'join-diagram', join)).toMatchObject(refused);
+    await server.call(`POST /diagrams/${diagramId}/restore`, { token: owner!.token });
+    expect(await ask(bob.socket, 'join-diagram', join)).toMatchObject({ ok: true });
   });
 });
