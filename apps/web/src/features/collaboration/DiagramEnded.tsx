@@ -1,5 +1,6 @@
 import { formatDiagramFile } from '@joinery/model';
 import { Link } from 'react-router';
+import { useEditorState } from '../../editor/editorContext.ts';
 import { type Ended } from '../../live/liveDiagram.ts';
 import { downloadFile } from '../../lib/downloadFile.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -23,6 +24,8 @@ const TEXTS: Record<Ended['reason'], { title: string; text: string }> = {
 export function DiagramEnded({ ended, onDiscard }: { ended: Ended; onDiscard: () => void }) {
   const { reason, unsent, deletedBy } = ended;
   const { title, text } = TEXTS[reason];
+  const isOwner = useEditorState(({ accessLevel }) => accessLevel === 'OWNER');
+  const isInOwnBin = isOwner && reason === 'deleted';
   const handleDownload = (): void => {
     if (unsent === null) return;
     downloadFile({
@@ -38,7 +41,11 @@ export function DiagramEnded({ ended, onDiscard }: { ended: Ended; onDiscard: ()
     >
       <h1 className="text-lg font-semibold">{title}</h1>
       <p className="max-w-sm text-sm text-muted">
-        {deletedBy === undefined ? text : `${deletedBy} deleted it. ${text}`}
+        {isInOwnBin
+          ? 'You can restore it from the bin for 30 days.'
+          : deletedBy === undefined
+            ? text
+            : `${deletedBy} deleted it. ${text}`}
       </p>
       {unsent !== null && (
         <p className="max-w-sm text-sm">
@@ -59,7 +66,9 @@ export function DiagramEnded({ ended, onDiscard }: { ended: Ended; onDiscard: ()
         )}
         {reason !== 'revoked' && <Button onClick={() => window.location.reload()}>Try again</Button>}
         <Button asChild>
-          <Link to="/my-diagrams">My Diagrams</Link>
+          <Link to={isInOwnBin ? '/my-diagrams?bin' : '/my-diagrams'}>
+            {isInOwnBin ? 'Bin' : 'My Diagrams'}
+          </Link>
         </Button>
       </div>
     </div>

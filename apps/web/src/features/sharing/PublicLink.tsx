@@ -30,14 +30,14 @@ export function PublicLink({ diagramId }: { diagramId: string }) {
         </div>
         {link.isPending ? <Skeleton className="h-8 w-24 rounded-md" /> : null}
         {link.data && isOn ? (
-          <>
+          <div className="flex gap-2">
             <Button size="sm" disabled={isBusy} onClick={() => open.mutate()}>
               New link
             </Button>
             <Button size="sm" isBusy={close.isPending} disabled={isBusy} onClick={() => close.mutate()}>
               Turn off
             </Button>
-          </>
+          </div>
         ) : null}
         {link.data && !isOn ? (
           <Button size="sm" isBusy={open.isPending} onClick={() => open.mutate()}>
