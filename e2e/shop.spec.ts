@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 import { card, openBlankEditor } from './editor.ts';
 import { expect, test } from './fixtures.ts';
-import { createFinger, getCenter, getPosition, type Point } from './gestures.ts';
+import { createFinger, getCenter, getPosition, getView, type Point } from './gestures.ts';
 import {
   createActionCounter,
   attributeRow,
@@ -82,6 +82,11 @@ interface LineEnd {
   place: Point;
 }
 
+const toScreen = ({ x, y }: Point, view: Point & { zoom: number }): Point => ({
+  x: view.x + x * view.zoom,
+  y: view.y + y * view.zoom,
+});
+
 /** Draws a line between two cards; waits at the edge of the screen until the target scrolls into view. */
 async function dragLine(page: Page, from: LineEnd, to: LineEnd): Promise<void> {
   const [dx, dy] = [to.place.x - from.place.x, to.place.y - from.place.y];
@@ -96,8 +101,9 @@ async function dragLine(page: Page, from: LineEnd, to: LineEnd): Promise<void> {
   await finger.move({ x: start.x + 2, y: start.y + 2 });
   const target = handle(to, otherSide);
   await expect(async () => {
+    // A target that is not in view is where the view of this moment has it, also after the view moved past it.
     const isShown = (await target.count()) > 0;
-    const { x, y } = isShown ? await getCenter(target) : { x: start.x + dx, y: start.y + dy };
+    const { x, y } = isShown ? await getCenter(target) : toScreen(to.place, await getView(page));
     await finger.move({
       x: Math.min(width - 20, Math.max(20, x)),
       y: Math.min(height - 20, Math.max(20, y)),

@@ -114,12 +114,22 @@ function editDoubleClicked(
   else openProperties(editor, { nodeIds: [entityId], edgeIds: [] });
 }
 
+const TOUCHES = ['touchmove', 'touchend', 'touchcancel'];
+
+/** A touch stays with the circle where it began; the document still learns of it after that card has left the view. */
+function forwardTouch(event: Event): void {
+  if (!(event.target as Node).isConnected)
+    document.dispatchEvent(new TouchEvent(event.type, event as unknown as TouchEventInit));
+}
+
 type FlowApi = ReturnType<typeof useStoreApi<CanvasNode>>;
 
 /** Stable functions: a new one would make the canvas library re-render every card. */
 function createHandlers(editor: EditorStore, canvas: CanvasStore, flow: FlowApi) {
-  const handleConnectStart: OnConnectStart = (_, { nodeId, handleType }) =>
+  const handleConnectStart: OnConnectStart = ({ target }, { nodeId, handleType }) => {
+    for (const type of TOUCHES) target?.addEventListener(type, forwardTouch);
     canvas.setConnectingFrom(nodeId && toEntityId(nodeId), handleType === 'target');
+  };
   const handleConnectEnd = (): void => canvas.setConnectingFrom(null, false);
   return {
     onNodesChange: (changes: NodeChange<CanvasNode>[]) =>
