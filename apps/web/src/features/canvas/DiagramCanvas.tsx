@@ -114,12 +114,12 @@ function editDoubleClicked(
   else openProperties(editor, { nodeIds: [entityId], edgeIds: [] });
 }
 
-const TOUCHES = ['touchmove', 'touchend', 'touchcancel'];
+const TOUCHES = ['touchmove', 'touchend'];
 
 /** A touch stays with the circle where it began; the document still learns of it after that card has left the view. */
 function forwardTouch(event: Event): void {
-  if (!(event.target as Node).isConnected)
-    document.dispatchEvent(new TouchEvent(event.type, event as unknown as TouchEventInit));
+  if (!(event instanceof TouchEvent) || (event.target as Node).isConnected) return;
+  document.dispatchEvent(new TouchEvent(event.type, { touches: [...event.touches] }));
 }
 
 type FlowApi = ReturnType<typeof useStoreApi<CanvasNode>>;
