@@ -5,6 +5,14 @@ function repeat(count: number, line: (index: number) => string, separator = '\n'
   return Array.from({ length: count }, (_, index) => line(index)).join(separator);
 }
 
+const MAX_PARTS = 25_000;
+
+/** Tables `t0`, `t1` and so on with about as many columns, keys or parents as a table can have. */
+function tables(count: number, write: (table: string, count: number) => string): string {
+  const tableCount = Math.ceil(count / MAX_PARTS);
+  return repeat(tableCount, (index) => `${write(`t${index}`, count / tableCount)};`);
+}
+
 type Kind = readonly [what: string, format: ImportFormat, write: (characters: number) => string];
 
 /** Inputs of about a number of characters, each kind long in another way. */
@@ -42,22 +50,38 @@ export const LARGE_INPUTS: readonly Kind[] = [
       repeat(n / 45, (i) => `CREATE TABLE t${i + 1} (c${i + 1} int) INHERITS (t${i});`),
   ],
   ['sql tables', 'mysql', (n) => repeat(n / 40, (i) => `CREATE TABLE t${i} (id int PRIMARY KEY);`)],
-  ['sql columns', 'mysql', (n) => `CREATE TABLE t (${repeat(n / 10, (i) => `c${i} int`, ', ')})`],
+  [
+    'sql columns',
+    'mysql',
+    (n) => tables(n / 10, (t, n) => `CREATE TABLE ${t} (${repeat(n, (i) => `c${i} int`, ', ')})`),
+  ],
   [
     'sql fks',
     'mysql',
     (n) =>
-      `CREATE TABLE a (id int PRIMARY KEY);CREATE TABLE t (${repeat(n / 60, (i) => `c${i} int`, ', ')},${repeat(n / 60, (i) => `FOREIGN KEY (c${i}) REFERENCES a (id)`, ', ')})`,
+      tables(
+        n / 60,
+        (t, n) =>
+          `CREATE TABLE a${t} (id int PRIMARY KEY);CREATE TABLE ${t} (${repeat(n, (i) => `c${i} int`, ', ')},${repeat(n, (i) => `FOREIGN KEY (c${i}) REFERENCES a${t} (id)`, ', ')})`,
+      ),
   ],
   [
     'sql indexes',
     'mysql',
-    (n) => `CREATE TABLE t (a int, b int, ${repeat(n / 20, (i) => `KEY i${i} (a, b)`, ', ')})`,
+    (n) =>
+      tables(
+        n / 20,
+        (t, n) => `CREATE TABLE ${t} (a int, b int, ${repeat(n, (i) => `KEY i${i} (a, b)`, ', ')})`,
+      ),
   ],
   [
     'sql alters',
     'mysql',
-    (n) => `CREATE TABLE t (a int);\n` + repeat(n / 32, (i) => `ALTER TABLE t ADD COLUMN c${i} int;`),
+    (n) =>
+      tables(
+        n / 32,
+        (t, n) => `CREATE TABLE ${t} (a int);\n` + repeat(n, (i) => `ALTER TABLE ${t} ADD COLUMN c${i} int;`),
+      ),
   ],
   [
     'sql renames',
@@ -74,78 +98,160 @@ export const LARGE_INPUTS: readonly Kind[] = [
     'sql column renames',
     'postgresql',
     (n) =>
-      `CREATE TABLE t (${repeat(n / 60, (i) => `c${i} int`, ', ')});\n` +
-      repeat(n / 60, (i) => `ALTER TABLE t RENAME COLUMN c${i} TO d${i};`),
+      tables(
+        n / 60,
+        (t, n) =>
+          `CREATE TABLE ${t} (${repeat(n, (i) => `c${i} int`, ', ')});\n` +
+          repeat(n, (i) => `ALTER TABLE ${t} RENAME COLUMN c${i} TO d${i};`),
+      ),
   ],
   [
     'sql column drops',
     'mysql',
     (n) =>
-      `CREATE TABLE t (a int, ${repeat(n / 50, (i) => `c${i} int`, ', ')});\n` +
-      repeat(n / 50, (i) => `ALTER TABLE t DROP COLUMN c${i};`),
+      tables(
+        n / 50,
+        (t, n) =>
+          `CREATE TABLE ${t} (a int, ${repeat(n, (i) => `c${i} int`, ', ')});\n` +
+          repeat(n, (i) => `ALTER TABLE ${t} DROP COLUMN c${i};`),
+      ),
   ],
   [
     'sql column moves',
     'mysql',
-    (n) => `CREATE TABLE t (a int);\n` + repeat(n / 43, (i) => `ALTER TABLE t ADD COLUMN c${i} int AFTER a;`),
+    (n) =>
+      tables(
+        n / 43,
+        (t, n) =>
+          `CREATE TABLE ${t} (a int);\n` + repeat(n, (i) => `ALTER TABLE ${t} ADD COLUMN c${i} int AFTER a;`),
+      ),
   ],
   [
     'sql modify',
     'mysql',
     (n) =>
-      `CREATE TABLE t (${repeat(n / 64, (i) => `c${i} int`, ', ')});\n` +
-      repeat(n / 64, (i) => `ALTER TABLE t MODIFY c${i} bigint COMMENT 'x';`),
+      tables(
+        n / 64,
+        (t, n) =>
+          `CREATE TABLE ${t} (${repeat(n, (i) => `c${i} int`, ', ')});\n` +
+          repeat(n, (i) => `ALTER TABLE ${t} MODIFY c${i} bigint COMMENT 'x';`),
+      ),
   ],
   [
     'sql create index',
     'postgresql',
     (n) =>
-      `CREATE TABLE t (${repeat(n / 45, (i) => `c${i} int`, ', ')});\n` +
-      repeat(n / 45, (i) => `CREATE INDEX i${i} ON t (c${i});`),
+      tables(
+        n / 45,
+        (t, n) =>
+          `CREATE TABLE ${t} (${repeat(n, (i) => `c${i} int`, ', ')});\n` +
+          repeat(n, (i) => `CREATE INDEX i${i} ON ${t} (c${i});`),
+      ),
   ],
   [
     'sql drop index',
     'mysql',
     (n) =>
-      `CREATE TABLE t (a int, b int, ${repeat(n / 50, (i) => `KEY i${i} (a, b)`, ', ')});\n` +
-      repeat(n / 50, (i) => `ALTER TABLE t DROP INDEX i${i};`),
+      tables(
+        n / 50,
+        (t, n) =>
+          `CREATE TABLE ${t} (a int, b int, ${repeat(n, (i) => `KEY i${i} (a, b)`, ', ')});\n` +
+          repeat(n, (i) => `ALTER TABLE ${t} DROP INDEX i${i};`),
+      ),
+  ],
+  [
+    'sql index renames',
+    'mysql',
+    (n) =>
+      tables(
+        n / 60,
+        (t, n) =>
+          `CREATE TABLE ${t} (a int, b int, ${repeat(n, (i) => `KEY i${i} (a, b)`, ', ')});\n` +
+          repeat(n, (i) => `ALTER TABLE ${t} RENAME INDEX i${i} TO j${i};`),
+      ),
+  ],
+  [
+    'sql missing keys',
+    'postgresql',
+    (n) =>
+      tables(
+        n / 120,
+        (t, n) =>
+          `CREATE TABLE a${t} (id int PRIMARY KEY);CREATE TABLE ${t} (${repeat(n, (i) => `c${i} int REFERENCES a${t}`, ', ')});\n` +
+          repeat(n, (i) => `ALTER TABLE ${t} DROP CONSTRAINT ${t}_d${i}_fkey;`),
+      ),
+  ],
+  [
+    'sql foreign key renames',
+    'postgresql',
+    (n) =>
+      tables(
+        n / 110,
+        (t, n) =>
+          `CREATE TABLE a${t} (id int PRIMARY KEY);CREATE TABLE ${t} (${repeat(n, (i) => `c${i} int REFERENCES a${t}`, ', ')});\n` +
+          repeat(n, (i) => `ALTER TABLE ${t} RENAME COLUMN c${i} TO d${i};`),
+      ),
+  ],
+  [
+    'sql repeated parent',
+    'postgresql',
+    (n) =>
+      `CREATE TABLE p (${repeat(100, (i) => `c${i} int`, ', ')});CREATE TABLE t (a int);\n` +
+      'ALTER TABLE t INHERIT p;\n'.repeat(n / 25),
   ],
   [
     'sql fks and keys',
     'mysql',
     (n) =>
-      `CREATE TABLE a (id int PRIMARY KEY);CREATE TABLE t (${repeat(n / 75, (i) => `c${i} int, KEY (c${i}), FOREIGN KEY (c${i}) REFERENCES a (id)`, ', ')})`,
+      tables(
+        n / 75,
+        (t, n) =>
+          `CREATE TABLE a${t} (id int PRIMARY KEY);CREATE TABLE ${t} (${repeat(n, (i) => `c${i} int, KEY (c${i}), FOREIGN KEY (c${i}) REFERENCES a${t} (id)`, ', ')})`,
+      ),
   ],
   [
     'sql primary key',
     'mysql',
     (n) =>
-      `CREATE TABLE t (${repeat(n / 20, (i) => `c${i} int`, ', ')}, PRIMARY KEY (${repeat(n / 20, (i) => `c${i}`, ', ')}))`,
+      tables(
+        n / 20,
+        (t, n) =>
+          `CREATE TABLE ${t} (${repeat(n, (i) => `c${i} int`, ', ')}, PRIMARY KEY (${repeat(n, (i) => `c${i}`, ', ')}))`,
+      ),
   ],
   [
     'sql primary keys',
     'mysql',
-    (n) => `CREATE TABLE t (${repeat(n / 24, (i) => `c${i} int PRIMARY KEY`, ', ')})`,
+    (n) => tables(n / 24, (t, n) => `CREATE TABLE ${t} (${repeat(n, (i) => `c${i} int PRIMARY KEY`, ', ')})`),
   ],
   [
     'sql not null',
     'postgresql',
-    (n) => `CREATE TABLE t (${repeat(n / 28, (i) => `c${i} int, NOT NULL c${i}`, ', ')})`,
+    (n) =>
+      tables(n / 28, (t, n) => `CREATE TABLE ${t} (${repeat(n, (i) => `c${i} int, NOT NULL c${i}`, ', ')})`),
   ],
   [
     'sql parents',
     'postgresql',
     (n) =>
-      repeat(n / 40, (i) => `CREATE TABLE p${i} (c${i} int);`) +
-      `CREATE TABLE t (a int) INHERITS (${repeat(n / 40, (i) => `p${i}`, ', ')});`,
+      tables(
+        n / 40,
+        (t, n) =>
+          repeat(n, (i) => `CREATE TABLE ${t}p${i} (c${i} int);`) +
+          `CREATE TABLE ${t} (a int) INHERITS (${repeat(n, (i) => `${t}p${i}`, ', ')});`,
+      ),
   ],
   ['sql drops', 'mysql', (n) => `CREATE TABLE t (a int);\n` + repeat(n / 14, (i) => `DROP TABLE x${i};`)],
   [
     'sql domains',
     'postgresql',
     (n) =>
-      repeat(n / 30, (i) => `CREATE DOMAIN d${i} AS ${i === 0 ? 'int' : `d${i - 1}`};`) +
-      `CREATE TABLE t (${repeat(n / 30, (i) => `c${i} d${i}`, ', ')});`,
+      tables(
+        n / 30,
+        (t, n) =>
+          repeat(n, (i) => `CREATE DOMAIN ${t}d${i} AS ${i === 0 ? 'int' : `${t}d${i - 1}`};`) +
+          `CREATE TABLE ${t} (${repeat(n, (i) => `c${i} ${t}d${i}`, ', ')});`,
+      ),
   ],
   [
     'sql enums',
@@ -156,16 +262,24 @@ export const LARGE_INPUTS: readonly Kind[] = [
     'sql enum renames',
     'postgresql',
     (n) =>
-      repeat(n / 85, (i) => `CREATE TYPE e${i} AS ENUM ('a');`) +
-      `CREATE TABLE t (${repeat(n / 85, (i) => `c${i} e${i}`, ', ')});` +
-      repeat(n / 85, (i) => `ALTER TYPE e${i} RENAME TO f${i};`),
+      tables(
+        n / 85,
+        (t, n) =>
+          repeat(n, (i) => `CREATE TYPE ${t}e${i} AS ENUM ('a');`) +
+          `CREATE TABLE ${t} (${repeat(n, (i) => `c${i} ${t}e${i}`, ', ')});` +
+          repeat(n, (i) => `ALTER TYPE ${t}e${i} RENAME TO ${t}f${i};`),
+      ),
   ],
   [
     'sql comments on',
     'postgresql',
     (n) =>
-      `CREATE TABLE t (${repeat(n / 60, (i) => `c${i} int`, ', ')});\n` +
-      repeat(n / 60, (i) => `COMMENT ON COLUMN t.c${i} IS 'x';`),
+      tables(
+        n / 60,
+        (t, n) =>
+          `CREATE TABLE ${t} (${repeat(n, (i) => `c${i} int`, ', ')});\n` +
+          repeat(n, (i) => `COMMENT ON COLUMN ${t}.c${i} IS 'x';`),
+      ),
   ],
   ['sql parens', 'mysql', (n) => `CREATE TABLE t (a int ${'('.repeat(n)}`],
   [
@@ -191,12 +305,21 @@ export const LARGE_INPUTS: readonly Kind[] = [
   [
     'sql do',
     'postgresql',
-    (n) => 'CREATE TABLE t (a int);\n' + 'DO $$ BEGIN ALTER TABLE t ADD b int; END $$;\n'.repeat(n / 45),
+    (n) =>
+      tables(
+        n / 45,
+        (t, n) =>
+          `CREATE TABLE ${t} (a int);\n` + `DO $$ BEGIN ALTER TABLE ${t} ADD b int; END $$;\n`.repeat(n),
+      ),
   ],
   [
     'sql exec',
     'sqlserver',
-    (n) => 'CREATE TABLE t (a int)\n' + repeat(n / 45, (i) => `EXEC('ALTER TABLE t ADD b${i} int')`),
+    (n) =>
+      tables(
+        n / 45,
+        (t, n) => `CREATE TABLE ${t} (a int)\n` + repeat(n, (i) => `EXEC('ALTER TABLE ${t} ADD b${i} int')`),
+      ),
   ],
   ['sql if', 'sqlserver', (n) => 'CREATE TABLE t (a int)\n' + 'IF '.repeat(n / 3)],
   [

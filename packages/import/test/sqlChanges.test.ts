@@ -140,6 +140,32 @@ describe('changes', () => {
     expect(lines).toEqual(['t', '  m Enum[A|b|c|d] null']);
   });
 
+  it('[I4] an enumeration that is renamed stays the type of its columns, also where its old name is used again', () => {
+    const { lines } = read(
+      `CREATE TYPE a AS ENUM ('x'); CREATE TABLE t (m a, n text); ALTER TYPE a RENAME TO b;
+       CREATE TYPE a AS ENUM ('y'); CREATE TABLE u (m a); CREATE TABLE v () INHERITS (t); ALTER TABLE t ALTER COLUMN n TYPE b; ALTER TYPE b RENAME TO c;`,
+      'postgresql',
+    );
+    expect(lines).toEqual([
+      't',
+      '  m Enum[x] null',
+      '  n Enum[x] null',
+      'u',
+      '  m Enum[y] null',
+      'v',
+      '  m Enum[x] null',
+      '  n String(65535) null',
+    ]);
+  });
+
+  it('[I4] columns of several parents come in the order of the parents', () => {
+    const { lines } = read(
+      `CREATE TABLE p (b int, a int); CREATE TABLE q (a int, c int); CREATE TABLE t (d int) INHERITS (p, q);`,
+      'postgresql',
+    );
+    expect(lines.slice(-5)).toEqual(['t', ...['b', 'a', 'c', 'd'].map((name) => `  ${name} Integer null`)]);
+  });
+
   it('[I4] statements before their table add to it, and remove nothing of it', () => {
     const { lines } = read(
       `ALTER TABLE child DROP FOREIGN KEY fk; ALTER TABLE child ADD CONSTRAINT fk FOREIGN KEY (p_id) REFERENCES parent (id);

@@ -135,6 +135,18 @@ describe('large scripts', () => {
       'Tables that inherit or copy columns of others have more than 100,000 of them; table t447 is the first above the limit. (line 448)',
     ],
     [
+      'a table of too many columns',
+      'mysql',
+      `CREATE TABLE t (\n${lines(30_001, (index) => `c${index} int`, ',\n')}\n)`,
+      'Table t has more than 30,000 columns. (line 30002)',
+    ],
+    [
+      'a table of too many indexes',
+      'mysql',
+      `CREATE TABLE t (a int,\n${lines(30_001, (index) => `KEY k${index} (a)`, ',\n')}\n)`,
+      'Table t has more than 30,000 indexes. (line 30002)',
+    ],
+    [
       'a name with many dots',
       'dbml',
       `Table a {\n id int\n}\nRef: ${'a.'.repeat(100_000)}a > a.id`,

@@ -56,7 +56,7 @@ it('[I4] columns are found by their names after each change of a table', () => {
   ]);
   replaceColumn(table, find(table, 'd'), createColumn('D', INT));
   expect(find(table, 'd').name).toBe('D');
-  addColumns(table, createTable(['a', 'f']), { hasDefaults: true, hasComments: true, isInFront: true });
+  addColumns(table, [createTable(['a', 'f'])], { hasDefaults: true, hasComments: true, isInFront: true });
   expect(names()).toEqual(['f', 'e', 'a', 'D', 'A']);
   for (const name of names()) expect(find(table, name).name).toBe(name);
 });

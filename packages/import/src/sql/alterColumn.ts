@@ -1,13 +1,19 @@
 import { quoted } from '../notes.ts';
 import { type SchemaColumn } from '../schema.ts';
 import { readColumnOption } from './columnOptions.ts';
+import { linkEnum } from './columnEnums.ts';
 import { NO_TYPE, readColumnType } from './columnType.ts';
 import { readDefault } from './defaultValue.ts';
 import { type TablePlace } from './references.ts';
 import { findColumn, renameColumn } from './tableColumns.ts';
 import { type TokenCursor } from './tokenCursor.ts';
 
-type ChangeReader = (context: { cursor: TokenCursor; column: SchemaColumn; place: TablePlace }) => void;
+interface ChangeContext {
+  cursor: TokenCursor;
+  column: SchemaColumn;
+  place: TablePlace;
+}
+type ChangeReader = (context: ChangeContext) => void;
 
 /** Changes of one property of a column; the first one whose words come next is applied. */
 const CHANGES: readonly (readonly [string, ChangeReader])[] = [
@@ -17,14 +23,19 @@ const CHANGES: readonly (readonly [string, ChangeReader])[] = [
   ['DROP NOT NULL', ({ column }) => (column.isNotNull = false)],
   ['DROP DEFAULT', ({ column }) => delete column.defaultValue],
   ['DROP IDENTITY', ({ column }) => (column.isGenerated = false)],
-  ['SET DATA TYPE', ({ cursor, column }) => (column.type = readColumnType(cursor))],
-  ['TYPE', ({ cursor, column }) => (column.type = readColumnType(cursor))],
+  ['SET DATA TYPE', changeType],
+  ['TYPE', changeType],
   [
     'RENAME TO',
     ({ cursor, column, place }) => renameColumn(place.table, column, cursor.name('The new name')),
   ],
   ['ADD', ({ cursor, column, place }) => readColumnOption(cursor, column, place)],
 ];
+
+function changeType({ cursor, column, place }: ChangeContext): void {
+  column.type = readColumnType(cursor);
+  linkEnum(column.type, place.catalog);
+}
 
 /** Words after ALTER COLUMN that change nothing in a diagram. */
 const IGNORED = ['SET', 'DROP', 'RESET', 'RESTART', 'ADD'];
@@ -55,6 +66,7 @@ export function readAlterColumn(cursor: TokenCursor, place: TablePlace): void {
 function redefine(cursor: TokenCursor, column: SchemaColumn, place: TablePlace): void {
   const type = readColumnType(cursor);
   if (type.base !== NO_TYPE) column.type = type;
+  linkEnum(column.type, place.catalog);
   if (cursor.source.dialect === 'sqlserver') column.isNotNull = false;
   while (!cursor.isDone) readColumnOption(cursor, column, place);
 }

@@ -8,7 +8,9 @@ import { dropKey, dropPrimaryKey } from './dropKey.ts';
 import { readConstraint } from './constraints.ts';
 import { readElements } from './createTable.ts';
 import { type TablePlace } from './references.ts';
+import { renameKeys } from './keyLists.ts';
 import {
+  appendColumn,
   createColumn,
   findColumn,
   moveColumn,
@@ -116,7 +118,7 @@ function readAdd(cursor: TokenCursor, place: TablePlace): void {
   const { table } = place;
   const position = cursor.copy();
   readColumn(cursor, place, (column) => {
-    table.columns.push(column);
+    appendColumn(table, column);
     movePlaced(position, place, column);
   });
 }
@@ -166,7 +168,7 @@ function modifyColumn(cursor: TokenCursor, place: TablePlace): void {
   readColumn(cursor, place, (column) => (made = column));
   const known = made && findColumn(table, made.name);
   if (made && known) replaceColumn(table, known, made);
-  else if (made) table.columns.push(made);
+  else if (made) appendColumn(table, made);
   if (made) movePlaced(position, place, known ?? made);
 }
 
@@ -193,7 +195,7 @@ function readRename(cursor: TokenCursor, { table, catalog }: TablePlace): void {
   cursor.takeIf('TO');
   const newName = cursor.name('The new name');
   if (kind !== null && kind !== 'COLUMN') {
-    for (const key of [...table.indexes, ...table.foreignKeys]) if (key.name === name) key.name = newName;
+    renameKeys(table, name, newName);
     if (table.primaryKeyName === name) table.primaryKeyName = newName;
     return;
   }

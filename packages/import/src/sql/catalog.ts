@@ -10,6 +10,7 @@ import {
   type SchemaType,
 } from '../schema.ts';
 import { type DialectRules } from './dialects.ts';
+import { addKey } from './keyLists.ts';
 import { QualifiedNameIndex } from './nameIndex.ts';
 import { addColumns, findColumn, isSameText } from './tableColumns.ts';
 
@@ -45,6 +46,8 @@ interface ControlFlow {
 export class Catalog {
   readonly notes = new Notes();
   readonly enums: SchemaEnum[] = [];
+  /** The enumerations that types of columns named when they were read. */
+  readonly columnEnums = new Map<SchemaType, SchemaEnum>();
   readonly #enumsByName = new QualifiedNameIndex<SchemaEnum>();
   readonly domains = new Map<string, Domain>();
   readonly #inheritance: { table: SchemaTable; parents: QualifiedName[] }[] = [];
@@ -194,7 +197,7 @@ export class Catalog {
   }
 
   addIndex(table: SchemaTable, index: SchemaIndex): void {
-    table.indexes.push(index);
+    addKey(table, index);
     if (index.name !== undefined) this.nameIndex(index.name, table);
   }
 
@@ -215,7 +218,7 @@ export class Catalog {
   inherit(table: SchemaTable, parents: QualifiedName[]): void {
     const qualified = parents.map((name) => this.findTable(name, table) ?? this.inSchema(name));
     this.#inheritance.push({ table, parents: qualified });
-    this.#inheritFrom(table, parents, true);
+    this.#copyColumns(table, this.#findParents(table, parents), true);
   }
 
   /** A short script can copy columns through thousands of tables; no schema of people has this many. */
@@ -231,7 +234,9 @@ export class Catalog {
   /** Reports parents that are missing and adds columns that parents have received since. */
   resolveInheritance(): void {
     for (const { table, parents } of this.#inheritance) {
-      this.#inheritFrom(table, parents, false);
+      // Columns that a parent received later come last, as in the database.
+      for (const parent of this.#findParents(table, parents).reverse())
+        this.#copyColumns(table, [parent], !parent.columns.some(({ name }) => findColumn(table, name)));
       for (const parent of parents.filter((name) => !this.findTable(name, table)))
         this.notes.add(
           `Table ${table.name} inherits from ${parent.name}, which is missing.`,
@@ -241,14 +246,14 @@ export class Catalog {
     }
   }
 
-  /** Columns that a parent receives later come last, as in the database. */
-  #inheritFrom(table: SchemaTable, parents: readonly QualifiedName[], isNew: boolean): void {
-    for (const parent of [...parents].reverse()) {
-      const from = this.findTable(parent, table);
-      if (!from || from === table) continue;
-      const isInFront = isNew || !from.columns.some(({ name }) => findColumn(table, name));
-      this.countCopied(table, addColumns(table, from, { hasDefaults: true, hasComments: true, isInFront }));
-    }
+  #findParents(table: SchemaTable, parents: readonly QualifiedName[]): SchemaTable[] {
+    const found = parents.map((parent) => this.findTable(parent, table));
+    return found.filter((parent) => parent !== undefined).filter((parent) => parent !== table);
+  }
+
+  #copyColumns(table: SchemaTable, parents: readonly SchemaTable[], isInFront: boolean): void {
+    const count = addColumns(table, parents, { hasDefaults: true, hasComments: true, isInFront });
+    this.countCopied(table, count);
   }
 
   /** Removes the database from the names of schemas where all tables are in the same database. */
@@ -273,9 +278,6 @@ export class Catalog {
   }
 
   renameEnum(renamed: SchemaEnum, name: string): void {
-    const base = renamed.name.toLowerCase();
-    for (const { columns } of this.#tables)
-      for (const { type } of columns) if (type.base === base) type.base = name.toLowerCase();
     this.#enumsByName.delete(renamed);
     renamed.name = name;
     this.#enumsByName.add(renamed);

@@ -1,5 +1,6 @@
 import { type Catalog } from './catalog.ts';
 import { dropKey } from './dropKey.ts';
+import { renameKeys } from './keyLists.ts';
 import { type TokenCursor } from './tokenCursor.ts';
 
 /** DROP TABLE, or DROP TEMPORARY TABLE, from the first name on. */
@@ -70,7 +71,7 @@ export function readAlterIndex(cursor: TokenCursor, catalog: Catalog): void {
   const table = catalog.findIndexTable(name);
   if (!cursor.takeIf('RENAME', 'TO') || !table) return;
   const newName = cursor.name('The new name');
-  for (const index of table.indexes) if (index.name === name) index.name = newName;
+  renameKeys(table, name, newName);
   catalog.nameIndex(newName, table);
 }
 

@@ -1,7 +1,9 @@
 import { quoted } from '../notes.ts';
 import { type SchemaColumn } from '../schema.ts';
 import { readColumnOption } from './columnOptions.ts';
+import { linkEnum } from './columnEnums.ts';
 import { NO_TYPE, readColumnType } from './columnType.ts';
+import { addKey } from './keyLists.ts';
 import { type TablePlace } from './references.ts';
 import { createColumn } from './tableColumns.ts';
 import { type TokenCursor } from './tokenCursor.ts';
@@ -21,12 +23,13 @@ export function readColumn(
   if (serial !== undefined) {
     if (cursor.source.isMysql && type.base === 'serial') {
       column.type = { base: 'bigint', args: [], isUnsigned: true };
-      place.table.indexes.push({ columns: [name], isUnique: true, line });
+      addKey(place.table, { columns: [name], isUnique: true, line });
     } else type.base = serial;
     column.isGenerated = true;
     column.isNotNull = true;
   }
   add(column);
+  linkEnum(type, place.catalog);
   while (!cursor.isDone) readColumnOption(cursor, column, place);
   finishColumn(column, cursor, place);
 }

@@ -1,6 +1,7 @@
 import { quoted } from '../notes.ts';
 import { type SchemaTable } from '../schema.ts';
 import { addIndex, keyColumns, notePartialIndex, skipIndexType, skipNullTreatment } from './indexes.ts';
+import { findKeys, isForeignKey, removeKey } from './keyLists.ts';
 import { readReferences, type TablePlace } from './references.ts';
 import { findColumn } from './tableColumns.ts';
 import { type TokenCursor } from './tokenCursor.ts';
@@ -155,9 +156,9 @@ function numberRowId({ columns, primaryKey }: SchemaTable): void {
 /** `PRIMARY KEY USING INDEX i` */
 function useIndex(cursor: TokenCursor, table: SchemaTable): void {
   const name = cursor.name('The name of the index');
-  const index = table.indexes.find((each) => each.name === name);
+  const index = findKeys(table, name).find((key) => key.name === name && !isForeignKey(key));
   if (!index) return cursor.fail(`An index of ${table.name}`);
-  table.indexes = table.indexes.filter((each) => each !== index);
+  removeKey(table, index);
   table.primaryKey = index.columns;
   table.primaryKeyName = name;
 }

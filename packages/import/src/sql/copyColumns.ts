@@ -1,4 +1,5 @@
 import { quoted } from '../notes.ts';
+import { addKey } from './keyLists.ts';
 import { type TablePlace } from './references.ts';
 import { addColumns } from './tableColumns.ts';
 import { type TokenCursor } from './tokenCursor.ts';
@@ -18,7 +19,7 @@ export function copyColumns(cursor: TokenCursor, { table, catalog }: TablePlace)
     isMysql ||
     options.some((word, index) => word === 'INCLUDING' && ['ALL', what].includes(options[index + 1] ?? ''));
   const kept = { hasDefaults: includes('DEFAULTS'), hasComments: includes('COMMENTS') };
-  catalog.countCopied(table, addColumns(table, from, kept));
+  catalog.countCopied(table, addColumns(table, [from], kept));
   if (includes('IDENTITY'))
     for (const column of table.columns)
       column.isGenerated ||= from.columns.some(
@@ -26,5 +27,5 @@ export function copyColumns(cursor: TokenCursor, { table, catalog }: TablePlace)
       );
   if (!includes('INDEXES')) return;
   table.primaryKey = [...from.primaryKey];
-  table.indexes.push(...from.indexes.map((index) => ({ ...index, columns: [...index.columns] })));
+  for (const index of from.indexes) addKey(table, { ...index, columns: [...index.columns] });
 }

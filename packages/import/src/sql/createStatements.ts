@@ -1,6 +1,7 @@
 import { quoted } from '../notes.ts';
 import { type Catalog } from './catalog.ts';
 import { readColumnOption } from './columnOptions.ts';
+import { linkEnum } from './columnEnums.ts';
 import { readColumnType } from './columnType.ts';
 import { addIndex, notePartialIndex, skipIndexType, skipNullTreatment } from './indexes.ts';
 import { createColumn } from './tableColumns.ts';
@@ -64,7 +65,9 @@ export function readCreateDomain(cursor: TokenCursor, catalog: Catalog): void {
 }
 
 function addDomain(cursor: TokenCursor, name: string, catalog: Catalog): void {
-  const column = createColumn(name, readColumnType(cursor));
+  const type = readColumnType(cursor);
+  linkEnum(type, catalog);
+  const column = createColumn(name, type);
   const table = { name, columns: [column], primaryKey: [], indexes: [], foreignKeys: [] };
   // The checks are named by the report on the domain.
   while (!cursor.isDone && !cursor.isAtOneOf(['CHECK', 'CONSTRAINT']))

@@ -5,6 +5,7 @@ import { readColumn } from './columnDefinition.ts';
 import { readConstraint } from './constraints.ts';
 import { copyColumns } from './copyColumns.ts';
 import { type TablePlace } from './references.ts';
+import { appendColumn } from './tableColumns.ts';
 import { type TokenCursor } from './tokenCursor.ts';
 import { isKeptByVirtual } from './virtualTables.ts';
 
@@ -96,7 +97,7 @@ function readElement(cursor: TokenCursor, place: TablePlace): void {
     copyColumns(cursor, place);
     return;
   }
-  readColumn(cursor, place, (column) => table.columns.push(column));
+  readColumn(cursor, place, (column) => appendColumn(table, column));
 }
 
 /** `like int` is a column only where no table has the name of its type. */

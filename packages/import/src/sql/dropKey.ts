@@ -1,44 +1,46 @@
-import { type SchemaTable } from '../schema.ts';
+import { type SchemaForeignKey, type SchemaIndex, type SchemaTable } from '../schema.ts';
+import { findKeys, findKeysOver, findUnnamedKeys, isForeignKey, removeKey } from './keyLists.ts';
 import { type SqlSource } from './sqlSource.ts';
 import { isSameText } from './tableColumns.ts';
 
-/** Names that a database gives to keys without one. */
-interface GeneratedNames {
-  primaryKey: (table: string) => string;
-  index: (table: string, columns: readonly string[], isUnique: boolean) => string;
-  foreignKey: (table: string, columns: readonly string[], number: number) => string;
-}
-
-const POSTGRESQL: GeneratedNames = {
-  primaryKey: (table) => `${table}_pkey`,
-  index: (table, columns, isUnique) => `${table}_${columns.join('_')}_${isUnique ? 'key' : 'idx'}`,
-  foreignKey: (table, columns) => `${table}_${columns.join('_')}_fkey`,
-};
-const MYSQL: GeneratedNames = {
-  primaryKey: () => 'PRIMARY',
-  index: (_table, [first = '']) => first,
-  foreignKey: (table, _columns, number) => `${table}_ibfk_${number}`,
-};
-
 /** Removes the key, foreign key or index of this name; false where the table has none. */
-export function dropKey(table: SchemaTable, name: string, source: SqlSource): boolean {
-  const names = source.isMysql ? MYSQL : POSTGRESQL;
-  const isPrimary = isSameText(table.primaryKeyName ?? names.primaryKey(table.name), name);
-  if (isPrimary && table.primaryKey.length > 0) {
+export function dropKey(table: SchemaTable, name: string, { isMysql }: SqlSource): boolean {
+  const primaryKeyName = table.primaryKeyName ?? (isMysql ? 'PRIMARY' : `${table.name}_pkey`);
+  if (isSameText(primaryKeyName, name) && table.primaryKey.length > 0) {
     dropPrimaryKey(table);
     return true;
   }
-  const index = table.indexes.find((each) =>
-    isSameText(each.name ?? names.index(table.name, each.columns, each.isUnique), name),
+  const named = findKeys(table, name);
+  const generated = isMysql ? findNamedByMysql(table, name) : findNamedByPostgresql(table, name);
+  const candidates = [...named, ...generated];
+  const key = candidates.find(isForeignKey) ?? candidates[0];
+  if (key) removeKey(table, key);
+  return key !== undefined;
+}
+
+type Key = SchemaIndex | SchemaForeignKey;
+
+/** Keys without a name that PostgreSQL gives this one: `orders_customer_id_fkey`. */
+function findNamedByPostgresql(table: SchemaTable, name: string): Key[] {
+  const start = `${table.name}_`;
+  const [end = '', what] = /_(key|idx|fkey)$/iu.exec(name) ?? [];
+  if (what === undefined || !isSameText(name.slice(0, start.length), start)) return [];
+  const kind = what.toLowerCase();
+  return findUnnamedKeys(table, name.slice(start.length, -end.length)).filter((key) =>
+    isForeignKey(key) ? kind === 'fkey' : kind === (key.isUnique ? 'key' : 'idx'),
   );
-  let number = 0;
-  const foreignKey = table.foreignKeys.find((each) => {
-    if (each.name === undefined) number += 1;
-    return isSameText(each.name ?? names.foreignKey(table.name, each.columns, number), name);
-  });
-  if (foreignKey) table.foreignKeys = table.foreignKeys.filter((each) => each !== foreignKey);
-  else if (index) table.indexes = table.indexes.filter((each) => each !== index);
-  return foreignKey !== undefined || index !== undefined;
+}
+
+/** Keys without a name that MySQL gives this one: the first column, or `orders_ibfk_1`. */
+function findNamedByMysql(table: SchemaTable, name: string): Key[] {
+  const indexes = findKeysOver(table, name).filter(
+    (key) => key.name === undefined && !isForeignKey(key) && isSameText(key.columns[0], name),
+  );
+  const start = `${table.name}_ibfk_`;
+  const number = isSameText(name.slice(0, start.length), start) ? Number(name.slice(start.length)) : 0;
+  const foreignKey =
+    number > 0 ? table.foreignKeys.filter((key) => key.name === undefined)[number - 1] : undefined;
+  return foreignKey ? [foreignKey, ...indexes] : indexes;
 }
 
 /** The columns stay not null. */

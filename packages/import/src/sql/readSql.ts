@@ -12,6 +12,7 @@ import {
   readSetConfig,
   readUse,
 } from './changes.ts';
+import { resolveEnums } from './columnEnums.ts';
 import { readComment } from './comments.ts';
 import { takeControlFlow } from './controlFlow.ts';
 import { readCreateDomain, readCreateIndex, readCreateType, skipCreate } from './createStatements.ts';
@@ -118,6 +119,7 @@ export function readSql(parts: readonly ScriptPart[], dialect: SqlDialect): { sc
   readStatements(sources, catalog);
   catalog.notes.firstFailure ??= undone[0];
   catalog.resolveInheritance();
+  resolveEnums(catalog);
   resolveForeignKeys(catalog);
   catalog.dropCommonDatabase();
   resolveDomains(catalog);

@@ -1,6 +1,7 @@
 import { type SchemaForeignKey, type SchemaTable } from '../schema.ts';
 import { type Catalog } from './catalog.ts';
 import { linkForeignKey } from './foreignKeyTargets.ts';
+import { addKey } from './keyLists.ts';
 import { type TokenCursor } from './tokenCursor.ts';
 
 /** The place at which a constraint or column is read. */
@@ -19,7 +20,7 @@ export function readReferences(
   const referenced = (cursor.groupIfAny()?.splitAtCommas() ?? []).map((part) => part.name('A column'));
   const foreignKey: SchemaForeignKey = { ...key, table: referencedTable, referenced };
   while (readReferenceOption(cursor, foreignKey));
-  table.foreignKeys.push(foreignKey);
+  addKey(table, foreignKey);
   linkForeignKey(foreignKey, table, catalog);
 }
 

@@ -1,4 +1,6 @@
+import { ScriptTooLarge } from '../notes.ts';
 import { type SchemaColumn, type SchemaTable, type SchemaType } from '../schema.ts';
+import { changeKey, findKeysOver, isForeignKey, MAX_TABLE_PARTS, removeKey } from './keyLists.ts';
 import { NameIndex } from './nameIndex.ts';
 
 export function createColumn(name: string, type: SchemaType, line?: number): SchemaColumn {
@@ -13,7 +15,20 @@ interface ColumnIndex {
 
 const columnIndexes = new WeakMap<SchemaTable, ColumnIndex>();
 
-/** Returns the index of the columns. Any code may append a column; all other changes of the list are made in this file. */
+/** Adds a column behind the others; throws ScriptTooLarge where the table has too many. */
+export function appendColumn(table: SchemaTable, column: SchemaColumn): void {
+  table.columns.push(column);
+  checkNumber(table);
+}
+
+function checkNumber({ name, columns, line }: SchemaTable): void {
+  if (columns.length > MAX_TABLE_PARTS)
+    throw new ScriptTooLarge(`Table ${name} has more than ${MAX_TABLE_PARTS.toLocaleString('en')} columns.`, {
+      line: columns.at(-1)?.line ?? line,
+    });
+}
+
+/** Returns the index of the columns. All changes of the list are made in this file. */
 function indexColumns(table: SchemaTable): ColumnIndex {
   const index = columnIndexes.get(table) ?? { byName: new NameIndex<SchemaColumn>(), size: 0 };
   columnIndexes.set(table, index);
@@ -27,25 +42,29 @@ export function findColumn(table: SchemaTable, name: string): SchemaColumn | und
   return indexColumns(table).byName.find(name);
 }
 
-/** Adds the columns of another table that are missing, in front where `isInFront`; keys stay behind. Returns their number. */
+/** Adds the columns of other tables that are missing, in front where `isInFront`; keys stay behind. Returns their number. */
 export function addColumns(
   table: SchemaTable,
-  from: SchemaTable,
+  sources: readonly SchemaTable[],
   options: { hasDefaults: boolean; hasComments: boolean; isInFront?: boolean },
 ): number {
-  const primaryKey = new Set(from.primaryKey);
-  const added = from.columns
-    .filter(({ name }) => findColumn(table, name)?.name !== name)
-    .map((column) => {
-      const isNotNull = column.isNotNull || primaryKey.has(column.name);
-      const copy = { ...column, type: { ...column.type }, isNotNull, isUnique: false, isGenerated: false };
+  const added = new Map<string, SchemaColumn>();
+  for (const { columns, primaryKey } of sources) {
+    const keyNames = new Set(primaryKey);
+    for (const column of columns) {
+      const { name } = column;
+      if (added.has(name) || findColumn(table, name)?.name === name) continue;
+      const isNotNull = column.isNotNull || keyNames.has(name);
+      // The type is shared: it may be that of an enumeration which is renamed later.
+      const copy = { ...column, isNotNull, isUnique: false, isGenerated: false };
       if (!options.hasDefaults) delete copy.defaultValue;
       if (!options.hasComments) delete copy.comment;
-      return copy;
-    });
-  if (options.isInFront) insertInFront(table, added);
-  else for (const column of added) table.columns.push(column);
-  return added.length;
+      added.set(name, copy);
+    }
+  }
+  if (options.isInFront) insertInFront(table, [...added.values()]);
+  else for (const column of added.values()) appendColumn(table, column);
+  return added.size;
 }
 
 function insertInFront(table: SchemaTable, columns: readonly SchemaColumn[]): void {
@@ -53,6 +72,7 @@ function insertInFront(table: SchemaTable, columns: readonly SchemaColumn[]): vo
   for (const column of columns) index.byName.add(column);
   table.columns = [...columns, ...table.columns];
   index.size = table.columns.length;
+  checkNumber(table);
 }
 
 /** Replaces a column by its new definition; the object stays, as foreign keys refer to it. */
@@ -69,12 +89,12 @@ export function renameColumn(table: SchemaTable, column: SchemaColumn, name: str
   const { byName } = indexColumns(table);
   const old = column.name;
   const renamed = (each: string): string => (isSameText(each, old) ? name : each);
+  const keys = findKeysOver(table, old);
   byName.delete(column);
   column.name = name;
   byName.add(column);
   table.primaryKey = table.primaryKey.map(renamed);
-  for (const index of table.indexes) index.columns = index.columns.map(renamed);
-  for (const key of table.foreignKeys) key.columns = key.columns.map(renamed);
+  for (const key of keys) changeKey(table, key, { columns: key.columns.map(renamed) });
 }
 
 /** Removes a column with the keys and indexes over it; MySQL keeps an index over its other columns. */
@@ -82,14 +102,17 @@ export function removeColumn(table: SchemaTable, column: SchemaColumn, isMysql: 
   const isOther = (name: string): boolean => !isSameText(name, column.name);
   const without = (columns: string[]): string[] =>
     isMysql ? columns.filter(isOther) : columns.every(isOther) ? columns : [];
+  const keys = findKeysOver(table, column.name);
   const columnIndex = indexColumns(table);
   columnIndex.byName.delete(column);
   columnIndex.size -= 1;
   table.columns.splice(table.columns.indexOf(column), 1);
   table.primaryKey = without(table.primaryKey);
-  for (const index of table.indexes) index.columns = without(index.columns);
-  table.indexes = table.indexes.filter(({ columns }) => columns.length > 0);
-  table.foreignKeys = table.foreignKeys.filter(({ columns }) => columns.every(isOther));
+  for (const key of keys) {
+    const columns = isForeignKey(key) ? [] : without(key.columns);
+    if (columns.length > 0) changeKey(table, key, { columns });
+    else removeKey(table, key);
+  }
 }
 
 /** Moves a column behind another one, or to the front. */
