@@ -114,8 +114,6 @@ function editDoubleClicked(
   else openProperties(editor, { nodeIds: [entityId], edgeIds: [] });
 }
 
-const TOUCHES = ['touchmove', 'touchend'];
-
 /** A touch stays with the circle where it began; the document still learns of it after that card has left the view. */
 function forwardTouch(event: Event): void {
   if (!(event instanceof TouchEvent) || (event.target as Node).isConnected) return;
@@ -127,7 +125,8 @@ type FlowApi = ReturnType<typeof useStoreApi<CanvasNode>>;
 /** Stable functions: a new one would make the canvas library re-render every card. */
 function createHandlers(editor: EditorStore, canvas: CanvasStore, flow: FlowApi) {
   const handleConnectStart: OnConnectStart = ({ target }, { nodeId, handleType }) => {
-    for (const type of TOUCHES) target?.addEventListener(type, forwardTouch);
+    target?.addEventListener('touchmove', forwardTouch);
+    target?.addEventListener('touchend', forwardTouch);
     canvas.setConnectingFrom(nodeId && toEntityId(nodeId), handleType === 'target');
   };
   const handleConnectEnd = (): void => canvas.setConnectingFrom(null, false);

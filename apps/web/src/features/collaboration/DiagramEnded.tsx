@@ -25,7 +25,7 @@ export function DiagramEnded({ ended, onDiscard }: { ended: Ended; onDiscard: ()
   const { reason, unsent, deletedBy } = ended;
   const { title, text } = TEXTS[reason];
   const isOwner = useEditorState(({ accessLevel }) => accessLevel === 'OWNER');
-  const isInOwnBin = isOwner && reason === 'deleted';
+  const isInOwnBin = reason === 'deleted' && isOwner;
   const handleDownload = (): void => {
     if (unsent === null) return;
     downloadFile({
@@ -42,7 +42,7 @@ export function DiagramEnded({ ended, onDiscard }: { ended: Ended; onDiscard: ()
       <h1 className="text-lg font-semibold">{title}</h1>
       <p className="max-w-sm text-sm text-muted">
         {isInOwnBin
-          ? 'You can restore it from the bin for 30 days.'
+          ? text.replace('Its owner', 'You')
           : deletedBy === undefined
             ? text
             : `${deletedBy} deleted it. ${text}`}
