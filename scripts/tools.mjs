@@ -48,7 +48,7 @@ export function hasContainerEngine() {
 }
 
 /** mariadb-install-db itself calls my_print_defaults, which comes with the client. */
-const MARIADB_PROGRAMS = ['mariadbd', 'mariadb-install-db', 'my_print_defaults'];
+const MARIADB_PROGRAMS = ['mariadbd', 'mariadb-install-db', 'my_print_defaults', 'mariadb-dump'];
 
 /**
  * `packages` are Debian's; of the names in an inner list the first that can be installed is taken. Where `isBest` is false
@@ -72,7 +72,7 @@ const TOOLS = [
   },
   {
     name: 'MariaDB',
-    packages: ['mariadb-server-core', 'mariadb-client-core'],
+    packages: ['mariadb-server-core', 'mariadb-client'],
     isThere: () => MARIADB_PROGRAMS.every((name) => findProgram(name) !== undefined),
     hint: `install the MariaDB server (${MARIADB_PROGRAMS.join(', ')} on the path)`,
   },
