@@ -1,5 +1,5 @@
-import { type SchemaForeignKey, type SchemaIndex, type SchemaTable } from '../schema.ts';
-import { findKeys, findKeysOver, findUnnamedKeys, isForeignKey, removeKey } from './keyLists.ts';
+import { type SchemaTable } from '../schema.ts';
+import { findKeys, findKeysOver, findUnnamedKeys, isForeignKey, type Key, removeKey } from './keyLists.ts';
 import { type SqlSource } from './sqlSource.ts';
 import { isSameText } from './tableColumns.ts';
 
@@ -17,8 +17,6 @@ export function dropKey(table: SchemaTable, name: string, { isMysql }: SqlSource
   if (key) removeKey(table, key);
   return key !== undefined;
 }
-
-type Key = SchemaIndex | SchemaForeignKey;
 
 /** Keys without a name that PostgreSQL gives this one: `orders_customer_id_fkey`. */
 function findNamedByPostgresql(table: SchemaTable, name: string): Key[] {

@@ -4,7 +4,8 @@ import { type SchemaForeignKey, type SchemaIndex, type SchemaTable } from '../sc
 /** Maximum length of each list of a table: the columns of a wide table of SQL Server, the most of all databases that are read. */
 export const MAX_TABLE_PARTS = 30_000;
 
-type Key = SchemaIndex | SchemaForeignKey;
+/** An index, unique key or foreign key of a table. */
+export type Key = SchemaIndex | SchemaForeignKey;
 type KeysByText = Map<string, Set<Key>>;
 
 /** The indexes and foreign keys of a table by texts in lower case. */
