@@ -31,14 +31,14 @@ function findNamedByPostgresql(table: SchemaTable, name: string): Key[] {
 
 /** Keys without a name that MySQL gives this one: the first column, or `orders_ibfk_1`. */
 function findNamedByMysql(table: SchemaTable, name: string): Key[] {
-  const indexes = findKeysOver(table, name).filter(
+  const index = findKeysOver(table, name).find(
     (key) => key.name === undefined && !isForeignKey(key) && isSameText(key.columns[0], name),
   );
   const start = `${table.name}_ibfk_`;
   const number = isSameText(name.slice(0, start.length), start) ? Number(name.slice(start.length)) : 0;
   const foreignKey =
     number > 0 ? table.foreignKeys.filter((key) => key.name === undefined)[number - 1] : undefined;
-  return foreignKey ? [foreignKey, ...indexes] : indexes;
+  return [foreignKey, index].filter((key) => key !== undefined);
 }
 
 /** The columns stay not null. */
