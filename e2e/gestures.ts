@@ -171,6 +171,25 @@ export function watchExternalRequests(page: Page): string[] {
   return foreign;
 }
 
+/**
+ * Waits until a page has loaded and no file or response has arrived for half a second.
+ *
+ * Playwright discourages its own 'networkidle': on a busy machine it did not come within three minutes on a page that had loaded.
+ */
+export async function waitForQuietNetwork(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const state = window as unknown as { arrivedFiles?: number };
+      const count = performance.getEntriesByType('resource').length;
+      const isQuiet = document.readyState === 'complete' && state.arrivedFiles === count;
+      state.arrivedFiles = count;
+      return isQuiet;
+    },
+    undefined,
+    { polling: 500 },
+  );
+}
+
 /** The scripts of the app, by their addresses. */
 export const SCRIPTS = /\/assets\/.*\.js$/;
 

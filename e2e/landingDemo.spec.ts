@@ -1,6 +1,7 @@
 import { type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test, THOROUGH } from './fixtures.ts';
+import { waitForQuietNetwork } from './gestures.ts';
 
 const getDemo = (page: Page) => page.locator('#demo');
 const getCard = (page: Page, name: string) => getDemo(page).getByLabel(`Entity ${name}`, { exact: true });
@@ -22,7 +23,7 @@ test('the demo is loaded when scrolled into view, without layout shift', async (
   await page.goto('/');
   await expect(getDemo(page).getByRole('img')).toBeVisible();
   await page.locator('#not-loaded').waitFor({ state: 'detached' });
-  await page.waitForLoadState('networkidle');
+  await waitForQuietNetwork(page);
   await page.evaluate(() => document.fonts.ready);
   expect(scripts.filter((url) => /LiveDemo|canvas-|worker/.test(url))).toEqual([]);
   const before = await page.evaluate(() => document.documentElement.scrollHeight);

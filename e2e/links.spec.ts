@@ -3,7 +3,14 @@ import { type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { card } from './editor.ts';
 import { expect, signIn, test, THOROUGH } from './fixtures.ts';
-import { callApi, blockScripts, openDiagram, SCRIPTS, watchExternalRequests } from './gestures.ts';
+import {
+  callApi,
+  blockScripts,
+  openDiagram,
+  SCRIPTS,
+  waitForQuietNetwork,
+  watchExternalRequests,
+} from './gestures.ts';
 
 const SHOP = aDiagram({ nodes: [anEntity({ name: 'Customer' })] });
 const PUBLIC_PAGES = ['/', '/login', '/terms-of-service', '/privacy-policy', '/docs', '/no/such/page'];
@@ -91,7 +98,7 @@ test('[M224] [M277] no page sends requests to other hosts, or as a visitor reque
   for (const path of [...PUBLIC_PAGES, '/dev-identity', '/my-diagrams', '/diagram-editor', '/account']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await waitForQuietNetwork(page);
   }
   expect(refused).toEqual([]);
   await signIn(page, { name: 'Ada Lovelace', email: 'ada@example.com' });
@@ -158,7 +165,8 @@ test.describe('before any script of the app', () => {
 
   test('a visitor’s browser loads none of them before the first paint', async ({ page }) => {
     for (const path of ['/', '/docs', '/login']) {
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.goto(path);
+      await waitForQuietNetwork(page);
       const { styled, asked } = await page.evaluate(() => {
         const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
         return {

@@ -2,7 +2,7 @@ import { aDiagram, anEntity } from '@joinery/model/builders';
 import { type Page } from '@playwright/test';
 import { card, expectEditorReady, nameDiagram, openBlankEditor } from './editor.ts';
 import { expect, signIn, test, THOROUGH } from './fixtures.ts';
-import { callApi, openDiagram, watchExternalRequests } from './gestures.ts';
+import { callApi, openDiagram, waitForQuietNetwork, watchExternalRequests } from './gestures.ts';
 import { startServer } from './server.ts';
 import { setTheme, THEMES } from './themes.ts';
 
@@ -222,7 +222,7 @@ test.describe('third parties', () => {
       const asked = page.waitForRequest('https://accounts.google.com/gsi/client');
       await page.goto(`${server.url}/login`);
       await asked;
-      await page.waitForLoadState('networkidle');
+      await waitForQuietNetwork(page);
       expect([...new Set(foreign)]).toEqual(['https://accounts.google.com/gsi/client']);
     } finally {
       await server.dispose();
