@@ -42,8 +42,19 @@ export interface PostgresCluster {
   remove(): Promise<void>;
 }
 
-/** Creates and starts a cluster; `isDurable` costs an fsync per commit, as in production. */
-export async function startPostgresCluster({ isDurable = false } = {}): Promise<PostgresCluster> {
+interface ClusterOptions {
+  /** Costs an fsync per commit, as in production. */
+  isDurable?: boolean;
+  /** Folder with initdb and postgres of another version. */
+  programs?: string;
+}
+
+/** Creates and starts a cluster. */
+export async function startPostgresCluster({
+  isDurable = false,
+  programs,
+}: ClusterOptions = {}): Promise<PostgresCluster> {
+  const find = (name: string) => (programs === undefined ? findPostgresProgram(name) : join(programs, name));
   const serverUser = findServerUser();
   const folder = mkdtempSync(join(tmpdir(), 'joinery-postgres-'));
   if (serverUser.uid !== undefined && serverUser.gid !== undefined)
@@ -52,7 +63,7 @@ export async function startPostgresCluster({ isDurable = false } = {}): Promise<
   const port = String(await freePort());
   const options = { ...serverUser, cwd: folder, env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C.UTF-8' } };
   execFileSync(
-    findPostgresProgram('initdb'),
+    find('initdb'),
     ['-D', data, '-U', 'joinery', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
     { ...options, stdio: ['ignore', 'ignore', 'inherit'] },
   );
@@ -67,7 +78,7 @@ export async function startPostgresCluster({ isDurable = false } = {}): Promise<
   let end = (_signal: NodeJS.Signals): Promise<void> => Promise.resolve();
 
   const start = async (): Promise<void> => {
-    const child = spawn(findPostgresProgram('postgres'), ['-D', data, '-p', port, ...words], {
+    const child = spawn(find('postgres'), ['-D', data, '-p', port, ...words], {
       ...options,
       stdio: ['ignore', 'ignore', 'pipe'],
     });

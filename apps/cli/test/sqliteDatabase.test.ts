@@ -67,16 +67,21 @@ test('[T1] a file of another person is read as text: nothing in it runs, and a m
   const database = new Libsql(hostile);
   database.exec(`CREATE TABLE a (id INTEGER PRIMARY KEY, b TEXT DEFAULT (load_extension('/tmp/x')), c TEXT AS (hex(b)) VIRTUAL);
     CREATE VIEW v AS SELECT load_extension('/tmp/x') AS x;
+    CREATE VIEW w1 AS SELECT writefile('${join(folder, 'trap')}', 'x') AS x;
+    CREATE VIRTUAL TABLE f USING fts5(x, content = 'w1');
     CREATE TRIGGER t AFTER INSERT ON a BEGIN SELECT load_extension('/tmp/x'); END;
     CREATE VIRTUAL TABLE search USING fts5(words);
     UPDATE search_data SET block = x'00';
-   
     PRAGMA writable_schema = ON;
     INSERT INTO sqlite_schema (type, name, tbl_name, rootpage, sql) VALUES ('table', 'w', 'w', 0, 'CREATE VIRTUAL TABLE w USING no_such_module(x)');`);
   database.close();
   const { text } = await readDatabase(`sqlite:${hostile}`);
   expect(text).toContain('CREATE TABLE a');
   expect(text).toContain('no_such_module');
+  // The command of the import dialog.
+  const printed = execFileSync('sqlite3', ['-readonly', hostile, '.schema'], { encoding: 'utf8' });
+  expect(printed).toContain('CREATE TABLE a');
+  expect(existsSync(join(folder, 'trap'))).toBe(false);
   const damaged = new Libsql(hostile);
   damaged.exec(
     `PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = 'CREATE TABLE a (\x1b[31m' WHERE name = 'a'`,

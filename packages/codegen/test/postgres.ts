@@ -16,9 +16,12 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
-/** Starts a PostgreSQL with an empty data folder on 127.0.0.1; works as root and as any other user. */
-export async function startPostgres(): Promise<Postgres> {
-  const cluster = await startPostgresCluster();
+/**
+ * Starts a PostgreSQL with an empty data folder on 127.0.0.1; works as root and as any other user. `programs` is the folder of
+ * another version.
+ */
+export async function startPostgres(programs?: string): Promise<Postgres> {
+  const cluster = await startPostgresCluster({ programs });
   const account = ['-h', '127.0.0.1', '-p', cluster.port, '-U', 'joinery'];
   const runProgram = async (name: string, words: readonly string[]): Promise<string> => {
     const env = { ...process.env, PGCLIENTENCODING: 'UTF8', PGOPTIONS: '-c client_min_messages=error' };

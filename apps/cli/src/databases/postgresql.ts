@@ -1,9 +1,9 @@
 import { POSTGRESQL_STATEMENTS_QUERY } from '@joinery/import';
 import { type Client } from 'pg';
-import { CliError } from '../cliError.ts';
+import { CliError, getMessage } from '../cliError.ts';
 import { CONNECT_TIMEOUT_MS } from './connectTimeout.ts';
 import { type DatabaseReader, type DatabaseRequest } from './database.ts';
-import { connectWithTls, parseServerAddress } from './serverAddress.ts';
+import { connectWithTls, parseServerAddress, type TlsOptions } from './serverAddress.ts';
 
 interface StatementRow {
   schema: string;
@@ -58,6 +58,21 @@ const SAFE_SESSION = [
   'SET quote_all_identifiers = off',
 ];
 
+/**
+ * Options of the session that are set before a login trigger of PostgreSQL 17 would run, in the order in which they are tried.
+ * Only a superuser may turn event triggers off; older servers do not know the setting, and some connection pools know no options.
+ */
+const LOGIN_OPTIONS = [
+  '-c event_triggers=off -c default_transaction_read_only=on',
+  '-c default_transaction_read_only=on',
+  undefined,
+];
+
+/** Whether a server or connection pool refused an option, and not the sign-in. */
+function isOptionRefused(error: unknown): boolean {
+  return /event_triggers|startup parameter|command-line options/u.test(getMessage(error));
+}
+
 /** Runs queries in a read-only transaction with a statement timeout. */
 export async function runReadOnly<Result>(
   request: DatabaseRequest,
@@ -70,6 +85,7 @@ export async function runReadOnly<Result>(
   });
   try {
     for (const statement of SAFE_SESSION) await client.query(statement);
+    await checkVersion(client);
     await client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await client.query(`SET LOCAL statement_timeout = ${request.timeoutSeconds * 1000}`);
     const result = await run(client);
@@ -80,6 +96,14 @@ export async function runReadOnly<Result>(
   }
 }
 
+/** Older servers have no generated columns, and no catalog column that describes them. */
+async function checkVersion(client: Client): Promise<void> {
+  const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
+  const version = rows[0]?.server_version ?? '';
+  if (Number.parseInt(version, 10) < 12)
+    throw new CliError(`The server is PostgreSQL ${version}: 12 or later can be read.`);
+}
+
 /** The server asks for a password, and none is known. */
 class PasswordRequired extends CliError {
   constructor() {
@@ -87,14 +111,30 @@ class PasswordRequired extends CliError {
   }
 }
 
-async function connect(
-  { address: text, timeoutSeconds }: DatabaseRequest,
+async function connect(request: DatabaseRequest, password: string | undefined): Promise<Client> {
+  const open = await createOpener(request, password);
+  const openWith = async (
+    ssl: TlsOptions | false,
+    [options, ...others]: readonly (string | undefined)[],
+  ): Promise<Client> => {
+    try {
+      return await open(ssl, options);
+    } catch (error) {
+      if (others.length === 0 || !isOptionRefused(error)) throw error;
+      return openWith(ssl, others);
+    }
+  };
+  return connectWithTls(parse(request.address), (ssl) => openWith(ssl, LOGIN_OPTIONS));
+}
+
+/** Returns a function that opens a connection with or without TLS, and with options of the session. */
+async function createOpener(
+  { address, timeoutSeconds }: DatabaseRequest,
   password: string | undefined,
-): Promise<Client> {
+): Promise<(ssl: TlsOptions | false, options: string | undefined) => Promise<Client>> {
   const { default: pg } = await import('pg');
-  const address = parse(text);
-  const { host, port, user, database } = address;
-  return connectWithTls(address, async (ssl) => {
+  const { host, port, user, database } = parse(address);
+  return async (ssl, options) => {
     const client = new pg.Client({
       host,
       port,
@@ -106,6 +146,7 @@ async function connect(
         return password;
       },
       ssl,
+      options,
       application_name: 'joinery',
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       // Later than the server's own timeout, for a connection that is lost.
@@ -121,5 +162,5 @@ async function connect(
       void client.end();
       throw error;
     }
-  });
+  };
 }

@@ -5,7 +5,7 @@ import { CliError, getMessage } from '../cliError.ts';
 type TlsMode = 'disable' | 'prefer' | 'require' | 'verify-ca' | 'verify-full';
 
 /** The part of TLS options that both drivers have. */
-interface TlsOptions {
+export interface TlsOptions {
   rejectUnauthorized: boolean;
   ca?: string;
   checkServerIdentity?: () => undefined;
