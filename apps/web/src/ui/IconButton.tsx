@@ -4,7 +4,7 @@ import { cn } from '../lib/classNames.ts';
 import { Tooltip } from './Tooltip.tsx';
 
 const iconButtonStyles = cva(
-  'inline-flex shrink-0 items-center justify-center rounded-md border transition-colors disabled:cursor-not-allowed disabled:opacity-40 aria-pressed:bg-accent-soft aria-pressed:text-accent [&_svg]:size-4',
+  'inline-flex shrink-0 items-center justify-center rounded-md border transition-colors disabled:cursor-not-allowed disabled:opacity-40 aria-disabled:cursor-not-allowed aria-disabled:opacity-40 aria-pressed:bg-accent-soft aria-pressed:text-accent [&_svg]:size-4',
   {
     variants: {
       variant: {

@@ -79,8 +79,13 @@ describe('the order of a primary key', () => {
     const order = within(screen.getByRole('region', { name: 'Order of the primary key' }));
     const getNames = () => order.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(getNames()).toEqual(['1country', '2code']);
-    expect(order.getByRole('button', { name: 'Move country up in the key' })).toBeDisabled();
-    await user.click(order.getByRole('button', { name: 'Move code up in the key' }));
+    const up = order.getByRole('button', { name: 'Move code up in the key' });
+    up.focus();
+    await user.keyboard('{Enter}');
+    expect(getNames()).toEqual(['1code', '2country']);
+    expect(up).toHaveFocus();
+    expect(up).toHaveAttribute('aria-disabled', 'true');
+    await user.keyboard('{Enter}');
     expect(getNames()).toEqual(['1code', '2country']);
     expect(editor.getState().content.nodes[0]?.data.primaryKey).toEqual(['attr-code', 'attr-country']);
     cleanup();

@@ -8,7 +8,9 @@ export function PrimaryKeyOrder({ entity }: { entity: EntityNode }) {
   const editor = useEditor();
   const parts = getKeyAttributes(entity.data);
   if (parts.length < 2) return null;
+  // A button at an end stays focusable, so that a key that moved there by keyboard keeps the focus.
   const handleMove = (index: number, by: 1 | -1): void => {
+    if (parts[index + by] === undefined) return;
     const ids = parts.map(({ id }) => id);
     const moved = ids.toSpliced(index, 1).toSpliced(index + by, 0, ...ids.slice(index, index + 1));
     editor.dispatch(orderPrimaryKey(editor.getState().content, entity.id, moved), 'local');
@@ -24,7 +26,7 @@ export function PrimaryKeyOrder({ entity }: { entity: EntityNode }) {
             <IconButton
               label={`Move ${name || 'Untitled'} up in the key`}
               size="sm"
-              disabled={index === 0}
+              aria-disabled={index === 0}
               onClick={() => handleMove(index, -1)}
             >
               <ArrowUp aria-hidden />
@@ -32,7 +34,7 @@ export function PrimaryKeyOrder({ entity }: { entity: EntityNode }) {
             <IconButton
               label={`Move ${name || 'Untitled'} down in the key`}
               size="sm"
-              disabled={index === parts.length - 1}
+              aria-disabled={index === parts.length - 1}
               onClick={() => handleMove(index, 1)}
             >
               <ArrowDown aria-hidden />
