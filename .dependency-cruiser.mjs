@@ -24,8 +24,7 @@ export default {
       from: { path: '^packages/model/src', pathNot: '\\.test\\.ts$' },
       to: { pathNot: '^packages/model/src|node_modules/zod' },
     },
-    only('sync-imports-model', '^packages/sync/src', '^packages/(model|sync)/'),
-    only('protocol-imports-model', '^packages/protocol/src', '^packages/(model|protocol)/'),
+    only('wire-imports-model', '^packages/wire/src', '^packages/(model|wire)/'),
     only('codegen-imports-model', '^packages/codegen/src', '^packages/(model|codegen)/'),
     only('import-imports-model', '^packages/import/src', '^packages/(model|import)/'),
     only(

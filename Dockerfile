@@ -19,8 +19,7 @@ COPY packages/assistant/package.json packages/assistant/
 COPY packages/codegen/package.json packages/codegen/
 COPY packages/import/package.json packages/import/
 COPY packages/model/package.json packages/model/
-COPY packages/protocol/package.json packages/protocol/
-COPY packages/sync/package.json packages/sync/
+COPY packages/wire/package.json packages/wire/
 RUN npm ci --omit=dev --workspace apps/server
 
 FROM node:22-bookworm-slim

@@ -5,9 +5,9 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled, ROOT } from './install.mjs';
 
-const PACKAGES = ['model', 'sync', 'protocol', 'codegen', 'import', 'assistant'].map(
-  (name) => `packages/${name}`,
-);
+const PACKAGES = readdirSync(join(ROOT, 'packages'))
+  .sort()
+  .map((name) => `packages/${name}`);
 
 /** App -> its folder, the arguments of its vite build, and a file the build must leave. */
 const APPS = {

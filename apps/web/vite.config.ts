@@ -141,7 +141,7 @@ const CHUNKS = [
     test: paths(
       `node_modules/(lucide-react/dist/esm/icons/(?!${NOTICE_ICONS})|@radix-ui/react-(label|primitive)/)`,
       'packages/model/src/(handles|relationshipTypes)',
-      'packages/protocol/src/realtimeLimits',
+      'packages/wire/src/socket/limits',
       'web/src/(editor/geometry/cardGeometry|features/canvas/canvasId|live/participantColours)',
       'web/src/session/linkedScript\\.',
       'web/src/lib/(downloadFile|lazyComponent|preload|requiredContext|throttle|touchScreen)',
@@ -162,7 +162,7 @@ const CHUNKS = [
     name: 'canvas',
     test: paths(
       'node_modules/(@xyflow|d3-|zustand|classcat|use-sync-external-store)',
-      'packages/sync/src/(renaming|step|history)',
+      'packages/wire/src/sync/(renaming|step|history)',
       'web/src/editor/(?!actions/(importScript|layerCode|load|menuActions|save|springBoot|sql|templates|typeorm)|gestures)',
       'web/src/features/(canvas|properties)/',
       'web/src/(lib/(phoneWidth|remoteWorker)|ui/(LoadError|Splitter|Tabs))\\.',

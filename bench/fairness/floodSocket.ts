@@ -1,4 +1,4 @@
-import { REALTIME_NAMESPACE, REALTIME_PATH } from '@joinery/protocol';
+import { REALTIME_NAMESPACE, REALTIME_PATH } from '@joinery/wire';
 import { io, type Socket } from 'socket.io-client';
 
 /** Sends a message and returns whether it was accepted; a disconnected socket counts as a refusal. */

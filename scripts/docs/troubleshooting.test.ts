@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ERRORS } from '@joinery/protocol';
+import { ERRORS } from '@joinery/wire';
 import { expect, it } from 'vitest';
 import { CAUSES } from '../../apps/server/src/integrations/ai/aiError.ts';
 import { ROOT } from './render.ts';

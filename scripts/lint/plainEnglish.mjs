@@ -149,7 +149,7 @@ const ALLOWED = [
     reason: 'names in example diagrams',
   },
   {
-    path: /^packages\/protocol\/src\/realtimeLimits/,
+    path: /^packages\/wire\/src\/socket\/limits/,
     text: /^answer$/,
     reason: 'a field that clients of the first release read',
   },

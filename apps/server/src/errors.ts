@@ -1,4 +1,4 @@
-import { type ErrorBody, type ErrorCode, ERRORS, type PromptSentence } from '@joinery/protocol';
+import { type ErrorBody, type ErrorCode, ERRORS, type PromptSentence } from '@joinery/wire';
 
 /**
  * Details of an error besides its message; `revision` is the current one of the diagram, `sentences` the

@@ -1,4 +1,4 @@
-import { devIdentityBodySchema } from '@joinery/protocol';
+import { devIdentityBodySchema } from '@joinery/wire';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -7,7 +7,7 @@ import {
   toContent,
   toRecords,
 } from '@joinery/model';
-import { type Reply, type ReplyLine } from '@joinery/protocol';
+import { type Reply, type ReplyLine } from '@joinery/wire';
 import { expect } from 'vitest';
 import { type TestServer } from './testServer.ts';
 

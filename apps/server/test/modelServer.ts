@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { type Proposal } from '@joinery/protocol';
+import { type Proposal } from '@joinery/wire';
 import { onTestFinished } from 'vitest';
 import { type Behaviour, startAiStub } from './aiStub.ts';
 import { type Protocol } from './aiStubProtocols.ts';

@@ -1,6 +1,6 @@
 import { type DiagramContent, type EntityNode, type Operation } from '@joinery/model';
 import { aDiagram, anEntity, aRelationship } from '@joinery/model/builders';
-import { type PlannedEdit } from '@joinery/sync';
+import { type PlannedEdit } from '@joinery/wire';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type DiagramHarness, openDiagramHarness, OWNER_ID } from './diagramHarness.ts';
 import { AppError } from '../src/errors.ts';

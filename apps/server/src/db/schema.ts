@@ -1,5 +1,5 @@
 import { type AccessLevel } from '@joinery/model';
-import { type AiKeyProvider, type Decision, type MessageKind } from '@joinery/protocol';
+import { type AiKeyProvider, type Decision, type MessageKind } from '@joinery/wire';
 
 /**
  * A user, identified by issuer and subject; the e-mail address is only an attribute. Times are

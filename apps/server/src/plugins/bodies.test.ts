@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { LIMITS } from '@joinery/model';
-import { REALTIME_PATH } from '@joinery/protocol';
+import { REALTIME_PATH } from '@joinery/wire';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { listenOn } from '../../test/realtime/liveClients.ts';
 import {

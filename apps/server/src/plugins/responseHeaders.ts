@@ -1,4 +1,4 @@
-import { REALTIME_PATH } from '@joinery/protocol';
+import { REALTIME_PATH } from '@joinery/wire';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Settings } from '../env.ts';
 

@@ -5,7 +5,7 @@ import {
   type ChangeEventName,
   type ShortChange,
   type ServerEvents,
-} from '@joinery/protocol';
+} from '@joinery/wire';
 import { type AcceptedChange, type ChangeKind } from '../services/diagrams/load/operationLog.ts';
 import {
   type Connection,

@@ -5,7 +5,7 @@ import {
   REALTIME_PROTOCOL,
   type RealtimeRate,
   type ServerEvents,
-} from '@joinery/protocol';
+} from '@joinery/wire';
 import { type DefaultEventsMap, type Namespace, type Socket } from 'socket.io';
 import { type Session } from '../services/auth/sessions.ts';
 import { type Pacer } from '../slices.ts';

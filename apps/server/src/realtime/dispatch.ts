@@ -6,11 +6,11 @@ import {
   clientEvents,
   type JoinAck,
   type Message,
-  type MutationAck,
+  type ShortAck,
   type MutationEvent,
   type PresenceAck,
-  type RealtimeRefusal,
-} from '@joinery/protocol';
+  type RefusedAck,
+} from '@joinery/wire';
 import { type Connection, groups, type Joined, type SocketRate } from './connection.ts';
 import { isOwnStep, passOn } from './dragSteps.ts';
 import { join } from './joins.ts';
@@ -22,7 +22,7 @@ import { toRefusal, refuse } from './refusals.ts';
 /** Edits are accepted only if the session was checked within this time. */
 const VALIDATION_MAX_AGE_MS = 5 * 60_000;
 
-type Acknowledge = (ack: JoinAck | MutationAck | PresenceAck) => void;
+type Acknowledge = (ack: JoinAck | ShortAck | PresenceAck) => void;
 
 /** A parsed message whose sender has permission. */
 interface Admitted<E extends ClientEvent> {
@@ -152,7 +152,7 @@ function findProblem(
   deps: RealtimeDeps,
   connection: Connection,
   { event, row, body }: Incoming,
-): RealtimeRefusal | null {
+): RefusedAck | null {
   if (deps.state.isClosing) return refuse('SERVER_CLOSING');
   const isTooLong = isLongerThan(row.maxBytes, body);
   if (isTooLong === null || !isObject(body)) return refuse('INVALID');

@@ -1,5 +1,5 @@
 import { encodeOperations, type Operation, positionSchema, readOperations } from '@joinery/model';
-import { type MutationAck } from '@joinery/protocol';
+import { type ShortAck } from '@joinery/wire';
 import { invalid, notFound } from '../errors.ts';
 import { type Connection, groups, hasProtocol1, type Joined } from './connection.ts';
 import { toProtocol1Steps } from './protocol1Events.ts';
@@ -29,7 +29,7 @@ export function passOn(
   deps: RealtimeDeps,
   { connection, joined }: { connection: Connection; joined: Joined },
   { epoch, node, ops }: DragStep,
-): MutationAck {
+): ShortAck {
   if (epoch !== undefined && epoch !== joined.epoch) return refuse('STALE_EPOCH');
   try {
     const { diagramId } = joined;

@@ -1,4 +1,4 @@
-import { encodeAck, type Message, type MutationAck, type RealtimeRefusal } from '@joinery/protocol';
+import { encodeAck, type Message, type ShortAck, type RefusedAck } from '@joinery/wire';
 import { type AcceptedChange } from '../services/diagrams/load/operationLog.ts';
 import { type Outcome } from '../services/diagrams/write/batch.ts';
 import { type Edit } from '../services/diagrams/write/edit.ts';
@@ -19,7 +19,7 @@ interface Incoming {
   connection: Connection;
   joined: Joined;
   message: Message;
-  acknowledge: (ack: MutationAck) => void;
+  acknowledge: (ack: ShortAck) => void;
 }
 
 interface Received extends Incoming {
@@ -63,7 +63,7 @@ async function perform(deps: RealtimeDeps, received: Received): Promise<void> {
   }
 }
 
-function findProblem(deps: RealtimeDeps, { joined, message }: Received): RealtimeRefusal | null {
+function findProblem(deps: RealtimeDeps, { joined, message }: Received): RefusedAck | null {
   const { epoch, pendingEdits } = joined;
   if (message.body.epoch !== undefined && message.body.epoch !== epoch) return refuse('STALE_EPOCH');
   return pendingEdits.operationCount >= MAX_PENDING_OPERATIONS && !deps.areRatesOff

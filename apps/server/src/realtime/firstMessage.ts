@@ -1,5 +1,5 @@
 import { apply } from '@joinery/model';
-import { REALTIME_NAMESPACE } from '@joinery/protocol';
+import { REALTIME_NAMESPACE } from '@joinery/wire';
 import { type JoinedDiagram } from '../services/diagrams/read/joining.ts';
 import { toShortChange } from './announcer.ts';
 import { type Connection, type Joined } from './connection.ts';

@@ -11,7 +11,7 @@ import {
   type RealtimeErrorCode,
   type ServerEvents,
   type Participant,
-} from '@joinery/protocol';
+} from '@joinery/wire';
 import { type Registry } from 'prom-client';
 import { type DefaultEventsMap, Server } from 'socket.io';
 import { type ServerOptions, WebSocketServer } from 'ws';

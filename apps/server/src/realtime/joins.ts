@@ -1,5 +1,5 @@
 import { type AccessLevel, formatContent, formatState } from '@joinery/model';
-import { type ClientBody, type JoinAck, type OnlineUser, REALTIME_LIMITS } from '@joinery/protocol';
+import { type ClientBody, type JoinAck, type OnlineUser, REALTIME_LIMITS } from '@joinery/wire';
 import { scopedClientId } from '../services/diagrams/read/joining.ts';
 import { createPacer } from '../slices.ts';
 import {

@@ -1,4 +1,4 @@
-import { type ClientBody, REALTIME_LIMITS } from '@joinery/protocol';
+import { type ClientBody, REALTIME_LIMITS } from '@joinery/wire';
 import { scopedClientId } from '../services/diagrams/read/joining.ts';
 import { type Connection, groups } from './connection.ts';
 import { type RealtimeDeps } from './realtimeDeps.ts';

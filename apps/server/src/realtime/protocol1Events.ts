@@ -1,5 +1,5 @@
 import { type DiagramContent, type Operation, type Records, toContent } from '@joinery/model';
-import { type Protocol1HistoryStep, type Protocol1Node, type ServerEvents } from '@joinery/protocol';
+import { type Protocol1HistoryStep, type Protocol1Node, type ServerEvents } from '@joinery/wire';
 import { type AcceptedChange } from '../services/diagrams/load/operationLog.ts';
 
 /** An event with its body, as emitted. */

@@ -1,4 +1,4 @@
-import { createHistory, type History } from '@joinery/sync';
+import { createHistory, type History } from '@joinery/wire';
 
 /** Undo and redo for clients that only request them: one history per user and diagram, while connected. */
 export interface Protocol1Histories {

@@ -1,5 +1,5 @@
 import { type Operation, readOperations } from '@joinery/model';
-import { type Message } from '@joinery/protocol';
+import { type Message } from '@joinery/wire';
 import { AppError, invalid } from '../errors.ts';
 import { type ChangeKind } from '../services/diagrams/load/operationLog.ts';
 import { type Edit } from '../services/diagrams/write/edit.ts';

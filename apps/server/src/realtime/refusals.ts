@@ -1,4 +1,4 @@
-import { REALTIME_ERRORS, type RealtimeErrorCode, type RealtimeRefusal } from '@joinery/protocol';
+import { REALTIME_ERRORS, type RealtimeErrorCode, type RefusedAck } from '@joinery/wire';
 import { AppError } from '../errors.ts';
 
 /** Creates a negative acknowledgement. */
@@ -6,7 +6,7 @@ export function refuse(
   code: RealtimeErrorCode,
   message: string = REALTIME_ERRORS[code].message,
   retryAfterMs?: number,
-): RealtimeRefusal {
+): RefusedAck {
   const { isRetryable } = REALTIME_ERRORS[code];
   return {
     ok: false,
@@ -15,7 +15,7 @@ export function refuse(
 }
 
 /** Converts an error for a client; errors outside the catalogue reveal no details. */
-export function toRefusal(error: unknown): RealtimeRefusal {
+export function toRefusal(error: unknown): RefusedAck {
   if (!(error instanceof AppError)) return refuse('UNAVAILABLE');
   const { code, message } = error;
   if (isRealtimeCode(code)) return refuse(code, message);

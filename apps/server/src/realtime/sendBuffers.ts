@@ -1,4 +1,4 @@
-import { REALTIME_LIMITS } from '@joinery/protocol';
+import { REALTIME_LIMITS } from '@joinery/wire';
 import { type Connection } from './connection.ts';
 
 /** The transport's send buffer. */

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { accountSchema, deleteAccountBodySchema } from '@joinery/protocol';
+import { accountSchema, deleteAccountBodySchema } from '@joinery/wire';
 import { z } from 'zod';
 import { getSession } from '../plugins/authentication.ts';
 import { type ApiApp, type ApiDeps, BEARER, DONE, doneSchema, refusals } from './api.ts';

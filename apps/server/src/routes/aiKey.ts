@@ -1,4 +1,4 @@
-import { aiKeyBodySchema, aiKeySchema, aiKeyTestSchema, storedAiKeySchema } from '@joinery/protocol';
+import { aiKeyBodySchema, aiKeySchema, aiKeyTestSchema, storedAiKeySchema } from '@joinery/wire';
 import { notFound } from '../errors.ts';
 import { getSession } from '../plugins/authentication.ts';
 import { type AiKeys } from '../services/aiKeys/aiKeys.ts';

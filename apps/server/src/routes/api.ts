@@ -1,4 +1,4 @@
-import { errorBodySchema, type Participant } from '@joinery/protocol';
+import { errorBodySchema, type Participant } from '@joinery/wire';
 import {
   type FastifyInstance,
   type FastifyBaseLogger,

@@ -1,5 +1,5 @@
 import { LIMITS } from '@joinery/model';
-import { type Proposal } from '@joinery/protocol';
+import { type Proposal } from '@joinery/wire';
 import { expect, test } from 'vitest';
 import { aTestServer, someContent } from '../../test/testServer.ts';
 

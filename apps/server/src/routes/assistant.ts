@@ -7,7 +7,7 @@ import {
   proposalSchema,
   reviewResponseSchema,
   reviewDiagramBodySchema,
-} from '@joinery/protocol';
+} from '@joinery/wire';
 import { type FastifyRequest } from 'fastify';
 import { diagramContentInputSchema } from '@joinery/model';
 import { z } from 'zod';

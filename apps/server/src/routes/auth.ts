@@ -4,7 +4,7 @@ import {
   signInResponseSchema,
   signInBodySchema,
   validateResponseSchema,
-} from '@joinery/protocol';
+} from '@joinery/wire';
 import { getSession } from '../plugins/authentication.ts';
 import { type ApiApp, type ApiDeps, BEARER, DONE, doneSchema, refusals } from './api.ts';
 

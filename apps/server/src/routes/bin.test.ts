@@ -1,4 +1,4 @@
-import { type Account, BIN_DAYS, type BinEntry } from '@joinery/protocol';
+import { type Account, BIN_DAYS, type BinEntry } from '@joinery/wire';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   addMember,

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { MAX_PROMPT_CHARACTERS } from '@joinery/protocol';
+import { MAX_PROMPT_CHARACTERS } from '@joinery/wire';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestServer, type Person, type TestServer } from '../../test/testServer.ts';
 

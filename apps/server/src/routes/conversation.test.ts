@@ -1,5 +1,5 @@
 import { aDiagram, anEntity } from '@joinery/model/builders';
-import { type Conversation } from '@joinery/protocol';
+import { type Conversation } from '@joinery/wire';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   aPicture,

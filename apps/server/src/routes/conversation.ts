@@ -8,7 +8,7 @@ import {
   MAX_PROMPT_CHARACTERS,
   messageFieldsSchema,
   PICTURE_TYPES,
-} from '@joinery/protocol';
+} from '@joinery/wire';
 import { z } from 'zod';
 import { invalid, tooLarge } from '../errors.ts';
 import { getSession } from '../plugins/authentication.ts';

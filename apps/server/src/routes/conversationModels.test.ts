@@ -1,5 +1,5 @@
 import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
-import { type Conversation } from '@joinery/protocol';
+import { type Conversation } from '@joinery/wire';
 import { expect, onTestFinished, test } from 'vitest';
 import { startAiStub } from '../../test/aiStub.ts';
 import {

@@ -1,4 +1,4 @@
-import { devIdentityResponseSchema, devIdentityBodySchema } from '@joinery/protocol';
+import { devIdentityResponseSchema, devIdentityBodySchema } from '@joinery/wire';
 import { type FastifyRequest } from 'fastify';
 import { notFound } from '../errors.ts';
 import { isForDevelopment } from '../plugins/directLoopback.ts';

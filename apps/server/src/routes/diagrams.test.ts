@@ -1,4 +1,4 @@
-import { diagramListEntrySchema, diagramSchema } from '@joinery/protocol';
+import { diagramListEntrySchema, diagramSchema } from '@joinery/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addMember,

@@ -9,7 +9,7 @@ import {
   renamedDiagramSchema,
   saveConflictSchema,
   updateDiagramBodySchema,
-} from '@joinery/protocol';
+} from '@joinery/wire';
 import { z } from 'zod';
 import { getSession } from '../plugins/authentication.ts';
 import { CARRIES_DIAGRAM } from '../plugins/bodies.ts';

@@ -4,7 +4,7 @@ import {
   inviteResponseSchema,
   inviteBodySchema,
   verifyInvitationResponseSchema,
-} from '@joinery/protocol';
+} from '@joinery/wire';
 import { z } from 'zod';
 import { getSession } from '../plugins/authentication.ts';
 import {

@@ -1,4 +1,4 @@
-import { publicDiagramSchema, publicLinkResponseSchema, publicLinkStateSchema } from '@joinery/protocol';
+import { publicDiagramSchema, publicLinkResponseSchema, publicLinkStateSchema } from '@joinery/wire';
 import { getSession } from '../plugins/authentication.ts';
 import {
   type ApiApp,

@@ -1,6 +1,6 @@
 import { type ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
-import { NDJSON } from '@joinery/protocol';
+import { NDJSON } from '@joinery/wire';
 import { type FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 

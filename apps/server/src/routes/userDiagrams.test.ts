@@ -1,4 +1,4 @@
-import { diagramListEntrySchema, renamedDiagramSchema } from '@joinery/protocol';
+import { diagramListEntrySchema, renamedDiagramSchema } from '@joinery/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addMember,

@@ -5,7 +5,7 @@ import {
   nameVersionBodySchema,
   renameVersionBodySchema,
   restoreVersionResponseSchema,
-} from '@joinery/protocol';
+} from '@joinery/wire';
 import { getSession } from '../plugins/authentication.ts';
 import {
   type ApiApp,

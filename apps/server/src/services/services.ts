@@ -4,7 +4,7 @@ import {
   type Account,
   type deleteAccountBodySchema,
   type SignedInUser,
-} from '@joinery/protocol';
+} from '@joinery/wire';
 import { type Registry } from 'prom-client';
 import { type z } from 'zod';
 import { type OpenDatabase } from '../db/openDatabase.ts';

@@ -1,4 +1,4 @@
-import { REALTIME_LIMITS } from '@joinery/protocol';
+import { REALTIME_LIMITS } from '@joinery/wire';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { aStoredDiagram, createTestServer, type Person, type TestServer } from '../testServer.ts';
 import { ask, listenOn, type LiveSocket, openSocket } from './liveClients.ts';

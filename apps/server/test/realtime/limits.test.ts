@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { entityKey } from '@joinery/model';
-import { REALTIME_LIMITS, REALTIME_PATH } from '@joinery/protocol';
+import { REALTIME_LIMITS, REALTIME_PATH } from '@joinery/wire';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
   aStoredDiagram,

@@ -9,13 +9,16 @@ import {
   toMessage,
   type InitDiagram,
   type JoinAck,
-  type MutationAck,
+  type ShortAck,
   REALTIME_NAMESPACE,
   REALTIME_PATH,
   REALTIME_PROTOCOL,
   type ServerEvents,
-} from '@joinery/protocol';
-import { createReplica, type EditKind, type PendingEdit, type Replica } from '@joinery/sync';
+  createReplica,
+  type EditKind,
+  type PendingEdit,
+  type Replica,
+} from '@joinery/wire';
 import { io, type Socket } from 'socket.io-client';
 import { type TestServer } from '../testServer.ts';
 
@@ -75,7 +78,7 @@ export function collectEvents(socket: LiveSocket, ...events: string[]): { event:
 }
 
 /** Sends and waits for the acknowledgement. */
-export function ask(socket: LiveSocket, event: string, body: object): Promise<MutationAck & JoinAck> {
+export function ask(socket: LiveSocket, event: string, body: object): Promise<ShortAck & JoinAck> {
   return new Promise((resolve, reject) => {
     const onAck = (error: Error | null, ack: never): void => {
       if (error === null) resolve(ack);
@@ -121,7 +124,7 @@ interface LiveClientOptions {
   clientId: string;
   /** Stored before a reload. */
   pending?: readonly PendingEdit[];
-  onAck?: (message: PendingEdit, ack: MutationAck) => void;
+  onAck?: (message: PendingEdit, ack: ShortAck) => void;
 }
 
 export function openLiveClient(options: LiveClientOptions): LiveClient {
@@ -160,14 +163,14 @@ export function openLiveClient(options: LiveClientOptions): LiveClient {
     const at = joins;
     socket.emit(
       outgoing.event as never,
-      ...([outgoing.body, (ack: MutationAck) => onAck(message, ack, at)] as never),
+      ...([outgoing.body, (ack: ShortAck) => onAck(message, ack, at)] as never),
     );
   };
   const sendAll = (): void => {
     mustResend = false;
     for (const message of replica.pending) send(message);
   };
-  const onAck = (message: PendingEdit, ack: MutationAck, at: number): void => {
+  const onAck = (message: PendingEdit, ack: ShortAck, at: number): void => {
     // From before the last join: pending edits were sent again since.
     if (joins !== at) return;
     inFlight -= 1;

@@ -1,5 +1,5 @@
 import { encodeOperations } from '@joinery/model';
-import { type Participant, REALTIME_PROTOCOL } from '@joinery/protocol';
+import { type Participant, REALTIME_PROTOCOL } from '@joinery/wire';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ask, collectEvents, nextEvent, openLiveClient, openSocket } from './liveClients.ts';
 import {

@@ -1,4 +1,4 @@
-import { clientEvents } from '@joinery/protocol';
+import { clientEvents } from '@joinery/wire';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { type ClientEvent, clientEvents } from '@joinery/protocol';
+import { type ClientEvent, clientEvents } from '@joinery/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember, createTestServer, type Person, type TestServer } from '../testServer.ts';
 import {

@@ -1,4 +1,4 @@
-import { REALTIME_NAMESPACE, REALTIME_PATH } from '@joinery/protocol';
+import { REALTIME_NAMESPACE, REALTIME_PATH } from '@joinery/wire';
 import { io, type Socket } from 'socket.io-client';
 import { isVolatileMessage, type Lanes, splitLanes } from './lanes.ts';
 import { createBindings, type Bindings, type Difference } from './placeholders.ts';

@@ -8,13 +8,15 @@ import {
   toMessage,
   type InitDiagram,
   type JoinAck,
-  type MutationAck,
+  type ShortAck,
   type OnlineUser,
   REALTIME_NAMESPACE,
   REALTIME_PATH,
   REALTIME_PROTOCOL,
-} from '@joinery/protocol';
-import { createReplica, type PendingEdit, type Replica } from '@joinery/sync';
+  createReplica,
+  type PendingEdit,
+  type Replica,
+} from '@joinery/wire';
 import { io, type Socket } from 'socket.io-client';
 
 const RETRY_MS = 100;
@@ -79,7 +81,7 @@ export function openTab(options: TabOptions): LiveTab {
     const ack = (await socket
       .timeout(ACK_TIMEOUT_MS)
       .emitWithAck(outgoing.event, outgoing.body)
-      .catch(() => null)) as MutationAck | null;
+      .catch(() => null)) as ShortAck | null;
     if (ack === null) {
       // Without an acknowledgement, the connection may be dead without notice.
       if (socket.connected && replica.pending.includes(message)) socket.disconnect().connect();

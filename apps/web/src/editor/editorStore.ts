@@ -14,7 +14,7 @@ import {
   toRecords,
   withoutInvisibleCharacters,
 } from '@joinery/model';
-import { createHistory, type EditKind, type Renaming } from '@joinery/sync';
+import { createHistory, type EditKind, type Renaming } from '@joinery/wire';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type EditorPorts } from './editorPorts.ts';
 import { createUiStore, type UiStore } from './uiStore.ts';

@@ -1,5 +1,5 @@
 import { areaKey, entityKey, type RecordKey, type Records, relationshipKey } from '@joinery/model';
-import { type Renaming } from '@joinery/sync';
+import { type Renaming } from '@joinery/wire';
 import { type Selection } from './editorState.ts';
 
 const NONE: readonly string[] = [];

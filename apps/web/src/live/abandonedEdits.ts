@@ -1,5 +1,5 @@
 import { type Records } from '@joinery/model';
-import { createReplica } from '@joinery/sync';
+import { createReplica } from '@joinery/wire';
 import { createLiveSession, type LiveSession } from './liveSession.ts';
 import { type RejectionReport } from './outbox.ts';
 import { type PendingEditsStore, type PendingOwner, acquirePending } from './pendingEdits.ts';

@@ -1,5 +1,5 @@
 import { type DroppedOperation, recordKey, type RecordName, type Records } from '@joinery/model';
-import { type RejectedEdit } from '@joinery/sync';
+import { type RejectedEdit } from '@joinery/wire';
 
 /** Model errors that mean: another user removed the edited element, or one it depends on. */
 const DELETED = /does not exist$/;

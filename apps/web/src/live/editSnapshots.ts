@@ -1,5 +1,5 @@
 import { apply, EMPTY_CONTENT, type Records, toRecords } from '@joinery/model';
-import { type PendingEdit } from '@joinery/sync';
+import { type PendingEdit } from '@joinery/wire';
 import { type PendingEditsStore } from './pendingEdits.ts';
 
 /** The view when an edit was made, for when it cannot be merged. */

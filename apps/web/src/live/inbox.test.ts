@@ -1,7 +1,6 @@
 import { type Operation, type Records, toContent, toRecords } from '@joinery/model';
 import { aDiagram, anEntity } from '@joinery/model/builders';
-import { type Change } from '@joinery/protocol';
-import { createReplica, createRoom, type PendingEdit } from '@joinery/sync';
+import { type ReceivedChange, createReplica, createRoom, type PendingEdit } from '@joinery/wire';
 import { expect, it } from 'vitest';
 import { createOutbox } from './outbox.ts';
 import { createInbox } from './inbox.ts';
@@ -15,11 +14,11 @@ const REMOVAL: Operation = { kind: 'delete', record: 'entity', id: 'c' };
 function aTab() {
   const room = createRoom({ records: start, rev: 1 });
   const replica = createReplica({ clientId: 'tab', records: start, rev: 1 });
-  const log: Change[] = [];
+  const log: ReceivedChange[] = [];
   const rejected: number[] = [];
   const store = (accepted: ReturnType<typeof room.accept>): void => {
     if (accepted.change !== null)
-      log.push({ ...accepted.change, by: { userId: 'u', socketId: 's' } } as Change);
+      log.push({ ...accepted.change, by: { userId: 'u', socketId: 's' } } as ReceivedChange);
   };
   const connection = { isOpen: true };
   const send = ({ clientId, seq, ops }: PendingEdit): void =>

@@ -1,6 +1,5 @@
 import { apply, EMPTY_RECORDS, type Records } from '@joinery/model';
-import { type Change } from '@joinery/protocol';
-import { type PendingEdit, type Replica } from '@joinery/sync';
+import { type ReceivedChange, type PendingEdit, type Replica } from '@joinery/wire';
 import { keepIdentity } from './keepIdentity.ts';
 import { type LiveEvents } from './liveEvents.ts';
 import { type Outbox } from './outbox.ts';
@@ -20,7 +19,7 @@ export interface Inbox {
   /** Returns whether the replica could apply it; if not, the next join requests the full state. */
   applyInit: (init: ReceivedDiagram) => boolean;
   /** Returns false when an earlier change is missing. */
-  applyChange: (change: Change) => boolean;
+  applyChange: (change: ReceivedChange) => boolean;
   /** Edits up to this number were saved and must not be sent again. */
   noteSaved: (upToSeq: number) => void;
   noteJoined: () => void;

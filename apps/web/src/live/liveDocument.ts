@@ -1,6 +1,5 @@
 import { type AccessLevel, diff, type Operation, type Records } from '@joinery/model';
-import { type Change } from '@joinery/protocol';
-import { createReplica, type EditKind, type Replica } from '@joinery/sync';
+import { type ReceivedChange, createReplica, type EditKind, type Replica } from '@joinery/wire';
 import { type EditorStore } from '../editor/editorStore.ts';
 import { type LiveStatus } from './connection.ts';
 import { createLiveSession, type LiveSession } from './liveSession.ts';
@@ -25,7 +24,7 @@ export interface OpenedDiagram {
 /** Applied changes in order, the first on top of `before`; empty after a full reload. */
 export interface RemoteChanges {
   before: Records;
-  changes: readonly Change[];
+  changes: readonly ReceivedChange[];
   /** The current revision. */
   rev: number;
 }

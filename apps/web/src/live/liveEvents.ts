@@ -1,6 +1,5 @@
 import { type AccessLevel, type Operation, type Records } from '@joinery/model';
-import { type Change } from '@joinery/protocol';
-import { type Renaming } from '@joinery/sync';
+import { type ReceivedChange, type Renaming } from '@joinery/wire';
 import { type LiveStatus } from './connection.ts';
 import { type RejectionReport } from './outbox.ts';
 import { type EndReason } from './roomEvents.ts';
@@ -13,7 +12,7 @@ export interface LiveEvents {
   onRole: (role: AccessLevel) => void;
   onName: (name: string) => void;
   /** The replica applied these changes in order, starting from `before`; empty after a full reload. */
-  onRemoteChange: (before: Records, changes: readonly Change[]) => void;
+  onRemoteChange: (before: Records, changes: readonly ReceivedChange[]) => void;
   onRejected: (edit: RejectionReport) => void;
   /** Local records were re-keyed because their ids are taken. */
   onRenamed: (renaming: Renaming) => void;

@@ -1,13 +1,14 @@
 import { type Position, type Records } from '@joinery/model';
 import {
   type ConnectErrorData,
-  type Change,
+  type ReceivedChange,
   type JoinAck,
   REALTIME_LIMITS,
   REALTIME_PROTOCOL,
-  type RealtimeRefusal,
-} from '@joinery/protocol';
-import { type PendingEdit, type Replica } from '@joinery/sync';
+  type RefusedAck,
+  type PendingEdit,
+  type Replica,
+} from '@joinery/wire';
 import {
   type Connection,
   type ConnectionEvent,
@@ -179,14 +180,14 @@ export function createLiveSession({
     outbox.sendAll();
   }
 
-  function handleRefusedJoin({ error: { code, retryAfterMs = 0 } }: RealtimeRefusal): void {
+  function handleRefusedJoin({ error: { code, retryAfterMs = 0 } }: RefusedAck): void {
     leaveRoom();
     if (code === 'NOT_FOUND' || code === 'FORBIDDEN') end('unavailable');
     else if (code === 'UNAUTHORIZED') handleUnauthorized();
     else backoff.schedule(() => void join(), code === 'LIMIT' ? ROOM_FULL_RETRY_MS : retryAfterMs);
   }
 
-  function handleChange(change: Change): void {
+  function handleChange(change: ReceivedChange): void {
     if (!isCaughtUp(connection)) return;
     if (inbox.applyChange(change)) {
       if (change.name !== undefined) events.onName(change.name);

@@ -9,8 +9,15 @@ import {
   toRecords,
 } from '@joinery/model';
 import { aDiagram, anEntity } from '@joinery/model/builders';
-import { encodeAck, type MutationAck, type Message, type RealtimeErrorCode } from '@joinery/protocol';
-import { type Accepted, createReplica, createRoom } from '@joinery/sync';
+import {
+  encodeAck,
+  type ShortAck,
+  type Message,
+  type RealtimeErrorCode,
+  type Accepted,
+  createReplica,
+  createRoom,
+} from '@joinery/wire';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createOutbox, type RejectionReport } from './outbox.ts';
 
@@ -36,7 +43,7 @@ function aTab() {
     delayed: [] as (() => void)[],
     isHolding: false,
   };
-  const accept = ({ body }: Message): MutationAck => {
+  const accept = ({ body }: Message): ShortAck => {
     if (line.refuse !== null) {
       const { code, retryAfterMs } = line.refuse;
       line.refuse = null;

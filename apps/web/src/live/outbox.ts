@@ -2,18 +2,16 @@ import { type Records } from '@joinery/model';
 import {
   decodeAck,
   toMessage,
-  type MutationAck,
+  type ShortAck,
   type Message,
-  type RealtimeRefusal,
-} from '@joinery/protocol';
-import {
+  type RefusedAck,
   type Ack,
   type PendingEdit,
   type Renaming,
   type Replica,
   type ReceivedChanges,
   findRejectedEdits,
-} from '@joinery/sync';
+} from '@joinery/wire';
 import { describeConflicts } from './describeConflict.ts';
 
 const MIN_RETRY_MS = 100;
@@ -29,7 +27,7 @@ export interface RejectionReport {
 }
 
 /** null on timeout. */
-type AckCallback = (ack: MutationAck | null) => void;
+type AckCallback = (ack: ShortAck | null) => void;
 
 export interface OutboxOptions {
   diagramId: string;
@@ -80,7 +78,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     }, delayMs);
   };
 
-  const handleRetryable = ({ error: { code, retryAfterMs = 0 } }: RealtimeRefusal): void => {
+  const handleRetryable = ({ error: { code, retryAfterMs = 0 } }: RefusedAck): void => {
     if (code === 'NOT_JOINED' || code === 'STALE_EPOCH') options.onGap();
     else if (code === 'UNAUTHORIZED') options.onSignedOut();
     else if (code === 'UNAVAILABLE' || code === 'SERVER_CLOSING')
@@ -99,7 +97,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       ack.ok ? describeConflicts(shown, { message, dropped: ack.dropped ?? [] }) : [ack.error.message],
     );
 
-  const handleAck = (message: PendingEdit, ack: MutationAck): void => {
+  const handleAck = (message: PendingEdit, ack: ShortAck): void => {
     if (!ack.ok && ack.error.retryable) {
       handleRetryable(ack);
       return;

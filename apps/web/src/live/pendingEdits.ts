@@ -1,5 +1,5 @@
 import { type DiagramContent, encodeOperations, readContent, readOperations } from '@joinery/model';
-import { EDIT_KINDS, type PendingEdit } from '@joinery/sync';
+import { EDIT_KINDS, type PendingEdit } from '@joinery/wire';
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 import { acquireLock } from '../lib/pageLock.ts';
 

@@ -1,5 +1,5 @@
 import { LIMITS, type Operation, type Position } from '@joinery/model';
-import { REALTIME_LIMITS } from '@joinery/protocol';
+import { REALTIME_LIMITS } from '@joinery/wire';
 
 interface Step {
   socketId: string;

@@ -1,5 +1,5 @@
 import { apply, EMPTY_RECORDS, type Operation, recordKey } from '@joinery/model';
-import { type Change } from '@joinery/protocol';
+import { type ReceivedChange } from '@joinery/wire';
 import { describe, expect, it } from 'vitest';
 import { type LiveDiagram } from './liveDiagram.ts';
 import { requestChange } from './requestChange.ts';
@@ -10,7 +10,7 @@ const put = (id: string): Operation => ({
   id,
   props: { name: id, position: { x: 0, y: 0 } },
 });
-const aChange = (rev: number, id: string, socketId: string | null = null): Change => ({
+const aChange = (rev: number, id: string, socketId: string | null = null): ReceivedChange => ({
   rev,
   by: { socketId, userId: 'me' },
   ops: [put(id)],

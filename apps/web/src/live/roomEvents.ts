@@ -6,13 +6,13 @@ import {
   type ClientEvents,
   type ClientBody,
   decodeChange,
-  type Change,
+  type ReceivedChange,
   type InitDiagram,
   type MutationEvent,
   REALTIME_LIMITS,
   type ServerEvents,
   type TransientStep,
-} from '@joinery/protocol';
+} from '@joinery/wire';
 import { type Participants } from './participants.ts';
 // `import type`: the socket's code is loaded only when a diagram is opened.
 import type { Socket } from 'socket.io-client';
@@ -22,7 +22,7 @@ export type LiveSocket = Socket<ServerEvents, ClientEvents>;
 
 /** The state of the diagram, or the changes since this client's revision. */
 export interface ReceivedDiagram extends Omit<InitDiagram, 'changes' | 'state'> {
-  changes: Change[] | undefined;
+  changes: ReceivedChange[] | undefined;
   state: Operation[] | undefined;
 }
 
@@ -32,7 +32,7 @@ export type EndReason = 'revoked' | 'deleted' | 'unavailable' | 'signed-out';
 export interface RoomHandlers {
   participants: Participants;
   onInit: (body: ReceivedDiagram) => void;
-  onChange: (change: Change) => void;
+  onChange: (change: ReceivedChange) => void;
   /** Another user drags cards. */
   onDrag: (socketId: string, operations: readonly Operation[]) => void;
   onName: (name: string) => void;

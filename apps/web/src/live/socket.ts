@@ -1,4 +1,4 @@
-import { REALTIME_NAMESPACE, REALTIME_PATH } from '@joinery/protocol';
+import { REALTIME_NAMESPACE, REALTIME_PATH } from '@joinery/wire';
 import { io } from 'socket.io-client';
 import { type LiveSocket } from './roomEvents.ts';
 

@@ -1,4 +1,4 @@
-import { type Account } from '@joinery/protocol';
+import { type Account } from '@joinery/wire';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';

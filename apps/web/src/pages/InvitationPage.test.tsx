@@ -1,4 +1,4 @@
-import { DIAGRAM_UNAVAILABLE } from '@joinery/protocol';
+import { DIAGRAM_UNAVAILABLE } from '@joinery/wire';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { type VerifiedInvitation } from '@joinery/protocol';
+import { type VerifiedInvitation } from '@joinery/wire';
 import { CircleCheck, CircleX, Mail } from 'lucide-react';
 import { type ReactNode } from 'react';
 import { Link, useParams } from 'react-router';

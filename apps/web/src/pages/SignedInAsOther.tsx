@@ -1,4 +1,4 @@
-import { type SignedInUser } from '@joinery/protocol';
+import { type SignedInUser } from '@joinery/wire';
 import { useNavigate } from 'react-router';
 import { signOut } from '../session/lifecycle.ts';
 import { Button } from '../ui/Button.tsx';

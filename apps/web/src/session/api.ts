@@ -1,4 +1,4 @@
-import { ERRORS } from '@joinery/protocol';
+import { ERRORS } from '@joinery/wire';
 import { type ResponseReader, errorBodyReader } from './responseReaders.ts';
 import { readTokenCookie } from './cookies.ts';
 import { endSession, useSession } from './sessionStore.ts';

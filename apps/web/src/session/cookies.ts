@@ -1,5 +1,5 @@
 import { type AccessLevel } from '@joinery/model';
-import { type SignedInUser } from '@joinery/protocol';
+import { type SignedInUser } from '@joinery/wire';
 import { signedInUserReader } from './responseReaders.ts';
 
 const COOKIES = { token: 'auth_token', user: 'user_data', accessLevel: 'access_level' } as const;

@@ -1,4 +1,4 @@
-import { devIdentityResponseSchema, devIdentityBodySchema } from '@joinery/protocol';
+import { devIdentityResponseSchema, devIdentityBodySchema } from '@joinery/wire';
 import { type z } from 'zod';
 import { serverRequest } from './api.ts';
 import { fetchNonce } from './signInOptions.ts';

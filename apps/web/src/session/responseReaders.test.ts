@@ -4,7 +4,7 @@ import {
   signedInUserSchema,
   signInResponseSchema,
   validateResponseSchema,
-} from '@joinery/protocol';
+} from '@joinery/wire';
 import { describe, expect, it } from 'vitest';
 import {
   type ResponseReader,

@@ -1,4 +1,4 @@
-import { type ErrorBody, type SignedInUser } from '@joinery/protocol';
+import { type ErrorBody, type SignedInUser } from '@joinery/wire';
 
 /** Validates a response. The protocol's schemas have this shape; only pages that need them load their code. */
 export interface ResponseReader<Result> {

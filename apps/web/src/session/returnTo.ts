@@ -1,4 +1,4 @@
-import { type SignedInUser } from '@joinery/protocol';
+import { type SignedInUser } from '@joinery/wire';
 import { useLocation } from 'react-router';
 import { signedInUserReader } from './responseReaders.ts';
 

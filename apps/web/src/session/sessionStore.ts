@@ -1,4 +1,4 @@
-import { type SignedInUser } from '@joinery/protocol';
+import { type SignedInUser } from '@joinery/wire';
 import { create } from 'zustand';
 import { clearSessionCookies, readTokenCookie } from './cookies.ts';
 import { broadcastSession } from './otherTabs.ts';

@@ -1,4 +1,4 @@
-import { type SignInBody } from '@joinery/protocol';
+import { type SignInBody } from '@joinery/wire';
 import { apiRequest } from './api.ts';
 import { clearSessionCookies, writeAccessLevelCookie, writeTokenCookie } from './cookies.ts';
 import { readClaims } from './credential.ts';

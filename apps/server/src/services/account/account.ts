@@ -1,4 +1,4 @@
-import { type Account, type SharedOwnDiagram, type SignedInUser } from '@joinery/protocol';
+import { type Account, type SharedOwnDiagram, type SignedInUser } from '@joinery/wire';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { listBin } from '../diagrams/read/diagramList.ts';

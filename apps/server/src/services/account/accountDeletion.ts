@@ -1,4 +1,4 @@
-import { type deleteAccountBodySchema, type SignedInUser } from '@joinery/protocol';
+import { type deleteAccountBodySchema, type SignedInUser } from '@joinery/wire';
 import { type Transaction } from 'kysely';
 import { type z } from 'zod';
 import { type OpenDatabase } from '../../db/openDatabase.ts';

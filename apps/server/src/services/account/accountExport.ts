@@ -1,7 +1,7 @@
 import { formatDiagramFile } from '@joinery/model';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
-import { type BinEntry, type SignedInUser } from '@joinery/protocol';
+import { type BinEntry, type SignedInUser } from '@joinery/wire';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { AppError } from '../../errors.ts';
 import { type DiagramService } from '../diagrams/diagramService.ts';

@@ -1,4 +1,4 @@
-import { type AiKeyProvider } from '@joinery/protocol';
+import { type AiKeyProvider } from '@joinery/wire';
 import { type Kysely, type Selectable } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { type ModelAccess } from '../../integrations/ai/aiSettings.ts';

@@ -1,4 +1,4 @@
-import { AI_KEY_PROVIDERS, type AiKeyBody, type AiKeyTest, type StoredAiKey } from '@joinery/protocol';
+import { AI_KEY_PROVIDERS, type AiKeyBody, type AiKeyTest, type StoredAiKey } from '@joinery/wire';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { withDeadline } from '../../deadline.ts';

@@ -1,4 +1,4 @@
-import { type Proposal } from '@joinery/protocol';
+import { type Proposal } from '@joinery/wire';
 import { expect, test } from 'vitest';
 import { aServerWith, good, KEY, REPLY } from '../../../test/modelServer.ts';
 import { someContent } from '../../../test/testServer.ts';

@@ -1,5 +1,5 @@
 import { type DiagramContent, EMPTY_CONTENT, readContent } from '@joinery/model';
-import { type Proposal, type ReviewResponse } from '@joinery/protocol';
+import { type Proposal, type ReviewResponse } from '@joinery/wire';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { invalid } from '../../errors.ts';

@@ -1,6 +1,6 @@
 import { createEditApplier, type Description } from '@joinery/assistant';
 import { type DiagramContent, diff, type Operation, toRecords } from '@joinery/model';
-import { type PromptSentence, type SkippedEdit } from '@joinery/protocol';
+import { type PromptSentence, type SkippedEdit } from '@joinery/wire';
 import { invalid } from '../../errors.ts';
 import { type Asked } from './asked.ts';
 import { type BuiltinAssistant } from './builtinAssistant.ts';

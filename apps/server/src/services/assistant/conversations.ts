@@ -6,7 +6,7 @@ import {
   type MessageKind,
   type Reply,
   type SkippedEdit,
-} from '@joinery/protocol';
+} from '@joinery/wire';
 import { invalid } from '../../errors.ts';
 import { type AiBudget } from './aiBudget.ts';
 import { type Asked } from './asked.ts';

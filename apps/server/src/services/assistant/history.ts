@@ -1,6 +1,6 @@
 import { type ModelEdit, modelEditSchema } from '@joinery/assistant';
 import { cutText } from '@joinery/model';
-import { type Decision } from '@joinery/protocol';
+import { type Decision } from '@joinery/wire';
 import { z } from 'zod';
 import { escapeMarks } from './prompts.ts';
 

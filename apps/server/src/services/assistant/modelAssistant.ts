@@ -12,7 +12,7 @@ import {
   writePromptDiagram,
 } from '@joinery/assistant';
 import { type DiagramContent, diff, type Operation, toRecords } from '@joinery/model';
-import { type SkippedEdit } from '@joinery/protocol';
+import { type SkippedEdit } from '@joinery/wire';
 import { type JSONSchema7 } from '@ai-sdk/provider';
 import { z } from 'zod';
 import { tooLarge } from '../../errors.ts';

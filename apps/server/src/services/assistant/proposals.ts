@@ -7,7 +7,7 @@ import {
 } from '@joinery/assistant';
 import { buildCodeModel } from '@joinery/codegen';
 import { encodeOperations } from '@joinery/model';
-import { type Proposal, type ReviewResponse } from '@joinery/protocol';
+import { type Proposal, type ReviewResponse } from '@joinery/wire';
 import { type AppError, invalid } from '../../errors.ts';
 import { type EditedDiagram, type HelperMessage } from './modelAssistant.ts';
 

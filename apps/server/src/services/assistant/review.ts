@@ -1,5 +1,5 @@
 import { type Finding } from '@joinery/assistant';
-import { type Proposal } from '@joinery/protocol';
+import { type Proposal } from '@joinery/wire';
 import { AppError } from '../../errors.ts';
 import { type Asked } from './asked.ts';
 import { type BuiltinAssistant } from './builtinAssistant.ts';

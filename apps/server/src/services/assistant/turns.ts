@@ -1,5 +1,5 @@
 import { type ModelEdit } from '@joinery/assistant';
-import { CONVERSATION_LIMITS, type Decision, type MessageKind, type Turn } from '@joinery/protocol';
+import { CONVERSATION_LIMITS, type Decision, type MessageKind, type Turn } from '@joinery/wire';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { decodeEdits, encodeEdits, type PastTurn } from './history.ts';

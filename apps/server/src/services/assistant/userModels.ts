@@ -1,5 +1,5 @@
 import { type Deps } from '@joinery/model';
-import { type Conversation, type MessageKind } from '@joinery/protocol';
+import { type Conversation, type MessageKind } from '@joinery/wire';
 import { type Usage } from '../../integrations/ai/aiError.ts';
 import { type ModelAccess } from '../../integrations/ai/aiSettings.ts';
 import { openModel, type OpenModel } from '../../integrations/ai/openModel.ts';

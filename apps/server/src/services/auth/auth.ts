@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type authConfigResponseSchema, type signInBodySchema } from '@joinery/protocol';
+import { type authConfigResponseSchema, type signInBodySchema } from '@joinery/wire';
 import { type Kysely } from 'kysely';
 import { type z } from 'zod';
 import { type Database } from '../../db/schema.ts';

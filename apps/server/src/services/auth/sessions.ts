@@ -1,4 +1,4 @@
-import { type SignedInUser } from '@joinery/protocol';
+import { type SignedInUser } from '@joinery/wire';
 import { jwtVerify, SignJWT } from 'jose';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';

@@ -1,5 +1,5 @@
 import { withoutInvisibleCharacters } from '@joinery/model';
-import { type signInBodySchema } from '@joinery/protocol';
+import { type signInBodySchema } from '@joinery/wire';
 import { type Kysely } from 'kysely';
 import { type z } from 'zod';
 import { type Database } from '../../db/schema.ts';

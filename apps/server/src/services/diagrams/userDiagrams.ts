@@ -1,5 +1,5 @@
 import { can, cutText, LIMITS } from '@joinery/model';
-import { type BinEntry, type DiagramListEntry, type SignedInUser } from '@joinery/protocol';
+import { type BinEntry, type DiagramListEntry, type SignedInUser } from '@joinery/wire';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { type OpenDatabase } from '../../db/openDatabase.ts';

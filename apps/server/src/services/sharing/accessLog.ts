@@ -1,5 +1,5 @@
 import { ACCESS_LEVELS, type AccessLevel } from '@joinery/model';
-import { ACCESS_EVENTS, type AccessLogEntry } from '@joinery/protocol';
+import { ACCESS_EVENTS, type AccessLogEntry } from '@joinery/wire';
 import { type Kysely } from 'kysely';
 import { z } from 'zod';
 import { type Database } from '../../db/schema.ts';

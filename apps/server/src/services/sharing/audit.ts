@@ -1,4 +1,4 @@
-import { type AccessEvent } from '@joinery/protocol';
+import { type AccessEvent } from '@joinery/wire';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 

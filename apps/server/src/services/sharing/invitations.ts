@@ -4,7 +4,7 @@ import {
   type Invitation,
   type SignedInUser,
   type VerifiedInvitation,
-} from '@joinery/protocol';
+} from '@joinery/wire';
 import { type Kysely, type Transaction } from 'kysely';
 import { type OpenDatabase } from '../../db/openDatabase.ts';
 import { type Database } from '../../db/schema.ts';

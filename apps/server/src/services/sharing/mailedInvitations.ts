@@ -1,4 +1,4 @@
-import { type InviteResponse, type MailOutcome, type SignedInUser } from '@joinery/protocol';
+import { type InviteResponse, type MailOutcome, type SignedInUser } from '@joinery/wire';
 import { rateLimited } from '../../errors.ts';
 import { type Mailer } from '../../integrations/smtpMailer.ts';
 import { foldEmail } from '../auth/emails.ts';

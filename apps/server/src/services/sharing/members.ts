@@ -1,5 +1,5 @@
 import { type AccessLevel, can, type GrantableAccessLevel } from '@joinery/model';
-import { type DiagramUser } from '@joinery/protocol';
+import { type DiagramUser } from '@joinery/wire';
 import { type Kysely, type Transaction } from 'kysely';
 import { type OpenDatabase } from '../../db/openDatabase.ts';
 import { type Database } from '../../db/schema.ts';

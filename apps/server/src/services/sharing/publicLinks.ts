@@ -1,4 +1,4 @@
-import { type PublicLinkState } from '@joinery/protocol';
+import { type PublicLinkState } from '@joinery/wire';
 import { type Kysely } from 'kysely';
 import { type OpenDatabase } from '../../db/openDatabase.ts';
 import { type Database } from '../../db/schema.ts';

@@ -5,7 +5,7 @@ import {
   toContent,
   withoutInvisibleCharacters,
 } from '@joinery/model';
-import { type DiagramVersion, type DiagramVersionList, type VersionAuthor } from '@joinery/protocol';
+import { type DiagramVersion, type DiagramVersionList, type VersionAuthor } from '@joinery/wire';
 import { type Kysely } from 'kysely';
 import { type OpenDatabase } from '../../db/openDatabase.ts';
 import { type Database } from '../../db/schema.ts';

@@ -1,5 +1,5 @@
 import { type WebSocket } from '@playwright/test';
-import { REALTIME_NAMESPACE } from '@joinery/protocol';
+import { REALTIME_NAMESPACE } from '@joinery/wire';
 import { type Placeholders } from '../placeholders.ts';
 import { type Json } from '../transcript.ts';
 import { type LiveSteps, type SendAction } from './liveSteps.ts';

@@ -1,4 +1,4 @@
-import { type StoredAiKey } from '@joinery/protocol';
+import { type StoredAiKey } from '@joinery/wire';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

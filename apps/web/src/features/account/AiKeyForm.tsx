@@ -1,4 +1,4 @@
-import { AI_KEY_PROVIDERS, type AiKeyBody, type AiKeyProvider, type StoredAiKey } from '@joinery/protocol';
+import { AI_KEY_PROVIDERS, type AiKeyBody, type AiKeyProvider, type StoredAiKey } from '@joinery/wire';
 import { useState } from 'react';
 import { cn } from '../../lib/classNames.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { type Account, type SharedOwnDiagram } from '@joinery/protocol';
+import { type Account, type SharedOwnDiagram } from '@joinery/wire';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -8,7 +8,7 @@ import {
   type DeleteAccountBody,
   type StoredAiKey,
   storedAiKeySchema,
-} from '@joinery/protocol';
+} from '@joinery/wire';
 import { apiRequest, apiRequestBytes } from '../../session/api.ts';
 
 export function fetchAccount(signal: AbortSignal): Promise<Account> {

@@ -1,4 +1,4 @@
-import { type StoredAiKey } from '@joinery/protocol';
+import { type StoredAiKey } from '@joinery/wire';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../session/api.ts';
 import { showToast } from '../../ui/toast.tsx';

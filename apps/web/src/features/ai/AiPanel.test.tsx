@@ -1,6 +1,6 @@
 import { type DiagramContent, type Operation, toRecords } from '@joinery/model';
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
-import { type Conversation, type Reply } from '@joinery/protocol';
+import { type Conversation, type Reply } from '@joinery/wire';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';

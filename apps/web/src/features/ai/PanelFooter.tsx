@@ -1,4 +1,4 @@
-import { type Conversation } from '@joinery/protocol';
+import { type Conversation } from '@joinery/wire';
 import { useEditorState } from '../../editor/editorContext.ts';
 import { cn } from '../../lib/classNames.ts';
 import { formatCount } from '../../lib/formatCount.ts';

@@ -1,5 +1,5 @@
 import { type DiagramContent, type Records } from '@joinery/model';
-import { type Conversation, type Decision, type MessageKind, type Reply } from '@joinery/protocol';
+import { type Conversation, type Decision, type MessageKind, type Reply } from '@joinery/wire';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type EditorStore } from '../../editor/editorStore.ts';
 import { type ProposedChange } from './proposal/proposalChanges.ts';

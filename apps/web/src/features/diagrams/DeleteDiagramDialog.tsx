@@ -1,4 +1,4 @@
-import { BIN_DAYS, type DiagramListEntry } from '@joinery/protocol';
+import { BIN_DAYS, type DiagramListEntry } from '@joinery/wire';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../session/sessionStore.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';

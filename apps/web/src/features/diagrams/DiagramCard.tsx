@@ -1,5 +1,5 @@
 import { type AccessLevel, can } from '@joinery/model';
-import { type DiagramListEntry } from '@joinery/protocol';
+import { type DiagramListEntry } from '@joinery/wire';
 import { Copy, EllipsisVertical, LogOut, PencilLine, TextCursorInput, Trash2 } from 'lucide-react';
 import { memo, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';

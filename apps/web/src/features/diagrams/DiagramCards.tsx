@@ -1,4 +1,4 @@
-import { type DiagramListEntry } from '@joinery/protocol';
+import { type DiagramListEntry } from '@joinery/wire';
 import { useMemo, useState } from 'react';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DeleteDiagramDialog } from './DeleteDiagramDialog.tsx';

@@ -8,7 +8,7 @@ import {
   type Participant,
   participantSchema,
   renamedDiagramSchema,
-} from '@joinery/protocol';
+} from '@joinery/wire';
 import { z } from 'zod';
 import { apiRequest } from '../../session/api.ts';
 

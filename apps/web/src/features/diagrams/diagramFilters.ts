@@ -1,4 +1,4 @@
-import { type DiagramListEntry } from '@joinery/protocol';
+import { type DiagramListEntry } from '@joinery/wire';
 
 /** Filters of the list: all, own, or shared by others. */
 export const DIAGRAM_FILTERS = [

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type DiagramListEntry } from '@joinery/protocol';
+import { type DiagramListEntry } from '@joinery/wire';
 import { beforeEach, expect, test } from 'vitest';
 import { sortDiagrams, storeOrder, readStoredOrder } from './diagramOrder.ts';
 import { matchesSearch } from './diagramSearch.ts';

@@ -1,4 +1,4 @@
-import { type DiagramListEntry } from '@joinery/protocol';
+import { type DiagramListEntry } from '@joinery/wire';
 
 /** Sort orders; the first is the default. */
 export const DIAGRAM_ORDERS = [

@@ -1,4 +1,4 @@
-import { type DiagramListEntry } from '@joinery/protocol';
+import { type DiagramListEntry } from '@joinery/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, isRetryable } from '../../session/api.ts';
 import { useSession } from '../../session/sessionStore.ts';

@@ -1,5 +1,5 @@
 import { type DiagramContent, toRecords } from '@joinery/model';
-import { type DiagramVersion } from '@joinery/protocol';
+import { type DiagramVersion } from '@joinery/wire';
 import { ArrowLeft, Pencil, RotateCcw } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { useEditorState } from '../../editor/editorContext.ts';

@@ -1,5 +1,5 @@
 import { type ChangeSummary as Changes } from '@joinery/model';
-import { type DiagramVersion, type VersionAuthor } from '@joinery/protocol';
+import { type DiagramVersion, type VersionAuthor } from '@joinery/wire';
 import { formatDateTime } from '../../lib/dateTime.ts';
 import { formatRelativeTime } from '../../lib/relativeTime.ts';
 import { formatAuthors, describeChanges } from './words.ts';

@@ -1,5 +1,5 @@
 import { groupBy } from '@joinery/model';
-import { type DiagramVersion, type DiagramVersionList } from '@joinery/protocol';
+import { type DiagramVersion, type DiagramVersionList } from '@joinery/wire';
 import { History, MoreVertical, Pencil, RotateCcw, TagIcon, Trash2 } from 'lucide-react';
 import { Badge } from '../../ui/Badge.tsx';
 import { DropdownMenu, DropdownMenuItem } from '../../ui/DropdownMenu.tsx';

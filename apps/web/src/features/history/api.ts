@@ -6,7 +6,7 @@ import {
   diagramVersionListSchema,
   diagramVersionSchema,
   restoreVersionResponseSchema,
-} from '@joinery/protocol';
+} from '@joinery/wire';
 import { apiRequest } from '../../session/api.ts';
 
 const toPath = (diagramId: string, rest = '') => `/diagrams/${encodeURIComponent(diagramId)}/versions${rest}`;

@@ -1,5 +1,5 @@
 import { can } from '@joinery/model';
-import { type DiagramVersion } from '@joinery/protocol';
+import { type DiagramVersion } from '@joinery/wire';
 import { type ReactNode, useState } from 'react';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
 import { formatDateTime } from '../../lib/dateTime.ts';

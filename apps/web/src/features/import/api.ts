@@ -1,4 +1,4 @@
-import { diagramVersionSchema } from '@joinery/protocol';
+import { diagramVersionSchema } from '@joinery/wire';
 import { ApiError, apiRequest } from '../../session/api.ts';
 
 const CONFLICT = 409;

@@ -2,7 +2,7 @@ import {
   acceptInvitationResponseSchema,
   type VerifiedInvitation,
   verifyInvitationResponseSchema,
-} from '@joinery/protocol';
+} from '@joinery/wire';
 import { apiRequest } from '../../session/api.ts';
 
 /** Throws ApiError if the token is unknown, used, withdrawn or expired. */

@@ -1,4 +1,4 @@
-import { DIAGRAM_UNAVAILABLE, type VerifiedInvitation } from '@joinery/protocol';
+import { DIAGRAM_UNAVAILABLE, type VerifiedInvitation } from '@joinery/wire';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '../../session/api.ts';

@@ -1,4 +1,4 @@
-import { type AccessLogEntry } from '@joinery/protocol';
+import { type AccessLogEntry } from '@joinery/wire';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { ACCESS_LEVEL_NAMES } from '../../lib/accessLevelNames.ts';

@@ -1,4 +1,4 @@
-import { type InviteResponse } from '@joinery/protocol';
+import { type InviteResponse } from '@joinery/wire';
 import { CopyableCommand } from '../../ui/CopyableCommand.tsx';
 
 interface InvitationResultProps {

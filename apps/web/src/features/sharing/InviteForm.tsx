@@ -1,5 +1,5 @@
 import { GRANTABLE_ACCESS_LEVELS, type GrantableAccessLevel } from '@joinery/model';
-import { inviteBodySchema, type InviteResponse } from '@joinery/protocol';
+import { inviteBodySchema, type InviteResponse } from '@joinery/wire';
 import { type SyntheticEvent, useState } from 'react';
 import { ACCESS_LEVEL_NAMES } from '../../lib/accessLevelNames.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { GRANTABLE_ACCESS_LEVELS } from '@joinery/model';
-import { type DiagramUser } from '@joinery/protocol';
+import { type DiagramUser } from '@joinery/wire';
 import { Crown, Ellipsis, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { useEditor } from '../../editor/editorContext.ts';

@@ -1,4 +1,4 @@
-import { type DiagramUser } from '@joinery/protocol';
+import { type DiagramUser } from '@joinery/wire';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useEditor } from '../../editor/editorContext.ts';

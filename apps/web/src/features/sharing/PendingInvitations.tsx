@@ -1,4 +1,4 @@
-import { type Invitation, type InviteResponse } from '@joinery/protocol';
+import { type Invitation, type InviteResponse } from '@joinery/wire';
 import { Link2, Mail, MailX } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ACCESS_LEVEL_NAMES } from '../../lib/accessLevelNames.ts';

@@ -1,4 +1,4 @@
-import { type PublicLinkState } from '@joinery/protocol';
+import { type PublicLinkState } from '@joinery/wire';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { type PublicLinkState } from '@joinery/protocol';
+import { type PublicLinkState } from '@joinery/wire';
 import { useId } from 'react';
 import { formatDateTime } from '../../lib/dateTime.ts';
 import { Button } from '../../ui/Button.tsx';

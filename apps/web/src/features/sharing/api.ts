@@ -11,7 +11,7 @@ import {
   publicLinkResponseSchema,
   type PublicLinkState,
   publicLinkStateSchema,
-} from '@joinery/protocol';
+} from '@joinery/wire';
 import { z } from 'zod';
 import { apiRequest } from '../../session/api.ts';
 

@@ -1,5 +1,5 @@
 import { type DiagramContent, readContent } from '@joinery/model';
-import { publicDiagramSchema } from '@joinery/protocol';
+import { publicDiagramSchema } from '@joinery/wire';
 import { useQuery } from '@tanstack/react-query';
 import { apiRequest } from '../../session/api.ts';
 

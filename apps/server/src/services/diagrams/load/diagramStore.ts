@@ -1,5 +1,5 @@
 import { measureContent, type Records } from '@joinery/model';
-import { createRoom } from '@joinery/sync';
+import { createRoom } from '@joinery/wire';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../../db/schema.ts';
 import { runInSlices } from '../../../slices.ts';

@@ -1,5 +1,5 @@
 import { type DiagramContent, EMPTY_RECORDS, type Records, toContent } from '@joinery/model';
-import { type Room } from '@joinery/sync';
+import { type Room } from '@joinery/wire';
 
 /** Committed state of a diagram; replaced as a whole, never mutated. */
 export interface DiagramState {

@@ -1,5 +1,5 @@
 import { decodeOperations, encodeOperations, type Operation, type ShortOperation } from '@joinery/model';
-import { type Accepted } from '@joinery/sync';
+import { type Accepted } from '@joinery/wire';
 import { type Kysely, sql } from 'kysely';
 import { type Database, type DiagramOpsTable } from '../../../db/schema.ts';
 import { packText, unpackText } from './packedText.ts';

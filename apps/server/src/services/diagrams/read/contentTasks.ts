@@ -7,7 +7,7 @@ import {
   toRecords,
   withCleanNames,
 } from '@joinery/model';
-import { type PlannedEdit } from '@joinery/sync';
+import { type PlannedEdit } from '@joinery/wire';
 import { nanoid } from 'nanoid';
 import { parse } from 'secure-json-parse';
 import { invalid, tooLarge } from '../../../errors.ts';

@@ -1,4 +1,4 @@
-import { type ErrorCode } from '@joinery/protocol';
+import { type ErrorCode } from '@joinery/wire';
 import { AppError } from '../../../errors.ts';
 import { type ContentTask, performTask } from './contentTasks.ts';
 

@@ -1,4 +1,4 @@
-import { type BinEntry, type DiagramListEntry, previewSchema } from '@joinery/protocol';
+import { type BinEntry, type DiagramListEntry, previewSchema } from '@joinery/wire';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../../db/schema.ts';
 import { collectInSlices } from '../../../slices.ts';

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { encodeOperations, type Records } from '@joinery/model';
-import { type Ack, type PlannedEdit, type RefusalCode } from '@joinery/sync';
+import { type Ack, type PlannedEdit } from '@joinery/wire';
 import { AppError } from '../../../errors.ts';
 import { type DiagramState, type OpenDiagram } from '../load/openDiagram.ts';
 import { type AcceptedChange } from '../load/operationLog.ts';
@@ -13,7 +13,7 @@ const MAX_BATCH_MS = 25;
 export type Outcome =
   | {
       is: 'acknowledged';
-      ack: Ack<RefusalCode>;
+      ack: Ack;
       revBefore: number;
       state: DiagramState;
       /** Null if nothing changed. */
@@ -200,7 +200,7 @@ export function addStoredChange(batch: Batch, diagram: OpenDiagram, change: Acce
 
 function createOutcome(
   diagram: OpenDiagram,
-  ack: Ack<RefusalCode>,
+  ack: Ack,
   state: DiagramState = diagram.state,
 ): Extract<Outcome, { is: 'acknowledged' }> {
   return { is: 'acknowledged', ack, revBefore: diagram.room.rev, state, change: null };

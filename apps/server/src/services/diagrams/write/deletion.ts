@@ -1,4 +1,4 @@
-import { BIN_DAYS } from '@joinery/protocol';
+import { BIN_DAYS } from '@joinery/wire';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../../db/schema.ts';
 import { notFound } from '../../../errors.ts';

@@ -1,5 +1,5 @@
 import { diff, type Operation, type Records } from '@joinery/model';
-import { type History, type PlannedEdit, type Room } from '@joinery/sync';
+import { type History, type PlannedEdit, type Room } from '@joinery/wire';
 import { type ChangeKind } from '../load/operationLog.ts';
 
 /** A caller's request to change a diagram. */

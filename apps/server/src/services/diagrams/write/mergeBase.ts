@@ -1,5 +1,5 @@
 import { apply, type MergePlan, planMerge, type RecordKey, recordKey, type Records } from '@joinery/model';
-import { renameOperations, findRenaming, type PlannedEdit } from '@joinery/sync';
+import { renameOperations, findRenaming, type PlannedEdit } from '@joinery/wire';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../../db/schema.ts';
 import { conflict, invalid } from '../../../errors.ts';

@@ -1,4 +1,4 @@
-import { type PlannedEdit, type PreparedEdit, type Room } from '@joinery/sync';
+import { type PlannedEdit, type PreparedEdit, type Room } from '@joinery/wire';
 import { collectInSlices, runInSlices } from '../../../slices.ts';
 import { formatOperations, packOperations } from '../load/operationLog.ts';
 import { type Edit, planEdit } from './edit.ts';

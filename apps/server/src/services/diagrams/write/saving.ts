@@ -1,5 +1,5 @@
 import { diffInSteps, type Records } from '@joinery/model';
-import { type PlannedEdit, type Room } from '@joinery/sync';
+import { type PlannedEdit, type Room } from '@joinery/wire';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../../db/schema.ts';
 import { AppError, conflict, invalid, notFound, tooBusy, tooLarge } from '../../../errors.ts';

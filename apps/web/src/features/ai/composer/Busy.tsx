@@ -1,4 +1,4 @@
-import { type MessageKind } from '@joinery/protocol';
+import { type MessageKind } from '@joinery/wire';
 import { Button } from '../../../ui/Button.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { type AiRequest } from '../assistant.ts';

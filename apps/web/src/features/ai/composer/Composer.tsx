@@ -1,5 +1,5 @@
 import { can } from '@joinery/model';
-import { MAX_PROMPT_CHARACTERS } from '@joinery/protocol';
+import { MAX_PROMPT_CHARACTERS } from '@joinery/wire';
 import { Paperclip, Sparkles } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, type Ref, type SubmitEvent, useRef } from 'react';
 import { useEditorState } from '../../../editor/editorContext.ts';

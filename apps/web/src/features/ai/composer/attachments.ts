@@ -1,4 +1,4 @@
-import { type Conversation, CONVERSATION_LIMITS, PICTURE_TYPES } from '@joinery/protocol';
+import { type Conversation, CONVERSATION_LIMITS, PICTURE_TYPES } from '@joinery/wire';
 
 const TEXT_FILE = /\.(?:txt|md|sql|ddl|dbml|prisma|csv|json)$/iu;
 

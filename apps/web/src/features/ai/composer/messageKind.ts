@@ -1,4 +1,4 @@
-import { type MessageKind } from '@joinery/protocol';
+import { type MessageKind } from '@joinery/wire';
 
 const QUESTION_START =
   /^(?:what|what's|why|which|how|where|when|who|whose|explain|is|are|does|do|did|has|have|should)\b/iu;

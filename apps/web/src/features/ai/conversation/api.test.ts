@@ -1,5 +1,5 @@
 import { aDiagram } from '@joinery/model/builders';
-import { CONVERSATION_LIMITS } from '@joinery/protocol';
+import { CONVERSATION_LIMITS } from '@joinery/wire';
 import { expect, it, onTestFinished } from 'vitest';
 import { startApiServer } from '../../../../test/apiServer.ts';
 import { postMessage } from './api.ts';

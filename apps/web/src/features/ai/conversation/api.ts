@@ -10,7 +10,7 @@ import {
   type PromptSentence,
   type Reply,
   replySchema,
-} from '@joinery/protocol';
+} from '@joinery/wire';
 import { z } from 'zod';
 import { ApiError, apiRequest, apiRequestLines } from '../../../session/api.ts';
 

@@ -1,4 +1,4 @@
-import { type Turn } from '@joinery/protocol';
+import { type Turn } from '@joinery/wire';
 import { showToast } from '../../../ui/toast.tsx';
 import { type Assistant, type ThreadMessage } from '../assistant.ts';
 import { deleteConversation, failureText, fetchConversation } from './api.ts';

@@ -1,5 +1,5 @@
 import { diff, type Records, toContent } from '@joinery/model';
-import { type MessageKind, type Reply } from '@joinery/protocol';
+import { type MessageKind, type Reply } from '@joinery/wire';
 import { showToast } from '../../../ui/toast.tsx';
 import { type Assistant, type OpenProposal, type ReplyDetails, type ThreadMessage } from '../assistant.ts';
 import { createEditStream, type EditStream } from '../proposal/editStream.ts';

@@ -1,5 +1,5 @@
 import { apply, diff, type Records, toContent } from '@joinery/model';
-import { type Decision, type ReviewResponse } from '@joinery/protocol';
+import { type Decision, type ReviewResponse } from '@joinery/wire';
 import { showToast } from '../../../ui/toast.tsx';
 import { type ProposedCopy } from '../../../editor/editorPorts.ts';
 import { type EditorStore } from '../../../editor/editorStore.ts';

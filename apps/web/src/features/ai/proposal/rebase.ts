@@ -9,7 +9,7 @@ import {
   type Records,
   writeOperation,
 } from '@joinery/model';
-import { renameOperations, findRenaming } from '@joinery/sync';
+import { renameOperations, findRenaming } from '@joinery/wire';
 
 /** Operations that fit the diagram as it is now, and the records of which something was left out. */
 interface Rebased {

@@ -1,4 +1,4 @@
-import { type BinEntry } from '@joinery/protocol';
+import { type BinEntry } from '@joinery/wire';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';

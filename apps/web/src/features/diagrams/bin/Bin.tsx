@@ -1,4 +1,4 @@
-import { BIN_DAYS, type BinEntry } from '@joinery/protocol';
+import { BIN_DAYS, type BinEntry } from '@joinery/wire';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { formatCount } from '../../../lib/formatCount.ts';

@@ -1,4 +1,4 @@
-import { BIN_DAYS } from '@joinery/protocol';
+import { BIN_DAYS } from '@joinery/wire';
 
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,4 @@
-import { type BinEntry } from '@joinery/protocol';
+import { type BinEntry } from '@joinery/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../session/api.ts';
 import { showToast } from '../../../ui/toast.tsx';

@@ -1,5 +1,5 @@
 import { apply, type Applied, type Operation, type Records } from '@joinery/model';
-import { type Ack, type Change, type EditKind, type PendingEdit } from './messages.ts';
+import { type Ack, type Change, type EditKind, type PendingEdit } from '../edit.ts';
 import { type Renaming, renameOperations, findRenaming } from './renaming.ts';
 import { areDisjoint, affectedKeys } from './overlap.ts';
 

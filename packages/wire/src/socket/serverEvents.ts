@@ -1,27 +1,8 @@
-import {
-  type AccessLevel,
-  type DiagramContent,
-  type Position,
-  type ShortDropped,
-  type ShortOperation,
-} from '@joinery/model';
-import { type ClientEvent, type ClientBody } from './realtime.ts';
-import { type BatchType, type REALTIME_LIMITS } from './realtimeLimits.ts';
-import { type RealtimeErrorCode, type RealtimeRefusal } from './realtimeErrors.ts';
-
-/**
- * Acknowledgement of a mutation, sent once it is on disk. `changes` is the actual effect if it differs
- * from the `ops` sent, empty if nothing changed; then `rev` is the diagram's current revision, otherwise
- * the message's own.
- */
-export type MutationAck =
-  | {
-      ok: true;
-      rev: number;
-      changes?: ShortOperation[] | undefined;
-      dropped?: ShortDropped[] | undefined;
-    }
-  | RealtimeRefusal;
+import { type AccessLevel, type DiagramContent, type Position, type ShortOperation } from '@joinery/model';
+import { type ClientEvent, type ClientBody } from './clientEvents.ts';
+import { type BatchType, type REALTIME_LIMITS } from './limits.ts';
+import { type RealtimeErrorCode } from './errors.ts';
+import { type RefusedAck, type ShortAck, type ShortChange } from '../edit.ts';
 
 /**
  * Acknowledgement of 'join-diagram', sent after 'init-diagram', which contains all that a replica needs.
@@ -37,22 +18,10 @@ export type JoinAck =
       doneSeq: number;
       limits: typeof REALTIME_LIMITS;
     }
-  | RealtimeRefusal;
+  | RefusedAck;
 
 /** Acknowledgement of a cursor or presence: it was broadcast. */
-export type PresenceAck = { ok: true } | RealtimeRefusal;
-
-/** A change on the wire. Client and number are sent only to the originating client when it rejoins. */
-export interface ShortChange {
-  rev: number;
-  /** The socket is null for edits by REST or from another server. */
-  by: { socketId: string | null; userId: string };
-  ops: ShortOperation[];
-  clientId?: string | undefined;
-  seq?: number | undefined;
-  /** The diagram's new name, if it changed. */
-  name?: string | undefined;
-}
+export type PresenceAck = { ok: true } | RefusedAck;
 
 /** An edit as protocol 2 receives it; the event only says how the edit was made. */
 export interface ChangeEvent extends ShortChange {
@@ -192,7 +161,7 @@ export type AckOf<E extends ClientEvent> = E extends 'join-diagram'
   ? JoinAck
   : E extends 'cursor-move' | 'presence-update'
     ? PresenceAck
-    : MutationAck;
+    : ShortAck;
 
 /** Every event of a client, in the form that a typed socket needs. */
 export type ClientEvents = {

@@ -2,9 +2,9 @@ import { diff, LIMITS, type Operation, type Records, toContent, toRecords } from
 import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { operationsOn, recordsArbitrary } from '../../model/test/arbitraries.ts';
+import { operationsOn, recordsArbitrary } from '../../../model/test/arbitraries.ts';
 import { evaluateInSteps } from './evaluation.ts';
-import { createRoom, type PreparedEdit, type Room, type PlannedEdit } from './index.ts';
+import { createRoom, type PreparedEdit, type Room, type PlannedEdit } from '../index.ts';
 
 const SEED = 20_261_125;
 

@@ -1,7 +1,7 @@
 import { type Permission, positionSchema } from '@joinery/model';
 import { z } from 'zod';
-import { clientIdSchema } from './clientId.ts';
-import { BATCH_TYPES, REALTIME_LIMITS } from './realtimeLimits.ts';
+import { clientIdSchema } from '../clientId.ts';
+import { BATCH_TYPES, REALTIME_LIMITS } from './limits.ts';
 
 /** The rate limit that an event counts towards. */
 export type RealtimeRate = 'join' | 'mutation' | 'batch' | 'cursor' | 'presence';
@@ -45,7 +45,7 @@ const element = z.looseObject({ id });
  * `clientEvents` is the complete list: types, validation, size, rate, permission and dispatch follow from
  * its rows. The specification's fields come first in each body and are sufficient: protocol 1 clients send
  * only those and receive events in the same form. Protocol 2 adds the fields below them and joins with
- * `protocol: 2`; it receives changes as operations (see realtimeResponses.ts).
+ * `protocol: 2`; it receives changes as operations (see serverEvents.ts).
  *
  * The sequence of protocol 2: connect; send 'join-diagram' with the replica's {rev, epoch}, if any;
  * 'init-diagram' arrives before the acknowledgement and contains the `changes` since that revision or the

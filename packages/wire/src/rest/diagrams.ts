@@ -9,7 +9,7 @@ import {
   relationshipEdgeInputSchema,
 } from '@joinery/model';
 import { z } from 'zod';
-import { clientIdSchema } from './clientId.ts';
+import { clientIdSchema } from '../clientId.ts';
 import { errorBodySchema } from './errorBody.ts';
 
 const diagramName = z.string().trim().min(1, 'Please enter a filename').max(LIMITS.maxNameCharacters);

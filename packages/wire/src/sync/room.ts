@@ -5,8 +5,14 @@ import {
   type Records,
   withoutInvisibleCharacters,
 } from '@joinery/model';
-import { evaluateInSteps, estimateGrowth, createRefusal } from './evaluation.ts';
-import { type Ack, type Change, type Evaluation, type RefusalCode, type PlannedEdit } from './messages.ts';
+import { type Ack, type Change } from '../edit.ts';
+import {
+  evaluateInSteps,
+  estimateGrowth,
+  createRefusal,
+  type Evaluation,
+  type PlannedEdit,
+} from './evaluation.ts';
 
 /** Number of acknowledgements stored per client for duplicate messages. */
 const STORED_ACKS = 64;
@@ -31,7 +37,7 @@ interface RoomChange extends Change {
 
 /** Result of an edit in a room; `change` is null if there is nothing to store or broadcast. */
 export interface Accepted {
-  ack: Ack<RefusalCode>;
+  ack: Ack;
   change: RoomChange | null;
 }
 
@@ -75,7 +81,7 @@ export interface Transaction {
 
 interface Sender {
   done: number;
-  acks: Map<number, Ack<RefusalCode>>;
+  acks: Map<number, Ack>;
 }
 
 /** Opens a room. After a failed commit, discard it and open it again from the store. */
@@ -105,16 +111,8 @@ export function createRoom(options: RoomOptions): Room {
   function perform(message: PlannedEdit): Accepted {
     const { sent, name: sentName = name } = message;
     const newName = cleanDiagramName(sentName, name);
-    const {
-      after,
-      effective,
-      inverse,
-      dropped,
-      isAsSent,
-      bytesAtMost,
-      createRefusal: refused,
-    } = evaluate(message);
-    if (refused !== null) return { ack: refused, change: null };
+    const { after, effective, inverse, dropped, isAsSent, bytesAtMost, refusal } = evaluate(message);
+    if (refusal !== null) return { ack: refusal, change: null };
     const left = dropped.length > 0 ? { dropped } : {};
     const isRenamed = newName !== name;
     if (effective.length === 0 && !isRenamed)
@@ -208,7 +206,7 @@ function cleanDiagramName(name: string, stored: string): string {
 }
 
 /** Stores an acknowledgement. Returns the function that reverts this. */
-function storeAck(sender: Sender, seq: number, ack: Ack<RefusalCode>): () => void {
+function storeAck(sender: Sender, seq: number, ack: Ack): () => void {
   const { done, acks } = sender;
   const oldest = acks.get(seq - STORED_ACKS);
   sender.done = Math.max(done, seq);

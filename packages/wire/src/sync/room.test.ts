@@ -1,7 +1,7 @@
 import { apply, LIMITS, type Operation, toRecords } from '@joinery/model';
 import { aDiagram, anEntity } from '@joinery/model/builders';
 import { describe, expect, it } from 'vitest';
-import { createReplica, createRoom, type PlannedEdit } from './index.ts';
+import { createReplica, createRoom, type PlannedEdit } from '../index.ts';
 
 const user = anEntity({ id: 'u', name: 'User' });
 const start = toRecords(aDiagram({ nodes: [user] }));

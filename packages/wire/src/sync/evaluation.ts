@@ -2,6 +2,7 @@ import {
   apply,
   checkCounts,
   cleanNames,
+  type DroppedOperation,
   isSameValue,
   LIMITS,
   measureContent,
@@ -10,8 +11,46 @@ import {
   type Records,
   utf8Bytes,
 } from '@joinery/model';
-import { type Evaluation, type RefusalCode, type RefusedAck, type PlannedEdit } from './messages.ts';
+import { type RefusedAck } from '../edit.ts';
+import { type RefusalCode } from '../socket/errors.ts';
 import { findConflicting } from './renaming.ts';
+
+/** An edit with its operations, ready for a room. */
+export interface PlannedEdit {
+  ops: readonly Operation[];
+  /** Client and number of the message, to detect duplicates; absent for messages that are never resent. */
+  sent?:
+    | {
+        clientId: string;
+        seq: number;
+        /** Number of the previous message not yet acknowledged, 0 for none: this message waits for it. */
+        after: number;
+      }
+    | undefined;
+  /** A new name for the diagram. */
+  name?: string | undefined;
+  /**
+   * For a put on an id that another client has used: reject as a conflict unless the record is equal,
+   * reject even if equal (for records known to be distinct), or merge into the present record.
+   */
+  onTakenId?: 'refuse' | 'refuse-also-same' | 'merge' | undefined;
+  /** The effect, if evaluated before by `Room.prepare`. */
+  evaluation?: Evaluation | undefined;
+}
+
+/** The effect of an edit on a room's records, before the room accepts it. */
+export interface Evaluation {
+  /** The records it was evaluated on; the result is invalid for others. */
+  before: Records;
+  after: Records;
+  effective: Operation[];
+  inverse: Operation[];
+  dropped: DroppedOperation[];
+  /** Whether the effect equals the edit. */
+  isAsSent: boolean;
+  bytesAtMost: number;
+  refusal: RefusedAck | null;
+}
 
 /** Maximum number of operations per step. */
 const STEP_OPERATIONS = 400;
@@ -33,7 +72,7 @@ export function* evaluateInSteps(
     dropped: [],
     isAsSent: true,
     bytesAtMost: state.bytes,
-    createRefusal: null,
+    refusal: null,
   };
   const isAlsoSame = onTakenId === 'refuse-also-same';
   const [taken] =
@@ -42,7 +81,7 @@ export function* evaluateInSteps(
       : findConflicting(state.records, cleanNames(state.records, ops), { isAlsoSame });
   if (taken !== undefined) {
     const problem = `A record with the id ${recordKey(taken)} already exists.`;
-    return { ...evaluation, createRefusal: createRefusal('CONFLICT_ID', problem) };
+    return { ...evaluation, refusal: createRefusal('CONFLICT_ID', problem) };
   }
   const inverses: Operation[][] = [];
   for (let from = 0; from < ops.length; from += stepOperations) {
@@ -61,13 +100,13 @@ export function* evaluateInSteps(
   const problem = evaluation.effective.some(({ kind }) => kind === 'put')
     ? checkCounts(evaluation.after, findEntityIds(evaluation.effective))
     : null;
-  if (problem !== null) return { ...evaluation, createRefusal: createRefusal('LIMIT', problem) };
+  if (problem !== null) return { ...evaluation, refusal: createRefusal('LIMIT', problem) };
   // Measures the content only if the estimate exceeds the limit.
   if (evaluation.bytesAtMost > LIMITS.maxContentBytes) {
     evaluation.bytesAtMost = yield* measureContent(evaluation.after);
   }
   if (evaluation.bytesAtMost > LIMITS.maxContentBytes) {
-    return { ...evaluation, createRefusal: createRefusal('TOO_LARGE', TOO_MUCH_CONTENT) };
+    return { ...evaluation, refusal: createRefusal('TOO_LARGE', TOO_MUCH_CONTENT) };
   }
   return evaluation;
 }
@@ -75,7 +114,7 @@ export function* evaluateInSteps(
 const TOO_MUCH_CONTENT = `A diagram can have at most ${LIMITS.maxContentBytes / 1024 / 1024} MB of content.`;
 
 /** Creates the acknowledgement of a rejected message. */
-export function createRefusal(code: RefusalCode, message: string): RefusedAck<RefusalCode> {
+export function createRefusal(code: RefusalCode, message: string): RefusedAck {
   return { ok: false, error: { code, message, retryable: code === 'OUT_OF_ORDER' } };
 }
 

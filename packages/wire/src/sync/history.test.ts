@@ -10,8 +10,8 @@ import {
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { operationArbitrary, operationsOn, recordsArbitrary } from '../../model/test/arbitraries.ts';
-import { createHistory, type History } from './index.ts';
+import { operationArbitrary, operationsOn, recordsArbitrary } from '../../../model/test/arbitraries.ts';
+import { createHistory, type History } from '../index.ts';
 
 const user = anEntity({ id: 'u', name: 'User', attributes: [anAttribute({ id: 'm', name: 'mail' })] });
 const post = anEntity({ id: 'p', name: 'Post' });

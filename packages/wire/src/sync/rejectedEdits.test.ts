@@ -1,7 +1,7 @@
 import { type Operation, toRecords } from '@joinery/model';
 import { aDiagram, anEntity } from '@joinery/model/builders';
 import { describe, expect, it } from 'vitest';
-import { type PendingEdit } from './messages.ts';
+import { type PendingEdit } from '../edit.ts';
 import { findRejectedEdits } from './rejectedEdits.ts';
 
 const records = toRecords(

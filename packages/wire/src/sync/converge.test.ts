@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
-import { operationsOn, recordsArbitrary } from '../../model/test/arbitraries.ts';
-import { countFrom } from '../../../test/depth.ts';
-import { createWorld, type WorldEvent } from '../test/world.ts';
+import { operationsOn, recordsArbitrary } from '../../../model/test/arbitraries.ts';
+import { countFrom } from '../../../../test/depth.ts';
+import { createWorld, type WorldEvent } from '../../test/world.ts';
 
 /** Run more by hand: SYNC_RUNS=50000. */
 const RUNS = countFrom('SYNC_RUNS', { quick: 500, thorough: 2_000 });

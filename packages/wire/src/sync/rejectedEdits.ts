@@ -1,5 +1,5 @@
 import { apply, type DroppedOperation, recordKey, type Records } from '@joinery/model';
-import { type Change, type PendingEdit } from './messages.ts';
+import { type Change, type PendingEdit } from '../edit.ts';
 
 /** An edit, and the part of it that the room dropped. */
 export interface RejectedEdit {

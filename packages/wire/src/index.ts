@@ -10,7 +10,7 @@ export {
   type SignInBody,
   signInBodySchema,
   validateResponseSchema,
-} from './auth.ts';
+} from './rest/auth.ts';
 
 // REST, the user's account: its data, export and deletion.
 export {
@@ -19,7 +19,7 @@ export {
   type DeleteAccountBody,
   deleteAccountBodySchema,
   type SharedOwnDiagram,
-} from './account.ts';
+} from './rest/account.ts';
 
 // REST, the user's own key for a language model: the providers, the stored key without its secret, and the
 // test.
@@ -33,7 +33,7 @@ export {
   aiKeyTestSchema,
   type StoredAiKey,
   storedAiKeySchema,
-} from './aiKey.ts';
+} from './rest/aiKey.ts';
 
 // REST, diagrams: the list with previews, one diagram, and the bodies that create, save, rename and copy it.
 export {
@@ -50,7 +50,7 @@ export {
   renamedDiagramSchema,
   saveConflictSchema,
   updateDiagramBodySchema,
-} from './diagrams.ts';
+} from './rest/diagrams.ts';
 
 // REST, versions of a diagram: the list, the content of one, naming and restoring.
 export {
@@ -63,7 +63,7 @@ export {
   renameVersionBodySchema,
   restoreVersionResponseSchema,
   type VersionAuthor,
-} from './versions.ts';
+} from './rest/versions.ts';
 
 // REST, access to a diagram: members, their levels, and the access log.
 export {
@@ -77,7 +77,7 @@ export {
   participantSchema,
   transferOwnershipBodySchema,
   updateAccessBodySchema,
-} from './access.ts';
+} from './rest/access.ts';
 
 // REST, invitations: created and verified by the inviter, accepted by the invited user.
 export {
@@ -91,7 +91,7 @@ export {
   DIAGRAM_UNAVAILABLE,
   type VerifiedInvitation,
   verifyInvitationResponseSchema,
-} from './invitations.ts';
+} from './rest/invitations.ts';
 
 // REST, the public link that shows a diagram without signing in.
 export {
@@ -99,7 +99,7 @@ export {
   publicLinkResponseSchema,
   type PublicLinkState,
   publicLinkStateSchema,
-} from './publicLinks.ts';
+} from './rest/publicLinks.ts';
 
 // REST, the AI helper: prompts, the lines of a streamed response, proposals and reviews.
 export {
@@ -114,7 +114,7 @@ export {
   type ReviewResponse,
   reviewResponseSchema,
   reviewDiagramBodySchema,
-} from './assistant.ts';
+} from './rest/assistant.ts';
 
 // REST, the conversation with the AI helper in one diagram: the message, the lines of its reply, and the stored turns.
 export {
@@ -130,11 +130,26 @@ export {
   replySchema,
   type SkippedEdit,
   type Turn,
-} from './conversation.ts';
+} from './rest/conversation.ts';
 
 // REST, errors: the catalogue, and the body of each error response.
-export { type ErrorBody, type ErrorCode, ERRORS } from './errors.ts';
-export { errorBodySchema } from './errorBody.ts';
+export { type ErrorBody, type ErrorCode, ERRORS } from './rest/errors.ts';
+export { errorBodySchema } from './rest/errorBody.ts';
+
+// Edits: what a client sends and keeps, their acknowledgements, and the changes that others receive; on the wire in short form.
+export {
+  type Ack,
+  type Change,
+  EDIT_KINDS,
+  type EditKind,
+  type PendingEdit,
+  type ReceivedChange,
+  type RefusedAck,
+  type ShortAck,
+  type ShortChange,
+} from './edit.ts';
+export { decodeAck, decodeChange, encodeAck } from './socket/codec.ts';
+export { toMessage } from './socket/toMessage.ts';
 
 // Socket: address, limits and errors.
 export {
@@ -143,15 +158,10 @@ export {
   REALTIME_NAMESPACE,
   REALTIME_PATH,
   REALTIME_PROTOCOL,
-} from './realtimeLimits.ts';
-export {
-  type ConnectErrorData,
-  REALTIME_ERRORS,
-  type RealtimeErrorCode,
-  type RealtimeRefusal,
-} from './realtimeErrors.ts';
+} from './socket/limits.ts';
+export { type ConnectErrorData, REALTIME_ERRORS, type RealtimeErrorCode } from './socket/errors.ts';
 
-// Socket, messages of a client: the table of events, their bodies, and the event for an edit.
+// Socket, events of a client: their table and bodies.
 export {
   type ClientEvent,
   type ClientEventRow,
@@ -160,10 +170,9 @@ export {
   type ClientBody,
   type MutationEvent,
   type RealtimeRate,
-} from './realtime.ts';
-export { toMessage } from './toMessage.ts';
+} from './socket/clientEvents.ts';
 
-// Socket, messages of the server: acknowledgements, changes and presence.
+// Socket, events of the server: changes, presence and the responses to a client's events.
 export {
   type AckOf,
   CHANGE_EVENTS,
@@ -172,15 +181,26 @@ export {
   type ClientEvents,
   type InitDiagram,
   type JoinAck,
-  type MutationAck,
   type PresenceAck,
   type OnlineUser,
   type Protocol1HistoryStep,
   type Protocol1Node,
-  type ShortChange,
   type ServerEvents,
   type TransientStep,
-} from './realtimeResponses.ts';
+} from './socket/serverEvents.ts';
 
-// Socket, the short form of operations: acknowledgements and changes as sent and as applied.
-export { type Change, decodeAck, decodeChange, encodeAck } from './socketCodec.ts';
+// The server's side of a diagram: orders the edits of all clients.
+export { type PlannedEdit } from './sync/evaluation.ts';
+export { type Accepted, createRoom, type PreparedEdit, type Room } from './sync/room.ts';
+
+// The client's side: the confirmed diagram, the pending edits, and the view of both.
+export { createReplica, type Replica } from './sync/replica.ts';
+
+// Undo and redo of the user's own edits, by inverse operations.
+export { createHistory, type History } from './sync/history.ts';
+
+// New ids for records whose ids another client has used.
+export { type Renaming, renameOperations, findRenaming } from './sync/renaming.ts';
+
+// The user's own edits of which a part was dropped before they were acknowledged.
+export { type RejectedEdit, type ReceivedChanges, findRejectedEdits } from './sync/rejectedEdits.ts';

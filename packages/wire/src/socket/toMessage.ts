@@ -1,13 +1,7 @@
 import { encodeOperations, type Operation, utf8Bytes } from '@joinery/model';
-import { type Message } from './realtime.ts';
-import { type BATCH_TYPES, REALTIME_LIMITS } from './realtimeLimits.ts';
-
-/** An edit as a client stores it until it is acknowledged. */
-interface NumberedEdit {
-  seq: number;
-  kind: 'edit' | 'undo' | 'redo' | (typeof BATCH_TYPES)[number];
-  ops: Operation[];
-}
+import { type PendingEdit } from '../edit.ts';
+import { type Message } from './clientEvents.ts';
+import { REALTIME_LIMITS } from './limits.ts';
 
 /**
  * Returns the message for an edit: undo and redo, named batches, an element's specific event, otherwise a
@@ -15,7 +9,7 @@ interface NumberedEdit {
  */
 export function toMessage(
   diagramId: string,
-  edit: NumberedEdit,
+  edit: PendingEdit,
   sent: { after: number; epoch: number },
 ): Message | null {
   const fields = { diagramId, seq: edit.seq, ops: encodeOperations(edit.ops), ...sent };

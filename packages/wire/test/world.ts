@@ -24,7 +24,7 @@ import {
   type ReceivedChanges,
   findRejectedEdits,
 } from '../src/index.ts';
-import { type Change, type RefusedAck } from '../src/messages.ts';
+import { type Change, type RefusedAck } from '../src/index.ts';
 
 /** An event for one client or for all. */
 export type WorldEvent =
@@ -288,7 +288,7 @@ export function createWorld(start: Records, clientCount: number): World {
   };
 }
 
-function refusal(code: string, retryable: boolean): RefusedAck<never> {
+function refusal(code: string, retryable: boolean): RefusedAck {
   return { ok: false, error: { code: code as never, message: '', retryable } };
 }
 

@@ -19,11 +19,8 @@ export const REALTIME_ERRORS = {
 } as const;
 export type RealtimeErrorCode = keyof typeof REALTIME_ERRORS;
 
-/** A negative acknowledgement; `retryAfterMs` is the minimum delay before a retry. */
-export interface RealtimeRefusal {
-  ok: false;
-  error: { code: RealtimeErrorCode; message: string; retryable: boolean; retryAfterMs?: number | undefined };
-}
+/** The reason why a room rejects a whole edit. */
+export type RefusalCode = 'CONFLICT_ID' | 'LIMIT' | 'TOO_LARGE' | 'OUT_OF_ORDER';
 
 /** `data` of a rejected handshake's `connect_error`. */
 export interface ConnectErrorData {
