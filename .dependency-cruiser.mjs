@@ -25,6 +25,7 @@ export default {
       to: { pathNot: '^packages/model/src|node_modules/zod' },
     },
     only('wire-imports-model', '^packages/wire/src', '^packages/(model|wire)/'),
+    only('routing-imports-model', '^packages/routing/src', '^packages/(model|routing)/'),
     only('codegen-imports-model', '^packages/codegen/src', '^packages/(model|codegen)/'),
     only('import-imports-model', '^packages/import/src', '^packages/(model|import)/'),
     only(

@@ -19,6 +19,7 @@ COPY packages/assistant/package.json packages/assistant/
 COPY packages/codegen/package.json packages/codegen/
 COPY packages/import/package.json packages/import/
 COPY packages/model/package.json packages/model/
+COPY packages/routing/package.json packages/routing/
 COPY packages/wire/package.json packages/wire/
 RUN npm ci --omit=dev --workspace apps/server
 

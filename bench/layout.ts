@@ -1,11 +1,8 @@
 /** Measures the readability of auto layout: the share of line length behind other cards, and overlapping labels. */
-import { type DiagramContent, type EntityNode, parseDiagramFile } from '@joinery/model';
+import { type DiagramContent, type EntityNode, getCardSize, parseDiagramFile } from '@joinery/model';
+import { type Box, createLineLayout, getLabelBox, getNodeBox, overlaps, type Point } from '@joinery/routing';
 import { TEMPLATES } from '@joinery/model/templates';
 import { readFileSync } from 'node:fs';
-import { type Box, overlaps, type Point } from '../apps/web/src/editor/geometry/boxes.ts';
-import { getNodeBox, getCardSize } from '../apps/web/src/editor/geometry/cardGeometry.ts';
-import { getLabelBox } from '../apps/web/src/editor/geometry/labels.ts';
-import { createLineLayout } from '../apps/web/src/editor/geometry/lineLayout.ts';
 import { arrange } from '../apps/web/src/features/layout/arrange.ts';
 import { SCHEMAS } from '../e2e/editor.ts';
 import { benchDiagram } from './diagram.ts';

@@ -133,16 +133,17 @@ const CHUNKS = [
   // The landing page loads handles and relationship types, and nothing else of the model.
   {
     name: 'model',
-    test: /packages\/model\/src\/(?!templates|merge|compare|preview|reorder|indexes\.|defaultValues|diagramSchemas|handles|relationshipTypes)/,
+    test: /packages\/model\/src\/(?!templates|merge|compare|preview|reorder|indexes\.|defaultValues|diagramSchemas|handles|place\/cardSize|relationshipTypes)/,
   },
   // Small modules that several pages share.
   {
     name: 'parts',
     test: paths(
       `node_modules/(lucide-react/dist/esm/icons/(?!${NOTICE_ICONS})|@radix-ui/react-(label|primitive)/)`,
-      'packages/model/src/(handles|relationshipTypes)',
+      'packages/model/src/(handles|place/cardSize|relationshipTypes)',
+      'packages/routing/src/boxes\\.',
       'packages/wire/src/socket/limits',
-      'web/src/(editor/geometry/cardGeometry|features/canvas/canvasId|live/participantColours)',
+      'web/src/(features/canvas/canvasId|live/participantColours)',
       'web/src/session/linkedScript\\.',
       'web/src/lib/(downloadFile|lazyComponent|preload|requiredContext|throttle|touchScreen)',
       'web/src/ui/(Avatar|entityColor|IconButton|Input|placeTooltip|theme|ThemeToggle|toast|Tooltip)\\.',
@@ -162,6 +163,7 @@ const CHUNKS = [
     name: 'canvas',
     test: paths(
       'node_modules/(@xyflow|d3-|zustand|classcat|use-sync-external-store)',
+      'packages/routing/src/(?!boxes\\.)',
       'packages/wire/src/sync/(renaming|step|history)',
       'web/src/editor/(?!actions/(importScript|layerCode|load|menuActions|save|springBoot|sql|templates|typeorm)|gestures)',
       'web/src/features/(canvas|properties)/',

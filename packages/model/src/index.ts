@@ -114,6 +114,16 @@ export { type Clip, copySelection, pasteClip } from './clipboard.ts';
 export { freeId } from './freeId.ts';
 export { type CreateNamedId, createNamedIds } from './namedIds.ts';
 export { estimateCardSize, placeBeside } from './placeBeside.ts';
+export {
+  CARD_HEADER_HEIGHT,
+  CARD_ROW_HEIGHT,
+  type CardSize,
+  formatType,
+  getCardSize,
+  isHeadingTight,
+  isRowTight,
+  UNTITLED,
+} from './place/cardSize.ts';
 
 // Content from outside: files, REST schemas, limits, and invisible characters.
 export { readContent } from './readContent.ts';

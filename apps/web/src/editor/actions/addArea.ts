@@ -3,7 +3,7 @@ import { SquareDashed } from 'lucide-react';
 import { type EditorAction } from '../editorAction.ts';
 import { type EditorStore } from '../editorStore.ts';
 import { GRID, snapToGrid } from '../geometry/grid.ts';
-import { getNodeBox } from '../geometry/cardGeometry.ts';
+import { getNodeBox } from '@joinery/routing';
 
 /** Space between an area and the cards in it; more above them for the label. */
 const ROOM = 32;

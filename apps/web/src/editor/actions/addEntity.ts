@@ -1,8 +1,8 @@
-import { addEntity, type Position } from '@joinery/model';
+import { addEntity, type CardSize, type Position } from '@joinery/model';
+import { getNodeBox } from '@joinery/routing';
 import { SquarePlus } from 'lucide-react';
 import { type EditorAction } from '../editorAction.ts';
 import { type EditorStore } from '../editorStore.ts';
-import { type CardSize, getNodeBox } from '../geometry/cardGeometry.ts';
 import { findFreePosition } from '../geometry/freePosition.ts';
 import { snapToGrid } from '../geometry/grid.ts';
 

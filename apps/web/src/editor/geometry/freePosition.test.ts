@@ -2,8 +2,7 @@ import { anEntity } from '@joinery/model/builders';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { TEST_SEED } from '../../../../../test/depth.ts';
-import { overlaps } from './boxes.ts';
-import { getNodeBox } from './cardGeometry.ts';
+import { getNodeBox, overlaps } from '@joinery/routing';
 import { findFreePosition } from './freePosition.ts';
 import { GRID } from './grid.ts';
 

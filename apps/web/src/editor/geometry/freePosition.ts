@@ -1,6 +1,5 @@
-import { type EntityNode, type Position } from '@joinery/model';
-import { createBoxIndex } from './boxIndex.ts';
-import { getNodeBox, type CardSize } from './cardGeometry.ts';
+import { type CardSize, type EntityNode, type Position } from '@joinery/model';
+import { createBoxIndex, getNodeBox } from '@joinery/routing';
 import { GRID, snapToGrid } from './grid.ts';
 
 /** Space between a new card and the others. */

@@ -1,4 +1,4 @@
-import { type Point } from './boxes.ts';
+import { type Point } from '@joinery/routing';
 
 /** Grid size for dragging, in canvas units (M308). */
 export const GRID = 16;

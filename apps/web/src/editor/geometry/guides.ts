@@ -1,4 +1,4 @@
-import { type Box } from './boxes.ts';
+import { type Box } from '@joinery/routing';
 
 /** An alignment guide: `at` is its coordinate across the axis, `from` and `to` along it. */
 export interface Guide {

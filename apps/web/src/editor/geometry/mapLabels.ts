@@ -1,4 +1,4 @@
-import { type Box, overlaps } from './boxes.ts';
+import { type Box, overlaps } from '@joinery/routing';
 import { getTextWidths, truncateText } from './textWidth.ts';
 
 /** Screen size at the lower end of a zoom step, in px. */

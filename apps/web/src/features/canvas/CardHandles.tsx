@@ -1,7 +1,14 @@
-import { endSymbol, handleCardinality, type HandleId, SOURCE_HANDLES, TARGET_HANDLES } from '@joinery/model';
+import {
+  type CardSize,
+  endSymbol,
+  handleCardinality,
+  type HandleId,
+  SOURCE_HANDLES,
+  TARGET_HANDLES,
+} from '@joinery/model';
+import { getHandlePoint } from '@joinery/routing';
 import { Handle, Position } from '@xyflow/react';
 import { type CSSProperties, memo } from 'react';
-import { type CardSize, getHandlePoint } from '../../editor/geometry/cardGeometry.ts';
 
 const SIDES: Record<HandleId, Position> = {
   'top-one': Position.Top,

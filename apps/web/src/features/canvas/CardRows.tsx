@@ -1,7 +1,13 @@
-import { type Attribute, type AttributeType, LIMITS } from '@joinery/model';
+import {
+  type Attribute,
+  type AttributeType,
+  CARD_ROW_HEIGHT,
+  formatType,
+  isRowTight,
+  LIMITS,
+} from '@joinery/model';
 import { type CSSProperties, memo, type ReactNode, useRef } from 'react';
 import { useEditor } from '../../editor/editorContext.ts';
-import { CARD_ROW_HEIGHT, isRowTight, formatType } from '../../editor/geometry/cardGeometry.ts';
 import { lazyComponent } from '../../lib/lazyComponent.tsx';
 import { useCanvasStore, useEditedAttribute } from './canvasContext.ts';
 import { type AttributeEditing } from './editing.ts';

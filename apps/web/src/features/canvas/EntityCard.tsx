@@ -1,4 +1,12 @@
-import { type EntityColor, type EntityNode, LIMITS } from '@joinery/model';
+import {
+  type CardSize,
+  type EntityColor,
+  type EntityNode,
+  getCardSize,
+  isHeadingTight,
+  LIMITS,
+  UNTITLED,
+} from '@joinery/model';
 import { type NodeProps } from '@xyflow/react';
 import {
   type CSSProperties,
@@ -26,7 +34,6 @@ import {
 } from './canvasContext.ts';
 import { type CanvasNode } from './canvasElements.ts';
 import { type InlineEnd, InlineField } from './InlineField.tsx';
-import { type CardSize, getCardSize, isHeadingTight, UNTITLED } from '../../editor/geometry/cardGeometry.ts';
 import { cn } from '../../lib/classNames.ts';
 import { lazyComponent } from '../../lib/lazyComponent.tsx';
 

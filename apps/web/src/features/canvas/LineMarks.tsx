@@ -1,8 +1,7 @@
 import { type CSSProperties } from 'react';
 import { useEditorState } from '../../editor/editorContext.ts';
 import { type RemoteMark } from '../../editor/editorState.ts';
-import { truncateLabel, LABEL_HEIGHT } from '../../editor/geometry/labels.ts';
-import { toRoundedPath } from '../../editor/geometry/relationshipRoute.ts';
+import { LABEL_HEIGHT, toRoundedPath, truncateLabel } from '@joinery/routing';
 import { type CanvasLine } from './canvasLines.ts';
 
 const TAG_HEIGHT = 18;

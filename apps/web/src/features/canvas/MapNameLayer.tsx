@@ -2,7 +2,8 @@ import { useStore as useFlowStore } from '@xyflow/react';
 import { useDeferredValue, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useEditorState } from '../../editor/editorContext.ts';
-import { getNodeBox, UNTITLED } from '../../editor/geometry/cardGeometry.ts';
+import { UNTITLED } from '@joinery/model';
+import { getNodeBox } from '@joinery/routing';
 import {
   isLabelIn,
   type MapLabel,

@@ -1,8 +1,14 @@
 import { toCardinalities, endSymbol } from '@joinery/model';
 import { memo, use } from 'react';
-import { type Point } from '../../editor/geometry/boxes.ts';
-import { truncateLabel, LABEL_HEIGHT, getLabelText, type LineLabel } from '../../editor/geometry/labels.ts';
-import { toRoundedPath, moveTowards } from '../../editor/geometry/relationshipRoute.ts';
+import {
+  getLabelText,
+  LABEL_HEIGHT,
+  type LineLabel,
+  moveTowards,
+  type Point,
+  toRoundedPath,
+  truncateLabel,
+} from '@joinery/routing';
 import { cn } from '../../lib/classNames.ts';
 import { DetailContext, useEntityName } from './canvasContext.ts';
 import { type CanvasLine } from './canvasLines.ts';

@@ -1,8 +1,7 @@
-import { type EntityNode } from '@joinery/model';
+import { type EntityNode, UNTITLED } from '@joinery/model';
 import { createContext, useCallback, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { createRequiredContext } from '../../lib/requiredContext.ts';
-import { UNTITLED } from '../../editor/geometry/cardGeometry.ts';
 import { type CanvasStore } from './canvasStore.ts';
 import { type AttributeEditing, type CardEditing } from './editing.ts';
 

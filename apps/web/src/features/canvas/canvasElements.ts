@@ -1,12 +1,14 @@
-import { type DiagramContent, type HandleId, isSourceHandle, type Position } from '@joinery/model';
+import {
+  type CardSize,
+  type DiagramContent,
+  getCardSize,
+  type HandleId,
+  isSourceHandle,
+  type Position,
+} from '@joinery/model';
+import { ALL_HANDLES, getHandlePoint } from '@joinery/routing';
 import { type Node, type NodeHandle, Position as Side } from '@xyflow/react';
 import { type Selection } from '../../editor/editorState.ts';
-import {
-  ALL_HANDLES,
-  type CardSize,
-  getCardSize,
-  getHandlePoint,
-} from '../../editor/geometry/cardGeometry.ts';
 import { toCanvasId } from './canvasId.ts';
 import { type Related } from './related.ts';
 

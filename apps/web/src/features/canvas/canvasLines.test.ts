@@ -2,7 +2,7 @@ import { type Position, type RelationshipEdge } from '@joinery/model';
 import { aDiagram, anEntity, aRelationship } from '@joinery/model/builders';
 import { describe, expect, it } from 'vitest';
 import { NO_SELECTION } from '../../editor/editorState.ts';
-import { createLineLayout } from '../../editor/geometry/lineLayout.ts';
+import { createLineLayout } from '@joinery/routing';
 import { type CanvasLine, toCanvasLines } from './canvasLines.ts';
 
 const customer = anEntity({ name: 'Customer' });

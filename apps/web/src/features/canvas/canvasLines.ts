@@ -1,12 +1,18 @@
 import { type DiagramContent, type EntityNode, type Position, type RelationshipEdge } from '@joinery/model';
 import { type Selection } from '../../editor/editorState.ts';
-import { type Box, overlaps, type Point } from '../../editor/geometry/boxes.ts';
-import { getNodeBox } from '../../editor/geometry/cardGeometry.ts';
+import {
+  assignLanes,
+  type Box,
+  getLabelBox,
+  getNodeBox,
+  type Lane,
+  type LineLayout,
+  type LinePlan,
+  overlaps,
+  type Point,
+  toSegments,
+} from '@joinery/routing';
 import { getUnion } from '../../editor/geometry/guides.ts';
-import { getLabelBox } from '../../editor/geometry/labels.ts';
-import { assignLanes } from '../../editor/geometry/lanes.ts';
-import { type Lane, type LineLayout, type LinePlan } from '../../editor/geometry/lineLayout.ts';
-import { toSegments } from '../../editor/geometry/segmentIndex.ts';
 import { type Related } from './related.ts';
 import { createFinder, reuseList } from './canvasElements.ts';
 

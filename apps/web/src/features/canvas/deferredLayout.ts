@@ -1,5 +1,4 @@
-import { type DiagramContent, type EntityNode } from '@joinery/model';
-import { getCardSize } from '../../editor/geometry/cardGeometry.ts';
+import { type DiagramContent, type EntityNode, getCardSize } from '@joinery/model';
 
 /** Typing counts as paused when no card changed its width for this long. */
 const PAUSE_MS = 150;

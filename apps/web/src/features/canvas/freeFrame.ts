@@ -1,4 +1,4 @@
-import { type Box, overlaps } from '../../editor/geometry/boxes.ts';
+import { type Box, overlaps } from '@joinery/routing';
 
 /** Distance from the edges of the view and from overlays, in px. */
 const GAP_PX = 16;

@@ -3,21 +3,19 @@ import { resolve } from 'node:path';
 import {
   type DiagramContent,
   type EntityNode,
+  getCardSize,
   parseDiagramFile,
   type Position,
   type RelationshipEdge,
   SOURCE_HANDLES,
   TARGET_HANDLES,
 } from '@joinery/model';
+import { type Box, createLineLayout, getLabelBox, overlaps, type Point } from '@joinery/routing';
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NO_SELECTION } from '../../editor/editorState.ts';
-import { type Box, overlaps, type Point } from '../../editor/geometry/boxes.ts';
 import { type CanvasLine, toCanvasLines } from './canvasLines.ts';
-import { getCardSize } from '../../editor/geometry/cardGeometry.ts';
-import { getLabelBox } from '../../editor/geometry/labels.ts';
-import { createLineLayout } from '../../editor/geometry/lineLayout.ts';
 
 const left = anEntity({ name: 'Left', position: { x: 0, y: 0 } });
 const right = anEntity({ name: 'Right', position: { x: 960, y: 16 } });

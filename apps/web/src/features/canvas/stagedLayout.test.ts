@@ -1,8 +1,7 @@
 import { type DiagramContent } from '@joinery/model';
 import { aDiagram, anEntity, aRelationship } from '@joinery/model/builders';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { assignLanes } from '../../editor/geometry/lanes.ts';
-import { createLineLayout } from '../../editor/geometry/lineLayout.ts';
+import { assignLanes, createLineLayout } from '@joinery/routing';
 import { createStagedLayout } from './stagedLayout.ts';
 
 beforeEach(() => {

@@ -1,11 +1,5 @@
 import { type DiagramContent, type EntityNode, type RelationshipEdge } from '@joinery/model';
-import { getNodeBox } from '../../editor/geometry/cardGeometry.ts';
-import {
-  createLineLayout,
-  type Lane,
-  type LineLayout,
-  type LinePlan,
-} from '../../editor/geometry/lineLayout.ts';
+import { createLineLayout, getNodeBox, type Lane, type LineLayout, type LinePlan } from '@joinery/routing';
 import { whenIdle } from '../../lib/preload.ts';
 
 /** More new lines than this would delay showing the diagram. */

@@ -1,6 +1,6 @@
 import { useStore as useFlowStore } from '@xyflow/react';
 import { useMemo } from 'react';
-import { type Box } from '../../editor/geometry/boxes.ts';
+import { type Box } from '@joinery/routing';
 
 /**
  * Lines and names are added and removed by tiles of this size on the screen, up to twice that, not with every move of the

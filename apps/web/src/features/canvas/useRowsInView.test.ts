@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CARD_HEADER_HEIGHT, CARD_ROW_HEIGHT } from '../../editor/geometry/cardGeometry.ts';
+import { CARD_HEADER_HEIGHT, CARD_ROW_HEIGHT } from '@joinery/model';
 import { rowsInView } from './useRowsInView.ts';
 
 const getY = (row: number): number => CARD_HEADER_HEIGHT + row * CARD_ROW_HEIGHT;

@@ -1,9 +1,8 @@
 import { useReactFlow, useStore as useFlowStore, useStoreApi } from '@xyflow/react';
 import { useCallback, useEffect } from 'react';
 import { type EditorStore } from '../../editor/editorStore.ts';
-import { type Box, contains } from '../../editor/geometry/boxes.ts';
+import { type Box, contains, getAreaBox, getNodeBox } from '@joinery/routing';
 import { getUnion } from '../../editor/geometry/guides.ts';
-import { getAreaBox, getNodeBox } from '../../editor/geometry/cardGeometry.ts';
 import { findCovers, findFreeFrame, zoomToFill } from './freeFrame.ts';
 
 /** Minimum zoom of wheel, pinch and buttons. */

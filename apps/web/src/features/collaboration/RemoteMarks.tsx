@@ -1,8 +1,7 @@
-import { type Position } from '@joinery/model';
+import { getCardSize, type Position } from '@joinery/model';
 import { type CSSProperties } from 'react';
 import { useEditorState } from '../../editor/editorContext.ts';
 import { type EditorState, type RemoteMark } from '../../editor/editorState.ts';
-import { getCardSize } from '../../editor/geometry/cardGeometry.ts';
 
 const RING_PX = 2;
 

@@ -1,4 +1,4 @@
-import { can } from '@joinery/model';
+import { can, UNTITLED } from '@joinery/model';
 import { Command } from 'cmdk';
 import { Rows3, Search, Table2 } from 'lucide-react';
 import { Dialog } from 'radix-ui';
@@ -10,7 +10,6 @@ import { WHEEL_ACTIONS } from '../../editor/actions/wheelMode.ts';
 import { type EditorAction } from '../../editor/editorAction.ts';
 import { useEditor, useUiState } from '../../editor/editorContext.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
-import { UNTITLED } from '../../editor/geometry/cardGeometry.ts';
 import { isActionEnabled, isMacPlatform, formatShortcut } from '../../editor/shortcuts.ts';
 import { goToPlace } from './goToPlace.ts';
 import { createPlaceIndex, findPlaces, scoreName, type Place, toSearchWords } from './paletteSearch.ts';

@@ -1,11 +1,12 @@
-import { type Attribute, type EntityNode } from '@joinery/model';
 import {
+  type Attribute,
   CARD_HEADER_HEIGHT,
   CARD_ROW_HEIGHT,
-  getCardSize,
+  type EntityNode,
   formatType,
+  getCardSize,
   UNTITLED,
-} from '../../editor/geometry/cardGeometry.ts';
+} from '@joinery/model';
 import { type FontName, type Measure, MONO, type PictureColours } from './pictureStyle.ts';
 import { element, type SvgAttributes, textElement } from './svgText.ts';
 

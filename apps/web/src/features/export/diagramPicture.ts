@@ -1,11 +1,19 @@
 import { type DiagramContent, type RelationshipEdge, toCardinalities, endSymbol } from '@joinery/model';
 import { sortAreas } from '../../editor/geometry/sortAreas.ts';
-import { type Box, type Point } from '../../editor/geometry/boxes.ts';
-import { truncateLabel, LABEL_HEIGHT, getLabelBox } from '../../editor/geometry/labels.ts';
-import { assignLanes } from '../../editor/geometry/lanes.ts';
-import { getAreaBox, getNodeBox } from '../../editor/geometry/cardGeometry.ts';
-import { createLineLayout, type LinePlan } from '../../editor/geometry/lineLayout.ts';
-import { toRoundedPath, moveTowards } from '../../editor/geometry/relationshipRoute.ts';
+import {
+  assignLanes,
+  type Box,
+  createLineLayout,
+  getAreaBox,
+  getLabelBox,
+  getNodeBox,
+  LABEL_HEIGHT,
+  type LinePlan,
+  moveTowards,
+  type Point,
+  toRoundedPath,
+  truncateLabel,
+} from '@joinery/routing';
 import { areaPicture } from './areaPicture.ts';
 import { cardPicture } from './cardPicture.ts';
 import { type Measure, type PictureColours, SANS } from './pictureStyle.ts';

@@ -1,9 +1,15 @@
-import { type ChangeKind, type DiagramContent, type EntityChange, type EntityNode } from '@joinery/model';
+import {
+  CARD_HEADER_HEIGHT,
+  CARD_ROW_HEIGHT,
+  type ChangeKind,
+  type DiagramContent,
+  type EntityChange,
+  type EntityNode,
+  getCardSize,
+} from '@joinery/model';
+import { assignLanes, createLineLayout } from '@joinery/routing';
 import { useStore as useFlowStore, ViewportPortal } from '@xyflow/react';
 import { useMemo } from 'react';
-import { CARD_HEADER_HEIGHT, CARD_ROW_HEIGHT, getCardSize } from '../../editor/geometry/cardGeometry.ts';
-import { assignLanes } from '../../editor/geometry/lanes.ts';
-import { createLineLayout } from '../../editor/geometry/lineLayout.ts';
 import { cn } from '../../lib/classNames.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { KINDS, LINE_COLORS } from './kinds.ts';

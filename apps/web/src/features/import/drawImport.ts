@@ -1,6 +1,5 @@
-import { type DiagramContent, diff, type Position, toRecords } from '@joinery/model';
+import { type DiagramContent, diff, getCardSize, type Position, toRecords } from '@joinery/model';
 import { type EditorStore } from '../../editor/editorStore.ts';
-import { getCardSize } from '../../editor/geometry/cardGeometry.ts';
 import { replaceContent } from '../../editor/replaceContent.ts';
 
 const ROOM_BETWEEN_PX = 160;

@@ -1,5 +1,12 @@
-import { type Attribute, type DiagramContent, type EntityNode, type RelationshipEdge } from '@joinery/model';
-import { CARD_HEADER_HEIGHT, CARD_ROW_HEIGHT, getCardSize } from '../../editor/geometry/cardGeometry.ts';
+import {
+  type Attribute,
+  CARD_HEADER_HEIGHT,
+  CARD_ROW_HEIGHT,
+  type DiagramContent,
+  type EntityNode,
+  getCardSize,
+  type RelationshipEdge,
+} from '@joinery/model';
 
 const MARGIN = 24;
 /** Positions of line ends along a side with two of them. */

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { readContent } from '@joinery/model';
+import { getCardSize, readContent } from '@joinery/model';
 import { aDiagram, anArea, anEntity } from '@joinery/model/builders';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getCardSize } from '../../editor/geometry/cardGeometry.ts';
 import { arrange } from './arrange.ts';
 import { getNesting } from './areaNesting.ts';
 import {

@@ -1,6 +1,5 @@
 import './layout.css';
-import { type DiagramContent, moveEntities, type Position, updateArea } from '@joinery/model';
-import { getCardSize } from '../../editor/geometry/cardGeometry.ts';
+import { type DiagramContent, getCardSize, moveEntities, type Position, updateArea } from '@joinery/model';
 import { type EditorStore } from '../../editor/editorStore.ts';
 import { getNesting } from './areaNesting.ts';
 import { type Arrangement, GRID, type LayoutRequest } from './layoutRequest.ts';

@@ -1,8 +1,7 @@
-import { type EntityNode } from '@joinery/model';
+import { type EntityNode, getCardSize } from '@joinery/model';
+import { type Box, overlaps } from '@joinery/routing';
 import { type Template, TEMPLATES } from '@joinery/model/templates';
 import { expect, test } from 'vitest';
-import { type Box, overlaps } from '../../editor/geometry/boxes.ts';
-import { getCardSize } from '../../editor/geometry/cardGeometry.ts';
 
 /** Minimum distance between cards, and to the edge of a frame. */
 const ROOM = 32;

@@ -1,7 +1,6 @@
-import { type Area, areaKey, entityKey, type EntityNode, relationshipKey } from '@joinery/model';
+import { type Area, areaKey, entityKey, type EntityNode, getCardSize, relationshipKey } from '@joinery/model';
 import { getViewportForBounds, useReactFlow, useStoreApi, ViewportPortal } from '@xyflow/react';
 import { useEffect, useRef } from 'react';
-import { getCardSize } from '../../../editor/geometry/cardGeometry.ts';
 import { useEditorState } from '../../../editor/editorContext.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { cn } from '../../../lib/classNames.ts';

@@ -1,5 +1,10 @@
-import { type Attribute, type EntityNode } from '@joinery/model';
-import { CARD_HEADER_HEIGHT, CARD_ROW_HEIGHT, getCardSize } from '../../../editor/geometry/cardGeometry.ts';
+import {
+  type Attribute,
+  CARD_HEADER_HEIGHT,
+  CARD_ROW_HEIGHT,
+  type EntityNode,
+  getCardSize,
+} from '@joinery/model';
 import { cn } from '../../../lib/classNames.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { describeType } from './entityDetail.ts';

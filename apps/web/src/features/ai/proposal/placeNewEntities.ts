@@ -4,6 +4,7 @@ import {
   type DiagramContent,
   entitiesInArea,
   type EntityNode,
+  getCardSize,
   moveEntities,
   type Operation,
   type Records,
@@ -11,7 +12,6 @@ import {
   updateArea,
 } from '@joinery/model';
 import { type EditorStore } from '../../../editor/editorStore.ts';
-import { getCardSize } from '../../../editor/geometry/cardGeometry.ts';
 import { GRID } from '../../../editor/geometry/grid.ts';
 
 const ROOM_BETWEEN_PX = 160;

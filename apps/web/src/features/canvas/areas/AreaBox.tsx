@@ -1,6 +1,5 @@
-import { LIMITS } from '@joinery/model';
+import { LIMITS, UNTITLED } from '@joinery/model';
 import { type CSSProperties, memo, use, useRef } from 'react';
-import { UNTITLED } from '../../../editor/geometry/cardGeometry.ts';
 import { cn } from '../../../lib/classNames.ts';
 import { colorVariable } from '../../../ui/entityColor.ts';
 import { DetailContext, useCanvasStore, useIsNaming } from '../canvasContext.ts';

@@ -1,6 +1,5 @@
-import { type EntityColor, type EntityNode } from '@joinery/model';
-import { type Box, overlaps } from '../../../editor/geometry/boxes.ts';
-import { getNodeBox, getCardSize } from '../../../editor/geometry/cardGeometry.ts';
+import { type EntityColor, type EntityNode, getCardSize } from '@joinery/model';
+import { type Box, getNodeBox, overlaps } from '@joinery/routing';
 import { type CanvasLine } from '../canvasLines.ts';
 
 /** Matches canvas.css for zoomed-out cards. */

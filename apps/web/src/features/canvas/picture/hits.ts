@@ -1,4 +1,4 @@
-import { type Point } from '../../../editor/geometry/boxes.ts';
+import { type Point } from '@joinery/routing';
 import { type CanvasLine } from '../canvasLines.ts';
 import { type CanvasElement, type CanvasNode } from '../canvasElements.ts';
 

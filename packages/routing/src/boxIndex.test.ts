@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Box, overlaps } from './boxes.ts';
 import { type BoxIndex, createBoxIndex } from './boxIndex.ts';
+import { type Box, overlaps } from './boxes.ts';
 
 const box = fc
   .record({

@@ -7,8 +7,7 @@ import {
   isTargetHandle,
   type RelationshipEdge,
 } from '@joinery/model';
-import { type Box } from './boxes.ts';
-import { getHandlePoint } from './cardGeometry.ts';
+import { type Box, getHandlePoint } from './boxes.ts';
 
 /** Preferred distance between line ends on a side; never exceeded, less if space is short. */
 const PORT_STEP = 18;

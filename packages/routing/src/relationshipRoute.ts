@@ -1,7 +1,6 @@
-import { type HandleId, handleSide } from '@joinery/model';
-import { type Box, type Point } from './boxes.ts';
-import { type CardSize, getHandlePoint } from './cardGeometry.ts';
+import { type Box, getHandlePoint, type Point } from './boxes.ts';
 import { type Ports } from './ports.ts';
+import { type CardSize, type HandleId, handleSide } from '@joinery/model';
 
 export interface RouteEnd extends Point {
   handle: HandleId;

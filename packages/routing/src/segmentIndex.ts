@@ -1,5 +1,5 @@
-import { type Box, overlaps, type Point } from './boxes.ts';
 import { firstSharedCell, forEachCell, someCell } from './boxIndex.ts';
+import { type Box, overlaps, type Point } from './boxes.ts';
 
 interface Segment {
   lineId: string;

@@ -1,5 +1,5 @@
-import { type Box, type Point } from './boxes.ts';
 import { type BoxIndex } from './boxIndex.ts';
+import { type Box, type Point } from './boxes.ts';
 
 /** Maximum number of steps before a search gives up. */
 const MAX_STEPS = 12_000;

@@ -1,5 +1,5 @@
-import { type Box, type Point } from './boxes.ts';
 import { type BoxIndex } from './boxIndex.ts';
+import { type Box, type Point } from './boxes.ts';
 import { type SegmentIndex } from './segmentIndex.ts';
 
 /** Segments of different lines closer than this look like one. */

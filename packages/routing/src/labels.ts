@@ -1,6 +1,6 @@
 import { type RelationshipEdge, relationshipTypeLabel } from '@joinery/model';
-import { type Box, isSameBox, overlaps, type Point } from './boxes.ts';
 import { type BoxIndex, forEachCell, someCell } from './boxIndex.ts';
+import { type Box, isSameBox, overlaps, type Point } from './boxes.ts';
 import { getLength, getPointAt } from './relationshipRoute.ts';
 import { type SegmentIndex } from './segmentIndex.ts';
 

@@ -1,7 +1,6 @@
 import { type EntityNode } from '@joinery/model';
-import { type Box, isSameBox } from './boxes.ts';
 import { type BoxIndex, createBoxIndex } from './boxIndex.ts';
-import { getNodeBox } from './cardGeometry.ts';
+import { type Box, getNodeBox, isSameBox } from './boxes.ts';
 
 interface CardChanges {
   /** Previous and current boxes of the cards that changed. */

@@ -1,13 +1,12 @@
-import { type DiagramContent, type HandleId, type RelationshipEdge } from '@joinery/model';
-import { type Box, isSamePath, overlaps, type Point } from './boxes.ts';
+import { type Box, getHandlePoint, isSamePath, overlaps, type Point } from './boxes.ts';
 import { createCardBoxes } from './cardBoxes.ts';
-import { type CardSize, getHandlePoint } from './cardGeometry.ts';
-import { createLabelRoom, truncateLabel, getLabelText, type LineLabel, placeLabel } from './labels.ts';
+import { createLabelRoom, getLabelText, type LineLabel, placeLabel, truncateLabel } from './labels.ts';
 import { createPortLayout, getHandles, type Ports } from './ports.ts';
-import { getPointAt, routeRelationship, type RouteInput } from './relationshipRoute.ts';
+import { getPointAt, type RouteInput, routeRelationship } from './relationshipRoute.ts';
+import { type Path, routeAround, toSegmentBoxes } from './routeAround.ts';
 import { createSegmentIndex, findNewlyCovered, toSegments } from './segmentIndex.ts';
-import { routeAround, toSegmentBoxes, type Path } from './routeAround.ts';
 import { separateSegments } from './separateSegments.ts';
+import { type CardSize, type DiagramContent, type HandleId, type RelationshipEdge } from '@joinery/model';
 
 /** The route of a line for the stored positions of its ends. */
 export interface LinePlan {

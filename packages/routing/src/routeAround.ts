@@ -1,16 +1,16 @@
 import { handleSide } from '@joinery/model';
-import { type Box, overlaps, type Point } from './boxes.ts';
 import { type BoxIndex } from './boxIndex.ts';
+import { type Box, overlaps, type Point } from './boxes.ts';
+import { findPath } from './findPath.ts';
 import {
-  getEndBox,
   GAP,
+  getEndBox,
   getLaneShift,
   getLength,
-  routeRelationship,
   type RouteEnd,
   type RouteInput,
+  routeRelationship,
 } from './relationshipRoute.ts';
-import { findPath } from './findPath.ts';
 
 /** The cards around a line, and the two at its ends. */
 export interface RoutingContext {

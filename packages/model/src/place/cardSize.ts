@@ -1,14 +1,4 @@
-import {
-  type Area,
-  type Attribute,
-  type EntityNode,
-  type HandleId,
-  handleCardinality,
-  handleSide,
-  SOURCE_HANDLES,
-  TARGET_HANDLES,
-} from '@joinery/model';
-import { type Box } from './boxes.ts';
+import { type Attribute, type EntityNode } from '../diagram.ts';
 
 /** Height of the header with its colour bar, in canvas units; matches canvas.css. */
 export const CARD_HEADER_HEIGHT = 40;
@@ -89,30 +79,3 @@ export function getCardSize(data: EntityNode['data']): CardSize {
   sizes.set(data, size);
   return size;
 }
-
-/** The box of an entity's card. */
-export function getNodeBox({ position, data }: EntityNode): Box {
-  const { width, height } = getCardSize(data);
-  return { left: position.x, top: position.y, right: position.x + width, bottom: position.y + height };
-}
-
-export function getAreaBox({ position: { x, y }, size: { width, height } }: Area): Box {
-  return { left: x, top: y, right: x + width, bottom: y + height };
-}
-
-/** Position of a handle on a card of this size, relative to the card's top left corner. */
-export function getHandlePoint(handle: HandleId, size: CardSize): { x: number; y: number } {
-  const share = handleCardinality(handle) === 'one' ? 1 / 3 : 2 / 3;
-  switch (handleSide(handle)) {
-    case 'top':
-      return { x: Math.round(size.width * share), y: 0 };
-    case 'bottom':
-      return { x: Math.round(size.width * share), y: size.height };
-    case 'left':
-      return { x: 0, y: Math.round(size.height * share) };
-    case 'right':
-      return { x: size.width, y: Math.round(size.height * share) };
-  }
-}
-
-export const ALL_HANDLES: readonly HandleId[] = [...TARGET_HANDLES, ...SOURCE_HANDLES];

@@ -8,7 +8,7 @@ import {
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { getNodeBox } from './cardGeometry.ts';
+import { getNodeBox } from './boxes.ts';
 import { assignLanes } from './lanes.ts';
 import { createLineLayout } from './lineLayout.ts';
 

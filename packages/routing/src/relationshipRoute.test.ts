@@ -1,9 +1,8 @@
 import { type HandleId, SOURCE_HANDLES, TARGET_HANDLES } from '@joinery/model';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Point } from './boxes.ts';
-import { getHandlePoint } from './cardGeometry.ts';
-import { getPointAt, routeRelationship, type RouteEnd, toRoundedPath } from './relationshipRoute.ts';
+import { getHandlePoint, type Point } from './boxes.ts';
+import { getPointAt, type RouteEnd, routeRelationship, toRoundedPath } from './relationshipRoute.ts';
 
 const SIZE = { width: 208, height: 128 };
 
