@@ -113,6 +113,24 @@ async function measureBareTyping(browser: Browser): Promise<number> {
   return getMedian(costs);
 }
 
+/** Counts the bytes of a diagram that a page receives: its response as sent, and the messages of the live connection. */
+async function countDiagramBytes(page: Page, id: string): Promise<() => number> {
+  const client = await page.context().newCDPSession(page);
+  const requests = new Set<string>();
+  let bytes = 0;
+  client.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.url.includes(`/diagrams/${id}`)) requests.add(requestId);
+  });
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (requests.has(requestId)) bytes += encodedDataLength;
+  });
+  client.on('Network.webSocketFrameReceived', ({ response }) => {
+    bytes += Buffer.byteLength(response.payloadData);
+  });
+  await client.send('Network.enable');
+  return () => bytes;
+}
+
 async function measure(browser: Browser, url: string, size: number): Promise<Record<string, number>> {
   const page = await browser.newPage({ viewport: VIEW, baseURL: url });
   await signIn(page, url);
@@ -122,10 +140,12 @@ async function measure(browser: Browser, url: string, size: number): Promise<Rec
   const thread = await watchMainThread(page);
   const before = await thread.spent();
   const allThreads = await thread.countAllThreads();
+  const getDiagramBytes = await countDiagramBytes(page, id);
   await page.goto(`/diagram-editor/${id}`);
   await expectEditorReady(page);
   await waitUntilIdle(page, thread);
   const afterOpen = await thread.spent();
+  const diagramKb = getDiagramBytes() / 1024;
   const open = afterOpen.taskMs - before.taskMs;
   const otherThreads = Math.max(0, (await allThreads()) - open);
   const allThreadsAfter = await thread.countAllThreads();
@@ -154,6 +174,7 @@ async function measure(browser: Browser, url: string, size: number): Promise<Rec
     cards,
     lines,
     'open ms': open,
+    'diagram received kB': diagramKb,
     'open, other threads ms': otherThreads,
     '5 s after ms': idle,
     '5 s after, other threads ms': idleOthers,

@@ -1,6 +1,7 @@
 import { type BrowserContext, type Page } from '@playwright/test';
 import { expect, signIn, test, THOROUGH } from './fixtures.ts';
 import {
+  CREATION,
   card,
   expectEditorReady,
   expectSaved,
@@ -176,7 +177,7 @@ test.describe('with lost responses', () => {
     signedInPage: page,
   }) => {
     let lost = 0;
-    await page.route('**/api/api/diagrams', async (route) => {
+    await page.route(CREATION, async (route) => {
       if (route.request().method() !== 'POST' || lost > 0) return route.fallback();
       lost += 1;
       await route.fetch();
@@ -200,7 +201,7 @@ test.describe('with lost responses', () => {
     '[M242] the same applies when the page is closed in between',
     THOROUGH,
     async ({ signedInPage: page, context }) => {
-      await context.route('**/api/api/diagrams', async (route) => {
+      await context.route(CREATION, async (route) => {
         if (route.request().method() !== 'POST') return route.fallback();
         await route.fetch();
         return route.abort('connectionreset');
@@ -211,7 +212,7 @@ test.describe('with lost responses', () => {
       await expect(page.getByText('Failed to save diagram. Please try again.')).toBeVisible();
       await expect.poll(() => keptDrafts(page)).toContain('Closed and once');
       await page.close();
-      await context.unroute('**/api/api/diagrams');
+      await context.unroute(CREATION);
 
       const later = await anotherTab(context);
       await expect(card(later, 'Closed')).toBeVisible();
@@ -247,7 +248,7 @@ test.describe('without a connection', () => {
     '[M108] the name of a new diagram survives a reload, as does a later one',
     THOROUGH,
     async ({ signedInPage: page, context }) => {
-      await context.route('**/api/api/diagrams', (route) =>
+      await context.route(CREATION, (route) =>
         route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.fallback(),
       );
       await openBlankEditor(page);
@@ -265,7 +266,7 @@ test.describe('without a connection', () => {
       await page.reload();
       await expectEditorReady(page);
       await expect(page.getByText('Chosen later')).toBeVisible();
-      await context.unroute('**/api/api/diagrams');
+      await context.unroute(CREATION);
       await expect(page).toHaveURL(/\/diagram-editor\/[^/]+$/, { timeout: 30_000 });
       await expectSaved(page);
       expect((await diagramNames(page)).filter((name) => name.startsWith('Chosen'))).toEqual([

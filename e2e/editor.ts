@@ -89,7 +89,8 @@ export async function nameDiagram(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
 }
 
-const CREATION = '**/api/api/diagrams';
+/** The request that stores a new diagram. */
+export const CREATION = '**/api/api/diagrams?form=records';
 
 /** Delays diagram creation until `releaseCreation`: the diagram stays a draft. */
 export async function blockCreation(context: BrowserContext): Promise<void> {

@@ -1,8 +1,16 @@
 import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
 import { type Page } from '@playwright/test';
-import { card, expectSaved, nameNewEntity } from './editor.ts';
+import { addEntity, card, expectSaved, nameNewEntity, openBlankEditor } from './editor.ts';
 import { expect, test, THOROUGH } from './fixtures.ts';
-import { clickLine, dragMouse, drawRelationship, getHeaderPoint, line, getPosition } from './gestures.ts';
+import {
+  clickLine,
+  dragMouse,
+  drawRelationship,
+  getHeaderPoint,
+  line,
+  getPosition,
+  openDiagram,
+} from './gestures.ts';
 import { openTogether, signInTrio, type Trio } from './people.ts';
 
 const CUSTOMER = anEntity({
@@ -252,3 +260,26 @@ test(
     await expectCard(everybody(), 'Invoice');
   },
 );
+
+test('a diagram is loaded once, opened or new: the first join receives changes, not the state', async ({
+  signedInPage: page,
+}) => {
+  const joins: string[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).includes('["init-diagram"')) joins.push(String(payload));
+    }),
+  );
+  const expectJoins = (count: number): Promise<void> => expect.poll(() => joins).toHaveLength(count);
+  await openDiagram(page, SHOP);
+  await expect(card(page, 'Customer')).toBeVisible();
+  await expectJoins(1);
+  await openBlankEditor(page);
+  await addEntity(page, 'Parcel');
+  await expectSaved(page);
+  await expectJoins(2);
+  for (const join of joins) {
+    expect(join).toContain('"changes":[]');
+    expect(join).not.toMatch(/"(?:state|content)"/);
+  }
+});

@@ -1,6 +1,6 @@
 import { aDiagram, anEntity } from '@joinery/model/builders';
 import { type Page } from '@playwright/test';
-import { addEntity, card, expectEditorReady, openBlankEditor } from './editor.ts';
+import { CREATION, addEntity, card, expectEditorReady, openBlankEditor } from './editor.ts';
 import { expect, signIn, signInByForm, test } from './fixtures.ts';
 import { callApi, openDiagram } from './gestures.ts';
 import { expectLive } from './people.ts';
@@ -48,7 +48,7 @@ test('a new diagram that is stored while its user signs out is opened again afte
   const mayRespond = new Promise<void>((resolve) => (respond = resolve));
   let store = (): void => undefined;
   const isStored = new Promise<void>((resolve) => (store = resolve));
-  await second.route('**/api/api/diagrams', async (route) => {
+  await second.route(CREATION, async (route) => {
     const response = await route.fetch();
     store();
     await mayRespond;
@@ -60,7 +60,7 @@ test('a new diagram that is stored while its user signs out is opened again afte
   await first.goto('/my-diagrams');
   await signOutIn(first);
   await expectSignIn(second);
-  const received = second.waitForResponse('**/api/api/diagrams');
+  const received = second.waitForResponse(CREATION);
   respond();
   await received;
   await signInByForm(first, person);

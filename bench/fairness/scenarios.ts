@@ -2,6 +2,7 @@ import { type DiagramContent } from '@joinery/model';
 import { benchDiagram } from '../diagram.ts';
 import { send } from './client.ts';
 import { allChanged, manyAttributes, mostEntities, poisonedBody } from './contents.ts';
+import { joinUnread } from './floodSocket.ts';
 import { type People } from './people.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -19,6 +20,14 @@ export interface Scenario {
 export const SCENARIOS: readonly Scenario[] = [
   { name: 'GET 16 MB, 5,000 entities', prepare: (people) => reading(people, mostEntities()) },
   { name: 'GET 16 MB, 120,000 attributes', prepare: (people) => reading(people, manyAttributes(60, 2_000)) },
+  {
+    name: 'GET 16 MB as records, 120,000 attributes',
+    prepare: (people) => reading(people, manyAttributes(60, 2_000), '?form=records'),
+  },
+  {
+    name: '10 joins at 16 MB of clients without a revision',
+    prepare: (people) => joining(people, manyAttributes(60, 2_000)),
+  },
   {
     name: 'POST 16 MB, 120,000 attributes',
     prepare: (people) => creating(people, manyAttributes(60, 2_000)),
@@ -63,12 +72,30 @@ function bothWays(content: DiagramContent): DiagramContent[] {
   return [allChanged(content), content];
 }
 
-async function reading(people: People, content: DiagramContent): Promise<() => Promise<number[]>> {
+async function reading(
+  people: People,
+  content: DiagramContent,
+  query = '',
+): Promise<() => Promise<number[]>> {
   const [token = ''] = people.busy;
   const { id } = await people.create(token, content);
   return async () => {
-    const { status } = await send(`${people.api}/diagrams/${id}`, 'GET', { token, isRead: false });
+    const { status } = await send(`${people.api}/diagrams/${id}${query}`, 'GET', { token, isRead: false });
     return [status];
+  };
+}
+
+/** Clients of protocol 1, which need the whole content. */
+async function joining(
+  { url, create, busy }: People,
+  content: DiagramContent,
+): Promise<() => Promise<string[]>> {
+  const [token = ''] = busy;
+  const { id: diagramId } = await create(token, content);
+  return async () => {
+    const joined = await Promise.all(Array.from({ length: 10 }, () => joinUnread({ url, token, diagramId })));
+    for (const leave of joined) leave();
+    return joined.map(() => 'joined');
   };
 }
 

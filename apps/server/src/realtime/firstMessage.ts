@@ -39,7 +39,10 @@ export function sendDiagram(
   }
 }
 
-/** Sends 'init-diagram' with one property that is already JSON: formatting a large one takes long. */
+/**
+ * Sends 'init-diagram' with one property that is already JSON, for clients that join without a revision: an ordinary event would
+ * format a large one at once and block others (decision 025).
+ */
 function emitWithText(
   { socket }: Connection,
   body: object,

@@ -1,4 +1,5 @@
-import { diagramListEntrySchema, diagramSchema } from '@joinery/wire';
+import { apply, decodeOperations, EMPTY_RECORDS, toContent } from '@joinery/model';
+import { diagramListEntrySchema, diagramRecordsSchema, diagramSchema } from '@joinery/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addMember,
@@ -82,6 +83,68 @@ describe('diagrams', () => {
       expect(saved.body).toMatchObject({ _id: id, name: 'Billing', currentUserAccess });
       expect(saved.body['content']).toMatchObject(content);
     }
+  });
+
+  it('opening a diagram as records returns what makes it, with the order of attributes and its place in the history', async () => {
+    const content = someContent('Invoice');
+    const made = await server.call('POST /diagrams', {
+      token: owner.token,
+      body: { name: 'Billing', content },
+    });
+    const id = String(made.body['_id']);
+    const viewer = await server.signIn('reader@example.com', 'Rea');
+    await addMember(server, { owner, diagramId: id, member: viewer, accessLevel: 'VIEWER' });
+    const read = (by: Person, headers = {}) =>
+      server.call(`GET /diagrams/${id}?form=records`, { token: by.token, headers });
+    const { status, body, headers } = await read(viewer);
+    expect(status).toBe(200);
+    const parsed = diagramRecordsSchema.strict().parse(body);
+    expect(parsed).toMatchObject({ _id: id, name: 'Billing', currentUserAccess: 'VIEWER', revision: 1 });
+    const { records } = apply(EMPTY_RECORDS, decodeOperations(parsed.records));
+    expect(toContent(records)).toEqual(made.body['content']);
+
+    const creation = { name: 'Billing', content, creationId: 'once' };
+    for (const [status, revision] of [
+      [201, 1],
+      [200, 2],
+    ] as const) {
+      // Repeated with a new name, as by a client whose first response was lost.
+      const body = { ...creation, name: `Billing${revision}` };
+      const created = await server.call('POST /diagrams?form=records', { token: owner.token, body });
+      expect(created.status).toBe(status);
+      expect(diagramRecordsSchema.strict().parse(created.body)).toMatchObject({
+        revision,
+        records: parsed.records,
+      });
+    }
+
+    // Its own tag, of its revision and of the reader's level.
+    const tag = String(headers['etag']);
+    expect((await read(viewer, { 'if-none-match': tag })).status).toBe(304);
+    expect((await read(owner, { 'if-none-match': tag })).status).toBe(200);
+    expect((await get(id, owner)).headers['etag']).toBeUndefined();
+    expect((await put(id, owner, { name: 'Bills', content })).status).toBe(200);
+    expect((await read(viewer, { 'if-none-match': tag })).body).toMatchObject({ name: 'Bills', revision: 2 });
+
+    const stranger = await server.signIn('stranger@example.com', 'Sam');
+    expect((await read(stranger)).status).toBe(404);
+    expect((await server.call(`GET /diagrams/${id}?form=records`)).status).toBe(401);
+    for (const form of ['content', '', 'records,records'])
+      expect((await server.call(`GET /diagrams/${id}?form=${form}`, { token: owner.token })).status).toBe(
+        400,
+      );
+  });
+
+  it('a revision that was read as records is the base of the next PUT without one', async () => {
+    const made = await server.call('POST /diagrams', {
+      token: editor.token,
+      body: { name: 'Base', content: { nodes: [entity('a', 'A'), entity('b', 'B')], edges: [] } },
+    });
+    const id = String(made.body['_id']);
+    await addMember(server, { owner: editor, diagramId: id, member: owner, accessLevel: 'EDITOR' });
+    await server.call(`GET /diagrams/${id}?form=records`, { token: owner.token });
+    const saved = await put(id, owner, { name: 'Base', content: { nodes: [entity('a', 'A')], edges: [] } });
+    expect(saved.body['content']).toMatchObject({ nodes: [{ id: 'a' }] });
   });
 
   it('[M326] the list contains every diagram without pagination', async () => {

@@ -2,7 +2,9 @@ import { type AccessLevel, diagramContentInputSchema } from '@joinery/model';
 import {
   createDiagramBodySchema,
   binEntrySchema,
+  diagramFormSchema,
   diagramListEntrySchema,
+  diagramRecordsSchema,
   diagramSchema,
   duplicateDiagramBodySchema,
   renameDiagramBodySchema,
@@ -13,11 +15,10 @@ import {
 import { z } from 'zod';
 import { getSession } from '../plugins/authentication.ts';
 import { CARRIES_DIAGRAM } from '../plugins/bodies.ts';
-import { type UpdatedDiagram } from '../services/diagrams/diagramRequests.ts';
 import { scopedClientId } from '../services/diagrams/read/joining.ts';
 import { FIRST_REVISION } from '../services/diagrams/load/diagramStore.ts';
 import { type ApiApp, type ApiDeps, BEARER, diagramParams, DONE, doneSchema, refusals } from './api.ts';
-import { type AnyReply, sendDiagram } from './sendDiagram.ts';
+import { sendState, sendView } from './sendDiagram.ts';
 import { type DiagramView } from '../services/diagrams/read/diagramView.ts';
 
 const tags = ['Diagrams'];
@@ -26,6 +27,7 @@ const tags = ['Diagrams'];
 const content = z.unknown().meta(z.toJSONSchema(diagramContentInputSchema, { io: 'input' }));
 const createBody = createDiagramBodySchema.extend({ content });
 const updateBody = updateDiagramBodySchema.extend({ content });
+const opened = z.union([diagramSchema, diagramRecordsSchema]);
 
 export function diagramRoutes(app: ApiApp, deps: ApiDeps): void {
   collectionRoutes(app, deps);
@@ -59,19 +61,32 @@ function collectionRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
         summary:
           'Create a diagram owned by the user. A repeated request with the same creationId creates no second one',
         security: BEARER,
+        querystring: diagramFormSchema,
         body: createBody,
-        response: { 200: diagramSchema, 201: diagramSchema, ...refusals(400, 401, 403, 404, 413, 503) },
+        response: { 200: opened, 201: opened, ...refusals(400, 401, 403, 404, 413, 503) },
       },
     },
     async (request, reply) => {
       const { id: sessionId, user } = getSession(request);
       const { name, content, creationId } = request.body;
       const creation = { ownerId: user.id, sessionId, name, content };
+      const send = async (diagram: DiagramView, level: AccessLevel): Promise<typeof reply> =>
+        request.query.form === 'records'
+          ? sendState(reply, {
+              state: await services.diagrams.readState(diagram.id, sessionId),
+              id: diagram.id,
+              level,
+            })
+          : sendView(reply, diagram, level);
       if (creationId === undefined) {
-        return sendView(reply.code(201), await services.diagrams.create(creation), 'OWNER');
+        reply.code(201);
+        return send(await services.diagrams.create(creation), 'OWNER');
       }
       const created = await services.diagrams.createOnce({ ...creation, creationId });
-      if (created.kind === 'created') return sendView(reply.code(201), created.diagram, 'OWNER');
+      if (created.kind === 'created') {
+        reply.code(201);
+        return send(created.diagram, 'OWNER');
+      }
       // The response of an earlier attempt was lost: later edits of the client are merged into the diagram
       // created by it.
       const { diagramId } = created;
@@ -84,7 +99,7 @@ function collectionRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
         content,
         baseRevision: FIRST_REVISION,
       });
-      return sendView(reply.code(200), saved, level);
+      return send(saved, level);
     },
   );
 }
@@ -96,16 +111,26 @@ function readAndWriteRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void 
       ...signedIn('read'),
       schema: {
         tags,
-        summary: 'Get a diagram with its content',
+        summary: 'Get a diagram with its content, or as records',
+        description:
+          'form=records returns the records of the diagram in place of its content: puts that make it from an empty diagram, with the order of attributes. A client that joins the live connection with this revision and epoch receives the changes since. The response has an ETag.',
         security: BEARER,
         params: diagramParams,
-        response: { 200: diagramSchema, ...refusals(401, 404) },
+        querystring: diagramFormSchema,
+        response: { 200: opened, 304: z.null(), ...refusals(400, 401, 404) },
       },
     },
     async (request, reply) => {
       const { id: sessionId, user } = getSession(request);
       const { diagramId } = request.params;
       const level = await services.authorize({ diagramId, userId: user.id, permission: 'diagram.read' });
+      if (request.query.form === 'records') {
+        const state = await services.diagrams.readState(diagramId, sessionId);
+        const etag = `"records-${state.epoch}-${state.rev}-${level}"`;
+        reply.header('etag', etag);
+        if (request.headers['if-none-match'] === etag) return reply.code(304).send(null);
+        return sendState(reply, { state, id: diagramId, level });
+      }
       return sendView(reply, await services.diagrams.read(diagramId, sessionId), level);
     },
   );
@@ -271,21 +296,4 @@ function deletionRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
       return DONE;
     },
   );
-}
-
-function sendView<Reply extends AnyReply>(
-  reply: Reply,
-  diagram: DiagramView | UpdatedDiagram,
-  currentUserAccess: AccessLevel,
-): Reply {
-  const beside: Omit<z.output<typeof diagramSchema>, 'content'> = {
-    _id: diagram.id,
-    name: diagram.name,
-    currentUserAccess,
-    revision: diagram.revision,
-    createdAt: new Date(diagram.createdAt).toISOString(),
-    updatedAt: new Date(diagram.updatedAt).toISOString(),
-    ...('merged' in diagram && { merged: diagram.merged }),
-  };
-  return sendDiagram(reply, diagram, beside);
 }

@@ -1,6 +1,10 @@
 import { Readable } from 'node:stream';
+import { type AccessLevel, formatState } from '@joinery/model';
+import { type diagramSchema } from '@joinery/wire';
+import { type z } from 'zod';
+import { type UpdatedDiagram } from '../services/diagrams/diagramRequests.ts';
+import { type DiagramView, type ReadState } from '../services/diagrams/read/diagramView.ts';
 import { nextTurn } from '../slices.ts';
-import { type DiagramView } from '../services/diagrams/read/diagramView.ts';
 
 /** The part of a reply needed to send a diagram, with any schema of the route. */
 export interface AnyReply {
@@ -8,27 +12,67 @@ export interface AnyReply {
   send(payload: unknown): this;
 }
 
-/**
- * Sends a diagram's content with additional fields. A large content is formatted in pieces while it is
- * sent, so that other requests are handled in between.
- */
+/** Sends a diagram's content with additional fields. */
 export function sendDiagram<Reply extends AnyReply>(
   reply: Reply,
-  diagram: Pick<DiagramView, 'content' | 'contentPieces'>,
+  { content, contentPieces }: Pick<DiagramView, 'content' | 'contentPieces'>,
   beside: object,
 ): Reply {
-  const { contentPieces } = diagram;
   return contentPieces === undefined
-    ? reply.send({ ...beside, content: diagram.content })
-    : reply.type('application/json; charset=utf-8').send(streamDiagram(contentPieces(), beside));
+    ? reply.send({ ...beside, content })
+    : sendPieces(reply, beside, { name: 'content', pieces: contentPieces() });
 }
 
-function streamDiagram(pieces: Iterable<string>, beside: object): Readable {
-  return Readable.from(formatDiagram(pieces, beside), { objectMode: false });
+export function sendView<Reply extends AnyReply>(
+  reply: Reply,
+  diagram: DiagramView | UpdatedDiagram,
+  currentUserAccess: AccessLevel,
+): Reply {
+  const head = toHead(diagram, currentUserAccess);
+  return sendDiagram(reply, diagram, { ...head, ...('merged' in diagram && { merged: diagram.merged }) });
 }
 
-async function* formatDiagram(pieces: Iterable<string>, beside: object): AsyncGenerator<string> {
-  yield `${JSON.stringify(beside).slice(0, -1)},"content":`;
+/** Sends a diagram as records. */
+export function sendState<Reply extends AnyReply>(
+  reply: Reply,
+  { state, id, level }: { state: ReadState; id: string; level: AccessLevel },
+): Reply {
+  const head = toHead({ ...state, id, revision: state.rev }, level);
+  const pieces = formatState(state.records);
+  const field = { name: 'records', pieces: state.isLarge ? pieces : [[...pieces].join('')] };
+  return sendPieces(reply, { ...head, epoch: state.epoch }, field);
+}
+
+/** The fields of a response that are not its content. */
+function toHead(
+  { id, name, revision, createdAt, updatedAt }: Omit<DiagramView, 'content' | 'contentPieces'>,
+  currentUserAccess: AccessLevel,
+): Omit<z.output<typeof diagramSchema>, 'content' | 'merged'> {
+  return {
+    _id: id,
+    name,
+    currentUserAccess,
+    revision,
+    createdAt: new Date(createdAt).toISOString(),
+    updatedAt: new Date(updatedAt).toISOString(),
+  };
+}
+
+interface FormattedField {
+  name: string;
+  /** The value as JSON. */
+  pieces: Iterable<string>;
+}
+
+/** Formats a field in pieces while it is sent, so that other requests are handled in between. */
+function sendPieces<Reply extends AnyReply>(reply: Reply, beside: object, field: FormattedField): Reply {
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(Readable.from(formatBody(beside, field), { objectMode: false }));
+}
+
+async function* formatBody(beside: object, { name, pieces }: FormattedField): AsyncGenerator<string> {
+  yield `${JSON.stringify(beside).slice(0, -1)},${JSON.stringify(name)}:`;
   for (const piece of pieces) {
     yield piece;
     await nextTurn();

@@ -1,3 +1,4 @@
+import { toRecords } from '@joinery/model';
 import { aDiagram } from '@joinery/model/builders';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,7 +11,7 @@ afterEach(cleanup);
 
 function showName(name: string, accessLevel: 'EDITOR' | 'VIEWER' = 'EDITOR') {
   const editor = createEditorStore({ now: () => 1, createId: () => 'id' });
-  editor.load(name === '' ? null : { id: 'd1', name, content: aDiagram(), accessLevel });
+  editor.load(name === '' ? null : { id: 'd1', name, records: toRecords(aDiagram()), accessLevel });
   render(
     <EditorProvider editor={editor}>
       <DiagramName />

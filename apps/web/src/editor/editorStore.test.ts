@@ -20,7 +20,7 @@ let ids = 0;
 
 function anEditor(accessLevel: 'OWNER' | 'EDITOR' | 'VIEWER' = 'OWNER'): EditorStore {
   const editor = createEditorStore({ now: () => clock, createId: () => `id-${(ids += 1)}` });
-  editor.load({ id: 'd1', name: 'Shop', content: shop, accessLevel });
+  editor.load({ id: 'd1', name: 'Shop', records: toRecords(shop), accessLevel });
   return editor;
 }
 
@@ -52,7 +52,7 @@ describe('loading', () => {
     const editor = anEditor('EDITOR');
     rename(editor, 'Buyer');
     const { editCount } = editor.getState();
-    editor.load({ id: 'd2', name: 'Other', content: shop, accessLevel: 'VIEWER' });
+    editor.load({ id: 'd2', name: 'Other', records: toRecords(shop), accessLevel: 'VIEWER' });
     expect(editor.getState()).toMatchObject({
       diagramId: 'd2',
       accessLevel: 'VIEWER',
@@ -189,7 +189,7 @@ describe('a shared document', () => {
     editor.redo();
     expect(kinds).toEqual(['edit', 'undo', 'redo']);
     expect(getName(editor)).toBe('Buyer');
-    editor.load({ id: 'd2', name: 'Other', content: shop, accessLevel: 'OWNER' });
+    editor.load({ id: 'd2', name: 'Other', records: toRecords(shop), accessLevel: 'OWNER' });
     rename(editor, 'Elsewhere');
     expect(kinds).toHaveLength(3);
   });
@@ -224,7 +224,7 @@ describe('saving', () => {
       edges: sent.content.edges,
     };
     const { editCount } = editor.getState();
-    applyConfirmed(editor, confirmed, sent.records);
+    applyConfirmed(editor, toRecords(confirmed, sent.records), sent.records);
     const { content } = editor.getState();
     expect(content.nodes.map(({ data }) => data.name)).toEqual(['Buyer', 'Order', 'Invoice']);
     expect(content.nodes[1]?.position).toEqual({ x: 800, y: 80 });
@@ -238,7 +238,7 @@ describe('saving', () => {
     const editor = anEditor();
     rename(editor, 'Buyer');
     const { content, records } = editor.getState();
-    applyConfirmed(editor, structuredClone(content), records);
+    applyConfirmed(editor, toRecords(structuredClone(content), records), records);
     expect(editor.getState().content).toBe(content);
     expect(toRecords(editor.getState().content)).toEqual(toRecords(content));
   });

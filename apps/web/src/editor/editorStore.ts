@@ -4,14 +4,12 @@ import {
   can,
   cleanNames,
   type Clip,
-  type DiagramContent,
   EMPTY_CONTENT,
   EMPTY_RECORDS,
   type AccessLevel,
   type Operation,
   type Records,
   toContent,
-  toRecords,
   withoutInvisibleCharacters,
 } from '@joinery/model';
 import { createHistory, type EditKind, type Renaming } from '@joinery/wire';
@@ -39,7 +37,7 @@ export interface EditorDeps {
 export interface LoadedDiagram {
   id: string | null;
   name: string;
-  content: DiagramContent;
+  records: Records;
   accessLevel: AccessLevel;
 }
 
@@ -160,7 +158,7 @@ export function createEditorStore(deps: EditorDeps): EditorStore {
     getInitialState: store.getInitialState,
     subscribe: store.subscribe,
     load(diagram) {
-      const records = diagram === null ? EMPTY_RECORDS : toRecords(diagram.content);
+      const records = diagram?.records ?? EMPTY_RECORDS;
       history.clear();
       shared = null;
       setState((state) => ({

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { renameEntity } from '@joinery/model';
+import { renameEntity, toRecords } from '@joinery/model';
 import { aDiagram, anEntity } from '@joinery/model/builders';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createEditorStore, type EditorStore } from './editorStore.ts';
@@ -10,7 +10,7 @@ const customer = anEntity({ name: 'Customer' });
 function anEditor(accessLevel: 'OWNER' | 'VIEWER' = 'OWNER'): EditorStore {
   let now = 0;
   const editor = createEditorStore({ now: () => (now += 1_000), createId: () => crypto.randomUUID() });
-  editor.load({ id: 'd1', name: 'Shop', content: aDiagram({ nodes: [customer] }), accessLevel });
+  editor.load({ id: 'd1', name: 'Shop', records: toRecords(aDiagram({ nodes: [customer] })), accessLevel });
   return editor;
 }
 

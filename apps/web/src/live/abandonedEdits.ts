@@ -9,7 +9,8 @@ import { replayPending } from './editSnapshots.ts';
 interface AbandonedEditsOptions {
   owner: PendingOwner;
   clientIds: readonly string[];
-  records: Records;
+  /** A state of the diagram. */
+  base: { records: Records; rev: number; epoch: number };
   readToken: () => string | null;
   onRejected: (edit: RejectionReport) => void;
   signal: AbortSignal;
@@ -17,8 +18,8 @@ interface AbandonedEditsOptions {
 
 /** Sends the edits of one client under its own numbers; resolves when all are acknowledged. */
 async function sendAll(store: PendingEditsStore, options: AbandonedEditsOptions): Promise<void> {
-  const { owner, records, readToken, onRejected, signal } = options;
-  const replica = createReplica({ clientId: store.clientId, records, rev: 0, pending: store.found });
+  const { owner, base, readToken, onRejected, signal } = options;
+  const replica = createReplica({ clientId: store.clientId, ...base, pending: store.found });
   let session: LiveSession | undefined;
   await new Promise<void>((resolve) => {
     const finish = (): void => resolve();

@@ -14,7 +14,7 @@ export interface SavedRecords {
 
 /** Applies messages of the server to the replica and reports pending edits that were rejected. */
 export interface Inbox {
-  /** Revision to resume from; empty when the full state is needed. */
+  /** Revision to resume from; empty if the full state is needed. */
   since: () => { rev?: number; epoch?: number };
   /** Returns whether the replica could apply it; if not, the next join requests the full state. */
   applyInit: (init: ReceivedDiagram) => boolean;
@@ -43,8 +43,8 @@ interface InboxOptions {
 }
 
 export function createInbox({ replica, outbox, events }: InboxOptions): Inbox {
-  /** Whether the records are the server's own; those built from a content lack its order keys. */
-  let isExact = false;
+  /** Whether the records are the server's own; those of a full save lack its order keys. */
+  let isExact = true;
   let beforeSaves: BeforeSaves | null = null;
   let savedSeq = 0;
   /** The last number of an earlier page's edits. */

@@ -16,6 +16,7 @@ export interface OpenedDiagram {
   userId: string;
   name: string;
   revision: number;
+  epoch: number;
   /** The server's records at that revision. */
   records: Records;
   pending: OpenedPending;
@@ -55,9 +56,10 @@ export interface LiveDocument {
 
 export function openDocument(host: DocumentHost, opened: OpenedDiagram): LiveDocument {
   const { editor, participants } = host;
-  const { diagramId, userId, revision, records } = opened;
+  const { diagramId, userId, revision, epoch, records } = opened;
   const { store, others } = opened.pending;
-  const replica = createReplica({ clientId: store.clientId, records, rev: revision, pending: store.found });
+  const { clientId, found } = store;
+  const replica = createReplica({ clientId, records, rev: revision, epoch, pending: found });
   const drags = createRemoteDrags((remoteDrags) => editor.updateRemote({ remoteDrags }));
   const snapshots = createEditSnapshots(store);
   const abortController = new AbortController();
@@ -128,7 +130,7 @@ export function openDocument(host: DocumentHost, opened: OpenedDiagram): LiveDoc
     await sendAbandonedEdits({
       owner,
       clientIds: others,
-      records,
+      base: { records, rev: revision, epoch },
       readToken,
       onRejected,
       signal: abortController.signal,

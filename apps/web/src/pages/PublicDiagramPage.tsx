@@ -1,4 +1,4 @@
-import { type DiagramContent } from '@joinery/model';
+import { type DiagramContent, toRecords } from '@joinery/model';
 import { Unlink } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -30,7 +30,7 @@ export function PublicDiagramPage() {
 function Viewer({ name, content }: { name: string; content: DiagramContent }) {
   const [editor] = useState(() => {
     const store = createEditorStore({ now: () => Date.now(), createId: () => crypto.randomUUID() });
-    store.load({ id: null, name, content, accessLevel: 'VIEWER' });
+    store.load({ id: null, name, records: toRecords(content), accessLevel: 'VIEWER' });
     return store;
   });
   return (

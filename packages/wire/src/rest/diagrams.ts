@@ -103,6 +103,25 @@ export const diagramSchema = z.object({
   merged: z.boolean().optional(),
 });
 
+/** A record in short form: `r` is its key, `p` its properties. */
+const shortRecordSchema = z.object({
+  k: z.literal('put'),
+  r: z.string(),
+  p: z.record(z.string(), z.unknown()),
+});
+
+/** GET /diagrams/{id} and POST /diagrams: `records` returns the records of the diagram, with the order keys that a content has not. */
+export const diagramFormSchema = z.object({ form: z.literal('records').optional() });
+
+/**
+ * A diagram as returned by GET /diagrams/{id} and POST /diagrams with form=records: puts that make it from an empty one. A client joins its live connection
+ * with revision and epoch, and receives the changes since.
+ */
+export const diagramRecordsSchema = diagramSchema.omit({ content: true, merged: true }).extend({
+  epoch: z.number().int(),
+  records: z.array(shortRecordSchema),
+});
+
 const box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 
 /**

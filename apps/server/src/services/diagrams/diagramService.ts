@@ -26,7 +26,7 @@ import { type DiagramState, type OpenDiagram } from './load/openDiagram.ts';
 import { createLastSentRevisions } from './write/mergeBase.ts';
 import { createOpenDiagrams, type DiagramLogger } from './load/openDiagrams.ts';
 import { createSaving, type SubmitEdit } from './write/saving.ts';
-import { type DiagramView, toView } from './read/diagramView.ts';
+import { type DiagramView, type ReadState, toReadState, toView } from './read/diagramView.ts';
 import { type EditStore } from './write/commitBatch.ts';
 
 /**
@@ -41,7 +41,7 @@ export interface DiagramService {
   /** Returns the committed state, across all nodes. */
   read(diagramId: string, sessionId?: string): Promise<DiagramView>;
   /** The same as records. */
-  readState(diagramId: string): Promise<DiagramState>;
+  readState(diagramId: string, sessionId?: string): Promise<ReadState>;
   update(request: UpdateDiagram): Promise<UpdatedDiagram>;
   edit: DoEdit;
   /** Returns the committed state of a diagram in memory. */
@@ -237,8 +237,13 @@ export function createDiagramService(deps: DiagramServiceDeps): DiagramService {
           return Promise.resolve(toView(diagram, diagram.state));
         }),
       ),
-    readState: (diagramId) =>
-      call(() => useCommitted(diagramId, (diagram) => Promise.resolve(diagram.state))),
+    readState: (diagramId, sessionId) =>
+      call(() =>
+        useCommitted(diagramId, (diagram) => {
+          sentRevisions.note(sessionId, diagramId, diagram.state.rev);
+          return Promise.resolve(toReadState(diagram));
+        }),
+      ),
     update: (request) => call(() => update(request)),
     edit,
     getIfLoaded: (diagramId) => openDiagrams.getIfLoaded(diagramId)?.state,

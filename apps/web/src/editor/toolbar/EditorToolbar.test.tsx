@@ -1,3 +1,4 @@
+import { toRecords } from '@joinery/model';
 import { aDiagram, anEntity } from '@joinery/model/builders';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -15,7 +16,7 @@ const shop = aDiagram({ nodes: [anEntity({ name: 'Film' })] });
 
 function showToolbar(accessLevel: 'OWNER' | 'EDITOR' | 'VIEWER', content = aDiagram()) {
   const editor = createEditorStore({ now: () => 1, createId: () => 'id' });
-  editor.load({ id: 'd1', name: 'Shop', content, accessLevel });
+  editor.load({ id: 'd1', name: 'Shop', records: toRecords(content), accessLevel });
   render(
     <EditorProvider editor={editor}>
       <EditorToolbar />

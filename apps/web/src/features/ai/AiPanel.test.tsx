@@ -56,7 +56,7 @@ const shop = aDiagram({
 
 function openHelper(content: DiagramContent = shop, diagram: Partial<LoadedDiagram> = {}) {
   const editor = createEditorStore({ now: () => 0, createId: () => crypto.randomUUID() });
-  editor.load({ id: 'd1', name: 'Shop', content, accessLevel: 'OWNER', ...diagram });
+  editor.load({ id: 'd1', name: 'Shop', records: toRecords(content), accessLevel: 'OWNER', ...diagram });
   const saves: string[] = [];
   const saveNew = async () => {
     saves.push(editor.getState().name);

@@ -1,3 +1,4 @@
+import { toRecords } from '@joinery/model';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, onTestFinished } from 'vitest';
@@ -7,7 +8,7 @@ import { InlineField } from './InlineField.tsx';
 
 it('while a name is edited in place, Ctrl+K opens the command palette, and ? is text', async () => {
   const editor = createEditorStore({ now: () => 1, createId: () => 'n1' });
-  editor.load({ id: 'd1', name: 'Shop', content: { nodes: [], edges: [] }, accessLevel: 'OWNER' });
+  editor.load({ id: 'd1', name: 'Shop', records: toRecords({ nodes: [], edges: [] }), accessLevel: 'OWNER' });
   const stopListening = listenToShortcuts(editor);
   onTestFinished(() => {
     stopListening();

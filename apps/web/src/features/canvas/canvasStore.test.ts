@@ -1,4 +1,4 @@
-import { moveEntities, removeEntities, renameEntity } from '@joinery/model';
+import { moveEntities, removeEntities, renameEntity, toRecords } from '@joinery/model';
 import { aDiagram, anEntity, aRelationship } from '@joinery/model/builders';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEditorStore } from '../../editor/editorStore.ts';
@@ -11,7 +11,7 @@ const order = anEntity({ name: 'Order', position: { x: 480, y: 0 } });
 function aCanvas() {
   const editor = createEditorStore({ now: () => 1, createId: () => 'id' });
   const content = aDiagram({ nodes: [customer, order] });
-  editor.load({ id: 'd1', name: 'Shop', content, accessLevel: 'OWNER' });
+  editor.load({ id: 'd1', name: 'Shop', records: toRecords(content), accessLevel: 'OWNER' });
   const canvas = createCanvasStore(editor);
   canvas.start();
   const drag = (id: string, x: number, y: number) =>
@@ -80,7 +80,7 @@ describe('lines beside a card that grows wider', () => {
   function typing() {
     const { editor, canvas } = aCanvas();
     const content = aDiagram({ nodes: [above, below, beside], edges: [line] });
-    editor.load({ id: 'd2', name: 'Shop', content, accessLevel: 'OWNER' });
+    editor.load({ id: 'd2', name: 'Shop', records: toRecords(content), accessLevel: 'OWNER' });
     const type = (name: string) =>
       editor.dispatch(renameEntity(editor.getState().content, beside.id, name), 'local');
     const lineNow = () => canvas.getState().lines[0];
@@ -154,7 +154,7 @@ describe('a selection larger than the picture renders as elements', () => {
       anEntity({ id: `${at}`, position: { x: at * 320, y: 0 } }),
     );
     const { editor, canvas, drag, places } = aCanvas();
-    editor.load({ id: 'd1', name: 'Shop', content: aDiagram({ nodes }), accessLevel: 'OWNER' });
+    editor.load({ id: 'd1', name: 'Shop', records: toRecords(aDiagram({ nodes })), accessLevel: 'OWNER' });
     editor.select({ nodeIds: nodes.slice(1).map(({ id }) => id), edgeIds: [] });
     return { editor, canvas, drag, places };
   }

@@ -1,4 +1,4 @@
-import { type DiagramContent } from '@joinery/model';
+import { type DiagramContent, toRecords } from '@joinery/model';
 import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -36,7 +36,7 @@ function OpenDialog() {
 
 function showEditor(content: DiagramContent = shop, accessLevel: 'OWNER' | 'VIEWER' = 'OWNER') {
   const editor = createEditorStore({ now: () => 1, createId: () => crypto.randomUUID() });
-  editor.load({ id: 'd1', name: 'Shop', content, accessLevel });
+  editor.load({ id: 'd1', name: 'Shop', records: toRecords(content), accessLevel });
   const centred: string[][] = [];
   const nothing = (): void => undefined;
   const port = { zoomIn: nothing, zoomOut: nothing, fitView: nothing, reveal: nothing };

@@ -1,4 +1,4 @@
-import { type Records, toContent } from '@joinery/model';
+import { type Records } from '@joinery/model';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { EditorProvider } from '../../editor/EditorProvider.tsx';
@@ -26,7 +26,7 @@ export function VersionPreview({ title, version, compared, Canvas, onShown }: Ve
   const shown = hasMarks ? compared.both : version;
   const [editor] = useState(() => {
     const store = createEditorStore({ now: () => Date.now(), createId: () => crypto.randomUUID() });
-    store.load({ id: null, name: title, content: toContent(shown), accessLevel: 'VIEWER' });
+    store.load({ id: null, name: title, records: shown, accessLevel: 'VIEWER' });
     return store;
   });
   useEffect(() => editor.rebase(shown), [editor, shown]);

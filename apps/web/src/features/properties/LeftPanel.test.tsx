@@ -1,3 +1,4 @@
+import { toRecords } from '@joinery/model';
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -25,7 +26,7 @@ const shop = aDiagram({ nodes: [film, store], edges: [stocks] });
 function showPanel(accessLevel: 'OWNER' | 'VIEWER' = 'OWNER') {
   let now = 0;
   const editor = createEditorStore({ now: () => (now += 1_000), createId: () => crypto.randomUUID() });
-  editor.load({ id: 'd1', name: 'Shop', content: shop, accessLevel });
+  editor.load({ id: 'd1', name: 'Shop', records: toRecords(shop), accessLevel });
   render(
     <EditorProvider editor={editor}>
       <LeftPanel />

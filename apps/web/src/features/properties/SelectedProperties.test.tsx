@@ -1,4 +1,4 @@
-import { type DiagramContent } from '@joinery/model';
+import { type DiagramContent, toRecords } from '@joinery/model';
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -38,7 +38,7 @@ function show({ nodeIds = [], edgeIds = [], content = shop }: ShowOptions) {
     now: () => (now += 1_000),
     createId: () => `new-${String((ids += 1))}`,
   });
-  editor.load({ id: 'd1', name: 'Shop', content, accessLevel: 'OWNER' });
+  editor.load({ id: 'd1', name: 'Shop', records: toRecords(content), accessLevel: 'OWNER' });
   editor.select({ nodeIds, edgeIds });
   render(
     <EditorProvider editor={editor}>

@@ -1,15 +1,33 @@
 import {
   ACCESS_LEVELS,
   type AccessLevel,
+  apply,
   type DiagramContent,
+  EMPTY_RECORDS,
   readContent,
+  readOperations,
+  type Records,
   withExplicitRemovals,
 } from '@joinery/model';
 import { createResponseReader } from '../../session/responseReaders.ts';
 import { ApiError, apiRequest } from '../../session/api.ts';
-import { type EditorSnapshot, type SavedDiagram } from './autosave.ts';
+import { type EditorSnapshot } from './autosave.ts';
 
-interface OpenedDiagram extends SavedDiagram {
+/** A saved diagram in the response to a full save. */
+export interface SavedDiagram {
+  id: string;
+  name: string;
+  content: DiagramContent;
+  revision: number;
+}
+
+/** A diagram as the server has it; another epoch means that the server was restored to an earlier state. */
+export interface FetchedDiagram {
+  id: string;
+  name: string;
+  records: Records;
+  revision: number;
+  epoch: number;
   accessLevel: AccessLevel;
 }
 
@@ -19,52 +37,53 @@ interface LiveSnapshot extends EditorSnapshot {
   upToSeq: number;
 }
 
-/** The fields of a diagram response that the editor uses; `readContent` validates the content. */
+/** The fields of a saved diagram that the editor uses; `readContent` validates the content. */
 interface DiagramResponse {
   _id: string;
   name: string;
   content: unknown;
-  currentUserAccess: AccessLevel;
   revision: number;
 }
 
-const diagramReader = createResponseReader((fields): DiagramResponse | null => {
-  const { _id, name, content, revision } = fields;
-  const currentUserAccess = ACCESS_LEVELS.find((level) => level === fields['currentUserAccess']);
-  const isWhole = typeof _id === 'string' && typeof name === 'string' && typeof revision === 'number';
-  return isWhole && currentUserAccess !== undefined
-    ? { _id, name, content, currentUserAccess, revision }
-    : null;
+const diagramReader = createResponseReader(({ _id, name, content, revision }): DiagramResponse | null =>
+  typeof _id === 'string' && typeof name === 'string' && typeof revision === 'number'
+    ? { _id, name, content, revision }
+    : null,
+);
+
+const recordsReader = createResponseReader((fields): FetchedDiagram | null => {
+  const { _id: id, name, revision, epoch } = fields;
+  const accessLevel = ACCESS_LEVELS.find((level) => level === fields['currentUserAccess']);
+  const reading = readOperations(fields['records'], { limits: 'none' });
+  if (typeof id !== 'string' || typeof name !== 'string' || accessLevel === undefined || !reading.ok)
+    return null;
+  if (typeof revision !== 'number' || typeof epoch !== 'number') return null;
+  const { records } = apply(EMPTY_RECORDS, reading.operations);
+  return { id, name, records, revision, epoch, accessLevel };
 });
 
 /** Browsers refuse keepalive requests above 64 kB; smaller ones outlive the page. */
 const KEEPALIVE_CHARACTERS = 20_000;
 
 /** Fetches a diagram; throws ApiError with status 404 if it does not exist or is not shared with the user. */
-export async function fetchDiagram(
-  id: string,
-  createId: () => string,
-  signal: AbortSignal,
-): Promise<OpenedDiagram> {
-  const response = await apiRequest(toPath(id), { schema: diagramReader, signal });
-  return { ...toSavedDiagram(response, createId), accessLevel: response.currentUserAccess };
+export function fetchDiagram(id: string, signal: AbortSignal): Promise<FetchedDiagram> {
+  return apiRequest(`${toPath(id)}?form=records`, { schema: recordsReader, signal });
 }
 
 /**
  * Creates the diagram on the server, which assigns the id. Idempotent by creationId: a repeated request saves into the
  * diagram created before.
  */
-export async function createDiagram(
+export function createDiagram(
   { name, content }: EditorSnapshot,
   creationId: string,
-): Promise<SavedDiagram> {
-  const response = await apiRequest('/diagrams', {
+): Promise<FetchedDiagram> {
+  return apiRequest('/diagrams?form=records', {
     method: 'POST',
     // A repeated request saves later edits too.
     body: { name, content: withExplicitRemovals(content), creationId },
-    schema: diagramReader,
+    schema: recordsReader,
   });
-  return toSavedDiagram(response, randomId);
 }
 
 /** Saves on top of the last applied revision; the response includes what others saved since. */
@@ -79,7 +98,9 @@ export async function updateDiagram(id: string, snapshot: LiveSnapshot): Promise
     schema: diagramReader,
     keepalive: isSmall(content),
   });
-  return toSavedDiagram(response, randomId);
+  const read = readContent(response.content, { createId: () => crypto.randomUUID(), limits: 'none' });
+  if (!read.ok) throw new Error(read.message);
+  return { id: response._id, name: response.name, content: read.content, revision: response.revision };
 }
 
 /** 0 without a response. */
@@ -114,17 +135,7 @@ function toPath(id: string): string {
   return `/diagrams/${encodeURIComponent(id)}`;
 }
 
-function randomId(): string {
-  return crypto.randomUUID();
-}
-
 function isSmall(content: DiagramContent): boolean {
   if (content.nodes.length + content.edges.length > 50) return false;
   return JSON.stringify(content).length < KEEPALIVE_CHARACTERS;
-}
-
-function toSavedDiagram(response: DiagramResponse, createId: () => string): SavedDiagram {
-  const read = readContent(response.content, { createId, limits: 'none' });
-  if (!read.ok) throw new Error(read.message);
-  return { id: response._id, name: response.name, content: read.content, revision: response.revision };
 }

@@ -1,6 +1,6 @@
 import { aDiagram } from '@joinery/model/builders';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AUTOSAVE_DELAY_MS, createAutosave, type EditorSnapshot, type SavedDiagram } from './autosave.ts';
+import { AUTOSAVE_DELAY_MS, createAutosave, type EditorSnapshot } from './autosave.ts';
 
 interface PendingSave {
   kind: 'create' | 'update';
@@ -22,18 +22,16 @@ class WaitError extends Error {
 function setup(start: { diagramId: string | null; name: string }) {
   const state = { ...start, isDirty: false, revision: 3 };
   const log = { sent: [] as PendingSave[], failures: 0, recoveries: 0 };
-  const send = (kind: PendingSave['kind'], snapshot: EditorSnapshot): Promise<SavedDiagram> =>
+  const send = (
+    kind: PendingSave['kind'],
+    snapshot: EditorSnapshot,
+  ): Promise<{ id: string; revision: number }> =>
     new Promise((resolve, reject) => {
       log.sent.push({
         kind,
         snapshot,
         respond: async () => {
-          resolve({
-            id: 'd1',
-            name: snapshot.name,
-            content: snapshot.content,
-            revision: snapshot.revision + 1,
-          });
+          resolve({ id: 'd1', revision: snapshot.revision + 1 });
           await vi.advanceTimersByTimeAsync(0);
         },
         refuse: async (error) => {
@@ -42,8 +40,8 @@ function setup(start: { diagramId: string | null; name: string }) {
         },
       });
     });
-  const autosave = createAutosave<EditorSnapshot>({
-    snapshot: () => ({ ...state, content: aDiagram() }),
+  const autosave = createAutosave({
+    snapshot: (): EditorSnapshot => ({ ...state, content: aDiagram() }),
     create: (snapshot) => send('create', snapshot),
     update: (_id, snapshot) => send('update', snapshot),
     applySaved: (saved) => {

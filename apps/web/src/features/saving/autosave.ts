@@ -7,14 +7,6 @@ export const AUTOSAVE_DELAY_MS = 2_000;
 const MAX_DELAY_MS = 10_000;
 const MAX_RETRY_MS = 30_000;
 
-/** The saved diagram in the server's response. */
-export interface SavedDiagram {
-  id: string;
-  name: string;
-  content: DiagramContent;
-  revision: number;
-}
-
 /** The editor's content at one moment. */
 export interface EditorSnapshot {
   diagramId: string | null;
@@ -26,12 +18,12 @@ export interface EditorSnapshot {
 }
 
 /** The autosave's interface to the editor and the server. */
-export interface AutosavePort<Snapshot extends EditorSnapshot> {
+export interface AutosavePort<Snapshot extends EditorSnapshot, Saved> {
   snapshot(): Snapshot;
-  create(snapshot: Snapshot): Promise<SavedDiagram>;
-  update(id: string, snapshot: Snapshot): Promise<SavedDiagram>;
+  create(snapshot: Snapshot): Promise<Saved>;
+  update(id: string, snapshot: Snapshot): Promise<Saved>;
   /** Applies the response; edits made since the snapshot are kept. */
-  applySaved(saved: SavedDiagram, sent: Snapshot): void;
+  applySaved(saved: Saved, sent: Snapshot): void;
   /** Called for the first of consecutive failures. */
   onFailure(error: unknown): void;
   /** Called when a save succeeds after a failure. */
@@ -55,7 +47,9 @@ export interface Autosave {
 }
 
 /** Creates an autosave: debounced, at most one request in flight, retried with backoff. */
-export function createAutosave<Snapshot extends EditorSnapshot>(port: AutosavePort<Snapshot>): Autosave {
+export function createAutosave<Snapshot extends EditorSnapshot, Saved>(
+  port: AutosavePort<Snapshot, Saved>,
+): Autosave {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waitingSince: number | undefined;
   let inFlight: Promise<void> | undefined;

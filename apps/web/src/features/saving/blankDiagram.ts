@@ -1,3 +1,4 @@
+import { toRecords } from '@joinery/model';
 import { isUnnamed } from '../../editor/editorState.ts';
 import { storePendingDiagram, consumePendingDiagram } from '../../editor/pendingDiagram.ts';
 import { writeAccessLevelCookie } from '../../session/cookies.ts';
@@ -48,7 +49,9 @@ function openStore(session: SavingSession, store: DraftStore): void {
   closeDraft(session);
   session.draft = store;
   const { found } = store;
-  editor.load(found && { id: null, name: found.name, content: found.content, accessLevel: 'OWNER' });
+  editor.load(
+    found && { id: null, name: found.name, records: toRecords(found.content), accessLevel: 'OWNER' },
+  );
   writeAccessLevelCookie('OWNER');
   const { editCount } = editor.getState();
   session.state.setState(({ openCount }) => ({

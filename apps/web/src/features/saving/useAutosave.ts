@@ -1,4 +1,4 @@
-import { can, type Records, toRecords } from '@joinery/model';
+import { can, type Records } from '@joinery/model';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { applyConfirmed } from '../../editor/applyConfirmed.ts';
@@ -8,8 +8,16 @@ import { readUserCookie, writeAccessLevelCookie } from '../../session/cookies.ts
 import { startSession } from '../../session/lifecycle.ts';
 import { useSession } from '../../session/sessionStore.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { createDiagram, isHandledByLive, isWorthRetrying, getRetryAfterMs, updateDiagram } from './api.ts';
-import { type Autosave, createAutosave, type EditorSnapshot, type SavedDiagram } from './autosave.ts';
+import {
+  createDiagram,
+  type FetchedDiagram,
+  isHandledByLive,
+  isWorthRetrying,
+  getRetryAfterMs,
+  type SavedDiagram,
+  updateDiagram,
+} from './api.ts';
+import { type Autosave, createAutosave, type EditorSnapshot } from './autosave.ts';
 import { type DraftStore } from './drafts.ts';
 import { useSaving } from './savingContext.ts';
 import { hasUnsavedChanges, closeDraft, type SavingSession } from './savingSession.ts';
@@ -46,24 +54,27 @@ function needsSave(live: LiveDiagram, name: string): boolean {
 }
 
 /** Applies a confirmed save; returns false if another diagram has been opened. */
-function applySaved(session: SavingSession, saved: SavedDiagram, sent: SentSnapshot): boolean {
+function applySaved(
+  session: SavingSession,
+  saved: SavedDiagram | FetchedDiagram,
+  sent: SentSnapshot,
+): boolean {
   if (session.state.getState().openCount !== sent.openCount) return false;
-  if (sent.diagramId === null) applyCreated(session, saved, sent);
+  if ('records' in saved) applyCreated(session, saved, sent);
   else session.live.confirmSave({ ...saved, upToSeq: sent.upToSeq });
   return true;
 }
 
 /** The blank diagram now exists on the server: edits are live from here on. */
-function applyCreated(session: SavingSession, saved: SavedDiagram, sent: SentSnapshot): void {
+function applyCreated(session: SavingSession, saved: FetchedDiagram, sent: SentSnapshot): void {
   const { editor, live } = session;
-  const { id: diagramId, revision } = saved;
+  const { id: diagramId } = saved;
   const userId = session.openedBy ?? '';
   editor.updateMetadata({ diagramId, accessLevel: 'OWNER' });
   closeDraft(session);
-  applyConfirmed(editor, saved.content, sent.records);
-  const records = toRecords(saved.content, sent.records);
+  applyConfirmed(editor, saved.records, sent.records);
   const pending = createPending({ userId, diagramId }, editor.deps.createId);
-  live.begin({ diagramId, userId, name: saved.name, revision, records, pending });
+  live.begin({ ...saved, diagramId, userId, pending });
   if (editor.getState().name === sent.name) editor.updateMetadata({ name: saved.name });
 }
 
@@ -75,7 +86,7 @@ function update(live: LiveDiagram, id: string, snapshot: SentSnapshot): Promise<
 }
 
 /** Deletes the draft once the server has the diagram; a lost response is retried under the same id. */
-async function create(snapshot: SentSnapshot): Promise<SavedDiagram> {
+async function create(snapshot: SentSnapshot): Promise<FetchedDiagram> {
   const { draft } = snapshot;
   const saved = await createDiagram(snapshot, draft?.id ?? crypto.randomUUID());
   await draft?.discard();
@@ -84,7 +95,7 @@ async function create(snapshot: SentSnapshot): Promise<SavedDiagram> {
 
 function createEditorAutosave(session: SavingSession, onCreated: (path: string) => void): Autosave {
   const { live } = session;
-  const autosave = createAutosave<SentSnapshot>({
+  const autosave = createAutosave<SentSnapshot, SavedDiagram | FetchedDiagram>({
     snapshot: () => takeSnapshot(session),
     create,
     update: (id, snapshot) => update(live, id, snapshot),

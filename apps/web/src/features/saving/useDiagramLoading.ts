@@ -30,7 +30,7 @@ async function openSavedDiagram(
 ): Promise<void> {
   const { createId } = editor.deps;
   const [fetched, pending] = await Promise.all([
-    fetchDiagram(owner.diagramId, createId, signal).catch((error: unknown) => ({ error })),
+    fetchDiagram(owner.diagramId, signal).catch((error: unknown) => ({ error })),
     openPending(owner, createId),
   ]);
   if ('error' in fetched || signal.aborted) {
@@ -46,8 +46,7 @@ async function openSavedDiagram(
   editor.load(fetched);
   writeAccessLevelCookie(fetched.accessLevel);
   state.setState(({ openCount }) => ({ openCount: openCount + 1 }));
-  const { name, revision } = fetched;
-  live.begin({ ...owner, name, revision, records: editor.getState().records, pending });
+  live.begin({ ...fetched, ...owner, pending });
 }
 
 async function open(

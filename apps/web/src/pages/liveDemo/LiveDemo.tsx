@@ -1,3 +1,4 @@
+import { toRecords } from '@joinery/model';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { addEntityAction } from '../../editor/actions/addEntity.ts';
@@ -32,7 +33,7 @@ const KEYS: readonly EditorAction[] = [undoAction, redoAction, deleteAction, dup
 function createDemoEditor() {
   const editor = createEditorStore({ now: () => Date.now(), createId: () => crypto.randomUUID() });
   editor.ui.setPanelOpen(window.innerWidth >= PANEL_FROM_PX);
-  editor.load({ id: null, name: DEMO_NAME, content: DEMO_CONTENT, accessLevel: 'OWNER' });
+  editor.load({ id: null, name: DEMO_NAME, records: toRecords(DEMO_CONTENT), accessLevel: 'OWNER' });
   return editor;
 }
 

@@ -17,17 +17,31 @@ export interface DiagramView {
   updatedAt: number;
 }
 
+/** A state of a diagram, with what belongs to its history. */
+export interface ReadState extends DiagramState {
+  createdAt: number;
+  epoch: number;
+  isLarge: boolean;
+}
+
+export function toReadState({ state, createdAt, epoch, room }: OpenDiagram): ReadState {
+  return { ...state, createdAt, epoch, isLarge: isLarge(room) };
+}
+
+function isLarge({ bytesAtMost }: OpenDiagram['room']): boolean {
+  return bytesAtMost > LARGE_CONTENT_BYTES;
+}
+
 /** Returns a readable state of a diagram. */
 export function toView(diagram: OpenDiagram, { name, rev, records, updatedAt }: DiagramState): DiagramView {
   const { id, createdAt, room } = diagram;
-  const isLarge = room.bytesAtMost > LARGE_CONTENT_BYTES;
   return {
     id,
     name,
     get content() {
       return toCurrentContent(diagram, records);
     },
-    contentPieces: isLarge ? () => formatContent(records) : undefined,
+    contentPieces: isLarge(room) ? () => formatContent(records) : undefined,
     revision: rev,
     createdAt,
     updatedAt,

@@ -2,7 +2,7 @@ import { type Records } from '@joinery/model';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../../db/schema.ts';
 import { unavailable } from '../../../errors.ts';
-import { collectInSlices } from '../../../slices.ts';
+import { collectInSlices, nextTurn } from '../../../slices.ts';
 import { type DiagramState, type OpenDiagram } from '../load/openDiagram.ts';
 import { type AcceptedChange, lastSentSeq, readLog } from '../load/operationLog.ts';
 
@@ -59,8 +59,14 @@ export function createPrepareJoin(db: Kysely<Database>): PrepareJoin {
 
   const formatSnapshot = async (diagram: OpenDiagram, request: JoinDiagram): Promise<FirstSnapshot> => {
     const { state } = diagram;
-    return { state, text: await format(state.records, request.format) };
+    const text = await format(state.records, request.format);
+    await waitForTurn();
+    return { state, text };
   };
+
+  /** Sending a large state takes long, so that clients that join together take turns. */
+  let lastTurn = Promise.resolve();
+  const waitForTurn = (): Promise<void> => (lastTurn = lastTurn.then(nextTurn));
 
   return async (diagram, request) => {
     const { clientId, rev } = request;

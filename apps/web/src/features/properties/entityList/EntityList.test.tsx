@@ -1,5 +1,5 @@
 import { aDiagram, anEntity, aRelationship } from '@joinery/model/builders';
-import { type DiagramContent } from '@joinery/model';
+import { type DiagramContent, toRecords } from '@joinery/model';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -31,7 +31,7 @@ const shop = aDiagram({ nodes: [film, actor, store], edges: [plays] });
 
 async function showList(content: DiagramContent = shop, accessLevel: 'OWNER' | 'VIEWER' = 'OWNER') {
   const editor = createEditorStore({ now: () => 1, createId: () => crypto.randomUUID() });
-  editor.load({ id: 'd1', name: 'Shop', content, accessLevel });
+  editor.load({ id: 'd1', name: 'Shop', records: toRecords(content), accessLevel });
   const centred: string[][] = [];
   const nothing = (): void => undefined;
   const port = { zoomIn: nothing, zoomOut: nothing, fitView: nothing, reveal: nothing };

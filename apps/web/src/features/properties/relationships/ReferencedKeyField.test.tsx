@@ -1,4 +1,4 @@
-import { removeAttribute, type RelationshipEdge } from '@joinery/model';
+import { removeAttribute, type RelationshipEdge, toRecords } from '@joinery/model';
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -42,7 +42,7 @@ function show(data: Partial<RelationshipEdge['data']> = {}) {
   const editor = createEditorStore({ now: () => (now += 1_000), createId });
   const edge = aRelationship({ id: 'edge', source: country, target: city, ...data });
   const content = aDiagram({ nodes: [country, city], edges: [edge] });
-  editor.load({ id: 'd1', name: 'Places', content, accessLevel: 'OWNER' });
+  editor.load({ id: 'd1', name: 'Places', records: toRecords(content), accessLevel: 'OWNER' });
   editor.select({ nodeIds: [], edgeIds: ['edge'] });
   render(
     <EditorProvider editor={editor}>

@@ -1,4 +1,4 @@
-import { renameEntity } from '@joinery/model';
+import { renameEntity, toRecords } from '@joinery/model';
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import { describe, expect, it } from 'vitest';
 import { createEditorStore } from '../../../editor/editorStore.ts';
@@ -119,7 +119,7 @@ describe('following the diagram', () => {
   it('debounces, checks one at a time, and keeps the identity of equal lists', async () => {
     const editor = createEditorStore({ now: () => 1, createId: () => 'id' });
     const nodes = [entity('Film', ['class']), entity('Store', ['for'])];
-    editor.load({ id: 'd1', name: 'Shop', content: aDiagram({ nodes }), accessLevel: 'OWNER' });
+    editor.load({ id: 'd1', name: 'Shop', records: toRecords(aDiagram({ nodes })), accessLevel: 'OWNER' });
     const store = createWarningStore();
     const follow = createFollower();
     let checks = 0;
