@@ -6,8 +6,6 @@ import { PAGE_HEADS } from './src/app/pageHeads.ts';
 
 const apiTarget = process.env['JOINERY_API'] ?? 'http://localhost:3000';
 
-/** The providers of every page that is not only text. */
-const SERVER_PROVIDERS = 'src/app/ServerProviders.tsx';
 /** The font of every page; other alphabets are loaded when used. */
 const FIRST_FONT = /inter-latin-wght-normal-.*\.woff2$/;
 
@@ -79,8 +77,7 @@ function pagesFile(): Plugin {
           .flatMap(({ fileName, imports }) => [fileName, ...imports]);
         const bodies = await renderTexts();
         const pages = PAGE_HEADS.map(({ module, ...head }) => {
-          const parts = 'isText' in head ? [module] : [module, SERVER_PROVIDERS];
-          const scripts = [...new Set(parts.flatMap(withImports))].filter((file) => !entry.includes(file));
+          const scripts = [...new Set(withImports(module))].filter((file) => !entry.includes(file));
           return { ...head, scripts, body: bodies.get(head.path) ?? '' };
         });
         const fonts = Object.keys(bundle).filter((file) => FIRST_FONT.test(file));
@@ -150,13 +147,13 @@ const CHUNKS = [
     ),
     minShareCount: 2,
   },
-  // Loaded by pages that talk to the server.
+  // Loaded by pages and parts that read from the server.
   {
     name: 'connected',
     test: paths(
       'query-core/build/modern/(?!mutationObserver|queryObserver)',
       'react-query/build/modern/QueryClientProvider',
-      'web/src/(app/(ServerProviders|queryClient)|ui/Toaster)\\.',
+      'web/src/session/withQueries\\.',
     ),
   },
   {

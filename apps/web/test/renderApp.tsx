@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { App } from '../src/app/App.tsx';
 import { useSession } from '../src/session/sessionStore.ts';
+import { queryClient } from '../src/session/withQueries.tsx';
 
 export const ADA = { id: 'u1', name: 'Ada Lovelace', email: 'ada@example.com', photoUrl: null };
 export const VALID = { body: { valid: true, user: ADA } };
@@ -35,6 +36,7 @@ export function resetBrowser(): void {
   for (const name of ['auth_token', 'user_data', 'access_level']) setCookie(name, '', 0);
   localStorage.clear();
   sessionStorage.clear();
+  queryClient.clear();
 }
 
 export function storeToken(token: string): void {

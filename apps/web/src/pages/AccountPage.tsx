@@ -17,9 +17,12 @@ import { Card } from '../ui/Card.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ThemeToggle } from '../ui/ThemeToggle.tsx';
+import { withQueries } from '../session/withQueries.tsx';
 
 /** The user's account: sessions, data, deletion. */
-export function AccountPage() {
+export const AccountPage = withQueries(Account);
+
+function Account() {
   const account = useQuery({
     queryKey: ['account'],
     queryFn: ({ signal }) => fetchAccount(signal),

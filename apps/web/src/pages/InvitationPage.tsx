@@ -10,8 +10,11 @@ import { Logo } from '../ui/Logo.tsx';
 import { NavigateButton } from '../ui/NavigateButton.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { ThemeToggle } from '../ui/ThemeToggle.tsx';
+import { withQueries } from '../session/withQueries.tsx';
 
-export function InvitationPage() {
+export const InvitationPage = withQueries(Invitation);
+
+function Invitation() {
   const { inviteToken } = useParams();
   const state = useInvitation(inviteToken);
   return (

@@ -11,6 +11,7 @@ import { Button } from '../ui/Button.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { NavigateButton } from '../ui/NavigateButton.tsx';
 import { ThemeToggle } from '../ui/ThemeToggle.tsx';
+import { withQueries } from '../session/withQueries.tsx';
 
 const NewFromTemplate = lazyComponent(
   async () => (await import('../features/templates/NewFromTemplate.tsx')).NewFromTemplate,
@@ -23,7 +24,9 @@ const BIN = 'bin';
 /** `?template={id}` opens the templates with that one focused, `?template` without a choice. */
 const TEMPLATE = 'template';
 
-export function MyDiagramsPage() {
+export const MyDiagramsPage = withQueries(MyDiagrams);
+
+function MyDiagrams() {
   const [query, setQuery] = useSearchParams();
   const template = query.get(TEMPLATE);
   const isBin = query.has(BIN);

@@ -14,9 +14,12 @@ import { Button } from '../ui/Button.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { NavigateButton } from '../ui/NavigateButton.tsx';
 import { ThemeToggle } from '../ui/ThemeToggle.tsx';
+import { withQueries } from '../session/withQueries.tsx';
 
 /** The read-only page of a public link. */
-export function PublicDiagramPage() {
+export const PublicDiagramPage = withQueries(PublicDiagram);
+
+function PublicDiagram() {
   const { publicToken = '' } = useParams();
   const diagram = usePublicDiagram(publicToken);
   if (diagram.isPending) return <LoadingScreen />;

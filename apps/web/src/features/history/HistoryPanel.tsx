@@ -11,9 +11,12 @@ import { useCreateVersion, useNow, useVersions } from './useVersions.ts';
 import { VersionDetail } from './VersionDetail.tsx';
 import { VersionList } from './VersionList.tsx';
 import { type CanvasComponent } from './VersionPreview.tsx';
+import { withQueries } from '../../session/withQueries.tsx';
 
 /** The versions of the open diagram, at the right; a previewed version replaces the diagram. */
-export function HistoryPanel({ Canvas }: { Canvas: CanvasComponent }) {
+export const HistoryPanel = withQueries(History);
+
+function History({ Canvas }: { Canvas: CanvasComponent }) {
   const diagramId = useEditorState((state) => state.diagramId);
   return diagramId === null ? null : <Panel key={diagramId} diagramId={diagramId} Canvas={Canvas} />;
 }

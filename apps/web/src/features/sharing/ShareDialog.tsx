@@ -9,9 +9,12 @@ import { InviteForm } from './InviteForm.tsx';
 import { PendingInvitations } from './PendingInvitations.tsx';
 import { MemberList } from './MemberList.tsx';
 import { PublicLink } from './PublicLink.tsx';
+import { withQueries } from '../../session/withQueries.tsx';
 
 /** Members and ways to share; the content depends on the role (M102-M104). */
-export function ShareDialog() {
+export const ShareDialog = withQueries(Sharing);
+
+function Sharing() {
   const diagramId = useEditorState((state) => state.diagramId);
   return diagramId === null ? <UnsavedDiagramDialog /> : <TeamDialog diagramId={diagramId} />;
 }
