@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { operationsOn, recordsArbitrary } from '../../../model/test/arbitraries.ts';
 import { evaluateInSteps } from './evaluation.ts';
-import { createRoom, type PreparedEdit, type Room, type PlannedEdit } from '../index.ts';
+import { createRoom, type Room, type PlannedEdit } from '../index.ts';
 
 const SEED = 20_261_125;
 
@@ -15,8 +15,8 @@ function drain<Result>(steps: Generator<undefined, Result>): { result: Result; p
   }
 }
 
-function prepared(room: Room, message: PlannedEdit): PreparedEdit {
-  return drain(room.prepare(message)).result;
+function prepared(room: Room, edit: PlannedEdit): PlannedEdit {
+  return { ...edit, evaluation: drain(room.evaluate(edit)).result };
 }
 
 /** Creates numbered entities with enough attributes to fill a diagram quickly. */
@@ -64,10 +64,10 @@ describe('a message evaluated in steps', () => {
       Room,
       Room,
     ];
-    const { result, pauses } = drain(stepped.prepare(message));
+    const { result: evaluation, pauses } = drain(stepped.evaluate(message));
     expect(pauses).toBeGreaterThan(2);
-    expect(stepped.accept(result)).toEqual(direct.accept(message));
-    expect(stepped.records).toBe(result.evaluation.after);
+    expect(stepped.accept({ ...message, evaluation })).toEqual(direct.accept(message));
+    expect(stepped.records).toBe(evaluation.after);
     expect(toContent(stepped.records)).toEqual(toContent(direct.records));
     expect(stepped.bytesAtMost).toBe(direct.bytesAtMost);
   });

@@ -34,7 +34,7 @@ export interface PlannedEdit {
    * reject even if equal (for records known to be distinct), or merge into the present record.
    */
   onTakenId?: 'refuse' | 'refuse-also-same' | 'merge' | undefined;
-  /** The effect, if evaluated before by `Room.prepare`. */
+  /** The effect, if evaluated before by `Room.evaluate`. */
   evaluation?: Evaluation | undefined;
 }
 

@@ -26,9 +26,6 @@ export interface RoomOptions {
   bytesAtMost?: number;
 }
 
-/** An edit with its effect. */
-export type PreparedEdit = PlannedEdit & { evaluation: Evaluation };
-
 /** A change with its inverse operations, and the old and new name if it renamed the diagram. */
 interface RoomChange extends Change {
   inverse: Operation[];
@@ -50,10 +47,10 @@ export interface Room {
   readonly bytesAtMost: number;
   accept(message: PlannedEdit): Accepted;
   /**
-   * Evaluates a large message in steps, so that other work can run between them. While the room's records
-   * stay the same, the returned message is accepted without further evaluation and with the same effect.
+   * Evaluates a large edit in steps, so that other work can run between them. While the room's records stay the same, the edit is
+   * accepted with this `evaluation` without a further one and with the same effect.
    */
-  prepare(message: PlannedEdit): Generator<undefined, PreparedEdit>;
+  evaluate(edit: PlannedEdit): Generator<undefined, Evaluation>;
   /**
    * Makes accepted edits revertible until they are committed. The room accepts nothing outside the
    * transaction until then.
@@ -98,7 +95,7 @@ export function createRoom(options: RoomOptions): Room {
     return sender;
   }
 
-  function evaluate(message: PlannedEdit): Evaluation {
+  function evaluateAtOnce(message: PlannedEdit): Evaluation {
     const { evaluation } = message;
     if (evaluation?.before === records) return evaluation;
     const steps = evaluateInSteps({ records, bytes }, message, Infinity);
@@ -111,7 +108,7 @@ export function createRoom(options: RoomOptions): Room {
   function perform(message: PlannedEdit): Accepted {
     const { sent, name: sentName = name } = message;
     const newName = cleanDiagramName(sentName, name);
-    const { after, effective, inverse, dropped, isAsSent, bytesAtMost, refusal } = evaluate(message);
+    const { after, effective, inverse, dropped, isAsSent, bytesAtMost, refusal } = evaluateAtOnce(message);
     if (refusal !== null) return { ack: refusal, change: null };
     const left = dropped.length > 0 ? { dropped } : {};
     const isRenamed = newName !== name;
@@ -163,9 +160,7 @@ export function createRoom(options: RoomOptions): Room {
       rollbackSteps?.push(revert);
       return accepted;
     },
-    *prepare(message) {
-      return { ...message, evaluation: yield* evaluateInSteps({ records, bytes }, message) };
-    },
+    evaluate: (edit) => evaluateInSteps({ records, bytes }, edit),
     begin() {
       const before = { records, rev, name, bytes };
       const steps: (() => void)[] = [];

@@ -160,10 +160,10 @@ async function planAhead(room: Room, planned: PlannedEdit, by: Author): Promise<
   if (planned.ops.length <= MAX_OPERATIONS_AT_ONCE) {
     return { ...edit, action: { is: 'planned', plan: whileAt(rev, () => planned) } };
   }
-  const { prepared, operationsText } = await prepareInSlices(room, planned);
+  const { evaluation, operationsText } = await prepareInSlices(room, planned);
   const plan = whileAt(rev, ({ records }) => {
-    if (records !== prepared.evaluation.before) throw new OutdatedPlanError();
-    return prepared;
+    if (records !== evaluation.before) throw new OutdatedPlanError();
+    return { ...planned, evaluation };
   });
   return { ...edit, action: { is: 'planned', plan, operationsText } };
 }
