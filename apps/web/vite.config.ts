@@ -184,7 +184,7 @@ const CHUNKS = [
       `node_modules/lucide-react/dist/esm/icons/${NOTICE_ICONS}`,
       'node_modules/(sonner|tslib|use-callback-ref|use-sidecar)',
       'node_modules/@tanstack/(react-virtual|virtual-core)',
-      'web/src/(lib/formatCount|ui/(Checkbox|Combobox|ComboboxList|ConfirmDialog|comboboxOptions|Field|HoverPopover|Label|Select|ToastSurface))\\.',
+      'web/src/(ui/(Checkbox|Combobox|ComboboxList|ConfirmDialog|comboboxOptions|Field|HoverPopover|Label|Select|ToastSurface))\\.',
     ),
   },
 ];

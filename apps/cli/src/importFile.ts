@@ -8,7 +8,14 @@ import {
   type TableDifference,
   toSqlDatabase,
 } from '@joinery/codegen';
-import { apply, type DiagramContent, formatDiagramFile, toContent, toRecords } from '@joinery/model';
+import {
+  apply,
+  type DiagramContent,
+  formatDiagramFile,
+  toContent,
+  toRecords,
+  formatCount,
+} from '@joinery/model';
 import { CliError, UsageError } from './cliError.ts';
 import { describeDifferences } from './describeDifferences.ts';
 import { writeAtomically } from './files.ts';
@@ -56,10 +63,6 @@ export async function importFile(options: ImportOptions): Promise<ImportSummary>
   const { nodes, edges } = content;
   const counts = `${formatCount(nodes.length, 'entity', 'entities')} and ${formatCount(edges.length, 'relationship', 'relationships')}`;
   return { summary: `${counts} written to ${out}`, notes };
-}
-
-function formatCount(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }
 
 /** Applies the differences of an import to a diagram file. */

@@ -114,6 +114,7 @@ export { type Clip, copySelection, pasteClip } from './clipboard.ts';
 export { freeId } from './freeId.ts';
 export { type CreateNamedId, createNamedIds } from './namedIds.ts';
 export { estimateCardSize, placeBeside } from './placeBeside.ts';
+export { GRID } from './place/grid.ts';
 export {
   CARD_HEADER_HEIGHT,
   CARD_ROW_HEIGHT,
@@ -190,3 +191,7 @@ export { diffInSteps, formatContent, formatState, measureContent, sliceRecords }
 
 // Lists by key.
 export { groupBy } from './groupBy.ts';
+
+// Small helpers that every part needs.
+export { formatCount } from './formatCount.ts';
+export { isObject } from './isObject.ts';

@@ -1,11 +1,11 @@
 import { type DiagramContent, type EntityNode, type Position, type Size } from './diagram.ts';
 import { clampPosition } from './entities.ts';
 import { LIMITS } from './limits.ts';
+import { GRID } from './place/grid.ts';
 
 const CARD_WIDTH_PX = 288;
 const CARD_HEADER_PX = 48;
 const CARD_ROW_PX = 28;
-const GRID_PX = 16;
 /** Wide enough for the widest card, which is wider than estimated. */
 const GAP_PX = 96;
 /** More new entities than these are a diagram of their own. */
@@ -121,7 +121,7 @@ function createColumns(taken: readonly Box[]): (size: Size) => Box {
   let y = start;
   return (size) => {
     while (!isFree({ x, y, ...size }, taken)) {
-      y += GRID_PX;
+      y += GRID;
       if (y > start + COLUMN_PX) [x, y] = [x + step, start];
     }
     return { x, y, ...size };
@@ -129,5 +129,5 @@ function createColumns(taken: readonly Box[]): (size: Size) => Box {
 }
 
 function roundUp(value: number): number {
-  return Math.ceil(value / GRID_PX) * GRID_PX;
+  return Math.ceil(value / GRID) * GRID;
 }

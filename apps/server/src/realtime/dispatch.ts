@@ -1,4 +1,4 @@
-import { can } from '@joinery/model';
+import { can, isObject } from '@joinery/model';
 import {
   type ClientBody,
   type ClientEvent,
@@ -188,8 +188,4 @@ function createAcknowledge(
 function firstProblem(error: { issues: readonly { path: PropertyKey[]; message: string }[] }): string {
   const issue = error.issues[0];
   return issue === undefined ? 'The message is not valid.' : `${issue.path.join('.')}: ${issue.message}`;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -11,6 +11,7 @@ import {
   type RecordName,
   type RelationshipEdge,
   writeOperation,
+  isObject,
 } from '@joinery/model';
 import { type AcceptedChange } from '../services/diagrams/load/operationLog.ts';
 
@@ -133,8 +134,4 @@ function isSameAttribute(read: Attribute, given: unknown): boolean {
 /** Whether a value is absent, or a form's value for absent. */
 function isEmpty(value: unknown): boolean {
   return value == null || value === false || value === '' || (Array.isArray(value) && value.length === 0);
-}
-
-function isObject(value: unknown): value is Given {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

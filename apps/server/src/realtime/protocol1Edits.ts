@@ -13,6 +13,7 @@ import {
   relationshipKey,
   toContent,
   toRecords,
+  isObject,
 } from '@joinery/model';
 import { invalid } from '../errors.ts';
 import { findEdgeRepairs, findNodeRepairs } from './protocol1Corrections.ts';
@@ -169,8 +170,4 @@ function read(input: { nodes: unknown[]; edges: unknown[] }, createId: () => str
   const reading = readContent(input, { createId, limits: 'server', path: '' });
   if (!reading.ok) throw invalid(reading.message);
   return reading.content;
-}
-
-function isObject(value: unknown): value is Given {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

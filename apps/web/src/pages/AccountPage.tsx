@@ -1,3 +1,4 @@
+import { formatCount } from '@joinery/model';
 import { type Account } from '@joinery/wire';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
@@ -8,7 +9,6 @@ import { fetchAccount } from '../features/account/api.ts';
 import { DataExport } from '../features/account/DataExport.tsx';
 import { DeleteAccountDialog } from '../features/account/DeleteAccountDialog.tsx';
 import { SignOutEverywhere } from '../features/account/SignOutEverywhere.tsx';
-import { formatCount } from '../lib/formatCount.ts';
 import { formatDateTime } from '../lib/dateTime.ts';
 import { useSignInOptions } from '../session/useSignInOptions.ts';
 import { Avatar } from '../ui/Avatar.tsx';

@@ -1,4 +1,4 @@
-import { withoutInvisibleCharacters } from '@joinery/model';
+import { withoutInvisibleCharacters, isObject } from '@joinery/model';
 import { EDIT_ACTIONS, EDIT_RECORDS, type ModelEdit } from './modelEdit.ts';
 
 type Synonyms<Word extends string> = Readonly<Record<string, Word>>;
@@ -113,8 +113,4 @@ function toId(value: unknown): string {
 
 function clean(value: unknown): unknown {
   return typeof value === 'string' ? withoutInvisibleCharacters(value) : value;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { GRID } from '../place/grid.ts';
 import { type Area, type Position } from '../diagram.ts';
 import { type DiagramSpec } from './diagramSpec.ts';
 
@@ -6,7 +7,6 @@ const CARD_WIDTH = 272;
 const COLUMN_STEP = 448;
 const HEADER_HEIGHT = 48;
 const ROW_HEIGHT = 28;
-const GRID = 16;
 const ROOM_BETWEEN = 96;
 const AREA_PADDING = 32;
 const AREA_TITLE = 48;

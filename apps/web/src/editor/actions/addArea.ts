@@ -1,8 +1,8 @@
-import { addArea, type DiagramContent, type Position, type Size } from '@joinery/model';
+import { addArea, type DiagramContent, type Position, type Size, GRID } from '@joinery/model';
 import { SquareDashed } from 'lucide-react';
 import { type EditorAction } from '../editorAction.ts';
 import { type EditorStore } from '../editorStore.ts';
-import { GRID, snapToGrid } from '../geometry/grid.ts';
+import { snapToGrid } from '../geometry/grid.ts';
 import { getNodeBox } from '@joinery/routing';
 
 /** Space between an area and the cards in it; more above them for the label. */

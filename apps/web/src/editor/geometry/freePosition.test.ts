@@ -1,10 +1,10 @@
+import { GRID } from '@joinery/model';
 import { anEntity } from '@joinery/model/builders';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { TEST_SEED } from '../../../../../test/depth.ts';
 import { getNodeBox, overlaps } from '@joinery/routing';
 import { findFreePosition } from './freePosition.ts';
-import { GRID } from './grid.ts';
 
 const SIZE = { width: 192, height: 192 };
 const boxAt = ({ x, y }: { x: number; y: number }) => ({ left: x, top: y, right: x + 192, bottom: y + 192 });

@@ -1,6 +1,6 @@
-import { type CardSize, type EntityNode, type Position } from '@joinery/model';
+import { type CardSize, type EntityNode, type Position, GRID } from '@joinery/model';
 import { createBoxIndex, getNodeBox } from '@joinery/routing';
-import { GRID, snapToGrid } from './grid.ts';
+import { snapToGrid } from './grid.ts';
 
 /** Space between a new card and the others. */
 const GAP = 32;

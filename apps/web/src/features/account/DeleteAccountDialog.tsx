@@ -1,8 +1,8 @@
+import { formatCount } from '@joinery/model';
 import { type Account, type SharedOwnDiagram } from '@joinery/wire';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { formatCount } from '../../lib/formatCount.ts';
 import { ApiError } from '../../session/api.ts';
 import { endSession } from '../../session/sessionStore.ts';
 import { Field } from '../../ui/Field.tsx';

@@ -1,7 +1,7 @@
+import { formatCount } from '@joinery/model';
 import { type Conversation } from '@joinery/wire';
 import { useEditorState } from '../../editor/editorContext.ts';
 import { cn } from '../../lib/classNames.ts';
-import { formatCount } from '../../lib/formatCount.ts';
 import { useAiState } from './assistantContext.ts';
 
 /**

@@ -1,6 +1,6 @@
 import '@xyflow/react/dist/style.css';
 import './canvas.css';
-import { can } from '@joinery/model';
+import { can, GRID } from '@joinery/model';
 import {
   Background,
   BackgroundVariant,
@@ -20,7 +20,6 @@ import { useEditor, useEditorState } from '../../editor/editorContext.ts';
 import { NO_SELECTION } from '../../editor/editorState.ts';
 import { drawRelationship } from '../../editor/drawRelationship.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
-import { GRID } from '../../editor/geometry/grid.ts';
 import { isTouchScreen } from '../../lib/touchScreen.ts';
 import { AreaLayer } from './areas/AreaLayer.tsx';
 import { CanvasMenu } from './CanvasMenu.tsx';

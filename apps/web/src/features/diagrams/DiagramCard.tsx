@@ -1,9 +1,8 @@
-import { type AccessLevel, can } from '@joinery/model';
+import { type AccessLevel, can, formatCount } from '@joinery/model';
 import { type DiagramListEntry } from '@joinery/wire';
 import { Copy, EllipsisVertical, LogOut, PencilLine, TextCursorInput, Trash2 } from 'lucide-react';
 import { memo, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { formatCount } from '../../lib/formatCount.ts';
 import { ACCESS_LEVEL_NAMES } from '../../lib/accessLevelNames.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';

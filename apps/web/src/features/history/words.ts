@@ -1,6 +1,5 @@
-import { type ChangeKind, type ChangeSummary } from '@joinery/model';
+import { type ChangeKind, type ChangeSummary, formatCount } from '@joinery/model';
 import { type VersionAuthor } from '@joinery/wire';
-import { formatCount } from '../../lib/formatCount.ts';
 
 /** The day of a time in the reader's language and time zone. */
 export function formatDay(iso: string, now: number): string {

@@ -1,4 +1,4 @@
-import { formatCount } from '../../lib/formatCount.ts';
+import { formatCount } from '@joinery/model';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';

@@ -1,5 +1,5 @@
+import { formatCount } from '@joinery/model';
 import { FORMAT_LABELS, type ImportNote, type ImportResult } from '@joinery/import';
-import { formatCount } from '../../lib/formatCount.ts';
 
 interface ImportOutcomeProps {
   result: ImportResult | null;

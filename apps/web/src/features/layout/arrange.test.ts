@@ -1,17 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { getCardSize, readContent } from '@joinery/model';
+import { getCardSize, readContent, GRID } from '@joinery/model';
 import { aDiagram, anArea, anEntity } from '@joinery/model/builders';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { arrange } from './arrange.ts';
 import { getNesting } from './areaNesting.ts';
-import {
-  type Arrangement,
-  GRID,
-  type LayoutArea,
-  type LayoutRequest,
-  type PlacedCard,
-} from './layoutRequest.ts';
+import { type Arrangement, type LayoutArea, type LayoutRequest, type PlacedCard } from './layoutRequest.ts';
 
 const CLEARANCE = 16;
 

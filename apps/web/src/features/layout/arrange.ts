@@ -1,9 +1,9 @@
+import { GRID } from '@joinery/model';
 import { arrangeCards } from './arrangeCards.ts';
 import {
   AREA_LABEL_ROOM,
   AREA_ROOM,
   type Arrangement,
-  GRID,
   type LayoutCard,
   type LayoutRequest,
   type PlacedArea,

@@ -1,12 +1,6 @@
+import { GRID } from '@joinery/model';
 import { Graph, layout } from '@dagrejs/dagre';
-import {
-  CARD_GAP,
-  COLUMN_GAP,
-  GRID,
-  type LayoutCard,
-  type LayoutLine,
-  type PlacedCard,
-} from './layoutRequest.ts';
+import { CARD_GAP, COLUMN_GAP, type LayoutCard, type LayoutLine, type PlacedCard } from './layoutRequest.ts';
 import { packBoxes } from './packBoxes.ts';
 import { wrapColumns } from './wrapColumns.ts';
 

@@ -1,8 +1,15 @@
 import './layout.css';
-import { type DiagramContent, getCardSize, moveEntities, type Position, updateArea } from '@joinery/model';
+import {
+  type DiagramContent,
+  getCardSize,
+  moveEntities,
+  type Position,
+  updateArea,
+  GRID,
+} from '@joinery/model';
 import { type EditorStore } from '../../editor/editorStore.ts';
 import { getNesting } from './areaNesting.ts';
-import { type Arrangement, GRID, type LayoutRequest } from './layoutRequest.ts';
+import { type Arrangement, type LayoutRequest } from './layoutRequest.ts';
 import { arrangeInWorker } from './layoutWorker.ts';
 
 /** Matches the duration in layout.css. */

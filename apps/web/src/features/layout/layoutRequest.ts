@@ -1,6 +1,3 @@
-/** Every coordinate is a multiple of this, as after dragging. */
-export const GRID = 16;
-
 /** Space between cards of a column, and between columns: for lines and their labels. */
 export const CARD_GAP = 48;
 export const COLUMN_GAP = 144;

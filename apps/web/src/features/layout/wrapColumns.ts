@@ -1,4 +1,5 @@
-import { CARD_GAP, COLUMN_GAP, GRID, type LayoutCard, type PlacedCard } from './layoutRequest.ts';
+import { GRID } from '@joinery/model';
+import { CARD_GAP, COLUMN_GAP, type LayoutCard, type PlacedCard } from './layoutRequest.ts';
 import { ASPECT } from './packBoxes.ts';
 
 /** Maximum height of a column relative to a screen's shape before it is wrapped. */

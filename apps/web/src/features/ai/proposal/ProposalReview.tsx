@@ -1,4 +1,4 @@
-import { formatCount } from '../../../lib/formatCount.ts';
+import { formatCount } from '@joinery/model';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';

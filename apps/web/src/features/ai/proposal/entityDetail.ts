@@ -1,4 +1,10 @@
-import { type Attribute, type EntityIndex, type EntityNode, getKeyAttributes } from '@joinery/model';
+import {
+  type Attribute,
+  type EntityIndex,
+  type EntityNode,
+  getKeyAttributes,
+  isSameValue,
+} from '@joinery/model';
 
 /** Describes what changes in an entity: its attributes, indexes, and its own properties. */
 export function entityDetail(before: EntityNode | undefined, after: EntityNode | undefined): string {
@@ -8,7 +14,7 @@ export function entityDetail(before: EntityNode | undefined, after: EntityNode |
     ...(before.data.name === after.data.name ? [] : [`was ${before.data.name}`]),
     ...attributeParts(before, after),
     ...indexParts(before, after),
-    ...(isSame(before.data.primaryKey, after.data.primaryKey)
+    ...(isSameValue(before.data.primaryKey, after.data.primaryKey)
       ? []
       : [`~ order of the key: ${getKeyAttributes(after.data).map(getName).join(', ')}`]),
     ...(before.data.description === after.data.description ? [] : ['~ description']),
@@ -27,7 +33,7 @@ function attributeParts(before: EntityNode, after: EntityNode): string[] {
     ...before.data.attributes.filter(({ id }) => !kept.has(id)).map((one) => `− ${getName(one)}`),
     ...after.data.attributes.flatMap((attribute) => {
       const known = old.get(attribute.id);
-      return known === undefined || isSame(known, attribute) ? [] : [describeChange(known, attribute)];
+      return known === undefined || isSameValue(known, attribute) ? [] : [describeChange(known, attribute)];
     }),
   ];
 }
@@ -69,7 +75,7 @@ function indexParts(before: EntityNode, after: EntityNode): string[] {
     ...(now ?? []).flatMap((index) => {
       const known = find(old, index.id);
       if (known === undefined) return [`+ ${describeIndex(index, after)}`];
-      return isSame(known, index) ? [] : [`~ ${describeIndex(index, after)}`];
+      return isSameValue(known, index) ? [] : [`~ ${describeIndex(index, after)}`];
     }),
     ...(old ?? [])
       .filter(({ id }) => find(now, id) === undefined)
@@ -83,7 +89,3 @@ function describeIndex({ isUnique, attributeIds }: EntityIndex, { data }: Entity
 }
 
 const getName = ({ name }: Pick<Attribute, 'name'>): string => name || 'Untitled';
-
-function isSame(before: unknown, after: unknown): boolean {
-  return JSON.stringify(before) === JSON.stringify(after);
-}

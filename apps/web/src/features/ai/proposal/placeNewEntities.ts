@@ -10,9 +10,9 @@ import {
   type Records,
   toContent,
   updateArea,
+  GRID,
 } from '@joinery/model';
 import { type EditorStore } from '../../../editor/editorStore.ts';
-import { GRID } from '../../../editor/geometry/grid.ts';
 
 const ROOM_BETWEEN_PX = 160;
 /** The margin that auto layout leaves around the entities of an area, and above them for its label. */

@@ -1,5 +1,5 @@
-import { type Area, MIN_AREA_SIZE, type Position } from '@joinery/model';
-import { GRID, snapToGrid } from '../../../editor/geometry/grid.ts';
+import { type Area, MIN_AREA_SIZE, type Position, GRID } from '@joinery/model';
+import { snapToGrid } from '../../../editor/geometry/grid.ts';
 import { type AreaFrame } from './canvasAreas.ts';
 
 /** The draggable corners of an area. */

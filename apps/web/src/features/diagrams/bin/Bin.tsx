@@ -1,7 +1,7 @@
+import { formatCount } from '@joinery/model';
 import { BIN_DAYS, type BinEntry } from '@joinery/wire';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { formatCount } from '../../../lib/formatCount.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';

@@ -1,9 +1,8 @@
-import { colorEntities, type EntityColor } from '@joinery/model';
+import { colorEntities, type EntityColor, formatCount } from '@joinery/model';
 import { Trash2 } from 'lucide-react';
 import { deleteAction } from '../../../editor/actions/deleteSelection.ts';
 import { useEditor, useEditorState } from '../../../editor/editorContext.ts';
 import { type Selection } from '../../../editor/editorState.ts';
-import { formatCount } from '../../../lib/formatCount.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ColorPicker } from '../../../ui/ColorPicker.tsx';
 import { AddAttribute } from '../attributes/AddAttribute.tsx';

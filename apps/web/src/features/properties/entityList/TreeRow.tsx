@@ -1,6 +1,6 @@
+import { formatCount } from '@joinery/model';
 import { ChevronRight, Rows3, Spline } from 'lucide-react';
 import { type ReactNode } from 'react';
-import { formatCount } from '../../../lib/formatCount.ts';
 import { cn } from '../../../lib/classNames.ts';
 import { type ListRow } from './listRows.ts';
 

@@ -1,4 +1,4 @@
-import { EMPTY_CONTENT, groupBy } from '@joinery/model';
+import { EMPTY_CONTENT, groupBy, isSameValue } from '@joinery/model';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type EditorStore } from '../../../editor/editorStore.ts';
 import { type ContentDelta, contentDelta } from './contentDelta.ts';
@@ -65,7 +65,7 @@ function grouped(warnings: readonly NameWarning[], before: NameWarnings): NameWa
   const next = new Map<string, readonly NameWarning[]>();
   for (const [entityId, found] of groupBy(warnings, (warning) => warning.entityId)) {
     const known = before.get(entityId);
-    next.set(entityId, known && JSON.stringify(known) === JSON.stringify(found) ? known : found);
+    next.set(entityId, known && isSameValue(known, found) ? known : found);
   }
   return next;
 }
