@@ -95,6 +95,18 @@ export default {
       to: { path: '^apps/server/src/(routes|realtime|services|plugins)/' },
     },
     {
+      name: 'server-integrations-get-their-settings-as-arguments',
+      severity: 'error',
+      from: { path: '^apps/server/src/integrations/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/server/src/env\\.ts$' },
+    },
+    {
+      name: 'server-plugins-know-no-route',
+      severity: 'error',
+      from: { path: '^apps/server/src/plugins/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/server/src/routes/' },
+    },
+    {
       name: 'server-services-know-no-route',
       severity: 'error',
       from: { path: '^apps/server/src/services/' },

@@ -15,6 +15,7 @@ import {
 } from './environmentValues.ts';
 import { AI_PROVIDERS, type AiSettings } from './integrations/ai/aiSettings.ts';
 import { isLoopbackName } from './loopbackName.ts';
+import { type MailSettings } from './integrations/smtpMailer.ts';
 
 /** Google's issuer; its ID tokens contain this name with or without the scheme. */
 export const GOOGLE_ISSUER = 'https://accounts.google.com';
@@ -90,12 +91,6 @@ const environmentSchema = z.object({
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   SQLITE_DRIVER: z.enum(SQLITE_DRIVERS, `must be one of ${SQLITE_DRIVERS.join(', ')}`).default('auto'),
 });
-
-/** Mail server and sender. */
-export interface MailSettings {
-  smtpUrl: string;
-  from: { name: string; address: string };
-}
 
 /** Settings for API keys entered by users. */
 export interface AiUserKeySettings {

@@ -7,7 +7,7 @@ import { readSettings, type Settings } from '../src/env.ts';
 import { createLocalBus } from '../src/integrations/bus/localBus.ts';
 import { type Network } from '../src/integrations/network.ts';
 import { type Gateway } from '../src/realtime/gateway.ts';
-import { type ApiApp } from '../src/routes/api.ts';
+import { type ApiApp } from '../src/apiApp.ts';
 import { createApplication } from '../src/server.ts';
 import { createDiagramService } from '../src/services/diagrams/diagramService.ts';
 import { makeStorePlace, type StorePlace } from './stores.ts';

@@ -1,10 +1,15 @@
 import { createTransport } from 'nodemailer';
-import { type MailSettings } from '../env.ts';
 import { isLoopbackName } from '../loopbackName.ts';
 
 const CONNECTION_TIMEOUT_MS = 5_000;
 const SOCKET_TIMEOUT_MS = 10_000;
 const MAX_CONNECTIONS = 3;
+
+/** Mail server and sender. */
+export interface MailSettings {
+  smtpUrl: string;
+  from: { name: string; address: string };
+}
 
 /** A mail to one recipient, in plain text and in HTML with equal content. */
 export interface Mail {

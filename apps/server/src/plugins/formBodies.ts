@@ -6,7 +6,7 @@ import { type FastifyRequest } from 'fastify';
 import { LIMITS } from '@joinery/model';
 import { parse } from 'secure-json-parse';
 import { AppError, invalid, tooLarge } from '../errors.ts';
-import { type ApiApp } from '../routes/api.ts';
+import { type ApiApp } from '../apiApp.ts';
 import { type LargeBodies, LargeContent } from '../services/diagrams/read/largeBodies.ts';
 import { getSession } from './authentication.ts';
 import { declaredBytes } from './bodies.ts';

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { accountSchema, deleteAccountBodySchema } from '@joinery/wire';
 import { z } from 'zod';
 import { getSession } from '../plugins/authentication.ts';
-import { type ApiApp, type ApiDeps, BEARER, DONE, doneSchema, refusals } from './api.ts';
+import { type ApiApp } from '../apiApp.ts';
+import { type ApiDeps, BEARER, DONE, doneSchema, refusals } from './api.ts';
 
 const tags = ['Account'];
 

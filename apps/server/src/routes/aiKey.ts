@@ -2,7 +2,8 @@ import { aiKeyBodySchema, aiKeySchema, aiKeyTestSchema, storedAiKeySchema } from
 import { notFound } from '../errors.ts';
 import { getSession } from '../plugins/authentication.ts';
 import { type AiKeys } from '../services/aiKeys/aiKeys.ts';
-import { type ApiApp, type ApiDeps, BEARER, DONE, doneSchema, refusals } from './api.ts';
+import { type ApiApp } from '../apiApp.ts';
+import { type ApiDeps, BEARER, DONE, doneSchema, refusals } from './api.ts';
 
 const tags = ['Account'];
 const description = 'Only where the operator has set AI_USER_KEYS=on; else 404.';

@@ -1,25 +1,8 @@
 import { errorBodySchema, type Participant } from '@joinery/wire';
-import {
-  type FastifyInstance,
-  type FastifyBaseLogger,
-  type onRequestAsyncHookHandler,
-  type RawReplyDefaultExpression,
-  type RawRequestDefaultExpression,
-  type RawServerDefault,
-} from 'fastify';
-import { type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { type onRequestAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
 import { type Limiters, type Rate } from '../plugins/rateLimits.ts';
 import { type Services } from '../services/services.ts';
-
-/** The app as routes see it: schemas are zod, and requests have their types. */
-export type ApiApp = FastifyInstance<
-  RawServerDefault,
-  RawRequestDefaultExpression,
-  RawReplyDefaultExpression,
-  FastifyBaseLogger,
-  ZodTypeProvider
->;
 
 /** Dependencies of every route file. */
 export interface ApiDeps {

@@ -14,7 +14,8 @@ import { z } from 'zod';
 import { getSession } from '../plugins/authentication.ts';
 import { CARRIES_DIAGRAM } from '../plugins/bodies.ts';
 import { type Asked } from '../services/assistant/asked.ts';
-import { type ApiApp, type ApiDeps, BEARER, refusals } from './api.ts';
+import { type ApiApp } from '../apiApp.ts';
+import { type ApiDeps, BEARER, refusals } from './api.ts';
 import { abortOnClose, type AnyReply, streamLines } from './streamLines.ts';
 
 const tags = ['AI helper'];

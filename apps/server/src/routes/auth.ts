@@ -6,7 +6,8 @@ import {
   validateResponseSchema,
 } from '@joinery/wire';
 import { getSession } from '../plugins/authentication.ts';
-import { type ApiApp, type ApiDeps, BEARER, DONE, doneSchema, refusals } from './api.ts';
+import { type ApiApp } from '../apiApp.ts';
+import { type ApiDeps, BEARER, DONE, doneSchema, refusals } from './api.ts';
 
 const tags = ['Sign-in'];
 

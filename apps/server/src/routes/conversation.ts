@@ -13,7 +13,8 @@ import { z } from 'zod';
 import { invalid, tooLarge } from '../errors.ts';
 import { getSession } from '../plugins/authentication.ts';
 import { acceptForms, CARRIES_FORM, type FormFile } from '../plugins/formBodies.ts';
-import { type ApiApp, type ApiDeps, BEARER, diagramParams, DONE, doneSchema, refusals } from './api.ts';
+import { type ApiApp } from '../apiApp.ts';
+import { type ApiDeps, BEARER, diagramParams, DONE, doneSchema, refusals } from './api.ts';
 import { abortOnClose, type AnyReply, streamLines } from './streamLines.ts';
 
 const tags = ['AI helper'];

@@ -3,7 +3,8 @@ import { type FastifyRequest } from 'fastify';
 import { notFound } from '../errors.ts';
 import { isForDevelopment } from '../plugins/directLoopback.ts';
 import { type DevelopmentIdentity } from '../services/auth/developmentIdentity.ts';
-import { type ApiApp, type ApiDeps } from './api.ts';
+import { type ApiApp } from '../apiApp.ts';
+import { type ApiDeps } from './api.ts';
 
 export function devIdentityRoutes(
   app: ApiApp,

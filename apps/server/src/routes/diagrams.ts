@@ -17,7 +17,8 @@ import { getSession } from '../plugins/authentication.ts';
 import { CARRIES_DIAGRAM } from '../plugins/bodies.ts';
 import { scopedClientId } from '../services/diagrams/read/joining.ts';
 import { FIRST_REVISION } from '../services/diagrams/load/diagramStore.ts';
-import { type ApiApp, type ApiDeps, BEARER, diagramParams, DONE, doneSchema, refusals } from './api.ts';
+import { type ApiApp } from '../apiApp.ts';
+import { type ApiDeps, BEARER, diagramParams, DONE, doneSchema, refusals } from './api.ts';
 import { sendState, sendView } from './sendDiagram.ts';
 import { type DiagramView } from '../services/diagrams/read/diagramView.ts';
 

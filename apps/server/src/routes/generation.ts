@@ -1,7 +1,8 @@
 import { springConfigSchema } from '@joinery/codegen';
 import { z } from 'zod';
 import { zipSpringBaseProject } from '../services/springBaseProject.ts';
-import { type ApiApp, type ApiDeps, BEARER, refusals } from './api.ts';
+import { type ApiApp } from '../apiApp.ts';
+import { type ApiDeps, BEARER, refusals } from './api.ts';
 
 export function generationRoutes(app: ApiApp, { signedIn }: ApiDeps): void {
   app.post(

@@ -7,8 +7,8 @@ import {
 } from '@joinery/wire';
 import { z } from 'zod';
 import { getSession } from '../plugins/authentication.ts';
+import { type ApiApp } from '../apiApp.ts';
 import {
-  type ApiApp,
   type ApiDeps,
   BEARER,
   diagramParams,

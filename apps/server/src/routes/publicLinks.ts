@@ -1,15 +1,7 @@
 import { publicDiagramSchema, publicLinkResponseSchema, publicLinkStateSchema } from '@joinery/wire';
 import { getSession } from '../plugins/authentication.ts';
-import {
-  type ApiApp,
-  type ApiDeps,
-  BEARER,
-  diagramParams,
-  DONE,
-  doneSchema,
-  refusals,
-  tokenParams,
-} from './api.ts';
+import { type ApiApp } from '../apiApp.ts';
+import { type ApiDeps, BEARER, diagramParams, DONE, doneSchema, refusals, tokenParams } from './api.ts';
 import { sendDiagram } from './sendDiagram.ts';
 
 const tags = ['Public link'];

@@ -7,16 +7,8 @@ import {
   restoreVersionResponseSchema,
 } from '@joinery/wire';
 import { getSession } from '../plugins/authentication.ts';
-import {
-  type ApiApp,
-  type ApiDeps,
-  BEARER,
-  diagramParams,
-  DONE,
-  doneSchema,
-  refusals,
-  versionParams,
-} from './api.ts';
+import { type ApiApp } from '../apiApp.ts';
+import { type ApiDeps, BEARER, diagramParams, DONE, doneSchema, refusals, versionParams } from './api.ts';
 import { sendDiagram } from './sendDiagram.ts';
 
 const tags = ['Versions'];
