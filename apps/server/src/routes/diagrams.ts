@@ -19,7 +19,7 @@ import { scopedClientId } from '../services/diagrams/read/joining.ts';
 import { FIRST_REVISION } from '../services/diagrams/load/diagramStore.ts';
 import { type ApiApp } from '../apiApp.ts';
 import { type ApiDeps, BEARER, diagramParams, DONE, doneSchema, refusals } from './api.ts';
-import { sendState, sendView } from './sendDiagram.ts';
+import { sendState, sendView, toRecordsTag } from './sendDiagram.ts';
 import { type DiagramView } from '../services/diagrams/read/diagramView.ts';
 
 const tags = ['Diagrams'];
@@ -127,9 +127,9 @@ function readAndWriteRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void 
       const level = await services.authorize({ diagramId, userId: user.id, permission: 'diagram.read' });
       if (request.query.form === 'records') {
         const state = await services.diagrams.readState(diagramId, sessionId);
-        const etag = `"records-${state.epoch}-${state.rev}-${level}"`;
+        const etag = toRecordsTag(state, level);
         reply.header('etag', etag);
-        if (request.headers['if-none-match'] === etag) return reply.code(304).send(null);
+        if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send(null);
         return sendState(reply, { state, id: diagramId, level });
       }
       return sendView(reply, await services.diagrams.read(diagramId, sessionId), level);

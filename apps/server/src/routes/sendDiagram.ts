@@ -23,6 +23,7 @@ export function sendDiagram<Reply extends AnyReply>(
     : sendPieces(reply, beside, { name: 'content', pieces: contentPieces() });
 }
 
+/** Sends a diagram with its content. */
 export function sendView<Reply extends AnyReply>(
   reply: Reply,
   diagram: DiagramView | UpdatedDiagram,
@@ -41,6 +42,11 @@ export function sendState<Reply extends AnyReply>(
   const pieces = formatState(state.records);
   const field = { name: 'records', pieces: state.isLarge ? pieces : [[...pieces].join('')] };
   return sendPieces(reply, { ...head, epoch: state.epoch }, field);
+}
+
+/** The ETag of a diagram as records; weak, since there are several compressed forms. */
+export function toRecordsTag({ epoch, rev }: ReadState, level: AccessLevel): string {
+  return `W/"records-${epoch}-${rev}-${level}"`;
 }
 
 /** The fields of a response that are not its content. */

@@ -2,10 +2,10 @@ import {
   ACCESS_LEVELS,
   type AccessLevel,
   apply,
+  decodeOperations,
   type DiagramContent,
   EMPTY_RECORDS,
   readContent,
-  readOperations,
   type Records,
   withExplicitRemovals,
 } from '@joinery/model';
@@ -52,13 +52,12 @@ const diagramReader = createResponseReader(({ _id, name, content, revision }): D
 );
 
 const recordsReader = createResponseReader((fields): FetchedDiagram | null => {
-  const { _id: id, name, revision, epoch } = fields;
+  const { _id: id, name, revision, epoch, records: items } = fields;
   const accessLevel = ACCESS_LEVELS.find((level) => level === fields['currentUserAccess']);
-  const reading = readOperations(fields['records'], { limits: 'none' });
-  if (typeof id !== 'string' || typeof name !== 'string' || accessLevel === undefined || !reading.ok)
-    return null;
-  if (typeof revision !== 'number' || typeof epoch !== 'number') return null;
-  const { records } = apply(EMPTY_RECORDS, reading.operations);
+  if (typeof id !== 'string' || typeof name !== 'string' || accessLevel === undefined) return null;
+  if (typeof revision !== 'number' || typeof epoch !== 'number' || !Array.isArray(items)) return null;
+  // As the changes that follow are: a record kind of a newer server is skipped, and unknown properties are kept.
+  const { records } = apply(EMPTY_RECORDS, decodeOperations(items));
   return { id, name, records, revision, epoch, accessLevel };
 });
 
