@@ -12,6 +12,7 @@ import { resolveEnums } from './codeModel/enums.ts';
 import { matchForeignKeys } from './codeModel/foreignKeys.ts';
 import { draftIndexes } from './codeModel/indexes.ts';
 import { resolveJoinTables } from './codeModel/joinTables.ts';
+import { limitKeyLengths } from './codeModel/keyLengths.ts';
 import { resolveKeyKind } from './codeModel/keys.ts';
 import { draftLinks } from './codeModel/links.ts';
 import { nameRelations } from './codeModel/relations.ts';
@@ -34,6 +35,7 @@ export function buildCodeModel(diagram: DiagramContent, database?: LimitedBy): C
   const links = matchForeignKeys(draftLinks(content, drafts, diagnostics), diagnostics);
   breakRequiredCycles(links, drafts, diagnostics);
   draftIndexes(content, drafts, diagnostics);
+  limitKeyLengths(drafts, links);
   resolveTypes(drafts, diagnostics);
   for (const { foreignKey } of links) foreignKey?.child.foreignKeys.push(foreignKey);
   for (const draft of drafts) nameColumns(draft, diagnostics);

@@ -127,15 +127,9 @@ function dayDefaults({ entities }: Pick<CodeModel, 'entities'>): string[] {
   });
 }
 
-/**
- * Whether TypeORM supports all join tables: it copies the lengths of keys even if they exceed an index, and has only one
- * option for both foreign keys.
- */
-function isExpressible({ joinTables, diagnostics }: CodeModel): boolean {
-  return (
-    joinTables.every(({ ownerKey, targetKey }) => ownerKey.isUnenforced === targetKey.isUnenforced) &&
-    diagnostics.every(({ code }) => code !== 'join-table-key-cut')
-  );
+/** Whether TypeORM supports all join tables: it has only one option for both foreign keys. */
+function isExpressible({ joinTables }: CodeModel): boolean {
+  return joinTables.every(({ ownerKey, targetKey }) => ownerKey.isUnenforced === targetKey.isUnenforced);
 }
 
 /** Converts statements to the form of expectedStatements. */

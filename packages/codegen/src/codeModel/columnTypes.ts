@@ -1,7 +1,7 @@
 import { MAX_VARCHAR_CHARACTERS } from '@joinery/model';
 import type { ColumnType } from '../codeModel.ts';
 import { MAX_TEXT } from '../schema/textTypes.ts';
-import { attributeLabel, type Diagnostics, linkName, entityLabel } from './diagnostics.ts';
+import { attributeLabel, type Diagnostics, linkName } from './diagnostics.ts';
 import type { DraftColumn, EntityDraft } from './drafts.ts';
 import { detach } from './foreignKeys.ts';
 
@@ -13,10 +13,9 @@ const DEFAULT_SCALE = 2;
 /** The limit of MySQL, the lowest of all. */
 const MAX_PRECISION = 65;
 const MAX_SCALE = 30;
+
 /** Characters of four bytes in an index of 3,072 bytes. */
-const MAX_INDEXED_LENGTH = 768;
-/** Bytes of the columns of a composite key, a little below the 3,072 of an index. */
-export const COMPOSITE_KEY_BYTES = 3_040;
+export const MAX_INDEXED_LENGTH = 768;
 
 /** Resolves the type of every column; a foreign-key column has that of the key it refers to, through chains. */
 export function resolveTypes(entities: readonly EntityDraft[], diagnostics: Diagnostics): void {
@@ -40,7 +39,8 @@ function resolveType(column: DraftColumn, diagnostics: Diagnostics): ColumnType 
   return column.type ?? { type: 'Long' };
 }
 
-function firstKey(column: DraftColumn): DraftColumn | undefined {
+/** Returns what the first foreign key of a column refers to. */
+export function firstKey(column: DraftColumn): DraftColumn | undefined {
   const foreignKey = column.foreignKeys[0];
   return foreignKey && referencedKey(column, foreignKey);
 }
@@ -48,7 +48,7 @@ function firstKey(column: DraftColumn): DraftColumn | undefined {
 function computeType(column: DraftColumn, diagnostics: Diagnostics): ColumnType {
   const keyType = firstKey(column)?.type;
   const type = keyType ? referringType(column, keyType, diagnostics) : ownType(column, diagnostics);
-  return column.isKey || column.isReferenced ? indexable(column, type, diagnostics) : type;
+  return indexable(column, type, diagnostics);
 }
 
 /** Gives foreign keys that share a column but need another type separate columns. */
@@ -110,9 +110,7 @@ function decimalType(column: DraftColumn, diagnostics: Diagnostics): ColumnType 
 }
 
 function stringType(column: DraftColumn, diagnostics: Diagnostics): ColumnType {
-  const given = column.attribute?.length;
-  const usual = isGeneratedUuid(column) ? UUID_LENGTH : DEFAULT_LENGTH;
-  const length = given !== undefined && Number.isFinite(given) && given >= 1 ? Math.floor(given) : usual;
+  const length = wantedLength(column);
   const { hasWholeTextKeys } = column.owner.limits;
   if (column.isUnique && length > MAX_INDEXED_LENGTH && !hasWholeTextKeys) {
     const message = `${attributeLabel(column)} is unique, but ${length} characters exceed the maximum size of an index.`;
@@ -126,6 +124,13 @@ function stringType(column: DraftColumn, diagnostics: Diagnostics): ColumnType {
   return length > MAX_VARCHAR_CHARACTERS && !column.isKey && column.isReferenced !== true
     ? { type: 'String', isText: true, ...(length > MAX_TEXT && { length }) }
     : { type: 'String', length };
+}
+
+/** Characters of a text before limits apply. */
+export function wantedLength(column: DraftColumn): number {
+  const given = column.attribute?.length;
+  const usual = isGeneratedUuid(column) ? UUID_LENGTH : DEFAULT_LENGTH;
+  return given !== undefined && Number.isFinite(given) && given >= 1 ? Math.floor(given) : usual;
 }
 
 /** Whether a key is a generated UUID: the only key column, a String, no foreign key and long enough. */
@@ -142,13 +147,13 @@ export function isGeneratedUuid(column: DraftColumn): boolean {
 }
 
 function indexable(column: DraftColumn, type: ColumnType, diagnostics: Diagnostics): ColumnType {
-  if (type.length === undefined || column.owner.limits.hasWholeTextKeys) return type;
-  const { keyColumns, referencedKeys } = column.owner;
-  const keys = [keyColumns, ...referencedKeys].filter((key) => key.includes(column));
-  const parts = Math.max(1, ...keys.map((key) => key.length));
-  const longest = parts === 1 ? MAX_INDEXED_LENGTH : Math.floor(COMPOSITE_KEY_BYTES / (4 * parts));
-  if (type.length <= longest) return type;
-  const message = `${attributeLabel(column)} is part of a key of ${entityLabel(column.owner)} and exceeds the maximum size of an index.`;
-  diagnostics.warn('key-too-long', { column, message, action: `Its length was reduced to ${longest}.` });
-  return { ...type, length: longest };
+  const { longest } = column;
+  if (type.length === undefined || longest === undefined || type.length <= longest.length) return type;
+  const message = `${attributeLabel(column)} is part of ${longest.of} and exceeds the maximum size of an index.`;
+  diagnostics.warn('key-too-long', {
+    column,
+    message,
+    action: `Its length was reduced to ${longest.length}.`,
+  });
+  return { ...type, length: longest.length };
 }

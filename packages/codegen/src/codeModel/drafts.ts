@@ -21,6 +21,8 @@ export interface DraftColumn {
   foreignKeys: ForeignKeyDraft[];
   /** Whether a foreign key refers to it, or to a unique key that includes it, so that it stays a property. */
   isReferenced?: boolean;
+  /** Set by limitKeyLengths: the characters that fit the tightest key with its values, and what that key is `of`. */
+  longest?: { length: number; of: string };
   /** Set by resolveTypes. */
   type?: ColumnType;
   /** Set by resolveDefaults. */

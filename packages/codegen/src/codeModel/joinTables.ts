@@ -2,10 +2,8 @@ import type { ForeignKey, ForeignKeyColumn, JoinTable } from '../codeModel.ts';
 import { NameAllocator } from '../nameAllocator.ts';
 import { MAX_SQL_NAME } from '../naming.ts';
 import { joinStem } from './columns.ts';
-import { COMPOSITE_KEY_BYTES } from './columnTypes.ts';
 import { type Diagnostics, linkName } from './diagnostics.ts';
 import type { EntityDraft, Link } from './drafts.ts';
-import { indexBytes } from './rowWidth.ts';
 import { acceptedTableName, MAX_KEY_PARTS, type ProjectScopes } from './entities.ts';
 import { constraintName } from './tableKeys.ts';
 
@@ -52,7 +50,6 @@ function resolveJoinTable(link: Link, scopes: ProjectScopes, diagnostics: Diagno
   const ownerColumns = createColumns(source, joinStem(source.label), columns);
   const targetStem = joinStem(target.label);
   const targetColumns = createColumns(target, link.isSelf ? `related_${targetStem}` : targetStem, columns);
-  shortenKeys([...ownerColumns, ...targetColumns], link, diagnostics);
   const nameKey = (prefix: 'fk' | 'idx', keyColumns: ForeignKeyColumn[]) =>
     scopes.constraints.allocate(constraintName(prefix, table, keyColumns));
   const ownerKey = createForeignKey(source, nameKey('fk', ownerColumns), ownerColumns);
@@ -86,24 +83,4 @@ function createForeignKey(entity: EntityDraft, name: string, columns: ForeignKey
     writtenBy: 'association',
     ...(entity.engine === 'MyISAM' && { isUnenforced: true }),
   };
-}
-
-/** Shortens text columns of a join table whose key would be longer than an index. */
-function shortenKeys(columns: ForeignKeyColumn[], link: Link, diagnostics: Diagnostics): void {
-  if (link.source.limits.hasWholeTextKeys) return;
-  const bytes = columns.reduce(
-    (sum, column) => sum + indexBytes({ ...column, length: column.length ?? 0 }),
-    0,
-  );
-  if (bytes <= COMPOSITE_KEY_BYTES) return;
-  for (const column of columns) {
-    if (column.length !== undefined)
-      column.length = Math.max(1, Math.floor((column.length * (COMPOSITE_KEY_BYTES - 160)) / bytes));
-  }
-  const message = `${linkName(link)} joins text keys that together exceed the maximum size of an index.`;
-  diagnostics.warn('join-table-key-cut', {
-    link,
-    message,
-    action: 'The columns of the join table were shortened.',
-  });
 }

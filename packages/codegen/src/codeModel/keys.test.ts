@@ -89,7 +89,7 @@ describe('keys', () => {
     expect(result).toMatchObject({
       kind: 'composite',
       idClassName: 'ThingEntityId',
-      columns: [{}, { length: 380 }],
+      columns: [{}, { length: 757 }],
     });
     expect(result.codes).toContain('key-too-long');
   });

@@ -72,6 +72,34 @@ describe('relations', () => {
     expect(model.entities[0]?.relations[0]?.dtoProperties).toEqual(['tagIds']);
   });
 
+  it('[G30] [G40] the columns of a join table have the lengths of the keys, which leave room for each other', () => {
+    const keys = ['Book', 'Page'].map((name) =>
+      anEntity({
+        name,
+        attributes: [anAttribute({ name: 'code', type: 'String', isPrimaryKey: true, length: 700 })],
+      }),
+    );
+    const [book, page] = keys;
+    const model = build(
+      [...keys, user],
+      [
+        aRelationship({ id: 'e1', source: book!, target: user, type: 'many-to-many' }),
+        aRelationship({ id: 'e2', source: book!, target: page!, type: 'many-to-many' }),
+      ],
+    );
+    expect(model.entities.map(({ primaryKey }) => primaryKey.columns[0]?.length)).toEqual([
+      380,
+      380,
+      undefined,
+    ]);
+    const columns = model.joinTables.flatMap(({ ownerKey, targetKey }) => [
+      ...ownerKey.columns,
+      ...targetKey.columns,
+    ]);
+    expect(columns.map(({ length }) => length)).toEqual([380, undefined, 380, 380]);
+    expect(model.diagnostics.map(({ code }) => code)).toEqual(['key-too-long', 'key-too-long']);
+  });
+
   it('[G2] a join table is renamed if an entity has the same table name', () => {
     const model = build(
       [user, tag, anEntity({ name: 'user_tag' })],
