@@ -35,6 +35,12 @@ export const HOSTILE_RESPONSES = {
     createMore: () =>
       toEvents(COMPATIBLE.toReply(['All orders have customers. '.repeat(4)], 'stop', {}).pieces),
   }),
+  endlessEdits: () => ({
+    status: 200,
+    body: toEvents(COMPATIBLE.toReply(['{"reply":"Ok","edits":['], 'stop', {}).pieces),
+    createMore: createMoreEntities(),
+  }),
+  manyObjects: () => toStream(inPieces(aValue(nested('{"a":', 30, `[${'{},'.repeat(300_000)}{}]`)))),
   onePiece: () => toStream([aReply(anEntity(0), 'a'.repeat(1_000_000))]),
   rejected: () => anError(400),
 } satisfies Record<string, () => HostileResponse>;
@@ -68,6 +74,15 @@ function anEntity(at: number): string {
     props: { entity: `new-${id}`, name, type: 'String' },
   }));
   return [entity, ...attributes].map((edit) => JSON.stringify(edit)).join();
+}
+
+/** Endless edits that all can be made. */
+function createMoreEntities(): () => string {
+  let count = 0;
+  return () => {
+    count += 1;
+    return toEvents(COMPATIBLE.toReply([`${anEntity(count)},`], 'stop', {}).pieces);
+  };
 }
 
 function inPieces(text: string, characters = EVENT_CHARACTERS): string[] {

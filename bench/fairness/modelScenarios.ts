@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type HttpResponse, send } from './client.ts';
+import { manyAttributes } from './contents.ts';
 import { type HostileName, USUAL_MESSAGE } from './hostileReplies.ts';
 import { type People } from './people.ts';
 import { type Scenario } from './scenarios.ts';
@@ -10,6 +11,8 @@ const FORMS_AT_ONCE = 10;
 /** The next messages are sent no sooner: an address has 300 in a minute. */
 const ROUND_MS = 1_000;
 const FORM_BYTES = 16_000_000;
+/** Their JSON is a little below the limit of the helper. */
+const LARGEST_CONTENT = manyAttributes(60, 480);
 const MAX_GROWTH_MB = 100;
 const BOUNDARY = 'bench';
 const CONTENT = '{"nodes":[],"edges":[]}';
@@ -22,17 +25,22 @@ const REPLIES: readonly [name: string, reply: HostileName][] = [
   ['200,000 characters of thinking in the text, in pieces of 4', 'thinkingText'],
   ['200,000 characters of thinking in their field, in pieces of 4', 'thinkingField'],
   ['reply of text without end', 'endlessText'],
+  ['reply of edits without end', 'endlessEdits'],
+  ['reply of 300,000 objects in 30 nested ones', 'manyObjects'],
   ['reply of 1 MB in one piece', 'onePiece'],
   ['error body of 4.8 MB', 'rejected'],
 ];
 
-/** Forms with a part that is too large, by the name of the part. */
+/** Forms with a large part, by what it is. */
 const FORMS: readonly [name: string, part: string, text: string][] = [
-  ['selection', 'name="selection"', `[${'{},'.repeat(FORM_BYTES / 3)}{}]`],
-  ['message', 'name="message"', 'a'.repeat(FORM_BYTES)],
-  ['kind', 'name="kind"', 'a'.repeat(FORM_BYTES)],
-  ['unknown field', 'name="unknown"', '['.repeat(FORM_BYTES)],
-  ['text file', 'name="files"; filename="a.txt"', 'a'.repeat(FORM_BYTES)],
+  ['16 MB of selection', 'name="selection"', `[${'{},'.repeat(FORM_BYTES / 3)}{}]`],
+  ['16 MB of message', 'name="message"', 'a'.repeat(FORM_BYTES)],
+  ['16 MB of kind', 'name="kind"', 'a'.repeat(FORM_BYTES)],
+  ['16 MB of unknown field', 'name="unknown"', '['.repeat(FORM_BYTES)],
+  ['16 MB of text file', 'name="files"; filename="a.txt"', 'a'.repeat(FORM_BYTES)],
+  ['16 MB of content', 'name="content"', JSON.stringify(manyAttributes(60, 2_000))],
+  ['the largest content', 'name="content"', JSON.stringify(LARGEST_CONTENT)],
+  ['4 MB of content that is no diagram', 'name="content"', '['.repeat(FORM_BYTES / 4)],
 ];
 
 /** Hostile replies and errors of the model service at this address, and hostile forms of the helper. */
@@ -59,8 +67,12 @@ export function createModelScenarios(modelUrl: string): readonly Scenario[] {
       testingKeys(people, `${modelUrl}/rejected`),
     ),
     ...FORMS.map(([name, part, text]) =>
-      aScenario(`10 forms at once with 16 MB of ${name}`, 'manyEdits', (people) =>
-        messaging(people, aForm([...USUAL_PARTS, [part, text]]), FORMS_AT_ONCE),
+      aScenario(`10 forms at once with ${name}`, 'manyEdits', (people) =>
+        messaging(
+          people,
+          aForm([...USUAL_PARTS.filter(([usual]) => usual !== part), [part, text]]),
+          FORMS_AT_ONCE,
+        ),
       ),
     ),
   ];

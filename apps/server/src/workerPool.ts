@@ -7,6 +7,8 @@ import { type WorkerScript } from './workerScript.ts';
 const MAX_THREADS = 2;
 /** Memory for the largest diagram, with some reserve. */
 const MAX_THREAD_MEGABYTES = 640;
+/** Memory for the short-lived values of a thread; by default it is several times as much. */
+const YOUNG_MEGABYTES = 8;
 const IDLE_THREAD_MS = 30_000;
 
 /** Threads of a pool: one processor is left to the main thread. */
@@ -58,7 +60,10 @@ function getPool({ script, niceIncrement = 0 }: WorkerPoolOptions): Piscina {
       maxThreads: POOL_THREADS,
       idleTimeout: IDLE_THREAD_MS,
       niceIncrement,
-      resourceLimits: { maxOldGenerationSizeMb: MAX_THREAD_MEGABYTES },
+      resourceLimits: {
+        maxOldGenerationSizeMb: MAX_THREAD_MEGABYTES,
+        maxYoungGenerationSizeMb: YOUNG_MEGABYTES,
+      },
     });
   pools.set(key, pool);
   return pool;

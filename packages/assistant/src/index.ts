@@ -17,7 +17,7 @@ export {
   sampleDataReplySchema,
 } from './edits/modelEdit.ts';
 export { type Numbering } from './edits/numbering.ts';
-export { createPastEdits } from './edits/pastEdits.ts';
+export { createPastEdits, type PastEdits } from './edits/pastEdits.ts';
 export { writePromptDiagram } from './edits/promptDiagram.ts';
 export { isEditLike } from './edits/readEdit.ts';
 export { createProseReader, createReplyReader, type ReplyReader, type ReplyText } from './edits/readReply.ts';

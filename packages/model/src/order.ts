@@ -43,10 +43,11 @@ export function assignOrderKeys(
   known: ReadonlyMap<string, string>,
 ): Map<string, string> {
   const kept = longestIncreasing(ids, known);
+  const upper = nextKept(ids, kept);
   const keys = new Map<string, string>();
   let lower: string | null = null;
   for (const [index, id] of ids.entries()) {
-    const key: string | null = kept.get(id) ?? orderKeyBetween(lower, nextKept(ids, index, kept));
+    const key: string | null = kept.get(id) ?? orderKeyBetween(lower, upper[index] ?? null);
     if (key === null) return spreadOver(ids);
     keys.set(id, key);
     lower = key;
@@ -59,12 +60,12 @@ function spreadOver(ids: readonly string[]): Map<string, string> {
   return new Map(ids.map((id, index) => [id, keys[index] ?? '']));
 }
 
-function nextKept(ids: readonly string[], index: number, kept: ReadonlyMap<string, string>): string | null {
-  for (let next = index + 1; next < ids.length; next += 1) {
-    const key = kept.get(ids[next] ?? '');
-    if (key !== undefined) return key;
-  }
-  return null;
+/** Returns for each id the key of the next one that keeps its key, if any. */
+function nextKept(ids: readonly string[], kept: ReadonlyMap<string, string>): (string | undefined)[] {
+  const keys: (string | undefined)[] = [];
+  for (let index = ids.length - 1; index > 0; index -= 1)
+    keys[index - 1] = kept.get(ids[index] ?? '') ?? keys[index];
+  return keys;
 }
 
 /**

@@ -3,7 +3,7 @@ import { type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import { type FastifyRequest } from 'fastify';
-import { LIMITS } from '@joinery/model';
+import { CONVERSATION_LIMITS } from '@joinery/wire';
 import { parse } from 'secure-json-parse';
 import { AppError, invalid, tooLarge } from '../errors.ts';
 import { type ApiApp } from '../apiApp.ts';
@@ -22,7 +22,7 @@ const MAX_FILE_NAME_CHARACTERS = 255;
 const MAX_UNKNOWN_BYTES = 65_536;
 
 /** Options of a route whose body is a form with a diagram and files. */
-export const CARRIES_FORM = { bodyLimit: LIMITS.maxBodyBytes + MAX_FILES_BYTES };
+export const CARRIES_FORM = { bodyLimit: CONVERSATION_LIMITS.maxContentBytes + MAX_FILES_BYTES };
 
 /** A file of a form. */
 export interface FormFile {
@@ -98,7 +98,7 @@ async function readForm(
     stream.on('data', (chunk: Uint8Array) => {
       left -= chunk.length;
       if (left >= 0) bytes.push(chunk);
-      else state.problem ??= tooLarge(`${name} can have at most ${limit} bytes.`);
+      else state.problem ??= tooLarge(sayLimit(name, limit));
     });
   };
   const readFile = (name: string, type: string, stream: Readable): void => {
@@ -134,6 +134,12 @@ async function readForm(
   }
   if (state.problem !== undefined) throw state.problem;
   return form;
+}
+
+function sayLimit(name: string, bytes: number): string {
+  return name === 'content'
+    ? `The diagram is larger than the AI helper can read (${bytes / 1_000_000} MB).`
+    : `${name} can have at most ${bytes} bytes.`;
 }
 
 function toText(chunks: Chunks): string {

@@ -1,5 +1,4 @@
 import { isUtf8 } from 'node:buffer';
-import { LIMITS } from '@joinery/model';
 import {
   type ReplyLine,
   CONVERSATION_LIMITS,
@@ -28,7 +27,7 @@ const FIELD_BYTES = {
   kind: 100,
   decision: 100,
   selection: CONVERSATION_LIMITS.maxSelectionBytes,
-  content: LIMITS.maxBodyBytes,
+  content: CONVERSATION_LIMITS.maxContentBytes,
 };
 
 const file = z.custom<FormFile>().meta({ type: 'string', format: 'binary' });

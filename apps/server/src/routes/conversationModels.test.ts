@@ -149,3 +149,26 @@ test("a user's own key is used for that user alone, does not count towards limit
   });
   expect(await withKeys.store.db.selectFrom('ai_usage').selectAll().execute()).toEqual([]);
 });
+
+test('[T2] large diagrams stay with the helper until the reply ends, as many as memory allows', async () => {
+  const { server, stub, person } = await aServerWith('openai-compatible', [{ kind: 'hang' }]);
+  const people = [person, await server.signIn('bob@example.org'), await server.signIn('cy@example.org')];
+  const ids = await Promise.all(people.map((each) => aStoredDiagram(server, each, 'Large')));
+  const attributes = Array.from({ length: 1_900 }, (_, at) => anAttribute({ id: `a${at}`, name: `a${at}` }));
+  const nodes = Array.from({ length: 12 }, (_, at) => anEntity({ id: `e${at}`, name: `E${at}`, attributes }));
+  const content = aDiagram({ nodes });
+  expect(JSON.stringify(content).length).toBeGreaterThan(2_700_000);
+  const send = async (at: number) =>
+    (await sendToHelper(server, { diagramId: ids[at]!, token: people[at]!.token }, { content })).lines.at(-1);
+  const waiting = [send(0), send(1)];
+  await expect.poll(() => stub.received.length).toBe(2);
+  const TOO_MANY = 'Too many large diagrams are with the AI helper right now. Please wait a moment.';
+  expect(await send(0)).toMatchObject({
+    error: 'UNAVAILABLE',
+    message: 'Several large diagrams of yours are with the AI helper. Please wait a moment.',
+  });
+  expect(await send(2)).toMatchObject({ error: 'UNAVAILABLE', message: TOO_MANY });
+  stub.close();
+  expect(await Promise.all(waiting)).toMatchObject([{ event: 'error' }, { event: 'error' }]);
+  expect(await send(2)).not.toMatchObject({ message: TOO_MANY });
+});

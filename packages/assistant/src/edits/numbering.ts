@@ -38,17 +38,28 @@ export function numberRecords({ nodes, edges, areas = [] }: DiagramContent): Num
   ];
   const counts: Partial<Record<Reference['record'], number>> = {};
   const references = new Map<string, Reference>();
-  const ids = new Map<string, string>();
+  const ids = createReferenceMap<string>();
   for (const reference of all) {
     const count = (counts[reference.record] ?? 0) + 1;
     counts[reference.record] = count;
     const id = `${PREFIXES[reference.record]}${count}`;
     references.set(id, reference);
-    ids.set(toKey(reference), id);
+    ids.set(reference, id);
   }
-  return { references, idFor: (reference) => ids.get(toKey(reference)) ?? '' };
+  return { references, idFor: (reference) => ids.get(reference) ?? '' };
 }
 
-function toKey(reference: Reference): string {
-  return JSON.stringify([reference.record, 'entityId' in reference ? reference.entityId : '', reference.id]);
+/** A map by record: ids of attributes and indexes are unique in their entity only. */
+function createReferenceMap<Value>() {
+  const maps = new Map<string, Map<string, Value>>();
+  const toMapKey = (reference: Reference): string =>
+    'entityId' in reference ? `${reference.record} ${reference.entityId}` : reference.record;
+  return {
+    get: (reference: Reference) => maps.get(toMapKey(reference))?.get(reference.id),
+    set(reference: Reference, value: Value) {
+      const key = toMapKey(reference);
+      const map = maps.get(key) ?? new Map<string, Value>();
+      maps.set(key, map.set(reference.id, value));
+    },
+  };
 }

@@ -19,23 +19,35 @@ export function createPastEdits(
   { references }: Pick<Numbering, 'references'>,
 ): PastEdits {
   const nameOf = createNaming(content);
-  const names = new Map<string, string>();
-  /** Null: several records have the name. */
+  const nameById = (record: EditRecord, id: string): string | undefined => {
+    const reference = references.get(id);
+    return reference?.record === record ? nameOf(reference) || undefined : undefined;
+  };
+  let ids: ReadonlyMap<string, string | null> | undefined;
+  const idByName = (record: EditRecord, name: string): string | null | undefined =>
+    (ids ??= readIds(references, nameOf)).get(toKey(record, name));
+  return {
+    toNames(value) {
+      const edit = readEdit(value);
+      return edit && replaceReferences(edit, nameById);
+    },
+    toIds: (edit) => replaceReferences(edit, idByName),
+  };
+}
+
+/** Ids by name; null: several records have the name. */
+function readIds(
+  references: Numbering['references'],
+  nameOf: (reference: Reference) => string,
+): ReadonlyMap<string, string | null> {
   const ids = new Map<string, string | null>();
   for (const [id, reference] of references) {
     const name = nameOf(reference);
     if (name === '') continue;
-    names.set(toKey(reference.record, id), name);
     const key = toKey(reference.record, name);
     ids.set(key, ids.has(key) ? null : id);
   }
-  return {
-    toNames(value) {
-      const edit = readEdit(value);
-      return edit && replaceReferences(edit, names);
-    },
-    toIds: (edit) => replaceReferences(edit, ids),
-  };
+  return ids;
 }
 
 function toKey(record: EditRecord, text: string): string {
@@ -53,10 +65,13 @@ const REFERRED: Readonly<Record<string, EditRecord>> = {
 };
 const LISTS: ReadonlySet<string> = new Set(['entities', 'foreignKey', 'attributes']);
 
-function replaceReferences(edit: ModelEdit, replacements: ReadonlyMap<string, string | null>): ModelEdit {
+function replaceReferences(
+  edit: ModelEdit,
+  findReplacement: (record: EditRecord, text: string) => string | null | undefined,
+): ModelEdit {
   const replace = (record: EditRecord, value: unknown): string => {
     const text = toText(value);
-    return isNewId(text) ? text : (replacements.get(toKey(record, text)) ?? text);
+    return isNewId(text) ? text : (findReplacement(record, text) ?? text);
   };
   const { action, record, id } = edit;
   const props = Object.entries(edit.props).map(([property, value]): [string, unknown] => {
@@ -79,9 +94,9 @@ function replaceReferences(edit: ModelEdit, replacements: ReadonlyMap<string, st
 function createNaming({ nodes, edges, areas = [] }: DiagramContent): (reference: Reference) => string {
   const entities = new Map(nodes.map(({ id, data }) => [id, data.name]));
   const parts = new Map(
-    nodes.flatMap(({ id, data }) => [
-      ...data.attributes.map((attribute) => [JSON.stringify([id, attribute.id]), attribute.name] as const),
-      ...(data.indexes ?? []).map((index) => [JSON.stringify([id, index.id]), index.name ?? ''] as const),
+    nodes.map(({ id, data: { attributes, indexes = [] } }) => [
+      id,
+      new Map([...attributes, ...indexes].map((part) => [part.id, part.name ?? ''])),
     ]),
   );
   const others = new Map([
@@ -94,7 +109,7 @@ function createNaming({ nodes, edges, areas = [] }: DiagramContent): (reference:
   return (reference) => {
     if (reference.record === 'entity') return entities.get(reference.id) ?? '';
     if (!('entityId' in reference)) return others.get(reference.id) ?? '';
-    const part = parts.get(JSON.stringify([reference.entityId, reference.id])) ?? '';
+    const part = parts.get(reference.entityId)?.get(reference.id) ?? '';
     return part === '' ? '' : `${entities.get(reference.entityId) ?? ''}.${part}`;
   };
 }

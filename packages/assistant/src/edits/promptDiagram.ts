@@ -1,7 +1,7 @@
-import { type DiagramContent } from '@joinery/model';
+import { type DiagramContent, groupBy } from '@joinery/model';
 import { nameKey } from '../language/nouns.ts';
 import { type Numbering, numberRecords } from './numbering.ts';
-import { writeDiagramLines } from './promptLines.ts';
+import { countCharacters, writeDiagramLines } from './promptLines.ts';
 
 /** A diagram as lines for a language model, and the records that its ids refer to. */
 export interface PromptDiagram {
@@ -31,27 +31,18 @@ export function writePromptDiagram(
 ): PromptDiagram | null {
   const numbering = numberRecords(content);
   const selected = findSelected(content, numbering, selection);
-  const hasSelection = selected.length > 0;
-  const write = (whole: ReadonlySet<string>): PromptDiagram => ({
-    text: [
-      ...writeDiagramLines(content, numbering, whole),
-      ...(hasSelection ? [`selected: ${selected.join(' ')}`] : []),
-    ].join('\n'),
-    numbering,
-    shortened: content.nodes.length - whole.size,
-    hasSelection,
-  });
-  const all = write(new Set(content.nodes.map(({ id }) => id)));
-  if (all.text.length <= maxCharacters) return all;
+  const selectedLines = selected.length > 0 ? [`selected: ${selected.join(' ')}`] : [];
   const order = orderByDistance(content, findCentre(content, selection, message));
-  let [most, tooMany] = [0, order.length];
-  while (tooMany - most > 1) {
-    const count = Math.floor((most + tooMany) / 2);
-    if (write(new Set(order.slice(0, count))).text.length <= maxCharacters) most = count;
-    else tooMany = count;
-  }
-  const shortened = write(new Set(order.slice(0, most)));
-  return shortened.text.length <= maxCharacters ? shortened : null;
+  const room = maxCharacters - countCharacters(selectedLines);
+  const lines = writeDiagramLines(content, { numbering, order, maxCharacters: room });
+  return (
+    lines && {
+      text: [...lines.lines, ...selectedLines].join('\n'),
+      numbering,
+      shortened: lines.shortened,
+      hasSelection: selected.length > 0,
+    }
+  );
 }
 
 /** The ids of the selected records of the diagram, as the model is given them. */
@@ -99,13 +90,10 @@ function listNames(message: string): ReadonlySet<string> {
 
 /** All entities, those with the fewest relationships between them and the centre first. */
 function orderByDistance({ nodes, edges }: DiagramContent, centre: readonly string[]): string[] {
-  const neighbours = new Map<string, string[]>();
-  for (const { source, target } of edges) {
-    neighbours.set(source, [...(neighbours.get(source) ?? []), target]);
-    neighbours.set(target, [...(neighbours.get(target) ?? []), source]);
-  }
+  const ties = edges.flatMap(({ source, target }) => [[source, target] as const, [target, source] as const]);
+  const neighbours = groupBy(ties, ([id]) => id);
   const order = new Set(centre);
   // The set grows while it is walked through.
-  for (const id of order) neighbours.get(id)?.forEach((neighbour) => order.add(neighbour));
+  for (const id of order) neighbours.get(id)?.forEach(([, neighbour]) => order.add(neighbour));
   return [...order, ...nodes.map(({ id }) => id).filter((id) => !order.has(id))];
 }

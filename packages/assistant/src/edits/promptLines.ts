@@ -4,33 +4,91 @@ import {
   type EntityIndex,
   type EntityNode,
   getKeyAttributes,
+  groupBy,
   type RelationshipEdge,
 } from '@joinery/model';
 import { type Numbering } from './numbering.ts';
 
+interface Options {
+  numbering: Numbering;
+  /** Ids of all entities; the first, as many as have room, are given whole. */
+  order: readonly string[];
+  maxCharacters: number;
+}
+
 /**
  * Writes a diagram as lines for a language model: an entity, below it its attributes and indexes, then relationships and areas.
- * Entities that are not in `whole` are given by name in one line.
+ * Entities for which there is no room are given by name in one line; null if not even the names have room.
  */
 export function writeDiagramLines(
-  { nodes, edges, areas = [] }: DiagramContent,
-  numbering: Numbering,
-  whole: ReadonlySet<string>,
-): string[] {
-  const writer = { numbering, entityId: (id: string) => numbering.idFor({ record: 'entity', id }) };
-  const others = nodes.filter(({ id }) => !whole.has(id));
-  return [
-    ...nodes.filter(({ id }) => whole.has(id)).flatMap((node) => entityLines(node, writer)),
-    ...(others.length > 0
-      ? [`others: ${others.map(({ id, data }) => `${writer.entityId(id)} ${quote(data.name)}`).join(', ')}`]
-      : []),
-    ...edges
-      .filter(({ source, target }) => whole.has(source) || whole.has(target))
-      .map((edge) => relationshipLine(edge, writer)),
-    ...areas.map(({ id, label, color }) =>
-      join(numbering.idFor({ record: 'area', id }), 'area', quote(label), color),
-    ),
-  ];
+  content: DiagramContent,
+  { numbering, order, maxCharacters }: Options,
+): { lines: string[]; shortened: number } | null {
+  const writer: LineWriter = { numbering, entityId: (id) => numbering.idFor({ record: 'entity', id }) };
+  const { nodes, edges, areas = [] } = content;
+  const names = new Map(nodes.map(({ id, data }) => [id, `${writer.entityId(id)} ${quote(data.name)}`]));
+  const areaLines = areas.map(({ id, label, color }) =>
+    join(numbering.idFor({ record: 'area', id }), 'area', quote(label), color),
+  );
+  const room = maxCharacters - countCharacters(areaLines);
+  const whole = writeWhole(content, { order, names, writer, room });
+  if (whole === null) return null;
+  const others = nodes.filter(({ id }) => !whole.entities.has(id)).map(({ id }) => names.get(id));
+  return {
+    lines: [
+      ...nodes.flatMap(({ id }) => whole.entities.get(id) ?? []),
+      ...(others.length > 0 ? [`${OTHERS}${others.join(', ')}`] : []),
+      ...edges.flatMap(({ id }) => whole.relationships.get(id) ?? []),
+      ...areaLines,
+    ],
+    shortened: others.length,
+  };
+}
+
+const OTHERS = 'others: ';
+
+/** The characters of lines that others follow. */
+export function countCharacters(lines: readonly string[]): number {
+  return lines.reduce((sum, line) => sum + line.length + 1, 0);
+}
+
+interface WholeOptions {
+  order: readonly string[];
+  /** The text of an entity that is not given whole. */
+  names: ReadonlyMap<string, string>;
+  writer: LineWriter;
+  /** In characters. */
+  room: number;
+}
+
+/** The lines of the first entities and their relationships, as many as fit beside the names of the others. */
+function writeWhole(
+  { nodes, edges }: DiagramContent,
+  { order, names, writer, room }: WholeOptions,
+): { entities: Map<string, string[]>; relationships: Map<string, string> } | null {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const ends = edges.flatMap((edge) => [[edge.source, edge] as const, [edge.target, edge] as const]);
+  const edgesOf = groupBy(ends, ([id]) => id);
+  const entities = new Map<string, string[]>();
+  const relationships = new Map<string, string>();
+  const nameLength = (id: string): number => (names.get(id)?.length ?? 0) + ', '.length;
+  let left = nodes.reduce((sum, { id }) => sum - nameLength(id), room - OTHERS.length);
+  if (left < 0) return null;
+  for (const id of order) {
+    const node = byId.get(id);
+    if (node === undefined) continue;
+    const lines = entityLines(node, writer);
+    const added = new Map(
+      (edgesOf.get(id) ?? [])
+        .filter(([, edge]) => !relationships.has(edge.id))
+        .map(([, edge]) => [edge.id, relationshipLine(edge, writer)]),
+    );
+    left += nameLength(id) - countCharacters(lines) - countCharacters([...added.values()]);
+    if (left < 0) break;
+    entities.set(id, lines);
+    for (const [edge, line] of added) relationships.set(edge, line);
+  }
+  return { entities, relationships };
 }
 
 interface LineWriter {

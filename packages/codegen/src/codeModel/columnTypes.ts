@@ -110,7 +110,7 @@ function decimalType(column: DraftColumn, diagnostics: Diagnostics): ColumnType 
 }
 
 function stringType(column: DraftColumn, diagnostics: Diagnostics): ColumnType {
-  const length = wantedLength(column);
+  const length = givenLength(column);
   const { hasWholeTextKeys } = column.owner.limits;
   if (column.isUnique && length > MAX_INDEXED_LENGTH && !hasWholeTextKeys) {
     const message = `${attributeLabel(column)} is unique, but ${length} characters exceed the maximum size of an index.`;
@@ -127,7 +127,7 @@ function stringType(column: DraftColumn, diagnostics: Diagnostics): ColumnType {
 }
 
 /** Characters of a text before limits apply. */
-export function wantedLength(column: DraftColumn): number {
+export function givenLength(column: DraftColumn): number {
   const given = column.attribute?.length;
   const usual = isGeneratedUuid(column) ? UUID_LENGTH : DEFAULT_LENGTH;
   return given !== undefined && Number.isFinite(given) && given >= 1 ? Math.floor(given) : usual;

@@ -1,4 +1,4 @@
-import { firstKey, MAX_INDEXED_LENGTH, wantedLength } from './columnTypes.ts';
+import { firstKey, MAX_INDEXED_LENGTH, givenLength } from './columnTypes.ts';
 import { entityLabel, linkName } from './diagnostics.ts';
 import type { DraftColumn, EntityDraft, Link } from './drafts.ts';
 import { MAX_KEY_PARTS } from './entities.ts';
@@ -30,8 +30,8 @@ function limitKey(key: readonly DraftColumn[], of: string, origins: Map<DraftCol
   const columns = key.map((column) => findOrigin(column, origins));
   const texts = columns.filter(isText);
   const others = columns.filter((column) => !isText(column));
-  const fixedBytes = others.reduce((sum, column) => sum + indexBytes({ type: typeOf(column) }), 0);
-  const bytes = texts.reduce((sum, column) => sum + 4 * wantedLength(column), fixedBytes);
+  const fixedBytes = others.reduce((sum, column) => sum + indexBytes({ type: getType(column) }), 0);
+  const bytes = texts.reduce((sum, column) => sum + 4 * givenLength(column), fixedBytes);
   if (bytes <= (key.length === 1 ? 4 * MAX_INDEXED_LENGTH : COMPOSITE_KEY_BYTES)) return;
   const length =
     key.length === 1
@@ -55,10 +55,10 @@ function findOrigin(column: DraftColumn, origins: Map<DraftColumn, DraftColumn>)
   return origin;
 }
 
-function typeOf({ attribute }: DraftColumn): NonNullable<DraftColumn['type']>['type'] {
+function getType({ attribute }: DraftColumn): NonNullable<DraftColumn['type']>['type'] {
   return attribute?.type ?? 'Long';
 }
 
 function isText(column: DraftColumn): boolean {
-  return typeOf(column) === 'String' || (typeOf(column) === 'Enum' && column.enumType === undefined);
+  return getType(column) === 'String' || (getType(column) === 'Enum' && column.enumType === undefined);
 }

@@ -2,12 +2,15 @@ import { type Finding, type ModelEdit } from '@joinery/assistant';
 import { type DiagramContent } from '@joinery/model';
 import {
   type Conversation,
+  CONVERSATION_LIMITS,
   type Decision,
   type MessageKind,
   type Reply,
   type SkippedEdit,
 } from '@joinery/wire';
 import { invalid } from '../../errors.ts';
+import { LargeContent } from '../diagrams/read/largeBodies.ts';
+import { createLargeRequests } from '../diagrams/read/largeRequests.ts';
 import { type AiBudget } from './aiBudget.ts';
 import { type Asked } from './asked.ts';
 import { changeWithBuilder, describeWithBuilder } from './builderReplies.ts';
@@ -22,6 +25,13 @@ import { type FindUserModel, type UserModel } from './userModels.ts';
 
 /** Turns that are sent with a message. */
 const SENT_TURNS = 6;
+
+/** Bytes of large contents; those of a reply are kept until it ends, a minute and longer. */
+const LARGE_CONTENTS = {
+  maxPerUser: CONVERSATION_LIMITS.maxContentBytes,
+  maxPerNode: 2 * CONVERSATION_LIMITS.maxContentBytes,
+  doing: 'with the AI helper',
+};
 
 /** A message of a user to the helper. */
 export interface UserMessage extends Omit<HelperMessage, 'content' | 'turns'>, ConversationName {
@@ -71,8 +81,39 @@ interface Drafting {
 
 export function createConversations(deps: ConversationsDeps): Conversations {
   const { turns, builtin, findModel, createId } = deps;
+  const largeContents = createLargeRequests(LARGE_CONTENTS);
   const findLeft = async (userId: string, model: UserModel | null) =>
     model?.description.isOwnKey === true ? null : deps.budget.left(userId);
+  const withLargeContent = async ({ userId, content }: UserMessage, reply: () => Promise<Reply>) => {
+    if (!(content instanceof LargeContent)) return reply();
+    const leave = largeContents.enter(userId, content.bytes.length);
+    return reply().finally(leave);
+  };
+  const replyTo = async (
+    { kind, content, decision, userId, diagramId, ...message }: UserMessage,
+    asked: Asked,
+  ): Promise<Reply> => {
+    const name = { userId, diagramId };
+    const model = await findModel(userId);
+    if (decision !== undefined) await turns.decide(name, decision);
+    const before = await turns.listPast(name, SENT_TURNS);
+    const present = await deps.read(content);
+    const whole: HelperMessage = { ...message, content: present, turns: before };
+    const drafted = await DRAFTS[kind]({ message: whole, asked, model, builtin, createId });
+    const { text, edits = [], skipped = [], findings = [] } = drafted;
+    const isChanged = drafted.content !== undefined && drafted.content !== present;
+    const diagnostics = isChanged ? await builtin.check(drafted.content ?? present, asked) : [];
+    await turns.add(name, { kind, message: message.text, reply: text, edits });
+    return {
+      text,
+      madeBy: model === null ? 'builtin' : 'model',
+      skipped: [...skipped],
+      diagnostics: diagnostics.map(({ message: problem, action }) => ({ message: problem, action })),
+      findings: findings.map(toFindingResponse),
+      ...(drafted.sampleData !== undefined && { sampleData: drafted.sampleData }),
+      left: await findLeft(userId, model),
+    };
+  };
   return {
     async read(name) {
       const model = await findModel(name.userId);
@@ -83,28 +124,7 @@ export function createConversations(deps: ConversationsDeps): Conversations {
       };
     },
     clear: (name) => turns.clear(name),
-    async reply({ kind, content, decision, userId, diagramId, ...message }, asked) {
-      const name = { userId, diagramId };
-      const model = await findModel(userId);
-      if (decision !== undefined) await turns.decide(name, decision);
-      const before = await turns.listPast(name, SENT_TURNS);
-      const present = await deps.read(content);
-      const whole: HelperMessage = { ...message, content: present, turns: before };
-      const drafted = await DRAFTS[kind]({ message: whole, asked, model, builtin, createId });
-      const { text, edits = [], skipped = [], findings = [] } = drafted;
-      const isChanged = drafted.content !== undefined && drafted.content !== present;
-      const diagnostics = isChanged ? await builtin.check(drafted.content ?? present, asked) : [];
-      await turns.add(name, { kind, message: message.text, reply: text, edits });
-      return {
-        text,
-        madeBy: model === null ? 'builtin' : 'model',
-        skipped: [...skipped],
-        diagnostics: diagnostics.map(({ message: problem, action }) => ({ message: problem, action })),
-        findings: findings.map(toFindingResponse),
-        ...(drafted.sampleData !== undefined && { sampleData: drafted.sampleData }),
-        left: await findLeft(userId, model),
-      };
-    },
+    reply: (message, asked) => withLargeContent(message, () => replyTo(message, asked)),
   };
 }
 

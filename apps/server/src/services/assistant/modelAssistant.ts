@@ -7,6 +7,7 @@ import {
   isEditLike,
   type ModelEdit,
   type Numbering,
+  type PastEdits,
   reviewReplySchema,
   sampleDataReplySchema,
   writePromptDiagram,
@@ -16,6 +17,7 @@ import { type SkippedEdit } from '@joinery/wire';
 import { type JSONSchema7 } from '@ai-sdk/provider';
 import { z } from 'zod';
 import { tooLarge } from '../../errors.ts';
+import { nextTurn } from '../../slices.ts';
 import { type Usage } from '../../integrations/ai/aiError.ts';
 import { type Message } from '../../integrations/ai/askModel.ts';
 import { type PastTurn, writeDecision, writePastProse, writePastReply } from './history.ts';
@@ -65,7 +67,8 @@ const REVIEW_SCHEMA = z.toJSONSchema(reviewReplySchema, { target: 'draft-7' }) a
 
 /** Describes or changes a diagram: each edit is applied as soon as it is whole. Throws AiError. */
 export async function editWithModel(message: HelperMessage, call: ModelCall): Promise<Costly<EditedByModel>> {
-  const { messages, numbering } = startConversation(message);
+  const { messages, numbering, past } = startConversation(message);
+  await nextTurn();
   const applier = createEditApplier(message.content, {
     ...call.making,
     createNewId: call.createNewId,
@@ -74,12 +77,11 @@ export async function editWithModel(message: HelperMessage, call: ModelCall): Pr
   const send = (operations: readonly Operation[]): void => {
     for (const operation of operations) call.onEdit?.(operation);
   };
-  const { toNames } = createPastEdits(message.content, numbering);
   const edits: ModelEdit[] = [];
   const readEdit = (value: Readonly<Record<string, unknown>>): boolean => {
     if (!isEditLike(value)) return 'edits' in value;
     const operations = applier.apply(value);
-    const named = operations.length > 0 ? toNames(value) : undefined;
+    const named = operations.length > 0 ? past.toNames(value) : undefined;
     if (named !== undefined) edits.push(named);
     send(operations);
     return true;
@@ -160,13 +162,13 @@ export async function askAboutDiagram(message: HelperMessage, call: ModelCall): 
 function startConversation(
   message: HelperMessage,
   { found = [], isProse = false }: { found?: readonly string[]; isProse?: boolean } = {},
-): { messages: Message[]; numbering: Numbering } {
+): { messages: Message[]; numbering: Numbering; past: PastEdits } {
   const { text, content, selection, turns, files, pictures } = message;
   const options = { selection, message: text, maxCharacters: MAX_DIAGRAM_CHARACTERS };
   const diagram = writePromptDiagram(content, options);
   if (diagram === null) throw tooLarge('The diagram is too large for the AI helper.');
   const given = writeDiagramPrompt(diagram);
-  const { toIds } = createPastEdits(content, diagram.numbering);
+  const past = createPastEdits(content, diagram.numbering);
   const decisions = ['', ...turns.map(writeDecision)];
   const prompts = [
     ...turns.map((turn) => writeMessagePrompt({ message: turn.message })),
@@ -178,14 +180,14 @@ function startConversation(
     { role: 'user', content: prompts[index] ?? '' },
     {
       role: 'assistant',
-      content: isProse ? writePastProse(turn) : writePastReply(turn, toIds),
+      content: isProse ? writePastProse(turn) : writePastReply(turn, past.toIds),
     },
   ]);
   const prompt = prompts.at(-1) ?? '';
   const parts = [{ type: 'text' as const, text: prompt }];
   const images = pictures.map((picture) => ({ type: 'image' as const, ...picture }));
   const last: Message = { role: 'user', content: images.length === 0 ? prompt : [...parts, ...images] };
-  return { messages: [...before, last], numbering: diagram.numbering };
+  return { messages: [...before, last], numbering: diagram.numbering, past };
 }
 
 const findingSchema = z.object({

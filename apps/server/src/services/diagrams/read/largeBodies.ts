@@ -15,6 +15,8 @@ import { createLargeRequests, type LargeRequests } from './largeRequests.ts';
 
 /** Gives the main thread priority on systems that support it. */
 const NICE_INCREMENT = 10;
+/** Of a user: one for each tab that saves, so two tabs and a spare one. */
+const LARGE_REQUESTS = { maxPerUser: 3, maxPerNode: 8, doing: 'being saved' };
 const TASK_DEADLINE_MS = 60_000;
 
 /** The content of a body too large to be parsed on the main thread; only LargeBodies can read it. */
@@ -76,7 +78,7 @@ export function createLargeBodies(): LargeBodies {
   };
 
   return {
-    ...createLargeRequests(),
+    ...createLargeRequests(LARGE_REQUESTS),
     parse: async (bytes) => {
       const fields = await run({ kind: 'fields', bytes });
       const isObject = typeof fields === 'object' && fields !== null && !Array.isArray(fields);

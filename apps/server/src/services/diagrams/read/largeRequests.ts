@@ -1,41 +1,45 @@
 import { tooBusy } from '../../../errors.ts';
 
-/** Maximum number of one user's parallel large requests: one per saving tab, so two tabs and a spare one. */
-const MAX_PER_USER = 3;
-/** Maximum number of parallel large requests per node, which limits the memory they need. */
-const MAX_PER_NODE = 8;
 const RETRY_AFTER_SECONDS = 2;
 
-/** Limits the number of parallel large requests. */
+/** Limits the number, or the bytes, of large requests that run at the same time. */
 export interface LargeRequests {
-  /** Returns the function that releases the slot; throws UNAVAILABLE with Retry-After if too many run. */
-  enter(userId: string): () => void;
+  /** Returns the function that releases the slots; throws UNAVAILABLE with Retry-After if too many are used. */
+  enter(userId: string, slots?: number): () => void;
 }
 
-export function createLargeRequests(): LargeRequests {
+interface LargeRequestLimits {
+  maxPerUser: number;
+  /** Limits the memory that they need. */
+  maxPerNode: number;
+  /** The use of their diagrams, such as `being saved`. */
+  doing: string;
+}
+
+export function createLargeRequests({ maxPerUser, maxPerNode, doing }: LargeRequestLimits): LargeRequests {
   const running = new Map<string, number>();
   let total = 0;
   return {
-    enter: (userId) => {
+    enter: (userId, slots = 1) => {
       const own = running.get(userId) ?? 0;
-      if (own >= MAX_PER_USER) {
-        throw tooBusy('Several large diagrams of yours are being saved. Please wait a moment.', {
+      if (own + slots > maxPerUser) {
+        throw tooBusy(`Several large diagrams of yours are ${doing}. Please wait a moment.`, {
           retryAfterSeconds: RETRY_AFTER_SECONDS,
         });
       }
-      if (total >= MAX_PER_NODE) {
-        throw tooBusy('Too many large diagrams are being saved right now. Please wait a moment.', {
+      if (total + slots > maxPerNode) {
+        throw tooBusy(`Too many large diagrams are ${doing} right now. Please wait a moment.`, {
           retryAfterSeconds: RETRY_AFTER_SECONDS,
         });
       }
-      running.set(userId, own + 1);
-      total += 1;
+      running.set(userId, own + slots);
+      total += slots;
       let isInside = true;
       return () => {
         if (!isInside) return;
         isInside = false;
-        total -= 1;
-        const left = (running.get(userId) ?? 1) - 1;
+        total -= slots;
+        const left = (running.get(userId) ?? slots) - slots;
         if (left === 0) running.delete(userId);
         else running.set(userId, left);
       };

@@ -102,11 +102,16 @@ export function failureText(error: unknown): string {
   return message === '' ? FAILURE : message;
 }
 
+const TOO_LARGE = `The diagram is larger than the AI helper can read (${CONVERSATION_LIMITS.maxContentBytes / 1_000_000} MB).`;
+
+/** Throws for a diagram that the server would refuse. */
 function toFormData({ message, kind, content, selection, files, decision }: OutgoingMessage): FormData {
   const form = new FormData();
+  const json = JSON.stringify(content);
+  if (new Blob([json]).size > CONVERSATION_LIMITS.maxContentBytes) throw new Error(TOO_LARGE);
   form.set('message', message);
   form.set('kind', kind);
-  form.set('content', JSON.stringify(content));
+  form.set('content', json);
   form.set('selection', toSelectionField(selection));
   if (decision !== null) form.set('decision', decision);
   for (const file of files) form.append('files', file);
