@@ -149,6 +149,11 @@ const ALLOWED = [
     reason: 'names in example diagrams',
   },
   {
+    path: /^packages\/wire\/src\/rest\/errors/,
+    text: /^gone$/,
+    reason: 'the name of the status 410',
+  },
+  {
     path: /^packages\/wire\/src\/socket\/limits/,
     text: /^answer$/,
     reason: 'a field that clients of the first release read',

@@ -103,9 +103,8 @@ export {
   publicLinkStateSchema,
 } from './rest/publicLinks.ts';
 
-// REST, the AI helper: prompts, the lines of a streamed response, proposals and reviews.
+// REST, the AI helper: prompts, the lines of a streamed response, proposals.
 export {
-  changeDiagramBodySchema,
   generateDiagramBodySchema,
   MAX_PROMPT_CHARACTERS,
   NDJSON,
@@ -113,9 +112,6 @@ export {
   type PromptSentence,
   type Proposal,
   proposalSchema,
-  type ReviewResponse,
-  reviewResponseSchema,
-  reviewDiagramBodySchema,
 } from './rest/assistant.ts';
 
 // REST, the conversation with the AI helper in one diagram: the message, the lines of its reply, and the stored turns.

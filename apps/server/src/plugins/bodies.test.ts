@@ -95,7 +95,7 @@ describe('a body that is not allowed is not read', () => {
   it.each([
     ['PUT /api/api/diagrams/any', 401, declared],
     ['POST /api/diagrams', 401, declared],
-    ['POST /api/api/diagrams/diagram-review', 401, chunked],
+    ['POST /api/api/diagrams/diagram-generate', 401, chunked],
     ['PUT /api/api/diagrams/any', 401, chunked],
     ['POST /api/api/auth/google', 413, declared],
     ['POST /api/api/auth/google', 413, chunked],

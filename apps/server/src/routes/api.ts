@@ -49,7 +49,7 @@ export const doneSchema = z.object({ ok: z.literal(true) });
 export const DONE = { ok: true } as const;
 
 /** The error responses of a route, for its documentation. */
-export function refusals<Status extends 400 | 401 | 403 | 404 | 409 | 413 | 503>(
+export function refusals<Status extends 400 | 401 | 403 | 404 | 409 | 410 | 413 | 503>(
   ...statuses: Status[]
 ): Record<Status | 429, typeof errorBodySchema> {
   return Object.fromEntries([...statuses, 429].map((status) => [status, errorBodySchema])) as Record<

@@ -1,18 +1,7 @@
-import {
-  changeDiagramBodySchema,
-  errorBodySchema,
-  generateDiagramBodySchema,
-  NDJSON,
-  promptRefusalSchema,
-  proposalSchema,
-  reviewResponseSchema,
-  reviewDiagramBodySchema,
-} from '@joinery/wire';
+import { errorBodySchema, generateDiagramBodySchema, NDJSON, proposalSchema } from '@joinery/wire';
 import { type FastifyRequest } from 'fastify';
-import { diagramContentInputSchema } from '@joinery/model';
-import { z } from 'zod';
+import { AppError } from '../errors.ts';
 import { getSession } from '../plugins/authentication.ts';
-import { CARRIES_DIAGRAM } from '../plugins/bodies.ts';
 import { type Asked } from '../services/assistant/asked.ts';
 import { type ApiApp } from '../apiApp.ts';
 import { type ApiDeps, BEARER, refusals } from './api.ts';
@@ -22,8 +11,9 @@ const tags = ['AI helper'];
 const description = `Nothing is stored. With Accept: ${NDJSON} the response is lines of JSON: progress, then one result or error; closing the connection cancels the request.`;
 const failures = { ...refusals(400, 401, 413), 503: errorBodySchema };
 
-// The service parses content: it is more tolerant than a schema and names the invalid field.
-const content = z.unknown().meta(z.toJSONSchema(diagramContentInputSchema, { io: 'input' }));
+/** Routes that respond with 410 for one release. */
+const REMOVED = ['/diagrams/diagram-change', '/diagrams/diagram-review'];
+const MOVED = 'This route was removed. Send a message to POST /diagrams/{id}/assistant instead.';
 
 export function assistantRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
   const { assistant } = services;
@@ -42,39 +32,27 @@ export function assistantRoutes(app: ApiApp, { services, signedIn }: ApiDeps): v
     },
     (request, reply) => respond(request, reply, (asked) => assistant.generate(request.body.prompt, asked)),
   );
-  app.post(
-    '/diagrams/diagram-change',
-    {
-      ...signedIn('assist'),
-      ...CARRIES_DIAGRAM,
-      schema: {
-        tags,
-        summary: 'Change a diagram as described',
-        description,
-        security: BEARER,
-        body: changeDiagramBodySchema.extend({ content }),
-        response: { 200: proposalSchema, ...failures, 400: promptRefusalSchema },
+  for (const url of REMOVED)
+    app.post(
+      url,
+      {
+        onRequest: [...signedIn('assist').onRequest, rejectRemoved],
+        schema: {
+          tags,
+          summary: 'Removed',
+          description: MOVED,
+          deprecated: true,
+          security: BEARER,
+          response: refusals(401, 410),
+        },
       },
-    },
-    (request, reply) =>
-      respond(request, reply, (asked) => assistant.change(request.body.prompt, request.body.content, asked)),
-  );
-  app.post(
-    '/diagrams/diagram-review',
-    {
-      ...signedIn('assist'),
-      ...CARRIES_DIAGRAM,
-      schema: {
-        tags,
-        summary: 'Review a diagram, with fixes',
-        description,
-        security: BEARER,
-        body: reviewDiagramBodySchema.extend({ content }),
-        response: { 200: reviewResponseSchema, ...failures },
-      },
-    },
-    (request, reply) => respond(request, reply, (asked) => assistant.review(request.body.content, asked)),
-  );
+      rejectRemoved,
+    );
+}
+
+/** Rejects a request before its body is read. */
+function rejectRemoved(): Promise<never> {
+  return Promise.reject(new AppError('GONE', MOVED));
 }
 
 /** Responds with JSON, or lines of it; a closed connection aborts the work. */

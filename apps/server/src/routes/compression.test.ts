@@ -92,16 +92,7 @@ const prompt = ['Book', 'Author', 'Publisher', 'Reader', 'Loan', 'Branch', 'Shel
 
 const CALLS: Call[] = [
   { route: 'POST /diagrams/diagram-generate', body: { prompt } },
-  {
-    route: 'POST /diagrams/diagram-change',
-    body: { prompt: 'Add entity Invoice with number, total and due_date', content: largeContent() },
-  },
-  { route: 'POST /diagrams/diagram-review', body: { content: largeContent() } },
-  {
-    route: 'POST /diagrams/diagram-review',
-    body: { content: largeContent() },
-    headers: { accept: 'application/x-ndjson' },
-  },
+  { route: 'POST /diagrams/diagram-generate', body: { prompt }, headers: { accept: 'application/x-ndjson' } },
   { route: 'GET /diagrams/:id' },
   { route: 'GET /diagrams/:id/versions' },
   { route: 'PUT /diagrams/:id', body: { name: 'Large', content: largeContent() } },

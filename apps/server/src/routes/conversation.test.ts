@@ -1,4 +1,5 @@
-import { aDiagram, anEntity } from '@joinery/model/builders';
+import { LIMITS } from '@joinery/model';
+import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
 import { type Conversation } from '@joinery/wire';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -80,6 +81,26 @@ test('a change by the built-in builder keeps existing elements, and reports what
   expect(getResult(received).skipped).toEqual([
     { text: 'Make it purple and sparkling', reason: expect.any(String) as string },
   ]);
+});
+
+test('[A24] without a language model a change of an unknown form is rejected with the known forms, one that does not apply with the reason', async () => {
+  const reject = async (message: string) =>
+    (await sendToHelper(server, own(), { kind: 'change', message, content: someContent() })).lines.at(-1);
+  expect(await reject('Make it nicer')).toEqual({
+    event: 'error',
+    error: 'INVALID',
+    message: expect.stringMatching(
+      /^No change was understood in "Make it nicer"\. Write, for example: Add phone.* to Customer;.*language model.*AI_PROVIDER/,
+    ) as string,
+    sentences: [{ text: 'Make it nicer', isUnderstood: false }],
+  });
+  const reason = 'There is no entity called "cstomer".';
+  expect(await reject('remove cstomer')).toEqual({
+    event: 'error',
+    error: 'INVALID',
+    message: reason,
+    sentences: [{ text: 'remove cstomer', isUnderstood: false, reason }],
+  });
 });
 
 test('a review has findings with fixes; a question needs a language model', async () => {
@@ -181,6 +202,37 @@ test('a large diagram is read and extended', async () => {
   const received = await sendToHelper(server, own(), { content });
   const names = namesIn(applyLines(content, received));
   expect(names).toHaveLength(3_002);
+});
+
+test('the largest diagram is reviewed without blocking other requests', async () => {
+  const nodes = Array.from({ length: LIMITS.maxEntities }, (_, index) =>
+    anEntity({ id: `n${index}`, name: `Entity${index}`, attributes: [anAttribute({ name: 'id' })] }),
+  );
+  const reviewing = sendToHelper(server, own(), { kind: 'review', content: aDiagram({ nodes }) });
+  expect((await server.call('GET /healthz')).status).toBe(200);
+  expect(getResult(await reviewing).findings.length).toBeGreaterThan(1_000);
+});
+
+test('a user’s large requests do not delay another user’s request until all of them are done', async () => {
+  const bob = await server.signIn('bob@example.org');
+  const attributes = Array.from({ length: 10 }, (_, index) => anAttribute({ name: `field${index}` }));
+  const nodes = Array.from({ length: 800 }, (_, index) =>
+    anEntity({ id: `n${index}`, name: `Entity${index}`, attributes }),
+  );
+  const finished: string[] = [];
+  const note = async (name: string, call: Promise<{ status: number }>): Promise<void> => {
+    expect((await call).status).toBe(200);
+    finished.push(name);
+  };
+  const large = () => sendToHelper(server, own(), { kind: 'review', content: aDiagram({ nodes }) });
+  const body = { prompt: 'A customer has a name.' };
+  await Promise.all([
+    note('ann', large()),
+    note('ann', large()),
+    note('ann', large()),
+    note('bob', server.call('POST /diagrams/diagram-generate', { token: bob.token, body })),
+  ]);
+  expect(finished.at(-1)).toBe('ann');
 });
 
 test('20 turns are stored for 30 days, exported with the account, and removed with it', async () => {

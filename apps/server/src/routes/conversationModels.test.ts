@@ -92,6 +92,22 @@ test('a model gets its edits before with what the user did with them, in the ids
   expect(question[4]?.content).toContain('The user accepted the edits');
 });
 
+test('[A46] a change keeps ids and places; an empty reply changes nothing', async () => {
+  const { server, person } = await aServerWith('openai-compatible', [
+    { kind: 'text', text: REPLY },
+    { kind: 'text', text: '{"reply":"","edits":[]}' },
+  ]);
+  const to = { diagramId: await aStoredDiagram(server, person, 'Shop'), token: person.token };
+  const content = aDiagram({
+    nodes: [anEntity({ id: 'c', name: 'Customer', position: { x: 250, y: 250 } })],
+  });
+  const send = () => sendToHelper(server, to, { kind: 'change', message: 'add orders', content });
+  const changed = applyLines(content, await send());
+  expect(changed.nodes[0]).toMatchObject({ id: 'c', position: { x: 250, y: 250 } });
+  expect(namesIn(changed)).toEqual(['Customer', 'Order']);
+  expect(applyLines(content, await send())).toEqual(content);
+});
+
 test('a question gets the text of the model', async () => {
   const text = 'It is a shop.\nWith customers.';
   const { server: withModel, person } = await aServerWith('anthropic', [{ kind: 'text', text: text }]);

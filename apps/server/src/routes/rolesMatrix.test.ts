@@ -109,11 +109,8 @@ const MATRIX: Record<string, Row> = {
     body: () => ({ prompt: 'A customer has a name.' }),
     statuses: signedIn(200),
   },
-  'POST /diagrams/diagram-change': {
-    body: () => ({ prompt: 'Add an entity Order.', content: someContent() }),
-    statuses: signedIn(200),
-  },
-  'POST /diagrams/diagram-review': { body: () => ({ content: someContent() }), statuses: signedIn(200) },
+  'POST /diagrams/diagram-change': { statuses: signedIn(410) },
+  'POST /diagrams/diagram-review': { statuses: signedIn(410) },
   'GET /diagrams/{diagramId}/assistant': { ...diagram('/assistant'), statuses: members(200, 200, 200) },
   'POST /diagrams/{diagramId}/assistant': {
     ...diagram('/assistant'),

@@ -1,8 +1,4 @@
-import {
-  diagramContentInputSchema,
-  entityNodeInputSchema,
-  relationshipEdgeInputSchema,
-} from '@joinery/model';
+import { entityNodeInputSchema, relationshipEdgeInputSchema } from '@joinery/model';
 import { z } from 'zod';
 import { errorBodySchema } from './errorBody.ts';
 
@@ -17,10 +13,6 @@ const prompt = z
 
 /** POST /diagrams/diagram-generate. */
 export const generateDiagramBodySchema = z.object({ prompt });
-/** POST /diagrams/diagram-change: the prompt describes the change to make to the content. */
-export const changeDiagramBodySchema = z.object({ prompt, content: diagramContentInputSchema });
-/** POST /diagrams/diagram-review. */
-export const reviewDiagramBodySchema = z.object({ content: diagramContentInputSchema });
 
 /** Origin of a proposal: the built-in builder or the installation's language model. */
 export const PROPOSAL_MAKERS = ['builtin', 'model'] as const;
@@ -45,7 +37,7 @@ export type PromptSentence = z.infer<typeof sentenceSchema>;
 /** Body of a rejected prompt; has `sentences` if the built-in helper found no change it can make. */
 export const promptRefusalSchema = errorBodySchema.extend({ sentences: z.array(sentenceSchema).optional() });
 
-/** A proposed diagram; nothing is stored. A change returns the whole resulting diagram. */
+/** A proposed diagram; nothing is stored. */
 export const proposalSchema = checkedContentSchema.extend({
   /** The parts of the text and whether each was used; empty if a language model read it. */
   sentences: z.array(sentenceSchema),
@@ -58,22 +50,6 @@ export const proposalSchema = checkedContentSchema.extend({
   summary: z.string().optional(),
 });
 export type Proposal = z.infer<typeof proposalSchema>;
-
-/** Suggestions for a diagram; a fix is a list of operations on it. */
-export const reviewResponseSchema = z.object({
-  findings: z.array(
-    z.object({
-      id: z.string(),
-      code: z.string(),
-      severity: z.enum(['problem', 'advice']),
-      message: z.string(),
-      entityIds: z.array(z.string()),
-      fix: z.object({ label: z.string(), operations: z.array(z.record(z.string(), z.unknown())) }).optional(),
-    }),
-  ),
-  madeBy: z.enum(PROPOSAL_MAKERS),
-});
-export type ReviewResponse = z.infer<typeof reviewResponseSchema>;
 
 /**
  * With `Accept: application/x-ndjson`, the assistant's routes return lines of JSON: progress, then one

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_PROMPT_CHARACTERS, PROPOSAL_MAKERS, reviewResponseSchema } from './assistant.ts';
+import { MAX_PROMPT_CHARACTERS, PROPOSAL_MAKERS } from './assistant.ts';
 
 /** Kinds of messages to the helper. */
 const MESSAGE_KINDS = ['describe', 'change', 'ask', 'review', 'sampleData'] as const;
@@ -47,6 +47,16 @@ export type SkippedEdit = z.infer<typeof skippedEditSchema>;
 /** The user's remaining allowance for today; null without a limit. */
 const allowanceSchema = z.object({ requests: z.number(), tokens: z.number() }).nullable();
 
+/** A suggestion of a review; a fix is a list of operations on the diagram. */
+const findingSchema = z.object({
+  id: z.string(),
+  code: z.string(),
+  severity: z.enum(['problem', 'advice']),
+  message: z.string(),
+  entityIds: z.array(z.string()),
+  fix: z.object({ label: z.string(), operations: z.array(z.record(z.string(), z.unknown())) }).optional(),
+});
+
 /** The end of a reply. */
 export const replySchema = z.object({
   /** The whole text of the reply. */
@@ -55,7 +65,7 @@ export const replySchema = z.object({
   skipped: z.array(skippedEditSchema),
   diagnostics: z.array(z.object({ message: z.string(), action: z.string() })),
   /** For a review: always those of the built-in rules, in addition to the model's. */
-  findings: reviewResponseSchema.shape.findings,
+  findings: z.array(findingSchema),
   /** INSERT statements for the diagram's SQL schema; only for kind sampleData. */
   sampleData: z.string().optional(),
   left: allowanceSchema,

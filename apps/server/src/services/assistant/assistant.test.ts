@@ -1,7 +1,5 @@
-import { type Proposal } from '@joinery/wire';
 import { expect, test } from 'vitest';
 import { aServerWith, good, KEY, REPLY } from '../../../test/modelServer.ts';
-import { someContent } from '../../../test/testServer.ts';
 
 test.each(['openai-compatible', 'anthropic', 'google'] as const)(
   '[A40] %s: an answer that fits becomes a proposal, its cost is kept',
@@ -32,14 +30,12 @@ test('[A40] the schema goes along, and a fenced answer is read', async () => {
 });
 
 test('[A47] a reply without edits is passed on in the words of the model', async () => {
-  const { server, person } = await aServerWith('openai-compatible', [
+  const { ask } = await aServerWith('openai-compatible', [
     { kind: 'text', text: '{"reply": "Orders have a date already.", "edits": []}' },
     { kind: 'text', text: 'I do not draw weapons.' },
   ]);
   for (const message of ['Orders have a date already.', 'I do not draw weapons.']) {
-    const body = { prompt: 'change nothing', content: someContent() };
-    const response = await server.call('POST /diagrams/diagram-change', { token: person.token, body });
-    expect(response).toMatchObject({ status: 400, body: { error: 'INVALID', message } });
+    expect(await ask()).toMatchObject({ status: 400, body: { error: 'INVALID', message } });
   }
 });
 
@@ -131,23 +127,3 @@ test.each([
     expect(usage?.output_tokens).toBeGreaterThan(7);
   },
 );
-
-test('[A46] a change keeps ids and places, an empty answer changes nothing', async () => {
-  const { server, person } = await aServerWith('openai-compatible', [
-    good,
-    { kind: 'text', text: '{"reply":"","edits":[]}' },
-  ]);
-  const ask = () =>
-    server.call<Proposal>('POST /diagrams/diagram-change', {
-      token: person.token,
-      body: { prompt: 'add orders', content: someContent() },
-    });
-  const { body } = await ask();
-  expect(body.nodes[0]).toMatchObject({
-    id: 'entity-1',
-    position: { x: 250, y: 250 },
-    data: { name: 'Customer' },
-  });
-  expect(body.nodes[1]?.data.name).toBe('Order');
-  expect((await ask()).status).toBe(400);
-});

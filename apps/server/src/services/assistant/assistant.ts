@@ -1,5 +1,5 @@
 import { type DiagramContent, EMPTY_CONTENT, readContent } from '@joinery/model';
-import { type Proposal, type ReviewResponse } from '@joinery/wire';
+import { type Proposal } from '@joinery/wire';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { invalid } from '../../errors.ts';
@@ -11,21 +11,20 @@ import { type AiMetrics } from './aiMetrics.ts';
 import { type Asked } from './asked.ts';
 import { createBuiltinAssistant } from './builtinAssistant.ts';
 import { type Conversations, createConversations } from './conversations.ts';
-import { editWithModel, type HelperMessage } from './modelAssistant.ts';
+import { editWithModel } from './modelAssistant.ts';
 import { createModelCalls } from './modelCalls.ts';
-import { toChangeProposal, toDescriptionProposal, toFindingResponse, toModelProposal } from './proposals.ts';
-import { reviewDiagram } from './review.ts';
+import { toDescriptionProposal, toModelProposal } from './proposals.ts';
 import { createTurns } from './turns.ts';
 import { createUserModels } from './userModels.ts';
+
+const NO_CONVERSATION = { content: EMPTY_CONTENT, selection: [], turns: [], files: [], pictures: [] };
 
 /** For calls by users' own keys if the installation has no model of its own. */
 const OWN_KEY_TIMEOUT_MS = 90_000;
 
-/** Proposals and reviews; nothing is stored, a person accepts or not. */
 export interface Assistant {
+  /** Proposes a diagram; nothing is stored. */
   generate(prompt: string, asked: Asked): Promise<Proposal>;
-  change(prompt: string, content: unknown, asked: Asked): Promise<Proposal>;
-  review(content: unknown, asked: Asked): Promise<ReviewResponse>;
   conversations: Conversations;
 }
 
@@ -60,27 +59,11 @@ export function createAssistant(deps: AssistantDeps): Assistant {
     async generate(prompt, asked) {
       const model = await findModel(asked.userId);
       if (model === null) return toDescriptionProposal(await builtin.describe(prompt, asked));
-      const message = toMessage(prompt, EMPTY_CONTENT);
+      const message = { ...NO_CONVERSATION, text: prompt };
       return toModelProposal(
         message,
         await model.call(asked, 'describe', (call) => editWithModel(message, call)),
       );
-    },
-    async change(prompt, content, asked) {
-      const present = await read(content);
-      const model = await findModel(asked.userId);
-      if (model === null) return toChangeProposal(await builtin.change(prompt, present, asked));
-      const message = toMessage(prompt, present);
-      return toModelProposal(
-        message,
-        await model.call(asked, 'change', (call) => editWithModel(message, call)),
-      );
-    },
-    async review(content, asked) {
-      const message = toMessage('Review this diagram.', await read(content));
-      const model = await findModel(asked.userId);
-      const { findings, madeBy } = await reviewDiagram(message, { builtin, model }, asked);
-      return { findings: findings.map(toFindingResponse), madeBy };
     },
     conversations: createConversations({
       turns: createTurns(deps),
@@ -91,9 +74,4 @@ export function createAssistant(deps: AssistantDeps): Assistant {
       createId,
     }),
   };
-}
-
-/** A message without a conversation. */
-function toMessage(text: string, content: DiagramContent): HelperMessage {
-  return { text, content, selection: [], turns: [], files: [], pictures: [] };
 }

@@ -5,7 +5,7 @@ import { invalid } from '../../errors.ts';
 import { type Asked } from './asked.ts';
 import { type BuiltinAssistant } from './builtinAssistant.ts';
 import { type EditedDiagram, type HelperMessage } from './modelAssistant.ts';
-import { PROBLEMS, toChangeProposal } from './proposals.ts';
+import { PROBLEMS, toChangeRefusal } from './proposals.ts';
 
 interface BuilderMessage {
   message: HelperMessage;
@@ -41,8 +41,7 @@ export async function changeWithBuilder(
   asked: Asked,
 ): Promise<EditedDiagram> {
   const change = await builtin.change(text, content, asked);
-  // Throws if nothing was changed.
-  toChangeProposal(change);
+  if (change.problem !== undefined) throw toChangeRefusal(change);
   const records = toRecords(content);
   const operations: Operation[] = diff(records, toRecords(change.content, records));
   operations.forEach((operation) => asked.onEdit?.(operation));

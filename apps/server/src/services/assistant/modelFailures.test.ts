@@ -1,18 +1,20 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { aDiagram, anEntity } from '@joinery/model/builders';
 import { expect, onTestFinished, test } from 'vitest';
 import { IS_THOROUGH } from '../../../../../test/depth.ts';
 import { type Behaviour } from '../../../test/aiStub.ts';
+import { type Protocol } from '../../../test/aiStubProtocols.ts';
+import { getResult, type Sent, sendToHelper } from '../../../test/helperMessages.ts';
 import { aServerWith, REPLY } from '../../../test/modelServer.ts';
-import { someContent } from '../../../test/testServer.ts';
+import { aStoredDiagram } from '../../../test/testServer.ts';
 
 const PROTOCOLS = ['openai-compatible', 'anthropic', 'google'] as const;
-const ROUTES = ['diagram-generate', 'diagram-change'] as const;
 const REVIEW = JSON.stringify({
   reply: 'One problem.',
   findings: [
     {
-      message: 'Customer lacks an e-mail.',
+      message: 'Log lacks an e-mail.',
       isProblem: true,
       entities: ['e1'],
       fixLabel: 'Add email',
@@ -20,6 +22,16 @@ const REVIEW = JSON.stringify({
     },
   ],
 });
+
+const withoutKey = aDiagram({ nodes: [anEntity({ name: 'Log', attributes: [] })] });
+
+/** Starts a server with a language model and a stored diagram. */
+async function aDiagramWith(protocol: Protocol, behaviours: readonly Behaviour[]) {
+  const scene = await aServerWith(protocol, behaviours);
+  const diagramId = await aStoredDiagram(scene.server, scene.person);
+  const send = (sent: Sent) => sendToHelper(scene.server, { diagramId, token: scene.person.token }, sent);
+  return { ...scene, diagramId, send };
+}
 
 interface Failure {
   what: string;
@@ -75,20 +87,17 @@ const TESTED_PROTOCOLS = IS_THOROUGH ? PROTOCOLS : PROTOCOLS.slice(0, 1);
 test.each(TESTED_PROTOCOLS)(
   '[A42] %s: each failure has a cause and advice in plain words, with nothing of the service in the answer and nothing of key and prompt in the log',
   async (protocol) => {
-    const { server, person, stub, readLog } = await aServerWith(protocol, []);
+    const { ask, send, stub, readLog } = await aDiagramWith(protocol, []);
     for (const [index, { what, behaviour, status, message }] of FAILURES.entries()) {
       stub.behave(behaviour);
-      for (const route of ROUTES) {
-        const response = await server.call<{ message: string }>(`POST /diagrams/${route}`, {
-          token: person.token,
-          body: { prompt: 'a shop', content: someContent() },
-        });
-        expect([what, route, response.status]).toEqual([what, route, status]);
-        expect(response.body.message).toMatch(message);
-        expect(response.text).not.toMatch(/secret|a shop/);
-      }
+      const response = await ask();
+      expect([what, response.status]).toEqual([what, status]);
+      expect(response.body.message).toMatch(message);
+      expect(response.text).not.toMatch(/secret|a shop/);
+      const { lines } = await send({ kind: 'change', message: 'a shop' });
+      expect(lines.at(-1)).toEqual({ event: 'error', ...response.body });
       expect(readLog()).not.toMatch(/very-secret|a shop/);
-      expect(readLog().split('the language model failed')).toHaveLength(ROUTES.length * (index + 1) + 1);
+      expect(readLog().split('the language model failed')).toHaveLength(2 * (index + 1) + 1);
     }
   },
 );
@@ -116,47 +125,46 @@ test.each(TESTED_PROTOCOLS)(
 test.each(TESTED_PROTOCOLS)(
   '[A40] %s: a review has the remarks of the model beside the built-in ones',
   async (protocol) => {
-    const { server, person } = await aServerWith(protocol, [{ kind: 'text', text: REVIEW }]);
-    const { status, body } = await server.call('POST /diagrams/diagram-review', {
-      token: person.token,
-      body: { content: someContent() },
-    });
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ madeBy: 'model' });
-    expect(JSON.stringify(body)).toContain('Customer lacks an e-mail.');
-    expect(JSON.stringify(body)).toContain('Add email');
+    const { send } = await aDiagramWith(protocol, [{ kind: 'text', text: REVIEW }]);
+    const { findings, ...reply } = getResult(await send({ kind: 'review', content: withoutKey }));
+    expect(reply).toMatchObject({ madeBy: 'model', text: 'One problem.' });
+    expect(findings).toMatchObject([
+      { code: 'missing-key' },
+      { code: 'remark', message: 'Log lacks an e-mail.', fix: { label: 'Add email' } },
+    ]);
   },
 );
 
 test('[A42] a review has the findings of the built-in rules, also where the language model fails', async () => {
-  const { server, person } = await aServerWith('openai-compatible', [{ kind: 'status', status: 401 }]);
-  const content = {
-    nodes: [{ id: 'e', position: { x: 0, y: 0 }, data: { name: 'Log', attributes: [] } }],
-    edges: [],
-  };
-  const { status, body } = await server.call('POST /diagrams/diagram-review', {
-    token: person.token,
-    body: { content },
-  });
-  expect(status).toBe(200);
-  expect(body).toMatchObject({ madeBy: 'builtin', findings: [{ code: 'missing-key' }] });
+  const { send } = await aDiagramWith('openai-compatible', [{ kind: 'status', status: 401 }]);
+  const { findings, text } = getResult(await send({ kind: 'review', content: withoutKey }));
+  expect(findings).toMatchObject([{ code: 'missing-key' }]);
+  expect(text).toMatch(/^1 finding\. .*refused the API key/);
 });
 
-test('[A43] a caller that goes away ends the call for changes and reviews, too', async () => {
-  for (const route of ['diagram-change', 'diagram-review']) {
-    const { server, stub, person } = await aServerWith('anthropic', [{ kind: 'hang' }]);
+test.each(['change', 'review'])(
+  '[A43] a %s ends its call when its caller closes the connection',
+  async (kind) => {
+    const { server, stub, person, diagramId } = await aDiagramWith('anthropic', [{ kind: 'hang' }]);
     const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
     const leaving = new AbortController();
     const call = stub.next();
-    const asking = fetch(`${address}/api/api/diagrams/${route}`, {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({
+      kind,
+      message: 'add orders',
+      content: '{"nodes":[],"edges":[]}',
+    }))
+      form.set(name, value);
+    const { body } = await fetch(`${address}/api/api/diagrams/${diagramId}/assistant`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}` },
-      body: JSON.stringify({ prompt: 'add orders', content: someContent() }),
+      headers: { authorization: `Bearer ${person.token}` },
+      body: form,
       signal: leaving.signal,
     });
     const { closed } = await call;
     leaving.abort();
-    await expect(asking).rejects.toThrow();
+    await expect(body?.getReader().read()).rejects.toThrow();
     await closed;
-  }
-});
+  },
+);

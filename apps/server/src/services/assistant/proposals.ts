@@ -7,7 +7,7 @@ import {
 } from '@joinery/assistant';
 import { buildCodeModel } from '@joinery/codegen';
 import { encodeOperations } from '@joinery/model';
-import { type Proposal, type ReviewResponse } from '@joinery/wire';
+import { type Proposal, type Reply } from '@joinery/wire';
 import { type AppError, invalid } from '../../errors.ts';
 import { type EditedDiagram, type HelperMessage } from './modelAssistant.ts';
 
@@ -15,14 +15,8 @@ const MAX_REASONS = 3;
 const MAX_EXAMPLES = 6;
 const MAX_QUOTED_CHARACTERS = 100;
 
-/** The diagram after the changes that the built-in helper understood; throws if there were none. */
-export function toChangeProposal(change: Change): Proposal {
-  if (change.problem !== undefined) throw toRefusal(change);
-  return { ...checkedContent(change), sentences: change.sentences, madeBy: 'builtin' };
-}
-
 /** Says why nothing was changed: the reasons or, if a sentence has no known form, the forms and how to get a language model. */
-function toRefusal({ problem, sentences }: Change): AppError {
+export function toChangeRefusal({ problem, sentences }: Change): AppError {
   if (problem === 'empty') return invalid('Please describe the change.');
   if (problem === 'too-long') return invalid('The description is too long.');
   const unknown = sentences.find(({ reason }) => reason === undefined);
@@ -42,7 +36,7 @@ function shorten(text: string): string {
 }
 
 /** Nodes, edges and diagnostics as a proposal has them. */
-export function checkedContent({
+function checkedContent({
   content: { nodes, edges },
   diagnostics,
 }: Pick<Change, 'content' | 'diagnostics'>): Pick<Proposal, 'nodes' | 'edges' | 'diagnostics'> {
@@ -92,11 +86,7 @@ export function toDescriptionProposal({
 }
 
 /** A finding as it is sent. */
-export function toFindingResponse({
-  fix,
-  entityIds,
-  ...finding
-}: Finding): ReviewResponse['findings'][number] {
+export function toFindingResponse({ fix, entityIds, ...finding }: Finding): Reply['findings'][number] {
   return {
     ...finding,
     entityIds: [...entityIds],

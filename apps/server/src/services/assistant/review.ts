@@ -1,5 +1,4 @@
 import { type Finding } from '@joinery/assistant';
-import { type Proposal } from '@joinery/wire';
 import { AppError } from '../../errors.ts';
 import { type Asked } from './asked.ts';
 import { type BuiltinAssistant } from './builtinAssistant.ts';
@@ -10,7 +9,6 @@ import { type UserModel } from './userModels.ts';
 interface Review {
   text: string;
   findings: Finding[];
-  madeBy: Proposal['madeBy'];
 }
 
 /** Reviews a diagram by the built-in rules, and by a language model beside them. */
@@ -21,15 +19,15 @@ export async function reviewDiagram(
 ): Promise<Review> {
   const findings = await builtin.review(message.content, asked);
   const text = countFindings(findings);
-  if (model === null) return { text, findings, madeBy: 'builtin' };
+  if (model === null) return { text, findings };
   try {
     const found = findings.map((finding) => finding.message);
     const review = await model.call(asked, 'review', (call) => reviewWithModel(message, found, call));
-    return { text: review.text || text, findings: [...findings, ...review.findings], madeBy: 'model' };
+    return { text: review.text || text, findings: [...findings, ...review.findings] };
   } catch (error) {
     // The findings of the rules are kept even if the model fails.
     if (!(error instanceof AppError) || asked.signal.aborted) throw error;
-    return { text: `${text} ${error.message}`, findings, madeBy: 'builtin' };
+    return { text: `${text} ${error.message}`, findings };
   }
 }
 

@@ -19,15 +19,6 @@ export async function callAssistant({ rest }: Scenario): Promise<void> {
   await rest.call('POST /diagrams/diagram-generate without a token', 'POST /diagrams/diagram-generate', {
     body: { prompt },
   });
-  await rest.call('POST /diagrams/diagram-change', 'POST /diagrams/diagram-change', {
-    as: ADA,
-    body: { prompt: 'Add a phone to Customer.', content: shop() },
-    makesIds: true,
-  });
-  await rest.call('POST /diagrams/diagram-review', 'POST /diagrams/diagram-review', {
-    as: ADA,
-    body: { content: shop() },
-  });
 }
 
 /** Messages to the AI helper in a diagram. */

@@ -1,5 +1,5 @@
 import { apply, diff, type Records, toContent } from '@joinery/model';
-import { type Decision, type ReviewResponse } from '@joinery/wire';
+import { type Decision, type Reply } from '@joinery/wire';
 import { showToast } from '../../../ui/toast.tsx';
 import { type ProposedCopy } from '../../../editor/editorPorts.ts';
 import { type EditorStore } from '../../../editor/editorStore.ts';
@@ -111,7 +111,7 @@ function noteDecision(
 interface Fix {
   messageId: string;
   base: Records;
-  finding: ReviewResponse['findings'][number];
+  finding: Reply['findings'][number];
 }
 
 /** Opens the fix of a finding as a proposal. */
