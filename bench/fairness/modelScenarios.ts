@@ -10,7 +10,8 @@ const MESSAGES = 5;
 const FORMS_AT_ONCE = 10;
 /** The next messages are sent no sooner: an address has 300 in a minute. */
 const ROUND_MS = 1_000;
-const FORM_BYTES = 16_000_000;
+/** A larger body is refused by its length. */
+const FORM_BYTES = 9_000_000;
 /** Their JSON is a little below the limit of the helper. */
 const LARGEST_CONTENT = manyAttributes(60, 480);
 const MAX_GROWTH_MB = 100;
@@ -33,14 +34,14 @@ const REPLIES: readonly [name: string, reply: HostileName][] = [
 
 /** Forms with a large part, by what it is. */
 const FORMS: readonly [name: string, part: string, text: string][] = [
-  ['16 MB of selection', 'name="selection"', `[${'{},'.repeat(FORM_BYTES / 3)}{}]`],
-  ['16 MB of message', 'name="message"', 'a'.repeat(FORM_BYTES)],
-  ['16 MB of kind', 'name="kind"', 'a'.repeat(FORM_BYTES)],
-  ['16 MB of unknown field', 'name="unknown"', '['.repeat(FORM_BYTES)],
-  ['16 MB of text file', 'name="files"; filename="a.txt"', 'a'.repeat(FORM_BYTES)],
-  ['16 MB of content', 'name="content"', JSON.stringify(manyAttributes(60, 2_000))],
+  ['9 MB of selection', 'name="selection"', `[${'{},'.repeat(FORM_BYTES / 3)}{}]`],
+  ['9 MB of message', 'name="message"', 'a'.repeat(FORM_BYTES)],
+  ['9 MB of kind', 'name="kind"', 'a'.repeat(FORM_BYTES)],
+  ['9 MB of unknown field', 'name="unknown"', '['.repeat(FORM_BYTES)],
+  ['9 MB of text file', 'name="files"; filename="a.txt"', 'a'.repeat(FORM_BYTES)],
+  ['9 MB of content', 'name="content"', JSON.stringify(manyAttributes(60, 1_150))],
   ['the largest content', 'name="content"', JSON.stringify(LARGEST_CONTENT)],
-  ['4 MB of content that is no diagram', 'name="content"', '['.repeat(FORM_BYTES / 4)],
+  ['4 MB of content that is no diagram', 'name="content"', '['.repeat(3_900_000)],
 ];
 
 /** Hostile replies and errors of the model service at this address, and hostile forms of the helper. */
@@ -103,6 +104,12 @@ const PARTS: readonly [part: string, text: string][] = [
 
 const USUAL_PARTS = [['name="message"', USUAL_MESSAGE] as const, ...PARTS.slice(1)];
 
+/** The diagram is large enough to start the thread that reads large ones. */
+const WARM_UP_PARTS = [
+  ...USUAL_PARTS.filter(([part]) => part !== 'name="content"'),
+  ['name="content"', JSON.stringify(manyAttributes(60, 40))] as const,
+];
+
 function aForm(parts: readonly (readonly [part: string, text: string])[]): Buffer {
   const texts = parts.map(
     ([part, text]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; ${part}\r\n\r\n${text}\r\n`,
@@ -122,7 +129,7 @@ async function messaging(people: People, body: Buffer, count: number): Promise<(
     return readOutcome(await send(url, 'POST', { token: people.busy[at], body: form, contentType }));
   };
   // In a diagram of its own: later messages carry the conversation.
-  const usual = await post(0, aForm(USUAL_PARTS), await createDiagram(people.busy[0] ?? ''));
+  const usual = await post(0, aForm(WARM_UP_PARTS), await createDiagram(people.busy[0] ?? ''));
   if (usual !== 'result') throw new Error(`The helper does not reply: ${String(usual)}`);
   let next = 0;
   return async () => {

@@ -7,7 +7,8 @@ import { CONVERSATION_LIMITS } from '@joinery/wire';
 import { parse } from 'secure-json-parse';
 import { AppError, invalid, tooLarge } from '../errors.ts';
 import { type ApiApp } from '../apiApp.ts';
-import { type LargeBodies, LargeContent } from '../services/diagrams/read/largeBodies.ts';
+import { LargeContent } from '../services/diagrams/read/largeBodies.ts';
+import { type LargeRequests } from '../services/diagrams/read/largeRequests.ts';
 import { getSession } from './authentication.ts';
 import { declaredBytes } from './bodies.ts';
 import { joinChunks, LARGE_BODY_BYTES, readChunks } from './readBody.ts';
@@ -40,11 +41,7 @@ export type FieldBytes = Readonly<Record<string, number>>;
  * with `content` parsed from JSON (a LargeContent if that would delay others) and the list `files`. A field above
  * its limit is refused with TOO_LARGE before anything parses it.
  */
-export function acceptForms(
-  scope: ApiApp,
-  largeBodies: Pick<LargeBodies, 'enter'>,
-  fieldBytes: FieldBytes,
-): void {
+export function acceptForms(scope: ApiApp, largeRequests: LargeRequests, fieldBytes: FieldBytes): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     'multipart/form-data',
@@ -52,7 +49,7 @@ export function acceptForms(
       const chunks = readChunks(payload, {
         limit: request.routeOptions.bodyLimit,
         declaredBytes: declaredBytes(request),
-        onLarge: () => (request.leaveLargeRequests = largeBodies.enter(getSession(request).user.id)),
+        onLarge: () => (request.leaveLargeRequests = largeRequests.enter(getSession(request).user.id)),
       });
       const { fields, files } = await readForm(chunks, request.headers['content-type'] ?? '', fieldBytes);
       const { content, ...texts } = fields;

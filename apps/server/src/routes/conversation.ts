@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { invalid, tooLarge } from '../errors.ts';
 import { getSession } from '../plugins/authentication.ts';
 import { acceptForms, CARRIES_FORM, type FormFile } from '../plugins/formBodies.ts';
+import { createLargeRequests } from '../services/diagrams/read/largeRequests.ts';
 import { type ApiApp } from '../apiApp.ts';
 import { type ApiDeps, BEARER, diagramParams, DONE, doneSchema, refusals } from './api.ts';
 import { abortOnClose, type AnyReply, streamLines } from './streamLines.ts';
@@ -29,6 +30,9 @@ const FIELD_BYTES = {
   selection: CONVERSATION_LIMITS.maxSelectionBytes,
   content: CONVERSATION_LIMITS.maxContentBytes,
 };
+
+/** Forms above 256 kB that are read at the same time; one takes twice its size. */
+const LARGE_FORMS = { maxPerUser: 3, maxPerNode: 4, doing: 'being sent to the AI helper' };
 
 const file = z.custom<FormFile>().meta({ type: 'string', format: 'binary' });
 const bodySchema = messageFieldsSchema.extend({
@@ -77,7 +81,7 @@ export function conversationRoutes(app: ApiApp, { services, signedIn }: ApiDeps)
     },
   );
   void app.register((scope: ApiApp, _options, done) => {
-    acceptForms(scope, services.diagrams.largeBodies, FIELD_BYTES);
+    acceptForms(scope, createLargeRequests(LARGE_FORMS), FIELD_BYTES);
     messageRoute(scope, { services, signedIn });
     done();
   });

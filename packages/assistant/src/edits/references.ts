@@ -1,5 +1,5 @@
 import { EditError } from '../draft.ts';
-import { type Reference } from './numbering.ts';
+import { type GivenIds, type Reference } from './numbering.ts';
 
 /** The records that a language model can name: those of the diagram by the ids it was given, and those it adds in this reply. */
 export interface References {
@@ -12,7 +12,7 @@ export interface References {
   add(id: string, reference: Reference): void;
 }
 
-export function createReferences(given: ReadonlyMap<string, Reference>): References {
+export function createReferences(given: Pick<GivenIds, 'get'>): References {
   /** Null: the id is used twice. */
   const added = new Map<string, Reference | null>();
   const findGiven = (record: Reference['record'], id: string): Reference | undefined => {
