@@ -37,6 +37,7 @@ import { conversationRoutes } from './routes/conversation.ts';
 import { authRoutes } from './routes/auth.ts';
 import { devIdentityRoutes } from './routes/devIdentity.ts';
 import { diagramRoutes } from './routes/diagrams.ts';
+import { editRoutes } from './routes/edits.ts';
 import { generationRoutes } from './routes/generation.ts';
 import { healthRoutes } from './routes/health.ts';
 import { invitationRoutes } from './routes/invitations.ts';
@@ -144,6 +145,7 @@ function registerApi(api: ApiApp, deps: ApiDeps): void {
   accountRoutes(api, deps);
   aiKeyRoutes(api, deps);
   diagramRoutes(api, deps);
+  editRoutes(api, deps);
   generationRoutes(api, deps);
   assistantRoutes(api, deps);
   conversationRoutes(api, deps);

@@ -103,6 +103,16 @@ export {
   publicLinkStateSchema,
 } from './rest/publicLinks.ts';
 
+// REST, edits of a diagram.
+export {
+  type EditResult,
+  editsBodySchema,
+  editsConflictSchema,
+  EDITS_LIMITS,
+  type EditsResponse,
+  editsResponseSchema,
+} from './rest/edits.ts';
+
 // REST, the AI helper: prompts, the lines of a streamed response, proposals.
 export {
   generateDiagramBodySchema,

@@ -125,6 +125,11 @@ const MATRIX: Record<string, Row> = {
     body: () => ({ name: 'Shop', content: someContent('Renamed') }),
     statuses: members(403, 200, 200),
   },
+  'POST /diagrams/{diagramId}/edits': {
+    ...diagram('/edits'),
+    body: () => ({ clientId: 'a-client-of-the-matrix', edits: [{ seq: 1, operations: [] }] }),
+    statuses: members(403, 200, 200),
+  },
   'PATCH /diagrams/{diagramId}': {
     ...diagram(),
     body: () => ({ name: 'Renamed' }),

@@ -49,6 +49,17 @@ export function toRecordsTag({ epoch, rev }: ReadState, level: AccessLevel): str
   return `W/"records-${epoch}-${rev}-${level}"`;
 }
 
+/** Reads an If-Match header; undefined if any state will do, and null if it names none. */
+export function readRecordsTag(
+  header: string | undefined,
+  level: AccessLevel,
+): { epoch: number; rev: number } | null | undefined {
+  if (header === undefined || header.trim() === '*') return undefined;
+  const [, epoch, rev, ofLevel] =
+    /^(?:W\/)?"records-(\d{1,15})-(\d{1,15})-([A-Z]+)"$/.exec(header.trim()) ?? [];
+  return ofLevel === level ? { epoch: Number(epoch), rev: Number(rev) } : null;
+}
+
 /** The fields of a response that are not its content. */
 function toHead(
   { id, name, revision, createdAt, updatedAt }: Omit<DiagramView, 'content' | 'contentPieces'>,

@@ -9,6 +9,7 @@ export const ERRORS = {
   NOT_FOUND: { status: 404, message: 'Not found.' },
   CONFLICT: { status: 409, message: 'This conflicts with existing data.' },
   GONE: { status: 410, message: 'This was removed.' },
+  PRECONDITION_FAILED: { status: 412, message: 'The diagram is no longer as If-Match says.' },
   TOO_LARGE: { status: 413, message: 'The request is too large.' },
   RATE_LIMITED: { status: 429, message: 'Too many requests. Please wait a moment.' },
   INTERNAL: { status: 500, message: 'Something went wrong. Please try again.' },

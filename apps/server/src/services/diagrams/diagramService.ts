@@ -1,4 +1,5 @@
 import { type DiagramContent, toContent } from '@joinery/model';
+import { type EditsResponse } from '@joinery/wire';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { isReported } from '../../db/databaseError.ts';
@@ -8,6 +9,7 @@ import { createCallGate } from './callGate.ts';
 import { createCommitQueue } from './write/commitQueue.ts';
 import { type Outcome } from './write/batch.ts';
 import { createEditing, type DoEdit } from './write/editing.ts';
+import { type ApplyEdits, createNumberedEdits } from './write/numberedEdits.ts';
 import { createPurge, markDeleted, removeForGood, unmarkDeleted } from './write/deletion.ts';
 import { createDiagram, createDiagramOnce } from './write/creation.ts';
 import {
@@ -44,6 +46,8 @@ export interface DiagramService {
   readState(diagramId: string, sessionId?: string): Promise<ReadState>;
   update(request: UpdateDiagram): Promise<UpdatedDiagram>;
   edit: DoEdit;
+  /** Applies the numbered edits of one client. */
+  applyEdits(request: ApplyEdits): Promise<EditsResponse>;
   /** Returns the committed state of a diagram in memory. */
   getIfLoaded(diagramId: string): DiagramState | undefined;
   /**
@@ -185,6 +189,7 @@ export function createDiagramService(deps: DiagramServiceDeps): DiagramService {
 
   const submitting = { submit, hold: (diagramId: string) => queue.hold(diagramId) };
   const edit = createEditing({ ...submitting, call });
+  const applyEdits = createNumberedEdits({ db, edit, useCommitted });
   const update = createSaving({
     ...submitting,
     db,
@@ -246,6 +251,7 @@ export function createDiagramService(deps: DiagramServiceDeps): DiagramService {
       ),
     update: (request) => call(() => update(request)),
     edit,
+    applyEdits,
     getIfLoaded: (diagramId) => openDiagrams.getIfLoaded(diagramId)?.state,
     join: (request, onJoined) => call(() => join(request, onJoined)),
     leave: (diagramId) => {

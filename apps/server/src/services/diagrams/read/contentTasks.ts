@@ -14,6 +14,7 @@ import { invalid, tooLarge } from '../../../errors.ts';
 import { assertWithinSize, readIncomingContent } from '../write/requestContent.ts';
 import { recordsOfStored, type StoredDiagram } from '../load/diagramStore.ts';
 import { createSavePlanner, toMergeBase } from '../write/mergeBase.ts';
+import { type NumberedEdit, readNumberedEdits } from '../write/numberedEdit.ts';
 import { toChanges } from '../load/operationLog.ts';
 import { makeSnapshot, type Snapshot } from '../load/snapshots.ts';
 
@@ -34,6 +35,7 @@ export type ContentTask =
   | { kind: 'fields'; bytes: Uint8Array }
   | { kind: 'snapshot'; bytes: Uint8Array }
   | { kind: 'read'; bytes: Uint8Array; port: MessagePort }
+  | { kind: 'edits'; bytes: Uint8Array; port: MessagePort }
   | ({ kind: 'plan'; port: MessagePort } & PlanRequest);
 
 /** The results by kind of task. */
@@ -44,6 +46,8 @@ export interface ContentResults {
   snapshot: Snapshot & { contentPieces: string[] };
   /** Sends `{nodes}`, `{edges}` and `{areas}`; areas are present if the content contains them. */
   read: { hasAreas: boolean };
+  /** Sends the operations; the edits are without them. */
+  edits: Omit<NumberedEdit, 'operations'>[];
   /** Sends operations; `planned` does not contain them. */
   plan: { rev: number; baseRev: number | undefined; planned: Omit<PlannedEdit, 'ops'> };
 }
@@ -51,6 +55,7 @@ export interface ContentResults {
 /** The parts that a task sends. */
 export interface ContentParts {
   read: Partial<DiagramContent>;
+  edits: { index: number; operations: Operation[] };
   plan: Operation[];
 }
 
@@ -71,6 +76,8 @@ export function performTask(task: ContentTask): ContentResults[ContentTask['kind
     }
     case 'read':
       return sendContent(readSource(task), task.port);
+    case 'edits':
+      return sendEdits(readNumberedEdits(getProperty(parseBody(task.bytes), 'edits')), task.port);
     case 'plan':
       return plan(task, task.port);
   }
@@ -106,6 +113,13 @@ function sendContent({ nodes, edges, areas }: DiagramContent, port: MessagePort)
   sendParts(edges, (part) => port.postMessage({ edges: part }));
   sendParts(areas ?? [], (part) => port.postMessage({ areas: part }));
   return { hasAreas: areas !== undefined };
+}
+
+function sendEdits(edits: readonly NumberedEdit[], port: MessagePort): ContentResults['edits'] {
+  return edits.map(({ operations, ...edit }, index) => {
+    sendParts(operations, (part) => port.postMessage({ index, operations: part }));
+    return edit;
+  });
 }
 
 function sendParts<Item>(items: readonly Item[], send: (part: Item[]) => void): void {

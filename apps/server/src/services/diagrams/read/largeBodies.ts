@@ -10,6 +10,7 @@ import {
   type ContentTask,
   type PlanRequest,
 } from './contentTasks.ts';
+import { type NumberedEdit } from '../write/numberedEdit.ts';
 import { type ContentReply } from './contentWorker.ts';
 import { createLargeRequests, type LargeRequests } from './largeRequests.ts';
 
@@ -19,7 +20,7 @@ const NICE_INCREMENT = 10;
 const LARGE_REQUESTS = { maxPerUser: 3, maxPerNode: 8, doing: 'being saved' };
 const TASK_DEADLINE_MS = 60_000;
 
-/** The content of a body too large to be parsed on the main thread; only LargeBodies can read it. */
+/** The content, or the edits, of a body too large to be parsed on the main thread; only LargeBodies can read it. */
 export class LargeContent {
   readonly bytes: Uint8Array;
 
@@ -37,6 +38,8 @@ export interface LargeBodies extends LargeRequests {
   parse(bytes: Uint8Array): Promise<unknown>;
   /** Reads the content as `readContent` does. */
   read(content: LargeContent): Promise<DiagramContent>;
+  /** Reads the edits of a body as `readNumberedEdits` does. */
+  readEdits(content: LargeContent): Promise<NumberedEdit[]>;
   /** Reads the content and creates the snapshot that stores it, and its JSON in pieces. */
   makeSnapshot(content: LargeContent): Promise<ContentResults['snapshot']>;
   /** Plans a save of a stored diagram, see `createSavePlanner`. */
@@ -65,7 +68,7 @@ export function createLargeBodies(): LargeBodies {
     return reply.result as ContentResults[Kind];
   };
 
-  const runWithParts = async <Kind extends 'read' | 'plan'>(
+  const runWithParts = async <Kind extends 'read' | 'edits' | 'plan'>(
     task: Omit<Extract<ContentTask, { kind: Kind }>, 'port'>,
   ): Promise<{ result: ContentResults[Kind]; parts: ContentParts[Kind][] }> => {
     const { port1, port2 } = new MessageChannel();
@@ -92,6 +95,12 @@ export function createLargeBodies(): LargeBodies {
         edges: parts.flatMap(({ edges = [] }) => edges),
         ...(result.hasAreas && { areas }),
       };
+    },
+    readEdits: async ({ bytes }) => {
+      const { result, parts } = await runWithParts<'edits'>({ kind: 'edits', bytes });
+      const edits = result.map((edit): NumberedEdit => ({ ...edit, operations: [] }));
+      for (const { index, operations } of parts) edits[index]?.operations.push(...operations);
+      return edits;
     },
     makeSnapshot: ({ bytes }) => run({ kind: 'snapshot', bytes }),
     plan: async (request) => {

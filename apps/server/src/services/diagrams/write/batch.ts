@@ -18,6 +18,8 @@ export type Outcome =
       state: DiagramState;
       /** Null if nothing changed. */
       change: AcceptedChange | null;
+      /** Its message was received before. */
+      isRepeated?: boolean;
     }
   | { is: 'refused'; error: AppError };
 
@@ -140,7 +142,8 @@ async function process(
         facts.authorize(diagram, edit.userId);
         accept(batch, item, { edit, planned, now });
       } else {
-        item.outcome = createOutcome(diagram, { ok: true, rev: earlier.rev, changes: earlier.ops });
+        const ack: Ack = { ok: true, rev: earlier.rev, changes: earlier.ops };
+        item.outcome = { ...createOutcome(diagram, ack), isRepeated: true };
       }
     }
   } catch (error) {
@@ -174,6 +177,10 @@ function accept(
   const { diagram } = item;
   const { room } = diagram;
   const revBefore = room.rev;
+  const { sent } = planned;
+  const isRepeated = sent !== undefined && sent.seq <= (room.doneSeq(sent.clientId) ?? 0);
+  if (!isRepeated && (edit.onlyAtRev ?? revBefore) !== revBefore)
+    throw new AppError('PRECONDITION_FAILED', undefined, { details: { revision: revBefore } });
   const { ack, change } = room.accept(planned);
   if (change !== null) {
     const { kind, userId, socketId, action } = edit;
@@ -187,7 +194,7 @@ function accept(
     batch.states.set(diagram, toState(diagram, now));
   }
   const outcome = createOutcome(diagram, ack, batch.states.get(diagram));
-  item.outcome = { ...outcome, revBefore, change: item.change };
+  item.outcome = { ...outcome, revBefore, change: item.change, isRepeated };
 }
 
 /** Adds a change stored by another node. */

@@ -12,6 +12,8 @@ export interface Edit {
   action: EditAction;
   /** The number of the client's message, to detect duplicates. */
   sent?: PlannedEdit['sent'];
+  /** A new edit is refused with PRECONDITION_FAILED at any other revision; a repeated one is recognised before. */
+  onlyAtRev?: number | undefined;
   /** Evaluated before its turn, in slices. */
   isLarge?: boolean;
 }
