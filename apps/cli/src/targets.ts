@@ -9,7 +9,7 @@ import { type z } from 'zod';
 
 /** Names that --target takes. */
 export const TARGET_NAMES: readonly string[] = [
-  ...TARGET_DESCRIPTIONS.map(({ id }) => id),
+  ...Object.keys(TARGET_DESCRIPTIONS),
   ...Object.keys(TARGET_ALIASES),
 ];
 

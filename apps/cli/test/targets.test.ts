@@ -11,9 +11,9 @@ const TOY = {
   optionNames: ['size'],
   emptyMessage: 'Nothing to play with',
 };
-const registry = TARGET_DESCRIPTIONS as unknown as object[];
-registry.push(TOY);
-afterAll(() => void registry.pop());
+const registry = TARGET_DESCRIPTIONS as unknown as Record<string, object>;
+registry['toy'] = TOY;
+afterAll(() => void delete registry['toy']);
 
 test('[H1] a new target is in the list of --target, and its options are checked', async () => {
   const { configure, TARGET_NAMES } = await import('../src/targets.ts');

@@ -8,7 +8,7 @@ import {
   springConfigSchema,
   TARGET_DESCRIPTIONS,
 } from './index.ts';
-import { generateSpringProject } from './springProject.ts';
+import { generateSpringProject } from './targets/spring/springProject.ts';
 
 const INVISIBLE = /[^\P{Cc}\t\n\r]|[\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u;
 const HIDDEN_ESCAPE = /\\u(?:200[ef]|202[a-e]|206[6-9]|feff|00[01]\d)/i;
@@ -54,7 +54,7 @@ function aShop(text: (plain: string) => string): DiagramContent {
   };
 }
 
-it.each(TARGET_DESCRIPTIONS.map(({ id }) => [id] as const))(
+it.each(Object.values(TARGET_DESCRIPTIONS).map(({ id }) => [id] as const))(
   '[R39] %s ignores invisible characters in a stored diagram',
   (target) => {
     const generateFiles = (content: DiagramContent) => {

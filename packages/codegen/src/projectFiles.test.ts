@@ -5,7 +5,7 @@ import { type GeneratedFile } from './generatedFile.ts';
 
 import { springConfigSchema, type SpringConfigInput } from './targets/spring/index.ts';
 import { MAVEN_VERSION } from './versions.ts';
-import { generateSpringProject } from './springProject.ts';
+import { generateSpringProject } from './targets/spring/springProject.ts';
 
 const id = anAttribute({ name: 'id', type: 'Long', isPrimaryKey: true });
 const shop = aDiagram({ nodes: [anEntity({ name: 'User', attributes: [id] })] });

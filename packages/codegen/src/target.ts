@@ -44,7 +44,7 @@ export interface TargetDescription<Options> {
   project?: ProjectDelivery<Options>;
 }
 
-/** A generator, one row of `TARGETS`. Pure: the same input gives the same files in the same order. */
+/** A generator, a row of `TARGETS`. Pure: the same input gives the same files in the same order. */
 export interface Target<Options> extends TargetDescription<Options> {
   /** The database of the generated code; MySQL, whose limits are the tightest, if it is left out. */
   getDatabase?(options: Options): LimitedBy;

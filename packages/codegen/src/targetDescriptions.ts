@@ -5,16 +5,16 @@ import { springBootDescription } from './targets/spring/description.ts';
 import { sqlDescription } from './targets/sql/description.ts';
 import { typeormDescription } from './targets/typeorm/description.ts';
 
-/** The descriptions of all targets, in menu order. */
-export const TARGET_DESCRIPTIONS = [
-  springBootDescription,
-  typeormDescription,
-  sqlDescription,
-  dbmlDescription,
-  mermaidDescription,
-] as const satisfies readonly TargetDescription<unknown>[];
+/** The descriptions of all targets by id, in menu order. */
+export const TARGET_DESCRIPTIONS = {
+  'spring-boot': springBootDescription,
+  typeorm: typeormDescription,
+  sql: sqlDescription,
+  dbml: dbmlDescription,
+  mermaid: mermaidDescription,
+} as const satisfies Record<string, TargetDescription<unknown>>;
 
-export type TargetId = (typeof TARGET_DESCRIPTIONS)[number]['id'];
+export type TargetId = keyof typeof TARGET_DESCRIPTIONS;
 
 /** A target and the options that its name implies. */
 export interface ResolvedTarget {
@@ -37,10 +37,7 @@ export function resolveTarget(name: TargetName): ResolvedTarget {
     : { id: name as TargetId };
 }
 
-/** Returns the description of a target. Throws for an unknown one. */
+/** Returns the description of a target. */
 export function describeTarget(name: TargetName): TargetDescription<unknown> {
-  const { id } = resolveTarget(name);
-  const description = TARGET_DESCRIPTIONS.find((target) => target.id === id);
-  if (description === undefined) throw new Error(`There is no target ${name}.`);
-  return description;
+  return TARGET_DESCRIPTIONS[resolveTarget(name).id];
 }

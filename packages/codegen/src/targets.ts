@@ -1,21 +1,21 @@
 import { type DiagramContent } from '@joinery/model';
 import { buildCodeModel } from './buildCodeModel.ts';
 import { type Generated, type Target, type TargetInput } from './target.ts';
-import { resolveTarget, type TargetName } from './targetDescriptions.ts';
+import { resolveTarget, type TargetId, type TargetName } from './targetDescriptions.ts';
 import { dbmlTarget } from './targets/dbml/index.ts';
 import { mermaidTarget } from './targets/mermaid/index.ts';
 import { sqlTarget } from './targets/sql/index.ts';
 import { typeormTarget } from './targets/typeorm/index.ts';
-import { springBootTarget } from './springProject.ts';
+import { springBootTarget } from './targets/spring/index.ts';
 
-/** All targets, in the order of TARGET_DESCRIPTIONS. */
-export const TARGETS: readonly Target<unknown>[] = [
-  springBootTarget,
-  typeormTarget,
-  sqlTarget,
-  dbmlTarget,
-  mermaidTarget,
-];
+/** All targets by id. */
+export const TARGETS: Readonly<Record<TargetId, Target<unknown>>> = {
+  'spring-boot': springBootTarget,
+  typeorm: typeormTarget,
+  sql: sqlTarget,
+  dbml: dbmlTarget,
+  mermaid: mermaidTarget,
+};
 
 /** A target and its unparsed options. */
 export interface GenerationRequest {
@@ -23,12 +23,9 @@ export interface GenerationRequest {
   options: unknown;
 }
 
-/** Returns a target. Throws for an unknown one. */
+/** Returns a target. */
 export function getTarget(name: TargetName): Target<unknown> {
-  const { id } = resolveTarget(name);
-  const row = TARGETS.find((target) => target.id === id);
-  if (row === undefined) throw new Error(`There is no target ${name}.`);
-  return row;
+  return TARGETS[resolveTarget(name).id];
 }
 
 /** Generates all files of a target. Throws on invalid options. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { readContent } from '@joinery/model';
 import { describe, expect, test } from 'vitest';
 import { buildCodeModel, springConfigSchema } from '../src/index.ts';
-import { generateSpringProject } from '../src/springProject.ts';
+import { generateSpringProject } from '../src/targets/spring/springProject.ts';
 
 const GOLDEN = fileURLToPath(new URL('./golden', import.meta.url));
 /** UPDATE_GOLDEN=1 rewrites the folders: review the diff before committing. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildCodeModel, type SpringConfigInput, springConfigSchema } from '../src/index.ts';
 import { schemaDiagram, tortureDiagram } from './fixtures.ts';
 import { compileJava, compileStubs } from './javac.ts';
-import { generateSpringProject } from '../src/springProject.ts';
+import { generateSpringProject } from '../src/targets/spring/springProject.ts';
 
 let folder = '';
 let stubs = '';

@@ -8,7 +8,7 @@ import { buildCodeModel, springConfigSchema } from '../src/index.ts';
 import { countFrom, TEST_SEED } from '../../../test/depth.ts';
 import { hostileDiagram } from './hostileDiagrams.ts';
 import { compileJava, compileStubs } from './javac.ts';
-import { generateSpringProject } from '../src/springProject.ts';
+import { generateSpringProject } from '../src/targets/spring/springProject.ts';
 
 /** RANDOM_DIAGRAMS=800 runs more. */
 const DIAGRAMS = countFrom('RANDOM_DIAGRAMS', { quick: 20, thorough: 200 });

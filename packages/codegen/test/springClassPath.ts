@@ -8,7 +8,7 @@ import {
   type SpringConfigInput,
   springConfigSchema,
 } from '../src/index.ts';
-import { generateSpringProject } from '../src/springProject.ts';
+import { generateSpringProject } from '../src/targets/spring/springProject.ts';
 
 /** Resolves the jars of a generated project with Maven, from its build file. */
 export async function resolveSpringClassPath(folder: string, options: SpringConfigInput): Promise<string> {

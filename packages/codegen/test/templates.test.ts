@@ -8,7 +8,7 @@ import { buildCodeModel, springConfigSchema } from '../src/index.ts';
 import { compileJava, compileStubs } from './javac.ts';
 import { startMariaDb } from './mariadb.ts';
 import { compileTypeormProject, writeTypeormProjects } from './typeormProject.ts';
-import { generateSpringProject } from '../src/springProject.ts';
+import { generateSpringProject } from '../src/targets/spring/springProject.ts';
 import { sqlFiles } from '../src/targets/sql/index.ts';
 import { sqlOptionsSchema } from '../src/targets/sql/options.ts';
 

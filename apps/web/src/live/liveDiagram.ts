@@ -128,11 +128,24 @@ export function createLiveDiagram(editor: EditorStore): LiveDiagram {
     else void startSession();
   };
 
+  const leave = (): void => {
+    open?.close();
+    void open?.store.close();
+    void unsentStore?.close();
+    open = null;
+    unsentStore = null;
+    state.setState(NOTHING_OPEN);
+  };
+  const needsSave = (): boolean => {
+    if (open === null || open.replica.pending.length === 0) return false;
+    return open.session.status !== 'live' || open.session.isBlocked();
+  };
+
   return {
     state,
     participants,
     begin(opened) {
-      this.leave();
+      leave();
       state.setState({ status: 'connecting', savedName: opened.name });
       open = openDocument(
         {
@@ -160,14 +173,7 @@ export function createLiveDiagram(editor: EditorStore): LiveDiagram {
         opened,
       );
     },
-    leave() {
-      open?.close();
-      void open?.store.close();
-      void unsentStore?.close();
-      open = null;
-      unsentStore = null;
-      state.setState(NOTHING_OPEN);
-    },
+    leave,
     refuse: (store) => end({ reason: 'unavailable', unsent: toContent(replayPending(store)) }, store),
     discardUnsent() {
       void unsentStore?.discard();
@@ -175,15 +181,12 @@ export function createLiveDiagram(editor: EditorStore): LiveDiagram {
       state.setState(({ ended }) => ({ ended: ended && { ...ended, unsent: null } }));
     },
     dismissUnmerged: () => state.setState({ unmerged: null }),
-    needsSave() {
-      if (open === null || open.replica.pending.length === 0) return false;
-      return open.session.status !== 'live' || open.session.isBlocked();
-    },
+    needsSave,
     snapshot() {
       if (open === null) return null;
       const { clientId, confirmed, view, pending, rev } = open.replica;
       // Edits that the live connection sends are not saved twice: the save only updates the name.
-      if (!this.needsSave()) return { content: toContent(confirmed), revision: rev, clientId, upToSeq: 0 };
+      if (!needsSave()) return { content: toContent(confirmed), revision: rev, clientId, upToSeq: 0 };
       return { content: toContent(view), revision: rev, clientId, upToSeq: pending.at(-1)?.seq ?? 0 };
     },
     delayJoinUntil: (until) => open?.session.delayJoinUntil(until),

@@ -1,4 +1,4 @@
-import { type Target, TARGET_DESCRIPTIONS, TARGETS } from '@joinery/codegen';
+import { type Target, TARGET_DESCRIPTIONS, type TargetId, TARGETS } from '@joinery/codegen';
 import { aDiagram, anEntity } from '@joinery/model/builders';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -30,14 +30,14 @@ const TOY: Target<{ title: string }> = {
     diagnostics: [],
   }),
 };
-const REGISTRIES = [TARGETS, TARGET_DESCRIPTIONS] as unknown as object[][];
-const TOY_ID = TOY.id as (typeof TARGET_DESCRIPTIONS)[number]['id'];
+const REGISTRIES = [TARGETS, TARGET_DESCRIPTIONS] as unknown as Record<string, object>[];
+const TOY_ID = TOY.id as TargetId;
 
 beforeAll(() => {
-  for (const registry of REGISTRIES) registry.push(TOY);
+  for (const registry of REGISTRIES) registry['toy'] = TOY;
 });
 afterAll(() => {
-  for (const registry of REGISTRIES) registry.pop();
+  for (const registry of REGISTRIES) delete registry['toy'];
 });
 afterEach(cleanup);
 

@@ -21,7 +21,7 @@ it.each([
   [{}, 0],
   [{ 'Retry-After': 'soon' }, 0],
 ] as const)('[M284] an error with %j has a retry delay of %i ms', async (headers, expected) => {
-  expect((await getError(429, { ...headers })).getRetryAfterMs).toBe(expected);
+  expect((await getError(429, { ...headers })).retryAfterMs).toBe(expected);
 });
 
 it('[M285] an error with only a message shows it', async () => {

@@ -11,7 +11,7 @@ export class ApiError extends Error {
   /** Code from the error catalogue, for example NOT_FOUND. */
   readonly error: string;
   /** Retry-After in milliseconds; 0 without one. */
-  readonly getRetryAfterMs: number;
+  readonly retryAfterMs: number;
 
   constructor(response: { status: number; message: string; error: string; retryAfterMs?: number }) {
     const { status, message, error, retryAfterMs = 0 } = response;
@@ -19,7 +19,7 @@ export class ApiError extends Error {
     this.name = 'ApiError';
     this.status = status;
     this.error = error;
-    this.getRetryAfterMs = retryAfterMs;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
@@ -41,7 +41,7 @@ export function isReadRetryable(failures: number, error: Error): boolean {
 /** Milliseconds before a failed read is retried: exponential backoff, at least Retry-After. */
 export function getReadRetryDelay(failures: number, error: Error): number {
   const pause = Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS);
-  return error instanceof ApiError ? Math.max(pause, error.getRetryAfterMs) : pause;
+  return error instanceof ApiError ? Math.max(pause, error.retryAfterMs) : pause;
 }
 
 function isRateLimited(error: Error): boolean {

@@ -7,7 +7,7 @@ import { buildCodeModel, type GeneratedFile, springConfigSchema } from '../../sr
 import { type MariaDb } from '../mariadb.ts';
 import { resolveSpringClassPath, writeInto } from '../springClassPath.ts';
 import { type AgreementCase } from './cases.ts';
-import { generateSpringProject } from '../../src/springProject.ts';
+import { generateSpringProject } from '../../src/targets/spring/springProject.ts';
 
 const RUNNER = fileURLToPath(new URL('./HibernateSchemas.java', import.meta.url));
 const run = promisify(execFile);

@@ -11,7 +11,7 @@ const loadExport = () => import('./exportPicture.ts');
 preloadWhenIdle(loadExport);
 
 /** Targets that produce one text; projects have their own dialogs. */
-const DOCUMENTS = TARGET_DESCRIPTIONS.filter((target) => !('project' in target));
+const DOCUMENTS = Object.values(TARGET_DESCRIPTIONS).filter((target) => !('project' in target));
 
 /** Asks for the format and downloads the whole diagram as a picture. */
 export function ExportDialog() {

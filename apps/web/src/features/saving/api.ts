@@ -127,7 +127,7 @@ export function isWorthRetrying(error: unknown): boolean {
 
 /** The server's Retry-After in milliseconds; 0 without one. */
 export function getRetryAfterMs(error: unknown): number {
-  return error instanceof ApiError ? error.getRetryAfterMs : 0;
+  return error instanceof ApiError ? error.retryAfterMs : 0;
 }
 
 function toPath(id: string): string {

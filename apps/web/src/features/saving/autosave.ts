@@ -82,10 +82,10 @@ export function createAutosave<Snapshot extends EditorSnapshot, Saved>(
       failures = 0;
     } catch (error) {
       if (port.isHandledByLive(error)) return;
-      const getRetryAfterMs = port.getRetryAfterMs(error);
-      if (getRetryAfterMs > 0) {
+      const retryAfterMs = port.getRetryAfterMs(error);
+      if (retryAfterMs > 0) {
         // Not a failure: the changes stay unsaved until the next request succeeds.
-        notBefore = Date.now() + getRetryAfterMs;
+        notBefore = Date.now() + retryAfterMs;
         schedule(0);
         return;
       }

@@ -21,7 +21,10 @@ import { usePanelWidth } from './usePanelWidth.ts';
 import { useZipComparison } from './useZipComparison.tsx';
 
 /** Options of the panel's target list. */
-export const TARGET_CHOICES = TARGET_DESCRIPTIONS.map(({ id, label }) => ({ value: id, label }));
+export const TARGET_CHOICES = Object.values(TARGET_DESCRIPTIONS).map(({ id, label }) => ({
+  value: id,
+  label,
+}));
 
 const LAYERS = [
   { value: 'entity', label: 'Entity' },

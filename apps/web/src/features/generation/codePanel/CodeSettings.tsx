@@ -1,53 +1,55 @@
 import { springConfigSchema, type TargetId } from '@joinery/codegen';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Input } from '../../../ui/Input.tsx';
 import { changeGenerationSettings, useGenerationSettings } from '../generationSettings.ts';
 import { SqlDatabaseField } from '../SqlDatabaseField.tsx';
 
+/** The settings of targets that have some. */
+const SETTINGS: Partial<Record<TargetId, () => ReactNode>> = {
+  'spring-boot': SpringSettings,
+  typeorm: TypeormSettings,
+  sql: SqlDatabaseField,
+};
+
 /** The settings of a target; each change regenerates the code (M186). */
 export function CodeSettings({ target }: { target: TargetId }) {
-  const settings = useGenerationSettings();
-  if (target === 'typeorm') {
-    return (
-      <div className="border-b p-3">
-        <Checkbox
-          label="Use enums"
-          isChecked={settings.useEnums}
-          onCheckedChange={(useEnums) => changeGenerationSettings({ useEnums })}
-        />
-      </div>
-    );
-  }
-  if (target === 'sql') {
-    return (
-      <div className="border-b p-3">
-        <SqlDatabaseField />
-      </div>
-    );
-  }
-  if (target !== 'spring-boot') return null;
+  const Settings = SETTINGS[target];
+  if (Settings === undefined) return null;
   return (
-    <div className="flex flex-wrap items-end gap-x-5 gap-y-2 border-b p-3">
-      <Checkbox
-        label="Use Lombok"
-        isChecked={settings.useLombok}
-        onCheckedChange={(useLombok) => changeGenerationSettings({ useLombok })}
-      />
-      <Checkbox
-        label="Native accessors"
-        isChecked={settings.useNativeAccessors}
-        onCheckedChange={(useNativeAccessors) => changeGenerationSettings({ useNativeAccessors })}
-      />
-      <Checkbox
-        label="Loose coupling"
-        isChecked={settings.useLooseCoupling}
-        onCheckedChange={(useLooseCoupling) => changeGenerationSettings({ useLooseCoupling })}
-      />
+    <div className="border-b p-3">
+      <Settings />
+    </div>
+  );
+}
+
+function TypeormSettings() {
+  return <SettingBox label="Use enums" setting="useEnums" />;
+}
+
+function SpringSettings() {
+  return (
+    <div className="flex flex-wrap items-end gap-x-5 gap-y-2">
+      <SettingBox label="Use Lombok" setting="useLombok" />
+      <SettingBox label="Native accessors" setting="useNativeAccessors" />
+      <SettingBox label="Loose coupling" setting="useLooseCoupling" />
       {/* Last, so that its error message does not move the other settings. */}
       <PackageName />
     </div>
+  );
+}
+
+type BooleanSetting = 'useEnums' | 'useLombok' | 'useNativeAccessors' | 'useLooseCoupling';
+
+function SettingBox({ label, setting }: { label: string; setting: BooleanSetting }) {
+  const settings = useGenerationSettings();
+  return (
+    <Checkbox
+      label={label}
+      isChecked={settings[setting]}
+      onCheckedChange={(isOn) => changeGenerationSettings({ [setting]: isOn })}
+    />
   );
 }
 

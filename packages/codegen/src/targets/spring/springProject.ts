@@ -1,12 +1,13 @@
 import { type DiagramContent, formatDiagramFile } from '@joinery/model';
-import { type CodeModel } from './codeModel.ts';
-import { type GeneratedFile, projectFile } from './generatedFile.ts';
-import { withManifest } from './manifest.ts';
-import { writeSqlScript } from './schema/sqlScript.ts';
-import { reportRelationDefaults } from './relationDefaults.ts';
-import { type Target } from './target.ts';
-import { springBootDescription } from './targets/spring/description.ts';
-import { type SpringConfig, springFiles } from './targets/spring/index.ts';
+import { type CodeModel } from '../../codeModel.ts';
+import { type GeneratedFile, projectFile } from '../../generatedFile.ts';
+import { withManifest } from '../../manifest.ts';
+import { writeSqlScript } from '../../schema/sqlScript.ts';
+import { reportRelationDefaults } from '../../relationDefaults.ts';
+import { type Target } from '../../target.ts';
+import { springBootDescription } from './description.ts';
+import { type SpringConfig } from './config.ts';
+import { springFiles } from './springFiles.ts';
 
 const SCHEMA_PATH = 'src/main/resources/db/schema.sql';
 

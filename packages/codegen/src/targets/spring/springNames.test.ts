@@ -1,7 +1,7 @@
 import { type Attribute, type AttributeType, type DiagramContent } from '@joinery/model';
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import { describe, expect, test } from 'vitest';
-import { buildCodeModel, springConfigSchema } from './index.ts';
+import { buildCodeModel, springConfigSchema } from '../../index.ts';
 import { generateSpringProject } from './springProject.ts';
 
 /** Returns the text of a generated file by its file name. */

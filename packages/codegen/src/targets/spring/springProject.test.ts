@@ -2,11 +2,11 @@ import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/b
 import { type DiagramContent } from '@joinery/model';
 import { XMLParser } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
-import { buildCodeModel } from './buildCodeModel.ts';
+import { buildCodeModel } from '../../buildCodeModel.ts';
 
-import { springConfigSchema, type SpringConfigInput } from './targets/spring/index.ts';
+import { springConfigSchema, type SpringConfigInput } from './index.ts';
 import { generateSpringProject } from './springProject.ts';
-import { springFiles } from './targets/spring/index.ts';
+import { springFiles } from './index.ts';
 
 function generate(content: DiagramContent, input: SpringConfigInput = {}): Map<string, string> {
   const config = springConfigSchema.parse(input);

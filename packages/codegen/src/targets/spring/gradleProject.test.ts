@@ -1,10 +1,10 @@
 import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
 import { XMLParser } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
-import { buildCodeModel } from './buildCodeModel.ts';
+import { buildCodeModel } from '../../buildCodeModel.ts';
 
-import { springConfigSchema, type SpringConfigInput } from './targets/spring/index.ts';
-import { BOOT_TABLE, BOOT_VERSIONS, LOMBOK_VERSION } from './versions.ts';
+import { springConfigSchema, type SpringConfigInput } from './index.ts';
+import { BOOT_TABLE, BOOT_VERSIONS, LOMBOK_VERSION } from '../../versions.ts';
 import { generateSpringProject } from './springProject.ts';
 
 const user = anEntity({
