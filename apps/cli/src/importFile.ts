@@ -3,6 +3,7 @@ import {
   compareReimport,
   reimportDiagram,
   type Reimport,
+  type ReimportComparison,
   type RenameDecisions,
   type RenameQuestion,
   type TableDifference,
@@ -73,11 +74,13 @@ async function importInto(into: string, options: ImportOptions): Promise<ImportS
   const existing = readDiagramFile(into);
   const source = await readSchemaSource(options.source, options);
   const reimport = createReimport(existing.content, source);
-  const decisions = readDecisions(reimport, options);
-  const { differences, questions } = compareReimport(reimport, decisions);
+  const decisions = readDecisions(options);
+  const compared = compareReimport(reimport, decisions);
+  assertNamesExist(decisions, compared);
+  const { differences, questions } = compared;
   if (questions.length > 0) throw new UsageError(...questions.map(askRename));
   const records = toRecords(existing.content);
-  const changed = apply(records, reimportDiagram(reimport, { decisions, dropMissing })).records;
+  const changed = apply(records, reimportDiagram(reimport, { decisions, dropMissing, compared })).records;
   if (changed !== records || out !== into) writeAtomically(out, formatDiagramFile(toContent(changed)));
   return {
     summary: changed === records ? `no changes in ${into}` : `${summarise(differences)}; written to ${out}`,
@@ -95,7 +98,7 @@ function askRename({ from, to }: RenameQuestion): string {
 }
 
 /** Reads the answers of the command line; names are those of the database. */
-function readDecisions(reimport: Reimport, { rename, keepApart }: ImportOptions): RenameDecisions {
+function readDecisions({ rename, keepApart }: ImportOptions): RenameDecisions {
   const decisions = new Map<string, string | null>();
   for (const text of rename) {
     const [from, to, ...rest] = text.split('=');
@@ -104,7 +107,10 @@ function readDecisions(reimport: Reimport, { rename, keepApart }: ImportOptions)
     decisions.set(from, to);
   }
   for (const name of keepApart) decisions.set(name, null);
-  const { match } = compareReimport(reimport, decisions);
+  return decisions;
+}
+
+function assertNamesExist(decisions: RenameDecisions, { match }: ReimportComparison): void {
   const [before, after] = [match.pairs.map(({ from }) => from), match.pairs.map(({ to }) => to)];
   const known = listNames([...before, ...match.removed]);
   const imported = listNames([...after, ...match.added]);
@@ -112,7 +118,6 @@ function readDecisions(reimport: Reimport, { rename, keepApart }: ImportOptions)
     if (!known.has(from)) throw new CliError(`${from}: the diagram has no such table or column`);
     if (to !== null && !imported.has(to)) throw new CliError(`${to}: the script has no such table or column`);
   }
-  return decisions;
 }
 
 function listNames(tables: readonly { name: string; columns: readonly { name: string }[] }[]): Set<string> {

@@ -46,7 +46,7 @@ export { compareSchemas, type TableChange, type TableDifference } from './schema
 export { readBackTables } from './schema/readBackTables.ts';
 export { buildTables, type Table } from './schema/tables.ts';
 export { toSqlDatabase } from './schema/dialect.ts';
-export { compareReimport, type Reimport } from './reimport/compareReimport.ts';
+export { compareReimport, type Reimport, type ReimportComparison } from './reimport/compareReimport.ts';
 export { reimportDiagram } from './reimport/reimportDiagram.ts';
 export { type RenameDecisions, type RenameQuestion } from './reimport/renameQuestions.ts';
 

@@ -24,6 +24,8 @@ export interface Reimport {
 /** The changes that an import would make to a diagram. */
 export interface ReimportComparison {
   match: SchemaMatch;
+  /** The tables of the import, without what a script of ours cannot say: it is lost on both sides. */
+  tables: readonly Table[];
   /** Without what a schema cannot say: a missing comment changes nothing. */
   differences: TableDifference[];
   /** Likely renames without an answer. */
@@ -37,21 +39,17 @@ export interface ReimportComparison {
 export function compareReimport(
   reimport: Reimport,
   decisions: RenameDecisions = new Map(),
-  tables: readonly Table[] = readImportedTables(reimport),
+  tables: readonly Table[] = readBackTables(reimport.imported, reimport.database, reimport.readScript),
 ): ReimportComparison {
   const { existing, database, readScript } = reimport;
   const renames = new Map([...decisions].flatMap(([from, to]) => (to === null ? [] : [[from, to]])));
   const match = matchSchemas(readBackTables(existing, database, readScript), tables, renames);
   return {
     match,
+    tables,
     differences: compareMatched(match, database).flatMap(withoutUnsaid),
     questions: findRenameQuestions(match, decisions, database),
   };
-}
-
-/** Returns the tables of an import without what a script of ours cannot say: it is lost on both sides. */
-export function readImportedTables({ imported, database, readScript }: Reimport): Table[] {
-  return readBackTables(imported, database, readScript);
 }
 
 function withoutUnsaid(difference: TableDifference): TableDifference[] {

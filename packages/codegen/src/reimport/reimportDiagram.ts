@@ -9,8 +9,7 @@ import {
   toRecords,
 } from '@joinery/model';
 import { type TableChange } from '../schema/compareSchemas.ts';
-import { type Table } from '../schema/tables.ts';
-import { compareReimport, readImportedTables, type Reimport } from './compareReimport.ts';
+import { compareReimport, type Reimport, type ReimportComparison } from './compareReimport.ts';
 import { decideEntity, type EntityPair } from './decideEntity.ts';
 import { decideRelationships, type MatchedSchemas } from './decideRelationships.ts';
 import { keepNames } from './keepNames.ts';
@@ -21,6 +20,8 @@ export interface ReimportOptions {
   decisions: RenameDecisions;
   /** Removes what the import does not have; else it stays. */
   dropMissing: boolean;
+  /** The result of compareReimport for these decisions. */
+  compared?: ReimportComparison;
 }
 
 /** A change may bring out what the script could not say before, such as the index below a unique key that is removed. */
@@ -31,20 +32,27 @@ const MAX_ROUNDS = 3;
  * that a schema cannot say stay.
  */
 export function reimportDiagram(reimport: Reimport, options: ReimportOptions): Operation[] {
+  const { decisions } = options;
   let content = reimport.existing;
-  const tables = readImportedTables(reimport);
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const edited = editOnce({ ...reimport, existing: content }, options, tables);
+  let compared = options.compared ?? compareReimport(reimport, decisions);
+  for (let round = 1; ; round += 1) {
+    const edited = editOnce({ ...reimport, existing: content }, options, compared);
     if (edited === content) break;
     content = edited;
+    if (round === MAX_ROUNDS) break;
+    compared = compareReimport({ ...reimport, existing: content }, decisions, compared.tables);
   }
   const base = toRecords(reimport.existing);
   return diff(base, toRecords(content, base));
 }
 
-function editOnce(reimport: Reimport, options: ReimportOptions, tables: readonly Table[]): DiagramContent {
+function editOnce(
+  reimport: Reimport,
+  options: ReimportOptions,
+  compared: ReimportComparison,
+): DiagramContent {
   const { existing, imported } = reimport;
-  const schemas = matchEntities(reimport, options, tables);
+  const schemas = matchEntities(reimport, options, compared);
   const { match, pairs, opened, dropMissing } = schemas;
   const operations = planReimport(existing, imported, {
     entities: {
@@ -66,10 +74,9 @@ function edit(content: DiagramContent, operations: readonly Operation[]): Diagra
 function matchEntities(
   reimport: Reimport,
   { decisions, dropMissing }: ReimportOptions,
-  tables: readonly Table[],
+  { match, differences }: ReimportComparison,
 ): MatchedSchemas {
   const { existing, imported } = reimport;
-  const { match, differences } = compareReimport(reimport, decisions, tables);
   const differing = new Map<string, TableChange[]>();
   for (const one of differences) if (one.kind === 'changed') differing.set(one.from.name, one.changes);
   const [before, after] = [indexNodes(existing), indexNodes(imported)];

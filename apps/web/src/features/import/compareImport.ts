@@ -43,8 +43,9 @@ export function compareImport({
     return read.content;
   };
   const reimport = { existing, imported, database, readScript };
-  const { questions, differences } = compareReimport(reimport, decisions);
-  const operations = reimportDiagram(reimport, { decisions, dropMissing });
+  const compared = compareReimport(reimport, decisions);
+  const { questions, differences } = compared;
+  const operations = reimportDiagram(reimport, { decisions, dropMissing, compared });
   const count = (kind: string): number => differences.filter((one) => one.kind === kind).length;
   return {
     content: operations.length === 0 ? existing : toContent(apply(toRecords(existing), operations).records),
