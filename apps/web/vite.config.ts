@@ -130,14 +130,14 @@ const CHUNKS = [
   // The landing page loads handles and relationship types, and nothing else of the model.
   {
     name: 'model',
-    test: /packages\/model\/src\/(?!templates|merge|compare|preview|reorder|indexes\.|defaultValues|diagramSchemas|handles|place\/cardSize|relationshipTypes)/,
+    test: /packages\/model\/src\/(?!templates|merge|changes|place\/(preview|cardSize)|intents\/(reorder|indexes\.)|diagram\/(defaultValues|diagramSchemas|handles|relationshipTypes))/,
   },
   // Small modules that several pages share.
   {
     name: 'parts',
     test: paths(
       `node_modules/(lucide-react/dist/esm/icons/(?!${NOTICE_ICONS})|@radix-ui/react-(label|primitive)/)`,
-      'packages/model/src/(handles|place/cardSize|relationshipTypes)',
+      'packages/model/src/(diagram/(handles|relationshipTypes)|place/cardSize)',
       'packages/routing/src/boxes\\.',
       'packages/wire/src/socket/limits',
       'web/src/(features/canvas/canvasId|live/participantColours)',

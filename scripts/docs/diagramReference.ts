@@ -11,7 +11,7 @@ import {
 import { DIALECTS } from '../../packages/codegen/src/schema/dialects.ts';
 import { JAVA_TYPES } from '../../packages/codegen/src/targets/spring/javaTypes.ts';
 import { TYPES as TYPEORM_TYPES } from '../../packages/codegen/src/targets/typeorm/columnTypes.ts';
-import { INDEX_PROPERTIES } from '../../packages/model/src/indexesProperty.ts';
+import { INDEX_PROPERTIES } from '../../packages/model/src/diagram/indexesProperty.ts';
 import {
   AREA_PROPERTIES,
   ATTRIBUTE_FIELDS,
@@ -19,8 +19,8 @@ import {
   ENTITY_PROPERTIES,
   RELATIONSHIP_DATA,
   RELATIONSHIP_PROPERTIES,
-} from '../../packages/model/src/properties.ts';
-import { type Property, type PropertyTable } from '../../packages/model/src/propertyKinds.ts';
+} from '../../packages/model/src/diagram/properties.ts';
+import { type Property, type PropertyTable } from '../../packages/model/src/diagram/propertyKinds.ts';
 import { FIRST_RELEASE, PROPERTY_MEANINGS, RELEASE_OF_PROPERTY } from './propertyMeanings.ts';
 
 type Meanings = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
-import { type PROPERTY_TABLES } from '../../packages/model/src/properties.ts';
-import { type INDEX_PROPERTIES } from '../../packages/model/src/indexesProperty.ts';
+import { type PROPERTY_TABLES } from '../../packages/model/src/diagram/properties.ts';
+import { type INDEX_PROPERTIES } from '../../packages/model/src/diagram/indexesProperty.ts';
 
 type Tables = typeof PROPERTY_TABLES & { index: typeof INDEX_PROPERTIES };
 

@@ -6,7 +6,7 @@ import { ROOT } from './render.ts';
 /** The most types that an edit may pass. */
 const MAX_TYPES = 20;
 /** The files that define what all the others pass on. */
-const DEFINITIONS = ['packages/wire/src/edit.ts', 'packages/model/src/operations.ts'];
+const DEFINITIONS = ['packages/wire/src/edit.ts', 'packages/model/src/operations/operations.ts'];
 
 const readText = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const [, walk = ''] = /\n## The walk: (.*?)\n## /su.exec(readText('docs/architecture.md')) ?? [];

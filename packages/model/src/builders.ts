@@ -4,9 +4,9 @@ import {
   type DiagramContent,
   type EntityNode,
   type RelationshipEdge,
-} from './diagram.ts';
-import { defaultHandles } from './handles.ts';
-import { DEFAULT_RELATIONSHIP_LABEL } from './relationshipTypes.ts';
+} from './diagram/diagram.ts';
+import { defaultHandles } from './diagram/handles.ts';
+import { DEFAULT_RELATIONSHIP_LABEL } from './diagram/relationshipTypes.ts';
 
 /** Builds an attribute for tests: a nullable String called name, its id derived from its name. */
 export function anAttribute(given: Partial<Attribute> = {}): Attribute {

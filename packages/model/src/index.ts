@@ -9,21 +9,21 @@ export {
   type Position,
   type RelationshipEdge,
   type Size,
-} from './diagram.ts';
-export { EMPTY_RECORDS, type EntityRecord, type Records } from './records.ts';
+} from './diagram/diagram.ts';
+export { EMPTY_RECORDS, type EntityRecord, type Records } from './records/records.ts';
 export {
   type AreaRecord,
   type AttributeRecord,
   isSameValue,
   type RecordKind,
   type RelationshipRecord,
-} from './properties.ts';
-export { keepAreas, toContent, toRecords } from './content.ts';
-export { recordProps } from './recordProps.ts';
-export { getEffectiveIndexes } from './indexes.ts';
+} from './diagram/properties.ts';
+export { keepAreas, toContent, toRecords } from './records/content.ts';
+export { recordProps } from './records/recordProps.ts';
+export { getEffectiveIndexes } from './intents/indexes.ts';
 
 // The vocabulary of a diagram: attribute types, relationship types, handles, colors and access levels.
-export { ATTRIBUTE_TYPES, type AttributeType, DEFAULT_ATTRIBUTE_TYPE } from './attributeTypes.ts';
+export { ATTRIBUTE_TYPES, type AttributeType, DEFAULT_ATTRIBUTE_TYPE } from './diagram/attributeTypes.ts';
 export {
   toCardinalities,
   DEFAULT_RELATIONSHIP_LABEL,
@@ -34,7 +34,7 @@ export {
   type RelationshipType,
   relationshipTypeLabel,
   toRelationshipType,
-} from './relationshipTypes.ts';
+} from './diagram/relationshipTypes.ts';
 export {
   defaultHandles,
   handleCardinality,
@@ -44,8 +44,8 @@ export {
   isTargetHandle,
   SOURCE_HANDLES,
   TARGET_HANDLES,
-} from './handles.ts';
-export { COLOR_SHADES, ENTITY_COLORS, type EntityColor } from './entityColors.ts';
+} from './diagram/handles.ts';
+export { COLOR_SHADES, ENTITY_COLORS, type EntityColor } from './diagram/entityColors.ts';
 export {
   ACCESS_LEVELS,
   type AccessLevel,
@@ -68,9 +68,9 @@ export {
   type RecordName,
   relationshipKey,
   writeOperation,
-} from './operations.ts';
-export { apply, type Applied } from './apply.ts';
-export { diff } from './diff.ts';
+} from './operations/operations.ts';
+export { apply, type Applied } from './operations/apply.ts';
+export { diff } from './operations/diff.ts';
 export {
   decodeDropped,
   decodeOperations,
@@ -79,7 +79,7 @@ export {
   readOperations,
   type ShortDropped,
   type ShortOperation,
-} from './operationCodec.ts';
+} from './operations/operationCodec.ts';
 
 // Edits of the user: each function returns the operations of one edit.
 export {
@@ -90,7 +90,7 @@ export {
   removeEntities,
   renameEntity,
   updateEntity,
-} from './entities.ts';
+} from './intents/entities.ts';
 export {
   addAttribute,
   cleanEnumValues,
@@ -100,20 +100,33 @@ export {
   removeAttributes,
   updateAttribute,
   updateAttributes,
-} from './attributes.ts';
-export { connectByHand, connectEntities, type Connection, type Deps } from './connect.ts';
-export { connectRows, type RowEnd } from './connectRows.ts';
-export { removeRelationships, swapRelationship, updateRelationship } from './relationships.ts';
-export { explicitPairs, getKeyAttributes, type KeyPart, pairWithKey, sortKeyParts } from './keyOrder.ts';
-export { moveAttribute, orderPrimaryKey, toPrimaryKey } from './reorder.ts';
-export { createForeignKeyAttribute, referringEnd } from './foreignKeys.ts';
-export { foreignKeyName } from './foreignKeyName.ts';
-export { addIndex, type IndexChanges, removeIndex, updateIndex } from './indexes.ts';
-export { addArea, entitiesInArea, MIN_AREA_SIZE, moveArea, removeAreas, updateArea } from './areas.ts';
-export { type Clip, copySelection, pasteClip } from './clipboard.ts';
+} from './intents/attributes.ts';
+export { connectByHand, connectEntities, type Connection, type Deps } from './intents/connect.ts';
+export { connectRows, type RowEnd } from './intents/connectRows.ts';
+export { removeRelationships, swapRelationship, updateRelationship } from './intents/relationships.ts';
+export {
+  explicitPairs,
+  getKeyAttributes,
+  type KeyPart,
+  pairWithKey,
+  sortKeyParts,
+} from './intents/keyOrder.ts';
+export { moveAttribute, orderPrimaryKey, toPrimaryKey } from './intents/reorder.ts';
+export { createForeignKeyAttribute, referringEnd } from './intents/foreignKeys.ts';
+export { foreignKeyName } from './intents/foreignKeyName.ts';
+export { addIndex, type IndexChanges, removeIndex, updateIndex } from './intents/indexes.ts';
+export {
+  addArea,
+  entitiesInArea,
+  MIN_AREA_SIZE,
+  moveArea,
+  removeAreas,
+  updateArea,
+} from './intents/areas.ts';
+export { type Clip, copySelection, pasteClip } from './intents/clipboard.ts';
 export { freeId } from './freeId.ts';
-export { type CreateNamedId, createNamedIds } from './namedIds.ts';
-export { estimateCardSize, placeBeside } from './placeBeside.ts';
+export { type CreateNamedId, createNamedIds } from './read/namedIds.ts';
+export { estimateCardSize, placeBeside } from './place/placeBeside.ts';
 export { GRID } from './place/grid.ts';
 export {
   CARD_HEADER_HEIGHT,
@@ -127,8 +140,8 @@ export {
 } from './place/cardSize.ts';
 
 // Content from outside: files, REST schemas, limits, and invisible characters.
-export { readContent } from './readContent.ts';
-export { formatDiagramFile, parseDiagramFile } from './diagramFile.ts';
+export { readContent } from './read/readContent.ts';
+export { formatDiagramFile, parseDiagramFile } from './read/diagramFile.ts';
 export {
   areaInputSchema,
   attributeInputSchema,
@@ -136,16 +149,16 @@ export {
   entityNodeInputSchema,
   positionSchema,
   relationshipEdgeInputSchema,
-} from './diagramSchemas.ts';
-export { LIMITS } from './limits.ts';
-export { checkCounts, checkLimits, contentBytes, utf8Bytes } from './checkLimits.ts';
+} from './diagram/diagramSchemas.ts';
+export { LIMITS } from './diagram/limits.ts';
+export { checkCounts, checkLimits, contentBytes, utf8Bytes } from './records/checkLimits.ts';
 export {
   cleanNames,
   withCleanNames,
   withoutInvisibleCharacters,
   withoutInvisibleTexts,
-} from './invisibleCharacters.ts';
-export { cutText } from './cutText.ts';
+} from './text/invisibleCharacters.ts';
+export { cutText } from './text/cutText.ts';
 
 // Default values of attributes, read by type.
 export {
@@ -155,7 +168,7 @@ export {
   KEY_PROBLEM,
   MAX_VARCHAR_CHARACTERS,
   readDefault,
-} from './defaultValues.ts';
+} from './diagram/defaultValues.ts';
 
 // Saving over a concurrently changed diagram: completing the body, and the merge.
 export { completeInput } from './merge/completeContent.ts';
@@ -183,15 +196,21 @@ export {
   MAX_NAMED,
   summarise,
   summariseOperations,
-} from './compare.ts';
+} from './changes/compare.ts';
 
 // Diagrams in lists and in large requests: the preview, and work in slices.
-export { type DiagramPreview, createPreview } from './preview.ts';
-export { diffInSteps, formatContent, formatState, measureContent, sliceRecords } from './recordSlices.ts';
+export { type DiagramPreview, createPreview } from './place/preview.ts';
+export {
+  diffInSteps,
+  formatContent,
+  formatState,
+  measureContent,
+  sliceRecords,
+} from './records/recordSlices.ts';
 
 // Lists by key.
 export { groupBy } from './groupBy.ts';
 
 // Small helpers that every part needs.
-export { formatCount } from './formatCount.ts';
+export { formatCount } from './text/formatCount.ts';
 export { isObject } from './isObject.ts';

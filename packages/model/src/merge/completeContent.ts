@@ -1,8 +1,8 @@
 import { isObject } from '../isObject.ts';
-import { LIMITS } from '../limits.ts';
-import { areaKey, type RecordKey } from '../operations.ts';
-import { AREA_PROPERTIES, type AreaRecord, isSameValue } from '../properties.ts';
-import { type Records } from '../records.ts';
+import { LIMITS } from '../diagram/limits.ts';
+import { areaKey, type RecordKey } from '../operations/operations.ts';
+import { AREA_PROPERTIES, type AreaRecord, isSameValue } from '../diagram/properties.ts';
+import { type Records } from '../records/records.ts';
 import { completeEntities, type NewIds } from './completeEntities.ts';
 import { completeRelationships } from './completeRelationships.ts';
 import { type Completion, toElements, type Known, leftOut, matchRecords, nameKeys } from './completion.ts';

@@ -1,11 +1,11 @@
 import { isObject } from '../isObject.ts';
-import { listAttributes } from '../attributeOrder.ts';
-import { type EntityIndex } from '../diagram.ts';
-import { LIMITS } from '../limits.ts';
-import { ATTRIBUTE_FIELDS, type AttributeRecord, ENTITY_DATA, isSameValue } from '../properties.ts';
-import { type Props } from '../propertyKinds.ts';
-import { attributeKey, entityKey } from '../operations.ts';
-import { type EntityRecord } from '../records.ts';
+import { listAttributes } from '../operations/attributeOrder.ts';
+import { type EntityIndex } from '../diagram/diagram.ts';
+import { LIMITS } from '../diagram/limits.ts';
+import { ATTRIBUTE_FIELDS, type AttributeRecord, ENTITY_DATA, isSameValue } from '../diagram/properties.ts';
+import { type Props } from '../diagram/propertyKinds.ts';
+import { attributeKey, entityKey } from '../operations/operations.ts';
+import { type EntityRecord } from '../records/records.ts';
 import {
   type Completion,
   toElements,

@@ -1,6 +1,6 @@
-import { type RecordKey } from '../operations.ts';
-import { type Props, type PropertyTable } from '../propertyKinds.ts';
-import { type Records } from '../records.ts';
+import { type RecordKey } from '../operations/operations.ts';
+import { type Props, type PropertyTable } from '../diagram/propertyKinds.ts';
+import { type Records } from '../records/records.ts';
 import { type GivenElement, readText } from './givenElement.ts';
 import { type KnownElements, matchElements, type MatchKey, type MatchRules } from './matchElements.ts';
 

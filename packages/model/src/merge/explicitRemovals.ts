@@ -1,6 +1,6 @@
-import { type DiagramContent } from '../diagram.ts';
-import { ENTITY_DATA, RELATIONSHIP_DATA } from '../properties.ts';
-import { type PropertyTable } from '../propertyKinds.ts';
+import { type DiagramContent } from '../diagram/diagram.ts';
+import { ENTITY_DATA, RELATIONSHIP_DATA } from '../diagram/properties.ts';
+import { type PropertyTable } from '../diagram/propertyKinds.ts';
 
 /** A content sent by a client that knows every property: what is missing is explicitly removed. */
 export interface ExplicitContent {

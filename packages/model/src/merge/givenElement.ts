@@ -1,6 +1,6 @@
 import { isObject } from '../isObject.ts';
-import { type Props } from '../propertyKinds.ts';
-import { createUniqueIds } from '../uniqueIds.ts';
+import { type Props } from '../diagram/propertyKinds.ts';
+import { createUniqueIds } from '../read/uniqueIds.ts';
 
 /** One element of a body: its fields, and its id if any. Fields are null if the element is unreadable. */
 export interface GivenElement {

@@ -1,5 +1,5 @@
-import { type Attribute, type DiagramContent, type EntityNode } from '../diagram.ts';
-import { type Records } from '../records.ts';
+import { type Attribute, type DiagramContent, type EntityNode } from '../diagram/diagram.ts';
+import { type Records } from '../records/records.ts';
 import { isObject } from '../isObject.ts';
 
 /**

@@ -1,9 +1,9 @@
-import { keepAreas, toContent, toRecords } from '../content.ts';
-import { diff } from '../diff.ts';
-import { type DiagramContent } from '../diagram.ts';
-import { type Operation, type RecordKey, writeOperation } from '../operations.ts';
-import { readContent } from '../readContent.ts';
-import { type Records } from '../records.ts';
+import { keepAreas, toContent, toRecords } from '../records/content.ts';
+import { diff } from '../operations/diff.ts';
+import { type DiagramContent } from '../diagram/diagram.ts';
+import { type Operation, type RecordKey, writeOperation } from '../operations/operations.ts';
+import { readContent } from '../read/readContent.ts';
+import { type Records } from '../records/records.ts';
 import { completeInput } from './completeContent.ts';
 import { isObject } from '../isObject.ts';
 import { endsLeftOut, withLeftOut } from './leftOutElements.ts';

@@ -1,4 +1,4 @@
-import { type Attribute, type EntityNode } from '../diagram.ts';
+import { type Attribute, type EntityNode } from '../diagram/diagram.ts';
 
 /** Height of the header with its colour bar, in canvas units; matches canvas.css. */
 export const CARD_HEADER_HEIGHT = 40;

@@ -1,7 +1,7 @@
-import { type Attribute, type EntityIndex, type EntityNode } from '../diagram.ts';
-import { getKeyAttributes } from '../keyOrder.ts';
-import { toPrimaryKey } from '../reorder.ts';
-import { createUniqueIds } from '../uniqueIds.ts';
+import { type Attribute, type EntityIndex, type EntityNode } from '../diagram/diagram.ts';
+import { getKeyAttributes } from '../intents/keyOrder.ts';
+import { toPrimaryKey } from '../intents/reorder.ts';
+import { createUniqueIds } from '../read/uniqueIds.ts';
 import { type AttributeProperty, type EntityMatch } from './reimportDecisions.ts';
 
 /** An entity of the diagram and the entity of the import that it is. */

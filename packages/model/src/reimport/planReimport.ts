@@ -1,13 +1,13 @@
-import { apply } from '../apply.ts';
-import { toContent, toRecords } from '../content.ts';
-import { type DiagramContent, type EntityNode, type RelationshipEdge } from '../diagram.ts';
-import { diff } from '../diff.ts';
-import { removeEntities } from '../entities.ts';
-import { referringEnd } from '../foreignKeys.ts';
-import { type Operation } from '../operations.ts';
-import { placeBeside } from '../placeBeside.ts';
-import { removeRelationships, updateRelationship } from '../relationships.ts';
-import { createUniqueIds } from '../uniqueIds.ts';
+import { apply } from '../operations/apply.ts';
+import { toContent, toRecords } from '../records/content.ts';
+import { type DiagramContent, type EntityNode, type RelationshipEdge } from '../diagram/diagram.ts';
+import { diff } from '../operations/diff.ts';
+import { removeEntities } from '../intents/entities.ts';
+import { referringEnd } from '../intents/foreignKeys.ts';
+import { type Operation } from '../operations/operations.ts';
+import { placeBeside } from '../place/placeBeside.ts';
+import { removeRelationships, updateRelationship } from '../intents/relationships.ts';
+import { createUniqueIds } from '../read/uniqueIds.ts';
 import { type AttributeIds, mergeEntity } from './mergeEntity.ts';
 import { type ReimportDecisions } from './reimportDecisions.ts';
 

@@ -1,4 +1,4 @@
-import { type RelationshipEdge } from '../diagram.ts';
+import { type RelationshipEdge } from '../diagram/diagram.ts';
 
 /** Elements of one kind that only one side has, by their ids there. */
 interface OneSided {

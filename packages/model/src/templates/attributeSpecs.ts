@@ -1,4 +1,4 @@
-import { type Attribute } from '../diagram.ts';
+import { type Attribute } from '../diagram/diagram.ts';
 
 /**
  * An attribute of a template, without its name, which is its key in the entity, and its id, which is

@@ -1,5 +1,5 @@
-import { type EntityColor } from '../entityColors.ts';
-import { type DeleteAction, type RelationshipType } from '../relationshipTypes.ts';
+import { type EntityColor } from '../diagram/entityColors.ts';
+import { type DeleteAction, type RelationshipType } from '../diagram/relationshipTypes.ts';
 import { type AttributeSpec } from './attributeSpecs.ts';
 
 /** An index over the named attributes. */

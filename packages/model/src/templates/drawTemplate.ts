@@ -1,7 +1,12 @@
-import { type Area, type DiagramContent, type EntityNode, type RelationshipEdge } from '../diagram.ts';
+import {
+  type Area,
+  type DiagramContent,
+  type EntityNode,
+  type RelationshipEdge,
+} from '../diagram/diagram.ts';
 import { freeId } from '../freeId.ts';
-import { type SourceHandle, type TargetHandle } from '../handles.ts';
-import { toCardinalities } from '../relationshipTypes.ts';
+import { type SourceHandle, type TargetHandle } from '../diagram/handles.ts';
+import { toCardinalities } from '../diagram/relationshipTypes.ts';
 import { type DiagramSpec, type RelationshipSpec } from './diagramSpec.ts';
 import { templateAreas, getPositions } from './places.ts';
 

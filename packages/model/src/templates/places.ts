@@ -1,5 +1,5 @@
 import { GRID } from '../place/grid.ts';
-import { type Area, type Position } from '../diagram.ts';
+import { type Area, type Position } from '../diagram/diagram.ts';
 import { type DiagramSpec } from './diagramSpec.ts';
 
 /** Maximum width of a template's card; the gap between columns leaves room for lines and labels. */

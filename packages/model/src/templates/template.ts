@@ -1,4 +1,4 @@
-import { type DiagramContent } from '../diagram.ts';
+import { type DiagramContent } from '../diagram/diagram.ts';
 
 /** Topic of a template; the gallery groups by it. */
 export const TEMPLATE_CATEGORIES = ['Commerce', 'Community', 'Organisation', 'Services'] as const;

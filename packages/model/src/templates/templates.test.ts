@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type EntityNode } from '../diagram.ts';
-import { entitiesInArea } from '../areas.ts';
-import { readContent } from '../readContent.ts';
+import { type EntityNode } from '../diagram/diagram.ts';
+import { entitiesInArea } from '../intents/areas.ts';
+import { readContent } from '../read/readContent.ts';
 import { drawTemplate } from './drawTemplate.ts';
 import { key } from './attributeSpecs.ts';
 import { templateById, TEMPLATE_CATEGORIES, TEMPLATES } from './templates.ts';

@@ -1,0 +1,22 @@
+import {
+  type AreaRecord,
+  type AttributeRecord,
+  type EntityProps,
+  type RelationshipRecord,
+} from '../diagram/properties.ts';
+
+/** An entity as a record, with the records of its attributes by attribute id. */
+export type EntityRecord = EntityProps & { attributes: ReadonlyMap<string, AttributeRecord> };
+
+/**
+ * A diagram as records, immutable; maps keep drawing order. Untouched records, and entities with untouched
+ * attributes, keep their identity in `apply`.
+ */
+export interface Records {
+  entities: ReadonlyMap<string, EntityRecord>;
+  relationships: ReadonlyMap<string, RelationshipRecord>;
+  areas: ReadonlyMap<string, AreaRecord>;
+}
+
+/** The records of an empty diagram. */
+export const EMPTY_RECORDS: Records = { entities: new Map(), relationships: new Map(), areas: new Map() };
