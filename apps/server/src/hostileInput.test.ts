@@ -119,6 +119,22 @@ describe('hostile input', () => {
     }
   });
 
+  it('[K16] a large body that is nested deeply is refused before it is parsed; brackets in texts do not count', async () => {
+    const refused = await send('POST /diagrams', `{"name":"A","content":${'['.repeat(4_000_000)}`);
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { message: 'The body is nested more than 200 levels deep.' },
+    });
+    const description = String.raw`\"[{`.repeat(400);
+    const nodes = Array.from({ length: 300 }, (_, index) => ({
+      id: `e${index}`,
+      position: { x: 0, y: 0 },
+      data: { name: `E${index}`, description, attributes: [] },
+    }));
+    const payload = JSON.stringify({ name: 'Brackets', content: { nodes, edges: [] } });
+    expect((await send('POST /diagrams', payload)).status).toBe(201);
+  });
+
   it('[K16] more than 5,000 entities are rejected with a message that names the limit', async () => {
     const nodes = Array.from({ length: 5_001 }, (_, index) => ({
       id: `e${index}`,

@@ -152,11 +152,31 @@ function assertFewAttributes(content: unknown): void {
 
 /** Parses like small bodies, see acceptJsonOnly. */
 function parseBody(bytes: Uint8Array): unknown {
+  assertShallow(bytes);
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString();
   try {
     return parse(text, { protoAction: 'remove', constructorAction: 'remove' });
   } catch {
     throw invalid('The body is not valid JSON.');
+  }
+}
+
+/** More than any diagram has; the parser of JSON keeps some 70 bytes for each open level. */
+const MAX_DEPTH = 200;
+const [QUOTE, BACKSLASH, LIST, OBJECT, LIST_END, OBJECT_END] = Buffer.from('"\\[{]}');
+
+function assertShallow(bytes: Uint8Array): void {
+  let depth = 0;
+  let isText = false;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (isText) {
+      if (byte === BACKSLASH) at += 1;
+      else isText = byte !== QUOTE;
+    } else if (byte === QUOTE) isText = true;
+    else if (byte === LIST || byte === OBJECT) depth += 1;
+    else if (byte === LIST_END || byte === OBJECT_END) depth -= 1;
+    if (depth > MAX_DEPTH) throw invalid(`The body is nested more than ${MAX_DEPTH} levels deep.`);
   }
 }
 
