@@ -200,6 +200,26 @@ describe('POST /diagrams/{id}/edits', () => {
     expect(response.body.message).toMatch(message);
   });
 
+  it.each([
+    ['small', 50_000],
+    ['large', 400_000],
+  ])('refuses a %s body that is nested deeply', async (_size, depth) => {
+    const deep = '['.repeat(depth) + ']'.repeat(depth);
+    for (const operations of [
+      deep,
+      `[${deep}]`,
+      `[{"k":"set","r":"n/entity-1","p":{"name":${deep},"x":${deep}}}]`,
+    ]) {
+      const { statusCode, body } = await server.app.inject({
+        method: 'POST',
+        url: `/api/api/diagrams/${diagramId}/edits`,
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${owner!.token}` },
+        payload: `{"clientId":"${clientId}","edits":[{"seq":1,"operations":${operations}}]}`,
+      });
+      expect(`${statusCode} ${body}`).toMatch(depth > 50_000 ? /^400 .*nested/ : /^200 .*"INVALID"/);
+    }
+  });
+
   it('recognises an edit that is sent again after a restart', async () => {
     const place = await makeStorePlace('joinery-edits-');
     onTestFinished(() => place.remove());

@@ -8,7 +8,7 @@ export interface NumberedEdit {
   seq: number;
   kind: EditKind;
   operations: Operation[];
-  /** The same for the same operations. */
+  /** The same for the same operations, as they are read: what was sent may be nested too deeply to be written. */
   digest: string;
   /** The reason why its operations cannot be read; then there are none. */
   problem?: string;
@@ -41,13 +41,9 @@ export function readNumberedEdits(value: unknown): NumberedEdit[] {
       throw tooLarge(`edits: must have at most ${maxOperations} operations together.`);
     before = Number(seq);
     const reading = readOperations(operations);
-    return {
-      seq: before,
-      kind,
-      operations: reading.ok ? reading.operations : [],
-      digest: createHash('sha256').update(JSON.stringify(operations)).digest('base64'),
-      ...(!reading.ok && { problem: reading.message }),
-    };
+    if (!reading.ok) return { seq: before, kind, operations: [], digest: '', problem: reading.message };
+    const digest = createHash('sha256').update(JSON.stringify(reading.operations)).digest('base64');
+    return { seq: before, kind, operations: reading.operations, digest };
   });
 }
 
