@@ -11,9 +11,9 @@ const FORMS_AT_ONCE = 10;
 /** The next messages are sent no sooner: an address has 300 in a minute. */
 const ROUND_MS = 1_000;
 /** A larger body is refused by its length. */
-const FORM_BYTES = 9_000_000;
+const FORM_BYTES = 7_000_000;
 /** Their JSON is a little below the limit of the helper. */
-const LARGEST_CONTENT = manyAttributes(60, 480);
+const LARGEST_CONTENT = manyAttributes(60, 240);
 const MAX_GROWTH_MB = 100;
 const BOUNDARY = 'bench';
 const CONTENT = '{"nodes":[],"edges":[]}';
@@ -34,14 +34,14 @@ const REPLIES: readonly [name: string, reply: HostileName][] = [
 
 /** Forms with a large part, by what it is. */
 const FORMS: readonly [name: string, part: string, text: string][] = [
-  ['9 MB of selection', 'name="selection"', `[${'{},'.repeat(FORM_BYTES / 3)}{}]`],
-  ['9 MB of message', 'name="message"', 'a'.repeat(FORM_BYTES)],
-  ['9 MB of kind', 'name="kind"', 'a'.repeat(FORM_BYTES)],
-  ['9 MB of unknown field', 'name="unknown"', '['.repeat(FORM_BYTES)],
-  ['9 MB of text file', 'name="files"; filename="a.txt"', 'a'.repeat(FORM_BYTES)],
-  ['9 MB of content', 'name="content"', JSON.stringify(manyAttributes(60, 1_150))],
+  ['7 MB of selection', 'name="selection"', `[${'{},'.repeat(FORM_BYTES / 3)}{}]`],
+  ['7 MB of message', 'name="message"', 'a'.repeat(FORM_BYTES)],
+  ['7 MB of kind', 'name="kind"', 'a'.repeat(FORM_BYTES)],
+  ['7 MB of unknown field', 'name="unknown"', '['.repeat(FORM_BYTES)],
+  ['7 MB of text file', 'name="files"; filename="a.txt"', 'a'.repeat(FORM_BYTES)],
+  ['7 MB of content', 'name="content"', JSON.stringify(manyAttributes(60, 890))],
   ['the largest content', 'name="content"', JSON.stringify(LARGEST_CONTENT)],
-  ['4 MB of content that is no diagram', 'name="content"', '['.repeat(3_900_000)],
+  ['2 MB of content that is no diagram', 'name="content"', '['.repeat(1_950_000)],
 ];
 
 /** Hostile replies and errors of the model service at this address, and hostile forms of the helper. */

@@ -141,7 +141,7 @@ test.each<[string, Sent, number, RegExp]>([
     413,
     /^selection can have at most 65536 bytes/,
   ],
-  ['[T3] a selection of 9 MB', { selection: '['.repeat(9_000_000) }, 413, /^selection can have at most/],
+  ['[T3] a selection of 7 MB', { selection: '['.repeat(7_000_000) }, 413, /^selection can have at most/],
   [
     '[T3] a deeply nested selection within its limit',
     { selection: '['.repeat(65_000) },
@@ -150,9 +150,9 @@ test.each<[string, Sent, number, RegExp]>([
   ],
   [
     '[T2] a diagram above its limit',
-    { content: '['.repeat(4_000_001) },
+    { content: '['.repeat(2_000_001) },
     413,
-    /^The diagram is larger than the AI helper can read \(4 MB\)\.$/,
+    /^The diagram is larger than the AI helper can read \(2 MB\)\.$/,
   ],
   ['[T3] a message of a megabyte', { message: 'a'.repeat(1e6) }, 413, /^message can have at most/],
   ['[T3] a kind of a megabyte', { kind: 'a'.repeat(1e6) }, 413, /^kind can have at most/],

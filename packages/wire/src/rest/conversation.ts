@@ -12,7 +12,7 @@ export type Decision = (typeof DECISIONS)[number];
 /** Limits of attached files and of the selection, in bytes, and of the turns stored per user and diagram. */
 export const CONVERSATION_LIMITS = {
   /** A diagram as JSON. */
-  maxContentBytes: 4_000_000,
+  maxContentBytes: 2_000_000,
   maxTextFileBytes: 200_000,
   maxPictureBytes: 5_000_000,
   maxFiles: 4,

@@ -12,7 +12,7 @@ import { type ModelQuestion, getText, toCallOptions } from './modelQuestion.ts';
 import { type OpenModel } from './openModel.ts';
 
 /** Of text and thinking together. */
-const MAX_REPLY_CHARACTERS = 1_000_000;
+const MAX_REPLY_CHARACTERS = 400_000;
 const MAX_REFUSAL_CHARACTERS = 2_000;
 const CHARACTERS_PER_TOKEN = 4;
 const TOKENS_PER_IMAGE = 1_500;
