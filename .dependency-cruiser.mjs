@@ -80,7 +80,7 @@ export default {
       name: 'web-live-imports-editor-session-and-lib',
       severity: 'error',
       from: { path: '^apps/web/src/live/' },
-      to: { path: '^apps/', pathNot: '^apps/web/src/(live|editor|session|lib)/' },
+      to: { path: '^apps/', pathNot: '^apps/web/(src/(live|editor|session|lib)|test)/' },
     },
     {
       name: 'web-ui-and-lib-are-at-the-bottom',

@@ -134,15 +134,13 @@ test.describe('with errors provoked', () => {
   test('[M284] a failed save is reported and retried, and nothing is lost', async ({
     signedInPage: page,
   }) => {
-    // Without a live connection the diagram is saved as a whole.
+    // Without a live connection edits go by REST.
     await page.routeWebSocket(/\/ws\/socket\.io/, rejectSocket);
     await page.route(/\/ws\/socket\.io/, (route) => route.abort());
     await openDiagram(page, KEEPER, 'Stubborn');
     let isBroken = true;
-    await page.route(/\/api\/api\/diagrams\/[^/]+$/, (route) =>
-      isBroken && route.request().method() === 'PUT'
-        ? route.fulfill({ status: 503, body: '' })
-        : route.continue(),
+    await page.route(/\/api\/api\/diagrams\/[^/]+\/edits$/, (route) =>
+      isBroken ? route.fulfill({ status: 503, body: '' }) : route.continue(),
     );
     await addEntity(page, 'Late');
     await expect(page.getByText('Failed to save diagram. Please try again.')).toBeVisible();

@@ -176,7 +176,7 @@ test(
 );
 
 test(
-  '[M262] with only the live connection cut, a full save with a conflicting id overwrites nothing',
+  '[M262] with only the live connection cut, edits go by REST, and a conflicting id overwrites nothing',
   THOROUGH,
   async ({ browser }) => {
     const ada = await openBrowser(browser, ADA, { baseURL: server.url });
@@ -192,11 +192,14 @@ test(
     await expectOffline(ben.page);
     await addEntity(ada.page, 'OfAda');
     await expectSaved(ada.page);
-    const refused = ben.page.waitForResponse(
-      (response) => response.request().method() === 'PUT' && response.status() === 409,
-    );
+    const refused = ben.page.waitForResponse(async (response) => {
+      return response.url().endsWith('/edits') && (await response.text()).includes('CONFLICT_ID');
+    });
     await addEntity(ben.page, 'OfBen');
     await refused;
+    await expect(card(ada.page, 'OfBen')).toBeVisible();
+    await expectSaved(ben.page);
+    await expect(card(ben.page, 'OfAda')).toBeVisible();
     connection.mend();
     await expectBack(ben.page);
     for (const { page } of [ada, ben]) {

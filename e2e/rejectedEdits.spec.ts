@@ -61,7 +61,7 @@ test('[M196] edits to elements deleted by another user are reported and can be d
   await ben.context.close();
 });
 
-test('[M196] edits that a full save could not merge, or whose responses were lost, are reported too', async ({
+test('[M196] edits that could not be merged by REST, or whose responses were lost, are reported too', async ({
   browser,
 }) => {
   const ada = await openBrowser(browser, ADA, { baseURL: server.url });
@@ -81,13 +81,11 @@ test('[M196] edits that a full save could not merge, or whose responses were los
   };
   const notice = ben.page.getByRole('alert').filter({ hasText: 'could not be merged' });
 
-  // Saved as a whole while the live connection is cut.
+  // Saved by REST while the live connection is cut.
   await connection.cut();
   await expectOffline(ben.page);
   await removeAsAda('Customer');
-  const saved = ben.page.waitForResponse(
-    (response) => response.request().method() === 'PUT' && response.ok(),
-  );
+  const saved = ben.page.waitForResponse((response) => response.url().endsWith('/edits') && response.ok());
   await rename(ben.page, 'Customer', 'Ghost');
   await saved;
   await expect(notice).toContainText('Ghost was deleted by another user.');

@@ -10,6 +10,9 @@ import { type RealtimeErrorCode } from './socket/errors.ts';
 export const EDIT_KINDS = ['edit', 'undo', 'redo', 'paste', 'join-entity', 'ai', 'import'] as const;
 export type EditKind = (typeof EDIT_KINDS)[number];
 
+/** Limits of the edits of POST /diagrams/{id}/edits, besides their bytes. */
+export const EDITS_LIMITS = { maxEdits: 1_000, maxOperations: 50_000 } as const;
+
 /** An edit of this client that is not yet acknowledged; `seq` counts 1, 2, ... per client (a tab). */
 export interface PendingEdit {
   clientId: string;

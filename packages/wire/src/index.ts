@@ -108,7 +108,6 @@ export {
   type EditResult,
   editsBodySchema,
   editsConflictSchema,
-  EDITS_LIMITS,
   type EditsResponse,
   editsResponseSchema,
 } from './rest/edits.ts';
@@ -149,6 +148,7 @@ export {
   type Ack,
   type Change,
   EDIT_KINDS,
+  EDITS_LIMITS,
   type EditKind,
   type PendingEdit,
   type ReceivedChange,
@@ -203,6 +203,7 @@ export { type Accepted, createRoom, type Room } from './sync/room.ts';
 
 // The client's side: the confirmed diagram, the pending edits, and the view of both.
 export { createReplica, type Replica } from './sync/replica.ts';
+export { splitOperations } from './sync/splitOperations.ts';
 
 // Undo and redo of the user's own edits, by inverse operations.
 export { createHistory, type History } from './sync/history.ts';

@@ -33,26 +33,27 @@ const EVENTS = {
 
 /** Broadcasts accepted changes to this node's sockets, each once and in order. */
 export interface Announcer {
-  /** Sends a change to all participants except its author, who receives an acknowledgement. */
+  /** Sends a change to all participants except the client that made it, which receives an acknowledgement or a response. */
   announce: (diagramId: string, change: AcceptedChange, records: Records) => void;
   /** Sends a change to one client that has joined the diagram. */
   send(connection: Connection, change: AcceptedChange, records: Records): void;
 }
 
 export function createAnnouncer(registry: Registry, namespace: Pick<RealtimeNamespace, 'local'>): Announcer {
-  const emit = (group: string, but: string | null, [event, body]: Emission): void => {
-    const here = namespace.local.to(group);
-    (but === null ? here : here.except(but)).emit(event, ...([body] as never));
-  };
+  const emit = (group: string, but: string[], [event, body]: Emission): void =>
+    void namespace.local
+      .to(group)
+      .except(but)
+      .emit(event, ...([body] as never));
   return {
     announce: (diagramId, change, records) => {
-      const { socketId: but } = change;
       const present = registry.present(diagramId);
+      const but = [...present].filter((one) => isBy(one, change)).map(({ socket }) => socket.id);
       emit(groups.protocol2(diagramId), but, toChangeEvent(diagramId, change));
       if (!hasProtocol1(present)) return;
       const changed = new Set(change.ops.map(toElementKey));
       for (const { socket, joined } of present) {
-        if (socket.id !== but) joined?.pendingEdits.noteForeign(change.rev, changed);
+        if (!but.includes(socket.id)) joined?.pendingEdits.noteForeign(change.rev, changed);
       }
       for (const emission of toProtocol1Events(diagramId, change, records)) {
         emit(groups.protocol1(diagramId), but, emission);
@@ -69,6 +70,12 @@ export function createAnnouncer(registry: Registry, namespace: Pick<RealtimeName
       }
     },
   };
+}
+
+/** Whether the client of a connection made the change, by its socket or by POST /diagrams/{id}/edits; a PUT is merged, and sent to it, too. */
+function isBy({ socket, joined }: Connection, { socketId, clientId, kind }: AcceptedChange): boolean {
+  if (socketId !== null || clientId === undefined || kind === 'save') return socket.id === socketId;
+  return joined?.clientId === clientId;
 }
 
 /** Returns a change in the form of protocol 2. */

@@ -40,6 +40,7 @@ async function sendAll(store: PendingEditsStore, options: AbandonedEditsOptions)
         onRenamed: () => store.save(replica.pending, store.foundBase),
         onEnded: finish,
         onStatus: () => undefined,
+        onFailing: () => undefined,
         onRole: () => undefined,
         onName: () => undefined,
         onRemoteChange: () => undefined,

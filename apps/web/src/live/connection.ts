@@ -2,8 +2,8 @@
 export type LiveStatus = 'connecting' | 'live' | 'offline';
 
 /**
- * State of the connection of one diagram. `turn` numbers the joins; `isCaughtUp`: the replica is up to date with this join or
- * the previous one, so later changes can be applied; `before`: the status until the join succeeds.
+ * State of the connection of one diagram. `turn` numbers the joins; `isCaughtUp`: the replica is up to date with
+ * this join, so later changes can be applied; `before`: the status until the join succeeds.
  */
 export type Connection =
   | { is: 'idle' }
@@ -12,10 +12,9 @@ export type Connection =
   | { is: 'offline' }
   | { is: 'closed' };
 
-/** `join`: a join with number `turn` begins; `asked`: the request is sent; `init`: the server sent the diagram, and `fits` is whether the replica could apply it. */
+/** `join`: a join with number `turn` is sent; `init`: the server sent the diagram, and `fits` is whether the replica could apply it. */
 export type ConnectionEvent =
   | { type: 'join'; turn: number }
-  | { type: 'asked' }
   | { type: 'init'; fits: boolean }
   | { type: 'joined' }
   | { type: 'left' }
@@ -26,14 +25,7 @@ export function transition(connection: Connection, event: ConnectionEvent): Conn
   if (connection.is === 'closed') return connection;
   switch (event.type) {
     case 'join':
-      return {
-        is: 'joining',
-        turn: event.turn,
-        isCaughtUp: isCaughtUp(connection),
-        before: getStatus(connection),
-      };
-    case 'asked':
-      return connection.is === 'joining' ? { ...connection, isCaughtUp: false } : connection;
+      return { is: 'joining', turn: event.turn, isCaughtUp: false, before: getStatus(connection) };
     case 'init':
       return connection.is === 'joining' ? { ...connection, isCaughtUp: event.fits } : connection;
     case 'joined':

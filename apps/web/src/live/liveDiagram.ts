@@ -1,4 +1,4 @@
-import { type DiagramContent, type Position, toContent, toRecords } from '@joinery/model';
+import { type DiagramContent, type Position, toContent } from '@joinery/model';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type EditorStore } from '../editor/editorStore.ts';
 import { readTokenCookie, readUserCookie, writeAccessLevelCookie } from '../session/cookies.ts';
@@ -26,26 +26,12 @@ export interface LiveState {
   status: LiveStatus | 'none';
   /** Whether the server has confirmed every local edit. */
   isSaved: boolean;
+  /** Whether edits cannot be saved at the moment. */
+  isFailing: boolean;
   /** The diagram's name on the server. */
   savedName: string;
   ended: Ended | null;
   unmerged: UnmergedEdits | null;
-}
-
-/** The payload of a full save. */
-export interface SaveSnapshot {
-  content: DiagramContent;
-  revision: number;
-  clientId: string;
-  upToSeq: number;
-}
-
-/** The server's response to a full save. */
-export interface ConfirmedSave {
-  content: DiagramContent;
-  revision: number;
-  name: string;
-  upToSeq: number;
 }
 
 /** The shared diagram of one editor. */
@@ -61,14 +47,9 @@ export interface LiveDiagram {
   /** Drops edits that can no longer be sent. */
   discardUnsent: () => void;
   dismissUnmerged: () => void;
-  /** Whether pending edits are too large for the live connection: they need a full save. */
-  needsSave: () => boolean;
-  /** The payload of a full save; null while no diagram on the server is open. */
-  snapshot: () => SaveSnapshot | null;
-  /** Delays joining while a full save is in flight. */
-  delayJoinUntil: (until: Promise<unknown>) => void;
-  confirmSave: (saved: ConfirmedSave) => void;
-  /** Writes pending edits to browser storage immediately. */
+  /** The name as the server has stored it. */
+  setSavedName: (name: string) => void;
+  /** Writes pending edits to browser storage now, and sends those that no live connection sends. */
   flush: () => void;
   /** Whether all pending edits are stored. */
   isStored: () => boolean;
@@ -82,6 +63,7 @@ export interface LiveDiagram {
 const NOTHING_OPEN: LiveState = {
   status: 'none',
   isSaved: true,
+  isFailing: false,
   savedName: '',
   ended: null,
   unmerged: null,
@@ -136,10 +118,6 @@ export function createLiveDiagram(editor: EditorStore): LiveDiagram {
     unsentStore = null;
     state.setState(NOTHING_OPEN);
   };
-  const needsSave = (): boolean => {
-    if (open === null || open.replica.pending.length === 0) return false;
-    return open.session.status !== 'live' || open.session.isBlocked();
-  };
 
   return {
     state,
@@ -154,9 +132,11 @@ export function createLiveDiagram(editor: EditorStore): LiveDiagram {
           readToken: () => getToken(opened.userId),
           getBase: ({ confirmed }) => ({ name: state.getState().savedName, content: toContent(confirmed) }),
           onPending: (isSaved) => {
-            if (state.getState().isSaved !== isSaved) state.setState({ isSaved });
+            if (state.getState().isSaved === isSaved) return;
+            state.setState(isSaved ? { isSaved, isFailing: false } : { isSaved });
           },
           onStatus: (status) => state.setState({ status }),
+          onFailing: (isFailing) => state.setState({ isFailing }),
           onRole: (role) => {
             if (role === editor.getState().accessLevel) return;
             writeAccessLevelCookie(role);
@@ -181,21 +161,11 @@ export function createLiveDiagram(editor: EditorStore): LiveDiagram {
       state.setState(({ ended }) => ({ ended: ended && { ...ended, unsent: null } }));
     },
     dismissUnmerged: () => state.setState({ unmerged: null }),
-    needsSave,
-    snapshot() {
-      if (open === null) return null;
-      const { clientId, confirmed, view, pending, rev } = open.replica;
-      // Edits that the live connection sends are not saved twice: the save only updates the name.
-      if (!needsSave()) return { content: toContent(confirmed), revision: rev, clientId, upToSeq: 0 };
-      return { content: toContent(view), revision: rev, clientId, upToSeq: pending.at(-1)?.seq ?? 0 };
+    setSavedName: setServerName,
+    flush() {
+      void open?.store.flush();
+      open?.session.sendNow();
     },
-    delayJoinUntil: (until) => open?.session.delayJoinUntil(until),
-    confirmSave({ content, revision, name, upToSeq }) {
-      setServerName(name);
-      if (open === null || upToSeq === 0) return;
-      open.session.confirmSave({ records: toRecords(content, open.replica.view), revision, upToSeq });
-    },
-    flush: () => void open?.store.flush(),
     isStored: () => open?.store.isStored() ?? true,
     onRemoteChange: (listener) => {
       changeListeners.add(listener);

@@ -1,5 +1,11 @@
-import { type AccessLevel, diff, type Operation, type Records } from '@joinery/model';
-import { type ReceivedChange, createReplica, type EditKind, type Replica } from '@joinery/wire';
+import { type AccessLevel, type Applied, diff, type Operation, type Records } from '@joinery/model';
+import {
+  type ReceivedChange,
+  createReplica,
+  type EditKind,
+  type Replica,
+  splitOperations,
+} from '@joinery/wire';
 import { type EditorStore } from '../editor/editorStore.ts';
 import { type LiveStatus } from './connection.ts';
 import { createLiveSession, type LiveSession } from './liveSession.ts';
@@ -38,6 +44,7 @@ export interface DocumentHost {
   getBase: (replica: Replica) => PendingBase;
   onPending: (isSaved: boolean) => void;
   onStatus: (status: LiveStatus) => void;
+  onFailing: (isFailing: boolean) => void;
   onRole: (role: AccessLevel) => void;
   onName: (name: string) => void;
   onRemoteChange: (remote: RemoteChanges) => void;
@@ -80,6 +87,7 @@ export function openDocument(host: DocumentHost, opened: OpenedDiagram): LiveDoc
         keep();
         host.onStatus(status);
       },
+      onFailing: host.onFailing,
       onRole: host.onRole,
       onName: host.onName,
       onRemoteChange: (before, changes) => host.onRemoteChange({ before, changes, rev: replica.rev }),
@@ -107,7 +115,7 @@ export function openDocument(host: DocumentHost, opened: OpenedDiagram): LiveDoc
     host.onPending(pending.length === 0);
   }
 
-  const edit = (operations: readonly Operation[], kind: EditKind): ReturnType<Replica['edit']> => {
+  const editPart = (operations: readonly Operation[], kind: EditKind): Applied => {
     const edited = replica.edit(operations, kind);
     if (edited.message !== null) {
       snapshots.save(edited.message, edited.records);
@@ -115,6 +123,18 @@ export function openDocument(host: DocumentHost, opened: OpenedDiagram): LiveDoc
       session.send(edited.message);
     }
     return edited;
+  };
+  /** A very large edit is sent in parts, and is one step of undo. */
+  const edit = (operations: readonly Operation[], kind: EditKind): Applied => {
+    const parts = splitOperations(operations).map((part) => editPart(part, kind));
+    const [only] = parts;
+    if (only !== undefined && parts.length === 1) return only;
+    return {
+      records: replica.view,
+      effective: parts.flatMap(({ effective }) => effective),
+      inverse: parts.toReversed().flatMap(({ inverse }) => inverse),
+      dropped: parts.flatMap(({ dropped }) => dropped),
+    };
   };
 
   // Edits made while the server created the diagram.

@@ -9,6 +9,8 @@ export interface LiveEvents {
   /** `replica.view` or `replica.pending` changed. */
   onChange: () => void;
   onStatus: (status: LiveStatus) => void;
+  /** Whether edits cannot be saved at the moment. */
+  onFailing: (isFailing: boolean) => void;
   onRole: (role: AccessLevel) => void;
   onName: (name: string) => void;
   /** The replica applied these changes in order, starting from `before`; empty after a full reload. */

@@ -3,7 +3,6 @@ import {
   type ConnectErrorData,
   type ReceivedChange,
   type JoinAck,
-  REALTIME_LIMITS,
   REALTIME_PROTOCOL,
   type RefusedAck,
   type PendingEdit,
@@ -23,7 +22,8 @@ import { createOutbox } from './outbox.ts';
 import { createBackoff } from './backoff.ts';
 import { type Participants } from './participants.ts';
 import { createPresenceSender } from './presenceSender.ts';
-import { createInbox, type SavedRecords } from './inbox.ts';
+import { createRestCarrier } from './restCarrier.ts';
+import { createInbox } from './inbox.ts';
 import {
   sendRequest,
   type EndReason,
@@ -47,18 +47,16 @@ export interface LiveSession {
   readonly status: LiveStatus;
   /** Sends an edit of the replica, immediately while connected. */
   send: (message: PendingEdit) => void;
-  /** Whether a pending edit is too large for the socket. */
-  isBlocked: () => boolean;
-  /** Delays joining while a full save is in flight, so that the save and its edits stay in order. */
-  delayJoinUntil: (until: Promise<unknown>) => void;
-  /** Applies a confirmed full save that includes all edits up to a number. */
-  confirmSave: (saved: SavedRecords) => void;
+  /** Sends pending edits without the socket now, such as before the page closes. */
+  sendNow: () => void;
   moveCursor: (position: Position) => void;
   showPresence: (selection: readonly string[], editing: string | null) => void;
   drag: (places: ReadonlyMap<string, Position>) => void;
   close: () => void;
 }
 
+/** Without a live connection for this long, edits go by REST. */
+const REST_AFTER_MS = 2_000;
 /** Retry delay while the room is full. */
 const ROOM_FULL_RETRY_MS = 30_000;
 
@@ -73,7 +71,11 @@ export function createLiveSession({
   let connection: Connection = { is: 'idle' };
   let socket: LiveSocket | null = null;
   let lastTurn = 0;
-  let joinBarrier: Promise<unknown> = Promise.resolve();
+  /** Whether edits go by REST: the connection has not been live for a while. */
+  let isByRest = false;
+  let restTimer: ReturnType<typeof setTimeout> | undefined;
+  /** The last change that came while earlier ones were awaited by REST. */
+  let missedRev = 0;
   let usedToken: string | null = null;
   const backoff = createBackoff();
   const presenceSender = createPresenceSender({
@@ -88,28 +90,61 @@ export function createLiveSession({
     emit({ event, body }, callback) {
       if (socket !== null) sendRequest(socket, event, body).then(callback, () => callback(null));
     },
-    onGap: () => void join(),
+    onGap: joinIfConnected,
     onTimeout: reconnect,
     onSignedOut: handleUnauthorized,
+    onTooLarge: () => carrier.send(),
     getView,
     onRejected: events.onRejected,
     onRenamed: events.onRenamed,
     onChange: events.onChange,
   });
   const inbox = createInbox({ replica, outbox, events });
+  const carrier = createRestCarrier({
+    diagramId,
+    replica,
+    outbox,
+    inbox,
+    isNeeded: () => replica.pending.length > 0 && readToken() !== null && (isByRest || outbox.isBlocked()),
+    onSent() {
+      events.onChange();
+      if (missedRev > replica.rev) joinIfConnected();
+      else if (connection.is === 'live') outbox.sendAll();
+    },
+    onFailing: events.onFailing,
+    onUnavailable: () => end('unavailable'),
+    onSignedOut: handleUnauthorized,
+  });
 
   /** Applies an event to the connection and reports a changed status. */
   function dispatch(event: ConnectionEvent): void {
     const before = getStatus(connection);
     connection = transition(connection, event);
     const status = getStatus(connection);
-    if (connection.is !== 'closed' && status !== before) events.onStatus(status);
+    if (connection.is === 'closed' || status === before) return;
+    if (status === 'live') stopRest();
+    else if (before === 'live') startRestSoon();
+    events.onStatus(status);
+  }
+
+  function stopRest(): void {
+    clearTimeout(restTimer);
+    isByRest = false;
+  }
+
+  function startRestSoon(): void {
+    restTimer = setTimeout(() => {
+      isByRest = true;
+      carrier.send();
+    }, REST_AFTER_MS);
   }
 
   const isClosed = (): boolean => connection.is === 'closed';
 
   function close(): void {
     dispatch({ type: 'closed' });
+    clearTimeout(restTimer);
+    carrier.stop();
     unwatchNetwork();
     disconnect();
   }
@@ -149,9 +184,7 @@ export function createLiveSession({
     dispatch({ type: 'join', turn });
     outbox.stop();
     const isCurrent = (): boolean => connection.is === 'joining' && connection.turn === turn;
-    await joinBarrier;
-    if (!isCurrent() || socket?.connected !== true) return;
-    dispatch({ type: 'asked' });
+    if (socket?.connected !== true) return;
     const { clientId } = replica;
     const body = { diagramId, clientId, protocol: REALTIME_PROTOCOL, ...inbox.since() };
     const ack = await sendRequest(socket, 'join-diagram', body).catch(() => null);
@@ -159,6 +192,10 @@ export function createLiveSession({
     if (ack === null) reconnect();
     else if (ack.ok) handleJoined(ack);
     else handleRefusedJoin(ack);
+  }
+
+  function joinIfConnected(): void {
+    if (socket?.connected === true) void join();
   }
 
   function handleInit(init: ReceivedDiagram): void {
@@ -173,7 +210,6 @@ export function createLiveSession({
       return;
     }
     backoff.reset();
-    inbox.noteJoined();
     events.onRole(role);
     dispatch({ type: 'joined' });
     presenceSender.resend();
@@ -192,7 +228,8 @@ export function createLiveSession({
     if (inbox.applyChange(change)) {
       if (change.name !== undefined) events.onName(change.name);
       if (change.by.socketId !== null) events.onDrop(change.by.socketId);
-    } else void join();
+    } else if (carrier.isSending()) missedRev = change.rev;
+    else void join();
     events.onChange();
   }
 
@@ -243,26 +280,19 @@ export function createLiveSession({
       if (socket?.connected === false) socket.connect();
     },
   });
+  startRestSoon();
   start();
   return {
     get status() {
       return getStatus(connection);
     },
-    send: outbox.send,
-    isBlocked: outbox.isBlocked,
-    delayJoinUntil(until) {
-      const timeout = new Promise((resolve) => setTimeout(resolve, REALTIME_LIMITS.answerTimeoutMs));
-      joinBarrier = Promise.race([until.catch(() => undefined), timeout]);
+    send(message) {
+      outbox.send(message);
+      if (isByRest) carrier.sendSoon();
     },
-    confirmSave(saved) {
-      inbox.noteSaved(saved.upToSeq);
-      if (connection.is === 'live') {
-        // The change itself arrives like any other; the saved edits must not be sent again.
-        void join();
-        return;
-      }
-      inbox.applySave(saved);
-      events.onChange();
+    sendNow: () => {
+      isByRest ||= connection.is !== 'live';
+      carrier.send();
     },
     moveCursor: presenceSender.moveCursor,
     showPresence: presenceSender.show,

@@ -38,6 +38,8 @@ export interface OutboxOptions {
   onGap: () => void;
   onTimeout: () => void;
   onSignedOut: () => void;
+  /** The first unsent edit is too large for the socket; those after it wait. */
+  onTooLarge: () => void;
   /** Returns the view when an edit was made. */
   getView: (message: PendingEdit) => Records;
   onRejected: (edit: RejectionReport) => void;
@@ -56,9 +58,9 @@ export interface Outbox {
   stop: () => void;
   /** Reports rejected parts of edits that were resolved without an acknowledgement. */
   reportRejectedEdits: (awaited: readonly PendingEdit[], changes: ReceivedChanges) => void;
-  /** Whether the server may have received an edit over the live connection, from this page or an earlier one. */
-  mayHaveArrived: (edit: PendingEdit) => boolean;
-  /** Whether a pending edit is too large for any message. */
+  /** Applies the final acknowledgement of an edit, or the equal result of POST /diagrams/{id}/edits. */
+  handleAck: (message: PendingEdit, ack: ShortAck) => void;
+  /** Whether a pending edit is too large for the socket. */
   isBlocked: () => boolean;
 }
 
@@ -68,7 +70,6 @@ export function createOutbox(options: OutboxOptions): Outbox {
   let isBlocked = false;
   /** Acknowledgements of earlier generations belong to an earlier connection. */
   let generation = 0;
-  let lastEmittedSeq = replica.pending.at(-1)?.seq ?? 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
   const retryAfter = (delayMs: number): void => {
@@ -107,7 +108,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const { result, renamed } = replica.acknowledge(message.seq, decoded);
     if (renamed !== null) {
       options.onRenamed(renamed);
-      sendAll();
+      if (isOpen) sendAll();
       return;
     }
     // Keep it pending; the outcome is reported once the missing changes arrive.
@@ -124,11 +125,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const outgoing = toMessage(diagramId, message, { after: replica.after(message), epoch });
     if (outgoing === null) {
       isBlocked = true;
-      options.onChange();
+      options.onTooLarge();
       return;
     }
     const sentIn = generation;
-    lastEmittedSeq = Math.max(lastEmittedSeq, message.seq);
     options.emit(outgoing, (ack) => {
       if (sentIn !== generation) return;
       if (ack === null) options.onTimeout();
@@ -162,7 +162,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       for (const rejected of findRejectedEdits(done, changes))
         reportRejection(rejected.message, (shown) => describeConflicts(shown, rejected));
     },
-    mayHaveArrived: ({ seq }) => seq <= lastEmittedSeq,
+    handleAck,
     isBlocked: () => isBlocked,
   };
 }

@@ -1,4 +1,11 @@
-import { type AccessLevel, decodeOperations, type Operation } from '@joinery/model';
+import {
+  type AccessLevel,
+  apply,
+  decodeOperations,
+  EMPTY_RECORDS,
+  type Operation,
+  type Records,
+} from '@joinery/model';
 import {
   type AckOf,
   type ChangeEvent,
@@ -7,7 +14,6 @@ import {
   type ClientBody,
   decodeChange,
   type ReceivedChange,
-  type InitDiagram,
   type MutationEvent,
   REALTIME_LIMITS,
   type ServerEvents,
@@ -21,9 +27,14 @@ import type { Socket } from 'socket.io-client';
 export type LiveSocket = Socket<ServerEvents, ClientEvents>;
 
 /** The state of the diagram, or the changes since this client's revision. */
-export interface ReceivedDiagram extends Omit<InitDiagram, 'changes' | 'state'> {
-  changes: ReceivedChange[] | undefined;
-  state: Operation[] | undefined;
+export interface ReceivedDiagram {
+  name: string;
+  rev: number;
+  epoch: number;
+  /** The last of this client's edits that the server has. */
+  doneSeq?: number | undefined;
+  changes?: ReceivedChange[] | undefined;
+  records?: Records | undefined;
 }
 
 /** The reason why the live session ended; `unavailable`: access removed or diagram deleted while offline. */
@@ -51,7 +62,7 @@ export function listenToRoom(socket: LiveSocket, handlers: RoomHandlers): void {
     handlers.onInit({
       ...body,
       changes: body.changes?.map(decodeChange),
-      state: body.state && decodeOperations(body.state),
+      records: body.state && apply(EMPTY_RECORDS, decodeOperations(body.state)).records,
     }),
   );
   for (const name of CHANGE_EVENTS) {

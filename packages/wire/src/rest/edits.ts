@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { EDIT_KINDS } from '../edit.ts';
+import { EDIT_KINDS, EDITS_LIMITS } from '../edit.ts';
 import { errorBodySchema } from './errorBody.ts';
-
-/** Limits of the body of POST /diagrams/{id}/edits, besides its bytes. */
-export const EDITS_LIMITS = { maxEdits: 1_000, maxOperations: 50_000 } as const;
 
 /** An operation in short form: `r` is the key of the record, `p` its properties. */
 const shortOperationSchema = z.union([

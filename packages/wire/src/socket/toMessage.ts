@@ -5,7 +5,7 @@ import { REALTIME_LIMITS } from './limits.ts';
 
 /**
  * Returns the message for an edit: undo and redo, named batches, an element's specific event, otherwise a
- * batch. Returns null if the edit is too large for any message and must be saved by PUT.
+ * batch. Returns null if the edit is so large that it goes by POST /diagrams/{id}/edits.
  */
 export function toMessage(
   diagramId: string,
@@ -14,15 +14,12 @@ export function toMessage(
 ): Message | null {
   const fields = { diagramId, seq: edit.seq, ops: encodeOperations(edit.ops), ...sent };
   const bytes = utf8Bytes(JSON.stringify(fields));
-  if (bytes > REALTIME_LIMITS.maxBatchBytes - 1024 || edit.ops.length > REALTIME_LIMITS.maxOperations)
-    return null;
+  if (bytes > REALTIME_LIMITS.maxSentBytes) return null;
   if (edit.kind === 'undo' || edit.kind === 'redo') return { event: edit.kind, body: fields };
   if (edit.kind !== 'edit') return { event: 'batch-update', body: { ...fields, type: edit.kind } };
   const event = bytes > REALTIME_LIMITS.maxMutationBytes - 1024 ? null : singleEvent(edit.ops);
   if (event !== null) return { event, body: fields };
-  if (areNodesOnly(edit.ops) && bytes <= REALTIME_LIMITS.maxNodeUpdateBytes - 1024) {
-    return { event: 'node-update', body: fields };
-  }
+  if (areNodesOnly(edit.ops)) return { event: 'node-update', body: fields };
   return { event: 'batch-update', body: { ...fields, type: 'paste' } };
 }
 

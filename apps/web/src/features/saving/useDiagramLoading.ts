@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { openPending, type PendingOwner } from '../../live/pendingEdits.ts';
 import { writeAccessLevelCookie } from '../../session/cookies.ts';
 import { useSession } from '../../session/sessionStore.ts';
-import { fetchDiagram, isNotFound } from './api.ts';
+import { fetchDiagram, getStatus } from '../../live/diagramApi.ts';
 import { openBlankDiagram } from './blankDiagram.ts';
 import { useSaving } from './savingContext.ts';
 import { closeDraft, type SavingSession } from './savingSession.ts';
@@ -34,7 +34,7 @@ async function openSavedDiagram(
     openPending(owner, createId),
   ]);
   if ('error' in fetched || signal.aborted) {
-    const isLost = 'error' in fetched && isNotFound(fetched.error) && pending.store.found.length > 0;
+    const isLost = 'error' in fetched && getStatus(fetched.error) === 404 && pending.store.found.length > 0;
     if (isLost && !signal.aborted) {
       live.refuse(pending.store);
       return;
@@ -83,7 +83,7 @@ export function useDiagramLoading(diagramId: string | null): { retry: () => void
     const timer = setTimeout(() => {
       open(session, { diagramId, userId }, controller.signal).catch((error: unknown) => {
         if (!controller.signal.aborted)
-          editor.updateMetadata({ loadState: isNotFound(error) ? 'not-found' : 'failed' });
+          editor.updateMetadata({ loadState: getStatus(error) === 404 ? 'not-found' : 'failed' });
       });
     }, LOAD_DELAY_MS);
     return () => {

@@ -129,6 +129,13 @@ function toChange(row: LogRow): AcceptedChange {
   };
 }
 
+/** Revisions of the log. The changes of one client may be left out: they are then without operations. */
+interface LogRange {
+  after: number;
+  upTo: number;
+  without?: string;
+}
+
 /**
  * Reads the changes after `after` up to `upTo`, oldest first; undefined if the log does not contain all of
  * them.
@@ -136,7 +143,7 @@ function toChange(row: LogRow): AcceptedChange {
 export async function readLog(
   db: Kysely<Database>,
   diagramId: string,
-  range: { after: number; upTo: number },
+  range: LogRange,
 ): Promise<AcceptedChange[] | undefined> {
   return toChanges(await unpackRows(await readLogRows(db, diagramId, range)), range);
 }
@@ -154,23 +161,24 @@ export function toChanges(
 export async function readLogRows(
   db: Kysely<Database>,
   diagramId: string,
-  range: { after: number; upTo: number },
+  { after, upTo, without = '' }: LogRange,
 ): Promise<LogRow[]> {
+  const body = sql<string>`case when client_id = ${without} then '{"ops":[],"inv":[]}' else body end`;
   return db
     .selectFrom('diagram_ops')
-    .selectAll()
+    .select(['diagram_id', 'rev', 'client_id', 'seq', 'user_id', 'created_at', body.as('body')])
     .where('diagram_id', '=', diagramId)
-    .where('rev', '>', range.after)
-    .where('rev', '<=', range.upTo)
+    .where('rev', '>', after)
+    .where('rev', '<=', upTo)
     .orderBy('rev')
     .execute();
 }
 
-/** Whether the changes after a revision have more characters than this; a compressed one always has. */
+/** Whether the changes after a revision, those of one client left out, have more characters than this; a compressed one always has. */
 export async function isLogLonger(
   db: Kysely<Database>,
   diagramId: string,
-  { after, than }: { after: number; than: number },
+  { after, than, without = '' }: { after: number; than: number; without?: string },
 ): Promise<boolean> {
   const length = sql`case when body like ${`${PACKED}%`} then ${sql.lit(than + 1)} else length(body) end`;
   const row = await db
@@ -178,6 +186,7 @@ export async function isLogLonger(
     .select(({ fn }) => fn.sum<number | string | null>(length).as('characters'))
     .where('diagram_id', '=', diagramId)
     .where('rev', '>', after)
+    .where((row) => row.or([row('client_id', 'is', null), row('client_id', '!=', without)]))
     .executeTakeFirst();
   return Number(row?.characters ?? 0) > than;
 }

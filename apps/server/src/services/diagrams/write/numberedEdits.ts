@@ -144,8 +144,9 @@ async function readChanges(
   rev: number,
 ): Promise<EditsResponse['changes']> {
   if (baseRevision === undefined) return undefined;
-  if (await isLogLonger(db, diagramId, { after: baseRevision, than: LARGE_CONTENT_BYTES })) return undefined;
-  const changes = await readLog(db, diagramId, { after: baseRevision, upTo: rev });
+  const others = { after: baseRevision, upTo: rev, without: clientId };
+  if (await isLogLonger(db, diagramId, { ...others, than: LARGE_CONTENT_BYTES })) return undefined;
+  const changes = await readLog(db, diagramId, others);
   return changes
     ?.filter((change) => change.clientId !== clientId)
     .map((change) => ({ revision: change.rev, operations: encodeOperations(change.ops) }));

@@ -1,7 +1,7 @@
 import { entityKey } from '@joinery/model';
 import { afterEach, expect, test } from 'vitest';
-import { type ApiServer, startApiServer } from '../../../test/apiServer.ts';
-import { fetchDiagram } from './api.ts';
+import { type ApiServer, startApiServer } from '../../test/apiServer.ts';
+import { fetchDiagram } from './diagramApi.ts';
 
 let api: ApiServer;
 afterEach(() => api.stop());
