@@ -1,5 +1,7 @@
+import { aDiagram, anEntity } from '@joinery/model/builders';
 import { type BrowserContext, type Page } from '@playwright/test';
 import { expect, signIn, test, THOROUGH } from './fixtures.ts';
+import { readRows, writeRows } from './browserRows.ts';
 import {
   CREATION,
   card,
@@ -11,6 +13,7 @@ import {
   openBlankEditor,
   releaseCreation,
 } from './editor.ts';
+import { openDiagram } from './gestures.ts';
 
 /** Adds one entity to a blank diagram and waits until the draft is stored. */
 async function drawEntity(page: Page, name: string): Promise<void> {
@@ -23,22 +26,8 @@ async function drawEntity(page: Page, name: string): Promise<void> {
 
 /** All stored drafts, as text. */
 async function keptDrafts(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const databases = await indexedDB.databases();
-    if (!databases.some(({ name }) => name === 'joinery-drafts')) return '[]';
-    const opening = indexedDB.open('joinery-drafts');
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      opening.onsuccess = () => resolve(opening.result);
-      opening.onerror = () => reject(new Error('not opened'));
-    });
-    const reading = database.transaction('drafts').objectStore('drafts').getAll();
-    const drafts = await new Promise<unknown[]>((resolve, reject) => {
-      reading.onsuccess = () => resolve(reading.result);
-      reading.onerror = () => reject(new Error('not read'));
-    });
-    database.close();
-    return JSON.stringify(drafts);
-  });
+  const rows = await readRows(page, 'joinery-unsaved', 'rows');
+  return JSON.stringify(rows.map(([, row]) => row));
 }
 
 async function diagramNames(page: Page): Promise<string[]> {
@@ -274,4 +263,42 @@ test.describe('without a connection', () => {
       ]);
     },
   );
+});
+
+test('[M108] [M121] what the last release left in the browser is moved, sent, and then deleted', async ({
+  signedInPage: page,
+}) => {
+  const diagramId = await openDiagram(page, aDiagram({ nodes: [anEntity({ id: 'shop', name: 'Shop' })] }));
+  const userId = await page.evaluate(() => {
+    const cookie = /(?:^|; )user_data=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+    return (JSON.parse(decodeURIComponent(cookie)) as { id: string }).id;
+  });
+  await page.goto('/my-diagrams');
+  const ops = [{ k: 'set', r: 'n/shop', p: { name: 'Store' } }];
+  await writeRows(
+    page,
+    ['joinery-pending', 'edits'],
+    [[[userId, diagramId, crypto.randomUUID(), 1], { kind: 'edit', ops }]],
+  );
+  const draft = {
+    name: 'Of last week',
+    content: aDiagram({ nodes: [anEntity({ name: 'Left' })] }),
+    updatedAt: 1,
+  };
+  await writeRows(page, ['joinery-drafts', 'drafts'], [[[userId, 'draft-of-last-week'], draft]]);
+
+  await page.goto(`/diagram-editor/${diagramId}`);
+  await expectEditorReady(page);
+  await expect(card(page, 'Store')).toBeVisible();
+  await expectSaved(page);
+  expect(await readRows(page, 'joinery-pending', 'edits')).toMatchObject([[{}, { isMoved: true }]]);
+
+  await page.goto('/diagram-editor');
+  await expect(card(page, 'Left')).toBeVisible();
+  await expect(page).toHaveURL(/diagram-editor\/.+/);
+  await page.reload();
+  await expectEditorReady(page);
+  expect(await readRows(page, 'joinery-pending', 'edits')).toEqual([]);
+  expect(await readRows(page, 'joinery-drafts', 'drafts')).toEqual([]);
+  expect(await diagramNames(page)).toContain('Of last week');
 });

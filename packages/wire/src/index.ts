@@ -203,7 +203,6 @@ export { type Accepted, createRoom, type Room } from './sync/room.ts';
 
 // The client's side: the confirmed diagram, the pending edits, and the view of both.
 export { createReplica, type Replica } from './sync/replica.ts';
-export { splitOperations } from './sync/splitOperations.ts';
 
 // Undo and redo of the user's own edits, by inverse operations.
 export { createHistory, type History } from './sync/history.ts';

@@ -98,7 +98,8 @@ export function createWorld(start: Records, clientCount: number): World {
     if (kind === 'edit') {
       client.history.record({ operations: applied.effective, inverse: applied.inverse, now: (now += 70) });
     }
-    if (applied.message !== null && client.isConnected && !client.mustResend) sendUp(client, applied.message);
+    if (!client.isConnected || client.mustResend) return;
+    for (const message of applied.messages) sendUp(client, message);
   }
 
   function sendUp(client: Client, message: PendingEdit): void {

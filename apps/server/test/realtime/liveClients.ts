@@ -228,9 +228,9 @@ export function openLiveClient(options: LiveClientOptions): LiveClient {
     replica,
     refusals,
     edit: (operations, kind) => {
-      const { message } = replica.edit(operations, kind);
-      if (message !== null && isJoined && !mustResend) send(message);
-      return message;
+      const [message] = replica.edit(operations, kind).messages;
+      if (message !== undefined && isJoined && !mustResend) send(message);
+      return message ?? null;
     },
     settled: () => until(() => isJoined && replica.pending.length === 0),
     sees: (passes) => until(() => passes(replica.view)),

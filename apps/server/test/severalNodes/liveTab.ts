@@ -182,8 +182,8 @@ export function openTab(options: TabOptions): LiveTab {
     problems,
     addEntity: (id) => {
       const props = { name: id, position: { x: 0, y: 0 } };
-      const { message } = replica.edit([{ kind: 'put', record: 'entity', id, props }]);
-      if (message !== null && isJoined) void send(message);
+      const [message] = replica.edit([{ kind: 'put', record: 'entity', id, props }]).messages;
+      if (message !== undefined && isJoined) void send(message);
     },
     view: () => replica.view,
     describeState: () => {

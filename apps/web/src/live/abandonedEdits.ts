@@ -2,12 +2,13 @@ import { type Records } from '@joinery/model';
 import { createReplica } from '@joinery/wire';
 import { createLiveSession, type LiveSession } from './liveSession.ts';
 import { type RejectionReport } from './outbox.ts';
-import { type PendingEditsStore, type PendingOwner, acquirePending } from './pendingEdits.ts';
+import { type LocalStore, type Owner } from './localStore.ts';
+import { acquirePending } from './pendingEdits.ts';
 import { createParticipants } from './participants.ts';
 import { replayPending } from './editSnapshots.ts';
 
 interface AbandonedEditsOptions {
-  owner: PendingOwner;
+  owner: Owner;
   clientIds: readonly string[];
   /** A state of the diagram. */
   base: { records: Records; rev: number; epoch: number };
@@ -17,9 +18,13 @@ interface AbandonedEditsOptions {
 }
 
 /** Sends the edits of one client under its own numbers; resolves when all are acknowledged. */
-async function sendAll(store: PendingEditsStore, options: AbandonedEditsOptions): Promise<void> {
+async function sendAll(store: LocalStore, options: AbandonedEditsOptions): Promise<void> {
   const { owner, base, readToken, onRejected, signal } = options;
-  const replica = createReplica({ clientId: store.clientId, ...base, pending: store.found });
+  const replica = createReplica({ clientId: store.clientId, ...base, pending: store.found.edits });
+  const keep = (): void => {
+    const { pending: edits } = replica;
+    store.save({ edits, base: edits.length === 0 ? null : store.found.base });
+  };
   let session: LiveSession | undefined;
   await new Promise<void>((resolve) => {
     const finish = (): void => resolve();
@@ -32,12 +37,12 @@ async function sendAll(store: PendingEditsStore, options: AbandonedEditsOptions)
       getView: () => replayPending(store),
       events: {
         onChange: () => {
-          store.save(replica.pending, store.foundBase);
+          keep();
           if (replica.pending.length === 0) finish();
         },
         onRejected,
         // Its numbers have changed: stores them before sending.
-        onRenamed: () => store.save(replica.pending, store.foundBase),
+        onRenamed: keep,
         onEnded: finish,
         onStatus: () => undefined,
         onFailing: () => undefined,

@@ -1,6 +1,6 @@
 import { apply, EMPTY_CONTENT, type Records, toRecords } from '@joinery/model';
 import { type PendingEdit } from '@joinery/wire';
-import { type PendingEditsStore } from './pendingEdits.ts';
+import { type LocalStore } from './localStore.ts';
 
 /** The view when an edit was made, for when it cannot be merged. */
 export interface EditSnapshots {
@@ -11,12 +11,12 @@ export interface EditSnapshots {
 }
 
 /** The view on a store's base; if no base was stored, only what the edits themselves add. */
-export function replayPending({ found, foundBase }: PendingEditsStore): Records {
-  const operations = found.flatMap(({ ops }) => ops);
-  return apply(toRecords(foundBase?.content ?? EMPTY_CONTENT), operations).records;
+export function replayPending({ found: { base, edits } }: LocalStore): Records {
+  const operations = edits.flatMap(({ ops }) => ops);
+  return apply(toRecords(base?.content ?? EMPTY_CONTENT), operations).records;
 }
 
-export function createEditSnapshots(store: PendingEditsStore): EditSnapshots {
+export function createEditSnapshots(store: LocalStore): EditSnapshots {
   const snapshots = new Map<number, Records>();
   return {
     save: ({ seq }, records) => void snapshots.set(seq, records),

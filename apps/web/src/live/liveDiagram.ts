@@ -6,7 +6,7 @@ import { startSession } from '../session/lifecycle.ts';
 import { endSession } from '../session/sessionStore.ts';
 import { type LiveDocument, openDocument, type OpenedDiagram, type RemoteChanges } from './liveDocument.ts';
 import { type LiveStatus } from './connection.ts';
-import { type PendingEditsStore } from './pendingEdits.ts';
+import { type LocalStore } from './localStore.ts';
 import { createParticipants, type Participants } from './participants.ts';
 import { type EndReason } from './roomEvents.ts';
 import { replayPending } from './editSnapshots.ts';
@@ -43,7 +43,7 @@ export interface LiveDiagram {
   /** Closes the diagram; pending edits stay in this browser. */
   leave: () => void;
   /** Access ended before the diagram was opened; pending edits of an earlier page are in the store. */
-  refuse: (store: PendingEditsStore) => void;
+  refuse: (store: LocalStore) => void;
   /** Drops edits that can no longer be sent. */
   discardUnsent: () => void;
   dismissUnmerged: () => void;
@@ -80,14 +80,14 @@ export function createLiveDiagram(editor: EditorStore): LiveDiagram {
   const participants = createParticipants();
   const changeListeners = new Set<(remote: RemoteChanges) => void>();
   let open: LiveDocument | null = null;
-  let unsentStore: PendingEditsStore | null = null;
+  let unsentStore: LocalStore | null = null;
 
   const setServerName = (name: string): void => {
     if (editor.getState().name === state.getState().savedName) editor.updateMetadata({ name });
     state.setState({ savedName: name });
   };
 
-  const end = (ended: Ended, store: PendingEditsStore): void => {
+  const end = (ended: Ended, store: LocalStore): void => {
     unsentStore = store;
     void store.flush();
     editor.updateMetadata({ loadState: 'ended' });

@@ -1,16 +1,11 @@
 import { type AccessLevel, type Applied, diff, type Operation, type Records } from '@joinery/model';
-import {
-  type ReceivedChange,
-  createReplica,
-  type EditKind,
-  type Replica,
-  splitOperations,
-} from '@joinery/wire';
+import { type ReceivedChange, createReplica, type EditKind, type Replica } from '@joinery/wire';
 import { type EditorStore } from '../editor/editorStore.ts';
 import { type LiveStatus } from './connection.ts';
 import { createLiveSession, type LiveSession } from './liveSession.ts';
 import { type RejectionReport } from './outbox.ts';
-import { type OpenedPending, type PendingBase, type PendingEditsStore } from './pendingEdits.ts';
+import { type Base, type LocalStore } from './localStore.ts';
+import { type OpenedPending } from './pendingEdits.ts';
 import { type Participants } from './participants.ts';
 import { createRemoteDrags } from './remoteDrags.ts';
 import { createEditSnapshots } from './editSnapshots.ts';
@@ -41,7 +36,7 @@ export interface DocumentHost {
   participants: Participants;
   readToken: () => string | null;
   /** The base stored with pending edits. */
-  getBase: (replica: Replica) => PendingBase;
+  getBase: (replica: Replica) => Base;
   onPending: (isSaved: boolean) => void;
   onStatus: (status: LiveStatus) => void;
   onFailing: (isFailing: boolean) => void;
@@ -56,7 +51,7 @@ export interface DocumentHost {
 export interface LiveDocument {
   readonly replica: Replica;
   readonly session: LiveSession;
-  readonly store: PendingEditsStore;
+  readonly store: LocalStore;
   /** Closes the document; the store stays open. */
   close: () => void;
 }
@@ -66,7 +61,8 @@ export function openDocument(host: DocumentHost, opened: OpenedDiagram): LiveDoc
   const { diagramId, userId, revision, epoch, records } = opened;
   const { store, others } = opened.pending;
   const { clientId, found } = store;
-  const replica = createReplica({ clientId, records, rev: revision, epoch, pending: found });
+  let { base } = found;
+  const replica = createReplica({ clientId, records, rev: revision, epoch, pending: found.edits });
   const drags = createRemoteDrags((remoteDrags) => editor.updateRemote({ remoteDrags }));
   const snapshots = createEditSnapshots(store);
   const abortController = new AbortController();
@@ -109,32 +105,20 @@ export function openDocument(host: DocumentHost, opened: OpenedDiagram): LiveDoc
     const { pending } = replica;
     // The base of the edits is needed only if they may stay pending for long.
     const mayWait = pending.length > 0 && session.status !== 'live';
-    store.save(pending, mayWait ? host.getBase(replica) : null);
+    if (pending.length === 0) base = null;
+    else if (mayWait) base ??= host.getBase(replica);
+    store.save({ base, edits: pending });
     if (mayWait) void store.flush();
     snapshots.retain(pending);
     host.onPending(pending.length === 0);
   }
 
-  const editPart = (operations: readonly Operation[], kind: EditKind): Applied => {
-    const edited = replica.edit(operations, kind);
-    if (edited.message !== null) {
-      snapshots.save(edited.message, edited.records);
-      keep();
-      session.send(edited.message);
-    }
-    return edited;
-  };
-  /** A very large edit is sent in parts, and is one step of undo. */
   const edit = (operations: readonly Operation[], kind: EditKind): Applied => {
-    const parts = splitOperations(operations).map((part) => editPart(part, kind));
-    const [only] = parts;
-    if (only !== undefined && parts.length === 1) return only;
-    return {
-      records: replica.view,
-      effective: parts.flatMap(({ effective }) => effective),
-      inverse: parts.toReversed().flatMap(({ inverse }) => inverse),
-      dropped: parts.flatMap(({ dropped }) => dropped),
-    };
+    const edited = replica.edit(operations, kind);
+    for (const message of edited.messages) snapshots.save(message, edited.records);
+    if (edited.messages.length > 0) keep();
+    for (const message of edited.messages) session.send(message);
+    return edited;
   };
 
   // Edits made while the server created the diagram.

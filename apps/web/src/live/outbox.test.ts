@@ -94,10 +94,10 @@ function aTab() {
     onChange: () => undefined,
   });
   const edit = (operations: readonly Operation[]): void => {
-    const { message } = replica.edit(operations);
-    if (message === null) return;
-    shown.set(message.seq, replica.view);
-    outbox.send(message);
+    for (const message of replica.edit(operations).messages) {
+      shown.set(message.seq, replica.view);
+      outbox.send(message);
+    }
   };
   const rename = (name: string): void => edit(renameEntity(toContent(replica.view), 'c', name));
   return { room, replica, outbox, log, line, edit, rename, byOther, join };
@@ -272,8 +272,8 @@ describe('sending edits', () => {
       onChange: () => undefined,
     });
     outbox.sendAll();
-    const { message } = replica.edit([{ kind: 'set', record: 'entity', id: 'c', props: { name: 'A' } }]);
-    if (message !== null) outbox.send(message);
+    const { messages } = replica.edit([{ kind: 'set', record: 'entity', id: 'c', props: { name: 'A' } }]);
+    messages.forEach(outbox.send);
     expect(log).toEqual(['none']);
     expect(replica.pending).toHaveLength(1);
   });

@@ -132,8 +132,10 @@ export function createRestCarrier(options: RestCarrierOptions): RestCarrier {
       outbox.handleAck(edit, { ok: false, error: { code: 'INVALID', message, retryable: false } });
   };
 
-  const sendOnce = async (): Promise<void> => {
+  /** Returns whether there is more than one request may have. */
+  const sendOnce = async (): Promise<boolean> => {
     const { edits, body, characters } = pack(replica.pending);
+    const isFull = edits.length < replica.pending.length;
     const { clientId, epoch, rev: baseRevision } = replica;
     const request = { clientId, epoch, baseRevision, edits: body };
     try {
@@ -148,6 +150,7 @@ export function createRestCarrier(options: RestCarrierOptions): RestCarrier {
       else if (status === 409) await reload(0);
       else refuseAll(edits, error as Error);
     }
+    return isFull;
   };
 
   const send = async (): Promise<void> => {
@@ -157,7 +160,7 @@ export function createRestCarrier(options: RestCarrierOptions): RestCarrier {
     isSending = true;
     let pauseMs = PAUSE_MS;
     try {
-      await sendOnce();
+      if (await sendOnce()) pauseMs = 0;
       failures = 0;
     } catch (error) {
       const retryAfterMs = getRetryAfterMs(error);

@@ -1,5 +1,6 @@
 import { apply, type Applied, type Operation, type Records } from '@joinery/model';
 import { type Ack, type Change, type EditKind, type PendingEdit } from '../edit.ts';
+import { splitOperations } from './splitOperations.ts';
 import { type Renaming, renameOperations, findRenaming } from './renaming.ts';
 import { areDisjoint, affectedKeys } from './overlap.ts';
 
@@ -18,9 +19,9 @@ export interface ReplicaOptions {
   lastSeq?: number;
 }
 
-/** A local edit: the message to send, null if it changed nothing. */
+/** A local edit: the messages to send, none if it changed nothing, and several if it is very large. */
 interface LocalEdit extends Applied {
-  message: PendingEdit | null;
+  messages: readonly PendingEdit[];
 }
 
 /**
@@ -61,7 +62,7 @@ export interface RoomState {
  * One tab's copy of a shared diagram: the confirmed state, with local edits that are not yet acknowledged
  * on top.
  *
- * Protocol: for a local edit, call `edit`, persist `message` (IndexedDB) and, while connected, send it
+ * Protocol: for a local edit, call `edit`, persist `messages` (IndexedDB) and, while connected, send each
  * with `after: replica.after(message)`. For an acknowledgement, call `acknowledge` and delete the
  * persisted message unless the acknowledgement was retryable; in that case send all of `pending` in order
  * after `retryAfterMs`. For a broadcast, call `receive`. After a 'gap', join again with {rev, epoch,
@@ -199,12 +200,13 @@ export function createReplica(options: ReplicaOptions): Replica {
     },
     edit(operations, kind = 'edit') {
       const applied = apply(view, operations);
-      if (applied.effective.length === 0) return { ...applied, message: null };
-      lastSeq += 1;
-      const message: PendingEdit = { clientId, seq: lastSeq, kind, ops: applied.effective };
-      pending = [...pending, message];
+      const messages = splitOperations(applied.effective).map((ops): PendingEdit => {
+        lastSeq += 1;
+        return { clientId, seq: lastSeq, kind, ops };
+      });
+      pending = [...pending, ...messages];
       view = applied.records;
-      return { ...applied, message };
+      return { ...applied, messages };
     },
     after: (message) => pending[pending.findIndex(({ seq }) => seq === message.seq) - 1]?.seq ?? 0,
     receive,

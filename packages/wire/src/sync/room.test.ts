@@ -189,7 +189,7 @@ describe('room', () => {
 describe('replica', () => {
   it('[S7] applies an edit optimistically and reverts it after a permanent rejection', () => {
     const replica = createReplica({ clientId: 'a', records: start, rev: 7 });
-    const { message } = replica.edit([rename('X')]);
+    const [message] = replica.edit([rename('X')]).messages;
     expect(message).toEqual({ clientId: 'a', seq: 1, kind: 'edit', ops: [rename('X')] });
     expect(replica.view.entities.get('u')?.name).toBe('X');
     const error = { code: 'LIMIT' as const, message: 'too much', retryable: false };
@@ -212,7 +212,7 @@ describe('replica', () => {
 
   it('[S7] an edit that changes nothing is not sent', () => {
     const replica = createReplica({ clientId: 'a', records: start, rev: 7 });
-    expect(replica.edit([rename('User')]).message).toBeNull();
+    expect(replica.edit([rename('User')]).messages).toEqual([]);
     expect(replica.pending).toEqual([]);
   });
 
@@ -242,7 +242,7 @@ describe('replica', () => {
     const replica = createReplica({ clientId: 'a', records: start, rev: 7 });
     replica.reset({ records: start, rev: 8, epoch: 2, doneSeq: 12 });
     expect(replica.epoch).toBe(2);
-    expect(replica.edit([rename('X')]).message?.seq).toBe(13);
+    expect(replica.edit([rename('X')]).messages[0]?.seq).toBe(13);
   });
 
   it('[S15] records that a change does not touch keep their identity, pending edits included', () => {
@@ -302,13 +302,14 @@ describe('invisible characters in names', () => {
   it('[S18] are removed when a name is written; the acknowledgement reports it to the sender, who can undo it like any edit', () => {
     const room = openRoom();
     const replica = createReplica({ clientId: 'a', records: start, rev: 7 });
-    const { message, inverse } = replica.edit([rename('Us\u202eer 2')], 'edit');
+    const { messages, inverse } = replica.edit([rename('Us\u202eer 2')], 'edit');
+    const [message] = messages;
     const { ack, change } = room.accept({ ops: message!.ops, sent: { clientId: 'a', seq: 1, after: 0 } });
     expect(ack).toEqual({ ok: true, rev: 8, changes: [rename('User 2')] });
     expect(change?.ops).toEqual([rename('User 2')]);
     replica.acknowledge(message!.seq, ack);
     expect(replica.view).toEqual(room.records);
-    const undo = replica.edit(inverse, 'undo').message!;
+    const undo = replica.edit(inverse, 'undo').messages[0]!;
     replica.acknowledge(undo.seq, room.accept({ ops: undo.ops }).ack);
     expect(replica.view).toEqual(room.records);
     expect(room.records.entities.get('u')?.name).toBe('User');

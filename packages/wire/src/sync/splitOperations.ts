@@ -1,4 +1,4 @@
-import { encodeOperations, type Operation, utf8Bytes } from '@joinery/model';
+import { encodeOperations, type Operation, recordKey, utf8Bytes } from '@joinery/model';
 
 /** Limits of the parts of an edit: two of them fit into one body of POST /diagrams/{id}/edits. */
 const MAX_OPERATIONS = 20_000;
@@ -7,17 +7,19 @@ const MAX_BYTES = 6_000_000;
 const FEW = 200;
 
 /**
- * Returns operations in parts that can each be sent as an edit; only one part unless there are very many. Several parts begin
- * with the deletions, so that the diagram exceeds its limits after none of them.
+ * Returns effective operations in parts that can each be sent as an edit; none of no operation, and one unless there are very
+ * many. Several parts begin with the deletions, so that the diagram exceeds its limits after none of them.
  */
-export function splitOperations(operations: readonly Operation[]): (readonly Operation[])[] {
+export function splitOperations(operations: Operation[]): Operation[][] {
   const parts = cut(operations);
   if (parts.length <= 1) return parts;
-  const isDeletion = ({ kind }: Operation): boolean => kind === 'delete';
-  return cut([...operations.filter(isDeletion), ...operations.filter((one) => !isDeletion(one))]);
+  const puts = new Set(operations.filter(({ kind }) => kind === 'put').map(recordKey));
+  const isEarly = (one: Operation): boolean => one.kind === 'delete' && !puts.has(recordKey(one));
+  return cut([...operations.filter(isEarly), ...operations.filter((one) => !isEarly(one))]);
 }
 
-function cut(operations: readonly Operation[]): (readonly Operation[])[] {
+function cut(operations: Operation[]): Operation[][] {
+  if (operations.length === 0) return [];
   if (operations.length <= FEW) return [operations];
   const parts: Operation[][] = [];
   let bytes = Infinity;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { applyConfirmed } from '../../editor/applyConfirmed.ts';
 import { createDiagram, renameDiagram } from '../../live/diagramApi.ts';
-import { createPending } from '../../live/pendingEdits.ts';
+import { openNewStore } from '../../live/localStore.ts';
 import { readUserCookie, writeAccessLevelCookie } from '../../session/cookies.ts';
 import { startSession } from '../../session/lifecycle.ts';
 import { useSession } from '../../session/sessionStore.ts';
@@ -43,8 +43,8 @@ async function create(session: SavingSession, onCreated: (id: string) => void): 
   editor.updateMetadata({ diagramId, accessLevel: 'OWNER' });
   closeDraft(session);
   applyConfirmed(editor, saved.records, sent.records);
-  const pending = createPending({ userId, diagramId }, editor.deps.createId);
-  live.begin({ ...saved, diagramId, userId, pending });
+  const store = openNewStore({ owner: { userId, diagramId } }, editor.deps.createId());
+  live.begin({ ...saved, diagramId, userId, pending: { store, others: [] } });
   if (editor.getState().name === sent.name) editor.updateMetadata({ name: saved.name });
   onCreated(diagramId);
 }

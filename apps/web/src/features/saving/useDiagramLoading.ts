@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { openPending, type PendingOwner } from '../../live/pendingEdits.ts';
+import { type Owner } from '../../live/localStore.ts';
+import { openPending } from '../../live/pendingEdits.ts';
 import { writeAccessLevelCookie } from '../../session/cookies.ts';
 import { useSession } from '../../session/sessionStore.ts';
 import { fetchDiagram, getStatus } from '../../live/diagramApi.ts';
@@ -25,7 +26,7 @@ function isOpen({ editor, openedBy }: SavingSession, { diagramId, userId }: Open
 
 async function openSavedDiagram(
   { editor, live, state }: SavingSession,
-  owner: PendingOwner,
+  owner: Owner,
   signal: AbortSignal,
 ): Promise<void> {
   const { createId } = editor.deps;
@@ -34,7 +35,8 @@ async function openSavedDiagram(
     openPending(owner, createId),
   ]);
   if ('error' in fetched || signal.aborted) {
-    const isLost = 'error' in fetched && getStatus(fetched.error) === 404 && pending.store.found.length > 0;
+    const isLost =
+      'error' in fetched && getStatus(fetched.error) === 404 && pending.store.found.edits.length > 0;
     if (isLost && !signal.aborted) {
       live.refuse(pending.store);
       return;
