@@ -14,8 +14,6 @@ export const REALTIME_LIMITS = {
   maxBatchBytes: 1024 * 1024,
   maxNodeUpdateBytes: 512 * 1024,
   maxMutationBytes: 64 * 1024,
-  /** Our client sends larger edits by POST /diagrams/{id}/edits. */
-  maxSentBytes: 256 * 1024,
   maxCursorBytes: 256,
   maxPresenceBytes: 16 * 1024,
   maxSelected: 200,

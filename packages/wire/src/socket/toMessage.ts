@@ -3,6 +3,9 @@ import { type PendingEdit } from '../edit.ts';
 import { type Message } from './clientEvents.ts';
 import { REALTIME_LIMITS } from './limits.ts';
 
+/** Our client sends larger edits by POST /diagrams/{id}/edits, in bytes. */
+const MAX_SENT_BYTES = 256 * 1024;
+
 /**
  * Returns the message for an edit: undo and redo, named batches, an element's specific event, otherwise a
  * batch. Returns null if the edit is so large that it goes by POST /diagrams/{id}/edits.
@@ -14,7 +17,7 @@ export function toMessage(
 ): Message | null {
   const fields = { diagramId, seq: edit.seq, ops: encodeOperations(edit.ops), ...sent };
   const bytes = utf8Bytes(JSON.stringify(fields));
-  if (bytes > REALTIME_LIMITS.maxSentBytes) return null;
+  if (bytes > MAX_SENT_BYTES) return null;
   if (edit.kind === 'undo' || edit.kind === 'redo') return { event: edit.kind, body: fields };
   if (edit.kind !== 'edit') return { event: 'batch-update', body: { ...fields, type: edit.kind } };
   const event = bytes > REALTIME_LIMITS.maxMutationBytes - 1024 ? null : singleEvent(edit.ops);
