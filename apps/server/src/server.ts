@@ -10,6 +10,7 @@ import { type Bus } from './integrations/bus/bus.ts';
 import { type SocketAdapter } from './integrations/bus/redisSocketAdapter.ts';
 import { INTERNET, type Network } from './integrations/network.ts';
 import { createAuthenticate, decorateSessions } from './plugins/authentication.ts';
+import { addAuthorization } from './plugins/authorization.ts';
 import { createClientErrorHandler, skipAbandonedRequests } from './plugins/badRequests.ts';
 import { acceptJsonOnly } from './plugins/bodies.ts';
 import { createFrameworkErrorHandler, handleErrors } from './plugins/errorHandling.ts';
@@ -141,6 +142,7 @@ async function registerRoutes(
 }
 
 function registerApi(api: ApiApp, deps: ApiDeps): void {
+  addAuthorization(api, deps.services);
   authRoutes(api, deps);
   accountRoutes(api, deps);
   aiKeyRoutes(api, deps);

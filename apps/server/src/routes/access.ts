@@ -7,6 +7,7 @@ import {
 } from '@joinery/wire';
 import { z } from 'zod';
 import { getSession } from '../plugins/authentication.ts';
+import { needs } from '../plugins/authorization.ts';
 import { type ApiApp } from '../apiApp.ts';
 import { type ApiDeps, BEARER, diagramParams, DONE, doneSchema, memberParams, refusals } from './api.ts';
 
@@ -17,6 +18,7 @@ export function accessRoutes(app: ApiApp, { services, gateway, signedIn }: ApiDe
     '/diagrams/:diagramId/users',
     {
       ...signedIn('read'),
+      ...needs('members.read'),
       schema: {
         tags,
         summary: 'List the members of a diagram',
@@ -25,13 +27,14 @@ export function accessRoutes(app: ApiApp, { services, gateway, signedIn }: ApiDe
         response: { 200: z.array(diagramUserSchema), ...refusals(401, 404) },
       },
     },
-    (request) => services.members.list(getSession(request).user.id, request.params.diagramId),
+    (request) => services.members.list(request.params.diagramId),
   );
 
   app.get(
     '/diagrams/:diagramId/participants',
     {
       ...signedIn('read'),
+      ...needs('members.read'),
       schema: {
         tags,
         summary: 'List the users who have a diagram open now',
@@ -40,18 +43,14 @@ export function accessRoutes(app: ApiApp, { services, gateway, signedIn }: ApiDe
         response: { 200: z.array(participantSchema), ...refusals(401, 404) },
       },
     },
-    async (request) => {
-      const { diagramId } = request.params;
-      const userId = getSession(request).user.id;
-      await services.authorize({ diagramId, userId, permission: 'members.read' });
-      return gateway.listParticipants(diagramId);
-    },
+    (request) => gateway.listParticipants(request.params.diagramId),
   );
 
   app.get(
     '/diagrams/:diagramId/access-log',
     {
       ...signedIn('read'),
+      ...needs('members.manage'),
       schema: {
         tags,
         summary: 'List the changes of access to a diagram (owner)',
@@ -60,13 +59,14 @@ export function accessRoutes(app: ApiApp, { services, gateway, signedIn }: ApiDe
         response: { 200: z.array(accessLogEntrySchema), ...refusals(401, 403, 404) },
       },
     },
-    (request) => services.readAccessLog(getSession(request).user.id, request.params.diagramId),
+    (request) => services.readAccessLog(request.params.diagramId),
   );
 
   app.put(
     '/diagrams/:diagramId/access',
     {
       ...signedIn('write'),
+      ...needs('members.manage'),
       schema: {
         tags,
         summary: "Change a member's access level (owner)",
@@ -87,6 +87,7 @@ export function accessRoutes(app: ApiApp, { services, gateway, signedIn }: ApiDe
     '/diagrams/:diagramId/access/:userId',
     {
       ...signedIn('write'),
+      ...needs('members.read'),
       schema: {
         tags,
         summary: 'Remove a member (owner), or leave a diagram',
@@ -105,6 +106,7 @@ export function accessRoutes(app: ApiApp, { services, gateway, signedIn }: ApiDe
     '/diagrams/:diagramId/owner',
     {
       ...signedIn('write'),
+      ...needs('ownership.transfer'),
       schema: {
         tags,
         summary: 'Transfer the ownership to another member (owner)',

@@ -1,3 +1,4 @@
+import { can } from '@joinery/model';
 import { isUtf8 } from 'node:buffer';
 import {
   type ReplyLine,
@@ -9,8 +10,9 @@ import {
   PICTURE_TYPES,
 } from '@joinery/wire';
 import { z } from 'zod';
-import { invalid, tooLarge } from '../errors.ts';
+import { forbidden, invalid, tooLarge } from '../errors.ts';
 import { getSession } from '../plugins/authentication.ts';
+import { getAccessLevel, needs } from '../plugins/authorization.ts';
 import { acceptForms, CARRIES_FORM, type FormFile } from '../plugins/formBodies.ts';
 import { createLargeRequests } from '../services/diagrams/read/largeRequests.ts';
 import { type ApiApp } from '../apiApp.ts';
@@ -47,6 +49,7 @@ export function conversationRoutes(app: ApiApp, { services, signedIn }: ApiDeps)
     '/diagrams/:diagramId/assistant',
     {
       ...signedIn('read'),
+      ...needs('diagram.read'),
       schema: {
         tags,
         summary: "Get the user's conversation with the helper in a diagram, and which model replies",
@@ -57,7 +60,6 @@ export function conversationRoutes(app: ApiApp, { services, signedIn }: ApiDeps)
     },
     async (request) => {
       const name = { userId: getSession(request).user.id, diagramId: request.params.diagramId };
-      await services.authorize({ ...name, permission: 'diagram.read' });
       return conversations.read(name);
     },
   );
@@ -65,6 +67,7 @@ export function conversationRoutes(app: ApiApp, { services, signedIn }: ApiDeps)
     '/diagrams/:diagramId/assistant',
     {
       ...signedIn('write'),
+      ...needs('diagram.read'),
       schema: {
         tags,
         summary: "Delete the user's conversation with the helper in a diagram",
@@ -75,7 +78,6 @@ export function conversationRoutes(app: ApiApp, { services, signedIn }: ApiDeps)
     },
     async (request) => {
       const name = { userId: getSession(request).user.id, diagramId: request.params.diagramId };
-      await services.authorize({ ...name, permission: 'diagram.read' });
       await conversations.clear(name);
       return DONE;
     },
@@ -92,6 +94,7 @@ function messageRoute(app: ApiApp, { services, signedIn }: Pick<ApiDeps, 'servic
     '/diagrams/:diagramId/assistant',
     {
       ...signedIn('assist'),
+      ...needs('diagram.read'),
       ...CARRIES_FORM,
       schema: {
         tags,
@@ -112,8 +115,7 @@ function messageRoute(app: ApiApp, { services, signedIn }: Pick<ApiDeps, 'servic
     async (request, reply: AnyReply) => {
       const { message, kind, content, selection, decision, files } = request.body;
       const name = { userId: getSession(request).user.id, diagramId: request.params.diagramId };
-      const permission = READING_KINDS.includes(kind) ? 'diagram.read' : 'diagram.edit';
-      await services.authorize({ ...name, permission });
+      if (!READING_KINDS.includes(kind) && !can(getAccessLevel(request), 'diagram.edit')) throw forbidden();
       const attached = readFiles(files);
       const selected = readSelection(selection);
       await streamLines(request, reply, (sendLine) => {

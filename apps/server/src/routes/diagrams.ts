@@ -14,6 +14,7 @@ import {
 } from '@joinery/wire';
 import { z } from 'zod';
 import { getSession } from '../plugins/authentication.ts';
+import { getAccessLevel, needs } from '../plugins/authorization.ts';
 import { CARRIES_DIAGRAM } from '../plugins/bodies.ts';
 import { scopedClientId } from '../services/diagrams/read/joining.ts';
 import { FIRST_REVISION } from '../services/diagrams/load/diagramStore.ts';
@@ -110,6 +111,7 @@ function readAndWriteRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void 
     '/diagrams/:diagramId',
     {
       ...signedIn('read'),
+      ...needs('diagram.read'),
       schema: {
         tags,
         summary: 'Get a diagram with its content, or as records',
@@ -122,9 +124,9 @@ function readAndWriteRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void 
       },
     },
     async (request, reply) => {
-      const { id: sessionId, user } = getSession(request);
+      const { id: sessionId } = getSession(request);
       const { diagramId } = request.params;
-      const level = await services.authorize({ diagramId, userId: user.id, permission: 'diagram.read' });
+      const level = getAccessLevel(request);
       if (request.query.form === 'records') {
         const state = await services.diagrams.readState(diagramId, sessionId);
         const etag = toRecordsTag(state, level);
@@ -140,6 +142,7 @@ function readAndWriteRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void 
     '/diagrams/:diagramId',
     {
       ...signedIn('write'),
+      ...needs('diagram.edit'),
       ...CARRIES_DIAGRAM,
       schema: {
         tags,
@@ -156,7 +159,6 @@ function readAndWriteRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void 
       const { id: sessionId, user } = getSession(request);
       const { diagramId } = request.params;
       const { name, content, baseRevision, clientId, upToSeq } = request.body;
-      const level = await services.authorize({ diagramId, userId: user.id, permission: 'diagram.edit' });
       const saved = await services.diagrams.update({
         diagramId,
         userId: user.id,
@@ -169,7 +171,7 @@ function readAndWriteRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void 
             ? undefined
             : { clientId: scopedClientId(user.id, clientId), seq: upToSeq },
       });
-      return sendView(reply, saved, level);
+      return sendView(reply, saved, getAccessLevel(request));
     },
   );
 }
@@ -179,6 +181,7 @@ function ownDiagramRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
     '/diagrams/:diagramId',
     {
       ...signedIn('write'),
+      ...needs('diagram.edit'),
       schema: {
         tags,
         summary: 'Rename a diagram without sending its content',
@@ -200,6 +203,7 @@ function ownDiagramRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
     '/diagrams/:diagramId/duplicate',
     {
       ...signedIn('write', 'create'),
+      ...needs('diagram.read'),
       schema: {
         tags,
         summary:
@@ -234,6 +238,7 @@ function deletionRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
     '/diagrams/:diagramId',
     {
       ...signedIn('write'),
+      ...needs('diagram.delete'),
       schema: {
         tags,
         summary: 'Move a diagram to the bin, where it stays for 30 days (owner)',
@@ -266,6 +271,7 @@ function deletionRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
     '/diagrams/bin/:diagramId',
     {
       ...signedIn('write'),
+      ...needs('bin'),
       schema: {
         tags,
         summary: 'Delete a diagram in the bin permanently (owner)',
@@ -284,6 +290,7 @@ function deletionRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
     '/diagrams/:diagramId/restore',
     {
       ...signedIn('write'),
+      ...needs('bin'),
       schema: {
         tags,
         summary: 'Restore a diagram from the bin, with members, versions and links (owner)',

@@ -3,6 +3,7 @@ import { isObject } from '@joinery/model';
 import { type FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { getSession } from '../plugins/authentication.ts';
+import { getAccessLevel, needs } from '../plugins/authorization.ts';
 import { CARRIES_DIAGRAM } from '../plugins/bodies.ts';
 import { scopedClientId } from '../services/diagrams/read/joining.ts';
 import { LargeContent } from '../services/diagrams/read/largeBodies.ts';
@@ -20,6 +21,7 @@ export function editRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
     '/diagrams/:diagramId/edits',
     {
       ...signedIn('write'),
+      ...needs('diagram.edit'),
       ...CARRIES_DIAGRAM,
       preValidation: moveLargeEdits,
       schema: {
@@ -41,9 +43,8 @@ export function editRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
     async (request) => {
       const userId = getSession(request).user.id;
       const { diagramId } = request.params;
-      const level = await services.authorize({ diagramId, userId, permission: 'diagram.edit' });
       const { clientId, edits: given, ...fields } = request.body;
-      const onlyAt = readRecordsTag(request.headers['if-match'], level);
+      const onlyAt = readRecordsTag(request.headers['if-match'], getAccessLevel(request));
       return services.diagrams.applyEdits({
         ...{ diagramId, userId, onlyAt, ...fields },
         clientId: scopedClientId(userId, clientId),

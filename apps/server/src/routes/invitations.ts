@@ -7,6 +7,7 @@ import {
 } from '@joinery/wire';
 import { z } from 'zod';
 import { getSession } from '../plugins/authentication.ts';
+import { needs } from '../plugins/authorization.ts';
 import { type ApiApp } from '../apiApp.ts';
 import {
   type ApiDeps,
@@ -81,6 +82,7 @@ function pendingInvitationRoutes(app: ApiApp, { services, signedIn }: ApiDeps): 
     '/diagrams/:diagramId/invitations',
     {
       ...signedIn('read'),
+      ...needs('members.invite'),
       schema: {
         tags,
         summary: 'List the pending invitations of a diagram (owner, editor)',
@@ -89,13 +91,14 @@ function pendingInvitationRoutes(app: ApiApp, { services, signedIn }: ApiDeps): 
         response: { 200: z.array(invitationSchema), ...refusals(401, 403, 404) },
       },
     },
-    (request) => services.invitations.list(getSession(request).user.id, request.params.diagramId),
+    (request) => services.invitations.list(request.params.diagramId),
   );
 
   app.delete(
     '/diagrams/:diagramId/invitations/:invitationId',
     {
       ...signedIn('write'),
+      ...needs('members.invite'),
       schema: {
         tags,
         summary: 'Withdraw an invitation (owner, editor)',

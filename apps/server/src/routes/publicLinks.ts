@@ -1,5 +1,6 @@
 import { publicDiagramSchema, publicLinkResponseSchema, publicLinkStateSchema } from '@joinery/wire';
 import { getSession } from '../plugins/authentication.ts';
+import { needs } from '../plugins/authorization.ts';
 import { type ApiApp } from '../apiApp.ts';
 import { type ApiDeps, BEARER, diagramParams, DONE, doneSchema, refusals, tokenParams } from './api.ts';
 import { sendDiagram } from './sendDiagram.ts';
@@ -11,6 +12,7 @@ export function publicLinkRoutes(app: ApiApp, { services, publicRoute, signedIn 
     '/diagrams/:diagramId/public-link',
     {
       ...signedIn('write'),
+      ...needs('publicLink.manage'),
       schema: {
         tags,
         summary: 'Create a public read-only link to a diagram (owner); an earlier link becomes invalid',
@@ -29,6 +31,7 @@ export function publicLinkRoutes(app: ApiApp, { services, publicRoute, signedIn 
     '/diagrams/:diagramId/public-link',
     {
       ...signedIn('read'),
+      ...needs('publicLink.manage'),
       schema: {
         tags,
         summary: 'Get the public link of a diagram, if it has one (owner)',
@@ -37,13 +40,14 @@ export function publicLinkRoutes(app: ApiApp, { services, publicRoute, signedIn 
         response: { 200: publicLinkStateSchema, ...refusals(401, 403, 404) },
       },
     },
-    (request) => services.publicLinks.getState(getSession(request).user.id, request.params.diagramId),
+    (request) => services.publicLinks.getState(request.params.diagramId),
   );
 
   app.delete(
     '/diagrams/:diagramId/public-link',
     {
       ...signedIn('write'),
+      ...needs('publicLink.manage'),
       schema: {
         tags,
         summary: 'Remove the public link of a diagram (owner)',

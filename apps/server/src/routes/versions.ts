@@ -7,6 +7,7 @@ import {
   restoreVersionResponseSchema,
 } from '@joinery/wire';
 import { getSession } from '../plugins/authentication.ts';
+import { needs } from '../plugins/authorization.ts';
 import { type ApiApp } from '../apiApp.ts';
 import { type ApiDeps, BEARER, diagramParams, DONE, doneSchema, refusals, versionParams } from './api.ts';
 import { sendDiagram } from './sendDiagram.ts';
@@ -24,6 +25,7 @@ function readingRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
     '/diagrams/:diagramId/versions',
     {
       ...signedIn('read'),
+      ...needs('versions.read'),
       schema: {
         tags,
         summary: 'List the versions of a diagram, the latest first: who changed what',
@@ -32,13 +34,14 @@ function readingRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
         response: { 200: diagramVersionListSchema, ...refusals(401, 404) },
       },
     },
-    (request) => services.versions.list(getSession(request).user.id, request.params.diagramId),
+    (request) => services.versions.list(request.params.diagramId),
   );
 
   app.get(
     '/diagrams/:diagramId/versions/:versionId',
     {
       ...signedIn('read'),
+      ...needs('versions.read'),
       schema: {
         tags,
         summary: 'Get a version with its content',
@@ -48,8 +51,7 @@ function readingRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
       },
     },
     async (request, reply) => {
-      const actorId = getSession(request).user.id;
-      const view = await services.versions.read({ actorId, ...request.params });
+      const view = await services.versions.read(request.params);
       return sendDiagram(reply, view, view.version);
     },
   );
@@ -60,6 +62,7 @@ function namingRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
     '/diagrams/:diagramId/versions',
     {
       ...signedIn('write'),
+      ...needs('versions.write'),
       schema: {
         tags,
         summary: 'Save the current state of a diagram as a named version (owner, editor)',
@@ -80,6 +83,7 @@ function namingRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
     '/diagrams/:diagramId/versions/:versionId',
     {
       ...signedIn('write'),
+      ...needs('versions.write'),
       schema: {
         tags,
         summary: 'Name a version, or remove its name (owner, editor)',
@@ -101,6 +105,7 @@ function restoringRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
     '/diagrams/:diagramId/versions/:versionId/restore',
     {
       ...signedIn('write'),
+      ...needs('versions.write'),
       schema: {
         tags,
         summary: 'Restore the content of a version, as one change for all participants (owner, editor)',
@@ -116,6 +121,7 @@ function restoringRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
     '/diagrams/:diagramId/versions/:versionId',
     {
       ...signedIn('write'),
+      ...needs('versions.delete'),
       schema: {
         tags,
         summary: 'Delete a version permanently (owner)',
@@ -125,7 +131,7 @@ function restoringRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
       },
     },
     async (request) => {
-      await services.versions.remove({ actorId: getSession(request).user.id, ...request.params });
+      await services.versions.remove(request.params);
       return DONE;
     },
   );

@@ -54,7 +54,7 @@ export interface Services {
   findAccess(diagramId: string, userId: string): Promise<AccessLevel | null>;
   readAccessLevels(diagramIds: readonly string[]): Promise<Map<string, Map<string, AccessLevel>>>;
   assistant: Assistant;
-  readAccessLog(actorId: string, diagramId: string): Promise<AccessLogEntry[]>;
+  readAccessLog(diagramId: string): Promise<AccessLogEntry[]>;
   /**
    * Returns the access level, or throws: 404 both for unknown diagrams and without access, 403 for an
    * insufficient level.
@@ -139,7 +139,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     findAccess: (diagramId, userId) => findAccess(store.db, diagramId, userId),
     readAccessLevels: (diagramIds) => readAccessLevels(store.db, diagramIds),
     assistant,
-    readAccessLog: (actorId, diagramId) => readAccessLog(store.db, actorId, diagramId),
+    readAccessLog: (diagramId) => readAccessLog(store.db, diagramId),
     authorize: (request) => authorize(store.db, request),
     userDiagrams: createUserDiagrams(deps),
     linkTo,
