@@ -1,12 +1,14 @@
-import { type DiagramContent, type EntityNode, type Position } from '@joinery/model';
+import {
+  CARD_STEP,
+  type DiagramContent,
+  type EntityNode,
+  getCardSize,
+  type Position,
+  roundUpToGrid,
+} from '@joinery/model';
 
-const COLUMN_STEP_PX = 396;
 const GAP_PX = 96;
-const SNAP_PX = 16;
 const STREAMED_COLUMNS = 4;
-
-/** Sizes of a card, as far as its place in a diagram that is not shown yet depends on them. */
-export const CARD_PX = { width: 300, header: 48, row: 28 } as const;
 
 /** Places new entities in columns at the right of the others; no card covers another. */
 export function placeNewEntities(base: DiagramContent, content: DiagramContent): DiagramContent {
@@ -16,7 +18,7 @@ export function placeNewEntities(base: DiagramContent, content: DiagramContent):
   const places = new Map<string, Position>();
   for (const node of fresh) {
     const column = bottoms.indexOf(Math.min(...bottoms));
-    const position = { x: origin.x + column * COLUMN_STEP_PX, y: bottoms[column] ?? 0 };
+    const position = { x: origin.x + column * CARD_STEP, y: bottoms[column] ?? 0 };
     places.set(node.id, position);
     bottoms[column] = findBottom({ ...node, position });
   }
@@ -30,7 +32,7 @@ export function placeNewEntities(base: DiagramContent, content: DiagramContent):
 export function placeNext(base: DiagramContent, content: DiagramContent): Position {
   const fresh = findNew(base, content);
   const origin = findFreeCorner(base.nodes);
-  const x = origin.x + (fresh.length % STREAMED_COLUMNS) * COLUMN_STEP_PX;
+  const x = origin.x + (fresh.length % STREAMED_COLUMNS) * CARD_STEP;
   const above = fresh.filter(({ position }) => position.x === x);
   return { x, y: Math.max(origin.y, ...above.map(findBottom)) };
 }
@@ -42,7 +44,7 @@ function findNew(base: DiagramContent, content: DiagramContent): EntityNode[] {
 
 /** The top of the next card below this one. */
 function findBottom({ position, data }: EntityNode): number {
-  return snap(position.y + CARD_PX.header + data.attributes.length * CARD_PX.row + GAP_PX);
+  return roundUpToGrid(position.y + getCardSize(data).height + GAP_PX);
 }
 
 /** Right of everything, level with the topmost card. */
@@ -50,9 +52,5 @@ function findFreeCorner(nodes: readonly EntityNode[]): Position {
   if (nodes.length === 0) return { x: 0, y: 0 };
   const right = Math.max(...nodes.map(({ position }) => position.x));
   const top = Math.min(...nodes.map(({ position }) => position.y));
-  return { x: snap(right + COLUMN_STEP_PX), y: top };
-}
-
-function snap(value: number): number {
-  return Math.ceil(value / SNAP_PX) * SNAP_PX;
+  return { x: roundUpToGrid(right + CARD_STEP), y: top };
 }

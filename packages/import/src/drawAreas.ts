@@ -3,9 +3,10 @@ import {
   type CreateNamedId,
   cutText,
   type EntityNode,
-  estimateCardSize,
+  getCardSize,
   LIMITS,
   type Position,
+  roundUpToGrid,
 } from '@joinery/model';
 import { type Drawn } from './drawEntity.ts';
 import { gridPositions } from './gridPositions.ts';
@@ -73,10 +74,10 @@ function placeBlock(area: SchemaArea | null, nodes: EntityNode[]): Block {
   gridPositions(nodes).forEach(({ x, y }, index) => {
     const node = nodes[index];
     if (!node) return;
-    const size = estimateCardSize(node);
+    const size = getCardSize(node.data);
     node.position = { x: x + padding, y: y + padding };
-    width = Math.max(width, x + size.width + 2 * padding);
-    height = Math.max(height, y + size.height + 2 * padding);
+    width = Math.max(width, roundUpToGrid(x + size.width + 2 * padding));
+    height = Math.max(height, roundUpToGrid(y + size.height + 2 * padding));
   });
   return { area, nodes, width, height };
 }

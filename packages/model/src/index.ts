@@ -126,11 +126,12 @@ export {
 export { type Clip, copySelection, pasteClip } from './intents/clipboard.ts';
 export { freeId } from './freeId.ts';
 export { type CreateNamedId, createNamedIds } from './read/namedIds.ts';
-export { estimateCardSize, placeBeside } from './place/placeBeside.ts';
-export { GRID } from './place/grid.ts';
+export { placeBeside } from './place/placeBeside.ts';
+export { GRID, roundUpToGrid } from './place/grid.ts';
 export {
   CARD_HEADER_HEIGHT,
   CARD_ROW_HEIGHT,
+  CARD_STEP,
   type CardSize,
   formatType,
   getCardSize,

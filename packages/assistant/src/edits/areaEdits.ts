@@ -1,5 +1,5 @@
-import { addArea, type Area, type EntityNode, removeAreas, updateArea } from '@joinery/model';
-import { CARD_PX, placeNext } from '../placeEntities.ts';
+import { addArea, type Area, type EntityNode, getCardSize, removeAreas, updateArea } from '@joinery/model';
+import { placeNext } from '../placeEntities.ts';
 import {
   createEmptyEditError,
   type Editing,
@@ -27,10 +27,8 @@ export function addDiagramArea(editing: Editing, { id, props }: ModelEdit): void
 function encloseCards(cards: readonly EntityNode[]): Pick<Area, 'position' | 'size'> {
   const left = Math.min(...cards.map(({ position }) => position.x)) - AREA_MARGIN_PX;
   const top = Math.min(...cards.map(({ position }) => position.y)) - AREA_MARGIN_PX;
-  const right = Math.max(...cards.map(({ position }) => position.x + CARD_PX.width));
-  const bottom = Math.max(
-    ...cards.map(({ position, data }) => position.y + CARD_PX.header + data.attributes.length * CARD_PX.row),
-  );
+  const right = Math.max(...cards.map(({ position, data }) => position.x + getCardSize(data).width));
+  const bottom = Math.max(...cards.map(({ position, data }) => position.y + getCardSize(data).height));
   return {
     position: { x: left, y: top },
     size: { width: right - left + AREA_MARGIN_PX, height: bottom - top + AREA_MARGIN_PX },

@@ -6,6 +6,8 @@ export const CARD_ROW_HEIGHT = 28;
 const CARD_FOOT_HEIGHT = 5;
 const CARD_MIN_WIDTH = 192;
 const CARD_MAX_WIDTH = 368;
+/** Distance of two columns in which any cards fit. */
+export const CARD_STEP = CARD_MAX_WIDTH + 32;
 const WIDTH_STEP = 16;
 
 /** Text widths are estimated, so that a card's size is known without rendering it. */

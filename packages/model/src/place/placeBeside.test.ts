@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { contentArbitrary } from '../../test/arbitraries.ts';
 import { aDiagram, anArea, anEntity, aRelationship } from '../builders.ts';
-import { type DiagramContent, estimateCardSize, placeBeside } from '../index.ts';
+import { type DiagramContent, getCardSize, placeBeside } from '../index.ts';
 
 const [hub, ...spokes] = ['hub', 'a', 'b', 'c', 'd', 'e'].map((name) => anEntity({ id: name, name }));
 const edges = spokes.map((spoke) => aRelationship({ source: 'hub', target: spoke }));
 
 function boxes({ nodes, areas = [] }: DiagramContent) {
   return [
-    ...nodes.map((node) => ({ ...node.position, ...estimateCardSize(node) })),
+    ...nodes.map((node) => ({ ...node.position, ...getCardSize(node.data) })),
     ...areas.map(({ position, size }) => ({ ...position, ...size })),
   ];
 }

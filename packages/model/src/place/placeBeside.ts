@@ -1,13 +1,11 @@
 import { type DiagramContent, type EntityNode, type Position, type Size } from '../diagram/diagram.ts';
 import { clampPosition } from '../intents/entities.ts';
 import { LIMITS } from '../diagram/limits.ts';
-import { GRID } from './grid.ts';
+import { CARD_STEP, getCardSize } from './cardSize.ts';
+import { GRID, roundUpToGrid } from './grid.ts';
 
-const CARD_WIDTH_PX = 288;
-const CARD_HEADER_PX = 48;
-const CARD_ROW_PX = 28;
-/** Wide enough for the widest card, which is wider than estimated. */
-const GAP_PX = 96;
+/** Free space around a card. */
+const GAP_PX = 64;
 /** More new entities than these are a diagram of their own. */
 const MAX_BESIDE = 200;
 /** The distance of an entity from its neighbour, in steps. */
@@ -15,12 +13,6 @@ const MAX_RING = 6;
 const ROW_STEP_PX = 160;
 /** Height of a column of entities without neighbours. */
 const COLUMN_PX = 1600;
-
-/** Returns about the size of an entity's card. */
-export function estimateCardSize({ data }: EntityNode): Size {
-  const height = CARD_HEADER_PX + data.attributes.length * CARD_ROW_PX;
-  return { width: CARD_WIDTH_PX, height: roundUp(height) };
-}
 
 type Box = Position & Size;
 
@@ -40,7 +32,7 @@ export function placeBeside(content: DiagramContent, ids: ReadonlySet<string>): 
     const [first] = open;
     const node = [...(neighbours.size === 0 ? [] : open)].find(findAnchor) ?? first;
     if (node === undefined) break;
-    const size = estimateCardSize(node);
+    const size = getCardSize(node.data);
     const anchor = findAnchor(node);
     const box = (anchor && findFreeBeside(anchor, size, taken)) ?? findFreeRight(size);
     boxes.set(node.id, box);
@@ -55,7 +47,7 @@ export function placeBeside(content: DiagramContent, ids: ReadonlySet<string>): 
 }
 
 function toBox(node: EntityNode): Box {
-  return { ...node.position, ...estimateCardSize(node) };
+  return { ...node.position, ...getCardSize(node.data) };
 }
 
 function listNeighbours({ edges }: DiagramContent): ReadonlyMap<string, string[]> {
@@ -85,8 +77,8 @@ function findFreeBeside(anchor: Box, size: Size, taken: readonly Box[]): Box | u
       ...[below, above].flatMap((y) => steps.map((column) => ({ column, y }))),
     ];
     for (const { column, y } of places) {
-      const x = roundUp(anchor.x + column * (CARD_WIDTH_PX + GAP_PX));
-      const box = { x, y: roundUp(anchor.y + y), ...size };
+      const x = roundUpToGrid(anchor.x + column * CARD_STEP);
+      const box = { x, y: roundUpToGrid(anchor.y + y), ...size };
       if (isOnCanvas(box) && isFree(box, taken)) return box;
     }
   }
@@ -115,9 +107,9 @@ function createColumns(taken: readonly Box[]): (size: Size) => Box {
   const isEmpty = taken.length === 0;
   const right = Math.max(...taken.map(({ x, width }) => x + width));
   const left = Math.min(...taken.map(({ x }) => x));
-  const step = (CARD_WIDTH_PX + GAP_PX) * (right > LIMITS.maxCoordinate / 2 ? -1 : 1);
-  const start = isEmpty ? 0 : roundUp(Math.min(...taken.map(({ y }) => y)));
-  let x = isEmpty ? 0 : roundUp(step > 0 ? right + GAP_PX : left + step);
+  const step = CARD_STEP * (right > LIMITS.maxCoordinate / 2 ? -1 : 1);
+  const start = isEmpty ? 0 : roundUpToGrid(Math.min(...taken.map(({ y }) => y)));
+  let x = isEmpty ? 0 : roundUpToGrid(step > 0 ? right + GAP_PX : left + step);
   let y = start;
   return (size) => {
     while (!isFree({ x, y, ...size }, taken)) {
@@ -126,8 +118,4 @@ function createColumns(taken: readonly Box[]): (size: Size) => Box {
     }
     return { x, y, ...size };
   };
-}
-
-function roundUp(value: number): number {
-  return Math.ceil(value / GRID) * GRID;
 }

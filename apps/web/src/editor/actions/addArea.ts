@@ -1,4 +1,4 @@
-import { addArea, type DiagramContent, type Position, type Size, GRID } from '@joinery/model';
+import { addArea, type DiagramContent, GRID, type Position, roundUpToGrid, type Size } from '@joinery/model';
 import { SquareDashed } from 'lucide-react';
 import { type EditorAction } from '../editorAction.ts';
 import { type EditorStore } from '../editorStore.ts';
@@ -10,7 +10,6 @@ const ROOM = 32;
 const LABEL_ROOM = 32;
 const NEW_AREA_SIZE: Size = { width: 480, height: 320 };
 
-const roundUp = (length: number): number => Math.ceil(length / GRID) * GRID;
 const roundDown = (length: number): number => Math.floor(length / GRID) * GRID;
 
 /** Returns the frame around these entities, on the grid; null for none. */
@@ -23,8 +22,8 @@ function frameAround(
   if (boxes.length === 0) return null;
   const left = roundDown(Math.min(...boxes.map((box) => box.left)) - ROOM);
   const top = roundDown(Math.min(...boxes.map((box) => box.top)) - ROOM - LABEL_ROOM);
-  const right = roundUp(Math.max(...boxes.map((box) => box.right)) + ROOM);
-  const bottom = roundUp(Math.max(...boxes.map((box) => box.bottom)) + ROOM);
+  const right = roundUpToGrid(Math.max(...boxes.map((box) => box.right)) + ROOM);
+  const bottom = roundUpToGrid(Math.max(...boxes.map((box) => box.bottom)) + ROOM);
   return { position: { x: left, y: top }, size: { width: right - left, height: bottom - top } };
 }
 
