@@ -73,7 +73,7 @@ describe('what an import keeps and asks', () => {
 
   it('[I42] a new entity is placed beside the one it is related to', () => {
     const parcel = result(SCRIPT).nodes.find(({ data }) => data.name === 'parcel');
-    expect(parcel?.position).toEqual({ x: 864, y: 96 });
+    expect(parcel?.position).toEqual({ x: 880, y: 96 });
   });
 
   it('[I43] what the script does not have stays unless it is to be removed', () => {

@@ -177,7 +177,7 @@ test('[T2] large diagrams stay with the helper until the reply ends, as many as 
   const send = async (at: number) =>
     (await sendToHelper(server, { diagramId: ids[at]!, token: people[at]!.token }, { content })).lines.at(-1);
   const waiting = [send(0), send(1)];
-  await expect.poll(() => stub.received.length).toBe(2);
+  await expect.poll(() => stub.received.length, { timeout: 10_000 }).toBe(2);
   const TOO_MANY = 'Too many large diagrams are with the AI helper right now. Please wait a moment.';
   expect(await send(0)).toMatchObject({
     error: 'UNAVAILABLE',

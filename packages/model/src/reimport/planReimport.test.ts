@@ -191,7 +191,7 @@ describe('entities and relationships', () => {
     });
     const { nodes, edges } = result(imported, decisions);
     expect(nodes.slice(0, 2)).toEqual(shop.nodes);
-    expect(nodes[2]).toEqual({ ...parcel, id: 'order-2', position: { x: -336, y: 96 } });
+    expect(nodes[2]).toEqual({ ...parcel, id: 'order-2', position: { x: -352, y: 96 } });
     expect(edges).toEqual([
       places,
       {
