@@ -16,7 +16,7 @@ it('a route with a diagram in its path and no permission stops the server from s
   );
 });
 
-it('a route with a permission responds to nobody without a session', async () => {
+it('a route with a permission responds with an error without a session', async () => {
   const app = anApp();
   app.get('/diagrams/:diagramId/secret', needs('diagram.read'), () => 'secret');
   app.get('/open', () => 'open');
