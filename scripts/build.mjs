@@ -40,7 +40,9 @@ function fingerprint(app) {
   for (const file of ['package-lock.json', `apps/${app}/vite.config.ts`, `apps/${app}/package.json`]) {
     add(join(ROOT, file));
   }
-  if (app === 'web') add(join(ROOT, 'apps/web/index.html'));
+  if (app === 'web') {
+    for (const file of ['index.html', 'markdownPlugin.ts']) add(join(ROOT, 'apps/web', file));
+  }
   return hash.digest('hex');
 }
 

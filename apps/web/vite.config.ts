@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { createServer, defineConfig, type Plugin } from 'vite';
+import { markdown } from './markdownPlugin.ts';
 import { PAGE_HEADS } from './src/app/pageHeads.ts';
 
 const apiTarget = process.env['JOINERY_API'] ?? 'http://localhost:3000';
@@ -27,7 +28,7 @@ async function renderTexts(): Promise<ReadonlyMap<string, string>> {
     mode: 'production',
     appType: 'custom',
     logLevel: 'warn',
-    plugins: [react()],
+    plugins: [markdown(), react()],
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true, include: [] },
   });
@@ -147,6 +148,8 @@ const CHUNKS = [
     ),
     minShareCount: 2,
   },
+  // The documentation, the terms and the privacy policy.
+  { name: 'text', test: paths('web/src/(pages/StaticText|ui/Inlines)\\.') },
   // Loaded by pages and parts that read from the server.
   {
     name: 'connected',
@@ -197,7 +200,7 @@ const ROUTER = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), pagesFile(), noChunkCircles()],
+  plugins: [markdown(), react(), tailwindcss(), pagesFile(), noChunkCircles()],
   worker: { format: 'es' },
   resolve: { alias: [ROUTER] },
   build: {

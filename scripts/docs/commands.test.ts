@@ -32,6 +32,7 @@ const RUN_ELSEWHERE = new Map([
   ['DATA_DIR=... apps/server', 'apps/server/test/commands.test.ts'],
   ['joinery-server export', 'apps/server/test/commands.test.ts'],
   ["curl 'http://localhost:8080", 'scripts/prove/crud.ts'],
+  ['curl -i -X POST http://localhost:8080', 'scripts/prove/crud.ts'],
   ['mvn ', 'scripts/prove/proof.ts'],
   ['mysql -u', DATABASE_COMMANDS],
   ['psql ', DATABASE_COMMANDS],

@@ -8,7 +8,7 @@ import { ROOT } from './render.ts';
 import { copyProject, isTaken, runShell, SHOWN, take, temporaryFolder } from './runShown.ts';
 
 const DEPLOYMENT_PAGE = 'docs/deployment.md';
-const DATABASES_PAGE = 'apps/web/src/features/docs/sections/DatabaseConfiguration.tsx';
+const DATABASES_PAGE = 'apps/web/src/features/docs/text/database-configuration.md';
 const START = 'docker compose up -d --build';
 const TIMEOUT = { timeout: 600_000 };
 const SOON = { timeout: 60_000, interval: 500 };

@@ -11,7 +11,7 @@ import { startMariaDb } from '../../packages/codegen/test/mariadb.ts';
 import { ROOT } from './render.ts';
 import { LISTENING, runShell, startShell, take, temporaryFolder } from './runShown.ts';
 
-const DATABASES_PAGE = 'apps/web/src/features/docs/sections/DatabaseConfiguration.tsx';
+const DATABASES_PAGE = 'apps/web/src/features/docs/text/database-configuration.md';
 const DEPLOYMENT_PAGE = 'docs/deployment.md';
 const TIMEOUT = { timeout: 120_000 };
 const TABLES = ['owners', 'pets', 'specialties', 'types', 'vet_specialties', 'vets', 'visits'];

@@ -13,18 +13,15 @@ export interface ShownCommand {
 const PROGRAMS =
   'npx|npm|node|docker|curl|git|perl|psql|pg_dump|mysql|sqlite3|mvn|sudo|joinery|joinery-server|apps/server/bin/\\S+';
 const COMMAND = new RegExp(`^(?:[A-Z_]+=\\S+ )*(?:${PROGRAMS})\\s`, 'u');
-const DOCS_OF_THE_PRODUCT = 'apps/web/src/features/docs/sections';
+const DOCS_OF_THE_PRODUCT = 'apps/web/src/features/docs/text';
 
 /** Returns every command that the README, CONTRIBUTING, docs/, bench/README and the product's documentation show. */
 export function findShownCommands(): ShownCommand[] {
   const pages = ['README.md', 'CONTRIBUTING.md', 'bench/README.md', ...findFiles('docs', '.md')];
   return [
     ...pages.flatMap((page) => readPage(page).map((command) => ({ page, command }))),
-    ...findFiles(DOCS_OF_THE_PRODUCT, '.tsx').flatMap((page) =>
-      Array.from(readText(page).matchAll(/<CopyableCommand command="(.*?)" \/>/gu), ([, command = '']) => ({
-        page,
-        command,
-      })),
+    ...findFiles(DOCS_OF_THE_PRODUCT, '.md').flatMap((page) =>
+      readShellBlocks(readText(page)).map((command) => ({ page, command })),
     ),
   ].filter(({ command }) => COMMAND.test(`${command} `));
 }
@@ -32,13 +29,17 @@ export function findShownCommands(): ShownCommand[] {
 /** Returns the commands of a page: in shell blocks, indented lines, and code of several words within a sentence. */
 function readPage(page: string): string[] {
   const text = readText(page);
-  const shell = readCodeBlocks(text).filter(({ language }) => language === 'sh');
   const prose = withoutCodeBlocks(text);
   return [
-    ...shell.flatMap(({ code }) => splitCommands(code)),
+    ...readShellBlocks(text),
     ...Array.from(prose.matchAll(/^ {4}(\S.*)$/gmu), ([, command = '']) => command),
     ...Array.from(prose.matchAll(/`([^`\n ]+ [^`\n]+)`/gu), ([, command = '']) => command),
   ];
+}
+
+function readShellBlocks(text: string): string[] {
+  const shell = readCodeBlocks(text).filter(({ language }) => language === 'sh');
+  return shell.flatMap(({ code }) => splitCommands(code));
 }
 
 /** Splits a shell block into its commands, without comments. */

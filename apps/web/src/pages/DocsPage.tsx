@@ -1,13 +1,8 @@
 import { useRef } from 'react';
 import { DocsContents } from '../features/docs/DocsContents.tsx';
+import { DocsSection } from '../features/docs/DocsSection.tsx';
 import { DocsSearch } from '../features/docs/search/DocsSearch.tsx';
-import { Collaboration } from '../features/docs/sections/Collaboration.tsx';
-import { DatabaseConfiguration } from '../features/docs/sections/DatabaseConfiguration.tsx';
-import { DownloadAndRun } from '../features/docs/sections/DownloadAndRun.tsx';
-import { GettingStarted } from '../features/docs/sections/GettingStarted.tsx';
-import { Modeling } from '../features/docs/sections/Modeling.tsx';
-import { SpringBootGeneration } from '../features/docs/sections/SpringBootGeneration.tsx';
-import { SwaggerTesting } from '../features/docs/sections/SwaggerTesting.tsx';
+import { DOCS_SECTIONS } from '../features/docs/sections.ts';
 import { PublicLayout } from './PublicLayout.tsx';
 
 export function DocsPage() {
@@ -23,13 +18,9 @@ export function DocsPage() {
         </div>
         <DocsContents />
         <div ref={text} className="flex min-w-0 flex-col gap-12">
-          <GettingStarted />
-          <Modeling />
-          <Collaboration />
-          <SpringBootGeneration />
-          <DatabaseConfiguration />
-          <DownloadAndRun />
-          <SwaggerTesting />
+          {DOCS_SECTIONS.map((section) => (
+            <DocsSection key={section.id} section={section} />
+          ))}
         </div>
       </div>
     </PublicLayout>

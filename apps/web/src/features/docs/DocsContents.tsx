@@ -1,4 +1,4 @@
-import { type DocsSectionId, type DocsTopicId, DOCS_OUTLINE } from './outline.ts';
+import { DOCS_SECTIONS } from './sections.ts';
 import { useCurrentHeading } from './useCurrentHeading.ts';
 
 const ENTRY =
@@ -7,8 +7,8 @@ const ENTRY =
 /** The table of contents (M064): the seven sections, and the topics of the current one. */
 export function DocsContents() {
   const current = useCurrentHeading();
-  const open = DOCS_OUTLINE.find(
-    ({ id, topics }) => id === current || topics.some((topic) => topic.id === current),
+  const open = DOCS_SECTIONS.find(
+    ({ id, sections }) => id === current || sections.some((topic) => topic.id === current),
   );
   return (
     <nav
@@ -19,14 +19,19 @@ export function DocsContents() {
         Table of contents
       </h2>
       <ol className="mt-3 flex flex-col border-l">
-        {DOCS_OUTLINE.map(({ id, title, topics }) => (
+        {DOCS_SECTIONS.map(({ id, title, sections }) => (
           <li key={id}>
             <Entry id={id} title={title} isCurrent={current === id} className="pl-4" />
             {open?.id === id ? (
               <ol className="hidden lg:block">
-                {topics.map((topic) => (
+                {sections.map((topic) => (
                   <li key={topic.id}>
-                    <Entry {...topic} isCurrent={current === topic.id} className="pl-8 text-xs" />
+                    <Entry
+                      id={topic.id}
+                      title={topic.title}
+                      isCurrent={current === topic.id}
+                      className="pl-8 text-xs"
+                    />
                   </li>
                 ))}
               </ol>
@@ -39,7 +44,7 @@ export function DocsContents() {
 }
 
 interface EntryProps {
-  id: DocsSectionId | DocsTopicId;
+  id: string;
   title: string;
   isCurrent: boolean;
   className: string;

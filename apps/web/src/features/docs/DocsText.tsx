@@ -1,52 +1,5 @@
-import { Link2 } from 'lucide-react';
 import { type ReactNode } from 'react';
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx';
-import { type DocsSectionId, type DocsTopicId, getTitle } from './outline.ts';
-
-/** One of the seven sections, with a deep link beside its heading. */
-export function DocsSection({ id, children }: { id: DocsSectionId; children: ReactNode }) {
-  return (
-    <section
-      aria-labelledby={id}
-      className="flex flex-col gap-4 border-b pb-12 text-base last:border-b-0 print:border-b-0 print:pb-4"
-    >
-      <div className="group flex items-center gap-2">
-        <h2 id={id} className="text-headline font-semibold tracking-tight">
-          {getTitle(id)}
-        </h2>
-        <DeepLink id={id} />
-      </div>
-      {children}
-    </section>
-  );
-}
-
-/** A topic of a section. */
-export function Topic({ id, children }: { id: DocsTopicId; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="flex flex-col gap-4 pt-4">
-      <div className="group flex items-center gap-2">
-        <h3 id={id} className="text-lg font-semibold">
-          {getTitle(id)}
-        </h3>
-        <DeepLink id={id} />
-      </div>
-      {children}
-    </section>
-  );
-}
-
-function DeepLink({ id }: { id: DocsSectionId | DocsTopicId }) {
-  return (
-    <a
-      href={`#${id}`}
-      aria-label={`Link to ${getTitle(id)}`}
-      className="rounded-sm text-muted opacity-0 transition-opacity group-hover:opacity-100 focus-visible:opacity-100 print:hidden pointer-coarse:opacity-60"
-    >
-      <Link2 aria-hidden className="size-4" />
-    </a>
-  );
-}
 
 export function Steps({ children }: { children: ReactNode }) {
   return <ol className="flex list-decimal flex-col gap-2 pl-6 marker:text-muted">{children}</ol>;
@@ -54,22 +7,6 @@ export function Steps({ children }: { children: ReactNode }) {
 
 export function Bullets({ children }: { children: ReactNode }) {
   return <ul className="flex list-disc flex-col gap-2 pl-6 marker:text-muted">{children}</ul>;
-}
-
-/** Inline code or file content. */
-export function Code({ children }: { children: ReactNode }) {
-  return (
-    <code className="rounded bg-hover px-1 py-0.5 font-mono text-[0.86em] wrap-anywhere">{children}</code>
-  );
-}
-
-/** A link to another topic of this page. */
-export function See({ topic, children }: { topic: DocsTopicId; children: ReactNode }) {
-  return (
-    <a href={`#${topic}`} className="text-accent underline underline-offset-2">
-      {children}
-    </a>
-  );
 }
 
 interface DocsTableProps {

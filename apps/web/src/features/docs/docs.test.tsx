@@ -1,45 +1,38 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { TEMPLATES } from '@joinery/model/templates';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EDITOR_ACTIONS } from '../../editor/actions/editorActions.ts';
 import { formatShortcut } from '../../editor/shortcuts.ts';
-import { DOCS_OUTLINE } from './outline.ts';
+import { DocsSection } from './DocsSection.tsx';
 import { createSearchIndex } from './search/searchIndex.ts';
-import { Collaboration } from './sections/Collaboration.tsx';
-import { DatabaseConfiguration } from './sections/DatabaseConfiguration.tsx';
-import { DownloadAndRun } from './sections/DownloadAndRun.tsx';
-import { GettingStarted } from './sections/GettingStarted.tsx';
-import { Modeling } from './sections/Modeling.tsx';
-import { SpringBootGeneration } from './sections/SpringBootGeneration.tsx';
-import { SwaggerTesting } from './sections/SwaggerTesting.tsx';
+import { DOCS_SECTIONS } from './sections.ts';
 import { SHORTCUT_ROWS } from './shortcutRows.ts';
 import { TEMPLATE_ROWS } from './templateRows.ts';
 
+const SOURCES = resolve(import.meta.dirname, '../..');
 const PICTURES = resolve(import.meta.dirname, '../../../public');
 
 beforeEach(() => {
   render(
     <MemoryRouter>
-      <GettingStarted />
-      <Modeling />
-      <Collaboration />
-      <SpringBootGeneration />
-      <DatabaseConfiguration />
-      <DownloadAndRun />
-      <SwaggerTesting />
+      {DOCS_SECTIONS.map((section) => (
+        <DocsSection key={section.id} section={section} />
+      ))}
     </MemoryRouter>,
   );
 });
 
 afterEach(cleanup);
 
-test('[M064] headings follow the outline, each with a link to itself', () => {
-  const expected = DOCS_OUTLINE.flatMap(({ id, topics }) => [id, ...topics.map((topic) => topic.id)]);
+test('[M064] headings follow the outline, each with an id of its own and a link to itself', () => {
+  const expected = DOCS_SECTIONS.flatMap(({ id, sections }) => [id, ...sections.map((topic) => topic.id)]);
   const headings = screen.getAllByRole('heading');
   expect(headings.map(({ id }) => id)).toEqual(expected);
+  expect(expected).not.toContain('');
+  expect(new Set(expected).size).toBe(expected.length);
   for (const heading of headings) {
     expect(within(heading).queryByRole('link')).toBeNull();
     const { parentElement } = heading;
@@ -55,6 +48,16 @@ test('links within the page lead to a heading', () => {
     .filter((href) => href.startsWith('#'));
   expect(hashes.length).toBeGreaterThan(30);
   for (const hash of hashes) expect(document.getElementById(hash.slice(1)), hash).not.toBeNull();
+});
+
+test('links of other pages to the documentation lead to a heading', () => {
+  const paths = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' });
+  const linked = paths
+    .filter((path) => path.endsWith('.tsx'))
+    .flatMap((path) => [...readFileSync(join(SOURCES, path), 'utf8').matchAll(/\/docs#([\w-]+)/g)])
+    .map(([, id = '']) => id);
+  expect(linked).toContain('ai-helper');
+  for (const id of linked) expect(document.getElementById(id), id).not.toBeNull();
 });
 
 test('every picture exists in both themes, with alternative text', () => {
@@ -108,6 +111,6 @@ describe('search', () => {
   test('regular expression characters are plain text; an empty query shows the sections', () => {
     expect(() => search('(*[+?$ \\')).not.toThrow();
     expect(search('qqqqzzzz')).toEqual([]);
-    expect(search(' ').map(({ id }) => id)).toEqual(DOCS_OUTLINE.map(({ id }) => id));
+    expect(search(' ').map(({ id }) => id)).toEqual(DOCS_SECTIONS.map(({ id }) => id));
   });
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { DOCS_OUTLINE } from './outline.ts';
+import { DOCS_SECTIONS } from './sections.ts';
 
-const IDS = DOCS_OUTLINE.flatMap(({ id, topics }) => [id, ...topics.map((topic) => topic.id)]);
+const IDS = DOCS_SECTIONS.flatMap(({ id, sections }) => [id, ...sections.map((topic) => topic.id)]);
 
 /** A heading above this line counts as read, in px from the top of the window: below the page's bar. */
 const READING_LINE = 120;
