@@ -29,6 +29,7 @@ export type IntendedDifference =
     };
 
 const IN_BIN = 'a deleted diagram is in the bin of its owner, which the account counts and exports';
+const PLACE = 'new cards are on the grid of 16 px, in columns that the widest card fits into';
 const INVITER = 'the page of an invitation says who invites as what';
 const COPYABLE = 'E-32: the owner can copy the public link any time';
 const DELETED_BY = 'participants learn who deleted the diagram';
@@ -44,6 +45,12 @@ const REMOVED_RESPONSE = {
 
 /** The differences to every release so far. */
 const SINCE_ALL_RELEASES: IntendedDifference[] = [
+  {
+    at: 'rest: POST /diagrams/diagram-generate',
+    path: 'response.body.nodes[1].position.x',
+    expected: 400,
+    reason: PLACE,
+  },
   { at: 'reads: account as *', path: 'response.body.binDiagramCount', expected: 0, reason: IN_BIN },
   { at: 'rest: GET /account', path: 'response.body.binDiagramCount', expected: 1, reason: IN_BIN },
   {
