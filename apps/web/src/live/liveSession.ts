@@ -93,7 +93,7 @@ export function createLiveSession({
     onGap: joinIfConnected,
     onTimeout: reconnect,
     onSignedOut: handleUnauthorized,
-    onTooLarge: () => carrier.send(),
+    onTooLarge: () => carrier.sendSoon(),
     getView,
     onRejected: events.onRejected,
     onRenamed: events.onRenamed,

@@ -8,7 +8,7 @@ import {
 } from '@joinery/model';
 import { aDiagram, anEntity } from '@joinery/model/builders';
 import { createReplica, createRoom, type EditsResponse, type ReceivedChange } from '@joinery/wire';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type ApiServer, startApiServer } from '../../test/apiServer.ts';
 import { createInbox } from './inbox.ts';
 import { createOutbox } from './outbox.ts';
@@ -190,4 +190,25 @@ test('the edits of a diagram that was deleted stay in the browser', async () => 
   carrier.send();
   await vi.waitFor(() => expect(seen.ended).toBe(1));
   expect(replica.pending).toHaveLength(1);
+});
+
+/** Waits without the timers that a test has replaced. */
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await new Promise(setImmediate);
+}
+
+test('a request that failed is not repeated at once, whatever is edited meanwhile', async () => {
+  const { replica, server, seen } = await aTab();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  server.status = 503;
+  replica.edit([rename('Buyer')]);
+  carrier.send();
+  carrier.sendSoon();
+  await until(() => seen.failing.length === 1);
+  carrier.sendSoon();
+  await vi.advanceTimersByTimeAsync(999);
+  expect(api.calls).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  await until(() => api.calls.length === 2);
 });

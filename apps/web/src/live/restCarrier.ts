@@ -37,9 +37,9 @@ interface RestCarrierOptions {
 
 /** Sends pending edits by POST /diagrams/{id}/edits, one request at a time, where the socket cannot. */
 export interface RestCarrier {
-  /** Sends what is pending, and what becomes pending meanwhile, while the carrier is needed. */
+  /** Sends what is pending, and what becomes pending meanwhile, while the carrier is needed; a server that asks to wait is given the time. */
   send: () => void;
-  /** The same after a pause. */
+  /** The same, but after the pause that follows a request. */
   sendSoon: () => void;
   isSending: () => boolean;
   stop: () => void;
@@ -88,6 +88,8 @@ function toCode(code: string): keyof typeof REALTIME_ERRORS {
 export function createRestCarrier(options: RestCarrierOptions): RestCarrier {
   const { diagramId, replica, outbox, inbox, isNeeded } = options;
   let failures = 0;
+  /** Earliest time of the next request. */
+  let notBefore = 0;
   let isSending = false;
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -157,6 +159,10 @@ export function createRestCarrier(options: RestCarrierOptions): RestCarrier {
     clearTimeout(timer);
     timer = undefined;
     if (isSending || isStopped || !isNeeded()) return;
+    if (Date.now() < notBefore) {
+      schedule(notBefore - Date.now());
+      return;
+    }
     isSending = true;
     let pauseMs = PAUSE_MS;
     try {
@@ -165,6 +171,7 @@ export function createRestCarrier(options: RestCarrierOptions): RestCarrier {
     } catch (error) {
       const retryAfterMs = getRetryAfterMs(error);
       pauseMs = Math.max(retryAfterMs, Math.min(1_000 * 2 ** failures, MAX_RETRY_MS));
+      notBefore = Date.now() + retryAfterMs;
       // A server that asks to wait is no failure.
       if (retryAfterMs === 0) failures += 1;
     }
@@ -179,13 +186,14 @@ export function createRestCarrier(options: RestCarrierOptions): RestCarrier {
     options.onSent();
   }
 
+  /** The first of several delays counts; a request is followed by its own. */
   function schedule(delayMs: number): void {
-    if (!isStopped) timer ??= setTimeout(() => void send(), delayMs);
+    if (!isStopped && !isSending) timer ??= setTimeout(() => void send(), delayMs);
   }
 
   return {
     send: () => void send(),
-    sendSoon: () => schedule(PAUSE_MS),
+    sendSoon: () => schedule(0),
     isSending: () => isSending,
     stop() {
       isStopped = true;
