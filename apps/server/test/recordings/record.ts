@@ -14,9 +14,10 @@ import { createPlaceholders, type Placeholders } from './placeholders.ts';
 import { createSeededIds, type RecordedServer, startRecordedServer } from './recordedServer.ts';
 import { buildDataFolder } from './recorder/dataFolder.ts';
 import { recordLive } from './recorder/liveScenario.ts';
+import { checkRoutes } from './recorder/checkRoutes.ts';
 import { recordReads } from './recorder/reads.ts';
 import { recordRest } from './recorder/restScenario.ts';
-import { type RestStep, releaseFolder } from './transcript.ts';
+import { releaseFolder } from './transcript.ts';
 
 const WEB_APP_FOLDER = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const DRAWN_AT = Date.UTC(2026, 0, 5, 9);
@@ -58,21 +59,6 @@ async function onCopy<Result>(
   }
 }
 
-/** Returns the documented routes; fails if a recorded call is missing. */
-async function readRoutes(server: RecordedServer, steps: readonly RestStep[]): Promise<string[]> {
-  const response = await fetch(`${server.url}/api/openapi.json`);
-  const { paths } = (await response.json()) as { paths: Record<string, Record<string, unknown>> };
-  const routes = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-  );
-  const missing = routes.filter((route) => {
-    const pattern = new RegExp(`^${route.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
-    return !steps.some(({ request }) => pattern.test(request.route));
-  });
-  if (missing.length > 0) throw new Error(`No call is recorded of ${missing.join(', ')}.`);
-  return routes.sort();
-}
-
 async function write(name: string, value: unknown): Promise<void> {
   const text = await format(JSON.stringify(value), { parser: 'json', printWidth: 110 });
   writeFileSync(join(folder, `${name}.json`), text);
@@ -87,7 +73,7 @@ try {
   const routes = await onCopy('rest', async (server, placeholders) => {
     const steps = await recordRest(server, placeholders, data);
     await write('rest', steps);
-    return readRoutes(server, steps);
+    return checkRoutes(server, steps);
   });
   await write('release', { startAt, routes });
   const live = await onCopy('live', (server, placeholders) =>

@@ -22,9 +22,7 @@ const numberedEditSchema = z.object({
 /** POST /diagrams/{id}/edits: the edits of one client in ascending order. */
 export const editsBodySchema = z.object({
   /** Each process that sends edits makes a new one: an edit counts once by client and number. */
-  clientId: z
-    .string()
-    .regex(/^[\w-]{16,64}$/, 'clientId must be 16 to 64 letters, digits, hyphens or underscores.'),
+  clientId: z.string().regex(/^[\w-]{16,64}$/, 'must be 16 to 64 letters, digits, hyphens or underscores'),
   epoch: z.number().int().optional(),
   baseRevision: revision.optional(),
   edits: z.array(numberedEditSchema).min(1).max(EDITS_LIMITS.maxEdits),

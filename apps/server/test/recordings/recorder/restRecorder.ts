@@ -101,7 +101,8 @@ export function createRestRecorder(server: RecordedServer, placeholders: Placeho
   return { steps, call, signIn, getToken, exchange };
 }
 
-const MADE_ID = /^[\w-]{21}$/;
+/** Ids of the AI helper: whole ones, or ones that begin with a part of one. */
+const MADE_ID = /^(?:[\w-]{21}|new-[\w-]{8}-\d+)$/;
 
 function findMadeIds(value: Json): string[] {
   if (typeof value !== 'object' || value === null) return [];

@@ -46,8 +46,54 @@ export async function callSaves({ rest, ids }: Scenario): Promise<void> {
   await rest.call('PUT /diagrams/{id} without a token', `PUT /diagrams/${id}`, { body: {} });
 }
 
+/** Numbered edits of records. */
+export async function callEdits({ rest, ids }: Scenario): Promise<void> {
+  const { _id: id = '' } = await rest.call('POST /diagrams to edit', 'POST /diagrams', {
+    as: ADA,
+    body: { name: 'Edited', content: shop() },
+  });
+  const [customer, invoice] = shop().nodes;
+  const key = `n/${customer?.id ?? ''}`;
+  const rename = { seq: 1, operations: [{ k: 'set', r: key, p: { name: 'Purchaser' } }] };
+  const first = { clientId: 'recorded-client-1', baseRevision: 1, edits: [rename] };
+  const post = (name: string, body: object, { as = ADA, headers = {}, diagramId = id } = {}) =>
+    rest.call(`POST /diagrams/{id}/edits ${name}`.trim(), `POST /diagrams/${diagramId}/edits`, {
+      as,
+      body,
+      ...(Object.keys(headers).length > 0 && { headers }),
+    });
+  await post('', first);
+  await post('again', first);
+  await post('with a number of other operations', {
+    ...first,
+    edits: [{ seq: 1, operations: [{ k: 'del', r: key }] }],
+  });
+  const second = [
+    { k: 'del', r: key },
+    { k: 'set', r: 'n/unknown', p: { name: 'A' } },
+  ];
+  await post('that deletes and leaves out', {
+    ...first,
+    edits: [{ seq: 2, kind: 'undo', operations: second }],
+  });
+  const taken = { k: 'put', r: `n/${invoice?.id ?? ''}`, p: { name: 'Again', x: 0, y: 0 } };
+  await post('with an id that is taken', { ...first, edits: [{ seq: 3, operations: [taken] }] });
+  await post('of another epoch', { ...first, epoch: 2 });
+  await post('with a base above the current revision', { ...first, baseRevision: 99_999 });
+  await post(
+    'of a version that changed',
+    { ...first, edits: [{ ...rename, seq: 4 }] },
+    { headers: { 'if-match': '"1-1"' } },
+  );
+  await post('without edits', { ...first, edits: [] });
+  await post('with a short clientId', { ...first, clientId: 'short' });
+  await post('with an unknown operation', { ...first, edits: [{ seq: 4, operations: [{ k: 'move' }] }] });
+  await post('as viewer', first, { as: VERA, diagramId: ids.team });
+  await post('without access', first, { as: CYD });
+  await rest.call('GET /diagrams/{id} after edits', `GET /diagrams/${id}`, { as: ADA });
+}
+
 /** Content with attributes without ids, as sent by the specification's clients. */
-/** PUT with and without a base. */
 export async function callSavesWithoutIds({ rest }: Scenario): Promise<void> {
   const attributes = [{ name: 'id', type: 'Long', isPrimaryKey: true }, { name: 'email' }];
   const node = (names: object[]) => ({ id: 'plain', data: { name: 'Plain', attributes: names } });

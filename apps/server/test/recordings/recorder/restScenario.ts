@@ -3,10 +3,16 @@ import { type Placeholders } from '../placeholders.ts';
 import { type RecordedServer } from '../recordedServer.ts';
 import { type RestStep } from '../transcript.ts';
 import { shop } from './contents.ts';
-import { type DataFolder } from './dataFolder.ts';
 import { ADA, BEN, CYD, createRestRecorder, VERA } from './restRecorder.ts';
-import { callSaves } from './restSaves.ts';
-import { callAccount, callAiKeys, callAssistant, callConversation, callGeneration } from './restServices.ts';
+import { callEdits, callSaves } from './restSaves.ts';
+import {
+  callAccount,
+  callAiKeys,
+  callAssistant,
+  callConversation,
+  callGeneration,
+  callRemovedRoutes,
+} from './restServices.ts';
 import { callMembers, callSharing } from './restSharing.ts';
 import { type Scenario } from './scenario.ts';
 
@@ -14,19 +20,21 @@ import { type Scenario } from './scenario.ts';
 export async function recordRest(
   server: RecordedServer,
   placeholders: Placeholders,
-  { ids }: DataFolder,
+  { ids }: Pick<Scenario, 'ids'>,
 ): Promise<RestStep[]> {
   const rest = createRestRecorder(server, placeholders);
   const scenario = { rest, ids };
   await callSignIn(scenario);
   await callDiagrams(scenario);
   await callSaves(scenario);
+  await callEdits(scenario);
   await callShelf(scenario);
   await callVersions(scenario);
   await callConversation(scenario);
   await callSharing(scenario);
   await callMembers(scenario);
   await callAssistant(scenario);
+  await callRemovedRoutes(scenario);
   await callAiKeys(scenario);
   await callGeneration(scenario);
   await callAccount(scenario);
@@ -139,11 +147,18 @@ async function callShelf({ rest, ids }: Scenario): Promise<void> {
   await rest.call('DELETE /diagrams/{id} without access', `DELETE /diagrams/${team}`, { as: CYD });
   await rest.call('DELETE /diagrams/{id}', `DELETE /diagrams/${copy}`, { as: VERA });
   await rest.call('GET /diagrams/{id} after its deletion', `GET /diagrams/${copy}`, { as: VERA });
+  await rest.call('GET /diagrams/bin', 'GET /diagrams/bin', { as: VERA });
+  await rest.call('GET /diagrams/bin without a token', 'GET /diagrams/bin');
   await rest.call('POST /diagrams/{id}/restore', `POST /diagrams/${copy}/restore`, { as: VERA });
   await rest.call('POST /diagrams/{id}/restore of an existing diagram', `POST /diagrams/${copy}/restore`, {
     as: VERA,
   });
   await rest.call('GET /diagrams/{id} after its restoration', `GET /diagrams/${copy}`, { as: VERA });
+  await rest.call('DELETE /diagrams/{id} again', `DELETE /diagrams/${copy}`, { as: VERA });
+  const permanently = `DELETE /diagrams/bin/${copy}`;
+  await rest.call('DELETE /diagrams/bin/{id} of another user', permanently, { as: ADA });
+  await rest.call('DELETE /diagrams/bin/{id}', permanently, { as: VERA });
+  await rest.call('DELETE /diagrams/bin/{id} again', permanently, { as: VERA });
 }
 
 async function callVersions({ rest, ids }: Scenario): Promise<void> {

@@ -28,6 +28,7 @@ export async function callConversation({ rest, ids }: Scenario): Promise<void> {
     rest.call(`POST /diagrams/{id}/assistant ${name}`.trim(), `POST ${route}`, {
       as,
       body: formatForm(fields),
+      makesIds: true,
       headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
     });
   const fields = { message: 'A Customer has a name.', kind: 'describe', content: JSON.stringify(shop()) };
@@ -74,6 +75,16 @@ export async function callAiKeys({ rest }: Scenario): Promise<void> {
   });
   await rest.call('DELETE /account/ai-key', `DELETE ${route}`, { as: ADA });
   await rest.call('GET /account/ai-key after its deletion', `GET ${route}`, { as: ADA });
+}
+
+/** Routes that were removed. */
+export async function callRemovedRoutes({ rest }: Scenario): Promise<void> {
+  for (const route of ['diagram-change', 'diagram-review']) {
+    await rest.call(`POST /diagrams/${route}`, `POST /diagrams/${route}`, {
+      as: ADA,
+      body: { content: shop() },
+    });
+  }
 }
 
 /** The Spring Boot base project. */

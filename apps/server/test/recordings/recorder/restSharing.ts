@@ -72,6 +72,9 @@ export async function callMembers({ rest, ids }: Scenario): Promise<void> {
   const access = (name: string, body: object, as = ADA) =>
     rest.call(`PUT /diagrams/{id}/access ${name}`.trim(), `PUT ${path}/access`, { as, body });
   await rest.call('GET /diagrams/{id}/users without a token', `GET ${path}/users`);
+  const participants = `GET ${path}/participants`;
+  await rest.call('GET /diagrams/{id}/participants', participants, { as: ADA });
+  await rest.call('GET /diagrams/{id}/participants as editor', participants, { as: BEN });
   await access('', { userId: getId(CYD), accessLevel: 'VIEWER' });
   await access('to owner', { userId: getId(CYD), accessLevel: 'OWNER' });
   await access('of an unknown user', { userId: 'unknown', accessLevel: 'VIEWER' });

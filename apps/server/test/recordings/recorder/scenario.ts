@@ -4,5 +4,5 @@ import { type RestRecorder } from './restRecorder.ts';
 /** The recorder and the diagrams used by the calls. */
 export interface Scenario {
   rest: RestRecorder;
-  ids: DataFolder['ids'];
+  ids: Pick<DataFolder['ids'], 'behind' | 'versions' | 'team' | 'live'>;
 }
