@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import { useState } from 'react';
-import { cn } from '../lib/classNames.ts';
 
 interface AvatarProps {
   name: string;
@@ -16,9 +16,9 @@ export function Avatar({ name, photoUrl, colour, className }: AvatarProps) {
     <span
       aria-hidden
       style={colour === undefined ? undefined : { background: colour }}
-      className={cn(
-        'inline-flex size-7 shrink-0 overflow-hidden rounded-full bg-accent-soft text-accent',
-        colour !== undefined && 'p-0.5 text-on-person',
+      className={clsx(
+        'inline-flex shrink-0 overflow-hidden rounded-full bg-accent-soft base:size-7',
+        colour === undefined ? 'text-accent' : 'p-0.5 text-on-person',
         className,
       )}
     >

@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority';
+import { clsx } from 'clsx';
 import { type ComponentProps } from 'react';
-import { cn } from '../lib/classNames.ts';
 
 const badgeStyles = cva(
   'inline-flex h-5 shrink-0 items-center gap-1 rounded-full px-2 text-xs font-medium whitespace-nowrap',
@@ -24,5 +24,5 @@ export function Badge({
   className,
   ...rest
 }: ComponentProps<'span'> & VariantProps<typeof badgeStyles>) {
-  return <span className={cn(badgeStyles({ tone }), className)} {...rest} />;
+  return <span className={clsx(badgeStyles({ tone }), className)} {...rest} />;
 }

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import { type ComponentProps } from 'react';
-import { cn } from '../lib/classNames.ts';
 import { controlStyles } from './Input.tsx';
 import { useBufferedInput } from './useBufferedInput.ts';
 
@@ -16,7 +16,7 @@ export function BufferedTextarea({ value, className, onTyped, ...rest }: Buffere
   return (
     <textarea
       rows={1}
-      className={cn(
+      className={clsx(
         controlStyles,
         'field-sizing-content max-h-40 min-h-8 resize-none py-1.5 leading-5',
         className,

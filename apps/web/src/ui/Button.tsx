@@ -1,23 +1,23 @@
 import { cva, type VariantProps } from 'class-variance-authority';
+import { clsx } from 'clsx';
 import { Slot } from 'radix-ui';
 import { type ComponentProps } from 'react';
-import { cn } from '../lib/classNames.ts';
 import { Spinner } from './Spinner.tsx';
 
 const buttonStyles = cva(
-  'inline-flex shrink-0 items-center justify-center gap-2 rounded-md border font-medium whitespace-nowrap transition-colors select-none disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0',
+  'inline-flex base:shrink-0 items-center justify-center gap-2 base:rounded-md border font-medium whitespace-nowrap transition-colors select-none disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0',
   {
     variants: {
       variant: {
         primary: 'border-transparent bg-accent-fill text-on-fill enabled:hover:bg-accent-fill-hover',
-        secondary: 'border-border bg-raised text-text enabled:hover:bg-hover',
-        ghost: 'border-transparent bg-transparent text-text enabled:hover:bg-hover',
+        secondary: 'border-border bg-raised base:text-text enabled:hover:bg-hover',
+        ghost: 'border-transparent bg-transparent base:text-text enabled:hover:bg-hover',
         danger: 'border-transparent bg-danger-fill text-on-fill enabled:hover:bg-danger-fill-hover',
         ai: 'border-transparent bg-ai-fill text-on-fill enabled:hover:bg-ai-fill-hover',
       },
       size: {
         sm: 'h-7 px-2.5 text-xs',
-        md: 'h-8 px-3 text-sm',
+        md: 'base:h-8 base:px-3 text-sm',
         lg: 'h-11 px-5 text-base',
       },
     },
@@ -33,11 +33,11 @@ interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof butt
 }
 
 export function Button({ asChild, isBusy = false, variant, size, className, ...rest }: ButtonProps) {
-  const classes = cn(buttonStyles({ variant, size }), className);
+  const classes = clsx(buttonStyles({ variant, size }), className);
   if (asChild) {
     return (
       <Slot.Root
-        className={cn(classes, 'hover:no-underline', LINK_HOVER[variant ?? 'secondary'])}
+        className={clsx(classes, 'hover:no-underline', LINK_HOVER[variant ?? 'secondary'])}
         {...rest}
       />
     );

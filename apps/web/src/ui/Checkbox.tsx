@@ -1,7 +1,7 @@
+import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { Checkbox as CheckboxPrimitive } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
-import { cn } from '../lib/classNames.ts';
 
 interface CheckboxProps {
   label: ReactNode;
@@ -20,7 +20,7 @@ export function Checkbox({
 }: CheckboxProps) {
   const id = useId();
   return (
-    <div className={cn('flex items-center gap-2', isDisabled && 'opacity-50', className)}>
+    <div className={clsx('flex items-center gap-2', isDisabled && 'opacity-50', className)}>
       <CheckboxPrimitive.Root
         id={id}
         checked={isChecked}

@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { cn } from '../lib/classNames.ts';
 import { ComboboxList } from './ComboboxList.tsx';
 import { matchingOptions } from './comboboxOptions.ts';
 import { controlStyles } from './Input.tsx';
@@ -90,7 +90,9 @@ export function Combobox<Option extends string>(props: ComboboxProps<Option>) {
   };
 
   return (
-    <span className={cn('relative flex h-7 w-30 shrink-0 font-mono text-xs', className)}>
+    <span
+      className={clsx('relative flex text-xs base:h-7 base:w-30 base:shrink-0 base:font-mono', className)}
+    >
       <input
         ref={inputRef}
         role="combobox"
@@ -99,7 +101,7 @@ export function Combobox<Option extends string>(props: ComboboxProps<Option>) {
         aria-expanded={isOpen && matches.length > 0}
         aria-controls={isOpen && matches.length > 0 ? listId : undefined}
         aria-activedescendant={marked === undefined ? undefined : `${listId}-${search?.active ?? 0}`}
-        className={cn(controlStyles, 'h-full cursor-default pr-4.5 pl-1.5 font-[inherit] text-[inherit]')}
+        className={clsx(controlStyles, 'h-full cursor-default pr-4.5 pl-1.5 font-[inherit] text-[inherit]')}
         autoComplete="off"
         spellCheck={false}
         disabled={isDisabled}

@@ -1,7 +1,7 @@
+import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { cn } from '../lib/classNames.ts';
 
 const GAP_PX = 4;
 const EDGE_PX = 8;
@@ -83,7 +83,7 @@ export function ComboboxList<Option extends string>(props: ComboboxListProps<Opt
                 tabIndex={-1}
                 aria-selected={option === chosen}
                 data-marked={option === marked ? '' : undefined}
-                className={cn(
+                className={clsx(
                   'flex h-7 cursor-default items-center justify-between gap-3 rounded px-2 font-mono text-xs whitespace-nowrap hover:bg-hover',
                   option === marked && 'bg-hover',
                 )}

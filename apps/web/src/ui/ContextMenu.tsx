@@ -1,6 +1,7 @@
+import { clsx } from 'clsx';
 import { ContextMenu as MenuPrimitive } from 'radix-ui';
 import { type ComponentProps, type ReactNode } from 'react';
-import { cn } from '../lib/classNames.ts';
+import { getMenuItemStyles } from './menuItemStyles.ts';
 
 interface ContextMenuProps {
   /** One element; right-click, long press or the menu key opens the menu. */
@@ -46,14 +47,7 @@ export function ContextMenuItem({
   ...rest
 }: ContextMenuItemProps) {
   return (
-    <MenuPrimitive.Item
-      className={cn(
-        'flex h-8 cursor-default items-center gap-2 rounded px-2 text-sm outline-none select-none data-disabled:opacity-50 data-highlighted:bg-hover [&_svg]:size-4 [&_svg]:text-muted',
-        isDangerous && 'text-danger [&_svg]:text-danger',
-        className,
-      )}
-      {...rest}
-    >
+    <MenuPrimitive.Item className={clsx(getMenuItemStyles(isDangerous), className)} {...rest}>
       {children}
       {shortcut ? <kbd className="ml-auto pl-4 font-mono text-xs text-muted">{shortcut}</kbd> : null}
     </MenuPrimitive.Item>

@@ -1,7 +1,7 @@
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as DialogPrimitive } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
-import { cn } from '../lib/classNames.ts';
 import { IconButton } from './IconButton.tsx';
 
 interface DialogProps {
@@ -57,8 +57,8 @@ export function Dialog({ onClose, title, description, footer, className, childre
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={handleOpenAutoFocus}
           onCloseAutoFocus={handleCloseAutoFocus}
-          className={cn(
-            'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 flex-col rounded-lg border bg-raised text-text shadow-lg animate-pop outline-none',
+          className={clsx(
+            'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-lg border bg-raised text-text shadow-lg animate-pop outline-none base:max-w-md',
             className,
           )}
         >

@@ -1,6 +1,7 @@
+import { clsx } from 'clsx';
 import { DropdownMenu as MenuPrimitive } from 'radix-ui';
 import { type ComponentProps, type ReactNode } from 'react';
-import { cn } from '../lib/classNames.ts';
+import { getMenuItemStyles } from './menuItemStyles.ts';
 
 interface DropdownMenuProps {
   /** One button that opens the menu. */
@@ -33,7 +34,7 @@ export function DropdownMenu({
             sideOffset={6}
             collisionPadding={8}
             {...(onCloseAutoFocus && { onCloseAutoFocus })}
-            className={cn(
+            className={clsx(
               'z-60 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto rounded-md border bg-raised p-1 text-text shadow-lg animate-pop',
               className,
             )}
@@ -59,11 +60,7 @@ export function DropdownMenuItem({
   asChild,
   ...rest
 }: DropdownMenuItemProps) {
-  const classes = cn(
-    'flex h-8 cursor-default items-center gap-2 rounded px-2 text-sm outline-none select-none data-disabled:opacity-50 data-highlighted:bg-hover [&_svg]:size-4 [&_svg]:text-muted',
-    isDangerous && 'text-danger [&_svg]:text-danger',
-    className,
-  );
+  const classes = clsx(getMenuItemStyles(isDangerous), className);
   if (asChild) {
     return (
       <MenuPrimitive.Item asChild className={classes} {...rest}>

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import { type ReactElement, cloneElement, useId } from 'react';
-import { cn } from '../lib/classNames.ts';
 import { Label } from './Label.tsx';
 
 interface ControlProps {
@@ -24,7 +24,7 @@ export function Field({ label, error, hint, className, children }: FieldProps) {
   const noteId = `${id}-note`;
   const note = error ?? hint;
   return (
-    <div className={cn('flex min-w-0 flex-col gap-1', className)}>
+    <div className={clsx('flex min-w-0 flex-col gap-1', className)}>
       <Label htmlFor={id}>{label}</Label>
       {cloneElement(children, {
         id,
@@ -35,7 +35,7 @@ export function Field({ label, error, hint, className, children }: FieldProps) {
         <p
           id={noteId}
           role={error ? 'alert' : undefined}
-          className={cn('text-xs', error ? 'text-danger' : 'text-muted')}
+          className={clsx('text-xs', error ? 'text-danger' : 'text-muted')}
         >
           {note}
         </p>

@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority';
+import { clsx } from 'clsx';
 import { type ComponentProps } from 'react';
-import { cn } from '../lib/classNames.ts';
 import { Tooltip } from './Tooltip.tsx';
 
 const iconButtonStyles = cva(
@@ -45,7 +45,7 @@ export function IconButton({
       <button
         aria-label={label}
         type={type}
-        className={cn(iconButtonStyles({ variant, size }), className)}
+        className={clsx(iconButtonStyles({ variant, size }), className)}
         {...rest}
       />
     </Tooltip>

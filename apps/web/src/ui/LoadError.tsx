@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { cn } from '../lib/classNames.ts';
 import { Button } from './Button.tsx';
 
 interface LoadErrorProps {
@@ -39,7 +39,7 @@ export function LoadError({ what, onRetry, onClose }: LoadErrorProps) {
     <div
       ref={boxRef}
       role="alert"
-      className={cn(
+      className={clsx(
         'flex flex-col gap-3 p-4 text-sm',
         isFloating
           ? 'fixed top-20 left-1/2 z-50 w-[calc(100vw-2rem)] max-w-sm -translate-x-1/2 rounded-lg border bg-raised shadow-lg'

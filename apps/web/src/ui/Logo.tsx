@@ -1,9 +1,9 @@
-import { cn } from '../lib/classNames.ts';
+import { clsx } from 'clsx';
 
 /** The logo: two tables and a line that joins them. Decorative, as the name is beside it. */
 export function LogoMark({ className }: { className?: string }) {
   return (
-    <svg viewBox="0 0 32 32" aria-hidden className={cn('size-6 shrink-0', className)}>
+    <svg viewBox="0 0 32 32" aria-hidden className={clsx('size-6 shrink-0', className)}>
       <rect width="32" height="32" rx="7" className="fill-accent-fill" />
       <rect x="5" y="7" width="10" height="8" rx="2" className="fill-on-fill" />
       <rect x="17" y="17" width="10" height="8" rx="2" className="fill-on-fill" />
@@ -19,7 +19,9 @@ export function LogoMark({ className }: { className?: string }) {
 
 export function Logo({ className }: { className?: string }) {
   return (
-    <span className={cn('inline-flex items-center gap-2 text-base font-semibold tracking-tight', className)}>
+    <span
+      className={clsx('inline-flex items-center gap-2 text-base font-semibold tracking-tight', className)}
+    >
       <LogoMark />
       Joinery
     </span>

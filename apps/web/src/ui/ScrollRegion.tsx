@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import { type ReactNode } from 'react';
-import { cn } from '../lib/classNames.ts';
 
 interface ScrollRegionProps {
   label: string;
@@ -12,7 +12,7 @@ export function ScrollRegion({ label, className, children }: ScrollRegionProps) 
   return (
     // A scrollable region must be reachable by keyboard, or its hidden part would be unreadable without a mouse.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div tabIndex={0} role="group" aria-label={label} className={cn('overflow-x-auto', className)}>
+    <div tabIndex={0} role="group" aria-label={label} className={clsx('overflow-x-auto', className)}>
       {children}
     </div>
   );

@@ -1,7 +1,7 @@
+import { clsx } from 'clsx';
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as SelectPrimitive } from 'radix-ui';
 import { type ComponentProps } from 'react';
-import { cn } from '../lib/classNames.ts';
 import { controlStyles } from './Input.tsx';
 
 export interface SelectOption<Value extends string = string> {
@@ -41,7 +41,7 @@ export function Select<Value extends string>({
       }}
     >
       <SelectPrimitive.Trigger
-        className={cn(controlStyles, 'inline-flex items-center justify-between gap-2 text-left', className)}
+        className={clsx(controlStyles, 'inline-flex items-center justify-between gap-2 text-left', className)}
         {...rest}
       >
         <span className="truncate">

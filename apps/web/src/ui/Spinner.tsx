@@ -1,7 +1,7 @@
+import { clsx } from 'clsx';
 import { LoaderCircle } from 'lucide-react';
-import { cn } from '../lib/classNames.ts';
 
 /** Decorative: the text beside it says what is loading. */
 export function Spinner({ className }: { className?: string }) {
-  return <LoaderCircle aria-hidden className={cn('size-4 shrink-0 animate-spin', className)} />;
+  return <LoaderCircle aria-hidden className={clsx('shrink-0 animate-spin base:size-4', className)} />;
 }

@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import { ChevronDown, type LucideIcon } from 'lucide-react';
 import { type ComponentProps } from 'react';
-import { cn } from '../../lib/classNames.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { type ActionMenu } from '../editorAction.ts';
 
@@ -15,7 +15,7 @@ export function ToolButton({ icon: Icon, isLabelled = false, hasMenu = false, ..
   return (
     <IconButton
       {...rest}
-      className={cn('gap-1.5 data-[state=open]:bg-hover', (isLabelled || hasMenu) && 'w-auto min-w-8 px-2')}
+      className={clsx('gap-1.5 data-[state=open]:bg-hover', (isLabelled || hasMenu) && 'w-auto min-w-8 px-2')}
     >
       <Icon aria-hidden />
       {isLabelled && <span className="hidden text-sm font-medium @2xl:inline">{rest.label}</span>}

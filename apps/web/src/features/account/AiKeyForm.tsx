@@ -1,6 +1,6 @@
 import { AI_KEY_PROVIDERS, type AiKeyBody, type AiKeyProvider, type StoredAiKey } from '@joinery/wire';
+import { clsx } from 'clsx';
 import { useState } from 'react';
-import { cn } from '../../lib/classNames.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
@@ -96,7 +96,10 @@ export function AiKeyForm({ stored, onChange }: AiKeyFormProps) {
           </Button>
         )}
       </div>
-      <p role="status" className={cn('empty:-mt-3', test.data?.ok === true ? 'text-success' : 'text-danger')}>
+      <p
+        role="status"
+        className={clsx('empty:-mt-3', test.data?.ok === true ? 'text-success' : 'text-danger')}
+      >
         {test.data?.message}
       </p>
       {problem?.field === null ? (

@@ -1,10 +1,10 @@
 import { can } from '@joinery/model';
+import { clsx } from 'clsx';
 import { Sparkles } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useEditor, useEditorState, useUiState } from '../../editor/editorContext.ts';
 import { type ProposedCopy } from '../../editor/editorPorts.ts';
 import { lazyEditorComponent } from '../../editor/lazyEditorComponent.tsx';
-import { cn } from '../../lib/classNames.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAiState, useAssistant } from './assistantContext.ts';
 
@@ -52,7 +52,7 @@ export function AiHelper() {
           variant="ai"
           aria-expanded={isOpen}
           onClick={() => store.setState({ isOpen: !isOpen })}
-          className={cn(
+          className={clsx(
             'absolute right-4 bottom-4 z-20 h-10 rounded-full px-4 shadow-lg max-sm:right-3 max-sm:bottom-6',
             (isOpen || isSheetOpen) && 'max-sm:hidden',
           )}

@@ -1,7 +1,7 @@
 import { formatCount } from '@joinery/model';
 import { type Conversation } from '@joinery/wire';
+import { clsx } from 'clsx';
 import { useEditorState } from '../../editor/editorContext.ts';
-import { cn } from '../../lib/classNames.ts';
 import { useAiState } from './assistantContext.ts';
 
 /**
@@ -16,7 +16,7 @@ export function PanelFooter() {
   const isSaved = useEditorState((state) => state.diagramId !== null);
   if (isBusy || (conversation === null && isSaved)) return null;
   return (
-    <p className={cn('text-xs wrap-anywhere text-muted', isReviewing && 'max-sm:hidden')}>
+    <p className={clsx('text-xs wrap-anywhere text-muted', isReviewing && 'max-sm:hidden')}>
       {conversation === null
         ? 'Your first message saves this diagram.'
         : `${describeModel(conversation)} ${describeAllowance(conversation)}`}

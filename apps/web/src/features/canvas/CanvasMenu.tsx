@@ -1,12 +1,12 @@
 import { can } from '@joinery/model';
 import { useReactFlow } from '@xyflow/react';
+import { clsx } from 'clsx';
 import { type MouseEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { type ContextKind } from '../../editor/actions/editorActions.ts';
 import { useEditor } from '../../editor/editorContext.ts';
 import { isTouchScreen } from '../../lib/touchScreen.ts';
 import { type Selection } from '../../editor/editorState.ts';
-import { cn } from '../../lib/classNames.ts';
 import { lazyComponent } from '../../lib/lazyComponent.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useCanvasStore } from './canvasContext.ts';
@@ -119,7 +119,7 @@ export function CanvasMenu({ children }: { children: ReactNode }) {
   return (
     <>
       <div
-        className={cn('size-full [-webkit-touch-callout:none]', isDimmed && 'is-dimmed')}
+        className={clsx('size-full [-webkit-touch-callout:none]', isDimmed && 'is-dimmed')}
         onContextMenuCapture={handleContextMenu}
         onPointerDownCapture={handlePointerDown}
         onPointerMoveCapture={handlePointerMove}

@@ -8,6 +8,7 @@ import {
   UNTITLED,
 } from '@joinery/model';
 import { type NodeProps } from '@xyflow/react';
+import { clsx } from 'clsx';
 import {
   type CSSProperties,
   Fragment,
@@ -34,7 +35,6 @@ import {
 } from './canvasContext.ts';
 import { type CanvasNode } from './canvasElements.ts';
 import { type InlineEnd, InlineField } from './InlineField.tsx';
-import { cn } from '../../lib/classNames.ts';
 import { lazyComponent } from '../../lib/lazyComponent.tsx';
 
 // Not part of the editor's initial chunk.
@@ -149,7 +149,7 @@ function Card({ id, entity, isConnectable }: CardProps) {
       {isDetailed ? (
         <>
           <div
-            className={cn(
+            className={clsx(
               'entity-card-name',
               !entity.name && 'is-untitled',
               isHeadingTight(name, size.width) && 'is-tight',

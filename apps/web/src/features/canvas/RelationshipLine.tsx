@@ -1,4 +1,5 @@
 import { toCardinalities, endSymbol } from '@joinery/model';
+import { clsx } from 'clsx';
 import { memo, use } from 'react';
 import {
   getLabelText,
@@ -9,7 +10,6 @@ import {
   toRoundedPath,
   truncateLabel,
 } from '@joinery/routing';
-import { cn } from '../../lib/classNames.ts';
 import { DetailContext, useEntityName } from './canvasContext.ts';
 import { type CanvasLine } from './canvasLines.ts';
 
@@ -87,7 +87,7 @@ function RelationshipLineView({ line, mayEdit }: RelationshipLineProps) {
   const label = `Relationship ${sourceName} ${relationship.data.type} ${targetName}`;
   return (
     <g
-      className={cn(
+      className={clsx(
         'react-flow__edge',
         isSelected && 'selected',
         isRelated && 'is-related',

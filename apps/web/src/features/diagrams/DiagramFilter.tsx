@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import { ToggleGroup } from 'radix-ui';
-import { cn } from '../../lib/classNames.ts';
 import { DIAGRAM_FILTERS, type DiagramFilterId } from './diagramFilters.ts';
 
 interface DiagramFilterProps {
@@ -25,7 +25,7 @@ export function DiagramFilter({ value, counts, onChange }: DiagramFilterProps) {
         <ToggleGroup.Item
           key={id}
           value={id}
-          className={cn(
+          className={clsx(
             'flex h-7 items-center gap-1.5 rounded-md px-2.5 text-sm text-muted transition-colors hover:text-text',
             'data-[state=on]:bg-hover data-[state=on]:font-medium data-[state=on]:text-text',
           )}

@@ -9,8 +9,8 @@ import {
 } from '@joinery/model';
 import { assignLanes, createLineLayout } from '@joinery/routing';
 import { useStore as useFlowStore, ViewportPortal } from '@xyflow/react';
+import { clsx } from 'clsx';
 import { useMemo } from 'react';
-import { cn } from '../../lib/classNames.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { KINDS, LINE_COLORS } from './kinds.ts';
 import { type VersionComparison } from './differences.ts';
@@ -63,7 +63,7 @@ function Frame({ kind, place: { x, y, width, height } }: { kind: ChangeKind; pla
         width: width + 2 * RING_PX,
         height: height + 2 * RING_PX,
       }}
-      className={cn('absolute rounded-xl border-2', kind !== 'changed' && 'border-dashed', frame)}
+      className={clsx('absolute rounded-xl border-2', kind !== 'changed' && 'border-dashed', frame)}
     >
       <Badge tone={tone} className="absolute -top-3 right-3">
         {label}
@@ -92,7 +92,7 @@ function MarkedCard({ node: { position, data }, change: { kind, attributes }, ha
               <div
                 key={id}
                 style={{ left: position.x, top, width, height: CARD_ROW_HEIGHT }}
-                className={cn('absolute', KINDS[changed].row)}
+                className={clsx('absolute', KINDS[changed].row)}
               />
             );
           })
@@ -114,7 +114,7 @@ function MarkedLines({ content, comparison: { relationships } }: DifferenceLayer
           <polyline
             key={id}
             points={points.map(({ x, y }) => `${String(x)},${String(y)}`).join(' ')}
-            className={cn('fill-none', LINE_COLORS[kind])}
+            className={clsx('fill-none', LINE_COLORS[kind])}
             strokeWidth={4}
             strokeDasharray={kind === 'changed' ? undefined : '8 6'}
           />

@@ -1,7 +1,7 @@
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useEditor, useEditorState, useUiState } from '../../editor/editorContext.ts';
-import { cn } from '../../lib/classNames.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -76,7 +76,7 @@ function Panel({ diagramId, Canvas }: { diagramId: string; Canvas: CanvasCompone
       aria-label="Version history"
       data-plain-keys
       data-sheet={version === undefined ? undefined : 'right'}
-      className={cn(
+      className={clsx(
         'flex w-80 shrink-0 flex-col border-l bg-surface outline-none max-sm:fixed max-sm:inset-0 max-sm:z-40 max-sm:w-auto max-sm:border-l-0',
         version !== undefined && 'max-sm:top-auto max-sm:h-[50dvh] max-sm:border-t',
       )}

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import { type ReactNode } from 'react';
-import { cn } from '../../lib/classNames.ts';
 
 interface SectionProps {
   id: string;
@@ -30,7 +30,7 @@ export function Section(props: SectionProps) {
           </h2>
           {text ? <p className="mt-3 max-w-2xl text-base text-muted">{text}</p> : null}
         </div>
-        <div className={cn('mx-auto mt-10 w-full', width === 'wide' ? 'max-w-[86rem]' : 'max-w-[69rem]')}>
+        <div className={clsx('mx-auto mt-10 w-full', width === 'wide' ? 'max-w-[86rem]' : 'max-w-[69rem]')}>
           {children}
         </div>
       </div>

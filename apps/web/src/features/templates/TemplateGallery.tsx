@@ -1,8 +1,8 @@
 import { type Template, TEMPLATE_CATEGORIES } from '@joinery/model/templates';
+import { clsx } from 'clsx';
 import { SearchX } from 'lucide-react';
 import { ToggleGroup } from 'radix-ui';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { cn } from '../../lib/classNames.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Input } from '../../ui/Input.tsx';
@@ -133,7 +133,7 @@ function CategoryFilter({ value, onChange }: CategoryFilterProps) {
         <ToggleGroup.Item
           key={choice}
           value={choice}
-          className={cn(
+          className={clsx(
             'flex h-7 items-center rounded-md px-2.5 text-sm text-muted transition-colors hover:text-text',
             'data-[state=on]:bg-hover data-[state=on]:font-medium data-[state=on]:text-text',
           )}

@@ -43,7 +43,7 @@ export function DemoCode() {
           file && options.length > 1 ? (
             <Select
               aria-label="File"
-              className="h-8 w-48 min-w-0"
+              className="w-48"
               value={file.path}
               options={options}
               onValueChange={setPath}

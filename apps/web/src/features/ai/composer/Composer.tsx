@@ -1,9 +1,9 @@
 import { can } from '@joinery/model';
 import { MAX_PROMPT_CHARACTERS } from '@joinery/wire';
+import { clsx } from 'clsx';
 import { Paperclip, Sparkles } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, type Ref, type SubmitEvent, useRef } from 'react';
 import { useEditorState } from '../../../editor/editorContext.ts';
-import { cn } from '../../../lib/classNames.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { FilePicker } from '../../../ui/FilePicker.tsx';
@@ -48,7 +48,7 @@ export function Composer({ field }: { field: Ref<HTMLTextAreaElement> }) {
       {request === null ? (
         <div className="flex items-center gap-2">
           <AttachButton />
-          <span className={cn('flex-1 text-xs tabular-nums', isTooLong ? 'text-danger' : 'text-muted')}>
+          <span className={clsx('flex-1 text-xs tabular-nums', isTooLong ? 'text-danger' : 'text-muted')}>
             <span className="sr-only">Characters: </span>
             {text.length}/{MAX_PROMPT_CHARACTERS}
           </span>
@@ -107,7 +107,7 @@ function MessageField({ field, situation, isTooLong, onEnter }: MessageFieldProp
         rows={situation.isEmpty ? 4 : 2}
         value={prompt}
         placeholder={placeholder}
-        className={cn(
+        className={clsx(
           'field-sizing-content max-h-40 resize-none max-sm:max-h-24 max-sm:min-h-9',
           situation.isEmpty && 'min-h-24',
         )}

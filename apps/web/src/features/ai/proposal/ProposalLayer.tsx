@@ -1,9 +1,9 @@
 import { type Area, areaKey, entityKey, type EntityNode, getCardSize, relationshipKey } from '@joinery/model';
 import { getViewportForBounds, useReactFlow, useStoreApi, ViewportPortal } from '@xyflow/react';
+import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { useEditorState } from '../../../editor/editorContext.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { cn } from '../../../lib/classNames.ts';
 import { type OpenProposal } from '../assistant.ts';
 import { ProposedCard } from './ProposedCard.tsx';
 import { applicableChanges, type ChangeKind } from './proposalChanges.ts';
@@ -160,7 +160,7 @@ function Mark({ box: { left, top, width, height }, kind }: { box: Box; kind: Cha
         width: width + 2 * RING_PX,
         height: height + 2 * RING_PX,
       }}
-      className={cn('absolute rounded-xl border-2 border-dashed', ring)}
+      className={clsx('absolute rounded-xl border-2 border-dashed', ring)}
     >
       <Badge tone={tone} className="absolute -top-3 right-3">
         {label}

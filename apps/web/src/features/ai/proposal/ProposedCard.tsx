@@ -5,7 +5,7 @@ import {
   type EntityNode,
   getCardSize,
 } from '@joinery/model';
-import { cn } from '../../../lib/classNames.ts';
+import { clsx } from 'clsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { describeType } from './entityDetail.ts';
 
@@ -39,14 +39,14 @@ export function ProposedCard({ before, after }: ProposedCardProps) {
     <section
       aria-label={`${isNew ? 'Proposed' : 'Changed'} entity ${name}`}
       style={{ left: position.x, top: position.y, ...size }}
-      className={cn(
+      className={clsx(
         'absolute overflow-hidden rounded-lg border-2 border-dashed bg-surface text-text shadow-md',
         isNew ? 'border-ai' : 'border-warning',
       )}
     >
       <header
         style={{ height: CARD_HEADER_HEIGHT - 2 }}
-        className={cn(
+        className={clsx(
           'flex items-center justify-between gap-2 px-3',
           isNew ? 'bg-ai-soft' : 'bg-warning-soft',
         )}
@@ -66,7 +66,7 @@ function CardRow({ row: { attribute, mark } }: { row: Row }) {
   return (
     <div
       style={{ height: CARD_ROW_HEIGHT }}
-      className={cn('flex items-center justify-between gap-3 px-3 text-sm', marked?.style)}
+      className={clsx('flex items-center justify-between gap-3 px-3 text-sm', marked?.style)}
     >
       <span className="truncate">
         {marked === undefined ? null : (
@@ -77,7 +77,7 @@ function CardRow({ row: { attribute, mark } }: { row: Row }) {
         )}
         {attribute.name}
       </span>
-      <span className={cn('truncate font-mono text-xs', mark === undefined && 'text-muted')}>
+      <span className={clsx('truncate font-mono text-xs', mark === undefined && 'text-muted')}>
         {mark === undefined ? attribute.type : describeType(attribute)}
       </span>
     </div>

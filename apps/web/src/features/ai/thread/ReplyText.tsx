@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import { type ReactNode } from 'react';
-import { cn } from '../../../lib/classNames.ts';
 
 const LIST_ITEM = /^\s*(?:[-*•]|\d{1,3}[.)])\s+/u;
 const NUMBERED = /^\s*\d/u;
@@ -38,7 +38,9 @@ function Block({ lines }: { lines: readonly string[] }) {
   const isNumbered = NUMBERED.test(first);
   const List = isNumbered ? 'ol' : 'ul';
   return (
-    <List className={cn('flex flex-col gap-1 pl-5', isNumbered ? 'list-decimal' : 'list-disc')}>{items}</List>
+    <List className={clsx('flex flex-col gap-1 pl-5', isNumbered ? 'list-decimal' : 'list-disc')}>
+      {items}
+    </List>
   );
 }
 

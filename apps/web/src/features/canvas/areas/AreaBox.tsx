@@ -1,6 +1,6 @@
 import { LIMITS, UNTITLED } from '@joinery/model';
+import { clsx } from 'clsx';
 import { type CSSProperties, memo, use, useRef } from 'react';
-import { cn } from '../../../lib/classNames.ts';
 import { colorVariable } from '../../../ui/entityColor.ts';
 import { DetailContext, useCanvasStore, useIsNaming } from '../canvasContext.ts';
 import { type InlineEnd, InlineField } from '../InlineField.tsx';
@@ -54,7 +54,7 @@ function AreaBoxView({ drawn, mayEdit }: AreaBoxProps) {
   const { area, isSelected } = drawn;
   return (
     <div
-      className={cn('area', `is-${detail}`, isSelected && 'selected', mayEdit && 'editable')}
+      className={clsx('area', `is-${detail}`, isSelected && 'selected', mayEdit && 'editable')}
       style={frameStyle(drawn)}
       role={mayEdit ? 'group' : 'img'}
       tabIndex={mayEdit ? 0 : undefined}

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { clsx } from 'clsx';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { cn } from '../../../lib/classNames.ts';
 import { Input } from '../../../ui/Input.tsx';
 import { type CodeFile, type FileState } from './codeFiles.ts';
 import { type CodeRow, codeRows } from './codeRows.ts';
@@ -151,10 +151,10 @@ function Row({ id, row, top, isActive, isChosen, isFolded, onUse }: RowProps) {
       aria-level={row.kind === 'package' ? 1 : 2}
       aria-selected={isChosen}
       {...(row.kind === 'package' ? { 'aria-expanded': !isFolded } : {})}
-      className={cn(
+      className={clsx(
         'absolute inset-x-0 flex cursor-default items-center gap-1 pr-2 text-xs whitespace-nowrap hover:bg-hover',
-        row.kind === 'package' ? 'pl-1.5 text-muted' : 'pl-6 font-mono',
-        isChosen && 'bg-accent-soft text-text',
+        row.kind === 'package' ? 'pl-1.5' : 'pl-6 font-mono',
+        isChosen ? 'bg-accent-soft' : row.kind === 'package' && 'text-muted',
         isActive && 'ring-1 ring-border-strong ring-inset',
       )}
       style={{ top, height: ROW_PX }}

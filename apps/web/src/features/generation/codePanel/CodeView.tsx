@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { clsx } from 'clsx';
 import { memo, useEffect, useMemo, useRef } from 'react';
-import { cn } from '../../../lib/classNames.ts';
 import { type CodeLines, type CodeToken } from './codeFiles.ts';
 
 const LINE_PX = 20;
@@ -66,12 +66,15 @@ const Line = memo(function Line({ number, digits, top, tokens, isChanged }: Line
     <div
       data-line={number}
       data-changed={isChanged ? '' : undefined}
-      className={cn('absolute left-0 flex min-w-full pr-4 whitespace-pre', isChanged && 'bg-warning-soft')}
+      className={clsx('absolute left-0 flex min-w-full pr-4 whitespace-pre', isChanged && 'bg-warning-soft')}
       style={{ top, height: LINE_PX, lineHeight: `${LINE_PX}px` }}
     >
       <span
         aria-hidden
-        className={cn('shrink-0 pr-3 pl-3 text-right text-muted select-none', isChanged && 'text-warning')}
+        className={clsx(
+          'shrink-0 pr-3 pl-3 text-right select-none',
+          isChanged ? 'text-warning' : 'text-muted',
+        )}
         style={{ width: `calc(${digits}ch + 1.5rem)` }}
       >
         {number}

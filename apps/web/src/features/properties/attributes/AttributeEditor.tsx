@@ -1,10 +1,10 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { type Attribute, type AttributeType, LIMITS, updateAttribute } from '@joinery/model';
+import { clsx } from 'clsx';
 import { ChevronRight, GripVertical } from 'lucide-react';
 import { memo, useId } from 'react';
 import { useEditor } from '../../../editor/editorContext.ts';
-import { cn } from '../../../lib/classNames.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { BufferedInput } from '../../../ui/BufferedInput.tsx';
 import { type NameWarning } from '../warnings/nameWarnings.ts';
@@ -49,7 +49,7 @@ function AttributeEditorView(props: AttributeEditorProps) {
     <div
       ref={setNodeRef}
       style={{ transform: CSS.Translate.toString(transform), transition: transition }}
-      className={cn('group/row relative', isDragging && 'z-10')}
+      className={clsx('group/row relative', isDragging && 'z-10')}
       onClickCapture={(event) => {
         if (!event.shiftKey || (!isSelecting && isTextField(event.target))) return;
         event.preventDefault();
@@ -60,9 +60,9 @@ function AttributeEditorView(props: AttributeEditorProps) {
       <div
         role="group"
         aria-label={`Attribute ${title}`}
-        className={cn(
+        className={clsx(
           'rounded-md',
-          isExpanded && !isSelecting && 'bg-background',
+          isExpanded && !isSelecting && !isDragging && 'bg-background',
           isSelected && 'bg-accent-soft',
           isDragging && 'bg-raised shadow-md',
         )}
@@ -99,7 +99,7 @@ function AttributeEditorView(props: AttributeEditorProps) {
               className="w-5"
               onClick={() => onExpand(attribute.id, !isExpanded)}
             >
-              <ChevronRight aria-hidden className={cn('transition-transform', isExpanded && 'rotate-90')} />
+              <ChevronRight aria-hidden className={clsx('transition-transform', isExpanded && 'rotate-90')} />
             </IconButton>
           )}
           <BufferedInput

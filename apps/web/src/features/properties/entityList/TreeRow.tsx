@@ -1,7 +1,7 @@
 import { formatCount } from '@joinery/model';
+import { clsx } from 'clsx';
 import { ChevronRight, Rows3, Spline } from 'lucide-react';
 import { type ReactNode } from 'react';
-import { cn } from '../../../lib/classNames.ts';
 import { type ListRow } from './listRows.ts';
 
 interface TreeRowProps {
@@ -41,10 +41,10 @@ export function TreeRow(props: TreeRowProps) {
       aria-setsize={row.siblingCount}
       aria-selected={isSelected}
       aria-expanded={isEntity && row.relationshipCount > 0 ? isUnfolded : undefined}
-      className={cn(
-        'absolute inset-x-0 top-0 flex h-8 cursor-default items-center gap-1.5 pr-3 text-sm select-none hover:bg-hover',
+      className={clsx(
+        'absolute inset-x-0 top-0 flex h-8 cursor-default items-center gap-1.5 pr-3 text-sm select-none',
         isEntity ? 'pl-1.5' : 'pl-9',
-        isSelected && 'bg-accent-soft text-accent hover:bg-accent-soft',
+        isSelected ? 'bg-accent-soft text-accent' : 'hover:bg-hover',
         isActive &&
           'group-focus-visible/tree:outline-2 group-focus-visible/tree:-outline-offset-2 group-focus-visible/tree:outline-accent',
       )}
@@ -64,7 +64,7 @@ function EntityCells({ row, isUnfolded, onFold }: TreeRowProps & { row: RowOf<'e
     <>
       <span
         aria-hidden
-        className={cn(
+        className={clsx(
           'flex size-6 shrink-0 items-center justify-center rounded text-muted',
           hasRelationships ? 'hover:bg-border hover:text-text' : 'invisible',
         )}
@@ -73,7 +73,7 @@ function EntityCells({ row, isUnfolded, onFold }: TreeRowProps & { row: RowOf<'e
           onFold(isUnfolded);
         }}
       >
-        <ChevronRight className={cn('size-3.5 transition-transform', isUnfolded && 'rotate-90')} />
+        <ChevronRight className={clsx('size-3.5 transition-transform', isUnfolded && 'rotate-90')} />
       </span>
       <span className="min-w-0 flex-1 truncate">{row.name}</span>
       <Count title="Attributes" icon={<Rows3 className="size-3" />}>

@@ -33,7 +33,7 @@ export function ReferencedPairs({ relationship, foreignKey, referenced }: Refere
           </span>
           <Select
             aria-label={`${getName(attribute)} refers to`}
-            className="h-7 min-w-0 flex-1 text-xs"
+            className="h-7 flex-1 text-xs"
             value={referenced[index]?.id ?? ''}
             options={options}
             onValueChange={(chosen) => handleChoose(index, chosen)}

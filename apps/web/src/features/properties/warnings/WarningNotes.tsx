@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import { Info, TriangleAlert } from 'lucide-react';
-import { cn } from '../../../lib/classNames.ts';
 import { type NameWarning } from './nameWarnings.ts';
 
 interface WarningNotesProps {
@@ -12,7 +12,7 @@ interface WarningNotesProps {
 export function WarningNotes({ id, warnings, className }: WarningNotesProps) {
   if (warnings.length === 0) return null;
   return (
-    <ul id={id} className={cn('flex flex-col gap-1 text-xs', className)}>
+    <ul id={id} className={clsx('flex flex-col gap-1 text-xs', className)}>
       {warnings.map(({ level, text }) => (
         <li key={text} className="flex items-start gap-1.5">
           {level === 'warning' ? (
@@ -20,7 +20,9 @@ export function WarningNotes({ id, warnings, className }: WarningNotesProps) {
           ) : (
             <Info aria-label="Note" className="mt-0.5 size-3 shrink-0 text-muted" />
           )}
-          <span className={cn('min-w-0 wrap-anywhere', level === 'warning' ? 'text-warning' : 'text-muted')}>
+          <span
+            className={clsx('min-w-0 wrap-anywhere', level === 'warning' ? 'text-warning' : 'text-muted')}
+          >
             {text}
           </span>
         </li>
