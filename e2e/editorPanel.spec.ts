@@ -209,7 +209,10 @@ test('descriptions, colour, keys, foreign key and delete action are saved', asyn
   await card(page, 'Customer').click();
   // The note below a name moves the content under it: waits, so that it does not happen during a click.
   await expect(page.getByText(/classField/)).toBeVisible();
-  await page.getByLabel('Description').fill('Who buys');
+  const description = page.getByLabel('Description');
+  await description.fill('Who buys,\nwhere\nand why');
+  // The field is as high as its text.
+  expect(await description.evaluate((field) => field.scrollHeight - field.clientHeight)).toBe(0);
   await page.getByRole('radio', { name: 'Teal' }).check();
   await page.getByRole('button', { name: 'Add key or index' }).click();
   for (const attribute of ['name (String)', 'city (String)']) {
@@ -224,7 +227,7 @@ test('descriptions, colour, keys, foreign key and delete action are saved', asyn
   await expectSaved(page);
   await page.reload();
   await card(page, 'Customer').click();
-  await expect(page.getByLabel('Description')).toHaveValue('Who buys');
+  await expect(page.getByLabel('Description')).toHaveValue('Who buys,\nwhere\nand why');
   await expect(page.getByRole('radio', { name: 'Teal' })).toBeChecked();
   await expect(page.getByRole('group', { name: 'Index 1' }).getByRole('listitem')).toHaveText([
     'name',

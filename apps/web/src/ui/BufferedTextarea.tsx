@@ -18,7 +18,7 @@ export function BufferedTextarea({ value, className, onTyped, ...rest }: Buffere
       rows={1}
       className={clsx(
         controlStyles,
-        'field-sizing-content max-h-40 min-h-8 resize-none py-1.5 leading-5',
+        'field-sizing-content h-auto max-h-40 min-h-8 resize-none py-1.5 leading-5',
         className,
       )}
       {...rest}
