@@ -13,7 +13,7 @@ export default defineConfig({
       external: ['better-sqlite3'],
       input: {
         main: 'src/main.ts',
-        sqliteWorker: 'src/db/sqlite/sqliteWorker.ts',
+        sqliteWorker: 'src/db/sqlite/driver/sqliteWorker.ts',
         contentWorker: 'src/services/diagrams/read/contentWorker.ts',
         assistantWorker: 'src/services/assistant/assistantWorker.ts',
       },

@@ -1,6 +1,6 @@
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import { type Plugin } from 'vite';
-import { type Block, type Inline, type TextPage, type TextSection } from './src/lib/textPage.ts';
+import { type Block, type Inline, type TextPage, type TextSection } from './src/lib/browser/textPage.ts';
 
 /** Compiles each Markdown file to a module that exports its `TextPage`. */
 export function markdown(): Plugin {

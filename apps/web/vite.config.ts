@@ -142,14 +142,14 @@ const CHUNKS = [
       'packages/routing/src/boxes\\.',
       'packages/wire/src/socket/limits',
       'web/src/(features/canvas/canvasId|live/participantColours)',
-      'web/src/session/linkedScript\\.',
-      'web/src/lib/(downloadFile|lazyComponent|preload|requiredContext|throttle|touchScreen)',
-      'web/src/ui/(Avatar|entityColor|IconButton|Input|placeTooltip|theme|ThemeToggle|toast|Tooltip)\\.',
+      'web/src/session/signIn/linkedScript\\.',
+      'web/src/lib/(\\w+/)?(downloadFile|lazyComponent|preload|requiredContext|throttle|touchScreen)\\.',
+      'web/src/ui/\\w+/(Avatar|entityColor|IconButton|Input|placeTooltip|theme|ThemeToggle|toast|Tooltip)\\.',
     ),
     minShareCount: 2,
   },
   // The documentation, the terms and the privacy policy.
-  { name: 'text', test: paths('web/src/(pages/StaticText|ui/Inlines)\\.') },
+  { name: 'text', test: paths('web/src/(pages/texts/StaticText|ui/layout/Inlines)\\.') },
   // Loaded by pages and parts that read from the server.
   {
     name: 'connected',
@@ -167,7 +167,7 @@ const CHUNKS = [
       'packages/wire/src/sync/(renaming|step|history)',
       'web/src/editor/(?!actions/(importScript|layerCode|load|menuActions|save|springBoot|sql|templates|typeorm)|gestures)',
       'web/src/features/(canvas|properties)/',
-      'web/src/(lib/(phoneWidth|remoteWorker)|ui/(LoadError|Splitter|Tabs))\\.',
+      'web/src/(lib/(browser/phoneWidth|remoteWorker)|ui/(feedback/LoadError|layout/(Splitter|Tabs)))\\.',
     ),
     minShareCount: 2,
   },
@@ -187,7 +187,7 @@ const CHUNKS = [
       `node_modules/lucide-react/dist/esm/icons/${NOTICE_ICONS}`,
       'node_modules/(sonner|tslib|use-callback-ref|use-sidecar)',
       'node_modules/@tanstack/(react-virtual|virtual-core)',
-      'web/src/(ui/(Checkbox|Combobox|ComboboxList|ConfirmDialog|comboboxOptions|Field|HoverPopover|Label|Select|ToastSurface))\\.',
+      'web/src/ui/(combobox/|\\w+/(Checkbox|ConfirmDialog|Field|HoverPopover|Label|Select|ToastSurface)\\.)',
     ),
   },
 ];

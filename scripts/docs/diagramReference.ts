@@ -10,7 +10,7 @@ import {
 } from '@joinery/model';
 import { DIALECTS } from '../../packages/codegen/src/schema/dialects.ts';
 import { JAVA_TYPES } from '../../packages/codegen/src/targets/spring/javaTypes.ts';
-import { TYPES as TYPEORM_TYPES } from '../../packages/codegen/src/targets/typeorm/columnTypes.ts';
+import { TYPES as TYPEORM_TYPES } from '../../packages/codegen/src/targets/typeorm/entities/columnTypes.ts';
 import { INDEX_PROPERTIES } from '../../packages/model/src/diagram/indexesProperty.ts';
 import {
   AREA_PROPERTIES,

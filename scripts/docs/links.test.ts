@@ -11,12 +11,25 @@ const PAGES = [
     .map((path) => join(ROOT, 'docs', path)),
 ];
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object };
+const SOURCES = ['apps', 'packages', 'scripts', 'e2e', 'bench', 'test'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => !/node_modules|dist/u.test(path))
+    .map((path) => `/${folder}/${path}`),
+);
+/** Examples of how files are named. */
+const NAMING_EXAMPLES = ['PascalCase.tsx', 'camelCase.ts'];
 
 describe.each(PAGES.map((page) => ({ page, name: relative(ROOT, page) })))('$name', ({ page }) => {
   const text = readFileSync(page, 'utf8');
 
   it('links to files and headings that exist', () => {
     expect(findLinks(text).filter((link) => !isThere(page, link))).toEqual([]);
+  });
+
+  it('names source files that exist', () => {
+    const names = Array.from(text.matchAll(/`([a-zA-Z/]+\.tsx?)`/gu), ([, name = '']) => name);
+    const missing = names.filter((name) => !SOURCES.some((path) => path.endsWith(`/${name}`)));
+    expect(missing.filter((name) => !NAMING_EXAMPLES.includes(name))).toEqual([]);
   });
 
   it('names commands that package.json has', () => {

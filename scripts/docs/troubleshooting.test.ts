@@ -10,14 +10,14 @@ const PAGE = readText('docs/troubleshooting.md');
 /** Messages of the page, without what differs from one machine to the next, and the file that each comes from. */
 const MESSAGES = [
   ['PORT is in use by another program. Set another PORT.', 'apps/server/src/main.ts'],
-  ['Stop it first, or set DATA_DIR to another folder.', 'apps/server/src/db/sqlite/dataDirLock.ts'],
+  ['Stop it first, or set DATA_DIR to another folder.', 'apps/server/src/db/sqlite/files/dataDirLock.ts'],
   [
     'better-sqlite3 is not available on this machine, libsql takes its place',
-    'apps/server/src/db/sqlite/sqliteDriver.ts',
+    'apps/server/src/db/sqlite/driver/sqliteDriver.ts',
   ],
   ['The tests need programs that are not on this machine:', 'scripts/tools.mjs'],
   ['install Chromium or Chrome, or set CHROMIUM_PATH to the program', 'scripts/tools.mjs'],
-  ['Your browser did not store the sign-in cookie.', 'apps/web/src/session/signIn.ts'],
+  ['Your browser did not store the sign-in cookie.', 'apps/web/src/session/signIn/signIn.ts'],
   ['an invitation could not be mailed', 'apps/server/src/services/sharing/mailedInvitations.ts'],
   ['The language model did not pass the check at the start.', 'apps/server/src/main.ts'],
 ] as const;

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { type StoreName } from '../src/db/bareDatabase.ts';
 import { type OpenDatabase, openDatabase } from '../src/db/openDatabase.ts';
-import { SQLITE_DRIVERS } from '../src/db/sqlite/sqliteDriver.ts';
+import { SQLITE_DRIVERS } from '../src/db/sqlite/driver/sqliteDriver.ts';
 import { makeDatabase } from './postgres/databases.ts';
 
 /** Defined in the project server-postgresql only: see vitest.config.ts. */

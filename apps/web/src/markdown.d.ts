@@ -2,6 +2,6 @@
 declare module '*.md' {
   // A declaration of modules cannot import by a relative path.
   // oxlint-disable-next-line typescript/consistent-type-imports
-  const page: import('./lib/textPage.ts').TextPage;
+  const page: import('./lib/browser/textPage.ts').TextPage;
   export default page;
 }

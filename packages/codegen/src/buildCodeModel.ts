@@ -1,23 +1,23 @@
 import { type DiagramContent, withoutInvisibleTexts } from '@joinery/model';
 import type { CodeEntity, CodeModel, Column, Relation } from './codeModel.ts';
-import { toColumn, nameColumns, reportProperties } from './codeModel/columns.ts';
-import { resolveTypes } from './codeModel/columnTypes.ts';
-import { type EntityConstraints, resolveConstraints } from './codeModel/constraints.ts';
+import { toColumn, nameColumns, reportProperties } from './codeModel/columns/columns.ts';
+import { resolveTypes } from './codeModel/columns/columnTypes.ts';
+import { type EntityConstraints, resolveConstraints } from './codeModel/keys/constraints.ts';
 import { breakRequiredCycles } from './codeModel/cycles.ts';
-import { resolveDefaults } from './codeModel/defaults.ts';
+import { resolveDefaults } from './codeModel/columns/defaults.ts';
 import { Diagnostics } from './codeModel/diagnostics.ts';
 import { type DraftColumn, type EntityDraft, isScalar } from './codeModel/drafts.ts';
 import { createProjectScopes, draftEntities, type ProjectScopes, resolveKeys } from './codeModel/entities.ts';
-import { resolveEnums } from './codeModel/enums.ts';
-import { matchForeignKeys } from './codeModel/foreignKeys.ts';
-import { draftIndexes } from './codeModel/indexes.ts';
-import { resolveJoinTables } from './codeModel/joinTables.ts';
-import { limitKeyLengths } from './codeModel/keyLengths.ts';
-import { resolveKeyKind } from './codeModel/keys.ts';
+import { resolveEnums } from './codeModel/columns/enums.ts';
+import { matchForeignKeys } from './codeModel/keys/foreignKeys.ts';
+import { draftIndexes } from './codeModel/keys/indexes.ts';
+import { resolveJoinTables } from './codeModel/keys/joinTables.ts';
+import { limitKeyLengths } from './codeModel/columns/keyLengths.ts';
+import { resolveKeyKind } from './codeModel/keys/keys.ts';
 import { draftLinks } from './codeModel/links.ts';
 import { nameRelations } from './codeModel/relations.ts';
-import { fitEngines, fitRowSize } from './codeModel/rowWidth.ts';
-import { getDatabaseLimits, type LimitedBy } from './databaseLimits.ts';
+import { fitEngines, fitRowSize } from './codeModel/columns/rowWidth.ts';
+import { getDatabaseLimits, type LimitedBy } from './names/databaseLimits.ts';
 
 /**
  * Builds the model of a diagram for a database, by default MySQL: resolves names, pairs relations, drops unknown ends. Reports

@@ -22,15 +22,15 @@ export {
 export { generateTarget, type GenerationRequest, getTarget, previewTarget, TARGETS } from './targets.ts';
 
 // Sample rows for the SQL schema, with supplied values.
-export { writeSampleData } from './schema/insertRows.ts';
+export { writeSampleData } from './schema/rows/insertRows.ts';
 
 // Generated files: as text, as entries of a zip, and compared with an earlier generation.
-export { type GeneratedFile } from './generatedFile.ts';
-export { ZIP_ENTRY_TIME, zipEntries } from './projectZip.ts';
-export { type FileUpdate, MANIFEST_PATH, planUpdate, type PlannedFile } from './manifest.ts';
+export { type GeneratedFile } from './files/generatedFile.ts';
+export { ZIP_ENTRY_TIME, zipEntries } from './files/projectZip.ts';
+export { type FileUpdate, MANIFEST_PATH, planUpdate, type PlannedFile } from './files/manifest.ts';
 
 // The options of the targets, and the values that their forms offer.
-export { databaseNameProblem } from './databaseName.ts';
+export { databaseNameProblem } from './names/databaseName.ts';
 export { SQL_DATABASE_LABELS, SQL_DATABASES, type SqlDatabase } from './schema/dialect.ts';
 export { sqlOptionsSchema } from './targets/sql/options.ts';
 export {
@@ -43,7 +43,7 @@ export {
 
 // Two schemas compared, and a diagram compared with a later import of its schema.
 export { compareSchemas, type TableChange, type TableDifference } from './schema/compareSchemas.ts';
-export { readBackTables } from './schema/readBackTables.ts';
+export { readBackTables } from './schema/rows/readBackTables.ts';
 export { buildTables, type Table } from './schema/tables.ts';
 export { toSqlDatabase } from './schema/dialect.ts';
 export { compareReimport, type Reimport, type ReimportComparison } from './reimport/compareReimport.ts';
@@ -51,4 +51,4 @@ export { reimportDiagram } from './reimport/reimportDiagram.ts';
 export { type RenameDecisions, type RenameQuestion } from './reimport/renameQuestions.ts';
 
 // MySQL keywords, for warnings in the editor.
-export { isReservedInMysql } from './mysqlReservedWords.ts';
+export { isReservedInMysql } from './names/mysqlReservedWords.ts';

@@ -1,7 +1,7 @@
 import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
 import { describe, expect, test } from 'vitest';
 import { buildCodeModel } from './buildCodeModel.ts';
-import { type GeneratedFile } from './generatedFile.ts';
+import { type GeneratedFile } from './files/generatedFile.ts';
 
 import { springConfigSchema, type SpringConfigInput } from './targets/spring/index.ts';
 import { MAVEN_VERSION } from './versions.ts';

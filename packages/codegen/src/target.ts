@@ -1,8 +1,8 @@
 import { type DiagramContent } from '@joinery/model';
 import { type z } from 'zod';
 import { type CodeModel, type Diagnostic } from './codeModel.ts';
-import { type LimitedBy } from './databaseLimits.ts';
-import { type GeneratedFile, type Layer } from './generatedFile.ts';
+import { type LimitedBy } from './names/databaseLimits.ts';
+import { type GeneratedFile, type Layer } from './files/generatedFile.ts';
 
 /** A diagram as content and as code model, and options parsed by the schema of the target. */
 export interface TargetInput<Options> {

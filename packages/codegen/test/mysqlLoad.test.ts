@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCodeModel } from '../src/buildCodeModel.ts';
 import { type CodeModel } from '../src/codeModel.ts';
 import { DIALECTS } from '../src/schema/dialects.ts';
-import { writeSampleData } from '../src/schema/insertRows.ts';
+import { writeSampleData } from '../src/schema/rows/insertRows.ts';
 import { writeSqlScript } from '../src/schema/sqlScript.ts';
 import { buildTables } from '../src/schema/tables.ts';
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';

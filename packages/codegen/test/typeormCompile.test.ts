@@ -12,7 +12,7 @@ import {
   writeTypeormProject,
   writeTypeormProjects,
 } from './typeormProject.ts';
-import { typeormFiles } from '../src/targets/typeorm/typeormProject.ts';
+import { typeormFiles } from '../src/targets/typeorm/project/typeormProject.ts';
 import { typeormOptionsSchema } from '../src/targets/typeorm/options.ts';
 
 let folder = '';

@@ -2,7 +2,7 @@ import { type DiagramContent } from '@joinery/model';
 import { anAttribute } from '@joinery/model/builders';
 import { buildCodeModel } from '../src/index.ts';
 import { type TypeormOptionsInput, typeormOptionsSchema } from '../src/targets/typeorm/options.ts';
-import { generateTypeormProject } from '../src/targets/typeorm/typeormProject.ts';
+import { generateTypeormProject } from '../src/targets/typeorm/project/typeormProject.ts';
 
 /** The files of the TypeORM project of a diagram, by path. */
 export function generateFiles(

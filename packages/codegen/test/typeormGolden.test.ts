@@ -5,7 +5,7 @@ import { readContent } from '@joinery/model';
 import { expect, test } from 'vitest';
 import { buildCodeModel } from '../src/index.ts';
 import { typeormOptionsSchema } from '../src/targets/typeorm/options.ts';
-import { generateTypeormProject } from '../src/targets/typeorm/typeormProject.ts';
+import { generateTypeormProject } from '../src/targets/typeorm/project/typeormProject.ts';
 
 const BLOG = fileURLToPath(new URL('./golden/blog', import.meta.url));
 const FOLDER = join(BLOG, 'typeorm');

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import type { DiagramContent } from '@joinery/model';
 import { buildCodeModel } from '../src/index.ts';
 import { type TypeormOptionsInput, typeormOptionsSchema } from '../src/targets/typeorm/options.ts';
-import { generateTypeormProject } from '../src/targets/typeorm/typeormProject.ts';
+import { generateTypeormProject } from '../src/targets/typeorm/project/typeormProject.ts';
 
 const require = createRequire(import.meta.url);
 const PACKAGES = ['typeorm', 'reflect-metadata', 'mysql2', '@types/node', 'undici-types'] as const;

@@ -1,4 +1,4 @@
-import { SQL_DIALECTS } from './sql/dialects.ts';
+import { SQL_DIALECTS } from './sql/read/dialects.ts';
 
 /** The languages to import; `sql` detects the language. */
 export const IMPORT_FORMATS = ['sql', ...SQL_DIALECTS, 'dbml', 'prisma'] as const;

@@ -10,13 +10,13 @@ import { readDbml } from './dbml/readDbml.ts';
 import { describeForeignText, hasCreateTable } from './describeForeignText.ts';
 import { type JoinedFiles, joinFiles, type SourceFile } from './files/joinFiles.ts';
 import { type ImportFormat, type ReadFormat } from './formats.ts';
-import { ImportFailure, type ImportNote, type Notes } from './notes.ts';
+import { ImportFailure, type ImportNote, type Notes } from './draw/notes.ts';
 import { isPrisma, readPrisma } from './prisma/readPrisma.ts';
 import { type Schema } from './schema.ts';
-import { detectDialect } from './sql/detectDialect.ts';
-import { type SqlDialect } from './sql/dialects.ts';
-import { readSql } from './sql/readSql.ts';
-import { toContent } from './toContent.ts';
+import { detectDialect } from './sql/read/detectDialect.ts';
+import { type SqlDialect } from './sql/read/dialects.ts';
+import { readSql } from './sql/read/readSql.ts';
+import { toContent } from './draw/toContent.ts';
 
 /** The diagram with notes on all losses, or an error with its place (line and column from 1). */
 export type ImportResult =

@@ -1,4 +1,4 @@
-import { type Place } from './notes.ts';
+import { type Place } from './draw/notes.ts';
 
 /** A text with the lines of its positions. */
 export class SourceText {

@@ -1,4 +1,4 @@
-import { type ImportNote } from './notes.ts';
+import { type ImportNote } from './draw/notes.ts';
 
 /** An encoding by its name in the Encoding Standard. */
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1251' | 'gb18030';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { generateTarget, SQL_DATABASES } from '@joinery/codegen';
 import { SCHEMA_NAMES, schemaDiagram } from '../../codegen/test/fixtures.ts';
 import { importDiagram, type ImportFormat, type ImportNote } from '../src/index.ts';
-import { type SqlDialect } from '../src/sql/dialects.ts';
+import { type SqlDialect } from '../src/sql/read/dialects.ts';
 import { countingIds, outline } from './outline.ts';
 
 /** Reads a script; throws if it gives no diagram. Notes are messages, grouped ones one by one. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { importDiagram } from '../src/index.ts';
-import { detectDialect } from '../src/sql/detectDialect.ts';
+import { detectDialect } from '../src/sql/read/detectDialect.ts';
 import { countingIds } from './outline.ts';
 import { read, script, VENDOR_SCRIPTS } from './reading.ts';
 

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomRuns } from '../../../test/depth.ts';
 import { importDiagram } from '../src/index.ts';
-import { SqlSource } from '../src/sql/sqlSource.ts';
-import { StatementSplitter } from '../src/sql/statements.ts';
-import { type SqlDialect } from '../src/sql/dialects.ts';
+import { SqlSource } from '../src/sql/read/sqlSource.ts';
+import { StatementSplitter } from '../src/sql/read/statements.ts';
+import { type SqlDialect } from '../src/sql/read/dialects.ts';
 import { countingIds } from './outline.ts';
 import { flatten, SCRIPTS } from './reading.ts';
 

@@ -8,7 +8,7 @@ import {
   removeColumn,
   renameColumn,
   replaceColumn,
-} from '../src/sql/tableColumns.ts';
+} from '../src/sql/tables/tableColumns.ts';
 
 const INT = { base: 'int', args: [] };
 

@@ -12,10 +12,10 @@ export {
 export { createBoxIndex } from './boxIndex.ts';
 
 // Lines: the way of each relationship around the cards.
-export { assignLanes } from './lanes.ts';
+export { assignLanes } from './lanes/lanes.ts';
 export { createLineLayout, type Lane, type LineLayout, type LinePlan } from './lineLayout.ts';
 export { moveTowards, toRoundedPath } from './relationshipRoute.ts';
-export { toSegments } from './segmentIndex.ts';
+export { toSegments } from './lanes/segmentIndex.ts';
 
 // Labels: their text, size and place on a line.
 export { getLabelBox, getLabelText, LABEL_HEIGHT, type LineLabel, truncateLabel } from './labels.ts';

@@ -2,7 +2,7 @@ import { type RelationshipEdge, relationshipTypeLabel } from '@joinery/model';
 import { type BoxIndex, forEachCell, someCell } from './boxIndex.ts';
 import { type Box, isSameBox, overlaps, type Point } from './boxes.ts';
 import { getLength, getPointAt } from './relationshipRoute.ts';
-import { type SegmentIndex } from './segmentIndex.ts';
+import { type SegmentIndex } from './lanes/segmentIndex.ts';
 
 export const LABEL_HEIGHT = 20;
 const LETTER_WIDTH = 6.2;

@@ -9,7 +9,7 @@ import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/b
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { getNodeBox } from './boxes.ts';
-import { assignLanes } from './lanes.ts';
+import { assignLanes } from './lanes/lanes.ts';
 import { createLineLayout } from './lineLayout.ts';
 
 const MOST_ENTITIES = 9;

@@ -1,11 +1,11 @@
 import { type Box, getHandlePoint, isSamePath, overlaps, type Point } from './boxes.ts';
 import { createCardBoxes } from './cardBoxes.ts';
 import { createLabelRoom, getLabelText, type LineLabel, placeLabel, truncateLabel } from './labels.ts';
-import { createPortLayout, getHandles, type Ports } from './ports.ts';
+import { createPortLayout, getHandles, type Ports } from './lanes/ports.ts';
 import { getPointAt, type RouteInput, routeRelationship } from './relationshipRoute.ts';
 import { type Path, routeAround, toSegmentBoxes } from './routeAround.ts';
-import { createSegmentIndex, findNewlyCovered, toSegments } from './segmentIndex.ts';
-import { separateSegments } from './separateSegments.ts';
+import { createSegmentIndex, findNewlyCovered, toSegments } from './lanes/segmentIndex.ts';
+import { separateSegments } from './lanes/separateSegments.ts';
 import { type CardSize, type DiagramContent, type HandleId, type RelationshipEdge } from '@joinery/model';
 
 /** The route of a line for the stored positions of its ends. */

@@ -1,5 +1,5 @@
 import { type Box, getHandlePoint, type Point } from './boxes.ts';
-import { type Ports } from './ports.ts';
+import { type Ports } from './lanes/ports.ts';
 import { type CardSize, type HandleId, handleSide } from '@joinery/model';
 
 export interface RouteEnd extends Point {

@@ -140,8 +140,8 @@ export {
 } from './rest/conversation.ts';
 
 // REST, errors: the catalogue, and the body of each error response.
-export { type ErrorBody, type ErrorCode, ERRORS } from './rest/errors.ts';
-export { errorBodySchema } from './rest/errorBody.ts';
+export { type ErrorBody, type ErrorCode, ERRORS } from './rest/errors/errors.ts';
+export { errorBodySchema } from './rest/errors/errorBody.ts';
 
 // Edits: what a client sends and keeps, their acknowledgements, and the changes that others receive; on the wire in short form.
 export {

@@ -1,7 +1,7 @@
 import { exportLines } from '../db/exportRows.ts';
 import { importLines } from '../db/importRows.ts';
 import { openDatabase, type OpenDatabase } from '../db/openDatabase.ts';
-import { restoreBackup } from '../db/sqlite/restoreBackup.ts';
+import { restoreBackup } from '../db/sqlite/backup/restoreBackup.ts';
 import { type Settings, SettingsError } from '../env.ts';
 import { readLines, writeLines } from './exportFile.ts';
 

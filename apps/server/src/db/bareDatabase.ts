@@ -1,7 +1,7 @@
 import { type Kysely, type Transaction } from 'kysely';
 import { type Database } from './schema.ts';
-import { type FileIdentity } from './sqlite/fileIdentity.ts';
-import { type SqliteDriverName } from './sqlite/sqliteDriver.ts';
+import { type FileIdentity } from './sqlite/files/fileIdentity.ts';
+import { type SqliteDriverName } from './sqlite/driver/sqliteDriver.ts';
 
 /** The database driver in use. */
 export type StoreName = SqliteDriverName | 'postgresql';

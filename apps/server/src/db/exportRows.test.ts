@@ -9,7 +9,7 @@ import { type StoreName } from './bareDatabase.ts';
 import { exportLines } from './exportRows.ts';
 import { ImportError, importLines } from './importRows.ts';
 import { type OpenDatabase, openDatabase } from './openDatabase.ts';
-import { SQLITE_DRIVERS } from './sqlite/sqliteDriver.ts';
+import { SQLITE_DRIVERS } from './sqlite/driver/sqliteDriver.ts';
 import { TABLE_NAMES } from './tables.ts';
 
 const NOW = 1_790_000_000_000;

@@ -7,15 +7,15 @@ import { promisify } from 'node:util';
 import { type Worker } from 'node:worker_threads';
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DataDirInUseError, LOCK_FILE } from './sqlite/dataDirLock.ts';
+import { DataDirInUseError, LOCK_FILE } from './sqlite/files/dataDirLock.ts';
 import { isUniqueViolation } from './databaseError.ts';
 import { migrateToLatest, MIGRATIONS } from './migrations.ts';
 import { openDatabase } from './openDatabase.ts';
 import { type Database } from './schema.ts';
 import { DATABASE_FILE } from './sqlite/openSqlite.ts';
-import { createSqliteClient, spawnSqliteWorker } from './sqlite/sqliteClient.ts';
-import { createSqliteDialect } from './sqlite/sqliteDialect.ts';
-import { SQLITE_DRIVERS } from './sqlite/sqliteDriver.ts';
+import { createSqliteClient, spawnSqliteWorker } from './sqlite/driver/sqliteClient.ts';
+import { createSqliteDialect } from './sqlite/driver/sqliteDialect.ts';
+import { SQLITE_DRIVERS } from './sqlite/driver/sqliteDriver.ts';
 
 let dataDir: string;
 beforeEach(() => {

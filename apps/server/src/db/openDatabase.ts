@@ -3,8 +3,8 @@ import { type BareDatabase } from './bareDatabase.ts';
 import { migrateToLatest } from './migrations.ts';
 import { type Database } from './schema.ts';
 import { openSqlite } from './sqlite/openSqlite.ts';
-import { type SqliteDriverName } from './sqlite/sqliteDriver.ts';
-import { type StoreLog } from './sqlite/storeWatch.ts';
+import { type SqliteDriverName } from './sqlite/driver/sqliteDriver.ts';
+import { type StoreLog } from './sqlite/files/storeWatch.ts';
 
 /** Key of the row of `meta` used to check that the store is writable. */
 export const PROBE_KEY = 'storage-probe';

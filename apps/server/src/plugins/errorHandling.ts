@@ -2,7 +2,7 @@ import { type FastifyError, type FastifyInstance, type FastifyReply, type Fastif
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { DatabaseUnavailableError } from '../db/databaseError.ts';
 import { AppError, errorBody } from '../errors.ts';
-import { applyHeaders, type ResponseHeaders } from './responseHeaders.ts';
+import { applyHeaders, type ResponseHeaders } from './pages/responseHeaders.ts';
 
 const FASTIFY_MESSAGES: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be JSON, with the content type application/json.',

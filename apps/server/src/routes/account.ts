@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { accountSchema, deleteAccountBodySchema } from '@joinery/wire';
 import { z } from 'zod';
-import { getSession } from '../plugins/authentication.ts';
+import { getSession } from '../plugins/signIn/authentication.ts';
 import { type ApiApp } from '../apiApp.ts';
 import { type ApiDeps, BEARER, DONE, doneSchema, refusals } from './api.ts';
 

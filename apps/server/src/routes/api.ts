@@ -1,7 +1,7 @@
 import { errorBodySchema, type Participant } from '@joinery/wire';
 import { type onRequestAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
-import { type Limiters, type Rate } from '../plugins/rateLimits.ts';
+import { type Limiters, type Rate } from '../plugins/limits/rateLimits.ts';
 import { type Services } from '../services/services.ts';
 
 /** Dependencies of every route file. */

@@ -5,7 +5,7 @@ import {
   signInBodySchema,
   validateResponseSchema,
 } from '@joinery/wire';
-import { getSession } from '../plugins/authentication.ts';
+import { getSession } from '../plugins/signIn/authentication.ts';
 import { type ApiApp } from '../apiApp.ts';
 import { type ApiDeps, BEARER, DONE, doneSchema, refusals } from './api.ts';
 

@@ -8,7 +8,7 @@ import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_SEED } from '../../../../test/depth.ts';
 import { KILL_ROUNDS, reportKills } from '../killRounds.ts';
-import { SQLITE_DRIVERS } from '../../src/db/sqlite/sqliteDriver.ts';
+import { SQLITE_DRIVERS } from '../../src/db/sqlite/driver/sqliteDriver.ts';
 
 /**
  * In each round the child is killed once while it opens, the first time on an empty folder, and once after
@@ -36,7 +36,7 @@ beforeAll(async () => {
       rolldownOptions: {
         input: {
           crashChild: 'test/crash/crashChild.ts',
-          sqliteWorker: 'src/db/sqlite/sqliteWorker.ts',
+          sqliteWorker: 'src/db/sqlite/driver/sqliteWorker.ts',
           contentWorker: 'src/services/diagrams/read/contentWorker.ts',
         },
       },

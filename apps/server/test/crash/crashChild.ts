@@ -1,7 +1,7 @@
 import { type Operation } from '@joinery/model';
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from '../../src/db/openDatabase.ts';
-import { type SqliteDriverName } from '../../src/db/sqlite/sqliteDriver.ts';
+import { type SqliteDriverName } from '../../src/db/sqlite/driver/sqliteDriver.ts';
 import { createLocalBus } from '../../src/integrations/bus/localBus.ts';
 import { createDiagramService, type DiagramService } from '../../src/services/diagrams/diagramService.ts';
 

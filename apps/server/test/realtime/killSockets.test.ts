@@ -13,7 +13,7 @@ import {
 } from '../serverProcess.ts';
 import { KILL_ROUNDS, reportKills } from '../killRounds.ts';
 import { freePort } from '../../../../test/ports.ts';
-import { SQLITE_DRIVERS } from '../../src/db/sqlite/sqliteDriver.ts';
+import { SQLITE_DRIVERS } from '../../src/db/sqlite/driver/sqliteDriver.ts';
 import { type LiveClient, openLiveClient } from './liveClients.ts';
 
 const CLIENTS = 3;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { SessionGate } from '../session/SessionGate.tsx';
-import { Toaster } from '../ui/Toaster.tsx';
+import { Toaster } from '../ui/feedback/Toaster.tsx';
 import { AppRoutes } from './AppRoutes.tsx';
 import { findRoute } from './routes.tsx';
 

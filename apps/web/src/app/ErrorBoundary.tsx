@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/buttons/Button.tsx';
 import { PrerenderHandover } from './PrerenderHandover.tsx';
 
 interface ErrorBoundaryProps {

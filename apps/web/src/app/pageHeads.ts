@@ -42,7 +42,7 @@ export const PAGE_HEADS = [
   },
   {
     path: '/terms-of-service',
-    module: 'src/pages/TermsPage.tsx',
+    module: 'src/pages/texts/TermsPage.tsx',
     title: 'Terms of Service · Joinery',
     description: 'The terms under which Joinery may be used.',
     reach: 'open',
@@ -50,7 +50,7 @@ export const PAGE_HEADS = [
   },
   {
     path: '/privacy-policy',
-    module: 'src/pages/PrivacyPage.tsx',
+    module: 'src/pages/texts/PrivacyPage.tsx',
     title: 'Privacy Policy · Joinery',
     description: 'What Joinery stores about you, why, and how it is protected.',
     reach: 'open',
@@ -58,7 +58,7 @@ export const PAGE_HEADS = [
   },
   {
     path: '/docs',
-    module: 'src/pages/DocsPage.tsx',
+    module: 'src/pages/texts/DocsPage.tsx',
     title: 'Documentation · Joinery',
     description:
       'How to draw diagrams with Joinery, generate Spring Boot projects and MySQL schemas, and run them.',
@@ -74,7 +74,7 @@ export const PAGE_HEADS = [
   },
   {
     path: '/public/:publicToken',
-    module: 'src/pages/PublicDiagramPage.tsx',
+    module: 'src/pages/editor/PublicDiagramPage.tsx',
     title: 'Shared diagram · Joinery',
     description: 'A diagram shared by a public link.',
     reach: 'secret',
@@ -95,21 +95,21 @@ export const PAGE_HEADS = [
   },
   {
     path: '/new',
-    module: 'src/pages/ImportLinkPage.tsx',
+    module: 'src/pages/editor/ImportLinkPage.tsx',
     title: 'New diagram · Joinery',
     description: 'Draw entities and relationships.',
     reach: 'secret',
   },
   {
     path: '/diagram-editor',
-    module: 'src/pages/DiagramEditorPage.tsx',
+    module: 'src/pages/editor/DiagramEditorPage.tsx',
     title: 'New diagram · Joinery',
     description: 'Draw entities and relationships.',
     reach: 'closed',
   },
   {
     path: '/diagram-editor/:id',
-    module: 'src/pages/DiagramEditorPage.tsx',
+    module: 'src/pages/editor/DiagramEditorPage.tsx',
     title: 'Diagram · Joinery',
     description: 'Draw entities and relationships.',
     reach: 'closed',

@@ -10,7 +10,7 @@ interface AppPage {
 interface AppRoute extends PageHead, AppPage {}
 
 const EDITOR = lazyPage(async () => ({
-  default: (await import('../pages/DiagramEditorPage.tsx')).DiagramEditorPage,
+  default: (await import('../pages/editor/DiagramEditorPage.tsx')).DiagramEditorPage,
 }));
 
 /** The page of each path. Both editor paths share one page, so the first save keeps the editor mounted. */
@@ -21,23 +21,25 @@ const PAGES: Record<PagePath, AppPage> = {
     default: (await import('../pages/DevIdentityPage.tsx')).DevIdentityPage,
   })),
   '/terms-of-service': lazyPage(async () => ({
-    default: (await import('../pages/TermsPage.tsx')).TermsPage,
+    default: (await import('../pages/texts/TermsPage.tsx')).TermsPage,
   })),
   '/privacy-policy': lazyPage(async () => ({
-    default: (await import('../pages/PrivacyPage.tsx')).PrivacyPage,
+    default: (await import('../pages/texts/PrivacyPage.tsx')).PrivacyPage,
   })),
-  '/docs': lazyPage(async () => ({ default: (await import('../pages/DocsPage.tsx')).DocsPage })),
+  '/docs': lazyPage(async () => ({ default: (await import('../pages/texts/DocsPage.tsx')).DocsPage })),
   '/invitation/:inviteToken?': lazyPage(async () => ({
     default: (await import('../pages/InvitationPage.tsx')).InvitationPage,
   })),
   '/public/:publicToken': lazyPage(async () => ({
-    default: (await import('../pages/PublicDiagramPage.tsx')).PublicDiagramPage,
+    default: (await import('../pages/editor/PublicDiagramPage.tsx')).PublicDiagramPage,
   })),
   '/account': lazyPage(async () => ({ default: (await import('../pages/AccountPage.tsx')).AccountPage })),
   '/my-diagrams': lazyPage(async () => ({
     default: (await import('../pages/MyDiagramsPage.tsx')).MyDiagramsPage,
   })),
-  '/new': lazyPage(async () => ({ default: (await import('../pages/ImportLinkPage.tsx')).ImportLinkPage })),
+  '/new': lazyPage(async () => ({
+    default: (await import('../pages/editor/ImportLinkPage.tsx')).ImportLinkPage,
+  })),
   '/diagram-editor': EDITOR,
   '/diagram-editor/:id': EDITOR,
   '*': lazyPage(async () => ({ default: (await import('../pages/NotFoundPage.tsx')).NotFoundPage })),

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
-import { pageTitle } from '../lib/pageTitle.ts';
+import { pageTitle } from '../lib/browser/pageTitle.ts';
 import { type PageHead } from './pageHeads.ts';
 
 /** Sets title and description; pages that are not open are not indexed, secret ones send no Referer. */

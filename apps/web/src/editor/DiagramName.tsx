@@ -1,7 +1,7 @@
 import { can, LIMITS } from '@joinery/model';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Input } from '../ui/Input.tsx';
-import { Tooltip } from '../ui/Tooltip.tsx';
+import { Input } from '../ui/fields/Input.tsx';
+import { Tooltip } from '../ui/menus/Tooltip.tsx';
 import { useEditor, useEditorState, useUiState } from './editorContext.ts';
 
 /** The name of the diagram; users who may edit can click it to rename. */

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ThemeToggle } from '../ui/ThemeToggle.tsx';
-import { Tooltip } from '../ui/Tooltip.tsx';
+import { ThemeToggle } from '../ui/buttons/ThemeToggle.tsx';
+import { Tooltip } from '../ui/menus/Tooltip.tsx';
 import { HEADER_ACTIONS } from './actions/editorActions.ts';
 import { DiagramName } from './DiagramName.tsx';
 import { ActionButton, EditorToolbar } from './toolbar/EditorToolbar.tsx';

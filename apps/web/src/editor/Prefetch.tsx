@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadMissingWhenIdle } from '../lib/preload.ts';
+import { loadMissingWhenIdle } from '../lib/browser/preload.ts';
 import { useEditorState } from './editorContext.ts';
 
 const PREFETCH_DELAY_MS = 10_000;

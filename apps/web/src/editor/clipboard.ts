@@ -1,6 +1,6 @@
 import { type Clip, copySelection, type DiagramContent, pasteClip } from '@joinery/model';
 import { deleteSelection } from './actions/deleteSelection.ts';
-import { showToast } from '../ui/toast.tsx';
+import { showToast } from '../ui/feedback/toast.tsx';
 import { formatClip, parseClip } from './clipboardText.ts';
 import { type EditorStore } from './editorStore.ts';
 import { isWithin, KEYBOARD_SURFACES, TYPING } from './focusScope.ts';

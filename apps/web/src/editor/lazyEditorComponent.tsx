@@ -1,7 +1,7 @@
 import { type ComponentType } from 'react';
 import { lazyComponent, type LazyComponent, type MissingComponentProps } from '../lib/lazyComponent.tsx';
-import { LoadingPlaceholder } from '../ui/LoadingPlaceholder.tsx';
-import { LoadError } from '../ui/LoadError.tsx';
+import { LoadingPlaceholder } from '../ui/feedback/LoadingPlaceholder.tsx';
+import { LoadError } from '../ui/feedback/LoadError.tsx';
 import { useEditor } from './editorContext.ts';
 
 interface LazyEditorComponentOptions<Props> {

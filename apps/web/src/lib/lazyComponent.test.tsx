@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { lazyComponent } from './lazyComponent.tsx';
-import { loadMissing } from './preload.ts';
+import { loadMissing } from './browser/preload.ts';
 
 afterEach(cleanup);
 

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { retryUntilLoaded, preloadWhenIdle } from './preload.ts';
+import { retryUntilLoaded, preloadWhenIdle } from './browser/preload.ts';
 
 /** A component whose code is loaded separately. */
 export type LazyComponent<Props extends object> = ComponentType<Props> & {

@@ -1,4 +1,4 @@
-import { preloadWhenIdle, markLoaded } from './preload.ts';
+import { preloadWhenIdle, markLoaded } from './browser/preload.ts';
 import { type WorkerResponse, type WorkerApi, type WorkerCall } from './serveCalls.ts';
 
 /** Fetches the script without running it, so that the browser can start the worker from its cache. */

@@ -1,7 +1,7 @@
 import { type DiagramContent, encodeOperations, readContent, readOperations } from '@joinery/model';
 import { EDIT_KINDS, type PendingEdit } from '@joinery/wire';
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
-import { acquireLock } from '../lib/pageLock.ts';
+import { acquireLock } from '../lib/browser/pageLock.ts';
 import { moveOldRows } from './oldDatabases.ts';
 
 /**

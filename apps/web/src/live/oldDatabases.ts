@@ -1,5 +1,5 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
-import { acquireLock } from '../lib/pageLock.ts';
+import { acquireLock } from '../lib/browser/pageLock.ts';
 
 /** Ids, and in one database the number of an edit. */
 type OldKey = (string | number)[];

@@ -1,6 +1,6 @@
 import { encodeOperations, type Operation, type Position } from '@joinery/model';
 import { type ClientBody, REALTIME_LIMITS } from '@joinery/wire';
-import { throttle } from '../lib/throttle.ts';
+import { throttle } from '../lib/browser/throttle.ts';
 import { type Participants } from './participants.ts';
 import { type LiveSocket } from './roomEvents.ts';
 

@@ -10,13 +10,13 @@ import { DataExport } from '../features/account/DataExport.tsx';
 import { DeleteAccountDialog } from '../features/account/DeleteAccountDialog.tsx';
 import { SignOutEverywhere } from '../features/account/SignOutEverywhere.tsx';
 import { formatDateTime } from '../lib/dateTime.ts';
-import { useSignInOptions } from '../session/useSignInOptions.ts';
-import { Avatar } from '../ui/Avatar.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { Logo } from '../ui/Logo.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { ThemeToggle } from '../ui/ThemeToggle.tsx';
+import { useSignInOptions } from '../session/signIn/useSignInOptions.ts';
+import { Avatar } from '../ui/pictures/Avatar.tsx';
+import { Button } from '../ui/buttons/Button.tsx';
+import { Card } from '../ui/layout/Card.tsx';
+import { Logo } from '../ui/pictures/Logo.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { ThemeToggle } from '../ui/buttons/ThemeToggle.tsx';
 import { withQueries } from '../session/withQueries.tsx';
 
 /** The user's account: sessions, data, deletion. */

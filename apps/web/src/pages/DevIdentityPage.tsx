@@ -3,20 +3,20 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate } from 'react-router';
-import { CookieRefusedError, signIn } from '../session/signIn.ts';
-import { useRouterState } from '../session/returnTo.ts';
+import { CookieRefusedError, signIn } from '../session/signIn/signIn.ts';
+import { useRouterState } from '../session/signIn/returnTo.ts';
 import { useSession } from '../session/sessionStore.ts';
 import {
   type DevelopmentPerson,
   developmentPersonSchema,
   requestDevelopmentCredential,
-} from '../session/developmentIdentity.ts';
-import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { Field } from '../ui/Field.tsx';
-import { Input } from '../ui/Input.tsx';
-import { NavigateButton } from '../ui/NavigateButton.tsx';
-import { ThemeToggle } from '../ui/ThemeToggle.tsx';
+} from '../session/signIn/developmentIdentity.ts';
+import { Button } from '../ui/buttons/Button.tsx';
+import { Card } from '../ui/layout/Card.tsx';
+import { Field } from '../ui/fields/Field.tsx';
+import { Input } from '../ui/fields/Input.tsx';
+import { NavigateButton } from '../ui/buttons/NavigateButton.tsx';
+import { ThemeToggle } from '../ui/buttons/ThemeToggle.tsx';
 
 /** Replaces Google's page on a developer's computer: a name and an e-mail, then the same verification. */
 export function DevIdentityPage() {

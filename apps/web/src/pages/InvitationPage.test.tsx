@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ApiServer, startApiServer } from '../../test/apiServer.ts';
 import { resetBrowser, INVALID, storeToken, openApp, VALID } from '../../test/renderApp.tsx';
-import { storePendingInvitation, readPendingInvitation } from '../session/pendingInvitation.ts';
+import { storePendingInvitation, readPendingInvitation } from '../session/signIn/pendingInvitation.ts';
 
 const SHOP = { diagramName: 'Shop', inviterName: 'Olga Owner', accessLevel: 'EDITOR' };
 let api: ApiServer;

@@ -4,12 +4,12 @@ import { type ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { type InvitationState, useInvitation } from '../features/invitations/useInvitation.ts';
 import { ACCESS_LEVEL_NAMES } from '../lib/accessLevelNames.ts';
-import { Button } from '../ui/Button.tsx';
-import { Card } from '../ui/Card.tsx';
-import { Logo } from '../ui/Logo.tsx';
-import { NavigateButton } from '../ui/NavigateButton.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
-import { ThemeToggle } from '../ui/ThemeToggle.tsx';
+import { Button } from '../ui/buttons/Button.tsx';
+import { Card } from '../ui/layout/Card.tsx';
+import { Logo } from '../ui/pictures/Logo.tsx';
+import { NavigateButton } from '../ui/buttons/NavigateButton.tsx';
+import { Spinner } from '../ui/feedback/Spinner.tsx';
+import { ThemeToggle } from '../ui/buttons/ThemeToggle.tsx';
 import { withQueries } from '../session/withQueries.tsx';
 
 export const InvitationPage = withQueries(Invitation);

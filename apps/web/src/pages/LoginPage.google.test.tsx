@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ApiServer, startApiServer } from '../../test/apiServer.ts';
-import type {} from '../session/googleIdentity.ts';
+import type {} from '../session/signIn/googleIdentity.ts';
 import { aCredential, resetBrowser, INVALID, openApp, VALID } from '../../test/renderApp.tsx';
 
 interface Initialised {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ApiServer, startApiServer } from '../../test/apiServer.ts';
 import { aCredential, resetBrowser, INVALID, storeToken, openApp, VALID } from '../../test/renderApp.tsx';
-import { storePendingInvitation, readPendingInvitation } from '../session/pendingInvitation.ts';
+import { storePendingInvitation, readPendingInvitation } from '../session/signIn/pendingInvitation.ts';
 
 const CREDENTIAL = aCredential();
 

@@ -3,14 +3,14 @@ import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { DiagramList } from '../features/diagrams/DiagramList.tsx';
 import { lazyComponent } from '../lib/lazyComponent.tsx';
-import { loadMissingWhenIdle } from '../lib/preload.ts';
+import { loadMissingWhenIdle } from '../lib/browser/preload.ts';
 import { signOut } from '../session/lifecycle.ts';
 import { useSession } from '../session/sessionStore.ts';
-import { Avatar } from '../ui/Avatar.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Logo } from '../ui/Logo.tsx';
-import { NavigateButton } from '../ui/NavigateButton.tsx';
-import { ThemeToggle } from '../ui/ThemeToggle.tsx';
+import { Avatar } from '../ui/pictures/Avatar.tsx';
+import { Button } from '../ui/buttons/Button.tsx';
+import { Logo } from '../ui/pictures/Logo.tsx';
+import { NavigateButton } from '../ui/buttons/NavigateButton.tsx';
+import { ThemeToggle } from '../ui/buttons/ThemeToggle.tsx';
 import { withQueries } from '../session/withQueries.tsx';
 
 const NewFromTemplate = lazyComponent(

@@ -1,4 +1,4 @@
-import { NavigateButton } from '../ui/NavigateButton.tsx';
+import { NavigateButton } from '../ui/buttons/NavigateButton.tsx';
 import { PublicLayout } from './PublicLayout.tsx';
 
 export function NotFoundPage() {

@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import { SiteFooter } from '../features/landing/SiteFooter.tsx';
 import { SiteNavigation } from '../features/landing/SiteNavigation.tsx';
-import { useScrollToHash } from './useScrollToHash.ts';
+import { useScrollToHash } from './texts/useScrollToHash.ts';
 
 /** Navigation, content and footer of the public pages. */
 export function PublicLayout({ children }: { children: ReactNode }) {

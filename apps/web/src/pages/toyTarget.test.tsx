@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { EditorProvider } from '../editor/EditorProvider.tsx';
 import { createEditorStore } from '../editor/editorStore.ts';
-import { createGeneratedFilesCache } from '../features/generation/codePanel/generatedFilesCache.ts';
+import { createGeneratedFilesCache } from '../features/generation/codePanel/files/generatedFilesCache.ts';
 
 /** One object defines a new target. */
 const TOY: Target<{ title: string }> = {
@@ -56,7 +56,7 @@ test('[H1] a new target is in the export menu, which opens its code', async () =
 test('[H1] the code panel lists it and generates its files with its defaults', async () => {
   const { TARGET_CHOICES } = await import('../features/generation/codePanel/CodePanel.tsx');
   expect(TARGET_CHOICES.at(-1)).toEqual({ value: 'toy', label: 'Toy' });
-  const { createRequest } = await import('../features/generation/targetForms.ts');
+  const { createRequest } = await import('../features/generation/forms/targetForms.ts');
   const { generationSettings } = await import('../features/generation/generationSettings.ts');
   const memory = createGeneratedFilesCache();
   const request = createRequest(TOY_ID, generationSettings());

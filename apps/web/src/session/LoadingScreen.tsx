@@ -1,4 +1,4 @@
-import { Spinner } from '../ui/Spinner.tsx';
+import { Spinner } from '../ui/feedback/Spinner.tsx';
 
 /** Fills the screen while the whole page is waiting for data. */
 export function LoadingScreen() {

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '../ui/buttons/Button.tsx';
 import { startSession } from './lifecycle.ts';
-import { type ReturnTo } from './returnTo.ts';
+import { type ReturnTo } from './signIn/returnTo.ts';
 import { useSession } from './sessionStore.ts';
 
 /** Redirects visitors to /login and back afterwards; also when the page's user is no longer the signed-in one. */

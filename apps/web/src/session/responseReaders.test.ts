@@ -12,7 +12,7 @@ import {
   signInResponseReader,
   validationReader,
 } from './responseReaders.ts';
-import { nonceReader, signInOptionsReader } from './signInOptions.ts';
+import { nonceReader, signInOptionsReader } from './signIn/signInOptions.ts';
 
 const user = { id: 'u1', name: 'Ada', email: 'ada@example.com', photoUrl: null };
 

@@ -1,7 +1,7 @@
 import { groupBy } from '@joinery/model';
 import { type Diagnostics, linkName } from './diagnostics.ts';
 import type { EntityDraft, ForeignKeyDraft, Link } from './drafts.ts';
-import { detach } from './foreignKeys.ts';
+import { detach } from './keys/foreignKeys.ts';
 
 /**
  * Makes every row insertable: the foreign key that completes a cycle of required ones becomes optional. Foreign keys

@@ -1,5 +1,5 @@
 import type { Attribute, KeyPart, RelationshipEdge } from '@joinery/model';
-import { type DatabaseLimits } from '../databaseLimits.ts';
+import { type DatabaseLimits } from '../names/databaseLimits.ts';
 import type { CodeEntity, CodeEnum, ColumnDefault, ColumnType, ForeignKey, JoinTable } from '../codeModel.ts';
 
 /** One column while the model is built: from an attribute, added as a key, or added by a relation. */

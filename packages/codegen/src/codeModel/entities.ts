@@ -1,4 +1,4 @@
-import { getDatabaseLimits } from '../databaseLimits.ts';
+import { getDatabaseLimits } from '../names/databaseLimits.ts';
 import {
   type Attribute,
   type DiagramContent,
@@ -6,9 +6,9 @@ import {
   getEffectiveIndexes,
   sortKeyParts,
 } from '@joinery/model';
-import { NameAllocator } from '../nameAllocator.ts';
-import { matchKey, MAX_CODE_NAME, MAX_SQL_NAME, pascalCase, shorten, snakeCase } from '../naming.ts';
-import { isReservedBySqlite, isWindowsDeviceName, RESERVED_BASE_NAMES } from '../reservedWords.ts';
+import { NameAllocator } from '../names/nameAllocator.ts';
+import { matchKey, MAX_CODE_NAME, MAX_SQL_NAME, pascalCase, shorten, snakeCase } from '../names/naming.ts';
+import { isReservedBySqlite, isWindowsDeviceName, RESERVED_BASE_NAMES } from '../names/reservedWords.ts';
 import { attributeLabel, type Diagnostics, entityLabel } from './diagnostics.ts';
 import { type DraftColumn, type EntityDraft, toKeyPart } from './drafts.ts';
 

@@ -4,7 +4,7 @@ import {
   RELATIONSHIP_TYPES,
   relationshipTypeLabel,
 } from '@joinery/model';
-import { foldAccents, pascalCase } from '../naming.ts';
+import { foldAccents, pascalCase } from '../names/naming.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import type { EntityDraft, Link } from './drafts.ts';
 

@@ -1,10 +1,10 @@
 import { type RelationshipType } from '@joinery/model';
 import type { ForeignKey, Relation } from '../codeModel.ts';
-import { NameAllocator } from '../nameAllocator.ts';
-import { camelCase, capitalise, MAX_CODE_NAME, toPlural, toSingular, snakeCase } from '../naming.ts';
-import { RESERVED_PROPERTY_WORDS } from '../reservedWords.ts';
-import { stemWords } from './attributeMatching.ts';
-import { nameProperties } from './columns.ts';
+import { NameAllocator } from '../names/nameAllocator.ts';
+import { camelCase, capitalise, MAX_CODE_NAME, toPlural, toSingular, snakeCase } from '../names/naming.ts';
+import { RESERVED_PROPERTY_WORDS } from '../names/reservedWords.ts';
+import { stemWords } from './columns/attributeMatching.ts';
+import { nameProperties } from './columns/columns.ts';
 import { type EntityDraft, type Link, getParent, refersToUniqueKey } from './drafts.ts';
 
 type Names = [string, ...string[]];

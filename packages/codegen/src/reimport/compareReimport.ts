@@ -7,7 +7,7 @@ import {
   type TableDifference,
 } from '../schema/compareSchemas.ts';
 import { type SqlDatabase } from '../schema/dialect.ts';
-import { readBackTables } from '../schema/readBackTables.ts';
+import { readBackTables } from '../schema/rows/readBackTables.ts';
 import { type Table } from '../schema/tables.ts';
 import { findRenameQuestions, type RenameDecisions, type RenameQuestion } from './renameQuestions.ts';
 

@@ -1,4 +1,4 @@
-import { sqlCommentText } from '../escape.ts';
+import { sqlCommentText } from '../files/escape.ts';
 
 /** Limits of MySQL in characters. */
 const MAX_COLUMN_COMMENT = 1_024;

@@ -1,7 +1,7 @@
 import type { AttributeType } from '@joinery/model';
 import type { ColumnType } from '../codeModel.ts';
-import { sqlName, sqlString } from '../escape.ts';
-import { isReservedInSql } from '../reservedWords.ts';
+import { sqlName, sqlString } from '../files/escape.ts';
+import { isReservedInSql } from '../names/reservedWords.ts';
 import { type Insert, type SqlDatabase, type SqlDialect } from './dialect.ts';
 import { HIBERNATE_TEXT_LENGTH, mysqlTextType } from './textTypes.ts';
 

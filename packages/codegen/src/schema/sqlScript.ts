@@ -1,12 +1,12 @@
 import type { CodeModel } from '../codeModel.ts';
-import { sqlCommentText } from '../escape.ts';
-import { NameAllocator } from '../nameAllocator.ts';
-import { MAX_SQL_NAME } from '../naming.ts';
+import { sqlCommentText } from '../files/escape.ts';
+import { NameAllocator } from '../names/nameAllocator.ts';
+import { MAX_SQL_NAME } from '../names/naming.ts';
 import { sqlDefault } from './columnDefault.ts';
 import { columnComment, tableComment } from './comments.ts';
 import { SQL_DATABASE_LABELS, type SqlDatabase, type SqlDialect } from './dialect.ts';
 import { DIALECTS } from './dialects.ts';
-import { insertRows } from './insertRows.ts';
+import { insertRows } from './rows/insertRows.ts';
 import { sortByDependency } from './tableOrder.ts';
 import { type Table, type TableColumn, type TableForeignKey, buildTables } from './tables.ts';
 

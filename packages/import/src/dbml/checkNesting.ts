@@ -1,4 +1,4 @@
-import { ImportFailure } from '../notes.ts';
+import { ImportFailure } from '../draw/notes.ts';
 import { SourceText } from '../sourceText.ts';
 
 /** The parser recurses over brackets and over the parts of a name: no document of people comes near these. */

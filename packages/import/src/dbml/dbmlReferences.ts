@@ -1,7 +1,7 @@
 import { type Database } from '@dbml/parse';
 import { type QualifiedName, type Schema, type SchemaForeignKey, type SchemaTable } from '../schema.ts';
 import { getFields, getPartials, type TableContext } from './dbmlTable.ts';
-import { isSameSet } from '../tableKeys.ts';
+import { isSameSet } from '../draw/tableKeys.ts';
 import { qualified } from './qualified.ts';
 
 /** A column or several of one table, and how many rows may refer or be referred to. */

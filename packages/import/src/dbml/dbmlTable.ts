@@ -1,9 +1,9 @@
 import { type Database } from '@dbml/parse';
-import { type Notes, quoted } from '../notes.ts';
+import { type Notes, quoted } from '../draw/notes.ts';
 import { type SchemaColumn, type SchemaDefault, type SchemaTable } from '../schema.ts';
-import { type SqlDialect } from '../sql/dialects.ts';
+import { type SqlDialect } from '../sql/read/dialects.ts';
 import { qualified } from './qualified.ts';
-import { readTypeText } from '../sql/fragments.ts';
+import { readTypeText } from '../sql/columns/fragments.ts';
 
 type DbmlTable = Database['tables'][number];
 type DbmlPartial = Database['tablePartials'][number];

@@ -1,12 +1,12 @@
 import { Compiler, type Database, DEFAULT_ENTRY, MemoryProjectLayout } from '@dbml/parse';
-import { isDiagramColor } from '../nearestColor.ts';
-import { ImportFailure, Notes } from '../notes.ts';
+import { isDiagramColor } from '../draw/nearestColor.ts';
+import { ImportFailure, Notes } from '../draw/notes.ts';
 import { type Schema, type SchemaArea } from '../schema.ts';
 import { checkNesting } from './checkNesting.ts';
 import { readReferences } from './dbmlReferences.ts';
 import { readTable, type TableContext } from './dbmlTable.ts';
 import { qualified } from './qualified.ts';
-import { findDialect } from '../sql/fragments.ts';
+import { findDialect } from '../sql/columns/fragments.ts';
 
 /** Reads a DBML document. Throws ImportFailure, with line and column, where it is not one. */
 export function readDbml(text: string): { schema: Schema; notes: Notes } {

@@ -1,4 +1,4 @@
-import { type ImportNote } from '../notes.ts';
+import { type ImportNote } from '../draw/notes.ts';
 
 /** A file of a schema; `name` is its path within the folder or zip. */
 export interface SourceFile {

@@ -1,5 +1,5 @@
 import { type ImportFormat } from '../formats.ts';
-import { type ImportNote } from '../notes.ts';
+import { type ImportNote } from '../draw/notes.ts';
 import { decodeSource, type TextEncoding } from '../textEncoding.ts';
 import { type SourceFile } from './joinFiles.ts';
 import { orderFiles } from './orderFiles.ts';

@@ -1,4 +1,4 @@
-import { ImportFailure } from '../notes.ts';
+import { ImportFailure } from '../draw/notes.ts';
 import { type SourceText } from '../sourceText.ts';
 import { type PrismaToken, scanPrisma } from './scanner.ts';
 

@@ -1,7 +1,7 @@
 import { type SchemaColumn, type SchemaType } from '../schema.ts';
-import { type SqlDialect } from '../sql/dialects.ts';
-import { readDefaultText, readTypeText } from '../sql/fragments.ts';
-import { createColumn } from '../sql/tableColumns.ts';
+import { type SqlDialect } from '../sql/read/dialects.ts';
+import { readDefaultText, readTypeText } from '../sql/columns/fragments.ts';
+import { createColumn } from '../sql/tables/tableColumns.ts';
 import { findAttribute, getArgument, type PrismaAttribute, type PrismaValue } from './cursor.ts';
 import { type PrismaContext, type PrismaField, type PrismaModel } from './model.ts';
 

@@ -1,4 +1,4 @@
-import { ImportFailure, quoted } from '../notes.ts';
+import { ImportFailure, quoted } from '../draw/notes.ts';
 import { type SourceText } from '../sourceText.ts';
 import { type PrismaToken } from './scanner.ts';
 

@@ -1,7 +1,7 @@
-import { type Notes } from '../notes.ts';
+import { type Notes } from '../draw/notes.ts';
 import { type SchemaTable } from '../schema.ts';
 import { type SourceText } from '../sourceText.ts';
-import { type SqlDialect } from '../sql/dialects.ts';
+import { type SqlDialect } from '../sql/read/dialects.ts';
 import { type PrismaBlock, type PrismaEntry } from './blocks.ts';
 import { findAttribute, getArgument, type PrismaAttribute, PrismaCursor } from './cursor.ts';
 

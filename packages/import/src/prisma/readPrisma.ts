@@ -1,8 +1,8 @@
-import { ImportFailure, Notes } from '../notes.ts';
+import { ImportFailure, Notes } from '../draw/notes.ts';
 import { type Schema } from '../schema.ts';
 import { SourceText } from '../sourceText.ts';
-import { type SqlDialect } from '../sql/dialects.ts';
-import { findDialect } from '../sql/fragments.ts';
+import { type SqlDialect } from '../sql/read/dialects.ts';
+import { findDialect } from '../sql/columns/fragments.ts';
 import { BlockSplitter, type PrismaBlock } from './blocks.ts';
 import { addColumns } from './columns.ts';
 import { addKeys } from './keys.ts';

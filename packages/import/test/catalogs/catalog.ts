@@ -1,4 +1,4 @@
-import { snakeCase } from '../../../codegen/src/naming.ts';
+import { snakeCase } from '../../../codegen/src/names/naming.ts';
 
 /** A script and the name of the database that it is loaded into. */
 export interface Load {

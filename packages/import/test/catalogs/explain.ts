@@ -1,5 +1,5 @@
 import type { SqlDatabase } from '@joinery/codegen';
-import { snakeCase } from '../../../codegen/src/naming.ts';
+import { snakeCase } from '../../../codegen/src/names/naming.ts';
 import { type Catalog, type Difference } from './catalog.ts';
 import { KNOWN_LOSSES, type KnownLoss, type Role } from './knownLosses.ts';
 

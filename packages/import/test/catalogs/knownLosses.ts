@@ -1,5 +1,5 @@
 import type { SqlDatabase } from '@joinery/codegen';
-import { toConstantName } from '../../../codegen/src/codeModel/enums.ts';
+import { toConstantName } from '../../../codegen/src/codeModel/columns/enums.ts';
 import type { Fact } from './catalog.ts';
 
 /** The part of a column in its table. */

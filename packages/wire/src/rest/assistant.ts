@@ -1,6 +1,6 @@
 import { entityNodeInputSchema, relationshipEdgeInputSchema } from '@joinery/model';
 import { z } from 'zod';
-import { errorBodySchema } from './errorBody.ts';
+import { errorBodySchema } from './errors/errorBody.ts';
 
 /** Maximum length of a prompt after trimming. */
 export const MAX_PROMPT_CHARACTERS = 1_000;

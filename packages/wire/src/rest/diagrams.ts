@@ -10,7 +10,7 @@ import {
 } from '@joinery/model';
 import { z } from 'zod';
 import { clientIdSchema } from '../clientId.ts';
-import { errorBodySchema } from './errorBody.ts';
+import { errorBodySchema } from './errors/errorBody.ts';
 
 const diagramName = z.string().trim().min(1, 'Please enter a filename').max(LIMITS.maxNameCharacters);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EDIT_KINDS, EDITS_LIMITS } from '../edit.ts';
-import { errorBodySchema } from './errorBody.ts';
+import { errorBodySchema } from './errors/errorBody.ts';
 
 /** An operation in short form: `r` is the key of the record, `p` its properties. */
 const shortOperationSchema = z.union([

@@ -1,6 +1,6 @@
-import { createSqliteClient, type SqliteClient } from './sqliteClient.ts';
-import { type SqliteWorkerData } from './sqliteMessages.ts';
-import { type StoreLog } from './storeWatch.ts';
+import { createSqliteClient, type SqliteClient } from './driver/sqliteClient.ts';
+import { type SqliteWorkerData } from './driver/sqliteMessages.ts';
+import { type StoreLog } from './files/storeWatch.ts';
 
 /**
  * Amount written before a checkpoint: about the 1,000 pages after which SQLite would run one within a

@@ -21,9 +21,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { DatabaseUnavailableError } from '../databaseError.ts';
 import { type OpenDatabase, openDatabase } from '../openDatabase.ts';
-import { listBackups, writeScheduledBackup } from './backups.ts';
+import { listBackups, writeScheduledBackup } from './backup/backups.ts';
 import { DATABASE_FILE, openSqlite } from './openSqlite.ts';
-import { SQLITE_DRIVERS, type SqliteDriverName } from './sqliteDriver.ts';
+import { SQLITE_DRIVERS, type SqliteDriverName } from './driver/sqliteDriver.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 15, 35);
 const PAGE_BYTES = 4_096;

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../openDatabase.ts';
-import { listBackups, writeScheduledBackup } from './backups.ts';
+import { listBackups, writeScheduledBackup } from './backup/backups.ts';
 import { DATABASE_FILE } from './openSqlite.ts';
-import { SQLITE_DRIVERS, type SqliteDriverName } from './sqliteDriver.ts';
+import { SQLITE_DRIVERS, type SqliteDriverName } from './driver/sqliteDriver.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 15, 35);
 

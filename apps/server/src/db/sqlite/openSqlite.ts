@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { type BareDatabase } from '../bareDatabase.ts';
 import { type Database } from '../schema.ts';
-import { restrictBackups, writeBackupBeforeMigration } from './backups.ts';
+import { restrictBackups, writeBackupBeforeMigration } from './backup/backups.ts';
 import { type Checkpointer, createCheckpointer } from './checkpointer.ts';
-import { lockDataDir } from './dataDirLock.ts';
-import { type FileIdentity, identifyFile } from './fileIdentity.ts';
-import { createSqliteClient, type SqliteClient } from './sqliteClient.ts';
-import { createSqliteDialect } from './sqliteDialect.ts';
-import { chooseSqliteDriver, type SqliteDriverName } from './sqliteDriver.ts';
-import { type SqliteWorkerData } from './sqliteMessages.ts';
+import { lockDataDir } from './files/dataDirLock.ts';
+import { type FileIdentity, identifyFile } from './files/fileIdentity.ts';
+import { createSqliteClient, type SqliteClient } from './driver/sqliteClient.ts';
+import { createSqliteDialect } from './driver/sqliteDialect.ts';
+import { chooseSqliteDriver, type SqliteDriverName } from './driver/sqliteDriver.ts';
+import { type SqliteWorkerData } from './driver/sqliteMessages.ts';
 import {
   checkFiles,
   checkIntegrity,
@@ -19,8 +19,8 @@ import {
   DatabaseDamagedError,
   type DatabasePlace,
   markCreated,
-} from './startCheck.ts';
-import { createStoreWatch, type StoreLog, type StoreWatch } from './storeWatch.ts';
+} from './files/startCheck.ts';
+import { createStoreWatch, type StoreLog, type StoreWatch } from './files/storeWatch.ts';
 
 /** Name of the database file in the data folder. */
 export const DATABASE_FILE = 'joinery.db';

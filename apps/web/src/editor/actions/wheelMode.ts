@@ -1,5 +1,5 @@
 import { Mouse } from 'lucide-react';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { type EditorAction } from '../editorAction.ts';
 import { useWheelMode, WHEEL_MODES } from '../wheelMode.ts';
 

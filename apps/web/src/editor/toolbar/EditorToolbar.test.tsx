@@ -3,7 +3,7 @@ import { aDiagram, anEntity } from '@joinery/model/builders';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { loadMissing } from '../../lib/preload.ts';
+import { loadMissing } from '../../lib/browser/preload.ts';
 import { EditorProvider } from '../EditorProvider.tsx';
 import { createEditorStore } from '../editorStore.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';

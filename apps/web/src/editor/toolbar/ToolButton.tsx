@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ChevronDown, type LucideIcon } from 'lucide-react';
 import { type ComponentProps } from 'react';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { type ActionMenu } from '../editorAction.ts';
 
 interface ToolButtonProps extends Omit<ComponentProps<typeof IconButton>, 'children'> {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { lazyComponent } from '../../lib/lazyComponent.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { type ActionMenu } from '../editorAction.ts';
 import { MenuButton } from './ToolButton.tsx';
 

@@ -5,7 +5,7 @@ import {
   DropdownMenuItem,
   DropdownMenuLabel,
   DropdownMenuSeparator,
-} from '../../ui/DropdownMenu.tsx';
+} from '../../ui/menus/DropdownMenu.tsx';
 import { MENUS } from '../actions/menuActions.ts';
 import { type ActionMenu, type EditorAction } from '../editorAction.ts';
 import { useEditor, useEditorState } from '../editorContext.ts';

@@ -1,7 +1,7 @@
 import { type StoredAiKey } from '@joinery/wire';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button } from '../../ui/Button.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { AiKeyForm } from './AiKeyForm.tsx';
 import { fetchAiKey } from './api.ts';
 

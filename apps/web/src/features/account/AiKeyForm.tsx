@@ -1,11 +1,11 @@
 import { AI_KEY_PROVIDERS, type AiKeyBody, type AiKeyProvider, type StoredAiKey } from '@joinery/wire';
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Input } from '../../ui/Input.tsx';
-import { PasswordInput } from '../../ui/PasswordInput.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Field } from '../../ui/fields/Field.tsx';
+import { Input } from '../../ui/fields/Input.tsx';
+import { PasswordInput } from '../../ui/fields/PasswordInput.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
 import { useAiKeyActions } from './useAiKeyActions.ts';
 
 const PROVIDERS = Object.entries(AI_KEY_PROVIDERS).map(([value, { label }]) => ({

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { downloadFile } from '../../lib/downloadFile.ts';
-import { Button } from '../../ui/Button.tsx';
+import { downloadFile } from '../../lib/browser/downloadFile.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { exportAccount } from './api.ts';
 
 /** Downloads all data stored about the user. */

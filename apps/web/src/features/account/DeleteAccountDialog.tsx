@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../session/api.ts';
 import { endSession } from '../../session/sessionStore.ts';
-import { Field } from '../../ui/Field.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { Input } from '../../ui/Input.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { Field } from '../../ui/fields/Field.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { Input } from '../../ui/fields/Input.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { deleteAccount } from './api.ts';
 
 /** Value for a diagram that is not transferred; user ids are never empty. */

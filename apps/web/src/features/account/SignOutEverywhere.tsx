@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { signOutEverywhere } from '../../session/lifecycle.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 
 /** Ends every session of the user, including this one. */
 export function SignOutEverywhere() {

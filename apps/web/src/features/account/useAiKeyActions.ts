@@ -1,7 +1,7 @@
 import { type StoredAiKey } from '@joinery/wire';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../session/api.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { removeAiKey, saveAiKey, testAiKey } from './api.ts';
 
 /** Saves, tests and removes a key, one request at a time; each resets the previous result. */

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useEditor, useEditorState, useUiState } from '../../editor/editorContext.ts';
 import { type ProposedCopy } from '../../editor/editorPorts.ts';
 import { lazyEditorComponent } from '../../editor/lazyEditorComponent.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { useAiState, useAssistant } from './assistantContext.ts';
 
 const AiPanel = lazyEditorComponent(async () => (await import('./AiPanel.tsx')).AiPanel, {

@@ -1,7 +1,7 @@
 import { Eraser, X } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { useAiState, useAssistant } from './assistantContext.ts';
 import { clearConversation } from './conversation/conversation.ts';
 

@@ -5,10 +5,10 @@ import { type MouseEvent, type PointerEvent, type ReactNode, useRef, useState } 
 import { useStore } from 'zustand';
 import { type ContextKind } from '../../editor/actions/editorActions.ts';
 import { useEditor } from '../../editor/editorContext.ts';
-import { isTouchScreen } from '../../lib/touchScreen.ts';
+import { isTouchScreen } from '../../lib/browser/touchScreen.ts';
 import { type Selection } from '../../editor/editorState.ts';
 import { lazyComponent } from '../../lib/lazyComponent.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { useCanvasStore } from './canvasContext.ts';
 import { findElement, toSelection } from './picture/elements.ts';
 

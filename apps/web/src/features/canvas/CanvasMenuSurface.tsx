@@ -20,8 +20,8 @@ import {
   ContextMenuChoices,
   ContextMenuItem,
   ContextMenuSeparator,
-} from '../../ui/ContextMenu.tsx';
-import { COLOR_LABELS, colorVariable } from '../../ui/entityColor.ts';
+} from '../../ui/menus/ContextMenu.tsx';
+import { COLOR_LABELS, colorVariable } from '../../ui/pictures/entityColor.ts';
 import { useCanvasStore } from './canvasContext.ts';
 
 const NAMES: Record<ContextKind, string> = {

@@ -20,7 +20,7 @@ import { useEditor, useEditorState } from '../../editor/editorContext.ts';
 import { NO_SELECTION } from '../../editor/editorState.ts';
 import { drawRelationship } from '../../editor/drawRelationship.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
-import { isTouchScreen } from '../../lib/touchScreen.ts';
+import { isTouchScreen } from '../../lib/browser/touchScreen.ts';
 import { AreaLayer } from './areas/AreaLayer.tsx';
 import { CanvasMenu } from './CanvasMenu.tsx';
 import { useBoxSelection } from './useBoxSelection.ts';

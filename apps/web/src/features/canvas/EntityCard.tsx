@@ -20,7 +20,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { colorVariable } from '../../ui/entityColor.ts';
+import { colorVariable } from '../../ui/pictures/entityColor.ts';
 import { CardHandles } from './CardHandles.tsx';
 import { CardRows } from './CardRows.tsx';
 import {

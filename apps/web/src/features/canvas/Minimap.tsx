@@ -1,7 +1,7 @@
 import { useReactFlow, useStore as useFlowStore } from '@xyflow/react';
 import { type PointerEvent, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
-import { useTheme } from '../../ui/theme.ts';
+import { useTheme } from '../../ui/buttons/theme.ts';
 import { getAreaBox } from '@joinery/routing';
 import { getUnion } from '../../editor/geometry/guides.ts';
 import { type CanvasArea } from './areas/canvasAreas.ts';

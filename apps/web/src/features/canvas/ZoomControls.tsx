@@ -4,7 +4,7 @@ import { VIEW_ACTIONS } from '../../editor/actions/editorActions.ts';
 import { type EditorAction } from '../../editor/editorAction.ts';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
 import { isMacPlatform, formatShortcut } from '../../editor/shortcuts.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/buttons/IconButton.tsx';
 
 function ViewButton({ action }: { action: EditorAction }) {
   const editor = useEditor();

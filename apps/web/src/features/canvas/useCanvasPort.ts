@@ -1,7 +1,7 @@
 import { useStoreApi } from '@xyflow/react';
 import { useEffect } from 'react';
 import { type EditorStore } from '../../editor/editorStore.ts';
-import { isTouchScreen } from '../../lib/touchScreen.ts';
+import { isTouchScreen } from '../../lib/browser/touchScreen.ts';
 import { detailAt } from './canvasContext.ts';
 import { toCanvasId } from './canvasId.ts';
 import { type CanvasStore } from './canvasStore.ts';

@@ -6,7 +6,7 @@ import { type LiveDiagram } from '../../live/liveDiagram.ts';
 import { isChangeRequested } from '../../live/requestChange.ts';
 import { lazyComponent } from '../../lib/lazyComponent.tsx';
 import { readUserCookie } from '../../session/cookies.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { showOwnPresence } from './showOwnPresence.ts';
 import { showRemoteMarks } from './showRemoteMarks.ts';
 

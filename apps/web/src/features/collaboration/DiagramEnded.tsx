@@ -2,8 +2,8 @@ import { formatDiagramFile } from '@joinery/model';
 import { Link } from 'react-router';
 import { useEditorState } from '../../editor/editorContext.ts';
 import { type Ended } from '../../live/liveDiagram.ts';
-import { downloadFile } from '../../lib/downloadFile.ts';
-import { Button } from '../../ui/Button.tsx';
+import { downloadFile } from '../../lib/browser/downloadFile.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
 
 const TEXTS: Record<Ended['reason'], { title: string; text: string }> = {
   revoked: {

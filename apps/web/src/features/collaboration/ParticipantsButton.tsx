@@ -1,8 +1,8 @@
 import { Users } from 'lucide-react';
 import { distinctParticipants, type Participant } from '../../live/participants.ts';
 import { cssColour } from '../../live/participantColours.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import { HoverPopover } from '../../ui/HoverPopover.tsx';
+import { Avatar } from '../../ui/pictures/Avatar.tsx';
+import { HoverPopover } from '../../ui/menus/HoverPopover.tsx';
 
 /** Participants beyond this number are shown as a count. */
 const MAX_BADGES = 4;

@@ -4,7 +4,7 @@ import { useStoreApi, ViewportPortal } from '@xyflow/react';
 import { useEffect, useRef, useState } from 'react';
 import { useEditor } from '../../editor/editorContext.ts';
 import { useLive } from '../../live/liveContext.ts';
-import { throttle } from '../../lib/throttle.ts';
+import { throttle } from '../../lib/browser/throttle.ts';
 import { type LiveDiagram } from '../../live/liveDiagram.ts';
 import { drawCursors } from './cursorLayer.ts';
 import { RemoteMarks } from './RemoteMarks.tsx';

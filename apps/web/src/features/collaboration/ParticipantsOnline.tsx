@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { useLive, useLiveState } from '../../live/liveContext.ts';
 import { useSession } from '../../session/sessionStore.ts';
 import { lazyComponent } from '../../lib/lazyComponent.tsx';
-import { Tooltip } from '../../ui/Tooltip.tsx';
+import { Tooltip } from '../../ui/menus/Tooltip.tsx';
 
 // Loaded once connected, as the connection's code also loads after the page's.
 const ParticipantsButton = lazyComponent(

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { formatUnmergedEdits, type UnmergedEdits } from '../../live/unmergedEdits.ts';
-import { downloadFile } from '../../lib/downloadFile.ts';
-import { Button } from '../../ui/Button.tsx';
+import { downloadFile } from '../../lib/browser/downloadFile.ts';
+import { Button } from '../../ui/buttons/Button.tsx';
 
 function download(unmerged: UnmergedEdits): void {
   const content = formatUnmergedEdits(unmerged);

@@ -4,8 +4,8 @@ import { ACTION_GROUPS } from '../../editor/editorAction.ts';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
 import { isMacPlatform, formatShortcut } from '../../editor/shortcuts.ts';
 import { useWheelMode, WHEEL_MODES } from '../../editor/wheelMode.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
 import { CANVAS_KEYS, MOUSE_GESTURES } from '../../editor/gestures.ts';
 
 interface HelpRow {

@@ -1,7 +1,7 @@
 import { BIN_DAYS, type DiagramListEntry } from '@joinery/wire';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../session/sessionStore.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { readAudience } from './api.ts';
 
 interface DeleteDiagramDialogProps {

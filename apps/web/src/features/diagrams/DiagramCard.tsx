@@ -4,13 +4,13 @@ import { Copy, EllipsisVertical, LogOut, PencilLine, TextCursorInput, Trash2 } f
 import { memo, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ACCESS_LEVEL_NAMES } from '../../lib/accessLevelNames.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { DiagramPicture } from '../../ui/DiagramPicture.tsx';
-import { DropdownMenu, DropdownMenuItem } from '../../ui/DropdownMenu.tsx';
-import { NavigateButton } from '../../ui/NavigateButton.tsx';
-import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { Badge } from '../../ui/pictures/Badge.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { DiagramPicture } from '../../ui/pictures/DiagramPicture.tsx';
+import { DropdownMenu, DropdownMenuItem } from '../../ui/menus/DropdownMenu.tsx';
+import { NavigateButton } from '../../ui/buttons/NavigateButton.tsx';
+import { RelativeTime } from '../../ui/pictures/RelativeTime.tsx';
 import { getLastModified } from './diagramOrder.ts';
 import { DiagramTitle } from './DiagramTitle.tsx';
 

@@ -1,6 +1,6 @@
 import { type DiagramListEntry } from '@joinery/wire';
 import { useMemo, useState } from 'react';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { DeleteDiagramDialog } from './DeleteDiagramDialog.tsx';
 import { type CardActions, DiagramCard } from './DiagramCard.tsx';
 import { useDeleteDiagram, useDuplicateDiagram, useLeaveDiagram, useRenameDiagram } from './useDiagrams.ts';

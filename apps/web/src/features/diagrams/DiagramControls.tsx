@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Input } from '../../ui/Input.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { IconButton } from '../../ui/buttons/IconButton.tsx';
+import { Input } from '../../ui/fields/Input.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
 import { DIAGRAM_ORDERS, type DiagramOrderId } from './diagramOrder.ts';
 
 interface SearchFieldProps {

@@ -1,10 +1,10 @@
 import { type DiagramListEntry } from '@joinery/wire';
 import { LayoutTemplate, Plus, SearchX, Shapes } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { NavigateButton } from '../../ui/NavigateButton.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { NavigateButton } from '../../ui/buttons/NavigateButton.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { DiagramCards, GRID } from './DiagramCards.tsx';
 import { OrderField, SearchField } from './DiagramControls.tsx';
 import { DiagramFilter } from './DiagramFilter.tsx';

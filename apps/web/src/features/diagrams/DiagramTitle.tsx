@@ -1,7 +1,7 @@
 import { LIMITS } from '@joinery/model';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { Input } from '../../ui/Input.tsx';
+import { Input } from '../../ui/fields/Input.tsx';
 
 interface DiagramTitleProps {
   id: string;

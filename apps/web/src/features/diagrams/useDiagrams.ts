@@ -2,7 +2,7 @@ import { type DiagramListEntry } from '@joinery/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, isRetryable } from '../../session/api.ts';
 import { useSession } from '../../session/sessionStore.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import {
   deleteDiagram,
   duplicateDiagram,

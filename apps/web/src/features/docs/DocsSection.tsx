@@ -1,7 +1,7 @@
 import { Link2 } from 'lucide-react';
-import { type Block, type TextPage, type TextSection } from '../../lib/textPage.ts';
-import { CopyableCommand } from '../../ui/CopyableCommand.tsx';
-import { Inlines } from '../../ui/Inlines.tsx';
+import { type Block, type TextPage, type TextSection } from '../../lib/browser/textPage.ts';
+import { CopyableCommand } from '../../ui/buttons/CopyableCommand.tsx';
+import { Inlines } from '../../ui/layout/Inlines.tsx';
 import { DocsPart } from './DocsParts.tsx';
 import { Bullets, DocsPicture, DocsTable, Steps } from './DocsText.tsx';
 

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { ScrollRegion } from '../../ui/ScrollRegion.tsx';
+import { ScrollRegion } from '../../ui/layout/ScrollRegion.tsx';
 
 export function Steps({ children }: { children: ReactNode }) {
   return <ol className="flex list-decimal flex-col gap-2 pl-6 marker:text-muted">{children}</ol>;

@@ -1,4 +1,4 @@
-import { type TextPage } from '../../lib/textPage.ts';
+import { type TextPage } from '../../lib/browser/textPage.ts';
 import apiTesting from './text/api-testing-with-swagger.md';
 import database from './text/database-configuration.md';
 import downloadAndRun from './text/download-and-run.md';

@@ -1,10 +1,10 @@
 import { TARGET_DESCRIPTIONS } from '@joinery/codegen';
 import { FileCode2, FileImage, Shapes } from 'lucide-react';
 import { useEditor } from '../../editor/editorContext.ts';
-import { preloadWhenIdle } from '../../lib/preload.ts';
-import { ChoiceButton } from '../../ui/ChoiceButton.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { preloadWhenIdle } from '../../lib/browser/preload.ts';
+import { ChoiceButton } from '../../ui/fields/ChoiceButton.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { type PictureFormat } from './pictureFileName.ts';
 
 const loadExport = () => import('./exportPicture.ts');

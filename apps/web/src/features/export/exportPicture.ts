@@ -1,7 +1,7 @@
 import { withoutInvisibleCharacters, withoutInvisibleTexts } from '@joinery/model';
 import { type EditorStore } from '../../editor/editorStore.ts';
-import { downloadFile } from '../../lib/downloadFile.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { downloadFile } from '../../lib/browser/downloadFile.ts';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { type DiagramPicture, drawDiagram } from './diagramPicture.ts';
 import { createFontCss } from './fonts.ts';
 import { pictureFileName, type PictureFormat } from './pictureFileName.ts';

@@ -3,7 +3,7 @@ import { DatabaseZap, LayoutTemplate, type LucideIcon, Sparkles, SquarePlus, X }
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { addEntityAction } from '../../editor/actions/addEntity.ts';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/buttons/IconButton.tsx';
 
 interface StartHereProps {
   /** Opens the helper to describe the diagram in words. */

@@ -3,20 +3,20 @@ import { type ReactElement, useEffect } from 'react';
 import { type DialogId } from '../../editor/dialogs.ts';
 import { useEditor, useEditorState, useUiState } from '../../editor/editorContext.ts';
 import { lazyEditorDialog } from '../../editor/lazyEditorComponent.tsx';
-import { showToast } from '../../ui/toast.tsx';
-import { CodeProgress } from './CodeProgress.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
+import { CodeProgress } from './run/CodeProgress.tsx';
 
 // The generators' code is not loaded with the editor (M190).
 const SpringProjectDialog = lazyEditorDialog(
-  async () => (await import('./SpringProjectDialog.tsx')).SpringProjectDialog,
+  async () => (await import('./forms/SpringProjectDialog.tsx')).SpringProjectDialog,
   'The Spring Boot project',
 );
 const TypeormProjectDialog = lazyEditorDialog(
-  async () => (await import('./TypeormProjectDialog.tsx')).TypeormProjectDialog,
+  async () => (await import('./forms/TypeormProjectDialog.tsx')).TypeormProjectDialog,
   'The TypeORM generator',
 );
 const SqlDialog = lazyEditorDialog(
-  async () => (await import('./SqlDialog.tsx')).SqlDialog,
+  async () => (await import('./forms/SqlDialog.tsx')).SqlDialog,
   'The SQL generator',
 );
 

@@ -11,7 +11,7 @@ import { assignLanes, createLineLayout } from '@joinery/routing';
 import { useStore as useFlowStore, ViewportPortal } from '@xyflow/react';
 import { clsx } from 'clsx';
 import { useMemo } from 'react';
-import { Badge } from '../../ui/Badge.tsx';
+import { Badge } from '../../ui/pictures/Badge.tsx';
 import { KINDS, LINE_COLORS } from './kinds.ts';
 import { type VersionComparison } from './differences.ts';
 

@@ -1,5 +1,5 @@
 import { type ChangeKind } from '@joinery/model';
-import { Badge } from '../../ui/Badge.tsx';
+import { Badge } from '../../ui/pictures/Badge.tsx';
 import { type Difference } from './differences.ts';
 import { KINDS } from './kinds.ts';
 

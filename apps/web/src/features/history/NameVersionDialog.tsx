@@ -1,8 +1,8 @@
 import { LIMITS } from '@joinery/model';
 import { useState } from 'react';
-import { Field } from '../../ui/Field.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { Input } from '../../ui/Input.tsx';
+import { Field } from '../../ui/fields/Field.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { Input } from '../../ui/fields/Input.tsx';
 
 interface NameVersionDialogProps {
   title: string;

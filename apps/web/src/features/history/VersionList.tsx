@@ -1,9 +1,9 @@
 import { groupBy } from '@joinery/model';
 import { type DiagramVersion, type DiagramVersionList } from '@joinery/wire';
 import { History, MoreVertical, Pencil, RotateCcw, TagIcon, Trash2 } from 'lucide-react';
-import { Badge } from '../../ui/Badge.tsx';
-import { DropdownMenu, DropdownMenuItem } from '../../ui/DropdownMenu.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { Badge } from '../../ui/pictures/Badge.tsx';
+import { DropdownMenu, DropdownMenuItem } from '../../ui/menus/DropdownMenu.tsx';
+import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { formatRelativeTime } from '../../lib/relativeTime.ts';
 import { type VersionActions } from './useVersionActions.tsx';
 import { ChangeSummary } from './VersionFacts.tsx';

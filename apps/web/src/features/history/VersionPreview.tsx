@@ -3,8 +3,8 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { EditorProvider } from '../../editor/EditorProvider.tsx';
 import { createEditorStore, type EditorStore } from '../../editor/editorStore.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Badge } from '../../ui/pictures/Badge.tsx';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
 import { DifferenceLayer } from './DifferenceLayer.tsx';
 import { type VersionComparison } from './differences.ts';
 

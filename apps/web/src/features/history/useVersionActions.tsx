@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
 import { formatDateTime } from '../../lib/dateTime.ts';
 import { useLiveState } from '../../live/liveContext.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { NameVersionDialog } from './NameVersionDialog.tsx';
 import { useDeleteVersion, useRenameVersion, useRestoreVersion } from './useVersions.ts';
 

@@ -1,7 +1,7 @@
 import { formatCount } from '@joinery/model';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { Checkbox } from '../../ui/fields/Checkbox.tsx';
+import { Field } from '../../ui/fields/Field.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
 import { type Comparison } from './useComparison.ts';
 
 type Decision = 'open' | 'renamed' | 'apart';

@@ -1,8 +1,8 @@
 import { type ImportFormat } from '@joinery/import';
 import { useState } from 'react';
-import { CopyableCommand } from '../../ui/CopyableCommand.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { CopyableCommand } from '../../ui/buttons/CopyableCommand.tsx';
+import { Field } from '../../ui/fields/Field.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
 import { DATABASE_EXPORTS } from './databaseExports.ts';
 
 const OPTIONS = DATABASE_EXPORTS.map(({ format, label }) => ({ value: format, label }));

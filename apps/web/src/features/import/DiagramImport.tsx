@@ -4,8 +4,8 @@ import { useEditor } from '../../editor/editorContext.ts';
 import { lazyEditorComponent } from '../../editor/lazyEditorComponent.tsx';
 import { type EditorStore } from '../../editor/editorStore.ts';
 import { lazyComponent } from '../../lib/lazyComponent.tsx';
-import { takeLinkedScript } from '../../session/linkedScript.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { takeLinkedScript } from '../../session/signIn/linkedScript.ts';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { type ImportSource, NO_SOURCE } from './importSource.ts';
 
 const ImportDialog = lazyEditorComponent(async () => (await import('./ImportDialog.tsx')).ImportDialog, {

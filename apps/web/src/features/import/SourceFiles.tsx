@@ -1,6 +1,6 @@
 import { type SourceFile } from '@joinery/import';
 import { X } from 'lucide-react';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 
 interface SourceFilesProps {
   /** Name of the zip, or the number of the files. */

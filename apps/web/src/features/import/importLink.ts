@@ -1,4 +1,4 @@
-import { LINKED_SCRIPT_KEY, type LinkedScript } from '../../session/linkedScript.ts';
+import { LINKED_SCRIPT_KEY, type LinkedScript } from '../../session/signIn/linkedScript.ts';
 
 const MAX_BYTES = 100_000;
 /** Every byte of UTF-8 is at most three characters. */

@@ -2,7 +2,7 @@ import { LIMITS } from '@joinery/model';
 import { useCallback } from 'react';
 import { useEditor } from '../../editor/editorContext.ts';
 import { useLive } from '../../live/liveContext.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { saveVersion } from './api.ts';
 
 /** Returns a function that names the diagram with what was imported as a version, once it is saved. */

@@ -1,6 +1,6 @@
 import { ApiError } from '../../session/api.ts';
-import { clearPendingInvitation, readPendingInvitation } from '../../session/pendingInvitation.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { clearPendingInvitation, readPendingInvitation } from '../../session/signIn/pendingInvitation.ts';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { acceptInvitation } from './api.ts';
 
 /** Long enough to be read on a page that has just loaded. */

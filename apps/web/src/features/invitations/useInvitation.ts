@@ -2,7 +2,7 @@ import { DIAGRAM_UNAVAILABLE, type VerifiedInvitation } from '@joinery/wire';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '../../session/api.ts';
-import { clearPendingInvitation, storePendingInvitation } from '../../session/pendingInvitation.ts';
+import { clearPendingInvitation, storePendingInvitation } from '../../session/signIn/pendingInvitation.ts';
 import { useSession } from '../../session/sessionStore.ts';
 import { acceptInvitation, verifyInvitation } from './api.ts';
 

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { useSession } from '../../session/sessionStore.ts';
-import { Button } from '../../ui/Button.tsx';
-import { NavigateButton } from '../../ui/NavigateButton.tsx';
-import { Tooltip } from '../../ui/Tooltip.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { NavigateButton } from '../../ui/buttons/NavigateButton.tsx';
+import { Tooltip } from '../../ui/menus/Tooltip.tsx';
 import { HERO, STATISTICS } from './content.ts';
 import { HeroPicture } from './HeroPicture.tsx';
 

@@ -1,7 +1,7 @@
 import { Check, Database, FileCheck2, Layers, Sparkles, SquareDashedMousePointer, Users } from 'lucide-react';
-import { Card } from '../../ui/Card.tsx';
-import { CopyableCommand } from '../../ui/CopyableCommand.tsx';
-import { ScrollRegion } from '../../ui/ScrollRegion.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { CopyableCommand } from '../../ui/buttons/CopyableCommand.tsx';
+import { ScrollRegion } from '../../ui/layout/ScrollRegion.tsx';
 import { BENEFITS, CLOSING, FEATURES, TESTIMONIALS, WORKFLOW } from './content.ts';
 import { StartButton } from './Hero.tsx';
 import { Section } from './Section.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
-import { Logo } from '../../ui/Logo.tsx';
+import { Logo } from '../../ui/pictures/Logo.tsx';
 import { SOCIAL_LINKS } from './content.ts';
 import { useContactEmail } from './useContactEmail.ts';
 

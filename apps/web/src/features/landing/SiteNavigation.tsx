@@ -2,14 +2,14 @@ import { Menu, X } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '../../session/sessionStore.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Logo } from '../../ui/Logo.tsx';
-import { NavigateButton } from '../../ui/NavigateButton.tsx';
-import { ThemeToggle } from '../../ui/ThemeToggle.tsx';
-import { AccountButton } from './AccountButton.tsx';
+import { IconButton } from '../../ui/buttons/IconButton.tsx';
+import { Logo } from '../../ui/pictures/Logo.tsx';
+import { NavigateButton } from '../../ui/buttons/NavigateButton.tsx';
+import { ThemeToggle } from '../../ui/buttons/ThemeToggle.tsx';
+import { AccountButton } from './account/AccountButton.tsx';
 
 /** Visitors without a session never load the menu. */
-const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }));
+const AccountMenu = lazy(async () => ({ default: (await import('./account/AccountMenu.tsx')).AccountMenu }));
 
 interface NavigationLink {
   label: string;

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/Button.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Spinner } from '../../ui/feedback/Spinner.tsx';
 
 /** Shows that a large diagram is being arranged, with a cancel button. */
 export function ArrangingNotice({ onCancel }: { onCancel: () => void }) {

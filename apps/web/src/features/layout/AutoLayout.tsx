@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useEditor } from '../../editor/editorContext.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
 import { lazyComponent } from '../../lib/lazyComponent.tsx';
-import { preloadWhenIdle } from '../../lib/preload.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { preloadWhenIdle } from '../../lib/browser/preload.ts';
+import { showToast } from '../../ui/feedback/toast.tsx';
 
 const ArrangingNotice = lazyComponent(async () => (await import('./ArrangingNotice.tsx')).ArrangingNotice);
 

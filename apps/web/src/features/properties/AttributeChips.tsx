@@ -1,6 +1,6 @@
 import { type Attribute } from '@joinery/model';
 import { X } from 'lucide-react';
-import { Select } from '../../ui/Select.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
 
 interface AttributeChipsProps {
   label: string;

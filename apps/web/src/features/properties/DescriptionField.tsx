@@ -1,6 +1,6 @@
 import { LIMITS } from '@joinery/model';
-import { Field } from '../../ui/Field.tsx';
-import { BufferedTextarea } from '../../ui/BufferedTextarea.tsx';
+import { Field } from '../../ui/fields/Field.tsx';
+import { BufferedTextarea } from '../../ui/fields/BufferedTextarea.tsx';
 
 interface DescriptionFieldProps {
   description: string | undefined;

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { EditorProvider } from '../../editor/EditorProvider.tsx';
 import { createEditorStore, type EditorStore } from '../../editor/editorStore.ts';
-import { loadMissing } from '../../lib/preload.ts';
+import { loadMissing } from '../../lib/browser/preload.ts';
 import { pickOption } from '../../../test/pickOption.ts';
 import { LeftPanel } from './LeftPanel.tsx';
 import { openProperties } from '../../editor/openProperties.ts';

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 import { useEditorState } from '../../editor/editorContext.ts';
 import { lazyComponent } from '../../lib/lazyComponent.tsx';
-import { prefersReducedData, whenIdle } from '../../lib/preload.ts';
-import { LoadError } from '../../ui/LoadError.tsx';
+import { prefersReducedData, whenIdle } from '../../lib/browser/preload.ts';
+import { LoadError } from '../../ui/feedback/LoadError.tsx';
 
 // Not needed until something is selected; preloaded when idle, so that it is ready for keys typed right after a selection.
 const FocusedProperties = lazyComponent(

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Splitter } from '../../ui/Splitter.tsx';
+import { Splitter } from '../../ui/layout/Splitter.tsx';
 
 const PROPERTY = '--sheet-share';
 const DEFAULT_SHARE = 50;

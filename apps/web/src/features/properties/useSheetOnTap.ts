@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useEditor } from '../../editor/editorContext.ts';
-import { isPhoneWidth } from '../../lib/phoneWidth.ts';
+import { isPhoneWidth } from '../../lib/browser/phoneWidth.ts';
 
 /** A second tap within this time edits in place and must not hit the sheet. */
 const DOUBLE_TAP_MS = 250;

@@ -2,9 +2,9 @@ import { type DiagramContent, formatDiagramFile, parseDiagramFile } from '@joine
 import { useEffect, useRef } from 'react';
 import { useEditor } from '../../editor/editorContext.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
-import { downloadFile } from '../../lib/downloadFile.ts';
-import { FilePicker } from '../../ui/FilePicker.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { downloadFile } from '../../lib/browser/downloadFile.ts';
+import { FilePicker } from '../../ui/fields/FilePicker.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { replaceContent } from '../../editor/replaceContent.ts';
 
 const FILE_NAME = 'er-diagram.json';

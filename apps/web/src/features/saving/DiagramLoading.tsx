@@ -1,8 +1,8 @@
 import { type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useEditorState } from '../../editor/editorContext.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { useDiagramLoading } from './useDiagramLoading.ts';
 
 /** Opens the route's diagram (null: a blank one) and covers the editor until it is loaded, or shows the error. */

@@ -2,7 +2,7 @@ import { toRecords } from '@joinery/model';
 import { isUnnamed } from '../../editor/editorState.ts';
 import { storePendingDiagram, consumePendingDiagram } from '../../editor/pendingDiagram.ts';
 import { writeAccessLevelCookie } from '../../session/cookies.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { type DraftStore, openDraft } from './drafts.ts';
 import { closeDraft, type SavingSession } from './savingSession.ts';
 import { replaceContent } from '../../editor/replaceContent.ts';

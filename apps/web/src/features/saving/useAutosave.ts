@@ -7,7 +7,7 @@ import { openNewStore } from '../../live/localStore.ts';
 import { readUserCookie, writeAccessLevelCookie } from '../../session/cookies.ts';
 import { startSession } from '../../session/lifecycle.ts';
 import { useSession } from '../../session/sessionStore.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { type Autosave, createAutosave } from './autosave.ts';
 import { useSaving } from './savingContext.ts';
 import { hasUnsavedChanges, closeDraft, type SavingSession } from './savingSession.ts';

@@ -1,5 +1,5 @@
 import { type InviteResponse } from '@joinery/wire';
-import { CopyableCommand } from '../../ui/CopyableCommand.tsx';
+import { CopyableCommand } from '../../ui/buttons/CopyableCommand.tsx';
 
 interface InvitationResultProps {
   email: string;

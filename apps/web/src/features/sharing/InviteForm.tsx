@@ -2,10 +2,10 @@ import { GRANTABLE_ACCESS_LEVELS, type GrantableAccessLevel } from '@joinery/mod
 import { inviteBodySchema, type InviteResponse } from '@joinery/wire';
 import { type SyntheticEvent, useState } from 'react';
 import { ACCESS_LEVEL_NAMES } from '../../lib/accessLevelNames.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Input } from '../../ui/Input.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Field } from '../../ui/fields/Field.tsx';
+import { Input } from '../../ui/fields/Input.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
 import { InvitationResult } from './InvitationResult.tsx';
 import { inviteFailure } from './inviteFailure.ts';
 import { useInvite } from './useSharing.ts';

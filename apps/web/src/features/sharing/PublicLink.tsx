@@ -1,9 +1,9 @@
 import { type PublicLinkState } from '@joinery/wire';
 import { useId } from 'react';
 import { formatDateTime } from '../../lib/dateTime.ts';
-import { Button } from '../../ui/Button.tsx';
-import { CopyableCommand } from '../../ui/CopyableCommand.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { CopyableCommand } from '../../ui/buttons/CopyableCommand.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { usePublicLink } from './useSharing.ts';
 
 const NOT_KNOWN = 'The server does not know the address of this link.';

@@ -1,13 +1,13 @@
 import { can } from '@joinery/model';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
 import { isUnnamed } from '../../editor/editorState.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { showToast } from '../../ui/toast.tsx';
-import { AccessHistory } from './AccessHistory.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
+import { AccessHistory } from './members/AccessHistory.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { PendingInvitations } from './PendingInvitations.tsx';
-import { MemberList } from './MemberList.tsx';
+import { MemberList } from './members/MemberList.tsx';
 import { PublicLink } from './PublicLink.tsx';
 import { withQueries } from '../../session/withQueries.tsx';
 

@@ -1,6 +1,6 @@
 import { type GrantableAccessLevel } from '@joinery/model';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSignInOptions } from '../../session/useSignInOptions.ts';
+import { useSignInOptions } from '../../session/signIn/useSignInOptions.ts';
 import {
   changeAccess,
   closePublicLink,

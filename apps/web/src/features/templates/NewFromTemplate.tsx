@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, isRetryable } from '../../session/api.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { createFromTemplate } from './api.ts';
 import { TemplateGallery } from './TemplateGallery.tsx';
 

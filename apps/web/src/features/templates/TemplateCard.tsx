@@ -1,8 +1,8 @@
 import { type DiagramPreview, createPreview } from '@joinery/model';
 import { type Template } from '@joinery/model/templates';
 import { useEffect, useId, useRef } from 'react';
-import { DiagramPicture } from '../../ui/DiagramPicture.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { DiagramPicture } from '../../ui/pictures/DiagramPicture.tsx';
+import { Spinner } from '../../ui/feedback/Spinner.tsx';
 
 interface TemplateCardProps {
   template: Template;

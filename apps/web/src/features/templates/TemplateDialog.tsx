@@ -2,7 +2,7 @@ import { type Template } from '@joinery/model/templates';
 import { useEditor } from '../../editor/editorContext.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
 import { isEmptyDiagram, isUnnamed } from '../../editor/editorState.ts';
-import { showToast } from '../../ui/toast.tsx';
+import { showToast } from '../../ui/feedback/toast.tsx';
 import { TemplateGallery } from './TemplateGallery.tsx';
 import { replaceContent } from '../../editor/replaceContent.ts';
 

@@ -7,12 +7,12 @@ import {
   shownFile,
   useFollowSelection,
   useSelectedEntityName,
-} from '../../features/generation/codePanel/shownFile.ts';
-import { useCode, useCodeLines } from '../../features/generation/codePanel/useCode.ts';
+} from '../../features/generation/codePanel/files/shownFile.ts';
+import { useCode, useCodeLines } from '../../features/generation/codePanel/files/useCode.ts';
 import { generationSettings } from '../../features/generation/generationSettings.ts';
-import { createRequest } from '../../features/generation/targetForms.ts';
-import { Select } from '../../ui/Select.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { createRequest } from '../../features/generation/forms/targetForms.ts';
+import { Select } from '../../ui/fields/Select.tsx';
+import { Tabs } from '../../ui/layout/Tabs.tsx';
 
 const TABS = [
   { id: 'spring-boot', label: 'Java' },

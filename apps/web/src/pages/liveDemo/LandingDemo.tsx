@@ -3,8 +3,8 @@ import { DEMO } from '../../features/landing/content.ts';
 import { DEMO_CONTENT } from '../../features/landing/demoDiagram.ts';
 import { DiagramSketch } from '../../features/landing/DiagramSketch.tsx';
 import { Section } from '../../features/landing/Section.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
+import { Spinner } from '../../ui/feedback/Spinner.tsx';
 
 /** Visible share of the demo at which its code is loaded. */
 const SHARE_IN_VIEW = 0.2;

@@ -20,7 +20,7 @@ import { DEMO_CONTENT, DEMO_NAME, DEMO_SELECTED } from '../../features/landing/d
 import { LeftPanel } from '../../features/properties/LeftPanel.tsx';
 import { NameWarningsProvider } from '../../features/properties/warnings/NameWarningsProvider.tsx';
 import { useSession } from '../../session/sessionStore.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/buttons/Button.tsx';
 import { DemoCode } from './DemoCode.tsx';
 
 /** Minimum width for the panel beside the canvas. */

@@ -1,5 +1,5 @@
 import { type Area, COLOR_SHADES, type DiagramContent, entitiesInArea } from '@joinery/model';
-import { type CodeWriter } from '../../codeWriter.ts';
+import { type CodeWriter } from '../../files/codeWriter.ts';
 import { type DbmlTable, quoteName } from './names.ts';
 import { quoteText } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { type AttributeType, COLOR_SHADES, type DiagramContent, withoutInvisibleTexts } from '@joinery/model';
 import type { CodeEnum, CodeModel, ColumnDefault, ColumnType, JoinTable } from '../../codeModel.ts';
-import { CodeWriter } from '../../codeWriter.ts';
+import { CodeWriter } from '../../files/codeWriter.ts';
 import { buildTables, isOneToOne, type TableColumn, type TableForeignKey } from '../../schema/tables.ts';
 import { writeAreas } from './areas.ts';
 import { allocateNames, type DbmlTable, nameTables, quoteName } from './names.ts';

@@ -1,5 +1,5 @@
 import { type DiagramContent, type EntityColor } from '@joinery/model';
-import { oneLine } from '../../escape.ts';
+import { oneLine } from '../../files/escape.ts';
 import { type Table, type TableColumn } from '../../schema/tables.ts';
 
 /** A table with its columns in drawn order, and the quoted names of both in the document. */

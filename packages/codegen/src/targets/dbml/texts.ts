@@ -1,4 +1,4 @@
-import { unicodeEscape } from '../../escape.ts';
+import { unicodeEscape } from '../../files/escape.ts';
 
 /** Returns text in single quotes, on one line. */
 export function quoteText(value: string): string {

@@ -1,6 +1,6 @@
 import type { CodeModel } from '../../codeModel.ts';
-import { CodeWriter } from '../../codeWriter.ts';
-import { oneLine } from '../../escape.ts';
+import { CodeWriter } from '../../files/codeWriter.ts';
+import { oneLine } from '../../files/escape.ts';
 import {
   buildTables,
   isOneToOne,

@@ -1,4 +1,4 @@
-import { projectFile } from '../../generatedFile.ts';
+import { projectFile } from '../../files/generatedFile.ts';
 import { type Target } from '../../target.ts';
 import { mermaidDescription } from './description.ts';
 import { mermaidDiagram } from './diagram.ts';

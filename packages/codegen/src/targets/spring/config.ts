@@ -6,7 +6,7 @@ import {
   USABLE_JAVA_VERSIONS,
   type UsableJavaVersion,
 } from '../../versions.ts';
-import { databaseNameSchema } from '../../databaseName.ts';
+import { databaseNameSchema } from '../../names/databaseName.ts';
 import { DATABASE_TYPES } from './databases.ts';
 import { DEPENDENCIES, PROJECT_TYPES, suggestPackageName } from './options.ts';
 import { isJavaKeyword } from './javaKeywords.ts';

@@ -6,8 +6,8 @@ import {
   type PrimaryKey,
   type Relation,
 } from '../../codeModel.ts';
-import { type CodeWriter } from '../../codeWriter.ts';
-import { capitalise } from '../../naming.ts';
+import { type CodeWriter } from '../../files/codeWriter.ts';
+import { capitalise } from '../../names/naming.ts';
 import { type SpringConfig } from './config.ts';
 import { JAVA_TYPES } from './javaTypes.ts';
 

@@ -1,4 +1,4 @@
-import { LAYERS } from '../../generatedFile.ts';
+import { LAYERS } from '../../files/generatedFile.ts';
 import { type TargetDescription } from '../../target.ts';
 import { type SpringConfig, springConfigSchema } from './config.ts';
 

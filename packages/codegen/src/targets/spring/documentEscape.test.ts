@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { markdownText, oneLine } from '../../escape.ts';
+import { markdownText, oneLine } from '../../files/escape.ts';
 import { composeString, groovyString, plainText, propertiesValue } from './documentEscape.ts';
 
 describe('user text in documents', () => {

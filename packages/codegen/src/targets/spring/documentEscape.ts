@@ -1,4 +1,4 @@
-import { oneLine, unicodeEscape } from '../../escape.ts';
+import { oneLine, unicodeEscape } from '../../files/escape.ts';
 
 /** Returns text on one line without placeholders: Spring, springdoc and Maven all resolve `${`. */
 export function plainText(text: string): string {

@@ -1,4 +1,4 @@
-import { isReservedInSql } from '../../reservedWords.ts';
+import { isReservedInSql } from '../../names/reservedWords.ts';
 
 /**
  * Returns a table or column name for JPA annotations: reserved words in backticks, which Hibernate replaces with the quotes

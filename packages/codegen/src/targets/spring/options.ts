@@ -1,4 +1,4 @@
-import { foldAccents } from '../../naming.ts';
+import { foldAccents } from '../../names/naming.ts';
 import { BOOT_VERSIONS, JAVA_VERSIONS } from '../../versions.ts';
 import { DATABASE_TYPES } from './databases.ts';
 import { isJavaKeyword } from './javaKeywords.ts';

@@ -1,7 +1,7 @@
 import { type DiagramContent, formatDiagramFile } from '@joinery/model';
 import { type CodeModel } from '../../codeModel.ts';
-import { type GeneratedFile, projectFile } from '../../generatedFile.ts';
-import { withManifest } from '../../manifest.ts';
+import { type GeneratedFile, projectFile } from '../../files/generatedFile.ts';
+import { withManifest } from '../../files/manifest.ts';
 import { writeSqlScript } from '../../schema/sqlScript.ts';
 import { reportRelationDefaults } from '../../relationDefaults.ts';
 import { type Target } from '../../target.ts';

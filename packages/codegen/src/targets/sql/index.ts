@@ -1,6 +1,6 @@
 import { type CodeModel, type Diagnostic } from '../../codeModel.ts';
-import { databaseNameProblem } from '../../databaseName.ts';
-import { type GeneratedFile, projectFile } from '../../generatedFile.ts';
+import { databaseNameProblem } from '../../names/databaseName.ts';
+import { type GeneratedFile, projectFile } from '../../files/generatedFile.ts';
 import { SQL_DATABASE_LABELS } from '../../schema/dialect.ts';
 import { DIALECTS } from '../../schema/dialects.ts';
 import { writeSqlScript } from '../../schema/sqlScript.ts';

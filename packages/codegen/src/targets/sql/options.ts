@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { databaseNameSchema } from '../../databaseName.ts';
+import { databaseNameSchema } from '../../names/databaseName.ts';
 import { SQL_DATABASES } from '../../schema/dialect.ts';
 
 /** Options of the SQL target (M320) with their defaults. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { buildCodeModel } from '../../buildCodeModel.ts';
 
 import { generateTarget } from '../../targets.ts';
-import { databaseNameProblem } from '../../databaseName.ts';
+import { databaseNameProblem } from '../../names/databaseName.ts';
 import { type SqlOptions } from './options.ts';
 import { sqlFiles } from './index.ts';
 import { sqlOptionsSchema } from './options.ts';

@@ -1,1 +1,1 @@
-export { typeormTarget } from './typeormProject.ts';
+export { typeormTarget } from './project/typeormProject.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { databaseNameSchema } from '../../databaseName.ts';
+import { databaseNameSchema } from '../../names/databaseName.ts';
 
 const packageName = z
   .string()

@@ -1,4 +1,4 @@
-import { commentLines, unicodeEscape } from '../../escape.ts';
+import { commentLines, unicodeEscape } from '../../files/escape.ts';
 
 /** Returns text as a TypeScript string literal in single quotes, with line breaks and invisible characters escaped. */
 export function tsString(text: string): string {

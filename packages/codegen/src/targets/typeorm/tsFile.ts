@@ -1,5 +1,5 @@
-import { CodeWriter } from '../../codeWriter.ts';
-import { type GeneratedFile, type Layer } from '../../generatedFile.ts';
+import { CodeWriter } from '../../files/codeWriter.ts';
+import { type GeneratedFile, type Layer } from '../../files/generatedFile.ts';
 import { type Code, createCall, LINE_WIDTH, printCode } from './code.ts';
 import { tsString } from './tsEscape.ts';
 

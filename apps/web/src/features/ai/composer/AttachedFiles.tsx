@@ -1,5 +1,5 @@
 import { FileText, Image, X } from 'lucide-react';
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/feedback/toast.tsx';
 import { useAiState, useAssistant } from '../assistantContext.ts';
 import { findAttachmentProblem, isPicture } from './attachments.ts';
 

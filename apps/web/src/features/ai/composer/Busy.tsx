@@ -1,6 +1,6 @@
 import { type MessageKind } from '@joinery/wire';
-import { Button } from '../../../ui/Button.tsx';
-import { Spinner } from '../../../ui/Spinner.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { type AiRequest } from '../assistant.ts';
 
 const TEXTS: Record<MessageKind, string> = {

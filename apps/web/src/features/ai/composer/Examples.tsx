@@ -2,7 +2,7 @@ import { can } from '@joinery/model';
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useEditorState } from '../../../editor/editorContext.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { type ThreadMessage } from '../assistant.ts';
 import { useAiState, useAssistant } from '../assistantContext.ts';
 import { fillChangeExamples } from './changeExamples.ts';

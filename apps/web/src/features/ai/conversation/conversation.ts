@@ -1,5 +1,5 @@
 import { type Turn } from '@joinery/wire';
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/feedback/toast.tsx';
 import { type Assistant, type ThreadMessage } from '../assistant.ts';
 import { deleteConversation, failureText, fetchConversation } from './api.ts';
 

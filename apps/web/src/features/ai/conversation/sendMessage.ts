@@ -1,6 +1,6 @@
 import { diff, type Records, toContent } from '@joinery/model';
 import { type MessageKind, type Reply } from '@joinery/wire';
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/feedback/toast.tsx';
 import { type Assistant, type OpenProposal, type ReplyDetails, type ThreadMessage } from '../assistant.ts';
 import { createEditStream, type EditStream } from '../proposal/editStream.ts';
 import { placeNewEntities } from '../proposal/placeNewEntities.ts';

@@ -3,7 +3,7 @@ import { getViewportForBounds, useReactFlow, useStoreApi, ViewportPortal } from 
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import { useEditorState } from '../../../editor/editorContext.ts';
-import { Badge } from '../../../ui/Badge.tsx';
+import { Badge } from '../../../ui/pictures/Badge.tsx';
 import { type OpenProposal } from '../assistant.ts';
 import { ProposedCard } from './ProposedCard.tsx';
 import { applicableChanges, type ChangeKind } from './proposalChanges.ts';

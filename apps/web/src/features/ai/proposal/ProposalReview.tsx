@@ -1,7 +1,7 @@
 import { formatCount } from '@joinery/model';
-import { Badge } from '../../../ui/Badge.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Badge } from '../../../ui/pictures/Badge.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { type OpenProposal } from '../assistant.ts';
 import { useAssistant } from '../assistantContext.ts';
 import { Notice } from '../thread/Notice.tsx';

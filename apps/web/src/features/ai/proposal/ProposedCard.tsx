@@ -6,7 +6,7 @@ import {
   getCardSize,
 } from '@joinery/model';
 import { clsx } from 'clsx';
-import { Badge } from '../../../ui/Badge.tsx';
+import { Badge } from '../../../ui/pictures/Badge.tsx';
 import { describeType } from './entityDetail.ts';
 
 type RowMark = 'new' | 'changed' | 'removed' | undefined;

@@ -1,6 +1,6 @@
 import { apply, diff, type Records, toContent } from '@joinery/model';
 import { type Decision, type Reply } from '@joinery/wire';
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/feedback/toast.tsx';
 import { type ProposedCopy } from '../../../editor/editorPorts.ts';
 import { type EditorStore } from '../../../editor/editorStore.ts';
 import { type Assistant, type OpenProposal } from '../assistant.ts';

@@ -1,8 +1,8 @@
 import { can } from '@joinery/model';
 import { CircleAlert, Lightbulb } from 'lucide-react';
 import { useEditor, useEditorState } from '../../../editor/editorContext.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { showToast } from '../../../ui/feedback/toast.tsx';
 import { type ReplyDetails } from '../assistant.ts';
 import { useAiState, useAssistant } from '../assistantContext.ts';
 import { proposeFix } from '../proposal/proposal.ts';

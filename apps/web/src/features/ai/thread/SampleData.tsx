@@ -1,8 +1,8 @@
 import { Check, Copy, Download } from 'lucide-react';
 import { useState } from 'react';
-import { downloadFile } from '../../../lib/downloadFile.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { downloadFile } from '../../../lib/browser/downloadFile.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { showToast } from '../../../ui/feedback/toast.tsx';
 
 const FILE_NAME = 'sample-data.sql';
 

@@ -1,6 +1,6 @@
 import { formatCount } from '@joinery/model';
 import { Paperclip } from 'lucide-react';
-import { Spinner } from '../../../ui/Spinner.tsx';
+import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { type ReplyDetails, type ThreadMessage } from '../assistant.ts';
 import { useAiState } from '../assistantContext.ts';
 import { Findings } from './Findings.tsx';

@@ -1,7 +1,7 @@
 import { LIMITS, UNTITLED } from '@joinery/model';
 import { clsx } from 'clsx';
 import { type CSSProperties, memo, use, useRef } from 'react';
-import { colorVariable } from '../../../ui/entityColor.ts';
+import { colorVariable } from '../../../ui/pictures/entityColor.ts';
 import { DetailContext, useCanvasStore, useIsNaming } from '../canvasContext.ts';
 import { type InlineEnd, InlineField } from '../InlineField.tsx';
 import { CORNERS } from './areaGesture.ts';

@@ -3,7 +3,7 @@ import { ViewportPortal } from '@xyflow/react';
 import { Fragment, memo, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useEditorState } from '../../../editor/editorContext.ts';
-import { colorVariable } from '../../../ui/entityColor.ts';
+import { colorVariable } from '../../../ui/pictures/entityColor.ts';
 import { useCanvasStore } from '../canvasContext.ts';
 import { MAX_ELEMENTS } from '../canvasElements.ts';
 import { type CanvasLine } from '../canvasLines.ts';

@@ -1,7 +1,7 @@
 import { type BinEntry } from '@joinery/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../session/api.ts';
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast } from '../../../ui/feedback/toast.tsx';
 import { deleteForGood, listBin, restoreDiagram } from '../api.ts';
 import { QUERY_KEY } from '../useDiagrams.ts';
 

@@ -1,11 +1,11 @@
 import { describeTarget, type TargetId } from '@joinery/codegen';
 import { Download } from 'lucide-react';
-import { downloadFile } from '../../../lib/downloadFile.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { DropdownMenu, DropdownMenuItem } from '../../../ui/DropdownMenu.tsx';
-import { showToast } from '../../../ui/toast.tsx';
-import { type CodeClient } from '../codeWorker.ts';
-import { type CodeFile } from './codeFiles.ts';
+import { downloadFile } from '../../../lib/browser/downloadFile.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { DropdownMenu, DropdownMenuItem } from '../../../ui/menus/DropdownMenu.tsx';
+import { showToast } from '../../../ui/feedback/toast.tsx';
+import { type CodeClient } from '../run/codeWorker.ts';
+import { type CodeFile } from './files/codeFiles.ts';
 
 function logFailure(error: unknown): void {
   // oxlint-disable-next-line no-console -- the specification has these failures logged (M293)

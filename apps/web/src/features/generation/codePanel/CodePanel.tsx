@@ -2,23 +2,23 @@ import { describeTarget, type GenerationRequest, TARGET_DESCRIPTIONS, type Targe
 import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useEditor, useUiState } from '../../../editor/editorContext.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Select } from '../../../ui/Select.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { IconButton } from '../../../ui/buttons/IconButton.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
 import { useGenerationSettings } from '../generationSettings.ts';
-import { getTargetForm, createRequest } from '../targetForms.ts';
+import { getTargetForm, createRequest } from '../forms/targetForms.ts';
 import { CodeDiagnostics } from './CodeDiagnostics.tsx';
 import { CodeMenu } from './CodeMenu.tsx';
-import { type CodeFile } from './codeFiles.ts';
+import { type CodeFile } from './files/codeFiles.ts';
 import { CodeSettings } from './CodeSettings.tsx';
 import { CodeTree } from './CodeTree.tsx';
 import { CodeView } from './CodeView.tsx';
 import { CopyCode } from './CopyCode.tsx';
 import { PanelResizer } from './PanelResizer.tsx';
-import { shownFile, useFollowSelection, useSelectedEntityName } from './shownFile.ts';
-import { type Code, useCode, useCodeLines } from './useCode.ts';
+import { shownFile, useFollowSelection, useSelectedEntityName } from './files/shownFile.ts';
+import { type Code, useCode, useCodeLines } from './files/useCode.ts';
 import { usePanelWidth } from './usePanelWidth.ts';
-import { useZipComparison } from './useZipComparison.tsx';
+import { useZipComparison } from './files/useZipComparison.tsx';
 
 /** Options of the panel's target list. */
 export const TARGET_CHOICES = Object.values(TARGET_DESCRIPTIONS).map(({ id, label }) => ({

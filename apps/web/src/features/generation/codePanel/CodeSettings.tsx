@@ -1,10 +1,10 @@
 import { springConfigSchema, type TargetId } from '@joinery/codegen';
 import { type ReactNode, useState } from 'react';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { Input } from '../../../ui/Input.tsx';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
+import { Field } from '../../../ui/fields/Field.tsx';
+import { Input } from '../../../ui/fields/Input.tsx';
 import { changeGenerationSettings, useGenerationSettings } from '../generationSettings.ts';
-import { SqlDatabaseField } from '../SqlDatabaseField.tsx';
+import { SqlDatabaseField } from '../forms/SqlDatabaseField.tsx';
 
 /** The settings of targets that have some. */
 const SETTINGS: Partial<Record<TargetId, () => ReactNode>> = {

@@ -2,9 +2,9 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { Input } from '../../../ui/Input.tsx';
-import { type CodeFile, type FileState } from './codeFiles.ts';
-import { type CodeRow, codeRows } from './codeRows.ts';
+import { Input } from '../../../ui/fields/Input.tsx';
+import { type CodeFile, type FileState } from './files/codeFiles.ts';
+import { type CodeRow, codeRows } from './files/codeRows.ts';
 
 const ROW_PX = 26;
 const STATE_WORDS: Record<Exclude<FileState, 'same'>, string> = { changed: 'changed', new: 'new' };

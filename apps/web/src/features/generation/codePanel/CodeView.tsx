@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx';
 import { memo, useEffect, useMemo, useRef } from 'react';
-import { type CodeLines, type CodeToken } from './codeFiles.ts';
+import { type CodeLines, type CodeToken } from './files/codeFiles.ts';
 
 const LINE_PX = 20;
 

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { IconButton } from '../../../ui/buttons/IconButton.tsx';
+import { showToast } from '../../../ui/feedback/toast.tsx';
 
 const CONFIRMATION_MS = 2_000;
 

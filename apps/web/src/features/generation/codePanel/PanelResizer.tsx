@@ -1,4 +1,4 @@
-import { Splitter } from '../../../ui/Splitter.tsx';
+import { Splitter } from '../../../ui/layout/Splitter.tsx';
 
 const STEP_PX = 32;
 

@@ -8,8 +8,8 @@ import {
 import { Plus } from 'lucide-react';
 import { memo, type SyntheticEvent, useRef, useState } from 'react';
 import { useEditor } from '../../../editor/editorContext.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Input } from '../../../ui/Input.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { Input } from '../../../ui/fields/Input.tsx';
 import { AttributeTypePicker } from './AttributeTypePicker.tsx';
 import { EnumValues } from './EnumValues.tsx';
 

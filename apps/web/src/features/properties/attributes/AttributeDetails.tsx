@@ -1,7 +1,7 @@
 import { type Attribute, LIMITS, moveAttribute, removeAttribute } from '@joinery/model';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useEditor } from '../../../editor/editorContext.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import { DescriptionField } from '../DescriptionField.tsx';
 import { AttributeFlags } from './AttributeFlags.tsx';
 import { DefaultField } from './DefaultField.tsx';

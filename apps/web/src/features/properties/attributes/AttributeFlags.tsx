@@ -1,6 +1,6 @@
 import { type Attribute } from '@joinery/model';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { Tooltip } from '../../../ui/Tooltip.tsx';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
+import { Tooltip } from '../../../ui/menus/Tooltip.tsx';
 
 interface AttributeFlagsProps {
   attribute: Attribute;

@@ -16,7 +16,7 @@ import { ListChecks } from 'lucide-react';
 import { memo, type RefObject, useMemo, useState } from 'react';
 import { useEditor } from '../../../editor/editorContext.ts';
 import { type EditorStore } from '../../../editor/editorStore.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import { type NameWarning } from '../warnings/nameWarnings.ts';
 import { AttributeRows } from './AttributeRows.tsx';
 import { BulkBar } from './BulkBar.tsx';

@@ -1,5 +1,5 @@
 import { ATTRIBUTE_TYPES, type AttributeType } from '@joinery/model';
-import { Combobox } from '../../../ui/Combobox.tsx';
+import { Combobox } from '../../../ui/combobox/Combobox.tsx';
 
 interface AttributeTypePickerProps {
   label: string;

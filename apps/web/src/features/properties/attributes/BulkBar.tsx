@@ -1,9 +1,9 @@
 import { type Attribute, ATTRIBUTE_TYPES, removeAttributes, updateAttributes } from '@joinery/model';
 import { Trash2 } from 'lucide-react';
 import { useEditor } from '../../../editor/editorContext.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Combobox } from '../../../ui/Combobox.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { Combobox } from '../../../ui/combobox/Combobox.tsx';
+import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import { type RowSelection } from './useRowSelection.ts';
 
 const NULLABLE_CHOICES = ['Nullable', 'Not nullable'] as const;

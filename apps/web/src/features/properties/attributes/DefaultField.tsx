@@ -1,7 +1,7 @@
 import { type Attribute, defaultProblem, LIMITS } from '@joinery/model';
-import { Field } from '../../../ui/Field.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { BufferedInput } from '../../../ui/BufferedInput.tsx';
+import { Field } from '../../../ui/fields/Field.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
+import { BufferedInput } from '../../../ui/fields/BufferedInput.tsx';
 import { defaultChoices, defaultHint } from './defaultValues.ts';
 
 /** The "no default" option; values are prefixed with =. */

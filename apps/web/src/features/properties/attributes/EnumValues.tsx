@@ -1,8 +1,8 @@
 import { LIMITS } from '@joinery/model';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Input } from '../../../ui/Input.tsx';
+import { IconButton } from '../../../ui/buttons/IconButton.tsx';
+import { Input } from '../../../ui/fields/Input.tsx';
 
 interface EnumValuesProps {
   values: readonly string[];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Field } from '../../../ui/Field.tsx';
-import { Input } from '../../../ui/Input.tsx';
+import { Field } from '../../../ui/fields/Field.tsx';
+import { Input } from '../../../ui/fields/Input.tsx';
 
 interface WholeNumberFieldProps {
   label: string;

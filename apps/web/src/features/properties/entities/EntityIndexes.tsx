@@ -10,9 +10,9 @@ import {
 import { Plus, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { useEditor } from '../../../editor/editorContext.ts';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { BufferedInput } from '../../../ui/BufferedInput.tsx';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
+import { IconButton } from '../../../ui/buttons/IconButton.tsx';
+import { BufferedInput } from '../../../ui/fields/BufferedInput.tsx';
 import { AttributeChips } from '../AttributeChips.tsx';
 
 interface EntityIndexesProps {

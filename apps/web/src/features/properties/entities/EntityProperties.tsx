@@ -9,11 +9,11 @@ import {
 import { Trash2 } from 'lucide-react';
 import { memo, useId, useMemo, useRef, useState } from 'react';
 import { useEditor } from '../../../editor/editorContext.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { ColorPicker } from '../../../ui/ColorPicker.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Label } from '../../../ui/Label.tsx';
-import { BufferedInput } from '../../../ui/BufferedInput.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { ColorPicker } from '../../../ui/fields/ColorPicker.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { Label } from '../../../ui/layout/Label.tsx';
+import { BufferedInput } from '../../../ui/fields/BufferedInput.tsx';
 import { AddAttribute } from '../attributes/AddAttribute.tsx';
 import { AttributeList } from '../attributes/AttributeList.tsx';
 import { DescriptionField } from '../DescriptionField.tsx';

@@ -1,7 +1,7 @@
 import { type EntityNode, getKeyAttributes, orderPrimaryKey } from '@joinery/model';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useEditor } from '../../../editor/editorContext.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 
 /** The order of the parts of a primary key; shown where it has several. */
 export function PrimaryKeyOrder({ entity }: { entity: EntityNode }) {

@@ -3,8 +3,8 @@ import { Trash2 } from 'lucide-react';
 import { deleteAction } from '../../../editor/actions/deleteSelection.ts';
 import { useEditor, useEditorState } from '../../../editor/editorContext.ts';
 import { type Selection } from '../../../editor/editorState.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { ColorPicker } from '../../../ui/ColorPicker.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { ColorPicker } from '../../../ui/fields/ColorPicker.tsx';
 import { AddAttribute } from '../attributes/AddAttribute.tsx';
 
 function listed(parts: readonly string[]): string {

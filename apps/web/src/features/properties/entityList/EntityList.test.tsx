@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { EditorProvider } from '../../../editor/EditorProvider.tsx';
 import { createEditorStore } from '../../../editor/editorStore.ts';
-import { loadMissing } from '../../../lib/preload.ts';
+import { loadMissing } from '../../../lib/browser/preload.ts';
 import { LeftPanel } from '../LeftPanel.tsx';
 
 // jsdom has no layout: gives the list the height it has on the page.

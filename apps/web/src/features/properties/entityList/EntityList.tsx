@@ -3,8 +3,8 @@ import { can } from '@joinery/model';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef } from 'react';
 import { useEditor, useEditorState } from '../../../editor/editorContext.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Input } from '../../../ui/Input.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { Input } from '../../../ui/fields/Input.tsx';
 import { EntityTree, type EntityTreeHandle } from './EntityTree.tsx';
 import { createEntityIndex } from './listRows.ts';
 

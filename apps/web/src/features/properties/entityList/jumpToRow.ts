@@ -1,5 +1,5 @@
 import { type EditorStore } from '../../../editor/editorStore.ts';
-import { isPhoneWidth } from '../../../lib/phoneWidth.ts';
+import { isPhoneWidth } from '../../../lib/browser/phoneWidth.ts';
 import { type ListRow } from './listRows.ts';
 
 /** Selects the row's element, if the user may select, and centers it. */

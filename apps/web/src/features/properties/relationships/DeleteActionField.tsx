@@ -1,7 +1,7 @@
 import { DELETE_ACTIONS, type RelationshipEdge, type DeleteAction, referringEnd } from '@joinery/model';
 import { useEditorState } from '../../../editor/editorContext.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { Select, type SelectOption } from '../../../ui/Select.tsx';
+import { Field } from '../../../ui/fields/Field.tsx';
+import { Select, type SelectOption } from '../../../ui/fields/Select.tsx';
 
 type Choice = DeleteAction | 'default';
 

@@ -7,7 +7,7 @@ import {
 } from '@joinery/model';
 import { Plus } from 'lucide-react';
 import { useEditor, useEditorState } from '../../../editor/editorContext.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/buttons/Button.tsx';
 import { AttributeChips } from '../AttributeChips.tsx';
 import { ReferencedKeyField } from './ReferencedKeyField.tsx';
 

@@ -7,8 +7,8 @@ import {
   updateRelationship,
 } from '@joinery/model';
 import { useEditor } from '../../../editor/editorContext.ts';
-import { Field } from '../../../ui/Field.tsx';
-import { Select } from '../../../ui/Select.tsx';
+import { Field } from '../../../ui/fields/Field.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
 import { ReferencedPairs } from './ReferencedPairs.tsx';
 import { findUniqueKeys, isSameKey, pairByName } from './referencedKeys.ts';
 

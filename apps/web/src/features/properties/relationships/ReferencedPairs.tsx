@@ -1,6 +1,6 @@
 import { type Attribute, type RelationshipEdge, updateRelationship } from '@joinery/model';
 import { useEditor } from '../../../editor/editorContext.ts';
-import { Select } from '../../../ui/Select.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
 
 interface ReferencedPairsProps {
   relationship: RelationshipEdge;

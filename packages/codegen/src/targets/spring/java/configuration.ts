@@ -1,5 +1,5 @@
-import { javaString } from '../../../escape.ts';
-import { type GeneratedFile } from '../../../generatedFile.ts';
+import { javaString } from '../../../files/escape.ts';
+import { type GeneratedFile } from '../../../files/generatedFile.ts';
 import { type SpringContext } from '../context.ts';
 import { plainText } from '../documentEscape.ts';
 import { mainClassName } from '../options.ts';

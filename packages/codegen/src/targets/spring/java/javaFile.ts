@@ -1,6 +1,6 @@
-import { CodeWriter } from '../../../codeWriter.ts';
-import { javadocLines } from '../../../escape.ts';
-import { type GeneratedFile, type Layer } from '../../../generatedFile.ts';
+import { CodeWriter } from '../../../files/codeWriter.ts';
+import { javadocLines } from '../../../files/escape.ts';
+import { type GeneratedFile, type Layer } from '../../../files/generatedFile.ts';
 import { type JavaFile, type PackageName, type SpringContext } from '../context.ts';
 import { MAX_LINE, wrapLines } from './wrapLines.ts';
 

@@ -1,6 +1,6 @@
 import { type CodeEntity, type Relation } from '../../../codeModel.ts';
-import { javadocText, javaString } from '../../../escape.ts';
-import { type GeneratedFile } from '../../../generatedFile.ts';
+import { javadocText, javaString } from '../../../files/escape.ts';
+import { type GeneratedFile } from '../../../files/generatedFile.ts';
 import { type EntityScope, useGenerated, useKeyType } from '../context.ts';
 import { annotationList, javaFile, writeJavadoc } from './javaFile.ts';
 

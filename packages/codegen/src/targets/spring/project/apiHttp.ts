@@ -1,9 +1,9 @@
 import { type CodeEntity } from '../../../codeModel.ts';
-import { type GeneratedFile, projectFile } from '../../../generatedFile.ts';
+import { type GeneratedFile, projectFile } from '../../../files/generatedFile.ts';
 import { type SpringContext } from '../context.ts';
-import { oneLine } from '../../../escape.ts';
-import { keyPath } from '../java/controller.ts';
-import { type DtoField, requestFields } from '../java/dtoFields.ts';
+import { oneLine } from '../../../files/escape.ts';
+import { keyPath } from '../java/web/controller.ts';
+import { type DtoField, requestFields } from '../java/web/dtoFields.ts';
 import { sampleJson } from '../tests/sampleValues.ts';
 
 function getSample(field: DtoField): unknown {

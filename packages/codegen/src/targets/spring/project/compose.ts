@@ -1,4 +1,4 @@
-import { type GeneratedFile, projectFile } from '../../../generatedFile.ts';
+import { type GeneratedFile, projectFile } from '../../../files/generatedFile.ts';
 import { type SpringContext } from '../context.ts';
 import { DATABASES } from '../databases.ts';
 import { composeString } from '../documentEscape.ts';

@@ -1,4 +1,4 @@
-import { type GeneratedFile, projectFile } from '../../../generatedFile.ts';
+import { type GeneratedFile, projectFile } from '../../../files/generatedFile.ts';
 import { type SpringContext } from '../context.ts';
 
 const GIT_IGNORE = `data/

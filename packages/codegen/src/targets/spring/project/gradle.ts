@@ -1,5 +1,5 @@
-import { CodeWriter } from '../../../codeWriter.ts';
-import { type GeneratedFile, projectFile } from '../../../generatedFile.ts';
+import { CodeWriter } from '../../../files/codeWriter.ts';
+import { type GeneratedFile, projectFile } from '../../../files/generatedFile.ts';
 import { BOOT_TABLE, LOMBOK_VERSION } from '../../../versions.ts';
 import { type SpringContext } from '../context.ts';
 import { groovyString, plainText } from '../documentEscape.ts';

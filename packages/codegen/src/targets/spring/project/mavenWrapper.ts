@@ -1,4 +1,4 @@
-import { type GeneratedFile, projectFile } from '../../../generatedFile.ts';
+import { type GeneratedFile, projectFile } from '../../../files/generatedFile.ts';
 import { MAVEN_VERSION, MAVEN_WRAPPER_VERSION, MAVEN_ZIP_SHA256 } from '../../../versions.ts';
 import scripts from './mavenWrapper.json' with { type: 'json' };
 

@@ -1,6 +1,6 @@
-import { CodeWriter } from '../../../codeWriter.ts';
-import { xmlText } from '../../../escape.ts';
-import { type GeneratedFile, projectFile } from '../../../generatedFile.ts';
+import { CodeWriter } from '../../../files/codeWriter.ts';
+import { xmlText } from '../../../files/escape.ts';
+import { type GeneratedFile, projectFile } from '../../../files/generatedFile.ts';
 import { BOOT_TABLE, LOMBOK_VERSION } from '../../../versions.ts';
 import { type SpringContext } from '../context.ts';
 import { plainText } from '../documentEscape.ts';

@@ -1,8 +1,8 @@
-import { type GeneratedFile, projectFile } from '../../../generatedFile.ts';
+import { type GeneratedFile, projectFile } from '../../../files/generatedFile.ts';
 import { type SpringContext } from '../context.ts';
 import { DATABASES, type DatabaseType } from '../databases.ts';
 import { plainText, propertiesValue } from '../documentEscape.ts';
-import { MAX_PAGE_SIZE } from '../java/controller.ts';
+import { MAX_PAGE_SIZE } from '../java/web/controller.ts';
 import { getFeatures } from './dependencies.ts';
 
 /** Whether rows are fetched in batches by a composite key. */

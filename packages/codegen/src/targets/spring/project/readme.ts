@@ -1,13 +1,13 @@
 import { type CodeEntity } from '../../../codeModel.ts';
-import { type GeneratedFile } from '../../../generatedFile.ts';
-import { adjustmentsSection, markdownLabel, readmeFile } from '../../../readme.ts';
+import { type GeneratedFile } from '../../../files/generatedFile.ts';
+import { adjustmentsSection, markdownLabel, readmeFile } from '../../../files/readme.ts';
 import { BOOT_TABLE, GRADLE_VERSION } from '../../../versions.ts';
 import { type SpringConfig } from '../config.ts';
 import { type SpringContext } from '../context.ts';
 import { DATABASES } from '../databases.ts';
-import { markdownText } from '../../../escape.ts';
-import { keyPath } from '../java/controller.ts';
-import { getFilters } from '../java/filters.ts';
+import { markdownText } from '../../../files/escape.ts';
+import { keyPath } from '../java/web/controller.ts';
+import { getFilters } from '../java/service/filters.ts';
 import { getFeatures } from './dependencies.ts';
 
 function databaseStep(context: SpringContext): string[] {

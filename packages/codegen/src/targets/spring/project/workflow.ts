@@ -1,4 +1,4 @@
-import { type GeneratedFile, projectFile } from '../../../generatedFile.ts';
+import { type GeneratedFile, projectFile } from '../../../files/generatedFile.ts';
 import { GRADLE_VERSION } from '../../../versions.ts';
 import { type SpringConfig } from '../config.ts';
 import { type SpringContext } from '../context.ts';

@@ -1,4 +1,4 @@
-import { type GeneratedFile } from '../../../generatedFile.ts';
+import { type GeneratedFile } from '../../../files/generatedFile.ts';
 import { type SpringContext } from '../context.ts';
 import { javaFile } from '../java/javaFile.ts';
 import { mainClassName } from '../options.ts';

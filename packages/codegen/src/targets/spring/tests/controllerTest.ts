@@ -1,11 +1,11 @@
 import { type CodeEntity, type ForeignKey } from '../../../codeModel.ts';
-import { type CodeWriter } from '../../../codeWriter.ts';
-import { javadocText, javaString } from '../../../escape.ts';
-import { type GeneratedFile } from '../../../generatedFile.ts';
+import { type CodeWriter } from '../../../files/codeWriter.ts';
+import { javadocText, javaString } from '../../../files/escape.ts';
+import { type GeneratedFile } from '../../../files/generatedFile.ts';
 import { type EntityFile, type EntityScope, useGenerated } from '../context.ts';
-import { createdKeyValues, keyPath } from '../java/controller.ts';
-import { readField } from '../java/dto.ts';
-import { isRecord, requestFields, responseFields } from '../java/dtoFields.ts';
+import { createdKeyValues, keyPath } from '../java/web/controller.ts';
+import { readField } from '../java/web/dto.ts';
+import { isRecord, requestFields, responseFields } from '../java/web/dtoFields.ts';
 import { javaFile, writeJavadoc } from '../java/javaFile.ts';
 import { type FixturePlan, type Parent } from './fixturePlan.ts';
 import { changeableFields, isKeyFromRequest } from './fixture.ts';

@@ -1,9 +1,9 @@
 import { type CodeEntity } from '../../../codeModel.ts';
-import { javadocText } from '../../../escape.ts';
-import { type GeneratedFile } from '../../../generatedFile.ts';
+import { javadocText } from '../../../files/escape.ts';
+import { type GeneratedFile } from '../../../files/generatedFile.ts';
 import { beanName, type EntityFile, type EntityScope, setterName, useGenerated } from '../context.ts';
-import { readField } from '../java/dto.ts';
-import { type DtoField, isRecord, requestFields, responseFields } from '../java/dtoFields.ts';
+import { readField } from '../java/web/dto.ts';
+import { type DtoField, isRecord, requestFields, responseFields } from '../java/web/dtoFields.ts';
 import { javaFile, writeInjected, writeJavadoc } from '../java/javaFile.ts';
 import { type FixturePlan, type Parent } from './fixturePlan.ts';
 import { sampleExpression } from './sampleValues.ts';

@@ -1,6 +1,6 @@
 import { type CodeEntity, type Relation } from '../../../codeModel.ts';
 import { findTarget, isKeyInRequest, type SpringContext } from '../context.ts';
-import { isRequiredReference, writableReferences } from '../java/dtoFields.ts';
+import { isRequiredReference, writableReferences } from '../java/web/dtoFields.ts';
 import { hasFewValues } from './sampleValues.ts';
 
 /** A row that must exist before one of this entity. */

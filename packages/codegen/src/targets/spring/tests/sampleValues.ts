@@ -1,5 +1,5 @@
 import { type ColumnType } from '../../../codeModel.ts';
-import { javaString } from '../../../escape.ts';
+import { javaString } from '../../../files/escape.ts';
 import { type JavaFile, useColumnType } from '../context.ts';
 
 /** The type of a sample value, and the property whose name it uses. */

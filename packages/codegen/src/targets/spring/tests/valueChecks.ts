@@ -1,8 +1,8 @@
 import { type ColumnType } from '../../../codeModel.ts';
-import { javaString } from '../../../escape.ts';
+import { javaString } from '../../../files/escape.ts';
 import { type EntityFile } from '../context.ts';
-import { readField } from '../java/dto.ts';
-import { type DtoField, isRecord, requestFields, responseFields } from '../java/dtoFields.ts';
+import { readField } from '../java/web/dto.ts';
+import { type DtoField, isRecord, requestFields, responseFields } from '../java/web/dtoFields.ts';
 import { type FixturePlan } from './fixturePlan.ts';
 
 const MATCHERS = 'org.springframework.test.web.servlet.result.MockMvcResultMatchers';

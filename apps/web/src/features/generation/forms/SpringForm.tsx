@@ -1,0 +1,123 @@
+import {
+  SPRING_OPTIONS,
+  SQL_DATABASE_LABELS,
+  type SpringConfig,
+  type SpringConfigInput,
+  springConfigSchema,
+} from '@joinery/codegen';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import {
+  ChoiceField,
+  DependencyChoices,
+  FlagField,
+  FormSection,
+  PasswordField,
+  TextField,
+} from './springFields.tsx';
+import { useSuggestedFields } from './useSuggestedFields.ts';
+
+interface SpringFormProps {
+  /** Initial values of the form. */
+  config: SpringConfig;
+  onClose: () => void;
+  onSubmit: (config: SpringConfig) => void;
+}
+
+const TYPE_LABELS = { 'maven-project': 'Maven', 'gradle-project': 'Gradle' } as const;
+
+/** The Spring Boot configuration form (specification section 3). */
+export function SpringForm({ config, onClose, onSubmit }: SpringFormProps) {
+  const form = useForm<SpringConfigInput, unknown, SpringConfig>({
+    resolver: zodResolver(springConfigSchema),
+    defaultValues: config,
+    mode: 'onChange',
+  });
+  const suggest = useSuggestedFields(form);
+  const usesLombok = useWatch({ control: form.control, name: 'useLombok' }) ?? false;
+  return (
+    <FormDialog
+      title="Spring Boot Configuration"
+      className="max-w-4xl"
+      submit={{ label: 'Generate Project' }}
+      onSubmit={() => void form.handleSubmit(onSubmit)()}
+      onClose={onClose}
+      formClassName="grid gap-x-8 gap-y-5 pb-3 md:grid-cols-2"
+    >
+      <div className="flex flex-col gap-5">
+        <FormSection title="Project">
+          <ChoiceField
+            form={form}
+            name="type"
+            label="Project type"
+            options={SPRING_OPTIONS.types}
+            labels={TYPE_LABELS}
+          />
+          <ChoiceField
+            form={form}
+            name="language"
+            label="Language"
+            options={SPRING_OPTIONS.languages}
+            labels={{ java: 'Java' }}
+          />
+          <ChoiceField
+            form={form}
+            name="bootVersion"
+            label="Spring Boot version"
+            options={SPRING_OPTIONS.bootVersions}
+          />
+          <ChoiceField
+            form={form}
+            name="javaVersion"
+            label="Java version"
+            options={SPRING_OPTIONS.javaVersions}
+          />
+          <ChoiceField
+            form={form}
+            name="packaging"
+            label="Packaging"
+            options={SPRING_OPTIONS.packagings}
+            labels={{ jar: 'Jar', war: 'War' }}
+          />
+        </FormSection>
+        <FormSection title="Names">
+          <TextField form={form} name="groupId" label="Group" onChange={suggest} />
+          <TextField form={form} name="artifactId" label="Artifact" onChange={suggest} />
+          <TextField form={form} name="name" label="Name" />
+          <TextField form={form} name="packageName" label="Package name" />
+          <TextField form={form} name="baseDir" label="Base folder" />
+          <TextField form={form} name="description" label="Description" />
+        </FormSection>
+      </div>
+      <div className="flex flex-col gap-5">
+        <FormSection title="Database">
+          <ChoiceField
+            form={form}
+            name="database.type"
+            label="Database"
+            options={SPRING_OPTIONS.databaseTypes}
+            labels={SQL_DATABASE_LABELS}
+          />
+          <TextField form={form} name="database.name" label="Database name" />
+          <TextField form={form} name="database.username" label="Username" />
+          <PasswordField form={form} />
+        </FormSection>
+        <FormSection title="Dependencies and code">
+          <DependencyChoices form={form} />
+          <FlagField
+            form={form}
+            name="addLombokPlugin"
+            label="Add the Lombok compiler plugin"
+            isDisabled={!usesLombok}
+          />
+          <FlagField
+            form={form}
+            name="useLooseCoupling"
+            label="Loose coupling: a service interface and its implementation"
+          />
+        </FormSection>
+      </div>
+    </FormDialog>
+  );
+}

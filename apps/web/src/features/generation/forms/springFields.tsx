@@ -1,0 +1,145 @@
+import { SPRING_OPTIONS } from '@joinery/codegen';
+import { type ReactNode } from 'react';
+import { useController } from 'react-hook-form';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
+import { Field } from '../../../ui/fields/Field.tsx';
+import { Input } from '../../../ui/fields/Input.tsx';
+import { PasswordInput } from '../../../ui/fields/PasswordInput.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
+import { type SpringFormApi } from './springFormApi.ts';
+
+type TextName =
+  | 'groupId'
+  | 'artifactId'
+  | 'name'
+  | 'packageName'
+  | 'baseDir'
+  | 'description'
+  | 'database.name'
+  | 'database.username';
+type ChoiceName = 'type' | 'language' | 'bootVersion' | 'javaVersion' | 'packaging' | 'database.type';
+type FlagName = 'addLombokPlugin' | 'useLooseCoupling';
+
+export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">{title}</legend>
+      <div className="grid gap-3 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  );
+}
+
+interface TextFieldProps {
+  form: SpringFormApi;
+  name: TextName;
+  label: string;
+  onChange?: () => void;
+}
+
+export function TextField({ form, name, label, onChange }: TextFieldProps) {
+  const { field, fieldState } = useController({ control: form.control, name });
+  const { ref, value, onBlur, onChange: onFieldChange } = field;
+  return (
+    <Field label={label} error={fieldState.error?.message}>
+      <Input
+        ref={ref}
+        name={name}
+        value={value ?? ''}
+        autoComplete="off"
+        spellCheck={false}
+        onBlur={onBlur}
+        onChange={(event) => {
+          onFieldChange(event);
+          onChange?.();
+        }}
+      />
+    </Field>
+  );
+}
+
+/** The password of the database, hidden until the user asks to see it. */
+export function PasswordField({ form }: { form: SpringFormApi }) {
+  const { field, fieldState } = useController({ control: form.control, name: 'database.password' });
+  const { value, ...rest } = field;
+  return (
+    <Field label="Password" error={fieldState.error?.message}>
+      <PasswordInput {...rest} value={value ?? ''} />
+    </Field>
+  );
+}
+
+interface ChoiceFieldProps<Value extends string> {
+  form: SpringFormApi;
+  name: ChoiceName;
+  label: string;
+  options: readonly Value[];
+  /** Shown in place of the values. */
+  labels?: Partial<Record<Value, string>>;
+}
+
+export function ChoiceField<Value extends string>({
+  form,
+  name,
+  label,
+  options,
+  labels,
+}: ChoiceFieldProps<Value>) {
+  const { field, fieldState } = useController({ control: form.control, name });
+  const { ref, value: chosen, onChange } = field;
+  return (
+    <Field label={label} error={fieldState.error?.message}>
+      <Select
+        ref={ref}
+        value={String(chosen)}
+        options={options.map((value) => ({ value, label: labels?.[value] ?? value }))}
+        onValueChange={onChange}
+      />
+    </Field>
+  );
+}
+
+interface FlagFieldProps {
+  form: SpringFormApi;
+  name: FlagName;
+  label: string;
+  isDisabled?: boolean;
+}
+
+export function FlagField({ form, name, label, isDisabled = false }: FlagFieldProps) {
+  const { field } = useController({ control: form.control, name });
+  return (
+    <Checkbox
+      label={label}
+      isChecked={!isDisabled && (field.value ?? false)}
+      isDisabled={isDisabled}
+      onCheckedChange={field.onChange}
+      className="sm:col-span-2"
+    />
+  );
+}
+
+const DEPENDENCY_LABELS = { web: 'Spring Web', 'data-jpa': 'Spring Data JPA', lombok: 'Lombok' } as const;
+
+/** Checkboxes of the dependencies; Lombok is used in the code if and only if it is one of them. */
+export function DependencyChoices({ form }: { form: SpringFormApi }) {
+  const { field } = useController({ control: form.control, name: 'dependencies' });
+  const chosen = Array.isArray(field.value) ? (field.value as readonly string[]) : [];
+  const toggle = (dependency: string, isChosen: boolean): void => {
+    field.onChange(
+      SPRING_OPTIONS.dependencies.filter((name) => (name === dependency ? isChosen : chosen.includes(name))),
+    );
+    if (dependency === 'lombok') form.setValue('useLombok', isChosen);
+  };
+  return (
+    <div role="group" aria-label="Dependencies" className="flex flex-wrap gap-4 sm:col-span-2">
+      {SPRING_OPTIONS.dependencies.map((dependency) => (
+        <Checkbox
+          key={dependency}
+          label={DEPENDENCY_LABELS[dependency]}
+          isChecked={chosen.includes(dependency)}
+          onCheckedChange={(isChosen) => toggle(dependency, isChosen)}
+        />
+      ))}
+    </div>
+  );
+}

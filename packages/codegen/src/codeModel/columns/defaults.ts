@@ -1,0 +1,43 @@
+import { type DefaultReading, type DefaultValue, KEY_PROBLEM, readDefault } from '@joinery/model';
+import type { CodeEnum, ColumnType } from '../../codeModel.ts';
+import { attributeLabel, type Diagnostics } from '../diagnostics.ts';
+import type { DraftColumn, EntityDraft } from '../drafts.ts';
+
+/** Resolves the default of every column; omits and reports invalid ones. */
+export function resolveDefaults(entities: readonly EntityDraft[], diagnostics: Diagnostics): void {
+  for (const entity of entities) {
+    for (const column of entity.columns) resolveDefault(column, diagnostics);
+  }
+}
+
+function resolveDefault(column: DraftColumn, diagnostics: Diagnostics): void {
+  const given = column.attribute?.defaultValue;
+  if (given === undefined || column.type === undefined) return;
+  const reading = column.isKey ? { why: KEY_PROBLEM } : readFor(given, withoutTextLimit(column, column.type));
+  if ('value' in reading) {
+    column.defaultValue = reading.value;
+    return;
+  }
+  const shown = given.length > 40 ? `${given.slice(0, 40)}...` : given;
+  const message = `The default "${shown}" of ${attributeLabel(column)} ${reading.why}.`;
+  diagnostics.warn('default-left-out', { column, message, action: 'It was omitted.' });
+}
+
+/** The type without what only MySQL forbids. */
+function withoutTextLimit({ owner }: DraftColumn, type: ColumnType): ColumnType {
+  if (type.isText !== true || !owner.limits.hasWholeTextKeys) return type;
+  return { ...type, isText: false, length: type.length ?? Infinity };
+}
+
+/** Accepts the default of an enum as its value or as the name of its constant, and returns the latter. */
+function readFor(given: string, { enumType, ...type }: ColumnType): DefaultReading {
+  const names = enumType?.constants.flatMap(({ label, name }) => [label, name]);
+  const reading = readDefault(given, { ...type, ...(names && { enumValues: names }) });
+  return enumType && 'value' in reading ? { value: asConstant(reading.value, enumType) } : reading;
+}
+
+function asConstant(value: DefaultValue, { constants }: CodeEnum): DefaultValue {
+  if (value.kind !== 'enum') return value;
+  const found = constants.find(({ label }) => label === value.value);
+  return found ? { kind: 'enum', value: found.name } : value;
+}

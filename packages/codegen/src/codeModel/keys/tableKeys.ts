@@ -1,0 +1,82 @@
+import type { NameAllocator } from '../../names/nameAllocator.ts';
+import { MAX_SQL_NAME, shorten, snakeCase } from '../../names/naming.ts';
+import { isReservedBySqlite, isReservedInSql } from '../../names/reservedWords.ts';
+import type { Diagnostics } from '../diagnostics.ts';
+import type { DraftColumn, EntityDraft } from '../drafts.ts';
+import type { ProjectScopes } from '../entities.ts';
+import { indexBytes } from '../columns/rowWidth.ts';
+
+/** The keys of one table while they are allocated. */
+export interface TableKeys {
+  entity: EntityDraft;
+  names: NameAllocator;
+  diagnostics: Diagnostics;
+  left: number;
+  /** Column lists of the keys so far. */
+  covered: DraftColumn[][];
+  /** Table names: some databases have one namespace for indexes and tables. */
+  tables: NameAllocator;
+}
+
+/** Returns the keys of a table with only the primary key allocated. */
+export function openTableKeys(
+  entity: EntityDraft,
+  scopes: ProjectScopes,
+  diagnostics: Diagnostics,
+): TableKeys {
+  const { constraints: names, tables } = scopes;
+  return { entity, names, tables, diagnostics, left: entity.limits.maxKeys, covered: [entity.keyColumns] };
+}
+
+/** A key or an index to allocate. */
+interface KeySpec {
+  prefix: 'uk' | 'idx';
+  columns: DraftColumn[];
+  preferredName?: string | undefined;
+}
+
+/** Allocates the name of another key; undefined if the table can have no more keys or the key would be too long. */
+export function allocateKey(
+  keys: TableKeys,
+  { prefix, columns, preferredName }: KeySpec,
+): string | undefined {
+  if (keys.left === 0 || sumIndexBytes(columns) > keys.entity.limits.maxIndexBytes) return undefined;
+  keys.left -= 1;
+  keys.covered.push(columns);
+  const name = toKeyName(preferredName ?? '', prefix, keys.tables);
+  return keys.names.allocate(name ?? constraintName(prefix, keys.entity.table, columns));
+}
+
+/** Returns a name that every database accepts unquoted and beside tables; undefined if the diagram has none. */
+function toKeyName(name: string, prefix: string, tables: NameAllocator): string | undefined {
+  const trimmed = name.trim();
+  const plain = /^[A-Za-z_][A-Za-z0-9_]*$/.test(trimmed) ? trimmed : snakeCase(trimmed);
+  if (plain === '') return undefined;
+  const isReserved = isReservedInSql(plain) || isReservedBySqlite(plain);
+  const needsPrefix = isReserved || /^[0-9]/.test(plain) || !tables.isFree(plain);
+  return shorten(needsPrefix ? `${prefix}_${plain}` : plain, MAX_SQL_NAME, '_');
+}
+
+/** Derives the name of a key or constraint from its table and columns. */
+export function constraintName(
+  prefix: 'fk' | 'uk' | 'idx',
+  table: string,
+  columns: readonly { column: string }[],
+): string {
+  return [prefix, table, ...columns.map(({ column }) => column)].join('_');
+}
+
+/** Bytes of an index over these columns. */
+export function sumIndexBytes(columns: readonly DraftColumn[]): number {
+  return columns.reduce((sum, { type }) => sum + (type ? indexBytes(type) : 9), 0);
+}
+
+/** Whether the columns are those of the primary key in any order, for which Hibernate creates no second unique key. */
+export function hasKeyColumns({ keyColumns }: EntityDraft, columns: readonly DraftColumn[]): boolean {
+  return columns.length === keyColumns.length && columns.every(({ isKey }) => isKey);
+}
+
+/** Whether two lists contain the same columns in the same order. */
+export function sameColumns(left: readonly DraftColumn[], right: readonly DraftColumn[]): boolean {
+  return left.length === right.length && left.every((column, index) => column === right[index]);
+}

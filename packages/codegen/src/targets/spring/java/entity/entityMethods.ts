@@ -1,0 +1,105 @@
+import { type CodeEntity, type Relation } from '../../../../codeModel.ts';
+import { type CodeWriter } from '../../../../files/codeWriter.ts';
+import {
+  beanName,
+  type EntityFile,
+  findTarget,
+  getterName,
+  type JavaFile,
+  setterName,
+  useColumnType,
+} from '../../context.ts';
+import { capitalise } from '../../../../names/naming.ts';
+import { isJavaKeyword } from '../../javaKeywords.ts';
+import { writeAccessors, writeEquals, writeGetter, writeOverride, writeSetter } from './accessors.ts';
+import { isCollection } from './entityFields.ts';
+
+function writeInverseOneToOneSetter(writer: CodeWriter, type: string, relation: Relation): void {
+  const { property } = relation;
+  const setOther = setterName(relation.inverseProperty);
+  writer.gap().block(`public void ${setterName(property)}(${type} ${property})`, () => {
+    writer.block(`if (this.${property} != null && this.${property} != ${property})`, () =>
+      writer.line(`this.${property}.${setOther}(null);`),
+    );
+    writer.line(`this.${property} = ${property};`);
+    writer.block(`if (${property} != null)`, () => writer.line(`${property}.${setOther}(this);`));
+  });
+}
+
+function collectionType(file: JavaFile, relation: Relation): string {
+  const collection = file.writer.use(relation.kind === 'many-to-many' ? 'java.util.Set' : 'java.util.List');
+  return `${collection}<${findTarget(file, relation).className}>`;
+}
+
+function writeCollectionHelpers(file: JavaFile, relation: Relation): void {
+  const { writer } = file;
+  const type = findTarget(file, relation).className;
+  const name = beanName(relation.singular);
+  const item = isJavaKeyword(name) || !/^[A-Za-z_]/.test(name) ? 'item' : name;
+  const collection = item === relation.property ? `this.${relation.property}` : relation.property;
+  const isManyToMany = relation.kind === 'many-to-many';
+  for (const [verb, call, other] of [
+    ['add', 'add', 'this'],
+    ['remove', 'remove', 'null'],
+  ] as const) {
+    writer.gap().block(`public void ${verb}${capitalise(relation.singular)}(${type} ${item})`, () => {
+      writer.line(`${collection}.${call}(${item});`);
+      writer.line(
+        isManyToMany
+          ? `${item}.${getterName(relation.inverseProperty)}().${call}(this);`
+          : `${item}.${setterName(relation.inverseProperty)}(${other});`,
+      );
+    });
+  }
+}
+
+/** Whether no earlier collection uses the names of the methods that keep both ends in sync. */
+function hasFreeHelpers(entity: CodeEntity, relation: Relation): boolean {
+  const first = entity.relations.find((other) => isCollection(other) && other.singular === relation.singular);
+  return first === relation;
+}
+
+/** Writes accessors, unless Lombok generates them, and the methods that keep both ends of a relationship in sync. */
+export function writeEntityAccessors(file: EntityFile): void {
+  const { entity, writer } = file;
+  const { useLombok, useNativeAccessors } = file.config;
+  if (!useLombok && !useNativeAccessors) return;
+  if (!useLombok) {
+    for (const column of [...entity.primaryKey.columns, ...entity.columns]) {
+      writeAccessors(writer, { type: useColumnType(file, column), property: column.property });
+    }
+  }
+  for (const relation of entity.relations) {
+    const isReadOnly = relation.foreignKey?.writtenBy === 'scalar';
+    const isMany = isCollection(relation);
+    const type = isMany ? collectionType(file, relation) : findTarget(file, relation).className;
+    if (!useLombok) writeGetter(writer, { type, property: relation.property });
+    if (isReadOnly) continue;
+    if (isMany && hasFreeHelpers(entity, relation)) {
+      writeCollectionHelpers(file, relation);
+    } else if (!isMany && relation.side === 'inverse') {
+      writeInverseOneToOneSetter(writer, type, relation);
+    } else if (!isMany && !useLombok) {
+      writeSetter(writer, { type, property: relation.property });
+    }
+  }
+}
+
+/** Writes equals, hashCode and toString by the primary key only, safe for proxies and unsaved rows. */
+export function writeIdentityMethods({ config, entity, writer }: EntityFile): void {
+  const { useLombok, useNativeAccessors } = config;
+  const keys = entity.primaryKey.columns.map((column) => column.property);
+  if (!useLombok && !useNativeAccessors) return;
+  const comparisons = keys.map(
+    (key) => `${getterName(key)}() != null && ${getterName(key)}().equals(other.${getterName(key)}())`,
+  );
+  writeEquals(writer, entity.className, comparisons);
+  writeOverride(writer, 'int hashCode', `${entity.className}.class.hashCode()`);
+  if (!useLombok) {
+    const parts = keys.map((key, index) => {
+      const before = index === 0 ? `${entity.className}(` : ', ';
+      return `"${before}${key}=" + ${getterName(key)}()`;
+    });
+    writeOverride(writer, 'String toString', `${parts.join(' + ')} + ")"`);
+  }
+}

@@ -1,0 +1,242 @@
+import { type Relation } from '../../../../codeModel.ts';
+import { javadocText, javaString } from '../../../../files/escape.ts';
+import { type GeneratedFile } from '../../../../files/generatedFile.ts';
+import {
+  beanName,
+  type EntityFile,
+  type EntityScope,
+  findTarget,
+  getterName,
+  isKeyInRequest,
+  keyColumn,
+  setterName,
+  useGenerated,
+} from '../../context.ts';
+import { defaultedColumns, ownedCollections, writableReferences } from '../web/dtoFields.ts';
+import { listParameters } from './filters.ts';
+import { javaFile, writeCall, writeInjected, writeJavadoc } from '../javaFile.ts';
+import { forService, type ServiceFile } from './serviceFile.ts';
+import { writeList, writeMatching } from './serviceList.ts';
+import {
+  checkedReferences,
+  requestKey,
+  writeApply,
+  writeIfPresent,
+  writeReferenceAssignment,
+  writeToResponse,
+} from './serviceMapping.ts';
+
+const TRANSACTIONAL = 'org.springframework.transaction.annotation.Transactional';
+/** Service beans that Spring itself defines. */
+const TAKEN_BEAN_NAMES = new Set(['mvcConversionService']);
+
+/** Returns the repositories of a service: its own first, then those of entities that requests refer to. */
+function repositories(file: EntityFile): { type: string; name: string }[] {
+  const { entity } = file;
+  const relations = [
+    ...checkedReferences(entity),
+    ...writableReferences(entity),
+    ...ownedCollections(entity),
+  ];
+  const bases = [entity, ...relations.map((relation) => findTarget(file, relation))].map(
+    (other) => `${other.baseName}Repository`,
+  );
+  return [...new Set(bases)].map((base) => ({
+    type: useGenerated(file, 'repository', base),
+    name: beanName(base),
+  }));
+}
+
+function writeCreate(file: ServiceFile): void {
+  const { entity, names, readRequest, writer } = file;
+  const key = requestKey(file);
+  writer.block(`public ${names.response} create(${names.request} request)`, () => {
+    if (key !== null) {
+      const exception = useGenerated(file, 'exception', 'ConflictException');
+      writer.line(`${names.key} id = ${key};`);
+      writer.block(`if (${names.repository}.existsById(id))`, () =>
+        writer.line(`throw new ${exception}("Entity already exists with id: " + id);`),
+      );
+    }
+    writer.line(`${names.entity} entity = new ${names.entity}();`);
+    if (isKeyInRequest(entity)) {
+      for (const { property } of entity.primaryKey.columns) {
+        writer.line(`entity.${setterName(property)}(${readRequest(property)});`);
+      }
+    }
+    for (const relation of writableReferences(entity)) {
+      if (relation.foreignKey?.writtenBy === 'key') writeReferenceAssignment(file, relation);
+    }
+    for (const column of defaultedColumns(entity).optional) writeIfPresent(file, column);
+    writer
+      .line('apply(request, entity);')
+      .line(`return toResponse(${names.repository}.saveAndFlush(entity));`);
+  });
+}
+
+function writeUpdate(file: ServiceFile): void {
+  const { entity, names, readRequest, writer } = file;
+  const key = requestKey(file);
+  writer.block(`public ${names.response} update(${names.key} id, ${names.request} request)`, () => {
+    writer.line(`${names.entity} entity = getOrThrow(id);`);
+    if (key !== null) {
+      const exception = useGenerated(file, 'exception', 'KeyMismatchException');
+      const { kind } = entity.primaryKey;
+      const isDecimal = kind !== 'composite' && keyColumn(entity.primaryKey).type === 'BigDecimal';
+      const differs = isDecimal ? `id.compareTo(${key}) != 0` : `!id.equals(${key})`;
+      writer.block(`if (${differs})`, () => writer.line(`throw new ${exception}(id);`));
+    }
+    for (const { property } of defaultedColumns(entity).optional) {
+      writer.line(`entity.${setterName(property)}(${readRequest(property)});`);
+    }
+    writer
+      .line('apply(request, entity);')
+      .line(`return toResponse(${names.repository}.saveAndFlush(entity));`);
+  });
+}
+
+/** Whether the database itself deletes or clears the other end of a one-to-one. */
+function isLeftToDatabase({ side, kind, foreignKey }: Relation): boolean {
+  const isEnforced = foreignKey !== undefined && foreignKey.isUnenforced !== true;
+  return side === 'inverse' && kind === 'one-to-one' && isEnforced && foreignKey.onDelete !== 'RESTRICT';
+}
+
+function writeDelete(file: ServiceFile): void {
+  const { entity, names, writer } = file;
+  writer.block(`public void delete(${names.key} id)`, () => {
+    writer.line(`${names.entity} entity = getOrThrow(id);`);
+    const inverse = entity.relations.filter(({ side }) => side === 'inverse');
+    for (const relation of inverse.filter((one) => !isLeftToDatabase(one))) {
+      const getter = `entity.${getterName(relation.property)}()`;
+      if (relation.kind === 'one-to-one') {
+        const exception = useGenerated(file, 'exception', 'ConflictException');
+        writer.block(`if (${getter} != null)`, () => {
+          writer.line(
+            `throw new ${exception}("Entity is still referenced by ${relation.property}, id: " + id);`,
+          );
+        });
+      } else if (relation.kind === 'many-to-many') {
+        const list = writer.use('java.util.List');
+        const other = getterName(relation.inverseProperty);
+        writer.line(`${list}.copyOf(${getter}).forEach(owner -> owner.${other}().remove(entity));`);
+      }
+    }
+    if (inverse.some(isLeftToDatabase)) {
+      writer.line(
+        '// Deletes by statement: the database deletes or clears the other side of a one-to-one, which Hibernate has loaded.',
+      );
+      if (inverse.some(({ kind }) => kind === 'many-to-many')) writer.line(`${names.repository}.flush();`);
+      writer.line(`${names.repository}.deleteAllInBatch(${writer.use('java.util.List')}.of(entity));`);
+      return;
+    }
+    writer.line(`${names.repository}.delete(entity);`).line(`${names.repository}.flush();`);
+  });
+}
+
+function writePublicMethods(file: ServiceFile): void {
+  const { config, names, writer } = file;
+  const open = (isWriting: boolean) => {
+    writer.gap();
+    if (config.useLooseCoupling) writer.line('@Override');
+    if (isWriting) writer.line(`@${writer.use(TRANSACTIONAL)}`);
+  };
+  open(false);
+  writeList(file);
+  open(false);
+  writer.block(`public ${names.response} findById(${names.key} id)`, () =>
+    writer.line('return toResponse(getOrThrow(id));'),
+  );
+  open(true);
+  writeCreate(file);
+  open(true);
+  writeUpdate(file);
+  open(true);
+  writeDelete(file);
+}
+
+function writePrivateMethods(file: ServiceFile): void {
+  const { names, writer } = file;
+  const notFound = useGenerated(file, 'exception', 'EntityNotFoundException');
+  writer
+    .gap()
+    .block(`private ${names.entity} getOrThrow(${names.key} id)`, () =>
+      writer.line(`return ${names.repository}.findById(id).orElseThrow(() -> new ${notFound}(id));`),
+    );
+  writeMatching(file);
+  writer
+    .gap()
+    .block(`private void apply(${names.request} request, ${names.entity} entity)`, () => writeApply(file));
+  writer
+    .gap()
+    .block(`private ${names.response} toResponse(${names.entity} entity)`, () => writeToResponse(file));
+}
+
+function serviceAnnotation({ entity, writer }: EntityFile, typeName: string): string {
+  const annotation = `@${writer.use('org.springframework.stereotype.Service')}`;
+  return TAKEN_BEAN_NAMES.has(beanName(typeName))
+    ? `${annotation}(${javaString(beanName(`${entity.className}Service`))})`
+    : annotation;
+}
+
+function classFile(scope: EntityScope): GeneratedFile {
+  const { entity } = scope;
+  const { useLombok, useLooseCoupling } = scope.config;
+  const typeName = useLooseCoupling ? `${entity.baseName}ServiceImpl` : `${entity.baseName}Service`;
+  return javaFile(scope, {
+    layer: 'service',
+    packageName: useLooseCoupling ? 'service.impl' : 'service',
+    typeName,
+    body: (file) => {
+      const { writer } = file;
+      const service = forService(file);
+      useGenerated(file, 'entity', entity.className);
+      const beans = repositories(file);
+      writeJavadoc(
+        writer,
+        `Operations on "${javadocText(entity.label)}", each method in its own transaction.`,
+      );
+      writer.line(serviceAnnotation(file, typeName));
+      writer.line(`@${writer.use(TRANSACTIONAL)}(readOnly = true)`);
+      if (useLombok) writer.line(`@${writer.use('lombok.RequiredArgsConstructor')}`);
+      const base = useLooseCoupling
+        ? ` implements ${useGenerated(file, 'service', `${entity.baseName}Service`)}`
+        : '';
+      writer.block(`public class ${typeName}${base}`, () => {
+        writer.line();
+        writeInjected(writer, { typeName, beans, useLombok });
+        writePublicMethods(service);
+        writePrivateMethods(service);
+      });
+    },
+  });
+}
+
+function interfaceFile(scope: EntityScope): GeneratedFile {
+  const { entity } = scope;
+  const typeName = `${entity.baseName}Service`;
+  return javaFile(scope, {
+    layer: 'service',
+    packageName: 'service',
+    typeName,
+    body: (file) => {
+      const { writer } = file;
+      const { names } = forService(file);
+      const page = `${writer.use('org.springframework.data.domain.Page')}<${names.response}>`;
+      writeJavadoc(writer, `Operations on "${javadocText(entity.label)}".`);
+      writer.block(`public interface ${typeName}`, () => {
+        writer.line();
+        writeCall(writer, { head: `${page} findAll`, parts: listParameters(file), tail: ';' });
+        writer.line().line(`${names.response} findById(${names.key} id);`);
+        writer.line().line(`${names.response} create(${names.request} request);`);
+        writer.line().line(`${names.response} update(${names.key} id, ${names.request} request);`);
+        writer.line().line(`void delete(${names.key} id);`);
+      });
+    },
+  });
+}
+
+/** Emits the service of one entity: a class, or an interface and its implementation for loose coupling (M145). */
+export function emitService(scope: EntityScope): GeneratedFile[] {
+  const file = classFile(scope);
+  return scope.config.useLooseCoupling ? [interfaceFile(scope), file] : [file];
+}

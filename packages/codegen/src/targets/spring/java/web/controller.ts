@@ -1,0 +1,219 @@
+import { type CodeEntity, type Column, type ColumnType } from '../../../../codeModel.ts';
+import { javadocText, javaString } from '../../../../files/escape.ts';
+import { type GeneratedFile } from '../../../../files/generatedFile.ts';
+import {
+  beanName,
+  type EntityFile,
+  type EntityScope,
+  keyExpression,
+  useColumnType,
+  useGenerated,
+} from '../../context.ts';
+import { plainText } from '../../documentEscape.ts';
+import { JAVA_TYPES } from '../../javaTypes.ts';
+import { readField } from './dto.ts';
+import { isRecord, responseFields } from './dtoFields.ts';
+import { getFilters } from '../service/filters.ts';
+import { annotationList, javaFile, writeInjected, writeJavadoc, writeMethod } from '../javaFile.ts';
+import { writeApiDocumentation, writeDocumentation } from './apiDocumentation.ts';
+
+const WEB = 'org.springframework.web.bind.annotation';
+/** Rows of a list without paging parameters, and the maximum page size. */
+export const MAX_PAGE_SIZE = 1000;
+
+/** Returns `/{id}`, or one path segment per column of a composite key. */
+export function keyPath(entity: CodeEntity): string {
+  const { kind, columns } = entity.primaryKey;
+  return kind === 'composite' ? columns.map((column) => `/{${column.property}}`).join('') : '/{id}';
+}
+
+function formatAnnotation({ writer }: EntityFile, type: ColumnType): string {
+  const format = type.enumType === undefined ? JAVA_TYPES[type.type].format : undefined;
+  if (format === undefined) return '';
+  const annotation = writer.use('org.springframework.format.annotation.DateTimeFormat');
+  if (format === 'UTIL_DATE') {
+    const fallbacks = `{"yyyy-MM-dd'T'HH:mm:ssXXX", "yyyy-MM-dd"}`;
+    return `@${annotation}(pattern = "yyyy-MM-dd'T'HH:mm:ss.SSSXXX", fallbackPatterns = ${fallbacks}) `;
+  }
+  return `@${annotation}(iso = ${annotation}.ISO.${format}) `;
+}
+
+function keyVariable(entity: CodeEntity, { property }: Column): string {
+  if (entity.primaryKey.kind !== 'composite') return 'id';
+  const isTaken = property === 'request' || property === beanName(`${entity.baseName}Service`);
+  return isTaken ? `${property}Part` : property;
+}
+
+function keyParameters(file: EntityFile): string[] {
+  const { entity, writer } = file;
+  const isComposite = entity.primaryKey.kind === 'composite';
+  return entity.primaryKey.columns.map((column) => {
+    const name = isComposite ? column.property : 'id';
+    const path = `@${writer.use(`${WEB}.PathVariable`)}(${javaString(name)})`;
+    return `${path} ${formatAnnotation(file, column)}${useColumnType(file, column)} ${keyVariable(entity, column)}`;
+  });
+}
+
+function keyFromPath(file: EntityFile): string {
+  const { entity } = file;
+  const variables = entity.primaryKey.columns.map((column) => keyVariable(entity, column));
+  return keyExpression(file, entity, variables);
+}
+
+/** The controller of one entity, with the names that all its methods use. */
+interface ControllerFile extends EntityFile {
+  names: { service: string; request: string; response: string; label: string };
+}
+
+function writeList(file: ControllerFile): void {
+  const { entity, names, writer } = file;
+  writer.gap();
+  writeDocumentation(writer, {
+    summary: `List ${names.label}, at most ${String(MAX_PAGE_SIZE)} rows per page`,
+    success: { status: 200, description: 'The rows; X-Total-Count is the total number of rows' },
+    failures: [],
+  });
+  const filters = getFilters(entity);
+  const sort = annotationList(entity.primaryKey.columns.map((column) => javaString(column.property)));
+  const pageable = [
+    `@${writer.use('org.springdoc.core.annotations.ParameterObject')}`,
+    `@${writer.use('org.springframework.data.web.PageableDefault')}(size = ${String(MAX_PAGE_SIZE)}, sort = ${sort})`,
+    `${writer.use('org.springframework.data.domain.Pageable')} pageable`,
+  ].join(' ');
+  const parameters = filters.map(({ name, type }) => {
+    const annotation = `@${writer.use(`${WEB}.RequestParam`)}(name = ${javaString(name)}, required = false)`;
+    return `${annotation} ${formatAnnotation(file, type)}${useColumnType(file, type)} ${name}`;
+  });
+  const list = `${writer.use('org.springframework.http.ResponseEntity')}<${writer.use('java.util.List')}<${names.response}>>`;
+  writer.line(`@${writer.use(`${WEB}.GetMapping`)}`);
+  writeMethod(writer, { head: `public ${list} findAll`, parts: [...parameters, pageable] }, () => {
+    const values = ['pageable', ...filters.map(({ name }) => name)].join(', ');
+    const page = `${writer.use('org.springframework.data.domain.Page')}<${names.response}>`;
+    writer
+      .line(`${page} result = ${names.service}.findAll(${values});`)
+      .line(`return ResponseEntity.ok().headers(PaginationHeaders.of(result)).body(result.getContent());`);
+  });
+}
+
+function writeFindById(file: ControllerFile): void {
+  const { entity, names, writer } = file;
+  writer.gap();
+  writeDocumentation(writer, {
+    summary: `Get one ${names.label}`,
+    success: { status: 200, description: 'The row' },
+    failures: [404],
+  });
+  writer.line(`@${writer.use(`${WEB}.GetMapping`)}(${javaString(keyPath(entity))})`);
+  writeMethod(writer, { head: `public ${names.response} findById`, parts: keyParameters(file) }, () =>
+    writer.line(`return ${names.service}.findById(${keyFromPath(file)});`),
+  );
+}
+
+function requestParameter({ names, writer }: ControllerFile): string {
+  const valid = `@${writer.use('jakarta.validation.Valid')}`;
+  return `${valid} @${writer.use(`${WEB}.RequestBody`)} ${names.request} request`;
+}
+
+/** Returns the key of the response in the variable `created`, as path values. */
+export function createdKeyValues(entity: CodeEntity): string[] {
+  const isRecordDto = isRecord(responseFields(entity));
+  return entity.primaryKey.columns.map(({ property, type }) => {
+    const value = readField('created', property, isRecordDto);
+    return type === 'Date' ? `${value}.toInstant()` : value;
+  });
+}
+
+function writeCreate(file: ControllerFile): void {
+  const { entity, names, writer } = file;
+  writer.gap();
+  writeDocumentation(writer, {
+    summary: `Create one ${names.label}`,
+    success: { status: 201, description: 'Created; Location is the URL of the new row' },
+    failures: [409],
+  });
+  const uri = writer.use('java.net.URI');
+  const builder = writer.use('org.springframework.web.servlet.support.ServletUriComponentsBuilder');
+  writer.line(`@${writer.use(`${WEB}.PostMapping`)}`);
+  writer.block(
+    `public ${writer.use('org.springframework.http.ResponseEntity')}<${names.response}> create(${requestParameter(file)})`,
+    () => {
+      writer.line(`${names.response} created = ${names.service}.create(request);`);
+      // Encodes before the key is inserted, so that a slash or semicolon in the key is encoded too.
+      writer.line(
+        `${uri} location = ${builder}.fromCurrentRequestUri().path(${javaString(keyPath(entity))}).encode()`,
+      );
+      const values = createdKeyValues(entity).join(', ');
+      writer.indented(() => writer.line(`.buildAndExpand(${values}).toUri();`), 2);
+      writer.line('return ResponseEntity.created(location).body(created);');
+    },
+  );
+}
+
+function writeUpdate(file: ControllerFile): void {
+  const { entity, names, writer } = file;
+  writer.gap();
+  writeDocumentation(writer, {
+    summary: `Update one ${names.label}`,
+    success: { status: 200, description: 'The updated row' },
+    failures: [404, 409],
+  });
+  writer.line(`@${writer.use(`${WEB}.PutMapping`)}(${javaString(keyPath(entity))})`);
+  const parts = [...keyParameters(file), requestParameter(file)];
+  writeMethod(writer, { head: `public ${names.response} update`, parts }, () =>
+    writer.line(`return ${names.service}.update(${keyFromPath(file)}, request);`),
+  );
+}
+
+function writeDelete(file: ControllerFile): void {
+  const { entity, names, writer } = file;
+  writer.gap();
+  writeDocumentation(writer, {
+    summary: `Delete one ${names.label}`,
+    success: { status: 204, description: 'Deleted' },
+    failures: [404, 409],
+  });
+  writer
+    .line(`@${writer.use(`${WEB}.DeleteMapping`)}(${javaString(keyPath(entity))})`)
+    .line(
+      `@${writer.use(`${WEB}.ResponseStatus`)}(${writer.use('org.springframework.http.HttpStatus')}.NO_CONTENT)`,
+    );
+  writeMethod(writer, { head: 'public void delete', parts: keyParameters(file) }, () =>
+    writer.line(`${names.service}.delete(${keyFromPath(file)});`),
+  );
+}
+
+/** Emits the REST controller of one entity (M274, M275, M304). */
+export function emitController(scope: EntityScope): GeneratedFile {
+  const { entity } = scope;
+  const { useLombok } = scope.config;
+  const typeName = `${entity.baseName}Controller`;
+  const serviceType = `${entity.baseName}Service`;
+  const service = beanName(serviceType);
+  const label = plainText(entity.label) || entity.baseName;
+  return javaFile(scope, {
+    layer: 'controller',
+    packageName: 'controller',
+    typeName,
+    body: (file) => {
+      const { writer } = file;
+      const request = useGenerated(file, 'dto', `${entity.baseName}RequestDTO`);
+      const response = useGenerated(file, 'dto', `${entity.baseName}ResponseDTO`);
+      const controller = { ...file, names: { service, request, response, label } };
+      writeJavadoc(writer, `HTTP endpoints of "${javadocText(entity.label)}".`);
+      writer.line(`@${writer.use(`${WEB}.RestController`)}`);
+      writer.line(`@${writer.use(`${WEB}.RequestMapping`)}(${javaString(`/api/${entity.path}`)})`);
+      writeApiDocumentation(writer, label);
+      if (useLombok) writer.line(`@${writer.use('lombok.RequiredArgsConstructor')}`);
+      writer.block(`public class ${typeName}`, () => {
+        writer.line();
+        const beans = [{ type: useGenerated(file, 'service', serviceType), name: service }];
+        writeInjected(writer, { typeName, beans, useLombok });
+        writeList(controller);
+        writeFindById(controller);
+        writeCreate(controller);
+        writeUpdate(controller);
+        writeDelete(controller);
+      });
+    },
+  });
+}

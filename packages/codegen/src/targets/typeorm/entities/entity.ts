@@ -1,0 +1,162 @@
+import { type CodeEntity, type Column, type PrimaryKey } from '../../../codeModel.ts';
+import { UUID_LENGTH } from '../../../codeModel/columns/columnTypes.ts';
+import { columnComment, tableComment } from '../../../schema/comments.ts';
+import { type GeneratedFile } from '../../../files/generatedFile.ts';
+import { type Code, createArray, createObject } from '../code.ts';
+import { defaultOption, propertyTypes, typeOptions } from './columnTypes.ts';
+import { type EntityScope, useTarget } from '../context.ts';
+import { ownedToOne, propertiesByColumn, getUniqueSource } from './keys.ts';
+import { constraintActions, emitRelation, hasOwnConstraint } from './relations.ts';
+import { emitDoc } from '../project/docs.ts';
+import { docLines, commentText, tsString } from '../tsEscape.ts';
+
+/** Emits the class of one entity. */
+export function emitEntity(scope: EntityScope): GeneratedFile {
+  const { entity, file } = scope;
+  const label = commentText(entity.label);
+  const lines = [
+    ...(['', entity.baseName, entity.table].includes(label) ? [] : [label]),
+    ...docLines(entity.description),
+  ];
+  emitDoc(file, lines);
+  file.decorate('Entity', [entityOptions(entity)]);
+  emitUniqueKeys(scope);
+  emitIndexes(scope);
+  emitForeignKeys(scope);
+  file.block(`export class ${entity.className}`, () => {
+    for (const column of inKeyOrder(entity.primaryKey)) emitKeyColumn(scope, column);
+    for (const column of entity.columns) emitColumn(scope, column);
+    for (const relation of entity.relations) emitRelation(scope, relation);
+  });
+  return file.toFile(`src/${entity.className}.ts`, { layer: 'entity', entityName: entity.label });
+}
+
+/** TypeORM creates the primary key in the order of the properties. */
+function inKeyOrder({ columns, order }: PrimaryKey): Column[] {
+  return columns.toSorted((one, other) => order.indexOf(one.column) - order.indexOf(other.column));
+}
+
+function entityOptions({ table, engine, label, description }: CodeEntity): Code {
+  return createObject({
+    name: tsString(table),
+    engine: engine === 'InnoDB' ? undefined : tsString(engine),
+    comment: safeTableComment(
+      tableComment({ name: table, label, ...(description !== undefined && { description }) }),
+    ),
+  });
+}
+
+/** Returns the table comment of the SQL file, unless it has characters that TypeORM fails to escape. */
+function safeTableComment(text: string): Code | undefined {
+  return text === '' || /["\\]/.test(text) ? undefined : tsString(text);
+}
+
+function commentOption({ description }: Column): Code | undefined {
+  const text = columnComment(description);
+  return text === '' ? undefined : tsString(text);
+}
+
+function emitUniqueKeys({ entity, file }: EntityScope): void {
+  const properties = propertiesByColumn(entity);
+  const keys = [
+    ...entity.columns.flatMap(({ uniqueName, property }) =>
+      uniqueName === undefined ? [] : [{ name: uniqueName, properties: [property] }],
+    ),
+    ...ownedToOne(entity).flatMap((relation) =>
+      getUniqueSource(entity, relation) === 'decorator'
+        ? [
+            {
+              name: relation.foreignKey.uniqueName ?? '',
+              properties: referringProperties(relation, properties),
+            },
+          ]
+        : [],
+    ),
+    ...entity.uniqueConstraints.map(({ name, columns }) => ({
+      name,
+      properties: findProperties(columns, properties),
+    })),
+  ];
+  for (const key of keys) {
+    file.decorate('Unique', [tsString(key.name), createArray(key.properties.map(tsString))]);
+  }
+}
+
+function emitIndexes({ entity, file }: EntityScope): void {
+  const properties = propertiesByColumn(entity);
+  const referring = ownedToOne(entity).flatMap(({ foreignKey: { indexName, isToUniqueKey, columns } }) =>
+    isToUniqueKey === true && indexName !== undefined
+      ? [{ name: indexName, columns: columns.map(({ column }) => column) }]
+      : [],
+  );
+  for (const { name, columns } of [...referring, ...entity.indexes]) {
+    const names = findProperties(columns, properties).map(tsString);
+    file.decorate('Index', [tsString(name), createArray(names)]);
+  }
+}
+
+/** Returns the column properties of a relation to a unique key, because TypeORM would reorder its columns; else the relation. */
+function referringProperties(
+  { property, foreignKey: { isToUniqueKey, columns } }: ReturnType<typeof ownedToOne>[number],
+  properties: ReadonlyMap<string, string>,
+): string[] {
+  if (isToUniqueKey !== true) return [property];
+  return findProperties(
+    columns.map(({ column }) => column),
+    properties,
+  );
+}
+
+/** Returns the properties of columns; a relation over several of them occurs once. */
+function findProperties(columns: readonly string[], properties: ReadonlyMap<string, string>): string[] {
+  return [...new Set(columns.map((column) => properties.get(column) ?? column))];
+}
+
+/** Emits the foreign keys of relations that must not create their own. */
+function emitForeignKeys(scope: EntityScope): void {
+  const { entity, file } = scope;
+  for (const relation of ownedToOne(entity)) {
+    const { foreignKey } = relation;
+    if (hasOwnConstraint(entity, relation) || foreignKey.isUnenforced === true) continue;
+    file.decorate('ForeignKey', [
+      `() => ${useTarget(scope, relation).name}`,
+      createArray(foreignKey.columns.map(({ column }) => tsString(column))),
+      createArray(foreignKey.columns.map(({ referencedColumn }) => tsString(referencedColumn))),
+      createObject({ name: tsString(foreignKey.name), ...constraintActions(foreignKey) }),
+    ]);
+  }
+}
+
+function emitKeyColumn(scope: EntityScope, column: Column): void {
+  const { entity, file } = scope;
+  const { kind } = entity.primaryKey;
+  const name = tsString(column.column);
+  const options = { name, ...typeOptions(scope, column) };
+  file.gap();
+  emitDoc(file, docLines(column.description));
+  // PrimaryGeneratedColumn('uuid') has no other length than that of a UUID.
+  const isLongUuid = kind === 'uuid' && (column.length ?? UUID_LENGTH) > UUID_LENGTH;
+  if (isLongUuid) file.decorate('PrimaryColumn', [createObject({ ...options, generated: tsString('uuid') })]);
+  else if (kind === 'uuid')
+    file.decorate('PrimaryGeneratedColumn', [tsString('uuid'), createObject({ name })]);
+  else
+    file.decorate(kind === 'identity' ? 'PrimaryGeneratedColumn' : 'PrimaryColumn', [createObject(options)]);
+  file.union(`${column.property}!:`, propertyTypes(scope, column));
+}
+
+function emitColumn(scope: EntityScope, column: Column): void {
+  const { file } = scope;
+  const options = createObject({
+    name: tsString(column.column),
+    ...typeOptions(scope, column),
+    nullable: column.isNullable ? 'true' : undefined,
+    default: column.defaultValue && defaultOption(column.defaultValue),
+    comment: commentOption(column),
+  });
+  file.gap();
+  emitDoc(file, docLines(column.description));
+  if (column.indexName !== undefined) file.decorate('Index', [tsString(column.indexName)]);
+  file.decorate('Column', [options]);
+  const types = propertyTypes(scope, column);
+  file.union(`${column.property}!:`, column.isNullable ? [...types, 'null'] : types);
+}
