@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Kysely } from 'kysely';
 import { type Database } from '../db/schema.ts';
 
 /** Storage of a secret that is not configured: beside the data, so that all nodes of a database share it. */
-type SecretPlace = { dataDirectory: string } | { db: Kysely<Database> };
+type SecretPlace = { dataDirectory: string } | { db: Database };
 
 interface SecretOptions {
   /** Name of the file, or key of the row of `meta`. */
@@ -27,7 +26,7 @@ export async function loadSecrets({ name, configured, place }: SecretOptions): P
 
 const makeSecret = (): string => randomBytes(48).toString('base64url');
 
-async function keptInDatabase(db: Kysely<Database>, key: string): Promise<string> {
+async function keptInDatabase(db: Database, key: string): Promise<string> {
   await db
     .insertInto('meta')
     .values({ key, value: makeSecret() })

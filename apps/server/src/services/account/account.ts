@@ -1,5 +1,4 @@
 import { type Account, type SharedOwnDiagram, type SignedInUser } from '@joinery/wire';
-import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { listBin } from '../diagrams/read/diagramList.ts';
 import { BIN_MS } from '../diagrams/write/deletion.ts';
@@ -11,7 +10,7 @@ interface Membership {
 }
 
 /** Reads the data on the account page. */
-export async function readAccount(db: Kysely<Database>, user: SignedInUser, now: number): Promise<Account> {
+export async function readAccount(db: Database, user: SignedInUser, now: number): Promise<Account> {
   const { created_at } = await db
     .selectFrom('users')
     .select('created_at')
@@ -38,7 +37,7 @@ export async function readAccount(db: Kysely<Database>, user: SignedInUser, now:
 }
 
 /** Returns the diagrams that a user has access to, without deleted ones. */
-export async function readMemberships(db: Kysely<Database>, userId: string): Promise<Membership[]> {
+export async function readMemberships(db: Database, userId: string): Promise<Membership[]> {
   const rows = await db
     .selectFrom('diagram_access')
     .innerJoin('diagrams', 'diagrams.id', 'diagram_access.diagram_id')
@@ -52,7 +51,7 @@ export async function readMemberships(db: Kysely<Database>, userId: string): Pro
 }
 
 async function readShared(
-  db: Kysely<Database>,
+  db: Database,
   own: readonly Membership[],
   userId: string,
 ): Promise<SharedOwnDiagram[]> {

@@ -1,8 +1,7 @@
 import { type deleteAccountBodySchema, type SignedInUser } from '@joinery/wire';
-import { type Transaction } from 'kysely';
 import { type z } from 'zod';
 import { type OpenDatabase } from '../../db/openDatabase.ts';
-import { type Database } from '../../db/schema.ts';
+import { type DatabaseTransaction } from '../../db/schema.ts';
 import { invalid } from '../../errors.ts';
 import { type Bus } from '../../integrations/bus/bus.ts';
 import { foldEmail } from '../auth/emails.ts';
@@ -83,7 +82,7 @@ async function deleteOwnDiagrams(deps: AccountDeletionDeps, userId: string): Pro
 /** Returns false if the user now owns another diagram. */
 async function removePerson(
   deps: AccountDeletionDeps,
-  trx: Transaction<Database>,
+  trx: DatabaseTransaction,
   user: SignedInUser,
 ): Promise<boolean> {
   const memberships = await readMemberships(trx, user.id);

@@ -1,5 +1,4 @@
 import { formatDiagramFile } from '@joinery/model';
-import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { type BinEntry, type SignedInUser } from '@joinery/wire';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
@@ -13,7 +12,7 @@ const MAX_NAME_IN_PATH = 60;
 const MS_PER_DAY = 86_400_000;
 
 interface ExportDeps {
-  db: Kysely<Database>;
+  db: Database;
   diagrams: Pick<DiagramService, 'read' | 'readDeleted'>;
   now: () => number;
 }

@@ -1,6 +1,6 @@
 import { type AiKeyProvider } from '@joinery/wire';
-import { type Kysely, type Selectable } from 'kysely';
-import { type Database } from '../../db/schema.ts';
+import { type Selectable } from 'kysely';
+import { type Database, type Tables } from '../../db/schema.ts';
 import { type ModelAccess } from '../../integrations/ai/aiSettings.ts';
 import { type Encryption } from '../encryption.ts';
 
@@ -23,12 +23,12 @@ export interface AiKeyStore {
 }
 
 interface AiKeyStoreDeps {
-  db: Kysely<Database>;
+  db: Database;
   encryption: Encryption;
   now: () => number;
 }
 
-type Row = Selectable<Database['user_ai_keys']>;
+type Row = Selectable<Tables['user_ai_keys']>;
 
 export function createAiKeyStore({ db, encryption, now }: AiKeyStoreDeps): AiKeyStore {
   const decrypt = async (row: Row): Promise<StoredKey> => {

@@ -1,5 +1,4 @@
 import { AI_KEY_PROVIDERS, type AiKeyBody, type AiKeyTest, type StoredAiKey } from '@joinery/wire';
-import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { withDeadline } from '../../deadline.ts';
 import { type Settings } from '../../env.ts';
@@ -35,7 +34,7 @@ interface AiKeysDeps {
   settings: NonNullable<Settings['aiUserKeys']>;
   /** Secrets of the encryption: the first encrypts, all decrypt. */
   secrets: readonly string[];
-  db: Kysely<Database>;
+  db: Database;
   network: Network;
   now: () => number;
   log: { warn(details: object, message: string): void };

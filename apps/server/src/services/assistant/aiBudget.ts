@@ -1,5 +1,4 @@
-import { type Kysely, type Transaction } from 'kysely';
-import { type Database } from '../../db/schema.ts';
+import { type Database, type DatabaseTransaction } from '../../db/schema.ts';
 import { rateLimited } from '../../errors.ts';
 import { type Usage } from '../../integrations/ai/aiError.ts';
 
@@ -32,7 +31,7 @@ export interface AiLimits {
 }
 
 interface AiBudgetDeps {
-  db: Kysely<Database>;
+  db: Database;
   now: () => number;
   /** Null: not limited, only counted. */
   limits: AiLimits | null;
@@ -92,7 +91,7 @@ interface UserDay {
 
 /** Whether the user has a request left; it is counted. */
 async function takeOfUser(
-  trx: Transaction<Database>,
+  trx: DatabaseTransaction,
   { userId, day }: UserDay,
   limits: AiLimits | null,
 ): Promise<boolean> {
@@ -116,11 +115,7 @@ async function takeOfUser(
 }
 
 /** Whether the site has tokens left; some are reserved. */
-async function takeOfSite(
-  trx: Transaction<Database>,
-  day: number,
-  limits: AiLimits | null,
-): Promise<boolean> {
+async function takeOfSite(trx: DatabaseTransaction, day: number, limits: AiLimits | null): Promise<boolean> {
   const taken = await trx
     .insertInto('ai_site_usage')
     .values({ day, tokens: RESERVED_TOKENS })
@@ -136,7 +131,7 @@ async function takeOfSite(
 }
 
 /** Tokens of all users, with those that are reserved. */
-async function findSiteTokens(db: Kysely<Database>, day: number): Promise<number> {
+async function findSiteTokens(db: Database, day: number): Promise<number> {
   const ofSite = await db
     .selectFrom('ai_site_usage')
     .select('tokens')
@@ -146,7 +141,7 @@ async function findSiteTokens(db: Kysely<Database>, day: number): Promise<number
 }
 
 async function settle(
-  trx: Transaction<Database>,
+  trx: DatabaseTransaction,
   { userId, day }: UserDay,
   { usage: { input, output }, isCounted }: { usage: Usage; isCounted: boolean },
 ): Promise<void> {
@@ -168,7 +163,7 @@ async function settle(
 }
 
 async function findUsed(
-  db: Kysely<Database>,
+  db: Database,
   { userId, day }: UserDay,
 ): Promise<{ requests: number; tokens: number }> {
   const used = await db
@@ -187,7 +182,7 @@ const SITE_REFUSAL =
   'The allowance of this site for the AI helper is used up for today. Please try again tomorrow.';
 
 async function userRefusal(
-  trx: Transaction<Database>,
+  trx: DatabaseTransaction,
   user: UserDay,
   limits: AiLimits | null,
 ): Promise<string> {

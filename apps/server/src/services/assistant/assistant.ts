@@ -1,6 +1,5 @@
 import { type DiagramContent, EMPTY_CONTENT, readContent } from '@joinery/model';
 import { type Proposal } from '@joinery/wire';
-import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { invalid } from '../../errors.ts';
 import { type AiSettings } from '../../integrations/ai/aiSettings.ts';
@@ -34,7 +33,7 @@ interface AssistantDeps {
   /** Null: users can have no keys of their own. */
   aiKeys: Pick<AiKeys, 'findModel'> | null;
   areLimitsOff: boolean;
-  db: Kysely<Database>;
+  db: Database;
   diagrams: { largeBodies: Pick<LargeBodies, 'read'> };
   now: () => number;
   createId: () => string;

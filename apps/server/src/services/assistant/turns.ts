@@ -1,6 +1,5 @@
 import { type ModelEdit } from '@joinery/assistant';
 import { CONVERSATION_LIMITS, type Decision, type MessageKind, type Turn } from '@joinery/wire';
-import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { decodeEdits, encodeEdits, type PastTurn } from './history.ts';
 
@@ -33,7 +32,7 @@ interface NewTurn {
 }
 
 interface TurnsDeps {
-  db: Kysely<Database>;
+  db: Database;
   now: () => number;
   createId: () => string;
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { type authConfigResponseSchema, type signInBodySchema } from '@joinery/wire';
-import { type Kysely } from 'kysely';
 import { type z } from 'zod';
 import { type Database } from '../../db/schema.ts';
 import { type Settings } from '../../env.ts';
@@ -16,7 +15,7 @@ import { signIn } from './signIn.ts';
 
 interface AuthDeps {
   settings: Settings;
-  db: Kysely<Database>;
+  db: Database;
   now: () => number;
   createId: () => string;
   bus: Bus;

@@ -1,11 +1,10 @@
-import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { createSecretToken, hashSecretToken } from './secretTokens.ts';
 
 const NONCE_LIFETIME_MS = 10 * 60_000;
 
 /** Creates a single-use value for a sign-in. */
-export async function createNonce(db: Kysely<Database>, now: number): Promise<string> {
+export async function createNonce(db: Database, now: number): Promise<string> {
   const nonce = createSecretToken();
   await db.deleteFrom('nonces').where('expires_at', '<=', now).execute();
   await db
@@ -16,7 +15,7 @@ export async function createNonce(db: Kysely<Database>, now: number): Promise<st
 }
 
 /** Spends a nonce; returns whether it was issued, not too old and unspent. */
-export async function spendNonce(db: Kysely<Database>, nonce: string, now: number): Promise<boolean> {
+export async function spendNonce(db: Database, nonce: string, now: number): Promise<boolean> {
   const spent = await db
     .deleteFrom('nonces')
     .where('nonce_hash', '=', hashSecretToken(nonce))

@@ -1,6 +1,5 @@
 import { type SignedInUser } from '@joinery/wire';
 import { jwtVerify, SignJWT } from 'jose';
-import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { type Bus } from '../../integrations/bus/bus.ts';
 
@@ -20,7 +19,7 @@ export interface Session {
 }
 
 interface SessionsDeps {
-  db: Kysely<Database>;
+  db: Database;
   /** The first signs, all verify. */
   keys: readonly Uint8Array[];
   now: () => number;
@@ -119,7 +118,7 @@ async function verify(keys: readonly Uint8Array[], token: string, now: number): 
   return null;
 }
 
-async function findRow(db: Kysely<Database>, sessionId: string, now: number): Promise<Session | null> {
+async function findRow(db: Database, sessionId: string, now: number): Promise<Session | null> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')

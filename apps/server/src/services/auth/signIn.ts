@@ -1,6 +1,5 @@
 import { withoutInvisibleCharacters } from '@joinery/model';
 import { type signInBodySchema } from '@joinery/wire';
-import { type Kysely } from 'kysely';
 import { type z } from 'zod';
 import { type Database } from '../../db/schema.ts';
 import { unauthorized } from '../../errors.ts';
@@ -12,7 +11,7 @@ const MAX_NAME_CHARACTERS = 200;
 const PHOTO_HOST = /(?:^|\.)googleusercontent\.com$/;
 
 interface SignInDeps {
-  db: Kysely<Database>;
+  db: Database;
   trusted: TrustedIssuer;
   now: () => number;
   createId: () => string;

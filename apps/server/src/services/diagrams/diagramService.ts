@@ -1,6 +1,5 @@
 import { type DiagramContent, toContent } from '@joinery/model';
 import { type EditsResponse } from '@joinery/wire';
-import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { isReported } from '../../db/databaseError.ts';
 import { type Bus } from '../../integrations/bus/bus.ts';
@@ -286,7 +285,7 @@ export function createDiagramService(deps: DiagramServiceDeps): DiagramService {
   };
 }
 
-async function readDeleted(db: Kysely<Database>, diagramId: string): Promise<DiagramContent> {
+async function readDeleted(db: Database, diagramId: string): Promise<DiagramContent> {
   const stored = await readStored(db, diagramId, { isInBin: true });
   if (stored === undefined) throw notFound('This diagram is not in the bin.');
   const { records } = await runInSlices(recordsOfStored(stored));

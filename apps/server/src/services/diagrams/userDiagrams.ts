@@ -1,6 +1,5 @@
 import { can, cutText, LIMITS } from '@joinery/model';
 import { type BinEntry, type DiagramListEntry, type SignedInUser } from '@joinery/wire';
-import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { type OpenDatabase } from '../../db/openDatabase.ts';
 import { conflict } from '../../errors.ts';
@@ -126,7 +125,7 @@ function createBin(
   };
 }
 
-async function readEntry(db: Kysely<Database>, userId: string, id: string): Promise<DiagramListEntry> {
+async function readEntry(db: Database, userId: string, id: string): Promise<DiagramListEntry> {
   const entry = await readListEntry(db, userId, id);
   if (entry === undefined) throw diagramNotFound();
   return entry;
@@ -136,7 +135,7 @@ async function readEntry(db: Kysely<Database>, userId: string, id: string): Prom
  * Returns `Shop (copy)`, then `Shop (copy 2)`, the first name unused by the user's diagrams; cut at the
  * limit.
  */
-async function copyName(db: Kysely<Database>, userId: string, name: string): Promise<string> {
+async function copyName(db: Database, userId: string, name: string): Promise<string> {
   const rows = await db
     .selectFrom('diagrams')
     .innerJoin('diagram_access', 'diagram_access.diagram_id', 'diagrams.id')

@@ -1,11 +1,10 @@
 import { type AccessLevel, can, type Permission } from '@joinery/model';
-import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { forbidden, notFound } from '../../errors.ts';
 
 /** Returns the access level of a user; null without access, and for an unknown or deleted diagram. */
 export async function findAccess(
-  db: Kysely<Database>,
+  db: Database,
   diagramId: string,
   userId: string,
 ): Promise<AccessLevel | null> {
@@ -22,7 +21,7 @@ export async function findAccess(
 
 /** Returns the access levels of all members of each diagram, without missing and deleted ones. */
 export async function readAccessLevels(
-  db: Kysely<Database>,
+  db: Database,
   diagramIds: readonly string[],
 ): Promise<Map<string, Map<string, AccessLevel>>> {
   if (diagramIds.length === 0) return new Map();
@@ -52,7 +51,7 @@ export interface AccessRequest {
  * Returns the access level, or throws: 404 both for unknown diagrams and without access, 403 for an
  * insufficient level.
  */
-export async function authorize(db: Kysely<Database>, request: AccessRequest): Promise<AccessLevel> {
+export async function authorize(db: Database, request: AccessRequest): Promise<AccessLevel> {
   const level = await findAccess(db, request.diagramId, request.userId);
   if (level === null) throw diagramNotFound();
   if (!can(level, request.permission)) throw forbidden();

@@ -1,6 +1,5 @@
 import { ACCESS_LEVELS, type AccessLevel } from '@joinery/model';
 import { ACCESS_EVENTS, type AccessLogEntry } from '@joinery/wire';
-import { type Kysely } from 'kysely';
 import { z } from 'zod';
 import { type Database } from '../../db/schema.ts';
 
@@ -16,7 +15,7 @@ const detailSchema = z.object({
 /**
  * Reads who granted, changed and removed access to the diagram, latest first.
  */
-export async function readAccessLog(db: Kysely<Database>, diagramId: string): Promise<AccessLogEntry[]> {
+export async function readAccessLog(db: Database, diagramId: string): Promise<AccessLogEntry[]> {
   const rows = await db
     .selectFrom('audit_log')
     .select(['id', 'at', 'actor_id', 'action', 'detail'])
@@ -45,7 +44,7 @@ export async function readAccessLog(db: Kysely<Database>, diagramId: string): Pr
 }
 
 async function readNames(
-  db: Kysely<Database>,
+  db: Database,
   ids: readonly (string | null | undefined)[],
 ): Promise<Map<string, string>> {
   const userIds = [...new Set(ids.filter((id) => typeof id === 'string'))];

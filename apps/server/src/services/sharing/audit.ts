@@ -1,5 +1,4 @@
 import { type AccessEvent } from '@joinery/wire';
-import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 
 /** A change of access: ids and levels only, never names or addresses. */
@@ -16,7 +15,7 @@ interface AuditDeps {
 }
 
 /** Records the change in its own transaction. */
-export async function audit(db: Kysely<Database>, deps: AuditDeps, entry: AuditEntry): Promise<void> {
+export async function audit(db: Database, deps: AuditDeps, entry: AuditEntry): Promise<void> {
   await db
     .insertInto('audit_log')
     .values({

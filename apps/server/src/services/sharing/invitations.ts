@@ -5,9 +5,8 @@ import {
   type SignedInUser,
   type VerifiedInvitation,
 } from '@joinery/wire';
-import { type Kysely, type Transaction } from 'kysely';
 import { type OpenDatabase } from '../../db/openDatabase.ts';
-import { type Database } from '../../db/schema.ts';
+import { type Database, type DatabaseTransaction } from '../../db/schema.ts';
 import { conflict, forbidden, invalid, notFound } from '../../errors.ts';
 import { foldEmail } from '../auth/emails.ts';
 import { createSecretToken, hashSecretToken } from '../auth/secretTokens.ts';
@@ -83,7 +82,7 @@ export function createInvitations(deps: InvitationsDeps): Invitations {
 
 async function invite(
   deps: InvitationsDeps,
-  trx: Transaction<Database>,
+  trx: DatabaseTransaction,
   { inviter, invitation }: { inviter: SignedInUser; invitation: NewInvitation },
 ): Promise<MadeInvitation> {
   const { diagramId, accessLevel } = invitation;
@@ -118,7 +117,7 @@ async function invite(
   return { token, invitedEmail: email, diagramName: await readName(trx, diagramId), expiresAt };
 }
 
-async function readName(trx: Transaction<Database>, diagramId: string): Promise<string> {
+async function readName(trx: DatabaseTransaction, diagramId: string): Promise<string> {
   const diagram = await trx
     .selectFrom('diagrams')
     .select('name')
@@ -127,7 +126,7 @@ async function readName(trx: Transaction<Database>, diagramId: string): Promise<
   return diagram.name;
 }
 
-async function isMember(trx: Transaction<Database>, diagramId: string, email: string): Promise<boolean> {
+async function isMember(trx: DatabaseTransaction, diagramId: string, email: string): Promise<boolean> {
   const members = await trx
     .selectFrom('diagram_access')
     .innerJoin('users', 'users.id', 'diagram_access.user_id')
@@ -139,7 +138,7 @@ async function isMember(trx: Transaction<Database>, diagramId: string, email: st
 
 async function accept(
   deps: InvitationsDeps,
-  trx: Transaction<Database>,
+  trx: DatabaseTransaction,
   { token, user }: { token: string; user: SignedInUser },
 ): Promise<{ diagramId: string; diagramName: string }> {
   const invitation = await findValid(trx, token, deps.now());
@@ -169,7 +168,7 @@ async function accept(
  * Finds the invitation of a valid token: not expired, with an existing diagram and a creator still allowed
  * to invite.
  */
-async function findValid(db: Kysely<Database>, token: string, now: number) {
+async function findValid(db: Database, token: string, now: number) {
   const invitation = await db
     .selectFrom('invitations')
     .innerJoin('diagrams', 'diagrams.id', 'invitations.diagram_id')
@@ -197,7 +196,7 @@ async function findValid(db: Kysely<Database>, token: string, now: number) {
   return invitation;
 }
 
-async function list(db: Kysely<Database>, diagramId: string, now: number): Promise<Invitation[]> {
+async function list(db: Database, diagramId: string, now: number): Promise<Invitation[]> {
   const rows = await db
     .selectFrom('invitations')
     .innerJoin('users', 'users.id', 'invitations.invited_by')

@@ -1,8 +1,7 @@
 import { type AccessLevel, can, type GrantableAccessLevel } from '@joinery/model';
 import { type DiagramUser } from '@joinery/wire';
-import { type Kysely, type Transaction } from 'kysely';
 import { type OpenDatabase } from '../../db/openDatabase.ts';
-import { type Database } from '../../db/schema.ts';
+import { type Database, type DatabaseTransaction } from '../../db/schema.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { type Bus } from '../../integrations/bus/bus.ts';
 import { findAccess, authorize } from './access.ts';
@@ -57,7 +56,7 @@ function publishAccess(bus: Bus, { diagramId, userId }: Change, accessLevel: Acc
   bus.publish({ kind: 'access-changed', diagramId, userId, accessLevel });
 }
 
-async function listMembers(db: Kysely<Database>, diagramId: string): Promise<DiagramUser[]> {
+async function listMembers(db: Database, diagramId: string): Promise<DiagramUser[]> {
   const rows = await db
     .selectFrom('diagram_access')
     .innerJoin('users', 'users.id', 'diagram_access.user_id')
@@ -82,7 +81,7 @@ function isOwner(member: { accessLevel: AccessLevel }): boolean {
 
 async function changeLevel(
   deps: MembersDeps,
-  trx: Transaction<Database>,
+  trx: DatabaseTransaction,
   change: Change & { accessLevel: GrantableAccessLevel },
 ): Promise<void> {
   const { diagramId, userId, actorId, accessLevel } = change;
@@ -100,7 +99,7 @@ async function changeLevel(
   });
 }
 
-async function remove(deps: MembersDeps, trx: Transaction<Database>, change: Change): Promise<void> {
+async function remove(deps: MembersDeps, trx: DatabaseTransaction, change: Change): Promise<void> {
   const { diagramId, userId, actorId } = change;
   const isLeaving = actorId === userId;
   await authorize(trx, {
@@ -128,11 +127,7 @@ async function remove(deps: MembersDeps, trx: Transaction<Database>, change: Cha
   });
 }
 
-async function transferOwnership(
-  deps: MembersDeps,
-  trx: Transaction<Database>,
-  change: Change,
-): Promise<void> {
+async function transferOwnership(deps: MembersDeps, trx: DatabaseTransaction, change: Change): Promise<void> {
   const { diagramId, userId, actorId } = change;
   await authorize(trx, { diagramId, userId: actorId, permission: 'ownership.transfer' });
   if (userId === actorId) throw invalid('userId: this person owns the diagram already.');
@@ -142,14 +137,14 @@ async function transferOwnership(
   await audit(trx, deps, { actorId, diagramId, action: 'ownership.transferred', detail: { userId } });
 }
 
-async function memberLevel(trx: Transaction<Database>, change: Change): Promise<AccessLevel> {
+async function memberLevel(trx: DatabaseTransaction, change: Change): Promise<AccessLevel> {
   const level = await findAccess(trx, change.diagramId, change.userId);
   if (level === null) throw notFound('This person has no access to the diagram.');
   return level;
 }
 
 async function setLevel(
-  trx: Transaction<Database>,
+  trx: DatabaseTransaction,
   member: { diagramId: string; userId: string },
   level: AccessLevel,
 ): Promise<void> {
@@ -161,7 +156,7 @@ async function setLevel(
     .execute();
 }
 
-async function withdrawInvitations(trx: Transaction<Database>, change: Change): Promise<void> {
+async function withdrawInvitations(trx: DatabaseTransaction, change: Change): Promise<void> {
   await trx
     .deleteFrom('invitations')
     .where('diagram_id', '=', change.diagramId)

@@ -1,5 +1,4 @@
 import { type PublicLinkState } from '@joinery/wire';
-import { type Kysely } from 'kysely';
 import { type OpenDatabase } from '../../db/openDatabase.ts';
 import { type Database } from '../../db/schema.ts';
 import { notFound } from '../../errors.ts';
@@ -104,7 +103,7 @@ export async function createPublicLinks(deps: PublicLinksDeps): Promise<PublicLi
 }
 
 /** Encrypts tokens of older secrets with the first one; returns the number of tokens that no secret decrypts. */
-async function encryptAllAgain(db: Kysely<Database>, encryption: Encryption): Promise<number> {
+async function encryptAllAgain(db: Database, encryption: Encryption): Promise<number> {
   let unreadable = 0;
   for (let after: string | undefined = ''; after !== undefined;) {
     const rows = await db

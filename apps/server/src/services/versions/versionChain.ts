@@ -6,7 +6,6 @@ import {
   type Records,
   summariseOperations,
 } from '@joinery/model';
-import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { runInSlices } from '../../slices.ts';
@@ -22,7 +21,7 @@ import {
 } from './versionStore.ts';
 
 export interface ChainDeps {
-  db: Kysely<Database>;
+  db: Database;
   now: () => number;
   createId: () => string;
 }
@@ -81,7 +80,7 @@ export async function createVersion(deps: ChainDeps, capture: Capture): Promise<
 
 /** Returns the authors of changes since a version; the initial content counts as its owner's. */
 export async function authorsSince(
-  db: Kysely<Database>,
+  db: Database,
   diagramId: string,
   { before, rev }: { before: Pick<StoredVersion, 'rev'> | undefined; rev: number },
 ): Promise<string[]> {

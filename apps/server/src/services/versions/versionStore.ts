@@ -1,5 +1,4 @@
 import { type ChangeSummary, type Records } from '@joinery/model';
-import { type Kysely } from 'kysely';
 import { type Database, type DiagramVersionsTable } from '../../db/schema.ts';
 import { readVersionContent } from './versionContent.ts';
 
@@ -24,7 +23,7 @@ export interface StoredVersion extends VersionRow {
   readRecords: () => Promise<Records>;
 }
 
-const selectVersions = (db: Kysely<Database>, diagramId: string) =>
+const selectVersions = (db: Database, diagramId: string) =>
   db.selectFrom('diagram_versions').where('diagram_id', '=', diagramId);
 
 function keptVersion(found: (VersionRow & { content: string }) | undefined): StoredVersion | undefined {
@@ -34,12 +33,12 @@ function keptVersion(found: (VersionRow & { content: string }) | undefined): Sto
 }
 
 /** Lists all versions of a diagram, latest first. */
-export async function listVersions(db: Kysely<Database>, diagramId: string): Promise<VersionRow[]> {
+export async function listVersions(db: Database, diagramId: string): Promise<VersionRow[]> {
   return selectVersions(db, diagramId).select(COLUMNS).orderBy('rev', 'desc').execute();
 }
 
 export async function findVersion(
-  db: Kysely<Database>,
+  db: Database,
   { diagramId, versionId }: { diagramId: string; versionId: string },
 ): Promise<StoredVersion | undefined> {
   return keptVersion(
@@ -52,7 +51,7 @@ export async function findVersion(
 
 /** Finds the latest version up to a revision, inclusive. */
 export async function findVersionUpTo(
-  db: Kysely<Database>,
+  db: Database,
   diagramId: string,
   rev: number,
 ): Promise<StoredVersion | undefined> {
@@ -68,7 +67,7 @@ export async function findVersionUpTo(
 
 /** Finds the first version after a revision. */
 export async function findVersionAfter(
-  db: Kysely<Database>,
+  db: Database,
   diagramId: string,
   rev: number,
 ): Promise<StoredVersion | undefined> {
@@ -84,7 +83,7 @@ export async function findVersionAfter(
 
 /** Returns the authors of changes after a revision, up to another, as far as the log reaches back. */
 export async function authorsBetween(
-  db: Kysely<Database>,
+  db: Database,
   diagramId: string,
   { after, upTo }: { after: number; upTo: number },
 ): Promise<string[]> {
@@ -101,7 +100,7 @@ export async function authorsBetween(
 }
 
 /** Returns the owners of the diagram. */
-export async function readOwners(db: Kysely<Database>, diagramId: string): Promise<string[]> {
+export async function readOwners(db: Database, diagramId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('diagram_access')
     .select('user_id')

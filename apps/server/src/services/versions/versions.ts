@@ -6,7 +6,6 @@ import {
   withoutInvisibleCharacters,
 } from '@joinery/model';
 import { type DiagramVersion, type DiagramVersionList, type VersionAuthor } from '@joinery/wire';
-import { type Kysely } from 'kysely';
 import { type OpenDatabase } from '../../db/openDatabase.ts';
 import { type Database } from '../../db/schema.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
@@ -182,7 +181,7 @@ export function createVersions(deps: VersionsDeps): Versions {
 
 /** Returns the changes since the latest version. */
 async function readCurrent(
-  db: Kysely<Database>,
+  db: Database,
   diagramId: string,
   { rev, records }: DiagramState,
 ): Promise<Pick<DiagramVersion, 'changes'> & { authors: string[] }> {
@@ -198,7 +197,7 @@ function readVersionName(name: string): string {
   return kept;
 }
 
-async function assertRoomForName(db: Kysely<Database>, diagramId: string): Promise<void> {
+async function assertRoomForName(db: Database, diagramId: string): Promise<void> {
   const { count } = await db
     .selectFrom('diagram_versions')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
@@ -213,7 +212,7 @@ async function assertRoomForName(db: Kysely<Database>, diagramId: string): Promi
 }
 
 async function nameCurrent(
-  trx: Kysely<Database>,
+  trx: Database,
   target: { diagramId: string; rev: number; name: string; actorId: string; at: number },
 ): Promise<VersionRow> {
   const { diagramId, rev, name, actorId, at } = target;
@@ -227,7 +226,7 @@ async function nameCurrent(
 }
 
 async function setName(
-  trx: Kysely<Database>,
+  trx: Database,
   { readRecords: _records, ...row }: StoredVersion,
   change: Pick<VersionRow, 'name' | 'named_by'> & Partial<Pick<VersionRow, 'created_at'>>,
 ): Promise<VersionRow> {
@@ -235,7 +234,7 @@ async function setName(
   return { ...row, ...change };
 }
 
-async function presentOne(db: Kysely<Database>, row: VersionRow): Promise<DiagramVersion> {
+async function presentOne(db: Database, row: VersionRow): Promise<DiagramVersion> {
   return present(row, await readNames(db, parseAuthors(row)));
 }
 
@@ -255,7 +254,7 @@ function withNames(ids: readonly string[], names: ReadonlyMap<string, string>): 
   return ids.map((id) => ({ id, name: names.get(id) ?? null }));
 }
 
-async function readNames(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, string>> {
+async function readNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const target = [...new Set(ids)];
   if (target.length === 0) return new Map();
   const people = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', target).execute();

@@ -1,6 +1,5 @@
 import { measureContent, type Records } from '@joinery/model';
 import { createRoom } from '@joinery/wire';
-import { type Kysely } from 'kysely';
 import { type Database } from '../../../db/schema.ts';
 import { runInSlices } from '../../../slices.ts';
 import { applyInSteps } from './applyInSteps.ts';
@@ -25,7 +24,7 @@ export interface NewDiagram {
 }
 
 /** Inserts a new diagram with its owner. */
-export async function insertDiagram(trx: Kysely<Database>, created: NewDiagram): Promise<void> {
+export async function insertDiagram(trx: Database, created: NewDiagram): Promise<void> {
   const { id, ownerId, name, createdAt, snapshot, content } = created;
   await trx
     .insertInto('diagrams')
@@ -70,7 +69,7 @@ interface ReadStored {
 
 /** Reads a diagram; undefined if missing, or deleted and not read from the bin. */
 export async function readStored(
-  db: Kysely<Database>,
+  db: Database,
   id: string,
   { logAfter = Infinity, isInBin = false }: ReadStored = {},
 ): Promise<StoredDiagram | undefined> {
@@ -112,11 +111,7 @@ export function* recordsOfStored(
 }
 
 /** Loads the last committed state; undefined if the diagram is missing or deleted. */
-export async function loadDiagram(
-  db: Kysely<Database>,
-  id: string,
-  now: number,
-): Promise<OpenDiagram | undefined> {
+export async function loadDiagram(db: Database, id: string, now: number): Promise<OpenDiagram | undefined> {
   const stored = await readStored(db, id);
   if (!stored) return undefined;
   const { name, rev, epoch, contentRev, createdAt, updatedAt } = stored;
@@ -144,10 +139,7 @@ export async function loadDiagram(
 }
 
 /** Reads the revisions of the existing ones of these diagrams. */
-export async function readRevisions(
-  db: Kysely<Database>,
-  ids: readonly string[],
-): Promise<Map<string, number>> {
+export async function readRevisions(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('diagrams')

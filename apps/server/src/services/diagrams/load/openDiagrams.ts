@@ -1,4 +1,3 @@
-import { type Kysely } from 'kysely';
 import { isReported } from '../../../db/databaseError.ts';
 import { type Database } from '../../../db/schema.ts';
 import { notFound, unavailable } from '../../../errors.ts';
@@ -54,7 +53,7 @@ interface OpenDiagrams {
 }
 
 export function createOpenDiagrams(deps: {
-  db: Kysely<Database>;
+  db: Database;
   now: () => number;
   log: DiagramLogger;
   budgetCharacters?: number | undefined;

@@ -1,6 +1,6 @@
 import { decodeOperations, encodeOperations, type Operation, type ShortOperation } from '@joinery/model';
 import { type Accepted } from '@joinery/wire';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Database, type DiagramOpsTable } from '../../../db/schema.ts';
 import { packText, unpackText } from './packedText.ts';
 
@@ -141,7 +141,7 @@ interface LogRange {
  * them.
  */
 export async function readLog(
-  db: Kysely<Database>,
+  db: Database,
   diagramId: string,
   range: LogRange,
 ): Promise<AcceptedChange[] | undefined> {
@@ -159,7 +159,7 @@ export function toChanges(
 
 /** Reads the available rows of the log after `after` up to `upTo`, oldest first, as stored. */
 export async function readLogRows(
-  db: Kysely<Database>,
+  db: Database,
   diagramId: string,
   { after, upTo, without = '' }: LogRange,
 ): Promise<LogRow[]> {
@@ -176,7 +176,7 @@ export async function readLogRows(
 
 /** Whether the changes after a revision, those of one client left out, have more characters than this; a compressed one always has. */
 export async function isLogLonger(
-  db: Kysely<Database>,
+  db: Database,
   diagramId: string,
   { after, than, without = '' }: { after: number; than: number; without?: string },
 ): Promise<boolean> {
@@ -193,7 +193,7 @@ export async function isLogLonger(
 
 /** Finds the accepted change of this client with this number. */
 export async function findSentChange(
-  db: Kysely<Database>,
+  db: Database,
   diagramId: string,
   sent: { clientId: string; seq: number },
 ): Promise<AcceptedChange | undefined> {
@@ -210,11 +210,7 @@ export async function findSentChange(
 }
 
 /** Returns the highest number of this client's accepted changes; 0 for none. */
-export async function lastSentSeq(
-  db: Kysely<Database>,
-  diagramId: string,
-  clientId: string,
-): Promise<number> {
+export async function lastSentSeq(db: Database, diagramId: string, clientId: string): Promise<number> {
   const row = await db
     .selectFrom('diagram_ops')
     .select((expression) => expression.fn.max('seq').as('seq'))

@@ -1,5 +1,4 @@
 import { createPreview, type Records } from '@joinery/model';
-import { type Kysely } from 'kysely';
 import { type Database } from '../../../db/schema.ts';
 import { LOG_KEPT_MS } from './operationLog.ts';
 import { packText } from './packedText.ts';
@@ -37,7 +36,7 @@ export function formatPreview({ entities, relationships, areas }: Records): stri
 
 /** Writes the snapshot and deletes changes that it contains and that are older than LOG_KEPT_MS. */
 export async function writeSnapshot(
-  db: Kysely<Database>,
+  db: Database,
   snapshot: Snapshot & { id: string; rev: number; now: number },
 ): Promise<void> {
   const { id, rev, text, preview, now } = snapshot;

@@ -1,20 +1,15 @@
 import { type BinEntry, type DiagramListEntry, previewSchema } from '@joinery/wire';
-import { type Kysely } from 'kysely';
 import { type Database } from '../../../db/schema.ts';
 import { collectInSlices } from '../../../slices.ts';
 
 /** Lists all diagrams a user has access to, last edited first, without their content. */
-export async function listDiagrams(db: Kysely<Database>, userId: string): Promise<DiagramListEntry[]> {
+export async function listDiagrams(db: Database, userId: string): Promise<DiagramListEntry[]> {
   const rows = await selectEntries(db, userId).where('diagrams.deleted_at', 'is', null).execute();
   return collectInSlices(mapEach(rows, toEntry));
 }
 
 /** Lists the diagrams of a user that were deleted after this time, last deleted first. */
-export async function listBin(
-  db: Kysely<Database>,
-  userId: string,
-  deletedAfter: number,
-): Promise<BinEntry[]> {
+export async function listBin(db: Database, userId: string, deletedAfter: number): Promise<BinEntry[]> {
   const rows = await selectEntries(db, userId)
     .clearOrderBy()
     .select((builder) => [
@@ -45,7 +40,7 @@ function* mapEach<Item, Result>(items: readonly Item[], map: (item: Item) => Res
 
 /** Returns one of them; undefined if not in the list. */
 export async function readListEntry(
-  db: Kysely<Database>,
+  db: Database,
   userId: string,
   diagramId: string,
 ): Promise<DiagramListEntry | undefined> {
@@ -58,7 +53,7 @@ export async function readListEntry(
 
 type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number];
 
-function selectEntries(db: Kysely<Database>, userId: string) {
+function selectEntries(db: Database, userId: string) {
   return db
     .selectFrom('diagram_access as mine')
     .innerJoin('diagrams', 'diagrams.id', 'mine.diagram_id')

@@ -1,5 +1,4 @@
 import { type Records } from '@joinery/model';
-import { type Kysely } from 'kysely';
 import { type Database } from '../../../db/schema.ts';
 import { unavailable } from '../../../errors.ts';
 import { collectInSlices, nextTurn } from '../../../slices.ts';
@@ -54,7 +53,7 @@ export type SnapshotFormat = (records: Records) => Iterable<string>;
 /** Reads the data for a joining client; the result is current until the next await. */
 export type PrepareJoin = (diagram: OpenDiagram, request: JoinDiagram) => Promise<JoinedDiagram>;
 
-export function createPrepareJoin(db: Kysely<Database>): PrepareJoin {
+export function createPrepareJoin(db: Database): PrepareJoin {
   const format = createSharedFormatting();
 
   const formatSnapshot = async (diagram: OpenDiagram, request: JoinDiagram): Promise<FirstSnapshot> => {
@@ -85,7 +84,7 @@ export function createPrepareJoin(db: Kysely<Database>): PrepareJoin {
 }
 
 async function changesSince(
-  db: Kysely<Database>,
+  db: Database,
   diagram: OpenDiagram,
   rev: number,
 ): Promise<AcceptedChange[] | null> {

@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import { type Statement } from '../../../db/bareDatabase.ts';
 import { type OpenDatabase } from '../../../db/openDatabase.ts';
 import { type Database } from '../../../db/schema.ts';
@@ -76,7 +76,7 @@ async function commitOptimistically(
 
 /** Reads the stored state first, so that each submission gets its own outcome. */
 async function commitLocked(
-  trx: Kysely<Database>,
+  trx: Database,
   submissions: readonly Submission[],
   deps: CommitDeps,
 ): Promise<Batch> {
@@ -91,7 +91,7 @@ async function commitLocked(
   return batch;
 }
 
-function createFacts(trx: Kysely<Database>, stored: ReadonlyMap<string, StoredState>): StoredFacts {
+function createFacts(trx: Database, stored: ReadonlyMap<string, StoredState>): StoredFacts {
   return {
     requireDiagram: ({ id }) => {
       if (!stored.has(id)) throw diagramNotFound();
@@ -110,7 +110,7 @@ function createFacts(trx: Kysely<Database>, stored: ReadonlyMap<string, StoredSt
 
 /** Applies changes of other nodes up to the stored revision; marks the room stale if that fails. */
 async function catchUp(
-  trx: Kysely<Database>,
+  trx: Database,
   batch: Batch,
   { diagram, stored }: { diagram: OpenDiagram; stored: StoredState | undefined },
 ): Promise<void> {
@@ -163,7 +163,7 @@ function toStatements(
   return [statements.insertLog(rows), statements.advance(advances)];
 }
 
-async function run(trx: Kysely<Database>, { sql, parameters, expects }: Statement): Promise<void> {
+async function run(trx: Database, { sql, parameters, expects }: Statement): Promise<void> {
   const { numAffectedRows } = await trx.executeQuery(CompiledQuery.raw(sql, [...parameters]));
   if (Number(numAffectedRows) !== expects) throw new Error('A diagram is no longer at its revision.');
 }

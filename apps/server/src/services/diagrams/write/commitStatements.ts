@@ -1,5 +1,5 @@
 import { ACCESS_LEVELS, can } from '@joinery/model';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Statement } from '../../../db/bareDatabase.ts';
 import { type Database } from '../../../db/schema.ts';
 import { type DiagramState } from '../load/openDiagram.ts';
@@ -42,7 +42,7 @@ type ColumnType = 'text' | 'bigint';
 /** The access levels that can edit a diagram. */
 export const EDITING_LEVELS = ACCESS_LEVELS.filter((level) => can(level, 'diagram.edit'));
 
-export function createCommitStatements(db: Kysely<Database>, isShared: boolean): CommitStatements {
+export function createCommitStatements(db: Database, isShared: boolean): CommitStatements {
   const lock = isShared ? sql`for update of diagrams` : sql``;
   const check = createTemplate(db, ['text', 'bigint', 'bigint', 'text'], (rows) => {
     return sql`
@@ -105,7 +105,7 @@ export function createCommitStatements(db: Kysely<Database>, isShared: boolean):
  * it costs more than running it.
  */
 function createTemplate(
-  db: Kysely<Database>,
+  db: Database,
   columns: readonly ColumnType[],
   write: (rows: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): (rows: readonly (readonly (string | number | null)[])[]) => Statement {

@@ -1,5 +1,4 @@
 import { type DiagramContent, formatContent, toContent, toRecords, withCleanNames } from '@joinery/model';
-import { type Kysely } from 'kysely';
 import { isReported } from '../../../db/databaseError.ts';
 import { type Database } from '../../../db/schema.ts';
 import { unavailable } from '../../../errors.ts';
@@ -20,7 +19,7 @@ import { packText } from '../load/packedText.ts';
 import { makeSnapshot, type Snapshot } from '../load/snapshots.ts';
 
 interface CreationDeps {
-  db: Kysely<Database>;
+  db: Database;
   now: () => number;
   createId: () => string;
   log: DiagramLogger;

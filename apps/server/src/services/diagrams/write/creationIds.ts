@@ -1,4 +1,3 @@
-import { type Kysely } from 'kysely';
 import { type Database } from '../../../db/schema.ts';
 
 /** One attempt of a client to create a diagram. */
@@ -12,7 +11,7 @@ interface Creation {
  * Returns the id of the diagram that an earlier request with this id created; undefined if none did, or it
  * is permanently deleted.
  */
-export async function findCreated(db: Kysely<Database>, creation: Creation): Promise<string | undefined> {
+export async function findCreated(db: Database, creation: Creation): Promise<string | undefined> {
   const row = await db
     .selectFrom('diagram_creations')
     .select('diagram_id')
@@ -32,7 +31,7 @@ export class CreatedMeanwhileError extends Error {
  * transaction.
  */
 export async function noteCreation(
-  trx: Kysely<Database>,
+  trx: Database,
   creation: Creation & { diagramId: string; now: number },
 ): Promise<void> {
   const { numInsertedOrUpdatedRows } = await trx

@@ -1,5 +1,4 @@
 import { BIN_DAYS } from '@joinery/wire';
-import { type Kysely } from 'kysely';
 import { type Database } from '../../../db/schema.ts';
 import { notFound } from '../../../errors.ts';
 
@@ -11,7 +10,7 @@ export const PURGE_INTERVAL_MS = HOUR_MS;
 const PURGED_AT_ONCE = 50;
 
 /** Moves the diagram to the bin; throws NOT_FOUND if missing. */
-export async function markDeleted(db: Kysely<Database>, id: string, now: number): Promise<void> {
+export async function markDeleted(db: Database, id: string, now: number): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('diagrams')
     .set({ deleted_at: now })
@@ -22,7 +21,7 @@ export async function markDeleted(db: Kysely<Database>, id: string, now: number)
 }
 
 /** Moves a diagram back out of the bin; throws NOT_FOUND if it is not there or its time is over. */
-export async function unmarkDeleted(db: Kysely<Database>, id: string, now: number): Promise<void> {
+export async function unmarkDeleted(db: Database, id: string, now: number): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('diagrams')
     .set({ deleted_at: null })
@@ -33,7 +32,7 @@ export async function unmarkDeleted(db: Kysely<Database>, id: string, now: numbe
 }
 
 /** Removes a diagram from the bin with all its data; throws NOT_FOUND if it is not there. */
-export async function removeForGood(db: Kysely<Database>, id: string): Promise<void> {
+export async function removeForGood(db: Database, id: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('diagrams')
     .where('id', '=', id)
@@ -43,7 +42,7 @@ export async function removeForGood(db: Kysely<Database>, id: string): Promise<v
 }
 
 /** Returns a function that removes what was in the bin for its whole time, at most once an hour. */
-export function createPurge(db: Kysely<Database>): (now: number) => Promise<void> {
+export function createPurge(db: Database): (now: number) => Promise<void> {
   let dueAt = -Infinity;
   return async (now) => {
     if (now < dueAt) return;
@@ -52,7 +51,7 @@ export function createPurge(db: Kysely<Database>): (now: number) => Promise<void
   };
 }
 
-async function removeExpired(db: Kysely<Database>, deletedUntil: number): Promise<void> {
+async function removeExpired(db: Database, deletedUntil: number): Promise<void> {
   for (;;) {
     const expired = await db
       .selectFrom('diagrams')

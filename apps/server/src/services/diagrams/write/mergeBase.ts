@@ -1,6 +1,5 @@
 import { apply, type MergePlan, planMerge, type RecordKey, recordKey, type Records } from '@joinery/model';
 import { renameOperations, findRenaming, type PlannedEdit } from '@joinery/wire';
-import { type Kysely } from 'kysely';
 import { type Database } from '../../../db/schema.ts';
 import { conflict, invalid } from '../../../errors.ts';
 import { type OpenDiagram } from '../load/openDiagram.ts';
@@ -27,7 +26,7 @@ interface Author {
  * they must not be applied twice.
  */
 export async function findMergeBase(
-  db: Kysely<Database>,
+  db: Database,
   diagram: Pick<OpenDiagram, 'id' | 'state'>,
   { rev, author }: { rev: number; author: Author },
 ): Promise<MergeBase | undefined> {

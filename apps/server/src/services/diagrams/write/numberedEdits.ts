@@ -1,6 +1,5 @@
 import { encodeDropped, encodeOperations } from '@joinery/model';
 import { type EditKind, type EditResult, type EditsResponse, REALTIME_ERRORS } from '@joinery/wire';
-import { type Kysely } from 'kysely';
 import { type Database } from '../../../db/schema.ts';
 import { type AppError, conflict } from '../../../errors.ts';
 import { LARGE_CONTENT_BYTES } from '../read/diagramView.ts';
@@ -26,7 +25,7 @@ export interface ApplyEdits {
 }
 
 interface NumberedEditsDeps {
-  db: Kysely<Database>;
+  db: Database;
   edit: DoEdit;
   useCommitted: <Result>(
     diagramId: string,
@@ -139,7 +138,7 @@ function refuse(code: string, message: string, retryable = false): Omit<EditResu
 
 /** Reads the changes by others since the base; undefined if there is none, or the log is too short or too long. */
 async function readChanges(
-  db: Kysely<Database>,
+  db: Database,
   { diagramId, clientId, baseRevision }: ApplyEdits,
   rev: number,
 ): Promise<EditsResponse['changes']> {

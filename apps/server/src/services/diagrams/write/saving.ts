@@ -1,6 +1,5 @@
 import { diffInSteps, type Records } from '@joinery/model';
 import { type PlannedEdit, type Room } from '@joinery/wire';
-import { type Kysely } from 'kysely';
 import { type Database } from '../../../db/schema.ts';
 import { AppError, conflict, invalid, notFound, tooBusy, tooLarge } from '../../../errors.ts';
 import { runInSlices } from '../../../slices.ts';
@@ -29,7 +28,7 @@ export type SubmitEdit = (
 ) => Promise<{ diagram: OpenDiagram; outcome: Outcome }>;
 
 interface SavingDeps {
-  db: Kysely<Database>;
+  db: Database;
   createId: () => string;
   sentRevisions: LastSentRevisions;
   largeBodies: Pick<LargeBodies, 'enter' | 'plan'>;

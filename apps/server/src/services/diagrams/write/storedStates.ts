@@ -1,5 +1,4 @@
 import { type AccessLevel } from '@joinery/model';
-import { type Kysely } from 'kysely';
 import { type Database } from '../../../db/schema.ts';
 import { readAccessLevels } from '../../sharing/access.ts';
 
@@ -15,7 +14,7 @@ export interface StoredState {
  * processes write to the same store, locks the rows until the transaction ends, in a fixed order.
  */
 export async function lockDiagrams(
-  trx: Kysely<Database>,
+  trx: Database,
   ids: readonly string[],
   isShared: boolean,
 ): Promise<Map<string, StoredState>> {
