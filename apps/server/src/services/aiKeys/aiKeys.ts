@@ -7,7 +7,7 @@ import { type ModelAccess } from '../../integrations/ai/aiSettings.ts';
 import { type Network } from '../../integrations/network.ts';
 import { createPinnedFetch, RefusedAddressError } from '../../integrations/pinnedFetch.ts';
 import { createEncryption } from '../encryption.ts';
-import { createAiKeyStore, type StoredKey } from './aiKeyStore.ts';
+import { createAiKeyStore, type StoredKey } from './store/aiKeyStore.ts';
 
 const TEST_TIMEOUT_MS = 20_000;
 const MASKED_FROM_CHARACTERS = 12;

@@ -13,7 +13,7 @@ import { type Conversations, createConversations } from './conversations.ts';
 import { editWithModel } from './modelAssistant.ts';
 import { createModelCalls } from './modelCalls.ts';
 import { toDescriptionProposal, toModelProposal } from './proposals.ts';
-import { createTurns } from './turns.ts';
+import { createTurns } from './store/turns.ts';
 import { createUserModels } from './userModels.ts';
 
 const NO_CONVERSATION = { content: EMPTY_CONTENT, selection: [], turns: [], files: [], pictures: [] };

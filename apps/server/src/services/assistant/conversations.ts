@@ -20,7 +20,7 @@ import { createNewIds } from './newIds.ts';
 import { toFindingResponse } from './proposals.ts';
 import { reviewDiagram } from './review.ts';
 import { findSqlDatabase } from './sqlDatabase.ts';
-import { type ConversationName, type Turns } from './turns.ts';
+import { type ConversationName, type Turns } from './store/turns.ts';
 import { type FindUserModel, type UserModel } from './userModels.ts';
 
 /** Turns that are sent with a message. */

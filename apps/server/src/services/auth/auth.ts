@@ -9,7 +9,7 @@ import { loadSecrets } from '../secrets.ts';
 import { createDevelopmentIdentity, type DevelopmentIdentity } from './developmentIdentity.ts';
 import { type TrustedIssuer } from './idTokens.ts';
 import { createIssuerKeys } from './issuerKeys.ts';
-import { createNonce } from './nonces.ts';
+import { createNonce } from './store/nonces.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { signIn } from './signIn.ts';
 

@@ -2,14 +2,14 @@ import { can, cutText, LIMITS } from '@joinery/model';
 import { type BinEntry, type DiagramListEntry, type SignedInUser } from '@joinery/wire';
 import { type Database } from '../../db/schema.ts';
 import { type OpenDatabase } from '../../db/openDatabase.ts';
-import { conflict } from '../../errors.ts';
+import { conflict, diagramNotFound } from '../../errors.ts';
 import { listBin, listDiagrams, readListEntry } from './read/diagramList.ts';
 import { readIncomingName, readNewName } from './write/requestContent.ts';
 import { CopiedRecords } from './diagramRequests.ts';
 import { type DiagramService } from './diagramService.ts';
 import { BIN_MS } from './write/deletion.ts';
-import { diagramNotFound } from '../sharing/access.ts';
-import { audit } from '../sharing/audit.ts';
+import { findAccessEvenInBin } from '../sharing/store/access.ts';
+import { audit } from '../sharing/store/audit.ts';
 
 interface UserDiagramsDeps {
   store: Pick<OpenDatabase, 'db'>;
@@ -98,13 +98,8 @@ function createBin(
   const { db } = deps.store;
   /** Deleted diagrams have no access levels for other calls. */
   const assertOwner = async (userId: string, diagramId: string): Promise<void> => {
-    const row = await db
-      .selectFrom('diagram_access')
-      .select('access_level')
-      .where('diagram_id', '=', diagramId)
-      .where('user_id', '=', userId)
-      .executeTakeFirst();
-    if (row === undefined || !can(row.access_level, 'diagram.delete')) throw diagramNotFound();
+    const level = await findAccessEvenInBin(db, diagramId, userId);
+    if (level === null || !can(level, 'diagram.delete')) throw diagramNotFound();
   };
   return {
     delete: async ({ id: actorId, name, email }, diagramId) => {

@@ -14,6 +14,7 @@ import { type DiagramService } from '../diagrams/diagramService.ts';
 import { type DiagramState } from '../diagrams/load/openDiagram.ts';
 import { type DiagramLogger } from '../diagrams/load/openDiagrams.ts';
 import { toRefusal } from '../diagrams/write/saving.ts';
+import { isoTime } from '../../isoTime.ts';
 import { runInSlices } from '../../slices.ts';
 import { applyInSteps } from '../diagrams/load/applyInSteps.ts';
 import {
@@ -25,15 +26,18 @@ import {
   summariseInSlices,
 } from './versionChain.ts';
 import { createVersionRecorder } from './versionRecorder.ts';
+import { readUserNames } from '../auth/store/users.ts';
 import {
+  countNamedVersions,
   findVersion,
   findVersionUpTo,
   type StoredVersion,
   listVersions,
   parseAuthors,
   parseChanges,
+  updateVersion,
   type VersionRow,
-} from './versionStore.ts';
+} from './store/versionStore.ts';
 
 interface VersionsDeps {
   store: Pick<OpenDatabase, 'db' | 'transaction'>;
@@ -105,7 +109,7 @@ export function createVersions(deps: VersionsDeps): Versions {
       const state = await diagrams.readState(diagramId);
       const rows = await listVersions(db, diagramId);
       const current = await readCurrent(db, diagramId, state);
-      const names = await readNames(db, [...rows.flatMap(parseAuthors), ...current.authors]);
+      const names = await readUserNames(db, [...rows.flatMap(parseAuthors), ...current.authors]);
       return {
         current: {
           revision: state.rev,
@@ -198,13 +202,7 @@ function readVersionName(name: string): string {
 }
 
 async function assertRoomForName(db: Database, diagramId: string): Promise<void> {
-  const { count } = await db
-    .selectFrom('diagram_versions')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('diagram_id', '=', diagramId)
-    .where('name', 'is not', null)
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= LIMITS.maxNamedVersions) {
+  if ((await countNamedVersions(db, diagramId)) >= LIMITS.maxNamedVersions) {
     throw conflict(
       `A diagram can have at most ${LIMITS.maxNamedVersions} named versions. Take the name of one away first.`,
     );
@@ -230,12 +228,12 @@ async function setName(
   { readRecords: _records, ...row }: StoredVersion,
   change: Pick<VersionRow, 'name' | 'named_by'> & Partial<Pick<VersionRow, 'created_at'>>,
 ): Promise<VersionRow> {
-  await trx.updateTable('diagram_versions').set(change).where('id', '=', row.id).execute();
+  await updateVersion(trx, row.id, change);
   return { ...row, ...change };
 }
 
 async function presentOne(db: Database, row: VersionRow): Promise<DiagramVersion> {
-  return present(row, await readNames(db, parseAuthors(row)));
+  return present(row, await readUserNames(db, parseAuthors(row)));
 }
 
 function present(row: VersionRow, names: ReadonlyMap<string, string>): DiagramVersion {
@@ -252,15 +250,4 @@ function present(row: VersionRow, names: ReadonlyMap<string, string>): DiagramVe
 
 function withNames(ids: readonly string[], names: ReadonlyMap<string, string>): VersionAuthor[] {
   return ids.map((id) => ({ id, name: names.get(id) ?? null }));
-}
-
-async function readNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
-  const target = [...new Set(ids)];
-  if (target.length === 0) return new Map();
-  const people = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', target).execute();
-  return new Map(people.map(({ id, name }) => [id, name]));
-}
-
-function isoTime(time: number): string {
-  return new Date(time).toISOString();
 }

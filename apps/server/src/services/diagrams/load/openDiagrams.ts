@@ -1,6 +1,6 @@
 import { isReported } from '../../../db/databaseError.ts';
 import { type Database } from '../../../db/schema.ts';
-import { notFound, unavailable } from '../../../errors.ts';
+import { diagramNotFound, unavailable } from '../../../errors.ts';
 import { runInSlices } from '../../../slices.ts';
 import { loadDiagram } from './diagramStore.ts';
 import { type OpenDiagram } from './openDiagram.ts';
@@ -71,7 +71,7 @@ export function createOpenDiagrams(deps: {
       if (!isReported(error)) log.error({ err: error, diagramId: id }, 'a diagram could not be loaded');
       throw unavailable();
     });
-    if (!diagram) throw notFound('This diagram does not exist.');
+    if (!diagram) throw diagramNotFound();
     await deps.onLoaded(diagram);
     return diagram;
   };

@@ -1,5 +1,6 @@
 import { type BinEntry, type DiagramListEntry, previewSchema } from '@joinery/wire';
 import { type Database } from '../../../db/schema.ts';
+import { isoTime } from '../../../isoTime.ts';
 import { collectInSlices } from '../../../slices.ts';
 
 /** Lists all diagrams a user has access to, last edited first, without their content. */
@@ -28,7 +29,7 @@ export async function listBin(db: Database, userId: string, deletedAfter: number
   return collectInSlices(
     mapEach(rows, (row) => ({
       ...toEntry(row),
-      deletedAt: new Date(row.deleted_at ?? 0).toISOString(),
+      deletedAt: isoTime(row.deleted_at ?? 0),
       memberCount: Number(row.member_count),
     })),
   );
@@ -80,8 +81,8 @@ function toEntry(row: EntryRow): DiagramListEntry {
   return {
     _id: row.id,
     name: row.name,
-    createdAt: new Date(row.created_at).toISOString(),
-    updatedAt: new Date(row.updated_at).toISOString(),
+    createdAt: isoTime(row.created_at),
+    updatedAt: isoTime(row.updated_at),
     currentUserAccess: row.access_level,
     ownerName: row.owner_name,
     entityCount: row.entity_count,

@@ -1,6 +1,6 @@
 import { BIN_DAYS } from '@joinery/wire';
 import { type Database } from '../../../db/schema.ts';
-import { notFound } from '../../../errors.ts';
+import { diagramNotFound, notFound } from '../../../errors.ts';
 
 const HOUR_MS = 3_600_000;
 /** Time for which a deleted diagram is in the bin. */
@@ -17,7 +17,7 @@ export async function markDeleted(db: Database, id: string, now: number): Promis
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw notFound('This diagram does not exist.');
+  if (numUpdatedRows !== 1n) throw diagramNotFound();
 }
 
 /** Moves a diagram back out of the bin; throws NOT_FOUND if it is not there or its time is over. */

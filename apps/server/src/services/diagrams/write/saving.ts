@@ -1,7 +1,7 @@
 import { diffInSteps, type Records } from '@joinery/model';
 import { type PlannedEdit, type Room } from '@joinery/wire';
 import { type Database } from '../../../db/schema.ts';
-import { AppError, conflict, invalid, notFound, tooBusy, tooLarge } from '../../../errors.ts';
+import { AppError, conflict, diagramNotFound, invalid, tooBusy, tooLarge } from '../../../errors.ts';
 import { runInSlices } from '../../../slices.ts';
 import { type Outcome } from './batch.ts';
 import { type Edit } from './edit.ts';
@@ -121,7 +121,7 @@ async function tryLarge(deps: SavingDeps, save: Save, isHolding: boolean): Promi
   const release = isHolding ? await deps.hold(diagramId) : () => undefined;
   try {
     const stored = await readStored(deps.db, diagramId, { logAfter: baseRevision });
-    if (stored === undefined) throw notFound('This diagram does not exist.');
+    if (stored === undefined) throw diagramNotFound();
     await deps.catchUp(diagramId, stored.rev);
     assertRevisionExists(stored.rev, save.givenRevision);
     const content =

@@ -1,6 +1,6 @@
 import { type AccessLevel } from '@joinery/model';
 import { type Database } from '../../../db/schema.ts';
-import { readAccessLevels } from '../../sharing/access.ts';
+import { readAccessLevels } from '../../sharing/store/access.ts';
 
 /** Revision of a diagram in the store, and the access levels of its members by user. */
 export interface StoredState {

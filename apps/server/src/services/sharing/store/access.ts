@@ -1,6 +1,6 @@
 import { type AccessLevel, can, type Permission } from '@joinery/model';
-import { type Database } from '../../db/schema.ts';
-import { forbidden, notFound } from '../../errors.ts';
+import { type Database } from '../../../db/schema.ts';
+import { diagramNotFound, forbidden } from '../../../errors.ts';
 
 /** Returns the access level of a user; null without access, and for an unknown or deleted diagram. */
 export async function findAccess(
@@ -40,6 +40,21 @@ export async function readAccessLevels(
   return levels;
 }
 
+/** Returns the access level of a user to a diagram that may be in the bin. */
+export async function findAccessEvenInBin(
+  db: Database,
+  diagramId: string,
+  userId: string,
+): Promise<AccessLevel | null> {
+  const row = await db
+    .selectFrom('diagram_access')
+    .select('access_level')
+    .where('diagram_id', '=', diagramId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.access_level ?? null;
+}
+
 /** A user, a diagram and the requested permission. */
 export interface AccessRequest {
   diagramId: string;
@@ -56,8 +71,4 @@ export async function authorize(db: Database, request: AccessRequest): Promise<A
   if (level === null) throw diagramNotFound();
   if (!can(level, request.permission)) throw forbidden();
   return level;
-}
-
-export function diagramNotFound(): Error {
-  return notFound('This diagram does not exist.');
 }

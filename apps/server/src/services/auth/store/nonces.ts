@@ -1,5 +1,5 @@
-import { type Database } from '../../db/schema.ts';
-import { createSecretToken, hashSecretToken } from './secretTokens.ts';
+import { type Database } from '../../../db/schema.ts';
+import { createSecretToken, hashSecretToken } from '../secretTokens.ts';
 
 const NONCE_LIFETIME_MS = 10 * 60_000;
 

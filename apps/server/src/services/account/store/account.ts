@@ -1,7 +1,9 @@
 import { type Account, type SharedOwnDiagram, type SignedInUser } from '@joinery/wire';
-import { type Database } from '../../db/schema.ts';
-import { listBin } from '../diagrams/read/diagramList.ts';
-import { BIN_MS } from '../diagrams/write/deletion.ts';
+import { type Database, type DatabaseTransaction } from '../../../db/schema.ts';
+import { foldEmail } from '../../auth/emails.ts';
+import { countOpenSessions } from '../../auth/store/sessions.ts';
+import { listBin } from '../../diagrams/read/diagramList.ts';
+import { BIN_MS } from '../../diagrams/write/deletion.ts';
 
 interface Membership {
   diagramId: string;
@@ -16,19 +18,12 @@ export async function readAccount(db: Database, user: SignedInUser, now: number)
     .select('created_at')
     .where('id', '=', user.id)
     .executeTakeFirstOrThrow();
-  const sessions = await db
-    .selectFrom('sessions')
-    .select('id')
-    .where('user_id', '=', user.id)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .execute();
   const memberships = await readMemberships(db, user.id);
   const own = memberships.filter(({ isOwn }) => isOwn);
   return {
     user,
     createdAt: new Date(created_at).toISOString(),
-    sessionCount: sessions.length,
+    sessionCount: await countOpenSessions(db, user.id, now),
     ownDiagramCount: own.length,
     sharedDiagramCount: memberships.length - own.length,
     binDiagramCount: (await listBin(db, user.id, now - BIN_MS)).length,
@@ -71,4 +66,16 @@ async function readShared(
       .map((other) => ({ id: other.id, name: other.name, email: other.email }));
     return members.length === 0 ? [] : [{ _id: diagramId, name, members }];
   });
+}
+
+/** Removes a user with their diagrams in the bin, and invitations from and to them. */
+export async function removeUser(trx: DatabaseTransaction, user: SignedInUser): Promise<void> {
+  const own = trx
+    .selectFrom('diagram_access')
+    .select('diagram_id')
+    .where('user_id', '=', user.id)
+    .where('access_level', '=', 'OWNER');
+  await trx.deleteFrom('diagrams').where('id', 'in', own).where('deleted_at', 'is not', null).execute();
+  await trx.deleteFrom('invitations').where('invited_email', '=', foldEmail(user.email)).execute();
+  await trx.deleteFrom('users').where('id', '=', user.id).execute();
 }

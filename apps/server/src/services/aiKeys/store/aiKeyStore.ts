@@ -1,8 +1,8 @@
 import { type AiKeyProvider } from '@joinery/wire';
 import { type Selectable } from 'kysely';
-import { type Database, type Tables } from '../../db/schema.ts';
-import { type ModelAccess } from '../../integrations/ai/aiSettings.ts';
-import { type Encryption } from '../encryption.ts';
+import { type Database, type Tables } from '../../../db/schema.ts';
+import { type ModelAccess } from '../../../integrations/ai/aiSettings.ts';
+import { type Encryption } from '../../encryption.ts';
 
 /** A user's stored key; `apiKey` is null if it cannot be decrypted. */
 export interface StoredKey extends ModelAccess {

@@ -1,5 +1,5 @@
 import { type AccessEvent } from '@joinery/wire';
-import { type Database } from '../../db/schema.ts';
+import { type Database } from '../../../db/schema.ts';
 
 /** A change of access: ids and levels only, never names or addresses. */
 interface AuditEntry {

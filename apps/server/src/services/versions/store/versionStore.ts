@@ -1,6 +1,6 @@
 import { type ChangeSummary, type Records } from '@joinery/model';
-import { type Database, type DiagramVersionsTable } from '../../db/schema.ts';
-import { readVersionContent } from './versionContent.ts';
+import { type Database, type DiagramVersionsTable } from '../../../db/schema.ts';
+import { readVersionContent } from '../versionContent.ts';
 
 /** A version without its content, which may be large. */
 export type VersionRow = Omit<DiagramVersionsTable, 'content' | 'content_characters'>;
@@ -35,6 +35,40 @@ function keptVersion(found: (VersionRow & { content: string }) | undefined): Sto
 /** Lists all versions of a diagram, latest first. */
 export async function listVersions(db: Database, diagramId: string): Promise<VersionRow[]> {
   return selectVersions(db, diagramId).select(COLUMNS).orderBy('rev', 'desc').execute();
+}
+
+/** Lists the versions without a name, latest first. */
+export function listAutomaticVersions(db: Database, diagramId: string) {
+  return selectVersions(db, diagramId)
+    .select(['id', 'diagram_id', 'rev', 'authors', 'created_at', 'content_characters'])
+    .where('name', 'is', null)
+    .orderBy('rev', 'desc')
+    .execute();
+}
+
+export async function countNamedVersions(db: Database, diagramId: string): Promise<number> {
+  const { count } = await selectVersions(db, diagramId)
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('name', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Inserts a version, unless another node stored one of this revision at the same time. */
+export async function insertVersion(db: Database, version: DiagramVersionsTable): Promise<void> {
+  await db
+    .insertInto('diagram_versions')
+    .values(version)
+    .onConflict((known) => known.columns(['diagram_id', 'rev']).doNothing())
+    .execute();
+}
+
+export async function updateVersion(db: Database, id: string, change: Partial<VersionRow>): Promise<void> {
+  await db.updateTable('diagram_versions').set(change).where('id', '=', id).execute();
+}
+
+export async function deleteVersion(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('diagram_versions').where('id', '=', id).execute();
 }
 
 export async function findVersion(

@@ -1,7 +1,7 @@
 import { type ModelEdit } from '@joinery/assistant';
 import { CONVERSATION_LIMITS, type Decision, type MessageKind, type Turn } from '@joinery/wire';
-import { type Database } from '../../db/schema.ts';
-import { decodeEdits, encodeEdits, type PastTurn } from './history.ts';
+import { type Database } from '../../../db/schema.ts';
+import { decodeEdits, encodeEdits, type PastTurn } from '../history.ts';
 
 const DAY_MS = 86_400_000;
 

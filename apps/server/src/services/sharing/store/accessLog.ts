@@ -1,7 +1,8 @@
 import { ACCESS_LEVELS, type AccessLevel } from '@joinery/model';
 import { ACCESS_EVENTS, type AccessLogEntry } from '@joinery/wire';
 import { z } from 'zod';
-import { type Database } from '../../db/schema.ts';
+import { type Database } from '../../../db/schema.ts';
+import { readUserNames } from '../../auth/store/users.ts';
 
 const SHOWN_ENTRIES = 200;
 
@@ -25,7 +26,7 @@ export async function readAccessLog(db: Database, diagramId: string): Promise<Ac
     .limit(SHOWN_ENTRIES)
     .execute();
   const records = rows.map((row) => ({ ...row, ...detailSchema.parse(JSON.parse(row.detail)) }));
-  const names = await readNames(
+  const names = await readUserNames(
     db,
     records.flatMap(({ actor_id, userId }) => [actor_id, userId]),
   );
@@ -41,16 +42,6 @@ export async function readAccessLog(db: Database, diagramId: string): Promise<Ac
       accessLevel: readLevel(record.to ?? record.accessLevel),
     };
   });
-}
-
-async function readNames(
-  db: Database,
-  ids: readonly (string | null | undefined)[],
-): Promise<Map<string, string>> {
-  const userIds = [...new Set(ids.filter((id) => typeof id === 'string'))];
-  if (userIds.length === 0) return new Map();
-  const people = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', userIds).execute();
-  return new Map(people.map(({ id, name }) => [id, name]));
 }
 
 function readLevel(word: string | undefined): AccessLevel | null {
