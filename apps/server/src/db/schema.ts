@@ -35,7 +35,7 @@ interface NoncesTable {
 
 /**
  * A diagram: `rev` counts accepted changes, `content` is the snapshot after change `content_rev`: records as
- * JSON (services/diagrams/load/storedRecords.ts), long ones compressed (packedText.ts there). `deleted_at`
+ * JSON (services/diagrams/store/storedRecords.ts), long ones compressed (packedText.ts there). `deleted_at`
  * is set while a deletion can be undone.
  */
 interface DiagramsTable {
@@ -52,7 +52,7 @@ interface DiagramsTable {
   deleted_at: number | null;
 }
 
-/** The operation log: one row per accepted change, `rev` without gaps; `body` as in services/diagrams/load/operationLog.ts. */
+/** The operation log: one row per accepted change, `rev` without gaps; `body` as in services/diagrams/store/operationLog.ts. */
 export interface DiagramOpsTable {
   diagram_id: string;
   rev: number;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { BIN_MS } from '../../src/services/diagrams/write/deletion.ts';
+import { BIN_MS } from '../../src/services/diagrams/store/deletion.ts';
 import { type Database } from '../../src/db/schema.ts';
 import { callServer, signInTo } from '../serverProcess.ts';
 import { type LiveTab, openTab } from '../severalNodes/liveTab.ts';

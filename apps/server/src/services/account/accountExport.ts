@@ -6,8 +6,8 @@ import { AppError } from '../../errors.ts';
 import { type DiagramService } from '../diagrams/diagramService.ts';
 import { readMemberships } from './store/account.ts';
 import { readExportedRecords } from './store/exportedRecords.ts';
-import { listBin } from '../diagrams/read/diagramList.ts';
-import { BIN_MS } from '../diagrams/write/deletion.ts';
+import { listBin } from '../diagrams/store/diagramList.ts';
+import { BIN_MS } from '../diagrams/store/deletion.ts';
 
 const MAX_NAME_IN_PATH = 60;
 

@@ -3,7 +3,7 @@ import { type Proposal } from '@joinery/wire';
 import { type Database } from '../../db/schema.ts';
 import { invalid } from '../../errors.ts';
 import { type AiSettings } from '../../integrations/ai/aiSettings.ts';
-import { type LargeBodies, LargeContent } from '../diagrams/read/largeBodies.ts';
+import { type LargeBodies, LargeContent } from '../diagrams/wholeBody/largeBodies.ts';
 import { type AiKeys } from '../aiKeys/aiKeys.ts';
 import { createAiBudget } from './aiBudget.ts';
 import { type AiMetrics } from './aiMetrics.ts';

@@ -1,7 +1,7 @@
 import { type Records } from '@joinery/model';
 import { type Database } from '../../db/schema.ts';
-import { type OpenDiagram } from './load/openDiagram.ts';
-import { type AcceptedChange, readLog } from './load/operationLog.ts';
+import { type OpenDiagram } from './open/openDiagram.ts';
+import { type AcceptedChange, readLog } from './store/operationLog.ts';
 
 /**
  * Receives every change of subscribed diagrams, each once and in the order of revisions, with the

@@ -3,11 +3,11 @@ import { type BinEntry, type DiagramListEntry, type SignedInUser } from '@joiner
 import { type Database } from '../../db/schema.ts';
 import { type OpenDatabase } from '../../db/openDatabase.ts';
 import { conflict, diagramNotFound } from '../../errors.ts';
-import { listBin, listDiagrams, readListEntry } from './read/diagramList.ts';
-import { readIncomingName, readNewName } from './write/requestContent.ts';
+import { listBin, listDiagrams, readDiagramNames, readListEntry } from './store/diagramList.ts';
+import { readIncomingName, readNewName } from './wholeBody/requestContent.ts';
 import { CopiedRecords } from './diagramRequests.ts';
 import { type DiagramService } from './diagramService.ts';
-import { BIN_MS } from './write/deletion.ts';
+import { BIN_MS } from './store/deletion.ts';
 import { findAccessEvenInBin } from '../sharing/store/access.ts';
 import { audit } from '../sharing/store/audit.ts';
 
@@ -131,14 +131,7 @@ async function readEntry(db: Database, userId: string, id: string): Promise<Diag
  * limit.
  */
 async function copyName(db: Database, userId: string, name: string): Promise<string> {
-  const rows = await db
-    .selectFrom('diagrams')
-    .innerJoin('diagram_access', 'diagram_access.diagram_id', 'diagrams.id')
-    .select('diagrams.name')
-    .where('diagram_access.user_id', '=', userId)
-    .where('diagrams.deleted_at', 'is', null)
-    .execute();
-  const taken = new Set(rows.map((row) => row.name));
+  const taken = await readDiagramNames(db, userId);
   for (let number = 1; ; number += 1) {
     const suffix = number === 1 ? ' (copy)' : ` (copy ${String(number)})`;
     const copy = `${cutText(name, LIMITS.maxNameCharacters - suffix.length).trimEnd()}${suffix}`;

@@ -9,14 +9,14 @@ import { type DiagramVersion, type DiagramVersionList, type VersionAuthor } from
 import { type OpenDatabase } from '../../db/openDatabase.ts';
 import { type Database } from '../../db/schema.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
-import { type AcceptedChange } from '../diagrams/load/operationLog.ts';
+import { type AcceptedChange } from '../diagrams/store/operationLog.ts';
 import { type DiagramService } from '../diagrams/diagramService.ts';
-import { type DiagramState } from '../diagrams/load/openDiagram.ts';
-import { type DiagramLogger } from '../diagrams/load/openDiagrams.ts';
-import { toRefusal } from '../diagrams/write/saving.ts';
+import { type DiagramState } from '../diagrams/open/openDiagram.ts';
+import { type DiagramLogger } from '../diagrams/open/openDiagrams.ts';
+import { toRefusal } from '../diagrams/wholeBody/saving.ts';
 import { isoTime } from '../../isoTime.ts';
 import { runInSlices } from '../../slices.ts';
-import { applyInSteps } from '../diagrams/load/applyInSteps.ts';
+import { applyInSteps } from '../diagrams/open/applyInSteps.ts';
 import {
   authorsSince,
   type ChainDeps,

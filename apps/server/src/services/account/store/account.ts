@@ -2,8 +2,8 @@ import { type Account, type SharedOwnDiagram, type SignedInUser } from '@joinery
 import { type Database, type DatabaseTransaction } from '../../../db/schema.ts';
 import { foldEmail } from '../../auth/emails.ts';
 import { countOpenSessions } from '../../auth/store/sessions.ts';
-import { listBin } from '../../diagrams/read/diagramList.ts';
-import { BIN_MS } from '../../diagrams/write/deletion.ts';
+import { listBin } from '../../diagrams/store/diagramList.ts';
+import { BIN_MS } from '../../diagrams/store/deletion.ts';
 
 interface Membership {
   diagramId: string;

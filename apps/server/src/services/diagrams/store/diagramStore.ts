@@ -1,12 +1,6 @@
-import { measureContent, type Records } from '@joinery/model';
-import { createRoom } from '@joinery/wire';
 import { type Database } from '../../../db/schema.ts';
-import { runInSlices } from '../../../slices.ts';
-import { applyInSteps } from './applyInSteps.ts';
-import { type OpenDiagram } from './openDiagram.ts';
-import { toChanges, type LogRow, readLogRows, unpackRows } from './operationLog.ts';
+import { type LogRow, readLogRows, unpackRows } from './operationLog.ts';
 import { unpackText } from './packedText.ts';
-import { parseRecords } from './storedRecords.ts';
 import { type Snapshot } from './snapshots.ts';
 
 /** Revision of a new diagram. */
@@ -80,62 +74,17 @@ export async function readStored(
     .execute(async (trx) => {
       const row = await trx
         .selectFrom('diagrams')
-        .select(['name', 'rev', 'epoch', 'content', 'content_rev', 'created_at', 'updated_at'])
+        .select(['name', 'rev', 'epoch', 'content', 'content_rev as contentRev'])
+        .select(['created_at as createdAt', 'updated_at as updatedAt'])
         .where('id', '=', id)
         .where('deleted_at', isInBin ? 'is not' : 'is', null)
         .executeTakeFirst();
       if (!row) return undefined;
-      const { name, rev, epoch, content, content_rev: contentRev } = row;
-      const log = await readLogRows(trx, id, { after: Math.min(contentRev, logAfter), upTo: rev });
-      const times = { createdAt: row.created_at, updatedAt: row.updated_at };
-      return { name, rev, epoch, content, contentRev, ...times, log };
+      const range = { after: Math.min(row.contentRev, logAfter), upTo: row.rev };
+      return { ...row, log: await readLogRows(trx, id, range) };
     });
   if (!stored) return undefined;
   return { ...stored, content: await unpackText(stored.content), log: await unpackRows(stored.log) };
-}
-
-/** Reads the records of a stored diagram in steps; throws if the log has a gap. */
-export function* recordsOfStored(
-  stored: StoredDiagram,
-): Generator<unknown, { records: Records; operationsSince: number }> {
-  const { contentRev, rev } = stored;
-  const tail = toChanges(stored.log, { after: contentRev, upTo: rev });
-  if (!tail) throw new Error(`The log of a diagram has a gap after revision ${contentRev}.`);
-  let records = yield* parseRecords(stored.content);
-  let operationsSince = 0;
-  for (const { ops } of tail) {
-    operationsSince += ops.length;
-    records = yield* applyInSteps(records, ops);
-  }
-  return { records, operationsSince };
-}
-
-/** Loads the last committed state; undefined if the diagram is missing or deleted. */
-export async function loadDiagram(db: Database, id: string, now: number): Promise<OpenDiagram | undefined> {
-  const stored = await readStored(db, id);
-  if (!stored) return undefined;
-  const { name, rev, epoch, contentRev, createdAt, updatedAt } = stored;
-  const { records, operationsSince } = await runInSlices(recordsOfStored(stored));
-  const bytesAtMost = await runInSlices(measureContent(records));
-  return {
-    id,
-    createdAt,
-    epoch,
-    room: createRoom({ records, rev, name, bytesAtMost }),
-    state: { name, rev, records, updatedAt },
-    isStale: false,
-    refCount: 0,
-    lastUsedAt: now,
-    lastChangedAt: updatedAt,
-    lastPreviewAt: 0,
-    snapshot: {
-      rev: contentRev,
-      characters: stored.content.length,
-      operationsSince,
-      writing: undefined,
-    },
-    content: undefined,
-  };
 }
 
 /** Reads the revisions of the existing ones of these diagrams. */

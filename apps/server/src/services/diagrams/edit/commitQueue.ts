@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Records } from '@joinery/model';
 import { isReported } from '../../../db/databaseError.ts';
 import { unavailable } from '../../../errors.ts';
-import { createCommitStatements } from './commitStatements.ts';
+import { createCommitStatements } from '../store/commitStatements.ts';
 import { type Batch, type Submission } from './batch.ts';
 import { commitBatch, type EditStore } from './commitBatch.ts';
-import { type DiagramState, type OpenDiagram } from '../load/openDiagram.ts';
-import { type AcceptedChange } from '../load/operationLog.ts';
-import { type DiagramLogger } from '../load/openDiagrams.ts';
+import { type DiagramState, type OpenDiagram } from '../open/openDiagram.ts';
+import { type AcceptedChange } from '../store/operationLog.ts';
+import { type DiagramLogger } from '../open/openDiagrams.ts';
 
 /**
  * Minimum interval between commits, so that edits of many rooms share the wait for the disk, the largest

@@ -5,8 +5,8 @@ import { OWNER_ID } from '../../../../test/diagramHarness.ts';
 import { diagram, harness, openShop, read, readRow, renamed, save } from '../../../../test/shopDiagram.ts';
 import { toLargeContent } from '../../../../test/largeContent.ts';
 import { STORES } from '../../../../test/stores.ts';
-import { type Outcome } from '../write/batch.ts';
-import { SNAPSHOT_QUIET_MS } from './openDiagrams.ts';
+import { type Outcome } from '../edit/batch.ts';
+import { SNAPSHOT_QUIET_MS } from '../open/openDiagrams.ts';
 import { isLogLonger } from './operationLog.ts';
 import { packText, unpackText } from './packedText.ts';
 

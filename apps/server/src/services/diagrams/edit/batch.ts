@@ -2,8 +2,8 @@ import { performance } from 'node:perf_hooks';
 import { encodeOperations, type Records } from '@joinery/model';
 import { type Ack, type PlannedEdit } from '@joinery/wire';
 import { AppError } from '../../../errors.ts';
-import { type DiagramState, type OpenDiagram } from '../load/openDiagram.ts';
-import { type AcceptedChange } from '../load/operationLog.ts';
+import { type DiagramState, type OpenDiagram } from '../open/openDiagram.ts';
+import { type AcceptedChange } from '../store/operationLog.ts';
 import { type Edit, planEdit } from './edit.ts';
 
 /** Maximum duration of a batch, since it blocks everything else on the server. */

@@ -2,8 +2,8 @@ import { apply, type MergePlan, planMerge, type RecordKey, recordKey, type Recor
 import { renameOperations, findRenaming, type PlannedEdit } from '@joinery/wire';
 import { type Database } from '../../../db/schema.ts';
 import { conflict, invalid } from '../../../errors.ts';
-import { type OpenDiagram } from '../load/openDiagram.ts';
-import { type AcceptedChange, readLog } from '../load/operationLog.ts';
+import { type OpenDiagram } from '../open/openDiagram.ts';
+import { type AcceptedChange, readLog } from '../store/operationLog.ts';
 
 /** The state on which a client edited. */
 interface MergeBase {

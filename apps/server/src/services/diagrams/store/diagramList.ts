@@ -52,6 +52,18 @@ export async function readListEntry(
   return row && toEntry(row);
 }
 
+/** Returns the names of all diagrams that a user has access to. */
+export async function readDiagramNames(db: Database, userId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('diagrams')
+    .innerJoin('diagram_access', 'diagram_access.diagram_id', 'diagrams.id')
+    .select('diagrams.name')
+    .where('diagram_access.user_id', '=', userId)
+    .where('diagrams.deleted_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ name }) => name));
+}
+
 type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number];
 
 function selectEntries(db: Database, userId: string) {

@@ -4,19 +4,19 @@ import { type Database } from '../../../db/schema.ts';
 import { unavailable } from '../../../errors.ts';
 import { runInSlices } from '../../../slices.ts';
 import { assertWithinSize, readIncomingContent, readNewName } from './requestContent.ts';
-import { CreatedMeanwhileError, findCreated, noteCreation } from './creationIds.ts';
+import { CreatedMeanwhileError, findCreated, noteCreation } from '../store/creationIds.ts';
 import {
   CopiedRecords,
   type CreateDiagram,
   type CreatedOnce,
   type CreateDiagramOnce,
 } from '../diagramRequests.ts';
-import { FIRST_REVISION, insertDiagram } from '../load/diagramStore.ts';
-import { type LargeBodies, LargeContent } from '../read/largeBodies.ts';
-import { type DiagramLogger } from '../load/openDiagrams.ts';
-import { type DiagramView } from '../read/diagramView.ts';
-import { packText } from '../load/packedText.ts';
-import { makeSnapshot, type Snapshot } from '../load/snapshots.ts';
+import { FIRST_REVISION, insertDiagram } from '../store/diagramStore.ts';
+import { type LargeBodies, LargeContent } from './largeBodies.ts';
+import { type DiagramLogger } from '../open/openDiagrams.ts';
+import { type DiagramView } from '../open/diagramView.ts';
+import { packText } from '../store/packedText.ts';
+import { makeSnapshot, type Snapshot } from '../store/snapshots.ts';
 
 interface CreationDeps {
   db: Database;

@@ -1,9 +1,9 @@
 import { ACCESS_LEVELS, can } from '@joinery/model';
-import { type RawBuilder, sql } from 'kysely';
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { type Statement } from '../../../db/bareDatabase.ts';
 import { type Database } from '../../../db/schema.ts';
-import { type DiagramState } from '../load/openDiagram.ts';
-import { type LogRow } from '../load/operationLog.ts';
+import { type DiagramState } from '../open/openDiagram.ts';
+import { type LogRow } from './operationLog.ts';
 
 /** A diagram's update from one revision to a later one; `preview` is null if the stored one stays. */
 export interface DiagramAdvance {
@@ -119,4 +119,13 @@ function createTemplate(
     return text;
   };
   return (rows) => ({ sql: textFor(rows.length), parameters: rows.flat(), expects: rows.length });
+}
+
+/** Runs a statement in a transaction; throws if it does not change as many rows as it expects. */
+export async function runStatement(
+  trx: Database,
+  { sql: text, parameters, expects }: Statement,
+): Promise<void> {
+  const { numAffectedRows } = await trx.executeQuery(CompiledQuery.raw(text, [...parameters]));
+  if (Number(numAffectedRows) !== expects) throw new Error('A diagram is no longer at its revision.');
 }

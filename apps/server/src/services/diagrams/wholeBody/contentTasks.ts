@@ -11,12 +11,13 @@ import { type PlannedEdit } from '@joinery/wire';
 import { nanoid } from 'nanoid';
 import { parse } from 'secure-json-parse';
 import { invalid, tooLarge } from '../../../errors.ts';
-import { assertWithinSize, readIncomingContent } from '../write/requestContent.ts';
-import { recordsOfStored, type StoredDiagram } from '../load/diagramStore.ts';
-import { createSavePlanner, toMergeBase } from '../write/mergeBase.ts';
-import { type NumberedEdit, readNumberedEdits } from '../write/numberedEdit.ts';
-import { toChanges } from '../load/operationLog.ts';
-import { makeSnapshot, type Snapshot } from '../load/snapshots.ts';
+import { assertWithinSize, readIncomingContent } from './requestContent.ts';
+import { recordsOfStored } from '../open/loadDiagram.ts';
+import { type StoredDiagram } from '../store/diagramStore.ts';
+import { createSavePlanner, toMergeBase } from './mergeBase.ts';
+import { type NumberedEdit, readNumberedEdits } from '../edit/numberedEdit.ts';
+import { toChanges } from '../store/operationLog.ts';
+import { makeSnapshot, type Snapshot } from '../store/snapshots.ts';
 
 /** A content: parsed, or in an unparsed body. */
 export type ContentSource = { bytes: Uint8Array } | { value: unknown };

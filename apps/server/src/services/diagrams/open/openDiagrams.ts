@@ -2,9 +2,9 @@ import { isReported } from '../../../db/databaseError.ts';
 import { type Database } from '../../../db/schema.ts';
 import { diagramNotFound, unavailable } from '../../../errors.ts';
 import { runInSlices } from '../../../slices.ts';
-import { loadDiagram } from './diagramStore.ts';
+import { loadDiagram } from './loadDiagram.ts';
 import { type OpenDiagram } from './openDiagram.ts';
-import { makeSnapshot, writeSnapshot } from './snapshots.ts';
+import { makeSnapshot, writeSnapshot } from '../store/snapshots.ts';
 
 /** Time for which an unused open diagram stays in memory. */
 export const ROOM_GRACE_MS = 30_000;

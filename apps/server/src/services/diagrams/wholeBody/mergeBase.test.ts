@@ -11,9 +11,9 @@ import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/b
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { openDiagramHarness, OWNER_ID } from '../../../../test/diagramHarness.ts';
-import { loadDiagram } from '../load/diagramStore.ts';
+import { loadDiagram } from '../open/loadDiagram.ts';
 import { createLastSentRevisions, findMergeBase } from './mergeBase.ts';
-import { ROOM_GRACE_MS, SNAPSHOT_QUIET_MS } from '../load/openDiagrams.ts';
+import { ROOM_GRACE_MS, SNAPSHOT_QUIET_MS } from '../open/openDiagrams.ts';
 
 const IDS = ['a', 'b', 'c', 'd'];
 

@@ -1,6 +1,6 @@
 import { type Evaluation, type PlannedEdit, type Room } from '@joinery/wire';
 import { collectInSlices, runInSlices } from '../../../slices.ts';
-import { formatOperations, packOperations } from '../load/operationLog.ts';
+import { formatOperations, packOperations } from '../store/operationLog.ts';
 import { type Edit, planEdit } from './edit.ts';
 
 /** Larger edits are evaluated in slices. */

@@ -2,8 +2,8 @@ import { type Records } from '@joinery/model';
 import { type Database } from '../../../db/schema.ts';
 import { unavailable } from '../../../errors.ts';
 import { collectInSlices, nextTurn } from '../../../slices.ts';
-import { type DiagramState, type OpenDiagram } from '../load/openDiagram.ts';
-import { type AcceptedChange, lastSentSeq, readLog } from '../load/operationLog.ts';
+import { type DiagramState, type OpenDiagram } from './openDiagram.ts';
+import { type AcceptedChange, lastSentSeq, readLog } from '../store/operationLog.ts';
 
 /** Number of times the log is read again after concurrent changes; then the whole state is sent. */
 const MAX_READS = 5;

@@ -1,5 +1,5 @@
 import { type DiagramContent, formatContent } from '@joinery/model';
-import { toCurrentContent, type DiagramState, type OpenDiagram } from '../load/openDiagram.ts';
+import { toCurrentContent, type DiagramState, type OpenDiagram } from './openDiagram.ts';
 
 /** Larger contents are processed in slices or on another thread, so that others are not delayed. */
 export const LARGE_CONTENT_BYTES = 256 * 1024;

@@ -1,11 +1,10 @@
-import { CompiledQuery } from 'kysely';
 import { type Statement } from '../../../db/bareDatabase.ts';
 import { type OpenDatabase } from '../../../db/openDatabase.ts';
 import { type Database } from '../../../db/schema.ts';
 import { diagramNotFound, forbidden } from '../../../errors.ts';
-import { type OpenDiagram } from '../load/openDiagram.ts';
-import { findSentChange, lastSentSeq, readLog, toLogRow } from '../load/operationLog.ts';
-import { formatPreview } from '../load/snapshots.ts';
+import { type OpenDiagram } from '../open/openDiagram.ts';
+import { findSentChange, lastSentSeq, readLog, toLogRow } from '../store/operationLog.ts';
+import { formatPreview } from '../store/snapshots.ts';
 import {
   addStoredChange,
   type Batch,
@@ -19,9 +18,10 @@ import {
   type DiagramAdvance,
   EDITING_LEVELS,
   type Expectation,
-} from './commitStatements.ts';
+  runStatement,
+} from '../store/commitStatements.ts';
 import { isPlannedOnce } from './edit.ts';
-import { lockDiagrams, type StoredState } from './storedStates.ts';
+import { lockDiagrams, type StoredState } from '../store/storedStates.ts';
 
 /** Minimum interval between previews of a diagram that is being edited. */
 const PREVIEW_INTERVAL_MS = 10_000;
@@ -86,7 +86,7 @@ async function commitLocked(
   for (const diagram of diagrams) await catchUp(trx, batch, { diagram, stored: stored.get(diagram.id) });
   const revisions = getRevisions(submissions);
   await runBatch(batch, submissions, { facts: createFacts(trx, stored), limits: deps });
-  for (const statement of toStatements(batch, revisions, deps)) await run(trx, statement);
+  for (const statement of toStatements(batch, revisions, deps)) await runStatement(trx, statement);
   return batch;
 }
 
@@ -160,9 +160,4 @@ function toStatements(
   }
   const rows = batch.accepted.map((accepted) => toLogRow(accepted, now));
   return [statements.insertLog(rows), statements.advance(advances)];
-}
-
-async function run(trx: Database, { sql, parameters, expects }: Statement): Promise<void> {
-  const { numAffectedRows } = await trx.executeQuery(CompiledQuery.raw(sql, [...parameters]));
-  if (Number(numAffectedRows) !== expects) throw new Error('A diagram is no longer at its revision.');
 }

@@ -1,6 +1,6 @@
 import { diff, type Operation, type Records } from '@joinery/model';
 import { type History, type PlannedEdit, type Room } from '@joinery/wire';
-import { type ChangeKind } from '../load/operationLog.ts';
+import { type ChangeKind } from '../store/operationLog.ts';
 
 /** A caller's request to change a diagram. */
 export interface Edit {

@@ -1,10 +1,10 @@
 import { AppError } from '../../../errors.ts';
 import { type CallGate } from '../callGate.ts';
-import { type OpenDiagram } from '../load/openDiagram.ts';
+import { type OpenDiagram } from '../open/openDiagram.ts';
 import { type Outcome } from './batch.ts';
 import { type Edit } from './edit.ts';
 import { prepareEdit } from './preparedEdit.ts';
-import { replaceRecords, type SubmitEdit } from './saving.ts';
+import { replaceRecords, type SubmitEdit } from '../wholeBody/saving.ts';
 
 interface EditingDeps {
   submit: SubmitEdit;

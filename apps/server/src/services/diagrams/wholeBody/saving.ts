@@ -3,22 +3,22 @@ import { type PlannedEdit, type Room } from '@joinery/wire';
 import { type Database } from '../../../db/schema.ts';
 import { AppError, conflict, diagramNotFound, invalid, tooBusy, tooLarge } from '../../../errors.ts';
 import { runInSlices } from '../../../slices.ts';
-import { type Outcome } from './batch.ts';
-import { type Edit } from './edit.ts';
+import { type Outcome } from '../edit/batch.ts';
+import { type Edit } from '../edit/edit.ts';
 import { readIncomingName } from './requestContent.ts';
 import { type UpdateDiagram, type UpdatedDiagram } from '../diagramRequests.ts';
-import { readStored } from '../load/diagramStore.ts';
-import { type LargeBodies, LargeContent } from '../read/largeBodies.ts';
-import { type OpenDiagram } from '../load/openDiagram.ts';
+import { readStored } from '../store/diagramStore.ts';
+import { type LargeBodies, LargeContent } from './largeBodies.ts';
+import { type OpenDiagram } from '../open/openDiagram.ts';
 import {
   assertRevisionExists,
   createSavePlanner,
   findMergeBase,
   type LastSentRevisions,
 } from './mergeBase.ts';
-import { type ChangeKind, isLogLonger } from '../load/operationLog.ts';
-import { MAX_OPERATIONS_AT_ONCE, prepareInSlices } from './preparedEdit.ts';
-import { LARGE_CONTENT_BYTES, toView } from '../read/diagramView.ts';
+import { type ChangeKind, isLogLonger } from '../store/operationLog.ts';
+import { MAX_OPERATIONS_AT_ONCE, prepareInSlices } from '../edit/preparedEdit.ts';
+import { LARGE_CONTENT_BYTES, toView } from '../open/diagramView.ts';
 
 /** Submits the edit that `plan` returns, again if the copy in memory became stale before its turn. */
 export type SubmitEdit = (

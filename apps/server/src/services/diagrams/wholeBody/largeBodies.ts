@@ -10,7 +10,7 @@ import {
   type ContentTask,
   type PlanRequest,
 } from './contentTasks.ts';
-import { type NumberedEdit } from '../write/numberedEdit.ts';
+import { type NumberedEdit } from '../edit/numberedEdit.ts';
 import { type ContentReply } from './contentWorker.ts';
 import { createLargeRequests, type LargeRequests } from './largeRequests.ts';
 
