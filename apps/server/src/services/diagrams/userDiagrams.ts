@@ -3,7 +3,8 @@ import { type BinEntry, type DiagramListEntry, type SignedInUser } from '@joiner
 import { type Database } from '../../db/schema.ts';
 import { type OpenDatabase } from '../../db/openDatabase.ts';
 import { conflict, diagramNotFound } from '../../errors.ts';
-import { listBin, listDiagrams, readDiagramNames, readListEntry } from './store/diagramList.ts';
+import { readMemberships } from '../account/store/account.ts';
+import { listBin, listDiagrams, readListEntry } from './store/diagramList.ts';
 import { readIncomingName, readNewName } from './wholeBody/requestContent.ts';
 import { CopiedRecords } from './diagramRequests.ts';
 import { type DiagramService } from './diagramService.ts';
@@ -55,10 +56,8 @@ export interface UserDiagrams {
 }
 
 export function createUserDiagrams(deps: UserDiagramsDeps): UserDiagrams {
-  const {
-    store: { db },
-    diagrams,
-  } = deps;
+  const { diagrams } = deps;
+  const { db } = deps.store;
   return {
     ...createBin(deps),
     list: (userId) => listDiagrams(db, userId),
@@ -131,7 +130,7 @@ async function readEntry(db: Database, userId: string, id: string): Promise<Diag
  * limit.
  */
 async function copyName(db: Database, userId: string, name: string): Promise<string> {
-  const taken = await readDiagramNames(db, userId);
+  const taken = new Set((await readMemberships(db, userId)).map((membership) => membership.name));
   for (let number = 1; ; number += 1) {
     const suffix = number === 1 ? ' (copy)' : ` (copy ${String(number)})`;
     const copy = `${cutText(name, LIMITS.maxNameCharacters - suffix.length).trimEnd()}${suffix}`;

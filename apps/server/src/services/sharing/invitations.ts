@@ -14,13 +14,12 @@ import { authorize, findAccess } from './store/access.ts';
 import { audit } from './store/audit.ts';
 import {
   findInvitation,
-  isMember,
   listInvitations,
   readDiagramName,
   removeInvitation,
   replaceInvitation,
 } from './store/invitations.ts';
-import { addMember } from './store/members.ts';
+import { addMember, listMembers } from './store/members.ts';
 
 interface InvitationsDeps {
   store: Pick<OpenDatabase, 'db' | 'transaction'>;
@@ -94,7 +93,9 @@ async function invite(
   const email = foldEmail(invitation.invitedEmail);
   await authorize(trx, { diagramId, userId: inviter.id, permission: 'members.invite' });
   if (email === foldEmail(inviter.email)) throw invalid('invitedEmail: You cannot invite yourself.');
-  if (await isMember(trx, diagramId, email)) throw conflict('This person already has access to the diagram.');
+  const members = await listMembers(trx, diagramId);
+  if (members.some((member) => foldEmail(member.email) === email))
+    throw conflict('This person already has access to the diagram.');
   const now = deps.now();
   const expiresAt = now + deps.lifetimeSeconds * 1000;
   const token = createSecretToken();

@@ -65,7 +65,7 @@ export async function createVersion(deps: ChainDeps, capture: Capture): Promise<
     name: null,
     named_by: null,
     restored_at: capture.restoredAt ?? null,
-    authors: JSON.stringify(before === undefined ? union(await readOwners(db, diagramId), authors) : authors),
+    authors: JSON.stringify(authors),
     changes: JSON.stringify(changes),
     content,
     content_characters: content.length,
@@ -122,12 +122,7 @@ export async function summariseInSlices(from: Records, to: Records): Promise<Cha
 
 async function thin(deps: ChainDeps, diagramId: string): Promise<void> {
   const rows = await listAutomaticVersions(deps.db, diagramId);
-  const thinnable = rows.map(({ id, created_at: createdAt, content_characters: characters }) => ({
-    id,
-    createdAt,
-    characters,
-  }));
-  const thinned = new Set(versionsToThin(thinnable, deps.now()));
+  const thinned = new Set(versionsToThin(rows, deps.now()));
   for (const row of rows) if (thinned.has(row.id)) await removeVersion(deps, row);
 }
 

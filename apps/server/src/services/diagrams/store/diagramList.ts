@@ -14,12 +14,12 @@ export async function listBin(db: Database, userId: string, deletedAfter: number
   const rows = await selectEntries(db, userId)
     .clearOrderBy()
     .select((builder) => [
-      'diagrams.deleted_at',
+      'diagrams.deleted_at as deletedAt',
       builder
         .selectFrom('diagram_access as members')
         .select(builder.fn.countAll<number | string>().as('count'))
         .whereRef('members.diagram_id', '=', 'diagrams.id')
-        .as('member_count'),
+        .as('memberCount'),
     ])
     .where('mine.access_level', '=', 'OWNER')
     .where('diagrams.deleted_at', '>', deletedAfter)
@@ -29,8 +29,8 @@ export async function listBin(db: Database, userId: string, deletedAfter: number
   return collectInSlices(
     mapEach(rows, (row) => ({
       ...toEntry(row),
-      deletedAt: isoTime(row.deleted_at ?? 0),
-      memberCount: Number(row.member_count),
+      deletedAt: isoTime(row.deletedAt ?? 0),
+      memberCount: Number(row.memberCount),
     })),
   );
 }
@@ -52,18 +52,6 @@ export async function readListEntry(
   return row && toEntry(row);
 }
 
-/** Returns the names of all diagrams that a user has access to. */
-export async function readDiagramNames(db: Database, userId: string): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('diagrams')
-    .innerJoin('diagram_access', 'diagram_access.diagram_id', 'diagrams.id')
-    .select('diagrams.name')
-    .where('diagram_access.user_id', '=', userId)
-    .where('diagrams.deleted_at', 'is', null)
-    .execute();
-  return new Set(rows.map(({ name }) => name));
-}
-
 type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number];
 
 function selectEntries(db: Database, userId: string) {
@@ -75,14 +63,14 @@ function selectEntries(db: Database, userId: string) {
     )
     .innerJoin('users as owner', 'owner.id', 'owning.user_id')
     .select([
-      'diagrams.id',
+      'diagrams.id as _id',
       'diagrams.name',
-      'diagrams.created_at',
-      'diagrams.updated_at',
-      'diagrams.entity_count',
+      'diagrams.created_at as createdAt',
+      'diagrams.updated_at as updatedAt',
+      'mine.access_level as currentUserAccess',
+      'owner.name as ownerName',
+      'diagrams.entity_count as entityCount',
       'diagrams.preview',
-      'mine.access_level',
-      'owner.name as owner_name',
     ])
     .where('mine.user_id', '=', userId)
     .orderBy('diagrams.updated_at', 'desc')
@@ -91,13 +79,9 @@ function selectEntries(db: Database, userId: string) {
 
 function toEntry(row: EntryRow): DiagramListEntry {
   return {
-    _id: row.id,
-    name: row.name,
-    createdAt: isoTime(row.created_at),
-    updatedAt: isoTime(row.updated_at),
-    currentUserAccess: row.access_level,
-    ownerName: row.owner_name,
-    entityCount: row.entity_count,
+    ...row,
+    createdAt: isoTime(row.createdAt),
+    updatedAt: isoTime(row.updatedAt),
     preview: previewSchema.parse(JSON.parse(row.preview)),
   };
 }

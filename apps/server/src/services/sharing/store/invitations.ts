@@ -1,7 +1,6 @@
 import { type Invitation } from '@joinery/wire';
 import { type Database, type DatabaseTransaction, type Tables } from '../../../db/schema.ts';
 import { isoTime } from '../../../isoTime.ts';
-import { foldEmail } from '../../auth/emails.ts';
 
 /** Returns the invitation of a token that is not expired, with its diagram and its creator. */
 export function findInvitation(db: Database, tokenHash: string, now: number) {
@@ -83,15 +82,4 @@ export async function readDiagramName(trx: DatabaseTransaction, diagramId: strin
     .where('id', '=', diagramId)
     .executeTakeFirstOrThrow();
   return diagram.name;
-}
-
-/** Whether a member of the diagram has this folded address. */
-export async function isMember(trx: DatabaseTransaction, diagramId: string, email: string): Promise<boolean> {
-  const members = await trx
-    .selectFrom('diagram_access')
-    .innerJoin('users', 'users.id', 'diagram_access.user_id')
-    .select('users.email')
-    .where('diagram_access.diagram_id', '=', diagramId)
-    .execute();
-  return members.some((member) => foldEmail(member.email) === email);
 }

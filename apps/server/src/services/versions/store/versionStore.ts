@@ -26,7 +26,11 @@ export interface StoredVersion extends VersionRow {
 const selectVersions = (db: Database, diagramId: string) =>
   db.selectFrom('diagram_versions').where('diagram_id', '=', diagramId);
 
-function keptVersion(found: (VersionRow & { content: string }) | undefined): StoredVersion | undefined {
+const selectStored = (db: Database, diagramId: string) =>
+  selectVersions(db, diagramId).select([...COLUMNS, 'content']);
+
+async function findFirst(query: ReturnType<typeof selectStored>): Promise<StoredVersion | undefined> {
+  const found = await query.limit(1).executeTakeFirst();
   if (found === undefined) return undefined;
   const { content, ...row } = found;
   return { ...row, readRecords: () => readVersionContent(content) };
@@ -40,7 +44,8 @@ export async function listVersions(db: Database, diagramId: string): Promise<Ver
 /** Lists the versions without a name, latest first. */
 export function listAutomaticVersions(db: Database, diagramId: string) {
   return selectVersions(db, diagramId)
-    .select(['id', 'diagram_id', 'rev', 'authors', 'created_at', 'content_characters'])
+    .select(['id', 'diagram_id', 'rev', 'authors'])
+    .select(['created_at as createdAt', 'content_characters as characters'])
     .where('name', 'is', null)
     .orderBy('rev', 'desc')
     .execute();
@@ -71,48 +76,29 @@ export async function deleteVersion(db: Database, id: string): Promise<void> {
   await db.deleteFrom('diagram_versions').where('id', '=', id).execute();
 }
 
-export async function findVersion(
+export function findVersion(
   db: Database,
   { diagramId, versionId }: { diagramId: string; versionId: string },
 ): Promise<StoredVersion | undefined> {
-  return keptVersion(
-    await selectVersions(db, diagramId)
-      .select([...COLUMNS, 'content'])
-      .where('id', '=', versionId)
-      .executeTakeFirst(),
-  );
+  return findFirst(selectStored(db, diagramId).where('id', '=', versionId));
 }
 
 /** Finds the latest version up to a revision, inclusive. */
-export async function findVersionUpTo(
+export function findVersionUpTo(
   db: Database,
   diagramId: string,
   rev: number,
 ): Promise<StoredVersion | undefined> {
-  return keptVersion(
-    await selectVersions(db, diagramId)
-      .select([...COLUMNS, 'content'])
-      .where('rev', '<=', rev)
-      .orderBy('rev', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
-  );
+  return findFirst(selectStored(db, diagramId).where('rev', '<=', rev).orderBy('rev', 'desc'));
 }
 
 /** Finds the first version after a revision. */
-export async function findVersionAfter(
+export function findVersionAfter(
   db: Database,
   diagramId: string,
   rev: number,
 ): Promise<StoredVersion | undefined> {
-  return keptVersion(
-    await selectVersions(db, diagramId)
-      .select([...COLUMNS, 'content'])
-      .where('rev', '>', rev)
-      .orderBy('rev')
-      .limit(1)
-      .executeTakeFirst(),
-  );
+  return findFirst(selectStored(db, diagramId).where('rev', '>', rev).orderBy('rev'));
 }
 
 /** Returns the authors of changes after a revision, up to another, as far as the log reaches back. */
