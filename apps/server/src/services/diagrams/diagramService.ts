@@ -7,7 +7,7 @@ import { type ChangeListener, createSubscribers } from './subscribers.ts';
 import { createCallGate } from './callGate.ts';
 import { createCommitQueue } from './edit/commitQueue.ts';
 import { type Outcome } from './edit/batch.ts';
-import { createEditing, type DoEdit } from './edit/editing.ts';
+import { createEditing, type DoEdit, type SubmitEdit } from './edit/editing.ts';
 import { type ApplyEdits, createNumberedEdits } from './edit/numberedEdits.ts';
 import { createPurge, markDeleted, removeForGood, unmarkDeleted } from './store/deletion.ts';
 import { createDiagram, createDiagramOnce } from './wholeBody/creation.ts';
@@ -27,7 +27,7 @@ import { createLargeBodies, type LargeBodies } from './wholeBody/largeBodies.ts'
 import { type DiagramState, type OpenDiagram } from './open/openDiagram.ts';
 import { createLastSentRevisions } from './wholeBody/mergeBase.ts';
 import { createOpenDiagrams, type DiagramLogger } from './open/openDiagrams.ts';
-import { createSaving, type SubmitEdit } from './wholeBody/saving.ts';
+import { createSaving } from './wholeBody/saving.ts';
 import { type DiagramView, type ReadState, toReadState, toView } from './open/diagramView.ts';
 import { type EditStore } from './edit/commitBatch.ts';
 

@@ -13,7 +13,7 @@ import { type AcceptedChange } from '../diagrams/store/operationLog.ts';
 import { type DiagramService } from '../diagrams/diagramService.ts';
 import { type DiagramState } from '../diagrams/open/openDiagram.ts';
 import { type DiagramLogger } from '../diagrams/open/openDiagrams.ts';
-import { toRefusal } from '../diagrams/wholeBody/saving.ts';
+import { toRefusal } from '../diagrams/edit/batch.ts';
 import { isoTime } from '../../isoTime.ts';
 import { runInSlices } from '../../slices.ts';
 import { applyInSteps } from '../diagrams/open/applyInSteps.ts';

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { encodeOperations, type Records } from '@joinery/model';
 import { type Ack, type PlannedEdit } from '@joinery/wire';
-import { AppError } from '../../../errors.ts';
+import { AppError, conflict, invalid, tooLarge } from '../../../errors.ts';
 import { type DiagramState, type OpenDiagram } from '../open/openDiagram.ts';
 import { type AcceptedChange } from '../store/operationLog.ts';
 import { type Edit, planEdit } from './edit.ts';
@@ -215,4 +215,10 @@ function createOutcome(
 
 function toState({ room }: OpenDiagram, updatedAt: number): DiagramState {
   return { name: room.name, rev: room.rev, records: room.records, updatedAt };
+}
+
+/** Converts a room's rejection to an error of the catalogue. */
+export function toRefusal({ code, message }: { code: string; message: string }): AppError {
+  if (code === 'TOO_LARGE') return tooLarge(message);
+  return code === 'LIMIT' ? invalid(message) : conflict(message);
 }

@@ -1,10 +1,18 @@
+import { diffInSteps, type Records } from '@joinery/model';
 import { AppError } from '../../../errors.ts';
+import { runInSlices } from '../../../slices.ts';
 import { type CallGate } from '../callGate.ts';
 import { type OpenDiagram } from '../open/openDiagram.ts';
 import { type Outcome } from './batch.ts';
 import { type Edit } from './edit.ts';
-import { prepareEdit } from './preparedEdit.ts';
-import { replaceRecords, type SubmitEdit } from '../wholeBody/saving.ts';
+import { OutdatedPlanError, prepareAhead, prepareEdit, repeatOutdated } from './preparedEdit.ts';
+
+/** Submits the edit that `plan` returns, again if the copy in memory became stale before its turn. */
+export type SubmitEdit = (
+  diagramId: string,
+  plan: (diagram: OpenDiagram) => Edit | null | Promise<Edit | null>,
+  options?: { isOfHolder?: boolean; onOutcome?: OnOutcome | undefined },
+) => Promise<{ diagram: OpenDiagram; outcome: Outcome }>;
 
 interface EditingDeps {
   submit: SubmitEdit;
@@ -33,11 +41,27 @@ export function createEditing({ submit, hold, call }: EditingDeps): DoEdit {
     }
   };
 
+  /** Replaces all records of a diagram as one edit. */
+  const replace = async (edit: Edit, records: Records): Promise<Outcome> => {
+    const plan = async ({ room }: OpenDiagram): Promise<Edit> => {
+      const before = room.records;
+      const ops = await runInSlices(diffInSteps(before, records));
+      if (room.records !== before) throw new OutdatedPlanError();
+      return prepareAhead(room, { ops, onTakenId: 'merge' }, edit);
+    };
+    const { diagramId } = edit;
+    const { outcome } = await repeatOutdated(
+      () => hold(diagramId),
+      (isOfHolder) => submit(diagramId, plan, { isOfHolder }),
+    );
+    return outcome;
+  };
+
   return async (edit, onOutcome) => {
     const { diagramId, action, isLarge = false } = edit;
     try {
       return await call(async () => {
-        if (action.is === 'replace') return replaceRecords({ submit, hold }, edit, action.records);
+        if (action.is === 'replace') return replace(edit, action.records);
         if (isLarge) return submitLarge(edit, onOutcome);
         return (await submit(diagramId, () => edit, { onOutcome })).outcome;
       });

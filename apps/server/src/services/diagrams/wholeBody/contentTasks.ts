@@ -14,7 +14,7 @@ import { invalid, tooLarge } from '../../../errors.ts';
 import { assertWithinSize, readIncomingContent } from './requestContent.ts';
 import { recordsOfStored } from '../open/loadDiagram.ts';
 import { type StoredDiagram } from '../store/diagramStore.ts';
-import { createSavePlanner, toMergeBase } from './mergeBase.ts';
+import { createSavePlanner, type WholeSave } from './mergeBase.ts';
 import { type NumberedEdit, readNumberedEdits } from '../edit/numberedEdit.ts';
 import { toChanges } from '../store/operationLog.ts';
 import { makeSnapshot, type Snapshot } from '../store/snapshots.ts';
@@ -23,12 +23,9 @@ import { makeSnapshot, type Snapshot } from '../store/snapshots.ts';
 export type ContentSource = { bytes: Uint8Array } | { value: unknown };
 
 /** A whole content to be saved over a stored diagram. */
-export interface PlanRequest {
+export interface PlanRequest extends Omit<WholeSave, 'content'> {
   content: ContentSource;
-  name: string;
   stored: StoredDiagram;
-  baseRevision: number | undefined;
-  author: { userId: string; sent?: { clientId: string; seq: number } | undefined };
 }
 
 /** Tasks that take too long for the main thread; long lists are sent through the port in parts. */
@@ -85,27 +82,24 @@ export function performTask(task: ContentTask): ContentResults[ContentTask['kind
 }
 
 function plan(
-  { content: source, name, stored, baseRevision, author }: PlanRequest,
+  { content: source, stored, ...request }: PlanRequest,
   port: MessagePort,
 ): ContentResults['plan'] {
-  const content = getValue(source);
   const { rev } = stored;
+  const { baseRevision: after } = request;
+  const content = getValue(source);
   const { records } = drain(recordsOfStored(stored));
-  const base =
-    baseRevision === undefined || baseRevision > rev
-      ? undefined
-      : toMergeBase(
-          { name: stored.name, records },
-          {
-            rev: baseRevision,
-            entries: toChanges(stored.log, { after: baseRevision, upTo: rev }),
-            author,
-          },
-        );
-  const planner = createSavePlanner({ base, body: { name, content, sent: author.sent }, createId: nanoid });
+  const changes = after === undefined ? undefined : toChanges(stored.log, { after, upTo: rev });
+  const save = { ...request, content };
+  const planner = createSavePlanner({
+    save,
+    present: { name: stored.name, records },
+    changes,
+    createId: nanoid,
+  });
   const { ops, ...planned } = planner.planFor(records);
   sendParts(ops, (part) => port.postMessage(part));
-  return { rev, baseRev: base?.rev, planned };
+  return { rev, baseRev: planner.baseRev, planned };
 }
 
 function sendContent({ nodes, edges, areas }: DiagramContent, port: MessagePort): ContentResults['read'] {

@@ -1,9 +1,7 @@
 import { apply, type MergePlan, planMerge, type RecordKey, recordKey, type Records } from '@joinery/model';
 import { renameOperations, findRenaming, type PlannedEdit } from '@joinery/wire';
-import { type Database } from '../../../db/schema.ts';
 import { conflict, invalid } from '../../../errors.ts';
-import { type OpenDiagram } from '../open/openDiagram.ts';
-import { type AcceptedChange, readLog } from '../store/operationLog.ts';
+import { type AcceptedChange } from '../store/operationLog.ts';
 
 /** The state on which a client edited. */
 interface MergeBase {
@@ -14,43 +12,34 @@ interface MergeBase {
   own: ReadonlySet<RecordKey>;
 }
 
-/** Sender of a content, and the edits of its client that the content includes, acknowledged or not. */
-interface Author {
+/** A whole content to be saved. */
+export interface WholeSave {
+  name: string;
+  /** Not parsed. */
+  content: unknown;
   userId: string;
+  baseRevision?: number | undefined;
+  /** The edits of the author's client that the content includes, acknowledged or not. */
   sent?: { clientId: string; seq: number } | undefined;
 }
 
 /**
- * Restores the diagram at a revision from the current state and the log; undefined if the log does not
- * reach back. The client's unacknowledged edits are part of its base: the content includes them too, and
- * they must not be applied twice.
+ * Restores the diagram at a revision from the present state and the changes since. The client's unacknowledged
+ * edits are part of its base: the content includes them too, and they must not be applied twice.
  */
-export async function findMergeBase(
-  db: Database,
-  diagram: Pick<OpenDiagram, 'id' | 'state'>,
-  { rev, author }: { rev: number; author: Author },
-): Promise<MergeBase | undefined> {
-  const { state } = diagram;
-  if (rev > state.rev) return undefined;
-  const entries = await readLog(db, diagram.id, { after: rev, upTo: state.rev });
-  return toMergeBase(state, { rev, entries, author });
-}
-
-/** The same from the log's entries after the revision; undefined if they are incomplete. */
-export function toMergeBase(
-  state: Pick<MergeBase, 'name' | 'records'>,
-  { rev, entries, author }: { rev: number; entries: AcceptedChange[] | undefined; author: Author },
-): MergeBase | undefined {
-  if (!entries) return undefined;
-  const { userId, sent } = author;
-  const before = entries.reduceRight((later, { inverse }) => apply(later, inverse).records, state.records);
-  const records = entries
+export function restoreBase(
+  present: Pick<MergeBase, 'name' | 'records'>,
+  changes: readonly AcceptedChange[],
+  { rev, userId, sent }: Pick<WholeSave, 'userId' | 'sent'> & { rev: number },
+): MergeBase {
+  const before = changes.reduceRight((later, { inverse }) => apply(later, inverse).records, present.records);
+  const records = changes
     .filter(({ clientId, seq = Infinity }) => clientId === sent?.clientId && seq <= (sent?.seq ?? 0))
     .reduce((base, { ops }) => apply(base, ops).records, before);
-  const name = entries.find((entry) => entry.name)?.name?.from ?? state.name;
+  const name = changes.find((change) => change.name)?.name?.from ?? present.name;
   // A client that numbers its edits sends none twice, and their records are in its base; another client may
   // repeat them.
-  const own = sent === undefined ? entries.filter((entry) => entry.userId === userId) : [];
+  const own = sent === undefined ? changes.filter((change) => change.userId === userId) : [];
   const made = own.flatMap(({ ops }) => ops.filter(({ kind }) => kind === 'put').map(recordKey));
   return { rev, name, records, own: new Set(made) };
 }
@@ -66,22 +55,18 @@ export function assertRevisionExists(present: number, baseRevision: number | und
   );
 }
 
-/** An unparsed whole content. */
-interface SentBody {
-  name: string;
-  content: unknown;
-  sent?: Author['sent'];
-}
-
 interface SavePlanning {
-  /** Undefined if the author's state is unknown: then nothing is removed. */
-  base: MergeBase | undefined;
-  body: SentBody;
+  save: WholeSave;
+  present: Pick<MergeBase, 'name' | 'records'>;
+  /** Those since the base; undefined if there is none or it is no longer known: then nothing is removed. */
+  changes: readonly AcceptedChange[] | undefined;
   createId: () => string;
 }
 
 /** Plans the save of a whole content on the present records; plans again only if they change. */
 export interface SavePlanner {
+  /** The revision of the base, if that is known. */
+  baseRev: number | undefined;
   /** Throws INVALID, naming the field, if the content cannot be read. */
   check(records: Records): void;
   /**
@@ -92,24 +77,26 @@ export interface SavePlanner {
   planFor(records: Records): PlannedEdit;
 }
 
-export function createSavePlanner({ base, body, createId }: SavePlanning): SavePlanner {
+export function createSavePlanner({ save, present, changes, createId }: SavePlanning): SavePlanner {
+  const { name, content, baseRevision: rev, sent } = save;
+  const base = rev === undefined || !changes ? undefined : restoreBase(present, changes, { ...save, rev });
   let last: { records: Records; plan: Extract<MergePlan, { ok: true }> } | undefined;
   const mergeFor = (records: Records): Extract<MergePlan, { ok: true }> => {
     if (last?.records !== records) {
-      const plan = planMerge(body.content, { base: base?.records, present: records, createId });
+      const plan = planMerge(content, { base: base?.records, present: records, createId });
       if (!plan.ok) throw invalid(plan.message);
       last = { records, plan };
     }
     return last.plan;
   };
   return {
+    baseRev: base?.rev,
     check: (records) => void mergeFor(records),
     planFor: (records) => {
-      const { sent } = body;
       const { operations: ops, view, recognised } = mergeFor(records);
       const planned: PlannedEdit = {
         ops,
-        ...(body.name === base?.name ? {} : { name: body.name }),
+        ...(name === base?.name ? {} : { name }),
         onTakenId: 'merge',
         sent: sent && { ...sent, after: 0 },
       };
