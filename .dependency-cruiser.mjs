@@ -107,6 +107,12 @@ export default {
       to: { path: '^apps/server/src/routes/' },
     },
     {
+      name: 'server-queries-are-in-db-and-folders-called-store',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: '^apps/server/src/db/|/store/|\\.test\\.ts$' },
+      to: { path: 'node_modules/kysely/' },
+    },
+    {
       name: 'server-services-know-no-route',
       severity: 'error',
       from: { path: '^apps/server/src/services/' },
@@ -115,7 +121,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: 'dist/|dist-types/|golden/' },
+    exclude: { path: '^(?!node_modules/).*(dist|dist-types|golden)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {

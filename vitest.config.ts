@@ -50,7 +50,9 @@ export default defineConfig({
           name: 'server-postgresql',
           include: IS_THOROUGH
             ? ['apps/server/src/**/*.test.ts', 'apps/server/test/realtime/sharing*.test.ts']
-            : ['apps/server/src/services/{diagrams/load,diagrams/write,versions}/**/*.test.ts'],
+            : [
+                'apps/server/src/services/{diagrams/edit,diagrams/store,diagrams/wholeBody,versions}/**/*.test.ts',
+              ],
           // Tests without a store run once; src/db has separate PostgreSQL tests.
           exclude: [
             'apps/server/src/{db,plugins,backup}/**',

@@ -14,7 +14,7 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         sqliteWorker: 'src/db/sqlite/driver/sqliteWorker.ts',
-        contentWorker: 'src/services/diagrams/read/contentWorker.ts',
+        contentWorker: 'src/services/diagrams/wholeBody/contentWorker.ts',
         assistantWorker: 'src/services/assistant/assistantWorker.ts',
       },
     },

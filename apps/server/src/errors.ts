@@ -54,6 +54,10 @@ export function notFound(message?: string): AppError {
   return new AppError('NOT_FOUND', message);
 }
 
+export function diagramNotFound(): AppError {
+  return notFound('This diagram does not exist.');
+}
+
 export function conflict(message?: string, details: ErrorDetails = {}): AppError {
   return new AppError('CONFLICT', message, { details });
 }

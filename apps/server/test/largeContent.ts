@@ -1,5 +1,5 @@
 import { type DiagramContent } from '@joinery/model';
-import { LargeContent } from '../src/services/diagrams/read/largeBodies.ts';
+import { LargeContent } from '../src/services/diagrams/wholeBody/largeBodies.ts';
 
 /** Returns a content as one that is too large to be parsed on the main thread. */
 export function toLargeContent(content: DiagramContent): LargeContent {

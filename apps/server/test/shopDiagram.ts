@@ -6,8 +6,8 @@ import { type DiagramHarness, openDiagramHarness, OWNER_ID } from './diagramHarn
 import { AppError } from '../src/errors.ts';
 import { type StoreName } from '../src/db/bareDatabase.ts';
 import { type UpdatedDiagram, type UpdateDiagram } from '../src/services/diagrams/diagramRequests.ts';
-import { type Outcome } from '../src/services/diagrams/write/batch.ts';
-import { type DiagramView } from '../src/services/diagrams/read/diagramView.ts';
+import { type Outcome } from '../src/services/diagrams/edit/batch.ts';
+import { type DiagramView } from '../src/services/diagrams/open/diagramView.ts';
 
 export const person = anEntity({ name: 'Person' });
 export const order = anEntity({ name: 'Order' });

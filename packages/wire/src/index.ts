@@ -198,7 +198,7 @@ export {
 } from './socket/serverEvents.ts';
 
 // The server's side of a diagram: orders the edits of all clients.
-export { type Evaluation, type PlannedEdit } from './sync/evaluation.ts';
+export { type PlannedEdit } from './sync/evaluation.ts';
 export { type Accepted, createRoom, type Room } from './sync/room.ts';
 
 // The client's side: the confirmed diagram, the pending edits, and the view of both.

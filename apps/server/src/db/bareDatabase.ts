@@ -1,5 +1,4 @@
-import { type Kysely, type Transaction } from 'kysely';
-import { type Database } from './schema.ts';
+import { type Database, type DatabaseTransaction } from './schema.ts';
 import { type FileIdentity } from './sqlite/files/fileIdentity.ts';
 import { type SqliteDriverName } from './sqlite/driver/sqliteDriver.ts';
 
@@ -15,7 +14,7 @@ export interface Statement {
 
 /** A store as its adapter opens it, before migrations. */
 export interface BareDatabase {
-  db: Kysely<Database>;
+  db: Database;
   driverName: StoreName;
   /** Location of the data for display: a folder, or a database URL without its password. */
   place: string;
@@ -25,7 +24,7 @@ export interface BareDatabase {
    * Runs `work` in one serializable transaction; committed means on disk. On PostgreSQL `work` runs again
    * after a serialization failure, so it must have no side effects outside the transaction.
    */
-  transaction<Result>(work: (trx: Transaction<Database>) => Promise<Result>): Promise<Result>;
+  transaction<Result>(work: (trx: DatabaseTransaction) => Promise<Result>): Promise<Result>;
   /**
    * Runs the statements in one transaction, in one message if the store supports that. Commits nothing and
    * returns false if a statement finds other rows than it expects.

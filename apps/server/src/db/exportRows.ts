@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { MIGRATIONS } from './migrations.ts';
 import { PROBE_KEY } from './openDatabase.ts';
-import { type Database } from './schema.ts';
+import { type Database, type Tables } from './schema.ts';
 import { TABLE_NAMES, TABLES } from './tables.ts';
 
 /** First line of an export. */
@@ -13,7 +13,7 @@ export interface ExportHeader {
 }
 
 /** One row, or the last line, which contains the total number of rows. */
-export type ExportLine = [table: keyof Database, row: Record<string, unknown>] | { rows: number };
+export type ExportLine = [table: keyof Tables, row: Record<string, unknown>] | { rows: number };
 
 /** The schema of this program. */
 export const SCHEMA = MIGRATIONS.at(-1)?.name ?? '';
@@ -25,7 +25,7 @@ export const SCHEMA = MIGRATIONS.at(-1)?.name ?? '';
 export const STAYING_META_KEYS: readonly string[] = ['session-secret', PROBE_KEY];
 
 /** Yields the whole store, as of one moment, as the lines of an export. */
-export async function* exportLines(db: Kysely<Database>): AsyncGenerator<ExportHeader | ExportLine> {
+export async function* exportLines(db: Database): AsyncGenerator<ExportHeader | ExportLine> {
   yield { format: 'joinery-export', version: 1, schema: SCHEMA };
   const trx = await db.startTransaction().setIsolationLevel('repeatable read').execute();
   let rows = 0;
@@ -44,14 +44,11 @@ export async function* exportLines(db: Kysely<Database>): AsyncGenerator<ExportH
 }
 
 /** Whether this row belongs to the installation and not to its data. */
-export function isStaying(table: keyof Database, row: Record<string, unknown>): boolean {
+export function isStaying(table: keyof Tables, row: Record<string, unknown>): boolean {
   return table === 'meta' && STAYING_META_KEYS.includes(String(row['key']));
 }
 
-async function* readRows(
-  db: Kysely<Database>,
-  table: keyof Database,
-): AsyncGenerator<Record<string, unknown>> {
+async function* readRows(db: Database, table: keyof Tables): AsyncGenerator<Record<string, unknown>> {
   const { key, page } = TABLES[table];
   const columns = sql.join(key.map((column) => sql.ref(column)));
   let last: Record<string, unknown> | undefined;

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type ExportHeader, type ExportLine, isStaying, SCHEMA, STAYING_META_KEYS } from './exportRows.ts';
 import { type OpenDatabase } from './openDatabase.ts';
 import { type Database } from './schema.ts';
@@ -34,7 +34,7 @@ export async function importLines(
   });
 }
 
-async function refuseUnlessEmpty(trx: Kysely<Database>): Promise<void> {
+async function refuseUnlessEmpty(trx: Database): Promise<void> {
   for (const table of TABLE_NAMES) {
     const rows = await trx
       .selectFrom(table)
@@ -58,7 +58,7 @@ function refuseUnlessOurs(header: unknown): void {
   }
 }
 
-async function insertAll(trx: Kysely<Database>, lines: AsyncIterable<unknown>): Promise<number> {
+async function insertAll(trx: Database, lines: AsyncIterable<unknown>): Promise<number> {
   let rows = 0;
   let expected: number | undefined;
   for await (const line of lines) {

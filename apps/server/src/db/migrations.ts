@@ -266,7 +266,7 @@ const provider: MigrationProvider = {
  * `beforeChange` is called first with the name of an older schema, if there is data.
  */
 export async function migrateToLatest(
-  db: Kysely<Database>,
+  db: Database,
   beforeChange?: (schema: string) => Promise<void>,
 ): Promise<void> {
   const migrator = new Migrator({ db, provider });

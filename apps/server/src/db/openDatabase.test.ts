@@ -11,7 +11,7 @@ import { DataDirInUseError, LOCK_FILE } from './sqlite/files/dataDirLock.ts';
 import { isUniqueViolation } from './databaseError.ts';
 import { migrateToLatest, MIGRATIONS } from './migrations.ts';
 import { openDatabase } from './openDatabase.ts';
-import { type Database } from './schema.ts';
+import { type Tables } from './schema.ts';
 import { DATABASE_FILE } from './sqlite/openSqlite.ts';
 import { createSqliteClient, spawnSqliteWorker } from './sqlite/driver/sqliteClient.ts';
 import { createSqliteDialect } from './sqlite/driver/sqliteDialect.ts';
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const aUser = (id: string): Database['users'] => ({
+const aUser = (id: string): Tables['users'] => ({
   id,
   issuer: 'https://issuer.example',
   subject: id,
@@ -195,7 +195,7 @@ describe.each(SQLITE_DRIVERS)('the store on %s', (driver) => {
         },
       },
     );
-    const db = new Kysely<Database>({ dialect: createSqliteDialect(client).dialect });
+    const db = new Kysely<Tables>({ dialect: createSqliteDialect(client).dialect });
     await migrateToLatest(db);
     const interrupted = db.transaction().execute(async (trx) => {
       await trx.insertInto('users').values(aUser('ann')).execute();

@@ -1,7 +1,6 @@
-import { type Transaction } from 'kysely';
 import { type BareDatabase } from './bareDatabase.ts';
 import { migrateToLatest } from './migrations.ts';
-import { type Database } from './schema.ts';
+import { type DatabaseTransaction } from './schema.ts';
 import { openSqlite } from './sqlite/openSqlite.ts';
 import { type SqliteDriverName } from './sqlite/driver/sqliteDriver.ts';
 import { type StoreLog } from './sqlite/files/storeWatch.ts';
@@ -60,7 +59,7 @@ async function openPostgresStore(url: string): Promise<BareDatabase> {
 }
 
 /** Writes and reads a row used only by the probe. */
-async function readAndWrite(trx: Transaction<Database>): Promise<void> {
+async function readAndWrite(trx: DatabaseTransaction): Promise<void> {
   const value = String(Date.now());
   await trx
     .insertInto('meta')

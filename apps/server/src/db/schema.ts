@@ -1,5 +1,6 @@
 import { type AccessLevel } from '@joinery/model';
 import { type AiKeyProvider, type Decision, type MessageKind } from '@joinery/wire';
+import { type Kysely, type Transaction } from 'kysely';
 
 /**
  * A user, identified by issuer and subject; the e-mail address is only an attribute. Times are
@@ -34,7 +35,7 @@ interface NoncesTable {
 
 /**
  * A diagram: `rev` counts accepted changes, `content` is the snapshot after change `content_rev`: records as
- * JSON (services/diagrams/load/storedRecords.ts), long ones compressed (packedText.ts there). `deleted_at`
+ * JSON (services/diagrams/store/storedRecords.ts), long ones compressed (packedText.ts there). `deleted_at`
  * is set while a deletion can be undone.
  */
 interface DiagramsTable {
@@ -51,7 +52,7 @@ interface DiagramsTable {
   deleted_at: number | null;
 }
 
-/** The operation log: one row per accepted change, `rev` without gaps; `body` as in services/diagrams/load/operationLog.ts. */
+/** The operation log: one row per accepted change, `rev` without gaps; `body` as in services/diagrams/store/operationLog.ts. */
 export interface DiagramOpsTable {
   diagram_id: string;
   rev: number;
@@ -184,7 +185,7 @@ interface MetaTable {
  * All tables; only text, bigint (as number) and JSON as text, so that SQLite and PostgreSQL run the same
  * statements.
  */
-export interface Database {
+export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
   nonces: NoncesTable;
@@ -202,3 +203,9 @@ export interface Database {
   user_ai_keys: UserAiKeysTable;
   meta: MetaTable;
 }
+
+/** The open database, or a transaction of it. */
+export type Database = Kysely<Tables>;
+
+/** A running transaction. */
+export type DatabaseTransaction = Transaction<Tables>;

@@ -1,6 +1,6 @@
-import { type Database } from './schema.ts';
+import { type Tables } from './schema.ts';
 
-type KeysOf = { [Table in keyof Database]: { key: (keyof Database[Table] & string)[]; page: number } };
+type KeysOf = { [Table in keyof Tables]: { key: (keyof Tables[Table] & string)[]; page: number } };
 
 /**
  * Every table with its primary key, ordered by reference, so that rows can be copied in this order. `page`
@@ -26,4 +26,4 @@ export const TABLES = {
 } as const satisfies KeysOf;
 
 /** Names of all tables, each after those that it refers to. */
-export const TABLE_NAMES = Object.keys(TABLES) as (keyof Database)[];
+export const TABLE_NAMES = Object.keys(TABLES) as (keyof Tables)[];

@@ -6,7 +6,7 @@ import {
   type ShortChange,
   type ServerEvents,
 } from '@joinery/wire';
-import { type AcceptedChange, type ChangeKind } from '../services/diagrams/load/operationLog.ts';
+import { type AcceptedChange, type ChangeKind } from '../services/diagrams/store/operationLog.ts';
 import {
   type Connection,
   groups,

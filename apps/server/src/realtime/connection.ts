@@ -7,7 +7,7 @@ import {
   type ServerEvents,
 } from '@joinery/wire';
 import { type DefaultEventsMap, type Namespace, type Socket } from 'socket.io';
-import { type Session } from '../services/auth/sessions.ts';
+import { type Session } from '../services/auth/store/sessions.ts';
 import { type Pacer } from '../slices.ts';
 import { type PendingEdits } from './pendingEdits.ts';
 import { createTokenBucket, OPEN_BUCKET, type Rate, type TokenBucket } from './tokenBucket.ts';

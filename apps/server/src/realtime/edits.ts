@@ -1,7 +1,7 @@
 import { encodeAck, type Message, type ShortAck, type RefusedAck } from '@joinery/wire';
-import { type AcceptedChange } from '../services/diagrams/load/operationLog.ts';
-import { type Outcome } from '../services/diagrams/write/batch.ts';
-import { type Edit } from '../services/diagrams/write/edit.ts';
+import { type AcceptedChange } from '../services/diagrams/store/operationLog.ts';
+import { type Outcome } from '../services/diagrams/edit/batch.ts';
+import { type Edit } from '../services/diagrams/edit/edit.ts';
 import { type Connection, type Joined } from './connection.ts';
 import { passOn } from './dragSteps.ts';
 import { findCorrections } from './protocol1Corrections.ts';

@@ -1,6 +1,6 @@
 import { apply } from '@joinery/model';
 import { REALTIME_NAMESPACE } from '@joinery/wire';
-import { type JoinedDiagram } from '../services/diagrams/read/joining.ts';
+import { type JoinedDiagram } from '../services/diagrams/open/joining.ts';
 import { toShortChange } from './announcer.ts';
 import { type Connection, type Joined } from './connection.ts';
 import { type RealtimeDeps } from './realtimeDeps.ts';

@@ -19,7 +19,7 @@ import { type Settings } from '../env.ts';
 import { type Bus } from '../integrations/bus/bus.ts';
 import { type SocketAdapter } from '../integrations/bus/redisSocketAdapter.ts';
 import { type DiagramService } from '../services/diagrams/diagramService.ts';
-import { type Session } from '../services/auth/sessions.ts';
+import { type Session } from '../services/auth/store/sessions.ts';
 import { type Services } from '../services/services.ts';
 import { handleBusMessage, reviewAccess } from './access.ts';
 import { createAnnouncer } from './announcer.ts';

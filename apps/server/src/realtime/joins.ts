@@ -1,6 +1,6 @@
 import { type AccessLevel, formatContent, formatState } from '@joinery/model';
 import { type ClientBody, type JoinAck, type OnlineUser, REALTIME_LIMITS } from '@joinery/wire';
-import { scopedClientId } from '../services/diagrams/read/joining.ts';
+import { scopedClientId } from '../services/diagrams/open/joining.ts';
 import { createPacer } from '../slices.ts';
 import {
   type Connection,

@@ -1,5 +1,5 @@
 import { type Operation, type RecordKey, type Records } from '@joinery/model';
-import { applyInSteps } from '../services/diagrams/load/applyInSteps.ts';
+import { applyInSteps } from '../services/diagrams/open/applyInSteps.ts';
 
 /** Edits of one socket without an acknowledgement, in order of arrival. */
 export interface PendingEdits {

@@ -1,5 +1,5 @@
 import { type ClientBody, REALTIME_LIMITS } from '@joinery/wire';
-import { scopedClientId } from '../services/diagrams/read/joining.ts';
+import { scopedClientId } from '../services/diagrams/open/joining.ts';
 import { type Connection, groups } from './connection.ts';
 import { type RealtimeDeps } from './realtimeDeps.ts';
 

@@ -13,7 +13,7 @@ import {
   writeOperation,
   isObject,
 } from '@joinery/model';
-import { type AcceptedChange } from '../services/diagrams/load/operationLog.ts';
+import { type AcceptedChange } from '../services/diagrams/store/operationLog.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 

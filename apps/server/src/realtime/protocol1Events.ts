@@ -1,6 +1,6 @@
 import { type DiagramContent, type Operation, type Records, toContent } from '@joinery/model';
 import { type Protocol1HistoryStep, type Protocol1Node, type ServerEvents } from '@joinery/wire';
-import { type AcceptedChange } from '../services/diagrams/load/operationLog.ts';
+import { type AcceptedChange } from '../services/diagrams/store/operationLog.ts';
 
 /** An event with its body, as emitted. */
 export type Emission = {

@@ -1,8 +1,8 @@
 import { type Operation, readOperations } from '@joinery/model';
 import { type Message } from '@joinery/wire';
 import { AppError, invalid } from '../errors.ts';
-import { type ChangeKind } from '../services/diagrams/load/operationLog.ts';
-import { type Edit } from '../services/diagrams/write/edit.ts';
+import { type ChangeKind } from '../services/diagrams/store/operationLog.ts';
+import { type Edit } from '../services/diagrams/edit/edit.ts';
 import { runAtOnce, runInSlices } from '../slices.ts';
 import { type Connection, type Joined } from './connection.ts';
 import {

@@ -1,10 +1,10 @@
 import { toRecords } from '@joinery/model';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestServer, type Person, someContent, type TestServer } from '../../test/testServer.ts';
-import { readIncomingContent } from '../services/diagrams/write/requestContent.ts';
-import { insertDiagram } from '../services/diagrams/load/diagramStore.ts';
+import { readIncomingContent } from '../services/diagrams/wholeBody/requestContent.ts';
+import { insertDiagram } from '../services/diagrams/store/diagramStore.ts';
 import { runInSlices } from '../slices.ts';
-import { makeSnapshot } from '../services/diagrams/load/snapshots.ts';
+import { makeSnapshot } from '../services/diagrams/store/snapshots.ts';
 
 let server: TestServer;
 let ada: Person;

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Kysely } from 'kysely';
+import { keepMeta } from '../db/meta.ts';
 import { type Database } from '../db/schema.ts';
 
 /** Storage of a secret that is not configured: beside the data, so that all nodes of a database share it. */
-type SecretPlace = { dataDirectory: string } | { db: Kysely<Database> };
+type SecretPlace = { dataDirectory: string } | { db: Database };
 
 interface SecretOptions {
   /** Name of the file, or key of the row of `meta`. */
@@ -21,25 +21,13 @@ interface SecretOptions {
 export async function loadSecrets({ name, configured, place }: SecretOptions): Promise<readonly string[]> {
   if (configured.length > 0) return configured;
   return [
-    'db' in place ? await keptInDatabase(place.db, name) : await keptInFolder(place.dataDirectory, name),
+    'db' in place
+      ? await keepMeta(place.db, name, makeSecret())
+      : await keptInFolder(place.dataDirectory, name),
   ];
 }
 
 const makeSecret = (): string => randomBytes(48).toString('base64url');
-
-async function keptInDatabase(db: Kysely<Database>, key: string): Promise<string> {
-  await db
-    .insertInto('meta')
-    .values({ key, value: makeSecret() })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
-  const { value } = await db
-    .selectFrom('meta')
-    .select('value')
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow();
-  return value;
-}
 
 async function keptInFolder(dataDirectory: string, fileName: string): Promise<string> {
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 });

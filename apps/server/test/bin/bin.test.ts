@@ -1,6 +1,5 @@
-import { type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { BIN_MS } from '../../src/services/diagrams/write/deletion.ts';
+import { BIN_MS } from '../../src/services/diagrams/store/deletion.ts';
 import { type Database } from '../../src/db/schema.ts';
 import { callServer, signInTo } from '../serverProcess.ts';
 import { type LiveTab, openTab } from '../severalNodes/liveTab.ts';
@@ -160,7 +159,7 @@ describe.each(Object.entries(SITES))('[M246] the bin on %s, with kills between t
 });
 
 /** Number of rows of the diagrams in each table. */
-async function countRows(db: Kysely<Database>, ids: readonly string[]): Promise<Record<string, number>> {
+async function countRows(db: Database, ids: readonly string[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of DIAGRAM_TABLES) {
     const rows = await db.selectFrom(table).select('diagram_id').where('diagram_id', 'in', ids).execute();

@@ -37,7 +37,7 @@ beforeAll(async () => {
         input: {
           crashChild: 'test/crash/crashChild.ts',
           sqliteWorker: 'src/db/sqlite/driver/sqliteWorker.ts',
-          contentWorker: 'src/services/diagrams/read/contentWorker.ts',
+          contentWorker: 'src/services/diagrams/wholeBody/contentWorker.ts',
         },
       },
     },

@@ -1,6 +1,6 @@
 import { decodeOperations } from '@joinery/model';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { formatLogBody } from '../../src/services/diagrams/load/operationLog.ts';
+import { formatLogBody } from '../../src/services/diagrams/store/operationLog.ts';
 import { createTestServer, type Person, type TestServer } from '../testServer.ts';
 import { ask, nextEvent, joinProtocol1, listenOn, openLiveClient } from './liveClients.ts';
 

@@ -8,7 +8,7 @@ import { makeDatabase } from '../../../test/postgres/databases.ts';
 import { DatabaseUnavailableError, isUniqueViolation } from '../databaseError.ts';
 import { MIGRATIONS } from '../migrations.ts';
 import { type OpenDatabase, openDatabase } from '../openDatabase.ts';
-import { type Database } from '../schema.ts';
+import { type Tables } from '../schema.ts';
 
 let cluster: PostgresCluster;
 let databaseUrl: string;
@@ -26,7 +26,7 @@ async function open(url = databaseUrl): Promise<OpenDatabase> {
   return store;
 }
 
-const aUser = (id: string): Database['users'] => ({
+const aUser = (id: string): Tables['users'] => ({
   id,
   issuer: 'https://issuer.example',
   subject: id,

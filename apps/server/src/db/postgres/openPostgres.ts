@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { type BareDatabase, type Statement } from '../bareDatabase.ts';
 import { DatabaseError } from '../databaseError.ts';
-import { type Database } from '../schema.ts';
+import { type Database, type DatabaseTransaction, type Tables } from '../schema.ts';
 import { createPostgresPool } from './postgresPool.ts';
 
 /** Serialization failure and deadlock: the transaction was rolled back and can be retried. */
@@ -15,7 +15,7 @@ const PAUSE_MS = 5;
  * address.
  */
 export async function openPostgres(url: string): Promise<BareDatabase> {
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: createPostgresPool(url) }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPostgresPool(url) }) });
   try {
     await sql`select 1`.execute(db);
   } catch (error) {
@@ -34,8 +34,8 @@ export async function openPostgres(url: string): Promise<BareDatabase> {
 }
 
 async function serializable<Result>(
-  db: Kysely<Database>,
-  work: (trx: Transaction<Database>) => Promise<Result>,
+  db: Database,
+  work: (trx: DatabaseTransaction) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -52,7 +52,7 @@ async function serializable<Result>(
 /** Aborts a transaction that found other rows than expected. */
 class UnexpectedRows extends Error {}
 
-async function commitIf(db: Kysely<Database>, statements: readonly Statement[]): Promise<boolean> {
+async function commitIf(db: Database, statements: readonly Statement[]): Promise<boolean> {
   try {
     await db.transaction().execute(async (trx) => {
       for (const { sql: text, parameters, expects } of statements) {

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { type BareDatabase } from '../bareDatabase.ts';
-import { type Database } from '../schema.ts';
+import { type Tables } from '../schema.ts';
 import { restrictBackups, writeBackupBeforeMigration } from './backup/backups.ts';
 import { type Checkpointer, createCheckpointer } from './checkpointer.ts';
 import { lockDataDir } from './files/dataDirLock.ts';
@@ -128,7 +128,7 @@ function createStore(
 ): Omit<BareDatabase, 'place'> {
   const { file, backupDirectory: directory } = place;
   const { dialect, commitIf } = createSqliteDialect(client);
-  const db = new Kysely<Database>({ dialect });
+  const db = new Kysely<Tables>({ dialect });
   return {
     db,
     driverName: driver,

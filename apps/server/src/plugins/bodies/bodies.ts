@@ -1,7 +1,7 @@
 import { type FastifyInstance, type FastifyRequest, type RouteShorthandOptions } from 'fastify';
 import { LIMITS } from '@joinery/model';
 import { AppError, notFound } from '../../errors.ts';
-import { type LargeBodies } from '../../services/diagrams/read/largeBodies.ts';
+import { type LargeBodies } from '../../services/diagrams/wholeBody/largeBodies.ts';
 import { getSession } from '../signIn/authentication.ts';
 import { LARGE_BODY_BYTES, readBody } from './readBody.ts';
 import { hasBody } from './unreadBodies.ts';

@@ -1,6 +1,7 @@
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { unauthorized } from '../../errors.ts';
-import { type Session, type Sessions } from '../../services/auth/sessions.ts';
+import { type Sessions } from '../../services/auth/sessions.ts';
+import { type Session } from '../../services/auth/store/sessions.ts';
 
 const BEARER = /^Bearer +([\w.~+/=-]{1,4096})$/i;
 

@@ -1,6 +1,6 @@
 import { type AccessLevel, type Permission } from '@joinery/model';
 import { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { diagramNotFound } from '../../services/sharing/access.ts';
+import { diagramNotFound } from '../../errors.ts';
 import { type Services } from '../../services/services.ts';
 import { getSession } from './authentication.ts';
 

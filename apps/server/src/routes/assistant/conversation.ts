@@ -14,7 +14,7 @@ import { forbidden, invalid, tooLarge } from '../../errors.ts';
 import { getSession } from '../../plugins/signIn/authentication.ts';
 import { getAccessLevel, needs } from '../../plugins/signIn/authorization.ts';
 import { acceptForms, CARRIES_FORM, type FormFile } from '../../plugins/bodies/formBodies.ts';
-import { createLargeRequests } from '../../services/diagrams/read/largeRequests.ts';
+import { createLargeRequests } from '../../services/diagrams/wholeBody/largeRequests.ts';
 import { type ApiApp } from '../../apiApp.ts';
 import { type ApiDeps, BEARER, diagramParams, DONE, doneSchema, refusals } from '../api.ts';
 import { abortOnClose, type AnyReply, streamLines } from './streamLines.ts';

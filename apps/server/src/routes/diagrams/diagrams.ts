@@ -16,12 +16,12 @@ import { z } from 'zod';
 import { getSession } from '../../plugins/signIn/authentication.ts';
 import { getAccessLevel, needs } from '../../plugins/signIn/authorization.ts';
 import { CARRIES_DIAGRAM } from '../../plugins/bodies/bodies.ts';
-import { scopedClientId } from '../../services/diagrams/read/joining.ts';
-import { FIRST_REVISION } from '../../services/diagrams/load/diagramStore.ts';
+import { scopedClientId } from '../../services/diagrams/open/joining.ts';
+import { FIRST_REVISION } from '../../services/diagrams/store/diagramStore.ts';
 import { type ApiApp } from '../../apiApp.ts';
 import { type ApiDeps, BEARER, diagramParams, DONE, doneSchema, refusals } from '../api.ts';
 import { sendState, sendView, toRecordsTag } from './sendDiagram.ts';
-import { type DiagramView } from '../../services/diagrams/read/diagramView.ts';
+import { type DiagramView } from '../../services/diagrams/open/diagramView.ts';
 
 const tags = ['Diagrams'];
 

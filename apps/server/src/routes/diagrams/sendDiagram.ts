@@ -3,7 +3,7 @@ import { type AccessLevel, formatState } from '@joinery/model';
 import { type diagramSchema } from '@joinery/wire';
 import { type z } from 'zod';
 import { type UpdatedDiagram } from '../../services/diagrams/diagramRequests.ts';
-import { type DiagramView, type ReadState } from '../../services/diagrams/read/diagramView.ts';
+import { type DiagramView, type ReadState } from '../../services/diagrams/open/diagramView.ts';
 import { nextTurn } from '../../slices.ts';
 
 /** The part of a reply needed to send a diagram, with any schema of the route. */

@@ -1,15 +1,15 @@
 import { type deleteAccountBodySchema, type SignedInUser } from '@joinery/wire';
-import { type Transaction } from 'kysely';
 import { type z } from 'zod';
 import { type OpenDatabase } from '../../db/openDatabase.ts';
-import { type Database } from '../../db/schema.ts';
+import { type DatabaseTransaction } from '../../db/schema.ts';
 import { invalid } from '../../errors.ts';
 import { type Bus } from '../../integrations/bus/bus.ts';
 import { foldEmail } from '../auth/emails.ts';
 import { type DiagramService } from '../diagrams/diagramService.ts';
-import { audit } from '../sharing/audit.ts';
+import { audit } from '../sharing/store/audit.ts';
 import { type Members } from '../sharing/members.ts';
-import { readMemberships } from './account.ts';
+import { findAccess } from '../sharing/store/access.ts';
+import { readMemberships, removeUser } from './store/account.ts';
 
 interface AccountDeletionDeps {
   store: Pick<OpenDatabase, 'db' | 'transaction'>;
@@ -59,13 +59,8 @@ async function assertCanHandOver(
   if (named.size < handOver.length) throw invalid('handOver: A diagram is named twice.');
   for (const { diagramId, userId } of handOver) {
     if (!own.has(diagramId)) throw invalid('handOver: A diagram is not your own.');
-    const member = await store.db
-      .selectFrom('diagram_access')
-      .select('user_id')
-      .where('diagram_id', '=', diagramId)
-      .where('user_id', '=', userId)
-      .executeTakeFirst();
-    if (member === undefined || userId === ownerId) {
+    const level = await findAccess(store.db, diagramId, userId);
+    if (level === null || userId === ownerId) {
       throw invalid('handOver: A diagram can be transferred to one of its other members only.');
     }
   }
@@ -83,7 +78,7 @@ async function deleteOwnDiagrams(deps: AccountDeletionDeps, userId: string): Pro
 /** Returns false if the user now owns another diagram. */
 async function removePerson(
   deps: AccountDeletionDeps,
-  trx: Transaction<Database>,
+  trx: DatabaseTransaction,
   user: SignedInUser,
 ): Promise<boolean> {
   const memberships = await readMemberships(trx, user.id);
@@ -91,13 +86,6 @@ async function removePerson(
   for (const { diagramId } of memberships) {
     await audit(trx, deps, { actorId: user.id, diagramId, action: 'access.left' });
   }
-  const own = trx
-    .selectFrom('diagram_access')
-    .select('diagram_id')
-    .where('user_id', '=', user.id)
-    .where('access_level', '=', 'OWNER');
-  await trx.deleteFrom('diagrams').where('id', 'in', own).where('deleted_at', 'is not', null).execute();
-  await trx.deleteFrom('invitations').where('invited_email', '=', foldEmail(user.email)).execute();
-  await trx.deleteFrom('users').where('id', '=', user.id).execute();
+  await removeUser(trx, user);
   return true;
 }

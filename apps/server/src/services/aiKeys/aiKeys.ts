@@ -1,5 +1,4 @@
 import { AI_KEY_PROVIDERS, type AiKeyBody, type AiKeyTest, type StoredAiKey } from '@joinery/wire';
-import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { withDeadline } from '../../deadline.ts';
 import { type Settings } from '../../env.ts';
@@ -8,7 +7,7 @@ import { type ModelAccess } from '../../integrations/ai/aiSettings.ts';
 import { type Network } from '../../integrations/network.ts';
 import { createPinnedFetch, RefusedAddressError } from '../../integrations/pinnedFetch.ts';
 import { createEncryption } from '../encryption.ts';
-import { createAiKeyStore, type StoredKey } from './aiKeyStore.ts';
+import { createAiKeyStore, type StoredKey } from './store/aiKeyStore.ts';
 
 const TEST_TIMEOUT_MS = 20_000;
 const MASKED_FROM_CHARACTERS = 12;
@@ -35,7 +34,7 @@ interface AiKeysDeps {
   settings: NonNullable<Settings['aiUserKeys']>;
   /** Secrets of the encryption: the first encrypts, all decrypt. */
   secrets: readonly string[];
-  db: Kysely<Database>;
+  db: Database;
   network: Network;
   now: () => number;
   log: { warn(details: object, message: string): void };

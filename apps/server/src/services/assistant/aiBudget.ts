@@ -1,13 +1,21 @@
-import { type Kysely, type Transaction } from 'kysely';
-import { type Database } from '../../db/schema.ts';
+import { type Database, type DatabaseTransaction } from '../../db/schema.ts';
 import { rateLimited } from '../../errors.ts';
 import { type Usage } from '../../integrations/ai/aiError.ts';
+import {
+  type AiLimits,
+  findSiteTokens,
+  findUsed,
+  removeUsageBefore,
+  RESERVED_TOKENS,
+  settleUsage,
+  takeOfSite,
+  takeOfUser,
+  UNLIMITED,
+  type UserDay,
+} from './store/aiUsage.ts';
 
 const KEPT_DAYS = 90;
 const DAY_MS = 86_400_000;
-const UNLIMITED = Number.MAX_SAFE_INTEGER;
-/** Taken from the site's tokens while a request runs, so that requests at the same time cannot all pass a limit that is nearly reached. */
-const RESERVED_TOKENS = 4_000;
 
 /** A request that was taken from the budget of its day. */
 export interface TakenRequest {
@@ -23,16 +31,8 @@ export interface AiBudget {
   left(userId: string): Promise<{ requests: number; tokens: number } | null>;
 }
 
-/** Limits of one day. */
-export interface AiLimits {
-  requests: number;
-  tokens: number;
-  /** Of all users together; null: not limited. */
-  siteTokens: number | null;
-}
-
 interface AiBudgetDeps {
-  db: Kysely<Database>;
+  db: Database;
   now: () => number;
   /** Null: not limited, only counted. */
   limits: AiLimits | null;
@@ -46,10 +46,7 @@ export function createAiBudget({ db, now, limits }: AiBudgetDeps): AiBudget {
   return {
     async take(userId) {
       const day = today();
-      await db
-        .deleteFrom('ai_usage')
-        .where('day', '<', day - KEPT_DAYS)
-        .execute();
+      await removeUsageBefore(db, day - KEPT_DAYS);
       const others = running;
       running += 1;
       try {
@@ -68,7 +65,7 @@ export function createAiBudget({ db, now, limits }: AiBudgetDeps): AiBudget {
       return {
         settle: async (usage, { isCounted }) => {
           running -= 1;
-          await db.transaction().execute((trx) => settle(trx, { userId, day }, { usage, isCounted }));
+          await db.transaction().execute((trx) => settleUsage(trx, { userId, day }, { usage, isCounted }));
         },
       };
     },
@@ -85,101 +82,6 @@ export function createAiBudget({ db, now, limits }: AiBudgetDeps): AiBudget {
   };
 }
 
-interface UserDay {
-  userId: string;
-  day: number;
-}
-
-/** Whether the user has a request left; it is counted. */
-async function takeOfUser(
-  trx: Transaction<Database>,
-  { userId, day }: UserDay,
-  limits: AiLimits | null,
-): Promise<boolean> {
-  const taken = await trx
-    .insertInto('ai_usage')
-    .values({ user_id: userId, day, requests: 1, input_tokens: 0, output_tokens: 0 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'day'])
-        .doUpdateSet((row) => ({ requests: row('ai_usage.requests', '+', 1) }))
-        .where('ai_usage.requests', '<', limits?.requests ?? UNLIMITED)
-        .where(
-          (row) => row('ai_usage.input_tokens', '+', row.ref('ai_usage.output_tokens')),
-          '<',
-          limits?.tokens ?? UNLIMITED,
-        ),
-    )
-    .returning('requests')
-    .executeTakeFirst();
-  return taken !== undefined;
-}
-
-/** Whether the site has tokens left; some are reserved. */
-async function takeOfSite(
-  trx: Transaction<Database>,
-  day: number,
-  limits: AiLimits | null,
-): Promise<boolean> {
-  const taken = await trx
-    .insertInto('ai_site_usage')
-    .values({ day, tokens: RESERVED_TOKENS })
-    .onConflict((conflict) =>
-      conflict
-        .column('day')
-        .doUpdateSet((row) => ({ tokens: row('ai_site_usage.tokens', '+', RESERVED_TOKENS) }))
-        .where('ai_site_usage.tokens', '<', limits?.siteTokens ?? UNLIMITED),
-    )
-    .returning('tokens')
-    .executeTakeFirst();
-  return taken !== undefined;
-}
-
-/** Tokens of all users, with those that are reserved. */
-async function findSiteTokens(db: Kysely<Database>, day: number): Promise<number> {
-  const ofSite = await db
-    .selectFrom('ai_site_usage')
-    .select('tokens')
-    .where('day', '=', day)
-    .executeTakeFirst();
-  return ofSite?.tokens ?? 0;
-}
-
-async function settle(
-  trx: Transaction<Database>,
-  { userId, day }: UserDay,
-  { usage: { input, output }, isCounted }: { usage: Usage; isCounted: boolean },
-): Promise<void> {
-  await trx
-    .updateTable('ai_usage')
-    .set((row) => ({
-      input_tokens: row('input_tokens', '+', input),
-      output_tokens: row('output_tokens', '+', output),
-      ...(!isCounted && { requests: row('requests', '-', 1) }),
-    }))
-    .where('user_id', '=', userId)
-    .where('day', '=', day)
-    .execute();
-  await trx
-    .updateTable('ai_site_usage')
-    .set((row) => ({ tokens: row('tokens', '+', input + output - RESERVED_TOKENS) }))
-    .where('day', '=', day)
-    .execute();
-}
-
-async function findUsed(
-  db: Kysely<Database>,
-  { userId, day }: UserDay,
-): Promise<{ requests: number; tokens: number }> {
-  const used = await db
-    .selectFrom('ai_usage')
-    .select(['requests', 'input_tokens', 'output_tokens'])
-    .where('user_id', '=', userId)
-    .where('day', '=', day)
-    .executeTakeFirst();
-  return { requests: used?.requests ?? 0, tokens: (used?.input_tokens ?? 0) + (used?.output_tokens ?? 0) };
-}
-
 /** A running request ends within seconds, and gives back what it did not use. */
 const BUSY_SECONDS = 15;
 const SITE_BUSY = 'Many people are using the AI helper right now. Please try again in a moment.';
@@ -187,7 +89,7 @@ const SITE_REFUSAL =
   'The allowance of this site for the AI helper is used up for today. Please try again tomorrow.';
 
 async function userRefusal(
-  trx: Transaction<Database>,
+  trx: DatabaseTransaction,
   user: UserDay,
   limits: AiLimits | null,
 ): Promise<string> {

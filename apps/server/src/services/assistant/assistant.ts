@@ -1,10 +1,9 @@
 import { type DiagramContent, EMPTY_CONTENT, readContent } from '@joinery/model';
 import { type Proposal } from '@joinery/wire';
-import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { invalid } from '../../errors.ts';
 import { type AiSettings } from '../../integrations/ai/aiSettings.ts';
-import { type LargeBodies, LargeContent } from '../diagrams/read/largeBodies.ts';
+import { type LargeBodies, LargeContent } from '../diagrams/wholeBody/largeBodies.ts';
 import { type AiKeys } from '../aiKeys/aiKeys.ts';
 import { createAiBudget } from './aiBudget.ts';
 import { type AiMetrics } from './aiMetrics.ts';
@@ -14,7 +13,7 @@ import { type Conversations, createConversations } from './conversations.ts';
 import { editWithModel } from './modelAssistant.ts';
 import { createModelCalls } from './modelCalls.ts';
 import { toDescriptionProposal, toModelProposal } from './proposals.ts';
-import { createTurns } from './turns.ts';
+import { createTurns } from './store/turns.ts';
 import { createUserModels } from './userModels.ts';
 
 const NO_CONVERSATION = { content: EMPTY_CONTENT, selection: [], turns: [], files: [], pictures: [] };
@@ -34,7 +33,7 @@ interface AssistantDeps {
   /** Null: users can have no keys of their own. */
   aiKeys: Pick<AiKeys, 'findModel'> | null;
   areLimitsOff: boolean;
-  db: Kysely<Database>;
+  db: Database;
   diagrams: { largeBodies: Pick<LargeBodies, 'read'> };
   now: () => number;
   createId: () => string;

@@ -9,8 +9,8 @@ import {
   type SkippedEdit,
 } from '@joinery/wire';
 import { invalid } from '../../errors.ts';
-import { LargeContent } from '../diagrams/read/largeBodies.ts';
-import { createLargeRequests } from '../diagrams/read/largeRequests.ts';
+import { LargeContent } from '../diagrams/wholeBody/largeBodies.ts';
+import { createLargeRequests } from '../diagrams/wholeBody/largeRequests.ts';
 import { type AiBudget } from './aiBudget.ts';
 import { type Asked } from './asked.ts';
 import { changeWithBuilder, describeWithBuilder } from './builderReplies.ts';
@@ -20,7 +20,7 @@ import { createNewIds } from './newIds.ts';
 import { toFindingResponse } from './proposals.ts';
 import { reviewDiagram } from './review.ts';
 import { findSqlDatabase } from './sqlDatabase.ts';
-import { type ConversationName, type Turns } from './turns.ts';
+import { type ConversationName, type Turns } from './store/turns.ts';
 import { type FindUserModel, type UserModel } from './userModels.ts';
 
 /** Turns that are sent with a message. */

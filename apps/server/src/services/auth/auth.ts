@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { type authConfigResponseSchema, type signInBodySchema } from '@joinery/wire';
-import { type Kysely } from 'kysely';
 import { type z } from 'zod';
 import { type Database } from '../../db/schema.ts';
 import { type Settings } from '../../env.ts';
@@ -10,13 +9,13 @@ import { loadSecrets } from '../secrets.ts';
 import { createDevelopmentIdentity, type DevelopmentIdentity } from './developmentIdentity.ts';
 import { type TrustedIssuer } from './idTokens.ts';
 import { createIssuerKeys } from './issuerKeys.ts';
-import { createNonce } from './nonces.ts';
+import { createNonce } from './store/nonces.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { signIn } from './signIn.ts';
 
 interface AuthDeps {
   settings: Settings;
-  db: Kysely<Database>;
+  db: Database;
   now: () => number;
   createId: () => string;
   bus: Bus;

@@ -1,8 +1,14 @@
-import { type SignedInUser } from '@joinery/wire';
 import { jwtVerify, SignJWT } from 'jose';
-import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { type Bus } from '../../integrations/bus/bus.ts';
+import {
+  findOpenSessions,
+  findSession,
+  insertSession,
+  type NewSession,
+  revokeSessions,
+  type Session,
+} from './store/sessions.ts';
 
 /** Lifetime of a session and its token (specification section 9). */
 const SESSION_LIFETIME_MS = 7 * 24 * 3_600_000;
@@ -11,16 +17,8 @@ const ISSUER = 'joinery';
 const AUDIENCE = 'joinery-session';
 const ALGORITHM = 'HS256';
 
-/** The session of a verified bearer token, and its user. */
-export interface Session {
-  id: string;
-  user: SignedInUser;
-  /** Milliseconds since the epoch. */
-  expiresAt: number;
-}
-
 interface SessionsDeps {
-  db: Kysely<Database>;
+  db: Database;
   /** The first signs, all verify. */
   keys: readonly Uint8Array[];
   now: () => number;
@@ -41,57 +39,28 @@ export interface Sessions {
 
 export function createSessions(deps: SessionsDeps): Sessions {
   const { db, now } = deps;
+  const end = async (ended: { userId: string; sessionId: string | null }): Promise<void> => {
+    await revokeSessions(db, ended, now());
+    deps.bus.publish({ kind: 'session-ended', ...ended });
+  };
   return {
     open: async (userId) => {
-      const session = { id: deps.createId(), createdAt: now(), expiresAt: now() + SESSION_LIFETIME_MS };
-      await db.deleteFrom('sessions').where('expires_at', '<=', now()).execute();
-      await db
-        .insertInto('sessions')
-        .values({
-          id: session.id,
-          user_id: userId,
-          created_at: session.createdAt,
-          expires_at: session.expiresAt,
-          revoked_at: null,
-        })
-        .execute();
-      return sign(deps.keys, { ...session, userId });
+      const createdAt = now();
+      const session = { id: deps.createId(), userId, createdAt, expiresAt: createdAt + SESSION_LIFETIME_MS };
+      await insertSession(db, session);
+      return sign(deps.keys, session);
     },
     find: async (token) => {
       const sessionId = await verify(deps.keys, token, now());
-      return sessionId === null ? null : findRow(db, sessionId, now());
+      return sessionId === null ? null : findSession(db, sessionId, now());
     },
-    stillOpen: async (sessionIds) => {
-      if (sessionIds.length === 0) return new Set();
-      const rows = await db
-        .selectFrom('sessions')
-        .select('id')
-        .where('id', 'in', sessionIds)
-        .where('revoked_at', 'is', null)
-        .where('expires_at', '>', now())
-        .execute();
-      return new Set(rows.map(({ id }) => id));
-    },
-    revoke: async ({ id, user }) => {
-      await db.updateTable('sessions').set({ revoked_at: now() }).where('id', '=', id).execute();
-      deps.bus.publish({ kind: 'session-ended', userId: user.id, sessionId: id });
-    },
-    revokeAll: async (userId) => {
-      await db
-        .updateTable('sessions')
-        .set({ revoked_at: now() })
-        .where('user_id', '=', userId)
-        .where('revoked_at', 'is', null)
-        .execute();
-      deps.bus.publish({ kind: 'session-ended', userId, sessionId: null });
-    },
+    stillOpen: (sessionIds) => findOpenSessions(db, sessionIds, now()),
+    revoke: ({ id, user }) => end({ userId: user.id, sessionId: id }),
+    revokeAll: (userId) => end({ userId, sessionId: null }),
   };
 }
 
-function sign(
-  keys: readonly Uint8Array[],
-  session: { id: string; userId: string; createdAt: number; expiresAt: number },
-): Promise<string> {
+function sign(keys: readonly Uint8Array[], session: NewSession): Promise<string> {
   const key = keys[0];
   if (key === undefined) throw new Error('No key to sign sessions with.');
   return new SignJWT({})
@@ -117,18 +86,4 @@ async function verify(keys: readonly Uint8Array[], token: string, now: number): 
     if (verified !== null) return verified.payload.jti ?? null;
   }
   return null;
-}
-
-async function findRow(db: Kysely<Database>, sessionId: string, now: number): Promise<Session | null> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.name', 'users.email', 'users.photo_url', 'sessions.expires_at'])
-    .where('sessions.id', '=', sessionId)
-    .where('sessions.revoked_at', 'is', null)
-    .where('sessions.expires_at', '>', now)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  const user = { id: row.id, name: row.name, email: row.email, photoUrl: row.photo_url };
-  return { id: sessionId, user, expiresAt: row.expires_at };
 }

@@ -1,18 +1,18 @@
 import { withoutInvisibleCharacters } from '@joinery/model';
 import { type signInBodySchema } from '@joinery/wire';
-import { type Kysely } from 'kysely';
 import { type z } from 'zod';
 import { type Database } from '../../db/schema.ts';
 import { unauthorized } from '../../errors.ts';
 import { foldEmail } from './emails.ts';
 import { type IdTokenClaims, type TrustedIssuer, verifyIdToken } from './idTokens.ts';
-import { spendNonce } from './nonces.ts';
+import { spendNonce } from './store/nonces.ts';
+import { saveUser } from './store/users.ts';
 
 const MAX_NAME_CHARACTERS = 200;
 const PHOTO_HOST = /(?:^|\.)googleusercontent\.com$/;
 
 interface SignInDeps {
-  db: Kysely<Database>;
+  db: Database;
   trusted: TrustedIssuer;
   now: () => number;
   createId: () => string;
@@ -24,25 +24,16 @@ export async function signIn(deps: SignInDeps, body: z.output<typeof signInBodyS
   const claims = await verifyIdToken(body.credential, deps.trusted, now);
   if (body.googleId !== claims.sub || foldEmail(body.email) !== foldEmail(claims.email)) throw refusal();
   if (claims.nonce !== undefined && !(await spendNonce(deps.db, claims.nonce, now))) throw refusal();
-  const profile = {
+  return saveUser(deps.db, {
+    id: deps.createId(),
+    issuer: deps.trusted.issuer,
+    subject: claims.sub,
     email: claims.email,
     name: shownName(claims, body.name),
     photo_url: shownPhoto(claims.picture ?? body.photoUrl ?? null),
+    created_at: now,
     updated_at: now,
-  };
-  const person = await deps.db
-    .insertInto('users')
-    .values({
-      id: deps.createId(),
-      issuer: deps.trusted.issuer,
-      subject: claims.sub,
-      created_at: now,
-      ...profile,
-    })
-    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet(profile))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return person.id;
+  });
 }
 
 function refusal(): Error {

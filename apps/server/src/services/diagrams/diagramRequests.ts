@@ -1,6 +1,6 @@
 import { type Records } from '@joinery/model';
-import { type ChangeKind } from './load/operationLog.ts';
-import { type DiagramView } from './read/diagramView.ts';
+import { type ChangeKind } from './store/operationLog.ts';
+import { type DiagramView } from './open/diagramView.ts';
 
 /** Result of an update; `merged` if another user had edited since the base, or no base was found. */
 export interface UpdatedDiagram extends DiagramView {

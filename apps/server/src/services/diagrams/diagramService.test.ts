@@ -18,7 +18,7 @@ import {
   withEntity,
 } from '../../../test/shopDiagram.ts';
 import { STORES } from '../../../test/stores.ts';
-import { BIN_MS } from './write/deletion.ts';
+import { BIN_MS } from './store/deletion.ts';
 
 describe.each(STORES)('diagrams on %s', (driver) => {
   openShop(driver);

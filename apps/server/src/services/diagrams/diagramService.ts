@@ -1,17 +1,16 @@
 import { type DiagramContent, toContent } from '@joinery/model';
 import { type EditsResponse } from '@joinery/wire';
-import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { isReported } from '../../db/databaseError.ts';
 import { type Bus } from '../../integrations/bus/bus.ts';
 import { type ChangeListener, createSubscribers } from './subscribers.ts';
 import { createCallGate } from './callGate.ts';
-import { createCommitQueue } from './write/commitQueue.ts';
-import { type Outcome } from './write/batch.ts';
-import { createEditing, type DoEdit } from './write/editing.ts';
-import { type ApplyEdits, createNumberedEdits } from './write/numberedEdits.ts';
-import { createPurge, markDeleted, removeForGood, unmarkDeleted } from './write/deletion.ts';
-import { createDiagram, createDiagramOnce } from './write/creation.ts';
+import { createCommitQueue } from './edit/commitQueue.ts';
+import { type Outcome } from './edit/batch.ts';
+import { createEditing, type DoEdit, type SubmitEdit } from './edit/editing.ts';
+import { type ApplyEdits, createNumberedEdits } from './edit/numberedEdits.ts';
+import { createPurge, markDeleted, removeForGood, unmarkDeleted } from './store/deletion.ts';
+import { createDiagram, createDiagramOnce } from './wholeBody/creation.ts';
 import {
   type CreateDiagram,
   type CreatedOnce,
@@ -19,17 +18,18 @@ import {
   type UpdateDiagram,
   type UpdatedDiagram,
 } from './diagramRequests.ts';
-import { readRevisions, readStored, recordsOfStored } from './load/diagramStore.ts';
+import { recordsOfStored } from './open/loadDiagram.ts';
+import { readRevisions, readStored } from './store/diagramStore.ts';
 import { notFound } from '../../errors.ts';
 import { runInSlices } from '../../slices.ts';
-import { createPrepareJoin, type JoinDiagram, type JoinedDiagram } from './read/joining.ts';
-import { createLargeBodies, type LargeBodies } from './read/largeBodies.ts';
-import { type DiagramState, type OpenDiagram } from './load/openDiagram.ts';
-import { createLastSentRevisions } from './write/mergeBase.ts';
-import { createOpenDiagrams, type DiagramLogger } from './load/openDiagrams.ts';
-import { createSaving, type SubmitEdit } from './write/saving.ts';
-import { type DiagramView, type ReadState, toReadState, toView } from './read/diagramView.ts';
-import { type EditStore } from './write/commitBatch.ts';
+import { createPrepareJoin, type JoinDiagram, type JoinedDiagram } from './open/joining.ts';
+import { createLargeBodies, type LargeBodies } from './wholeBody/largeBodies.ts';
+import { type DiagramState, type OpenDiagram } from './open/openDiagram.ts';
+import { createLastSentRevisions } from './wholeBody/mergeBase.ts';
+import { createOpenDiagrams, type DiagramLogger } from './open/openDiagrams.ts';
+import { createSaving } from './wholeBody/saving.ts';
+import { type DiagramView, type ReadState, toReadState, toView } from './open/diagramView.ts';
+import { type EditStore } from './edit/commitBatch.ts';
 
 /**
  * All access to the contents of diagrams. Throws AppError. Callers check permissions; the permission to
@@ -286,7 +286,7 @@ export function createDiagramService(deps: DiagramServiceDeps): DiagramService {
   };
 }
 
-async function readDeleted(db: Kysely<Database>, diagramId: string): Promise<DiagramContent> {
+async function readDeleted(db: Database, diagramId: string): Promise<DiagramContent> {
   const stored = await readStored(db, diagramId, { isInBin: true });
   if (stored === undefined) throw notFound('This diagram is not in the bin.');
   const { records } = await runInSlices(recordsOfStored(stored));

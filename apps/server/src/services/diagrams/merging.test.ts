@@ -23,8 +23,8 @@ import {
   withoutEntity,
 } from '../../../test/shopDiagram.ts';
 import { STORES } from '../../../test/stores.ts';
-import { LOG_KEPT_MS } from './load/operationLog.ts';
-import { SNAPSHOT_QUIET_MS } from './load/openDiagrams.ts';
+import { LOG_KEPT_MS } from './store/operationLog.ts';
+import { SNAPSHOT_QUIET_MS } from './open/openDiagrams.ts';
 
 describe.each(STORES)('saves that are merged on %s', (driver) => {
   openShop(driver);

@@ -21,7 +21,7 @@ import {
 import { STORES } from '../../../test/stores.ts';
 import { createLocalBus } from '../../integrations/bus/localBus.ts';
 import { createDiagramService } from './diagramService.ts';
-import { ROOM_GRACE_MS, SNAPSHOT_OPERATIONS, SNAPSHOT_QUIET_MS } from './load/openDiagrams.ts';
+import { ROOM_GRACE_MS, SNAPSHOT_OPERATIONS, SNAPSHOT_QUIET_MS } from './open/openDiagrams.ts';
 
 describe.each(STORES)('snapshots and diagrams in memory on %s', (driver) => {
   openShop(driver);

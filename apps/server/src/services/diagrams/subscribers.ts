@@ -1,8 +1,7 @@
 import { type Records } from '@joinery/model';
-import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
-import { type OpenDiagram } from './load/openDiagram.ts';
-import { type AcceptedChange, readLog } from './load/operationLog.ts';
+import { type OpenDiagram } from './open/openDiagram.ts';
+import { type AcceptedChange, readLog } from './store/operationLog.ts';
 
 /**
  * Receives every change of subscribed diagrams, each once and in the order of revisions, with the
@@ -24,7 +23,7 @@ interface Subscribers {
    * Reports changes that were stored but not reported, because a response of the store was lost; called
    * when a diagram is loaded again.
    */
-  notifyMissed(db: Kysely<Database>, diagram: OpenDiagram): Promise<void>;
+  notifyMissed(db: Database, diagram: OpenDiagram): Promise<void>;
 }
 
 export function createSubscribers(): Subscribers {

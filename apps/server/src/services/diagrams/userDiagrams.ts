@@ -1,16 +1,16 @@
 import { can, cutText, LIMITS } from '@joinery/model';
 import { type BinEntry, type DiagramListEntry, type SignedInUser } from '@joinery/wire';
-import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { type OpenDatabase } from '../../db/openDatabase.ts';
-import { conflict } from '../../errors.ts';
-import { listBin, listDiagrams, readListEntry } from './read/diagramList.ts';
-import { readIncomingName, readNewName } from './write/requestContent.ts';
+import { conflict, diagramNotFound } from '../../errors.ts';
+import { readMemberships } from '../account/store/account.ts';
+import { listBin, listDiagrams, readListEntry } from './store/diagramList.ts';
+import { readIncomingName, readNewName } from './wholeBody/requestContent.ts';
 import { CopiedRecords } from './diagramRequests.ts';
 import { type DiagramService } from './diagramService.ts';
-import { BIN_MS } from './write/deletion.ts';
-import { diagramNotFound } from '../sharing/access.ts';
-import { audit } from '../sharing/audit.ts';
+import { BIN_MS } from './store/deletion.ts';
+import { findAccessEvenInBin } from '../sharing/store/access.ts';
+import { audit } from '../sharing/store/audit.ts';
 
 interface UserDiagramsDeps {
   store: Pick<OpenDatabase, 'db'>;
@@ -56,10 +56,8 @@ export interface UserDiagrams {
 }
 
 export function createUserDiagrams(deps: UserDiagramsDeps): UserDiagrams {
-  const {
-    store: { db },
-    diagrams,
-  } = deps;
+  const { diagrams } = deps;
+  const { db } = deps.store;
   return {
     ...createBin(deps),
     list: (userId) => listDiagrams(db, userId),
@@ -99,13 +97,8 @@ function createBin(
   const { db } = deps.store;
   /** Deleted diagrams have no access levels for other calls. */
   const assertOwner = async (userId: string, diagramId: string): Promise<void> => {
-    const row = await db
-      .selectFrom('diagram_access')
-      .select('access_level')
-      .where('diagram_id', '=', diagramId)
-      .where('user_id', '=', userId)
-      .executeTakeFirst();
-    if (row === undefined || !can(row.access_level, 'diagram.delete')) throw diagramNotFound();
+    const level = await findAccessEvenInBin(db, diagramId, userId);
+    if (level === null || !can(level, 'diagram.delete')) throw diagramNotFound();
   };
   return {
     delete: async ({ id: actorId, name, email }, diagramId) => {
@@ -126,7 +119,7 @@ function createBin(
   };
 }
 
-async function readEntry(db: Kysely<Database>, userId: string, id: string): Promise<DiagramListEntry> {
+async function readEntry(db: Database, userId: string, id: string): Promise<DiagramListEntry> {
   const entry = await readListEntry(db, userId, id);
   if (entry === undefined) throw diagramNotFound();
   return entry;
@@ -136,15 +129,8 @@ async function readEntry(db: Kysely<Database>, userId: string, id: string): Prom
  * Returns `Shop (copy)`, then `Shop (copy 2)`, the first name unused by the user's diagrams; cut at the
  * limit.
  */
-async function copyName(db: Kysely<Database>, userId: string, name: string): Promise<string> {
-  const rows = await db
-    .selectFrom('diagrams')
-    .innerJoin('diagram_access', 'diagram_access.diagram_id', 'diagrams.id')
-    .select('diagrams.name')
-    .where('diagram_access.user_id', '=', userId)
-    .where('diagrams.deleted_at', 'is', null)
-    .execute();
-  const taken = new Set(rows.map((row) => row.name));
+async function copyName(db: Database, userId: string, name: string): Promise<string> {
+  const taken = new Set((await readMemberships(db, userId)).map((membership) => membership.name));
   for (let number = 1; ; number += 1) {
     const suffix = number === 1 ? ' (copy)' : ` (copy ${String(number)})`;
     const copy = `${cutText(name, LIMITS.maxNameCharacters - suffix.length).trimEnd()}${suffix}`;

@@ -5,14 +5,21 @@ import {
   type SignedInUser,
   type VerifiedInvitation,
 } from '@joinery/wire';
-import { type Kysely, type Transaction } from 'kysely';
 import { type OpenDatabase } from '../../db/openDatabase.ts';
-import { type Database } from '../../db/schema.ts';
+import { type Database, type DatabaseTransaction } from '../../db/schema.ts';
 import { conflict, forbidden, invalid, notFound } from '../../errors.ts';
 import { foldEmail } from '../auth/emails.ts';
 import { createSecretToken, hashSecretToken } from '../auth/secretTokens.ts';
-import { findAccess, authorize } from './access.ts';
-import { audit } from './audit.ts';
+import { authorize, findAccess } from './store/access.ts';
+import { audit } from './store/audit.ts';
+import {
+  findInvitation,
+  listInvitations,
+  readDiagramName,
+  removeInvitation,
+  replaceInvitation,
+} from './store/invitations.ts';
+import { addMember, listMembers } from './store/members.ts';
 
 interface InvitationsDeps {
   store: Pick<OpenDatabase, 'db' | 'transaction'>;
@@ -61,16 +68,12 @@ export function createInvitations(deps: InvitationsDeps): Invitations {
       };
     },
     accept: (token, user) => transaction((trx) => accept(deps, trx, { token, user })),
-    list: (diagramId) => list(db, diagramId, deps.now()),
+    list: (diagramId) => listInvitations(db, diagramId, deps.now()),
     withdraw: (actorId, diagramId, invitationId) =>
       transaction(async (trx) => {
         await authorize(trx, { diagramId, userId: actorId, permission: 'members.invite' });
-        const withdrawn = await trx
-          .deleteFrom('invitations')
-          .where('id', '=', invitationId)
-          .where('diagram_id', '=', diagramId)
-          .executeTakeFirst();
-        if (withdrawn.numDeletedRows === 0n) throw notFound('Invitation not found.');
+        const isRemoved = await removeInvitation(trx, { diagramId, invitationId });
+        if (!isRemoved) throw notFound('Invitation not found.');
         await audit(trx, deps, {
           actorId,
           diagramId,
@@ -83,63 +86,38 @@ export function createInvitations(deps: InvitationsDeps): Invitations {
 
 async function invite(
   deps: InvitationsDeps,
-  trx: Transaction<Database>,
+  trx: DatabaseTransaction,
   { inviter, invitation }: { inviter: SignedInUser; invitation: NewInvitation },
 ): Promise<MadeInvitation> {
   const { diagramId, accessLevel } = invitation;
   const email = foldEmail(invitation.invitedEmail);
   await authorize(trx, { diagramId, userId: inviter.id, permission: 'members.invite' });
   if (email === foldEmail(inviter.email)) throw invalid('invitedEmail: You cannot invite yourself.');
-  if (await isMember(trx, diagramId, email)) throw conflict('This person already has access to the diagram.');
+  const members = await listMembers(trx, diagramId);
+  if (members.some((member) => foldEmail(member.email) === email))
+    throw conflict('This person already has access to the diagram.');
   const now = deps.now();
   const expiresAt = now + deps.lifetimeSeconds * 1000;
   const token = createSecretToken();
   const id = deps.createId();
-  await trx
-    .deleteFrom('invitations')
-    .where('diagram_id', '=', diagramId)
-    .where((where) => where.or([where('invited_email', '=', email), where('expires_at', '<=', now)]))
-    .execute();
-  await trx
-    .insertInto('invitations')
-    .values({
-      id,
-      diagram_id: diagramId,
-      invited_email: email,
-      access_level: accessLevel,
-      token_hash: hashSecretToken(token),
-      invited_by: inviter.id,
-      created_at: now,
-      expires_at: expiresAt,
-    })
-    .execute();
+  await replaceInvitation(trx, {
+    id,
+    diagram_id: diagramId,
+    invited_email: email,
+    access_level: accessLevel,
+    token_hash: hashSecretToken(token),
+    invited_by: inviter.id,
+    created_at: now,
+    expires_at: expiresAt,
+  });
   const detail = { invitationId: id, accessLevel };
   await audit(trx, deps, { actorId: inviter.id, diagramId, action: 'invitation.made', detail });
-  return { token, invitedEmail: email, diagramName: await readName(trx, diagramId), expiresAt };
-}
-
-async function readName(trx: Transaction<Database>, diagramId: string): Promise<string> {
-  const diagram = await trx
-    .selectFrom('diagrams')
-    .select('name')
-    .where('id', '=', diagramId)
-    .executeTakeFirstOrThrow();
-  return diagram.name;
-}
-
-async function isMember(trx: Transaction<Database>, diagramId: string, email: string): Promise<boolean> {
-  const members = await trx
-    .selectFrom('diagram_access')
-    .innerJoin('users', 'users.id', 'diagram_access.user_id')
-    .select('users.email')
-    .where('diagram_access.diagram_id', '=', diagramId)
-    .execute();
-  return members.some((member) => foldEmail(member.email) === email);
+  return { token, invitedEmail: email, diagramName: await readDiagramName(trx, diagramId), expiresAt };
 }
 
 async function accept(
   deps: InvitationsDeps,
-  trx: Transaction<Database>,
+  trx: DatabaseTransaction,
   { token, user }: { token: string; user: SignedInUser },
 ): Promise<{ diagramId: string; diagramName: string }> {
   const invitation = await findValid(trx, token, deps.now());
@@ -147,19 +125,11 @@ async function accept(
   if (foldEmail(user.email) !== invitation.invited_email) {
     throw forbidden('This invitation was made for another e-mail address.');
   }
-  await trx.deleteFrom('invitations').where('id', '=', invitation.id).execute();
+  await removeInvitation(trx, { diagramId, invitationId: invitation.id });
   // An existing member keeps the level set by the owner: an invitation must not change it.
-  const granted = await trx
-    .insertInto('diagram_access')
-    .values({
-      diagram_id: diagramId,
-      user_id: user.id,
-      access_level: invitation.access_level,
-      created_at: deps.now(),
-    })
-    .onConflict((existing) => existing.columns(['diagram_id', 'user_id']).doNothing())
-    .executeTakeFirst();
-  const accessLevel = granted.numInsertedOrUpdatedRows === 1n ? invitation.access_level : 'unchanged';
+  const { access_level: level } = invitation;
+  const isNew = await addMember(trx, { diagramId, userId: user.id }, { accessLevel: level, now: deps.now() });
+  const accessLevel = isNew ? level : 'unchanged';
   const detail = { invitationId: invitation.id, accessLevel };
   await audit(trx, deps, { actorId: user.id, diagramId, action: 'invitation.accepted', detail });
   return { diagramId, diagramName: invitation.diagram_name };
@@ -169,25 +139,8 @@ async function accept(
  * Finds the invitation of a valid token: not expired, with an existing diagram and a creator still allowed
  * to invite.
  */
-async function findValid(db: Kysely<Database>, token: string, now: number) {
-  const invitation = await db
-    .selectFrom('invitations')
-    .innerJoin('diagrams', 'diagrams.id', 'invitations.diagram_id')
-    .innerJoin('users', 'users.id', 'invitations.invited_by')
-    .select([
-      'invitations.id',
-      'invitations.diagram_id',
-      'invitations.invited_email',
-      'invitations.access_level',
-      'invitations.invited_by',
-      'diagrams.name as diagram_name',
-      'diagrams.deleted_at',
-      'users.name as inviter_name',
-      'users.email as inviter_email',
-    ])
-    .where('invitations.token_hash', '=', hashSecretToken(token))
-    .where('invitations.expires_at', '>', now)
-    .executeTakeFirst();
+async function findValid(db: Database, token: string, now: number) {
+  const invitation = await findInvitation(db, hashSecretToken(token), now);
   if (invitation === undefined) throw notFound('Invalid or expired invitation link');
   if (invitation.deleted_at !== null) throw notFound(DIAGRAM_UNAVAILABLE);
   const inviterLevel = await findAccess(db, invitation.diagram_id, invitation.invited_by);
@@ -195,30 +148,4 @@ async function findValid(db: Kysely<Database>, token: string, now: number) {
     throw notFound('Invalid or expired invitation link');
   }
   return invitation;
-}
-
-async function list(db: Kysely<Database>, diagramId: string, now: number): Promise<Invitation[]> {
-  const rows = await db
-    .selectFrom('invitations')
-    .innerJoin('users', 'users.id', 'invitations.invited_by')
-    .select([
-      'invitations.id',
-      'invitations.invited_email',
-      'invitations.access_level',
-      'invitations.created_at',
-      'invitations.expires_at',
-      'users.name as invited_by_name',
-    ])
-    .where('invitations.diagram_id', '=', diagramId)
-    .where('invitations.expires_at', '>', now)
-    .orderBy('invitations.created_at')
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    invitedEmail: row.invited_email,
-    accessLevel: row.access_level,
-    createdAt: new Date(row.created_at).toISOString(),
-    expiresAt: new Date(row.expires_at).toISOString(),
-    invitedByName: row.invited_by_name,
-  }));
 }

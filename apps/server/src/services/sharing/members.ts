@@ -1,12 +1,12 @@
 import { type AccessLevel, can, type GrantableAccessLevel } from '@joinery/model';
 import { type DiagramUser } from '@joinery/wire';
-import { type Kysely, type Transaction } from 'kysely';
 import { type OpenDatabase } from '../../db/openDatabase.ts';
-import { type Database } from '../../db/schema.ts';
+import { type DatabaseTransaction } from '../../db/schema.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
 import { type Bus } from '../../integrations/bus/bus.ts';
-import { findAccess, authorize } from './access.ts';
-import { audit } from './audit.ts';
+import { authorize, findAccess } from './store/access.ts';
+import { audit } from './store/audit.ts';
+import { listMembers, removeInvitationsBy, removeMember, setLevel } from './store/members.ts';
 
 interface MembersDeps {
   store: Pick<OpenDatabase, 'db' | 'transaction'>;
@@ -35,7 +35,10 @@ export interface Members {
 export function createMembers(deps: MembersDeps): Members {
   const { db, transaction } = deps.store;
   return {
-    list: (diagramId) => listMembers(db, diagramId),
+    list: async (diagramId) => {
+      const members = await listMembers(db, diagramId);
+      return [...members.filter(isOwner), ...members.filter((member) => !isOwner(member))];
+    },
     changeLevel: async (change) => {
       await transaction((trx) => changeLevel(deps, trx, change));
       publishAccess(deps.bus, change, change.accessLevel);
@@ -57,32 +60,13 @@ function publishAccess(bus: Bus, { diagramId, userId }: Change, accessLevel: Acc
   bus.publish({ kind: 'access-changed', diagramId, userId, accessLevel });
 }
 
-async function listMembers(db: Kysely<Database>, diagramId: string): Promise<DiagramUser[]> {
-  const rows = await db
-    .selectFrom('diagram_access')
-    .innerJoin('users', 'users.id', 'diagram_access.user_id')
-    .select(['users.id', 'users.name', 'users.email', 'users.photo_url', 'diagram_access.access_level'])
-    .where('diagram_access.diagram_id', '=', diagramId)
-    .orderBy('diagram_access.created_at')
-    .orderBy('users.id')
-    .execute();
-  const members = rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    accessLevel: row.access_level,
-    photoUrl: row.photo_url,
-  }));
-  return [...members.filter(isOwner), ...members.filter((member) => !isOwner(member))];
-}
-
 function isOwner(member: { accessLevel: AccessLevel }): boolean {
   return member.accessLevel === 'OWNER';
 }
 
 async function changeLevel(
   deps: MembersDeps,
-  trx: Transaction<Database>,
+  trx: DatabaseTransaction,
   change: Change & { accessLevel: GrantableAccessLevel },
 ): Promise<void> {
   const { diagramId, userId, actorId, accessLevel } = change;
@@ -91,7 +75,7 @@ async function changeLevel(
   if (before === 'OWNER') throw invalid("The owner's access cannot be changed.");
   if (before === accessLevel) return;
   await setLevel(trx, change, accessLevel);
-  if (!can(accessLevel, 'members.invite')) await withdrawInvitations(trx, change);
+  if (!can(accessLevel, 'members.invite')) await removeInvitationsBy(trx, change);
   await audit(trx, deps, {
     actorId,
     diagramId,
@@ -100,7 +84,7 @@ async function changeLevel(
   });
 }
 
-async function remove(deps: MembersDeps, trx: Transaction<Database>, change: Change): Promise<void> {
+async function remove(deps: MembersDeps, trx: DatabaseTransaction, change: Change): Promise<void> {
   const { diagramId, userId, actorId } = change;
   const isLeaving = actorId === userId;
   await authorize(trx, {
@@ -114,12 +98,7 @@ async function remove(deps: MembersDeps, trx: Transaction<Database>, change: Cha
       'The owner cannot leave the diagram. Hand over the ownership first, or delete the diagram.',
     );
   }
-  await trx
-    .deleteFrom('diagram_access')
-    .where('diagram_id', '=', diagramId)
-    .where('user_id', '=', userId)
-    .execute();
-  await withdrawInvitations(trx, change);
+  await removeMember(trx, change);
   await audit(trx, deps, {
     actorId,
     diagramId,
@@ -128,11 +107,7 @@ async function remove(deps: MembersDeps, trx: Transaction<Database>, change: Cha
   });
 }
 
-async function transferOwnership(
-  deps: MembersDeps,
-  trx: Transaction<Database>,
-  change: Change,
-): Promise<void> {
+async function transferOwnership(deps: MembersDeps, trx: DatabaseTransaction, change: Change): Promise<void> {
   const { diagramId, userId, actorId } = change;
   await authorize(trx, { diagramId, userId: actorId, permission: 'ownership.transfer' });
   if (userId === actorId) throw invalid('userId: this person owns the diagram already.');
@@ -142,29 +117,8 @@ async function transferOwnership(
   await audit(trx, deps, { actorId, diagramId, action: 'ownership.transferred', detail: { userId } });
 }
 
-async function memberLevel(trx: Transaction<Database>, change: Change): Promise<AccessLevel> {
+async function memberLevel(trx: DatabaseTransaction, change: Change): Promise<AccessLevel> {
   const level = await findAccess(trx, change.diagramId, change.userId);
   if (level === null) throw notFound('This person has no access to the diagram.');
   return level;
-}
-
-async function setLevel(
-  trx: Transaction<Database>,
-  member: { diagramId: string; userId: string },
-  level: AccessLevel,
-): Promise<void> {
-  await trx
-    .updateTable('diagram_access')
-    .set({ access_level: level })
-    .where('diagram_id', '=', member.diagramId)
-    .where('user_id', '=', member.userId)
-    .execute();
-}
-
-async function withdrawInvitations(trx: Transaction<Database>, change: Change): Promise<void> {
-  await trx
-    .deleteFrom('invitations')
-    .where('diagram_id', '=', change.diagramId)
-    .where('invited_by', '=', change.userId)
-    .execute();
 }

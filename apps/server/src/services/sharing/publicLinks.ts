@@ -1,14 +1,11 @@
 import { type PublicLinkState } from '@joinery/wire';
-import { type Kysely } from 'kysely';
 import { type OpenDatabase } from '../../db/openDatabase.ts';
-import { type Database } from '../../db/schema.ts';
 import { notFound } from '../../errors.ts';
 import { createSecretToken, hashSecretToken } from '../auth/secretTokens.ts';
-import { createEncryption, type Encryption } from '../encryption.ts';
-import { authorize } from './access.ts';
-import { audit } from './audit.ts';
-
-const PAGE_ROWS = 500;
+import { createEncryption } from '../encryption.ts';
+import { authorize } from './store/access.ts';
+import { audit } from './store/audit.ts';
+import { encryptAllAgain, findLink, findLinkedDiagram, removeLink, saveLink } from './store/publicLinks.ts';
 
 interface PublicLinksDeps {
   store: Pick<OpenDatabase, 'db' | 'transaction'>;
@@ -57,27 +54,19 @@ export async function createPublicLinks(deps: PublicLinksDeps): Promise<PublicLi
           encrypted_token: encryption?.encrypt(diagramId, token) ?? null,
           created_at: deps.now(),
         };
-        await trx
-          .insertInto('public_links')
-          .values({ diagram_id: diagramId, ...link })
-          .onConflict((existing) => existing.column('diagram_id').doUpdateSet(link))
-          .execute();
+        await saveLink(trx, diagramId, link);
         await audit(trx, deps, { actorId, diagramId, action: 'publicLink.opened' });
         return { publicToken: token, publicUrl: toAddress(token) };
       }),
     close: (actorId, diagramId) =>
       transaction(async (trx) => {
         await authorize(trx, { diagramId, userId: actorId, permission: 'publicLink.manage' });
-        await trx.deleteFrom('public_links').where('diagram_id', '=', diagramId).execute();
+        await removeLink(trx, diagramId);
         await audit(trx, deps, { actorId, diagramId, action: 'publicLink.closed' });
       }),
     getState: async (diagramId) => {
       const areLinksStored = encryption !== null;
-      const link = await db
-        .selectFrom('public_links')
-        .select(['token_hash', 'encrypted_token', 'created_at'])
-        .where('diagram_id', '=', diagramId)
-        .executeTakeFirst();
+      const link = await findLink(db, diagramId);
       if (link === undefined) return { isOn: false, createdAt: null, publicUrl: null, areLinksStored };
       const token = encryption?.decrypt(diagramId, link.encrypted_token ?? '')?.text;
       // A node of an earlier release replaces the hash only.
@@ -90,44 +79,9 @@ export async function createPublicLinks(deps: PublicLinksDeps): Promise<PublicLi
       };
     },
     findDiagram: async (token) => {
-      const link = await db
-        .selectFrom('public_links')
-        .innerJoin('diagrams', 'diagrams.id', 'public_links.diagram_id')
-        .select('public_links.diagram_id')
-        .where('public_links.token_hash', '=', hashSecretToken(token))
-        .where('diagrams.deleted_at', 'is', null)
-        .executeTakeFirst();
-      if (link === undefined) throw notFound('This link is not valid any more.');
-      return link.diagram_id;
+      const diagramId = await findLinkedDiagram(db, hashSecretToken(token));
+      if (diagramId === undefined) throw notFound('This link is not valid any more.');
+      return diagramId;
     },
   };
-}
-
-/** Encrypts tokens of older secrets with the first one; returns the number of tokens that no secret decrypts. */
-async function encryptAllAgain(db: Kysely<Database>, encryption: Encryption): Promise<number> {
-  let unreadable = 0;
-  for (let after: string | undefined = ''; after !== undefined;) {
-    const rows = await db
-      .selectFrom('public_links')
-      .select(['diagram_id', 'encrypted_token'])
-      .where('diagram_id', '>', after)
-      .where('encrypted_token', 'is not', null)
-      .orderBy('diagram_id')
-      .limit(PAGE_ROWS)
-      .execute();
-    for (const { diagram_id: id, encrypted_token: encrypted } of rows) {
-      const decrypted = encrypted === null ? null : encryption.decrypt(id, encrypted);
-      if (decrypted === null) unreadable += 1;
-      else if (!decrypted.isByFirstSecret) {
-        await db
-          .updateTable('public_links')
-          .set({ encrypted_token: encryption.encrypt(id, decrypted.text) })
-          .where('diagram_id', '=', id)
-          .where('encrypted_token', '=', encrypted)
-          .execute();
-      }
-    }
-    after = rows.at(-1)?.diagram_id;
-  }
-  return unreadable;
 }

@@ -6,7 +6,6 @@ import {
   type Records,
   summariseOperations,
 } from '@joinery/model';
-import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import { runInSlices } from '../../slices.ts';
@@ -14,15 +13,19 @@ import { versionsToThin } from './retention.ts';
 import { formatVersionContent } from './versionContent.ts';
 import {
   authorsBetween,
+  deleteVersion,
   findVersionAfter,
   findVersionUpTo,
+  insertVersion,
+  listAutomaticVersions,
   type StoredVersion,
   readOwners,
   parseAuthors,
-} from './versionStore.ts';
+  updateVersion,
+} from './store/versionStore.ts';
 
 export interface ChainDeps {
-  db: Kysely<Database>;
+  db: Database;
   now: () => number;
   createId: () => string;
 }
@@ -55,33 +58,26 @@ export async function createVersion(deps: ChainDeps, capture: Capture): Promise<
   if (isNothing(changes) && !isForced) return false;
   const authors = await authorsSince(db, diagramId, { before, rev });
   const content = await formatVersionContent(records);
-  await db
-    .insertInto('diagram_versions')
-    .values({
-      id: deps.createId(),
-      diagram_id: diagramId,
-      rev,
-      name: null,
-      named_by: null,
-      restored_at: capture.restoredAt ?? null,
-      authors: JSON.stringify(
-        before === undefined ? union(await readOwners(db, diagramId), authors) : authors,
-      ),
-      changes: JSON.stringify(changes),
-      content,
-      content_characters: content.length,
-      created_at: capture.createdAt,
-    })
-    // Another node stored it at the same time.
-    .onConflict((known) => known.columns(['diagram_id', 'rev']).doNothing())
-    .execute();
+  await insertVersion(db, {
+    id: deps.createId(),
+    diagram_id: diagramId,
+    rev,
+    name: null,
+    named_by: null,
+    restored_at: capture.restoredAt ?? null,
+    authors: JSON.stringify(authors),
+    changes: JSON.stringify(changes),
+    content,
+    content_characters: content.length,
+    created_at: capture.createdAt,
+  });
   await thin(deps, diagramId);
   return true;
 }
 
 /** Returns the authors of changes since a version; the initial content counts as its owner's. */
 export async function authorsSince(
-  db: Kysely<Database>,
+  db: Database,
   diagramId: string,
   { before, rev }: { before: Pick<StoredVersion, 'rev'> | undefined; rev: number },
 ): Promise<string[]> {
@@ -100,16 +96,12 @@ export async function removeVersion(
     const before = await findVersionUpTo(db, diagramId, rev - 1);
     const records = await readRecordsOrNone(after);
     const changes = await summariseInSlices(await readRecordsOrNone(before), records);
-    await db
-      .updateTable('diagram_versions')
-      .set({
-        changes: JSON.stringify(changes),
-        authors: JSON.stringify(union(parseAuthors({ authors }), parseAuthors(after))),
-      })
-      .where('id', '=', after.id)
-      .execute();
+    await updateVersion(db, after.id, {
+      changes: JSON.stringify(changes),
+      authors: JSON.stringify(union(parseAuthors({ authors }), parseAuthors(after))),
+    });
   }
-  await db.deleteFrom('diagram_versions').where('id', '=', id).execute();
+  await deleteVersion(db, id);
 }
 
 /** Returns the records of a version; nothing if it is missing or unreadable. */
@@ -129,19 +121,8 @@ export async function summariseInSlices(from: Records, to: Records): Promise<Cha
 }
 
 async function thin(deps: ChainDeps, diagramId: string): Promise<void> {
-  const rows = await deps.db
-    .selectFrom('diagram_versions')
-    .select(['id', 'diagram_id', 'rev', 'authors', 'created_at', 'content_characters'])
-    .where('diagram_id', '=', diagramId)
-    .where('name', 'is', null)
-    .orderBy('rev', 'desc')
-    .execute();
-  const thinnable = rows.map(({ id, created_at: createdAt, content_characters: characters }) => ({
-    id,
-    createdAt,
-    characters,
-  }));
-  const thinned = new Set(versionsToThin(thinnable, deps.now()));
+  const rows = await listAutomaticVersions(deps.db, diagramId);
+  const thinned = new Set(versionsToThin(rows, deps.now()));
   for (const row of rows) if (thinned.has(row.id)) await removeVersion(deps, row);
 }
 

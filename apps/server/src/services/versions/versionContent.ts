@@ -13,7 +13,7 @@ import {
   writeOperation,
 } from '@joinery/model';
 import { conflict } from '../../errors.ts';
-import { applyInSteps } from '../diagrams/load/applyInSteps.ts';
+import { applyInSteps } from '../diagrams/open/applyInSteps.ts';
 import { collectInSlices, runInSlices } from '../../slices.ts';
 
 const compress = promisify(gzip);

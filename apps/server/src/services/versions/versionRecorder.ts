@@ -1,5 +1,5 @@
-import { type DiagramState } from '../diagrams/load/openDiagram.ts';
-import { type DiagramLogger } from '../diagrams/load/openDiagrams.ts';
+import { type DiagramState } from '../diagrams/open/openDiagram.ts';
+import { type DiagramLogger } from '../diagrams/open/openDiagrams.ts';
 import { type Capture, type ChainDeps, createVersion } from './versionChain.ts';
 
 /** After this pause in editing, the state is stored as a version. */

@@ -6,17 +6,17 @@ import {
   withoutInvisibleCharacters,
 } from '@joinery/model';
 import { type DiagramVersion, type DiagramVersionList, type VersionAuthor } from '@joinery/wire';
-import { type Kysely } from 'kysely';
 import { type OpenDatabase } from '../../db/openDatabase.ts';
 import { type Database } from '../../db/schema.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
-import { type AcceptedChange } from '../diagrams/load/operationLog.ts';
+import { type AcceptedChange } from '../diagrams/store/operationLog.ts';
 import { type DiagramService } from '../diagrams/diagramService.ts';
-import { type DiagramState } from '../diagrams/load/openDiagram.ts';
-import { type DiagramLogger } from '../diagrams/load/openDiagrams.ts';
-import { toRefusal } from '../diagrams/write/saving.ts';
+import { type DiagramState } from '../diagrams/open/openDiagram.ts';
+import { type DiagramLogger } from '../diagrams/open/openDiagrams.ts';
+import { toRefusal } from '../diagrams/edit/batch.ts';
+import { isoTime } from '../../isoTime.ts';
 import { runInSlices } from '../../slices.ts';
-import { applyInSteps } from '../diagrams/load/applyInSteps.ts';
+import { applyInSteps } from '../diagrams/open/applyInSteps.ts';
 import {
   authorsSince,
   type ChainDeps,
@@ -26,15 +26,18 @@ import {
   summariseInSlices,
 } from './versionChain.ts';
 import { createVersionRecorder } from './versionRecorder.ts';
+import { readUserNames } from '../auth/store/users.ts';
 import {
+  countNamedVersions,
   findVersion,
   findVersionUpTo,
   type StoredVersion,
   listVersions,
   parseAuthors,
   parseChanges,
+  updateVersion,
   type VersionRow,
-} from './versionStore.ts';
+} from './store/versionStore.ts';
 
 interface VersionsDeps {
   store: Pick<OpenDatabase, 'db' | 'transaction'>;
@@ -106,7 +109,7 @@ export function createVersions(deps: VersionsDeps): Versions {
       const state = await diagrams.readState(diagramId);
       const rows = await listVersions(db, diagramId);
       const current = await readCurrent(db, diagramId, state);
-      const names = await readNames(db, [...rows.flatMap(parseAuthors), ...current.authors]);
+      const names = await readUserNames(db, [...rows.flatMap(parseAuthors), ...current.authors]);
       return {
         current: {
           revision: state.rev,
@@ -182,7 +185,7 @@ export function createVersions(deps: VersionsDeps): Versions {
 
 /** Returns the changes since the latest version. */
 async function readCurrent(
-  db: Kysely<Database>,
+  db: Database,
   diagramId: string,
   { rev, records }: DiagramState,
 ): Promise<Pick<DiagramVersion, 'changes'> & { authors: string[] }> {
@@ -198,14 +201,8 @@ function readVersionName(name: string): string {
   return kept;
 }
 
-async function assertRoomForName(db: Kysely<Database>, diagramId: string): Promise<void> {
-  const { count } = await db
-    .selectFrom('diagram_versions')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('diagram_id', '=', diagramId)
-    .where('name', 'is not', null)
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= LIMITS.maxNamedVersions) {
+async function assertRoomForName(db: Database, diagramId: string): Promise<void> {
+  if ((await countNamedVersions(db, diagramId)) >= LIMITS.maxNamedVersions) {
     throw conflict(
       `A diagram can have at most ${LIMITS.maxNamedVersions} named versions. Take the name of one away first.`,
     );
@@ -213,7 +210,7 @@ async function assertRoomForName(db: Kysely<Database>, diagramId: string): Promi
 }
 
 async function nameCurrent(
-  trx: Kysely<Database>,
+  trx: Database,
   target: { diagramId: string; rev: number; name: string; actorId: string; at: number },
 ): Promise<VersionRow> {
   const { diagramId, rev, name, actorId, at } = target;
@@ -227,16 +224,16 @@ async function nameCurrent(
 }
 
 async function setName(
-  trx: Kysely<Database>,
+  trx: Database,
   { readRecords: _records, ...row }: StoredVersion,
   change: Pick<VersionRow, 'name' | 'named_by'> & Partial<Pick<VersionRow, 'created_at'>>,
 ): Promise<VersionRow> {
-  await trx.updateTable('diagram_versions').set(change).where('id', '=', row.id).execute();
+  await updateVersion(trx, row.id, change);
   return { ...row, ...change };
 }
 
-async function presentOne(db: Kysely<Database>, row: VersionRow): Promise<DiagramVersion> {
-  return present(row, await readNames(db, parseAuthors(row)));
+async function presentOne(db: Database, row: VersionRow): Promise<DiagramVersion> {
+  return present(row, await readUserNames(db, parseAuthors(row)));
 }
 
 function present(row: VersionRow, names: ReadonlyMap<string, string>): DiagramVersion {
@@ -253,15 +250,4 @@ function present(row: VersionRow, names: ReadonlyMap<string, string>): DiagramVe
 
 function withNames(ids: readonly string[], names: ReadonlyMap<string, string>): VersionAuthor[] {
   return ids.map((id) => ({ id, name: names.get(id) ?? null }));
-}
-
-async function readNames(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, string>> {
-  const target = [...new Set(ids)];
-  if (target.length === 0) return new Map();
-  const people = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', target).execute();
-  return new Map(people.map(({ id, name }) => [id, name]));
-}
-
-function isoTime(time: number): string {
-  return new Date(time).toISOString();
 }
