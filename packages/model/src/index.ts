@@ -115,14 +115,7 @@ export { moveAttribute, orderPrimaryKey, toPrimaryKey } from './intents/reorder.
 export { createForeignKeyAttribute, referringEnd } from './intents/foreignKeys.ts';
 export { foreignKeyName } from './intents/foreignKeyName.ts';
 export { addIndex, type IndexChanges, removeIndex, updateIndex } from './intents/indexes.ts';
-export {
-  addArea,
-  entitiesInArea,
-  MIN_AREA_SIZE,
-  moveArea,
-  removeAreas,
-  updateArea,
-} from './intents/areas.ts';
+export { addArea, isInArea, MIN_AREA_SIZE, moveArea, removeAreas, updateArea } from './intents/areas.ts';
 export { type Clip, copySelection, pasteClip } from './intents/clipboard.ts';
 export { freeId } from './freeId.ts';
 export { type CreateNamedId, createNamedIds } from './read/namedIds.ts';

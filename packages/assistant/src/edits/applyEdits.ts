@@ -87,7 +87,7 @@ export function createEditApplier(
       for (const { id, data } of editing.draft.content.nodes) {
         if (old.has(id) || data.attributes.length > 0) continue;
         const key = { ...KEY_ATTRIBUTE, id: editing.createId() };
-        perform(editing, addAttribute(editing.draft.content, id, key));
+        perform(editing, addAttribute(editing.draft.records, id, key));
       }
       return editing.operations;
     },

@@ -2,6 +2,7 @@ import { type Draft } from './draft.ts';
 import { isObject } from '../isObject.ts';
 import { assignOrderKeys, isOrderKey, orderKeyBetween } from '../records/order.ts';
 import { type Props } from '../diagram/propertyKinds.ts';
+import { type Attribute } from '../diagram/diagram.ts';
 import { type RecordName } from './operations.ts';
 import { type AttributeRecord } from '../diagram/properties.ts';
 
@@ -12,6 +13,11 @@ export function listAttributes(
   return [...attributes].sort(
     ([oneId, one], [otherId, other]) => compare(one.ord, other.ord) || compare(oneId, otherId),
   );
+}
+
+/** Returns an entity's attributes with their ids, in display order. */
+export function toAttributes(attributes: ReadonlyMap<string, AttributeRecord>): Attribute[] {
+  return listAttributes(attributes).map(([id, attribute]) => ({ ...attribute, id }));
 }
 
 /**
