@@ -1,4 +1,11 @@
-import { addAttribute, type DiagramContent, KEY_ATTRIBUTE, type Deps, type Operation } from '@joinery/model';
+import {
+  addAttribute,
+  type DiagramContent,
+  diff,
+  KEY_ATTRIBUTE,
+  type Deps,
+  type Operation,
+} from '@joinery/model';
 import { EditError, openDraft } from '../draft.ts';
 import { addDiagramArea, removeDiagramArea, setDiagramArea } from './areaEdits.ts';
 import { addEntityAttribute, removeEntityAttribute, setEntityAttribute } from './attributeEdits.ts';
@@ -34,6 +41,8 @@ export interface EditApplier {
   /** Gives new entities without attributes a primary key. */
   finish(): Operation[];
   getContent(): DiagramContent;
+  /** Returns all changes of the diagram so far. */
+  getChanges(): Operation[];
   readonly skipped: readonly Skipped[];
 }
 
@@ -49,9 +58,11 @@ export function createEditApplier(
   base: DiagramContent,
   { numbering, createNewId, ...making }: Options,
 ): EditApplier {
+  const draft = openDraft(base, making);
+  const before = draft.records;
   const editing: Editing = {
     base,
-    draft: openDraft(base, making),
+    draft,
     references: createReferences(numbering.references),
     operations: [],
     problems: [],
@@ -92,6 +103,7 @@ export function createEditApplier(
       return editing.operations;
     },
     getContent: () => editing.draft.content,
+    getChanges: () => diff(before, editing.draft.records),
   };
 }
 

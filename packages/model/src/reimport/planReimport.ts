@@ -18,15 +18,14 @@ import { type ReimportDecisions } from './reimportDecisions.ts';
  * that they follow in the import, and new entities are placed beside those they are related to.
  */
 export function planReimport(
-  existing: DiagramContent,
+  base: Records,
   imported: DiagramContent,
   decisions: ReimportDecisions,
 ): Operation[] {
-  const base = toRecords(existing);
   const kept = toContent(apply(base, editPresent(base, decisions)).records);
   const toFreeId = createUniqueIds((id) => base.entities.has(id));
   const { nodes, entities, newIds } = mergeEntities({ kept, imported }, decisions, toFreeId);
-  const edges = [...kept.edges, ...addRelationships({ existing, imported }, decisions, entities)];
+  const edges = [...kept.edges, ...addRelationships({ base, imported }, decisions, entities)];
   return diff(base, toRecords(placeBeside({ ...kept, nodes, edges }, newIds), base));
 }
 
@@ -78,12 +77,11 @@ function mergeEntities(
 }
 
 function addRelationships(
-  { existing, imported }: { existing: DiagramContent; imported: DiagramContent },
+  { base, imported }: { base: Records; imported: DiagramContent },
   { relationships }: ReimportDecisions,
   entities: DrawnEntities,
 ): RelationshipEdge[] {
-  const taken = new Set(existing.edges.map(({ id }) => id));
-  const toFreeId = createUniqueIds((id) => taken.has(id));
+  const toFreeId = createUniqueIds((id) => base.relationships.has(id));
   const added = new Set(relationships.added);
   const records = toRecords(imported);
   return imported.edges
