@@ -18,7 +18,14 @@ export {
   type RecordKind,
   type RelationshipRecord,
 } from './diagram/properties.ts';
-export { keepAreas, toContent, toRecords } from './records/content.ts';
+export {
+  keepAreas,
+  toArea,
+  toContent,
+  toEntityNode,
+  toRecords,
+  toRelationshipEdge,
+} from './records/content.ts';
 export { recordProps } from './records/recordProps.ts';
 export { getEffectiveIndexes } from './intents/indexes.ts';
 
