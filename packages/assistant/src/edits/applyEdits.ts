@@ -5,6 +5,7 @@ import {
   KEY_ATTRIBUTE,
   type Deps,
   type Operation,
+  type Records,
 } from '@joinery/model';
 import { EditError, openDraft } from '../draft.ts';
 import { addDiagramArea, removeDiagramArea, setDiagramArea } from './areaEdits.ts';
@@ -59,7 +60,7 @@ export function createEditApplier(
   { numbering, createNewId, ...making }: Options,
 ): EditApplier {
   const draft = openDraft(base, making);
-  const before = draft.records;
+  const { records: before } = draft;
   const editing: Editing = {
     base,
     draft,
@@ -67,7 +68,7 @@ export function createEditApplier(
     operations: [],
     problems: [],
     createId: createNewId ?? making.createId,
-    createEntityId: createNewId ?? createEntityIds(base, making.now),
+    createEntityId: createNewId ?? createEntityIds(before, making.now),
     isRenumbered: createNewId !== undefined,
   };
   const skipped: Skipped[] = [];
@@ -94,26 +95,24 @@ export function createEditApplier(
     },
     finish() {
       editing.operations = [];
-      const old = new Set(base.nodes.map(({ id }) => id));
-      for (const { id, data } of editing.draft.content.nodes) {
-        if (old.has(id) || data.attributes.length > 0) continue;
+      for (const [id, { attributes }] of draft.records.entities) {
+        if (before.entities.has(id) || attributes.size > 0) continue;
         const key = { ...KEY_ATTRIBUTE, id: editing.createId() };
-        perform(editing, addAttribute(editing.draft.records, id, key));
+        perform(editing, addAttribute(draft.records, id, key));
       }
       return editing.operations;
     },
-    getContent: () => editing.draft.content,
-    getChanges: () => diff(before, editing.draft.records),
+    getContent: () => draft.content,
+    getChanges: () => diff(before, draft.records),
   };
 }
 
 /** Returns entity-{time} with a later time at each call, none of which the diagram has. */
-function createEntityIds({ nodes }: DiagramContent, now: number): () => string {
-  const taken = new Set(nodes.map(({ id }) => id));
+function createEntityIds({ entities }: Records, now: number): () => string {
   let time = now - 1;
   return () => {
     do time += 1;
-    while (taken.has(`entity-${time}`));
+    while (entities.has(`entity-${time}`));
     return `entity-${time}`;
   };
 }

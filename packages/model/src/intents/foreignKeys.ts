@@ -2,7 +2,7 @@ import { addAttribute, updateAttributes } from './attributes.ts';
 import { cutText } from '../text/cutText.ts';
 import { type Attribute } from '../diagram/diagram.ts';
 import { type RelationshipRecord } from '../diagram/properties.ts';
-import { toAttributes } from '../operations/attributeOrder.ts';
+import { findAttributes, toAttributes } from '../operations/attributeOrder.ts';
 import { foreignKeyName } from './foreignKeyName.ts';
 import { explicitPairs, listKeyAttributes, nameKey } from './keyOrder.ts';
 import { LIMITS } from '../diagram/limits.ts';
@@ -149,10 +149,7 @@ function getKeys(parent: Entity): Key[] {
 
 /** Returns the attributes of the referenced unique key; undefined if one is missing, none is named, or all are the primary key. */
 function getUniqueKey({ attributes }: Entity, ids: readonly string[] = []): Key[] | undefined {
-  const found = ids.flatMap((id) => {
-    const attribute = attributes.get(id);
-    return attribute ? [{ ...attribute, id }] : [];
-  });
+  const found = findAttributes(attributes, ids);
   const isUniqueKey = found.length === ids.length && !found.every(({ isPrimaryKey }) => isPrimaryKey);
   return isUniqueKey ? found : undefined;
 }

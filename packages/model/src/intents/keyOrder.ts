@@ -1,7 +1,7 @@
 import { type Attribute, type EntityNode } from '../diagram/diagram.ts';
 import { type RelationshipRecord } from '../diagram/properties.ts';
 import { apply } from '../operations/apply.ts';
-import { toAttributes } from '../operations/attributeOrder.ts';
+import { findAttributes, toAttributes } from '../operations/attributeOrder.ts';
 import { type Operation } from '../operations/operations.ts';
 import { type EntityRecord, type Records } from '../records/records.ts';
 import { findRelationships } from '../records/relationshipEnds.ts';
@@ -76,13 +76,14 @@ export function explicitPairs(
 
 /** Returns the edits that write the pairs of those foreign keys to or from an entity that changes of it would pair otherwise. */
 export function keepPairs(records: Records, entityId: string, changes: readonly Operation[]): Operation[] {
-  const composite = findRelationships(records.relationships, entityId).flatMap((id) => {
-    const relationship = records.relationships.get(id);
-    return relationship?.foreignKey && relationship.foreignKey.length > 1 ? [{ id, relationship }] : [];
-  });
-  if (composite.length === 0) return [];
+  const { relationships } = records;
+  const isComposite = (id: string): boolean => (relationships.get(id)?.foreignKey?.length ?? 0) > 1;
+  const ids = findRelationships(relationships, entityId).filter(isComposite);
+  if (ids.length === 0) return [];
   const changed = apply(records, changes).records;
-  return composite.flatMap(({ id, relationship }): Operation[] => {
+  return ids.flatMap((id): Operation[] => {
+    const relationship = relationships.get(id);
+    if (relationship === undefined) return [];
     const pairs = readPairs(records, relationship);
     const later = readPairs(changed, relationship);
     if (pairs.size !== later.size || [...pairs].every(([own, part]) => later.get(own) === part)) return [];
@@ -103,10 +104,7 @@ function readPairs(
   for (const [childId, parentId] of type === 'one-to-one' ? ends : [ends[type === 'one-to-many' ? 1 : 0]]) {
     const [child, parent] = [entities.get(childId), entities.get(parentId)];
     const key = parent ? listKeyAttributes(parent) : [];
-    const given = foreignKey.flatMap((id) => {
-      const attribute = child?.attributes.get(id);
-      return attribute ? [{ id, name: attribute.name }] : [];
-    });
+    const given = child ? findAttributes(child.attributes, foreignKey) : [];
     const paired = key.length > 1 ? pairWithKey(given, key, referencedAttributes) : null;
     if (paired) return new Map(paired.map(({ id }, index) => [id, key[index]?.id ?? '']));
   }

@@ -89,29 +89,23 @@ export function releaseForeignKeys(
   removedIds: ReadonlySet<string>,
   removedEntities: ReadonlySet<string> = new Set(),
 ): Operation[] {
-  const carried = new Set<RecordKey>();
-  const ends = new Set<string>();
-  for (const id of removedIds) {
-    const relationship = records.relationships.get(id);
-    if (relationship === undefined) continue;
-    for (const key of listCarriers(relationship)) carried.add(key);
-    ends.add(relationship.source).add(relationship.target);
-  }
+  const carried = new Set([...removedIds].flatMap((id) => listCarriers(records.relationships.get(id))));
   if (carried.size === 0) return [];
   for (const [id, relationship] of records.relationships)
     if (!removedIds.has(id)) for (const key of listCarriers(relationship)) carried.delete(key);
-  const names = [...records.entities].flatMap(([entityId, { attributes }]) =>
-    !ends.has(entityId) || removedEntities.has(entityId)
-      ? []
-      : listAttributes(attributes)
-          .filter(([id, { isForeignKey }]) => isForeignKey && carried.has(attributeKey(entityId, id)))
-          .map(([attributeId]) => ({ entityId, attributeId })),
-  );
+  const names = [...records.entities].flatMap(([entityId, { attributes }]) => {
+    if (removedEntities.has(entityId)) return [];
+    const released = [...attributes].filter(
+      ([id, { isForeignKey }]) => isForeignKey && carried.has(attributeKey(entityId, id)),
+    );
+    return listAttributes(released).map(([attributeId]) => ({ entityId, attributeId }));
+  });
   return updateAttributes(records, names, { isForeignKey: false });
 }
 
 /** Keys of the attributes that may carry a relationship; attribute ids are unique within their entity only. */
-function listCarriers({ source, target, foreignKey = [] }: RelationshipRecord): RecordKey[] {
+function listCarriers(relationship: RelationshipRecord | undefined): RecordKey[] {
+  const { source = '', target = '', foreignKey = [] } = relationship ?? {};
   return foreignKey.flatMap((id) => [attributeKey(source, id), attributeKey(target, id)]);
 }
 
