@@ -9,14 +9,7 @@ import {
   type TableDifference,
   toSqlDatabase,
 } from '@joinery/codegen';
-import {
-  apply,
-  type DiagramContent,
-  formatDiagramFile,
-  toContent,
-  toRecords,
-  formatCount,
-} from '@joinery/model';
+import { type DiagramContent, formatDiagramFile, formatCount } from '@joinery/model';
 import { CliError, UsageError } from './cliError.ts';
 import { describeDifferences } from './describeDifferences.ts';
 import { writeAtomically } from './files.ts';
@@ -79,11 +72,11 @@ async function importInto(into: string, options: ImportOptions): Promise<ImportS
   assertNamesExist(decisions, compared);
   const { differences, questions } = compared;
   if (questions.length > 0) throw new UsageError(...questions.map(askRename));
-  const records = toRecords(existing.content);
-  const changed = apply(records, reimportDiagram(reimport, { decisions, dropMissing, compared })).records;
-  if (changed !== records || out !== into) writeAtomically(out, formatDiagramFile(toContent(changed)));
+  const { content } = reimportDiagram(reimport, { decisions, dropMissing, compared });
+  const isChanged = content !== existing.content;
+  if (isChanged || out !== into) writeAtomically(out, formatDiagramFile(content));
   return {
-    summary: changed === records ? `no changes in ${into}` : `${summarise(differences)}; written to ${out}`,
+    summary: isChanged ? `${summarise(differences)}; written to ${out}` : `no changes in ${into}`,
     notes: [...existing.repairs, ...source.notes, ...describeImport(differences, dropMissing)],
   };
 }

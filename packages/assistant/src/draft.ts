@@ -42,10 +42,10 @@ export function edit(draft: Draft, operations: readonly Operation[]): void {
 
 /** Adds an entity with a key called id. */
 export function createEntity(draft: Draft, name: string): EntityNode {
-  const operations = addEntity(draft.content, { now: draft.making.now });
+  const operations = addEntity(draft.records, { now: draft.making.now });
   const id = operations[0]?.id ?? '';
   edit(draft, operations);
-  edit(draft, renameEntity(draft.content, id, name));
+  edit(draft, renameEntity(draft.records, id, name));
   return getEntity(draft, id);
 }
 

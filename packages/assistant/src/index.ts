@@ -8,7 +8,7 @@ export { type Description, type TextProblem } from './description.ts';
 export { type Finding } from './review/finding.ts';
 export { review } from './review/review.ts';
 /** Language models: what they are given of a diagram, what they write, and the operations that their edits are. */
-export { createEditApplier, type EditApplier } from './edits/applyEdits.ts';
+export { createEditApplier } from './edits/applyEdits.ts';
 export {
   editsReplySchema,
   type ModelEdit,

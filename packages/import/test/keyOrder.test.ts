@@ -8,6 +8,7 @@ import {
   type Operation,
   orderPrimaryKey,
   updateAttribute,
+  toRecords,
 } from '@joinery/model';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -147,11 +148,11 @@ function toOperations(content: DiagramContent, { kind, entity, attribute, to }: 
   const node = content.nodes[entity % content.nodes.length]!;
   const { attributes } = node.data;
   const { id } = attributes[attribute % attributes.length]!;
-  if (kind === 'move') return moveAttribute(content, node.id, { id, toIndex: to });
+  if (kind === 'move') return moveAttribute(toRecords(content), node.id, { id, toIndex: to });
   if (kind === 'rename')
-    return updateAttribute(content, node.id, { id, name: NAMES[to] ?? `other_${attribute}` });
+    return updateAttribute(toRecords(content), node.id, { id, name: NAMES[to] ?? `other_${attribute}` });
   const others = attributes.map((one) => one.id).filter((one) => one !== id);
-  return orderPrimaryKey(content, node.id, others.toSpliced(to, 0, id));
+  return orderPrimaryKey(toRecords(content), node.id, others.toSpliced(to, 0, id));
 }
 
 type Edit = typeof edit extends fc.Arbitrary<infer Value> ? Value : never;

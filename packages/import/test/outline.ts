@@ -1,4 +1,4 @@
-import { type DiagramContent, entitiesInArea, type EntityNode } from '@joinery/model';
+import { type DiagramContent, type EntityNode, isInArea } from '@joinery/model';
 
 /** A diagram in a few lines a person can read and compare: one for each attribute, index and relationship. */
 export function outline(content: DiagramContent): string[] {
@@ -29,7 +29,9 @@ export function outline(content: DiagramContent): string[] {
 export function outlineLook(content: DiagramContent): string[] {
   const colors = content.nodes.flatMap(({ data }) => (data.color ? [`${data.name}: ${data.color}`] : []));
   const areas = (content.areas ?? []).map((area) => {
-    const members = entitiesInArea(content, area).map(({ data }) => data.name);
+    const members = content.nodes
+      .filter(({ position }) => isInArea(area, position))
+      .map(({ data }) => data.name);
     return `${JSON.stringify(area.label)} ${area.color} (${members.join(', ')})`;
   });
   return [...colors, ...areas.sort()];

@@ -171,7 +171,7 @@ function edit(text: string, edits: Edits): string {
 function again(existing: DiagramContent, text: string, format: ImportFormat) {
   const reimport = aReimport(existing, read(text, format).content, toSqlDatabase(format));
   const { differences, questions } = compareReimport(reimport);
-  const operations = reimportDiagram(reimport, { decisions: new Map(), dropMissing: true });
+  const { operations } = reimportDiagram(reimport, { decisions: new Map(), dropMissing: true });
   return { differences, questions, operations, content: accept(existing, operations) };
 }
 

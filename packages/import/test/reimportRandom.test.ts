@@ -27,7 +27,8 @@ function noRenames(existing: DiagramContent, imported: DiagramContent, database:
 
 function plan(existing: DiagramContent, imported: DiagramContent, database: SqlDatabase) {
   const decisions = noRenames(existing, imported, database);
-  return reimportDiagram(aReimport(existing, imported, database), { decisions, dropMissing: true });
+  return reimportDiagram(aReimport(existing, imported, database), { decisions, dropMissing: true })
+    .operations;
 }
 
 /** Differences as short lines. */

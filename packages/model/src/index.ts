@@ -18,7 +18,14 @@ export {
   type RecordKind,
   type RelationshipRecord,
 } from './diagram/properties.ts';
-export { keepAreas, toContent, toRecords } from './records/content.ts';
+export {
+  keepAreas,
+  toArea,
+  toContent,
+  toEntityNode,
+  toRecords,
+  toRelationshipEdge,
+} from './records/content.ts';
 export { recordProps } from './records/recordProps.ts';
 export { getEffectiveIndexes } from './intents/indexes.ts';
 
@@ -115,14 +122,7 @@ export { moveAttribute, orderPrimaryKey, toPrimaryKey } from './intents/reorder.
 export { createForeignKeyAttribute, referringEnd } from './intents/foreignKeys.ts';
 export { foreignKeyName } from './intents/foreignKeyName.ts';
 export { addIndex, type IndexChanges, removeIndex, updateIndex } from './intents/indexes.ts';
-export {
-  addArea,
-  entitiesInArea,
-  MIN_AREA_SIZE,
-  moveArea,
-  removeAreas,
-  updateArea,
-} from './intents/areas.ts';
+export { addArea, isInArea, MIN_AREA_SIZE, moveArea, removeAreas, updateArea } from './intents/areas.ts';
 export { type Clip, copySelection, pasteClip } from './intents/clipboard.ts';
 export { freeId } from './freeId.ts';
 export { type CreateNamedId, createNamedIds } from './read/namedIds.ts';

@@ -11,8 +11,9 @@ import {
   type Records,
   type RelationshipEdge,
   relationshipKey,
-  toContent,
+  toEntityNode,
   toRecords,
+  toRelationshipEdge,
   isObject,
 } from '@joinery/model';
 import { invalid } from '../errors.ts';
@@ -83,7 +84,7 @@ export function readProtocol1Deletion(type: 'node' | 'edge', id: string): Protoc
 function readNode(given: Given, { seen, createId }: Protocol1Context): Protocol1Edit {
   const id = String(given['id']);
   const known = seen.entities.get(id);
-  const before = known === undefined ? undefined : toNode(id, seen);
+  const before = known && toEntityNode(id, known);
   const completed = complete('nodes', given, seen);
   const completedData = isObject(completed['data']) ? completed['data'] : {};
   const whole = { ...before, ...completed, data: { ...before?.data, ...completedData } };
@@ -117,26 +118,15 @@ function recordsLike(list: 'nodes' | 'edges', given: Given, seen: Records): Reco
 
 function onlyEntity(id: string, seen: Records, nodes: EntityNode[]): Operation[] {
   const known = seen.entities.get(id);
-  const before: Records = {
-    ...seen,
-    entities: new Map(known === undefined ? [] : [[id, known]]),
-    relationships: new Map(),
-  };
-  const after = toRecords({ nodes, edges: [] }, before);
-  return diff(before, { ...after, areas: before.areas });
-}
-
-function toNode(id: string, { entities }: Records): EntityNode | undefined {
-  const entity = entities.get(id);
-  if (entity === undefined) return undefined;
-  return toContent({ ...EMPTY_RECORDS, entities: new Map([[id, entity]]) }).nodes[0];
+  const before: Records = { ...EMPTY_RECORDS, entities: new Map(known && [[id, known]]) };
+  return diff(before, toRecords({ nodes, edges: [] }, before));
 }
 
 function readEdge(given: Given, { seen, createId }: Protocol1Context): Protocol1Edit {
   const completed = complete('edges', given, seen);
   const id = typeof completed['id'] === 'string' ? completed['id'] : '';
   const known = seen.relationships.get(id);
-  const before = known === undefined ? undefined : toEdge(id, seen);
+  const before = known && toRelationshipEdge(id, known);
   const data = isObject(completed['data']) ? completed['data'] : {};
   const whole: Given = { ...before, ...completed, data: { ...before?.data, ...data } };
   const ends = [whole['source'], whole['target']].filter((end) => typeof end === 'string');
@@ -158,12 +148,6 @@ function onlyEdge(edge: RelationshipEdge, seen: Records): Operation[] {
   const after = toRecords({ nodes: ends, edges: [edge] }, { ...seen, relationships });
   const before: Records = { ...after, relationships };
   return diff(before, after);
-}
-
-function toEdge(id: string, { relationships }: Records): RelationshipEdge | undefined {
-  const relationship = relationships.get(id);
-  if (relationship === undefined) return undefined;
-  return toContent({ ...EMPTY_RECORDS, relationships: new Map([[id, relationship]]) }).edges[0];
 }
 
 function read(input: { nodes: unknown[]; edges: unknown[] }, createId: () => string): DiagramContent {

@@ -1,4 +1,11 @@
-import { type DiagramContent, type Operation, type Records, toContent } from '@joinery/model';
+import {
+  type DiagramContent,
+  type Operation,
+  type Records,
+  toArea,
+  toEntityNode,
+  toRelationshipEdge,
+} from '@joinery/model';
 import { type Protocol1HistoryStep, type Protocol1Node, type ServerEvents } from '@joinery/wire';
 import { type AcceptedChange } from '../services/diagrams/store/operationLog.ts';
 
@@ -67,10 +74,15 @@ function findChangedParts({ ops, inverse }: AcceptedChange, records: Records): P
     if (owner === undefined) deletedEdges.push(id);
     else owner.edges.push(id);
   }
-  const content = contentOfTouched(touched, records);
   return {
-    nodes: content.nodes.map((node) => toProtocol1Node(node, touched.nodes.get(node.id))),
-    edges: content.edges,
+    nodes: [...touched.nodes].flatMap(([id, changed]) => {
+      const entity = records.entities.get(id);
+      return entity ? [toProtocol1Node(toEntityNode(id, entity), changed)] : [];
+    }),
+    edges: [...touched.edges].flatMap((id) => {
+      const relationship = records.relationships.get(id);
+      return relationship ? [toRelationshipEdge(id, relationship)] : [];
+    }),
     deletedNodes,
     deletedEdges,
   };
@@ -82,7 +94,7 @@ function getChangedAreas(
   { areas }: Records,
 ): NonNullable<DiagramContent['areas']> | null {
   if (!ops.some(({ record }) => record === 'area')) return null;
-  return toContent({ entities: new Map(), relationships: new Map(), areas }).areas ?? [];
+  return Array.from(areas, ([id, area]) => toArea(id, area));
 }
 
 interface Touched {
@@ -107,22 +119,8 @@ function touchedElements(ops: readonly Operation[]): Touched {
   return touched;
 }
 
-function contentOfTouched({ nodes, edges }: Touched, records: Records): DiagramContent {
-  const entities = new Map([...nodes.keys()].flatMap((id) => present(records.entities, id)));
-  const relationships = new Map([...edges].flatMap((id) => present(records.relationships, id)));
-  return toContent({ entities, relationships, areas: new Map() });
-}
-
-function present<V>(records: ReadonlyMap<string, V>, id: string): [string, V][] {
-  const record = records.get(id);
-  return record === undefined ? [] : [[id, record]];
-}
-
-function toProtocol1Node(
-  node: DiagramContent['nodes'][number],
-  changed: Set<string> | null | undefined,
-): Protocol1Node {
-  if (changed == null) return node;
+function toProtocol1Node(node: DiagramContent['nodes'][number], changed: Set<string> | null): Protocol1Node {
+  if (changed === null) return node;
   const { id, position } = node;
   const data = Object.fromEntries(
     [...changed]

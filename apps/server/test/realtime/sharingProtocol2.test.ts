@@ -1,4 +1,4 @@
-import { addEntity, encodeOperations, entityKey, type Operation, toContent } from '@joinery/model';
+import { addEntity, encodeOperations, entityKey, type Operation, toContent, toRecords } from '@joinery/model';
 import { describe, expect, it } from 'vitest';
 import { someContent } from '../testServer.ts';
 import { ask, collectEvents, nextEvent } from './liveClients.ts';
@@ -105,7 +105,7 @@ describe('two protocol 2 clients', () => {
       [ann, 'Ann’s'],
       [bob, 'Bob’s'],
     ] as const) {
-      client.edit(addEntity(content, { now }));
+      client.edit(addEntity(toRecords(content), { now }));
       client.edit([{ kind: 'set', record: 'entity', id: `entity-${String(now)}`, props: { name } }]);
       client.edit([
         {

@@ -50,13 +50,13 @@ function moveBesideEarlier(clip: Clip, content: DiagramContent): Clip {
 
 /** Adds a copy of the clip as one step, selects and reveals it; returns false when that is not allowed. */
 function addClip(editor: EditorStore, clip: Clip): boolean {
-  const { content } = editor.getState();
+  const { content, records } = editor.getState();
   const { now, createId } = editor.deps;
-  const pasted = pasteClip(content, moveBesideEarlier(clip, content), { now: now(), createId });
+  const pasted = pasteClip(records, moveBesideEarlier(clip, content), { now: now(), createId });
   if (!editor.dispatch(pasted.operations, 'local', 'paste')) return false;
-  const { records } = editor.getState();
-  const nodeIds = pasted.pastedIds.filter((id) => records.entities.has(id));
-  const areaIds = pasted.pastedIds.filter((id) => records.areas.has(id));
+  const { entities, areas } = editor.getState().records;
+  const nodeIds = pasted.pastedIds.filter((id) => entities.has(id));
+  const areaIds = pasted.pastedIds.filter((id) => areas.has(id));
   editor.select({ nodeIds, edgeIds: [], areaIds });
   editor.port('viewport')?.reveal(nodeIds);
   return true;

@@ -1,25 +1,19 @@
-import {
-  type Connection,
-  connectByHand,
-  type DiagramContent,
-  type Deps,
-  type Operation,
-} from '@joinery/model';
+import { type Connection, connectByHand, type Deps, type Operation, type Records } from '@joinery/model';
 import { type EditorStore } from './editorStore.ts';
 
 /** Adds the relationship between two handles, as `drawLine` does. */
 export function drawRelationship(editor: EditorStore, connection: Connection): void {
-  drawLine(editor, (content, making) => connectByHand(content, connection, making));
+  drawLine(editor, (records, making) => connectByHand(records, connection, making));
 }
 
 /** Adds a relationship and selects it, or the join entity that results (M178); does nothing when that is not possible. */
 export function drawLine(
   editor: EditorStore,
-  connect: (content: DiagramContent, making: Deps) => Operation[],
+  connect: (records: Records, making: Deps) => Operation[],
 ): void {
   const before = editor.getState();
   const { now, createId } = editor.deps;
-  const operations = connect(before.content, { now: now(), createId });
+  const operations = connect(before.records, { now: now(), createId });
   const isJoined = operations.some(({ record }) => record === 'entity');
   const kind = isJoined ? 'join-entity' : 'edit';
   if (operations.length === 0 || !editor.dispatch(operations, 'local', kind)) return;

@@ -25,7 +25,7 @@ function anEditor(accessLevel: 'OWNER' | 'EDITOR' | 'VIEWER' = 'OWNER'): EditorS
 }
 
 const rename = (editor: EditorStore, name: string, source: 'local' | 'remote' = 'local') =>
-  editor.dispatch(renameEntity(editor.getState().content, customer.id, name), source);
+  editor.dispatch(renameEntity(editor.getState().records, customer.id, name), source);
 const getName = (editor: EditorStore, id = customer.id) =>
   editor.getState().content.nodes.find((node) => node.id === id)?.data.name;
 
@@ -42,7 +42,7 @@ describe('loading', () => {
     const { createEditorStore: create } = await import('./editorStore.ts');
     const editor = create({ now: () => 7, createId: () => 'x' });
     editor.load(null);
-    editor.dispatch(addEntity(editor.getState().content, { now: 7 }), 'local');
+    editor.dispatch(addEntity(editor.getState().records, { now: 7 }), 'local');
     expect(editor.getState().content.nodes.map(({ id }) => id)).toEqual(['entity-7']);
     vi.doUnmock('react');
     vi.doUnmock('@xyflow/react');
@@ -110,7 +110,7 @@ describe('edits', () => {
   it('[M175] removing an entity removes its relationships and deselects it', () => {
     const editor = anEditor();
     editor.select({ nodeIds: [customer.id, order.id], edgeIds: [places.id] });
-    editor.dispatch(removeEntities(editor.getState().content, [customer.id]), 'remote');
+    editor.dispatch(removeEntities(editor.getState().records, [customer.id]), 'remote');
     expect(editor.getState().content.edges).toEqual([]);
     expect(editor.getState().selection).toEqual({ nodeIds: [order.id], edgeIds: [] });
   });
@@ -197,7 +197,7 @@ describe('a shared document', () => {
   it('remote edits are shown without counting as local edits or history steps', () => {
     const editor = anEditor();
     const { records, editCount } = editor.getState();
-    const theirs = apply(records, renameEntity(shop, customer.id, 'Theirs')).records;
+    const theirs = apply(records, renameEntity(toRecords(shop), customer.id, 'Theirs')).records;
     editor.rebase(theirs);
     expect(getName(editor)).toBe('Theirs');
     expect(editor.getState()).toMatchObject({ editCount, canUndo: false });
@@ -218,7 +218,10 @@ describe('saving', () => {
     rename(editor, 'Buyer');
     const sent = editor.getState();
     clock += 1_000;
-    editor.dispatch(moveEntities(sent.content, [{ id: order.id, position: { x: 800, y: 80 } }]), 'local');
+    editor.dispatch(
+      moveEntities(toRecords(sent.content), [{ id: order.id, position: { x: 800, y: 80 } }]),
+      'local',
+    );
     const confirmed = {
       nodes: [...sent.content.nodes, anEntity({ name: 'Invoice' })],
       edges: sent.content.edges,
@@ -256,7 +259,7 @@ describe('saving', () => {
 describe('actions', () => {
   it('[M129] Add Entity adds NewEntity at 250/250 of an empty diagram, selects it, and places the next one beside it', () => {
     const editor = anEditor();
-    editor.dispatch(removeEntities(editor.getState().content, [customer.id, order.id]), 'local');
+    editor.dispatch(removeEntities(editor.getState().records, [customer.id, order.id]), 'local');
     addEntityAction.perform(editor);
     addEntityAction.perform(editor);
     const added = editor.getState().content.nodes;

@@ -29,7 +29,7 @@ function press(editor: EditorStore, key: string, init: KeyboardEventInit & { on?
 
 const getName = (editor: EditorStore) => editor.getState().content.nodes[0]?.data.name;
 const rename = (editor: EditorStore) =>
-  editor.dispatch(renameEntity(editor.getState().content, customer.id, 'Buyer'), 'local');
+  editor.dispatch(renameEntity(editor.getState().records, customer.id, 'Buyer'), 'local');
 
 afterEach(() => document.body.replaceChildren());
 

@@ -1,4 +1,4 @@
-import { type DiagramContent, type Position, toContent } from '@joinery/model';
+import { type Position, type Records, toContent } from '@joinery/model';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type EditorStore } from '../editor/editorStore.ts';
 import { readTokenCookie, readUserCookie, writeAccessLevelCookie } from '../session/cookies.ts';
@@ -17,8 +17,8 @@ export interface Ended {
   reason: Exclude<EndReason, 'signed-out'>;
   /** The name of the user who deleted it, if known. */
   deletedBy?: string | undefined;
-  /** The local content, if some of it was not sent. */
-  unsent: DiagramContent | null;
+  /** The local diagram, if some of it was not sent. */
+  unsent: Records | null;
 }
 
 export interface LiveState {
@@ -101,7 +101,7 @@ export function createLiveDiagram(editor: EditorStore): LiveDiagram {
     closed.close();
     if (reason !== 'signed-out') {
       const { pending, view } = closed.replica;
-      end({ reason, deletedBy, unsent: pending.length > 0 ? toContent(view) : null }, closed.store);
+      end({ reason, deletedBy, unsent: pending.length > 0 ? view : null }, closed.store);
       return;
     }
     void closed.store.close();
@@ -154,7 +154,7 @@ export function createLiveDiagram(editor: EditorStore): LiveDiagram {
       );
     },
     leave,
-    refuse: (store) => end({ reason: 'unavailable', unsent: toContent(replayPending(store)) }, store),
+    refuse: (store) => end({ reason: 'unavailable', unsent: replayPending(store) }, store),
     discardUnsent() {
       void unsentStore?.discard();
       unsentStore = null;

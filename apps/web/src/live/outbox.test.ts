@@ -99,7 +99,7 @@ function aTab() {
       outbox.send(message);
     }
   };
-  const rename = (name: string): void => edit(renameEntity(toContent(replica.view), 'c', name));
+  const rename = (name: string): void => edit(renameEntity(toRecords(toContent(replica.view)), 'c', name));
   return { room, replica, outbox, log, line, edit, rename, byOther, join };
 }
 
@@ -128,7 +128,7 @@ describe('sending edits', () => {
     const { outbox, log, rename, edit } = aTab();
     outbox.sendAll();
     rename('A');
-    edit(removeEntities(aDiagram({ nodes: [customer] }), ['c']));
+    edit(removeEntities(toRecords(aDiagram({ nodes: [customer] })), ['c']));
     expect(log.events).toEqual(['node-update', 'element-delete']);
   });
 
@@ -172,7 +172,7 @@ describe('sending edits', () => {
     join();
     expect(log.rejected).toMatchObject([{ reasons: ['Mine was deleted by another user.'] }]);
     expect(nameIn(log.rejected[0]?.shown ?? start)).toBe('Mine');
-    edit(removeEntities(aDiagram({ nodes: [customer] }), ['c']));
+    edit(removeEntities(toRecords(aDiagram({ nodes: [customer] })), ['c']));
     expect(log.rejected).toHaveLength(1);
   });
 
@@ -182,7 +182,7 @@ describe('sending edits', () => {
     byOther([{ kind: 'delete', record: 'entity', id: 'c' }]);
     line.isHolding = true;
     rename('Mine');
-    edit(addEntity(toContent(replica.view), { now: 7 }));
+    edit(addEntity(toRecords(toContent(replica.view)), { now: 7 }));
     // Stored after it, so that neither is sent again.
     expect(log.sent).toEqual([1, 2]);
     line.isHolding = false;
@@ -208,7 +208,7 @@ describe('sending edits', () => {
 
   it('a final refusal removes the edit from the view and is reported with its reason', () => {
     const { room, replica, outbox, log, edit } = aTab();
-    const added = addEntity(aDiagram({ nodes: [customer] }), { now: 7 });
+    const added = addEntity(toRecords(aDiagram({ nodes: [customer] })), { now: 7 });
     const props = { name: 'Other', position: { x: 0, y: 0 } };
     room.accept({ ops: [{ kind: 'put', record: 'entity', id: 'entity-7', props }] });
     outbox.sendAll();
@@ -223,7 +223,7 @@ describe('sending edits', () => {
     const { room, replica, outbox, log, line, edit } = aTab();
     outbox.sendAll();
     line.isHolding = true;
-    const added = addEntity(aDiagram({ nodes: [customer] }), { now: 7 });
+    const added = addEntity(toRecords(aDiagram({ nodes: [customer] })), { now: 7 });
     const { change } = room.accept({ ops: added });
     edit(added);
     edit([{ kind: 'set', record: 'entity', id: 'entity-7', props: { name: 'Mine' } }]);

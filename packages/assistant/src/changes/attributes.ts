@@ -41,7 +41,7 @@ export function addItems(draft: Draft, nodes: readonly EntityNode[], items: read
       taken.add(foldName(attribute.name));
       const id = draft.making.createId();
       if (isIndexed === true) indexed.push([entityId, id]);
-      return addAttribute(draft.content, entityId, { id, ...attribute });
+      return addAttribute(draft.records, entityId, { id, ...attribute });
     });
   });
   edit(draft, operations);
@@ -83,7 +83,7 @@ function indexAttribute(draft: Draft, entityId: string, attributeId: string): vo
   if (indexes.some(({ attributeIds }) => attributeIds.join() === attributeId)) return;
   edit(
     draft,
-    addIndex(draft.content, entityId, { id: draft.making.createId(), attributeIds: [attributeId] }),
+    addIndex(draft.records, entityId, { id: draft.making.createId(), attributeIds: [attributeId] }),
   );
 }
 
@@ -102,7 +102,7 @@ export function mark(draft: Draft, written: string): void {
   for (const { node, attribute } of findAttributes(draft, rest)) {
     if (attribute.isPrimaryKey && changes.isNullable === true)
       throw new EditError(`${shorten(attribute.name)} is the primary key, which is always required.`);
-    edit(draft, updateAttribute(draft.content, node.id, { id: attribute.id, ...changes }));
+    edit(draft, updateAttribute(draft.records, node.id, { id: attribute.id, ...changes }));
     if (isIndexed === true) indexAttribute(draft, node.id, attribute.id);
   }
 }
@@ -110,5 +110,5 @@ export function mark(draft: Draft, written: string): void {
 /** Changes the type of attributes; what does not belong to the new type goes with the old one. */
 export function retype(draft: Draft, written: string, type: string): void {
   for (const { node, attribute } of findAttributes(draft, written))
-    edit(draft, updateAttribute(draft.content, node.id, { id: attribute.id, ...readType(type) }));
+    edit(draft, updateAttribute(draft.records, node.id, { id: attribute.id, ...readType(type) }));
 }

@@ -1,5 +1,5 @@
 import { buildCodeModel, type Diagnostic } from '@joinery/codegen';
-import { type DiagramContent, type Deps } from '@joinery/model';
+import { type DiagramContent, type Deps, diff, type Operation, toRecords } from '@joinery/model';
 import { type Draft, EditError, openDraft } from '../draft.ts';
 import { placeNewEntities } from '../placeEntities.ts';
 import { FORMS } from './forms.ts';
@@ -16,6 +16,7 @@ export interface ReadChange {
 /** A diagram as it is after the changes that were understood. */
 export interface Change {
   content: DiagramContent;
+  operations: Operation[];
   sentences: ReadChange[];
   /** The reason why nothing was changed; absent if something was. */
   problem?: 'empty' | 'too-long' | 'nothing-found';
@@ -40,10 +41,11 @@ const JOINTS = [
 
 /** Changes a diagram as a text of known forms asks; what has no known form, or does not fit the diagram, is reported. */
 export function change(text: string, content: DiagramContent, making: Deps): Change {
-  const unchanged = { content, sentences: [], diagnostics: [] };
+  const unchanged = { content, operations: [], sentences: [], diagnostics: [] };
   if (text.trim() === '') return { ...unchanged, problem: 'empty' };
   if (text.length > MAX_TEXT_CHARACTERS) return { ...unchanged, problem: 'too-long' };
   const draft = openDraft(content, making);
+  const base = draft.records;
   const sentences = protect(text)
     .split('\n')
     .flatMap((line) => line.trim().replace(LINE_START, '').split(SENTENCE_ENDS))
@@ -53,7 +55,8 @@ export function change(text: string, content: DiagramContent, making: Deps): Cha
   if (!sentences.some(({ isUnderstood }) => isUnderstood))
     return { ...unchanged, sentences, problem: 'nothing-found' };
   const placed = placeNewEntities(content, draft.content);
-  return { content: placed, sentences, diagnostics: buildCodeModel(placed).diagnostics };
+  const operations = diff(base, toRecords(placed, base));
+  return { content: placed, operations, sentences, diagnostics: buildCodeModel(placed).diagnostics };
 }
 
 /** Reads a sentence as one change, else as several joined by "and" or "then". */

@@ -52,7 +52,7 @@ function findSubject(draft: Draft, written: string): EntityNode | undefined {
 export function rename(draft: Draft, subject: string, written: string): void {
   const entity = findSubject(draft, subject);
   if (entity !== undefined) {
-    edit(draft, renameEntity(draft.content, entity.id, readEntityName(draft, written, entity.id)));
+    edit(draft, renameEntity(draft.records, entity.id, readEntityName(draft, written, entity.id)));
     return;
   }
   const [place, ...more] = findAttributes(draft, subject);
@@ -62,7 +62,7 @@ export function rename(draft: Draft, subject: string, written: string): void {
   const others = node.data.attributes.filter(({ id }) => id !== attribute.id);
   if (others.some((other) => foldName(other.name) === foldName(name)))
     throw new EditError(`${shorten(node.data.name)} already has an attribute ${shorten(name)}.`);
-  edit(draft, updateAttribute(draft.content, node.id, { id: attribute.id, name }));
+  edit(draft, updateAttribute(draft.records, node.id, { id: attribute.id, name }));
 }
 
 /** Removes entities, or attributes that are named with their entity. */
@@ -70,14 +70,14 @@ export function remove(draft: Draft, written: string): void {
   const items = splitItems(written);
   if (items.some((item) => findSubject(draft, item) !== undefined)) {
     const ids = items.map((item) => findEntity(draft, item).id);
-    edit(draft, removeEntities(draft.content, ids));
+    edit(draft, removeEntities(draft.records, ids));
     return;
   }
   const [place] = items.flatMap((item) => listAttributes(draft, item));
   if (/ (?:from|of|in) |\.|['’]s /iu.test(written)) {
     const places = findAttributes(draft, written);
     const names = places.map(({ node, attribute }) => ({ entityId: node.id, attributeId: attribute.id }));
-    edit(draft, removeAttributes(draft.content, names));
+    edit(draft, removeAttributes(draft.records, names));
   } else if (place === undefined) {
     findEntities(draft, written);
     throw new EditError('Name each entity to remove.');

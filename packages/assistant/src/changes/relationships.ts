@@ -57,7 +57,7 @@ function connect(draft: Draft, pair: Pair, type: RelationshipType): void {
   if (isThere || (type === 'many-to-many' && joins.length > 0))
     throw new EditError(`${names.map(shorten).join(' and ')} already have this relationship.`);
   const connection = { source: source.id, target: target.id, ...defaultHandles(type) };
-  edit(draft, connectEntities(draft.content, connection, draft.making));
+  edit(draft, connectEntities(draft.records, connection, draft.making));
 }
 
 /** Removes the relationship between two entities; several only if the text asks for all. */
@@ -70,7 +70,7 @@ export function unrelate(draft: Draft, [one, other]: readonly [string, string], 
     throw new EditError(
       `There are ${String(between.length)} relationships between ${names}. Write "remove all relationships between ${names}", or remove one on the canvas.`,
     );
-  edit(draft, removeRelationships(draft.content, between));
+  edit(draft, removeRelationships(draft.records, between));
 }
 
 /**
@@ -128,8 +128,8 @@ function moveAttributes(
   );
   const props = { indexes: [...present, ...indexes] };
   edit(draft, [
-    ...ids.flatMap((id) => removeAttribute(draft.content, from.id, id)),
-    ...renamed.flatMap((attribute) => addAttribute(draft.content, to.id, attribute)),
+    ...ids.flatMap((id) => removeAttribute(draft.records, from.id, id)),
+    ...renamed.flatMap((attribute) => addAttribute(draft.records, to.id, attribute)),
     ...(indexes.length > 0 ? [{ kind: 'set', record: 'entity', id: to.id, props } as const] : []),
   ]);
 }

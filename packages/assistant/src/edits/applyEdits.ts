@@ -1,4 +1,12 @@
-import { addAttribute, type DiagramContent, KEY_ATTRIBUTE, type Deps, type Operation } from '@joinery/model';
+import {
+  addAttribute,
+  type DiagramContent,
+  diff,
+  KEY_ATTRIBUTE,
+  type Deps,
+  type Operation,
+  type Records,
+} from '@joinery/model';
 import { EditError, openDraft } from '../draft.ts';
 import { addDiagramArea, removeDiagramArea, setDiagramArea } from './areaEdits.ts';
 import { addEntityAttribute, removeEntityAttribute, setEntityAttribute } from './attributeEdits.ts';
@@ -34,6 +42,8 @@ export interface EditApplier {
   /** Gives new entities without attributes a primary key. */
   finish(): Operation[];
   getContent(): DiagramContent;
+  /** Returns all changes of the diagram so far. */
+  getChanges(): Operation[];
   readonly skipped: readonly Skipped[];
 }
 
@@ -49,14 +59,16 @@ export function createEditApplier(
   base: DiagramContent,
   { numbering, createNewId, ...making }: Options,
 ): EditApplier {
+  const draft = openDraft(base, making);
+  const { records: before } = draft;
   const editing: Editing = {
     base,
-    draft: openDraft(base, making),
+    draft,
     references: createReferences(numbering.references),
     operations: [],
     problems: [],
     createId: createNewId ?? making.createId,
-    createEntityId: createNewId ?? createEntityIds(base, making.now),
+    createEntityId: createNewId ?? createEntityIds(before, making.now),
     isRenumbered: createNewId !== undefined,
   };
   const skipped: Skipped[] = [];
@@ -83,25 +95,24 @@ export function createEditApplier(
     },
     finish() {
       editing.operations = [];
-      const old = new Set(base.nodes.map(({ id }) => id));
-      for (const { id, data } of editing.draft.content.nodes) {
-        if (old.has(id) || data.attributes.length > 0) continue;
+      for (const [id, { attributes }] of draft.records.entities) {
+        if (before.entities.has(id) || attributes.size > 0) continue;
         const key = { ...KEY_ATTRIBUTE, id: editing.createId() };
-        perform(editing, addAttribute(editing.draft.content, id, key));
+        perform(editing, addAttribute(draft.records, id, key));
       }
       return editing.operations;
     },
-    getContent: () => editing.draft.content,
+    getContent: () => draft.content,
+    getChanges: () => diff(before, draft.records),
   };
 }
 
 /** Returns entity-{time} with a later time at each call, none of which the diagram has. */
-function createEntityIds({ nodes }: DiagramContent, now: number): () => string {
-  const taken = new Set(nodes.map(({ id }) => id));
+function createEntityIds({ entities }: Records, now: number): () => string {
   let time = now - 1;
   return () => {
     do time += 1;
-    while (taken.has(`entity-${time}`));
+    while (entities.has(`entity-${time}`));
     return `entity-${time}`;
   };
 }

@@ -16,10 +16,10 @@ const AREA_MARGIN_PX = 48;
 
 /** Adds an area around the entities that are named, else beside the diagram. */
 export function addDiagramArea(editing: Editing, { id, props }: ModelEdit): void {
-  const { content } = editing.draft;
+  const { content, records } = editing.draft;
   const cards = toList(props['entities']).map((reference) => findEntity(editing, reference));
   const place = cards.length === 0 ? { position: placeNext(editing.base, content) } : encloseCards(cards);
-  const operations = addArea(content, { ...place, ...readAreaProps(editing, props) }, editing);
+  const operations = addArea(records, { ...place, ...readAreaProps(editing, props) }, editing);
   perform(editing, operations);
   editing.references.add(id, { record: 'area', id: operations[0]?.id ?? '' });
 }
@@ -40,13 +40,13 @@ export function setDiagramArea(editing: Editing, { id, props }: ModelEdit): void
   const area = findReference(editing, 'area', id);
   const changes = readAreaProps(editing, props);
   if (Object.keys(changes).length === 0) throw createEmptyEditError();
-  perform(editing, updateArea(editing.draft.content, area.id, changes));
+  perform(editing, updateArea(editing.draft.records, area.id, changes));
 }
 
 /** Removes an area; the entities in it stay. */
 export function removeDiagramArea(editing: Editing, { id }: ModelEdit): void {
   const area = findReference(editing, 'area', id);
-  perform(editing, removeAreas(editing.draft.content, [area.id]));
+  perform(editing, removeAreas(editing.draft.records, [area.id]));
 }
 
 function readAreaProps(editing: Editing, props: ModelEdit['props']): Pick<Partial<Area>, 'label' | 'color'> {

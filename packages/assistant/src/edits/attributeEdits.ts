@@ -38,7 +38,7 @@ function addAttributeTo(editing: Editing, entity: EntityNode, { id, props }: Mod
   const type = changes.type ?? typeByName(splitName(name));
   perform(
     editing,
-    addAttribute(editing.draft.content, entity.id, { ...NEW_ATTRIBUTE, ...changes, type, id: attributeId }),
+    addAttribute(editing.draft.records, entity.id, { ...NEW_ATTRIBUTE, ...changes, type, id: attributeId }),
   );
 }
 
@@ -63,12 +63,12 @@ export function setEntityAttribute(editing: Editing, { id, props }: ModelEdit): 
   editing.problems.push(...problems);
   if (changes.name === '') throw new EditError(`"${attribute.name}" needs a name.`);
   if (Object.keys(changes).length === 0) throw createEmptyEditError();
-  perform(editing, updateAttribute(editing.draft.content, entity.id, { ...changes, id: attribute.id }));
+  perform(editing, updateAttribute(editing.draft.records, entity.id, { ...changes, id: attribute.id }));
 }
 
 /** Removes an attribute. */
 export function removeEntityAttribute(editing: Editing, { id, props }: ModelEdit): void {
   const owner = props['entity'] == null ? undefined : findEntity(editing, props['entity'], 'exact');
   const { entity, attribute } = findAttribute(editing, id, { owner, match: 'exact' });
-  perform(editing, removeAttribute(editing.draft.content, entity.id, attribute.id));
+  perform(editing, removeAttribute(editing.draft.records, entity.id, attribute.id));
 }

@@ -45,11 +45,11 @@ function changeEntity(editing: Editing, id: string, props: ModelEdit['props']): 
   if (props['description'] !== undefined) changes.description = toText(props['description']);
   if (props['color'] !== undefined) changes.color = readColor(editing, props['color']);
   if (Object.keys(changes).length === 0) return false;
-  perform(editing, updateEntity(editing.draft.content, id, changes));
+  perform(editing, updateEntity(editing.draft.records, id, changes));
   return true;
 }
 
 /** Removes an entity with its attributes and relationships. */
 export function removeEntity(editing: Editing, { id }: ModelEdit): void {
-  perform(editing, removeEntities(editing.draft.content, [findEntity(editing, id, 'exact').id]));
+  perform(editing, removeEntities(editing.draft.records, [findEntity(editing, id, 'exact').id]));
 }

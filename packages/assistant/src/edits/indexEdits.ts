@@ -28,7 +28,7 @@ export function addEntityIndex(editing: Editing, { id, props }: ModelEdit): void
   if (isThere === true) throw new EditError(`${entity.data.name} has this index already.`);
   const indexId = editing.createId();
   editing.references.add(id, { record: 'index', entityId: entity.id, id: indexId });
-  perform(editing, addIndex(editing.draft.content, entity.id, { ...changes, id: indexId }));
+  perform(editing, addIndex(editing.draft.records, entity.id, { ...changes, id: indexId }));
 }
 
 /** Changes an index. */
@@ -36,13 +36,13 @@ export function setEntityIndex(editing: Editing, { id, props }: ModelEdit): void
   const { entityId, id: indexId } = findReference(editing, 'index', id);
   const changes = readIndexProps(editing, getEntity(editing, entityId), props);
   if (Object.keys(changes).length === 0) throw createEmptyEditError();
-  perform(editing, updateIndex(editing.draft.content, entityId, { ...changes, id: indexId }));
+  perform(editing, updateIndex(editing.draft.records, entityId, { ...changes, id: indexId }));
 }
 
 /** Removes an index. */
 export function removeEntityIndex(editing: Editing, { id }: ModelEdit): void {
   const { entityId, id: indexId } = findReference(editing, 'index', id);
-  perform(editing, removeIndex(editing.draft.content, entityId, indexId));
+  perform(editing, removeIndex(editing.draft.records, entityId, indexId));
 }
 
 function readIndexProps(editing: Editing, entity: EntityNode, props: ModelEdit['props']): IndexChanges {

@@ -32,7 +32,7 @@ export function addRelationship(editing: Editing, { id, props }: ModelEdit): voi
   const target = findEntity(editing, props['target']);
   const type = readType(props['type']) ?? 'one-to-many';
   const label = toText(props['label']);
-  const { content } = editing.draft;
+  const { content, records } = editing.draft;
   const isThere = content.edges.some(
     (edge) =>
       edge.source === source.id &&
@@ -43,7 +43,7 @@ export function addRelationship(editing: Editing, { id, props }: ModelEdit): voi
   const names = `${source.data.name} and ${target.data.name}`;
   if (isThere) throw new EditError(`${names} have this relationship already.`);
   const ends = { source: source.id, target: target.id, ...defaultHandles(type) };
-  const operations = withNewIds(connectEntities(content, ends, editing.draft.making), editing);
+  const operations = withNewIds(connectEntities(records, ends, editing.draft.making), editing);
   perform(editing, operations);
   if (type === 'many-to-many') {
     addJoinEntity(editing, operations, { id, name: toText(props['name']) });
@@ -54,7 +54,7 @@ export function addRelationship(editing: Editing, { id, props }: ModelEdit): voi
   const { type: _, ...rest } = props;
   const changes = readProps(editing, added, rest);
   if (Object.keys(changes).length > 0)
-    perform(editing, updateRelationship(editing.draft.content, added, changes));
+    perform(editing, updateRelationship(editing.draft.records, added, changes));
 }
 
 /** The id of a many-to-many relationship names its join entity, and so does its name. */
@@ -67,7 +67,7 @@ function addJoinEntity(
   if (entityId === undefined) return;
   if (editing.references.find('entity', id) === undefined)
     editing.references.add(id, { record: 'entity', id: entityId });
-  if (name !== '') perform(editing, renameEntity(editing.draft.content, entityId, name));
+  if (name !== '') perform(editing, renameEntity(editing.draft.records, entityId, name));
 }
 
 /** The ids that drawing gives are made of the time, at which only one entity is added, and of the ends. */
@@ -105,7 +105,7 @@ export function setRelationship(editing: Editing, { id, props }: ModelEdit): voi
   const changes = readProps(editing, relationshipId, props);
   const hasChanges = Object.keys(changes).length > 0;
   if (!hasChanges && ends === undefined && editing.problems.length === 0) throw createEmptyEditError();
-  if (hasChanges) perform(editing, updateRelationship(editing.draft.content, relationshipId, changes));
+  if (hasChanges) perform(editing, updateRelationship(editing.draft.records, relationshipId, changes));
 }
 
 function readEnds(editing: Editing, edge: RelationshipEdge, props: Props) {
@@ -118,7 +118,7 @@ function readEnds(editing: Editing, edge: RelationshipEdge, props: Props) {
 /** Removes a relationship; the attributes that carried it stay. */
 export function removeRelationship(editing: Editing, { id }: ModelEdit): void {
   const reference = findReference(editing, 'relationship', id);
-  perform(editing, removeRelationships(editing.draft.content, [reference.id]));
+  perform(editing, removeRelationships(editing.draft.records, [reference.id]));
 }
 
 function readProps(

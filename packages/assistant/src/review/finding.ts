@@ -1,4 +1,5 @@
-import { type DiagramContent, type EntityNode, type Deps, type Operation } from '@joinery/model';
+import { type EntityNode, type Operation } from '@joinery/model';
+import { type Draft } from '../draft.ts';
 
 /** The severity of a finding. */
 export type Severity = 'problem' | 'advice';
@@ -24,7 +25,7 @@ export interface Found extends Pick<Finding, 'message' | 'fix'> {
 }
 
 /** Finds all places where one rule of the review is broken. */
-export type Find = (content: DiagramContent, making: Deps) => Found[];
+export type Find = (draft: Draft) => Found[];
 
 /** An entity in words. */
 export function entityLabel({ data }: EntityNode): string {

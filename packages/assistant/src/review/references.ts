@@ -13,7 +13,7 @@ import { splitName } from '../language/splitName.ts';
 import { entityLabel, type Find, type Found } from './finding.ts';
 
 /** Attributes that are called like a reference to another entity, to which no relationship leads. */
-export const findUndrawnForeignKeys: Find = (content, making) => {
+export const findUndrawnForeignKeys: Find = ({ content, records, making }) => {
   const drawn = new Set(content.edges.flatMap(({ data }) => data.foreignKey ?? []));
   const linked = new Set(content.edges.flatMap(({ source, target }) => [source + target, target + source]));
   const named = new Map(content.nodes.flatMap((node) => toKeys(node.data.name).map((key) => [key, node])));
@@ -25,12 +25,12 @@ export const findUndrawnForeignKeys: Find = (content, making) => {
       .find((found) => found !== undefined);
     if (!isReference || target === undefined || drawn.has(id) || linked.has(node.id + target.id)) return [];
     const ends = { source: target.id, target: node.id, sourceHandle: 'right-one', targetHandle: 'left-many' };
-    const operations = connectEntities(content, ends, making).map((operation): Operation =>
+    const operations = connectEntities(records, ends, making).map((operation): Operation =>
       operation.kind === 'put' && operation.record === 'relationship'
         ? { ...operation, props: { ...operation.props, foreignKey: [id] } }
         : operation,
     );
-    operations.push(...updateAttribute(content, node.id, { id, isForeignKey: true }));
+    operations.push(...updateAttribute(records, node.id, { id, isForeignKey: true }));
     const message = `"${name}" of ${entityLabel(node)} refers to ${entityLabel(target)}, but no relationship is drawn.`;
     const fix = { label: `Draw it from ${target.data.name}`, operations };
     return [{ about: [node, target], key: `${node.id} ${id}`, message, fix }];
@@ -39,7 +39,7 @@ export const findUndrawnForeignKeys: Find = (content, making) => {
 };
 
 /** Two entities that need each other: no first row of either could be saved. */
-export const findRequiredCycles: Find = (content) => {
+export const findRequiredCycles: Find = ({ content, records }) => {
   const kept: ReturnType<typeof findRequiredReferences> = [];
   return findRequiredReferences(content).flatMap((reference) => {
     const { child, parent, attributes, edgeId } = reference;
@@ -50,7 +50,7 @@ export const findRequiredCycles: Find = (content) => {
     const optional = attributes.filter(({ isPrimaryKey }) => !isPrimaryKey);
     const label = `Make ${optional.map(({ name }) => `"${name}"`).join(', ')} optional`;
     const operations = optional.flatMap(({ id }) =>
-      updateAttribute(content, child.id, { id, isNullable: true }),
+      updateAttribute(records, child.id, { id, isNullable: true }),
     );
     return [
       {

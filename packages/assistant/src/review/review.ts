@@ -10,13 +10,14 @@ import {
   renameEntity,
   updateAttribute,
 } from '@joinery/model';
+import { openDraft } from '../draft.ts';
 import { nameKey } from '../language/nouns.ts';
 import { splitName } from '../language/splitName.ts';
 import { entityLabel, type Find, type Finding, type Found, type Severity } from './finding.ts';
 import { findRequiredCycles, findUndrawnForeignKeys } from './references.ts';
 
 /** Every entity needs a primary key. */
-const findMissingKeys: Find = (content, { createId }) =>
+const findMissingKeys: Find = ({ content, records, making: { createId } }) =>
   content.nodes
     .filter(({ data }) => !data.attributes.some(({ isPrimaryKey }) => isPrimaryKey))
     .map((node) => {
@@ -26,7 +27,7 @@ const findMissingKeys: Find = (content, { createId }) =>
       const operations: Operation[] =
         named === undefined
           ? [{ kind: 'put', record: 'attribute', entityId: node.id, id: createId(), props: key }]
-          : updateAttribute(content, node.id, { id: named.id, isPrimaryKey: true });
+          : updateAttribute(records, node.id, { id: named.id, isPrimaryKey: true });
       return {
         about: [node],
         message: `${entityLabel(node)} has no primary key, so its rows cannot be identified.`,
@@ -38,7 +39,7 @@ const findMissingKeys: Find = (content, { createId }) =>
     });
 
 /** Entities whose names differ in case, plural or separators only. */
-const findSameNames: Find = (content) =>
+const findSameNames: Find = ({ content, records }) =>
   findRepeated(
     content.nodes.filter(({ data }) => data.name.trim() !== ''),
     ({ data }) => nameKey(data.name),
@@ -48,13 +49,13 @@ const findSameNames: Find = (content) =>
       return {
         about: [node, first],
         message: `${entityLabel(node)} and ${entityLabel(first)} have names that differ only in case, plural or separators.`,
-        fix: { label: `Rename to ${name}`, operations: renameEntity(content, node.id, name) },
+        fix: { label: `Rename to ${name}`, operations: renameEntity(records, node.id, name) },
       };
     }),
   );
 
 /** Attributes of an entity whose names differ in case or separators only. */
-const findSameAttributes: Find = (content) =>
+const findSameAttributes: Find = ({ content, records }) =>
   content.nodes.flatMap((node) =>
     findRepeated(
       node.data.attributes.filter(({ name }) => name.trim() !== ''),
@@ -65,7 +66,7 @@ const findSameAttributes: Find = (content) =>
         key: `${node.id} ${id}`,
         message: `${entityLabel(node)} has "${name}" and "${first.name}", which become the same column.`,
         ...(!isPrimaryKey && {
-          fix: { label: `Remove "${name}"`, operations: removeAttribute(content, node.id, id) },
+          fix: { label: `Remove "${name}"`, operations: removeAttribute(records, node.id, id) },
         }),
       })),
     ),
@@ -90,13 +91,13 @@ function findAttributes(
   isFound: (attribute: Attribute) => boolean,
   { problem, type }: { problem: string; type: AttributeType },
 ): Find {
-  return (content) =>
+  return ({ content, records }) =>
     content.nodes.flatMap((node) =>
       node.data.attributes.filter(isFound).map(({ id, name }): Found => ({
         about: [node],
         key: `${node.id} ${id}`,
         message: `"${name}" of ${entityLabel(node)} ${problem}.`,
-        fix: { label: `Make it ${type}`, operations: updateAttribute(content, node.id, { id, type }) },
+        fix: { label: `Make it ${type}`, operations: updateAttribute(records, node.id, { id, type }) },
       })),
     );
 }
@@ -118,8 +119,9 @@ const RULES: readonly (readonly [code: string, severity: Severity, find: Find])[
 
 /** Returns possible improvements of a diagram, problems first; each fix can be applied by itself. */
 export function review(content: DiagramContent, making: Deps): Finding[] {
+  const draft = openDraft(content, making);
   return RULES.flatMap(([code, severity, find]) =>
-    find(content, making).map(({ about, key, ...found }): Finding => {
+    find(draft).map(({ about, key, ...found }): Finding => {
       const entityIds = about.map(({ id }) => id);
       return { ...found, id: `${code} ${key ?? entityIds[0] ?? ''}`, code, severity, entityIds };
     }),

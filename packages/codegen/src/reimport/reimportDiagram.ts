@@ -5,6 +5,7 @@ import {
   type EntityNode,
   type Operation,
   planReimport,
+  type Records,
   toContent,
   toRecords,
 } from '@joinery/model';
@@ -27,48 +28,53 @@ export interface ReimportOptions {
 /** A change may bring out what the script could not say before, such as the index below a unique key that is removed. */
 const MAX_ROUNDS = 3;
 
-/**
- * Returns the edits that give a diagram what an import of its schema says otherwise. Ids, positions, colors, areas and all
- * that a schema cannot say stay.
- */
-export function reimportDiagram(reimport: Reimport, options: ReimportOptions): Operation[] {
-  const { decisions } = options;
-  let content = reimport.existing;
-  let compared = options.compared ?? compareReimport(reimport, decisions);
-  for (let round = 1; ; round += 1) {
-    const edited = editOnce({ ...reimport, existing: content }, options, compared);
-    if (edited === content) break;
-    content = edited;
-    if (round === MAX_ROUNDS) break;
-    compared = compareReimport({ ...reimport, existing: content }, decisions, compared.tables);
-  }
-  const base = toRecords(reimport.existing);
-  return diff(base, toRecords(content, base));
+/** A diagram while an import is applied to it. */
+interface Edited {
+  records: Records;
+  content: DiagramContent;
 }
 
-function editOnce(
+/**
+ * Gives a diagram what an import of its schema says otherwise. Ids, positions, colors, areas and all that a schema cannot say
+ * stay. Returns the edits and the diagram with them, which is the same object where there are none.
+ */
+export function reimportDiagram(
   reimport: Reimport,
   options: ReimportOptions,
-  compared: ReimportComparison,
-): DiagramContent {
-  const { existing, imported } = reimport;
-  const schemas = matchEntities(reimport, options, compared);
+): { operations: Operation[]; content: DiagramContent } {
+  const { existing } = reimport;
+  const { decisions } = options;
+  const base = toRecords(existing);
+  let edited: Edited = { records: base, content: existing };
+  let compared = options.compared ?? compareReimport(reimport, decisions);
+  for (let round = 1; ; round += 1) {
+    const before = edited;
+    const current = { ...reimport, existing: before.content };
+    edited = editOnce(before, matchEntities(current, options, compared), reimport.imported);
+    if (edited === before || round === MAX_ROUNDS) break;
+    compared = compareReimport({ ...reimport, existing: edited.content }, decisions, compared.tables);
+  }
+  const operations = diff(base, edited.records);
+  return { operations, content: operations.length === 0 ? existing : edited.content };
+}
+
+function editOnce(before: Edited, schemas: MatchedSchemas, imported: DiagramContent): Edited {
   const { match, pairs, opened, dropMissing } = schemas;
-  const operations = planReimport(existing, imported, {
+  const operations = planReimport(before.records, imported, {
     entities: {
       matched: pairs.map((pair) => decideEntity(pair, dropMissing)),
       added: [...match.added, ...opened.map(({ to }) => to)].flatMap(({ entityId }) => entityId ?? []),
       removed: dropMissing ? match.removed.flatMap(({ entityId }) => entityId ?? []) : [],
     },
-    relationships: decideRelationships(schemas, existing),
+    relationships: decideRelationships(schemas, before.content),
   });
-  const edited = edit(existing, operations);
-  return edited === existing ? existing : edit(edited, keepNames(edited, pairs));
+  const edited = edit(before, operations);
+  return edited === before ? before : edit(edited, keepNames(edited.content, pairs));
 }
 
-function edit(content: DiagramContent, operations: readonly Operation[]): DiagramContent {
-  const records = toRecords(content);
-  return toContent(apply(records, operations).records, { records, content });
+function edit(before: Edited, operations: readonly Operation[]): Edited {
+  const { records } = apply(before.records, operations);
+  return records === before.records ? before : { records, content: toContent(records, before) };
 }
 
 function matchEntities(

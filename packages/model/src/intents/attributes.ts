@@ -2,7 +2,7 @@ import { DEFAULT_ATTRIBUTE_TYPE } from '../diagram/attributeTypes.ts';
 import { cutText } from '../text/cutText.ts';
 import { keepPairs } from './keyOrder.ts';
 import { normalizeDescription } from '../text/normalizeDescription.ts';
-import { type Attribute, type DiagramContent } from '../diagram/diagram.ts';
+import { type Attribute } from '../diagram/diagram.ts';
 import { LIMITS } from '../diagram/limits.ts';
 import {
   type AttributeChanges,
@@ -10,6 +10,7 @@ import {
   type Changes,
   type Operation,
 } from '../operations/operations.ts';
+import { type Records } from '../records/records.ts';
 
 /** Default properties of a new attribute. */
 export const NEW_ATTRIBUTE = {
@@ -36,11 +37,11 @@ type AttributeEdit = Pick<Attribute, 'id'> & Partial<Attribute>;
 
 /** Adds an attribute at the end. */
 export function addAttribute(
-  content: DiagramContent,
+  records: Records,
   entityId: string,
   { id, name = '', ...rest }: AttributeEdit,
 ): Operation[] {
-  if (!content.nodes.some((node) => node.id === entityId)) return [];
+  if (!records.entities.has(entityId)) return [];
   const props = changeProps({ ...NEW_ATTRIBUTE, ...rest, name: name.trim() });
   return [{ kind: 'put', record: 'attribute', entityId, id, props }];
 }
@@ -50,27 +51,17 @@ export function addAttribute(
  * key also becomes not null and unique.
  */
 export function updateAttribute(
-  content: DiagramContent,
+  records: Records,
   entityId: string,
   { id, ...changes }: AttributeEdit,
 ): Operation[] {
-  if (!hasAttribute(content, entityId, id)) return [];
-  const props = changeProps(changes);
+  if (!hasAttribute(records, entityId, id)) return [];
+  const target = { kind: 'set', record: 'attribute', entityId, id } as const;
+  const { name } = changes;
   return [
-    { kind: 'set', record: 'attribute', entityId, id, props },
-    ...(changes.name === undefined ? [] : keepPairsOfRenamed(content, entityId, { id, name: changes.name })),
+    { ...target, props: changeProps(changes) },
+    ...(name === undefined ? [] : keepPairs(records, entityId, [{ ...target, props: { name } }])),
   ];
-}
-
-function keepPairsOfRenamed(
-  content: DiagramContent,
-  entityId: string,
-  { id, name }: Pick<Attribute, 'id' | 'name'>,
-): Operation[] {
-  const entity = content.nodes.find((node) => node.id === entityId);
-  if (entity === undefined) return [];
-  const attributes = entity.data.attributes.map((one) => (one.id === id ? { ...one, name } : one));
-  return keepPairs(content, { ...entity, data: { ...entity.data, attributes } });
 }
 
 /** Identifies one attribute of a diagram. */
@@ -81,12 +72,12 @@ interface AttributeName {
 
 /** Makes the same changes to several attributes of one or more entities; missing ones are skipped. */
 export function updateAttributes(
-  content: DiagramContent,
+  records: Records,
   attributes: readonly AttributeName[],
   changes: Partial<Omit<Attribute, 'id'>>,
 ): Operation[] {
   const props = changeProps(changes);
-  return presentAttributes(content, attributes).map((name) => ({
+  return presentAttributes(records, attributes).map((name) => ({
     kind: 'set',
     ...name,
     props: { ...props },
@@ -94,36 +85,32 @@ export function updateAttributes(
 }
 
 /** Removes several attributes of one or more entities. */
-export function removeAttributes(content: DiagramContent, attributes: readonly AttributeName[]): Operation[] {
-  return presentAttributes(content, attributes).map((name) => ({ kind: 'delete', ...name }));
+export function removeAttributes(records: Records, attributes: readonly AttributeName[]): Operation[] {
+  return presentAttributes(records, attributes).map((name) => ({ kind: 'delete', ...name }));
 }
 
 /** Removes an attribute. */
-export function removeAttribute(content: DiagramContent, entityId: string, attributeId: string): Operation[] {
-  return hasAttribute(content, entityId, attributeId)
+export function removeAttribute(records: Records, entityId: string, attributeId: string): Operation[] {
+  return hasAttribute(records, entityId, attributeId)
     ? [{ kind: 'delete', record: 'attribute', entityId, id: attributeId }]
     : [];
 }
 
 /** Returns the existing attributes among these, without duplicates. */
-function presentAttributes(content: DiagramContent, attributes: readonly AttributeName[]) {
-  const present = new Set(
-    content.nodes.flatMap(({ id, data }) =>
-      data.attributes.map((attribute) => attributeKey(id, attribute.id)),
-    ),
-  );
+function presentAttributes(records: Records, attributes: readonly AttributeName[]) {
   const names = new Map(
-    attributes.map(({ entityId, attributeId: id }) => [
-      attributeKey(entityId, id),
-      { record: 'attribute' as const, entityId, id },
-    ]),
+    attributes
+      .filter(({ entityId, attributeId }) => hasAttribute(records, entityId, attributeId))
+      .map(({ entityId, attributeId: id }) => [
+        attributeKey(entityId, id),
+        { record: 'attribute' as const, entityId, id },
+      ]),
   );
-  return [...names].flatMap(([key, name]) => (present.has(key) ? [name] : []));
+  return [...names.values()];
 }
 
-function hasAttribute(content: DiagramContent, entityId: string, attributeId: string): boolean {
-  const entity = content.nodes.find(({ id }) => id === entityId);
-  return entity?.data.attributes.some(({ id }) => id === attributeId) ?? false;
+function hasAttribute({ entities }: Records, entityId: string, attributeId: string): boolean {
+  return entities.get(entityId)?.attributes.has(attributeId) ?? false;
 }
 
 /** Maps undefined to null, which removes the property. */

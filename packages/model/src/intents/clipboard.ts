@@ -10,6 +10,7 @@ import { type Deps } from './connect.ts';
 import { freeId } from '../freeId.ts';
 import { LIMITS } from '../diagram/limits.ts';
 import { type Operation } from '../operations/operations.ts';
+import { type Records } from '../records/records.ts';
 
 const PASTE_OFFSET_PX = 50;
 const COPY_SUFFIX = '_copy';
@@ -37,7 +38,7 @@ export function copySelection(content: DiagramContent, ids: Iterable<string>): C
  * indexes refer to the new attributes.
  */
 export function pasteClip(
-  content: DiagramContent,
+  records: Records,
   clip: Clip,
   deps: Deps,
 ): { operations: Operation[]; pastedIds: string[] } {
@@ -46,15 +47,15 @@ export function pasteClip(
   const operations: Operation[] = [];
   const taken = new Set<string>();
   for (const node of clip.nodes) {
-    const id = freeEntityId(content, deps.now, taken);
+    const id = freeEntityId(records, deps.now, taken);
     taken.add(id);
     entityIds.set(node.id, id);
     const attributes = new Map(node.data.attributes.map((attribute) => [attribute.id, deps.createId()]));
     attributeIds.set(node.id, attributes);
     operations.push(...pasteEntity(node, id, attributes));
   }
-  operations.push(...pasteEdges(content, clip.edges, { entityIds, attributeIds }));
-  const areas = pasteAreas(content, clip.areas ?? [], deps);
+  operations.push(...pasteEdges(records, clip.edges, { entityIds, attributeIds }));
+  const areas = pasteAreas(records, clip.areas ?? [], deps);
   operations.push(...areas.operations);
   return { operations, pastedIds: [...entityIds.values(), ...areas.ids] };
 }
@@ -90,11 +91,11 @@ function pastedAt({ position: { x, y } }: Pick<EntityNode, 'position'>): EntityN
 }
 
 function pasteAreas(
-  content: DiagramContent,
+  records: Records,
   areas: readonly Area[],
   { createId }: Deps,
 ): { operations: Operation[]; ids: string[] } {
-  const taken = new Set((content.areas ?? []).map(({ id }) => id));
+  const taken = new Set(records.areas.keys());
   const room = Math.max(0, LIMITS.maxAreas - taken.size);
   const ids: string[] = [];
   const operations = areas.slice(0, room).map(({ id: _id, ...area }): Operation => {
@@ -112,11 +113,11 @@ interface NewIds {
 }
 
 function pasteEdges(
-  content: DiagramContent,
+  records: Records,
   edges: RelationshipEdge[],
   { entityIds, attributeIds }: NewIds,
 ): Operation[] {
-  const taken = new Set(content.edges.map(({ id }) => id));
+  const taken = new Set(records.relationships.keys());
   return edges.flatMap((edge): Operation[] => {
     const { sourceHandle, targetHandle, data } = edge;
     const source = entityIds.get(edge.source);

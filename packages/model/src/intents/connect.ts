@@ -1,5 +1,4 @@
 import { cutText } from '../text/cutText.ts';
-import { type DiagramContent, type EntityNode } from '../diagram/diagram.ts';
 import { clampPosition, freeEntityId, freePosition, KEY_ATTRIBUTE } from './entities.ts';
 import { freeId } from '../freeId.ts';
 import {
@@ -14,6 +13,7 @@ import { LIMITS } from '../diagram/limits.ts';
 import { foreignKeyName } from './foreignKeyName.ts';
 import { carryDrawn } from './foreignKeys.ts';
 import { type Operation } from '../operations/operations.ts';
+import { type Entity, findEntity, type Records } from '../records/records.ts';
 import { DEFAULT_RELATIONSHIP_LABEL, type RelationshipType } from '../diagram/relationshipTypes.ts';
 
 /** A connection between two handles, in React Flow's form. */
@@ -31,8 +31,8 @@ export interface Deps {
 }
 
 interface Drawn {
-  source: EntityNode;
-  target: EntityNode;
+  source: Entity;
+  target: Entity;
   sourceHandle: SourceHandle;
   targetHandle: TargetHandle;
   type: RelationshipType;
@@ -43,26 +43,26 @@ interface Drawn {
  * both ends are many, a join entity midway with a relationship from either side. Returns no operations if
  * an end is missing or the direction is wrong.
  */
-export function connectEntities(content: DiagramContent, connection: Connection, deps: Deps): Operation[] {
-  const drawn = readConnection(content, connection);
+export function connectEntities(records: Records, connection: Connection, deps: Deps): Operation[] {
+  const drawn = readConnection(records, connection);
   if (drawn === null) return [];
-  if (drawn.type === 'many-to-many') return joinEntity(content, drawn, deps);
-  return [putRelationship(content, getEnds(drawn), deps)];
+  if (drawn.type === 'many-to-many') return joinEntity(records, drawn, deps);
+  return [putRelationship(records, getEnds(drawn), deps)];
 }
 
 /** Connects two handles for a user, including the foreign key attributes. */
-export function connectByHand(content: DiagramContent, connection: Connection, deps: Deps): Operation[] {
-  const drawn = readConnection(content, connection);
+export function connectByHand(records: Records, connection: Connection, deps: Deps): Operation[] {
+  const drawn = readConnection(records, connection);
   if (drawn === null) return [];
-  if (drawn.type === 'many-to-many') return joinEntity(content, drawn, deps);
-  const { operations, ...carried } = carryDrawn(content, drawn, deps);
+  if (drawn.type === 'many-to-many') return joinEntity(records, drawn, deps);
+  const { operations, ...carried } = carryDrawn(records, drawn, deps);
   const relationship = { ...getEnds(drawn), ...(carried.foreignKey.length > 0 && carried) };
-  return [...operations, putRelationship(content, relationship, deps)];
+  return [...operations, putRelationship(records, relationship, deps)];
 }
 
-function readConnection(content: DiagramContent, connection: Connection): Drawn | null {
-  const source = content.nodes.find(({ id }) => id === connection.source);
-  const target = content.nodes.find(({ id }) => id === connection.target);
+function readConnection(records: Records, connection: Connection): Drawn | null {
+  const source = findEntity(records, connection.source);
+  const target = findEntity(records, connection.target);
   const { sourceHandle, targetHandle } = connection;
   if (source === undefined || target === undefined) return null;
   if (!isSourceHandle(sourceHandle) || !isTargetHandle(targetHandle)) return null;
@@ -75,28 +75,26 @@ function getEnds({ source, target, ...drawn }: Drawn): NewRelationship {
 }
 
 function joinEntity(
-  content: DiagramContent,
+  records: Records,
   { source, target, sourceHandle, targetHandle }: Drawn,
   deps: Deps,
 ): Operation[] {
-  const id = freeEntityId(content, deps.now);
-  const name = [source, target]
-    .map(({ data }) => cutText(data.name, LIMITS.maxNameCharacters / 2 - 1))
-    .join('_');
-  const sourceKey = { id: deps.createId(), name: foreignKeyName(source.data.name) };
-  const targetKey = { id: deps.createId(), name: foreignKeyName(target.data.name) };
+  const id = freeEntityId(records, deps.now);
+  const name = [source, target].map((end) => cutText(end.name, LIMITS.maxNameCharacters / 2 - 1)).join('_');
+  const sourceKey = { id: deps.createId(), name: foreignKeyName(source.name) };
+  const targetKey = { id: deps.createId(), name: foreignKeyName(target.name) };
   if (targetKey.name === sourceKey.name) targetKey.name = `related_${targetKey.name}`;
   return [
     {
       kind: 'put',
       record: 'entity',
       id,
-      props: { name, position: freePosition(content, midway(source, target)) },
+      props: { name, position: freePosition(records, midway(source, target)) },
     },
     { kind: 'put', record: 'attribute', entityId: id, id: deps.createId(), props: { ...KEY_ATTRIBUTE } },
     ...[sourceKey, targetKey].map((key) => foreignKeyAttribute(id, key)),
     putRelationship(
-      content,
+      records,
       {
         source: source.id,
         sourceHandle: `${handleSide(sourceHandle) === 'bottom' ? 'bottom' : 'right'}-one`,
@@ -108,7 +106,7 @@ function joinEntity(
       deps,
     ),
     putRelationship(
-      content,
+      records,
       {
         source: target.id,
         sourceHandle: `${handleSide(targetHandle) === 'top' ? 'right' : 'bottom'}-one`,
@@ -127,7 +125,7 @@ function foreignKeyAttribute(entityId: string, { id, name }: { id: string; name:
   return { kind: 'put', record: 'attribute', entityId, id, props };
 }
 
-function midway(source: EntityNode, target: EntityNode): { x: number; y: number } {
+function midway(source: Entity, target: Entity): { x: number; y: number } {
   const x = Math.round((source.position.x + target.position.x) / 2);
   const y = Math.round((source.position.y + target.position.y) / 2);
   return clampPosition({ x, y });
@@ -146,15 +144,16 @@ interface NewRelationship {
 
 /** Creates a relationship with the default label and a new id. */
 export function putRelationship(
-  content: DiagramContent,
+  records: Records,
   relationship: NewRelationship,
   { createId }: Deps,
 ): Operation {
   const { source, sourceHandle, target, targetHandle } = relationship;
   const drawnId = `edge-${source}-${sourceHandle}-${target}-${targetHandle}`;
   const isLong = drawnId.length > LIMITS.maxIdCharacters - 10;
-  const taken = new Set(content.edges.map(({ id }) => id));
-  const id = freeId(isLong ? `edge-${createId()}` : drawnId, (candidate) => taken.has(candidate));
+  const id = freeId(isLong ? `edge-${createId()}` : drawnId, (candidate) =>
+    records.relationships.has(candidate),
+  );
   return {
     kind: 'put',
     record: 'relationship',

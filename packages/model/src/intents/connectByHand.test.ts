@@ -35,7 +35,7 @@ function draw(content: DiagramContent, more: Partial<Connection> = {}): DiagramC
   };
   return after(
     content,
-    connectByHand(content, connection, { now: 1, createId: () => `new-${(count += 1)}` }),
+    connectByHand(toRecords(content), connection, { now: 1, createId: () => `new-${(count += 1)}` }),
   );
 }
 
@@ -127,13 +127,13 @@ describe('attributes that carried a relationship', () => {
   const drawn = draw(diagram);
 
   it('stay after it is deleted, without the foreign key flag', () => {
-    const left = after(drawn, removeRelationships(drawn, [drawn.edges[0]?.id ?? '']));
+    const left = after(drawn, removeRelationships(toRecords(drawn), [drawn.edges[0]?.id ?? '']));
     expect(left.edges).toEqual([]);
     expect(getAttributes(left, 'o')[1]).toMatchObject({ name: 'customer_id', isForeignKey: false });
   });
 
   it('stay after the referenced entity is deleted, without the foreign key flag', () => {
-    const left = after(drawn, removeEntities(drawn, ['c']));
+    const left = after(drawn, removeEntities(toRecords(drawn), ['c']));
     expect(getAttributes(left, 'o')[1]).toMatchObject({ name: 'customer_id', isForeignKey: false });
   });
 
@@ -145,7 +145,7 @@ describe('attributes that carried a relationship', () => {
       foreignKey: drawn.edges[0]?.data.foreignKey ?? [],
     });
     const shared = { ...drawn, edges: [...drawn.edges, second] };
-    const left = after(shared, removeRelationships(shared, ['second']));
+    const left = after(shared, removeRelationships(toRecords(shared), ['second']));
     expect(getAttributes(left, 'o')[1]?.isForeignKey).toBe(true);
   });
 });

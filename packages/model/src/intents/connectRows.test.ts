@@ -31,7 +31,7 @@ const diagram = aDiagram({
 let count = 0;
 function draw(from: RowEnd, to: RowEnd): DiagramContent {
   const deps = { now: 1, createId: () => `new-${(count += 1)}` };
-  return toContent(apply(toRecords(diagram), connectRows(diagram, { from, to }, deps)).records);
+  return toContent(apply(toRecords(diagram), connectRows(toRecords(diagram), { from, to }, deps)).records);
 }
 
 const row = (attributeId: string): RowEnd => ({ entityId: attributeId.split('_')[0] ?? '', attributeId });

@@ -1,6 +1,6 @@
 import { updateAttributes } from './attributes.ts';
 import { type Deps, putRelationship } from './connect.ts';
-import { type Attribute, type DiagramContent, type EntityNode } from '../diagram/diagram.ts';
+import { type AttributeRecord } from '../diagram/properties.ts';
 import { carryDrawn } from './foreignKeys.ts';
 import {
   type HandleId,
@@ -12,6 +12,7 @@ import {
   type TargetHandle,
 } from '../diagram/handles.ts';
 import { type Operation } from '../operations/operations.ts';
+import { type Entity, findEntity, type Records } from '../records/records.ts';
 import { type Cardinality, toRelationshipType } from '../diagram/relationshipTypes.ts';
 
 /** An end of a connection between rows: a card, and its row or handle; neither for the body of the card. */
@@ -23,9 +24,10 @@ export interface RowEnd {
 }
 
 interface End {
-  entity: EntityNode;
+  entity: Entity;
   handle: HandleId | undefined;
-  row: Attribute | undefined;
+  attributeId: string | undefined;
+  row: AttributeRecord | undefined;
   /** Whether the row is the whole primary key; a part of a composite key refers like any other attribute. */
   isKey: boolean;
 }
@@ -35,13 +37,9 @@ interface End {
  * Key to key is one-to-one; between two ordinary rows the target refers. Returns no operations if neither
  * end is a row, or both are the same.
  */
-export function connectRows(
-  content: DiagramContent,
-  line: { from: RowEnd; to: RowEnd },
-  deps: Deps,
-): Operation[] {
-  const from = findEnd(content, line.from);
-  const to = findEnd(content, line.to);
+export function connectRows(records: Records, line: { from: RowEnd; to: RowEnd }, deps: Deps): Operation[] {
+  const from = findEnd(records, line.from);
+  const to = findEnd(records, line.to);
   if (from === null || to === null || from.row === to.row) return [];
   const isFromReferring = !isPlainRow(to) && (isPlainRow(from) || cardinalityAt(from) === 'many');
   const [child, parent] = isFromReferring ? [from, to] : [to, from];
@@ -54,8 +52,8 @@ export function connectRows(
   const ends = [cardinalities.get(source) ?? 'one', cardinalities.get(target) ?? 'one'] as const;
   const type = toRelationshipType(...ends);
   const { operations, ...carried } = child.row
-    ? carriedBy(content, child)
-    : carryDrawn(content, { source: source.entity, target: target.entity, type }, deps);
+    ? carriedBy(records, child)
+    : carryDrawn(records, { source: source.entity, target: target.entity, type }, deps);
   const relationship = {
     source: source.entity.id,
     target: target.entity.id,
@@ -64,15 +62,16 @@ export function connectRows(
     type,
     ...(carried.foreignKey.length > 0 && carried),
   };
-  return [...operations, putRelationship(content, relationship, deps)];
+  return [...operations, putRelationship(records, relationship, deps)];
 }
 
-function findEnd(content: DiagramContent, { entityId, attributeId, handle }: RowEnd): End | null {
-  const entity = content.nodes.find(({ id }) => id === entityId);
-  const row = entity?.data.attributes.find(({ id }) => id === attributeId);
+function findEnd(records: Records, { entityId, attributeId, handle }: RowEnd): End | null {
+  const entity = findEntity(records, entityId);
+  const row = attributeId === undefined ? undefined : entity?.attributes.get(attributeId);
   if (entity === undefined || (attributeId !== undefined && row === undefined)) return null;
-  const keys = entity.data.attributes.filter(({ isPrimaryKey }) => isPrimaryKey);
-  return { entity, handle: toHandle(handle), row, isKey: keys.length === 1 && keys[0] === row };
+  const keys = [...entity.attributes.values()].filter(({ isPrimaryKey }) => isPrimaryKey);
+  const isKey = keys.length === 1 && keys[0] === row;
+  return { entity, handle: toHandle(handle), attributeId, row, isKey };
 }
 
 function toHandle(handle: unknown): HandleId | undefined {
@@ -88,11 +87,11 @@ function cardinalityAt({ handle }: End): Cardinality | undefined {
 }
 
 /** Returns the relationship with the referring end's row as its foreign key. */
-function carriedBy(content: DiagramContent, { entity, row }: End) {
-  const foreignKey = row ? [row.id] : [];
-  const names = foreignKey.map((attributeId) => ({ entityId: entity.id, attributeId }));
+function carriedBy(records: Records, { entity, attributeId }: End) {
+  const foreignKey = attributeId === undefined ? [] : [attributeId];
+  const names = foreignKey.map((id) => ({ entityId: entity.id, attributeId: id }));
   return {
-    operations: updateAttributes(content, names, { isForeignKey: true }),
+    operations: updateAttributes(records, names, { isForeignKey: true }),
     foreignKey,
   };
 }

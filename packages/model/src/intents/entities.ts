@@ -1,5 +1,5 @@
 import { cutText } from '../text/cutText.ts';
-import { type DiagramContent, type EntityNode, type Position } from '../diagram/diagram.ts';
+import { type EntityNode, type Position } from '../diagram/diagram.ts';
 import { type EntityColor } from '../diagram/entityColors.ts';
 import { normalizeDescription } from '../text/normalizeDescription.ts';
 import { freeId } from '../freeId.ts';
@@ -7,6 +7,8 @@ import { LIMITS } from '../diagram/limits.ts';
 import { releaseForeignKeys } from './relationships.ts';
 import { type Changes, type Operation } from '../operations/operations.ts';
 import { type EntityProps } from '../diagram/properties.ts';
+import { findRelationships } from '../records/relationshipEnds.ts';
+import { type Records } from '../records/records.ts';
 
 /** Name of a newly added entity. */
 const NEW_ENTITY_NAME = 'NewEntity';
@@ -18,12 +20,9 @@ const STEP_WHERE_TAKEN_PX = 32;
  * Adds an entity: id entity-{now} with a suffix if used, at the position or 250/250, moved by 32/32 until
  * no other entity is there, with one attribute: id, Long, primary key.
  */
-export function addEntity(
-  content: DiagramContent,
-  options: { now: number; position?: Position },
-): Operation[] {
-  const id = freeEntityId(content, options.now);
-  const position = freePosition(content, clampPosition(options.position ?? NEW_ENTITY_POSITION));
+export function addEntity(records: Records, options: { now: number; position?: Position }): Operation[] {
+  const id = freeEntityId(records, options.now);
+  const position = freePosition(records, clampPosition(options.position ?? NEW_ENTITY_POSITION));
   return [
     { kind: 'put', record: 'entity', id, props: { name: NEW_ENTITY_NAME, position } },
     {
@@ -46,8 +45,8 @@ export const KEY_ATTRIBUTE = {
 } as const;
 
 /** Renames an entity; names are cut at the limit. */
-export function renameEntity(content: DiagramContent, entityId: string, name: string): Operation[] {
-  if (!content.nodes.some(({ id }) => id === entityId)) return [];
+export function renameEntity(records: Records, entityId: string, name: string): Operation[] {
+  if (!records.entities.has(entityId)) return [];
   return [
     { kind: 'set', record: 'entity', id: entityId, props: { name: cutText(name, LIMITS.maxNameCharacters) } },
   ];
@@ -55,11 +54,11 @@ export function renameEntity(content: DiagramContent, entityId: string, name: st
 
 /** Changes an entity; undefined and an empty text remove a description, undefined removes a colour. */
 export function updateEntity(
-  content: DiagramContent,
+  records: Records,
   entityId: string,
   changes: Partial<Pick<EntityNode['data'], 'name' | 'description' | 'color'>>,
 ): Operation[] {
-  if (!content.nodes.some(({ id }) => id === entityId)) return [];
+  if (!records.entities.has(entityId)) return [];
   const props: Changes<EntityProps> = {};
   if (changes.name !== undefined) props.name = cutText(changes.name, LIMITS.maxNameCharacters);
   if ('description' in changes) props.description = normalizeDescription(changes.description);
@@ -69,24 +68,26 @@ export function updateEntity(
 
 /** Sets the colour of entities; undefined removes it. */
 export function colorEntities(
-  content: DiagramContent,
+  records: Records,
   ids: Iterable<string>,
   color: EntityColor | undefined,
 ): Operation[] {
   const coloredIds = new Set(ids);
-  return content.nodes
-    .filter(({ id }) => coloredIds.has(id))
-    .map(({ id }) => ({ kind: 'set', record: 'entity', id, props: { color: color ?? null } }));
+  return [...records.entities.keys()]
+    .filter((id) => coloredIds.has(id))
+    .map((id) => ({ kind: 'set', record: 'entity', id, props: { color: color ?? null } }));
 }
 
 /** Moves entities, within the limits; missing entities and invalid positions are skipped. */
 export function moveEntities(
-  content: DiagramContent,
+  records: Records,
   moves: readonly { id: string; position: Position }[],
 ): Operation[] {
-  const ids = new Set(content.nodes.map(({ id }) => id));
   return moves
-    .filter(({ id, position }) => ids.has(id) && Number.isFinite(position.x) && Number.isFinite(position.y))
+    .filter(
+      ({ id, position }) =>
+        records.entities.has(id) && Number.isFinite(position.x) && Number.isFinite(position.y),
+    )
     .map(({ id, position }) => ({
       kind: 'set',
       record: 'entity',
@@ -99,17 +100,13 @@ export function moveEntities(
  * Removes entities; `apply` also removes their attributes and relationships. Attributes that carried these
  * lose their foreign key flag.
  */
-export function removeEntities(content: DiagramContent, ids: readonly string[]): Operation[] {
+export function removeEntities(records: Records, ids: readonly string[]): Operation[] {
   const removedIds = new Set(ids);
-  const removed = content.edges.filter(
-    ({ source, target }) => removedIds.has(source) || removedIds.has(target),
-  );
-  const left = { ...content, nodes: content.nodes.filter(({ id }) => !removedIds.has(id)) };
+  const removed = [...records.entities.keys()].filter((id) => removedIds.has(id));
+  const relationshipIds = new Set(removed.flatMap((id) => findRelationships(records.relationships, id)));
   return [
-    ...releaseForeignKeys(left, removed),
-    ...content.nodes
-      .filter(({ id }) => removedIds.has(id))
-      .map(({ id }): Operation => ({ kind: 'delete', record: 'entity', id })),
+    ...releaseForeignKeys(records, relationshipIds, removedIds),
+    ...removed.map((id): Operation => ({ kind: 'delete', record: 'entity', id })),
   ];
 }
 
@@ -117,14 +114,15 @@ export function removeEntities(content: DiagramContent, ids: readonly string[]):
  * Returns an id for an entity created at this time: entity-{now}, with a suffix if it is used here or by
  * `alsoTaken`.
  */
-export function freeEntityId(content: DiagramContent, now: number, alsoTaken?: ReadonlySet<string>): string {
-  const taken = new Set(content.nodes.map(({ id }) => id));
-  return freeId(`entity-${now}`, (id) => taken.has(id) || alsoTaken?.has(id) === true);
+export function freeEntityId(records: Records, now: number, alsoTaken?: ReadonlySet<string>): string {
+  return freeId(`entity-${now}`, (id) => records.entities.has(id) || alsoTaken?.has(id) === true);
 }
 
 /** Returns the position, or the first free one diagonally below it. */
-export function freePosition(content: DiagramContent, preferred: Position): Position {
-  const taken = new Set(content.nodes.map(({ position }) => `${position.x}/${position.y}`));
+export function freePosition(records: Records, preferred: Position): Position {
+  const taken = new Set(
+    Array.from(records.entities.values(), ({ position }) => `${position.x}/${position.y}`),
+  );
   let { x, y } = preferred;
   while (taken.has(`${x}/${y}`)) {
     x += STEP_WHERE_TAKEN_PX;

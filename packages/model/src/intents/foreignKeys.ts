@@ -1,29 +1,29 @@
 import { addAttribute, updateAttributes } from './attributes.ts';
 import { cutText } from '../text/cutText.ts';
-import {
-  type Attribute,
-  type DiagramContent,
-  type EntityNode,
-  type RelationshipEdge,
-} from '../diagram/diagram.ts';
+import { type Attribute } from '../diagram/diagram.ts';
+import { type RelationshipRecord } from '../diagram/properties.ts';
+import { findAttributes, toAttributes } from '../operations/attributeOrder.ts';
 import { foreignKeyName } from './foreignKeyName.ts';
-import { explicitPairs, getKeyAttributes, nameKey } from './keyOrder.ts';
+import { explicitPairs, listKeyAttributes, nameKey } from './keyOrder.ts';
 import { LIMITS } from '../diagram/limits.ts';
 import { type Operation } from '../operations/operations.ts';
+import { type Entity, findEntity, type Records } from '../records/records.ts';
 import { type RelationshipType } from '../diagram/relationshipTypes.ts';
 
+type Ends = Pick<RelationshipRecord, 'source' | 'target' | 'type' | 'foreignKey'>;
+
 /**
- * Returns the referring entity: the many side, or the source of a one-to-one unless an attribute of the
- * target already carries it; undefined for many-to-many, which has a separate table.
+ * Returns the id of the referring entity: the many side, or the source of a one-to-one unless an attribute of
+ * the target already carries it; undefined for many-to-many, which has a separate table.
  */
-export function referringEnd(content: DiagramContent, edge: RelationshipEdge): EntityNode | undefined {
-  const source = content.nodes.find(({ id }) => id === edge.source);
-  const target = content.nodes.find(({ id }) => id === edge.target);
-  const { type, foreignKey = [] } = edge.data;
+export function referringEnd(
+  { entities }: Records,
+  { source, target, type, foreignKey = [] }: Ends,
+): string | undefined {
   if (type === 'many-to-many') return undefined;
   if (type === 'one-to-many') return target;
-  const hasForeignKey = (node: EntityNode | undefined) =>
-    node?.data.attributes.some(({ id }) => foreignKey.includes(id)) ?? false;
+  const hasForeignKey = (entityId: string) =>
+    foreignKey.some((id) => entities.get(entityId)?.attributes.has(id));
   return type === 'one-to-one' && hasForeignKey(target) && !hasForeignKey(source) ? target : source;
 }
 
@@ -33,20 +33,21 @@ export function referringEnd(content: DiagramContent, edge: RelationshipEdge): E
  * reused. Returns no operations for many-to-many.
  */
 export function createForeignKeyAttribute(
-  content: DiagramContent,
+  records: Records,
   relationshipId: string,
   { createId }: { createId: () => string },
 ): Operation[] {
-  const edge = content.edges.find(({ id }) => id === relationshipId);
-  const child = edge && referringEnd(content, edge);
-  const parentId = edge?.source === child?.id ? edge?.target : edge?.source;
-  const parent = content.nodes.find(({ id }) => id === parentId);
-  if (edge === undefined || child === undefined || parent === undefined) return [];
-  const { type, referencedAttributes } = edge.data;
+  const relationship = records.relationships.get(relationshipId);
+  const childId = relationship && referringEnd(records, relationship);
+  if (relationship === undefined || childId === undefined) return [];
+  const { source, target, type, referencedAttributes } = relationship;
+  const child = findEntity(records, childId);
+  const parent = findEntity(records, source === childId ? target : source);
+  if (child === undefined || parent === undefined) return [];
   const uniqueKey = getUniqueKey(parent, referencedAttributes);
   const carrying = { child, parent, type, keys: uniqueKey ?? getKeys(parent) };
   const isToUniqueKey = uniqueKey !== undefined;
-  const { operations, ...carried } = carry(content, { ...carrying, isToUniqueKey }, createId);
+  const { operations, ...carried } = carry(records, { ...carrying, isToUniqueKey }, createId);
   const none = referencedAttributes === undefined ? {} : { referencedAttributes: null };
   const props = isToUniqueKey ? { foreignKey: carried.foreignKey } : { ...none, ...carried };
   return [...operations, { kind: 'set', record: 'relationship', id: relationshipId, props }];
@@ -57,12 +58,12 @@ export function createForeignKeyAttribute(
  * an entity without a primary key cannot be referenced.
  */
 export function carryDrawn(
-  content: DiagramContent,
-  { source, target, type }: { source: EntityNode; target: EntityNode; type: RelationshipType },
+  records: Records,
+  { source, target, type }: { source: Entity; target: Entity; type: RelationshipType },
   { createId }: { createId: () => string },
 ): Carried {
   const [child, parent] = type === 'many-to-one' ? [source, target] : [target, source];
-  return carry(content, { child, parent, type, keys: getKeyAttributes(parent.data) }, createId);
+  return carry(records, { child, parent, type, keys: listKeyAttributes(parent) }, createId);
 }
 
 interface Carried {
@@ -74,21 +75,21 @@ interface Carried {
 }
 
 interface Carrying {
-  child: EntityNode;
-  parent: EntityNode;
+  child: Entity;
+  parent: Entity;
   type: RelationshipType;
   keys: readonly Key[];
   /** The keys are those of a unique key, and name the attributes. */
   isToUniqueKey?: boolean;
 }
 
-function carry(content: DiagramContent, carrying: Carrying, createId: () => string): Carried {
+function carry(records: Records, carrying: Carrying, createId: () => string): Carried {
   const { child, type, keys } = carrying;
-  const present = fittingAttributes(content, carrying);
+  const present = fittingAttributes(records, carrying);
   if (present !== null) {
     const names = present.map(({ id }) => ({ entityId: child.id, attributeId: id }));
     return {
-      operations: updateAttributes(content, names, { isForeignKey: true }),
+      operations: updateAttributes(records, names, { isForeignKey: true }),
       ...toCarriers(present, keys),
     };
   }
@@ -107,7 +108,7 @@ function carry(content: DiagramContent, carrying: Carrying, createId: () => stri
     ...(key.enumValues && { enumValues: key.enumValues }),
   }));
   return {
-    operations: attributes.flatMap((attribute) => addAttribute(content, child.id, attribute)),
+    operations: attributes.flatMap((attribute) => addAttribute(records, child.id, attribute)),
     ...toCarriers(attributes, keys),
   };
 }
@@ -121,12 +122,13 @@ function toCarriers(attributes: readonly Attribute[], keys: readonly Key[]): Omi
 }
 
 /** Returns unused attributes with the name and type of each key; null if one is missing. */
-function fittingAttributes(content: DiagramContent, carrying: Carrying): Attribute[] | null {
+function fittingAttributes(records: Records, carrying: Carrying): Attribute[] | null {
   const { child, keys } = carrying;
-  const used = new Set(content.edges.flatMap(({ data }) => data.foreignKey ?? []));
+  const used = new Set([...records.relationships.values()].flatMap(({ foreignKey }) => foreignKey ?? []));
+  const attributes = toAttributes(child.attributes);
   const names = namesFor(carrying, 1);
   const found = keys.map(({ type }, index) =>
-    child.data.attributes.find(
+    attributes.find(
       (one) =>
         !one.isPrimaryKey &&
         !used.has(one.id) &&
@@ -140,22 +142,23 @@ function fittingAttributes(content: DiagramContent, carrying: Carrying): Attribu
 type Key = Pick<Attribute, 'id' | 'name' | 'type' | 'length' | 'precision' | 'scale' | 'enumValues'>;
 
 /** Returns the primary key; the generators add `id` to an entity without one. */
-function getKeys(parent: EntityNode): Key[] {
-  const keys = getKeyAttributes(parent.data);
+function getKeys(parent: Entity): Key[] {
+  const keys = listKeyAttributes(parent);
   return keys.length > 0 ? keys : [{ id: '', name: 'id', type: 'Long' }];
 }
 
 /** Returns the attributes of the referenced unique key; undefined if one is missing, none is named, or all are the primary key. */
-function getUniqueKey({ data }: EntityNode, ids: readonly string[] = []): Key[] | undefined {
-  const keys = ids.map((id) => data.attributes.find((attribute) => attribute.id === id));
-  const found = keys.filter((key) => key !== undefined);
-  const isUniqueKey = found.length === keys.length && !found.every(({ isPrimaryKey }) => isPrimaryKey);
+function getUniqueKey({ attributes }: Entity, ids: readonly string[] = []): Key[] | undefined {
+  const found = findAttributes(attributes, ids);
+  const isUniqueKey = found.length === ids.length && !found.every(({ isPrimaryKey }) => isPrimaryKey);
   return isUniqueKey ? found : undefined;
 }
 
 /** Returns names with the first stem for which all are free: the referenced entity, then numbered. */
 function freeNames(carrying: Carrying): string[] {
-  const taken = new Set(carrying.child.data.attributes.map(({ name }) => name.trim().toLowerCase()));
+  const taken = new Set(
+    Array.from(carrying.child.attributes.values(), ({ name }) => name.trim().toLowerCase()),
+  );
   for (let number = 1; ; number += 1) {
     const names = namesFor(carrying, number);
     if (names.every((name) => !taken.has(name.toLowerCase())))
@@ -164,8 +167,8 @@ function freeNames(carrying: Carrying): string[] {
 }
 
 function namesFor({ child, parent, type, keys, isToUniqueKey }: Carrying, number: number): string[] {
-  const plain = foreignKeyName(parent.data.name).slice(0, -'_id'.length);
-  const first = child === parent && type === 'one-to-one' ? `linked_${plain}` : plain;
+  const plain = foreignKeyName(parent.name).slice(0, -'_id'.length);
+  const first = child.id === parent.id && type === 'one-to-one' ? `linked_${plain}` : plain;
   const stem = number === 1 ? first : `${first}_${number}`;
   return keys.map((key) =>
     keys.length === 1 && isToUniqueKey !== true ? `${stem}_id` : `${stem}_${key.name.trim()}`,

@@ -1,8 +1,9 @@
 import { cutText } from '../text/cutText.ts';
-import { type DiagramContent, type EntityIndex, type EntityNode } from '../diagram/diagram.ts';
+import { type EntityIndex, type EntityNode } from '../diagram/diagram.ts';
 import { freeId } from '../freeId.ts';
 import { LIMITS } from '../diagram/limits.ts';
 import { type Operation } from '../operations/operations.ts';
+import { type EntityRecord, type Records } from '../records/records.ts';
 
 /** Changes to an index; an empty name is removed. */
 export interface IndexChanges {
@@ -28,38 +29,37 @@ export function getEffectiveIndexes({ attributes, indexes = [] }: EntityNode['da
 }
 
 /** Adds a key or an index at the end; returns no operations at the limit. */
-export function addIndex(content: DiagramContent, entityId: string, index: IndexEdit): Operation[] {
-  const entity = content.nodes.find(({ id }) => id === entityId);
-  const indexes = entity?.data.indexes ?? [];
+export function addIndex(records: Records, entityId: string, index: IndexEdit): Operation[] {
+  const entity = records.entities.get(entityId);
+  const indexes = entity?.indexes ?? [];
   if (entity === undefined || indexes.length >= LIMITS.maxIndexesPerEntity) return [];
   const id = freeId(index.id, (candidate) => indexes.some((one) => one.id === candidate));
-  const added = changed(entity.data, { id, attributeIds: [], isUnique: false }, index);
+  const added = changed(entity, { id, attributeIds: [], isUnique: false }, index);
   return setIndexes(entityId, [...indexes, added]);
 }
 
 /** Changes an index; attributes of other entities are ignored. */
-export function updateIndex(content: DiagramContent, entityId: string, changes: IndexEdit): Operation[] {
-  const data = content.nodes.find(({ id }) => id === entityId)?.data;
-  if (!data?.indexes?.some(({ id }) => id === changes.id)) return [];
-  const indexes = data.indexes.map((index) =>
-    index.id === changes.id ? changed(data, index, changes) : index,
+export function updateIndex(records: Records, entityId: string, changes: IndexEdit): Operation[] {
+  const entity = records.entities.get(entityId);
+  if (!entity?.indexes?.some(({ id }) => id === changes.id)) return [];
+  const indexes = entity.indexes.map((index) =>
+    index.id === changes.id ? changed(entity, index, changes) : index,
   );
   return setIndexes(entityId, indexes);
 }
 
 /** Removes an index. */
-export function removeIndex(content: DiagramContent, entityId: string, indexId: string): Operation[] {
-  const indexes = content.nodes.find(({ id }) => id === entityId)?.data.indexes ?? [];
+export function removeIndex(records: Records, entityId: string, indexId: string): Operation[] {
+  const indexes = records.entities.get(entityId)?.indexes ?? [];
   const kept = indexes.filter(({ id }) => id !== indexId);
   return kept.length === indexes.length ? [] : setIndexes(entityId, kept);
 }
 
-function changed(data: EntityNode['data'], index: EntityIndex, changes: IndexChanges): EntityIndex {
+function changed({ attributes }: EntityRecord, index: EntityIndex, changes: IndexChanges): EntityIndex {
   const { id, isUnique } = index;
   const name = cutText((changes.name ?? index.name ?? '').trim(), LIMITS.maxNameCharacters);
-  const present = new Set(data.attributes.map((attribute) => attribute.id));
   const attributeIds = [...new Set(changes.attributeIds ?? index.attributeIds)]
-    .filter((attributeId) => present.has(attributeId))
+    .filter((attributeId) => attributes.has(attributeId))
     .slice(0, LIMITS.maxAttributesPerIndex);
   return { id, ...(name !== '' && { name }), attributeIds, isUnique: changes.isUnique ?? isUnique };
 }

@@ -40,7 +40,7 @@ const deps = () => ({ now: 1000, createId: countingIds('attr') });
 
 function connect(content: DiagramContent, sourceHandle: string, targetHandle: string): Operation[] {
   return connectEntities(
-    content,
+    toRecords(content),
     { source: student.id, target: course.id, sourceHandle, targetHandle },
     deps(),
   );
@@ -48,7 +48,7 @@ function connect(content: DiagramContent, sourceHandle: string, targetHandle: st
 
 describe('entities', () => {
   it('[M129] a new entity is at 250/250, is called NewEntity and has one key attribute', () => {
-    const [node] = after(aDiagram(), addEntity(aDiagram(), { now: 42 })).nodes;
+    const [node] = after(aDiagram(), addEntity(toRecords(aDiagram()), { now: 42 })).nodes;
     expect(node).toMatchObject({
       id: 'entity-42',
       type: 'entity',
@@ -70,7 +70,8 @@ describe('entities', () => {
 
   it('[M128] entities added in the same millisecond have different ids and do not cover each other', () => {
     let content = aDiagram();
-    for (let count = 0; count < 3; count += 1) content = after(content, addEntity(content, { now: 42 }));
+    for (let count = 0; count < 3; count += 1)
+      content = after(content, addEntity(toRecords(content), { now: 42 }));
     expect(content.nodes.map(({ id }) => id)).toEqual(['entity-42', 'entity-42-2', 'entity-42-3']);
     expect(content.nodes.map(({ position }) => position.x)).toEqual([250, 282, 314]);
   });
@@ -81,7 +82,7 @@ describe('entities', () => {
       { id: 'missing', position: { x: 1, y: 1 } },
       { id: course.id, position: { x: NaN, y: 1 } },
     ];
-    const { nodes } = after(diagram, moveEntities(diagram, moves));
+    const { nodes } = after(diagram, moveEntities(toRecords(diagram), moves));
     expect(nodes.map(({ position }) => position)).toEqual([
       { x: LIMITS.maxCoordinate, y: -LIMITS.maxCoordinate },
       course.position,
@@ -90,24 +91,32 @@ describe('entities', () => {
 
   it('[R26] an entity is renamed, and removed with its dependants', () => {
     const content = after(diagram, connect(diagram, 'right-one', 'left-many'));
-    expect(after(content, renameEntity(content, student.id, 'Pupil')).nodes[0]?.data.name).toBe('Pupil');
-    expect(after(content, removeEntities(content, [student.id, 'missing']))).toEqual(
+    expect(after(content, renameEntity(toRecords(content), student.id, 'Pupil')).nodes[0]?.data.name).toBe(
+      'Pupil',
+    );
+    expect(after(content, removeEntities(toRecords(content), [student.id, 'missing']))).toEqual(
       aDiagram({ nodes: [course] }),
     );
-    expect(renameEntity(content, 'missing', 'x')).toEqual([]);
+    expect(renameEntity(toRecords(content), 'missing', 'x')).toEqual([]);
   });
 });
 
 describe('attributes', () => {
   it('[M132] a new attribute is a nullable String, at the end', () => {
-    const content = after(diagram, addAttribute(diagram, student.id, { id: 'new', name: ' email ' }));
+    const content = after(
+      diagram,
+      addAttribute(toRecords(diagram), student.id, { id: 'new', name: ' email ' }),
+    );
     expect(content.nodes[0]?.data.attributes[1]).toEqual(anAttribute({ id: 'new', name: 'email' }));
-    expect(addAttribute(diagram, 'missing', { id: 'new', name: 'x' })).toEqual([]);
+    expect(addAttribute(toRecords(diagram), 'missing', { id: 'new', name: 'x' })).toEqual([]);
   });
 
   it('[M181] marking a primary key makes it not null and unique', () => {
-    const content = after(diagram, addAttribute(diagram, student.id, { id: 'new', name: 'code' }));
-    const marked = after(content, updateAttribute(content, student.id, { id: 'new', isPrimaryKey: true }));
+    const content = after(diagram, addAttribute(toRecords(diagram), student.id, { id: 'new', name: 'code' }));
+    const marked = after(
+      content,
+      updateAttribute(toRecords(content), student.id, { id: 'new', isPrimaryKey: true }),
+    );
     expect(marked.nodes[0]?.data.attributes[1]).toMatchObject({
       isPrimaryKey: true,
       isNullable: false,
@@ -115,7 +124,7 @@ describe('attributes', () => {
     });
     const added = after(
       diagram,
-      addAttribute(diagram, student.id, { id: 'new', name: 'k', isPrimaryKey: true }),
+      addAttribute(toRecords(diagram), student.id, { id: 'new', name: 'k', isPrimaryKey: true }),
     );
     expect(added.nodes[0]?.data.attributes[1]).toMatchObject({ isNullable: false, isUnique: true });
   });
@@ -129,24 +138,30 @@ describe('attributes', () => {
 
   it('[M208] enum values are trimmed; blanks and duplicates are ignored', () => {
     const given = { name: 'state', type: 'Enum' as const, enumValues: [' A ', '', 'A', 'B b'] };
-    const content = after(diagram, addAttribute(diagram, student.id, { id: 'new', ...given }));
+    const content = after(diagram, addAttribute(toRecords(diagram), student.id, { id: 'new', ...given }));
     expect(content.nodes[0]?.data.attributes[1]?.enumValues).toEqual(['A', 'B b']);
   });
 
   it('[R27] a length is set, and removed by undefined', () => {
-    const content = after(diagram, addAttribute(diagram, student.id, { id: 'new', name: 'x', length: 20 }));
+    const content = after(
+      diagram,
+      addAttribute(toRecords(diagram), student.id, { id: 'new', name: 'x', length: 20 }),
+    );
     expect(content.nodes[0]?.data.attributes[1]?.length).toBe(20);
-    const without = after(content, updateAttribute(content, student.id, { id: 'new', length: undefined }));
+    const without = after(
+      content,
+      updateAttribute(toRecords(content), student.id, { id: 'new', length: undefined }),
+    );
     expect(without.nodes[0]?.data.attributes[1]).not.toHaveProperty('length');
-    expect(after(without, removeAttribute(without, student.id, 'new'))).toEqual(diagram);
+    expect(after(without, removeAttribute(toRecords(without), student.id, 'new'))).toEqual(diagram);
   });
 
   it('[R26] names are cut at the limit, never within a character', () => {
     const name = `${'x'.repeat(LIMITS.maxNameCharacters - 1)}😀`;
     const cut = 'x'.repeat(LIMITS.maxNameCharacters - 1);
-    const renamed = after(diagram, renameEntity(diagram, student.id, name));
+    const renamed = after(diagram, renameEntity(toRecords(diagram), student.id, name));
     expect(renamed.nodes[0]?.data.name).toBe(cut);
-    const added = after(diagram, addAttribute(diagram, student.id, { id: 'new', name }));
+    const added = after(diagram, addAttribute(toRecords(diagram), student.id, { id: 'new', name }));
     expect(added.nodes[0]?.data.attributes[1]?.name).toBe(cut);
   });
 
@@ -154,7 +169,7 @@ describe('attributes', () => {
     const attributes = ['a', 'b', 'c', 'd'].map((name) => anAttribute({ id: name, name }));
     const content = aDiagram({ nodes: [anEntity({ id: 'n', attributes })] });
     const moved = (id: string, to: number) =>
-      after(content, moveAttribute(content, 'n', { id, toIndex: to }))
+      after(content, moveAttribute(toRecords(content), 'n', { id, toIndex: to }))
         .nodes[0]?.data.attributes.map((one) => one.id)
         .join('');
     expect(moved('a', 2)).toBe('bcad');
@@ -162,7 +177,7 @@ describe('attributes', () => {
     expect(moved('d', 0)).toBe('dabc');
     expect(moved('c', 1)).toBe('acbd');
     expect(moved('b', 99)).toBe('acdb');
-    expect(moveAttribute(content, 'n', { id: 'b', toIndex: 1 })).toEqual([]);
+    expect(moveAttribute(toRecords(content), 'n', { id: 'b', toIndex: 1 })).toEqual([]);
   });
 });
 
@@ -224,7 +239,7 @@ describe('relationships', () => {
       sourceHandle: 'right-many',
       targetHandle: 'top-many',
     };
-    const { nodes, edges } = after(diagram, connectEntities(diagram, self, deps()));
+    const { nodes, edges } = after(diagram, connectEntities(toRecords(diagram), self, deps()));
     expect(nodes[2]?.data.attributes.map(({ name }) => name)).toEqual([
       'id',
       'student_id',
@@ -260,10 +275,10 @@ describe('relationships', () => {
         sourceHandle: 'right-one',
         targetHandle: 'left-one',
       };
-      expect(connectEntities(diagram, connection, deps())).toEqual([]);
-      expect(connectEntities(diagram, { ...connection, source: course.id, target: missing }, deps())).toEqual(
-        [],
-      );
+      expect(connectEntities(toRecords(diagram), connection, deps())).toEqual([]);
+      expect(
+        connectEntities(toRecords(diagram), { ...connection, source: course.id, target: missing }, deps()),
+      ).toEqual([]);
     }
   });
 
@@ -278,7 +293,7 @@ describe('relationships', () => {
     const id = content.edges[0]?.id ?? '';
     const [edge] = after(
       content,
-      updateRelationship(content, id, { type: 'many-to-one', label: 'attends' }),
+      updateRelationship(toRecords(content), id, { type: 'many-to-one', label: 'attends' }),
     ).edges;
     expect(edge).toMatchObject({
       sourceHandle: 'bottom-many',
@@ -290,17 +305,20 @@ describe('relationships', () => {
   it('[R28] a foreign key is set and removed', () => {
     const content = after(diagram, connect(diagram, 'right-one', 'left-many'));
     const id = content.edges[0]?.id ?? '';
-    const named = after(content, updateRelationship(content, id, { foreignKey: ['attr-Course-id'] }));
+    const named = after(
+      content,
+      updateRelationship(toRecords(content), id, { foreignKey: ['attr-Course-id'] }),
+    );
     expect(named.edges[0]?.data.foreignKey).toEqual(['attr-Course-id']);
-    expect(after(named, updateRelationship(named, id, { foreignKey: [] }))).toEqual(content);
+    expect(after(named, updateRelationship(toRecords(named), id, { foreignKey: [] }))).toEqual(content);
     const referring = after(
       content,
-      updateRelationship(content, id, { referencedAttributes: ['attr-Student-id'] }),
+      updateRelationship(toRecords(content), id, { referencedAttributes: ['attr-Student-id'] }),
     );
     expect(referring.edges[0]?.data.referencedAttributes).toEqual(['attr-Student-id']);
-    expect(after(referring, updateRelationship(referring, id, { referencedAttributes: [] }))).toEqual(
-      content,
-    );
+    expect(
+      after(referring, updateRelationship(toRecords(referring), id, { referencedAttributes: [] })),
+    ).toEqual(content);
   });
 
   it('[R29] reversing swaps source and target, keeps the type and removes the foreign key', () => {
@@ -313,7 +331,7 @@ describe('relationships', () => {
       referencedAttributes: ['attr-Student-id'],
     });
     const content = aDiagram({ nodes: [student, course], edges: [edge] });
-    const turned = after(content, swapRelationship(content, 'e'));
+    const turned = after(content, swapRelationship(toRecords(content), 'e'));
     expect(turned.edges[0]).toEqual({
       ...edge,
       source: course.id,
@@ -322,7 +340,7 @@ describe('relationships', () => {
       targetHandle: 'top-many',
       data: { type: 'one-to-many', label: 'has' },
     });
-    expect(removeRelationships(content, ['e', 'missing'])).toHaveLength(1);
+    expect(removeRelationships(toRecords(content), ['e', 'missing'])).toHaveLength(1);
   });
 
   it.each([
@@ -358,7 +376,7 @@ describe('clipboard', () => {
 
   it('[M185] paste adds copies offset by 50/50, named _copy, with new ids', () => {
     const clip = copySelection(content, [student.id, course.id]);
-    const { operations, pastedIds } = pasteClip(content, clip, deps());
+    const { operations, pastedIds } = pasteClip(toRecords(content), clip, deps());
     const pasted = after(content, operations);
     expect(pastedIds).toEqual(['entity-1000', 'entity-1000-2']);
     expect(
@@ -379,10 +397,10 @@ describe('clipboard', () => {
 
   it('[M185] a copy can be pasted twice, and after its source was removed', () => {
     const clip = copySelection(content, [student.id, course.id]);
-    const once = after(content, pasteClip(content, clip, deps()).operations);
-    const twice = after(once, pasteClip(once, clip, deps()).operations);
+    const once = after(content, pasteClip(toRecords(content), clip, deps()).operations);
+    const twice = after(once, pasteClip(toRecords(once), clip, deps()).operations);
     expect(new Set(twice.nodes.map(({ id }) => id)).size).toBe(7);
     const empty = aDiagram();
-    expect(after(empty, pasteClip(empty, clip, deps()).operations).edges).toHaveLength(1);
+    expect(after(empty, pasteClip(toRecords(empty), clip, deps()).operations).edges).toHaveLength(1);
   });
 });

@@ -47,25 +47,25 @@ describe('the order of a composite key', () => {
   });
 
   it('is stored where it differs from the rows, and keeps the pairs of foreign keys', () => {
-    const turned = after(places, orderPrimaryKey(places, region.id, ['attr-code']));
+    const turned = after(places, orderPrimaryKey(toRecords(places), region.id, ['attr-code']));
     expect(turned.nodes[0]?.data.primaryKey).toEqual(['attr-code', 'attr-country']);
     expect(turned.edges[0]?.data).toMatchObject({
       foreignKey: ['attr-c', 'attr-r'],
       referencedAttributes: ['attr-country', 'attr-code'],
     });
-    const back = after(turned, orderPrimaryKey(turned, region.id, ['attr-country', 'attr-code']));
+    const back = after(turned, orderPrimaryKey(toRecords(turned), region.id, ['attr-country', 'attr-code']));
     expect(back.nodes[0]?.data).not.toHaveProperty('primaryKey');
-    expect(orderPrimaryKey(back, region.id, ['attr-country'])).toEqual([]);
-    expect(orderPrimaryKey(back, 'gone', ['attr-country'])).toEqual([]);
+    expect(orderPrimaryKey(toRecords(back), region.id, ['attr-country'])).toEqual([]);
+    expect(orderPrimaryKey(toRecords(back), 'gone', ['attr-country'])).toEqual([]);
   });
 
   it('moved rows change the key, never its pairs; a stored order stays until the rows have it', () => {
     const move = (content: DiagramContent, id: string) =>
-      after(content, moveAttribute(content, region.id, { id, toIndex: 0 }));
+      after(content, moveAttribute(toRecords(content), region.id, { id, toIndex: 0 }));
     const moved = move(places, 'attr-code');
     expect(getKeyNames(moved)).toEqual(['code', 'country']);
     expect(moved.edges[0]?.data.referencedAttributes).toEqual(['attr-country', 'attr-code']);
-    const stored = after(places, orderPrimaryKey(places, region.id, ['attr-code']));
+    const stored = after(places, orderPrimaryKey(toRecords(places), region.id, ['attr-code']));
     expect(getKeyNames(move(stored, 'attr-title'))).toEqual(['code', 'country']);
     const same = move(stored, 'attr-code');
     expect(getKeyNames(same)).toEqual(['code', 'country']);
@@ -78,25 +78,26 @@ describe('the order of a composite key', () => {
       [town.id, 'attr-r', 'country'],
     ] as const;
     const renamed = steps.reduce(
-      (content, [entityId, id, name]) => after(content, updateAttribute(content, entityId, { id, name })),
+      (content, [entityId, id, name]) =>
+        after(content, updateAttribute(toRecords(content), entityId, { id, name })),
       places,
     );
     expect(renamed.edges[0]?.data.referencedAttributes).toEqual(['attr-country', 'attr-code']);
-    const other = after(places, updateAttribute(places, town.id, { id: 'attr-c', name: 'land' }));
+    const other = after(places, updateAttribute(toRecords(places), town.id, { id: 'attr-c', name: 'land' }));
     expect(other.edges[0]?.data).not.toHaveProperty('referencedAttributes');
   });
 
   it('created foreign keys follow it and say their pairs', () => {
-    const turned = after(places, orderPrimaryKey(places, region.id, ['attr-code']));
+    const turned = after(places, orderPrimaryKey(toRecords(places), region.id, ['attr-code']));
     const line = { source: region.id, sourceHandle: 'right-one', target: town.id, targetHandle: 'left-many' };
-    const drawn = after(turned, connectByHand(turned, line, deps()));
+    const drawn = after(turned, connectByHand(toRecords(turned), line, deps()));
     expect(drawn.nodes[1]?.data.attributes.slice(2).map(({ name }) => name)).toEqual([
       'region_code',
       'region_country',
     ]);
     expect(drawn.edges[1]?.data.referencedAttributes).toEqual(['attr-code', 'attr-country']);
-    const empty = after(turned, updateRelationship(turned, 'lies', { foreignKey: [] }));
-    const created = after(empty, createForeignKeyAttribute(empty, 'lies', deps()));
+    const empty = after(turned, updateRelationship(toRecords(turned), 'lies', { foreignKey: [] }));
+    const created = after(empty, createForeignKeyAttribute(toRecords(empty), 'lies', deps()));
     expect(created.edges[0]?.data).toMatchObject({
       foreignKey: ['new-1', 'new-2'],
       referencedAttributes: ['attr-code', 'attr-country'],
@@ -105,15 +106,15 @@ describe('the order of a composite key', () => {
 
   it('attributes that leave a foreign key and come back keep the pairs of the others', () => {
     const said = { referencedAttributes: ['attr-country', 'attr-code'] };
-    const paired = after(places, updateRelationship(places, 'lies', said));
-    const one = after(paired, updateRelationship(paired, 'lies', { foreignKey: ['attr-r'] }));
-    const two = after(one, updateRelationship(one, 'lies', { foreignKey: ['attr-r', 'attr-c'] }));
+    const paired = after(places, updateRelationship(toRecords(places), 'lies', said));
+    const one = after(paired, updateRelationship(toRecords(paired), 'lies', { foreignKey: ['attr-r'] }));
+    const two = after(one, updateRelationship(toRecords(one), 'lies', { foreignKey: ['attr-r', 'attr-c'] }));
     expect(two.edges[0]?.data.referencedAttributes).toEqual(['attr-code', 'attr-country']);
   });
 
   it('a copy has it, with its own attributes', () => {
-    const turned = after(places, orderPrimaryKey(places, region.id, ['attr-code']));
-    const { operations } = pasteClip(turned, copySelection(turned, [region.id]), deps());
+    const turned = after(places, orderPrimaryKey(toRecords(places), region.id, ['attr-code']));
+    const { operations } = pasteClip(toRecords(turned), copySelection(turned, [region.id]), deps());
     expect(getKeyNames(after(turned, operations), 2)).toEqual(['code', 'country']);
   });
 });

@@ -1,13 +1,16 @@
-import {
-  type Attribute,
-  type DiagramContent,
-  type EntityNode,
-  type RelationshipEdge,
-} from '../diagram/diagram.ts';
+import { type Attribute, type EntityNode } from '../diagram/diagram.ts';
+import { type RelationshipRecord } from '../diagram/properties.ts';
+import { apply } from '../operations/apply.ts';
+import { findAttributes, toAttributes } from '../operations/attributeOrder.ts';
 import { type Operation } from '../operations/operations.ts';
+import { type EntityRecord, type Records } from '../records/records.ts';
+import { findRelationships } from '../records/relationshipEnds.ts';
 
 /** The properties by which attributes are paired. */
 export type KeyPart = Pick<Attribute, 'id' | 'name'>;
+
+/** The attributes of an entity in their order, and the order of its key. */
+export type KeyRows = Pick<EntityNode['data'], 'attributes' | 'primaryKey'>;
 
 /** Reduces a name to lowercase letters and digits, for comparing. */
 export function nameKey(name: string): string {
@@ -25,11 +28,16 @@ export function sortKeyParts<Part extends KeyPart>(
 }
 
 /** Returns the attributes of the primary key of an entity, in the order of the key. */
-export function getKeyAttributes({ attributes, primaryKey }: EntityNode['data']): Attribute[] {
+export function getKeyAttributes({ attributes, primaryKey }: KeyRows): Attribute[] {
   return sortKeyParts(
     attributes.filter(({ isPrimaryKey }) => isPrimaryKey),
     primaryKey,
   );
+}
+
+/** Returns the attributes of the primary key of an entity's record, in the order of the key. */
+export function listKeyAttributes({ attributes, primaryKey }: EntityRecord): Attribute[] {
+  return getKeyAttributes({ attributes: toAttributes(attributes), primaryKey });
 }
 
 /**
@@ -66,36 +74,37 @@ export function explicitPairs(
   return isSaidByNames ? undefined : referenced.map(({ id }) => id);
 }
 
-/**
- * Returns the edits that write the pairs of those foreign keys to or from an entity that a change of it would pair otherwise.
- * `changed` is the entity after the change.
- */
-export function keepPairs({ nodes, edges }: DiagramContent, changed: EntityNode): Operation[] {
-  const { id: changedId } = changed;
-  const before = new Map(nodes.map((node) => [node.id, node]));
-  return edges.flatMap((edge): Operation[] => {
-    if (edge.source !== changedId && edge.target !== changedId) return [];
-    const pairs = readPairs(edge, (id) => before.get(id));
-    const later = readPairs(edge, (id) => (id === changedId ? changed : before.get(id)));
-    if (pairs.size !== later.size || [...pairs].every(([id, part]) => later.get(id) === part)) return [];
-    const referencedAttributes = edge.data.foreignKey?.flatMap((id) => pairs.get(id) ?? []) ?? [];
-    return [{ kind: 'set', record: 'relationship', id: edge.id, props: { referencedAttributes } }];
+/** Returns the edits that write the pairs of those foreign keys to or from an entity that changes of it would pair otherwise. */
+export function keepPairs(records: Records, entityId: string, changes: readonly Operation[]): Operation[] {
+  const { relationships } = records;
+  const isComposite = (id: string): boolean => (relationships.get(id)?.foreignKey?.length ?? 0) > 1;
+  const ids = findRelationships(relationships, entityId).filter(isComposite);
+  if (ids.length === 0) return [];
+  const changed = apply(records, changes).records;
+  return ids.flatMap((id): Operation[] => {
+    const relationship = relationships.get(id);
+    if (relationship === undefined) return [];
+    const pairs = readPairs(records, relationship);
+    const later = readPairs(changed, relationship);
+    if (pairs.size !== later.size || [...pairs].every(([own, part]) => later.get(own) === part)) return [];
+    const referencedAttributes = relationship.foreignKey?.flatMap((own) => pairs.get(own) ?? []) ?? [];
+    return [{ kind: 'set', record: 'relationship', id, props: { referencedAttributes } }];
   });
 }
 
 /** Returns the part of a composite primary key that each attribute of a foreign key refers to; empty if there is none. */
 function readPairs(
-  { source, target, data: { type, foreignKey = [], referencedAttributes } }: RelationshipEdge,
-  find: (id: string) => EntityNode | undefined,
+  { entities }: Records,
+  { source, target, type, foreignKey = [], referencedAttributes }: RelationshipRecord,
 ): ReadonlyMap<string, string> {
   const ends = [
     [source, target],
     [target, source],
   ] as const;
   for (const [childId, parentId] of type === 'one-to-one' ? ends : [ends[type === 'one-to-many' ? 1 : 0]]) {
-    const [child, parent] = [find(childId), find(parentId)];
-    const key = parent ? getKeyAttributes(parent.data) : [];
-    const given = foreignKey.flatMap((id) => child?.data.attributes.find((one) => one.id === id) ?? []);
+    const [child, parent] = [entities.get(childId), entities.get(parentId)];
+    const key = parent ? listKeyAttributes(parent) : [];
+    const given = child ? findAttributes(child.attributes, foreignKey) : [];
     const paired = key.length > 1 ? pairWithKey(given, key, referencedAttributes) : null;
     if (paired) return new Map(paired.map(({ id }, index) => [id, key[index]?.id ?? '']));
   }

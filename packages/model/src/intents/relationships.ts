@@ -1,7 +1,7 @@
 import { updateAttributes } from './attributes.ts';
 import { cutText } from '../text/cutText.ts';
 import { normalizeDescription } from '../text/normalizeDescription.ts';
-import { type DiagramContent, type RelationshipEdge } from '../diagram/diagram.ts';
+import { type RelationshipEdge } from '../diagram/diagram.ts';
 import { LIMITS } from '../diagram/limits.ts';
 import {
   attributeKey,
@@ -9,6 +9,9 @@ import {
   type RecordKey,
   type RelationshipChanges,
 } from '../operations/operations.ts';
+import { listAttributes } from '../operations/attributeOrder.ts';
+import { type RelationshipRecord } from '../diagram/properties.ts';
+import { type Records } from '../records/records.ts';
 import { toCardinalities, type RelationshipType } from '../diagram/relationshipTypes.ts';
 
 /**
@@ -17,17 +20,17 @@ import { toCardinalities, type RelationshipType } from '../diagram/relationshipT
  * key keep what they refer to.
  */
 export function updateRelationship(
-  content: DiagramContent,
+  records: Records,
   relationshipId: string,
   changes: Partial<RelationshipEdge['data']>,
 ): Operation[] {
-  const edge = content.edges.find(({ id }) => id === relationshipId);
-  if (edge === undefined) return [];
+  const relationship = records.relationships.get(relationshipId);
+  if (relationship === undefined) return [];
   const props: RelationshipChanges = {};
   if (changes.label !== undefined) props.label = cutText(changes.label, LIMITS.maxLabelCharacters);
   if (changes.type !== undefined)
-    Object.assign(props, { type: changes.type }, fittingHandles(edge, changes.type));
-  const lists = { ...keepReferences(edge.data, changes.foreignKey), ...changes };
+    Object.assign(props, { type: changes.type }, fittingHandles(relationship, changes.type));
+  const lists = { ...keepReferences(relationship, changes.foreignKey), ...changes };
   for (const name of ['foreignKey', 'referencedAttributes'] as const) {
     if (name in lists) props[name] = lists[name]?.length ? lists[name] : null;
   }
@@ -38,9 +41,9 @@ export function updateRelationship(
 
 /** Returns the references of another foreign key: attributes that stay keep theirs, new ones get what is left in order. */
 function keepReferences(
-  { foreignKey: before = [], referencedAttributes }: RelationshipEdge['data'],
+  { foreignKey: before = [], referencedAttributes }: RelationshipRecord,
   foreignKey: readonly string[] = [],
-): Pick<RelationshipEdge['data'], 'referencedAttributes'> {
+): Pick<RelationshipRecord, 'referencedAttributes'> {
   if (referencedAttributes === undefined || foreignKey.length === 0) return {};
   const kept = new Map(before.map((id, index) => [id, referencedAttributes[index]]));
   const stay = new Set(foreignKey.map((id) => kept.get(id)));
@@ -53,17 +56,17 @@ function keepReferences(
  * Reverses a relationship: swaps source and target and keeps the type; removes the foreign key and its
  * references, which belonged to the other entity.
  */
-export function swapRelationship(content: DiagramContent, relationshipId: string): Operation[] {
-  const edge = content.edges.find(({ id }) => id === relationshipId);
-  if (edge === undefined) return [];
+export function swapRelationship(records: Records, relationshipId: string): Operation[] {
+  const relationship = records.relationships.get(relationshipId);
+  if (relationship === undefined) return [];
   const turned = {
-    sourceHandle: edge.targetHandle.startsWith('top') ? 'bottom-one' : 'right-one',
-    targetHandle: edge.sourceHandle.startsWith('bottom') ? 'top-one' : 'left-one',
+    sourceHandle: relationship.targetHandle.startsWith('top') ? 'bottom-one' : 'right-one',
+    targetHandle: relationship.sourceHandle.startsWith('bottom') ? 'top-one' : 'left-one',
   };
   const props = {
-    source: edge.target,
-    target: edge.source,
-    ...fittingHandles(turned, edge.data.type),
+    source: relationship.target,
+    target: relationship.source,
+    ...fittingHandles(turned, relationship.type),
     foreignKey: null,
     referencedAttributes: null,
   };
@@ -71,42 +74,45 @@ export function swapRelationship(content: DiagramContent, relationshipId: string
 }
 
 /** Removes relationships; attributes that carried them stay, without the foreign key flag. */
-export function removeRelationships(content: DiagramContent, ids: readonly string[]): Operation[] {
-  const removedIds = new Set(ids);
-  const removed = content.edges.filter(({ id }) => removedIds.has(id));
+export function removeRelationships(records: Records, ids: readonly string[]): Operation[] {
+  const given = new Set(ids);
+  const removedIds = new Set([...records.relationships.keys()].filter((id) => given.has(id)));
   return [
-    ...releaseForeignKeys(content, removed),
-    ...removed.map(({ id }): Operation => ({ kind: 'delete', record: 'relationship', id })),
+    ...releaseForeignKeys(records, removedIds),
+    ...Array.from(removedIds, (id): Operation => ({ kind: 'delete', record: 'relationship', id })),
   ];
 }
 
-/** Removes the foreign key flag of attributes that carry only these relationships. */
+/** Removes the foreign key flag of attributes that carry only these relationships, except of removed entities. */
 export function releaseForeignKeys(
-  content: DiagramContent,
-  removed: readonly RelationshipEdge[],
+  records: Records,
+  removedIds: ReadonlySet<string>,
+  removedEntities: ReadonlySet<string> = new Set(),
 ): Operation[] {
-  const carried = new Set(removed.flatMap(listCarriers));
+  const carried = new Set([...removedIds].flatMap((id) => listCarriers(records.relationships.get(id))));
   if (carried.size === 0) return [];
-  const removedIds = new Set(removed);
-  for (const edge of content.edges)
-    if (!removedIds.has(edge)) for (const key of listCarriers(edge)) carried.delete(key);
-  const names = content.nodes.flatMap(({ id, data }) =>
-    data.attributes
-      .filter((attribute) => attribute.isForeignKey && carried.has(attributeKey(id, attribute.id)))
-      .map((attribute) => ({ entityId: id, attributeId: attribute.id })),
-  );
-  return updateAttributes(content, names, { isForeignKey: false });
+  for (const [id, relationship] of records.relationships)
+    if (!removedIds.has(id)) for (const key of listCarriers(relationship)) carried.delete(key);
+  const names = [...records.entities].flatMap(([entityId, { attributes }]) => {
+    if (removedEntities.has(entityId)) return [];
+    const released = [...attributes].filter(
+      ([id, { isForeignKey }]) => isForeignKey && carried.has(attributeKey(entityId, id)),
+    );
+    return listAttributes(released).map(([attributeId]) => ({ entityId, attributeId }));
+  });
+  return updateAttributes(records, names, { isForeignKey: false });
 }
 
 /** Keys of the attributes that may carry a relationship; attribute ids are unique within their entity only. */
-function listCarriers({ source, target, data }: RelationshipEdge): RecordKey[] {
-  return (data.foreignKey ?? []).flatMap((id) => [attributeKey(source, id), attributeKey(target, id)]);
+function listCarriers(relationship: RelationshipRecord | undefined): RecordKey[] {
+  const { source = '', target = '', foreignKey = [] } = relationship ?? {};
+  return foreignKey.flatMap((id) => [attributeKey(source, id), attributeKey(target, id)]);
 }
 
-function fittingHandles(edge: { sourceHandle: string; targetHandle: string }, type: RelationshipType) {
+function fittingHandles(given: { sourceHandle: string; targetHandle: string }, type: RelationshipType) {
   const ends = toCardinalities(type);
   return {
-    sourceHandle: `${edge.sourceHandle.split('-')[0] ?? 'right'}-${ends.source}`,
-    targetHandle: `${edge.targetHandle.split('-')[0] ?? 'left'}-${ends.target}`,
+    sourceHandle: `${given.sourceHandle.split('-')[0] ?? 'right'}-${ends.source}`,
+    targetHandle: `${given.targetHandle.split('-')[0] ?? 'left'}-${ends.target}`,
   };
 }

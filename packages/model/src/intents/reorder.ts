@@ -1,48 +1,47 @@
-import { type Attribute, type DiagramContent, type EntityNode } from '../diagram/diagram.ts';
-import { getKeyAttributes, keepPairs, sortKeyParts } from './keyOrder.ts';
+import { type Attribute } from '../diagram/diagram.ts';
+import { toAttributes } from '../operations/attributeOrder.ts';
+import { getKeyAttributes, keepPairs, type KeyRows, sortKeyParts } from './keyOrder.ts';
 import { type AttributePlace, type Operation } from '../operations/operations.ts';
+import { type Records } from '../records/records.ts';
 
 /** Moves an attribute to `toIndex` of its entity's list; no foreign key changes its pairs. */
 export function moveAttribute(
-  content: DiagramContent,
+  records: Records,
   entityId: string,
   { id, toIndex }: { id: string; toIndex: number },
 ): Operation[] {
-  const entity = content.nodes.find((node) => node.id === entityId);
+  const entity = records.entities.get(entityId);
   if (entity === undefined) return [];
-  const { attributes } = entity.data;
+  const attributes = toAttributes(entity.attributes);
   const from = attributes.findIndex((attribute) => attribute.id === id);
   const to = Math.max(0, Math.min(attributes.length - 1, Math.trunc(toIndex)));
   if (from < 0 || from === to) return [];
   const others = attributes.toSpliced(from, 1);
   const ord: AttributePlace = { before: others[to]?.id ?? null };
   const moved = others.toSpliced(to, 0, ...attributes.slice(from, from + 1));
-  const after = { ...entity, data: { ...entity.data, attributes: moved } };
-  return [
+  const after = { attributes: moved, primaryKey: entity.primaryKey };
+  const order = getKeyAttributes(after).map((one) => one.id);
+  const changes: Operation[] = [
     { kind: 'set', record: 'attribute', entityId, id, props: { ord } },
-    ...writeKeyOrder(
-      after,
-      getKeyAttributes(after.data).map((one) => one.id),
-    ),
-    ...keepPairs(content, after),
+    ...writeKeyOrder(entityId, after, order),
   ];
+  return [...changes, ...keepPairs(records, entityId, changes)];
 }
 
 /** Sets the order of a primary key; parts that are not named follow as they are. No foreign key changes its pairs. */
 export function orderPrimaryKey(
-  content: DiagramContent,
+  records: Records,
   entityId: string,
   attributeIds: readonly string[],
 ): Operation[] {
-  const entity = content.nodes.find(({ id }) => id === entityId);
+  const entity = records.entities.get(entityId);
   if (entity === undefined) return [];
-  const parts = getKeyAttributes(entity.data);
+  const rows = { attributes: toAttributes(entity.attributes), primaryKey: entity.primaryKey };
+  const parts = getKeyAttributes(rows);
   const ordered = sortKeyParts(parts, attributeIds).map(({ id }) => id);
   if (isSameOrder(ordered, parts)) return [];
-  return [
-    ...writeKeyOrder(entity, ordered),
-    ...keepPairs(content, { ...entity, data: { ...entity.data, primaryKey: ordered } }),
-  ];
+  const changes = writeKeyOrder(entityId, rows, ordered);
+  return [...changes, ...keepPairs(records, entityId, changes)];
 }
 
 /** Returns the `primaryKey` of an entity whose key has this order; undefined if its rows have it anyway. */
@@ -57,10 +56,14 @@ export function toPrimaryKey(
   return isOfRows ? undefined : [...order];
 }
 
-/** Writes the order of a key. */
-function writeKeyOrder({ id, data }: EntityNode, order: readonly string[]): Operation[] {
-  const primaryKey = toPrimaryKey(data.attributes, order);
-  if (primaryKey === undefined && data.primaryKey === undefined) return [];
+/** Writes the order of a key, where it is not written so already. */
+function writeKeyOrder(
+  id: string,
+  { attributes, primaryKey: before }: KeyRows,
+  order: string[],
+): Operation[] {
+  const primaryKey = toPrimaryKey(attributes, order);
+  if (primaryKey === undefined && before === undefined) return [];
   return [{ kind: 'set', record: 'entity', id, props: { primaryKey: primaryKey ?? null } }];
 }
 

@@ -2,16 +2,31 @@ import { type Draft } from './draft.ts';
 import { isObject } from '../isObject.ts';
 import { assignOrderKeys, isOrderKey, orderKeyBetween } from '../records/order.ts';
 import { type Props } from '../diagram/propertyKinds.ts';
+import { type Attribute } from '../diagram/diagram.ts';
 import { type RecordName } from './operations.ts';
 import { type AttributeRecord } from '../diagram/properties.ts';
 
 /** Returns an entity's attributes in display order: by order key, ties by id. */
-export function listAttributes(
-  attributes: ReadonlyMap<string, AttributeRecord>,
-): [string, AttributeRecord][] {
+export function listAttributes(attributes: Iterable<[string, AttributeRecord]>): [string, AttributeRecord][] {
   return [...attributes].sort(
     ([oneId, one], [otherId, other]) => compare(one.ord, other.ord) || compare(oneId, otherId),
   );
+}
+
+/** Returns an entity's attributes with their ids, in display order. */
+export function toAttributes(attributes: ReadonlyMap<string, AttributeRecord>): Attribute[] {
+  return listAttributes(attributes).map(([id, attribute]) => ({ ...attribute, id }));
+}
+
+/** Returns those of the attributes with these ids that exist, in the order of the ids. */
+export function findAttributes(
+  attributes: ReadonlyMap<string, AttributeRecord>,
+  ids: readonly string[],
+): Attribute[] {
+  return ids.flatMap((id) => {
+    const attribute = attributes.get(id);
+    return attribute ? [{ ...attribute, id }] : [];
+  });
 }
 
 /**

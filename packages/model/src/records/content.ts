@@ -106,8 +106,8 @@ export function toContent(
   previous?: { records: Records; content: DiagramContent },
 ): DiagramContent {
   const { records: old, content } = previous ?? {};
-  const nodes = project(records.entities, entityNode, { records: old?.entities, items: content?.nodes });
-  const edges = project(records.relationships, relationshipEdge, {
+  const nodes = project(records.entities, toEntityNode, { records: old?.entities, items: content?.nodes });
+  const edges = project(records.relationships, toRelationshipEdge, {
     records: old?.relationships,
     items: content?.edges,
   });
@@ -174,7 +174,8 @@ function projectInPlace<R, I extends { id: string }>(
   return changed ?? items;
 }
 
-function entityNode(
+/** Returns an entity as a content has it; with `old`, untouched attributes keep their identity. */
+export function toEntityNode(
   id: string,
   record: EntityRecord,
   old?: { record: EntityRecord; item: EntityNode },
@@ -196,11 +197,13 @@ function toAttribute(id: string, record: AttributeRecord): Attribute {
   return { id, ...pick(record, ATTRIBUTE_PROPERTIES, ATTRIBUTE_FIELDS) };
 }
 
-function toArea(id: string, record: AreaRecord): Area {
+/** Returns an area as a content has it. */
+export function toArea(id: string, record: AreaRecord): Area {
   return { id, ...pick(record, AREA_PROPERTIES, AREA_PROPERTIES) };
 }
 
-function relationshipEdge(id: string, record: RelationshipRecord): RelationshipEdge {
+/** Returns a relationship as a content has it. */
+export function toRelationshipEdge(id: string, record: RelationshipRecord): RelationshipEdge {
   const { source, target, sourceHandle, targetHandle } = record;
   const data = pick(record, RELATIONSHIP_PROPERTIES, RELATIONSHIP_DATA);
   return { id, source, target, sourceHandle, targetHandle, type: 'relationship', data };

@@ -20,3 +20,12 @@ export interface Records {
 
 /** The records of an empty diagram. */
 export const EMPTY_RECORDS: Records = { entities: new Map(), relationships: new Map(), areas: new Map() };
+
+/** An entity's record with its id. */
+export type Entity = EntityRecord & { id: string };
+
+/** Returns an entity with its id; undefined if it is missing. */
+export function findEntity({ entities }: Records, id: string | null): Entity | undefined {
+  const entity = entities.get(id ?? '');
+  return entity && id !== null ? { ...entity, id } : undefined;
+}

@@ -4,6 +4,8 @@ import { type DiagramContent, type EntityNode, type RelationshipEdge } from '../
 import { diff } from '../operations/diff.ts';
 import { removeEntities } from '../intents/entities.ts';
 import { referringEnd } from '../intents/foreignKeys.ts';
+import { type Records } from '../records/records.ts';
+import { findRelationships } from '../records/relationshipEnds.ts';
 import { type Operation } from '../operations/operations.ts';
 import { placeBeside } from '../place/placeBeside.ts';
 import { removeRelationships, updateRelationship } from '../intents/relationships.ts';
@@ -16,28 +18,24 @@ import { type ReimportDecisions } from './reimportDecisions.ts';
  * that they follow in the import, and new entities are placed beside those they are related to.
  */
 export function planReimport(
-  existing: DiagramContent,
+  base: Records,
   imported: DiagramContent,
   decisions: ReimportDecisions,
 ): Operation[] {
-  const base = toRecords(existing);
-  const kept = toContent(apply(base, editPresent(existing, decisions)).records);
+  const kept = toContent(apply(base, editPresent(base, decisions)).records);
   const toFreeId = createUniqueIds((id) => base.entities.has(id));
   const { nodes, entities, newIds } = mergeEntities({ kept, imported }, decisions, toFreeId);
-  const edges = [...kept.edges, ...addRelationships({ existing, imported }, decisions, entities)];
+  const edges = [...kept.edges, ...addRelationships({ base, imported }, decisions, entities)];
   return diff(base, toRecords(placeBeside({ ...kept, nodes, edges }, newIds), base));
 }
 
 /** The edits of relationships of the diagram, and all removals. */
-function editPresent(existing: DiagramContent, { entities, relationships }: ReimportDecisions): Operation[] {
-  const removed = new Set(entities.removed);
-  const removedWith = existing.edges.filter(
-    ({ source, target }) => removed.has(source) || removed.has(target),
-  );
+function editPresent(base: Records, { entities, relationships }: ReimportDecisions): Operation[] {
+  const removedWith = entities.removed.flatMap((id) => findRelationships(base.relationships, id));
   return [
-    ...relationships.changed.flatMap(({ id, ...changes }) => updateRelationship(existing, id, changes)),
-    ...removeRelationships(existing, [...relationships.removed, ...removedWith.map(({ id }) => id)]),
-    ...removeEntities(existing, entities.removed),
+    ...relationships.changed.flatMap(({ id, ...changes }) => updateRelationship(base, id, changes)),
+    ...removeRelationships(base, [...relationships.removed, ...removedWith]),
+    ...removeEntities(base, entities.removed),
   ];
 }
 
@@ -79,19 +77,21 @@ function mergeEntities(
 }
 
 function addRelationships(
-  { existing, imported }: { existing: DiagramContent; imported: DiagramContent },
+  { base, imported }: { base: Records; imported: DiagramContent },
   { relationships }: ReimportDecisions,
   entities: DrawnEntities,
 ): RelationshipEdge[] {
-  const taken = new Set(existing.edges.map(({ id }) => id));
-  const toFreeId = createUniqueIds((id) => taken.has(id));
+  const toFreeId = createUniqueIds((id) => base.relationships.has(id));
   const added = new Set(relationships.added);
+  const records = toRecords(imported);
   return imported.edges
     .filter(({ id }) => added.has(id))
     .flatMap((edge): RelationshipEdge[] => {
       const [source, target] = [entities.get(edge.source), entities.get(edge.target)];
       if (source === undefined || target === undefined) return [];
-      const isFromTarget = referringEnd(imported, edge)?.id === edge.target;
+      const { source: sourceId, target: targetId } = edge;
+      const isFromTarget =
+        referringEnd(records, { source: sourceId, target: targetId, ...edge.data }) === targetId;
       const [referring, referred] = isFromTarget ? [target, source] : [source, target];
       const data = {
         ...edge.data,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type EntityNode } from '../diagram/diagram.ts';
-import { entitiesInArea } from '../intents/areas.ts';
+import { isInArea } from '../intents/areas.ts';
 import { readContent } from '../read/readContent.ts';
 import { drawTemplate } from './drawTemplate.ts';
 import { key } from './attributeSpecs.ts';
@@ -100,7 +100,7 @@ describe.each(TEMPLATES.map((template) => [template.id, template] as const))('%s
 
   test('[R38] an area contains several entities, and no entity is in two', () => {
     const held = (content.areas ?? []).map((area) =>
-      entitiesInArea(content, area).map(({ data }) => data.name),
+      content.nodes.filter(({ position }) => isInArea(area, position)).map(({ data }) => data.name),
     );
     for (const names of held) expect(names.length).toBeGreaterThan(1);
     expect(new Set(held.flat()).size).toBe(held.flat().length);

@@ -1,5 +1,5 @@
 import { createEditApplier, type Description } from '@joinery/assistant';
-import { type DiagramContent, diff, type Operation, toRecords } from '@joinery/model';
+import { type DiagramContent } from '@joinery/model';
 import { type PromptSentence, type SkippedEdit } from '@joinery/wire';
 import { invalid } from '../../errors.ts';
 import { type Asked } from './asked.ts';
@@ -42,9 +42,7 @@ export async function changeWithBuilder(
 ): Promise<EditedDiagram> {
   const change = await builtin.change(text, content, asked);
   if (change.problem !== undefined) throw toChangeRefusal(change);
-  const records = toRecords(content);
-  const operations: Operation[] = diff(records, toRecords(change.content, records));
-  operations.forEach((operation) => asked.onEdit?.(operation));
+  change.operations.forEach((operation) => asked.onEdit?.(operation));
   const made = change.sentences.filter(({ isUnderstood }) => isUnderstood).map(({ text: part }) => part);
   return {
     content: change.content,

@@ -1,7 +1,6 @@
 import {
   createEditApplier,
   createPastEdits,
-  type EditApplier,
   editsReplySchema,
   type Finding,
   isEditLike,
@@ -12,7 +11,7 @@ import {
   sampleDataReplySchema,
   writePromptDiagram,
 } from '@joinery/assistant';
-import { type DiagramContent, diff, type Operation, toRecords } from '@joinery/model';
+import { type DiagramContent, type Operation } from '@joinery/model';
 import { type SkippedEdit } from '@joinery/wire';
 import { type JSONSchema7 } from '@ai-sdk/provider';
 import { z } from 'zod';
@@ -211,7 +210,8 @@ function toFinding(
 ): Finding {
   const applier = createEditApplier(content, { ...making, numbering });
   for (const edit of edits) applier.apply(edit);
-  const operations = applier.skipped.length > 0 ? [] : changesBy(applier, content);
+  applier.finish();
+  const operations = applier.skipped.length > 0 ? [] : applier.getChanges();
   const names = new Map(content.nodes.map((node) => [node.data.name, node.id]));
   return {
     id,
@@ -221,10 +221,4 @@ function toFinding(
     entityIds: entities.flatMap((text) => numbering.references.get(text)?.id ?? names.get(text) ?? []),
     ...(operations.length > 0 && { fix: { label: fixLabel.trim() || 'Apply', operations } }),
   };
-}
-
-function changesBy(applier: EditApplier, content: DiagramContent): Operation[] {
-  applier.finish();
-  const records = toRecords(content);
-  return diff(records, toRecords(applier.getContent(), records));
 }

@@ -39,10 +39,10 @@ function frameAt(editor: EditorStore): { position: Position; size: Size } {
 
 /** Adds an area around the selected entities, or an empty one, and edits its label. */
 function performAddArea(editor: EditorStore): void {
-  const { content, records: before, selection } = editor.getState();
+  const { content, records, selection } = editor.getState();
   const frame = frameAround(content, selection.nodeIds) ?? frameAt(editor);
-  if (!editor.dispatch(addArea(content, frame, editor.deps), 'local')) return;
-  const [added] = [...editor.getState().records.areas.keys()].filter((id) => !before.areas.has(id));
+  if (!editor.dispatch(addArea(records, frame, editor.deps), 'local')) return;
+  const [added] = [...editor.getState().records.areas.keys()].filter((id) => !records.areas.has(id));
   if (added === undefined) return;
   editor.select({ nodeIds: [], edgeIds: [], areaIds: [added] });
   editor.port('canvas')?.renameArea(added);

@@ -12,10 +12,10 @@ const NEW_CARD: CardSize = { width: 192, height: 192 };
 const ROOM_BESIDE = 96;
 
 function performAddEntity(editor: EditorStore): void {
-  const { content, records: before } = editor.getState();
-  const operations = addEntity(content, { now: editor.deps.now(), position: findPosition(editor) });
+  const { records } = editor.getState();
+  const operations = addEntity(records, { now: editor.deps.now(), position: findPosition(editor) });
   if (!editor.dispatch(operations, 'local')) return;
-  const [added] = [...editor.getState().records.entities.keys()].filter((id) => !before.entities.has(id));
+  const [added] = [...editor.getState().records.entities.keys()].filter((id) => !records.entities.has(id));
   if (added === undefined) return;
   editor.select({ nodeIds: [added], edgeIds: [] });
   editor.port('viewport')?.reveal([added]);

@@ -6,11 +6,11 @@ import { hasSelection } from '../selection.ts';
 
 /** Deletes the selection as one step; the contents of a deleted area stay. */
 export function deleteSelection(editor: EditorStore): void {
-  const { content, selection } = editor.getState();
+  const { records, selection } = editor.getState();
   const operations = [
-    ...removeRelationships(content, [...selection.edgeIds]),
-    ...removeEntities(content, [...selection.nodeIds]),
-    ...removeAreas(content, selection.areaIds ?? []),
+    ...removeRelationships(records, [...selection.edgeIds]),
+    ...removeEntities(records, [...selection.nodeIds]),
+    ...removeAreas(records, selection.areaIds ?? []),
   ];
   editor.dispatch(operations, 'local');
 }

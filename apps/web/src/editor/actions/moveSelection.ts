@@ -17,16 +17,16 @@ const DIRECTIONS: Record<string, { x: number; y: number } | undefined> = {
  */
 export function moveSelectionByKey(editor: EditorStore, key: string, isLong: boolean): boolean {
   const direction = DIRECTIONS[key];
-  const { content, selection } = editor.getState();
-  const areas = (content.areas ?? []).filter(({ id }) => selection.areaIds?.includes(id));
+  const { records, selection } = editor.getState();
+  const areas = [...records.areas].filter(([id]) => selection.areaIds?.includes(id));
   if (direction === undefined || selection.nodeIds.length + areas.length === 0) return false;
   const step = isLong ? ARROW_STEP_SHIFT_PX : ARROW_STEP_PX;
   const moved = ({ x, y }: Position): Position => ({ x: x + direction.x * step, y: y + direction.y * step });
   const selected = new Set(selection.nodeIds);
-  const moves = content.nodes
-    .filter((node) => selected.has(node.id))
-    .map(({ id, position }) => ({ id, position: moved(position) }));
+  const moves = [...records.entities]
+    .filter(([id]) => selected.has(id))
+    .map(([id, { position }]) => ({ id, position: moved(position) }));
   // The contents of an area move with it; an element that is selected as well moves only once.
-  const operations = areas.flatMap(({ id, position }) => moveArea(content, id, moved(position)));
-  return editor.dispatch([...operations, ...moveEntities(content, moves)], 'local');
+  const operations = areas.flatMap(([id, { position }]) => moveArea(records, id, moved(position)));
+  return editor.dispatch([...operations, ...moveEntities(records, moves)], 'local');
 }

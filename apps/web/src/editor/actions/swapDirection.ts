@@ -11,8 +11,8 @@ export const swapDirectionAction: EditorAction = {
   permission: 'diagram.edit',
   isEnabled: ({ selection }) => selection.edgeIds.length > 0,
   perform: (editor) => {
-    const { content, selection } = editor.getState();
-    const operations = selection.edgeIds.flatMap((id) => swapRelationship(content, id));
+    const { records, selection } = editor.getState();
+    const operations = selection.edgeIds.flatMap((id) => swapRelationship(records, id));
     editor.dispatch(operations, 'local');
   },
 };

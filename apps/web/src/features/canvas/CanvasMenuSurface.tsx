@@ -43,11 +43,11 @@ function commonColor({ nodes, areas = [] }: DiagramContent, selection: Selection
 
 /** Sets the colour of the selected entities and areas; choosing the current one clears it from entities. */
 function colorSelection(editor: EditorStore, color: EntityColor): void {
-  const { content, selection } = editor.getState();
+  const { content, records, selection } = editor.getState();
   const isSame = commonColor(content, selection) === color;
   const operations: Operation[] = [
-    ...colorEntities(content, selection.nodeIds, isSame ? undefined : color),
-    ...(selection.areaIds ?? []).flatMap((id) => updateArea(content, id, { color })),
+    ...colorEntities(records, selection.nodeIds, isSame ? undefined : color),
+    ...(selection.areaIds ?? []).flatMap((id) => updateArea(records, id, { color })),
   ];
   editor.dispatch(operations, 'local');
 }

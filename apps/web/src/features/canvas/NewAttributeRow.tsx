@@ -25,8 +25,8 @@ export function NewAttributeRow({ entityId }: { entityId: string }) {
   const add = (): string | null => {
     const attribute = { id: editor.deps.createId(), ...readTypedAttribute(text) };
     if (attribute.name === '') return null;
-    const { content } = editor.getState();
-    return editor.dispatch(addAttribute(content, entityId, attribute), 'local') ? attribute.id : null;
+    const { records } = editor.getState();
+    return editor.dispatch(addAttribute(records, entityId, attribute), 'local') ? attribute.id : null;
   };
   const handleEnd = (how: InlineEnd): void => {
     const id = how === 'escape' ? null : add();

@@ -41,7 +41,7 @@ it('a local drag ignores remote edits, and wins on drop', () => {
   drag(customer.id, 160, 80);
   editor.updateRemote({ remoteDrags: new Map([[customer.id, { x: -320, y: -320 }]]) });
   editor.dispatch(
-    moveEntities(editor.getState().content, [{ id: customer.id, position: { x: 9, y: 9 } }]),
+    moveEntities(editor.getState().records, [{ id: customer.id, position: { x: 9, y: 9 } }]),
     'remote',
   );
   expect(places()[0]).toEqual({ x: 160, y: 80 });
@@ -55,7 +55,7 @@ it('a local drag ignores remote edits, and wins on drop', () => {
 it('a card deleted during a drag stays deleted', () => {
   const { editor, canvas, drag } = aCanvas();
   drag(customer.id, 160, 80);
-  editor.dispatch(removeEntities(editor.getState().content, [customer.id]), 'remote');
+  editor.dispatch(removeEntities(editor.getState().records, [customer.id]), 'remote');
   canvas.handleDragStop();
   expect(editor.getState().content.nodes.map(({ id }) => id)).toEqual([order.id]);
   expect(editor.getState().canUndo).toBe(false);
@@ -82,7 +82,7 @@ describe('lines beside a card that grows wider', () => {
     const content = aDiagram({ nodes: [above, below, beside], edges: [line] });
     editor.load({ id: 'd2', name: 'Shop', records: toRecords(content), accessLevel: 'OWNER' });
     const type = (name: string) =>
-      editor.dispatch(renameEntity(editor.getState().content, beside.id, name), 'local');
+      editor.dispatch(renameEntity(editor.getState().records, beside.id, name), 'local');
     const lineNow = () => canvas.getState().lines[0];
     /** Whether the line passes through the card at its widest. */
     const passesThrough = () =>
@@ -131,7 +131,7 @@ describe('lines beside a card that grows wider', () => {
     type('x'.repeat(45));
     expect(passesThrough()).toBe(true);
     editor.dispatch(
-      moveEntities(editor.getState().content, [{ id: below.id, position: { x: 480, y: 800 } }]),
+      moveEntities(editor.getState().records, [{ id: below.id, position: { x: 480, y: 800 } }]),
       'remote',
     );
     expect(passesThrough()).toBe(false);

@@ -197,13 +197,13 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
 
   /** Moves the whole selection with one dragged card: areas with their contents, and cards in the picture. */
   function moveSelection(moves: readonly [string, Position][]): void {
-    const { content, selection } = editor.getState();
+    const { records, selection } = editor.getState();
     const grabbed = moves.find(([id]) => selection.nodeIds.includes(id));
-    const from = grabbed && content.nodes.find(({ id }) => id === grabbed[0])?.position;
+    const from = grabbed && records.entities.get(grabbed[0])?.position;
     const isComplete = !selection.areaIds?.length && !store.getState().isManySelected;
     if (isComplete || !grabbed || !from) return;
     const by = { x: grabbed[1].x - from.x, y: grabbed[1].y - from.y };
-    const move = moveSelected(content, selection, by);
+    const move = moveSelected(records, selection, by);
     frames = move.frames;
     areaEdit = move.operations.filter(({ record }) => record === 'area');
     dragged = new Map([...dragged, ...move.cards, ...moves]);
@@ -253,14 +253,14 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
     handleDragStop() {
       const moves = [...dragged].map(([id, position]) => ({ id, position }));
       editor.port('presence')?.drag(new Map());
-      endDrag([...areaEdit, ...moveEntities(editor.getState().content, moves)]);
+      endDrag([...areaEdit, ...moveEntities(editor.getState().records, moves)]);
     },
     moveArea(areaId, position) {
-      const { content, selection } = editor.getState();
-      const from = content.areas?.find(({ id }) => id === areaId)?.position;
+      const { records, selection } = editor.getState();
+      const from = records.areas.get(areaId)?.position;
       if (!from) return;
       const by = { x: position.x - from.x, y: position.y - from.y };
-      ({ cards: dragged, frames, operations: areaEdit } = moveSelected(content, selection, by));
+      ({ cards: dragged, frames, operations: areaEdit } = moveSelected(records, selection, by));
       editor.port('presence')?.drag(dragged);
       draw(editor.getState());
     },
@@ -275,7 +275,7 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
     },
     sizeArea(areaId, frame) {
       frames = new Map([[areaId, frame]]);
-      areaEdit = updateArea(editor.getState().content, areaId, frame);
+      areaEdit = updateArea(editor.getState().records, areaId, frame);
       draw(editor.getState());
     },
     dropArea: () => endDrag(areaEdit),
@@ -288,14 +288,14 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
       const { editing } = store.getState();
       store.setState({ editing: next ?? null });
       if (name === null || editing === null) return;
-      editor.dispatch(rename(editor.getState().content, editing, name), 'local');
+      editor.dispatch(rename(editor.getState().records, editing, name), 'local');
     },
     endChoosingType(type, next) {
       const { editing } = store.getState();
       store.setState({ editing: next ?? null });
       if (type === null || editing?.kind !== 'attribute') return;
-      const { content } = editor.getState();
-      editor.dispatch(updateAttribute(content, editing.entityId, { id: editing.id, type }), 'local');
+      const { records } = editor.getState();
+      editor.dispatch(updateAttribute(records, editing.entityId, { id: editing.id, type }), 'local');
     },
     setConnectingFrom: (connectingFrom, isBackwards) => store.setState({ connectingFrom, isBackwards }),
     setConnectingRow: (connectingRow) => store.setState({ connectingRow }),

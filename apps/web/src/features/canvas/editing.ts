@@ -1,10 +1,4 @@
-import {
-  type DiagramContent,
-  type Operation,
-  updateArea,
-  updateAttribute,
-  updateEntity,
-} from '@joinery/model';
+import { type Operation, type Records, updateArea, updateAttribute, updateEntity } from '@joinery/model';
 
 /** The name or type of an attribute, edited in its row of the card. */
 export interface AttributeEditing {
@@ -24,14 +18,14 @@ export interface CardEditing {
 export type Editing = { kind: 'area'; id: string } | AttributeEditing | CardEditing;
 
 /** Returns the edit that renames the element being edited. */
-export function rename(content: DiagramContent, editing: Editing, name: string): Operation[] {
+export function rename(records: Records, editing: Editing, name: string): Operation[] {
   switch (editing.kind) {
     case 'area':
-      return updateArea(content, editing.id, { label: name });
+      return updateArea(records, editing.id, { label: name });
     case 'attribute':
-      return updateAttribute(content, editing.entityId, { id: editing.id, name });
+      return updateAttribute(records, editing.entityId, { id: editing.id, name });
     case 'entity':
-      return updateEntity(content, editing.entityId, { name });
+      return updateEntity(records, editing.entityId, { name });
     case 'new-attribute':
       return [];
   }

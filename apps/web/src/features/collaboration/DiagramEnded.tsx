@@ -1,4 +1,4 @@
-import { formatDiagramFile } from '@joinery/model';
+import { formatDiagramFile, toContent } from '@joinery/model';
 import { Link } from 'react-router';
 import { useEditorState } from '../../editor/editorContext.ts';
 import { type Ended } from '../../live/liveDiagram.ts';
@@ -31,7 +31,7 @@ export function DiagramEnded({ ended, onDiscard }: { ended: Ended; onDiscard: ()
     downloadFile({
       fileName: 'er-diagram.json',
       type: 'application/json',
-      content: formatDiagramFile(unsent),
+      content: formatDiagramFile(toContent(unsent)),
     });
   };
   return (

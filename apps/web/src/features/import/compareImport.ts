@@ -1,6 +1,6 @@
 import { compareReimport, reimportDiagram, type RenameQuestion, toSqlDatabase } from '@joinery/codegen';
 import { importDiagram } from '@joinery/import';
-import { apply, type DiagramContent, toContent, toRecords } from '@joinery/model';
+import { type DiagramContent } from '@joinery/model';
 
 /** A diagram, an import of its schema, and what the user decided. */
 export interface ComparisonRequest {
@@ -45,10 +45,10 @@ export function compareImport({
   const reimport = { existing, imported, database, readScript };
   const compared = compareReimport(reimport, decisions);
   const { questions, differences } = compared;
-  const operations = reimportDiagram(reimport, { decisions, dropMissing, compared });
+  const { operations, content } = reimportDiagram(reimport, { decisions, dropMissing, compared });
   const count = (kind: string): number => differences.filter((one) => one.kind === kind).length;
   return {
-    content: operations.length === 0 ? existing : toContent(apply(toRecords(existing), operations).records),
+    content,
     isChanged: operations.length > 0,
     questions,
     counts: { added: count('added'), changed: count('changed'), removed: count('removed') },

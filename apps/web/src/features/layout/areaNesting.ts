@@ -1,4 +1,4 @@
-import { type Area, type DiagramContent, entitiesInArea } from '@joinery/model';
+import { type Area, type DiagramContent, isInArea } from '@joinery/model';
 
 /** The parent area of each entity and area: the smallest one around it. */
 export interface AreaNesting {
@@ -24,7 +24,7 @@ export function getNesting(content: DiagramContent): AreaNesting {
   const ofEntities = new Map<string, string>();
   const ofAreas = new Map<string, string>();
   for (const [at, area] of fromLargest.entries()) {
-    for (const { id } of entitiesInArea(content, area)) ofEntities.set(id, area.id);
+    for (const { id, position } of content.nodes) if (isInArea(area, position)) ofEntities.set(id, area.id);
     for (const inner of fromLargest.slice(at + 1)) if (contains(area, inner)) ofAreas.set(inner.id, area.id);
   }
   return { ofEntities, ofAreas };

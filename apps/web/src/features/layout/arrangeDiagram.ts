@@ -43,18 +43,15 @@ function glide(): void {
 
 /** Moves the cards and areas in one step that can be undone, and fits the view. */
 function place(editor: EditorStore, { cards, areas }: Arrangement): void {
-  const { content } = editor.getState();
-  const present = new Set(content.nodes.map(({ id }) => id));
+  const { content, records } = editor.getState();
   const corner = getCorner(content);
   const onPlane = ({ x, y }: Position): Position => ({ x: corner.x + x, y: corner.y + y });
-  const moves = cards
-    .filter(({ id }) => present.has(id))
-    .map(({ id, ...placed }) => ({ id, position: onPlane(placed) }));
+  const moves = cards.map(({ id, ...placed }) => ({ id, position: onPlane(placed) }));
   const frames = areas.flatMap(({ id, x, y, width, height }) =>
-    updateArea(content, id, { position: onPlane({ x, y }), size: { width, height } }),
+    updateArea(records, id, { position: onPlane({ x, y }), size: { width, height } }),
   );
   glide();
-  editor.dispatch([...moveEntities(content, moves), ...frames], 'local');
+  editor.dispatch([...moveEntities(records, moves), ...frames], 'local');
   requestAnimationFrame(() => editor.port('viewport')?.fitView());
 }
 

@@ -1,4 +1,4 @@
-import { type Area, COLOR_SHADES, type DiagramContent, entitiesInArea } from '@joinery/model';
+import { type Area, COLOR_SHADES, type DiagramContent, isInArea } from '@joinery/model';
 import { type CodeWriter } from '../../files/codeWriter.ts';
 import { type DbmlTable, quoteName } from './names.ts';
 import { quoteText } from './texts.ts';
@@ -36,9 +36,9 @@ function groupEntities(content: DiagramContent): ReadonlyMap<Area, readonly stri
   return new Map(
     fromSmallest.map((area) => [
       area,
-      entitiesInArea(content, area)
-        .map(({ id }) => id)
-        .filter((id) => free.delete(id)),
+      content.nodes
+        .filter(({ id, position }) => isInArea(area, position) && free.delete(id))
+        .map(({ id }) => id),
     ]),
   );
 }

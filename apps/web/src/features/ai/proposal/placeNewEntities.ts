@@ -2,9 +2,9 @@ import {
   apply,
   type Area,
   type DiagramContent,
-  entitiesInArea,
   type EntityNode,
   getCardSize,
+  isInArea,
   moveEntities,
   type Operation,
   type Records,
@@ -44,11 +44,12 @@ export async function placeNewEntities(
     id,
     position: { x: corner.x + x, y: corner.y + y },
   }));
-  const moved = apply(records, moveEntities(content, moves)).records;
-  const movedContent = toContent(moved);
+  const moved = apply(records, moveEntities(records, moves)).records;
+  const movedNodes = new Map(toContent(moved).nodes.map((node) => [node.id, node]));
   const frames = areas.flatMap((area) => {
-    const inside = new Set(entitiesInArea(content, area).map(({ id }) => id));
-    return [...inside].some((id) => ids.has(id)) ? fitArea(movedContent, area, inside) : [];
+    const inside = content.nodes.filter(({ position }) => isInArea(area, position)).map(({ id }) => id);
+    const cards = inside.flatMap((id) => movedNodes.get(id) ?? []);
+    return inside.some((id) => ids.has(id)) ? fitArea(moved, area, cards) : [];
   });
   return apply(moved, frames).records;
 }
@@ -68,11 +69,11 @@ function toBox({ position, data }: EntityNode) {
   return { ...position, ...getCardSize(data) };
 }
 
-function fitArea(content: DiagramContent, { id }: Area, inside: ReadonlySet<string>): Operation[] {
-  const boxes = content.nodes.filter((node) => inside.has(node.id)).map(toBox);
+function fitArea(records: Records, { id }: Area, cards: readonly EntityNode[]): Operation[] {
+  const boxes = cards.map(toBox);
   const x = Math.min(...boxes.map((box) => box.x)) - AREA_ROOM_PX;
   const y = Math.min(...boxes.map((box) => box.y)) - AREA_ROOM_PX - AREA_LABEL_PX;
   const right = Math.max(...boxes.map((box) => box.x + box.width)) + AREA_ROOM_PX;
   const bottom = Math.max(...boxes.map((box) => box.y + box.height)) + AREA_ROOM_PX;
-  return updateArea(content, id, { position: { x, y }, size: { width: right - x, height: bottom - y } });
+  return updateArea(records, id, { position: { x, y }, size: { width: right - x, height: bottom - y } });
 }

@@ -99,12 +99,13 @@ export function AreaLayer() {
   const handleKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') rename(event);
     if (!(event.ctrlKey || event.metaKey) || event.target instanceof HTMLInputElement) return;
-    const { content } = editor.getState();
-    const area = content.areas?.find(({ id }) => id === areaIdAt(event.target));
+    const { records } = editor.getState();
+    const areaId = areaIdAt(event.target) ?? '';
+    const area = records.areas.get(areaId);
     const frame = area && resizeFrameByKey(area, event.key, event.shiftKey);
     if (!frame) return;
     event.preventDefault();
-    editor.dispatch(updateArea(content, area.id, frame), 'local');
+    editor.dispatch(updateArea(records, areaId, frame), 'local');
   };
 
   if (areas.length === 0) return null;

@@ -6,6 +6,7 @@ import {
   type Operation,
   recordKey,
   type Position,
+  type Records,
 } from '@joinery/model';
 import { type Selection } from '../../../editor/editorState.ts';
 import { sortAreas } from '../../../editor/geometry/sortAreas.ts';
@@ -49,20 +50,16 @@ export interface AreaMove {
 }
 
 /** Moves the selection by an offset: cards, areas, and everything in these areas. */
-export function moveSelected(
-  content: DiagramContent,
-  { nodeIds, areaIds = [] }: Selection,
-  by: Position,
-): AreaMove {
+export function moveSelected(records: Records, { nodeIds, areaIds = [] }: Selection, by: Position): AreaMove {
   const moved = ({ x, y }: Position): Position => ({ x: x + by.x, y: y + by.y });
-  const areas = content.areas?.filter(({ id }) => areaIds.includes(id)) ?? [];
+  const areas = [...records.areas].filter(([id]) => areaIds.includes(id));
   const selected = new Set(nodeIds);
-  const cards = content.nodes
-    .filter(({ id }) => selected.has(id))
-    .map(({ id, position }) => ({ id, position: moved(position) }));
+  const cards = [...records.entities]
+    .filter(([id]) => selected.has(id))
+    .map(([id, { position }]) => ({ id, position: moved(position) }));
   const operations = [
-    ...moveEntities(content, cards),
-    ...areas.flatMap(({ id, position }) => moveArea(content, id, moved(position))),
+    ...moveEntities(records, cards),
+    ...areas.flatMap(([id, { position }]) => moveArea(records, id, moved(position))),
   ];
   // A selected element inside a selected area moves only once.
   const byRecord = new Map(operations.map((operation) => [recordKey(operation), operation]));

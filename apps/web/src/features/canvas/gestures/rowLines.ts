@@ -119,7 +119,7 @@ export function attachRowLines(lines: RowLines): void {
     const from = getStart();
     const to = drop?.to;
     highlight(null);
-    if (from && to) drawLine(editor, (content, making) => connectRows(content, { from, to }, making));
+    if (from && to) drawLine(editor, (records, making) => connectRows(records, { from, to }, making));
   };
   const handleKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || !getStart()) return;

@@ -30,10 +30,10 @@ export const AddAttribute = memo(function AddAttribute({ entityIds }: AddAttribu
   const add = (addedType: AttributeType): void => {
     if (!isAttributeComplete({ name, type: addedType, enumValues })) return;
     const attribute = { name: name.trim(), type: addedType, ...(addedType === 'Enum' && { enumValues }) };
-    const { content } = editor.getState();
+    const { records } = editor.getState();
     const { createId } = editor.deps;
     editor.dispatch(
-      entityIds.flatMap((entityId) => addAttribute(content, entityId, { id: createId(), ...attribute })),
+      entityIds.flatMap((entityId) => addAttribute(records, entityId, { id: createId(), ...attribute })),
       'local',
     );
     setName('');

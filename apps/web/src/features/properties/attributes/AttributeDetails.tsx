@@ -22,12 +22,12 @@ export function AttributeDetails({ entityId, attribute, index, isLast, onChange 
   const editor = useEditor();
   const handleMove = (toIndex: number): void => {
     editor.dispatch(
-      moveAttribute(editor.getState().content, entityId, { id: attribute.id, toIndex }),
+      moveAttribute(editor.getState().records, entityId, { id: attribute.id, toIndex }),
       'local',
     );
   };
   const handleRemove = (): void => {
-    editor.dispatch(removeAttribute(editor.getState().content, entityId, attribute.id), 'local');
+    editor.dispatch(removeAttribute(editor.getState().records, entityId, attribute.id), 'local');
   };
   return (
     <div className="flex flex-col gap-3 py-2 pr-2 pl-6">

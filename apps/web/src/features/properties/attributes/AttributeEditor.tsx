@@ -36,7 +36,7 @@ function AttributeEditorView(props: AttributeEditorProps) {
 
   const handleChange = (changes: Partial<Attribute>): void => {
     editor.dispatch(
-      updateAttribute(editor.getState().content, entityId, { ...changes, id: attribute.id }),
+      updateAttribute(editor.getState().records, entityId, { ...changes, id: attribute.id }),
       'local',
     );
   };

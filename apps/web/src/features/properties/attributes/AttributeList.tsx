@@ -75,7 +75,7 @@ const SortableAttributes = memo(function SortableAttributes(props: SortableAttri
     const toIndex = ids.indexOf(String(over?.id));
     if (toIndex < 0) return;
     editor.dispatch(
-      moveAttribute(editor.getState().content, entityId, { id: String(active.id), toIndex }),
+      moveAttribute(editor.getState().records, entityId, { id: String(active.id), toIndex }),
       'local',
     );
   };

@@ -21,10 +21,10 @@ export function BulkBar({ entityId, selection, selected, count }: BulkBarProps) 
   const names = [...selected].map((attributeId) => ({ entityId, attributeId }));
   const isEmpty = names.length === 0;
   const handleChange = (changes: Partial<Attribute>): void => {
-    editor.dispatch(updateAttributes(editor.getState().content, names, changes), 'local');
+    editor.dispatch(updateAttributes(editor.getState().records, names, changes), 'local');
   };
   const handleRemove = (): void => {
-    editor.dispatch(removeAttributes(editor.getState().content, names), 'local');
+    editor.dispatch(removeAttributes(editor.getState().records, names), 'local');
     selection.setSelecting(false);
   };
   return (

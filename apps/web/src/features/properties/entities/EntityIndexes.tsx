@@ -28,7 +28,7 @@ export const EntityIndexes = memo(function EntityIndexes(props: EntityIndexesPro
   const handleAdd = (): void => {
     const { createId } = editor.deps;
     editor.dispatch(
-      addIndex(editor.getState().content, entityId, { id: createId(), isUnique: true }),
+      addIndex(editor.getState().records, entityId, { id: createId(), isUnique: true }),
       'local',
     );
   };
@@ -75,10 +75,10 @@ function IndexEditor({ entityId, attributes, index, number }: IndexEditorProps) 
   const editor = useEditor();
   const title = index.name ?? `Index ${number}`;
   const handleChange = (changes: IndexChanges): void => {
-    editor.dispatch(updateIndex(editor.getState().content, entityId, { id: index.id, ...changes }), 'local');
+    editor.dispatch(updateIndex(editor.getState().records, entityId, { id: index.id, ...changes }), 'local');
   };
   const handleRemove = (): void => {
-    editor.dispatch(removeIndex(editor.getState().content, entityId, index.id), 'local');
+    editor.dispatch(removeIndex(editor.getState().records, entityId, index.id), 'local');
   };
   return (
     <li>

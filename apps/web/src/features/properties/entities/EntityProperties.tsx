@@ -33,7 +33,7 @@ export function EntityProperties({ entity }: { entity: EntityNode }) {
   const scrollRef = useRef<HTMLDivElement>(null);
 
   const handleRename = (next: string): void => {
-    editor.dispatch(renameEntity(editor.getState().content, entity.id, next), 'local');
+    editor.dispatch(renameEntity(editor.getState().records, entity.id, next), 'local');
   };
 
   return (
@@ -88,7 +88,7 @@ interface EntityNotesProps {
 const EntityNotes = memo(function EntityNotes({ entityId, description, color }: EntityNotesProps) {
   const editor = useEditor();
   const handleChange = (changes: Pick<Partial<EntityNode['data']>, 'description' | 'color'>): void => {
-    editor.dispatch(updateEntity(editor.getState().content, entityId, changes), 'local');
+    editor.dispatch(updateEntity(editor.getState().records, entityId, changes), 'local');
   };
   return (
     <>
@@ -112,7 +112,7 @@ const DeleteEntity = memo(function DeleteEntity({ entityId }: { entityId: string
         onOpenChange={setAsking}
         question="Are you sure you want to delete this entity?"
         confirmLabel="Delete"
-        onConfirm={() => editor.dispatch(removeEntities(editor.getState().content, [entityId]), 'local')}
+        onConfirm={() => editor.dispatch(removeEntities(editor.getState().records, [entityId]), 'local')}
       />
     </div>
   );

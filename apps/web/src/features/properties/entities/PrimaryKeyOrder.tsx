@@ -13,7 +13,7 @@ export function PrimaryKeyOrder({ entity }: { entity: EntityNode }) {
     if (parts[index + by] === undefined) return;
     const ids = parts.map(({ id }) => id);
     const moved = ids.toSpliced(index, 1).toSpliced(index + by, 0, ...ids.slice(index, index + 1));
-    editor.dispatch(orderPrimaryKey(editor.getState().content, entity.id, moved), 'local');
+    editor.dispatch(orderPrimaryKey(editor.getState().records, entity.id, moved), 'local');
   };
   return (
     <section aria-label="Order of the primary key" className="flex flex-col gap-2">

@@ -45,7 +45,7 @@ function SharedColor({ nodeIds }: { nodeIds: readonly string[] }) {
   const colors = new Set(content.nodes.filter(({ id }) => ids.has(id)).map(({ data }) => data.color));
   const [first] = colors;
   const handleChange = (color: EntityColor | undefined): void => {
-    editor.dispatch(colorEntities(editor.getState().content, nodeIds, color), 'local');
+    editor.dispatch(colorEntities(editor.getState().records, nodeIds, color), 'local');
   };
   return <ColorPicker value={colors.size === 1 ? first : null} onChange={handleChange} />;
 }

@@ -23,10 +23,10 @@ interface DeleteActionFieldProps {
 
 /** The action on referring rows when the referenced row is deleted. */
 export function DeleteActionField({ relationship, onChange }: DeleteActionFieldProps) {
-  const isRequired = useEditorState(({ content }) => {
-    const carrying = new Set(relationship.data.foreignKey);
-    const attributes = referringEnd(content, relationship)?.data.attributes ?? [];
-    return attributes.some(({ id, isNullable }) => carrying.has(id) && !isNullable);
+  const isRequired = useEditorState(({ records }) => {
+    const { source, target, data } = relationship;
+    const child = records.entities.get(referringEnd(records, { source, target, ...data }) ?? '');
+    return data.foreignKey?.some((id) => child?.attributes.get(id)?.isNullable === false) ?? false;
   });
   const { onDelete } = relationship.data;
   const hint =

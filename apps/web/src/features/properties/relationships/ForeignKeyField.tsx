@@ -16,12 +16,12 @@ const NAME = (name: string): string => name || 'Untitled';
 /** The foreign key attributes of the referring entity: listed, chosen (several for a composite key) or created. */
 export function ForeignKeyField({ relationship }: { relationship: RelationshipEdge }) {
   const editor = useEditor();
-  const content = useEditorState((state) => state.content);
-  const child = referringEnd(content, relationship);
-  const { id, data } = relationship;
+  const { nodes } = useEditorState((state) => state.content);
+  const { id, source, target, data } = relationship;
   const chosen = data.foreignKey ?? [];
-  const parentId = relationship.source === child?.id ? relationship.target : relationship.source;
-  const parent = content.nodes.find((node) => node.id === parentId);
+  const childId = useEditorState(({ records }) => referringEnd(records, { source, target, ...data }));
+  const child = nodes.find((node) => node.id === childId);
+  const parent = nodes.find((node) => node.id === (source === childId ? target : source));
   const attributes = new Map(child?.data.attributes.map((attribute) => [attribute.id, attribute]));
   const carriers = chosen
     .map((attributeId) => attributes.get(attributeId))
@@ -29,15 +29,15 @@ export function ForeignKeyField({ relationship }: { relationship: RelationshipEd
   const hasForeignKey = carriers.length > 0;
 
   const handleChoose = (foreignKey: string[]): void => {
-    const before = editor.getState().content;
+    const { records } = editor.getState();
     const added = foreignKey.filter((attributeId) => !chosen.includes(attributeId));
     const names = added.map((attributeId) => ({ entityId: child?.id ?? '', attributeId }));
-    const marked = updateAttributes(before, names, { isForeignKey: true });
-    editor.dispatch([...updateRelationship(before, id, { foreignKey }), ...marked], 'local');
+    const marked = updateAttributes(records, names, { isForeignKey: true });
+    editor.dispatch([...updateRelationship(records, id, { foreignKey }), ...marked], 'local');
   };
   const handleCreate = (): void => {
     const { createId } = editor.deps;
-    editor.dispatch(createForeignKeyAttribute(editor.getState().content, id, { createId }), 'local');
+    editor.dispatch(createForeignKeyAttribute(editor.getState().records, id, { createId }), 'local');
   };
 
   return (

@@ -112,7 +112,7 @@ describe('the key that a relationship refers to', () => {
     });
     expect(field).toHaveTextContent('Unique attribute: code');
     act(() => {
-      void editor.dispatch(removeAttribute(editor.getState().content, country.id, 'code'), 'local');
+      void editor.dispatch(removeAttribute(editor.getState().records, country.id, 'code'), 'local');
     });
     expect(field).toHaveTextContent('Missing unique key');
     expect(screen.getByRole('alert')).toHaveTextContent('This unique key no longer exists');

@@ -49,7 +49,7 @@ export function ReferencedKeyField({ relationship, parent, foreignKey }: Referen
   const handleChange = (choice: string): void => {
     const key = pairByName(findAttributes(parent, keys[Number(choice)] ?? []), foreignKey);
     const changes = { referencedAttributes: key.map(({ id }) => id) };
-    editor.dispatch(updateRelationship(editor.getState().content, relationship.id, changes), 'local');
+    editor.dispatch(updateRelationship(editor.getState().records, relationship.id, changes), 'local');
   };
   return (
     <>

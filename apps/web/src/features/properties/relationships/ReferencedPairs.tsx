@@ -20,8 +20,8 @@ export function ReferencedPairs({ relationship, foreignKey, referenced }: Refere
     const ids = referenced.map(({ id }) => id);
     const present = ids[index] ?? chosen;
     const referencedAttributes = ids.map((id, at) => (at === index ? chosen : id === chosen ? present : id));
-    const { content } = editor.getState();
-    editor.dispatch(updateRelationship(content, relationship.id, { referencedAttributes }), 'local');
+    const { records } = editor.getState();
+    editor.dispatch(updateRelationship(records, relationship.id, { referencedAttributes }), 'local');
   };
   return (
     <ul aria-label="Pairs of the foreign key" className="flex flex-col gap-1">

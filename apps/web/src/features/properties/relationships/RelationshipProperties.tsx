@@ -35,7 +35,7 @@ export function RelationshipProperties({ relationship }: { relationship: Relatio
   const { id, data } = relationship;
 
   const handleChange = (changes: Partial<RelationshipEdge['data']>): void => {
-    editor.dispatch(updateRelationship(editor.getState().content, id, changes), 'local');
+    editor.dispatch(updateRelationship(editor.getState().records, id, changes), 'local');
   };
 
   return (
@@ -82,7 +82,7 @@ function RelationshipEnds({ relationship }: { relationship: RelationshipEdge }) 
       <Button
         size="sm"
         className="self-start"
-        onClick={() => editor.dispatch(swapRelationship(editor.getState().content, relationship.id), 'local')}
+        onClick={() => editor.dispatch(swapRelationship(editor.getState().records, relationship.id), 'local')}
       >
         <ArrowDownUp aria-hidden />
         Swap direction
@@ -124,7 +124,7 @@ function DeleteRelationship({ relationshipId }: { relationshipId: string }) {
         question="Are you sure you want to delete this relationship?"
         confirmLabel="Delete"
         onConfirm={() =>
-          editor.dispatch(removeRelationships(editor.getState().content, [relationshipId]), 'local')
+          editor.dispatch(removeRelationships(editor.getState().records, [relationshipId]), 'local')
         }
       />
     </div>

@@ -134,7 +134,7 @@ describe('following the diagram', () => {
     await expect.poll(() => store.getState().size).toBe(2);
     const ofStore = store.getState().get('entity-Store');
     for (const name of ['O', 'Or', 'Ord', 'Orde', 'Order']) {
-      editor.dispatch(renameEntity(editor.getState().content, 'entity-Film', name), 'local');
+      editor.dispatch(renameEntity(editor.getState().records, 'entity-Film', name), 'local');
     }
     await expect.poll(() => store.getState().get('entity-Film')?.length).toBe(2);
     expect(checks).toBe(2);
