@@ -15,7 +15,7 @@ export default defineConfig({
         main: 'src/main.ts',
         sqliteWorker: 'src/db/sqlite/driver/sqliteWorker.ts',
         contentWorker: 'src/services/diagrams/wholeBody/contentWorker.ts',
-        assistantWorker: 'src/services/assistant/assistantWorker.ts',
+        assistantWorker: 'src/services/assistant/builtin/assistantWorker.ts',
       },
     },
   },

@@ -141,7 +141,7 @@ const CHUNKS = [
       'packages/model/src/(diagram/(handles|relationshipTypes)|place/cardSize)',
       'packages/routing/src/boxes\\.',
       'packages/wire/src/socket/limits',
-      'web/src/(features/canvas/canvasId|live/participantColours)',
+      'web/src/(features/canvas/canvasId|live/presence/participantColours)',
       'web/src/session/signIn/linkedScript\\.',
       'web/src/lib/(\\w+/)?(downloadFile|lazyComponent|preload|requiredContext|throttle|touchScreen)\\.',
       'web/src/ui/\\w+/(Avatar|entityColor|IconButton|Input|placeTooltip|theme|ThemeToggle|toast|Tooltip)\\.',
@@ -165,7 +165,7 @@ const CHUNKS = [
       'node_modules/(@xyflow|d3-|zustand|classcat|use-sync-external-store)',
       'packages/routing/src/(?!boxes\\.)',
       'packages/wire/src/sync/(renaming|step|history)',
-      'web/src/editor/(?!actions/(importScript|layerCode|load|menuActions|save|springBoot|sql|templates|typeorm)|gestures)',
+      'web/src/editor/(?!actions/(generate/|file/|menuActions)|input/gestures)',
       'web/src/features/(canvas|properties)/',
       'web/src/(lib/(browser/phoneWidth|remoteWorker)|ui/(feedback/LoadError|layout/(Splitter|Tabs)))\\.',
     ),
@@ -176,7 +176,7 @@ const CHUNKS = [
     name: 'live',
     test: paths(
       'node_modules/(@?socket\\.io|engine\\.io)',
-      'web/src/(features/collaboration/ParticipantsButton|live/socket)\\.',
+      'web/src/(features/collaboration/ParticipantsButton|live/carriers/socket)\\.',
     ),
   },
   // Overlays and form controls: notices, dialogs, menus, fields.

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readImportLink } from '../../apps/web/src/features/import/importLink.ts';
+import { readImportLink } from '../../apps/web/src/features/import/source/importLink.ts';
 import { readCodeBlocks } from './markdown.ts';
 import { ROOT } from './render.ts';
 

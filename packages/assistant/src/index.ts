@@ -15,9 +15,14 @@ export {
   modelEditSchema,
   reviewReplySchema,
   sampleDataReplySchema,
-} from './edits/modelEdit.ts';
-export { type Numbering } from './edits/numbering.ts';
-export { createPastEdits, type PastEdits } from './edits/pastEdits.ts';
-export { writePromptDiagram } from './edits/promptDiagram.ts';
-export { isEditLike } from './edits/readEdit.ts';
-export { createProseReader, createReplyReader, type ReplyReader, type ReplyText } from './edits/readReply.ts';
+} from './edits/read/modelEdit.ts';
+export { type Numbering } from './edits/read/numbering.ts';
+export { createPastEdits, type PastEdits } from './edits/prompt/pastEdits.ts';
+export { writePromptDiagram } from './edits/prompt/promptDiagram.ts';
+export { isEditLike } from './edits/read/readEdit.ts';
+export {
+  createProseReader,
+  createReplyReader,
+  type ReplyReader,
+  type ReplyText,
+} from './edits/read/readReply.ts';

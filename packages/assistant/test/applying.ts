@@ -2,7 +2,7 @@ import { apply, type DiagramContent, toContent, toRecords } from '@joinery/model
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import { expect } from 'vitest';
 import { createEditApplier } from '../src/index.ts';
-import { numberRecords } from '../src/edits/numbering.ts';
+import { numberRecords } from '../src/edits/read/numbering.ts';
 import { aMaking } from './making.ts';
 
 function openApplier(content: DiagramContent) {

@@ -2,7 +2,7 @@ import { ATTRIBUTE_TYPES, RELATIONSHIP_TYPES, toContent, toRecords } from '@join
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { numberRecords } from '../src/edits/numbering.ts';
+import { numberRecords } from '../src/edits/read/numbering.ts';
 import { applyAll, SHOP } from './applying.ts';
 
 const SEED = 20_261_126;

@@ -1,7 +1,7 @@
 import { anArea, anAttribute, anEntity } from '@joinery/model/builders';
 import { expect, test } from 'vitest';
 import { createPastEdits } from '../src/index.ts';
-import { numberRecords } from '../src/edits/numbering.ts';
+import { numberRecords } from '../src/edits/read/numbering.ts';
 import { SHOP } from './applying.ts';
 
 const shop = { ...SHOP, areas: [anArea({ id: 'area', label: 'Sales' })] };

@@ -3,7 +3,7 @@ import { type BusMessage } from '../integrations/bus/bus.ts';
 import { type Connection } from './connection.ts';
 import { leave, refreshPresence } from './joins.ts';
 import { type RealtimeDeps } from './realtimeDeps.ts';
-import { refuse } from './refusals.ts';
+import { refuse } from './messages/refusals.ts';
 
 /** Handles events from elsewhere: changed access, deletions, ended sessions. */
 export function handleBusMessage(deps: RealtimeDeps, message: BusMessage): void {

@@ -14,8 +14,8 @@ import {
   type RealtimeNamespace,
   type Registry,
 } from './connection.ts';
-import { toElementKey } from './protocol1Corrections.ts';
-import { type Emission, toProtocol1Events } from './protocol1Events.ts';
+import { toElementKey } from './protocol1/protocol1Corrections.ts';
+import { type Emission, toProtocol1Events } from './protocol1/protocol1Events.ts';
 
 const EVENTS = {
   node: 'node-updated',

@@ -9,8 +9,8 @@ import {
 import { type DefaultEventsMap, type Namespace, type Socket } from 'socket.io';
 import { type Session } from '../services/auth/store/sessions.ts';
 import { type Pacer } from '../slices.ts';
-import { type PendingEdits } from './pendingEdits.ts';
-import { createTokenBucket, OPEN_BUCKET, type Rate, type TokenBucket } from './tokenBucket.ts';
+import { type PendingEdits } from './messages/pendingEdits.ts';
+import { createTokenBucket, OPEN_BUCKET, type Rate, type TokenBucket } from './messages/tokenBucket.ts';
 
 /** Data of a socket that other nodes can see too. */
 export interface SocketData {

@@ -12,12 +12,12 @@ import {
   type RefusedAck,
 } from '@joinery/wire';
 import { type Connection, groups, type Joined, type SocketRate } from './connection.ts';
-import { isOwnStep, passOn } from './dragSteps.ts';
+import { isOwnStep, passOn } from './presence/dragSteps.ts';
 import { join } from './joins.ts';
-import { isLongerThan } from './messageSize.ts';
+import { isLongerThan } from './messages/messageSize.ts';
 import { edit } from './edits.ts';
 import { type RealtimeDeps } from './realtimeDeps.ts';
-import { toRefusal, refuse } from './refusals.ts';
+import { toRefusal, refuse } from './messages/refusals.ts';
 
 /** Edits are accepted only if the session was checked within this time. */
 const VALIDATION_MAX_AGE_MS = 5 * 60_000;

@@ -3,11 +3,11 @@ import { type AcceptedChange } from '../services/diagrams/store/operationLog.ts'
 import { type Outcome } from '../services/diagrams/edit/batch.ts';
 import { type Edit } from '../services/diagrams/edit/edit.ts';
 import { type Connection, type Joined } from './connection.ts';
-import { passOn } from './dragSteps.ts';
-import { findCorrections } from './protocol1Corrections.ts';
-import { isLarge, type Reading, readMessage } from './readMessage.ts';
+import { passOn } from './presence/dragSteps.ts';
+import { findCorrections } from './protocol1/protocol1Corrections.ts';
+import { isLarge, type Reading, readMessage } from './messages/readMessage.ts';
 import { type RealtimeDeps } from './realtimeDeps.ts';
-import { toRefusal, refuse } from './refusals.ts';
+import { toRefusal, refuse } from './messages/refusals.ts';
 
 /** A socket with this many pending operations cannot send further edits. */
 const MAX_PENDING_OPERATIONS = 2_000;

@@ -32,13 +32,13 @@ import {
   type SocketData,
 } from './connection.ts';
 import { listen } from './dispatch.ts';
-import { createPresenceSync } from './presenceSync.ts';
+import { createPresenceSync } from './presence/presenceSync.ts';
 import { leave } from './joins.ts';
 import { measureRealtime } from './metrics.ts';
-import { isSameOrigin } from './origin.ts';
-import { createProtocol1Histories } from './protocol1Histories.ts';
+import { isSameOrigin } from './messages/origin.ts';
+import { createProtocol1Histories } from './protocol1/protocol1Histories.ts';
 import { type RealtimeDeps } from './realtimeDeps.ts';
-import { closeSlowReaders } from './sendBuffers.ts';
+import { closeSlowReaders } from './messages/sendBuffers.ts';
 
 const REVIEW_INTERVAL_MS = 30_000;
 const BUFFER_CHECK_INTERVAL_MS = 1_000;

@@ -10,11 +10,11 @@ import {
   type Joined,
   type RealtimeSocket,
 } from './connection.ts';
-import { sendDiagram } from './firstMessage.ts';
-import { createPendingEdits } from './pendingEdits.ts';
+import { sendDiagram } from './messages/firstMessage.ts';
+import { createPendingEdits } from './messages/pendingEdits.ts';
 import { type RealtimeDeps } from './realtimeDeps.ts';
-import { countPlaces, countRemotePlaces, findCapacityError, NO_PLACES } from './places.ts';
-import { toRefusal, refuse } from './refusals.ts';
+import { countPlaces, countRemotePlaces, findCapacityError, NO_PLACES } from './presence/places.ts';
+import { toRefusal, refuse } from './messages/refusals.ts';
 
 type JoinBody = ClientBody<'join-diagram'>;
 

@@ -4,9 +4,9 @@ import { type DiagramService } from '../services/diagrams/diagramService.ts';
 import { type Services } from '../services/services.ts';
 import { type Announcer } from './announcer.ts';
 import { type RealtimeNamespace, type Registry } from './connection.ts';
-import { type PresenceSync } from './presenceSync.ts';
+import { type PresenceSync } from './presence/presenceSync.ts';
 import { type RealtimeMetrics } from './metrics.ts';
-import { type Protocol1Histories } from './protocol1Histories.ts';
+import { type Protocol1Histories } from './protocol1/protocol1Histories.ts';
 
 /** Dependencies of the parts of the live connection. */
 export interface RealtimeDeps {

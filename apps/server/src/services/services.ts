@@ -15,7 +15,7 @@ import { type Mailer } from '../integrations/smtpMailer.ts';
 import { readAccount } from './account/store/account.ts';
 import { deleteAccount } from './account/accountDeletion.ts';
 import { exportAccount } from './account/accountExport.ts';
-import { measureAi } from './assistant/aiMetrics.ts';
+import { measureAi } from './assistant/models/aiMetrics.ts';
 import { type AiKeys } from './aiKeys/aiKeys.ts';
 import { loadSecrets } from './secrets.ts';
 import { type Assistant, createAssistant } from './assistant/assistant.ts';

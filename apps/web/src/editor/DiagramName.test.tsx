@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DiagramName } from './DiagramName.tsx';
 import { EditorProvider } from './EditorProvider.tsx';
-import { createEditorStore } from './editorStore.ts';
+import { createEditorStore } from './store/editorStore.ts';
 
 afterEach(cleanup);
 

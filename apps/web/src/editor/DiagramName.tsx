@@ -2,7 +2,7 @@ import { can, LIMITS } from '@joinery/model';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Input } from '../ui/fields/Input.tsx';
 import { Tooltip } from '../ui/menus/Tooltip.tsx';
-import { useEditor, useEditorState, useUiState } from './editorContext.ts';
+import { useEditor, useEditorState, useUiState } from './store/editorContext.ts';
 
 /** The name of the diagram; users who may edit can click it to rename. */
 export function DiagramName() {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { loadMissingWhenIdle } from '../lib/browser/preload.ts';
-import { useEditorState } from './editorContext.ts';
+import { useEditorState } from './store/editorContext.ts';
 
 const PREFETCH_DELAY_MS = 10_000;
 

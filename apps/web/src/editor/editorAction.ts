@@ -1,7 +1,7 @@
 import { type Permission } from '@joinery/model';
 import { type LucideIcon } from 'lucide-react';
-import { type EditorState } from './editorState.ts';
-import { type EditorStore } from './editorStore.ts';
+import { type EditorState } from './store/editorState.ts';
+import { type EditorStore } from './store/editorStore.ts';
 
 /** A key with the platform's command key (`mod`: Ctrl or Cmd) and Shift. */
 export interface Shortcut {

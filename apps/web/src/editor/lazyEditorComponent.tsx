@@ -2,7 +2,7 @@ import { type ComponentType } from 'react';
 import { lazyComponent, type LazyComponent, type MissingComponentProps } from '../lib/lazyComponent.tsx';
 import { LoadingPlaceholder } from '../ui/feedback/LoadingPlaceholder.tsx';
 import { LoadError } from '../ui/feedback/LoadError.tsx';
-import { useEditor } from './editorContext.ts';
+import { useEditor } from './store/editorContext.ts';
 
 interface LazyEditorComponentOptions<Props> {
   /** Subject of the error message: "The help". */

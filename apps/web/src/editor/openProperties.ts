@@ -1,6 +1,6 @@
 import { can } from '@joinery/model';
-import { type EditorStore } from './editorStore.ts';
-import { type Selection } from './editorState.ts';
+import { type EditorStore } from './store/editorStore.ts';
+import { type Selection } from './store/editorState.ts';
 
 /** Opens the panel on one element and focuses its name, or the name of one attribute; does nothing for viewers. */
 export function openProperties(editor: EditorStore, selection: Selection, attributeId?: string): void {

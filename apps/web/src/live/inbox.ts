@@ -1,7 +1,7 @@
 import { type Records } from '@joinery/model';
 import { type ReceivedChange, type Replica } from '@joinery/wire';
 import { type LiveEvents } from './liveEvents.ts';
-import { type Outbox } from './outbox.ts';
+import { type Outbox } from './unsent/outbox.ts';
 import { type ReceivedDiagram } from './roomEvents.ts';
 
 /** Applies messages of the server to the replica and reports pending edits that were rejected. */

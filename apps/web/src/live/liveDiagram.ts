@@ -1,16 +1,16 @@
 import { type Position, type Records, toContent } from '@joinery/model';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type EditorStore } from '../editor/editorStore.ts';
+import { type EditorStore } from '../editor/store/editorStore.ts';
 import { readTokenCookie, readUserCookie, writeAccessLevelCookie } from '../session/cookies.ts';
 import { startSession } from '../session/lifecycle.ts';
 import { endSession } from '../session/sessionStore.ts';
 import { type LiveDocument, openDocument, type OpenedDiagram, type RemoteChanges } from './liveDocument.ts';
-import { type LiveStatus } from './connection.ts';
-import { type LocalStore } from './localStore.ts';
-import { createParticipants, type Participants } from './participants.ts';
+import { type LiveStatus } from './carriers/connection.ts';
+import { type LocalStore } from './unsent/localStore.ts';
+import { createParticipants, type Participants } from './presence/participants.ts';
 import { type EndReason } from './roomEvents.ts';
-import { replayPending } from './editSnapshots.ts';
-import { type UnmergedEdits, addRejectedEdit } from './unmergedEdits.ts';
+import { replayPending } from './unsent/editSnapshots.ts';
+import { type UnmergedEdits, addRejectedEdit } from './unsent/unmergedEdits.ts';
 
 /** The user has lost access to the diagram. */
 export interface Ended {

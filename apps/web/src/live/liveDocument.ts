@@ -1,14 +1,14 @@
 import { type AccessLevel, type Applied, diff, type Operation, type Records } from '@joinery/model';
 import { type ReceivedChange, createReplica, type EditKind, type Replica } from '@joinery/wire';
-import { type EditorStore } from '../editor/editorStore.ts';
-import { type LiveStatus } from './connection.ts';
+import { type EditorStore } from '../editor/store/editorStore.ts';
+import { type LiveStatus } from './carriers/connection.ts';
 import { createLiveSession, type LiveSession } from './liveSession.ts';
-import { type RejectionReport } from './outbox.ts';
-import { type Base, type LocalStore } from './localStore.ts';
-import { type OpenedPending } from './pendingEdits.ts';
-import { type Participants } from './participants.ts';
-import { createRemoteDrags } from './remoteDrags.ts';
-import { createEditSnapshots } from './editSnapshots.ts';
+import { type RejectionReport } from './unsent/outbox.ts';
+import { type Base, type LocalStore } from './unsent/localStore.ts';
+import { type OpenedPending } from './unsent/pendingEdits.ts';
+import { type Participants } from './presence/participants.ts';
+import { createRemoteDrags } from './presence/remoteDrags.ts';
+import { createEditSnapshots } from './unsent/editSnapshots.ts';
 import { type EndReason } from './roomEvents.ts';
 
 /** A diagram on the server, as opened or created. */
@@ -128,7 +128,7 @@ export function openDocument(host: DocumentHost, opened: OpenedDiagram): LiveDoc
   keep();
   const sendOthers = async (): Promise<void> => {
     if (others.length === 0) return;
-    const { sendAbandonedEdits } = await import('./abandonedEdits.ts');
+    const { sendAbandonedEdits } = await import('./unsent/abandonedEdits.ts');
     const { readToken, onRejected } = host;
     const owner = { userId, diagramId };
     await sendAbandonedEdits({

@@ -1,7 +1,7 @@
 import { type AccessLevel, type Operation, type Records } from '@joinery/model';
 import { type ReceivedChange, type Renaming } from '@joinery/wire';
-import { type LiveStatus } from './connection.ts';
-import { type RejectionReport } from './outbox.ts';
+import { type LiveStatus } from './carriers/connection.ts';
+import { type RejectionReport } from './unsent/outbox.ts';
 import { type EndReason } from './roomEvents.ts';
 
 /** Events of a live session. */

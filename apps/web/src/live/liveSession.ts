@@ -15,14 +15,14 @@ import {
   type LiveStatus,
   getStatus,
   transition,
-} from './connection.ts';
+} from './carriers/connection.ts';
 import { type LiveEvents } from './liveEvents.ts';
-import { watchNetwork } from './network.ts';
-import { createOutbox } from './outbox.ts';
-import { createBackoff } from './backoff.ts';
-import { type Participants } from './participants.ts';
-import { createPresenceSender } from './presenceSender.ts';
-import { createRestCarrier } from './restCarrier.ts';
+import { watchNetwork } from './carriers/network.ts';
+import { createOutbox } from './unsent/outbox.ts';
+import { createBackoff } from './carriers/backoff.ts';
+import { type Participants } from './presence/participants.ts';
+import { createPresenceSender } from './presence/presenceSender.ts';
+import { createRestCarrier } from './carriers/restCarrier.ts';
 import { createInbox } from './inbox.ts';
 import {
   sendRequest,
@@ -261,7 +261,7 @@ export function createLiveSession({
   }
 
   function start(): void {
-    import('./socket.ts').then(
+    import('./carriers/socket.ts').then(
       ({ openSocket }) => {
         if (isClosed()) return;
         socket = openSocket(() => (usedToken = readToken()));

@@ -19,7 +19,7 @@ import {
   type ServerEvents,
   type TransientStep,
 } from '@joinery/wire';
-import { type Participants } from './participants.ts';
+import { type Participants } from './presence/participants.ts';
 // `import type`: the socket's code is loaded only when a diagram is opened.
 import type { Socket } from 'socket.io-client';
 

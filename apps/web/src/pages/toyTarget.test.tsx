@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { EditorProvider } from '../editor/EditorProvider.tsx';
-import { createEditorStore } from '../editor/editorStore.ts';
+import { createEditorStore } from '../editor/store/editorStore.ts';
 import { createGeneratedFilesCache } from '../features/generation/codePanel/files/generatedFilesCache.ts';
 
 /** One object defines a new target. */

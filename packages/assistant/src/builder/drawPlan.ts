@@ -7,7 +7,7 @@ import {
 } from '@joinery/model';
 import { typeByName } from '../attributes/types.ts';
 import { createEditApplier, type EditApplier } from '../edits/applyEdits.ts';
-import { numberRecords } from '../edits/numbering.ts';
+import { numberRecords } from '../edits/read/numbering.ts';
 import { attributeName, entityName, nameKey } from '../language/nouns.ts';
 import { placeNewEntities } from '../placeEntities.ts';
 import { type AttributeDraft, type Plan } from './decide/usual.ts';

@@ -13,10 +13,10 @@ import { addEntityAttribute, removeEntityAttribute, setEntityAttribute } from '.
 import { type Editing, perform } from './editing.ts';
 import { addEntity, removeEntity, setEntity } from './entityEdits.ts';
 import { addEntityIndex, removeEntityIndex, setEntityIndex } from './indexEdits.ts';
-import { type EditRecord, type ModelEdit } from './modelEdit.ts';
-import { type Numbering } from './numbering.ts';
-import { readEdit } from './readEdit.ts';
-import { createReferences } from './references.ts';
+import { type EditRecord, type ModelEdit } from './read/modelEdit.ts';
+import { type Numbering } from './read/numbering.ts';
+import { readEdit } from './read/readEdit.ts';
+import { createReferences } from './read/references.ts';
 import { addRelationship, removeRelationship, setRelationship } from './relationshipEdits.ts';
 
 type Perform = (editing: Editing, edit: ModelEdit) => void;

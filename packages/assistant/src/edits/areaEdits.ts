@@ -10,7 +10,7 @@ import {
   toList,
   toText,
 } from './editing.ts';
-import { type ModelEdit } from './modelEdit.ts';
+import { type ModelEdit } from './read/modelEdit.ts';
 
 const AREA_MARGIN_PX = 48;
 

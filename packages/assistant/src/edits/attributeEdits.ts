@@ -19,7 +19,7 @@ import {
   perform,
   toText,
 } from './editing.ts';
-import { type ModelEdit } from './modelEdit.ts';
+import { type ModelEdit } from './read/modelEdit.ts';
 
 /** Adds an attribute after the others of its entity; one whose name exists already is not doubled. */
 export function addEntityAttribute(editing: Editing, edit: ModelEdit): void {

@@ -1,8 +1,8 @@
 import { type DiagramContent, ENTITY_COLORS, type EntityColor, type Operation } from '@joinery/model';
 import { type Draft, edit, EditError } from '../draft.ts';
 import { nameKey } from '../language/nouns.ts';
-import { type Reference } from './numbering.ts';
-import { isNewId, type References } from './references.ts';
+import { type Reference } from './read/numbering.ts';
+import { isNewId, type References } from './read/references.ts';
 
 /** A diagram while the edits of a language model are applied to it. */
 export interface Editing {

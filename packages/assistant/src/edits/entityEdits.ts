@@ -12,7 +12,7 @@ import {
   toList,
   toText,
 } from './editing.ts';
-import { type ModelEdit } from './modelEdit.ts';
+import { type ModelEdit } from './read/modelEdit.ts';
 
 /** Adds an entity; one whose name exists already is not doubled, and the edits that follow are about that one. */
 export function addEntity(editing: Editing, edit: ModelEdit): void {

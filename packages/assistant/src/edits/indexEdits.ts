@@ -11,7 +11,7 @@ import {
   perform,
   toList,
 } from './editing.ts';
-import { type ModelEdit } from './modelEdit.ts';
+import { type ModelEdit } from './read/modelEdit.ts';
 
 /** Adds an index over attributes of one entity. */
 export function addEntityIndex(editing: Editing, { id, props }: ModelEdit): void {

@@ -22,7 +22,7 @@ import {
   toList,
   toText,
 } from './editing.ts';
-import { type ModelEdit } from './modelEdit.ts';
+import { type ModelEdit } from './read/modelEdit.ts';
 
 type Props = ModelEdit['props'];
 

@@ -5,16 +5,16 @@ import { invalid } from '../../errors.ts';
 import { type AiSettings } from '../../integrations/ai/aiSettings.ts';
 import { type LargeBodies, LargeContent } from '../diagrams/wholeBody/largeBodies.ts';
 import { type AiKeys } from '../aiKeys/aiKeys.ts';
-import { createAiBudget } from './aiBudget.ts';
-import { type AiMetrics } from './aiMetrics.ts';
+import { createAiBudget } from './models/aiBudget.ts';
+import { type AiMetrics } from './models/aiMetrics.ts';
 import { type Asked } from './asked.ts';
-import { createBuiltinAssistant } from './builtinAssistant.ts';
+import { createBuiltinAssistant } from './builtin/builtinAssistant.ts';
 import { type Conversations, createConversations } from './conversations.ts';
-import { editWithModel } from './modelAssistant.ts';
-import { createModelCalls } from './modelCalls.ts';
+import { editWithModel } from './models/modelAssistant.ts';
+import { createModelCalls } from './models/modelCalls.ts';
 import { toDescriptionProposal, toModelProposal } from './proposals.ts';
 import { createTurns } from './store/turns.ts';
-import { createUserModels } from './userModels.ts';
+import { createUserModels } from './models/userModels.ts';
 
 const NO_CONVERSATION = { content: EMPTY_CONTENT, selection: [], turns: [], files: [], pictures: [] };
 

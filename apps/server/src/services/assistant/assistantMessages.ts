@@ -1,7 +1,7 @@
 import { type Change, type Description, type Finding } from '@joinery/assistant';
 import { type Diagnostic, type SqlDatabase } from '@joinery/codegen';
 import { type DiagramContent } from '@joinery/model';
-import { type SampleValues } from './modelAssistant.ts';
+import { type SampleValues } from './models/modelAssistant.ts';
 
 /** Work for a thread of the built-in builder; `now` is the time that new ids are made of. */
 export type AssistantTask = { now: number } & (

@@ -11,17 +11,22 @@ import {
 import { invalid } from '../../errors.ts';
 import { LargeContent } from '../diagrams/wholeBody/largeBodies.ts';
 import { createLargeRequests } from '../diagrams/wholeBody/largeRequests.ts';
-import { type AiBudget } from './aiBudget.ts';
+import { type AiBudget } from './models/aiBudget.ts';
 import { type Asked } from './asked.ts';
-import { changeWithBuilder, describeWithBuilder } from './builderReplies.ts';
-import { type BuiltinAssistant } from './builtinAssistant.ts';
-import { askAboutDiagram, editWithModel, type HelperMessage, writeSampleValues } from './modelAssistant.ts';
-import { createNewIds } from './newIds.ts';
+import { changeWithBuilder, describeWithBuilder } from './builtin/builderReplies.ts';
+import { type BuiltinAssistant } from './builtin/builtinAssistant.ts';
+import {
+  askAboutDiagram,
+  editWithModel,
+  type HelperMessage,
+  writeSampleValues,
+} from './models/modelAssistant.ts';
+import { createNewIds } from './builtin/newIds.ts';
 import { toFindingResponse } from './proposals.ts';
-import { reviewDiagram } from './review.ts';
+import { reviewDiagram } from './models/review.ts';
 import { findSqlDatabase } from './sqlDatabase.ts';
 import { type ConversationName, type Turns } from './store/turns.ts';
-import { type FindUserModel, type UserModel } from './userModels.ts';
+import { type FindUserModel, type UserModel } from './models/userModels.ts';
 
 /** Turns that are sent with a message. */
 const SENT_TURNS = 6;

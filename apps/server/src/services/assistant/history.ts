@@ -2,7 +2,7 @@ import { type ModelEdit, modelEditSchema } from '@joinery/assistant';
 import { cutText } from '@joinery/model';
 import { type Decision } from '@joinery/wire';
 import { z } from 'zod';
-import { escapeMarks } from './prompts.ts';
+import { escapeMarks } from './models/prompts.ts';
 
 /** Characters of JSON that are kept of the edits of one reply; they are sent with each of the next messages. */
 const MAX_EDITS_CHARACTERS = 2_000;

@@ -9,7 +9,7 @@ import { buildCodeModel } from '@joinery/codegen';
 import { encodeOperations } from '@joinery/model';
 import { type Proposal, type Reply } from '@joinery/wire';
 import { type AppError, invalid } from '../../errors.ts';
-import { type EditedDiagram, type HelperMessage } from './modelAssistant.ts';
+import { type EditedDiagram, type HelperMessage } from './models/modelAssistant.ts';
 
 const MAX_REASONS = 3;
 const MAX_EXAMPLES = 6;

@@ -1,15 +1,15 @@
 import { type EditorAction, type MenuId } from '../editorAction.ts';
 import { EDITOR_ACTIONS } from './editorActions.ts';
-import { exportAction } from './exportPicture.ts';
-import { importAction } from './importScript.ts';
-import { layerCodeAction } from './layerCode.ts';
-import { loadAction } from './load.ts';
-import { saveAction } from './save.ts';
-import { springBootAction } from './springBoot.ts';
-import { sqlAction } from './sql.ts';
-import { templatesAction } from './templates.ts';
-import { typeormAction } from './typeorm.ts';
-import { typeormCodeAction } from './typeormCode.ts';
+import { exportAction } from './file/exportPicture.ts';
+import { importAction } from './file/importScript.ts';
+import { layerCodeAction } from './generate/layerCode.ts';
+import { loadAction } from './file/load.ts';
+import { saveAction } from './file/save.ts';
+import { springBootAction } from './generate/springBoot.ts';
+import { sqlAction } from './generate/sql.ts';
+import { templatesAction } from './file/templates.ts';
+import { typeormAction } from './generate/typeorm.ts';
+import { typeormCodeAction } from './generate/typeormCode.ts';
 
 interface MenuContent {
   heading?: string;

@@ -5,7 +5,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadMissing } from '../../lib/browser/preload.ts';
 import { EditorProvider } from '../EditorProvider.tsx';
-import { createEditorStore } from '../editorStore.ts';
+import { createEditorStore } from '../store/editorStore.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
 
 afterEach(cleanup);

@@ -2,8 +2,8 @@ import { can } from '@joinery/model';
 import { Fragment } from 'react';
 import { TOOLBAR_GROUPS } from '../actions/editorActions.ts';
 import { type EditorAction } from '../editorAction.ts';
-import { useEditor, useEditorState } from '../editorContext.ts';
-import { isMacPlatform, formatShortcut } from '../shortcuts.ts';
+import { useEditor, useEditorState } from '../store/editorContext.ts';
+import { isMacPlatform, formatShortcut } from '../input/shortcuts.ts';
 import { ToolButton } from './ToolButton.tsx';
 import { ToolMenu } from './ToolMenu.tsx';
 

@@ -8,8 +8,8 @@ import {
 } from '../../ui/menus/DropdownMenu.tsx';
 import { MENUS } from '../actions/menuActions.ts';
 import { type ActionMenu, type EditorAction } from '../editorAction.ts';
-import { useEditor, useEditorState } from '../editorContext.ts';
-import { isActionEnabled } from '../shortcuts.ts';
+import { useEditor, useEditorState } from '../store/editorContext.ts';
+import { isActionEnabled } from '../input/shortcuts.ts';
 import { MenuButton } from './ToolButton.tsx';
 
 /** The button with its menu, initially open; an action runs after the menu has closed, so that its dialog gets the focus. */

@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type ApiServer, startApiServer } from '../../../test/apiServer.ts';
 import { helperAction } from '../../editor/actions/helper.ts';
 import { EditorProvider } from '../../editor/EditorProvider.tsx';
-import { createEditorStore, type EditorStore, type LoadedDiagram } from '../../editor/editorStore.ts';
+import { createEditorStore, type EditorStore, type LoadedDiagram } from '../../editor/store/editorStore.ts';
 import { loadMissing } from '../../lib/browser/preload.ts';
 import { AiHelper } from './AiHelper.tsx';
 import { createAssistant } from './assistant.ts';

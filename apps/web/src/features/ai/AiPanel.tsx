@@ -1,6 +1,6 @@
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useEditorState } from '../../editor/editorContext.ts';
-import { stopTypedKey } from '../../editor/shortcuts.ts';
+import { useEditorState } from '../../editor/store/editorContext.ts';
+import { stopTypedKey } from '../../editor/input/shortcuts.ts';
 import { useAiState, useAssistant } from './assistantContext.ts';
 import { useAttach } from './composer/AttachedFiles.tsx';
 import { Composer } from './composer/Composer.tsx';

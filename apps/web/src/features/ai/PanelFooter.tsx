@@ -1,7 +1,7 @@
 import { formatCount } from '@joinery/model';
 import { type Conversation } from '@joinery/wire';
 import { clsx } from 'clsx';
-import { useEditorState } from '../../editor/editorContext.ts';
+import { useEditorState } from '../../editor/store/editorContext.ts';
 import { useAiState } from './assistantContext.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type DiagramContent, type Records } from '@joinery/model';
 import { type Conversation, type Decision, type MessageKind, type Reply } from '@joinery/wire';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type EditorStore } from '../../editor/editorStore.ts';
+import { type EditorStore } from '../../editor/store/editorStore.ts';
 import { type ProposedChange } from './proposal/proposalChanges.ts';
 
 /** A proposal on the canvas: nothing of it is part of the diagram yet. */

@@ -11,10 +11,10 @@ import { Fragment, type RefObject, useRef } from 'react';
 import { useStore } from 'zustand';
 import { CONTEXT_ACTIONS, type ContextKind } from '../../editor/actions/editorActions.ts';
 import { type EditorAction } from '../../editor/editorAction.ts';
-import { useEditor, useEditorState } from '../../editor/editorContext.ts';
-import { type EditorStore } from '../../editor/editorStore.ts';
-import { type Selection } from '../../editor/editorState.ts';
-import { isActionEnabled, isMacPlatform, formatShortcut } from '../../editor/shortcuts.ts';
+import { useEditor, useEditorState } from '../../editor/store/editorContext.ts';
+import { type EditorStore } from '../../editor/store/editorStore.ts';
+import { type Selection } from '../../editor/store/editorState.ts';
+import { isActionEnabled, isMacPlatform, formatShortcut } from '../../editor/input/shortcuts.ts';
 import {
   ContextMenu,
   ContextMenuChoices,

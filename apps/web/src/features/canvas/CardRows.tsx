@@ -7,7 +7,7 @@ import {
   LIMITS,
 } from '@joinery/model';
 import { type CSSProperties, memo, type ReactNode, useRef } from 'react';
-import { useEditor } from '../../editor/editorContext.ts';
+import { useEditor } from '../../editor/store/editorContext.ts';
 import { lazyComponent } from '../../lib/lazyComponent.tsx';
 import { useCanvasStore, useEditedAttribute } from './canvasContext.ts';
 import { type AttributeEditing } from './editing.ts';

@@ -16,10 +16,10 @@ import {
   useStoreApi,
 } from '@xyflow/react';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, use, useEffect, useId, useState } from 'react';
-import { useEditor, useEditorState } from '../../editor/editorContext.ts';
-import { NO_SELECTION } from '../../editor/editorState.ts';
-import { drawRelationship } from '../../editor/drawRelationship.ts';
-import { type EditorStore } from '../../editor/editorStore.ts';
+import { useEditor, useEditorState } from '../../editor/store/editorContext.ts';
+import { NO_SELECTION } from '../../editor/store/editorState.ts';
+import { drawRelationship } from '../../editor/input/drawRelationship.ts';
+import { type EditorStore } from '../../editor/store/editorStore.ts';
 import { isTouchScreen } from '../../lib/browser/touchScreen.ts';
 import { AreaLayer } from './areas/AreaLayer.tsx';
 import { CanvasMenu } from './CanvasMenu.tsx';

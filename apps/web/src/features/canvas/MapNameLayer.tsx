@@ -1,7 +1,7 @@
 import { useStore as useFlowStore } from '@xyflow/react';
 import { useDeferredValue, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { useEditorState } from '../../editor/editorContext.ts';
+import { useEditorState } from '../../editor/store/editorContext.ts';
 import { UNTITLED } from '@joinery/model';
 import { getNodeBox } from '@joinery/routing';
 import {

@@ -1,7 +1,7 @@
 import { can } from '@joinery/model';
 import { useStoreApi, ViewportPortal } from '@xyflow/react';
 import { type MouseEvent, use, useMemo } from 'react';
-import { useEditor, useEditorState } from '../../editor/editorContext.ts';
+import { useEditor, useEditorState } from '../../editor/store/editorContext.ts';
 import { DetailContext, useCanvasStore } from './canvasContext.ts';
 import { isLineIn } from './canvasLines.ts';
 import { toggleSelection } from './toggleSelection.ts';

@@ -1,6 +1,6 @@
 import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
 import { describe, expect, it } from 'vitest';
-import { NO_SELECTION } from '../../editor/editorState.ts';
+import { NO_SELECTION } from '../../editor/store/editorState.ts';
 import { type CanvasNode, toCanvasNodes } from './canvasElements.ts';
 
 const customer = anEntity({ name: 'Customer' });

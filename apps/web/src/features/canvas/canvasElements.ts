@@ -8,7 +8,7 @@ import {
 } from '@joinery/model';
 import { ALL_HANDLES, getHandlePoint } from '@joinery/routing';
 import { type Node, type NodeHandle, Position as Side } from '@xyflow/react';
-import { type Selection } from '../../editor/editorState.ts';
+import { type Selection } from '../../editor/store/editorState.ts';
 import { toCanvasId } from './canvasId.ts';
 import { type Related } from './related.ts';
 

@@ -1,5 +1,5 @@
 import { type DiagramContent, type EntityNode, type Position, type RelationshipEdge } from '@joinery/model';
-import { type Selection } from '../../editor/editorState.ts';
+import { type Selection } from '../../editor/store/editorState.ts';
 import {
   assignLanes,
   type Box,

@@ -1,7 +1,7 @@
 import { moveEntities, removeEntities, renameEntity, toRecords } from '@joinery/model';
 import { aDiagram, anEntity, aRelationship } from '@joinery/model/builders';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createEditorStore } from '../../editor/editorStore.ts';
+import { createEditorStore } from '../../editor/store/editorStore.ts';
 import { toCanvasId } from './canvasId.ts';
 import { createCanvasStore } from './canvasStore.ts';
 

@@ -9,8 +9,8 @@ import {
 import { type NodeChange } from '@xyflow/react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type ContextKind } from '../../editor/actions/editorActions.ts';
-import { type EditorState, type Selection } from '../../editor/editorState.ts';
-import { type EditorStore } from '../../editor/editorStore.ts';
+import { type EditorState, type Selection } from '../../editor/store/editorState.ts';
+import { type EditorStore } from '../../editor/store/editorStore.ts';
 import { type Box, contains, getAreaBox, getNodeBox } from '@joinery/routing';
 import { type Guide, findGuides, getUnion } from '../../editor/geometry/guides.ts';
 import { type AreaFrame, type CanvasArea, toCanvasAreas, moveSelected } from './areas/canvasAreas.ts';

@@ -14,7 +14,7 @@ import { type Box, createLineLayout, getLabelBox, overlaps, type Point } from '@
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NO_SELECTION } from '../../editor/editorState.ts';
+import { NO_SELECTION } from '../../editor/store/editorState.ts';
 import { type CanvasLine, toCanvasLines } from './canvasLines.ts';
 
 const left = anEntity({ name: 'Left', position: { x: 0, y: 0 } });

@@ -1,5 +1,5 @@
 import { type Records } from '@joinery/model';
-import { type EditorStore } from '../../editor/editorStore.ts';
+import { type EditorStore } from '../../editor/store/editorStore.ts';
 import { toEntityId } from './canvasId.ts';
 
 /** Focusable elements of the diagram, and how to check that they still exist. */

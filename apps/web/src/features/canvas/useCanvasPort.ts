@@ -1,6 +1,6 @@
 import { useStoreApi } from '@xyflow/react';
 import { useEffect } from 'react';
-import { type EditorStore } from '../../editor/editorStore.ts';
+import { type EditorStore } from '../../editor/store/editorStore.ts';
 import { isTouchScreen } from '../../lib/browser/touchScreen.ts';
 import { detailAt } from './canvasContext.ts';
 import { toCanvasId } from './canvasId.ts';

@@ -1,9 +1,9 @@
 import { type AccessLevel, can } from '@joinery/model';
 import { useEffect } from 'react';
-import { useEditor } from '../../editor/editorContext.ts';
+import { useEditor } from '../../editor/store/editorContext.ts';
 import { useLive, useLiveState } from '../../live/liveContext.ts';
 import { type LiveDiagram } from '../../live/liveDiagram.ts';
-import { isChangeRequested } from '../../live/requestChange.ts';
+import { isChangeRequested } from '../../live/carriers/requestChange.ts';
 import { lazyComponent } from '../../lib/lazyComponent.tsx';
 import { readUserCookie } from '../../session/cookies.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';

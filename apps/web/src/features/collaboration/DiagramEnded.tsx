@@ -1,6 +1,6 @@
 import { formatDiagramFile, toContent } from '@joinery/model';
 import { Link } from 'react-router';
-import { useEditorState } from '../../editor/editorContext.ts';
+import { useEditorState } from '../../editor/store/editorContext.ts';
 import { type Ended } from '../../live/liveDiagram.ts';
 import { downloadFile } from '../../lib/browser/downloadFile.ts';
 import { Button } from '../../ui/buttons/Button.tsx';

@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react';
-import { distinctParticipants, type Participant } from '../../live/participants.ts';
-import { cssColour } from '../../live/participantColours.ts';
+import { distinctParticipants, type Participant } from '../../live/presence/participants.ts';
+import { cssColour } from '../../live/presence/participantColours.ts';
 import { Avatar } from '../../ui/pictures/Avatar.tsx';
 import { HoverPopover } from '../../ui/menus/HoverPopover.tsx';
 

@@ -2,7 +2,7 @@ import './collaboration.css';
 import { type Position } from '@joinery/model';
 import { useStoreApi, ViewportPortal } from '@xyflow/react';
 import { useEffect, useRef, useState } from 'react';
-import { useEditor } from '../../editor/editorContext.ts';
+import { useEditor } from '../../editor/store/editorContext.ts';
 import { useLive } from '../../live/liveContext.ts';
 import { throttle } from '../../lib/browser/throttle.ts';
 import { type LiveDiagram } from '../../live/liveDiagram.ts';

@@ -1,7 +1,7 @@
 import { getCardSize, type Position } from '@joinery/model';
 import { type CSSProperties } from 'react';
-import { useEditorState } from '../../editor/editorContext.ts';
-import { type EditorState, type RemoteMark } from '../../editor/editorState.ts';
+import { useEditorState } from '../../editor/store/editorContext.ts';
+import { type EditorState, type RemoteMark } from '../../editor/store/editorState.ts';
 
 const RING_PX = 2;
 

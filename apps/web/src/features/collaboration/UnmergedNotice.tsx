@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { formatUnmergedEdits, type UnmergedEdits } from '../../live/unmergedEdits.ts';
+import { formatUnmergedEdits, type UnmergedEdits } from '../../live/unsent/unmergedEdits.ts';
 import { downloadFile } from '../../lib/browser/downloadFile.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 

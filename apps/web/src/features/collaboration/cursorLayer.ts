@@ -1,6 +1,6 @@
 import { type Position } from '@joinery/model';
-import { type Participants, type Participant } from '../../live/participants.ts';
-import { cssColour } from '../../live/participantColours.ts';
+import { type Participants, type Participant } from '../../live/presence/participants.ts';
+import { cssColour } from '../../live/presence/participantColours.ts';
 
 /** A cursor that has not moved for this long is hidden. */
 const STALE_AFTER_MS = 8_000;

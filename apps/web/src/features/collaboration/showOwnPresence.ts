@@ -1,4 +1,4 @@
-import { type EditorStore } from '../../editor/editorStore.ts';
+import { type EditorStore } from '../../editor/store/editorStore.ts';
 import { type LiveDiagram } from '../../live/liveDiagram.ts';
 
 const TYPING = 'input, textarea, [contenteditable="true"]';

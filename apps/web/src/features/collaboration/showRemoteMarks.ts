@@ -1,7 +1,7 @@
-import { type RemoteMark } from '../../editor/editorState.ts';
-import { type EditorStore } from '../../editor/editorStore.ts';
-import { type Participants } from '../../live/participants.ts';
-import { cssColour } from '../../live/participantColours.ts';
+import { type RemoteMark } from '../../editor/store/editorState.ts';
+import { type EditorStore } from '../../editor/store/editorStore.ts';
+import { type Participants } from '../../live/presence/participants.ts';
+import { cssColour } from '../../live/presence/participantColours.ts';
 
 /** Remote selections by element, in the order in which participants joined. */
 function marksById({ state }: Participants): ReadonlyMap<string, readonly RemoteMark[]> {

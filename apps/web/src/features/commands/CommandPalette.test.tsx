@@ -3,10 +3,10 @@ import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { useUiState } from '../../editor/editorContext.ts';
+import { useUiState } from '../../editor/store/editorContext.ts';
 import { EditorProvider } from '../../editor/EditorProvider.tsx';
-import { createEditorStore } from '../../editor/editorStore.ts';
-import { listenToShortcuts } from '../../editor/shortcuts.ts';
+import { createEditorStore } from '../../editor/store/editorStore.ts';
+import { listenToShortcuts } from '../../editor/input/shortcuts.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 import { HelpDialog } from './HelpDialog.tsx';
 

@@ -1,12 +1,12 @@
 import { can } from '@joinery/model';
 import { EDITOR_ACTIONS } from '../../editor/actions/editorActions.ts';
 import { ACTION_GROUPS } from '../../editor/editorAction.ts';
-import { useEditor, useEditorState } from '../../editor/editorContext.ts';
-import { isMacPlatform, formatShortcut } from '../../editor/shortcuts.ts';
-import { useWheelMode, WHEEL_MODES } from '../../editor/wheelMode.ts';
+import { useEditor, useEditorState } from '../../editor/store/editorContext.ts';
+import { isMacPlatform, formatShortcut } from '../../editor/input/shortcuts.ts';
+import { useWheelMode, WHEEL_MODES } from '../../editor/input/wheelMode.ts';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
-import { CANVAS_KEYS, MOUSE_GESTURES } from '../../editor/gestures.ts';
+import { CANVAS_KEYS, MOUSE_GESTURES } from '../../editor/input/gestures.ts';
 
 interface HelpRow {
   effect: string;

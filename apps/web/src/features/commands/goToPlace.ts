@@ -1,5 +1,5 @@
 import { can } from '@joinery/model';
-import { type EditorStore } from '../../editor/editorStore.ts';
+import { type EditorStore } from '../../editor/store/editorStore.ts';
 import { type Place } from './paletteSearch.ts';
 import { openProperties } from '../../editor/openProperties.ts';
 

@@ -1,6 +1,6 @@
 import { type ComponentType } from 'react';
 import { Link } from 'react-router';
-import { CANVAS_KEYS, MOUSE_GESTURES } from '../../editor/gestures.ts';
+import { CANVAS_KEYS, MOUSE_GESTURES } from '../../editor/input/gestures.ts';
 import { Bullets, DocsTable } from './DocsText.tsx';
 import { SHORTCUT_ROWS } from './shortcutRows.ts';
 import { TEMPLATE_ROWS } from './templateRows.ts';

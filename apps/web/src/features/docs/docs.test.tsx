@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { TEMPLATES } from '@joinery/model/templates';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EDITOR_ACTIONS } from '../../editor/actions/editorActions.ts';
-import { formatShortcut } from '../../editor/shortcuts.ts';
+import { formatShortcut } from '../../editor/input/shortcuts.ts';
 import { DocsSection } from './DocsSection.tsx';
 import { createSearchIndex } from './search/searchIndex.ts';
 import { DOCS_SECTIONS } from './sections.ts';

@@ -1,6 +1,6 @@
 import { TARGET_DESCRIPTIONS } from '@joinery/codegen';
 import { FileCode2, FileImage, Shapes } from 'lucide-react';
-import { useEditor } from '../../editor/editorContext.ts';
+import { useEditor } from '../../editor/store/editorContext.ts';
 import { preloadWhenIdle } from '../../lib/browser/preload.ts';
 import { ChoiceButton } from '../../ui/fields/ChoiceButton.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';

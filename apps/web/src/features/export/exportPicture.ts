@@ -1,5 +1,5 @@
 import { withoutInvisibleCharacters, withoutInvisibleTexts } from '@joinery/model';
-import { type EditorStore } from '../../editor/editorStore.ts';
+import { type EditorStore } from '../../editor/store/editorStore.ts';
 import { downloadFile } from '../../lib/browser/downloadFile.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { type DiagramPicture, drawDiagram } from './diagramPicture.ts';

@@ -1,8 +1,8 @@
 import { can } from '@joinery/model';
 import { DatabaseZap, LayoutTemplate, type LucideIcon, Sparkles, SquarePlus, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import { addEntityAction } from '../../editor/actions/addEntity.ts';
-import { useEditor, useEditorState } from '../../editor/editorContext.ts';
+import { addEntityAction } from '../../editor/actions/edit/addEntity.ts';
+import { useEditor, useEditorState } from '../../editor/store/editorContext.ts';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 
 interface StartHereProps {

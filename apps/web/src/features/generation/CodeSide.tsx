@@ -1,6 +1,6 @@
 // Imported with the page: a stylesheet that failed to load once is not fetched again.
 import './codePanel/codePanel.css';
-import { useEditor, useUiState } from '../../editor/editorContext.ts';
+import { useEditor, useUiState } from '../../editor/store/editorContext.ts';
 import { lazyEditorComponent } from '../../editor/lazyEditorComponent.tsx';
 
 const CodePanel = lazyEditorComponent(async () => (await import('./codePanel/CodePanel.tsx')).CodePanel, {

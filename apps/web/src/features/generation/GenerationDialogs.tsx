@@ -1,7 +1,7 @@
 import { describeTarget, type TargetId } from '@joinery/codegen';
 import { type ReactElement, useEffect } from 'react';
 import { type DialogId } from '../../editor/dialogs.ts';
-import { useEditor, useEditorState, useUiState } from '../../editor/editorContext.ts';
+import { useEditor, useEditorState, useUiState } from '../../editor/store/editorContext.ts';
 import { lazyEditorDialog } from '../../editor/lazyEditorComponent.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { CodeProgress } from './run/CodeProgress.tsx';

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { useEditor, useEditorState, useUiState } from '../../editor/editorContext.ts';
+import { useEditor, useEditorState, useUiState } from '../../editor/store/editorContext.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';

@@ -1,7 +1,7 @@
 import { can } from '@joinery/model';
 import { type DiagramVersion } from '@joinery/wire';
 import { type ReactNode, useState } from 'react';
-import { useEditor, useEditorState } from '../../editor/editorContext.ts';
+import { useEditor, useEditorState } from '../../editor/store/editorContext.ts';
 import { formatDateTime } from '../../lib/dateTime.ts';
 import { useLiveState } from '../../live/liveContext.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useEditor } from '../../editor/editorContext.ts';
+import { useEditor } from '../../editor/store/editorContext.ts';
 import { useLive } from '../../live/liveContext.ts';
-import { requestChange } from '../../live/requestChange.ts';
+import { requestChange } from '../../live/carriers/requestChange.ts';
 import {
   deleteVersion,
   createVersion,

@@ -1,12 +1,12 @@
 import { can } from '@joinery/model';
 import { useEffect, useRef, useState } from 'react';
-import { useEditor } from '../../editor/editorContext.ts';
+import { useEditor } from '../../editor/store/editorContext.ts';
 import { lazyEditorComponent } from '../../editor/lazyEditorComponent.tsx';
-import { type EditorStore } from '../../editor/editorStore.ts';
+import { type EditorStore } from '../../editor/store/editorStore.ts';
 import { lazyComponent } from '../../lib/lazyComponent.tsx';
 import { takeLinkedScript } from '../../session/signIn/linkedScript.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
-import { type ImportSource, NO_SOURCE } from './importSource.ts';
+import { type ImportSource, NO_SOURCE } from './source/importSource.ts';
 
 const ImportDialog = lazyEditorComponent(async () => (await import('./ImportDialog.tsx')).ImportDialog, {
   what: 'The import',

@@ -2,7 +2,7 @@ import { FORMAT_LABELS, IMPORT_FORMATS, type ImportFormat, unwrapQueryResult } f
 import { toRecords } from '@joinery/model';
 import { FileUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useEditor, useEditorState } from '../../editor/editorContext.ts';
+import { useEditor, useEditorState } from '../../editor/store/editorContext.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { Field } from '../../ui/fields/Field.tsx';
@@ -10,16 +10,16 @@ import { FilePicker } from '../../ui/fields/FilePicker.tsx';
 import { Select } from '../../ui/fields/Select.tsx';
 import { Textarea } from '../../ui/fields/Textarea.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
-import { ComparisonSection } from './ComparisonSection.tsx';
-import { DatabaseExport } from './DatabaseExport.tsx';
+import { ComparisonSection } from './compare/ComparisonSection.tsx';
+import { DatabaseExport } from './source/DatabaseExport.tsx';
 import { ImportOutcome } from './ImportOutcome.tsx';
-import { type ImportSource, NO_SOURCE } from './importSource.ts';
-import { describeFailure, readSource } from './readSource.ts';
+import { type ImportSource, NO_SOURCE } from './source/importSource.ts';
+import { describeFailure, readSource } from './source/readSource.ts';
 import { drawImport } from './drawImport.ts';
-import { SourceFiles } from './SourceFiles.tsx';
-import { useComparison } from './useComparison.ts';
+import { SourceFiles } from './source/SourceFiles.tsx';
+import { useComparison } from './compare/useComparison.ts';
 import { useImport } from './useImport.ts';
-import { useImportedVersion } from './useImportedVersion.ts';
+import { useImportedVersion } from './compare/useImportedVersion.ts';
 
 const FORMATS = IMPORT_FORMATS.map((value) => ({ value, label: FORMAT_LABELS[value] }));
 

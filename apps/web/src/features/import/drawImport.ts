@@ -1,6 +1,6 @@
 import { type DiagramContent, diff, getCardSize, type Position, toRecords } from '@joinery/model';
-import { type EditorStore } from '../../editor/editorStore.ts';
-import { replaceContent } from '../../editor/replaceContent.ts';
+import { type EditorStore } from '../../editor/store/editorStore.ts';
+import { replaceContent } from '../../editor/store/replaceContent.ts';
 
 const ROOM_BETWEEN_PX = 160;
 

@@ -1,7 +1,7 @@
 import { type ImportResult } from '@joinery/import';
 import { useEffect, useState } from 'react';
-import { type ImportSource } from './importSource.ts';
-import { importInWorker } from './importWorker.ts';
+import { type ImportSource } from './source/importSource.ts';
+import { importInWorker } from './source/importWorker.ts';
 
 /** Typing is read once it rests. */
 const REST_MS = 300;

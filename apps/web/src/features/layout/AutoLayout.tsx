@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useEditor } from '../../editor/editorContext.ts';
-import { type EditorStore } from '../../editor/editorStore.ts';
+import { useEditor } from '../../editor/store/editorContext.ts';
+import { type EditorStore } from '../../editor/store/editorStore.ts';
 import { lazyComponent } from '../../lib/lazyComponent.tsx';
 import { preloadWhenIdle } from '../../lib/browser/preload.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';

@@ -7,7 +7,7 @@ import {
   updateArea,
   GRID,
 } from '@joinery/model';
-import { type EditorStore } from '../../editor/editorStore.ts';
+import { type EditorStore } from '../../editor/store/editorStore.ts';
 import { getNesting } from './areaNesting.ts';
 import { type Arrangement, type LayoutRequest } from './layoutRequest.ts';
 import { arrangeInWorker } from './layoutWorker.ts';

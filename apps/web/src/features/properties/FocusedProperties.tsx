@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useEditor, useUiState } from '../../editor/editorContext.ts';
+import { useEditor, useUiState } from '../../editor/store/editorContext.ts';
 import { SelectedProperties } from './SelectedProperties.tsx';
 
 interface FocusedPropertiesProps {

@@ -4,7 +4,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { EditorProvider } from '../../editor/EditorProvider.tsx';
-import { createEditorStore, type EditorStore } from '../../editor/editorStore.ts';
+import { createEditorStore, type EditorStore } from '../../editor/store/editorStore.ts';
 import { loadMissing } from '../../lib/browser/preload.ts';
 import { pickOption } from '../../../test/pickOption.ts';
 import { LeftPanel } from './LeftPanel.tsx';

@@ -1,7 +1,7 @@
 import { can } from '@joinery/model';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { type RefObject, useCallback, useRef, useState } from 'react';
-import { useEditor, useEditorState, useUiState } from '../../editor/editorContext.ts';
+import { useEditor, useEditorState, useUiState } from '../../editor/store/editorContext.ts';
 import { type PanelTab } from '../../editor/uiStore.ts';
 import { lazyComponent } from '../../lib/lazyComponent.tsx';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { useEditorState } from '../../editor/editorContext.ts';
+import { useEditorState } from '../../editor/store/editorContext.ts';
 import { lazyComponent } from '../../lib/lazyComponent.tsx';
 import { prefersReducedData, whenIdle } from '../../lib/browser/preload.ts';
 import { LoadError } from '../../ui/feedback/LoadError.tsx';

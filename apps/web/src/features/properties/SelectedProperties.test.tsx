@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EditorProvider } from '../../editor/EditorProvider.tsx';
-import { createEditorStore, type EditorStore } from '../../editor/editorStore.ts';
+import { createEditorStore, type EditorStore } from '../../editor/store/editorStore.ts';
 import { pickOption } from '../../../test/pickOption.ts';
 import { SelectedProperties } from './SelectedProperties.tsx';
 

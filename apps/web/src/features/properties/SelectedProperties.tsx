@@ -1,5 +1,5 @@
 import { type DiagramContent } from '@joinery/model';
-import { useEditorState } from '../../editor/editorContext.ts';
+import { useEditorState } from '../../editor/store/editorContext.ts';
 import { EntityProperties } from './entities/EntityProperties.tsx';
 import { SeveralProperties } from './entities/SeveralProperties.tsx';
 import { RelationshipProperties } from './relationships/RelationshipProperties.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useEditor } from '../../editor/editorContext.ts';
+import { useEditor } from '../../editor/store/editorContext.ts';
 import { isPhoneWidth } from '../../lib/browser/phoneWidth.ts';
 
 /** A second tap within this time edits in place and must not hit the sheet. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { useEditor } from '../../editor/editorContext.ts';
+import { useEditor } from '../../editor/store/editorContext.ts';
 
 /** Selecting on the canvas shows the properties (M183); jumping from the list keeps the list open. */
 export function useShowSelection(panelRef: RefObject<HTMLElement | null>): void {

@@ -1,11 +1,11 @@
 import { type DiagramContent, formatDiagramFile, parseDiagramFile } from '@joinery/model';
 import { useEffect, useRef } from 'react';
-import { useEditor } from '../../editor/editorContext.ts';
-import { type EditorStore } from '../../editor/editorStore.ts';
+import { useEditor } from '../../editor/store/editorContext.ts';
+import { type EditorStore } from '../../editor/store/editorStore.ts';
 import { downloadFile } from '../../lib/browser/downloadFile.ts';
 import { FilePicker } from '../../ui/fields/FilePicker.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
-import { replaceContent } from '../../editor/replaceContent.ts';
+import { replaceContent } from '../../editor/store/replaceContent.ts';
 
 const FILE_NAME = 'er-diagram.json';
 

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useEditorState } from '../../editor/editorContext.ts';
+import { useEditorState } from '../../editor/store/editorContext.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { useDiagramLoading } from './useDiagramLoading.ts';

@@ -1,4 +1,4 @@
-import { getRetryAfterMs, isTemporary } from '../../live/diagramApi.ts';
+import { getRetryAfterMs, isTemporary } from '../../live/carriers/diagramApi.ts';
 
 /** Delay between a change and its save, in milliseconds (M306). */
 export const AUTOSAVE_DELAY_MS = 2_000;

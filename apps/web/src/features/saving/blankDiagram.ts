@@ -1,11 +1,11 @@
 import { toRecords } from '@joinery/model';
-import { isUnnamed } from '../../editor/editorState.ts';
-import { storePendingDiagram, consumePendingDiagram } from '../../editor/pendingDiagram.ts';
+import { isUnnamed } from '../../editor/store/editorState.ts';
+import { storePendingDiagram, consumePendingDiagram } from '../../editor/store/pendingDiagram.ts';
 import { writeAccessLevelCookie } from '../../session/cookies.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { type DraftStore, openDraft } from './drafts.ts';
 import { closeDraft, type SavingSession } from './savingSession.ts';
-import { replaceContent } from '../../editor/replaceContent.ts';
+import { replaceContent } from '../../editor/store/replaceContent.ts';
 
 const NOTICE_MS = 10_000;
 

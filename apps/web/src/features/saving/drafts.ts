@@ -1,6 +1,6 @@
-import { isEmptyDiagram, isUnnamed, UNTITLED_DIAGRAM } from '../../editor/editorState.ts';
+import { isEmptyDiagram, isUnnamed, UNTITLED_DIAGRAM } from '../../editor/store/editorState.ts';
 import { type DiagramContent } from '@joinery/model';
-import { acquireStore, findStores, type LocalStore, openNewStore } from '../../live/localStore.ts';
+import { acquireStore, findStores, type LocalStore, openNewStore } from '../../live/unsent/localStore.ts';
 
 /** Delay between an edit and its write to browser storage, in milliseconds. */
 const WRITE_DELAY_MS = 300;

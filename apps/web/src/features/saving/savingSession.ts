@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type EditorStore } from '../../editor/editorStore.ts';
+import { type EditorStore } from '../../editor/store/editorStore.ts';
 import { type LiveDiagram } from '../../live/liveDiagram.ts';
 import { type Autosave } from './autosave.ts';
 import { type DraftStore } from './drafts.ts';

@@ -1,9 +1,9 @@
 import { can } from '@joinery/model';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { applyConfirmed } from '../../editor/applyConfirmed.ts';
-import { createDiagram, renameDiagram } from '../../live/diagramApi.ts';
-import { openNewStore } from '../../live/localStore.ts';
+import { applyConfirmed } from '../../editor/store/applyConfirmed.ts';
+import { createDiagram, renameDiagram } from '../../live/carriers/diagramApi.ts';
+import { openNewStore } from '../../live/unsent/localStore.ts';
 import { readUserCookie, writeAccessLevelCookie } from '../../session/cookies.ts';
 import { startSession } from '../../session/lifecycle.ts';
 import { useSession } from '../../session/sessionStore.ts';

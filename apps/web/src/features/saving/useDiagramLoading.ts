@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type Owner } from '../../live/localStore.ts';
-import { openPending } from '../../live/pendingEdits.ts';
+import { type Owner } from '../../live/unsent/localStore.ts';
+import { openPending } from '../../live/unsent/pendingEdits.ts';
 import { writeAccessLevelCookie } from '../../session/cookies.ts';
 import { useSession } from '../../session/sessionStore.ts';
-import { fetchDiagram, getStatus } from '../../live/diagramApi.ts';
+import { fetchDiagram, getStatus } from '../../live/carriers/diagramApi.ts';
 import { openBlankDiagram } from './blankDiagram.ts';
 import { useSaving } from './savingContext.ts';
 import { closeDraft, type SavingSession } from './savingSession.ts';

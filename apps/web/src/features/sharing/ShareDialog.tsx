@@ -1,6 +1,6 @@
 import { can } from '@joinery/model';
-import { useEditor, useEditorState } from '../../editor/editorContext.ts';
-import { isUnnamed } from '../../editor/editorState.ts';
+import { useEditor, useEditorState } from '../../editor/store/editorContext.ts';
+import { isUnnamed } from '../../editor/store/editorState.ts';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';

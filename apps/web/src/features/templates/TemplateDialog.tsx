@@ -1,10 +1,10 @@
 import { type Template } from '@joinery/model/templates';
-import { useEditor } from '../../editor/editorContext.ts';
-import { type EditorStore } from '../../editor/editorStore.ts';
-import { isEmptyDiagram, isUnnamed } from '../../editor/editorState.ts';
+import { useEditor } from '../../editor/store/editorContext.ts';
+import { type EditorStore } from '../../editor/store/editorStore.ts';
+import { isEmptyDiagram, isUnnamed } from '../../editor/store/editorState.ts';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { TemplateGallery } from './TemplateGallery.tsx';
-import { replaceContent } from '../../editor/replaceContent.ts';
+import { replaceContent } from '../../editor/store/replaceContent.ts';
 
 /**
  * Inserts the template into an empty diagram as one step that can be undone; an unnamed diagram gets the template's name.

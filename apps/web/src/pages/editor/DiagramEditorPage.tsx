@@ -1,14 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { useStore } from 'zustand';
-import { listenToClipboard } from '../../editor/clipboard.ts';
+import { listenToClipboard } from '../../editor/input/clipboard.ts';
 import { type DialogId } from '../../editor/dialogs.ts';
-import { useEditor, useEditorState, useUiState } from '../../editor/editorContext.ts';
+import { useEditor, useEditorState, useUiState } from '../../editor/store/editorContext.ts';
 import { EditorHeader } from '../../editor/EditorHeader.tsx';
 import { lazyEditorDialog, lazyEditorComponent } from '../../editor/lazyEditorComponent.tsx';
-import { isEmptyDiagram, isUnnamed } from '../../editor/editorState.ts';
+import { isEmptyDiagram, isUnnamed } from '../../editor/store/editorState.ts';
 import { Prefetch } from '../../editor/Prefetch.tsx';
-import { listenToShortcuts } from '../../editor/shortcuts.ts';
+import { listenToShortcuts } from '../../editor/input/shortcuts.ts';
 import { AiHelper } from '../../features/ai/AiHelper.tsx';
 import { useAiState, useAssistant } from '../../features/ai/assistantContext.ts';
 import { ProposalOnCanvas } from '../../features/ai/proposal/ProposalOnCanvas.tsx';

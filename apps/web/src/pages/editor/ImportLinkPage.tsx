@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { readImportLink, storeLinkedScript } from '../../features/import/importLink.ts';
+import { readImportLink, storeLinkedScript } from '../../features/import/source/importLink.ts';
 import { LoadingScreen } from '../../session/LoadingScreen.tsx';
 import { useRouterState } from '../../session/signIn/returnTo.ts';
 import { NavigateButton } from '../../ui/buttons/NavigateButton.tsx';

@@ -3,7 +3,7 @@ import { Unlink } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { EditorProvider } from '../../editor/EditorProvider.tsx';
-import { createEditorStore } from '../../editor/editorStore.ts';
+import { createEditorStore } from '../../editor/store/editorStore.ts';
 import { Prefetch } from '../../editor/Prefetch.tsx';
 import { DiagramCanvas } from '../../features/canvas/DiagramCanvas.tsx';
 import { usePublicDiagram } from '../../features/sharing/publicDiagram.ts';

@@ -1,4 +1,4 @@
-import { createEditorStore, type EditorDeps, type EditorStore } from '../../editor/editorStore.ts';
+import { createEditorStore, type EditorDeps, type EditorStore } from '../../editor/store/editorStore.ts';
 import { type Assistant, createAssistant } from '../../features/ai/assistant.ts';
 import {
   createSavingSession,

@@ -3,7 +3,7 @@ import { MAX_PROMPT_CHARACTERS } from '@joinery/wire';
 import { clsx } from 'clsx';
 import { Paperclip, Sparkles } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, type Ref, type SubmitEvent, useRef } from 'react';
-import { useEditorState } from '../../../editor/editorContext.ts';
+import { useEditorState } from '../../../editor/store/editorContext.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Field } from '../../../ui/fields/Field.tsx';
 import { FilePicker } from '../../../ui/fields/FilePicker.tsx';

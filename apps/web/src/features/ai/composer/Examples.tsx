@@ -1,7 +1,7 @@
 import { can } from '@joinery/model';
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useEditorState } from '../../../editor/editorContext.ts';
+import { useEditorState } from '../../../editor/store/editorContext.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { type ThreadMessage } from '../assistant.ts';
 import { useAiState, useAssistant } from '../assistantContext.ts';

@@ -1,5 +1,5 @@
 import { can } from '@joinery/model';
-import { useEditorState } from '../../../editor/editorContext.ts';
+import { useEditorState } from '../../../editor/store/editorContext.ts';
 import { useAiState, useAssistant } from '../assistantContext.ts';
 import { findQuickActions, type QuickAction } from './messageKind.ts';
 import { sendMessage } from '../conversation/sendMessage.ts';

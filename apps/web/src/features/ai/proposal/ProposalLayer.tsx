@@ -2,7 +2,7 @@ import { type Area, areaKey, entityKey, type EntityNode, getCardSize, relationsh
 import { getViewportForBounds, useReactFlow, useStoreApi, ViewportPortal } from '@xyflow/react';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
-import { useEditorState } from '../../../editor/editorContext.ts';
+import { useEditorState } from '../../../editor/store/editorContext.ts';
 import { Badge } from '../../../ui/pictures/Badge.tsx';
 import { type OpenProposal } from '../assistant.ts';
 import { ProposedCard } from './ProposedCard.tsx';

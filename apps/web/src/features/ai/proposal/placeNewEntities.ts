@@ -12,7 +12,7 @@ import {
   updateArea,
   GRID,
 } from '@joinery/model';
-import { type EditorStore } from '../../../editor/editorStore.ts';
+import { type EditorStore } from '../../../editor/store/editorStore.ts';
 
 const ROOM_BETWEEN_PX = 160;
 /** The margin that auto layout leaves around the entities of an area, and above them for its label. */

@@ -1,8 +1,8 @@
 import { apply, diff, type Records, toContent } from '@joinery/model';
 import { type Decision, type Reply } from '@joinery/wire';
 import { showToast } from '../../../ui/feedback/toast.tsx';
-import { type ProposedCopy } from '../../../editor/editorPorts.ts';
-import { type EditorStore } from '../../../editor/editorStore.ts';
+import { type ProposedCopy } from '../../../editor/store/editorPorts.ts';
+import { type EditorStore } from '../../../editor/store/editorStore.ts';
 import { type Assistant, type OpenProposal } from '../assistant.ts';
 import { createEditStream } from './editStream.ts';
 import { placeNewEntities } from './placeNewEntities.ts';

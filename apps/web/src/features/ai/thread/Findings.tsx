@@ -1,6 +1,6 @@
 import { can } from '@joinery/model';
 import { CircleAlert, Lightbulb } from 'lucide-react';
-import { useEditor, useEditorState } from '../../../editor/editorContext.ts';
+import { useEditor, useEditorState } from '../../../editor/store/editorContext.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { type ReplyDetails } from '../assistant.ts';

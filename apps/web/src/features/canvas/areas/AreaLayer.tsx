@@ -3,7 +3,7 @@ import { can, updateArea } from '@joinery/model';
 import { useStoreApi, ViewportPortal } from '@xyflow/react';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 import { useStore } from 'zustand';
-import { useEditor, useEditorState } from '../../../editor/editorContext.ts';
+import { useEditor, useEditorState } from '../../../editor/store/editorContext.ts';
 import { useCanvasStore } from '../canvasContext.ts';
 import { toggleSelection } from '../toggleSelection.ts';
 import { AreaBox } from './AreaBox.tsx';

@@ -8,7 +8,7 @@ import {
   type Position,
   type Records,
 } from '@joinery/model';
-import { type Selection } from '../../../editor/editorState.ts';
+import { type Selection } from '../../../editor/store/editorState.ts';
 import { sortAreas } from '../../../editor/geometry/sortAreas.ts';
 import { createFinder, reuseList } from '../canvasElements.ts';
 

@@ -1,7 +1,7 @@
 import './gestures.css';
 import { useStoreApi } from '@xyflow/react';
 import { useEffect } from 'react';
-import { useEditor } from '../../../editor/editorContext.ts';
+import { useEditor } from '../../../editor/store/editorContext.ts';
 import { useCanvasStore } from '../canvasContext.ts';
 import { type CanvasNode } from '../canvasElements.ts';
 import { attachRowLines } from './rowLines.ts';

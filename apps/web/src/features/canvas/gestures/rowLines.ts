@@ -1,7 +1,7 @@
 import { can, CARD_HEADER_HEIGHT, CARD_ROW_HEIGHT, connectRows, type RowEnd } from '@joinery/model';
 import { type useStoreApi } from '@xyflow/react';
-import { drawLine } from '../../../editor/drawRelationship.ts';
-import { type EditorStore } from '../../../editor/editorStore.ts';
+import { drawLine } from '../../../editor/input/drawRelationship.ts';
+import { type EditorStore } from '../../../editor/store/editorStore.ts';
 import { type CanvasNode } from '../canvasElements.ts';
 import { toEntityId } from '../canvasId.ts';
 import { type CanvasStore } from '../canvasStore.ts';

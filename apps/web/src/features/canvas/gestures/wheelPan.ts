@@ -1,5 +1,5 @@
 import { type useStoreApi } from '@xyflow/react';
-import { useWheelMode } from '../../../editor/wheelMode.ts';
+import { useWheelMode } from '../../../editor/input/wheelMode.ts';
 import { type CanvasNode } from '../canvasElements.ts';
 import { nextWheelGesture, type WheelGesture } from './wheelDevice.ts';
 

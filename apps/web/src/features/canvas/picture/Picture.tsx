@@ -2,7 +2,7 @@ import { type EntityNode } from '@joinery/model';
 import { ViewportPortal } from '@xyflow/react';
 import { Fragment, memo, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { useEditorState } from '../../../editor/editorContext.ts';
+import { useEditorState } from '../../../editor/store/editorContext.ts';
 import { colorVariable } from '../../../ui/pictures/entityColor.ts';
 import { useCanvasStore } from '../canvasContext.ts';
 import { MAX_ELEMENTS } from '../canvasElements.ts';

@@ -1,4 +1,4 @@
-import { type Selection } from '../../../editor/editorState.ts';
+import { type Selection } from '../../../editor/store/editorState.ts';
 import { type CanvasLine } from '../canvasLines.ts';
 import { type CanvasElement, type CanvasNode, MAX_ELEMENTS } from '../canvasElements.ts';
 import { toEntityId } from '../canvasId.ts';

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
-import { useEditorState } from '../../../editor/editorContext.ts';
+import { useEditorState } from '../../../editor/store/editorContext.ts';
 import { type CanvasNode } from '../canvasElements.ts';
 import { DetailContext } from '../canvasContext.ts';
 import { type CanvasLine } from '../canvasLines.ts';

@@ -1,7 +1,7 @@
 import { type Diagnostic } from '@joinery/codegen';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { useEditor } from '../../../editor/editorContext.ts';
+import { useEditor } from '../../../editor/store/editorContext.ts';
 import { DiagnosticText, LevelIcon, showOnCanvas } from '../run/diagnostics.tsx';
 
 const LONGEST_LIST = 200;

@@ -1,7 +1,7 @@
 import { describeTarget, type GenerationRequest, TARGET_DESCRIPTIONS, type TargetId } from '@joinery/codegen';
 import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useEditor, useUiState } from '../../../editor/editorContext.ts';
+import { useEditor, useUiState } from '../../../editor/store/editorContext.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import { Select } from '../../../ui/fields/Select.tsx';

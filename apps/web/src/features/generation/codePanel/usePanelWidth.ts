@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useUiState } from '../../../editor/editorContext.ts';
+import { useUiState } from '../../../editor/store/editorContext.ts';
 
 const KEY = 'joinery-code-width';
 /** Until the user drags its edge. */

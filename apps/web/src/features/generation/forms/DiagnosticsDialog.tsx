@@ -1,5 +1,5 @@
 import { type Diagnostic } from '@joinery/codegen';
-import { useEditor } from '../../../editor/editorContext.ts';
+import { useEditor } from '../../../editor/store/editorContext.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { DiagnosticText, LevelIcon, showOnCanvas } from '../run/diagnostics.tsx';

@@ -1,6 +1,6 @@
 import { type Diagnostic, type GenerationRequest } from '@joinery/codegen';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useEditor, useEditorState } from '../../../editor/editorContext.ts';
+import { useEditor, useEditorState } from '../../../editor/store/editorContext.ts';
 import { downloadFile } from '../../../lib/browser/downloadFile.ts';
 import { showToast } from '../../../ui/feedback/toast.tsx';
 import { DiagnosticsDialog } from './DiagnosticsDialog.tsx';

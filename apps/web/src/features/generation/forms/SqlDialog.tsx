@@ -5,7 +5,7 @@ import {
   sqlOptionsSchema,
 } from '@joinery/codegen';
 import { useState } from 'react';
-import { useEditor } from '../../../editor/editorContext.ts';
+import { useEditor } from '../../../editor/store/editorContext.ts';
 import { downloadFile } from '../../../lib/browser/downloadFile.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { Field } from '../../../ui/fields/Field.tsx';

@@ -1,6 +1,6 @@
 import { type TargetId } from '@joinery/codegen';
 import { useEffect } from 'react';
-import { useEditor, useEditorState } from '../../../editor/editorContext.ts';
+import { useEditor, useEditorState } from '../../../editor/store/editorContext.ts';
 import { pause } from './pause.ts';
 import { shortestProgressMs } from './progress.ts';
 import { ProgressOverlay } from './ProgressOverlay.tsx';

@@ -1,6 +1,6 @@
 import { type Diagnostic } from '@joinery/codegen';
 import { Info, TriangleAlert } from 'lucide-react';
-import { type EditorStore } from '../../../editor/editorStore.ts';
+import { type EditorStore } from '../../../editor/store/editorStore.ts';
 import { openProperties } from '../../../editor/openProperties.ts';
 
 /** Selects a diagnostic's element and brings it into view. */

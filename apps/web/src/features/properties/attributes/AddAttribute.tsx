@@ -7,11 +7,11 @@ import {
 } from '@joinery/model';
 import { Plus } from 'lucide-react';
 import { memo, type SyntheticEvent, useRef, useState } from 'react';
-import { useEditor } from '../../../editor/editorContext.ts';
+import { useEditor } from '../../../editor/store/editorContext.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Input } from '../../../ui/fields/Input.tsx';
 import { AttributeTypePicker } from './AttributeTypePicker.tsx';
-import { EnumValues } from './EnumValues.tsx';
+import { EnumValues } from './details/EnumValues.tsx';
 
 interface AddAttributeProps {
   /** Every one of them gets the attribute, in one step. */

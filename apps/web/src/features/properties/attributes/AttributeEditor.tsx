@@ -4,12 +4,12 @@ import { type Attribute, type AttributeType, LIMITS, updateAttribute } from '@jo
 import { clsx } from 'clsx';
 import { ChevronRight, GripVertical } from 'lucide-react';
 import { memo, useId } from 'react';
-import { useEditor } from '../../../editor/editorContext.ts';
+import { useEditor } from '../../../editor/store/editorContext.ts';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import { BufferedInput } from '../../../ui/fields/BufferedInput.tsx';
 import { type NameWarning } from '../warnings/nameWarnings.ts';
 import { WarningNotes } from '../warnings/WarningNotes.tsx';
-import { AttributeDetails } from './AttributeDetails.tsx';
+import { AttributeDetails } from './details/AttributeDetails.tsx';
 import { AttributeTypePicker } from './AttributeTypePicker.tsx';
 
 interface AttributeEditorProps {

@@ -14,8 +14,8 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { type Attribute, moveAttribute } from '@joinery/model';
 import { ListChecks } from 'lucide-react';
 import { memo, type RefObject, useMemo, useState } from 'react';
-import { useEditor } from '../../../editor/editorContext.ts';
-import { type EditorStore } from '../../../editor/editorStore.ts';
+import { useEditor } from '../../../editor/store/editorContext.ts';
+import { type EditorStore } from '../../../editor/store/editorStore.ts';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import { type NameWarning } from '../warnings/nameWarnings.ts';
 import { AttributeRows } from './AttributeRows.tsx';

@@ -1,7 +1,7 @@
 import { type Attribute } from '@joinery/model';
 import { type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, type RefObject, useCallback, useState } from 'react';
-import { useEditorState, useUiState } from '../../../editor/editorContext.ts';
+import { useEditorState, useUiState } from '../../../editor/store/editorContext.ts';
 import { type NameWarning } from '../warnings/nameWarnings.ts';
 import { AttributeEditor } from './AttributeEditor.tsx';
 

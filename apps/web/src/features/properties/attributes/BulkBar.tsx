@@ -1,6 +1,6 @@
 import { type Attribute, ATTRIBUTE_TYPES, removeAttributes, updateAttributes } from '@joinery/model';
 import { Trash2 } from 'lucide-react';
-import { useEditor } from '../../../editor/editorContext.ts';
+import { useEditor } from '../../../editor/store/editorContext.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Combobox } from '../../../ui/combobox/Combobox.tsx';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';

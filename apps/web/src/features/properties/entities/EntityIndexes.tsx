@@ -9,7 +9,7 @@ import {
 } from '@joinery/model';
 import { Plus, Trash2 } from 'lucide-react';
 import { memo } from 'react';
-import { useEditor } from '../../../editor/editorContext.ts';
+import { useEditor } from '../../../editor/store/editorContext.ts';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import { BufferedInput } from '../../../ui/fields/BufferedInput.tsx';

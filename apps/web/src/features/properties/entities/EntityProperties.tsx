@@ -8,7 +8,7 @@ import {
 } from '@joinery/model';
 import { Trash2 } from 'lucide-react';
 import { memo, useId, useMemo, useRef, useState } from 'react';
-import { useEditor } from '../../../editor/editorContext.ts';
+import { useEditor } from '../../../editor/store/editorContext.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { ColorPicker } from '../../../ui/fields/ColorPicker.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';

@@ -1,6 +1,6 @@
 import { type EntityNode, getKeyAttributes, orderPrimaryKey } from '@joinery/model';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useEditor } from '../../../editor/editorContext.ts';
+import { useEditor } from '../../../editor/store/editorContext.ts';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 
 /** The order of the parts of a primary key; shown where it has several. */

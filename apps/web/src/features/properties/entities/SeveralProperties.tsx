@@ -1,8 +1,8 @@
 import { colorEntities, type EntityColor, formatCount } from '@joinery/model';
 import { Trash2 } from 'lucide-react';
-import { deleteAction } from '../../../editor/actions/deleteSelection.ts';
-import { useEditor, useEditorState } from '../../../editor/editorContext.ts';
-import { type Selection } from '../../../editor/editorState.ts';
+import { deleteAction } from '../../../editor/actions/edit/deleteSelection.ts';
+import { useEditor, useEditorState } from '../../../editor/store/editorContext.ts';
+import { type Selection } from '../../../editor/store/editorState.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { ColorPicker } from '../../../ui/fields/ColorPicker.tsx';
 import { AddAttribute } from '../attributes/AddAttribute.tsx';

@@ -1,8 +1,8 @@
-import { addEntityAction } from '../../../editor/actions/addEntity.ts';
+import { addEntityAction } from '../../../editor/actions/edit/addEntity.ts';
 import { can } from '@joinery/model';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef } from 'react';
-import { useEditor, useEditorState } from '../../../editor/editorContext.ts';
+import { useEditor, useEditorState } from '../../../editor/store/editorContext.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Input } from '../../../ui/fields/Input.tsx';
 import { EntityTree, type EntityTreeHandle } from './EntityTree.tsx';

@@ -1,6 +1,6 @@
 import { type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import { useEditor, useEditorState } from '../../../editor/editorContext.ts';
+import { useEditor, useEditorState } from '../../../editor/store/editorContext.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { jumpToRow } from './jumpToRow.ts';
 import { type EntityIndex, isRowSelected, type ListRow, listRows, rowKey } from './listRows.ts';

@@ -1,4 +1,4 @@
-import { type EditorStore } from '../../../editor/editorStore.ts';
+import { type EditorStore } from '../../../editor/store/editorStore.ts';
 import { isPhoneWidth } from '../../../lib/browser/phoneWidth.ts';
 import { type ListRow } from './listRows.ts';
 

@@ -1,5 +1,5 @@
 import { toCardinalities, type DiagramContent, endSymbol, type RelationshipEdge } from '@joinery/model';
-import { type Selection } from '../../../editor/editorState.ts';
+import { type Selection } from '../../../editor/store/editorState.ts';
 
 /** Position of a row among those of its level. */
 interface RowPlace {

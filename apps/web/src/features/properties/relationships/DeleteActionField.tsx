@@ -1,5 +1,5 @@
 import { DELETE_ACTIONS, type RelationshipEdge, type DeleteAction, referringEnd } from '@joinery/model';
-import { useEditorState } from '../../../editor/editorContext.ts';
+import { useEditorState } from '../../../editor/store/editorContext.ts';
 import { Field } from '../../../ui/fields/Field.tsx';
 import { Select, type SelectOption } from '../../../ui/fields/Select.tsx';
 

@@ -6,7 +6,7 @@ import {
   updateRelationship,
 } from '@joinery/model';
 import { Plus } from 'lucide-react';
-import { useEditor, useEditorState } from '../../../editor/editorContext.ts';
+import { useEditor, useEditorState } from '../../../editor/store/editorContext.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { AttributeChips } from '../AttributeChips.tsx';
 import { ReferencedKeyField } from './ReferencedKeyField.tsx';

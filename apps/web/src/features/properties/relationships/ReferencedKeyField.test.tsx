@@ -4,7 +4,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { EditorProvider } from '../../../editor/EditorProvider.tsx';
-import { createEditorStore } from '../../../editor/editorStore.ts';
+import { createEditorStore } from '../../../editor/store/editorStore.ts';
 import { pickOption } from '../../../../test/pickOption.ts';
 import { SelectedProperties } from '../SelectedProperties.tsx';
 

@@ -6,7 +6,7 @@ import {
   type RelationshipEdge,
   updateRelationship,
 } from '@joinery/model';
-import { useEditor } from '../../../editor/editorContext.ts';
+import { useEditor } from '../../../editor/store/editorContext.ts';
 import { Field } from '../../../ui/fields/Field.tsx';
 import { Select } from '../../../ui/fields/Select.tsx';
 import { ReferencedPairs } from './ReferencedPairs.tsx';

@@ -1,5 +1,5 @@
 import { type Attribute, type RelationshipEdge, updateRelationship } from '@joinery/model';
-import { useEditor } from '../../../editor/editorContext.ts';
+import { useEditor } from '../../../editor/store/editorContext.ts';
 import { Select } from '../../../ui/fields/Select.tsx';
 
 interface ReferencedPairsProps {

@@ -12,8 +12,8 @@ import {
 } from '@joinery/model';
 import { ArrowDownUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useEditor, useEditorState } from '../../../editor/editorContext.ts';
-import { type EditorState } from '../../../editor/editorState.ts';
+import { useEditor, useEditorState } from '../../../editor/store/editorContext.ts';
+import { type EditorState } from '../../../editor/store/editorState.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { Field } from '../../../ui/fields/Field.tsx';

@@ -1,6 +1,6 @@
 import { can } from '@joinery/model';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useEditor, useEditorState } from '../../../editor/editorContext.ts';
+import { useEditor, useEditorState } from '../../../editor/store/editorContext.ts';
 import { workerModule } from '../../../lib/remoteWorker.ts';
 import { createWarningStore, watchNames, type NameChecker } from './nameCheck.ts';
 import type { NamesApi } from './nameWarnings.worker.ts';

@@ -1,6 +1,6 @@
 import { EMPTY_CONTENT, groupBy, isSameValue } from '@joinery/model';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type EditorStore } from '../../../editor/editorStore.ts';
+import { type EditorStore } from '../../../editor/store/editorStore.ts';
 import { type ContentDelta, contentDelta } from './contentDelta.ts';
 import { type NameWarning } from './nameWarnings.ts';
 

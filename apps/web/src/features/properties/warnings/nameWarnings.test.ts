@@ -1,7 +1,7 @@
 import { renameEntity, toRecords } from '@joinery/model';
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import { describe, expect, it } from 'vitest';
-import { createEditorStore } from '../../../editor/editorStore.ts';
+import { createEditorStore } from '../../../editor/store/editorStore.ts';
 import { contentDelta, createFollower } from './contentDelta.ts';
 import { createWarningStore, watchNames, type NameChecker } from './nameCheck.ts';
 import { type NameWarning, nameWarnings } from './nameWarnings.ts';

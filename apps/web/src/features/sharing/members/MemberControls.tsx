@@ -2,7 +2,7 @@ import { GRANTABLE_ACCESS_LEVELS } from '@joinery/model';
 import { type DiagramUser } from '@joinery/wire';
 import { Crown, Ellipsis, UserMinus } from 'lucide-react';
 import { useState } from 'react';
-import { useEditor } from '../../../editor/editorContext.ts';
+import { useEditor } from '../../../editor/store/editorContext.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { DropdownMenu, DropdownMenuItem } from '../../../ui/menus/DropdownMenu.tsx';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';

@@ -1,6 +1,6 @@
 import { can } from '@joinery/model';
 import { useId } from 'react';
-import { useEditorState } from '../../../editor/editorContext.ts';
+import { useEditorState } from '../../../editor/store/editorContext.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { MemberRow } from './MemberRow.tsx';

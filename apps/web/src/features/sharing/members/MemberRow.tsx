@@ -1,7 +1,7 @@
 import { type DiagramUser } from '@joinery/wire';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useEditor } from '../../../editor/editorContext.ts';
+import { useEditor } from '../../../editor/store/editorContext.ts';
 import { ACCESS_LEVEL_NAMES } from '../../../lib/accessLevelNames.ts';
 import { useSession } from '../../../session/sessionStore.ts';
 import { Avatar } from '../../../ui/pictures/Avatar.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useEditorState } from '../../../../editor/editorContext.ts';
+import { useEditorState } from '../../../../editor/store/editorContext.ts';
 import { type CodeFile } from './codeFiles.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type Diagnostic, type GenerationRequest } from '@joinery/codegen';
 import { useEffect, useRef, useState } from 'react';
-import { type EditorStore } from '../../../../editor/editorStore.ts';
-import { useEditor } from '../../../../editor/editorContext.ts';
+import { type EditorStore } from '../../../../editor/store/editorStore.ts';
+import { useEditor } from '../../../../editor/store/editorContext.ts';
 import { createCodeClient, type CodeClient } from '../../run/codeWorker.ts';
 import { type CodeFile, type CodeLines } from './codeFiles.ts';
 

@@ -1,6 +1,6 @@
 import { type FileUpdate, type PlannedFile, type GenerationRequest } from '@joinery/codegen';
 import { type ReactNode, useRef, useState } from 'react';
-import { useEditor } from '../../../../editor/editorContext.ts';
+import { useEditor } from '../../../../editor/store/editorContext.ts';
 import { Button } from '../../../../ui/buttons/Button.tsx';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { FilePicker } from '../../../../ui/fields/FilePicker.tsx';
