@@ -11,11 +11,12 @@ import {
 } from '@joinery/codegen';
 import {
   apply,
+  countKinds,
   type DiagramContent,
+  formatCount,
   formatDiagramFile,
   toContent,
   toRecords,
-  formatCount,
 } from '@joinery/model';
 import { CliError, UsageError } from './cliError.ts';
 import { describeDifferences } from './describeDifferences.ts';
@@ -127,9 +128,8 @@ function listNames(tables: readonly { name: string; columns: readonly { name: st
 }
 
 function summarise(differences: readonly TableDifference[]): string {
-  const count = (kind: TableDifference['kind']): string =>
-    String(differences.filter((difference) => difference.kind === kind).length);
-  return `tables: ${count('added')} added, ${count('changed')} changed, ${count('removed')} missing`;
+  const { added, changed, removed } = countKinds(differences);
+  return `tables: ${added} added, ${changed} changed, ${removed} missing`;
 }
 
 /** One line for each difference; without `dropMissing` those that stay say so. */

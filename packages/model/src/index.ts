@@ -186,18 +186,23 @@ export {
   type RelationshipChange,
 } from './reimport/reimportDecisions.ts';
 
-// Comparing two diagrams, for users.
+// Comparing two diagrams, for users: the changes, in words, and in numbers.
 export {
+  type Change,
   type ChangeKind,
-  type ChangeSummary,
-  compare,
-  type Comparison,
   type EntityChange,
+  listChanges,
+  type Sides,
+} from './changes/compare.ts';
+export { type ChangeWords, describeChange, describeType } from './changes/describe.ts';
+export {
+  type ChangeSummary,
+  countKinds,
+  describeSummary,
   isNothing,
   MAX_NAMED,
   summarise,
-  summariseOperations,
-} from './changes/compare.ts';
+} from './changes/summary.ts';
 
 // Diagrams in lists and in large requests: the preview, and work in slices.
 export { type DiagramPreview, createPreview } from './place/preview.ts';

@@ -3,7 +3,11 @@ import {
   CARD_ROW_HEIGHT,
   type ChangeKind,
   type DiagramContent,
+  areaKey,
   type EntityChange,
+  entityKey,
+  type RecordKey,
+  relationshipKey,
   type EntityNode,
   getCardSize,
 } from '@joinery/model';
@@ -13,7 +17,7 @@ import { useMemo } from 'react';
 import { cn } from '../../lib/classNames.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { KINDS, LINE_COLORS } from './kinds.ts';
-import { type VersionComparison } from './differences.ts';
+import { type Difference } from './differences.ts';
 
 const RING_PX = 6;
 /** Below this zoom cards have no rows. */
@@ -22,29 +26,35 @@ const ROWS_ZOOM = 0.4;
 interface DifferenceLayerProps {
   /** The displayed content. */
   content: DiagramContent;
-  comparison: VersionComparison['comparison'];
+  differences: readonly Difference[];
 }
 
 /** Marks the differences between the displayed version and the current diagram. */
-export function DifferenceLayer({ content, comparison }: DifferenceLayerProps) {
+export function DifferenceLayer({ content, differences }: DifferenceLayerProps) {
   const hasRows = useFlowStore((state) => state.transform[2] >= ROWS_ZOOM);
-  const { entities, areas } = comparison;
+  const changes: Changes = new Map(differences.map((one) => [one.key, one]));
   return (
     <ViewportPortal>
       <div className="pointer-events-none absolute top-0 left-0 z-10">
-        <MarkedLines content={content} comparison={comparison} />
+        <MarkedLines content={content} changes={changes} />
         {(content.areas ?? []).map(({ id, position, size }) => {
-          const kind = areas.get(id);
+          const kind = changes.get(areaKey(id))?.kind;
           return kind && <Frame key={id} kind={kind} place={{ ...position, ...size }} />;
         })}
         {content.nodes.map((node) => {
-          const change = entities.get(node.id);
-          return change && <MarkedCard key={node.id} node={node} change={change} hasRows={hasRows} />;
+          const change = changes.get(entityKey(node.id));
+          return (
+            change?.record === 'entity' && (
+              <MarkedCard key={node.id} node={node} change={change} hasRows={hasRows} />
+            )
+          );
         })}
       </div>
     </ViewportPortal>
   );
 }
+
+type Changes = ReadonlyMap<RecordKey, Difference>;
 
 interface Place {
   x: number;
@@ -80,12 +90,13 @@ interface MarkedCardProps {
 
 function MarkedCard({ node: { position, data }, change: { kind, attributes }, hasRows }: MarkedCardProps) {
   const { width, height } = getCardSize(data);
+  const kinds = new Map(attributes.map((one) => [one.id, one.kind]));
   return (
     <>
       <Frame kind={kind} place={{ ...position, width, height }} />
       {hasRows
         ? data.attributes.map(({ id }, at) => {
-            const changed = attributes.get(id);
+            const changed = kinds.get(id);
             if (changed === undefined) return null;
             const top = position.y + CARD_HEADER_HEIGHT + at * CARD_ROW_HEIGHT;
             return (
@@ -102,12 +113,12 @@ function MarkedCard({ node: { position, data }, change: { kind, attributes }, ha
 }
 
 /** The changed lines, over the displayed ones, along the same path. */
-function MarkedLines({ content, comparison: { relationships } }: DifferenceLayerProps) {
+function MarkedLines({ content, changes }: { content: DiagramContent; changes: Changes }) {
   const plans = useMemo(() => createLineLayout().update(content, assignLanes(content.edges)), [content]);
   return (
     <svg aria-hidden className="absolute top-0 left-0 size-px overflow-visible">
       {content.edges.map(({ id }) => {
-        const kind = relationships.get(id);
+        const kind = changes.get(relationshipKey(id))?.kind;
         const points = plans.get(id)?.points ?? [];
         if (kind === undefined || points.length === 0) return null;
         return (

@@ -12,4 +12,5 @@ export const LINE_COLORS = {
   added: 'stroke-success',
   changed: 'stroke-warning',
   removed: 'stroke-danger',
+  moved: 'stroke-border-strong',
 } as const;

@@ -1,6 +1,6 @@
 import { compareReimport, reimportDiagram, type RenameQuestion, toSqlDatabase } from '@joinery/codegen';
 import { importDiagram } from '@joinery/import';
-import { apply, type DiagramContent, toContent, toRecords } from '@joinery/model';
+import { apply, countKinds, type DiagramContent, toContent, toRecords } from '@joinery/model';
 
 /** A diagram, an import of its schema, and what the user decided. */
 export interface ComparisonRequest {
@@ -46,12 +46,11 @@ export function compareImport({
   const compared = compareReimport(reimport, decisions);
   const { questions, differences } = compared;
   const operations = reimportDiagram(reimport, { decisions, dropMissing, compared });
-  const count = (kind: string): number => differences.filter((one) => one.kind === kind).length;
   return {
     content: operations.length === 0 ? existing : toContent(apply(toRecords(existing), operations).records),
     isChanged: operations.length > 0,
     questions,
-    counts: { added: count('added'), changed: count('changed'), removed: count('removed') },
+    counts: countKinds(differences),
     isMissing: differences.some(
       (one) =>
         one.kind === 'removed' ||

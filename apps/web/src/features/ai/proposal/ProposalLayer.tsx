@@ -1,4 +1,12 @@
-import { type Area, areaKey, entityKey, type EntityNode, getCardSize, relationshipKey } from '@joinery/model';
+import {
+  type Area,
+  areaKey,
+  type ChangeKind,
+  entityKey,
+  type EntityNode,
+  getCardSize,
+  relationshipKey,
+} from '@joinery/model';
 import { getViewportForBounds, useReactFlow, useStoreApi, ViewportPortal } from '@xyflow/react';
 import { useEffect, useRef } from 'react';
 import { useEditorState } from '../../../editor/editorContext.ts';
@@ -6,7 +14,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { cn } from '../../../lib/classNames.ts';
 import { type OpenProposal } from '../assistant.ts';
 import { ProposedCard } from './ProposedCard.tsx';
-import { applicableChanges, type ChangeKind } from './proposalChanges.ts';
+import { applicableChanges } from './proposalChanges.ts';
 
 /** The panel covers the right side of the canvas, on a phone its lower half; proposed changes are shown beside it. */
 const PANEL_PX = 432;
@@ -16,11 +24,12 @@ const PADDING = 0.12;
 /** A proposal of one small card is not magnified. */
 const LARGEST_ZOOM = 1;
 
-const MARKS: Record<ChangeKind, { label: string; tone: 'ai' | 'warning' | 'danger'; ring: string }> = {
-  new: { label: 'New', tone: 'ai', ring: 'border-ai' },
+const MARKS = {
+  added: { label: 'New', tone: 'ai', ring: 'border-ai' },
   changed: { label: 'Changed', tone: 'warning', ring: 'border-warning' },
+  moved: { label: 'Moved', tone: 'neutral', ring: 'border-border-strong' },
   removed: { label: 'Removed', tone: 'danger', ring: 'border-danger' },
-};
+} as const satisfies Record<ChangeKind, object>;
 
 type Kinds = ReadonlyMap<string, ChangeKind>;
 
@@ -29,7 +38,7 @@ export function ProposalLayer({ proposal }: { proposal: OpenProposal }) {
   useProposalInView(proposal);
   const current = useEditorState((state) => state.content);
   const { content, changes, chosen } = proposal;
-  const kinds: Kinds = new Map(applicableChanges(changes, chosen).map(({ id, kind }) => [id, kind]));
+  const kinds: Kinds = new Map(applicableChanges(changes, chosen).map(({ key, kind }) => [key, kind]));
   const isRemoved = (key: string) => kinds.get(key) === 'removed';
   const present = new Map(current.nodes.map((node) => [node.id, node]));
   const nodes = [...content.nodes, ...current.nodes.filter(({ id }) => isRemoved(entityKey(id)))];
@@ -43,7 +52,7 @@ export function ProposalLayer({ proposal }: { proposal: OpenProposal }) {
         {areas.map((area) => {
           const kind = kinds.get(areaKey(area.id));
           if (kind === undefined) return null;
-          return kind === 'new' ? (
+          return kind === 'added' ? (
             <NewArea key={area.id} area={area} />
           ) : (
             <Mark key={area.id} box={areaBox(area)} kind={kind} />
@@ -109,10 +118,10 @@ interface Box {
 
 /** Room for all entities and areas that the proposal adds or changes; null if there are none. */
 function findBounds({ content, changes }: Pick<OpenProposal, 'content' | 'changes'>): Box | null {
-  const ids = new Set(changes.map(({ id }) => id));
+  const keys = new Set(changes.map(({ key }) => key));
   const boxes = [
-    ...content.nodes.filter(({ id }) => ids.has(entityKey(id))).map(cardBox),
-    ...(content.areas ?? []).filter(({ id }) => ids.has(areaKey(id))).map(areaBox),
+    ...content.nodes.filter(({ id }) => keys.has(entityKey(id))).map(cardBox),
+    ...(content.areas ?? []).filter(({ id }) => keys.has(areaKey(id))).map(areaBox),
   ];
   if (boxes.length === 0) return null;
   const left = Math.min(...boxes.map((box) => box.left));
@@ -177,7 +186,7 @@ function ProposalLines({ proposal, kinds }: { proposal: OpenProposal; kinds: Kin
       {proposal.content.edges.map((edge) => {
         const source = nodes.get(edge.source);
         const target = nodes.get(edge.target);
-        if (kinds.get(relationshipKey(edge.id)) !== 'new' || source === undefined || target === undefined)
+        if (kinds.get(relationshipKey(edge.id)) !== 'added' || source === undefined || target === undefined)
           return null;
         return (
           <path

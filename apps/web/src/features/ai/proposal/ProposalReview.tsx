@@ -1,4 +1,4 @@
-import { formatCount } from '@joinery/model';
+import { type ChangeKind, formatCount } from '@joinery/model';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
@@ -6,23 +6,24 @@ import { type OpenProposal } from '../assistant.ts';
 import { useAssistant } from '../assistantContext.ts';
 import { Notice } from '../thread/Notice.tsx';
 import { acceptProposal, discardProposal, LEFT_OUT } from './proposal.ts';
-import { applicableChanges, type ChangeKind, type ProposedChange } from './proposalChanges.ts';
+import { applicableChanges, type ProposedChange } from './proposalChanges.ts';
 
-const KINDS: Record<ChangeKind, { label: string; tone: 'ai' | 'warning' | 'danger' }> = {
-  new: { label: 'New', tone: 'ai' },
+const KINDS = {
+  added: { label: 'New', tone: 'ai' },
   changed: { label: 'Changed', tone: 'warning' },
+  moved: { label: 'Moved', tone: 'neutral' },
   removed: { label: 'Removed', tone: 'danger' },
-};
+} as const satisfies Record<ChangeKind, object>;
 
 /** The changes of a proposal, each with a checkbox; they can be chosen once all of them are there. */
 export function ProposalReview({ proposal }: { proposal: OpenProposal }) {
   const { state: store } = useAssistant();
   const { changes, chosen, leftOut, isComplete, importOf } = proposal;
   const applicable = applicableChanges(changes, chosen);
-  const choose = (id: string, isChosen: boolean) => {
+  const choose = (key: string, isChosen: boolean) => {
     const next = new Set(chosen);
-    if (isChosen) next.add(id);
-    else next.delete(id);
+    if (isChosen) next.add(key);
+    else next.delete(key);
     store.setState({ proposal: { ...proposal, chosen: next } });
   };
   return (
@@ -37,11 +38,11 @@ export function ProposalReview({ proposal }: { proposal: OpenProposal }) {
       <ul aria-label="Proposed changes" className="flex flex-col">
         {changes.map((change) => (
           <ChangeRow
-            key={change.id}
+            key={change.key}
             change={change}
             isChosen={applicable.includes(change)}
-            isPossible={isComplete && change.needs.every((id) => chosen.has(id))}
-            onChoose={(isChosen) => choose(change.id, isChosen)}
+            isPossible={isComplete && change.needs.every((key) => chosen.has(key))}
+            onChoose={(isChosen) => choose(change.key, isChosen)}
           />
         ))}
       </ul>

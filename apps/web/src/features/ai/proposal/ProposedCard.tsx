@@ -2,12 +2,12 @@ import {
   type Attribute,
   CARD_HEADER_HEIGHT,
   CARD_ROW_HEIGHT,
+  describeType,
   type EntityNode,
   getCardSize,
 } from '@joinery/model';
 import { cn } from '../../../lib/classNames.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { describeType } from './entityDetail.ts';
 
 type RowMark = 'new' | 'changed' | 'removed' | undefined;
 
