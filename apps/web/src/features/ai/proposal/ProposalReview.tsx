@@ -1,19 +1,13 @@
-import { type ChangeKind, formatCount } from '@joinery/model';
+import { formatCount } from '@joinery/model';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { type OpenProposal } from '../assistant.ts';
 import { useAssistant } from '../assistantContext.ts';
 import { Notice } from '../thread/Notice.tsx';
+import { KINDS } from './kinds.ts';
 import { acceptProposal, discardProposal, LEFT_OUT } from './proposal.ts';
 import { applicableChanges, type ProposedChange } from './proposalChanges.ts';
-
-const KINDS = {
-  added: { label: 'New', tone: 'ai' },
-  changed: { label: 'Changed', tone: 'warning' },
-  moved: { label: 'Moved', tone: 'neutral' },
-  removed: { label: 'Removed', tone: 'danger' },
-} as const satisfies Record<ChangeKind, object>;
 
 /** The changes of a proposal, each with a checkbox; they can be chosen once all of them are there. */
 export function ProposalReview({ proposal }: { proposal: OpenProposal }) {
