@@ -127,7 +127,15 @@ export { type Clip, copySelection, pasteClip } from './intents/clipboard.ts';
 export { freeId } from './freeId.ts';
 export { type CreateNamedId, createNamedIds } from './read/namedIds.ts';
 export { placeBeside } from './place/placeBeside.ts';
-export { GRID, roundUpToGrid } from './place/grid.ts';
+export {
+  AREA_LABEL_ROOM,
+  AREA_ROOM,
+  GRID,
+  roundDownToGrid,
+  roundToGrid,
+  roundUpToGrid,
+  snapToGrid,
+} from './place/grid.ts';
 export {
   CARD_HEADER_HEIGHT,
   CARD_ROW_HEIGHT,
