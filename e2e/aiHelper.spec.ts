@@ -239,7 +239,7 @@ test('a change is marked on existing cards, a review lists findings, and a fix i
     'Add phone to customer. Add entity Invoice with number. Customer has many invoices. Remove log.',
   );
   await expect(changes(page)).toHaveCount(4);
-  await expect(changes(page).filter({ hasText: '+ phone' })).toContainText('Changed');
+  await expect(changes(page).filter({ hasText: 'Added phone.' })).toContainText('Changed');
   await expect(changes(page).filter({ hasText: 'Log' }).first()).toContainText('Removed');
   await page.getByRole('checkbox', { name: 'Log', exact: true }).click();
   await page.getByRole('button', { name: 'Accept 3 of 4' }).click();
@@ -248,7 +248,7 @@ test('a change is marked on existing cards, a review lists findings, and a fix i
 
   await page.getByRole('button', { name: 'Find problems' }).click();
   await page.getByRole('button', { name: 'Add a key called id' }).click();
-  await expect(changes(page)).toHaveText([/Log.*\+ id/]);
+  await expect(changes(page)).toHaveText([/Log.*Added id\./]);
   await expect(card(page, 'Log')).not.toContainText('id');
   await page.getByRole('button', { name: 'Accept all' }).click();
   await expect(card(page, 'Log')).toContainText('id');

@@ -139,7 +139,7 @@ test('[A46] a change by a model is marked on existing cards; accepting is one st
     ]),
   );
   await ask(page, 'Give customers a phone and addresses, drop the log.');
-  await expect(changes(page).filter({ hasText: '+ phone' })).toContainText('Changed');
+  await expect(changes(page).filter({ hasText: 'Added phone.' })).toContainText('Changed');
   await expect(page.getByRole('region', { name: 'Changed entity Customer' })).toContainText('new: phone');
   await expect(changes(page).filter({ hasText: 'Log' })).toContainText('Removed');
   await expect(changes(page).filter({ hasText: 'Address' }).first()).toContainText('New');
@@ -173,7 +173,7 @@ test('[A40] a review by a model lists what it found; a fix opens as a proposal',
     'Log does not say when it was written.',
   );
   await page.getByRole('button', { name: 'Add written_at to Log' }).click();
-  await expect(changes(page)).toHaveText([/Log.*\+ written_at/]);
+  await expect(changes(page)).toHaveText([/Log.*Added written_at\./]);
   await expect(card(page, 'Log')).not.toContainText('written_at');
   await page.getByRole('button', { name: 'Accept all' }).click();
   await expect(card(page, 'Log')).toContainText('written_at');

@@ -133,6 +133,15 @@ const CHUNKS = [
     name: 'model',
     test: /packages\/model\/src\/(?!templates|merge|changes|place\/(preview|cardSize)|intents\/(reorder|indexes\.)|diagram\/(defaultValues|diagramSchemas|handles|relationshipTypes))/,
   },
+  // Changes in words and as marks, for the history and the AI helper.
+  {
+    name: 'changes',
+    test: paths(
+      'packages/model/src/changes/',
+      'web/src/editor/marks/',
+      'web/src/features/ai/proposal/(kinds|proposalChanges)\\.',
+    ),
+  },
   // Small modules that several pages share.
   {
     name: 'parts',

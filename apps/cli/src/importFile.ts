@@ -9,7 +9,7 @@ import {
   type TableDifference,
   toSqlDatabase,
 } from '@joinery/codegen';
-import { type DiagramContent, formatDiagramFile, formatCount } from '@joinery/model';
+import { countKinds, type DiagramContent, formatCount, formatDiagramFile } from '@joinery/model';
 import { CliError, UsageError } from './cliError.ts';
 import { describeDifferences } from './describeDifferences.ts';
 import { writeAtomically } from './files.ts';
@@ -120,9 +120,8 @@ function listNames(tables: readonly { name: string; columns: readonly { name: st
 }
 
 function summarise(differences: readonly TableDifference[]): string {
-  const count = (kind: TableDifference['kind']): string =>
-    String(differences.filter((difference) => difference.kind === kind).length);
-  return `tables: ${count('added')} added, ${count('changed')} changed, ${count('removed')} missing`;
+  const { added, changed, removed } = countKinds(differences);
+  return `tables: ${added} added, ${changed} changed, ${removed} missing`;
 }
 
 /** One line for each difference; without `dropMissing` those that stay say so. */

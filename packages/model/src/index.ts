@@ -127,7 +127,15 @@ export { type Clip, copySelection, pasteClip } from './intents/clipboard.ts';
 export { freeId } from './freeId.ts';
 export { type CreateNamedId, createNamedIds } from './read/namedIds.ts';
 export { placeBeside } from './place/placeBeside.ts';
-export { GRID, roundUpToGrid } from './place/grid.ts';
+export {
+  AREA_LABEL_ROOM,
+  AREA_ROOM,
+  GRID,
+  roundDownToGrid,
+  roundToGrid,
+  roundUpToGrid,
+  snapToGrid,
+} from './place/grid.ts';
 export {
   CARD_HEADER_HEIGHT,
   CARD_ROW_HEIGHT,
@@ -186,18 +194,23 @@ export {
   type RelationshipChange,
 } from './reimport/reimportDecisions.ts';
 
-// Comparing two diagrams, for users.
+// Comparing two diagrams, for users: the changes, in words, and in numbers.
 export {
+  type Change,
   type ChangeKind,
-  type ChangeSummary,
-  compare,
-  type Comparison,
   type EntityChange,
+  listChanges,
+  type Sides,
+} from './changes/compare.ts';
+export { type ChangeWords, describeChange, describeType } from './changes/describe.ts';
+export {
+  type ChangeSummary,
+  countKinds,
+  describeSummary,
   isNothing,
   MAX_NAMED,
   summarise,
-  summariseOperations,
-} from './changes/compare.ts';
+} from './changes/summary.ts';
 
 // Diagrams in lists and in large requests: the preview, and work in slices.
 export { type DiagramPreview, createPreview } from './place/preview.ts';

@@ -1,134 +1,117 @@
+import { type AreaRecord, type AttributeRecord, type RelationshipRecord } from '../diagram/properties.ts';
 import { diff } from '../operations/diff.ts';
-import { type Operation } from '../operations/operations.ts';
-import { type Records } from '../records/records.ts';
+import { type Operation, type RecordKey, recordKey } from '../operations/operations.ts';
+import { type EntityRecord, type Records } from '../records/records.ts';
 
-/** The difference of an element between two states; `moved` if only its position or size differs. */
-export const CHANGE_KINDS = ['added', 'changed', 'moved', 'removed'] as const;
+/** Kind of change of a record between two states; `moved` if only its position or size differs. */
+export type ChangeKind = 'added' | 'changed' | 'moved' | 'removed';
 
-/** Kind of difference of a record between two diagrams. */
-export type ChangeKind = (typeof CHANGE_KINDS)[number];
+/** Two states of a diagram. */
+export interface Sides {
+  from: Records;
+  to: Records;
+}
 
-/** The difference of an entity; an added or removed entity does not list its attributes. */
-export interface EntityChange {
+/** A record that differs between two states; undefined on a side that does not have it. */
+interface RecordChange<R> {
+  id: string;
   kind: ChangeKind;
-  attributes: ReadonlyMap<string, Exclude<ChangeKind, 'moved'>>;
+  before: R | undefined;
+  after: R | undefined;
 }
 
-/** The differences between two states, by id; equal elements are absent. */
-export interface Comparison {
-  entities: ReadonlyMap<string, EntityChange>;
-  relationships: ReadonlyMap<string, Exclude<ChangeKind, 'moved'>>;
-  areas: ReadonlyMap<string, ChangeKind>;
+/** An element that differs, with the operations that lead to its new state. */
+interface ElementChange<R> extends RecordChange<R> {
+  key: RecordKey;
+  operations: Operation[];
 }
 
-type Counts<K extends ChangeKind> = Record<K, number>;
+export type AttributeChange = RecordChange<AttributeRecord>;
 
-/** A comparison in numbers, with the names of some entities. */
-export interface ChangeSummary {
-  entities: Counts<ChangeKind>;
-  /** Attributes of entities present in both states. */
-  attributes: Counts<'added' | 'changed' | 'removed'>;
-  relationships: Counts<'added' | 'changed' | 'removed'>;
-  areas: Counts<ChangeKind>;
-  /** At most MAX_NAMED entities each, in drawing order. */
-  names: Record<'added' | 'changed' | 'removed', string[]>;
+/** The change of an entity; an added or removed entity does not list its attributes. */
+export interface EntityChange extends ElementChange<EntityRecord> {
+  record: 'entity';
+  attributes: AttributeChange[];
 }
 
-/** Maximum number of entities named in a summary, per kind of change. */
-export const MAX_NAMED = 5;
+export interface RelationshipChange extends ElementChange<RelationshipRecord> {
+  record: 'relationship';
+}
+
+export interface AreaChange extends ElementChange<AreaRecord> {
+  record: 'area';
+}
+
+/** The change of an element: an entity with its attributes, a relationship, or an area. */
+export type Change = EntityChange | RelationshipChange | AreaChange;
+
+/**
+ * Lists the elements that differ between two states, in the order of the operations between them. The drawing order of elements
+ * does not count, that of attributes does.
+ */
+export function listChanges(
+  sides: Sides,
+  operations: readonly Operation[] = diff(sides.from, sides.to),
+): Change[] {
+  const groups: Group[] = [];
+  const known = {
+    entity: new Map<string, Group>(),
+    relationship: new Map<string, Group>(),
+    area: new Map<string, Group>(),
+  };
+  for (const operation of operations) {
+    // Attributes belong to their entity.
+    const record = operation.record === 'attribute' ? 'entity' : operation.record;
+    const id = operation.record === 'attribute' ? operation.entityId : operation.id;
+    const group = known[record].get(id);
+    if (group !== undefined) {
+      group.operations.push(operation);
+      continue;
+    }
+    const started = { record, id, operations: [operation] };
+    known[record].set(id, started);
+    groups.push(started);
+  }
+  return groups.map((group) => toChange(group, sides));
+}
+
+/** The operations of one element. */
+interface Group {
+  record: Change['record'];
+  id: string;
+  operations: Operation[];
+}
+
+function toChange({ record, id, operations }: Group, { from, to }: Sides): Change {
+  const key = recordKey({ record, id });
+  const compare = <R>(before: R | undefined, after: R | undefined): ElementChange<R> => {
+    const change = { ...compareRecords(id, before, after), key, operations };
+    return change.kind === 'changed' && operations.every(isMove) ? { ...change, kind: 'moved' } : change;
+  };
+  if (record === 'relationship')
+    return { record, ...compare(from.relationships.get(id), to.relationships.get(id)) };
+  if (record === 'area') return { record, ...compare(from.areas.get(id), to.areas.get(id)) };
+  const change = compare(from.entities.get(id), to.entities.get(id));
+  return { record, ...change, attributes: compareAttributes(change) };
+}
+
+function compareRecords<R>(id: string, before: R | undefined, after: R | undefined): RecordChange<R> {
+  const kind = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
+  return { id, kind, before, after };
+}
+
+function compareAttributes({ before, after, operations }: ElementChange<EntityRecord>): AttributeChange[] {
+  if (before === undefined || after === undefined) return [];
+  return operations.flatMap(({ record, id }) =>
+    record === 'attribute' ? [compareRecords(id, before.attributes.get(id), after.attributes.get(id))] : [],
+  );
+}
 
 const PLACE_PROPERTIES: readonly string[] = ['position', 'size'];
-const NO_ATTRIBUTES: EntityChange['attributes'] = new Map();
 
-function getChangeKind(operation: Operation): ChangeKind {
-  if (operation.kind === 'put') return 'added';
-  if (operation.kind === 'delete') return 'removed';
-  return Object.keys(operation.props).every((name) => PLACE_PROPERTIES.includes(name)) ? 'moved' : 'changed';
-}
-
-/** The kind of change of a record without a position. */
-function getKindWithoutPosition({ kind }: Operation): Exclude<ChangeKind, 'moved'> {
-  return kind === 'put' ? 'added' : kind === 'delete' ? 'removed' : 'changed';
-}
-
-/** Compares two states; the drawing order of elements does not count, that of attributes does. */
-export function compare(from: Records, to: Records): Comparison {
-  return compareOperations(diff(from, to));
-}
-
-function compareOperations(operations: readonly Operation[]): Comparison {
-  const own = new Map<string, ChangeKind>();
-  const attributes = new Map<string, Map<string, Exclude<ChangeKind, 'moved'>>>();
-  const relationships = new Map<string, Exclude<ChangeKind, 'moved'>>();
-  const areas = new Map<string, ChangeKind>();
-  for (const operation of operations) {
-    const { record, id } = operation;
-    if (record === 'entity') own.set(id, getChangeKind(operation));
-    else if (record === 'area') areas.set(id, getChangeKind(operation));
-    else if (record === 'relationship') relationships.set(id, getKindWithoutPosition(operation));
-    else {
-      const { entityId } = operation;
-      const known = attributes.get(entityId) ?? new Map<string, Exclude<ChangeKind, 'moved'>>();
-      attributes.set(entityId, known.set(id, getKindWithoutPosition(operation)));
-    }
-  }
-  const entities = new Map<string, EntityChange>();
-  for (const id of new Set([...own.keys(), ...attributes.keys()])) {
-    const kind = own.get(id) ?? 'changed';
-    const isInBoth = kind === 'moved' || kind === 'changed';
-    const changed = isInBoth ? attributes.get(id) : undefined;
-    entities.set(id, {
-      kind: changed === undefined ? kind : 'changed',
-      attributes: changed ?? NO_ATTRIBUTES,
-    });
-  }
-  return { entities, relationships, areas };
-}
-
-function count(counts: Counts<ChangeKind>, kinds: Iterable<ChangeKind>): void {
-  for (const kind of kinds) counts[kind] += 1;
-}
-
-/** Summarises the changes from one state to the other, in numbers and names. */
-export function summarise(from: Records, to: Records): ChangeSummary {
-  return summariseOperations(diff(from, to), from, to);
-}
-
-/** Summarises the operations of `diff(from, to)`. */
-export function summariseOperations(
-  operations: readonly Operation[],
-  from: Records,
-  to: Records,
-): ChangeSummary {
-  const { entities, relationships, areas } = compareOperations(operations);
-  const none = (): Counts<ChangeKind> => ({ added: 0, changed: 0, moved: 0, removed: 0 });
-  const [ofEntities, ofAttributes, ofRelationships, ofAreas] = [none(), none(), none(), none()];
-  count(
-    ofEntities,
-    [...entities.values()].map(({ kind }) => kind),
-  );
-  for (const { attributes } of entities.values()) count(ofAttributes, attributes.values());
-  count(ofRelationships, relationships.values());
-  count(ofAreas, areas.values());
-  const named = (records: Records, kind: ChangeKind): string[] =>
-    [...records.entities]
-      .filter(([id]) => entities.get(id)?.kind === kind)
-      .slice(0, MAX_NAMED)
-      .map(([, { name }]) => name);
-  const { moved: _attributesStay, ...attributeCounts } = ofAttributes;
-  const { moved: _relationshipsStay, ...relationshipCounts } = ofRelationships;
-  return {
-    entities: ofEntities,
-    attributes: attributeCounts,
-    relationships: relationshipCounts,
-    areas: ofAreas,
-    names: { added: named(to, 'added'), changed: named(to, 'changed'), removed: named(from, 'removed') },
-  };
-}
-
-/** Whether a summary contains no changes. */
-export function isNothing({ entities, attributes, relationships, areas }: ChangeSummary): boolean {
-  return [entities, attributes, relationships, areas].every((counts) =>
-    Object.values(counts).every((number) => number === 0),
+function isMove(operation: Operation): boolean {
+  return (
+    operation.kind === 'set' &&
+    Object.keys(operation.props).every((property) => PLACE_PROPERTIES.includes(property))
   );
 }

@@ -3,6 +3,7 @@ import { type Area, type Position } from '../diagram/diagram.ts';
 import { clampPosition, moveEntities } from './entities.ts';
 import { freeId } from '../freeId.ts';
 import { LIMITS } from '../diagram/limits.ts';
+import { USUAL_CARD } from '../place/usualCard.ts';
 import { type Changes, type Operation } from '../operations/operations.ts';
 import { type AreaRecord, AREA_PROPERTIES } from '../diagram/properties.ts';
 import { type Records } from '../records/records.ts';
@@ -13,7 +14,7 @@ export const MIN_AREA_SIZE = 80;
 type Frame = Pick<Area, 'position' | 'size'>;
 
 /** The middle of a card's title, which decides whether the card is inside an area. */
-const CARD_MIDDLE: Position = { x: 120, y: 24 };
+const CARD_MIDDLE: Position = { x: USUAL_CARD.width / 2, y: USUAL_CARD.titleHeight / 2 };
 
 /** Adds a labelled area; returns no operations at the limit. */
 export function addArea(

@@ -63,6 +63,11 @@ export function isHeadingTight(name: string, width: number): boolean {
   return mayExceed(name, HEADING_FONT_PX, width - ROW_SPACE / 2 - 2);
 }
 
+/** Height of the card of an entity with so many attributes. */
+export function getCardHeight(rows: number): number {
+  return CARD_HEADER_HEIGHT + rows * CARD_ROW_HEIGHT + CARD_FOOT_HEIGHT;
+}
+
 const sizes = new WeakMap<EntityNode['data'], CardSize>();
 
 /** Size of an entity's card, cached by the identity of its data. */
@@ -76,7 +81,7 @@ export function getCardSize(data: EntityNode['data']): CardSize {
   const width = Math.ceil(widest / WIDTH_STEP) * WIDTH_STEP;
   const size = {
     width: Math.min(CARD_MAX_WIDTH, Math.max(CARD_MIN_WIDTH, width)),
-    height: CARD_HEADER_HEIGHT + data.attributes.length * CARD_ROW_HEIGHT + CARD_FOOT_HEIGHT,
+    height: getCardHeight(data.attributes.length),
   };
   sizes.set(data, size);
   return size;

@@ -3,10 +3,9 @@ import { cutText } from '../text/cutText.ts';
 import { type Area, type EntityNode, type RelationshipEdge } from '../diagram/diagram.ts';
 import { type EntityColor } from '../diagram/entityColors.ts';
 import { LIMITS } from '../diagram/limits.ts';
+import { CARD_ROW_HEIGHT } from './cardSize.ts';
+import { USUAL_CARD } from './usualCard.ts';
 
-const CARD_WIDTH_PX = 240;
-const CARD_HEADER_PX = 48;
-const CARD_ROW_PX = 28;
 /** Two thirds of the bytes for boxes, the rest for lines. */
 const BOX_BYTES = Math.floor((LIMITS.maxPreviewBytes * 2) / 3);
 const NAME_CHARACTERS = 32;
@@ -44,8 +43,8 @@ export function createPreview(content: PreviewSource): DiagramPreview {
   const box = ({ position, data }: PreviewNode): DiagramPreview['boxes'][number] => [
     Math.round(position.x - left),
     Math.round(position.y - top),
-    CARD_WIDTH_PX,
-    CARD_HEADER_PX + CARD_ROW_PX * data.attributes.length,
+    USUAL_CARD.width,
+    USUAL_CARD.titleHeight + CARD_ROW_HEIGHT * data.attributes.length,
   ];
   let every = 1;
   let shown = content.nodes;

@@ -1,20 +1,18 @@
-import { GRID } from '../place/grid.ts';
+import { getCardHeight } from '../place/cardSize.ts';
+import { AREA_ROOM, roundDownToGrid, roundUpToGrid } from '../place/grid.ts';
 import { type Area, type Position } from '../diagram/diagram.ts';
 import { type DiagramSpec } from './diagramSpec.ts';
 
 /** Maximum width of a template's card; the gap between columns leaves room for lines and labels. */
 const CARD_WIDTH = 272;
 const COLUMN_STEP = 448;
-const HEADER_HEIGHT = 48;
-const ROW_HEIGHT = 28;
 const ROOM_BETWEEN = 96;
-const AREA_PADDING = 32;
 const AREA_TITLE = 48;
 const ROOM_BETWEEN_AREAS = 48;
 
 function getHeight({ entities }: DiagramSpec, name: string): number {
   const rows = Object.keys(entities[name]?.attributes ?? {}).length;
-  return Math.ceil((HEADER_HEIGHT + rows * ROW_HEIGHT) / GRID) * GRID;
+  return roundUpToGrid(getCardHeight(rows));
 }
 
 function getArea({ areas = [] }: DiagramSpec, name: string | undefined): string | null {
@@ -26,7 +24,7 @@ function roomBetween(spec: DiagramSpec, above: string | undefined, name: string)
   if (above === undefined) return 0;
   const [from, to] = [getArea(spec, above), getArea(spec, name)];
   if (from === to) return ROOM_BETWEEN;
-  const frames = (from === null ? 0 : AREA_PADDING) + (to === null ? 0 : AREA_PADDING + AREA_TITLE);
+  const frames = (from === null ? 0 : AREA_ROOM) + (to === null ? 0 : AREA_ROOM + AREA_TITLE);
   return frames + ROOM_BETWEEN_AREAS;
 }
 
@@ -44,7 +42,7 @@ export function getPositions(spec: DiagramSpec): ReadonlyMap<string, Position> {
   const highest = Math.max(...stacks.map(({ height }) => height));
   const places = new Map<string, Position>();
   stacks.forEach(({ tops, height }, index) => {
-    const start = Math.floor((highest - height) / 2 / GRID) * GRID;
+    const start = roundDownToGrid((highest - height) / 2);
     for (const { name, top } of tops) places.set(name, { x: index * COLUMN_STEP, y: start + top });
   });
   return places;
@@ -57,10 +55,10 @@ export function templateAreas(spec: DiagramSpec, places: ReadonlyMap<string, Pos
       const { x, y } = places.get(name) ?? { x: 0, y: 0 };
       return { x, y, bottom: y + getHeight(spec, name) };
     });
-    const left = Math.min(...boxes.map(({ x }) => x)) - AREA_PADDING;
-    const top = Math.min(...boxes.map(({ y }) => y)) - AREA_PADDING - AREA_TITLE;
-    const right = Math.max(...boxes.map(({ x }) => x)) + CARD_WIDTH + AREA_PADDING;
-    const bottom = Math.max(...boxes.map(({ bottom }) => bottom)) + AREA_PADDING;
+    const left = Math.min(...boxes.map(({ x }) => x)) - AREA_ROOM;
+    const top = Math.min(...boxes.map(({ y }) => y)) - AREA_ROOM - AREA_TITLE;
+    const right = Math.max(...boxes.map(({ x }) => x)) + CARD_WIDTH + AREA_ROOM;
+    const bottom = Math.max(...boxes.map(({ bottom }) => bottom)) + AREA_ROOM;
     return {
       id: `area-${label}`,
       label,

@@ -4,7 +4,7 @@ import {
   EMPTY_RECORDS,
   isNothing,
   type Records,
-  summariseOperations,
+  summarise,
 } from '@joinery/model';
 import { type Database } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
@@ -117,7 +117,7 @@ export async function readRecordsOrNone(version: StoredVersion | undefined): Pro
 
 /** Summarises the changes between two states without delaying other users. */
 export async function summariseInSlices(from: Records, to: Records): Promise<ChangeSummary> {
-  return summariseOperations(await runInSlices(diffInSteps(from, to)), from, to);
+  return summarise({ from, to }, await runInSlices(diffInSteps(from, to)));
 }
 
 async function thin(deps: ChainDeps, diagramId: string): Promise<void> {

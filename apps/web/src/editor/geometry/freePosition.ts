@@ -1,6 +1,5 @@
-import { type CardSize, type EntityNode, type Position, GRID } from '@joinery/model';
+import { type CardSize, type EntityNode, type Position, GRID, snapToGrid } from '@joinery/model';
 import { createBoxIndex, getNodeBox } from '@joinery/routing';
-import { snapToGrid } from './grid.ts';
 
 /** Space between a new card and the others. */
 const GAP = 32;

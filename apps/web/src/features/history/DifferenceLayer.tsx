@@ -1,125 +1,86 @@
 import {
+  areaKey,
   CARD_HEADER_HEIGHT,
   CARD_ROW_HEIGHT,
-  type ChangeKind,
   type DiagramContent,
-  type EntityChange,
+  entityKey,
   type EntityNode,
-  getCardSize,
+  type RecordKey,
+  relationshipKey,
 } from '@joinery/model';
-import { assignLanes, createLineLayout } from '@joinery/routing';
-import { useStore as useFlowStore, ViewportPortal } from '@xyflow/react';
+import { assignLanes, createLineLayout, getAreaBox, getNodeBox } from '@joinery/routing';
+import { useStore as useFlowStore } from '@xyflow/react';
 import { clsx } from 'clsx';
 import { useMemo } from 'react';
-import { Badge } from '../../ui/pictures/Badge.tsx';
-import { KINDS, LINE_COLORS } from './kinds.ts';
-import { type VersionComparison } from './differences.ts';
+import { MarkFrame, MarkLayer, type MarkLine, MarkLines, toBoxStyle } from '../../editor/marks/MarkLayer.tsx';
+import { KINDS } from './kinds.ts';
+import { type Difference } from './differences.ts';
 
-const RING_PX = 6;
 /** Below this zoom cards have no rows. */
 const ROWS_ZOOM = 0.4;
+
+type Differences = ReadonlyMap<RecordKey, Difference>;
 
 interface DifferenceLayerProps {
   /** The displayed content. */
   content: DiagramContent;
-  comparison: VersionComparison['comparison'];
+  differences: readonly Difference[];
 }
 
 /** Marks the differences between the displayed version and the current diagram. */
-export function DifferenceLayer({ content, comparison }: DifferenceLayerProps) {
+export function DifferenceLayer({ content, differences }: DifferenceLayerProps) {
   const hasRows = useFlowStore((state) => state.transform[2] >= ROWS_ZOOM);
-  const { entities, areas } = comparison;
+  const byKey: Differences = useMemo(() => new Map(differences.map((one) => [one.key, one])), [differences]);
+  const lines = useMemo(() => listLines(content, byKey), [content, byKey]);
   return (
-    <ViewportPortal>
-      <div className="pointer-events-none absolute top-0 left-0 z-10">
-        <MarkedLines content={content} comparison={comparison} />
-        {(content.areas ?? []).map(({ id, position, size }) => {
-          const kind = areas.get(id);
-          return kind && <Frame key={id} kind={kind} place={{ ...position, ...size }} />;
-        })}
-        {content.nodes.map((node) => {
-          const change = entities.get(node.id);
-          return change && <MarkedCard key={node.id} node={node} change={change} hasRows={hasRows} />;
-        })}
-      </div>
-    </ViewportPortal>
-  );
-}
-
-interface Place {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-function Frame({ kind, place: { x, y, width, height } }: { kind: ChangeKind; place: Place }) {
-  const { label, tone, frame } = KINDS[kind];
-  return (
-    <div
-      style={{
-        left: x - RING_PX,
-        top: y - RING_PX,
-        width: width + 2 * RING_PX,
-        height: height + 2 * RING_PX,
-      }}
-      className={clsx('absolute rounded-xl border-2', kind !== 'changed' && 'border-dashed', frame)}
-    >
-      <Badge tone={tone} className="absolute -top-3 right-3">
-        {label}
-      </Badge>
-    </div>
+    <MarkLayer>
+      <MarkLines lines={lines} />
+      {(content.areas ?? []).map((area) => {
+        const difference = byKey.get(areaKey(area.id));
+        return difference && <MarkFrame key={area.id} box={getAreaBox(area)} look={KINDS[difference.kind]} />;
+      })}
+      {content.nodes.map((node) => {
+        const difference = byKey.get(entityKey(node.id));
+        if (difference === undefined) return null;
+        return <MarkedCard key={node.id} node={node} difference={difference} hasRows={hasRows} />;
+      })}
+    </MarkLayer>
   );
 }
 
 interface MarkedCardProps {
   node: EntityNode;
-  change: EntityChange;
+  difference: Difference;
   hasRows: boolean;
 }
 
-function MarkedCard({ node: { position, data }, change: { kind, attributes }, hasRows }: MarkedCardProps) {
-  const { width, height } = getCardSize(data);
+function MarkedCard({ node, difference, hasRows }: MarkedCardProps) {
+  const box = getNodeBox(node);
+  const attributes = hasRows && difference.record === 'entity' ? difference.attributes : [];
+  const kinds = new Map(attributes.map(({ id, kind }) => [id, kind]));
   return (
     <>
-      <Frame kind={kind} place={{ ...position, width, height }} />
-      {hasRows
-        ? data.attributes.map(({ id }, at) => {
-            const changed = attributes.get(id);
-            if (changed === undefined) return null;
-            const top = position.y + CARD_HEADER_HEIGHT + at * CARD_ROW_HEIGHT;
-            return (
-              <div
-                key={id}
-                style={{ left: position.x, top, width, height: CARD_ROW_HEIGHT }}
-                className={clsx('absolute', KINDS[changed].row)}
-              />
-            );
-          })
-        : null}
+      <MarkFrame box={box} look={KINDS[difference.kind]} />
+      {node.data.attributes.map(({ id }, at) => {
+        const kind = kinds.get(id);
+        if (kind === undefined) return null;
+        const top = box.top + CARD_HEADER_HEIGHT + at * CARD_ROW_HEIGHT;
+        const row = { ...box, top, bottom: top + CARD_ROW_HEIGHT };
+        return <div key={id} style={toBoxStyle(row)} className={clsx('absolute', KINDS[kind].row)} />;
+      })}
     </>
   );
 }
 
-/** The changed lines, over the displayed ones, along the same path. */
-function MarkedLines({ content, comparison: { relationships } }: DifferenceLayerProps) {
-  const plans = useMemo(() => createLineLayout().update(content, assignLanes(content.edges)), [content]);
-  return (
-    <svg aria-hidden className="absolute top-0 left-0 size-px overflow-visible">
-      {content.edges.map(({ id }) => {
-        const kind = relationships.get(id);
-        const points = plans.get(id)?.points ?? [];
-        if (kind === undefined || points.length === 0) return null;
-        return (
-          <polyline
-            key={id}
-            points={points.map(({ x, y }) => `${String(x)},${String(y)}`).join(' ')}
-            className={clsx('fill-none', LINE_COLORS[kind])}
-            strokeWidth={4}
-            strokeDasharray={kind === 'changed' ? undefined : '8 6'}
-          />
-        );
-      })}
-    </svg>
-  );
+/** The lines that differ, along the path on which they are drawn. */
+function listLines(content: DiagramContent, differences: Differences): MarkLine[] {
+  const plans = createLineLayout().update(content, assignLanes(content.edges));
+  return content.edges.flatMap(({ id }) => {
+    const kind = differences.get(relationshipKey(id))?.kind;
+    const points = plans.get(id)?.points ?? [];
+    if (kind === undefined || points.length === 0) return [];
+    const path = `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`;
+    const strokeDasharray = kind === 'changed' ? undefined : '8 6';
+    return [{ id, path, color: KINDS[kind].line, strokeWidth: 4, strokeDasharray }];
+  });
 }

@@ -1,6 +1,6 @@
 import { type ChangeKind } from '@joinery/model';
 import { Badge } from '../../ui/pictures/Badge.tsx';
-import { type Difference } from './differences.ts';
+import { type Difference, getEntityIds } from './differences.ts';
 import { KINDS } from './kinds.ts';
 
 /** Maximum number of listed items. */
@@ -23,7 +23,7 @@ export function DifferenceList({ differences, onShow }: DifferenceListProps) {
     <>
       <ul aria-label="Differences from now" className="flex flex-col">
         {listed.slice(0, MAX_LISTED).map((difference) => (
-          <li key={difference.id} className="border-b last:border-b-0">
+          <li key={difference.key} className="border-b last:border-b-0">
             <DifferenceRow difference={difference} onShow={onShow} />
           </li>
         ))}
@@ -48,7 +48,7 @@ function DifferenceRow({
   difference,
   onShow,
 }: { difference: Difference } & Pick<DifferenceListProps, 'onShow'>) {
-  const { kind, label, detail, entityIds } = difference;
+  const { kind, label, detail } = difference;
   const text = (
     <>
       <span className="flex w-full items-start justify-between gap-2">
@@ -59,7 +59,7 @@ function DifferenceRow({
     </>
   );
   const layout = 'flex w-full flex-col items-start gap-0.5 rounded-md px-2 py-1.5 text-left text-sm';
-  if (entityIds.length === 0) return <div className={layout}>{text}</div>;
+  if (getEntityIds(difference).length === 0) return <div className={layout}>{text}</div>;
   return (
     <button type="button" className={`${layout} hover:bg-hover`} onClick={() => onShow(difference)}>
       {text}

@@ -9,7 +9,7 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { Tooltip } from '../../ui/menus/Tooltip.tsx';
-import { compareWithNow, type Difference } from './differences.ts';
+import { compareWithNow, type Difference, getEntityIds } from './differences.ts';
 import { DifferenceList } from './DifferenceList.tsx';
 import { useVersion } from './useVersions.ts';
 import { type VersionActions } from './useVersionActions.tsx';
@@ -105,7 +105,8 @@ function Compared({ content, title, Canvas }: ComparedProps) {
   const keepShown = useCallback((editor: EditorStore) => {
     shown.current = editor;
   }, []);
-  const show = ({ entityIds }: Difference): void => shown.current?.port('viewport')?.center(entityIds);
+  const show = (difference: Difference): void =>
+    shown.current?.port('viewport')?.center(getEntityIds(difference));
   return (
     <>
       <VersionPreview

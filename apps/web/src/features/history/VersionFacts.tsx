@@ -1,8 +1,8 @@
-import { type ChangeSummary as Changes } from '@joinery/model';
+import { type ChangeSummary as Changes, describeSummary } from '@joinery/model';
 import { type DiagramVersion, type VersionAuthor } from '@joinery/wire';
 import { formatDateTime } from '../../lib/dateTime.ts';
 import { formatRelativeTime } from '../../lib/relativeTime.ts';
-import { formatAuthors, describeChanges } from './words.ts';
+import { formatAuthors } from './words.ts';
 
 /** Date, authors, and changes since the previous version. */
 export function VersionFacts({ version, now }: { version: DiagramVersion; now: number }) {
@@ -26,7 +26,7 @@ interface ChangeSummaryProps {
 }
 
 export function ChangeSummary({ authors, changes }: ChangeSummaryProps) {
-  const words = describeChanges(changes);
+  const words = describeSummary(changes);
   return (
     <>
       {authors.length === 0 ? null : (

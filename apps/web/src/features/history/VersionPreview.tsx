@@ -39,7 +39,7 @@ export function VersionPreview({ title, version, compared, Canvas, onShown }: Ve
     >
       <EditorProvider editor={editor}>
         <Canvas>
-          {hasMarks ? <DifferenceLayer content={content} comparison={compared.comparison} /> : null}
+          {hasMarks ? <DifferenceLayer content={content} differences={compared.differences} /> : null}
         </Canvas>
       </EditorProvider>
       <div className="pointer-events-none absolute inset-x-0 top-0 z-10 flex flex-wrap items-start justify-between gap-2 p-3 *:pointer-events-auto">

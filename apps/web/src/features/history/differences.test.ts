@@ -19,10 +19,14 @@ describe('a version compared with the current diagram', () => {
   it('[V4] differences are listed in words, by element', () => {
     const { differences } = compareWithNow(version, now);
     expect(differences.map(({ kind, label, detail }) => [kind, label, detail])).toEqual([
-      ['changed', 'Person', 'Now called Client. Added phone. Removed mail. Changed id.'],
-      ['added', 'Product', ''],
+      [
+        'changed',
+        'Person',
+        expect.stringMatching(/^Now called Client\. Added phone\. Removed mail\. Changed id: /),
+      ],
+      ['added', 'Product', 'id'],
       ['removed', 'Order', ''],
-      ['removed', 'Person → Order', 'places'],
+      ['removed', 'Person → Order', 'one-to-many, places'],
     ]);
   });
 

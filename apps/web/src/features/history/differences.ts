@@ -1,37 +1,33 @@
-import {
-  type ChangeKind,
-  compare,
-  type Comparison,
-  type EntityRecord,
-  type Records,
-  type RelationshipRecord,
-} from '@joinery/model';
+import { type Change, type ChangeWords, describeChange, listChanges, type Records } from '@joinery/model';
 
-/** An element that differs between the version and the current diagram. */
-export interface Difference {
-  /** Unique. */
-  id: string;
-  kind: ChangeKind;
-  label: string;
-  /** The changes in it. */
-  detail: string;
-  /** The entities to show. */
-  entityIds: string[];
-}
+/** An element that differs between the version and the current diagram, in words. */
+export type Difference = Change & ChangeWords;
 
 /** A version compared with the current diagram. */
 export interface VersionComparison {
-  comparison: Comparison;
   /** The version, plus what was added since. */
   both: Records;
+  /** Entities, then relationships, then areas. */
   differences: Difference[];
 }
 
+const RECORDS = ['entity', 'relationship', 'area'] as const;
+
 /** Compares a version with the current diagram; in `both`, the version's elements win. */
 export function compareWithNow(version: Records, now: Records): VersionComparison {
-  const comparison = compare(version, now);
-  const both = mergeRecords(version, now);
-  return { comparison, both, differences: toDifferences(comparison, { version, now }) };
+  const sides = { from: version, to: now };
+  const changes = listChanges(sides);
+  const differences = RECORDS.flatMap((record) => changes.filter((change) => change.record === record)).map(
+    (change) => ({ ...change, ...describeChange(change, sides) }),
+  );
+  return { both: mergeRecords(version, now), differences };
+}
+
+/** The entities that show a difference: none for an area. */
+export function getEntityIds(difference: Difference): string[] {
+  if (difference.record === 'entity') return [difference.id];
+  const ends = difference.record === 'relationship' ? (difference.before ?? difference.after) : undefined;
+  return ends === undefined ? [] : [ends.source, ends.target];
 }
 
 function mergeRecords(version: Records, now: Records): Records {
@@ -58,70 +54,4 @@ function mergeMissing<T>(
   }
   for (const [id, other] of others) if (!all.has(id)) all.set(id, other);
   return all;
-}
-
-interface Sides {
-  version: Records;
-  now: Records;
-}
-
-const UNTITLED = 'Untitled';
-
-function toDifferences({ entities, relationships, areas }: Comparison, sides: Sides): Difference[] {
-  const { version, now } = sides;
-  const entityName = (id: string): string =>
-    (version.entities.get(id) ?? now.entities.get(id))?.name || UNTITLED;
-  return [
-    ...[...entities].map(([id, { kind, attributes }]): Difference => {
-      const [before, after] = [version.entities.get(id), now.entities.get(id)];
-      const detail = before && after ? entityDetail(before, after, attributes) : '';
-      return { id: `entity ${id}`, kind, label: entityName(id), detail, entityIds: [id] };
-    }),
-    ...[...relationships].flatMap(([id, kind]): Difference[] => {
-      const [before, after] = [version.relationships.get(id), now.relationships.get(id)];
-      const ends = before ?? after;
-      if (ends === undefined) return [];
-      const label = `${entityName(ends.source)} → ${entityName(ends.target)}`;
-      const entityIds = [ends.source, ends.target];
-      return [
-        { id: `relationship ${id}`, kind, label, detail: relationshipDetail(before, after), entityIds },
-      ];
-    }),
-    ...[...areas].map(([id, kind]): Difference => {
-      const label = (version.areas.get(id) ?? now.areas.get(id))?.label || UNTITLED;
-      return { id: `area ${id}`, kind, label: `Area ${label}`, detail: '', entityIds: [] };
-    }),
-  ];
-}
-
-function entityDetail(
-  before: EntityRecord,
-  after: EntityRecord,
-  attributes: ReadonlyMap<string, Exclude<ChangeKind, 'moved'>>,
-): string {
-  const getNames = (kind: ChangeKind, { attributes: from }: EntityRecord): string[] =>
-    [...attributes].flatMap(([id, one]) => (one === kind ? [from.get(id)?.name || UNTITLED] : []));
-  return sentences([
-    ['Now called', before.name === after.name ? [] : [after.name || UNTITLED]],
-    ['Added', getNames('added', after)],
-    ['Removed', getNames('removed', before)],
-    ['Changed', getNames('changed', before)],
-  ]);
-}
-
-function sentences(parts: readonly [string, string[]][]): string {
-  return parts
-    .flatMap(([verb, names]) => (names.length > 0 ? [`${verb} ${names.join(', ')}.`] : []))
-    .join(' ');
-}
-
-function relationshipDetail(
-  before: RelationshipRecord | undefined,
-  after: RelationshipRecord | undefined,
-): string {
-  if (before === undefined || after === undefined) return (before ?? after)?.label ?? '';
-  return sentences([
-    ['Now', before.type === after.type ? [] : [after.type]],
-    ['Label now', before.label === after.label ? [] : [after.label || 'none']],
-  ]);
 }

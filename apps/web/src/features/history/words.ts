@@ -1,4 +1,3 @@
-import { type ChangeKind, type ChangeSummary, formatCount } from '@joinery/model';
 import { type VersionAuthor } from '@joinery/wire';
 
 /** The day of a time in the reader's language and time zone. */
@@ -20,41 +19,4 @@ export function formatTime(iso: string): string {
 export function formatAuthors(authors: readonly VersionAuthor[]): string {
   const names = authors.map(({ name }) => name ?? 'a deleted account');
   return new Intl.ListFormat('en').format(names);
-}
-
-/** `Person, Order and 3 more` */
-function formatNames(names: readonly string[], count: number): string {
-  const shown = names.slice(0, 3).map((name) => name || 'Untitled');
-  const left = count - shown.length;
-  return left > 0 ? `${shown.join(', ')} and ${String(left)} more` : shown.join(', ');
-}
-
-/** `2 added, 1 removed`; empty for none. */
-function formatCounts(of: Partial<Record<ChangeKind, number>>): string {
-  const kinds = ['added', 'changed', 'moved', 'removed'] as const;
-  return kinds.flatMap((kind) => ((of[kind] ?? 0) > 0 ? [`${String(of[kind])} ${kind}`] : [])).join(', ');
-}
-
-/** A short description of the changes. */
-export function describeChanges({
-  entities,
-  attributes,
-  relationships,
-  areas,
-  names,
-}: ChangeSummary): string[] {
-  const parts = [
-    entities.added > 0 ? `Added ${formatNames(names.added, entities.added)}` : '',
-    entities.changed > 0 ? `Changed ${formatNames(names.changed, entities.changed)}` : '',
-    entities.removed > 0 ? `Removed ${formatNames(names.removed, entities.removed)}` : '',
-    entities.moved > 0 ? `Moved ${formatCount(entities.moved, 'entity', 'entities')}` : '',
-    ...(
-      [
-        ['Attributes', attributes],
-        ['Relationships', relationships],
-        ['Areas', areas],
-      ] as const
-    ).map(([what, of]) => (formatCounts(of) === '' ? '' : `${what}: ${formatCounts(of)}`)),
-  ];
-  return parts.filter((part) => part !== '');
 }

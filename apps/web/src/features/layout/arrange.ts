@@ -1,18 +1,9 @@
-import { GRID } from '@joinery/model';
+import { AREA_LABEL_ROOM, AREA_ROOM, roundUpToGrid } from '@joinery/model';
 import { arrangeCards } from './arrangeCards.ts';
-import {
-  AREA_LABEL_ROOM,
-  AREA_ROOM,
-  type Arrangement,
-  type LayoutCard,
-  type LayoutRequest,
-  type PlacedArea,
-} from './layoutRequest.ts';
+import { type Arrangement, type LayoutCard, type LayoutRequest, type PlacedArea } from './layoutRequest.ts';
 
 /** Cards and areas have separate ids; this prefix keeps them distinct in one list. */
 const boxId = (kind: 'area' | 'card', id: string): string => `${kind} ${id}`;
-
-const onGrid = (length: number): number => Math.ceil(length / GRID) * GRID;
 
 /** The direct contents of one area, or of none. */
 interface Level {
@@ -100,14 +91,15 @@ export function arrange(request: LayoutRequest): Arrangement {
 
   function arrangeArea(id: string): Arrangement & { width: number; height: number } {
     const { width = 0, height = 0 } = own.get(id) ?? {};
-    if (!levels.has(id)) return { cards: [], areas: [], width: onGrid(width), height: onGrid(height) };
+    if (!levels.has(id))
+      return { cards: [], areas: [], width: roundUpToGrid(width), height: roundUpToGrid(height) };
     const content = arrangeLevel(id);
     const [left, top] = [AREA_ROOM, AREA_ROOM + AREA_LABEL_ROOM];
     return {
       cards: content.cards.map((card) => shifted(card, left, top)),
       areas: content.areas.map((area) => shifted(area, left, top)),
-      width: onGrid(content.width) + 2 * AREA_ROOM,
-      height: onGrid(content.height) + 2 * AREA_ROOM + AREA_LABEL_ROOM,
+      width: roundUpToGrid(content.width) + 2 * AREA_ROOM,
+      height: roundUpToGrid(content.height) + 2 * AREA_ROOM + AREA_LABEL_ROOM,
     };
   }
 

@@ -1,11 +1,8 @@
-import { GRID } from '@joinery/model';
+import { GRID, roundToGrid, roundUpToGrid } from '@joinery/model';
 import { Graph, layout } from '@dagrejs/dagre';
 import { CARD_GAP, COLUMN_GAP, type LayoutCard, type LayoutLine, type PlacedCard } from './layoutRequest.ts';
 import { packBoxes } from './packBoxes.ts';
 import { wrapColumns } from './wrapColumns.ts';
-
-const onGrid = (length: number): number => Math.ceil(length / GRID) * GRID;
-const snapped = (place: number): number => Math.round(place / GRID) * GRID;
 
 /** Connected components of the cards, in the order of their first cards. */
 function findGroups(cards: readonly LayoutCard[], lines: readonly LayoutLine[]): LayoutCard[][] {
@@ -40,14 +37,14 @@ function placeGroup(cards: readonly LayoutCard[], lines: readonly LayoutLine[]):
   graph.setGraph({ rankdir: 'LR', nodesep: CARD_GAP, edgesep: GRID, ranksep: COLUMN_GAP });
   graph.setDefaultEdgeLabel(() => ({}));
   for (const { id, width, height } of cards) {
-    graph.setNode(id, { width: onGrid(width), height: onGrid(height) });
+    graph.setNode(id, { width: roundUpToGrid(width), height: roundUpToGrid(height) });
   }
   for (const { source, target } of lines) graph.setEdge(source, target);
   layout(graph);
   const corners = wrapColumns(
     cards.map(({ id }) => {
       const { x, y, width, height } = graph.node(id) as LayoutCard & PlacedCard;
-      return { id, x: snapped(x - width / 2), y: snapped(y - height / 2), width, height };
+      return { id, x: roundToGrid(x - width / 2), y: roundToGrid(y - height / 2), width, height };
     }),
   );
   const left = Math.min(...corners.map(({ x }) => x));

@@ -5,7 +5,7 @@ import {
   moveEntities,
   type Position,
   updateArea,
-  GRID,
+  roundToGrid,
 } from '@joinery/model';
 import { type EditorStore } from '../../editor/store/editorStore.ts';
 import { getNesting } from './areaNesting.ts';
@@ -31,7 +31,7 @@ function toRequest(content: DiagramContent): LayoutRequest {
 function getCorner({ nodes, areas = [] }: DiagramContent): Position {
   const places = [...nodes, ...areas].map(({ position }) => position);
   const least = (axis: 'x' | 'y'): number =>
-    Math.round(places.reduce((low, place) => Math.min(low, place[axis]), Infinity) / GRID) * GRID;
+    roundToGrid(places.reduce((low, place) => Math.min(low, place[axis]), Infinity));
   return { x: least('x'), y: least('y') };
 }
 

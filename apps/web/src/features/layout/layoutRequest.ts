@@ -2,10 +2,6 @@
 export const CARD_GAP = 48;
 export const COLUMN_GAP = 144;
 
-/** Space between an area's border and its contents; more above them for its label. */
-export const AREA_ROOM = 32;
-export const AREA_LABEL_ROOM = 32;
-
 interface Size {
   width: number;
   height: number;

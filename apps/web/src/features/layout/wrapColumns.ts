@@ -1,4 +1,4 @@
-import { GRID } from '@joinery/model';
+import { GRID, roundToGrid } from '@joinery/model';
 import { CARD_GAP, COLUMN_GAP, type LayoutCard, type PlacedCard } from './layoutRequest.ts';
 import { ASPECT } from './packBoxes.ts';
 
@@ -55,9 +55,9 @@ export function wrapColumns(cards: readonly PlacedBox[]): PlacedBox[] {
       const left = x;
       const width = getMaxWidth(part);
       x += width + COLUMN_GAP;
-      let y = Math.round(-stackHeight(part) / 2 / GRID) * GRID;
+      let y = roundToGrid(-stackHeight(part) / 2);
       return part.map((card) => {
-        const placed = { ...card, x: left + Math.round((width - card.width) / 2 / GRID) * GRID, y };
+        const placed = { ...card, x: left + roundToGrid((width - card.width) / 2), y };
         y += card.height + CARD_GAP;
         return placed;
       });

@@ -1,16 +1,20 @@
-import { addArea, type DiagramContent, GRID, type Position, roundUpToGrid, type Size } from '@joinery/model';
+import {
+  addArea,
+  AREA_LABEL_ROOM,
+  AREA_ROOM,
+  type DiagramContent,
+  type Position,
+  roundDownToGrid,
+  roundUpToGrid,
+  type Size,
+  snapToGrid,
+} from '@joinery/model';
 import { SquareDashed } from 'lucide-react';
 import { type EditorAction } from '../../editorAction.ts';
 import { type EditorStore } from '../../store/editorStore.ts';
-import { snapToGrid } from '../../geometry/grid.ts';
 import { getNodeBox } from '@joinery/routing';
 
-/** Space between an area and the cards in it; more above them for the label. */
-const ROOM = 32;
-const LABEL_ROOM = 32;
 const NEW_AREA_SIZE: Size = { width: 480, height: 320 };
-
-const roundDown = (length: number): number => Math.floor(length / GRID) * GRID;
 
 /** Returns the frame around these entities, on the grid; null for none. */
 function frameAround(
@@ -20,10 +24,10 @@ function frameAround(
   const selectedIds = new Set(ids);
   const boxes = nodes.filter(({ id }) => selectedIds.has(id)).map(getNodeBox);
   if (boxes.length === 0) return null;
-  const left = roundDown(Math.min(...boxes.map((box) => box.left)) - ROOM);
-  const top = roundDown(Math.min(...boxes.map((box) => box.top)) - ROOM - LABEL_ROOM);
-  const right = roundUpToGrid(Math.max(...boxes.map((box) => box.right)) + ROOM);
-  const bottom = roundUpToGrid(Math.max(...boxes.map((box) => box.bottom)) + ROOM);
+  const left = roundDownToGrid(Math.min(...boxes.map((box) => box.left)) - AREA_ROOM);
+  const top = roundDownToGrid(Math.min(...boxes.map((box) => box.top)) - AREA_ROOM - AREA_LABEL_ROOM);
+  const right = roundUpToGrid(Math.max(...boxes.map((box) => box.right)) + AREA_ROOM);
+  const bottom = roundUpToGrid(Math.max(...boxes.map((box) => box.bottom)) + AREA_ROOM);
   return { position: { x: left, y: top }, size: { width: right - left, height: bottom - top } };
 }
 

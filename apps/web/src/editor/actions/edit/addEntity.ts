@@ -1,10 +1,9 @@
-import { addEntity, type CardSize, type Position } from '@joinery/model';
+import { addEntity, type CardSize, type Position, snapToGrid } from '@joinery/model';
 import { getNodeBox } from '@joinery/routing';
 import { SquarePlus } from 'lucide-react';
 import { type EditorAction } from '../../editorAction.ts';
 import { type EditorStore } from '../../store/editorStore.ts';
 import { findFreePosition } from '../../geometry/freePosition.ts';
-import { snapToGrid } from '../../geometry/grid.ts';
 
 const FIRST_PLACE: Position = { x: 250, y: 250 };
 /** Size of a card with a few attributes, the usual number. */

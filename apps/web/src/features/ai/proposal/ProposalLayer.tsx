@@ -1,12 +1,26 @@
-import { type Area, areaKey, entityKey, type EntityNode, getCardSize, relationshipKey } from '@joinery/model';
-import { getViewportForBounds, useReactFlow, useStoreApi, ViewportPortal } from '@xyflow/react';
-import { clsx } from 'clsx';
+import {
+  type Area,
+  areaKey,
+  entityKey,
+  type EntityNode,
+  type RecordKey,
+  relationshipKey,
+} from '@joinery/model';
+import { type Box, contains, getAreaBox, getNodeBox } from '@joinery/routing';
+import { getViewportForBounds, useReactFlow, useStoreApi } from '@xyflow/react';
 import { useEffect, useRef } from 'react';
 import { useEditorState } from '../../../editor/store/editorContext.ts';
-import { Badge } from '../../../ui/pictures/Badge.tsx';
+import {
+  MarkFrame,
+  MarkLayer,
+  type MarkLine,
+  MarkLines,
+  toBoxStyle,
+} from '../../../editor/marks/MarkLayer.tsx';
 import { type OpenProposal } from '../assistant.ts';
+import { KINDS } from './kinds.ts';
 import { ProposedCard } from './ProposedCard.tsx';
-import { applicableChanges, type ChangeKind } from './proposalChanges.ts';
+import { applicableChanges, type ProposedChange } from './proposalChanges.ts';
 
 /** The panel covers the right side of the canvas, on a phone its lower half; proposed changes are shown beside it. */
 const PANEL_PX = 432;
@@ -16,21 +30,17 @@ const PADDING = 0.12;
 /** A proposal of one small card is not magnified. */
 const LARGEST_ZOOM = 1;
 
-const MARKS: Record<ChangeKind, { label: string; tone: 'ai' | 'warning' | 'danger'; ring: string }> = {
-  new: { label: 'New', tone: 'ai', ring: 'border-ai' },
-  changed: { label: 'Changed', tone: 'warning', ring: 'border-warning' },
-  removed: { label: 'Removed', tone: 'danger', ring: 'border-danger' },
-};
-
-type Kinds = ReadonlyMap<string, ChangeKind>;
+type Changes = ReadonlyMap<RecordKey, ProposedChange>;
 
 /** A proposal over the diagram: new cards, areas and lines, marks around what would change or go. Only this user sees it. */
 export function ProposalLayer({ proposal }: { proposal: OpenProposal }) {
   useProposalInView(proposal);
   const current = useEditorState((state) => state.content);
-  const { content, changes, chosen } = proposal;
-  const kinds: Kinds = new Map(applicableChanges(changes, chosen).map(({ id, kind }) => [id, kind]));
-  const isRemoved = (key: string) => kinds.get(key) === 'removed';
+  const { content } = proposal;
+  const changes: Changes = new Map(
+    applicableChanges(proposal.changes, proposal.chosen).map((change) => [change.key, change]),
+  );
+  const isRemoved = (key: string) => changes.get(key)?.kind === 'removed';
   const present = new Map(current.nodes.map((node) => [node.id, node]));
   const nodes = [...content.nodes, ...current.nodes.filter(({ id }) => isRemoved(entityKey(id)))];
   const areas = [
@@ -38,30 +48,28 @@ export function ProposalLayer({ proposal }: { proposal: OpenProposal }) {
     ...(current.areas ?? []).filter(({ id }) => isRemoved(areaKey(id))),
   ];
   return (
-    <ViewportPortal>
-      <div className="pointer-events-none absolute top-0 left-0 z-10">
-        {areas.map((area) => {
-          const kind = kinds.get(areaKey(area.id));
-          if (kind === undefined) return null;
-          return kind === 'new' ? (
-            <NewArea key={area.id} area={area} />
-          ) : (
-            <Mark key={area.id} box={areaBox(area)} kind={kind} />
-          );
-        })}
-        <ProposalLines proposal={proposal} kinds={kinds} />
-        {nodes.map((node) => {
-          const kind = kinds.get(entityKey(node.id));
-          if (kind === undefined) return null;
-          const before = present.get(node.id);
-          return kind === 'removed' ? (
-            <Mark key={node.id} box={cardBox(before ?? node)} kind={kind} />
-          ) : (
-            <ProposedCard key={node.id} before={before} after={node} />
-          );
-        })}
-      </div>
-    </ViewportPortal>
+    <MarkLayer>
+      {areas.map((area) => {
+        const kind = changes.get(areaKey(area.id))?.kind;
+        if (kind === undefined) return null;
+        return kind === 'added' ? (
+          <NewArea key={area.id} area={area} />
+        ) : (
+          <MarkFrame key={area.id} box={getAreaBox(area)} look={KINDS[kind]} />
+        );
+      })}
+      <MarkLines lines={listNewLines(content, changes)} />
+      {nodes.map((node) => {
+        const change = changes.get(entityKey(node.id));
+        if (change?.record !== 'entity') return null;
+        const before = present.get(node.id);
+        return change.kind === 'removed' ? (
+          <MarkFrame key={node.id} box={getNodeBox(before ?? node)} look={KINDS.removed} />
+        ) : (
+          <ProposedCard key={node.id} change={change} before={before} after={node} />
+        );
+      })}
+    </MarkLayer>
   );
 }
 
@@ -75,12 +83,17 @@ function useProposalInView({ content, changes, isComplete }: OpenProposal): void
   useEffect(() => {
     const bounds = findBounds({ content, changes });
     if (bounds === null) return;
-    if (!isComplete && shown.current !== null && isWithin(bounds, shown.current)) return;
+    if (!isComplete && shown.current !== null && contains(shown.current, bounds)) return;
     shown.current = isComplete ? null : bounds;
     const { width, height, minZoom, maxZoom } = flow.getState();
     const free = freePart({ width, height });
     const { x, y, zoom } = getViewportForBounds(
-      { x: bounds.left, y: bounds.top, width: bounds.width, height: bounds.height },
+      {
+        x: bounds.left,
+        y: bounds.top,
+        width: bounds.right - bounds.left,
+        height: bounds.bottom - bounds.top,
+      },
       free.width,
       free.height,
       minZoom,
@@ -99,108 +112,51 @@ function freePart({ width, height }: { width: number; height: number }) {
   return { top: 0, width: width > 1.5 * PANEL_PX ? width - PANEL_PX : width, height };
 }
 
-/** A rectangle on the canvas, as a style. */
-interface Box {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
-
 /** Room for all entities and areas that the proposal adds or changes; null if there are none. */
 function findBounds({ content, changes }: Pick<OpenProposal, 'content' | 'changes'>): Box | null {
-  const ids = new Set(changes.map(({ id }) => id));
+  const keys = new Set(changes.map(({ key }) => key));
   const boxes = [
-    ...content.nodes.filter(({ id }) => ids.has(entityKey(id))).map(cardBox),
-    ...(content.areas ?? []).filter(({ id }) => ids.has(areaKey(id))).map(areaBox),
+    ...content.nodes.filter(({ id }) => keys.has(entityKey(id))).map(getNodeBox),
+    ...(content.areas ?? []).filter(({ id }) => keys.has(areaKey(id))).map(getAreaBox),
   ];
   if (boxes.length === 0) return null;
-  const left = Math.min(...boxes.map((box) => box.left));
-  const top = Math.min(...boxes.map((box) => box.top));
-  const right = Math.max(...boxes.map((box) => box.left + box.width));
-  const bottom = Math.max(...boxes.map((box) => box.top + box.height));
-  return { left, top, width: right - left, height: bottom - top };
-}
-
-function isWithin(inner: Box, outer: Box): boolean {
-  return (
-    inner.left >= outer.left &&
-    inner.top >= outer.top &&
-    inner.left + inner.width <= outer.left + outer.width &&
-    inner.top + inner.height <= outer.top + outer.height
-  );
-}
-
-function cardBox(node: EntityNode): Box {
-  const { width, height } = getCardSize(node.data);
-  return { left: node.position.x, top: node.position.y, width, height };
-}
-
-function areaBox({ position, size }: Area): Box {
-  return { left: position.x, top: position.y, ...size };
+  return {
+    left: Math.min(...boxes.map((box) => box.left)),
+    top: Math.min(...boxes.map((box) => box.top)),
+    right: Math.max(...boxes.map((box) => box.right)),
+    bottom: Math.max(...boxes.map((box) => box.bottom)),
+  };
 }
 
 function NewArea({ area }: { area: Area }) {
   return (
-    <div style={areaBox(area)} className="absolute rounded-xl border-2 border-dashed border-ai bg-ai-soft/40">
+    <div
+      style={toBoxStyle(getAreaBox(area))}
+      className="absolute rounded-xl border-2 border-dashed border-ai bg-ai-soft/40"
+    >
       <span className="absolute top-1.5 left-3 text-sm font-semibold text-ai">{area.label}</span>
     </div>
   );
 }
 
-const RING_PX = 6;
-
-function Mark({ box: { left, top, width, height }, kind }: { box: Box; kind: ChangeKind }) {
-  const { label, tone, ring } = MARKS[kind];
-  return (
-    <div
-      style={{
-        left: left - RING_PX,
-        top: top - RING_PX,
-        width: width + 2 * RING_PX,
-        height: height + 2 * RING_PX,
-      }}
-      className={clsx('absolute rounded-xl border-2 border-dashed', ring)}
-    >
-      <Badge tone={tone} className="absolute -top-3 right-3">
-        {label}
-      </Badge>
-    </div>
-  );
+/** The lines of new relationships, from the right side of one card to the left side of the other. */
+function listNewLines({ nodes, edges }: OpenProposal['content'], changes: Changes): MarkLine[] {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  return edges.flatMap(({ id, source, target }) => {
+    const [from, to] = [byId.get(source), byId.get(target)];
+    if (changes.get(relationshipKey(id))?.kind !== 'added' || !from || !to) return [];
+    return [{ id, path: toPath(from, to), color: 'stroke-ai', strokeWidth: 2, strokeDasharray: '6 4' }];
+  });
 }
 
-/** New lines, from the right side of one card to the left side of the other. */
-function ProposalLines({ proposal, kinds }: { proposal: OpenProposal; kinds: Kinds }) {
-  const nodes = new Map(proposal.content.nodes.map((node) => [node.id, node]));
-  return (
-    <svg aria-hidden className="absolute top-0 left-0 size-px overflow-visible">
-      {proposal.content.edges.map((edge) => {
-        const source = nodes.get(edge.source);
-        const target = nodes.get(edge.target);
-        if (kinds.get(relationshipKey(edge.id)) !== 'new' || source === undefined || target === undefined)
-          return null;
-        return (
-          <path
-            key={edge.id}
-            d={linePath(source, target)}
-            className="fill-none stroke-ai"
-            strokeWidth={2}
-            strokeDasharray="6 4"
-          />
-        );
-      })}
-    </svg>
-  );
-}
-
-function linePath(source: EntityNode, target: EntityNode): string {
-  const from = cardBox(source);
-  const to = cardBox(target);
-  const isRight = to.left >= from.left + from.width / 2;
-  const x1 = isRight ? from.left + from.width : from.left;
-  const x2 = isRight ? to.left : to.left + to.width;
-  const y1 = from.top + from.height / 2;
-  const y2 = to.top + to.height / 2;
+function toPath(source: EntityNode, target: EntityNode): string {
+  const from = getNodeBox(source);
+  const to = getNodeBox(target);
+  const isRight = to.left >= (from.left + from.right) / 2;
+  const x1 = isRight ? from.right : from.left;
+  const x2 = isRight ? to.left : to.right;
+  const y1 = (from.top + from.bottom) / 2;
+  const y2 = (to.top + to.bottom) / 2;
   const bend = Math.max(40, Math.abs(x2 - x1) / 2) * (isRight ? 1 : -1);
   return `M ${x1} ${y1} C ${x1 + bend} ${y1}, ${x2 - bend} ${y2}, ${x2} ${y2}`;
 }

@@ -5,24 +5,19 @@ import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { type OpenProposal } from '../assistant.ts';
 import { useAssistant } from '../assistantContext.ts';
 import { Notice } from '../thread/Notice.tsx';
+import { KINDS } from './kinds.ts';
 import { acceptProposal, discardProposal, LEFT_OUT } from './proposal.ts';
-import { applicableChanges, type ChangeKind, type ProposedChange } from './proposalChanges.ts';
-
-const KINDS: Record<ChangeKind, { label: string; tone: 'ai' | 'warning' | 'danger' }> = {
-  new: { label: 'New', tone: 'ai' },
-  changed: { label: 'Changed', tone: 'warning' },
-  removed: { label: 'Removed', tone: 'danger' },
-};
+import { applicableChanges, type ProposedChange } from './proposalChanges.ts';
 
 /** The changes of a proposal, each with a checkbox; they can be chosen once all of them are there. */
 export function ProposalReview({ proposal }: { proposal: OpenProposal }) {
   const { state: store } = useAssistant();
   const { changes, chosen, leftOut, isComplete, importOf } = proposal;
   const applicable = applicableChanges(changes, chosen);
-  const choose = (id: string, isChosen: boolean) => {
+  const choose = (key: string, isChosen: boolean) => {
     const next = new Set(chosen);
-    if (isChosen) next.add(id);
-    else next.delete(id);
+    if (isChosen) next.add(key);
+    else next.delete(key);
     store.setState({ proposal: { ...proposal, chosen: next } });
   };
   return (
@@ -37,11 +32,11 @@ export function ProposalReview({ proposal }: { proposal: OpenProposal }) {
       <ul aria-label="Proposed changes" className="flex flex-col">
         {changes.map((change) => (
           <ChangeRow
-            key={change.id}
+            key={change.key}
             change={change}
             isChosen={applicable.includes(change)}
-            isPossible={isComplete && change.needs.every((id) => chosen.has(id))}
-            onChoose={(isChosen) => choose(change.id, isChosen)}
+            isPossible={isComplete && change.needs.every((key) => chosen.has(key))}
+            onChoose={(isChosen) => choose(change.key, isChosen)}
           />
         ))}
       </ul>

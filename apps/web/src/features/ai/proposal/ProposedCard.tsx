@@ -2,47 +2,47 @@ import {
   type Attribute,
   CARD_HEADER_HEIGHT,
   CARD_ROW_HEIGHT,
+  type ChangeKind,
+  describeType,
+  type EntityChange,
   type EntityNode,
   getCardSize,
 } from '@joinery/model';
 import { clsx } from 'clsx';
 import { Badge } from '../../../ui/pictures/Badge.tsx';
-import { describeType } from './entityDetail.ts';
-
-type RowMark = 'new' | 'changed' | 'removed' | undefined;
+import { KINDS } from './kinds.ts';
 
 interface Row {
   attribute: Attribute;
-  mark: RowMark;
+  kind: ChangeKind | undefined;
 }
 
-const ROWS: Record<NonNullable<RowMark>, { sign: string; word: string; style: string }> = {
-  new: { sign: '+', word: 'new', style: 'bg-ai-soft text-ai' },
+const ROWS: Partial<Record<ChangeKind, { sign: string; word: string; style: string }>> = {
+  added: { sign: '+', word: 'new', style: 'bg-ai-soft text-ai' },
   changed: { sign: '~', word: 'changed', style: 'bg-warning-soft text-warning' },
   removed: { sign: '−', word: 'removed', style: 'bg-danger-soft text-danger line-through' },
 };
 
 interface ProposedCardProps {
-  /** Absent for a new entity. */
+  change: EntityChange;
+  /** The card on the canvas; absent for a new entity. */
   before: EntityNode | undefined;
   after: EntityNode;
 }
 
 /** A card as the proposal has it, over the present one: rows that are new, changed and removed are marked. */
-export function ProposedCard({ before, after }: ProposedCardProps) {
+export function ProposedCard({ change, before, after }: ProposedCardProps) {
   const { name } = after.data;
-  const isNew = before === undefined;
-  const rows = listRows(before, after);
+  const isNew = change.kind === 'added';
+  const { label, tone, frame } = KINDS[isNew ? 'added' : 'changed'];
+  const rows = listRows(change, before?.data, after.data);
   const { position } = before ?? after;
   const size = getCardSize({ ...after.data, attributes: rows.map(({ attribute }) => attribute) });
   return (
     <section
       aria-label={`${isNew ? 'Proposed' : 'Changed'} entity ${name}`}
       style={{ left: position.x, top: position.y, ...size }}
-      className={clsx(
-        'absolute overflow-hidden rounded-lg border-2 border-dashed bg-surface text-text shadow-md',
-        isNew ? 'border-ai' : 'border-warning',
-      )}
+      className={clsx('absolute overflow-hidden rounded-lg border-2 bg-surface text-text shadow-md', frame)}
     >
       <header
         style={{ height: CARD_HEADER_HEIGHT - 2 }}
@@ -52,7 +52,7 @@ export function ProposedCard({ before, after }: ProposedCardProps) {
         )}
       >
         <span className="truncate text-sm font-semibold">{name}</span>
-        <Badge tone={isNew ? 'ai' : 'warning'}>{isNew ? 'New' : 'Changed'}</Badge>
+        <Badge tone={tone}>{label}</Badge>
       </header>
       {rows.map((row) => (
         <CardRow key={row.attribute.id} row={row} />
@@ -61,8 +61,8 @@ export function ProposedCard({ before, after }: ProposedCardProps) {
   );
 }
 
-function CardRow({ row: { attribute, mark } }: { row: Row }) {
-  const marked = mark && ROWS[mark];
+function CardRow({ row: { attribute, kind } }: { row: Row }) {
+  const marked = kind && ROWS[kind];
   return (
     <div
       style={{ height: CARD_ROW_HEIGHT }}
@@ -77,28 +77,20 @@ function CardRow({ row: { attribute, mark } }: { row: Row }) {
         )}
         {attribute.name}
       </span>
-      <span className={clsx('truncate font-mono text-xs', mark === undefined && 'text-muted')}>
-        {mark === undefined ? attribute.type : describeType(attribute)}
+      <span className={clsx('truncate font-mono text-xs', marked === undefined && 'text-muted')}>
+        {marked === undefined ? attribute.type : describeType(attribute)}
       </span>
     </div>
   );
 }
 
 /** The rows of the proposed card, then those that it no longer has; rows of a new card have no marks. */
-function listRows(before: EntityNode | undefined, after: EntityNode): Row[] {
-  const { attributes } = after.data;
-  if (before === undefined) return attributes.map((attribute) => ({ attribute, mark: undefined }));
-  const old = new Map(before.data.attributes.map((attribute) => [attribute.id, JSON.stringify(attribute)]));
-  const kept = new Set(attributes.map(({ id }) => id));
-  const findMark = (attribute: Attribute): RowMark => {
-    const known = old.get(attribute.id);
-    if (known === undefined) return 'new';
-    return known === JSON.stringify(attribute) ? undefined : 'changed';
-  };
-  return [
-    ...attributes.map((attribute) => ({ attribute, mark: findMark(attribute) })),
-    ...before.data.attributes
-      .filter(({ id }) => !kept.has(id))
-      .map((attribute): Row => ({ attribute, mark: 'removed' })),
-  ];
+function listRows(
+  { attributes }: EntityChange,
+  before: EntityNode['data'] | undefined,
+  after: EntityNode['data'],
+): Row[] {
+  const kinds = new Map(attributes.map(({ id, kind }) => [id, kind]));
+  const removed = before?.attributes.filter(({ id }) => kinds.get(id) === 'removed') ?? [];
+  return [...after.attributes, ...removed].map((attribute) => ({ attribute, kind: kinds.get(attribute.id) }));
 }

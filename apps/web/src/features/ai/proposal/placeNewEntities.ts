@@ -1,6 +1,8 @@
 import {
   apply,
   type Area,
+  AREA_LABEL_ROOM,
+  AREA_ROOM,
   type DiagramContent,
   type EntityNode,
   getCardSize,
@@ -8,16 +10,13 @@ import {
   moveEntities,
   type Operation,
   type Records,
+  roundUpToGrid,
   toContent,
   updateArea,
-  GRID,
 } from '@joinery/model';
 import { type EditorStore } from '../../../editor/store/editorStore.ts';
 
 const ROOM_BETWEEN_PX = 160;
-/** The margin that auto layout leaves around the entities of an area, and above them for its label. */
-const AREA_ROOM_PX = 32;
-const AREA_LABEL_PX = 32;
 
 interface Proposed {
   /** The diagram without what is new. */
@@ -62,7 +61,7 @@ function findCornerBeside(contents: readonly DiagramContent[]): { x: number; y: 
   if (boxes.length === 0) return { x: 0, y: 0 };
   const right = Math.max(...boxes.map(({ x, width }) => x + width));
   const top = Math.min(...boxes.map(({ y }) => y));
-  return { x: Math.ceil((right + ROOM_BETWEEN_PX) / GRID) * GRID, y: top };
+  return { x: roundUpToGrid(right + ROOM_BETWEEN_PX), y: top };
 }
 
 function toBox({ position, data }: EntityNode) {
@@ -71,9 +70,9 @@ function toBox({ position, data }: EntityNode) {
 
 function fitArea(records: Records, { id }: Area, cards: readonly EntityNode[]): Operation[] {
   const boxes = cards.map(toBox);
-  const x = Math.min(...boxes.map((box) => box.x)) - AREA_ROOM_PX;
-  const y = Math.min(...boxes.map((box) => box.y)) - AREA_ROOM_PX - AREA_LABEL_PX;
-  const right = Math.max(...boxes.map((box) => box.x + box.width)) + AREA_ROOM_PX;
-  const bottom = Math.max(...boxes.map((box) => box.y + box.height)) + AREA_ROOM_PX;
+  const x = Math.min(...boxes.map((box) => box.x)) - AREA_ROOM;
+  const y = Math.min(...boxes.map((box) => box.y)) - AREA_ROOM - AREA_LABEL_ROOM;
+  const right = Math.max(...boxes.map((box) => box.x + box.width)) + AREA_ROOM;
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height)) + AREA_ROOM;
   return updateArea(records, id, { position: { x, y }, size: { width: right - x, height: bottom - y } });
 }

@@ -34,10 +34,11 @@ export function createProposal(
   // Without edits of others there is nothing to rebase onto, and a long reply is shown at each of its edits.
   const { operations, leftOut } =
     now.records === base ? { operations: made, leftOut: NOTHING } : rebase(made, base, now.records);
-  const content = toContent(apply(now.records, operations).records, now);
-  const changes = findProposedChanges(operations, now.content, content);
+  const proposed = apply(now.records, operations).records;
+  const changes = findProposedChanges({ from: now.records, to: proposed }, operations);
   if (changes.length === 0) return null;
-  const chosen = new Set(changes.map(({ id }) => id));
+  const content = toContent(proposed, now);
+  const chosen = new Set(changes.map(({ key }) => key));
   return { base, content, changes, chosen, leftOut: leftOut.size, ...options };
 }
 

@@ -1,142 +1,51 @@
 import {
-  type Area,
-  type DiagramContent,
+  type Change,
+  type ChangeWords,
+  describeChange,
   entityKey,
-  type EntityNode,
+  listChanges,
   type Operation,
   type RecordKey,
-  recordKey,
-  type RecordName,
-  type RelationshipEdge,
+  type Sides,
 } from '@joinery/model';
-import { entityDetail } from './entityDetail.ts';
-
-export type ChangeKind = 'new' | 'changed' | 'removed';
 
 /** A part of a proposal that can be accepted by itself: an entity with its attributes, a relationship, or an area. */
-export interface ProposedChange {
-  id: RecordKey;
-  kind: ChangeKind;
-  subject: 'entity' | 'relationship' | 'area';
-  label: string;
-  /** New and different parts of it, in words. */
-  detail: string;
-  operations: Operation[];
-  /** Changes that it depends on: those of entities at its ends that are new, or get an attribute for it. */
-  needs: RecordKey[];
-}
-
-/** Groups operations that lead from one diagram to the other by entity, relationship and area. */
-export function findProposedChanges(
-  operations: readonly Operation[],
-  current: DiagramContent,
-  proposed: DiagramContent,
-): ProposedChange[] {
-  const groups = new Map<RecordKey, Group>();
-  for (const operation of operations) {
-    const name = subjectName(operation);
-    const id = recordKey(name);
-    const group = groups.get(id) ?? { id, name, operations: [] };
-    groups.set(id, group);
-    group.operations.push(operation);
-  }
-  const both = { current: indexById(current), proposed: indexById(proposed) };
-  return [...groups.values()].map((group) => toChange[group.name.record](group, both));
-}
-
-type SubjectName = Exclude<RecordName, { record: 'attribute' }>;
-
-/** The operations of one change. */
-interface Group {
-  id: RecordKey;
-  name: SubjectName;
-  operations: Operation[];
-}
-
-/** Attributes go with their entity. */
-function subjectName(operation: Operation): SubjectName {
-  return operation.record === 'attribute' ? { record: 'entity', id: operation.entityId } : operation;
-}
-
-/** A diagram by the ids of its elements. */
-interface IndexedDiagram {
-  entities: ReadonlyMap<string, EntityNode>;
-  relationships: ReadonlyMap<string, RelationshipEdge>;
-  areas: ReadonlyMap<string, Area>;
-}
-
-function indexById({ nodes, edges, areas = [] }: DiagramContent): IndexedDiagram {
-  return {
-    entities: new Map(nodes.map((node) => [node.id, node])),
-    relationships: new Map(edges.map((edge) => [edge.id, edge])),
-    areas: new Map(areas.map((area) => [area.id, area])),
+export type ProposedChange = Change &
+  ChangeWords & {
+    /** Changes that it depends on: those of entities at its ends that are new, or get an attribute for it. */
+    needs: RecordKey[];
   };
+
+/** Lists the changes that operations from one diagram to the other make, in words. */
+export function findProposedChanges(sides: Sides, operations: readonly Operation[]): ProposedChange[] {
+  return listChanges(sides, operations).map((change) => ({
+    ...change,
+    ...describeChange(change, sides),
+    needs: findNeeds(change, sides),
+  }));
 }
 
-interface Both {
-  current: IndexedDiagram;
-  proposed: IndexedDiagram;
-}
-
-const toChange: Record<SubjectName['record'], (group: Group, both: Both) => ProposedChange> = {
-  entity({ id, name, operations }, { current, proposed }) {
-    const before = current.entities.get(name.id);
-    const after = proposed.entities.get(name.id);
-    const label = (after ?? before)?.data.name || 'Untitled';
-    const detail = entityDetail(before, after);
-    return { id, kind: changeKind(before, after), subject: 'entity', label, detail, operations, needs: [] };
-  },
-  relationship({ id, name, operations }, { current, proposed }) {
-    const before = current.relationships.get(name.id);
-    const after = proposed.relationships.get(name.id);
-    const edge = after ?? before;
-    const entityName = (entityId = '') =>
-      (proposed.entities.get(entityId) ?? current.entities.get(entityId))?.data.name ?? '';
-    return {
-      id,
-      kind: changeKind(before, after),
-      subject: 'relationship',
-      label: `${entityName(edge?.source)} → ${entityName(edge?.target)}`,
-      detail: edge?.data.type ?? '',
-      operations,
-      needs: edge === undefined ? [] : findNeeds(edge, { current, proposed }),
-    };
-  },
-  area({ id, name, operations }, { current, proposed }) {
-    const before = current.areas.get(name.id);
-    const after = proposed.areas.get(name.id);
-    const label = (after ?? before)?.label || 'Untitled area';
-    const kind = changeKind(before, after);
-    return { id, kind, subject: 'area', label, detail: 'area', operations, needs: [] };
-  },
-};
-
-/** The ends that are new, or that get an attribute which carries the relationship. */
-function findNeeds({ source, target, data }: RelationshipEdge, { current, proposed }: Both): RecordKey[] {
+/** The ends of a relationship that are new, or that get an attribute which carries it. */
+function findNeeds(change: Change, { from, to }: Sides): RecordKey[] {
+  const relationship = change.record === 'relationship' ? (change.after ?? change.before) : undefined;
+  if (relationship === undefined) return [];
+  const { source, target, foreignKey = [] } = relationship;
   return [...new Set([source, target])]
     .filter((id) => {
-      const known = current.entities.get(id)?.data.attributes;
-      const isNew = (attributeId: string) => known?.some((one) => one.id === attributeId) !== true;
-      const attributes = proposed.entities.get(id)?.data.attributes ?? [];
-      return (
-        (known === undefined && proposed.entities.has(id)) ||
-        attributes.some((one) => data.foreignKey?.includes(one.id) === true && isNew(one.id))
-      );
+      const before = from.entities.get(id);
+      const after = to.entities.get(id);
+      if (before === undefined) return after !== undefined;
+      return foreignKey.some((one) => after?.attributes.has(one) === true && !before.attributes.has(one));
     })
     .map(entityKey);
-}
-
-function changeKind(before: object | undefined, after: object | undefined): ChangeKind {
-  if (before === undefined) return 'new';
-  return after === undefined ? 'removed' : 'changed';
 }
 
 /** The chosen changes whose dependencies are chosen as well. */
 export function applicableChanges(
   changes: readonly ProposedChange[],
-  chosen: ReadonlySet<string>,
+  chosen: ReadonlySet<RecordKey>,
 ): ProposedChange[] {
-  return changes.filter((change) => chosen.has(change.id) && change.needs.every((id) => chosen.has(id)));
+  return changes.filter((change) => chosen.has(change.key) && change.needs.every((id) => chosen.has(id)));
 }
 
 /** The operations of the changes, each after those that it depends on. */

@@ -1,5 +1,12 @@
-import { type Area, MIN_AREA_SIZE, type Position, GRID } from '@joinery/model';
-import { snapToGrid } from '../../../editor/geometry/grid.ts';
+import {
+  type Area,
+  MIN_AREA_SIZE,
+  type Position,
+  GRID,
+  roundToGrid,
+  roundUpToGrid,
+  snapToGrid,
+} from '@joinery/model';
 import { type AreaFrame } from './canvasAreas.ts';
 
 /** The draggable corners of an area. */
@@ -9,8 +16,7 @@ export type Corner = (typeof CORNERS)[number];
 /** Maximum movement of a press that still counts as a click, in screen px. */
 export const CLICK_SLIP_PX = 3;
 
-const clampToMin = (length: number): number =>
-  Math.max(Math.ceil(MIN_AREA_SIZE / GRID) * GRID, Math.round(length / GRID) * GRID);
+const clampToMin = (length: number): number => Math.max(roundUpToGrid(MIN_AREA_SIZE), roundToGrid(length));
 
 /** Position of an area after dragging it by this offset, on the grid. */
 export function dragFrame({ position }: AreaFrame, by: Position): Position {

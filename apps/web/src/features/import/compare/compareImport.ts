@@ -1,6 +1,6 @@
 import { compareReimport, reimportDiagram, type RenameQuestion, toSqlDatabase } from '@joinery/codegen';
 import { importDiagram } from '@joinery/import';
-import { type DiagramContent } from '@joinery/model';
+import { countKinds, type DiagramContent } from '@joinery/model';
 
 /** A diagram, an import of its schema, and what the user decided. */
 export interface ComparisonRequest {
@@ -46,12 +46,11 @@ export function compareImport({
   const compared = compareReimport(reimport, decisions);
   const { questions, differences } = compared;
   const { operations, content } = reimportDiagram(reimport, { decisions, dropMissing, compared });
-  const count = (kind: string): number => differences.filter((one) => one.kind === kind).length;
   return {
     content,
     isChanged: operations.length > 0,
     questions,
-    counts: { added: count('added'), changed: count('changed'), removed: count('removed') },
+    counts: countKinds(differences),
     isMissing: differences.some(
       (one) =>
         one.kind === 'removed' ||
