@@ -3,7 +3,7 @@ import { createContext, useCallback, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { createRequiredContext } from '../../lib/requiredContext.ts';
 import { type CanvasStore } from './canvasStore.ts';
-import { type AttributeEditing, type CardEditing } from './editing.ts';
+import { type AttributeEditing, type CardEditing } from './cards/editing.ts';
 
 /** Below this zoom cards show only names, without rows, badges and labels. */
 const DETAIL_ZOOM = 0.4;

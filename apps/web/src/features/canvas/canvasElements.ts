@@ -10,7 +10,7 @@ import { ALL_HANDLES, getHandlePoint } from '@joinery/routing';
 import { type Node, type NodeHandle, Position as Side } from '@xyflow/react';
 import { type Selection } from '../../editor/store/editorState.ts';
 import { toCanvasId } from './canvasId.ts';
-import { type Related } from './related.ts';
+import { type Related } from './lines/related.ts';
 
 /** The entity's data is not part of its node: otherwise each keystroke would make the library process all nodes again. */
 export interface CardData extends Record<string, unknown> {

@@ -16,12 +16,12 @@ import { type Guide, findGuides, getUnion } from '../../editor/geometry/guides.t
 import { type AreaFrame, type CanvasArea, toCanvasAreas, moveSelected } from './areas/canvasAreas.ts';
 import { type CanvasElement, type CanvasNode, toCanvasNodes, MAX_ELEMENTS } from './canvasElements.ts';
 import { toEntityId } from './canvasId.ts';
-import { type Related, findRelated } from './related.ts';
+import { type Related, findRelated } from './lines/related.ts';
 import { createEntitySubscriptions, type EntitySubscriptions } from './entitySubscriptions.ts';
-import { type CanvasLine, toCanvasLines } from './canvasLines.ts';
-import { createDeferredLayout } from './deferredLayout.ts';
-import { type Editing, rename } from './editing.ts';
-import { createStagedLayout } from './stagedLayout.ts';
+import { type CanvasLine, toCanvasLines } from './lines/canvasLines.ts';
+import { createDeferredLayout } from './layout/deferredLayout.ts';
+import { type Editing, rename } from './cards/editing.ts';
+import { createStagedLayout } from './layout/stagedLayout.ts';
 
 /** The state of the canvas. */
 export interface CanvasState {

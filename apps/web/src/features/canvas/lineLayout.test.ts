@@ -15,7 +15,7 @@ import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/b
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NO_SELECTION } from '../../editor/store/editorState.ts';
-import { type CanvasLine, toCanvasLines } from './canvasLines.ts';
+import { type CanvasLine, toCanvasLines } from './lines/canvasLines.ts';
 
 const left = anEntity({ name: 'Left', position: { x: 0, y: 0 } });
 const right = anEntity({ name: 'Right', position: { x: 960, y: 16 } });

@@ -6,11 +6,11 @@ import { Button } from '../../ui/buttons/Button.tsx';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 import { Spinner } from '../../ui/feedback/Spinner.tsx';
 import { NameVersionDialog } from './NameVersionDialog.tsx';
-import { useVersionActions } from './useVersionActions.tsx';
-import { useCreateVersion, useNow, useVersions } from './useVersions.ts';
-import { VersionDetail } from './VersionDetail.tsx';
-import { VersionList } from './VersionList.tsx';
-import { type CanvasComponent } from './VersionPreview.tsx';
+import { useVersionActions } from './versions/useVersionActions.tsx';
+import { useCreateVersion, useNow, useVersions } from './versions/useVersions.ts';
+import { VersionDetail } from './versions/VersionDetail.tsx';
+import { VersionList } from './versions/VersionList.tsx';
+import { type CanvasComponent } from './versions/VersionPreview.tsx';
 import { withQueries } from '../../session/withQueries.tsx';
 
 /** The versions of the open diagram, at the right; a previewed version replaces the diagram. */

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { type CSSProperties, memo, use, useRef } from 'react';
 import { colorVariable } from '../../../ui/pictures/entityColor.ts';
 import { DetailContext, useCanvasStore, useIsNaming } from '../canvasContext.ts';
-import { type InlineEnd, InlineField } from '../InlineField.tsx';
+import { type InlineEnd, InlineField } from '../cards/InlineField.tsx';
 import { CORNERS } from './areaGesture.ts';
 import { type CanvasArea } from './canvasAreas.ts';
 

@@ -5,7 +5,7 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from '
 import { useStore } from 'zustand';
 import { useEditor, useEditorState } from '../../../editor/store/editorContext.ts';
 import { useCanvasStore } from '../canvasContext.ts';
-import { toggleSelection } from '../toggleSelection.ts';
+import { toggleSelection } from '../cards/toggleSelection.ts';
 import { AreaBox } from './AreaBox.tsx';
 import { CLICK_SLIP_PX, type Corner, dragFrame, resizeFrameByKey, resizeFrame } from './areaGesture.ts';
 import { type AreaFrame } from './canvasAreas.ts';

@@ -6,8 +6,8 @@ import { useEditorState } from '../../../editor/store/editorContext.ts';
 import { colorVariable } from '../../../ui/pictures/entityColor.ts';
 import { useCanvasStore } from '../canvasContext.ts';
 import { MAX_ELEMENTS } from '../canvasElements.ts';
-import { type CanvasLine } from '../canvasLines.ts';
-import { MapNameLayer } from '../MapNameLayer.tsx';
+import { type CanvasLine } from '../lines/canvasLines.ts';
+import { MapNameLayer } from '../view/MapNameLayer.tsx';
 import { inParts, toCardPaths, toLinePath, toOutlines } from './cardPaths.ts';
 import { useHover } from './useHover.ts';
 

@@ -1,6 +1,6 @@
 import { type EntityColor, type EntityNode, getCardSize } from '@joinery/model';
 import { type Box, getNodeBox, overlaps } from '@joinery/routing';
-import { type CanvasLine } from '../canvasLines.ts';
+import { type CanvasLine } from '../lines/canvasLines.ts';
 
 /** Matches canvas.css for zoomed-out cards. */
 const CORNER = 12;

@@ -1,5 +1,5 @@
 import { type Selection } from '../../../editor/store/editorState.ts';
-import { type CanvasLine } from '../canvasLines.ts';
+import { type CanvasLine } from '../lines/canvasLines.ts';
 import { type CanvasElement, type CanvasNode, MAX_ELEMENTS } from '../canvasElements.ts';
 import { toEntityId } from '../canvasId.ts';
 import { type CanvasState } from '../canvasStore.ts';

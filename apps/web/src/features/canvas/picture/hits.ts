@@ -1,5 +1,5 @@
 import { type Point } from '@joinery/routing';
-import { type CanvasLine } from '../canvasLines.ts';
+import { type CanvasLine } from '../lines/canvasLines.ts';
 import { type CanvasElement, type CanvasNode } from '../canvasElements.ts';
 
 function isNearSegment({ x, y }: Point, [a, b]: readonly [Point, Point], distance: number): boolean {

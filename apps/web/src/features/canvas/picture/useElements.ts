@@ -4,7 +4,7 @@ import { useShallow } from 'zustand/react/shallow';
 import { useEditorState } from '../../../editor/store/editorContext.ts';
 import { type CanvasNode } from '../canvasElements.ts';
 import { DetailContext } from '../canvasContext.ts';
-import { type CanvasLine } from '../canvasLines.ts';
+import { type CanvasLine } from '../lines/canvasLines.ts';
 import { type CanvasStore } from '../canvasStore.ts';
 import { isCardElement, isLineElement } from './elements.ts';
 

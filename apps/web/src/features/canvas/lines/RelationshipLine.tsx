@@ -10,7 +10,7 @@ import {
   toRoundedPath,
   truncateLabel,
 } from '@joinery/routing';
-import { DetailContext, useEntityName } from './canvasContext.ts';
+import { DetailContext, useEntityName } from '../canvasContext.ts';
 import { type CanvasLine } from './canvasLines.ts';
 
 const BADGE_DISTANCE = 15;

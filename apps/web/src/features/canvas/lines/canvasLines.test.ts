@@ -1,7 +1,7 @@
 import { type Position, type RelationshipEdge } from '@joinery/model';
 import { aDiagram, anEntity, aRelationship } from '@joinery/model/builders';
 import { describe, expect, it } from 'vitest';
-import { NO_SELECTION } from '../../editor/store/editorState.ts';
+import { NO_SELECTION } from '../../../editor/store/editorState.ts';
 import { createLineLayout } from '@joinery/routing';
 import { type CanvasLine, toCanvasLines } from './canvasLines.ts';
 

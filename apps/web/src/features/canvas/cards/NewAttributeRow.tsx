@@ -1,9 +1,9 @@
 import { readTypedAttribute } from '@joinery/assistant/typedAttribute';
 import { addAttribute, LIMITS } from '@joinery/model';
 import { useRef, useState } from 'react';
-import { useEditor } from '../../editor/store/editorContext.ts';
-import { openProperties } from '../../editor/openProperties.ts';
-import { useCanvasStore } from './canvasContext.ts';
+import { useEditor } from '../../../editor/store/editorContext.ts';
+import { openProperties } from '../../../editor/openProperties.ts';
+import { useCanvasStore } from '../canvasContext.ts';
 import { type InlineEnd, InlineField } from './InlineField.tsx';
 
 /** Space for a name, a colon and a type. */

@@ -1,12 +1,12 @@
 import { can } from '@joinery/model';
 import { type DiagramVersion } from '@joinery/wire';
 import { type ReactNode, useState } from 'react';
-import { useEditor, useEditorState } from '../../editor/store/editorContext.ts';
-import { formatDateTime } from '../../lib/dateTime.ts';
-import { useLiveState } from '../../live/liveContext.ts';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
-import { showToast } from '../../ui/feedback/toast.tsx';
-import { NameVersionDialog } from './NameVersionDialog.tsx';
+import { useEditor, useEditorState } from '../../../editor/store/editorContext.ts';
+import { formatDateTime } from '../../../lib/dateTime.ts';
+import { useLiveState } from '../../../live/liveContext.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { showToast } from '../../../ui/feedback/toast.tsx';
+import { NameVersionDialog } from '../NameVersionDialog.tsx';
 import { useDeleteVersion, useRenameVersion, useRestoreVersion } from './useVersions.ts';
 
 /** Actions on versions for the list and the detail view. */

@@ -1,5 +1,5 @@
 import { type DiagramContent } from '@joinery/model';
-import { type Selection } from '../../editor/store/editorState.ts';
+import { type Selection } from '../../../editor/store/editorState.ts';
 
 /** Elements that stay bright in focus mode. */
 export interface Related {

@@ -1,6 +1,6 @@
 import { useStoreApi } from '@xyflow/react';
 import { useEffect } from 'react';
-import { type CanvasStore } from './canvasStore.ts';
+import { type CanvasStore } from '../canvasStore.ts';
 
 /** Selects everything inside the selection box: the canvas library knows neither areas nor cards in the picture. */
 export function useBoxSelection(canvas: CanvasStore): void {

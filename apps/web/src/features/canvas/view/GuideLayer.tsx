@@ -1,6 +1,6 @@
 import { ViewportPortal } from '@xyflow/react';
 import { useStore } from 'zustand';
-import { useCanvasStore } from './canvasContext.ts';
+import { useCanvasStore } from '../canvasContext.ts';
 
 /** Alignment guides while cards are dragged. */
 export function GuideLayer() {

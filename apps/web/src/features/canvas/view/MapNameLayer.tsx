@@ -1,7 +1,7 @@
 import { useStore as useFlowStore } from '@xyflow/react';
 import { useDeferredValue, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { useEditorState } from '../../editor/store/editorContext.ts';
+import { useEditorState } from '../../../editor/store/editorContext.ts';
 import { UNTITLED } from '@joinery/model';
 import { getNodeBox } from '@joinery/routing';
 import {
@@ -10,10 +10,10 @@ import {
   type MapPlace,
   getMapFontSize,
   placeMapLabels,
-} from '../../editor/geometry/mapLabels.ts';
-import { toZoomStep } from '../../editor/geometry/zoomStep.ts';
-import { useCanvasStore } from './canvasContext.ts';
-import { useDrawnArea } from './useDrawnArea.ts';
+} from '../../../editor/geometry/mapLabels.ts';
+import { toZoomStep } from '../../../editor/geometry/zoomStep.ts';
+import { useCanvasStore } from '../canvasContext.ts';
+import { useDrawnArea } from '../useDrawnArea.ts';
 
 const SELECTED_RANK = 1_000_000;
 const AREA_RANK = 100_000;

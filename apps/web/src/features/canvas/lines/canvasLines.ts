@@ -1,5 +1,5 @@
 import { type DiagramContent, type EntityNode, type Position, type RelationshipEdge } from '@joinery/model';
-import { type Selection } from '../../editor/store/editorState.ts';
+import { type Selection } from '../../../editor/store/editorState.ts';
 import {
   assignLanes,
   type Box,
@@ -12,9 +12,9 @@ import {
   type Point,
   toSegments,
 } from '@joinery/routing';
-import { getUnion } from '../../editor/geometry/guides.ts';
+import { getUnion } from '../../../editor/geometry/guides.ts';
 import { type Related } from './related.ts';
-import { createFinder, reuseList } from './canvasElements.ts';
+import { createFinder, reuseList } from '../canvasElements.ts';
 
 /** A relationship as displayed. */
 export interface CanvasLine {

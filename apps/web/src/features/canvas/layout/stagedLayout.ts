@@ -1,6 +1,6 @@
 import { type DiagramContent, type EntityNode, type RelationshipEdge } from '@joinery/model';
 import { createLineLayout, getNodeBox, type Lane, type LineLayout, type LinePlan } from '@joinery/routing';
-import { whenIdle } from '../../lib/browser/preload.ts';
+import { whenIdle } from '../../../lib/browser/preload.ts';
 
 /** More new lines than this would delay showing the diagram. */
 const MAX_IMMEDIATE = 400;

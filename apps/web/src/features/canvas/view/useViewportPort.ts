@@ -1,8 +1,8 @@
 import { useReactFlow, useStore as useFlowStore, useStoreApi } from '@xyflow/react';
 import { useCallback, useEffect } from 'react';
-import { type EditorStore } from '../../editor/store/editorStore.ts';
+import { type EditorStore } from '../../../editor/store/editorStore.ts';
 import { type Box, contains, getAreaBox, getNodeBox } from '@joinery/routing';
-import { getUnion } from '../../editor/geometry/guides.ts';
+import { getUnion } from '../../../editor/geometry/guides.ts';
 import { findCovers, findFreeFrame, zoomToFill } from './freeFrame.ts';
 
 /** Minimum zoom of wheel, pinch and buttons. */

@@ -1,12 +1,12 @@
 import { useReactFlow, useStore as useFlowStore } from '@xyflow/react';
 import { type PointerEvent, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
-import { useTheme } from '../../ui/buttons/theme.ts';
+import { useTheme } from '../../../ui/buttons/theme.ts';
 import { getAreaBox } from '@joinery/routing';
-import { getUnion } from '../../editor/geometry/guides.ts';
-import { type CanvasArea } from './areas/canvasAreas.ts';
-import { useCanvasStore } from './canvasContext.ts';
-import { type CanvasNode } from './canvasElements.ts';
+import { getUnion } from '../../../editor/geometry/guides.ts';
+import { type CanvasArea } from '../areas/canvasAreas.ts';
+import { useCanvasStore } from '../canvasContext.ts';
+import { type CanvasNode } from '../canvasElements.ts';
 
 const WIDTH = 184;
 const HEIGHT = 120;

@@ -1,8 +1,8 @@
 import { type ChangeSummary as Changes, describeSummary } from '@joinery/model';
 import { type DiagramVersion, type VersionAuthor } from '@joinery/wire';
-import { formatDateTime } from '../../lib/dateTime.ts';
-import { formatRelativeTime } from '../../lib/relativeTime.ts';
-import { formatAuthors } from './words.ts';
+import { formatDateTime } from '../../../lib/dateTime.ts';
+import { formatRelativeTime } from '../../../lib/relativeTime.ts';
+import { formatAuthors } from '../words.ts';
 
 /** Date, authors, and changes since the previous version. */
 export function VersionFacts({ version, now }: { version: DiagramVersion; now: number }) {

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useEditor } from '../../editor/store/editorContext.ts';
-import { useLive } from '../../live/liveContext.ts';
-import { requestChange } from '../../live/carriers/requestChange.ts';
+import { useEditor } from '../../../editor/store/editorContext.ts';
+import { useLive } from '../../../live/liveContext.ts';
+import { requestChange } from '../../../live/carriers/requestChange.ts';
 import {
   deleteVersion,
   createVersion,
@@ -10,7 +10,7 @@ import {
   readVersion,
   renameVersion,
   restoreVersion,
-} from './api.ts';
+} from '../api.ts';
 
 /** Poll interval for versions saved by others; own changes refetch immediately. */
 const REFRESH_MS = 30_000;

@@ -1,8 +1,8 @@
 import { type AttributeType, ATTRIBUTE_TYPES } from '@joinery/model';
 import { useStoreApi } from '@xyflow/react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import { stopTypedKey } from '../../editor/input/shortcuts.ts';
-import { Combobox } from '../../ui/combobox/Combobox.tsx';
+import { stopTypedKey } from '../../../editor/input/shortcuts.ts';
+import { Combobox } from '../../../ui/combobox/Combobox.tsx';
 import { toInlineEnd, type InlineEnd } from './InlineField.tsx';
 
 interface InlineTypeFieldProps {

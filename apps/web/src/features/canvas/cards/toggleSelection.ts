@@ -1,4 +1,4 @@
-import { type Selection } from '../../editor/store/editorState.ts';
+import { type Selection } from '../../../editor/store/editorState.ts';
 
 /** The selection after clicking a line or an area: it alone, or toggled with the modifier keys. */
 export function toggleSelection(

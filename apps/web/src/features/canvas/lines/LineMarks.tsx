@@ -1,6 +1,6 @@
 import { type CSSProperties } from 'react';
-import { useEditorState } from '../../editor/store/editorContext.ts';
-import { type RemoteMark } from '../../editor/store/editorState.ts';
+import { useEditorState } from '../../../editor/store/editorContext.ts';
+import { type RemoteMark } from '../../../editor/store/editorState.ts';
 import { LABEL_HEIGHT, toRoundedPath, truncateLabel } from '@joinery/routing';
 import { type CanvasLine } from './canvasLines.ts';
 

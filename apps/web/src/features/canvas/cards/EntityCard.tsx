@@ -20,7 +20,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { colorVariable } from '../../ui/pictures/entityColor.ts';
+import { colorVariable } from '../../../ui/pictures/entityColor.ts';
 import { CardHandles } from './CardHandles.tsx';
 import { CardRows } from './CardRows.tsx';
 import {
@@ -32,10 +32,10 @@ import {
   useIsConnectingBackwards,
   useEntityData,
   useIsTouched,
-} from './canvasContext.ts';
-import { type CanvasNode } from './canvasElements.ts';
+} from '../canvasContext.ts';
+import { type CanvasNode } from '../canvasElements.ts';
 import { type InlineEnd, InlineField } from './InlineField.tsx';
-import { lazyComponent } from '../../lib/lazyComponent.tsx';
+import { lazyComponent } from '../../../lib/lazyComponent.tsx';
 
 // Not part of the editor's initial chunk.
 const NewAttributeRow = lazyComponent(async () => (await import('./NewAttributeRow.tsx')).NewAttributeRow);

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { stopTypedKey } from '../../editor/input/shortcuts.ts';
+import { stopTypedKey } from '../../../editor/input/shortcuts.ts';
 
 /** The way the edit ended: by key, by choosing with the pointer, or by blur. */
 export type InlineEnd = 'enter' | 'next' | 'previous' | 'chosen' | 'escape' | 'blur';

@@ -1,12 +1,12 @@
 import { type Records } from '@joinery/model';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { EditorProvider } from '../../editor/EditorProvider.tsx';
-import { createEditorStore, type EditorStore } from '../../editor/store/editorStore.ts';
-import { Badge } from '../../ui/pictures/Badge.tsx';
-import { Checkbox } from '../../ui/fields/Checkbox.tsx';
-import { DifferenceLayer } from './DifferenceLayer.tsx';
-import { type VersionComparison } from './differences.ts';
+import { EditorProvider } from '../../../editor/EditorProvider.tsx';
+import { createEditorStore, type EditorStore } from '../../../editor/store/editorStore.ts';
+import { Badge } from '../../../ui/pictures/Badge.tsx';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
+import { DifferenceLayer } from '../DifferenceLayer.tsx';
+import { type VersionComparison } from '../differences.ts';
 
 /** The canvas, provided by the page. */
 export type CanvasComponent = ComponentType<{ children?: ReactNode }>;

@@ -2,8 +2,8 @@ import { toRecords } from '@joinery/model';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, onTestFinished } from 'vitest';
-import { createEditorStore } from '../../editor/store/editorStore.ts';
-import { listenToShortcuts } from '../../editor/input/shortcuts.ts';
+import { createEditorStore } from '../../../editor/store/editorStore.ts';
+import { listenToShortcuts } from '../../../editor/input/shortcuts.ts';
 import { InlineField } from './InlineField.tsx';
 
 it('while a name is edited in place, Ctrl+K opens the command palette, and ? is text', async () => {

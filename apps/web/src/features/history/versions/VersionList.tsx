@@ -1,13 +1,13 @@
 import { groupBy } from '@joinery/model';
 import { type DiagramVersion, type DiagramVersionList } from '@joinery/wire';
 import { History, MoreVertical, Pencil, RotateCcw, TagIcon, Trash2 } from 'lucide-react';
-import { Badge } from '../../ui/pictures/Badge.tsx';
-import { DropdownMenu, DropdownMenuItem } from '../../ui/menus/DropdownMenu.tsx';
-import { IconButton } from '../../ui/buttons/IconButton.tsx';
-import { formatRelativeTime } from '../../lib/relativeTime.ts';
+import { Badge } from '../../../ui/pictures/Badge.tsx';
+import { DropdownMenu, DropdownMenuItem } from '../../../ui/menus/DropdownMenu.tsx';
+import { IconButton } from '../../../ui/buttons/IconButton.tsx';
+import { formatRelativeTime } from '../../../lib/relativeTime.ts';
 import { type VersionActions } from './useVersionActions.tsx';
 import { ChangeSummary } from './VersionFacts.tsx';
-import { formatTime, formatDay } from './words.ts';
+import { formatTime, formatDay } from '../words.ts';
 
 interface VersionListProps {
   list: DiagramVersionList;

@@ -1,10 +1,10 @@
 import { can } from '@joinery/model';
 import { useStore as useFlowStore } from '@xyflow/react';
-import { VIEW_ACTIONS } from '../../editor/actions/editorActions.ts';
-import { type EditorAction } from '../../editor/editorAction.ts';
-import { useEditor, useEditorState } from '../../editor/store/editorContext.ts';
-import { isMacPlatform, formatShortcut } from '../../editor/input/shortcuts.ts';
-import { IconButton } from '../../ui/buttons/IconButton.tsx';
+import { VIEW_ACTIONS } from '../../../editor/actions/editorActions.ts';
+import { type EditorAction } from '../../../editor/editorAction.ts';
+import { useEditor, useEditorState } from '../../../editor/store/editorContext.ts';
+import { isMacPlatform, formatShortcut } from '../../../editor/input/shortcuts.ts';
+import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 
 function ViewButton({ action }: { action: EditorAction }) {
   const editor = useEditor();

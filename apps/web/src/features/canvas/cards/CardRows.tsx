@@ -7,13 +7,13 @@ import {
   LIMITS,
 } from '@joinery/model';
 import { type CSSProperties, memo, type ReactNode, useRef } from 'react';
-import { useEditor } from '../../editor/store/editorContext.ts';
-import { lazyComponent } from '../../lib/lazyComponent.tsx';
-import { useCanvasStore, useEditedAttribute } from './canvasContext.ts';
+import { useEditor } from '../../../editor/store/editorContext.ts';
+import { lazyComponent } from '../../../lib/lazyComponent.tsx';
+import { useCanvasStore, useEditedAttribute } from '../canvasContext.ts';
 import { type AttributeEditing } from './editing.ts';
 import { type InlineEnd, InlineField } from './InlineField.tsx';
 import { type RowRange, useRowsInView } from './useRowsInView.ts';
-import { openProperties } from '../../editor/openProperties.ts';
+import { openProperties } from '../../../editor/openProperties.ts';
 
 // Not part of the editor's initial chunk.
 const InlineTypeField = lazyComponent(async () => (await import('./InlineTypeField.tsx')).InlineTypeField);

@@ -1,7 +1,7 @@
 import { type ReactFlowState, useStore } from '@xyflow/react';
 import { useCallback } from 'react';
 import { CARD_HEADER_HEIGHT, CARD_ROW_HEIGHT } from '@joinery/model';
-import { toCanvasId } from './canvasId.ts';
+import { toCanvasId } from '../canvasId.ts';
 
 /** First row, and the one after the last. */
 export type RowRange = readonly [first: number, end: number];

@@ -1,16 +1,16 @@
 import { can } from '@joinery/model';
 import { useStoreApi, ViewportPortal } from '@xyflow/react';
 import { type MouseEvent, use, useMemo } from 'react';
-import { useEditor, useEditorState } from '../../editor/store/editorContext.ts';
-import { DetailContext, useCanvasStore } from './canvasContext.ts';
+import { useEditor, useEditorState } from '../../../editor/store/editorContext.ts';
+import { DetailContext, useCanvasStore } from '../canvasContext.ts';
 import { isLineIn } from './canvasLines.ts';
-import { toggleSelection } from './toggleSelection.ts';
+import { toggleSelection } from '../cards/toggleSelection.ts';
 import { LineStripes, LineTags } from './LineMarks.tsx';
-import { findElement, toSelection } from './picture/elements.ts';
-import { useLineElements } from './picture/useElements.ts';
+import { findElement, toSelection } from '../picture/elements.ts';
+import { useLineElements } from '../picture/useElements.ts';
 import { RelationshipLine } from './RelationshipLine.tsx';
-import { openProperties } from '../../editor/openProperties.ts';
-import { useDrawnArea } from './useDrawnArea.ts';
+import { openProperties } from '../../../editor/openProperties.ts';
+import { useDrawnArea } from '../useDrawnArea.ts';
 
 /** All visible relationships, in one SVG below the cards. */
 export function RelationshipLines() {
