@@ -30,13 +30,13 @@ const test = base.extend<object, { stub: AiStub }>({
 
 test.use({ toleratedErrors: [/400/] });
 
-test('[K22] a key for a service that the operator lists is tested, saved, used by the helper and removed', async ({
+test('[K22] a key for a service that the operator lists is tested, saved, used by the assistant and removed', async ({
   page,
   stub,
 }) => {
   await signIn(page, { name: 'Kay Key', email: 'kay@example.com' });
   await page.goto('/account');
-  const section = page.getByRole('region', { name: 'AI helper' });
+  const section = page.getByRole('region', { name: 'AI Diagram Generator' });
   await section.getByLabel('Provider').click();
   await page.getByRole('option', { name: 'OpenAI-compatible service' }).click();
   await section.getByLabel('Address').fill('http://127.0.0.1:1/v1');

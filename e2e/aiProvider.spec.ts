@@ -30,8 +30,8 @@ const test = base.extend<object, { stub: AiStub }>({
   ],
 });
 
-/** Draws Customer and a Log without a key, and opens the helper. */
-async function openHelper(page: Page): Promise<void> {
+/** Draws Customer and a Log without a key, and opens the assistant. */
+async function openAssistant(page: Page): Promise<void> {
   const log = {
     id: 'log',
     type: 'entity' as const,
@@ -68,7 +68,7 @@ test('[A44] entities appear on the canvas while the model writes; nothing is dra
   signedInPage: page,
   stub,
 }) => {
-  await openHelper(page);
+  await openAssistant(page);
   let goOn = (): void => undefined;
   const until = new Promise<void>((resolve) => {
     goOn = resolve;
@@ -92,7 +92,7 @@ test('[A44] entities appear on the canvas while the model writes; nothing is dra
 });
 
 test('[A43] Cancel ends the call to the service and keeps the text', async ({ signedInPage: page, stub }) => {
-  await openHelper(page);
+  await openAssistant(page);
   stub.behave({ kind: 'hang' });
   const calling = stub.next();
   await ask(page, 'A shop has tills.');
@@ -110,7 +110,7 @@ test(
   '[A43] after the panel was closed Cancel still ends the call to the service',
   THOROUGH,
   async ({ signedInPage: page, stub }) => {
-    await openHelper(page);
+    await openAssistant(page);
     stub.behave({ kind: 'hang' });
     const calling = stub.next();
     await ask(page, 'A shop has tills.');
@@ -128,7 +128,7 @@ test('[A46] a change by a model is marked on existing cards; accepting is one st
   signedInPage: page,
   stub,
 }) => {
-  await openHelper(page);
+  await openAssistant(page);
   stub.behave(
     says('Done.', [
       add('attribute', 'new-1', { entity: 'Customer', name: 'phone', type: 'String' }),
@@ -159,7 +159,7 @@ test('[A40] a review by a model lists what it found; a fix opens as a proposal',
   signedInPage: page,
   stub,
 }) => {
-  await openHelper(page);
+  await openAssistant(page);
   const finding = {
     message: 'Log does not say when it was written.',
     isProblem: true,
@@ -185,7 +185,7 @@ test('a question is sent with the selection and a file, and the reply is never H
   signedInPage: page,
   stub,
 }) => {
-  await openHelper(page);
+  await openAssistant(page);
   stub.behave({ kind: 'text', text: 'The **Log** has no <b>key</b>.' });
   const calling = stub.next();
   const dataTransfer = await page.evaluateHandle(() => {
@@ -218,7 +218,7 @@ test.describe('a service that refuses', () => {
     signedInPage: page,
     stub,
   }) => {
-    await openHelper(page);
+    await openAssistant(page);
     stub.behave({ kind: 'status', status: 401 });
     await ask(page, 'A shop has tills.');
     await expect(page.getByRole('alert')).toBeVisible();
@@ -229,7 +229,7 @@ test.describe('a service that refuses', () => {
   });
 
   test('[A42] a model that refuses a picture is offered no other', async ({ signedInPage: page, stub }) => {
-    await openHelper(page);
+    await openAssistant(page);
     stub.behave({ kind: 'status', status: 400, message: 'This model does not support image input.' });
     const picture = { name: 'shop.png', mimeType: 'image/png', buffer: Buffer.from('picture') };
     const attach = () => panel(page).locator('input[type=file]').setInputFiles(picture);

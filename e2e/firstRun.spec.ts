@@ -36,7 +36,7 @@ test(
   },
 );
 
-test('it opens the helper and the import, and is hidden while the helper is open', async ({
+test('it opens the assistant and the import, and is hidden while the assistant is open', async ({
   signedInPage: page,
 }) => {
   await openBlankEditor(page);

@@ -38,7 +38,7 @@ async function onScreen(page: Page, at: { x: number; y: number }): Promise<{ x: 
 const cards = (page: Page) => page.locator('.react-flow__node');
 const map = (page: Page) => page.getByRole('img', { name: /^Map of/ });
 
-/** The overlays of the canvas: tools, zoom, minimap, panel buttons and the helper. */
+/** The overlays of the canvas: tools, zoom, minimap, panel buttons and the assistant. */
 async function covers(page: Page): Promise<ShownBox[]> {
   const all = page
     .getByRole('toolbar')

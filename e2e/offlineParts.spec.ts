@@ -59,7 +59,7 @@ const PARTS: {
     found: (page) => page.getByRole('complementary', { name: 'Version history' }),
   },
   {
-    what: 'The AI helper',
+    what: 'The AI Diagram Generator',
     open: (page) => button(page, 'AI Diagram Generator').click(),
     found: (page) => page.getByRole('button', { name: 'AI Diagram Generator', expanded: true }),
   },
@@ -90,7 +90,7 @@ test('[M121] without a connection each missing part shows an error, can be retri
       await expect(missing(what)).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(missing(what)).toBeHidden();
-      if (what !== 'The AI helper') await expect(found(page)).toHaveCount(0);
+      if (what !== 'The AI Diagram Generator') await expect(found(page)).toHaveCount(0);
     });
   }
   await fileMenu(page, 'Export');

@@ -133,13 +133,13 @@ const CHUNKS = [
     name: 'model',
     test: /packages\/model\/src\/(?!templates|merge|changes|place\/(preview|cardSize)|intents\/(reorder|indexes\.)|diagram\/(defaultValues|diagramSchemas|handles|relationshipTypes))/,
   },
-  // Changes in words and as marks, for the history and the AI helper.
+  // Changes in words and as marks, for the history and the AI Diagram Generator.
   {
     name: 'changes',
     test: paths(
       'packages/model/src/changes/',
       'web/src/editor/marks/',
-      'web/src/features/ai/proposal/(kinds|proposalChanges)\\.',
+      'web/src/features/assistant/proposal/(kinds|proposalChanges)\\.',
     ),
   },
   // Small modules that several pages share.

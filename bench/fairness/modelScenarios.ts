@@ -12,7 +12,7 @@ const FORMS_AT_ONCE = 10;
 const ROUND_MS = 1_000;
 /** A larger body is refused by its length. */
 const FORM_BYTES = 7_000_000;
-/** Their JSON is a little below the limit of the helper. */
+/** Their JSON is a little below the limit of the assistant. */
 const LARGEST_CONTENT = manyAttributes(60, 240);
 const MAX_GROWTH_MB = 100;
 const BOUNDARY = 'bench';
@@ -44,7 +44,7 @@ const FORMS: readonly [name: string, part: string, text: string][] = [
   ['2 MB of content that is no diagram', 'name="content"', '['.repeat(1_950_000)],
 ];
 
-/** Hostile replies and errors of the model service at this address, and hostile forms of the helper. */
+/** Hostile replies and errors of the model service at this address, and hostile forms of the assistant. */
 export function createModelScenarios(modelUrl: string): readonly Scenario[] {
   const aScenario = (
     name: string,
@@ -117,7 +117,7 @@ function aForm(parts: readonly (readonly [part: string, text: string])[]): Buffe
   return Buffer.from(`${texts.join('')}--${BOUNDARY}--\r\n`);
 }
 
-/** All users in turn send the form, `count` of them at once, after a usual message that loads what the helper needs. */
+/** All users in turn send the form, `count` of them at once, after a usual message that loads what the assistant needs. */
 async function messaging(people: People, body: Buffer, count: number): Promise<() => Promise<Outcome[]>> {
   const ids: string[] = [];
   const createDiagram = async (token: string): Promise<string> =>
@@ -130,7 +130,7 @@ async function messaging(people: People, body: Buffer, count: number): Promise<(
   };
   // In a diagram of its own: later messages carry the conversation.
   const usual = await post(0, aForm(WARM_UP_PARTS), await createDiagram(people.busy[0] ?? ''));
-  if (usual !== 'result') throw new Error(`The helper does not reply: ${String(usual)}`);
+  if (usual !== 'result') throw new Error(`The assistant does not reply: ${String(usual)}`);
   let next = 0;
   return async () => {
     const users = Array.from({ length: count }, (_, index) => (next + index) % ids.length);
@@ -162,7 +162,7 @@ async function storeKeys({ api, busy }: People, baseUrl: string): Promise<void> 
   }
 }
 
-/** All users in turn test a key, some at once, after a test that loads what the helper needs. */
+/** All users in turn test a key, some at once, after a test that loads what the assistant needs. */
 async function testingKeys({ api, busy }: People, baseUrl: string): Promise<() => Promise<Outcome[]>> {
   await send(`${api}/account/ai-key/test`, 'POST', { token: busy[0], body: toKey(baseUrl) });
   let next = 0;

@@ -136,12 +136,12 @@ const ALLOWED = [
   {
     path: /^packages\/assistant\/src\/.*(?:data|words|language)/,
     text: /./,
-    reason: 'the vocabulary that users of the helper write',
+    reason: 'the vocabulary that users of the assistant write',
   },
   {
-    path: /^packages\/assistant\/src\/(?:attributes|builder\/reading)\//,
+    path: /^packages\/assistant\/src\/(?:attributes|describe\/reading)\//,
     text: /^(?:he|she|his|her)$/,
-    reason: 'pronouns in the sentences that users of the helper write',
+    reason: 'pronouns in the sentences that users of the assistant write',
   },
   {
     path: /^packages\/(?:model\/src\/templates|assistant\/src\/usual)\//,

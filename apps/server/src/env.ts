@@ -132,7 +132,7 @@ export interface Settings {
   mail: MailSettings | null;
   /** Contact address of the operator; null: the pages name postmaster at their own host. */
   contactEmail: string | null;
-  /** Null: the built-in builder does the work of the AI helper. */
+  /** Null: the built-in builder does the work of the AI Diagram Generator. */
   ai: AiSettings | null;
   /** Null: users cannot enter keys. */
   aiUserKeys: AiUserKeySettings | null;

@@ -22,7 +22,7 @@ const STOP_DEADLINE_MS = 10_000;
 const MODEL_CHECK_MS = 10_000;
 /** Printed at any log level. */
 const RATES_OFF_LINE =
-  'WARNING: RATE_LIMITS=off: requests, sockets, mails and the AI helper are NOT limited. Never run it like this in public.';
+  'WARNING: RATE_LIMITS=off: requests, sockets, mails and the AI Diagram Generator are NOT limited. Never run it like this in public.';
 
 interface Running {
   log: FastifyBaseLogger;

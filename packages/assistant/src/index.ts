@@ -2,7 +2,7 @@
 export { change, type Change } from './changes/change.ts';
 export { CHANGE_EXAMPLES } from './changes/examples.ts';
 /** Diagrams from English descriptions. */
-export { describe } from './builder/describe.ts';
+export { describe } from './describe/describe.ts';
 export { type Description, type TextProblem } from './description.ts';
 /** Faults of a diagram, with operations that fix them. */
 export { type Finding } from './review/finding.ts';

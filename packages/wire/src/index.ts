@@ -112,7 +112,7 @@ export {
   editsResponseSchema,
 } from './rest/edits.ts';
 
-// REST, the AI helper: prompts, the lines of a streamed response, proposals.
+// REST, the AI Diagram Generator: prompts, the lines of a streamed response, proposals.
 export {
   generateDiagramBodySchema,
   MAX_PROMPT_CHARACTERS,
@@ -123,7 +123,7 @@ export {
   proposalSchema,
 } from './rest/assistant.ts';
 
-// REST, the conversation with the AI helper in one diagram: the message, the lines of its reply, and the stored turns.
+// REST, the conversation with the AI Diagram Generator in one diagram: the message, the lines of its reply, and the stored turns.
 export {
   type Conversation,
   type Decision,

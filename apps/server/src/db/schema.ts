@@ -149,7 +149,7 @@ interface AiSiteUsageTable {
   tokens: number;
 }
 
-/** A message of a user to the helper in a diagram, and its reply. */
+/** A message of a user to the assistant in a diagram, and its reply. */
 interface AssistantTurnsTable {
   id: string;
   user_id: string;

@@ -9,8 +9,8 @@ import {
   namesIn,
   getResult,
   type Sent,
-  sendToHelper,
-} from '../../test/helperMessages.ts';
+  sendToAssistant,
+} from '../../test/assistantForms.ts';
 import { aServerWith, REPLY } from '../../test/modelServer.ts';
 import { addMember, aStoredDiagram, aTestServer, type Person, someContent } from '../../test/testServer.ts';
 
@@ -23,7 +23,7 @@ test('a language model gets the diagram, files, a picture and the turns before, 
   const id = await aStoredDiagram(withModel, person, 'Shop');
   const to = { diagramId: id, token: person.token };
   const content = aDiagram({ nodes: [anEntity({ id: 'c', name: 'Product <<<DIAGRAM' })] });
-  const first = await sendToHelper(withModel, to, {
+  const first = await sendToAssistant(withModel, to, {
     message: 'Customers order',
     content,
     files: [aTextFile('notes.md', 20), aPicture('a.png')],
@@ -39,7 +39,7 @@ test('a language model gets the diagram, files, a picture and the turns before, 
   expect(prompt).toContain('<<<FILE');
   expect(prompt).toContain('data:image/png;base64,');
   expect(prompt.split('<<<DIAGRAM')).toHaveLength(2);
-  await sendToHelper(withModel, to, { kind: 'change', message: 'No, make it optional', content });
+  await sendToAssistant(withModel, to, { kind: 'change', message: 'No, make it optional', content });
   const second = JSON.stringify(stub.received[1]?.body);
   expect(second).toContain('Customers order');
   expect(second).toContain('Drew customers and orders.');
@@ -62,13 +62,13 @@ test('a model gets its edits before with what the user did with them, in the ids
   const diagramId = await aStoredDiagram(server, person, 'Shop');
   const to = { diagramId, token: person.token };
   const [shop, log] = [anEntity({ id: 's', name: 'Shop' }), anEntity({ id: 'l', name: 'Log' })];
-  await sendToHelper(server, to, {
+  await sendToAssistant(server, to, {
     kind: 'change',
     message: 'No shop',
     content: aDiagram({ nodes: [shop] }),
   });
   const content = aDiagram({ nodes: [log, shop] });
-  const send = (sent: Sent) => sendToHelper(server, to, { kind: 'change', content, ...sent });
+  const send = (sent: Sent) => sendToAssistant(server, to, { kind: 'change', content, ...sent });
   const listSent = () =>
     (stub.received.at(-1)!.body as { messages: { role: string; content: string }[] }).messages.slice(1);
   expect((await send({ message: 'Again', decision: 'burnt' })).body.message).toBe(
@@ -101,7 +101,7 @@ test('[A46] a change keeps ids and places; an empty reply changes nothing', asyn
   const content = aDiagram({
     nodes: [anEntity({ id: 'c', name: 'Customer', position: { x: 250, y: 250 } })],
   });
-  const send = () => sendToHelper(server, to, { kind: 'change', message: 'add orders', content });
+  const send = () => sendToAssistant(server, to, { kind: 'change', message: 'add orders', content });
   const changed = applyLines(content, await send());
   expect(changed.nodes[0]).toMatchObject({ id: 'c', position: { x: 250, y: 250 } });
   expect(namesIn(changed)).toEqual(['Customer', 'Order']);
@@ -112,7 +112,7 @@ test('a question gets the text of the model', async () => {
   const text = 'It is a shop.\nWith customers.';
   const { server: withModel, person } = await aServerWith('anthropic', [{ kind: 'text', text: text }]);
   const id = await aStoredDiagram(withModel, person, 'Shop');
-  const received = await sendToHelper(
+  const received = await sendToAssistant(
     withModel,
     { diagramId: id, token: person.token },
     { kind: 'ask', content: someContent() },
@@ -131,7 +131,7 @@ test('sample data comes from our own generator with the language model’s value
   ]);
   const to = { diagramId: await aStoredDiagram(server, person, 'Shop'), token: person.token };
   const message = { kind: 'sampleData', message: 'Sample data', content };
-  const received = await sendToHelper(server, to, message);
+  const received = await sendToAssistant(server, to, message);
   expect(getResult(received)).toMatchObject({ text: 'One row.', madeBy: 'model' });
   expect(getResult(received).sampleData).toContain("'Ada O''Hara'");
 });
@@ -153,7 +153,7 @@ test("a user's own key is used for that user alone, does not count towards limit
   await addMember(withKeys, { owner, diagramId: id, member: colleague, accessLevel: 'EDITOR' });
   const key = { provider: 'openai-compatible', model: 'mine', key: 'sk-of-kim-1234', baseUrl: stub.url };
   expect((await withKeys.call('PUT /account/ai-key', { token: owner.token, body: key })).status).toBe(200);
-  const sendAs = ({ token }: Person) => sendToHelper(withKeys, { diagramId: id, token }, {});
+  const sendAs = ({ token }: Person) => sendToAssistant(withKeys, { diagramId: id, token }, {});
   expect(getResult(await sendAs(owner))).toMatchObject({ madeBy: 'model', left: null });
   expect(stub.received[0]?.headers.authorization).toBe('Bearer sk-of-kim-1234');
   expect(getResult(await sendAs(colleague)).madeBy).toBe('builtin');
@@ -166,7 +166,7 @@ test("a user's own key is used for that user alone, does not count towards limit
   expect(await withKeys.store.db.selectFrom('ai_usage').selectAll().execute()).toEqual([]);
 });
 
-test('[T2] large diagrams stay with the helper until the reply ends, as many as memory allows', async () => {
+test('[T2] large diagrams stay with the assistant until the reply ends, as many as memory allows', async () => {
   const { server, stub, person } = await aServerWith('openai-compatible', [{ kind: 'hang' }]);
   const people = [person, await server.signIn('bob@example.org'), await server.signIn('cy@example.org')];
   const ids = await Promise.all(people.map((each) => aStoredDiagram(server, each, 'Large')));
@@ -175,13 +175,16 @@ test('[T2] large diagrams stay with the helper until the reply ends, as many as 
   const content = aDiagram({ nodes });
   expect(JSON.stringify(content).length).toBeGreaterThan(1_350_000);
   const send = async (at: number) =>
-    (await sendToHelper(server, { diagramId: ids[at]!, token: people[at]!.token }, { content })).lines.at(-1);
+    (await sendToAssistant(server, { diagramId: ids[at]!, token: people[at]!.token }, { content })).lines.at(
+      -1,
+    );
   const waiting = [send(0), send(1)];
   await expect.poll(() => stub.received.length, { timeout: 10_000 }).toBe(2);
-  const TOO_MANY = 'Too many large diagrams are with the AI helper right now. Please wait a moment.';
+  const TOO_MANY =
+    'Too many large diagrams are with the AI Diagram Generator right now. Please wait a moment.';
   expect(await send(0)).toMatchObject({
     error: 'UNAVAILABLE',
-    message: 'Several large diagrams of yours are with the AI helper. Please wait a moment.',
+    message: 'Several large diagrams of yours are with the AI Diagram Generator. Please wait a moment.',
   });
   expect(await send(2)).toMatchObject({ error: 'UNAVAILABLE', message: TOO_MANY });
   stub.close();

@@ -33,7 +33,7 @@ const PLACE = 'new cards are on the grid of 16 px, in columns that the widest ca
 const INVITER = 'the page of an invitation says who invites as what';
 const COPYABLE = 'E-32: the owner can copy the public link any time';
 const DELETED_BY = 'participants learn who deleted the diagram';
-const REMOVED = 'changes and reviews are messages to the helper in a diagram';
+const REMOVED = 'changes and reviews are messages to the assistant in a diagram';
 const REMOVED_RESPONSE = {
   status: 410,
   type: 'application/json; charset=utf-8',
@@ -169,7 +169,7 @@ export const INTENDED_DIFFERENCES: Record<string, IntendedDifference[]> = {
       at: 'rest: GET /account/export',
       path: 'response.body["account.json"].assistantTurns',
       expected: [],
-      reason: 'the export has the messages to the helper, too',
+      reason: 'the export has the messages to the assistant, too',
     },
     {
       at: 'rest: PUT /diagrams/{id} without attribute ids, equal, by its author',

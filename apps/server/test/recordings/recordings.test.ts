@@ -25,7 +25,7 @@ async function startOnCopy({ dataFolder, startAt }: Recording): Promise<Recorded
   return server;
 }
 
-/** The AI helper's first response takes seconds on a busy machine: its worker compiles its sources. */
+/** The AI Diagram Generator's first response takes seconds on a busy machine: its worker compiles its sources. */
 const TIMEOUT_MS = 90_000;
 
 describe.each(listReleases())('release %s', { timeout: TIMEOUT_MS }, (release) => {

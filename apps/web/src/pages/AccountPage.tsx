@@ -85,7 +85,7 @@ function AccountSections({ account }: { account: Account }) {
       </AccountSection>
       {hasAiUserKeys ? (
         <AccountSection
-          title="AI helper"
+          title="AI Diagram Generator"
           text="Use a language model of your own. Your messages and the diagram they are about then leave this server and go to the provider you choose."
         >
           <AiKey />

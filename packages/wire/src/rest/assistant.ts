@@ -34,7 +34,7 @@ const sentenceSchema = z.object({
 });
 export type PromptSentence = z.infer<typeof sentenceSchema>;
 
-/** Body of a rejected prompt; has `sentences` if the built-in helper found no change it can make. */
+/** Body of a rejected prompt; has `sentences` if the built-in assistant found no change it can make. */
 export const promptRefusalSchema = errorBodySchema.extend({ sentences: z.array(sentenceSchema).optional() });
 
 /** A proposed diagram; nothing is stored. */

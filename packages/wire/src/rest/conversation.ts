@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_PROMPT_CHARACTERS, PROPOSAL_MAKERS } from './assistant.ts';
 
-/** Kinds of messages to the helper. */
+/** Kinds of messages to the assistant. */
 const MESSAGE_KINDS = ['describe', 'change', 'ask', 'review', 'sampleData'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 

@@ -7,7 +7,7 @@ import { aStoredDiagram, aTestServer } from '../../../test/testServer.ts';
 const CHUNK = '{},'.repeat(10_000);
 const PARTS = ['name="selection"', 'name="message"', 'name="unknown"', 'name="files"; filename="a.txt"'];
 
-async function aHelper() {
+async function anAssistant() {
   const server = await aTestServer();
   const ada = await server.signIn('ada@example.org');
   const diagramId = await aStoredDiagram(server, ada);
@@ -20,7 +20,7 @@ async function aHelper() {
 }
 
 test.each(PARTS)('[K03] a part above its limit ends the reading of a form: %s', async (part) => {
-  const sending = (await aHelper())();
+  const sending = (await anAssistant())();
   sending.on('error', () => undefined);
   let sent = 0;
   const parts = function* (): Generator<string, void> {
@@ -38,7 +38,7 @@ test.each(PARTS)('[K03] a part above its limit ends the reading of a form: %s', 
 });
 
 test.each(PARTS)('[K03] a form that ends within a part is rejected: %s', async (part) => {
-  const send = await aHelper();
+  const send = await anAssistant();
   const sending = send();
   sending.end(`--b\r\ncontent-disposition: form-data; ${part}\r\n\r\nabc`);
   const [response] = (await once(sending, 'response')) as [IncomingMessage];

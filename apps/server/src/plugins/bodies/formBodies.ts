@@ -135,7 +135,7 @@ async function readForm(
 
 function sayLimit(name: string, bytes: number): string {
   return name === 'content'
-    ? `The diagram is larger than the AI helper can read (${bytes / 1_000_000} MB).`
+    ? `The diagram is larger than the AI Diagram Generator can read (${bytes / 1_000_000} MB).`
     : `${name} can have at most ${bytes} bytes.`;
 }
 

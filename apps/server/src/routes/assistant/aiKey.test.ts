@@ -222,7 +222,7 @@ describe('the test of a key', () => {
     expect(stub.received).toEqual([]);
   });
 
-  it('[K22] is limited like the AI helper', async () => {
+  it('[K22] is limited like the AI Diagram Generator', async () => {
     const { test } = await aServer({ environment: { RATE_LIMITS: 'on' } });
     const body = { ...OPENAI, provider: 'openai-compatible', baseUrl: 'https://unknown.example' };
     for (const _call of Array(30)) expect((await test(body)).status).toBe(400);

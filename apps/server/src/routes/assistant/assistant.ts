@@ -7,7 +7,7 @@ import { type ApiApp } from '../../apiApp.ts';
 import { type ApiDeps, BEARER, refusals } from '../api.ts';
 import { abortOnClose, type AnyReply, streamLines } from './streamLines.ts';
 
-const tags = ['AI helper'];
+const tags = ['AI Diagram Generator'];
 const description = `Nothing is stored. With Accept: ${NDJSON} the response is lines of JSON: progress, then one result or error; closing the connection cancels the request.`;
 const failures = { ...refusals(400, 401, 413), 503: errorBodySchema };
 

@@ -9,8 +9,8 @@ import {
   namesIn,
   getResult,
   type Sent,
-  sendToHelper,
-} from '../../../test/helperMessages.ts';
+  sendToAssistant,
+} from '../../../test/assistantForms.ts';
 import {
   addMember,
   aStoredDiagram,
@@ -35,7 +35,7 @@ const own = () => ({ diagramId, token: ann.token });
 
 test('without a language model the built-in builder replies with edits, and both are stored', async () => {
   const { token } = ann;
-  const received = await sendToHelper(server, own(), {});
+  const received = await sendToAssistant(server, own(), {});
   expect(received.status).toBe(200);
   expect(namesIn(applyLines(aDiagram({}), received))).toEqual(['Customer', 'Order']);
   expect(getResult(received)).toMatchObject({ madeBy: 'builtin', skipped: [], findings: [] });
@@ -71,7 +71,7 @@ test('without a language model the built-in builder replies with edits, and both
 
 test('a change by the built-in builder keeps existing elements, and reports what it did not understand', async () => {
   const content = aDiagram({ nodes: [anEntity({ id: 'c', name: 'Customer' })] });
-  const received = await sendToHelper(server, own(), {
+  const received = await sendToAssistant(server, own(), {
     kind: 'change',
     message: 'Add email to Customer. Make it purple and sparkling.',
     content,
@@ -85,7 +85,7 @@ test('a change by the built-in builder keeps existing elements, and reports what
 
 test('[A24] without a language model a change of an unknown form is rejected with the known forms, one that does not apply with the reason', async () => {
   const reject = async (message: string) =>
-    (await sendToHelper(server, own(), { kind: 'change', message, content: someContent() })).lines.at(-1);
+    (await sendToAssistant(server, own(), { kind: 'change', message, content: someContent() })).lines.at(-1);
   expect(await reject('Make it nicer')).toEqual({
     event: 'error',
     error: 'INVALID',
@@ -105,9 +105,13 @@ test('[A24] without a language model a change of an unknown form is rejected wit
 
 test('a review has findings with fixes; a question needs a language model', async () => {
   const content = aDiagram({ nodes: [anEntity({ name: 'Log', attributes: [] })] });
-  const received = await sendToHelper(server, own(), { kind: 'review', message: 'Find problems', content });
+  const received = await sendToAssistant(server, own(), {
+    kind: 'review',
+    message: 'Find problems',
+    content,
+  });
   expect(getResult(received).findings).toMatchObject([{ code: 'missing-key', fix: {} }]);
-  const asked = await sendToHelper(server, own(), { kind: 'ask', message: 'What is this?' });
+  const asked = await sendToAssistant(server, own(), { kind: 'ask', message: 'What is this?' });
   expect(asked.lines.at(-1)).toMatchObject({ event: 'error', error: 'INVALID' });
 });
 
@@ -116,7 +120,7 @@ test('editors and owners send messages of every kind, viewers ask and request re
   await addMember(server, { owner: ann, diagramId, member: viewer, accessLevel: 'VIEWER' });
   const stranger = await server.signIn('sam@example.org');
   const statusFor = async (token: string | undefined, kind: string) =>
-    (await sendToHelper(server, { diagramId, token }, { kind, content: someContent() })).status;
+    (await sendToAssistant(server, { diagramId, token }, { kind, content: someContent() })).status;
   expect(await statusFor(viewer.token, 'change')).toBe(403);
   expect(await statusFor(viewer.token, 'sampleData')).toBe(403);
   expect(await statusFor(viewer.token, 'review')).toBe(200);
@@ -152,7 +156,7 @@ test.each<[string, Sent, number, RegExp]>([
     '[T2] a diagram above its limit',
     { content: '['.repeat(2_000_001) },
     413,
-    /^The diagram is larger than the AI helper can read \(2 MB\)\.$/,
+    /^The diagram is larger than the AI Diagram Generator can read \(2 MB\)\.$/,
   ],
   ['[T3] a message of a megabyte', { message: 'a'.repeat(1e6) }, 413, /^message can have at most/],
   ['[T3] a kind of a megabyte', { kind: 'a'.repeat(1e6) }, 413, /^kind can have at most/],
@@ -172,7 +176,7 @@ test.each<[string, Sent, number, RegExp]>([
     /a\.zip is neither/,
   ],
 ])('%s is rejected', async (...[, sent, status, message]) => {
-  const received = await sendToHelper(server, own(), sent);
+  const received = await sendToAssistant(server, own(), sent);
   expect(received.status).toBe(status);
   expect(received.body.message).toMatch(message);
 });
@@ -189,7 +193,7 @@ test('an invalid form and invalid content are rejected', async () => {
     payload: '--y\r\nnot a form',
   });
   expect(broken.statusCode).toBe(400);
-  const received = await sendToHelper(server, own(), { content: { nodes: 5 } });
+  const received = await sendToAssistant(server, own(), { content: { nodes: 5 } });
   expect(received.lines.at(-1)).toMatchObject({ event: 'error', error: 'INVALID' });
 });
 
@@ -199,7 +203,7 @@ test('a large diagram is read and extended', async () => {
   );
   const content = aDiagram({ nodes });
   expect(JSON.stringify(content).length).toBeGreaterThan(256 * 1024);
-  const received = await sendToHelper(server, own(), { content });
+  const received = await sendToAssistant(server, own(), { content });
   const names = namesIn(applyLines(content, received));
   expect(names).toHaveLength(3_002);
 });
@@ -208,7 +212,7 @@ test('the largest diagram is reviewed without blocking other requests', async ()
   const nodes = Array.from({ length: LIMITS.maxEntities }, (_, index) =>
     anEntity({ id: `n${index}`, name: `Entity${index}`, attributes: [anAttribute({ name: 'id' })] }),
   );
-  const reviewing = sendToHelper(server, own(), { kind: 'review', content: aDiagram({ nodes }) });
+  const reviewing = sendToAssistant(server, own(), { kind: 'review', content: aDiagram({ nodes }) });
   expect((await server.call('GET /healthz')).status).toBe(200);
   expect(getResult(await reviewing).findings.length).toBeGreaterThan(1_000);
 });
@@ -224,7 +228,7 @@ test('a user’s large requests do not delay another user’s request until all 
     expect((await call).status).toBe(200);
     finished.push(name);
   };
-  const large = () => sendToHelper(server, own(), { kind: 'review', content: aDiagram({ nodes }) });
+  const large = () => sendToAssistant(server, own(), { kind: 'review', content: aDiagram({ nodes }) });
   const body = { prompt: 'A customer has a name.' };
   await Promise.all([
     note('ann', large()),
@@ -240,7 +244,7 @@ test('20 turns are stored for 30 days, exported with the account, and removed wi
   const id = await aStoredDiagram(server, bea, 'Many');
   const to = { diagramId: id, token: bea.token };
   for (let turn = 0; turn < 21; turn += 1)
-    await sendToHelper(server, to, { kind: 'review', message: `Message ${turn}`, content: someContent() });
+    await sendToAssistant(server, to, { kind: 'review', message: `Message ${turn}`, content: someContent() });
   const read = async () =>
     (await server.call<Conversation>(`GET /diagrams/${id}/assistant`, { token: bea.token })).body.turns;
   const kept = await read();
@@ -259,6 +263,6 @@ test.each([
   ['sample rows, SQLite please', /^INSERT INTO "customer" /],
 ])('%s: plain values without a language model', async (message, statement) => {
   const content = aDiagram({ nodes: [anEntity({ name: 'Customer' })] });
-  const received = await sendToHelper(server, own(), { kind: 'sampleData', message, content });
+  const received = await sendToAssistant(server, own(), { kind: 'sampleData', message, content });
   expect(getResult(received).sampleData).toMatch(statement);
 });

@@ -19,7 +19,7 @@ import { type ApiApp } from '../../apiApp.ts';
 import { type ApiDeps, BEARER, diagramParams, DONE, doneSchema, refusals } from '../api.ts';
 import { abortOnClose, type AnyReply, streamLines } from './streamLines.ts';
 
-const tags = ['AI helper'];
+const tags = ['AI Diagram Generator'];
 
 /** The kinds of messages that need no permission to edit. */
 const READING_KINDS: readonly string[] = ['ask', 'review'];
@@ -34,7 +34,7 @@ const FIELD_BYTES = {
 };
 
 /** Forms above 256 kB that are read at the same time; one takes twice its size. */
-const LARGE_FORMS = { maxPerUser: 3, maxPerNode: 4, doing: 'being sent to the AI helper' };
+const LARGE_FORMS = { maxPerUser: 3, maxPerNode: 4, doing: 'being sent to the AI Diagram Generator' };
 
 const file = z.custom<FormFile>().meta({ type: 'string', format: 'binary' });
 const bodySchema = messageFieldsSchema.extend({
@@ -42,7 +42,7 @@ const bodySchema = messageFieldsSchema.extend({
   files: z.array(file).default([]),
 });
 
-/** Routes of the conversation with the helper in a diagram. */
+/** Routes of the conversation with the assistant in a diagram. */
 export function conversationRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
   const { conversations } = services.assistant;
   app.get(
@@ -52,7 +52,7 @@ export function conversationRoutes(app: ApiApp, { services, signedIn }: ApiDeps)
       ...needs('diagram.read'),
       schema: {
         tags,
-        summary: "Get the user's conversation with the helper in a diagram, and which model replies",
+        summary: "Get the user's conversation with the assistant in a diagram, and which model replies",
         security: BEARER,
         params: diagramParams,
         response: { 200: conversationSchema, ...refusals(401, 404) },
@@ -70,7 +70,7 @@ export function conversationRoutes(app: ApiApp, { services, signedIn }: ApiDeps)
       ...needs('diagram.read'),
       schema: {
         tags,
-        summary: "Delete the user's conversation with the helper in a diagram",
+        summary: "Delete the user's conversation with the assistant in a diagram",
         security: BEARER,
         params: diagramParams,
         response: { 200: doneSchema, ...refusals(401, 404) },
@@ -98,7 +98,7 @@ function messageRoute(app: ApiApp, { services, signedIn }: Pick<ApiDeps, 'servic
       ...CARRIES_FORM,
       schema: {
         tags,
-        summary: 'Send a message to the helper; the reply is lines of JSON',
+        summary: 'Send a message to the assistant; the reply is lines of JSON',
         description:
           'Only the message, the reply, the first edits of a language model and the decision on them are stored. Lines: progress, text, edit (an operation; ids that begin with new- for new records), then one result or error. Closing the connection cancels the request.',
         consumes: ['multipart/form-data'],

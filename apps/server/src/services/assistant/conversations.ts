@@ -13,12 +13,12 @@ import { LargeContent } from '../diagrams/wholeBody/largeBodies.ts';
 import { createLargeRequests } from '../diagrams/wholeBody/largeRequests.ts';
 import { type AiBudget } from './models/aiBudget.ts';
 import { type Asked } from './asked.ts';
-import { changeWithBuilder, describeWithBuilder } from './builtin/builderReplies.ts';
+import { changeBuiltIn, describeBuiltIn } from './builtin/builtinReplies.ts';
 import { type BuiltinAssistant } from './builtin/builtinAssistant.ts';
 import {
   askAboutDiagram,
   editWithModel,
-  type HelperMessage,
+  type AssistantMessage,
   writeSampleValues,
 } from './models/modelAssistant.ts';
 import { createNewIds } from './builtin/newIds.ts';
@@ -35,11 +35,11 @@ const SENT_TURNS = 6;
 const LARGE_CONTENTS = {
   maxPerUser: CONVERSATION_LIMITS.maxContentBytes,
   maxPerNode: 2 * CONVERSATION_LIMITS.maxContentBytes,
-  doing: 'with the AI helper',
+  doing: 'with the AI Diagram Generator',
 };
 
-/** A message of a user to the helper. */
-export interface UserMessage extends Omit<HelperMessage, 'content' | 'turns'>, ConversationName {
+/** A message of a user to the assistant. */
+export interface UserMessage extends Omit<AssistantMessage, 'content' | 'turns'>, ConversationName {
   kind: MessageKind;
   /** Unread: a LargeContent, or the value of the body. */
   content: unknown;
@@ -47,7 +47,7 @@ export interface UserMessage extends Omit<HelperMessage, 'content' | 'turns'>, C
   decision?: Decision | undefined;
 }
 
-/** The conversations of users with the helper, one for each user and diagram. */
+/** The conversations of users with the assistant, one for each user and diagram. */
 export interface Conversations {
   read(name: ConversationName): Promise<Conversation>;
   clear(name: ConversationName): Promise<void>;
@@ -76,7 +76,7 @@ interface Drafted {
 
 /** The input of a draft. */
 interface Drafting {
-  message: HelperMessage;
+  message: AssistantMessage;
   asked: Asked;
   /** Null: the built-in builder replies. */
   model: UserModel | null;
@@ -103,7 +103,7 @@ export function createConversations(deps: ConversationsDeps): Conversations {
     if (decision !== undefined) await turns.decide(name, decision);
     const before = await turns.listPast(name, SENT_TURNS);
     const present = await deps.read(content);
-    const whole: HelperMessage = { ...message, content: present, turns: before };
+    const whole: AssistantMessage = { ...message, content: present, turns: before };
     const drafted = await DRAFTS[kind]({ message: whole, asked, model, builtin, createId });
     const { text, edits = [], skipped = [], findings = [] } = drafted;
     const isChanged = drafted.content !== undefined && drafted.content !== present;
@@ -159,9 +159,9 @@ function draftEdits(
   const createNewId = createNewIds(message.content, createId);
   if (model !== null)
     return model.call({ ...asked, createNewId }, kind, (call) => editWithModel(message, call));
-  const editWithBuilder = kind === 'describe' ? describeWithBuilder : changeWithBuilder;
-  return editWithBuilder({ message, builtin, createNewId }, asked);
+  const editBuiltIn = kind === 'describe' ? describeBuiltIn : changeBuiltIn;
+  return editBuiltIn({ message, builtin, createNewId }, asked);
 }
 
 const NEEDS_MODEL =
-  'This needs a language model, which the operator of this site can connect (AI_PROVIDER). Without one, the helper describes, changes and reviews diagrams.';
+  'This needs a language model, which the operator of this site can connect (AI_PROVIDER). Without one, the AI Diagram Generator describes, changes and reviews diagrams.';

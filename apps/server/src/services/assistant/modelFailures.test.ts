@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { IS_THOROUGH } from '../../../../../test/depth.ts';
 import { type Behaviour } from '../../../test/aiStub.ts';
 import { type Protocol } from '../../../test/aiStubProtocols.ts';
-import { getResult, type Sent, sendToHelper } from '../../../test/helperMessages.ts';
+import { getResult, type Sent, sendToAssistant } from '../../../test/assistantForms.ts';
 import { aServerWith, REPLY } from '../../../test/modelServer.ts';
 import { aStoredDiagram } from '../../../test/testServer.ts';
 
@@ -29,7 +29,7 @@ const withoutKey = aDiagram({ nodes: [anEntity({ name: 'Log', attributes: [] })]
 async function aDiagramWith(protocol: Protocol, behaviours: readonly Behaviour[]) {
   const scene = await aServerWith(protocol, behaviours);
   const diagramId = await aStoredDiagram(scene.server, scene.person);
-  const send = (sent: Sent) => sendToHelper(scene.server, { diagramId, token: scene.person.token }, sent);
+  const send = (sent: Sent) => sendToAssistant(scene.server, { diagramId, token: scene.person.token }, sent);
   return { ...scene, diagramId, send };
 }
 

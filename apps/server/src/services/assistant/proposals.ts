@@ -9,7 +9,7 @@ import { buildCodeModel } from '@joinery/codegen';
 import { encodeOperations } from '@joinery/model';
 import { type Proposal, type Reply } from '@joinery/wire';
 import { type AppError, invalid } from '../../errors.ts';
-import { type EditedDiagram, type HelperMessage } from './models/modelAssistant.ts';
+import { type EditedDiagram, type AssistantMessage } from './models/modelAssistant.ts';
 
 const MAX_REASONS = 3;
 const MAX_EXAMPLES = 6;
@@ -48,7 +48,7 @@ function checkedContent({
 }
 
 /** The proposal of a language model; throws its words if it changed nothing. */
-export function toModelProposal(message: HelperMessage, { content, text }: EditedDiagram): Proposal {
+export function toModelProposal(message: AssistantMessage, { content, text }: EditedDiagram): Proposal {
   if (content === message.content) throw invalid(text || PROBLEMS['nothing-found']);
   const { diagnostics } = buildCodeModel(content);
   return { ...checkedContent({ content, diagnostics }), sentences: [], madeBy: 'model', summary: text };

@@ -101,7 +101,7 @@ export function createRestRecorder(server: RecordedServer, placeholders: Placeho
   return { steps, call, signIn, getToken, exchange };
 }
 
-/** Ids of the AI helper: whole ones, or ones that begin with a part of one. */
+/** Ids of the AI Diagram Generator: whole ones, or ones that begin with a part of one. */
 const MADE_ID = /^(?:[\w-]{21}|new-[\w-]{8}-\d+)$/;
 
 function findMadeIds(value: Json): string[] {

@@ -2,7 +2,7 @@ import { shop } from './contents.ts';
 import { type Scenario } from './scenario.ts';
 import { ADA, BEN, CYD, type Person, VERA } from './restRecorder.ts';
 
-/** The AI helper without a language model. */
+/** The AI Diagram Generator without a language model. */
 export async function callAssistant({ rest }: Scenario): Promise<void> {
   const prompt = 'A Customer has a name and an email. A Customer has many Orders. An Order has a total.';
   const generate = (name: string, body: object, headers?: Record<string, string>) =>
@@ -21,7 +21,7 @@ export async function callAssistant({ rest }: Scenario): Promise<void> {
   });
 }
 
-/** Messages to the AI helper in a diagram. */
+/** Messages to the AI Diagram Generator in a diagram. */
 export async function callConversation({ rest, ids }: Scenario): Promise<void> {
   const route = `/diagrams/${ids.team}/assistant`;
   const send = (name: string, as: Person, fields: Readonly<Record<string, string>>) =>

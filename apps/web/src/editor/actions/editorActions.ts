@@ -13,7 +13,7 @@ import { exportAction } from './file/exportPicture.ts';
 import { fitViewAction } from './view/fitView.ts';
 import { focusAction } from './view/focusMode.ts';
 import { helpAction } from './help.ts';
-import { helperAction } from './helper.ts';
+import { assistantAction } from './assistant.ts';
 import { pasteAction } from './clipboard/paste.ts';
 import { propertiesAction } from './properties.ts';
 import { redoAction } from './edit/redo.ts';
@@ -95,5 +95,5 @@ export const EDITOR_ACTIONS: readonly EditorAction[] = [
   swapDirectionAction,
   ...VIEW_ACTIONS,
   ...HEADER_ACTIONS,
-  helperAction,
+  assistantAction,
 ];

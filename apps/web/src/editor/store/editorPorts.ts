@@ -45,8 +45,8 @@ export interface ImportPort {
   open(files?: readonly File[]): void;
 }
 
-/** The AI helper. */
-export interface HelperPort {
+/** The AI Diagram Generator. */
+export interface AssistantPort {
   /** Opens its panel. */
   open(): void;
   /** Shows a changed copy of the diagram as a proposal; resolves to whether anything of it fits the diagram. */
@@ -75,7 +75,7 @@ export interface EditorPorts {
   canvas: CanvasPort;
   files: FilesPort;
   import: ImportPort;
-  helper: HelperPort;
+  assistant: AssistantPort;
   layout: LayoutPort;
   presence: PresencePort;
 }

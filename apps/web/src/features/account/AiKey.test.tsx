@@ -65,14 +65,14 @@ const sent = (method: string): unknown[] =>
 
 async function openSection() {
   openApp('/account');
-  return within(await screen.findByRole('region', { name: 'AI helper' }));
+  return within(await screen.findByRole('region', { name: 'AI Diagram Generator' }));
 }
 
 test('[K22] the section is absent if the server does not allow keys', async () => {
   isOn = false;
   openApp('/account');
   expect(await screen.findByText('You are signed in on 1 device.', { exact: false })).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'AI helper' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'AI Diagram Generator' })).toBeNull();
   expect(api.calls.map(({ path }) => path)).not.toContain('/api/api/account/ai-key');
 });
 

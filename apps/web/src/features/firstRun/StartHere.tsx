@@ -6,7 +6,7 @@ import { useEditor, useEditorState } from '../../editor/store/editorContext.ts';
 import { IconButton } from '../../ui/buttons/IconButton.tsx';
 
 interface StartHereProps {
-  /** Opens the helper to describe the diagram in words. */
+  /** Opens the assistant to describe the diagram in words. */
   onDescribe: () => void;
   onDismiss: () => void;
 }
@@ -81,7 +81,7 @@ function Starts({ onDescribe, onDismiss }: StartHereProps) {
           A shop, a school, a clinic and more
         </Start>
         <Start icon={Sparkles} title="Describe it in words" onClick={onDescribe}>
-          The AI helper draws it
+          The AI Diagram Generator draws it
         </Start>
         <Start icon={DatabaseZap} title="Import a database" onClick={() => editor.port('import')?.open()}>
           Paste SQL, DBML or a Prisma schema

@@ -71,7 +71,7 @@ export function ImportDialog({ source: given, dropped, onClose }: ImportDialogPr
     const name = fileName ?? 'the script';
     const records = toRecords(made.content, made.base);
     const onAccept = (): void => nameVersion(name);
-    Promise.resolve(editor.port('helper')?.propose({ base: made.base, records, source: name, onAccept }))
+    Promise.resolve(editor.port('assistant')?.propose({ base: made.base, records, source: name, onAccept }))
       .then((isShown) => {
         if (isShown === true) onClose();
         else throw new Error('nothing fits');

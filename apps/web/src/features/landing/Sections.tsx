@@ -10,7 +10,7 @@ const FEATURE_ICONS = {
   canvas: SquareDashedMousePointer,
   layers: Layers,
   database: Database,
-  helper: Sparkles,
+  assistant: Sparkles,
   swagger: FileCheck2,
   together: Users,
 } as const;

@@ -93,7 +93,7 @@ export const FEATURES = {
       text: 'TypeScript entities and one SQL file for MySQL, PostgreSQL, SQLite or H2: the same tables and columns as in Java.',
     },
     {
-      icon: 'helper',
+      icon: 'assistant',
       title: 'From words to tables',
       text: 'Describe what you need and look at the proposal before anything is drawn, or import the SQL you have.',
     },

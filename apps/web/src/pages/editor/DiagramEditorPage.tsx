@@ -9,9 +9,9 @@ import { lazyEditorDialog, lazyEditorComponent } from '../../editor/lazyEditorCo
 import { isEmptyDiagram, isUnnamed } from '../../editor/store/editorState.ts';
 import { Prefetch } from '../../editor/Prefetch.tsx';
 import { listenToShortcuts } from '../../editor/input/shortcuts.ts';
-import { AiHelper } from '../../features/ai/AiHelper.tsx';
-import { useAiState, useAssistant } from '../../features/ai/assistantContext.ts';
-import { ProposalOnCanvas } from '../../features/ai/proposal/ProposalOnCanvas.tsx';
+import { AssistantButton } from '../../features/assistant/AssistantButton.tsx';
+import { useAiState, useAssistant } from '../../features/assistant/assistantContext.ts';
+import { ProposalOnCanvas } from '../../features/assistant/proposal/ProposalOnCanvas.tsx';
 import { DiagramCanvas } from '../../features/canvas/DiagramCanvas.tsx';
 import { Collaboration } from '../../features/collaboration/Collaboration.tsx';
 import { ParticipantsOnCanvas } from '../../features/collaboration/ParticipantsOnCanvas.tsx';
@@ -145,7 +145,7 @@ export function DiagramEditorPage() {
             <EditorHeader>
               <ParticipantsOnline />
             </EditorHeader>
-            <AiHelper />
+            <AssistantButton />
           </div>
         </div>
         <CodeSide />
@@ -168,7 +168,7 @@ function OpenDialog() {
   return <Dialog />;
 }
 
-/** The first steps, while the diagram is empty: hidden while the helper is open, and once dismissed for this diagram. */
+/** The first steps, while the diagram is empty: hidden while the assistant is open, and once dismissed for this diagram. */
 function FirstRun() {
   const assistant = useAssistant();
   const isOffered = useEditorState((state) => state.loadState === 'ready' && isEmptyDiagram(state));

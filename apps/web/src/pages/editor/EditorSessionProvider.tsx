@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { EditorProvider } from '../../editor/EditorProvider.tsx';
-import { AssistantContext } from '../../features/ai/assistantContext.ts';
+import { AssistantContext } from '../../features/assistant/assistantContext.ts';
 import { SavingContext } from '../../features/saving/savingContext.ts';
 import { LiveContext } from '../../live/liveContext.ts';
 import { type EditorSession } from './editorSession.ts';

@@ -1,5 +1,5 @@
 import { createEditorStore, type EditorDeps, type EditorStore } from '../../editor/store/editorStore.ts';
-import { type Assistant, createAssistant } from '../../features/ai/assistant.ts';
+import { type Assistant, createAssistant } from '../../features/assistant/assistant.ts';
 import {
   createSavingSession,
   saveNewDiagram,
@@ -7,7 +7,7 @@ import {
 } from '../../features/saving/savingSession.ts';
 import { createLiveDiagram, type LiveDiagram } from '../../live/liveDiagram.ts';
 
-/** An editor with its live connection, saving session and AI helper. */
+/** An editor with its live connection, saving session and AI Diagram Generator. */
 export interface EditorSession {
   readonly editor: EditorStore;
   readonly live: LiveDiagram;

@@ -10,7 +10,8 @@ import { type SampleValues } from '../models/modelAssistant.ts';
 import { createFairQueue } from '../models/fairQueue.ts';
 
 const DEADLINE_MS = 20_000;
-const TOO_SLOW = 'The AI helper took too long. Please ask for less at once, or for a smaller diagram.';
+const TOO_SLOW =
+  'The AI Diagram Generator took too long. Please ask for less at once, or for a smaller diagram.';
 
 /** The user of a task, and the signal that ends it early. */
 interface Asked {
@@ -49,7 +50,7 @@ export function createBuiltinAssistant({
   const queue = createFairQueue(POOL_THREADS);
   const pool = createWorkerPool<AssistantTask>({
     script: workerScript('assistantWorker', import.meta.url),
-    tooLargeMessage: 'The diagram is too large for the AI helper.',
+    tooLargeMessage: 'The diagram is too large for the AI Diagram Generator.',
   });
 
   const perform = (task: AssistantTask, signal: AbortSignal): Promise<unknown> =>

@@ -6,7 +6,7 @@ import { createAiBudget } from './aiBudget.ts';
 const DAY_MS = 86_400_000;
 const NOON = 20_000 * DAY_MS + DAY_MS / 2;
 
-describe.each(STORES)('the budget of the AI helper on %s', (driver) => {
+describe.each(STORES)('the budget of the AI Diagram Generator on %s', (driver) => {
   let place: StorePlace;
   let store: OpenDatabase;
   let now = NOON;

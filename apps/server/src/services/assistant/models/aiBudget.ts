@@ -84,9 +84,9 @@ export function createAiBudget({ db, now, limits }: AiBudgetDeps): AiBudget {
 
 /** A running request ends within seconds, and gives back what it did not use. */
 const BUSY_SECONDS = 15;
-const SITE_BUSY = 'Many people are using the AI helper right now. Please try again in a moment.';
+const SITE_BUSY = 'Many people are using the AI Diagram Generator right now. Please try again in a moment.';
 const SITE_REFUSAL =
-  'The allowance of this site for the AI helper is used up for today. Please try again tomorrow.';
+  'The allowance of this site for the AI Diagram Generator is used up for today. Please try again tomorrow.';
 
 async function userRefusal(
   trx: DatabaseTransaction,
@@ -96,6 +96,6 @@ async function userRefusal(
   const allowed = limits?.requests ?? 0;
   const { requests } = await findUsed(trx, user);
   return requests >= allowed
-    ? `You have used the AI helper ${allowed} times today. Please try again tomorrow.`
-    : 'You have used up what the AI helper may cost for you today. Please try again tomorrow.';
+    ? `You have used the AI Diagram Generator ${allowed} times today. Please try again tomorrow.`
+    : 'You have used up what the AI Diagram Generator may cost for you today. Please try again tomorrow.';
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Behaviour } from '../../../../test/aiStub.ts';
 import { aModel } from '../../../../test/modelQuestions.ts';
 import { openModel } from '../../../integrations/ai/openModel.ts';
-import { askAboutDiagram, editWithModel, type HelperMessage } from './modelAssistant.ts';
+import { askAboutDiagram, editWithModel, type AssistantMessage } from './modelAssistant.ts';
 
 const ENTITIES = 500;
 /** An attribute each keeps the event loop busy for far more than one slice. */
@@ -48,7 +48,7 @@ test('[A44] requests of others are served between the edits of a reply that arri
   expect(turnsWithEdits.size).toBeGreaterThan(10);
 });
 
-const MESSAGE: HelperMessage = {
+const MESSAGE: AssistantMessage = {
   text: 'Draw it.',
   content: EMPTY_CONTENT,
   selection: [],

@@ -33,8 +33,8 @@ import {
 const MAX_DIAGRAM_CHARACTERS = 120_000;
 const MAX_FINDINGS = 10;
 
-/** A message to the helper, with all that a language model is given. */
-export interface HelperMessage {
+/** A message to the assistant, with all that a language model is given. */
+export interface AssistantMessage {
   text: string;
   content: DiagramContent;
   /** Ids of the selected entities and relationships. */
@@ -65,7 +65,10 @@ const SAMPLE_DATA_SCHEMA = z.toJSONSchema(sampleDataReplySchema, { target: 'draf
 const REVIEW_SCHEMA = z.toJSONSchema(reviewReplySchema, { target: 'draft-7' }) as JSONSchema7;
 
 /** Describes or changes a diagram: each edit is applied as soon as it is whole. Throws AiError. */
-export async function editWithModel(message: HelperMessage, call: ModelCall): Promise<Costly<EditedByModel>> {
+export async function editWithModel(
+  message: AssistantMessage,
+  call: ModelCall,
+): Promise<Costly<EditedByModel>> {
   const { messages, numbering, past } = startConversation(message);
   await nextTurn();
   const applier = createEditApplier(message.content, {
@@ -100,7 +103,7 @@ export async function editWithModel(message: HelperMessage, call: ModelCall): Pr
  * known already. Throws AiError.
  */
 export async function reviewWithModel(
-  message: HelperMessage,
+  message: AssistantMessage,
   found: readonly string[],
   call: ModelCall,
 ): Promise<Costly<{ text: string; findings: Finding[] }>> {
@@ -126,7 +129,7 @@ export type SampleValues = Map<string, Record<string, unknown>[]>;
 
 /** Writes values of sample rows. Throws AiError. */
 export async function writeSampleValues(
-  message: HelperMessage,
+  message: AssistantMessage,
   call: ModelCall,
 ): Promise<Costly<{ text: string; values: SampleValues }>> {
   const { messages, numbering } = startConversation(message);
@@ -151,7 +154,7 @@ export async function writeSampleValues(
 const rowSchema = z.object({ entity: z.string(), values: z.record(z.string(), z.unknown()) });
 
 /** Replies to a question about a diagram in plain text. Throws AiError. */
-export async function askAboutDiagram(message: HelperMessage, call: ModelCall): Promise<Costly<string>> {
+export async function askAboutDiagram(message: AssistantMessage, call: ModelCall): Promise<Costly<string>> {
   const { messages } = startConversation(message, { isProse: true });
   const { text, usage } = await converseInProse(call, { system: ASK_SYSTEM, messages });
   return { value: text, usage };
@@ -159,13 +162,13 @@ export async function askAboutDiagram(message: HelperMessage, call: ModelCall): 
 
 /** `isProse`: the reply has to be plain text, and those before are shown so, too. */
 function startConversation(
-  message: HelperMessage,
+  message: AssistantMessage,
   { found = [], isProse = false }: { found?: readonly string[]; isProse?: boolean } = {},
 ): { messages: Message[]; numbering: Numbering; past: PastEdits } {
   const { text, content, selection, turns, files, pictures } = message;
   const options = { selection, message: text, maxCharacters: MAX_DIAGRAM_CHARACTERS };
   const diagram = writePromptDiagram(content, options);
-  if (diagram === null) throw tooLarge('The diagram is too large for the AI helper.');
+  if (diagram === null) throw tooLarge('The diagram is too large for the AI Diagram Generator.');
   const given = writeDiagramPrompt(diagram);
   const past = createPastEdits(content, diagram.numbering);
   const decisions = ['', ...turns.map(writeDecision)];
@@ -199,7 +202,7 @@ const findingSchema = z.object({
 
 interface FindingContext {
   id: string;
-  message: HelperMessage;
+  message: AssistantMessage;
   call: ModelCall;
   numbering: Numbering;
 }

@@ -5,7 +5,7 @@ import { aModel } from '../../../../test/modelQuestions.ts';
 import {
   askAboutDiagram,
   editWithModel,
-  type HelperMessage,
+  type AssistantMessage,
   reviewWithModel,
   writeSampleValues,
 } from './modelAssistant.ts';
@@ -53,7 +53,7 @@ const hostile = aDiagram({
   ],
 });
 
-function message(text: string, more: Partial<HelperMessage> = {}): HelperMessage {
+function message(text: string, more: Partial<AssistantMessage> = {}): AssistantMessage {
   return { text, content: shop, selection: [], turns: [], files: [], pictures: [], ...more };
 }
 

@@ -2,7 +2,7 @@ import { type Finding } from '@joinery/assistant';
 import { AppError } from '../../../errors.ts';
 import { type Asked } from '../asked.ts';
 import { type BuiltinAssistant } from '../builtin/builtinAssistant.ts';
-import { type HelperMessage, reviewWithModel } from './modelAssistant.ts';
+import { type AssistantMessage, reviewWithModel } from './modelAssistant.ts';
 import { type UserModel } from './userModels.ts';
 
 /** The findings of a review, and a sentence on them. */
@@ -13,7 +13,7 @@ interface Review {
 
 /** Reviews a diagram by the built-in rules, and by a language model beside them. */
 export async function reviewDiagram(
-  message: HelperMessage,
+  message: AssistantMessage,
   { builtin, model }: { builtin: BuiltinAssistant; model: UserModel | null },
   asked: Asked,
 ): Promise<Review> {

@@ -11,7 +11,7 @@ export interface ConversationName {
   diagramId: string;
 }
 
-/** The messages of users to the helper and its replies, by user and diagram; only the newest are kept, for some days. */
+/** The messages of users to the assistant and its replies, by user and diagram; only the newest are kept, for some days. */
 export interface Turns {
   /** Oldest first. */
   list(name: ConversationName): Promise<Turn[]>;

@@ -28,7 +28,7 @@ export class PromptRefusal extends Error {
   }
 }
 
-/** A message to the helper. */
+/** A message to the assistant. */
 export interface OutgoingMessage {
   message: string;
   kind: MessageKind;
@@ -102,7 +102,7 @@ export function failureText(error: unknown): string {
   return message === '' ? FAILURE : message;
 }
 
-const TOO_LARGE = `The diagram is larger than the AI helper can read (${CONVERSATION_LIMITS.maxContentBytes / 1_000_000} MB).`;
+const TOO_LARGE = `The diagram is larger than the AI Diagram Generator can read (${CONVERSATION_LIMITS.maxContentBytes / 1_000_000} MB).`;
 
 /** Throws for a diagram that the server would refuse. */
 function toFormData({ message, kind, content, selection, files, decision }: OutgoingMessage): FormData {

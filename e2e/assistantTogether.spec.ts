@@ -18,7 +18,7 @@ test.beforeEach(async () => {
   await openTogether(room, aDiagram({ nodes: [anEntity({ name: 'Customer' })] }));
 });
 
-test('[M100] [M191] others see a proposal only when it is accepted; a viewer has no helper', async () => {
+test('[M100] [M191] others see a proposal only when it is accepted; a viewer has no assistant', async () => {
   const { owner, editor, viewer } = room;
   await expect(viewer.getByRole('button', { name: 'AI Diagram Generator' })).toHaveCount(0);
   await owner.getByRole('button', { name: 'AI Diagram Generator' }).click();
@@ -37,15 +37,15 @@ test('[M100] [M191] others see a proposal only when it is accepted; a viewer has
   for (const page of [owner, editor, viewer]) await expect(card(page, 'Product')).toBeVisible();
 });
 
-test('[M100] the helper is hidden while the code is shown', THOROUGH, async () => {
+test('[M100] the assistant is hidden while the code is shown', THOROUGH, async () => {
   const { owner } = room;
-  const helper = owner.getByRole('button', { name: 'AI Diagram Generator' });
-  await expect(helper).toBeVisible();
+  const assistant = owner.getByRole('button', { name: 'AI Diagram Generator' });
+  await expect(assistant).toBeVisible();
   await generate(owner, 'Layer-wise code');
   await expect(owner.getByRole('complementary', { name: 'Generated code' })).toBeVisible();
-  await expect(helper).toHaveCount(0);
+  await expect(assistant).toHaveCount(0);
   await owner.getByRole('button', { name: 'Close code' }).click();
-  await expect(helper).toBeVisible();
+  await expect(assistant).toBeVisible();
 });
 
 test.describe('with a language model', () => {

@@ -28,8 +28,8 @@ export interface Received {
   lines: ReplyLine[];
 }
 
-/** Sends a message to the helper in a diagram. */
-export async function sendToHelper(
+/** Sends a message to the assistant in a diagram. */
+export async function sendToAssistant(
   server: TestServer,
   { diagramId, token }: { diagramId: string; token: string | undefined },
   {

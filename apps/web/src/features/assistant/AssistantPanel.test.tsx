@@ -5,11 +5,11 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type ApiServer, startApiServer } from '../../../test/apiServer.ts';
-import { helperAction } from '../../editor/actions/helper.ts';
+import { assistantAction } from '../../editor/actions/assistant.ts';
 import { EditorProvider } from '../../editor/EditorProvider.tsx';
 import { createEditorStore, type EditorStore, type LoadedDiagram } from '../../editor/store/editorStore.ts';
 import { loadMissing } from '../../lib/browser/preload.ts';
-import { AiHelper } from './AiHelper.tsx';
+import { AssistantButton } from './AssistantButton.tsx';
 import { createAssistant } from './assistant.ts';
 import { AssistantContext } from './assistantContext.ts';
 
@@ -54,7 +54,7 @@ const shop = aDiagram({
   edges: [aRelationship({ id: 'places', source: customer, target: order })],
 });
 
-function openHelper(content: DiagramContent = shop, diagram: Partial<LoadedDiagram> = {}) {
+function openAssistant(content: DiagramContent = shop, diagram: Partial<LoadedDiagram> = {}) {
   const editor = createEditorStore({ now: () => 0, createId: () => crypto.randomUUID() });
   editor.load({ id: 'd1', name: 'Shop', records: toRecords(content), accessLevel: 'OWNER', ...diagram });
   const saves: string[] = [];
@@ -68,7 +68,7 @@ function openHelper(content: DiagramContent = shop, diagram: Partial<LoadedDiagr
   const { unmount } = render(
     <EditorProvider editor={editor}>
       <AssistantContext value={assistant}>
-        <AiHelper />
+        <AssistantButton />
       </AssistantContext>
     </EditorProvider>,
   );
@@ -161,7 +161,7 @@ const all = Object.values(others).flat();
 it.each(['before the reply', 'between the edits', 'while the proposal is open'])(
   '[A48] what others do %s is neither removed nor reverted, and acceptance is one undo step',
   async (moment) => {
-    const { editor, user, names, getAttributes } = openHelper();
+    const { editor, user, names, getAttributes } = openAssistant();
     const { received, edit, end } = aStreamedReply();
     await say(user);
     await received;
@@ -193,7 +193,7 @@ it.each(['before the reply', 'between the edits', 'while the proposal is open'])
 );
 
 it('[A48] a colleague who removes an entity keeps it removed, whatever is proposed for it', async () => {
-  const { editor, user, names } = openHelper();
+  const { editor, user, names } = openAssistant();
   const { received, edit, end } = aStreamedReply();
   await say(user);
   await received;
@@ -207,7 +207,7 @@ it('[A48] a colleague who removes an entity keeps it removed, whatever is propos
 });
 
 it('[A48] without edits by others a change is applied whole', async () => {
-  const { user, names, getAttributes } = openHelper();
+  const { user, names, getAttributes } = openAssistant();
   const { edit, end } = aStreamedReply();
   await say(user);
   edit(...CHANGE, { kind: 'set', record: 'entity', id: 'unknown', props: { name: 'Lost' } }, { nonsense: 1 });
@@ -219,11 +219,11 @@ it('[A48] without edits by others a change is applied whole', async () => {
 });
 
 it('a message is sent with the diagram, the selection, files and its kind', async () => {
-  const { editor, user } = openHelper();
+  const { editor, user } = openAssistant();
   act(() => editor.select({ nodeIds: [order.id], edgeIds: [] }));
   const { received, end } = aStreamedReply();
   await user.upload(
-    await screen.findByLabelText('File for the helper'),
+    await screen.findByLabelText('File for the AI Diagram Generator'),
     new File(['create table a (id int)'], 'a.sql'),
   );
   await say(user, 'Which orders are late?');
@@ -241,7 +241,7 @@ it('a message is sent with the diagram, the selection, files and its kind', asyn
 });
 
 it('the user’s decision on edits is sent once, with the next message', async () => {
-  const { user } = openHelper();
+  const { user } = openAssistant();
   const propose = async (text: string, name: string) => {
     const reply = aStreamedReply();
     await say(user, text);
@@ -267,7 +267,7 @@ it('the user’s decision on edits is sent once, with the next message', async (
 });
 
 it('a message about an open proposal changes the proposal', async () => {
-  const { user, names, getAttributes } = openHelper();
+  const { user, names, getAttributes } = openAssistant();
   const first = aStreamedReply();
   await say(user, 'Add an address');
   first.edit(
@@ -291,7 +291,7 @@ it('a message about an open proposal changes the proposal', async () => {
 });
 
 it('a new diagram is saved before its first message; where that fails, the message is not sent', async () => {
-  const { user, saves } = openHelper(aDiagram(), { id: null });
+  const { user, saves } = openAssistant(aDiagram(), { id: null });
   const { received, end } = aStreamedReply();
   expect(await screen.findByText('Your first message saves this diagram.')).toBeVisible();
   await say(user, 'A shop');
@@ -300,7 +300,7 @@ it('a new diagram is saved before its first message; where that fails, the messa
   end();
   cleanup();
   const calls = api.calls.length;
-  const refused = openHelper(aDiagram(), { id: null, name: 'Refused' });
+  const refused = openAssistant(aDiagram(), { id: null, name: 'Refused' });
   await say(refused.user, 'A shop');
   expect(await screen.findByText(/could not be saved, so your message was not sent/)).toBeVisible();
   expect(screen.getByLabelText('Describe your diagram')).toHaveValue('A shop');
@@ -323,7 +323,7 @@ async function review(user: User): Promise<void> {
 }
 
 it('[A48] a fix of a review opens as a proposal, and is taken off the list once it is accepted', async () => {
-  const { user, names } = openHelper();
+  const { user, names } = openAssistant();
   await review(user);
   await user.click(await screen.findByRole('button', { name: 'Remove Log' }));
   expect(await screen.findByText('Removed')).toBeVisible();
@@ -334,7 +334,7 @@ it('[A48] a fix of a review opens as a proposal, and is taken off the list once 
 });
 
 it('[A48] a fix of a review does not remove what others did since', async () => {
-  const { editor, user, names } = openHelper();
+  const { editor, user, names } = openAssistant();
   await review(user);
   const fix = await screen.findByRole('button', { name: 'Remove Log' });
   applyRemotely(editor, others['work on the log'] ?? []);
@@ -346,7 +346,7 @@ it('[A48] a fix of a review does not remove what others did since', async () => 
 it.each(['with the panel open', 'with the panel closed and opened again', 'while edits stream in'])(
   '[A43] Cancel ends the request %s, and the text is back in the field',
   async (moment) => {
-    const { user, names } = openHelper(aDiagram());
+    const { user, names } = openAssistant(aDiagram());
     const { received, edit } = aStreamedReply();
     await say(user, 'A shop');
     const { signal } = await received;
@@ -371,7 +371,7 @@ it.each(['with the panel open', 'with the panel closed and opened again', 'while
 );
 
 it('[A43] a closed panel goes on with the request; leaving the page ends it', async () => {
-  const { assistant, user, unmount } = openHelper();
+  const { assistant, user, unmount } = openAssistant();
   const first = aStreamedReply();
   await say(user);
   await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -389,7 +389,7 @@ it('[A43] a closed panel goes on with the request; leaving the page ends it', as
 });
 
 it('[M286] an error of the server is shown in its own words, and the text can be sent again', async () => {
-  const { user } = openHelper();
+  const { user } = openAssistant();
   const { write } = aStreamedReply();
   await say(user);
   write({ event: 'error', message: 'The language model is busy.', error: 'AI_FAILED' });
@@ -408,7 +408,7 @@ it('stored turns are shown, and cleared after a question; without a model only t
     model: null,
     left: null,
   });
-  const { user } = openHelper();
+  const { user } = openAssistant();
   expect(await screen.findByText('A <b>shop</b>.')).toBeVisible();
   expect(screen.getByText('Built-in builder, nothing leaves the server.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Explain this' })).toBeDisabled();
@@ -420,7 +420,7 @@ it('stored turns are shown, and cleared after a question; without a model only t
 });
 
 it('sample data is for the database last chosen, and shown as text to copy or download', async () => {
-  const { user } = openHelper();
+  const { user } = openAssistant();
   const { received, end } = aStreamedReply();
   await user.click(await screen.findByRole('button', { name: 'Sample data' }));
   expect(await received).toMatchObject({
@@ -432,9 +432,9 @@ it('sample data is for the database last chosen, and shown as text to copy or do
 });
 
 it('[M100] a viewer has no button; the panel that the command palette opens asks and reviews only', async () => {
-  const { user, assistant, editor } = openHelper(shop, { accessLevel: 'VIEWER' });
+  const { user, assistant, editor } = openAssistant(shop, { accessLevel: 'VIEWER' });
   act(() => assistant.state.setState({ isOpen: false }));
-  act(() => helperAction.perform(editor));
+  act(() => assistantAction.perform(editor));
   const { received } = aStreamedReply();
   await say(user, 'Add a phone');
   expect(await received).toMatchObject({ body: { kind: 'ask' } });
@@ -448,8 +448,8 @@ it('[M100] a viewer has no button; the panel that the command palette opens asks
 });
 
 it('a file that cannot be attached is refused with the reason', async () => {
-  const { user, assistant } = openHelper();
-  const picker = await screen.findByLabelText('File for the helper');
+  const { user, assistant } = openAssistant();
+  const picker = await screen.findByLabelText('File for the AI Diagram Generator');
   const files = () => assistant.state.getState().files.map(({ name }) => name);
   await user.upload(picker, new File(['x'.repeat(200_001)], 'large.sql'));
   await user.upload(picker, new File(['x'], 'one.png', { type: 'image/png' }));
@@ -461,7 +461,7 @@ it('a file that cannot be attached is refused with the reason', async () => {
 });
 
 it('[A24] the forms of changes are examples of this diagram that fill the field, by keyboard as well', async () => {
-  const { editor, user } = openHelper();
+  const { editor, user } = openAssistant();
   const field = await screen.findByLabelText<HTMLTextAreaElement>('What should change?');
   const examples = screen.getByRole('group', { name: 'Examples of changes' });
   const listed = () =>
@@ -489,7 +489,7 @@ it('[A24] the forms of changes are examples of this diagram that fill the field,
 it.each(['result', 'error'])(
   '[A13] a change that is not understood (%s) stays in the field with the reason, the examples and how to get a language model',
   async (event) => {
-    const { user } = openHelper();
+    const { user } = openAssistant();
     const { write } = aStreamedReply();
     await say(user, 'Make it nicer');
     const reason = 'There is no entity called "logs". Did you mean Log?';
@@ -514,7 +514,7 @@ it.each(['result', 'error'])(
 );
 
 it('a changed copy of another feature is reviewed like a proposal, and accepted as one undo step', async () => {
-  const { editor, user, names } = openHelper();
+  const { editor, user, names } = openAssistant();
   const base = editor.getState().records;
   const visit = anEntity({ name: 'Visit' });
   const records = toRecords({ ...shop, nodes: [customer, order, visit] }, base);
@@ -523,10 +523,12 @@ it('a changed copy of another feature is reviewed like a proposal, and accepted 
     accepted.push(names().join());
   };
   await act(async () => {
-    expect(await editor.port('helper')?.propose({ base, records, source: 'shop.sql', onAccept })).toBe(true);
-    expect(await editor.port('helper')?.propose({ base, records: base, source: 'same.sql', onAccept })).toBe(
-      false,
+    expect(await editor.port('assistant')?.propose({ base, records, source: 'shop.sql', onAccept })).toBe(
+      true,
     );
+    expect(
+      await editor.port('assistant')?.propose({ base, records: base, source: 'same.sql', onAccept }),
+    ).toBe(false);
   });
   const proposal = await screen.findByRole('region', { name: 'Proposal' });
   expect(proposal.textContent).toContain('Compared with shop.sql.');

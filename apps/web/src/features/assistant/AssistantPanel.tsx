@@ -13,8 +13,8 @@ import { Thread } from './thread/Thread.tsx';
 import { useThreadScroll } from './thread/useThreadScroll.ts';
 import { ProposalActions, ProposalReview } from './proposal/ProposalReview.tsx';
 
-/** The conversation with the AI helper about the open diagram, and the proposal under review. */
-export function AiPanel() {
+/** The conversation with the AI Diagram Generator about the open diagram, and the proposal under review. */
+export function AssistantPanel() {
   const assistant = useAssistant();
   const { state: store } = assistant;
   const proposal = useAiState((state) => state.proposal);

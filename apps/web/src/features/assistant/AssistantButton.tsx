@@ -8,16 +8,19 @@ import { lazyEditorComponent } from '../../editor/lazyEditorComponent.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { useAiState, useAssistant } from './assistantContext.ts';
 
-const AiPanel = lazyEditorComponent(async () => (await import('./AiPanel.tsx')).AiPanel, {
-  what: 'The AI helper',
-  useClose: () => {
-    const { state } = useAssistant();
-    return () => state.setState({ isOpen: false });
+const AssistantPanel = lazyEditorComponent(
+  async () => (await import('./AssistantPanel.tsx')).AssistantPanel,
+  {
+    what: 'The AI Diagram Generator',
+    useClose: () => {
+      const { state } = useAssistant();
+      return () => state.setState({ isOpen: false });
+    },
   },
-});
+);
 
-/** The panel of the AI helper and its floating button, which viewers do not have; neither while the code panel is open (M100). */
-export function AiHelper() {
+/** The panel of the AI Diagram Generator and its floating button, which viewers do not have; neither while the code panel is open (M100). */
+export function AssistantButton() {
   const editor = useEditor();
   const assistant = useAssistant();
   const { state: store } = assistant;
@@ -38,7 +41,7 @@ export function AiHelper() {
     };
     const propose = async (copy: ProposedCopy): Promise<boolean> =>
       (await import('./proposal/proposal.ts')).proposeCopy(assistant, copy);
-    return editor.provide('helper', { open, propose });
+    return editor.provide('assistant', { open, propose });
   }, [editor, assistant, store]);
   // A page that is left has no place to accept or cancel.
   useEffect(() => () => store.getState().request?.cancel(), [store]);
@@ -61,7 +64,7 @@ export function AiHelper() {
           AI Diagram Generator
         </Button>
       ) : null}
-      {isOpen ? <AiPanel /> : null}
+      {isOpen ? <AssistantPanel /> : null}
     </>
   );
 }

@@ -140,7 +140,7 @@ function AttachButton() {
       </IconButton>
       <FilePicker
         ref={picker}
-        label="File for the helper"
+        label="File for the AI Diagram Generator"
         accept={ATTACHABLE}
         onPick={(file) => attach([file])}
       />

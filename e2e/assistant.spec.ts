@@ -8,7 +8,7 @@ import { waitForAnimations, openDiagram } from './gestures.ts';
 const BLOG =
   'A blog has users and posts. A user has a name and a unique email. A user has many posts. A post has a title and a status: draft, published.';
 
-async function openHelper(page: Page): Promise<void> {
+async function openAssistant(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'AI Diagram Generator' }).click();
   await expect(page.getByRole('region', { name: 'AI Diagram Generator' })).toBeVisible();
 }
@@ -36,7 +36,7 @@ test('[M099] a purple button that floats on the canvas opens the panel to descri
   const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
   expect(blue).toBeGreaterThan(red);
   expect(red).toBeGreaterThan(green + 40);
-  await openHelper(page);
+  await openAssistant(page);
   await expect(page.getByRole('textbox', { name: 'Describe your diagram' })).toBeVisible();
 });
 
@@ -44,7 +44,7 @@ test('[M004] [M191] a description becomes a proposal that only acceptance makes 
   signedInPage: page,
 }) => {
   await openDiagram(page, aDiagram());
-  await openHelper(page);
+  await openAssistant(page);
   await describeDiagram(page, BLOG);
   await expect(page.getByText('Diagram generated.')).toBeVisible();
   await expect(changes(page)).toHaveCount(3);
@@ -62,7 +62,7 @@ test('[M191] a text that only names things is filled in with what is usual, on a
   signedInPage: page,
 }) => {
   await openDiagram(page, aDiagram());
-  await openHelper(page);
+  await openAssistant(page);
   await describeDiagram(page, 'Create a blog with users, posts and comments');
   await expect(page.getByRole('region', { name: 'Proposed entity Post' })).toContainText('title');
   await page.getByRole('button', { name: 'Accept all' }).click();
@@ -77,7 +77,7 @@ test('a message about an open proposal changes the proposal; the conversation is
   signedInPage: page,
 }) => {
   await openBlankEditor(page);
-  await openHelper(page);
+  await openAssistant(page);
   await expect(page.getByText('Your first message saves this diagram.')).toBeVisible();
   await describeDiagram(page, BLOG);
   await expect(changes(page)).toHaveCount(3);
@@ -89,14 +89,14 @@ test('a message about an open proposal changes the proposal; the conversation is
   await page.getByRole('textbox', { name: 'What should change?' }).press('Enter');
   await expect(card(page, 'Article')).toBeVisible();
   await page.reload();
-  await openHelper(page);
+  await openAssistant(page);
   const thread = page.getByRole('log', { name: 'Conversation' });
   await expect(thread).toContainText('Rename Post to Article');
   await page.getByRole('button', { name: 'Clear conversation' }).click();
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(thread).toBeHidden();
   await page.reload();
-  await openHelper(page);
+  await openAssistant(page);
   await expect(page.getByRole('group', { name: 'Examples of changes' })).toBeVisible();
 });
 
@@ -109,7 +109,7 @@ test(
       anEntity({ name: 'Sponsor', position: { x: 320, y: 192 } }),
     ];
     await openDiagram(page, aDiagram({ nodes: drawn }));
-    await openHelper(page);
+    await openAssistant(page);
     await describeDiagram(
       page,
       'Teams have a name and a home city and play in many seasons; a season has many teams. Players (name, birth date) belong to one team. A match has a date and two scores. Goals are scored by players in matches, and for each goal we record the minute. Coaches, who have a name and a licence, train one team each.',
@@ -153,7 +153,7 @@ for (const [width, height] of [
     async ({ signedInPage: page }) => {
       await page.setViewportSize({ width, height });
       await openBlankEditor(page);
-      await openHelper(page);
+      await openAssistant(page);
       await describeDiagram(page, BLOG);
       const notice = page.locator('[data-sonner-toast]');
       await expect(notice).toContainText('Diagram generated.');
@@ -185,7 +185,7 @@ test('[M191] of a proposal some pieces can be taken, a relationship only with it
   signedInPage: page,
 }) => {
   await openDiagram(page, aDiagram());
-  await openHelper(page);
+  await openAssistant(page);
   await describeDiagram(page, BLOG);
   await page.getByRole('checkbox', { name: 'Post', exact: true }).click();
   await expect(page.getByRole('checkbox', { name: 'User → Post' })).toBeDisabled();
@@ -204,7 +204,7 @@ test(
   THOROUGH,
   async ({ signedInPage: page }) => {
     await openBlankEditor(page);
-    await openHelper(page);
+    await openAssistant(page);
     const prompt = page.getByLabel('Describe your diagram');
     const button = page.getByRole('button', { name: 'Generate diagram' });
     await expect(prompt).toBeFocused();
@@ -233,7 +233,7 @@ test('a change is marked on existing cards, a review lists findings, and a fix i
     data: { name: 'Log', attributes: [] },
   };
   await openDiagram(page, aDiagram({ nodes: [anEntity({ name: 'Customer' }), log] }));
-  await openHelper(page);
+  await openAssistant(page);
   await describeDiagram(
     page,
     'Add phone to customer. Add entity Invoice with number. Customer has many invoices. Remove log.',
@@ -283,11 +283,11 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test(
-    'the helper leaves the proposal on the canvas in view, can be used and closed',
+    'the assistant leaves the proposal on the canvas in view, can be used and closed',
     THOROUGH,
     async ({ signedInPage: page }) => {
       await openDiagram(page, aDiagram({ nodes: [anEntity({ name: 'Customer' })] }));
-      await openHelper(page);
+      await openAssistant(page);
       await describeDiagram(page, BLOG);
       const proposed = page.getByRole('region', { name: 'Proposed entity Post' });
       await expect(proposed).toBeInViewport();
@@ -314,7 +314,7 @@ test.describe('failures', () => {
     THOROUGH,
     async ({ signedInPage: page }) => {
       await openBlankEditor(page);
-      await openHelper(page);
+      await openAssistant(page);
       await describeDiagram(page, 'Nice weather today, is it not');
       await expect(page.getByText('Nothing to draw was found in this text.').first()).toBeVisible();
       const responses = [
@@ -338,7 +338,7 @@ test.describe('failures', () => {
 
   test('[M191] while it is busy it can be cancelled', async ({ signedInPage: page }) => {
     await openBlankEditor(page);
-    await openHelper(page);
+    await openAssistant(page);
     await routeMessage(page, () => Promise.resolve());
     const conversation = page.waitForResponse(
       (response) => response.url().endsWith('/assistant') && response.request().method() === 'GET',
@@ -367,10 +367,10 @@ async function routeMessage(page: Page, handle: (route: Route) => Promise<void>)
 }
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`the helper is accessible, ${theme}`, THOROUGH, async ({ signedInPage: page }) => {
+  test(`the assistant is accessible, ${theme}`, THOROUGH, async ({ signedInPage: page }) => {
     await page.addInitScript((chosen) => localStorage.setItem('joinery-theme', chosen), theme);
     await openDiagram(page, aDiagram({ nodes: [anEntity({ name: 'Customer' })] }));
-    await openHelper(page);
+    await openAssistant(page);
     await expectAccessible(page);
     await screenshot(page, `${theme}-form`);
     await describeDiagram(page, `${BLOG} A customer has a phone. The moon is round.`);

@@ -4,18 +4,18 @@ import { type PromptSentence, type SkippedEdit } from '@joinery/wire';
 import { invalid } from '../../../errors.ts';
 import { type Asked } from '../asked.ts';
 import { type BuiltinAssistant } from './builtinAssistant.ts';
-import { type EditedDiagram, type HelperMessage } from '../models/modelAssistant.ts';
+import { type EditedDiagram, type AssistantMessage } from '../models/modelAssistant.ts';
 import { PROBLEMS, toChangeRefusal } from '../proposals.ts';
 
-interface BuilderMessage {
-  message: HelperMessage;
+interface BuiltInMessage {
+  message: AssistantMessage;
   builtin: BuiltinAssistant;
   createNewId: () => string;
 }
 
 /** Draws what a message describes beside what exists; entities of the same name get the attributes that they lack. */
-export async function describeWithBuilder(
-  { message: { text, content }, builtin, createNewId }: BuilderMessage,
+export async function describeBuiltIn(
+  { message: { text, content }, builtin, createNewId }: BuiltInMessage,
   asked: Asked,
 ): Promise<EditedDiagram> {
   const description = await builtin.describe(text, asked);
@@ -36,8 +36,8 @@ export async function describeWithBuilder(
 }
 
 /** Changes a diagram as a message of known forms says. */
-export async function changeWithBuilder(
-  { message: { text, content }, builtin }: BuilderMessage,
+export async function changeBuiltIn(
+  { message: { text, content }, builtin }: BuiltInMessage,
   asked: Asked,
 ): Promise<EditedDiagram> {
   const change = await builtin.change(text, content, asked);

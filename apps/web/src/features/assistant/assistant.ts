@@ -66,7 +66,7 @@ export interface AiState {
   decision: Decision | null;
 }
 
-/** The helper beside an editor; panel and canvas read the same state. */
+/** The assistant beside an editor; panel and canvas read the same state. */
 export interface Assistant {
   readonly editor: EditorStore;
   readonly state: StoreApi<AiState>;
@@ -76,10 +76,10 @@ export interface Assistant {
   readonly findDatabase: () => Promise<string>;
 }
 
-/** The helper's questions to the page; their results come from another feature. */
+/** The assistant's questions to the page; their results come from another feature. */
 type AssistantDeps = Pick<Assistant, 'saveNew' | 'findDatabase'>;
 
-/** Creates the helper of an editor; another diagram begins another conversation. */
+/** Creates the assistant of an editor; another diagram begins another conversation. */
 export function createAssistant(editor: EditorStore, deps: AssistantDeps): Assistant {
   const state = createStore<AiState>()(() => ({
     isOpen: false,

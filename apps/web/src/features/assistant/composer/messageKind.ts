@@ -8,7 +8,7 @@ const REQUEST_START = /^(?:please|(?:can|could|would|will) you)\b/iu;
 const CHANGE_START =
   /^(?:please )?(?:add|rename|call|remove|delete|drop|put|make|mark|set|change|turn|split|extract|move|create (?:an? )?(?:new )?(?:\S+ )?(?:entity|entities|tables?|index|relationship|relation|link))\b/iu;
 
-/** The permissions of the user, the state of the diagram, and the kind of helper. */
+/** The permissions of the user, the state of the diagram, and the kind of assistant. */
 export interface Situation {
   isEmpty: boolean;
   mayEdit: boolean;
