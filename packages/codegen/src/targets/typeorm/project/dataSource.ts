@@ -61,9 +61,9 @@ function emitSchemaDataSource(file: TsFile, base: string): void {
 /** Emits the barrel file, which exports every entity and enum. */
 export function emitIndex({ model, options }: TypeormContext): GeneratedFile {
   const file = new TsFile();
-  for (const { className } of model.entities) file.line(`export { ${className} } from '../${className}.js';`);
+  for (const { className } of model.entities) file.line(`export { ${className} } from './${className}.js';`);
   if (options.useEnums) {
-    for (const { name } of model.enums) file.line(`export { ${name} } from '../enums/${name}.js';`);
+    for (const { name } of model.enums) file.line(`export { ${name} } from './enums/${name}.js';`);
   }
   return file.toFile('src/index.ts', { layer: 'configuration' });
 }
