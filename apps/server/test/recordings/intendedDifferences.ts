@@ -381,5 +381,12 @@ export const INTENDED_DIFFERENCES: Record<string, IntendedDifference[]> = {
       expected: 'new-{{proposal}}-1',
       reason: 'ids of new records have a random part, so that a language model cannot write them by chance',
     },
+    {
+      at: 'rest: POST /diagrams/{id}/assistant that asks, as viewer',
+      path: 'response.body[1].message',
+      expected:
+        'This needs a language model, which the operator of this site can connect (AI_PROVIDER). Without one, the AI Diagram Generator describes, changes and reviews diagrams.',
+      reason: 'messages call the AI Diagram Generator as its button does',
+    },
   ],
 };
