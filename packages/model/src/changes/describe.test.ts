@@ -42,7 +42,7 @@ describe('an entity in words', () => {
       'Changed total: Integer → BigDecimal(10,2); required; default 0',
       'Added unique key (total, placed_at)',
       'Removed index (state)',
-      'Color now red.',
+      'Colour now red.',
     ]);
   });
 
@@ -96,6 +96,6 @@ describe('a relationship and an area in words', () => {
     const size = { width: 100, height: 100 };
     expect(
       describeAll({ areas: [{ ...area, size }] }, { areas: [{ ...area, size, label: '', color: 'teal' }] }),
-    ).toEqual([{ label: 'Area Sales', detail: 'Now called Untitled. Color now teal.' }]);
+    ).toEqual([{ label: 'Area Sales', detail: 'Now called Untitled. Colour now teal.' }]);
   });
 });

@@ -65,7 +65,7 @@ function describeEntity({ before, after, attributes }: EntityChange): string {
     ...describeIndexes(before, after),
     ['Order of the key now', isSameValue(before.primaryKey, after.primaryKey) ? [] : listKey(after)],
     ['Changed', before.description === after.description ? [] : ['description']],
-    ['Color now', before.color === after.color ? [] : [after.color ?? 'none']],
+    ['Colour now', before.color === after.color ? [] : [after.color ?? 'none']],
   ]);
 }
 
@@ -155,6 +155,6 @@ function describeArea({ before, after }: AreaChange): string {
   if (before === undefined || after === undefined) return '';
   return toSentences([
     ['Now called', before.label === after.label ? [] : [after.label || UNTITLED]],
-    ['Color now', before.color === after.color ? [] : [after.color]],
+    ['Colour now', before.color === after.color ? [] : [after.color]],
   ]);
 }
