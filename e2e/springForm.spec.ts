@@ -32,7 +32,12 @@ test('[K15] [M013] [M314] [M315] [M316] the form starts with the defaults, offer
   await expect(form.getByLabel('Package name')).toHaveValue('com.example.demo');
   const choices: Record<string, string[]> = {
     'Project type': ['Maven', 'Gradle'],
-    'Spring Boot version': ['3.5.0', '3.4.0', '3.3.0'],
+    'Spring Boot version': [
+      '4.1.2',
+      '3.5.0 · builds with 3.5.16, out of open-source support',
+      '3.4.0 · builds with 3.4.13, out of open-source support',
+      '3.3.0 · builds with 3.3.13, out of open-source support',
+    ],
     'Java version': ['21', '17', '11', '8'],
     Packaging: ['Jar', 'War'],
     Database: ['MySQL', 'PostgreSQL', 'H2'],
@@ -46,6 +51,14 @@ test('[K15] [M013] [M314] [M315] [M316] the form starts with the defaults, offer
     await page.keyboard.press('Escape');
   }
   await expectAccessible(page);
+  await choose(page, 'Java version', '11');
+  await expect(form.getByText('Spring Boot 3 requires Java 17 or later')).toBeVisible();
+  const version = form.getByLabel('Spring Boot version');
+  await expect(version).toHaveAccessibleDescription(/^Builds with 3\.5\.16, out of open-source support/i);
+  await form.getByRole('button', { name: 'Use 4.1.2' }).click();
+  await expect(version).toHaveText('4.1.2');
+  await expect(form.getByText('Spring Boot 4 requires Java 17 or later')).toBeVisible();
+  await choose(page, 'Java version', '17');
   const refused: [string, string, string][] = [
     ['Group', 'a<b', 'must contain only letters, digits, dots, hyphens and underscores'],
     ['Artifact', '../up', 'must start with a letter, a digit or an underscore'],
@@ -90,7 +103,7 @@ test('[M144] [M145] [M148] [M149] the options of the form are in the project', a
   const build = files['shop-service/build.gradle'] ?? '';
   for (const part of [
     "id 'war'",
-    "id 'org.springframework.boot' version '3.4.0'",
+    "id 'org.springframework.boot' version '3.4.13'",
     'JavaLanguageVersion.of(21)',
     "group = 'org.acme'",
     `description = 'Sells "it\\'s" & <b> \\\\ $x'`,

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SPRING_OPTIONS } from '@joinery/codegen';
+import { BOOT_TABLE, SPRING_OPTIONS } from '@joinery/codegen';
 import { generate } from './commandLine.ts';
 import { fetchGroovy, gradleBuild, isGradleInstalled, readGradleBuild } from './gradle.ts';
 import { findJdks } from './jdks.ts';
@@ -59,8 +59,9 @@ async function checkGradle(row: Row, folder: string, tools: { groovy: string; tw
     const got = facts.get(name)?.join();
     if (got !== value) throw new Error(`build.gradle: ${name} is ${got ?? 'absent'} instead of ${value}`);
   }
-  if (facts.has('ext') !== row.useLombok) throw new Error('build.gradle: Lombok is not what was asked for');
-  const boot = `org.springframework.boot ${row.bootVersion}`;
+  const { lombok, patch } = BOOT_TABLE[row.bootVersion];
+  if (facts.has('ext') !== (row.useLombok && lombok !== undefined)) throw new Error('build.gradle: Lombok is not what was asked for');
+  const boot = `org.springframework.boot ${patch}`;
   if (!facts.get('pluginVersion')?.includes(boot))
     throw new Error(`build.gradle does not apply the plugin ${boot}`);
   const artifacts = (facts.get('dependency') ?? [])

@@ -1,10 +1,11 @@
+import { BOOT_TABLE } from '@joinery/codegen';
 import { runProgram } from './processes.ts';
 
 const VERIFY_TIMEOUT_MS = 15 * 60_000;
 
 /** Whether Maven can resolve a Boot artifact, from its local repository or from a remote one. */
 export async function isMavenCentralReachable(): Promise<boolean> {
-  const artifact = 'org.springframework.boot:spring-boot-starter-parent:3.5.0:pom';
+  const artifact = `org.springframework.boot:spring-boot-starter-parent:${BOOT_TABLE['3.5'].patch}:pom`;
   const args = ['-B', '-q', 'dependency:get', `-Dartifact=${artifact}`, '-Dtransitive=false'];
   return (await runProgram('mvn', args, { timeoutMs: 120_000 })).code === 0;
 }

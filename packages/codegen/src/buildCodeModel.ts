@@ -55,7 +55,7 @@ export function buildCodeModel(diagram: DiagramContent, database?: LimitedBy): C
       scopes,
     }),
   );
-  return { entities, joinTables, enums, diagnostics: diagnostics.list };
+  return { codeStyle: 'drawn', entities, joinTables, enums, diagnostics: diagnostics.list };
 }
 
 interface Finish {

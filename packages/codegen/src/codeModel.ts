@@ -187,8 +187,13 @@ export interface CodeEntity {
   engine: 'InnoDB' | 'MyISAM';
 }
 
+/** `drawn` keeps to the specification's names; `spring` writes what Spring teams write. */
+export type CodeStyle = 'drawn' | 'spring';
+
 /** A whole diagram with names resolved, relations paired and unknown ends dropped. Deep-readonly by convention. */
 export interface CodeModel {
+  /** How names are made, and what the API does by default: as the specification says, or as Spring teams write. */
+  codeStyle: CodeStyle;
   /** In diagram order. */
   entities: CodeEntity[];
   joinTables: JoinTable[];

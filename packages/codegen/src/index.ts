@@ -41,6 +41,13 @@ export {
   suggestPackageName,
 } from './targets/spring/index.ts';
 
+export {
+  BOOT_TABLE,
+  type BootLine,
+  noteOnBootLine,
+  SUPPORTED_BOOT_LINE,
+} from './versions.ts';
+
 // Two schemas compared, and a diagram compared with a later import of its schema.
 export { compareSchemas, type TableChange, type TableDifference } from './schema/compareSchemas.ts';
 export { readBackTables } from './schema/rows/readBackTables.ts';

@@ -41,7 +41,7 @@ const CASES = [
       name: 'School',
       artifactId: 'school',
       packageName: 'com.example.school',
-      bootVersion: '3.3.0',
+      bootVersion: '4.1.2',
       database: { type: 'h2', name: 'school' },
     },
   },

@@ -20,10 +20,19 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Compiles all Java of a project against the stubs, with warnings as errors. Returns the output of javac. */
+/**
+ * Compiles all Java of a project for Spring Boot 3 and for 4 against the stubs, with warnings as errors. Returns the output
+ * of javac.
+ */
 function compile(name: string, content: DiagramContent, input: SpringConfigInput = {}): Promise<string> {
-  const config = springConfigSchema.parse(input);
-  const files = generateSpringProject({ content, codeModel: buildCodeModel(content), config });
+  const files = ['3.5.0', '4.1.2'].flatMap((bootVersion) => {
+    const line = `boot${bootVersion.charAt(0)}`;
+    const config = springConfigSchema.parse({ ...input, bootVersion, packageName: `com.example.${line}` });
+    return generateSpringProject({ content, codeModel: buildCodeModel(content), config }).map((file) => ({
+      ...file,
+      path: `${line}/${file.path}`,
+    }));
+  });
   return compileJava(join(folder, name), files, stubs);
 }
 

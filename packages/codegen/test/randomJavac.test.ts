@@ -24,21 +24,26 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Generates the project of one diagram in its own package, so that many can be compiled at once. */
-function generateProject(content: DiagramContent, index: number) {
-  const config = springConfigSchema.parse({
-    packageName: `com.example.case${String(index)}`,
-    useLooseCoupling: index % 2 === 1,
-    packaging: index % 3 === 1 ? 'war' : 'jar',
+/** Generates the projects of one diagram for Spring Boot 3 and 4, in packages of their own: many are compiled at once. */
+function generateProjects(content: DiagramContent, index: number) {
+  const codeModel = buildCodeModel(content);
+  return ['3.5.0', '4.1.2'].flatMap((bootVersion) => {
+    const name = `case${String(index)}.boot${bootVersion.charAt(0)}`;
+    const config = springConfigSchema.parse({
+      bootVersion,
+      packageName: `com.example.${name}`,
+      useLooseCoupling: index % 2 === 1,
+      packaging: index % 3 === 1 ? 'war' : 'jar',
+    });
+    const files = generateSpringProject({ content, codeModel, config });
+    return files.map((file) => ({ ...file, path: `${name}/${file.path}` }));
   });
-  const files = generateSpringProject({ content, codeModel: buildCodeModel(content), config });
-  return files.map((file) => ({ ...file, path: `case${String(index)}/${file.path}` }));
 }
 
 /** Compiles the diagrams together. Returns the output of javac, whose paths contain the case. */
 async function compile(name: string, contents: readonly DiagramContent[], first = 0): Promise<string> {
   const target = join(folder, name);
-  const files = contents.flatMap((content, index) => generateProject(content, first + index));
+  const files = contents.flatMap((content, index) => generateProjects(content, first + index));
   const said = await compileJava(target, files, stubs);
   rmSync(target, { recursive: true, force: true });
   return said;

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type ReactElement, cloneElement, useId } from 'react';
+import { type ReactElement, type ReactNode, cloneElement, useId } from 'react';
 import { Label } from '../layout/Label.tsx';
 
 interface ControlProps {
@@ -11,7 +11,7 @@ interface ControlProps {
 interface FieldProps {
   label: string;
   error?: string | undefined;
-  hint?: string | undefined;
+  hint?: ReactNode;
   className?: string;
   /** One control; it receives the id, aria-invalid and aria-describedby. */
   children: ReactElement<ControlProps>;

@@ -7,6 +7,8 @@ import { controlStyles } from './Input.tsx';
 export interface SelectOption<Value extends string = string> {
   value: Value;
   label: string;
+  /** Said after the label in the list. */
+  note?: string | undefined;
   isDisabled?: boolean;
 }
 
@@ -64,7 +66,12 @@ export function Select<Value extends string>({
                 disabled={option.isDisabled ?? false}
                 className="flex h-7 cursor-default items-center justify-between gap-3 rounded px-2 text-sm outline-none select-none data-disabled:opacity-50 data-highlighted:bg-hover"
               >
-                <SelectPrimitive.ItemText>{option.label}</SelectPrimitive.ItemText>
+                <span>
+                  <SelectPrimitive.ItemText>{option.label}</SelectPrimitive.ItemText>
+                  {option.note === undefined ? null : (
+                    <span className="text-muted"> · {option.note}</span>
+                  )}
+                </span>
                 <SelectPrimitive.ItemIndicator>
                   <Check aria-hidden className="size-3.5 text-accent" />
                 </SelectPrimitive.ItemIndicator>

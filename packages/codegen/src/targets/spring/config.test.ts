@@ -14,7 +14,7 @@ describe('springConfigSchema', () => {
     expect(accepted({})).toEqual({
       type: 'maven-project',
       language: 'java',
-      bootVersion: '3.5.0',
+      bootVersion: '3.5',
       groupId: 'com.example',
       artifactId: 'demo',
       baseDir: 'demo',
@@ -78,7 +78,18 @@ describe('springConfigSchema', () => {
     ['[M148] XML', { groupId: 'a<b' }, 'groupId: must contain only'],
     ['[M148] a blank name', { name: '  ' }, 'name: must not be empty'],
     ['[M148] a line end', { description: 'a\nb' }, 'description: must not contain line ends'],
-    ['[M314] a version', { bootVersion: '2.7.0' }, 'bootVersion: '],
+    [
+      '[M315] Java 11 with Spring Boot 4',
+      { javaVersion: '11', bootVersion: '4.1.2' },
+      'javaVersion: Spring Boot 4 requires Java 17 or later',
+    ],
+    [
+      '[M314] a version',
+      { bootVersion: '2.7.0' },
+      'bootVersion: must be one of 4.1.2, 3.5.0, 3.4.0, 3.3.0, or another patch of these',
+    ],
+    ['[M314] a line that only begins as one', { bootVersion: '3.50.0' }, 'bootVersion: must be one of'],
+    ['[M314] a version with more behind it', { bootVersion: '3.5.0-SNAPSHOT' }, 'bootVersion: must be one of'],
     ['[M148] a language', { language: 'kotlin' }, 'language: '],
     ['[M149] a dependency', { dependencies: ['web', 'security'] }, 'dependencies.1: '],
     [

@@ -1,7 +1,9 @@
 import { withoutInvisibleCharacters } from '@joinery/model';
 import { z } from 'zod';
 import {
-  BOOT_VERSIONS,
+  BOOT_LINES,
+  BOOT_TABLE,
+  findBootLine,
   JAVA_VERSIONS,
   USABLE_JAVA_VERSIONS,
   type UsableJavaVersion,
@@ -58,19 +60,21 @@ const packageName = z
     if (problem !== null) context.addIssue({ code: 'custom', message: problem });
   });
 
+/** Any version of a listed line, as the line. */
+const bootVersion = z
+  .string()
+  .transform((version, context) => {
+    const line = findBootLine(version);
+    if (line !== undefined) return line;
+    const listed = BOOT_LINES.map((each) => BOOT_TABLE[each].listed).join(', ');
+    context.addIssue({ code: 'custom', message: `must be one of ${listed}, or another patch of these` });
+    return z.NEVER;
+  });
+
 const javaVersion = z
   .union([z.string(), z.number()])
   .transform(String)
-  .superRefine((value, context) => {
-    if (!USABLE_JAVA_VERSIONS.includes(value as UsableJavaVersion)) {
-      const isListed = JAVA_VERSIONS.includes(value as (typeof JAVA_VERSIONS)[number]);
-      const message = isListed
-        ? 'Spring Boot 3 requires Java 17 or later'
-        : `must be one of ${USABLE_JAVA_VERSIONS.join(', ')}`;
-      context.addIssue({ code: 'custom', message });
-    }
-  })
-  .transform((value) => value as UsableJavaVersion);
+  .pipe(z.enum(JAVA_VERSIONS, `must be one of ${USABLE_JAVA_VERSIONS.join(', ')}`));
 
 const dependencies = z.preprocess(
   (value) =>
@@ -99,7 +103,7 @@ const database = z.object({
 const fields = z.object({
   type: z.enum(PROJECT_TYPES).default('maven-project'),
   language: z.enum(['java']).default('java'),
-  bootVersion: z.enum(BOOT_VERSIONS).default('3.5.0'),
+  bootVersion: bootVersion.default('3.5'),
   groupId: coordinate.default('com.example'),
   artifactId: folderName.default('demo'),
   baseDir: folderName.optional(),
@@ -118,15 +122,27 @@ const fields = z.object({
   useNativeAccessors: z.boolean().default(true),
 });
 
+const isUsable = (version: string): boolean => USABLE_JAVA_VERSIONS.includes(version as UsableJavaVersion);
+
+/** Whether Spring Boot runs on the Java version is said even where another field is wrong. */
+const fieldsThatFit = fields.superRefine(
+  ({ bootVersion: line, javaVersion: version }, context) => {
+    if (isUsable(version)) return;
+    const message = `Spring Boot ${String(BOOT_TABLE[line].major)} requires Java 17 or later`;
+    context.addIssue({ code: 'custom', path: ['javaVersion'], message });
+  },
+);
+
 /**
  * The configuration of a Spring Boot project with its defaults (specification section 7 and the generator settings).
  * Invalid fields are rejected, never repaired; unknown fields are dropped. `useLombok` and the dependency lombok imply
  * each other.
  */
-export const springConfigSchema = fields.transform((config) => {
+export const springConfigSchema = fieldsThatFit.transform((config) => {
   const useLombok = config.useLombok || config.dependencies.includes('lombok');
   return {
     ...config,
+    javaVersion: config.javaVersion as UsableJavaVersion,
     baseDir: config.baseDir ?? config.artifactId,
     name: config.name ?? config.artifactId,
     packageName: config.packageName ?? suggestPackageName(config.groupId, config.artifactId),

@@ -8,6 +8,7 @@ import {
 } from '../../codeModel.ts';
 import { type CodeWriter } from '../../files/codeWriter.ts';
 import { capitalise } from '../../names/naming.ts';
+import { BOOT_TABLE, type BootRow } from '../../versions.ts';
 import { type SpringConfig } from './config.ts';
 import { JAVA_TYPES } from './javaTypes.ts';
 
@@ -15,6 +16,7 @@ import { JAVA_TYPES } from './javaTypes.ts';
 export interface SpringContext {
   readonly model: CodeModel;
   readonly config: SpringConfig;
+  readonly boot: BootRow;
   readonly entities: ReadonlyMap<string, CodeEntity>;
   /** The entity of a file; undefined for a file of the whole project. */
   readonly entity?: CodeEntity;
@@ -49,7 +51,12 @@ export type PackageName =
 
 /** Creates the context of a project. */
 export function createContext(model: CodeModel, config: SpringConfig): SpringContext {
-  return { model, config, entities: new Map(model.entities.map((entity) => [entity.id, entity])) };
+  return {
+    model,
+    config,
+    boot: BOOT_TABLE[config.bootVersion],
+    entities: new Map(model.entities.map((entity) => [entity.id, entity])),
+  };
 }
 
 /** Creates the scope of one entity. */

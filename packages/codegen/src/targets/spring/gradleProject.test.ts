@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { buildCodeModel } from '../../buildCodeModel.ts';
 
 import { springConfigSchema, type SpringConfigInput } from './index.ts';
-import { BOOT_TABLE, BOOT_VERSIONS, LOMBOK_VERSION } from '../../versions.ts';
+import { BOOT_LINES, BOOT_TABLE } from '../../versions.ts';
 import { generateSpringProject } from './springProject.ts';
 
 const user = anEntity({
@@ -67,7 +67,7 @@ function gradleDependencies(input: SpringConfigInput, content = shop): string[] 
   return lines.slice(0, -1);
 }
 
-const choices: SpringConfigInput[] = BOOT_VERSIONS.flatMap((bootVersion) =>
+const choices: SpringConfigInput[] = BOOT_LINES.flatMap((bootVersion) =>
   (['jar', 'war'] as const).flatMap((packaging) =>
     [true, false].flatMap((useLombok) =>
       (['mysql', 'postgresql', 'h2'] as const).map((type) => ({
@@ -88,7 +88,7 @@ describe('Gradle projects', () => {
     }
   });
 
-  test.each(BOOT_VERSIONS)('[M314] Spring Boot %s comes with matching plugins', (bootVersion) => {
+  test.each(BOOT_LINES)('[M314] Spring Boot %s comes with matching plugins', (bootVersion) => {
     const build = file(
       generate({ type: 'gradle-project', bootVersion, packaging: 'war', javaVersion: '21' }),
       'build.gradle',
@@ -98,7 +98,7 @@ describe('Gradle projects', () => {
         'plugins {',
         "    id 'java'",
         "    id 'war'",
-        `    id 'org.springframework.boot' version '${bootVersion}'`,
+        `    id 'org.springframework.boot' version '${BOOT_TABLE[bootVersion].patch}'`,
         `    id 'io.spring.dependency-management' version '${BOOT_TABLE[bootVersion].dependencyManagement}'`,
         '}',
       ].join('\n'),
@@ -132,13 +132,17 @@ describe('Gradle projects', () => {
     expect(file(gradle, 'settings.gradle')).toBe("rootProject.name = 'demo'\n");
   });
 
-  test('[M144] Lombok is newer than the version that Spring Boot manages, with either tool', () => {
-    const property = `<lombok.version>${LOMBOK_VERSION}</lombok.version>`;
-    expect(file(generate({ useLombok: true }), 'pom.xml')).toContain(property);
-    expect(file(generate({}), 'pom.xml')).not.toContain('lombok');
+  test('[M144] a version of Lombok is written where the one of Spring Boot is too old, with either tool', () => {
+    const pom = (input: SpringConfigInput) => file(generate(input), 'pom.xml');
     const build = (input: SpringConfigInput) =>
       file(generate({ ...input, type: 'gradle-project' }), 'build.gradle');
-    expect(build({ useLombok: true })).toContain(`\next['lombok.version'] = '${LOMBOK_VERSION}'\n`);
+    expect(pom({ useLombok: true, bootVersion: '3.3.0' })).toContain('<lombok.version>1.18.42<');
+    expect(build({ useLombok: true, bootVersion: '3.3.0' })).toContain("\next['lombok.version'] = '1.18.42'\n");
+    for (const bootVersion of ['4.1.2', '3.5.0', '3.4.0']) {
+      expect(pom({ useLombok: true, bootVersion })).not.toContain('<lombok.version>');
+      expect(build({ useLombok: true, bootVersion })).not.toContain('lombok.version');
+    }
+    expect(pom({})).not.toContain('lombok');
     expect(build({})).not.toContain('lombok');
   });
 

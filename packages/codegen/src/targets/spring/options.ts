@@ -1,5 +1,5 @@
 import { foldAccents } from '../../names/naming.ts';
-import { BOOT_VERSIONS, JAVA_VERSIONS } from '../../versions.ts';
+import { BOOT_LINES, JAVA_VERSIONS } from '../../versions.ts';
 import { DATABASE_TYPES } from './databases.ts';
 import { isJavaKeyword } from './javaKeywords.ts';
 
@@ -13,7 +13,7 @@ export const PROJECT_TYPES = ['maven-project', 'gradle-project'] as const;
 export const SPRING_OPTIONS = {
   types: PROJECT_TYPES,
   languages: ['java'],
-  bootVersions: BOOT_VERSIONS,
+  bootVersions: BOOT_LINES,
   packagings: ['jar', 'war'],
   javaVersions: JAVA_VERSIONS,
   dependencies: DEPENDENCIES,

@@ -35,6 +35,7 @@ const shop = aDiagram({
 interface Pom {
   project: {
     dependencies: { dependency: { artifactId: string; scope?: string }[] };
+    parent: { version: string };
     name: string;
     packaging?: string;
   };
@@ -213,13 +214,15 @@ describe('generateSpringProject', () => {
   });
 
   test.each([
-    ['3.5.0', '2.8.9'],
-    ['3.4.0', '2.8.8'],
-    ['3.3.0', '2.6.0'],
-  ] as const)('[M318] Spring Boot %s comes with springdoc %s', (bootVersion, springdoc) => {
-    expect(named(generate(shop, { bootVersion }), 'pom.xml')).toContain(
-      `<springdoc.version>${springdoc}</springdoc.version>`,
-    );
+    ['4.1.2', '4.1.2', '3.1.1'],
+    ['3.5.0', '3.5.16', '2.8.17'],
+    ['3.5', '3.5.16', '2.8.17'],
+    ['3.4.7', '3.4.13', '2.8.8'],
+    ['3.3.0', '3.3.13', '2.6.0'],
+  ])('[M318] Spring Boot %s is built with %s and springdoc %s', (bootVersion, patch, springdoc) => {
+    const pom = named(generate(shop, { bootVersion }), 'pom.xml');
+    expect(parsePom(new Map([['pom.xml', pom]])).parent.version).toBe(patch);
+    expect(pom).toContain(`<springdoc.version>${springdoc}</springdoc.version>`);
   });
 
   test('[M149] PostgreSQL and H2 have their own driver, dialect and URL', () => {

@@ -9,6 +9,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import {
+  BootField,
   ChoiceField,
   DependencyChoices,
   FlagField,
@@ -61,12 +62,7 @@ export function SpringForm({ config, onClose, onSubmit }: SpringFormProps) {
             options={SPRING_OPTIONS.languages}
             labels={{ java: 'Java' }}
           />
-          <ChoiceField
-            form={form}
-            name="bootVersion"
-            label="Spring Boot version"
-            options={SPRING_OPTIONS.bootVersions}
-          />
+          <BootField form={form} />
           <ChoiceField
             form={form}
             name="javaVersion"

@@ -1,4 +1,10 @@
-import { SPRING_OPTIONS } from '@joinery/codegen';
+import {
+  BOOT_TABLE,
+  type BootLine,
+  noteOnBootLine,
+  SPRING_OPTIONS,
+  SUPPORTED_BOOT_LINE,
+} from '@joinery/codegen';
 import { type ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
@@ -17,7 +23,7 @@ type TextName =
   | 'description'
   | 'database.name'
   | 'database.username';
-type ChoiceName = 'type' | 'language' | 'bootVersion' | 'javaVersion' | 'packaging' | 'database.type';
+type ChoiceName = 'type' | 'language' | 'javaVersion' | 'packaging' | 'database.type';
 type FlagName = 'addLombokPlugin' | 'useLooseCoupling';
 
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
@@ -93,6 +99,52 @@ export function ChoiceField<Value extends string>({
         value={String(chosen)}
         options={options.map((value) => ({ value, label: labels?.[value] ?? value }))}
         onValueChange={onChange}
+      />
+    </Field>
+  );
+}
+
+/** The version of Spring Boot, with what one should know of the chosen one and a way to one with support. */
+export function BootField({ form }: { form: SpringFormApi }) {
+  const { field, fieldState } = useController({ control: form.control, name: 'bootVersion' });
+  const { ref, value, onChange } = field;
+  const chosen = value as BootLine;
+  const note = noteOnBootLine(chosen);
+  const choose = (line: BootLine): void => {
+    onChange(line);
+    // Its message names the version.
+    void form.trigger('javaVersion');
+  };
+  return (
+    <Field
+      label="Spring Boot version"
+      error={fieldState.error?.message}
+      hint={
+        note === undefined ? null : (
+          <>
+            <span className="inline-block first-letter:uppercase">{note}</span>{' '}
+            {BOOT_TABLE[chosen].isSupported ? null : (
+              <button
+                type="button"
+                className="text-accent underline underline-offset-2"
+                onClick={() => choose(SUPPORTED_BOOT_LINE)}
+              >
+                Use {BOOT_TABLE[SUPPORTED_BOOT_LINE].listed}
+              </button>
+            )}
+          </>
+        )
+      }
+    >
+      <Select
+        ref={ref}
+        value={chosen}
+        options={SPRING_OPTIONS.bootVersions.map((line) => ({
+          value: line,
+          label: BOOT_TABLE[line].listed,
+          note: noteOnBootLine(line),
+        }))}
+        onValueChange={choose}
       />
     </Field>
   );

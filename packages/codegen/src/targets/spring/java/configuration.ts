@@ -40,9 +40,7 @@ function startupConfig(context: SpringContext): GeneratedFile {
     body: ({ writer }) => {
       const logger = writer.use('org.slf4j.Logger');
       const value = writer.use('org.springframework.beans.factory.annotation.Value');
-      const event = writer.use(
-        'org.springframework.boot.web.servlet.context.ServletWebServerInitializedEvent',
-      );
+      const event = writer.use(context.boot.types.servletWebServerInitializedEvent);
       writeJavadoc(writer, 'Logs the URLs of the application and its API documentation at startup.');
       writer.line(`@${writer.use(CONFIGURATION)}(proxyBeanMethods = false)`);
       writer.block('public class StartupConfig', () => {

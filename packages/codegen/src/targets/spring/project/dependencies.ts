@@ -1,4 +1,3 @@
-import { BOOT_TABLE } from '../../../versions.ts';
 import { type SpringContext } from '../context.ts';
 import { DATABASES } from '../databases.ts';
 
@@ -32,23 +31,24 @@ export function getFeatures(context: SpringContext) {
 
 /** Returns the dependencies of the project for either build tool, in the order of start.spring.io. */
 export function getDependencies(context: SpringContext): Dependency[] {
-  const { config } = context;
+  const { config, boot } = context;
+  const { starters, springdoc } = boot;
   const { hasEntities, hasWeb, hasJpa } = getFeatures(context);
   const list: Dependency[] = [];
-  if (hasWeb) list.push(starter('web'));
+  if (hasWeb) list.push(starter(starters.web));
   if (hasJpa) list.push(starter('data-jpa'));
   if (!hasWeb && !hasJpa) list.push(starter(''));
   if (hasEntities) {
     list.push(starter('validation'), {
       groupId: 'org.springdoc',
       artifactId: 'springdoc-openapi-starter-webmvc-ui',
-      version: BOOT_TABLE[config.bootVersion].springdoc,
+      version: springdoc,
     });
   }
-  if (config.packaging === 'war') list.push(starter('tomcat', 'provided'));
+  if (config.packaging === 'war') list.push(starter(starters.servletContainer, 'provided'));
   if (hasJpa) list.push({ ...DATABASES[config.database.type].driver, scope: 'runtime' });
   if (config.useLombok) list.push({ groupId: 'org.projectlombok', artifactId: 'lombok', isOptional: true });
-  list.push(starter('test', 'test'));
+  list.push(starter(hasWeb ? starters.webTest : 'test', 'test'));
   if (hasJpa && config.database.type !== 'h2') list.push({ ...DATABASES.h2.driver, scope: 'test' });
   return list;
 }

@@ -1,6 +1,5 @@
 import { CodeWriter } from '../../../files/codeWriter.ts';
 import { type GeneratedFile, projectFile } from '../../../files/generatedFile.ts';
-import { BOOT_TABLE, LOMBOK_VERSION } from '../../../versions.ts';
 import { type SpringContext } from '../context.ts';
 import { groovyString, plainText } from '../documentEscape.ts';
 import { BOOT, getDependencies, type Dependency } from './dependencies.ts';
@@ -17,13 +16,11 @@ function toNotation({ groupId, artifactId, version }: Dependency): string {
   return groovyString([groupId, artifactId, version].filter((part) => part !== undefined).join(':'));
 }
 
-function writePlugins(writer: CodeWriter, { config }: SpringContext): void {
+function writePlugins(writer: CodeWriter, { config, boot }: SpringContext): void {
   writer.line("id 'java'");
   if (config.packaging === 'war') writer.line("id 'war'");
-  writer.line(`id '${BOOT}' version '${config.bootVersion}'`);
-  writer.line(
-    `id 'io.spring.dependency-management' version '${BOOT_TABLE[config.bootVersion].dependencyManagement}'`,
-  );
+  writer.line(`id '${BOOT}' version '${boot.patch}'`);
+  writer.line(`id 'io.spring.dependency-management' version '${boot.dependencyManagement}'`);
 }
 
 function writeDependencies(writer: CodeWriter, context: SpringContext): void {
@@ -36,7 +33,7 @@ function writeDependencies(writer: CodeWriter, context: SpringContext): void {
 }
 
 function buildFile(context: SpringContext): string {
-  const { config } = context;
+  const { config, boot } = context;
   const writer = new CodeWriter();
   writer.block('plugins', () => writePlugins(writer, context));
   writer.line();
@@ -50,8 +47,8 @@ function buildFile(context: SpringContext): string {
     );
   });
   writer.line();
-  if (config.useLombok) {
-    writer.line(`ext['lombok.version'] = '${LOMBOK_VERSION}'`);
+  if (config.useLombok && boot.lombok !== undefined) {
+    writer.line(`ext['lombok.version'] = '${boot.lombok}'`);
     writer.line();
   }
   writer.block('repositories', () => writer.line('mavenCentral()'));

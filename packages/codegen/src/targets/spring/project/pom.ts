@@ -1,7 +1,6 @@
 import { CodeWriter } from '../../../files/codeWriter.ts';
 import { xmlText } from '../../../files/escape.ts';
 import { type GeneratedFile, projectFile } from '../../../files/generatedFile.ts';
-import { BOOT_TABLE, LOMBOK_VERSION } from '../../../versions.ts';
 import { type SpringContext } from '../context.ts';
 import { plainText } from '../documentEscape.ts';
 import { BOOT, getDependencies, type Dependency, getFeatures } from './dependencies.ts';
@@ -62,12 +61,12 @@ function writePlugins(writer: CodeWriter, context: SpringContext): void {
 }
 
 function writeProject(writer: CodeWriter, context: SpringContext): void {
-  const { config } = context;
+  const { config, boot } = context;
   text(writer, 'modelVersion', '4.0.0');
   element(writer, 'parent', () => {
     text(writer, 'groupId', BOOT);
     text(writer, 'artifactId', 'spring-boot-starter-parent');
-    text(writer, 'version', config.bootVersion);
+    text(writer, 'version', boot.patch);
     writer.line('<relativePath/> <!-- lookup parent from repository -->');
   });
   text(writer, 'groupId', xmlText(config.groupId));
@@ -78,10 +77,8 @@ function writeProject(writer: CodeWriter, context: SpringContext): void {
   text(writer, 'description', xmlText(plainText(config.description)));
   element(writer, 'properties', () => {
     text(writer, 'java.version', config.javaVersion);
-    if (getFeatures(context).hasEntities) {
-      text(writer, 'springdoc.version', BOOT_TABLE[config.bootVersion].springdoc);
-    }
-    if (config.useLombok) text(writer, 'lombok.version', LOMBOK_VERSION);
+    if (getFeatures(context).hasEntities) text(writer, 'springdoc.version', boot.springdoc);
+    if (config.useLombok && boot.lombok !== undefined) text(writer, 'lombok.version', boot.lombok);
   });
   writer.line();
   element(writer, 'dependencies', () => {

@@ -1,7 +1,7 @@
 import { type CodeEntity } from '../../../codeModel.ts';
 import { type GeneratedFile } from '../../../files/generatedFile.ts';
 import { adjustmentsSection, markdownLabel, readmeFile } from '../../../files/readme.ts';
-import { BOOT_TABLE, GRADLE_VERSION } from '../../../versions.ts';
+import { GRADLE_VERSION } from '../../../versions.ts';
 import { type SpringConfig } from '../config.ts';
 import { type SpringContext } from '../context.ts';
 import { DATABASES } from '../databases.ts';
@@ -24,7 +24,7 @@ function databaseStep(context: SpringContext): string[] {
 }
 
 interface BuildTool {
-  needs: (config: SpringConfig) => string[];
+  needs: (context: SpringContext) => string[];
   run: string;
   build: string;
   note: string[];
@@ -32,8 +32,8 @@ interface BuildTool {
 
 const BUILD_TOOLS: Record<SpringConfig['type'], BuildTool> = {
   'maven-project': {
-    needs: ({ javaVersion, bootVersion }) => [
-      `- JDK ${javaVersion} or later (Spring Boot ${bootVersion} supports Java ${BOOT_TABLE[bootVersion].testedJdks})`,
+    needs: ({ config, boot }) => [
+      `- JDK ${config.javaVersion} or later (Spring Boot ${boot.patch} supports Java ${boot.testedJdks})`,
     ],
     run: './mvnw spring-boot:run',
     build: './mvnw verify',
@@ -44,8 +44,8 @@ const BUILD_TOOLS: Record<SpringConfig['type'], BuildTool> = {
     ],
   },
   'gradle-project': {
-    needs: ({ javaVersion }) => [
-      `- JDK ${javaVersion}, which Gradle finds among the installed JDKs (\`toolchain\` in \`build.gradle\`)`,
+    needs: ({ config }) => [
+      `- JDK ${config.javaVersion}, which Gradle finds among the installed JDKs (\`toolchain\` in \`build.gradle\`)`,
       `- Gradle ${GRADLE_VERSION}; \`gradle wrapper\` adds a \`gradlew\` script for developers without Gradle`,
     ],
     run: 'gradle bootRun',
@@ -63,7 +63,7 @@ function runSection(context: SpringContext): string[] {
     '',
     'You need:',
     '',
-    ...tool.needs(config),
+    ...tool.needs(context),
     ...(hasJpa ? databaseStep(context) : []),
     '',
     '```sh',

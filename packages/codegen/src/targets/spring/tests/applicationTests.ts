@@ -15,11 +15,7 @@ export function emitApplicationTests(context: SpringContext): GeneratedFile {
     body: ({ writer }) => {
       const test = writer.use('org.junit.jupiter.api.Test');
       writer.line(`@${writer.use('org.springframework.boot.test.context.SpringBootTest')}`);
-      if (hasWeb) {
-        writer.line(
-          `@${writer.use('org.springframework.boot.test.autoconfigure.web.servlet.AutoConfigureMockMvc')}`,
-        );
-      }
+      if (hasWeb) writer.line(`@${writer.use(context.boot.types.autoConfigureMockMvc)}`);
       writer.block(`class ${typeName}`, () => {
         writer
           .line()

@@ -243,9 +243,7 @@ export function emitControllerTest(scope: EntityScope, plan: FixturePlan | null)
       const { writer } = file;
       writeJavadoc(writer, `Tests the endpoints of "${javadocText(entity.label)}" on an H2 database.`);
       writer.line(`@${writer.use('org.springframework.boot.test.context.SpringBootTest')}`);
-      writer.line(
-        `@${writer.use('org.springframework.boot.test.autoconfigure.web.servlet.AutoConfigureMockMvc')}`,
-      );
+      writer.line(`@${writer.use(file.boot.types.autoConfigureMockMvc)}`);
       writer.block(`class ${typeName}`, () => {
         writer.line().line(`private static final String PATH = ${javaString(`/api/${entity.path}`)};`);
         writeField(writer, writer.use(`${MVC}.MockMvc`), 'mockMvc');
@@ -257,7 +255,7 @@ export function emitControllerTest(scope: EntityScope, plan: FixturePlan | null)
         const hasResponse = deletableParent(plan) !== undefined;
         const response = hasResponse ? useGenerated(file, 'dto', `${entity.baseName}ResponseDTO`) : '';
         const rowTests = { ...file, plan, names: { request, response } };
-        writeField(writer, writer.use('com.fasterxml.jackson.databind.ObjectMapper'), 'objectMapper');
+        writeField(writer, writer.use(file.boot.types.objectMapper), 'objectMapper');
         writeField(writer, useGenerated(file, 'fixture', `${entity.baseName}Fixture`), 'fixture');
         writeRowTests(rowTests);
         writeConflictTests(rowTests);

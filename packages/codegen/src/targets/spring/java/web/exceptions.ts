@@ -1,6 +1,6 @@
 import { type CodeWriter } from '../../../../files/codeWriter.ts';
 import { type GeneratedFile } from '../../../../files/generatedFile.ts';
-import { type SpringContext } from '../../context.ts';
+import { type JavaFile, type SpringContext } from '../../context.ts';
 import { javaFile, writeJavadoc } from '../javaFile.ts';
 
 interface ExceptionRow {
@@ -77,8 +77,8 @@ function writeHandler(writer: CodeWriter, { name, types, status, detail }: Handl
 }
 
 /** Returns the handlers; a row that another user changed or locked is a conflict too, not a server error. */
-function handlers(writer: CodeWriter): Handler[] {
-  const property = writer.use('org.springframework.data.mapping.PropertyReferenceException');
+function handlers({ writer, boot }: JavaFile): Handler[] {
+  const property = writer.use(boot.types.propertyReferenceException);
   const integrity = writer.use('org.springframework.dao.DataIntegrityViolationException');
   const concurrency = writer.use('org.springframework.dao.ConcurrencyFailureException');
   return [
@@ -147,7 +147,8 @@ function handlerFile(context: SpringContext): GeneratedFile {
     layer: 'exception',
     packageName: 'exception',
     typeName: 'GlobalExceptionHandler',
-    body: ({ writer }) => {
+    body: (file) => {
+      const { writer } = file;
       const base = writer.use(
         'org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler',
       );
@@ -155,7 +156,7 @@ function handlerFile(context: SpringContext): GeneratedFile {
       writer.line(`@${writer.use('org.springframework.web.bind.annotation.RestControllerAdvice')}`);
       writer.block(`public class GlobalExceptionHandler extends ${base}`, () => {
         writer.line();
-        for (const handler of handlers(writer)) writeHandler(writer, handler);
+        for (const handler of handlers(file)) writeHandler(writer, handler);
         writeUnexpected(writer);
         writeNotValid(writer);
       });

@@ -1,0 +1,5 @@
+package org.springframework.data.core;
+
+public class PropertyReferenceException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+}

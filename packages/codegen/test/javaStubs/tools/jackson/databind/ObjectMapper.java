@@ -1,0 +1,7 @@
+package tools.jackson.databind;
+
+public class ObjectMapper {
+    public String writeValueAsString(Object value) {
+        return "";
+    }
+}
