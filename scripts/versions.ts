@@ -81,7 +81,11 @@ async function compareMaven(): Promise<Comparison[]> {
     ];
   });
   return [
-    { name: 'Spring Boot', used: BOOT_TABLE[BOOT_LINES[0]].patch, newest: findNewest(versions.get(BOOT), '') },
+    {
+      name: 'Spring Boot',
+      used: BOOT_TABLE[BOOT_LINES[0]].patch,
+      newest: findNewest(versions.get(BOOT), ''),
+    },
     ...lines,
     { name: 'Maven wrapper', used: MAVEN_WRAPPER_VERSION, newest: findNewest(versions.get(WRAPPER), '') },
   ];

@@ -21,6 +21,7 @@ import {
   RELATIONSHIP_PROPERTIES,
 } from '../../packages/model/src/diagram/properties.ts';
 import { type Property, type PropertyTable } from '../../packages/model/src/diagram/propertyKinds.ts';
+import { KNOWN_TARGETS, OWN_SETTINGS } from '../../packages/model/src/diagram/settings.ts';
 import { FIRST_RELEASE, PROPERTY_MEANINGS, RELEASE_OF_PROPERTY } from './propertyMeanings.ts';
 
 type Meanings = Readonly<Record<string, string>>;
@@ -64,6 +65,10 @@ export function renderDiagramReference(template: string, example: string): strin
     ]),
     handles: handlesTable(),
     area: table(HEAD, [ID, ...propertyRows(AREA_PROPERTIES, PROPERTY_MEANINGS.area)]),
+    settings: table(HEAD, [
+      ...propertyRows(OWN_SETTINGS, PROPERTY_MEANINGS.settings),
+      ...propertyRows(KNOWN_TARGETS, PROPERTY_MEANINGS.settings, 'targets.'),
+    ]),
     example: `\`\`\`json\n${example.trim()}\n\`\`\``,
   };
   return template.replaceAll(/<!-- ([\w-]+) -->/gu, (mark, name: string) => parts[name] ?? mark);
@@ -84,6 +89,7 @@ function contentTable(): string {
       ['`nodes`', '[entities](#entity)', 'file refused', count(LIMITS.maxEntities), FIRST_RELEASE],
       ['`edges`', '[relationships](#relationship)', 'empty', count(LIMITS.maxRelationships), FIRST_RELEASE],
       ['`areas`', '[areas](#area)', 'areas stay as they are', count(LIMITS.maxAreas), FIRST_RELEASE],
+      ['`settings`', '[settings](#settings)', 'settings stay as they are', '', 'unreleased'],
     ],
   );
 }
@@ -152,6 +158,8 @@ function typeText(property: Property): string {
       return 'list of [indexes](#index)';
     case 'order':
       return 'text';
+    case 'options':
+      return 'object';
   }
 }
 
@@ -185,6 +193,8 @@ function limitText(property: Property): string {
     case 'flag':
     case 'order':
       return '';
+    case 'options':
+      return `${format(LIMITS.maxSettingsCharacters)} characters in all`;
   }
 }
 

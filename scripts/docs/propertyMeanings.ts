@@ -55,12 +55,31 @@ export const PROPERTY_MEANINGS = {
     position: 'Top left corner of the area on the canvas.',
     size: 'Width and height on the canvas.',
   },
+  settings: {
+    codeStyle:
+      'How names are made in generated code: `drawn` as the specification says, `spring` as Spring teams write. Without it `drawn`.',
+    keepNames: 'Names of tables and columns stay as drawn, letter by letter. Set by an import.',
+    database: 'The database of the generated code. A target that does not know it uses its own default.',
+    'spring-boot': 'Options of the Spring Boot project, as in the configuration of the command line.',
+    typeorm: 'Options of the TypeORM project.',
+    sql: 'Options of the SQL schema.',
+    dbml: 'Options of the DBML document.',
+    mermaid: 'Options of the Mermaid diagram.',
+  },
 } as const satisfies { [Kind in keyof Tables]: Record<keyof Tables[Kind], string> };
 
 /** Releases of the properties that the first release does not know. */
 export const RELEASE_OF_PROPERTY: Readonly<Record<string, string>> = {
+  codeStyle: 'unreleased',
+  database: 'unreleased',
+  dbml: 'unreleased',
+  keepNames: 'unreleased',
+  mermaid: 'unreleased',
   primaryKey: 'unreleased',
   referencedAttributes: 'unreleased',
+  'spring-boot': 'unreleased',
+  sql: 'unreleased',
+  typeorm: 'unreleased',
 };
 
 /** Release of all other properties. */

@@ -34,7 +34,8 @@ export interface GenerateResult {
 export function generate(options: GenerateOptions): GenerateResult {
   const { target } = options;
   const { content, repairs } = readDiagramFile(options.file);
-  const configured = configure(target, options.config === undefined ? {} : readConfig(options.config));
+  const config = options.config === undefined ? {} : readConfig(options.config);
+  const configured = configure(target, config, content.settings);
   if (!configured.ok) {
     throw new CliError(...configured.problems.map((problem) => `${options.config ?? 'options'}: ${problem}`));
   }

@@ -1,10 +1,12 @@
 import {
   describeTarget,
+  resolveOptions,
   resolveTarget,
   TARGET_ALIASES,
   TARGET_DESCRIPTIONS,
   type TargetName,
 } from '@joinery/codegen';
+import { type DiagramSettings } from '@joinery/model';
 import { type z } from 'zod';
 
 /** Names that --target takes. */
@@ -20,12 +22,16 @@ export type Configured =
 /** Settings of the editor that a file of options may hold, and mean nothing here. */
 const EDITOR_SETTINGS = ['selectedLayer', 'selectedFileIndex', 'isCodePanelOpen', 'useEnums'];
 
-/** Reads options of unknown origin; those that the target does not know are reported and ignored. */
-export function configure(name: TargetName, config: Record<string, unknown>): Configured {
+/** Reads options of unknown origin, which win over the settings of the diagram; those that the target does not know are reported and ignored. */
+export function configure(
+  name: TargetName,
+  config: Record<string, unknown>,
+  settings?: DiagramSettings,
+): Configured {
   const target = describeTarget(name);
   // The body of the API call wraps the same options.
   const given = isRecord(config['config']) ? config['config'] : config;
-  const parsed = target.optionsSchema.safeParse(given);
+  const parsed = target.optionsSchema.safeParse(resolveOptions(name, settings, given));
   if (!parsed.success) return { ok: false, problems: describeProblems(parsed.error) };
   return { ok: true, options: parsed.data, warnings: unknownKeys(given, name) };
 }

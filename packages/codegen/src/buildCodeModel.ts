@@ -26,7 +26,7 @@ import { getDatabaseLimits, type LimitedBy } from './names/databaseLimits.ts';
 export function buildCodeModel(diagram: DiagramContent, database?: LimitedBy): CodeModel {
   const content = withoutInvisibleTexts(diagram);
   const diagnostics = new Diagnostics();
-  const scopes = createProjectScopes();
+  const scopes = createProjectScopes(content);
   const drafts = draftEntities(content, scopes, diagnostics);
   const limits = getDatabaseLimits(database);
   for (const draft of drafts) draft.limits = limits;
@@ -55,7 +55,7 @@ export function buildCodeModel(diagram: DiagramContent, database?: LimitedBy): C
       scopes,
     }),
   );
-  return { codeStyle: 'drawn', entities, joinTables, enums, diagnostics: diagnostics.list };
+  return { codeStyle: scopes.style.style, entities, joinTables, enums, diagnostics: diagnostics.list };
 }
 
 interface Finish {
@@ -69,13 +69,16 @@ function finishEntity(
   { constraints, scopes }: Finish,
 ): CodeEntity {
   const kind = resolveKeyKind(draft);
-  const { id, label, description, baseName, className, table, path, engine } = draft;
+  const { id, label, description, baseName, className, requestName, responseName, table, path, engine } =
+    draft;
   return {
     id,
     label,
     ...(description !== undefined && { description }),
     baseName,
     className,
+    requestName,
+    responseName,
     table,
     path,
     primaryKey: {

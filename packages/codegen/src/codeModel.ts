@@ -1,4 +1,4 @@
-import type { AttributeType, DefaultValue, DeleteAction, RelationshipType } from '@joinery/model';
+import type { AttributeType, CodeStyle, DefaultValue, DeleteAction, RelationshipType } from '@joinery/model';
 
 /** A repair or an omission, reported beside the code and in the generated README. */
 export interface Diagnostic {
@@ -39,7 +39,7 @@ export interface Column extends ColumnType {
   label: string;
   /** camelCase name in Java and TypeScript. */
   property: string;
-  /** Lower snake_case name in the database. */
+  /** Name in the database: lower snake_case, or as drawn. */
   column: string;
   isNullable: boolean;
   /** Unique by itself; never set on a part of the primary key. */
@@ -170,9 +170,12 @@ export interface CodeEntity {
   label: string;
   /** As in the diagram: several lines, any characters. */
   description?: string;
-  /** For example OrderItem: class name without the suffix, from which layers are named (OrderItemService). */
+  /** For example OrderItem: class name without the suffix Entity, from which layers are named (OrderItemService). */
   baseName: string;
   className: string;
+  /** Class names of the request and the response DTO. */
+  requestName: string;
+  responseName: string;
   table: string;
   /** Path of the controller below /api, for example orderitems. */
   path: string;
@@ -187,12 +190,9 @@ export interface CodeEntity {
   engine: 'InnoDB' | 'MyISAM';
 }
 
-/** `drawn` keeps to the specification's names; `spring` writes what Spring teams write. */
-export type CodeStyle = 'drawn' | 'spring';
-
 /** A whole diagram with names resolved, relations paired and unknown ends dropped. Deep-readonly by convention. */
 export interface CodeModel {
-  /** How names are made, and what the API does by default: as the specification says, or as Spring teams write. */
+  /** The style of names and of the defaults of the API: that of the specification, or that of Spring teams. */
   codeStyle: CodeStyle;
   /** In diagram order. */
   entities: CodeEntity[];

@@ -32,7 +32,8 @@ export { type FileUpdate, MANIFEST_PATH, planUpdate, type PlannedFile } from './
 // The options of the targets, and the values that their forms offer.
 export { databaseNameProblem } from './names/databaseName.ts';
 export { SQL_DATABASE_LABELS, SQL_DATABASES, type SqlDatabase } from './schema/dialect.ts';
-export { sqlOptionsSchema } from './targets/sql/options.ts';
+export { type SqlOptions, sqlOptionsSchema } from './targets/sql/options.ts';
+export { typeormOptionsSchema } from './targets/typeorm/options.ts';
 export {
   SPRING_OPTIONS,
   type SpringConfig,
@@ -41,12 +42,10 @@ export {
   suggestPackageName,
 } from './targets/spring/index.ts';
 
-export {
-  BOOT_TABLE,
-  type BootLine,
-  noteOnBootLine,
-  SUPPORTED_BOOT_LINE,
-} from './versions.ts';
+export { BOOT_TABLE, type BootLine, noteOnBootLine, SUPPORTED_BOOT_LINE } from './versions.ts';
+
+export { getNameStyle } from './codeModel/nameStyles.ts';
+export { type GivenOptions, resolveOptions } from './targetOptions.ts';
 
 // Two schemas compared, and a diagram compared with a later import of its schema.
 export { compareSchemas, type TableChange, type TableDifference } from './schema/compareSchemas.ts';

@@ -1,4 +1,4 @@
-import { type DiagramContent } from '@joinery/model';
+import { type CodeStyle, type DiagramContent, type DiagramDatabase } from '@joinery/model';
 import { type z } from 'zod';
 import { type CodeModel, type Diagnostic } from './codeModel.ts';
 import { type LimitedBy } from './names/databaseLimits.ts';
@@ -33,11 +33,17 @@ export interface TargetDescription<Options> {
   label: string;
   /** The output in one sentence. */
   summary: string;
+  /** The title while it is generated; 'Generating' without one. */
+  progressTitle?: string;
   layers: readonly Layer[];
   /** Parses unknown options and adds the defaults. */
   optionsSchema: z.ZodType<Options>;
   /** Names of the options, so that others can be reported. */
   optionNames: readonly string[];
+  /** The options that say which database; none for one that the target does not know. */
+  ofDatabase?: (database: DiagramDatabase) => Readonly<Record<string, unknown>>;
+  /** Defaults that belong to a style of code. */
+  styleDefaults?: Partial<Record<CodeStyle, Readonly<Record<string, unknown>>>>;
   /** The message for a diagram without entities. */
   emptyMessage: string;
   /** Absent for a target with a single file. */

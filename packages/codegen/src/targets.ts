@@ -1,7 +1,8 @@
-import { type DiagramContent } from '@joinery/model';
+import { type DiagramContent, type DiagramSettings } from '@joinery/model';
 import { buildCodeModel } from './buildCodeModel.ts';
 import { type Generated, type Target, type TargetInput } from './target.ts';
 import { resolveTarget, type TargetId, type TargetName } from './targetDescriptions.ts';
+import { resolveOptions } from './targetOptions.ts';
 import { dbmlTarget } from './targets/dbml/index.ts';
 import { mermaidTarget } from './targets/mermaid/index.ts';
 import { sqlTarget } from './targets/sql/index.ts';
@@ -17,10 +18,12 @@ export const TARGETS: Readonly<Record<TargetId, Target<unknown>>> = {
   mermaid: mermaidTarget,
 };
 
-/** A target and its unparsed options. */
+/** A target and unparsed options, which win over the settings of the diagram. */
 export interface GenerationRequest {
   target: TargetName;
   options: unknown;
+  /** In place of the settings of the diagram. */
+  settings?: DiagramSettings;
 }
 
 /** Returns a target. */
@@ -41,10 +44,10 @@ export function previewTarget(content: DiagramContent, request: GenerationReques
   return target.preview?.(input) ?? target.generate(input);
 }
 
-function createInput(content: DiagramContent, { target, options }: GenerationRequest): TargetInput<unknown> {
-  const { fixedOptions } = resolveTarget(target);
-  const given = fixedOptions === undefined ? options : Object.assign({}, options, fixedOptions);
+function createInput(diagram: DiagramContent, request: GenerationRequest): TargetInput<unknown> {
+  const { target, options, settings = diagram.settings } = request;
   const row = getTarget(target);
-  const parsed = row.optionsSchema.parse(given);
+  const content = settings === diagram.settings ? diagram : { ...diagram, settings };
+  const parsed = row.optionsSchema.parse(resolveOptions(target, settings, options));
   return { model: buildCodeModel(content, row.getDatabase?.(parsed)), content, options: parsed };
 }

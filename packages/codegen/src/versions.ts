@@ -5,7 +5,7 @@ export const VERSIONS_CHECKED = '2026-11-29';
 export const BOOT_LINES = ['4.1', '3.5', '3.4', '3.3'] as const;
 export type BootLine = (typeof BOOT_LINES)[number];
 
-/** What differs between the generations of Spring Boot in the code and the build file of a project. */
+/** The parts of the code and the build file of a project that differ between generations of Spring Boot. */
 interface BootGeneration {
   major: 3 | 4;
   /** Names of the starters after `spring-boot-starter-`. */

@@ -88,5 +88,10 @@ export function anArea(given: Partial<Area> = {}): Area {
 
 /** Builds a diagram for tests. */
 export function aDiagram(given: Partial<DiagramContent> = {}): DiagramContent {
-  return { nodes: given.nodes ?? [], edges: given.edges ?? [], ...(given.areas && { areas: given.areas }) };
+  return {
+    nodes: given.nodes ?? [],
+    edges: given.edges ?? [],
+    ...(given.areas && { areas: given.areas }),
+    ...(given.settings && { settings: given.settings }),
+  };
 }

@@ -19,7 +19,7 @@ export {
   type RelationshipRecord,
 } from './diagram/properties.ts';
 export {
-  keepAreas,
+  keepUnsaid,
   toArea,
   toContent,
   toEntityNode,
@@ -52,6 +52,17 @@ export {
   SOURCE_HANDLES,
   TARGET_HANDLES,
 } from './diagram/handles.ts';
+export {
+  CODE_STYLES,
+  type CodeStyle,
+  DIAGRAM_DATABASES,
+  type DiagramDatabase,
+  type DiagramSettings,
+  SETTINGS_ID,
+  type SettingsRecord,
+  type TargetOptions,
+  toSettings,
+} from './diagram/settings.ts';
 export { COLOR_SHADES, ENTITY_COLORS, type EntityColor } from './diagram/entityColors.ts';
 export {
   ACCESS_LEVELS,
@@ -66,6 +77,7 @@ export {
 export {
   areaKey,
   attributeKey,
+  type Changes,
   type DroppedOperation,
   entityKey,
   toRecordName,
@@ -123,6 +135,7 @@ export { createForeignKeyAttribute, referringEnd } from './intents/foreignKeys.t
 export { foreignKeyName } from './intents/foreignKeyName.ts';
 export { addIndex, type IndexChanges, removeIndex, updateIndex } from './intents/indexes.ts';
 export { addArea, isInArea, MIN_AREA_SIZE, moveArea, removeAreas, updateArea } from './intents/areas.ts';
+export { updateSettings } from './intents/settings.ts';
 export { type Clip, copySelection, pasteClip } from './intents/clipboard.ts';
 export { freeId } from './freeId.ts';
 export { type CreateNamedId, createNamedIds } from './read/namedIds.ts';
@@ -158,6 +171,7 @@ export {
   entityNodeInputSchema,
   positionSchema,
   relationshipEdgeInputSchema,
+  settingsInputSchema,
 } from './diagram/diagramSchemas.ts';
 export { LIMITS } from './diagram/limits.ts';
 export { checkCounts, checkLimits, contentBytes, utf8Bytes } from './records/checkLimits.ts';

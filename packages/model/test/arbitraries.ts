@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import {
   ATTRIBUTE_TYPES,
+  CODE_STYLES,
   DELETE_ACTIONS,
+  DIAGRAM_DATABASES,
   type DiagramContent,
   ENTITY_COLORS,
   encodeOperations,
@@ -10,6 +12,7 @@ import {
   type RecordName,
   type Records,
   RELATIONSHIP_TYPES,
+  SETTINGS_ID,
   SOURCE_HANDLES,
   TARGET_HANDLES,
   toRecords,
@@ -83,6 +86,24 @@ const areaProps = {
   size: fc.record({ width: extent, height: extent }),
 };
 
+const options = fc.dictionary(
+  fc.constantFrom('groupId', 'useEnums', 'database', 'dependencies', '__proto__', 'toString', 'password'),
+  fc.oneof(
+    text,
+    fc.boolean(),
+    fc.integer(),
+    fc.array(text, { maxLength: 2 }),
+    fc.dictionary(fc.constantFrom('type', 'name', 'username'), text, { maxKeys: 2 }),
+  ),
+  { maxKeys: 3 },
+);
+const ownSettings = {
+  codeStyle: fc.constantFrom(...CODE_STYLES),
+  keepNames: fc.boolean(),
+  database: fc.constantFrom(...DIAGRAM_DATABASES),
+};
+const targetIds = ['spring-boot', 'typeorm', 'sql'] as const;
+
 const attributeInput = fc.record({ id: idArbitrary, ...attributeProps }, { requiredKeys: ['id', 'name'] });
 
 const edgeInput = fc.record(
@@ -126,6 +147,10 @@ export const contentInputArbitrary = fc.record(
       minLength: 1,
       maxLength: 3,
     }),
+    settings: fc.record(
+      { ...ownSettings, targets: fc.dictionary(fc.constantFrom(...targetIds), options, { maxKeys: 3 }) },
+      { requiredKeys: ['codeStyle'] },
+    ),
   },
   { requiredKeys: ['nodes', 'edges'] },
 );
@@ -177,6 +202,9 @@ export function operationsOn(ids: readonly string[]): fc.Arbitrary<Operation> {
       'color',
       'size',
       'scale',
+      'codeStyle',
+      'sql',
+      'of-tomorrow',
       'id',
       'ofTomorrow',
       'constructor',
@@ -222,6 +250,18 @@ export function operationsOn(ids: readonly string[]): fc.Arbitrary<Operation> {
     onRecord(
       id.map((of) => ({ record: 'area', id: of })),
       fc.record(areaProps, { requiredKeys: [] }),
+    ),
+    onRecord(
+      fc.constant({ record: 'settings', id: SETTINGS_ID }),
+      fc.record(
+        {
+          ...ownSettings,
+          database: fc.option(ownSettings.database),
+          // Also of a target that this release does not know.
+          ...Object.fromEntries([...targetIds, 'of-tomorrow'].map((target) => [target, fc.option(options)])),
+        },
+        { requiredKeys: [] },
+      ),
     ),
     onRecord(
       fc.tuple(id, id).map(([entityId, of]) => ({ record: 'attribute', entityId, id: of })),

@@ -233,6 +233,11 @@ async function addEncryptedTokens(db: Kysely<never>): Promise<void> {
   await db.schema.alterTable('public_links').addColumn('encrypted_token', 'text').execute();
 }
 
+/** Changes nothing: older builds refuse the database instead of losing the settings of diagrams, which they do not know. */
+function refuseOlderBuilds(): Promise<void> {
+  return Promise.resolve();
+}
+
 /** All migrations in order; a released one is never changed, only followed by another. */
 export const MIGRATIONS: readonly { name: string; migration: Migration }[] = [
   {
@@ -254,6 +259,7 @@ export const MIGRATIONS: readonly { name: string; migration: Migration }[] = [
   { name: '0007_user_ai_keys', migration: { up: createUserAiKeys } },
   { name: '0008_assistant_edits', migration: { up: addAssistantEdits } },
   { name: '0009_public_link_tokens', migration: { up: addEncryptedTokens } },
+  { name: '0010_diagram_settings', migration: { up: refuseOlderBuilds } },
 ];
 
 const provider: MigrationProvider = {

@@ -23,6 +23,8 @@ function getLabel(records: Records, name: RecordName): string {
     }
     case 'area':
       return records.areas.get(name.id)?.label || 'An area';
+    case 'settings':
+      return 'The settings';
   }
 }
 

@@ -56,10 +56,8 @@ test('[H1] a new target is in the export menu, which opens its code', async () =
 test('[H1] the code panel lists it and generates its files with its defaults', async () => {
   const { TARGET_CHOICES } = await import('../features/generation/codePanel/CodePanel.tsx');
   expect(TARGET_CHOICES.at(-1)).toEqual({ value: 'toy', label: 'Toy' });
-  const { createRequest } = await import('../features/generation/forms/targetForms.ts');
-  const { generationSettings } = await import('../features/generation/generationSettings.ts');
   const memory = createGeneratedFilesCache();
-  const request = createRequest(TOY_ID, generationSettings());
+  const request = { target: TOY_ID, options: {} };
   memory.generate(request, aDiagram({ nodes: [anEntity({ name: 'Ball' })] }), true);
   expect(memory.getCode('toy.txt')).toBe('Entities: Ball');
 });

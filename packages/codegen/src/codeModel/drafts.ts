@@ -1,5 +1,6 @@
 import type { Attribute, KeyPart, RelationshipEdge } from '@joinery/model';
 import { type DatabaseLimits } from '../names/databaseLimits.ts';
+import { type NameStyle } from './nameStyles.ts';
 import type { CodeEntity, CodeEnum, ColumnDefault, ColumnType, ForeignKey, JoinTable } from '../codeModel.ts';
 
 /** One column while the model is built: from an attribute, added as a key, or added by a relation. */
@@ -40,6 +41,8 @@ export interface EntityDraft {
   description?: string;
   baseName: string;
   className: string;
+  requestName: string;
+  responseName: string;
   table: string;
   path: string;
   /** In diagram order, added columns last. */
@@ -62,6 +65,7 @@ export interface EntityDraft {
   engine: CodeEntity['engine'];
   /** Those of the database that the model is built for. */
   limits: DatabaseLimits;
+  style: NameStyle;
 }
 
 /** A foreign key while the model is built. */

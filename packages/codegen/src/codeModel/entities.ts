@@ -7,48 +7,39 @@ import {
   sortKeyParts,
 } from '@joinery/model';
 import { NameAllocator } from '../names/nameAllocator.ts';
-import { matchKey, MAX_CODE_NAME, MAX_SQL_NAME, pascalCase, shorten, snakeCase } from '../names/naming.ts';
+import { matchKey, MAX_SQL_NAME, pascalCase, snakeCase } from '../names/naming.ts';
+import { LAYER_SUFFIXES, RESERVED_CLASS_NAMES } from '../names/reservedClassNames.ts';
 import { isReservedBySqlite, isWindowsDeviceName, RESERVED_BASE_NAMES } from '../names/reservedWords.ts';
 import { attributeLabel, type Diagnostics, entityLabel } from './diagnostics.ts';
 import { type DraftColumn, type EntityDraft, toKeyPart } from './drafts.ts';
+import { getNameStyle, type NameStyle } from './nameStyles.ts';
 
 /** The maximum number of columns of a key in MySQL. */
 export const MAX_KEY_PARTS = 16;
 
 /** Name scopes of the whole project. */
 export interface ProjectScopes {
+  style: NameStyle;
   classes: NameAllocator;
   tables: NameAllocator;
   constraints: NameAllocator;
 }
 
-export function createProjectScopes(): ProjectScopes {
+export function createProjectScopes(content: DiagramContent): ProjectScopes {
   const sql = { maxLength: MAX_SQL_NAME, joiner: '_' };
+  const style = getNameStyle(content.settings);
+  const bases = content.nodes.map(({ data }) => style.toBaseName(style.toClassName(data.name)));
+  const layers = bases.flatMap((base) => LAYER_SUFFIXES.map((suffix) => base + suffix));
   return {
-    classes: new NameAllocator({ maxLength: 200, joiner: '' }),
+    style,
+    classes: new NameAllocator({
+      maxLength: 200,
+      joiner: '',
+      reserved: [...RESERVED_CLASS_NAMES, ...layers],
+    }),
     tables: new NameAllocator(sql),
     constraints: new NameAllocator(sql),
   };
-}
-
-/** Class name by M153 and M154: letters and digits, capitalised, ending in Entity, never starting with a digit. */
-export function toClassName(label: string): string {
-  const base = pascalCase(label);
-  if (base === '') return 'DefaultEntity';
-  const name = shorten(/^[0-9]/.test(base) ? `Entity${base}` : base, MAX_CODE_NAME, '');
-  return name.endsWith('Entity') && name !== 'Entity' ? name : `${name}Entity`;
-}
-
-/** Table name: lower snake_case, never starting with a digit, never one that a database rejects. */
-export function toTableName(label: string): string {
-  const name = snakeCase(label) || 'default_entity';
-  if (/^[0-9]/.test(name)) return `entity_${name}`;
-  return isWindowsDeviceName(name) ? `${name}_table` : acceptedTableName(name);
-}
-
-/** The name of a table that every database accepts. */
-export function acceptedTableName(name: string): string {
-  return isReservedBySqlite(name) ? `table_${name}` : name;
 }
 
 /** Drafts the entities with their names and columns. */
@@ -76,10 +67,11 @@ interface EntityScopes {
 
 function draftEntity(node: EntityNode, { bases, paths, scopes }: EntityScopes): EntityDraft {
   const label = node.data.name;
-  const preferredClass = toClassName(label);
-  const className = scopes.classes.allocate(preferredClass);
-  const number = className.slice(preferredClass.length);
-  const baseName = bases.allocate(preferredClass.slice(0, -'Entity'.length) + number);
+  const { style } = scopes;
+  const preferredClass = style.toClassName(label);
+  const className = scopes.classes.allocate(preferredClass, `${style.toBaseName(preferredClass)}Entity`);
+  const number = /\d*$/.exec(className.slice(preferredClass.length))?.[0] ?? '';
+  const baseName = bases.allocate(style.toBaseName(preferredClass) + number);
   const indexes = getEffectiveIndexes(node.data);
   return {
     id: node.id,
@@ -87,8 +79,11 @@ function draftEntity(node: EntityNode, { bases, paths, scopes }: EntityScopes): 
     ...(node.data.description !== undefined && { description: node.data.description }),
     baseName,
     className,
-    table: scopes.tables.allocate(toTableName(label)),
-    path: paths.allocate(`${baseName.toLowerCase()}s`),
+    requestName: style.toRequestName(baseName),
+    responseName: style.toResponseName(baseName),
+    table: scopes.tables.allocate(style.toTableName(label)),
+    path: paths.allocate(style.toPath(label, baseName)),
+    style,
     columns: [],
     keyColumns: [],
     keyOrder: node.data.primaryKey ?? [],
@@ -134,9 +129,11 @@ function reportRejectedName(draft: EntityDraft, diagnostics: Diagnostics): void 
   diagnostics.warn('table-name-reserved', { entity: draft, message, action: `Its table is ${draft.table}.` });
 }
 
-function isRenamed({ label, className, baseName, table }: EntityDraft): boolean {
-  const preferred = toClassName(label);
-  return className !== preferred || `${baseName}Entity` !== preferred || table !== toTableName(label);
+function isRenamed({ label, className, baseName, table, style }: EntityDraft): boolean {
+  const preferred = style.toClassName(label);
+  return (
+    className !== preferred || baseName !== style.toBaseName(preferred) || table !== style.toTableName(label)
+  );
 }
 
 function draftColumn(owner: EntityDraft, attribute: Attribute): DraftColumn {

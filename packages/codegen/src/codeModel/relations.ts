@@ -1,10 +1,11 @@
 import { type RelationshipType } from '@joinery/model';
 import type { ForeignKey, Relation } from '../codeModel.ts';
 import { NameAllocator } from '../names/nameAllocator.ts';
-import { camelCase, capitalise, MAX_CODE_NAME, toPlural, toSingular, snakeCase } from '../names/naming.ts';
+import { toPlural, toSingular } from '../names/inflection.ts';
+import { camelCase, capitalise, MAX_CODE_NAME, snakeCase } from '../names/naming.ts';
 import { RESERVED_PROPERTY_WORDS } from '../names/reservedWords.ts';
 import { stemWords } from './columns/attributeMatching.ts';
-import { nameProperties } from './columns/columns.ts';
+import { nameProperties, toPropertyName } from './columns/columns.ts';
 import { type EntityDraft, type Link, getParent, refersToUniqueKey } from './drafts.ts';
 
 type Names = [string, ...string[]];
@@ -88,7 +89,7 @@ function ownerNames(link: Link, { other, index }: Place): Names {
   const self = getCodeType(link) === 'one-to-one' ? `linked${capitalise(one)}` : 'parent';
   const plain = link.isSelf ? self : one;
   const attributeRole = getAttributeRole(link);
-  const isPlainFirst = index === 0 && (link.isSelf || attributeRole === '');
+  const isPlainFirst = index === 0 && attributeRole === '';
   const roles = [attributeRole, ...role].filter((name) => name !== '');
   const names = isPlainFirst ? [plain, ...roles, `${plain}Ref`] : [...roles, plain];
   return [names[0] ?? plain, ...names.slice(1)];
@@ -201,8 +202,13 @@ function allocateDtoProperties(link: Link, property: string, { dto }: EntityScop
   }
   if (foreignKey.writtenBy !== 'association')
     return link.foreignKey?.columns.map((column) => column.property) ?? [];
-  if (foreignKey.columns.length === 1) return [dto.allocate(`${property}Id`, `${property}RefId`)];
-  return foreignKey.columns.map((column) =>
-    dto.allocate(`${property}${capitalise(column.referencedProperty)}`),
+  // A drawn attribute keeps its name in JSON.
+  const drawn = (link.foreignKey?.columns ?? []).map(
+    ({ attribute }) => attribute && toPropertyName(attribute.name),
   );
+  return foreignKey.columns.map(({ referencedProperty }, index) => {
+    const plain =
+      foreignKey.columns.length === 1 ? `${property}Id` : `${property}${capitalise(referencedProperty)}`;
+    return dto.allocate(drawn[index] ?? plain, plain, `${property}Ref${plain.slice(property.length)}`);
+  });
 }

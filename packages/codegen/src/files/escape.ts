@@ -98,3 +98,9 @@ export function markdownText(text: string): string {
     .replace(/^(\d+)\./, '$1\\.')
     .replace(/^-/, '\\-');
 }
+
+/** A name as Mermaid takes it for an attribute: other characters than letters, digits and underscores become underscores. */
+export function mermaidWord(name: string): string {
+  const word = name.replace(/[^\p{L}\p{N}_]/gu, '_');
+  return /^[\p{L}_]/u.test(word) ? word : `_${word}`;
+}

@@ -80,54 +80,6 @@ export function shorten(name: string, maxLength: number, joiner = '_'): string {
   return `${name.slice(0, maxLength - 7).replace(/_+$/, '')}${joiner}${shortHash(name)}`;
 }
 
-const SAME_IN_PLURAL = new Set([
-  'news',
-  'series',
-  'species',
-  'means',
-  'gas',
-  'lens',
-  'atlas',
-  'canvas',
-  'alias',
-  'bias',
-  'data',
-]);
-const IRREGULAR: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    ...{ people: 'person', children: 'child', men: 'man', women: 'woman' },
-    ...{ indices: 'index', movies: 'movie', cookies: 'cookie' },
-  }),
-);
-
-function lastWord(name: string): { head: string; tail: string } {
-  const tail = /(?:[A-Z][a-z0-9]*|[a-z0-9]+)$/.exec(name)?.[0] ?? '';
-  return { head: name.slice(0, name.length - tail.length), tail };
-}
-
-/** Returns a camelCase name with its last word in the English singular. */
-export function toSingular(name: string): string {
-  const { head, tail } = lastWord(name);
-  const lower = tail.toLowerCase();
-  const irregular = IRREGULAR.get(lower);
-  if (irregular !== undefined) return head + tail.charAt(0) + irregular.slice(1);
-  if (SAME_IN_PLURAL.has(lower) || lower.length < 4 || /(?:ss|us|is)$/.test(lower)) return name;
-  if (lower.endsWith('ies')) return `${name.slice(0, -3)}y`;
-  if (/(?:sses|xes|ches|shes|zzes)$/.test(lower)) return name.slice(0, -2);
-  if (/(?:statuses|buses|bonuses|viruses|campuses|addresses)$/.test(lower)) return name.slice(0, -2);
-  return lower.endsWith('s') ? name.slice(0, -1) : name;
-}
-
-/** Returns a camelCase name with its last word in the English plural. */
-export function toPlural(name: string): string {
-  const lower = lastWord(name).tail.toLowerCase();
-  if (SAME_IN_PLURAL.has(lower) || toSingular(name) !== name) return name;
-  if (lower === 'person') return `${name.slice(0, -5)}eople`;
-  if (lower === 'child') return `${name}ren`;
-  if (/[^aeiou]y$/.test(lower)) return `${name.slice(0, -1)}ies`;
-  return /(?:s|x|ch|sh|z)$/.test(lower) ? `${name}es` : `${name}s`;
-}
-
 /** Whether JSON libraries derive another name from the getter of this property (`getXCoord` is read as xcoord). */
 export function needsJsonName(property: string): boolean {
   return /^(?:[a-z][A-Z]|[A-Z]{2})/.test(property);

@@ -1,4 +1,5 @@
 import { type AreaRecord, type AttributeRecord, type RelationshipRecord } from '../diagram/properties.ts';
+import { type SettingsRecord } from '../diagram/settings.ts';
 import { diff } from '../operations/diff.ts';
 import { type Operation, type RecordKey, recordKey } from '../operations/operations.ts';
 import { type EntityRecord, type Records } from '../records/records.ts';
@@ -42,8 +43,12 @@ export interface AreaChange extends ElementChange<AreaRecord> {
   record: 'area';
 }
 
-/** The change of an element: an entity with its attributes, a relationship, or an area. */
-export type Change = EntityChange | RelationshipChange | AreaChange;
+export interface SettingsChange extends ElementChange<SettingsRecord> {
+  record: 'settings';
+}
+
+/** The change of an element (an entity with its attributes, a relationship, or an area) or of the settings. */
+export type Change = EntityChange | RelationshipChange | AreaChange | SettingsChange;
 
 /**
  * Lists the elements that differ between two states, in the order of the operations between them. The drawing order of elements
@@ -58,6 +63,7 @@ export function listChanges(
     entity: new Map<string, Group>(),
     relationship: new Map<string, Group>(),
     area: new Map<string, Group>(),
+    settings: new Map<string, Group>(),
   };
   for (const operation of operations) {
     // Attributes belong to their entity.
@@ -91,6 +97,7 @@ function toChange({ record, id, operations }: Group, { from, to }: Sides): Chang
   if (record === 'relationship')
     return { record, ...compare(from.relationships.get(id), to.relationships.get(id)) };
   if (record === 'area') return { record, ...compare(from.areas.get(id), to.areas.get(id)) };
+  if (record === 'settings') return { record, ...compare(from.settings.get(id), to.settings.get(id)) };
   const change = compare(from.entities.get(id), to.entities.get(id));
   return { record, ...change, attributes: compareAttributes(change) };
 }

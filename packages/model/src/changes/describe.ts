@@ -1,5 +1,7 @@
 import { type Attribute, type EntityIndex } from '../diagram/diagram.ts';
-import { isSameValue, type RelationshipRecord } from '../diagram/properties.ts';
+import { isSameValue, propertyNames, type RelationshipRecord } from '../diagram/properties.ts';
+import { type Props } from '../diagram/propertyKinds.ts';
+import { SETTINGS_PROPERTIES } from '../diagram/settings.ts';
 import { sortKeyParts } from '../intents/keyOrder.ts';
 import { UNTITLED } from '../place/cardSize.ts';
 import { type EntityRecord } from '../records/records.ts';
@@ -9,6 +11,7 @@ import {
   type Change,
   type EntityChange,
   type RelationshipChange,
+  type SettingsChange,
   type Sides,
 } from './compare.ts';
 
@@ -29,6 +32,7 @@ export function describeChange(change: Change, { from, to }: Sides): ChangeWords
     const { label } = change.before ?? change.after ?? {};
     return { label: `Area ${label || UNTITLED}`, detail: describeArea(change) };
   }
+  if (change.record === 'settings') return { label: 'Settings', detail: describeSettings(change) };
   const toLabel = ({ source, target }: Ends): string =>
     [source, target].map((id) => getName(from.entities.get(id) ?? to.entities.get(id))).join(' → ');
   const ends = change.before ?? change.after;
@@ -157,4 +161,16 @@ function describeArea({ before, after }: AreaChange): string {
     ['Now called', before.label === after.label ? [] : [after.label || UNTITLED]],
     ['Colour now', before.color === after.color ? [] : [after.color]],
   ]);
+}
+
+const SETTING_NAMES: Readonly<Record<string, string>> = {
+  codeStyle: 'style of the code',
+  keepNames: 'names of the database',
+  database: 'database',
+};
+
+function describeSettings({ before = {}, after = {} }: SettingsChange): string {
+  const names = propertyNames(SETTINGS_PROPERTIES, before, after);
+  const changed = names.filter((name) => !isSameValue((before as Props)[name], (after as Props)[name]));
+  return toSentences([['Changed', changed.map((name) => SETTING_NAMES[name] ?? `options of ${name}`)]]);
 }

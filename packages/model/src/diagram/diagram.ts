@@ -5,6 +5,7 @@ import {
   type RelationshipRecord,
 } from './properties.ts';
 
+import { type DiagramSettings } from './settings.ts';
 import { type Position } from './position.ts';
 
 export { type EntityIndex } from './indexesProperty.ts';
@@ -43,6 +44,8 @@ export interface DiagramContent {
   edges: RelationshipEdge[];
   /** Written only if there are any. */
   areas?: Area[];
+  /** Written only if there are any. */
+  settings?: DiagramSettings;
 }
 
 /** A diagram without elements. */

@@ -10,6 +10,7 @@ import {
   RELATIONSHIP_PROPERTIES,
 } from './properties.ts';
 import { type Property, type PropertyTable, type ValueOf } from './propertyKinds.ts';
+import { OWN_SETTINGS } from './settings.ts';
 
 /** The schema of a row: its value, the fallback if it is missing, or optional and nullable without one. */
 type FieldSchema<Row> = Row extends { isRequired: true }
@@ -61,6 +62,8 @@ function toSchema(row: Property): z.ZodType {
         .max(LIMITS.maxIndexesPerEntity);
     case 'order':
       return z.string();
+    case 'options':
+      return z.looseObject({});
   }
 }
 
@@ -113,6 +116,12 @@ export const relationshipEdgeInputSchema = z.object({
 /** An area in an input. */
 export const areaInputSchema = z.object({ id: id.optional(), ...toFields(AREA_PROPERTIES) });
 
+/** The settings of a diagram in an input; what is left out stays. */
+export const settingsInputSchema = z.object({
+  ...toFields(OWN_SETTINGS),
+  targets: z.record(z.string(), z.looseObject({}).nullable()).nullish(),
+});
+
 /**
  * Content as received from a file, REST or a socket: missing nodes and edges are empty, missing areas are
  * unspecified. `readContent` converts it to a DiagramContent.
@@ -121,4 +130,5 @@ export const diagramContentInputSchema = z.object({
   nodes: z.array(entityNodeInputSchema).max(LIMITS.maxEntities).default([]),
   edges: z.array(relationshipEdgeInputSchema).max(LIMITS.maxRelationships).default([]),
   areas: z.array(areaInputSchema).max(LIMITS.maxAreas).optional(),
+  settings: settingsInputSchema.nullish(),
 });

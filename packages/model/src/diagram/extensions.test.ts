@@ -14,7 +14,7 @@ import {
   diff,
   formatDiagramFile,
   getEffectiveIndexes,
-  keepAreas,
+  keepUnsaid,
   LIMITS,
   moveArea,
   type Operation,
@@ -292,9 +292,9 @@ describe('areas', () => {
   it('[R36] a content without areas keeps them, one with an empty list removes them', () => {
     const base = toRecords(diagram);
     const { areas: _areas, ...silent } = diagram;
-    expect(diff(base, toRecords(keepAreas(silent, base), base))).toEqual([]);
+    expect(diff(base, toRecords(keepUnsaid(silent, base), base))).toEqual([]);
     const none = { ...silent, areas: [] };
-    expect(diff(base, toRecords(keepAreas(none, base), base))).toEqual([
+    expect(diff(base, toRecords(keepUnsaid(none, base), base))).toEqual([
       { kind: 'delete', record: 'area', id: shop.id },
     ]);
     const spoken = read(none);

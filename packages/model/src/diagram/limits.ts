@@ -17,6 +17,8 @@ export const LIMITS = {
   maxIndexesPerEntity: 64,
   maxAttributesPerIndex: 64,
   maxAreas: 500,
+  /** Of all settings of a diagram as JSON. */
+  maxSettingsCharacters: 16 * 1024,
   maxTextLength: 1_000_000,
   maxCoordinate: 1_000_000,
   maxPreviewBytes: 4_096,

@@ -18,6 +18,7 @@ import {
   textList,
   wholeNumber,
 } from './propertyKinds.ts';
+import { SETTINGS_PROPERTIES } from './settings.ts';
 import {
   DEFAULT_RELATIONSHIP_TYPE,
   DELETE_ACTIONS,
@@ -145,6 +146,7 @@ export const PROPERTY_TABLES = {
   attribute: ATTRIBUTE_PROPERTIES,
   relationship: RELATIONSHIP_PROPERTIES,
   area: AREA_PROPERTIES,
+  settings: SETTINGS_PROPERTIES,
 };
 
 /** The kinds of record. */
@@ -158,6 +160,7 @@ export const PROPERTY_ROWS: Readonly<Record<RecordKind, Rows>> = {
   attribute: Object.entries(ATTRIBUTE_PROPERTIES),
   relationship: Object.entries(RELATIONSHIP_PROPERTIES),
   area: Object.entries(AREA_PROPERTIES),
+  settings: Object.entries(SETTINGS_PROPERTIES),
 };
 
 /** Removes an empty description and empty lists. Mutates the object. */

@@ -12,7 +12,7 @@ type Kind =
   | { is: 'word'; words: readonly string[] }
   | { is: 'texts' | 'ids'; max: number; maxItems: number }
   | { is: 'number'; min: number; max: number }
-  | { is: 'flag' | 'position' | 'size' | 'indexes' | 'order' };
+  | { is: 'flag' | 'position' | 'size' | 'indexes' | 'order' | 'options' };
 
 /** Options of a row besides its kind. */
 export interface Options<Value> {

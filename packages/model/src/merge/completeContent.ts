@@ -2,6 +2,8 @@ import { isObject } from '../isObject.ts';
 import { LIMITS } from '../diagram/limits.ts';
 import { areaKey, type RecordKey } from '../operations/operations.ts';
 import { AREA_PROPERTIES, type AreaRecord, isSameValue } from '../diagram/properties.ts';
+import { type Props } from '../diagram/propertyKinds.ts';
+import { SETTINGS_ID, type SettingsRecord, toSettings } from '../diagram/settings.ts';
 import { type Records } from '../records/records.ts';
 import { completeEntities, type NewIds } from './completeEntities.ts';
 import { completeRelationships } from './completeRelationships.ts';
@@ -42,8 +44,20 @@ export function completeInput(input: unknown, { base, present }: CompletionSourc
     ...(nodes && { nodes: completeEntities(nodes, completion, newIds) }),
     ...(edges && { edges: completeRelationships(edges, completion, newIds) }),
     ...(areas && { areas: completeAreas(areas, completion) }),
+    ...completeSettings(input, completion.from.settings.get(SETTINGS_ID)),
   };
   return { input: { ...input, ...completed }, recognised: completion.recognised };
+}
+
+/** Adds what given settings leave out: only null removes, and {} all of them. */
+function completeSettings(input: Props, known: SettingsRecord | undefined): { settings?: unknown } {
+  const given = input['settings'];
+  if (known === undefined || !isObject(given) || Object.keys(given).length === 0) return {};
+  const { targets: knownTargets, ...own } = toSettings(known);
+  const { targets = {} } = given;
+  return {
+    settings: { ...own, ...given, targets: isObject(targets) ? { ...knownTargets, ...targets } : targets },
+  };
 }
 
 const AREA_RULES: MatchRules<GivenElement, Known<AreaRecord>> = {

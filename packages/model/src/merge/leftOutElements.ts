@@ -17,6 +17,7 @@ export function withLeftOut(content: DiagramContent, present: DiagramContent): D
     nodes: missingFrom(nodes, present.nodes),
     edges: missingFrom(content.edges, present.edges),
     ...(areas.length > 0 && { areas }),
+    ...(content.settings && { settings: content.settings }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { keepAreas, toContent, toRecords } from '../records/content.ts';
+import { keepUnsaid, toContent, toRecords } from '../records/content.ts';
 import { diff } from '../operations/diff.ts';
 import { type DiagramContent } from '../diagram/diagram.ts';
 import { type Operation, type RecordKey, writeOperation } from '../operations/operations.ts';
@@ -42,7 +42,7 @@ export function planMerge(input: unknown, { base, present, createId }: MergeSour
   if (base !== undefined) {
     const reading = readContent(completed, { createId, limits: 'server' });
     if (!reading.ok) return reading;
-    const view = toRecords(keepAreas(reading.content, base), base);
+    const view = toRecords(keepUnsaid(reading.content, base), base);
     return { ok: true, operations: diff(base, view), view, recognised };
   }
   const reading = readIncomplete(completed, present, createId);

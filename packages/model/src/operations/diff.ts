@@ -15,12 +15,15 @@ const NO_RECORDS: RecordMap = new Map();
 export function diff(from: Records, to: Records): Operation[] {
   const toRelationship: ToName = (id) => ({ record: 'relationship', id });
   const toArea: ToName = (id) => ({ record: 'area', id });
+  const toSettings: ToName = (id) => ({ record: 'settings', id });
   return [
     ...[...to.entities].flatMap(([id, entity]) => entityDiff(id, from.entities.get(id), entity)),
     ...writes(from.relationships, to.relationships, toRelationship),
     ...deletes(from.relationships, to.relationships, toRelationship),
     ...writes(from.areas, to.areas, toArea),
     ...deletes(from.areas, to.areas, toArea),
+    ...writes(from.settings, to.settings, toSettings),
+    ...deletes(from.settings, to.settings, toSettings),
     ...deletes(from.entities, to.entities, (id) => ({ record: 'entity', id })),
   ];
 }

@@ -12,7 +12,8 @@ import {
   writeOperation,
 } from './operations.ts';
 import { PROPERTY_ROWS, readProperty } from '../diagram/properties.ts';
-import { type Props } from '../diagram/propertyKinds.ts';
+import { type Property, type Props } from '../diagram/propertyKinds.ts';
+import { isTargetId, TARGET_OPTIONS } from '../diagram/settings.ts';
 
 /** The short form of an operation: in messages, the log, versions, and edits stored by a browser. */
 export type ShortOperation =
@@ -123,7 +124,7 @@ function readProps(
   { path, isLimited }: { path: string; isLimited: boolean },
 ): Props {
   const read: Props = {};
-  for (const [name, property] of PROPERTY_ROWS[record]) {
+  for (const [name, property] of listRows(record, given)) {
     const value = Object.hasOwn(given, name) ? given[name] : undefined;
     if (value === undefined) continue;
     if (value === null) read[name] = null;
@@ -135,6 +136,18 @@ function readProps(
     }
   }
   return read;
+}
+
+/** The rows of a record; for settings also those of targets of a later release. */
+function listRows(
+  record: RecordName['record'],
+  given: Props,
+): (readonly [name: string, property: Property])[] {
+  const rows = [...PROPERTY_ROWS[record]];
+  if (record !== 'settings') return rows;
+  const known = new Set(rows.map(([name]) => name));
+  const later = Object.keys(given).filter((name) => !known.has(name) && isTargetId(name));
+  return [...rows, ...later.map((name) => [name, TARGET_OPTIONS] as const)];
 }
 
 function isPlace(value: unknown): value is AttributePlace {

@@ -6,13 +6,15 @@ import {
   type RecordKind,
   type RelationshipRecord,
 } from '../diagram/properties.ts';
+import { SETTINGS_ID, type SettingsRecord } from '../diagram/settings.ts';
 
 /** Identifies a record; attribute ids are unique within their entity only. */
 export type RecordName =
   | { record: 'entity'; id: string }
   | { record: 'attribute'; entityId: string; id: string }
   | { record: 'relationship'; id: string }
-  | { record: 'area'; id: string };
+  | { record: 'area'; id: string }
+  | { record: 'settings'; id: string };
 
 /** Returns the name of an operation's record, without the rest of the operation. */
 export function toRecordName(operation: RecordName): RecordName {
@@ -22,17 +24,18 @@ export function toRecordName(operation: RecordName): RecordName {
 
 /**
  * A record's name as one text, in the short form of operations and in lookups: `n/<entity>`,
- * `a/<entity>/<attribute>`, `e/<relationship>` or `g/<area>`; `%` and `/` inside an id are
+ * `a/<entity>/<attribute>`, `e/<relationship>`, `g/<area>` or `s/settings`; `%` and `/` inside an id are
  * percent-escaped.
  */
 export type RecordKey = string;
 
-const PREFIXES = { entity: 'n', attribute: 'a', relationship: 'e', area: 'g' } as const;
+const PREFIXES = { entity: 'n', attribute: 'a', relationship: 'e', area: 'g', settings: 's' } as const;
 const KINDS: Readonly<Record<string, RecordKind>> = {
   n: 'entity',
   a: 'attribute',
   e: 'relationship',
   g: 'area',
+  s: 'settings',
 };
 
 /** Returns the key of a record. */
@@ -62,12 +65,16 @@ export function areaKey(id: string): RecordKey {
   return recordKey({ record: 'area', id });
 }
 
+/** The key of the settings. */
+export const SETTINGS_KEY: RecordKey = recordKey({ record: 'settings', id: SETTINGS_ID });
+
 /** Parses a key; null unless it is exactly as `recordKey` writes it, so that a record has one key only. */
 export function parseRecordKey(key: RecordKey): RecordName | null {
   // Called for every operation of a message, so it allocates no lists.
   const record = KINDS[key.charAt(0)];
   const end = key.indexOf('/', 2);
   if (record === undefined || key.charAt(1) !== '/' || UNKNOWN_ESCAPE.test(key)) return null;
+  if (record === 'settings') return key === SETTINGS_KEY ? { record, id: SETTINGS_ID } : null;
   if (record !== 'attribute') return end < 0 ? { record, id: unescapeId(key.slice(2)) } : null;
   if (end < 0 || key.includes('/', end + 1)) return null;
   return { record, entityId: unescapeId(key.slice(2, end)), id: unescapeId(key.slice(end + 1)) };
@@ -118,7 +125,8 @@ export type Operation =
       RelationshipChanges & Pick<RelationshipRecord, 'source' | 'target'>,
       RelationshipChanges
     >
-  | OperationOn<{ record: 'area'; id: string }, Changes<AreaRecord>>;
+  | OperationOn<{ record: 'area'; id: string }, Changes<AreaRecord>>
+  | OperationOn<{ record: 'settings'; id: string }, Changes<SettingsRecord>>;
 
 /** An operation without effect, and the reason. */
 export interface DroppedOperation {

@@ -9,6 +9,7 @@ import {
   type RelationshipRecord,
 } from '../diagram/properties.ts';
 import { type Props } from '../diagram/propertyKinds.ts';
+import { checkSettings, normaliseSettings, type SettingsRecord } from '../diagram/settings.ts';
 import { ownProps } from '../records/recordProps.ts';
 import { type RecordName } from './operations.ts';
 
@@ -43,6 +44,8 @@ export function withTarget<Result>(draft: Draft, name: RecordName, action: Actio
       return action(relationshipTarget(draft, name.id));
     case 'area':
       return action(areaTarget(draft, name.id));
+    case 'settings':
+      return action(settingsTarget(draft, name.id));
   }
 }
 
@@ -98,5 +101,16 @@ function areaTarget(draft: Draft, id: string): Target<AreaRecord> {
     current: draft.area(id),
     write: (props) => draft.putArea(id, props),
     remove: () => draft.deleteArea(id),
+  };
+}
+
+function settingsTarget(draft: Draft, id: string): Target<SettingsRecord> {
+  return {
+    name: { record: 'settings', id },
+    current: draft.settings(id),
+    normalise: normaliseSettings,
+    refuse: checkSettings,
+    write: (props) => draft.putSettings(id, props),
+    remove: () => draft.deleteSettings(id),
   };
 }

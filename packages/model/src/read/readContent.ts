@@ -22,6 +22,16 @@ import {
   RELATIONSHIP_DATA,
 } from '../diagram/properties.ts';
 import { type Property, type Props, type PropertyTable, type PropsOf } from '../diagram/propertyKinds.ts';
+import {
+  checkSettings,
+  type DiagramSettings,
+  isTargetId,
+  OWN_SETTINGS,
+  TARGET_OPTIONS,
+  type TargetOptions,
+  toSettings,
+  toSettingsRecord,
+} from '../diagram/settings.ts';
 import { type CreateNamedId, namedIdsFrom } from './namedIds.ts';
 import { createUniqueIds } from './uniqueIds.ts';
 
@@ -61,7 +71,9 @@ export function readContent(input: unknown, options: ReadContentOptions): Conten
     const nodes = readNodes(reader, fields.nodes, `${base}nodes`);
     const edges = readEdges(reader, { input: fields.edges, path: `${base}edges`, nodes });
     const areas = readAreas(reader, fields.areas, `${base}areas`);
-    return { content: { nodes, edges, ...(areas && { areas }) }, repairs: reader.repairs };
+    const settings = readSettings(reader, fields.settings, `${base}settings`);
+    const content = { nodes, edges, ...(areas && { areas }), ...(settings && { settings }) };
+    return { content, repairs: reader.repairs };
   });
 }
 
@@ -110,6 +122,22 @@ function readAreas(reader: Reader, input: unknown, path: string): Area[] | undef
     const names: Parameters<CreateNamedId> = ['area', props.label];
     return { id: ownId(reader, { given: fields.id, path: `${at}.id`, uniqueId, what, names }), ...props };
   });
+}
+
+/** Returns the settings; undefined if the content does not say any, which differs from having none. */
+function readSettings(reader: Reader, input: unknown, path: string): DiagramSettings | undefined {
+  if (input === undefined) return undefined;
+  if (input === null) return {};
+  const fields = readObject(input, path);
+  const own = readProps(reader, OWN_SETTINGS, { fields, path });
+  const given = fields.targets == null ? {} : readObject(fields.targets, `${path}.targets`);
+  const ids = Object.keys(given).filter(isTargetId);
+  const table: PropertyTable = Object.fromEntries(ids.map((id) => [id, TARGET_OPTIONS]));
+  const targets = readProps(reader, table, { fields: given, path: `${path}.targets` });
+  const record = toSettingsRecord({ ...own, targets: targets as Record<string, TargetOptions> });
+  const problem = reader.isLimited ? checkSettings(record) : null;
+  if (problem !== null) throw new FieldError(path, problem);
+  return record === undefined ? {} : toSettings(record);
 }
 
 interface EdgeInput {

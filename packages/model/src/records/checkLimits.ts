@@ -1,5 +1,6 @@
 import { toContent } from './content.ts';
 import { LIMITS } from '../diagram/limits.ts';
+import { checkSettings, SETTINGS_ID } from '../diagram/settings.ts';
 import { type Records } from './records.ts';
 
 /** Returns the size of a diagram's content as JSON, in UTF-8 bytes. */
@@ -24,7 +25,7 @@ export function utf8Bytes(text: string): number {
  * entities only.
  */
 export function checkCounts(
-  { entities, relationships, areas }: Records,
+  { entities, relationships, areas, settings }: Records,
   entityIds: Iterable<string> = entities.keys(),
 ): string | null {
   if (entities.size > LIMITS.maxEntities) return `A diagram can have at most ${LIMITS.maxEntities} entities.`;
@@ -37,7 +38,7 @@ export function checkCounts(
       return `An entity can have at most ${LIMITS.maxAttributesPerEntity} attributes.`;
     }
   }
-  return null;
+  return checkSettings(settings.get(SETTINGS_ID));
 }
 
 /** Returns a sentence that names the first exceeded limit, including the size, or null. */

@@ -23,8 +23,17 @@ import {
   type RelationshipRecord,
   unknownNames,
 } from '../diagram/properties.ts';
+import {
+  type DiagramSettings,
+  isTargetId,
+  SETTINGS_ID,
+  SETTINGS_PROPERTIES,
+  type SettingsRecord,
+  toSettings,
+  toSettingsRecord,
+} from '../diagram/settings.ts';
 import { type Props, type PropertyTable, type PropsOf } from '../diagram/propertyKinds.ts';
-import { type EntityRecord, type Records } from './records.ts';
+import { EMPTY_RECORDS, type EntityRecord, type Records } from './records.ts';
 
 /**
  * Converts a content, as `readContent` returns it, to records. With `base`, attributes in the same order
@@ -52,13 +61,25 @@ export function toRecords(content: DiagramContent, base?: Records): Records {
       { ...unknownProps(AREA_PROPERTIES, base?.areas.get(id)), ...area },
     ]),
   );
-  return { entities, relationships, areas };
+  const settings = settingsRecord(content.settings, base?.settings.get(SETTINGS_ID));
+  return { entities, relationships, areas, settings: new Map(settings && [[SETTINGS_ID, settings]]) };
 }
 
-/** Adds the base's areas to a content without any, since some clients do not know areas. */
-export function keepAreas(content: DiagramContent, base: Records): DiagramContent {
-  if (content.areas !== undefined || base.areas.size === 0) return content;
-  return { ...content, areas: Array.from(base.areas, ([id, area]) => toArea(id, area)) };
+/** Settings of a later release that are no options of a target are in no content, and stay. */
+function settingsRecord(
+  settings: DiagramSettings | undefined,
+  known: SettingsRecord | undefined,
+): SettingsRecord | undefined {
+  const unknown = Object.entries(unknownProps(SETTINGS_PROPERTIES, known) ?? {});
+  const kept = unknown.filter(([name]) => !isTargetId(name));
+  const given = toSettingsRecord(settings ?? {});
+  return kept.length === 0 ? given : { ...Object.fromEntries(kept), ...given };
+}
+
+/** Adds the base's areas and settings to a content that does not have them, since some clients do not know them. */
+export function keepUnsaid(content: DiagramContent, base: Records): DiagramContent {
+  const { areas, settings } = toContent({ ...EMPTY_RECORDS, areas: base.areas, settings: base.settings });
+  return { ...(areas && { areas }), ...(settings && { settings }), ...content };
 }
 
 function attributeRecords(
@@ -112,12 +133,16 @@ export function toContent(
     items: content?.edges,
   });
   const areas = project(records.areas, toArea, { records: old?.areas, items: content?.areas ?? [] });
+  const stored = records.settings.get(SETTINGS_ID);
+  const settings =
+    stored === old?.settings.get(SETTINGS_ID) ? content?.settings : stored && toSettings(stored);
   const isSame =
     nodes === content?.nodes &&
+    settings === content.settings &&
     edges === content.edges &&
     (areas === content.areas || (areas.length === 0 && content.areas === undefined));
   if (isSame) return content;
-  return { nodes, edges, ...(areas.length > 0 && { areas }) };
+  return { nodes, edges, ...(areas.length > 0 && { areas }), ...(settings && { settings }) };
 }
 
 /** Creates the item of a record, given the previous record and item if any. */

@@ -8,11 +8,12 @@ import { type EntityRecord, type Records } from './records.ts';
  * missing.
  */
 export function recordProps(
-  { entities, relationships, areas }: Records,
+  { entities, relationships, areas, settings }: Records,
   name: RecordName,
 ): Readonly<Props> | undefined {
   if (name.record === 'relationship') return relationships.get(name.id);
   if (name.record === 'area') return areas.get(name.id);
+  if (name.record === 'settings') return settings.get(name.id);
   if (name.record === 'attribute') return entities.get(name.entityId)?.attributes.get(name.id);
   const entity = entities.get(name.id);
   return entity && ownProps(entity);

@@ -3,7 +3,6 @@ import { toContent } from './content.ts';
 import { diff } from '../operations/diff.ts';
 import { encodeOperations } from '../operations/operationCodec.ts';
 import { type Operation } from '../operations/operations.ts';
-import { type RelationshipRecord } from '../diagram/properties.ts';
 import { EMPTY_RECORDS, type EntityRecord, type Records } from './records.ts';
 
 /** Attributes, entities and relationships of one slice; an entity is never divided. */
@@ -12,19 +11,14 @@ const SLICE_RECORDS = 500;
 /** Divides records, in order, into small parts, for work that must not block other users. */
 export function* sliceRecords(records: Records): Generator<Records> {
   for (const entities of sliceMap(records.entities, entityWeight)) {
-    yield { entities, relationships: NO_RELATIONSHIPS, areas: NO_AREAS };
+    yield { ...EMPTY_RECORDS, entities };
   }
   for (const relationships of sliceMap(records.relationships, () => 1)) {
-    yield { entities: NO_ENTITIES, relationships, areas: NO_AREAS };
+    yield { ...EMPTY_RECORDS, relationships };
   }
-  if (records.areas.size > 0) {
-    yield { entities: NO_ENTITIES, relationships: NO_RELATIONSHIPS, areas: records.areas };
-  }
+  if (records.areas.size > 0) yield { ...EMPTY_RECORDS, areas: records.areas };
+  if (records.settings.size > 0) yield { ...EMPTY_RECORDS, settings: records.settings };
 }
-
-const NO_ENTITIES: Records['entities'] = new Map<string, EntityRecord>();
-const NO_RELATIONSHIPS: Records['relationships'] = new Map<string, RelationshipRecord>();
-const NO_AREAS: Records['areas'] = new Map();
 
 function entityWeight({ attributes }: EntityRecord): number {
   return 1 + attributes.size;
@@ -58,14 +52,14 @@ export function* diffInSteps(from: Records, to: Records): Generator<undefined, O
 }
 
 function* pairSlices(from: Records, to: Records): Generator<[from: Records, to: Records]> {
-  const { entities, relationships, areas } = from;
+  const { entities, relationships, areas, settings } = from;
   for (const slice of sliceRecords(to)) {
-    if (slice.areas.size > 0) continue;
+    if (slice.areas.size > 0 || slice.settings.size > 0) continue;
     yield [
       {
+        ...EMPTY_RECORDS,
         entities: sameIds(entities, slice.entities),
         relationships: sameIds(relationships, slice.relationships),
-        areas: NO_AREAS,
       },
       slice,
     ];
@@ -77,8 +71,8 @@ function* pairSlices(from: Records, to: Records): Generator<[from: Records, to: 
     yield [removed, EMPTY_RECORDS];
   }
   yield [
-    { ...EMPTY_RECORDS, areas },
-    { ...EMPTY_RECORDS, areas: to.areas },
+    { ...EMPTY_RECORDS, areas, settings },
+    { ...EMPTY_RECORDS, areas: to.areas, settings: to.settings },
   ];
   for (const removed of sliceRecords({ ...EMPTY_RECORDS, entities: without(entities, to.entities) })) {
     yield [removed, EMPTY_RECORDS];
@@ -115,24 +109,29 @@ export function* formatState(records: Records): Generator<string> {
  * `JSON.stringify(toContent(records))`.
  */
 export function* formatContent(records: Records): Generator<string> {
-  let list: 'nodes' | 'edges' | 'areas' = 'nodes';
+  const lists = ['nodes', 'edges', 'areas'] as const;
+  let list: (typeof lists)[number] = 'nodes';
   let isFirst = true;
   let opening = '{"nodes":[';
+  let end = '';
   for (const slice of sliceRecords(records)) {
-    const { nodes, edges, areas = [] } = toContent(slice);
-    const nextList = nodes.length > 0 ? 'nodes' : edges.length > 0 ? 'edges' : 'areas';
+    const { settings, ...content } = toContent(slice);
+    if (settings !== undefined) {
+      end = `,"settings":${JSON.stringify(settings)}`;
+      continue;
+    }
+    const nextList = lists.find((name) => (content[name] ?? []).length > 0) ?? 'areas';
     if (nextList !== list) {
       opening += list === 'nodes' ? '],"edges":[' : '';
       if (nextList === 'areas') opening += '],"areas":[';
       list = nextList;
       isFirst = true;
     }
-    const items = { nodes, edges, areas }[nextList];
-    yield `${opening}${isFirst ? '' : ','}${JSON.stringify(items).slice(1, -1)}`;
+    yield `${opening}${isFirst ? '' : ','}${JSON.stringify(content[nextList]).slice(1, -1)}`;
     opening = '';
     isFirst = false;
   }
-  yield `${opening}${list === 'nodes' ? '],"edges":[' : ''}]}`;
+  yield `${opening}${list === 'nodes' ? '],"edges":[' : ''}]${end}}`;
 }
 
 /** Measures the size of the content as JSON in steps, in UTF-8 bytes; equal to `contentBytes`. */

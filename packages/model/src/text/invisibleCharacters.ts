@@ -67,6 +67,7 @@ const NAME_PROPERTIES: Record<RecordKind, readonly string[]> = {
   attribute: ['name', 'enumValues'],
   relationship: ['label'],
   area: ['label'],
+  settings: [],
 };
 
 function cleanValue(value: unknown, readStored: () => unknown): unknown {

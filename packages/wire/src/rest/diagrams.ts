@@ -7,6 +7,7 @@ import {
   entityNodeInputSchema,
   LIMITS,
   relationshipEdgeInputSchema,
+  settingsInputSchema,
 } from '@joinery/model';
 import { z } from 'zod';
 import { clientIdSchema } from '../clientId.ts';
@@ -88,6 +89,7 @@ export const storedContentSchema = diagramContentInputSchema.extend({
     }),
   ),
   areas: z.array(keepUnknownFields(areaInputSchema)).optional(),
+  settings: keepUnknownFields(settingsInputSchema).optional(),
 });
 
 /** A diagram as returned by GET /diagrams/{id}, POST and PUT. Times are ISO 8601 in UTC. */

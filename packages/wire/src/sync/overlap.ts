@@ -1,4 +1,4 @@
-import { areaKey, entityKey, type Operation, type Records, relationshipKey } from '@joinery/model';
+import { entityKey, type Operation, recordKey, type Records, relationshipKey } from '@joinery/model';
 
 /**
  * Returns the elements that operations read or write, including the ends of relationships: two lists
@@ -13,8 +13,8 @@ export function affectedKeys(operations: readonly Operation[], records: Records)
       for (const end of getEnds(operation, records.relationships.get(operation.id))) {
         affected.add(entityKey(end));
       }
-    } else if (operation.record === 'area') affected.add(areaKey(operation.id));
-    else affected.add(entityKey(operation.record === 'entity' ? operation.id : operation.entityId));
+    } else if (operation.record === 'attribute') affected.add(entityKey(operation.entityId));
+    else affected.add(recordKey(operation));
   }
   return affected;
 }

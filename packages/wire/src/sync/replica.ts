@@ -270,9 +270,10 @@ function reuseViewObjects(view: Records, confirmed: Records, operations: readonl
     const { record, id } = operation;
     if (record === 'relationship') keepObject(relationships, view.relationships, id);
     else if (record === 'area') keepObject(areas, view.areas, id);
-    else keepObject(entities, view.entities, record === 'entity' ? id : operation.entityId);
+    else if (record !== 'settings')
+      keepObject(entities, view.entities, record === 'entity' ? id : operation.entityId);
   }
-  return { entities, relationships, areas };
+  return { ...confirmed, entities, relationships, areas };
 }
 
 function keepObject<T>(kept: Map<string, T>, reusableView: ReadonlyMap<string, T>, id: string): void {

@@ -227,7 +227,13 @@ function restore(records: Records, { name: record, before, after, present }: Res
 }
 
 /** Entities are restored before their attributes, and these before relationships; removals run in reverse. */
-const RANKS: Readonly<Record<RecordKind, number>> = { area: 0, entity: 1, attribute: 2, relationship: 3 };
+const RANKS: Readonly<Record<RecordKind, number>> = {
+  settings: 0,
+  area: 0,
+  entity: 1,
+  attribute: 2,
+  relationship: 3,
+};
 
 function byRank(one: Operation, other: Operation): number {
   return RANKS[one.record] - RANKS[other.record];

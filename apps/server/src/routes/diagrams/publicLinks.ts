@@ -3,7 +3,7 @@ import { getSession } from '../../plugins/signIn/authentication.ts';
 import { needs } from '../../plugins/signIn/authorization.ts';
 import { type ApiApp } from '../../apiApp.ts';
 import { type ApiDeps, BEARER, diagramParams, DONE, doneSchema, refusals, tokenParams } from '../api.ts';
-import { sendDiagram } from './sendDiagram.ts';
+import { sendPublicDiagram } from './sendDiagram.ts';
 
 const tags = ['Public link'];
 
@@ -74,10 +74,8 @@ export function publicLinkRoutes(app: ApiApp, { services, publicRoute, signedIn 
       },
     },
     async (request, reply) => {
-      const diagram = await services.diagrams.read(
-        await services.publicLinks.findDiagram(request.params.token),
-      );
-      return sendDiagram(reply, diagram, { name: diagram.name });
+      const diagramId = await services.publicLinks.findDiagram(request.params.token);
+      return sendPublicDiagram(reply, await services.diagrams.read(diagramId));
     },
   );
 }

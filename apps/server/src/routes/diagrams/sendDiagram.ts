@@ -23,6 +23,15 @@ export function sendDiagram<Reply extends AnyReply>(
     : sendPieces(reply, beside, { name: 'content', pieces: contentPieces() });
 }
 
+/** Sends what a public link shows: a diagram without its settings. */
+export function sendPublicDiagram<Reply extends AnyReply>(
+  reply: Reply,
+  { name, content: { settings: _settings, ...content }, contentPieces }: DiagramView,
+): Reply {
+  const contentOfAll = contentPieces && (() => contentPieces('public'));
+  return sendDiagram(reply, { content, contentPieces: contentOfAll }, { name });
+}
+
 /** Sends a diagram with its content. */
 export function sendView<Reply extends AnyReply>(
   reply: Reply,

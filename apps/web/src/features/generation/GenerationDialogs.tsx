@@ -2,44 +2,31 @@ import { describeTarget, type TargetId } from '@joinery/codegen';
 import { type ReactElement, useEffect } from 'react';
 import { type DialogId } from '../../editor/dialogs.ts';
 import { useEditor, useEditorState, useUiState } from '../../editor/store/editorContext.ts';
-import { lazyEditorDialog } from '../../editor/lazyEditorComponent.tsx';
 import { showToast } from '../../ui/feedback/toast.tsx';
 import { CodeProgress } from './run/CodeProgress.tsx';
-
-// The generators' code is not loaded with the editor (M190).
-const SpringProjectDialog = lazyEditorDialog(
-  async () => (await import('./forms/SpringProjectDialog.tsx')).SpringProjectDialog,
-  'The Spring Boot project',
-);
-const TypeormProjectDialog = lazyEditorDialog(
-  async () => (await import('./forms/TypeormProjectDialog.tsx')).TypeormProjectDialog,
-  'The TypeORM generator',
-);
-const SqlDialog = lazyEditorDialog(
-  async () => (await import('./forms/SqlDialog.tsx')).SqlDialog,
-  'The SQL generator',
-);
+import { TARGET_FORMS } from './targetForms.tsx';
 
 interface GenerationDialog {
   target: TargetId;
   element: ReactElement;
 }
 
-const DIALOGS: Partial<Record<DialogId, GenerationDialog>> = {
-  'spring-boot': { target: 'spring-boot', element: <SpringProjectDialog /> },
-  typeorm: { target: 'typeorm', element: <TypeormProjectDialog /> },
-  sql: { target: 'sql', element: <SqlDialog /> },
-  'code-spring-boot': { target: 'spring-boot', element: <CodeProgress key="java" target="spring-boot" /> },
-  'code-typeorm': { target: 'typeorm', element: <CodeProgress key="typeorm" target="typeorm" /> },
-};
+const DIALOGS: ReadonlyMap<DialogId, GenerationDialog> = new Map(
+  Object.entries(TARGET_FORMS).flatMap(([id, { dialog, Dialog, codeDialog }]) => {
+    const target = id as TargetId;
+    const form = [dialog, { target, element: <Dialog /> }] as const;
+    if (codeDialog === undefined) return [form];
+    return [form, [codeDialog, { target, element: <CodeProgress key={target} target={target} /> }] as const];
+  }),
+);
 
 /** The dialog of a target; for a diagram without entities, the target's message instead. */
 export function GenerationDialogs() {
   const openDialog = useUiState((state) => state.openDialog);
-  const dialog = openDialog === null ? undefined : DIALOGS[openDialog];
+  const shown = openDialog === null ? undefined : DIALOGS.get(openDialog);
   const isEmpty = useEditorState((state) => state.content.nodes.length === 0);
-  if (dialog === undefined) return null;
-  return isEmpty ? <EmptyDiagram target={dialog.target} /> : dialog.element;
+  if (shown === undefined) return null;
+  return isEmpty ? <EmptyDiagram target={shown.target} /> : shown.element;
 }
 
 function EmptyDiagram({ target }: { target: TargetId }) {

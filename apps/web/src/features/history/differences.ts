@@ -7,11 +7,11 @@ export type Difference = Change & ChangeWords;
 export interface VersionComparison {
   /** The version, plus what was added since. */
   both: Records;
-  /** Entities, then relationships, then areas. */
+  /** Entities, then relationships, areas, and the settings. */
   differences: Difference[];
 }
 
-const RECORDS = ['entity', 'relationship', 'area'] as const;
+const RECORDS = ['entity', 'relationship', 'area', 'settings'] as const;
 
 /** Compares a version with the current diagram; in `both`, the version's elements win. */
 export function compareWithNow(version: Records, now: Records): VersionComparison {
@@ -23,7 +23,7 @@ export function compareWithNow(version: Records, now: Records): VersionCompariso
   return { both: mergeRecords(version, now), differences };
 }
 
-/** The entities that show a difference: none for an area. */
+/** The entities that show a difference: none for an area or the settings. */
 export function getEntityIds(difference: Difference): string[] {
   if (difference.record === 'entity') return [difference.id];
   const ends = difference.record === 'relationship' ? (difference.before ?? difference.after) : undefined;
@@ -38,6 +38,7 @@ function mergeRecords(version: Records, now: Records): Records {
     })),
     relationships: mergeMissing(version.relationships, now.relationships),
     areas: mergeMissing(version.areas, now.areas),
+    settings: version.settings,
   };
 }
 

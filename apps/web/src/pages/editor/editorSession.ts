@@ -23,7 +23,9 @@ export function createEditorSession(deps: EditorDeps): EditorSession {
     saveNew: () => saveNewDiagram(saving),
     // Loaded on request: the generators are not part of the first load.
     findDatabase: async () =>
-      (await import('../../features/generation/chosenDatabase.ts')).findChosenDatabase(),
+      (await import('../../features/generation/chosenDatabase.ts')).findChosenDatabase(
+        editor.getState().content.settings,
+      ),
   });
   return { editor, live, saving, assistant };
 }

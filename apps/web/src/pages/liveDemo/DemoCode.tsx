@@ -9,8 +9,6 @@ import {
   useSelectedEntityName,
 } from '../../features/generation/codePanel/files/shownFile.ts';
 import { useCode, useCodeLines } from '../../features/generation/codePanel/files/useCode.ts';
-import { generationSettings } from '../../features/generation/generationSettings.ts';
-import { createRequest } from '../../features/generation/forms/targetForms.ts';
 import { Select } from '../../ui/fields/Select.tsx';
 import { Tabs } from '../../ui/layout/Tabs.tsx';
 
@@ -24,7 +22,7 @@ type ShownTarget = (typeof TABS)[number]['id'];
 /** The generated code of the demo's diagram, updated with each edit. */
 export function DemoCode() {
   const [target, setTarget] = useState<ShownTarget>('spring-boot');
-  const request = useMemo(() => createRequest(target, generationSettings()), [target]);
+  const request = useMemo(() => ({ target, options: {} }), [target]);
   const code = useCode(request);
   const [path, setPath] = useState<string | null>(null);
   const entityName = useSelectedEntityName();

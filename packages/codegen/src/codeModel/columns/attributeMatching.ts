@@ -1,5 +1,6 @@
 import type { AttributeType } from '@joinery/model';
-import { matchKey, toPlural, toSingular, snakeCase, splitWords } from '../../names/naming.ts';
+import { toPlural, toSingular } from '../../names/inflection.ts';
+import { matchKey, snakeCase, splitWords } from '../../names/naming.ts';
 import type { DraftColumn, EntityDraft } from '../drafts.ts';
 
 /** The certainty with which the name of an attribute identifies the entity it refers to. */

@@ -1,13 +1,6 @@
 import type { Column } from '../../codeModel.ts';
 import { NameAllocator } from '../../names/nameAllocator.ts';
-import {
-  camelCase,
-  joinName,
-  MAX_CODE_NAME,
-  MAX_SQL_NAME,
-  needsJsonName,
-  snakeCase,
-} from '../../names/naming.ts';
+import { camelCase, MAX_CODE_NAME, MAX_SQL_NAME, needsJsonName, snakeCase } from '../../names/naming.ts';
 import { RESERVED_COLUMN_NAMES, RESERVED_PROPERTY_WORDS } from '../../names/reservedWords.ts';
 import { attributeLabel, type Diagnostics } from '../diagnostics.ts';
 import { type DraftColumn, type EntityDraft, type ForeignKeyDraft, isScalar } from '../drafts.ts';
@@ -19,29 +12,18 @@ export function toPropertyName(label: string): string {
   return RESERVED_PROPERTY_WORDS.has(name) ? `${name}Field` : name;
 }
 
-/** Column name: lower snake_case, never starting with a digit. */
-export function toColumnName(label: string): string {
-  const name = snakeCase(label) || 'field';
-  return /^[0-9]/.test(name) ? `field_${name}` : name;
-}
-
-/** The name of an entity in join columns (M158) and join tables: lowercase, underscores for other characters. */
-export function joinStem(label: string): string {
-  const name = joinName(label) || 'default_entity';
-  return /^[0-9]/.test(name) ? `entity_${name}` : name;
-}
-
 /** Names the columns of an entity: those of attributes first, then those that relations add. */
 export function nameColumns(entity: EntityDraft, diagnostics: Diagnostics): void {
   const names = new NameAllocator({ maxLength: MAX_SQL_NAME, joiner: '_', reserved: RESERVED_COLUMN_NAMES });
   const isOwn = (column: DraftColumn) => column.attribute !== undefined || column.foreignKeys.length === 0;
   for (const column of entity.columns.filter((candidate) => candidate.attribute !== undefined)) {
-    column.column = names.allocate(toColumnName(column.label));
-    if (column.column !== toColumnName(column.label) || snakeCase(column.label) === '')
+    column.column = names.allocate(entity.style.toColumnName(column.label));
+    if (column.column !== entity.style.toColumnName(column.label) || snakeCase(column.label) === '')
       reportRenamed(column, diagnostics);
   }
   for (const column of entity.columns)
-    if (column.column === '' && isOwn(column)) column.column = names.allocate(toColumnName(column.label));
+    if (column.column === '' && isOwn(column))
+      column.column = names.allocate(entity.style.toColumnName(column.label));
   const earlier = new Map<EntityDraft, number>();
   for (const foreignKey of entity.foreignKeys) {
     const index = earlier.get(foreignKey.parent) ?? 0;
@@ -54,16 +36,16 @@ function nameAddedColumns(foreignKey: ForeignKeyDraft, index: number, names: Nam
   const stems = columnStems(foreignKey, index);
   for (const column of foreignKey.columns) {
     if (column.column !== '') continue;
-    const end = foreignKey.columns.length === 1 ? 'id' : toColumnName(column.label);
+    const end = foreignKey.columns.length === 1 ? 'id' : foreignKey.child.style.toColumnName(column.label);
     const candidates = stems.map((stem) => `${stem}_${end}`);
     column.column = names.allocate(candidates[0] ?? end, ...candidates.slice(1));
   }
 }
 
 /** Returns the name candidates of a join column, best first: a later relation to the same entity prefers its role. */
-function columnStems({ link, parent }: ForeignKeyDraft, index: number): string[] {
-  const plain = joinStem(parent.label);
-  const role = link.role === '' ? [] : [toColumnName(link.role)];
+function columnStems({ link, child, parent }: ForeignKeyDraft, index: number): string[] {
+  const plain = parent.style.toStem(parent.label);
+  const role = link.role === '' ? [] : [child.style.toColumnName(link.role)];
   const numbered = Array.from({ length: 8 }, (_, step) => `${plain}_${index + 1 + step}`).filter(
     (stem) => !stem.endsWith('_1'),
   );

@@ -1,6 +1,6 @@
 import type { CodeEnum } from '../../codeModel.ts';
 import { NameAllocator } from '../../names/nameAllocator.ts';
-import { foldAccents, MAX_CODE_NAME, MAX_SQL_NAME, pascalCase, shorten } from '../../names/naming.ts';
+import { foldAccents, MAX_SQL_NAME } from '../../names/naming.ts';
 import { attributeLabel, type Diagnostics } from '../diagnostics.ts';
 import type { DraftColumn, EntityDraft } from '../drafts.ts';
 
@@ -32,8 +32,7 @@ export function resolveEnums(
         reportNoEnum(column, constants.length, diagnostics);
         continue;
       }
-      const field = pascalCase(column.label) || 'Field';
-      const name = classes.allocate(`${shorten(entity.baseName + field, MAX_CODE_NAME, '')}Enum`);
+      const name = classes.allocate(...entity.style.toEnumNames(entity.baseName, column.label));
       column.enumType = { name, entityId: entity.id, attributeId: column.attribute.id, constants };
       enums.push(column.enumType);
       reportChanged(column, constants, diagnostics);

@@ -1,10 +1,10 @@
 import type { ForeignKey, ForeignKeyColumn, JoinTable } from '../../codeModel.ts';
 import { NameAllocator } from '../../names/nameAllocator.ts';
 import { MAX_SQL_NAME } from '../../names/naming.ts';
-import { joinStem } from '../columns/columns.ts';
 import { type Diagnostics, linkName } from '../diagnostics.ts';
 import type { EntityDraft, Link } from '../drafts.ts';
-import { acceptedTableName, MAX_KEY_PARTS, type ProjectScopes } from '../entities.ts';
+import { MAX_KEY_PARTS, type ProjectScopes } from '../entities.ts';
+import { acceptedTableName } from '../nameStyles.ts';
 import { constraintName } from './tableKeys.ts';
 
 /** Creates the tables of the many-to-many relationships; omits and reports those whose primary key would be too large. */
@@ -40,15 +40,15 @@ function reportAction(link: Link, diagnostics: Diagnostics): void {
 
 function resolveJoinTable(link: Link, scopes: ProjectScopes, diagnostics: Diagnostics): JoinTable {
   const { source, target } = link;
-  const preferred = `${joinStem(source.label)}_${joinStem(target.label)}`;
+  const preferred = `${source.style.toStem(source.label)}_${target.style.toStem(target.label)}`;
   const table = scopes.tables.allocate(acceptedTableName(preferred));
   if (table !== preferred) {
     const message = `The name "${preferred}" for the join table of ${linkName(link).replace(/^T/, 't')} is already used, too long or rejected by a database.`;
     diagnostics.info('join-table-renamed', { link, message, action: `It is called "${table}".` });
   }
   const columns = new NameAllocator({ maxLength: MAX_SQL_NAME, joiner: '_' });
-  const ownerColumns = createColumns(source, joinStem(source.label), columns);
-  const targetStem = joinStem(target.label);
+  const ownerColumns = createColumns(source, source.style.toStem(source.label), columns);
+  const targetStem = target.style.toStem(target.label);
   const targetColumns = createColumns(target, link.isSelf ? `related_${targetStem}` : targetStem, columns);
   const nameKey = (prefix: 'fk' | 'idx', keyColumns: ForeignKeyColumn[]) =>
     scopes.constraints.allocate(constraintName(prefix, table, keyColumns));

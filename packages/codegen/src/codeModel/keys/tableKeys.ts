@@ -57,13 +57,14 @@ function toKeyName(name: string, prefix: string, tables: NameAllocator): string 
   return shorten(needsPrefix ? `${prefix}_${plain}` : plain, MAX_SQL_NAME, '_');
 }
 
-/** Derives the name of a key or constraint from its table and columns. */
+/** Derives the name of a key or constraint from its table and columns: lower snake_case, which needs no quotes. */
 export function constraintName(
   prefix: 'fk' | 'uk' | 'idx',
   table: string,
   columns: readonly { column: string }[],
 ): string {
-  return [prefix, table, ...columns.map(({ column }) => column)].join('_');
+  const name = [prefix, table, ...columns.map(({ column }) => column)].join('_');
+  return /^[a-z0-9_]*$/.test(name) ? name : snakeCase(name.toLowerCase());
 }
 
 /** Bytes of an index over these columns. */

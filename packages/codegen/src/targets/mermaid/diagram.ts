@@ -1,6 +1,6 @@
 import type { CodeModel } from '../../codeModel.ts';
 import { CodeWriter } from '../../files/codeWriter.ts';
-import { oneLine } from '../../files/escape.ts';
+import { mermaidWord, oneLine } from '../../files/escape.ts';
 import {
   buildTables,
   isOneToOne,
@@ -35,7 +35,7 @@ function columnLine(column: TableColumn, { primaryKey, uniqueKeys, foreignKeys }
     ...(foreignKeys.some(({ columns }) => columns.includes(name)) ? ['FK'] : []),
     ...(uniqueKeys.some(({ columns }) => columns.length === 1 && columns[0] === name) ? ['UK'] : []),
   ];
-  const words = [type.type, name];
+  const words = [type.type, mermaidWord(name)];
   if (keys.length > 0) words.push(keys.join(', '));
   if (description !== undefined && description.trim() !== '') words.push(comment(description));
   return words.join(' ');

@@ -89,7 +89,11 @@ describe('springConfigSchema', () => {
       'bootVersion: must be one of 4.1.2, 3.5.0, 3.4.0, 3.3.0, or another patch of these',
     ],
     ['[M314] a line that only begins as one', { bootVersion: '3.50.0' }, 'bootVersion: must be one of'],
-    ['[M314] a version with more behind it', { bootVersion: '3.5.0-SNAPSHOT' }, 'bootVersion: must be one of'],
+    [
+      '[M314] a version with more behind it',
+      { bootVersion: '3.5.0-SNAPSHOT' },
+      'bootVersion: must be one of',
+    ],
     ['[M148] a language', { language: 'kotlin' }, 'language: '],
     ['[M149] a dependency', { dependencies: ['web', 'security'] }, 'dependencies.1: '],
     [

@@ -61,15 +61,13 @@ const packageName = z
   });
 
 /** Any version of a listed line, as the line. */
-const bootVersion = z
-  .string()
-  .transform((version, context) => {
-    const line = findBootLine(version);
-    if (line !== undefined) return line;
-    const listed = BOOT_LINES.map((each) => BOOT_TABLE[each].listed).join(', ');
-    context.addIssue({ code: 'custom', message: `must be one of ${listed}, or another patch of these` });
-    return z.NEVER;
-  });
+const bootVersion = z.string().transform((version, context) => {
+  const line = findBootLine(version);
+  if (line !== undefined) return line;
+  const listed = BOOT_LINES.map((each) => BOOT_TABLE[each].listed).join(', ');
+  context.addIssue({ code: 'custom', message: `must be one of ${listed}, or another patch of these` });
+  return z.NEVER;
+});
 
 const javaVersion = z
   .union([z.string(), z.number()])
@@ -125,13 +123,11 @@ const fields = z.object({
 const isUsable = (version: string): boolean => USABLE_JAVA_VERSIONS.includes(version as UsableJavaVersion);
 
 /** Whether Spring Boot runs on the Java version is said even where another field is wrong. */
-const fieldsThatFit = fields.superRefine(
-  ({ bootVersion: line, javaVersion: version }, context) => {
-    if (isUsable(version)) return;
-    const message = `Spring Boot ${String(BOOT_TABLE[line].major)} requires Java 17 or later`;
-    context.addIssue({ code: 'custom', path: ['javaVersion'], message });
-  },
-);
+const fieldsThatFit = fields.superRefine(({ bootVersion: line, javaVersion: version }, context) => {
+  if (isUsable(version)) return;
+  const message = `Spring Boot ${String(BOOT_TABLE[line].major)} requires Java 17 or later`;
+  context.addIssue({ code: 'custom', path: ['javaVersion'], message });
+});
 
 /**
  * The configuration of a Spring Boot project with its defaults (specification section 7 and the generator settings).

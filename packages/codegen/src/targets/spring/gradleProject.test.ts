@@ -137,7 +137,9 @@ describe('Gradle projects', () => {
     const build = (input: SpringConfigInput) =>
       file(generate({ ...input, type: 'gradle-project' }), 'build.gradle');
     expect(pom({ useLombok: true, bootVersion: '3.3.0' })).toContain('<lombok.version>1.18.42<');
-    expect(build({ useLombok: true, bootVersion: '3.3.0' })).toContain("\next['lombok.version'] = '1.18.42'\n");
+    expect(build({ useLombok: true, bootVersion: '3.3.0' })).toContain(
+      "\next['lombok.version'] = '1.18.42'\n",
+    );
     for (const bootVersion of ['4.1.2', '3.5.0', '3.4.0']) {
       expect(pom({ useLombok: true, bootVersion })).not.toContain('<lombok.version>');
       expect(build({ useLombok: true, bootVersion })).not.toContain('lombok.version');

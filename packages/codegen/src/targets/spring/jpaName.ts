@@ -1,9 +1,9 @@
 import { isReservedInSql } from '../../names/reservedWords.ts';
 
 /**
- * Returns a table or column name for JPA annotations: reserved words in backticks, which Hibernate replaces with the quotes
+ * Returns a table or column name for JPA annotations: reserved words and names kept as drawn in backticks, which Hibernate replaces with the quotes
  * of the database.
  */
 export function jpaName(name: string): string {
-  return isReservedInSql(name) ? `\`${name}\`` : name;
+  return isReservedInSql(name) || !/^[a-z_][a-z0-9_]*$/.test(name) ? `\`${name}\`` : name;
 }

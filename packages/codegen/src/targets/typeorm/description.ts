@@ -6,6 +6,7 @@ export const typeormDescription = {
   id: 'typeorm',
   label: 'TypeORM Entities',
   summary: 'TypeScript entities with decorators, enums and a data source, ready to compile.',
+  progressTitle: 'Generating TypeORM entities',
   layers: ['entity', 'configuration', 'project'],
   optionsSchema: typeormOptionsSchema,
   optionNames: Object.keys(typeormOptionsSchema.shape),

@@ -1,4 +1,4 @@
-import { type DiagramContent, formatContent } from '@joinery/model';
+import { type DiagramContent, EMPTY_RECORDS, formatContent } from '@joinery/model';
 import { toCurrentContent, type DiagramState, type OpenDiagram } from './openDiagram.ts';
 
 /** Larger contents are processed in slices or on another thread, so that others are not delayed. */
@@ -10,8 +10,8 @@ export interface DiagramView {
   name: string;
   /** Created on first access, which takes long for a large content. Shared, so it must not be mutated. */
   readonly content: DiagramContent;
-  /** The content as JSON in pieces, if it is large. */
-  contentPieces?: (() => Iterable<string>) | undefined;
+  /** The content as JSON in pieces, if it is large; the settings are for members only. */
+  contentPieces?: ((readers?: 'public') => Iterable<string>) | undefined;
   revision: number;
   createdAt: number;
   updatedAt: number;
@@ -41,7 +41,10 @@ export function toView(diagram: OpenDiagram, { name, rev, records, updatedAt }: 
     get content() {
       return toCurrentContent(diagram, records);
     },
-    contentPieces: isLarge(room) ? () => formatContent(records) : undefined,
+    contentPieces: isLarge(room)
+      ? (readers) =>
+          formatContent(readers === 'public' ? { ...records, settings: EMPTY_RECORDS.settings } : records)
+      : undefined,
     revision: rev,
     createdAt,
     updatedAt,

@@ -4,6 +4,7 @@ import {
   type EntityRecord,
   type Records,
   type RelationshipRecord,
+  type SettingsRecord,
   sliceRecords,
 } from '@joinery/model';
 
@@ -16,6 +17,8 @@ interface StoredRecords {
   relationships: [id: string, relationship: RelationshipRecord][];
   /** Absent in data from before areas. */
   areas?: [id: string, area: AreaRecord][];
+  /** Absent if there are none. */
+  settings?: [id: string, settings: SettingsRecord][];
 }
 
 type List = keyof StoredRecords;
@@ -28,6 +31,7 @@ const HEADS: Record<string, List> = {
   '{"entities":[': 'entities',
   '],"relationships":[': 'relationships',
   '],"areas":[': 'areas',
+  '],"settings":[': 'settings',
 };
 
 /**
@@ -38,38 +42,41 @@ export function* formatRecords(records: Records): Generator<string> {
   let list: List = 'entities';
   let isFirst = true;
   yield '{"entities":[\n';
-  for (const { entities, relationships, areas } of sliceRecords(records)) {
-    const nextList = entities.size > 0 ? 'entities' : relationships.size > 0 ? 'relationships' : 'areas';
+  for (const slice of sliceRecords(records)) {
+    const nextList: List = LISTS.find((name) => slice[name].size > 0) ?? list;
     if (nextList !== list) {
       yield `\n${between(list, nextList)}`;
       list = nextList;
       isFirst = true;
     }
-    const items = [
-      ...[...entities].map(([id, entity]) => [id, { ...entity, attributes: [...entity.attributes] }]),
-      ...relationships,
-      ...areas,
-    ];
+    const items = nextList === 'entities' ? toStoredEntities(slice) : [...slice[nextList]];
     yield `${isFirst ? '' : ',\n'}${items.map((item) => JSON.stringify(item)).join(',\n')}`;
     isFirst = false;
   }
   yield `\n${list === 'entities' ? '],"relationships":[\n\n' : ''}]}`;
 }
 
+const LISTS: readonly List[] = ['entities', 'relationships', 'areas', 'settings'];
+
+function toStoredEntities({ entities }: Records): StoredRecords['entities'] {
+  return Array.from(entities, ([id, entity]) => [id, { ...entity, attributes: [...entity.attributes] }]);
+}
+
+/** The end of one list and the beginning of another; the relationships are always written. */
 function between(list: List, next: List): string {
-  const relationships = '],"relationships":[\n';
-  if (next === 'relationships') return relationships;
-  return `${list === 'entities' ? `${relationships}\n` : ''}],"areas":[\n`;
+  const isLeftOut = list === 'entities' && next !== 'relationships';
+  return `${isLeftOut ? '],"relationships":[\n\n' : ''}],"${next}":[\n`;
 }
 
 /** Parses a snapshot written by `formatRecords` in steps; an older one in a single step. */
 export function* parseRecords(text: string): Generator<undefined, Records> {
   const reading = createReading();
   if (!text.startsWith('{"entities":[\n')) {
-    const { entities, relationships, areas = [] } = JSON.parse(text) as StoredRecords;
+    const { entities, relationships, areas = [], settings = [] } = JSON.parse(text) as StoredRecords;
     entities.forEach(reading.entities);
     relationships.forEach(reading.relationships);
     areas.forEach(reading.areas);
+    settings.forEach(reading.settings);
     return reading.records;
   }
   let list: List = 'entities';
@@ -90,11 +97,13 @@ function createReading(): Reading {
   const entities = new Map<string, EntityRecord>();
   const relationships = new Map<string, RelationshipRecord>();
   const areas = new Map<string, AreaRecord>();
+  const settings = new Map<string, SettingsRecord>();
   return {
-    records: { entities, relationships, areas },
+    records: { entities, relationships, areas, settings },
     entities: ([id, entity]) => void entities.set(id, { ...entity, attributes: new Map(entity.attributes) }),
     relationships: ([id, relationship]) => void relationships.set(id, relationship),
     areas: ([id, area]) => void areas.set(id, area),
+    settings: ([id, given]) => void settings.set(id, given),
   };
 }
 

@@ -43,7 +43,7 @@ export interface ContentResults {
   /** With the content as JSON in pieces. */
   snapshot: Snapshot & { contentPieces: string[] };
   /** Sends `{nodes}`, `{edges}` and `{areas}`; areas are present if the content contains them. */
-  read: { hasAreas: boolean };
+  read: { hasAreas: boolean; settings: DiagramContent['settings'] };
   /** Sends the operations; the edits are without them. */
   edits: Omit<NumberedEdit, 'operations'>[];
   /** Sends operations; `planned` does not contain them. */
@@ -102,12 +102,15 @@ function plan(
   return { rev, baseRev: planner.baseRev, planned };
 }
 
-function sendContent({ nodes, edges, areas }: DiagramContent, port: MessagePort): ContentResults['read'] {
+function sendContent(
+  { nodes, edges, areas, settings }: DiagramContent,
+  port: MessagePort,
+): ContentResults['read'] {
   // An entity may have thousands of attributes.
   for (const node of nodes) port.postMessage({ nodes: [node] });
   sendParts(edges, (part) => port.postMessage({ edges: part }));
   sendParts(areas ?? [], (part) => port.postMessage({ areas: part }));
-  return { hasAreas: areas !== undefined };
+  return { hasAreas: areas !== undefined, settings };
 }
 
 function sendEdits(edits: readonly NumberedEdit[], port: MessagePort): ContentResults['edits'] {

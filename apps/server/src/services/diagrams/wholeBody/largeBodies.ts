@@ -94,6 +94,7 @@ export function createLargeBodies(): LargeBodies {
         nodes: parts.flatMap(({ nodes = [] }) => nodes),
         edges: parts.flatMap(({ edges = [] }) => edges),
         ...(result.hasAreas && { areas }),
+        ...(result.settings && { settings: result.settings }),
       };
     },
     readEdits: async ({ bytes }) => {

@@ -57,6 +57,7 @@ const PREFIXES: Record<RecordKind, string> = {
   attribute: 'attr-',
   relationship: 'edge-',
   area: 'area-',
+  settings: '',
 };
 
 /** Returns a function that replaces the temporary ids of new records, also in references to them. */
@@ -66,6 +67,7 @@ function createIdReplacement(createId: () => string): (operation: Operation) => 
     attribute: new Map(),
     relationship: new Map(),
     area: new Map(),
+    settings: new Map(),
   };
   const realId = (record: RecordKind, id: string): string => ids[record].get(id) ?? id;
   return (operation) => {

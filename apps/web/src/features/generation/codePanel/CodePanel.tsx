@@ -5,12 +5,11 @@ import { useEditor, useUiState } from '../../../editor/store/editorContext.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import { Select } from '../../../ui/fields/Select.tsx';
-import { useGenerationSettings } from '../generationSettings.ts';
-import { getTargetForm, createRequest } from '../forms/targetForms.ts';
+import { useSettings } from '../targetSettings.ts';
+import { TARGET_FORMS } from '../targetForms.tsx';
 import { CodeDiagnostics } from './CodeDiagnostics.tsx';
 import { CodeMenu } from './CodeMenu.tsx';
 import { type CodeFile } from './files/codeFiles.ts';
-import { CodeSettings } from './CodeSettings.tsx';
 import { CodeTree } from './CodeTree.tsx';
 import { CodeView } from './CodeView.tsx';
 import { CopyCode } from './CopyCode.tsx';
@@ -43,14 +42,15 @@ function shownLayers(target: TargetId): (typeof LAYERS)[number][] {
 }
 
 function useRequest(target: TargetId): GenerationRequest {
-  const settings = useGenerationSettings();
-  return useMemo(() => createRequest(target, settings), [target, settings]);
+  const settings = useSettings();
+  return useMemo(() => ({ target, options: {}, settings }), [target, settings]);
 }
 
 /** The generated code beside the diagram: updated with every edit, with changes highlighted. */
 export function CodePanel() {
   const target = useUiState((state) => state.codePanel.target);
   const request = useRequest(target);
+  const Settings = TARGET_FORMS[target]?.Settings;
   const code = useCode(request);
   const [layer, setLayer] = useState<ShownLayer>('entity');
   const [path, setPath] = useState<string | null>(null);
@@ -80,7 +80,11 @@ export function CodePanel() {
         layer={layer}
         onLayerChange={chooseLayer}
       />
-      <CodeSettings target={target} />
+      {Settings === undefined ? null : (
+        <div className="border-b p-3">
+          <Settings />
+        </div>
+      )}
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(9rem,14rem)_minmax(0,1fr)] @max-lg:grid-cols-1 @max-lg:grid-rows-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="grid min-h-0 border-r @max-lg:border-r-0 @max-lg:border-b">
           <CodeTree files={code.files} chosen={file?.path ?? null} onChoose={setPath} />
@@ -105,7 +109,7 @@ function PanelHead({ target, request, code, file, layer, onLayerChange }: PanelH
   const editor = useEditor();
   const comparison = useZipComparison(code.client, request);
   const { project } = describeTarget(target);
-  const form = getTargetForm(target);
+  const form = TARGET_FORMS[target];
   const layers = shownLayers(target);
   return (
     <header className="flex flex-wrap items-center gap-2 border-b p-2">

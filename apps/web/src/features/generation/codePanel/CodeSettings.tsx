@@ -1,61 +1,73 @@
-import { springConfigSchema, type TargetId } from '@joinery/codegen';
-import { type ReactNode, useState } from 'react';
+import {
+  type GivenOptions,
+  type SpringConfig,
+  springConfigSchema,
+  sqlOptionsSchema,
+  typeormOptionsSchema,
+} from '@joinery/codegen';
+import { useState } from 'react';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { Field } from '../../../ui/fields/Field.tsx';
 import { Input } from '../../../ui/fields/Input.tsx';
-import { changeGenerationSettings, useGenerationSettings } from '../generationSettings.ts';
+import { useChangeOptions, useChangeSettings, useTargetOptions } from '../targetSettings.ts';
 import { SqlDatabaseField } from '../forms/SqlDatabaseField.tsx';
 
-/** The settings of targets that have some. */
-const SETTINGS: Partial<Record<TargetId, () => ReactNode>> = {
-  'spring-boot': SpringSettings,
-  typeorm: TypeormSettings,
-  sql: SqlDatabaseField,
-};
+/** The settings of SQL in the code panel; as those of the other targets, each change regenerates the code (M186). */
+export function SqlSettings() {
+  const { database } = useTargetOptions(sqlOptionsSchema, 'sql');
+  const change = useChangeSettings();
+  return <SqlDatabaseField value={database} onValueChange={(next) => change({ database: next })} />;
+}
 
-/** The settings of a target; each change regenerates the code (M186). */
-export function CodeSettings({ target }: { target: TargetId }) {
-  const Settings = SETTINGS[target];
-  if (Settings === undefined) return null;
+export function TypeormSettings() {
+  const { useEnums } = useTargetOptions(typeormOptionsSchema, 'typeorm');
+  const change = useChangeOptions('typeorm');
   return (
-    <div className="border-b p-3">
-      <Settings />
-    </div>
+    <Checkbox label="Use enums" isChecked={useEnums} onCheckedChange={(next) => change({ useEnums: next })} />
   );
 }
 
-function TypeormSettings() {
-  return <SettingBox label="Use enums" setting="useEnums" />;
-}
+const SPRING_BOXES = [
+  { option: 'useLombok', label: 'Use Lombok' },
+  { option: 'useNativeAccessors', label: 'Native accessors' },
+  { option: 'useLooseCoupling', label: 'Loose coupling' },
+] as const;
 
-function SpringSettings() {
+export function SpringSettings() {
+  const config = useTargetOptions(springConfigSchema, 'spring-boot');
+  const change = useChangeOptions('spring-boot');
   return (
     <div className="flex flex-wrap items-end gap-x-5 gap-y-2">
-      <SettingBox label="Use Lombok" setting="useLombok" />
-      <SettingBox label="Native accessors" setting="useNativeAccessors" />
-      <SettingBox label="Loose coupling" setting="useLooseCoupling" />
+      {SPRING_BOXES.map(({ option, label }) => (
+        <Checkbox
+          key={option}
+          label={label}
+          isChecked={config[option]}
+          onCheckedChange={(isOn) =>
+            change(option === 'useLombok' ? withLombok(config, isOn) : { [option]: isOn })
+          }
+        />
+      ))}
       {/* Last, so that its error message does not move the other settings. */}
-      <PackageName />
+      <PackageName packageName={config.packageName} onChange={(packageName) => change({ packageName })} />
     </div>
   );
 }
 
-type BooleanSetting = 'useEnums' | 'useLombok' | 'useNativeAccessors' | 'useLooseCoupling';
-
-function SettingBox({ label, setting }: { label: string; setting: BooleanSetting }) {
-  const settings = useGenerationSettings();
-  return (
-    <Checkbox
-      label={label}
-      isChecked={settings[setting]}
-      onCheckedChange={(isOn) => changeGenerationSettings({ [setting]: isOn })}
-    />
-  );
+/** Lombok is used if and only if it is a dependency: both are one switch. */
+function withLombok({ dependencies }: SpringConfig, useLombok: boolean): GivenOptions {
+  const others = dependencies.filter((name) => name !== 'lombok');
+  return { useLombok, dependencies: useLombok ? [...others, 'lombok'] : others };
 }
 
 /** Applied once it is a valid package name; until then the previous value applies. */
-function PackageName() {
-  const { packageName } = useGenerationSettings();
+function PackageName({
+  packageName,
+  onChange,
+}: {
+  packageName: string;
+  onChange: (packageName: string) => void;
+}) {
   const [draft, setDraft] = useState<string | null>(null);
   const shown = draft ?? packageName;
   const parsed = springConfigSchema.safeParse({ packageName: shown });
@@ -70,8 +82,7 @@ function PackageName() {
         className="font-mono text-xs"
         onChange={({ target: { value } }) => {
           setDraft(value);
-          if (value !== '' && springConfigSchema.safeParse({ packageName: value }).success)
-            changeGenerationSettings({ packageName: value });
+          if (value !== '' && springConfigSchema.safeParse({ packageName: value }).success) onChange(value);
         }}
         onBlur={() => setDraft(null)}
       />

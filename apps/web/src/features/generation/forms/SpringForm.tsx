@@ -6,8 +6,11 @@ import {
   springConfigSchema,
 } from '@joinery/codegen';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { type CodeStyle, type DiagramSettings } from '@joinery/model';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { CodeStyleField } from './CodeStyleField.tsx';
 import {
   BootField,
   ChoiceField,
@@ -21,28 +24,38 @@ import { useSuggestedFields } from './useSuggestedFields.ts';
 
 interface SpringFormProps {
   /** Initial values of the form. */
-  config: SpringConfig;
+  initial: { config: SpringConfig; codeStyle: CodeStyle };
+  keepNames: DiagramSettings['keepNames'];
+  /** Returns the values that the form begins with in a style. */
+  createConfig: (codeStyle: CodeStyle) => SpringConfig;
   onClose: () => void;
-  onSubmit: (config: SpringConfig) => void;
+  onSubmit: (config: SpringConfig, codeStyle: CodeStyle) => void;
 }
 
 const TYPE_LABELS = { 'maven-project': 'Maven', 'gradle-project': 'Gradle' } as const;
 
 /** The Spring Boot configuration form (specification section 3). */
-export function SpringForm({ config, onClose, onSubmit }: SpringFormProps) {
+export function SpringForm({ initial, keepNames, createConfig, onClose, onSubmit }: SpringFormProps) {
+  const [codeStyle, setCodeStyle] = useState(initial.codeStyle);
   const form = useForm<SpringConfigInput, unknown, SpringConfig>({
     resolver: zodResolver(springConfigSchema),
-    defaultValues: config,
+    defaultValues: initial.config,
     mode: 'onChange',
   });
   const suggest = useSuggestedFields(form);
+  const chooseStyle = (style: CodeStyle): void => {
+    setCodeStyle(style);
+    const { bootVersion } = createConfig(style);
+    if (!form.getFieldState('bootVersion').isDirty)
+      form.resetField('bootVersion', { defaultValue: bootVersion });
+  };
   const usesLombok = useWatch({ control: form.control, name: 'useLombok' }) ?? false;
   return (
     <FormDialog
       title="Spring Boot Configuration"
       className="max-w-4xl"
       submit={{ label: 'Generate Project' }}
-      onSubmit={() => void form.handleSubmit(onSubmit)()}
+      onSubmit={() => void form.handleSubmit((config) => onSubmit(config, codeStyle))()}
       onClose={onClose}
       formClassName="grid gap-x-8 gap-y-5 pb-3 md:grid-cols-2"
     >
@@ -77,7 +90,7 @@ export function SpringForm({ config, onClose, onSubmit }: SpringFormProps) {
             labels={{ jar: 'Jar', war: 'War' }}
           />
         </FormSection>
-        <FormSection title="Names">
+        <FormSection title="Coordinates">
           <TextField form={form} name="groupId" label="Group" onChange={suggest} />
           <TextField form={form} name="artifactId" label="Artifact" onChange={suggest} />
           <TextField form={form} name="name" label="Name" />
@@ -100,6 +113,7 @@ export function SpringForm({ config, onClose, onSubmit }: SpringFormProps) {
           <PasswordField form={form} />
         </FormSection>
         <FormSection title="Dependencies and code">
+          <CodeStyleField value={codeStyle} onValueChange={chooseStyle} keepNames={keepNames} />
           <DependencyChoices form={form} />
           <FlagField
             form={form}

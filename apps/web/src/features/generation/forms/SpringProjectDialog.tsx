@@ -1,32 +1,79 @@
-import { type SpringConfig } from '@joinery/codegen';
+import { type GivenOptions, resolveOptions, type SpringConfig, springConfigSchema } from '@joinery/codegen';
+import { type Changes, type CodeStyle, isSameValue, type SettingsRecord } from '@joinery/model';
 import { useState } from 'react';
-import { changeGenerationSettings, generationSettings, toSpringConfig } from '../generationSettings.ts';
+import { useChangeSettings, useSettings } from '../targetSettings.ts';
 import { ProjectDialog } from './ProjectDialog.tsx';
+import { readRememberedOptions, rememberOptions } from './rememberedOptions.ts';
 import { SpringForm } from './SpringForm.tsx';
 
 /** Configures, generates and downloads a Spring Boot project. */
 export function SpringProjectDialog() {
-  const [config, setConfig] = useState<SpringConfig>(() => toSpringConfig(generationSettings()));
+  const settings = useSettings();
+  const change = useChangeSettings();
+  const [remembered] = useState(() => readRememberedOptions('spring-boot'));
+  /** The project generated last from this dialog; shown again after a failure. */
+  const [last, setLast] = useState<{ config: SpringConfig; codeStyle: CodeStyle } | null>(null);
+  const createConfig = (codeStyle: CodeStyle): SpringConfig => {
+    const options = resolveOptions('spring-boot', { ...settings, codeStyle });
+    const parsed = springConfigSchema.safeParse({ ...remembered, ...options });
+    return parsed.success ? parsed.data : springConfigSchema.parse({});
+  };
+  const { codeStyle: storedStyle = 'drawn', keepNames } = settings;
   return (
     <ProjectDialog
       describeFailure={failureMessage}
       renderForm={(onSubmit, onClose) => (
         <SpringForm
-          config={config}
+          initial={last ?? { config: createConfig(storedStyle), codeStyle: storedStyle }}
+          keepNames={keepNames}
+          createConfig={createConfig}
           onClose={onClose}
-          onSubmit={(next) => {
-            const { useLombok, useLooseCoupling, packageName } = next;
-            changeGenerationSettings({ useLombok, useLooseCoupling, packageName });
-            setConfig(next);
+          onSubmit={(config, codeStyle) => {
+            const changes = findChanges(config, createConfig(codeStyle), settings.targets?.['spring-boot']);
+            const ofStyle = codeStyle === storedStyle ? {} : { codeStyle };
+            if (Object.keys({ ...changes, ...ofStyle }).length > 0) change({ ...changes, ...ofStyle });
+            rememberOptions('spring-boot', pickRemembered(config));
+            setLast({ config, codeStyle });
             onSubmit({
-              request: { target: 'spring-boot', options: next },
-              fileName: `${next.artifactId}.zip`,
+              request: { target: 'spring-boot', options: config, settings: { ...settings, ...ofStyle } },
+              fileName: `${config.artifactId}.zip`,
             });
           }}
         />
       )}
     />
   );
+}
+
+/** The settings that a submitted form changes: only what its user changed, and never who connects to the database. */
+function findChanges(
+  config: SpringConfig,
+  before: SpringConfig,
+  stored: GivenOptions | undefined,
+): Changes<SettingsRecord> {
+  const { database, ...options } = config;
+  const changed = Object.entries(options).filter(
+    ([name, value]) => !isSameValue(value, before[name as keyof SpringConfig]),
+  );
+  const ofName =
+    database.name === before.database.name ? [] : [['database', { name: database.name }] as const];
+  const own = [...changed, ...ofName];
+  return {
+    ...(database.type !== before.database.type && { database: database.type }),
+    ...(own.length > 0 && { 'spring-boot': { ...stored, ...(Object.fromEntries(own) as GivenOptions) } }),
+  };
+}
+
+/** Returns the options that a browser remembers for other diagrams: none that belong to this one. */
+function pickRemembered({
+  type,
+  groupId,
+  javaVersion,
+  packaging,
+  dependencies,
+  useLombok,
+}: SpringConfig): GivenOptions {
+  return { type, groupId, javaVersion, packaging, dependencies, useLombok };
 }
 
 /** The generator's own message if there is one (M285). */

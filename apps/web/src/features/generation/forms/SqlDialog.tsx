@@ -1,9 +1,12 @@
 import {
   databaseNameProblem,
   type Diagnostic,
+  type GivenOptions,
   SQL_DATABASE_LABELS,
+  type SqlOptions,
   sqlOptionsSchema,
 } from '@joinery/codegen';
+import { type Changes, type DiagramSettings, isSameValue, type SettingsRecord } from '@joinery/model';
 import { useState } from 'react';
 import { useEditor } from '../../../editor/store/editorContext.ts';
 import { downloadFile } from '../../../lib/browser/downloadFile.ts';
@@ -15,7 +18,7 @@ import { showToast } from '../../../ui/feedback/toast.tsx';
 import { suggestDatabaseName } from '../databaseName.ts';
 import { DiagnosticsDialog } from './DiagnosticsDialog.tsx';
 import { generateInWorker } from '../run/codeWorker.ts';
-import { useGenerationSettings } from '../generationSettings.ts';
+import { useChangeSettings, useSettings, useTargetOptions } from '../targetSettings.ts';
 import { SqlDatabaseField } from './SqlDatabaseField.tsx';
 
 const SUCCESS_NOTICE_MS = 3_000;
@@ -23,11 +26,13 @@ const SUCCESS_NOTICE_MS = 3_000;
 /** Asks for the schema's options, generates it and downloads it. */
 export function SqlDialog() {
   const editor = useEditor();
-  const { sqlDatabase: database } = useGenerationSettings();
-  const [options, setOptions] = useState(() => ({
-    ...sqlOptionsSchema.parse({}),
-    databaseName: suggestDatabaseName(editor.getState().name),
-  }));
+  const settings = useSettings();
+  const stored = useTargetOptions(sqlOptionsSchema, 'sql');
+  const change = useChangeSettings();
+  const [options, setOptions] = useState(() => withSuggestions(stored, settings, editor.getState().name));
+  /** The options before the user changed any. */
+  const [initial] = useState(options);
+  const { database } = options;
   const [error, setError] = useState<string>();
   const [isGenerating, setIsGenerating] = useState(false);
   const [diagnostics, setDiagnostics] = useState<readonly Diagnostic[]>([]);
@@ -37,7 +42,7 @@ export function SqlDialog() {
     setIsGenerating(true);
     try {
       const { content } = editor.getState();
-      const request = { target: 'sql', options: { ...options, database } } as const;
+      const request = { target: 'sql', options, settings } as const;
       const result = await generateInWorker({ request, content }, new AbortController().signal);
       downloadFile({
         fileName: `${options.databaseName}_schema.sql`,
@@ -62,7 +67,10 @@ export function SqlDialog() {
   const handleSubmit = (): void => {
     const problem = databaseNameProblem(options.databaseName);
     setError(problem ?? undefined);
-    if (problem === null) void generate();
+    if (problem !== null) return;
+    const changes = findChanges(options, initial, settings.targets?.['sql']);
+    if (Object.keys(changes).length > 0) change(changes);
+    void generate();
   };
 
   if (diagnostics.length > 0) return <DiagnosticsDialog diagnostics={diagnostics} onClose={close} />;
@@ -79,7 +87,10 @@ export function SqlDialog() {
       onClose={close}
       formClassName="flex flex-col gap-4"
     >
-      <SqlDatabaseField />
+      <SqlDatabaseField
+        value={database}
+        onValueChange={(next) => setOptions({ ...options, database: next })}
+      />
       <Field label="Database name" error={error}>
         <Input
           value={options.databaseName}
@@ -104,4 +115,33 @@ export function SqlDialog() {
       />
     </FormDialog>
   );
+}
+
+/** The stored options; where the diagram says nothing, its name, and no drop for tables that were there before it. */
+function withSuggestions(
+  stored: SqlOptions,
+  { targets, keepNames }: DiagramSettings,
+  name: string,
+): SqlOptions {
+  const given = targets?.['sql'] ?? {};
+  return {
+    ...stored,
+    ...(given['databaseName'] === undefined && { databaseName: suggestDatabaseName(name) }),
+    ...(given['dropExistingTables'] === undefined && keepNames === true && { dropExistingTables: false }),
+  };
+}
+
+/** The settings that a submitted form changes: only what its user changed. */
+function findChanges(
+  { database, ...options }: SqlOptions,
+  before: SqlOptions,
+  stored: GivenOptions | undefined,
+): Changes<SettingsRecord> {
+  const changed = Object.entries(options).filter(
+    ([option, value]) => !isSameValue(value, before[option as keyof SqlOptions]),
+  );
+  return {
+    ...(database !== before.database && { database }),
+    ...(changed.length > 0 && { sql: { ...stored, ...Object.fromEntries(changed) } }),
+  };
 }

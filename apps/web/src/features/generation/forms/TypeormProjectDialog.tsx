@@ -1,16 +1,27 @@
+import { typeormOptionsSchema } from '@joinery/codegen';
+import { type CodeStyle } from '@joinery/model';
+import { useState } from 'react';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
-import {
-  changeGenerationSettings,
-  generationSettings,
-  useGenerationSettings,
-} from '../generationSettings.ts';
+import { useChangeSettings, useSettings, useTargetOptions } from '../targetSettings.ts';
+import { CodeStyleField } from './CodeStyleField.tsx';
 import { ProjectDialog } from './ProjectDialog.tsx';
-import { createRequest } from './targetForms.ts';
 
 /** Asks for the settings, generates and downloads the TypeORM entities. */
 export function TypeormProjectDialog() {
-  const { useEnums } = useGenerationSettings();
+  const settings = useSettings();
+  const { codeStyle: storedStyle = 'drawn', targets, keepNames } = settings;
+  const stored = useTargetOptions(typeormOptionsSchema, 'typeorm');
+  const change = useChangeSettings();
+  const [useEnums, setUseEnums] = useState(stored.useEnums);
+  const [codeStyle, setCodeStyle] = useState<CodeStyle>(storedStyle);
+  const store = (): void => {
+    const changes = {
+      ...(codeStyle !== storedStyle && { codeStyle }),
+      ...(useEnums !== stored.useEnums && { typeorm: { ...targets?.['typeorm'], useEnums } }),
+    };
+    if (Object.keys(changes).length > 0) change(changes);
+  };
   return (
     <ProjectDialog
       describeFailure={() => 'Failed to generate TypeORM entities'}
@@ -19,23 +30,23 @@ export function TypeormProjectDialog() {
           title="TypeORM Entities"
           description="One class per entity, a data source for MySQL or MariaDB, and a compiler configuration."
           submit={{ label: 'Generate Entities' }}
-          onSubmit={() =>
+          onSubmit={() => {
+            store();
             onSubmit({
-              request: createRequest('typeorm', generationSettings()),
+              request: { target: 'typeorm', options: { useEnums }, settings: { ...settings, codeStyle } },
               fileName: 'typeorm-entities.zip',
-            })
-          }
+            });
+          }}
           onClose={onClose}
-          formClassName="flex flex-col gap-2"
+          formClassName="flex flex-col gap-4"
         >
-          <Checkbox
-            label="Use enums"
-            isChecked={useEnums}
-            onCheckedChange={(next) => changeGenerationSettings({ useEnums: next })}
-          />
-          <p className="text-xs text-muted">
-            Creates one file per enum. Otherwise the values are a union of string literals.
-          </p>
+          <CodeStyleField value={codeStyle} onValueChange={setCodeStyle} keepNames={keepNames} />
+          <div className="flex flex-col gap-2">
+            <Checkbox label="Use enums" isChecked={useEnums} onCheckedChange={setUseEnums} />
+            <p className="text-xs text-muted">
+              Creates one file per enum. Otherwise the values are a union of string literals.
+            </p>
+          </div>
         </FormDialog>
       )}
     />

@@ -1,9 +1,8 @@
-import { type TargetName } from '@joinery/codegen';
+import { describeTarget, type TargetName } from '@joinery/codegen';
 import { Dialog } from 'radix-ui';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { type GenerationProgress, progressAt } from './progress.ts';
-import { getTargetForm } from '../forms/targetForms.ts';
 
 const REFRESH_MS = 100;
 
@@ -39,7 +38,7 @@ export function ProgressOverlay({ target, totalEntities, onCancel }: ProgressOve
           className="fixed inset-0 z-50 flex flex-col items-center justify-center gap-5 bg-background p-6 text-text outline-none"
         >
           <Dialog.Title className="text-lg font-semibold">
-            {getTargetForm(target)?.progressTitle ?? 'Generating'}
+            {describeTarget(target).progressTitle ?? 'Generating'}
           </Dialog.Title>
           <div className="flex w-full max-w-md flex-col gap-2">
             <div

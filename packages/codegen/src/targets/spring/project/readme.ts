@@ -5,7 +5,7 @@ import { GRADLE_VERSION } from '../../../versions.ts';
 import { type SpringConfig } from '../config.ts';
 import { type SpringContext } from '../context.ts';
 import { DATABASES } from '../databases.ts';
-import { markdownText } from '../../../files/escape.ts';
+import { markdownText, mermaidWord } from '../../../files/escape.ts';
 import { keyPath } from '../java/web/controller.ts';
 import { getFilters } from '../java/service/filters.ts';
 import { getFeatures } from './dependencies.ts';
@@ -132,8 +132,8 @@ function diagramLines(context: SpringContext): string[] {
 
 function boxLines(entity: CodeEntity): string[] {
   return [
-    ...entity.primaryKey.columns.map((column) => `    ${column.type} ${column.column} PK`),
-    ...entity.columns.map((column) => `    ${column.type} ${column.column}`),
+    ...entity.primaryKey.columns.map((column) => `    ${column.type} ${mermaidWord(column.column)} PK`),
+    ...entity.columns.map((column) => `    ${column.type} ${mermaidWord(column.column)}`),
   ];
 }
 

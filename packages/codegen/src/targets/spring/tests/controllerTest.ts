@@ -251,9 +251,9 @@ export function emitControllerTest(scope: EntityScope, plan: FixturePlan | null)
           writePlainTests(file, false);
           return;
         }
-        const request = useGenerated(file, 'dto', `${entity.baseName}RequestDTO`);
+        const request = useGenerated(file, 'dto', entity.requestName);
         const hasResponse = deletableParent(plan) !== undefined;
-        const response = hasResponse ? useGenerated(file, 'dto', `${entity.baseName}ResponseDTO`) : '';
+        const response = hasResponse ? useGenerated(file, 'dto', entity.responseName) : '';
         const rowTests = { ...file, plan, names: { request, response } };
         writeField(writer, writer.use(file.boot.types.objectMapper), 'objectMapper');
         writeField(writer, useGenerated(file, 'fixture', `${entity.baseName}Fixture`), 'fixture');

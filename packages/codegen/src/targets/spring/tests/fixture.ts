@@ -26,7 +26,7 @@ function fieldExpression(file: EntityFile, plan: FixturePlan, field: DtoField): 
 
 function writeNewRequest(file: EntityFile, plan: FixturePlan): void {
   const { entity, writer } = file;
-  const request = useGenerated(file, 'dto', `${entity.baseName}RequestDTO`);
+  const request = useGenerated(file, 'dto', entity.requestName);
   const fields = requestFields(entity);
   const values = fields.map((field) => ({ field, value: fieldExpression(file, plan, field) }));
   writer.gap().block(`public ${request} newRequest()`, () => {
@@ -34,7 +34,7 @@ function writeNewRequest(file: EntityFile, plan: FixturePlan): void {
       writer.line('int n = sequence.incrementAndGet();');
     }
     for (const parent of plan.parents) {
-      const type = useGenerated(file, 'dto', `${parent.target.baseName}ResponseDTO`);
+      const type = useGenerated(file, 'dto', parent.target.responseName);
       writer.line(
         `${type} ${rowVariable(parent)} = ${beanName(`${parent.target.baseName}Fixture`)}.create();`,
       );
@@ -123,9 +123,9 @@ export function emitFixture(scope: EntityScope, plan: FixturePlan): GeneratedFil
         writer.line().line(`private final ${counter} sequence = new ${counter}();`);
         writeInjected(writer, { typeName, beans, useLombok: false });
         writeNewRequest(file, plan);
-        const request = useGenerated(file, 'dto', `${entity.baseName}RequestDTO`);
+        const request = useGenerated(file, 'dto', entity.requestName);
         writeChangedRequest(file, request);
-        const response = useGenerated(file, 'dto', `${entity.baseName}ResponseDTO`);
+        const response = useGenerated(file, 'dto', entity.responseName);
         writer
           .gap()
           .block(`public ${response} create()`, () =>

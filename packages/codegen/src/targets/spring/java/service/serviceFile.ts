@@ -18,8 +18,8 @@ export function forService(file: EntityFile): ServiceFile {
     names: {
       entity: entity.className,
       repository: beanName(`${entity.baseName}Repository`),
-      request: useGenerated(file, 'dto', `${entity.baseName}RequestDTO`),
-      response: useGenerated(file, 'dto', `${entity.baseName}ResponseDTO`),
+      request: useGenerated(file, 'dto', entity.requestName),
+      response: useGenerated(file, 'dto', entity.responseName),
       key: useKeyType(file, entity),
     },
     readRequest: (property) => readField('request', property, isRecordDto),

@@ -196,8 +196,8 @@ export function emitController(scope: EntityScope): GeneratedFile {
     typeName,
     body: (file) => {
       const { writer } = file;
-      const request = useGenerated(file, 'dto', `${entity.baseName}RequestDTO`);
-      const response = useGenerated(file, 'dto', `${entity.baseName}ResponseDTO`);
+      const request = useGenerated(file, 'dto', entity.requestName);
+      const response = useGenerated(file, 'dto', entity.responseName);
       const controller = { ...file, names: { service, request, response, label } };
       writeJavadoc(writer, `HTTP endpoints of "${javadocText(entity.label)}".`);
       writer.line(`@${writer.use(`${WEB}.RestController`)}`);

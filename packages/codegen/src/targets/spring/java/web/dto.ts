@@ -128,12 +128,12 @@ export function emitDtos(scope: EntityScope): GeneratedFile[] {
   const { entity } = scope;
   return [
     dtoFile(scope, {
-      typeName: `${entity.baseName}RequestDTO`,
+      typeName: entity.requestName,
       fields: requestFields(entity),
       isRequest: true,
     }),
     dtoFile(scope, {
-      typeName: `${entity.baseName}ResponseDTO`,
+      typeName: entity.responseName,
       fields: responseFields(entity),
       isRequest: false,
     }),

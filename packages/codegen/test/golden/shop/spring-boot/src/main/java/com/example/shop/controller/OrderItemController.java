@@ -53,9 +53,9 @@ public class OrderItemController {
     @GetMapping
     public ResponseEntity<List<OrderItemResponseDTO>> findAll(
             @RequestParam(name = "orderId", required = false) Long orderId,
-            @RequestParam(name = "productId", required = false) String productId,
+            @RequestParam(name = "productSku", required = false) String productSku,
             @ParameterObject @PageableDefault(size = 1000, sort = {"orderId", "line"}) Pageable pageable) {
-        Page<OrderItemResponseDTO> result = orderItemService.findAll(pageable, orderId, productId);
+        Page<OrderItemResponseDTO> result = orderItemService.findAll(pageable, orderId, productSku);
         return ResponseEntity.ok().headers(PaginationHeaders.of(result)).body(result.getContent());
     }
 

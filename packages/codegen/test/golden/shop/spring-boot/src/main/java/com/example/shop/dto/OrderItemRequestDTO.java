@@ -9,5 +9,5 @@ public record OrderItemRequestDTO(
         @NotNull Long orderId,
         @NotNull Integer line,
         Integer quantity,
-        @NotBlank @Size(max = 24) String productId) {
+        @NotBlank @Size(max = 24) String productSku) {
 }

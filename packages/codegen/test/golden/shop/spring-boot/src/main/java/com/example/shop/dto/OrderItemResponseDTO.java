@@ -5,5 +5,5 @@ public record OrderItemResponseDTO(
         Long orderId,
         Integer line,
         Integer quantity,
-        String productId) {
+        String productSku) {
 }

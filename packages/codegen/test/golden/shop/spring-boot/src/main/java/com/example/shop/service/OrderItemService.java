@@ -9,7 +9,7 @@ import org.springframework.data.domain.Pageable;
 /** Operations on "Order Item". */
 public interface OrderItemService {
 
-    Page<OrderItemResponseDTO> findAll(Pageable pageable, Long orderId, String productId);
+    Page<OrderItemResponseDTO> findAll(Pageable pageable, Long orderId, String productSku);
 
     OrderItemResponseDTO findById(OrderItemEntityId id);
 

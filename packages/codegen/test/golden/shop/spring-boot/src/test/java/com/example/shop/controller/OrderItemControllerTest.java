@@ -46,7 +46,7 @@ class OrderItemControllerTest {
                 .andExpect(jsonPath("$.orderId").value(request.orderId()))
                 .andExpect(jsonPath("$.line").value(request.line()))
                 .andExpect(jsonPath("$.quantity").value(request.quantity()))
-                .andExpect(jsonPath("$.productId").value(request.productId()));
+                .andExpect(jsonPath("$.productSku").value(request.productSku()));
     }
 
     @Test
@@ -68,7 +68,7 @@ class OrderItemControllerTest {
                 .andExpect(jsonPath("$.orderId").value(request.orderId()))
                 .andExpect(jsonPath("$.line").value(request.line()))
                 .andExpect(jsonPath("$.quantity").value(request.quantity()))
-                .andExpect(jsonPath("$.productId").value(request.productId()));
+                .andExpect(jsonPath("$.productSku").value(request.productSku()));
     }
 
     @Test
@@ -91,7 +91,7 @@ class OrderItemControllerTest {
     @Test
     void protectsWhatItRefersTo() throws Exception {
         OrderItemResponseDTO created = fixture.create();
-        mockMvc.perform(delete("/api/products/{id}", created.productId()))
+        mockMvc.perform(delete("/api/products/{id}", created.productSku()))
                 .andExpect(status().isConflict());
     }
 
@@ -111,7 +111,7 @@ class OrderItemControllerTest {
                 .andExpect(status().isBadRequest())
                 .andExpect(jsonPath("$.errors.orderId").exists())
                 .andExpect(jsonPath("$.errors.line").exists())
-                .andExpect(jsonPath("$.errors.productId").exists());
+                .andExpect(jsonPath("$.errors.productSku").exists());
     }
 
     private URI create(OrderItemRequestDTO request) throws Exception {

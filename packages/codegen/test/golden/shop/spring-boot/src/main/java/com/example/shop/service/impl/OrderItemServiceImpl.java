@@ -33,8 +33,8 @@ public class OrderItemServiceImpl implements OrderItemService {
     private final ProductRepository productRepository;
 
     @Override
-    public Page<OrderItemResponseDTO> findAll(Pageable pageable, Long orderId, String productId) {
-        return orderItemRepository.findAll(matching(orderId, productId), pageable).map(this::toResponse);
+    public Page<OrderItemResponseDTO> findAll(Pageable pageable, Long orderId, String productSku) {
+        return orderItemRepository.findAll(matching(orderId, productSku), pageable).map(this::toResponse);
     }
 
     @Override
@@ -79,14 +79,14 @@ public class OrderItemServiceImpl implements OrderItemService {
         return orderItemRepository.findById(id).orElseThrow(() -> new EntityNotFoundException(id));
     }
 
-    private static Specification<OrderItemEntity> matching(Long orderId, String productId) {
+    private static Specification<OrderItemEntity> matching(Long orderId, String productSku) {
         return (root, query, builder) -> {
             List<Predicate> predicates = new ArrayList<>();
             if (orderId != null) {
                 predicates.add(builder.equal(root.get("orderId"), orderId));
             }
-            if (productId != null) {
-                predicates.add(builder.equal(root.get("product").get("sku"), productId));
+            if (productSku != null) {
+                predicates.add(builder.equal(root.get("product").get("sku"), productSku));
             }
             return builder.and(predicates.toArray(Predicate[]::new));
         };
@@ -99,8 +99,8 @@ public class OrderItemServiceImpl implements OrderItemService {
         if (request.quantity() != null) {
             entity.setQuantity(request.quantity());
         }
-        entity.setProduct(productRepository.findById(request.productId())
-                .orElseThrow(() -> new InvalidReferenceException("productId", request.productId())));
+        entity.setProduct(productRepository.findById(request.productSku())
+                .orElseThrow(() -> new InvalidReferenceException("productSku", request.productSku())));
     }
 
     private OrderItemResponseDTO toResponse(OrderItemEntity entity) {
