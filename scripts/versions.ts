@@ -22,18 +22,19 @@ interface Comparison {
 }
 
 const TIMEOUT_MS = 300_000;
-const SPRINGDOC = 'org.springdoc:springdoc-openapi-starter-webmvc-ui';
-const BOOT = 'org.springframework.boot:spring-boot-dependencies';
-const WRAPPER = 'org.apache.maven.wrapper:maven-wrapper';
+/** Each with the version in use: Maven reads the file of every version of a range, so that only newer ones are asked for. */
+const NEWEST = BOOT_TABLE[BOOT_LINES[0]];
+const SPRINGDOC = `org.springdoc:springdoc-openapi-starter-webmvc-ui:${NEWEST.springdoc}`;
+const BOOT = `org.springframework.boot:spring-boot-dependencies:${NEWEST.patch}`;
+const WRAPPER = `org.apache.maven.wrapper:maven-wrapper:${MAVEN_WRAPPER_VERSION}`;
 
-function toPom(artifacts: readonly string[], repository: string): string {
+function toPom(artifacts: readonly string[]): string {
   const dependencies = artifacts.map((artifact) => {
-    const [group = '', name = ''] = artifact.split(':');
-    return `<dependency><groupId>${group}</groupId><artifactId>${name}</artifactId><version>[0,)</version><type>pom</type></dependency>`;
+    const [group = '', name = '', version = ''] = artifact.split(':');
+    return `<dependency><groupId>${group}</groupId><artifactId>${name}</artifactId><version>[${version},)</version><type>pom</type></dependency>`;
   });
   return `<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0</modelVersion>
 <groupId>joinery</groupId><artifactId>versions</artifactId><version>1</version><packaging>pom</packaging>
-<properties><maven.repo.local>${repository}</maven.repo.local></properties>
 <dependencies>${dependencies.join('')}</dependencies></project>`;
 }
 
@@ -42,7 +43,7 @@ async function listVersions(artifacts: readonly string[]): Promise<Map<string, s
   const folder = mkdtempSync(join(tmpdir(), 'joinery-versions-'));
   const repository = join(folder, 'repository');
   try {
-    writeFileSync(join(folder, 'pom.xml'), toPom(artifacts, repository));
+    writeFileSync(join(folder, 'pom.xml'), toPom(artifacts));
     const args = ['-B', '-q', '-U', `-Dmaven.repo.local=${repository}`, 'dependency:resolve'];
     const { code, output } = await runProgram('mvn', args, { cwd: folder, timeoutMs: TIMEOUT_MS });
     if (code !== 0) throw new Error(`Maven found no versions:\n${output}`);

@@ -1,5 +1,5 @@
 import {
-  buildCodeModel,
+  buildComparedModel,
   compareSchemas,
   readBackTables,
   type Table,
@@ -41,7 +41,7 @@ export async function diffSchemas({
   const toTables = ({ content }: SchemaSource): Table[] =>
     isDiagramBesideScript
       ? readBackTables(content, database, (script) => readScript(script, database))
-      : buildTables(buildCodeModel(content, database));
+      : buildTables(buildComparedModel(content, database));
   const differences = compareSchemas(toTables(before), toTables(after), database);
   const notes = [before, after].flatMap(({ place, notCompared }) =>
     notCompared.length > 0 ? [`${place}: not compared: ${notCompared.join(', ')}`] : [],

@@ -9,7 +9,13 @@ import {
   type TableDifference,
   toSqlDatabase,
 } from '@joinery/codegen';
-import { countKinds, type DiagramContent, formatCount, formatDiagramFile } from '@joinery/model';
+import {
+  countKinds,
+  type DiagramContent,
+  formatCount,
+  formatDiagramFile,
+  SETTINGS_OF_IMPORT,
+} from '@joinery/model';
 import { CliError, UsageError } from './cliError.ts';
 import { describeDifferences } from './describeDifferences.ts';
 import { writeAtomically } from './files.ts';
@@ -53,7 +59,7 @@ export async function importFile(options: ImportOptions): Promise<ImportSummary>
     throw new CliError('--out or --into is missing: name the diagram file to be written');
   if (existsSync(out) && !force) throw new CliError(`${out}: is there already; --force replaces it`);
   const { content, notes } = await readSchemaSource(options.source, options);
-  writeAtomically(out, formatDiagramFile(content));
+  writeAtomically(out, formatDiagramFile({ ...content, settings: SETTINGS_OF_IMPORT }));
   const { nodes, edges } = content;
   const counts = `${formatCount(nodes.length, 'entity', 'entities')} and ${formatCount(edges.length, 'relationship', 'relationships')}`;
   return { summary: `${counts} written to ${out}`, notes };

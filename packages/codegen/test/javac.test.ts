@@ -21,17 +21,24 @@ afterAll(() => {
 });
 
 /**
- * Compiles all Java of a project for Spring Boot 3 and for 4 against the stubs, with warnings as errors. Returns the output
+ * Compiles all Java of a project in both styles, for Spring Boot 3 and for 4, against the stubs, with warnings as errors. Returns the output
  * of javac.
  */
 function compile(name: string, content: DiagramContent, input: SpringConfigInput = {}): Promise<string> {
-  const files = ['3.5.0', '4.1.2'].flatMap((bootVersion) => {
+  const styles = [
+    { bootVersion: '3.5.0', codeStyle: 'drawn' },
+    { bootVersion: '4.1.2', codeStyle: 'spring' },
+  ] as const;
+  const files = styles.flatMap(({ bootVersion, codeStyle }) => {
+    const styled = { ...content, settings: { codeStyle } };
     const line = `boot${bootVersion.charAt(0)}`;
     const config = springConfigSchema.parse({ ...input, bootVersion, packageName: `com.example.${line}` });
-    return generateSpringProject({ content, codeModel: buildCodeModel(content), config }).map((file) => ({
-      ...file,
-      path: `${line}/${file.path}`,
-    }));
+    return generateSpringProject({ content: styled, codeModel: buildCodeModel(styled), config }).map(
+      (file) => ({
+        ...file,
+        path: `${line}/${file.path}`,
+      }),
+    );
   });
   return compileJava(join(folder, name), files, stubs);
 }

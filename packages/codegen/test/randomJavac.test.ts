@@ -24,10 +24,16 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Generates the projects of one diagram for Spring Boot 3 and 4, in packages of their own: many are compiled at once. */
-function generateProjects(content: DiagramContent, index: number) {
-  const codeModel = buildCodeModel(content);
-  return ['3.5.0', '4.1.2'].flatMap((bootVersion) => {
+const STYLES = [
+  { bootVersion: '3.5.0', codeStyle: 'drawn' },
+  { bootVersion: '4.1.2', codeStyle: 'spring' },
+] as const;
+
+/** Generates the projects of one diagram in both styles, for Spring Boot 3 and 4, in packages of their own: many are compiled at once. */
+function generateProjects(diagram: DiagramContent, index: number) {
+  return STYLES.flatMap(({ bootVersion, codeStyle }) => {
+    const content = { ...diagram, settings: { codeStyle, keepNames: index % 2 === 0 } };
+    const codeModel = buildCodeModel(content);
     const name = `case${String(index)}.boot${bootVersion.charAt(0)}`;
     const config = springConfigSchema.parse({
       bootVersion,

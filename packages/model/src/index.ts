@@ -59,6 +59,7 @@ export {
   type DiagramDatabase,
   type DiagramSettings,
   SETTINGS_ID,
+  SETTINGS_OF_IMPORT,
   type SettingsRecord,
   type TargetOptions,
   toSettings,

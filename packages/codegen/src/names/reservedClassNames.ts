@@ -16,8 +16,8 @@ const JAVA_LANG = `AbstractMethodError Appendable ArithmeticException ArrayIndex
   VirtualThread Void WrongThreadException`;
 
 /** Types that generated files import, and the classes of a project that belong to no entity; a test compares it with them. */
-const IMPORTED = `ApiResponse ApiResponses Application Attribute AttributeConverter AutoConfigureMockMvc Autowired Bean
-  BeforeEach BigDecimal CascadeType Column ColumnDefault Component ConcurrencyFailureException Configuration Content
+const IMPORTED = `AccessLevel ApiResponse ApiResponses AtomicInteger Application Attribute AttributeConverter AutoConfigureMockMvc Autowired Bean
+  BeforeEach BigDecimal CascadeType Column ColumnDefault Component ChronoUnit ConcurrencyFailureException Configuration Content
   Converter Convert CreationTimestamp CriteriaBuilder DataIntegrityViolationException Date DateTimeFormat DeleteMapping
   Digits Entity EntityGraph EntityManager EntityNotFoundException EnumType Enumerated EventListener ExceptionHandler
   FetchType FieldError ForeignKey GeneratedValue GenerationType GetMapping Getter GlobalExceptionHandler HttpHeaders
@@ -31,7 +31,7 @@ const IMPORTED = `ApiResponse ApiResponses Application Attribute AttributeConver
   ResponseEntity ResponseEntityExceptionHandler ResponseStatus RestController RestControllerAdvice ResultMatcher Root
   Schema Serializable Service ServletInitializer ServletUriComponentsBuilder ServletWebServerInitializedEvent Set Setter
   Size Sort Specification SpringApplication SpringApplicationBuilder SpringBootApplication SpringBootServletInitializer
-  SpringBootTest StartupConfig Table Tag Temporal TemporalType Test ToString Transactional UniqueConstraint
+  SpringBootTest StartupConfig Table Tag Temporal TemporalType Test ToString Transactional URI UniqueConstraint
   UpdateTimestamp UriComponents UUID Valid Value Version WebRequest ArrayList Arrays Collection Optional Stream
   Collectors Function Transient Min Max PositiveOrZero Positive SQLRestriction SqlTypes`;
 

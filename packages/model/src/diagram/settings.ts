@@ -71,6 +71,9 @@ export interface DiagramSettings extends PropsOf<typeof OWN_SETTINGS> {
   targets?: Readonly<Record<string, TargetOptions>>;
 }
 
+/** The settings of a diagram that an import has drawn: names of the database stay as they are. */
+export const SETTINGS_OF_IMPORT = { codeStyle: 'spring', keepNames: true } as const satisfies DiagramSettings;
+
 /** Whether a property of the record is the options of a target: of one of today, or one of a later release. */
 export function isTargetId(name: string): boolean {
   return (

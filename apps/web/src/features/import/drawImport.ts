@@ -1,4 +1,11 @@
-import { type DiagramContent, diff, getCardSize, type Position, toRecords } from '@joinery/model';
+import {
+  type DiagramContent,
+  diff,
+  getCardSize,
+  type Position,
+  SETTINGS_OF_IMPORT,
+  toRecords,
+} from '@joinery/model';
 import { type EditorStore } from '../../editor/store/editorStore.ts';
 import { replaceContent } from '../../editor/store/replaceContent.ts';
 
@@ -45,7 +52,9 @@ export async function drawImport(
 ): Promise<void> {
   const content = await placeByLayout(editor, imported, signal);
   const { content: drawn, records } = editor.getState();
-  if (!isAdded || drawn.nodes.length === 0) replaceContent(editor, content);
+  if (drawn.nodes.length === 0)
+    replaceContent(editor, { ...content, settings: { ...SETTINGS_OF_IMPORT, ...drawn.settings } });
+  else if (!isAdded) replaceContent(editor, content);
   else {
     const added = placeBeside(drawn, content);
     const whole = {

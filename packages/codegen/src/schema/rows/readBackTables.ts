@@ -1,5 +1,5 @@
 import { type DiagramContent } from '@joinery/model';
-import { buildCodeModel } from '../../buildCodeModel.ts';
+import { buildComparedModel } from '../../buildCodeModel.ts';
 import { type SqlDatabase } from '../dialect.ts';
 import { writeSqlScript } from '../sqlScript.ts';
 import { type Table, buildTables } from '../tables.ts';
@@ -15,11 +15,11 @@ export function readBackTables(
   database: SqlDatabase,
   readScript: (script: string) => DiagramContent,
 ): Table[] {
-  const model = buildCodeModel(content, database);
+  const model = buildComparedModel(content, database);
   if (model.entities.length === 0) return [];
   const script = writeSqlScript(model, { ...SCRIPT_OPTIONS, database });
   const read = new Map(
-    buildTables(buildCodeModel(readScript(script), database)).map((table) => [table.name, table]),
+    buildTables(buildComparedModel(readScript(script), database)).map((table) => [table.name, table]),
   );
   return buildTables(model).map((drawn) => {
     const table = read.get(drawn.name);

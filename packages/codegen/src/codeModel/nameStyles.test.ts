@@ -1,0 +1,143 @@
+import { type CodeStyle } from '@joinery/model';
+import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
+import { describe, expect, test } from 'vitest';
+import { buildCodeModel, generateTarget } from '../index.ts';
+import { tortureDiagram } from '../../test/fixtures.ts';
+import { RESERVED_CLASS_NAMES } from '../names/reservedClassNames.ts';
+import { getNameStyle } from './nameStyles.ts';
+
+const spring = getNameStyle({ codeStyle: 'spring' });
+const kept = getNameStyle({ codeStyle: 'spring', keepNames: true });
+
+/** Class, table and path of entities drawn with these names. */
+function namesOf(labels: readonly string[], codeStyle: CodeStyle = 'spring') {
+  const nodes = labels.map((name, index) => anEntity({ id: String(index), name }));
+  const { entities, diagnostics } = buildCodeModel(aDiagram({ nodes, settings: { codeStyle } }));
+  const rows = entities.map(({ className, baseName, table, path }) => [className, baseName, table, path]);
+  return { rows, codes: diagnostics.map(({ code }) => code) };
+}
+
+/** Simple names of the classes that a Java file imports from libraries. */
+function findUsedNames(code: string): string[] {
+  return [...code.matchAll(/^import (?!static|com\.example\.demo)[\w.]+\.(\w+);$/gm)].map(
+    ([, name = '']) => name,
+  );
+}
+
+describe('names in style spring', () => {
+  test.each([
+    ['order_items', 'OrderItem', 'order_items', 'order-items'],
+    ['Order Item', 'OrderItem', 'order_item', 'order-items'],
+    ['CUSTOMERS', 'Customer', 'customers', 'customers'],
+    ['person', 'Person', 'person', 'people'],
+    ['Categories', 'Category', 'categories', 'categories'],
+    ['status', 'Status', 'status', 'statuses'],
+    ['media', 'Media', 'media', 'media'],
+    ['my__things', 'MyThing', 'my__things', 'my-things'],
+    ['2fa_codes', 'Entity2faCode', 'entity_2fa_codes', '2fa-codes'],
+    ['', 'DefaultEntity', 'default_entity', 'defaults'],
+  ])('%j is class %s, table %s, path %s', (label, className, table, path) => {
+    expect(namesOf([label]).rows[0]).toEqual([className, spring.toBaseName(className), table, path]);
+  });
+
+  test('a class that generated code uses for something else gets the suffix Entity, and is reported', () => {
+    const { rows, codes } = namesOf([
+      'packages',
+      'objects',
+      'Tables',
+      'user',
+      'users',
+      'user_response',
+      'Services',
+    ]);
+    expect(rows.map(([className]) => className)).toEqual([
+      'PackageEntity',
+      'ObjectEntity',
+      'TableEntity',
+      'User',
+      'UserEntity',
+      'UserResponseEntity',
+      'ServiceEntity',
+    ]);
+    expect(codes.filter((code) => code === 'entity-name-changed')).toHaveLength(6);
+  });
+
+  test.each(['3.5.0', '4.1.2'])(
+    'with Boot %s no class of an entity is called like one that its project uses',
+    (bootVersion) => {
+      const content = { ...tortureDiagram(), settings: { codeStyle: 'spring' } as const };
+      const used = [{}, { useLombok: true, packaging: 'war', useLooseCoupling: true }].flatMap((options) =>
+        generateTarget(content, {
+          target: 'spring-boot',
+          options: { ...options, bootVersion },
+        }).files.flatMap(({ path, code }) => (path.endsWith('.java') ? findUsedNames(code) : [])),
+      );
+      const reserved = new Set<string>(RESERVED_CLASS_NAMES);
+      expect([...new Set(used)].filter((name) => !reserved.has(name))).toEqual([]);
+    },
+  );
+
+  test('the names of a database stay letter by letter where it can have them', () => {
+    const names = [
+      'Order Details',
+      'orderItems',
+      'Größe',
+      'UPPER',
+      'a`b',
+      'ends ',
+      '1st',
+      `${'ä'.repeat(32)}`,
+    ];
+    expect(names.map((name) => kept.toTableName(name))).toEqual([
+      'Order Details',
+      'orderItems',
+      'Größe',
+      'UPPER',
+      'a_b',
+      'ends',
+      'entity_1st',
+      'a'.repeat(32),
+    ]);
+    expect(names.slice(0, 2).map((name) => spring.toColumnName(name))).toEqual([
+      'order_details',
+      'order_items',
+    ]);
+  });
+
+  test('requests, responses and enums are called after the class; a foreign key keeps its drawn name in JSON', () => {
+    const employee = anEntity({
+      name: 'employees',
+      attributes: [
+        anAttribute({ name: 'id', type: 'Long', isPrimaryKey: true }),
+        anAttribute({ name: 'status', type: 'Enum', enumValues: ['ACTIVE'] }),
+        anAttribute({ id: 'boss', name: 'supervisor_id', type: 'Long' }),
+      ],
+    });
+    const edge = aRelationship({ source: employee, target: employee, foreignKey: ['boss'] });
+    const content = aDiagram({ nodes: [employee], edges: [edge], settings: { codeStyle: 'spring' } });
+    const files = generateTarget(content, { target: 'spring-boot', options: {} }).files.map(
+      ({ path }) => path,
+    );
+    const java = files.map((path) => /java\/com\/example\/demo\/(.*)\.java$/.exec(path)?.[1] ?? '');
+    for (const name of [
+      'entity/Employee',
+      'entity/EmployeeStatus',
+      'dto/EmployeeRequest',
+      'dto/EmployeeResponse',
+      'controller/EmployeeController',
+    ])
+      expect(java).toContain(name);
+    const [{ relations = [] } = {}] = buildCodeModel(content).entities;
+    expect(relations.map(({ property, dtoProperty }) => [property, dtoProperty])).toEqual([
+      ['supervisor', 'supervisorId'],
+      ['children', ''],
+    ]);
+  });
+});
+
+describe('names in style drawn', () => {
+  test('a name that is already plural gets no second s', () => {
+    const { rows } = namesOf(['Pets', 'Categories', 'User', 'Category'], 'drawn');
+    expect(rows.map(([, , , path]) => path)).toEqual(['pets', 'categories', 'users', 'categorys']);
+  });
+});
