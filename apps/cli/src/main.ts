@@ -40,7 +40,7 @@ function addDatabaseOptions(command: Command): Command {
 function createProgram(): Command {
   const program = new Command('joinery')
     .description(
-      'Generates a Spring Boot project, TypeORM entities, a SQL script (MySQL, PostgreSQL, SQLite, H2), DBML or Mermaid from a diagram file; makes and changes diagram files by SQL, DBML, Prisma schemas and running databases; compares schemas.',
+      'Generates a Spring Boot project, TypeORM entities, a SQL script (MySQL, MariaDB, PostgreSQL, SQLite, H2), DBML or Mermaid from a diagram file; makes and changes diagram files by SQL, DBML, Prisma schemas and running databases; compares schemas.',
     )
     .version(version());
   addGenerate(program.command('generate'));

@@ -42,6 +42,7 @@ test.each([
   ['mysql', {}, '-- MySQL schema of clinic\n'],
   ['sql', {}, '-- MySQL schema of clinic\n'],
   ['sql', { database: 'sqlite' }, '-- SQLite schema of clinic\n'],
+  ['sql', { database: 'mariadb' }, '-- MariaDB schema of clinic\n'],
 ])('[M320] the SQL schema follows its options: %s %j', (target, database, start) => {
   const out = freshPath();
   const config = aFile({

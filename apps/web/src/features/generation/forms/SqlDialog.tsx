@@ -70,8 +70,8 @@ export function SqlDialog() {
     <FormDialog
       title="Download SQL Schema"
       description={
-        database === 'mysql'
-          ? 'A MySQL script that creates the database and its tables.'
+        database === 'mysql' || database === 'mariadb'
+          ? `A ${SQL_DATABASE_LABELS[database]} script that creates the database and its tables.`
           : `A script for ${SQL_DATABASE_LABELS[database]} that creates the tables in an existing database.`
       }
       submit={{ label: 'Download', isBusy: isGenerating }}
