@@ -88,6 +88,7 @@ function finishEntity(
       .filter((column) => !column.isKey && isScalar(column))
       .map((column) => finishColumn(column, constraints)),
     relations,
+    columnOrder: draft.columns.map(({ column }) => column),
     uniqueConstraints: constraints?.uniqueConstraints ?? [],
     indexes: constraints?.indexes ?? [],
     engine,

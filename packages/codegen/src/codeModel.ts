@@ -180,6 +180,8 @@ export interface CodeEntity {
   /** All columns except those of the primary key and those that relations write, in diagram order. */
   columns: Column[];
   relations: Relation[];
+  /** The names of all columns of the table in the order in which they are drawn; a key that is added is first, a column of a relation that is added is last. */
+  columnOrder: string[];
   /** Unique constraints over several columns: those in the diagram, and that of a join entity without other attributes. */
   uniqueConstraints: UniqueConstraint[];
   indexes: { name: string; columns: string[] }[];

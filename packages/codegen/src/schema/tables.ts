@@ -120,7 +120,7 @@ function entityTable(entity: CodeEntity, tableNames: ReadonlyMap<string, string>
     label: entity.label,
     ...(entity.description !== undefined && { description: entity.description }),
     engine: entity.engine,
-    columns: [...keyColumns, ...plain, ...referring],
+    columns: inDrawnOrder([...keyColumns, ...plain, ...referring], entity),
     primaryKey: entity.primaryKey.order,
     uniqueKeys: getUniqueKeys(entity),
     indexes: [
@@ -130,6 +130,12 @@ function entityTable(entity: CodeEntity, tableNames: ReadonlyMap<string, string>
     ],
     foreignKeys: owned.map(tableForeignKey),
   };
+}
+
+function inDrawnOrder(columns: readonly TableColumn[], { columnOrder }: CodeEntity): TableColumn[] {
+  const places = new Map(columnOrder.map((name, index) => [name, index]));
+  const getPlace = ({ name }: TableColumn): number => places.get(name) ?? columnOrder.length;
+  return columns.toSorted((one, other) => getPlace(one) - getPlace(other));
 }
 
 function pickDescription(
