@@ -83,6 +83,12 @@ export interface ForeignKeyColumn extends ColumnType {
   referencedProperty: string;
 }
 
+/** Actions of the database on rows whose referenced row is deleted, or gets another key. */
+export interface ForeignKeyActions {
+  onDelete?: DeleteAction;
+  onUpdate?: 'RESTRICT';
+}
+
 /** A foreign key; both sides of a relation reference the same object. */
 export interface ForeignKey {
   /** Constraint name, unique in the schema, at most 64 characters. */
@@ -94,7 +100,10 @@ export interface ForeignKey {
   uniqueName?: string;
   /** Name of the index on the columns; undefined if a key already covers them. */
   indexName?: string;
+  /** The effective action: RESTRICT without one. */
   onDelete: DeleteAction;
+  /** The actions to write: the one in the diagram, and both of a join table, for which TypeORM has other defaults. */
+  actions: ForeignKeyActions;
   /** Whether the columns refer to a unique key instead of the primary key. */
   isToUniqueKey?: boolean;
   /**

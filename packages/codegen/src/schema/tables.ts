@@ -52,6 +52,7 @@ export interface TableForeignKey {
   parentColumns: string[];
   isNullable: boolean;
   onDelete: ForeignKey['onDelete'];
+  actions: ForeignKey['actions'];
   /** If false, sample rows satisfy it, but the schema has no constraint. */
   isEnforced: boolean;
 }
@@ -193,6 +194,7 @@ function tableForeignKey({ key, parent, edgeId }: OwnedForeignKey): TableForeign
     parentColumns: key.columns.map(({ referencedColumn }) => referencedColumn),
     isNullable: key.isNullable,
     onDelete: key.onDelete,
+    actions: key.actions,
     isEnforced: !key.isUnenforced,
   };
 }

@@ -81,6 +81,7 @@ function createForeignKey(entity: EntityDraft, name: string, columns: ForeignKey
     isUnique: false,
     onDelete: 'CASCADE',
     writtenBy: 'association',
+    actions: { onDelete: 'CASCADE', onUpdate: 'RESTRICT' },
     ...(entity.engine === 'MyISAM' && { isUnenforced: true }),
   };
 }

@@ -129,7 +129,7 @@ CREATE TABLE \`order\` (
 SET FOREIGN_KEY_CHECKS = @OLD_FOREIGN_KEY_CHECKS;
 
 ALTER TABLE \`order\`
-  ADD CONSTRAINT \`fk_order_user_id\` FOREIGN KEY (\`user_id\`) REFERENCES \`user\` (\`id\`) ON DELETE RESTRICT ON UPDATE RESTRICT;
+  ADD CONSTRAINT \`fk_order_user_id\` FOREIGN KEY (\`user_id\`) REFERENCES \`user\` (\`id\`);
 `);
   });
 
@@ -184,7 +184,7 @@ CREATE TABLE "product" (
   "price" NUMERIC(8,2) NULL,
   "product_id" BIGINT NULL,
   CONSTRAINT "ck_product_state" CHECK ("state" IN ('NEW', 'SOLD')),
-  CONSTRAINT "fk_product_product_id" FOREIGN KEY ("product_id") REFERENCES "product" ("id") ON DELETE RESTRICT ON UPDATE RESTRICT
+  CONSTRAINT "fk_product_product_id" FOREIGN KEY ("product_id") REFERENCES "product" ("id")
 );
 CREATE INDEX "idx_product_product_id" ON "product" ("product_id");
 
@@ -203,7 +203,7 @@ CREATE TABLE IF NOT EXISTS product (
   product_id BIGINT NULL,
   PRIMARY KEY (id),
   CONSTRAINT ck_product_state CHECK ("state" IN ('NEW', 'SOLD')),
-  CONSTRAINT fk_product_product_id FOREIGN KEY (product_id) REFERENCES product (id) ON DELETE RESTRICT ON UPDATE RESTRICT
+  CONSTRAINT fk_product_product_id FOREIGN KEY (product_id) REFERENCES product (id)
 );
 CREATE INDEX IF NOT EXISTS idx_product_product_id ON product (product_id);
 COMMENT ON TABLE product IS 'Goods on sale';

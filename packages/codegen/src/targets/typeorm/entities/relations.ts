@@ -66,12 +66,15 @@ function relationOptions(entity: CodeEntity, relation: Relation): Code[] {
     // Otherwise, saving a parent without one of its children would set a required column of the child to null.
     orphanedRowAction: isRequired && kind === 'many-to-one' ? tsString('disable') : undefined,
   };
-  return [createObject(options)];
+  return Object.values(options).every((value) => value === undefined) ? [] : [createObject(options)];
 }
 
-/** Returns both actions explicitly, because databases report the default one differently and TypeORM compares names. */
-export function constraintActions({ onDelete }: ForeignKey): Record<'onDelete' | 'onUpdate', Code> {
-  return { onDelete: tsString(onDelete), onUpdate: tsString('RESTRICT') };
+/** Returns the actions of the SQL file; TypeORM compares only those that are stated with the database. */
+export function constraintActions({
+  actions,
+}: ForeignKey): Record<'onDelete' | 'onUpdate', Code | undefined> {
+  const { onDelete, onUpdate } = actions;
+  return { onDelete: onDelete && tsString(onDelete), onUpdate: onUpdate && tsString(onUpdate) };
 }
 
 /**
