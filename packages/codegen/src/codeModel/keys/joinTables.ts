@@ -4,7 +4,7 @@ import { MAX_SQL_NAME } from '../../names/naming.ts';
 import { joinStem } from '../columns/columns.ts';
 import { type Diagnostics, linkName } from '../diagnostics.ts';
 import type { EntityDraft, Link } from '../drafts.ts';
-import { acceptedTableName, MAX_KEY_PARTS, type ProjectScopes } from '../entities.ts';
+import { acceptedTableName, type ProjectScopes } from '../entities.ts';
 import { constraintName } from './tableKeys.ts';
 
 /** Creates the tables of the many-to-many relationships; omits and reports those whose primary key would be too large. */
@@ -15,8 +15,9 @@ export function resolveJoinTables(
 ): JoinTable[] {
   return links.flatMap((link) => {
     if (link.type !== 'many-to-many') return [];
-    if (link.source.keyColumns.length + link.target.keyColumns.length > MAX_KEY_PARTS) {
-      const message = `${linkName(link)} would need a key of more than ${MAX_KEY_PARTS} columns.`;
+    const { maxKeyParts } = link.source.limits;
+    if (link.source.keyColumns.length + link.target.keyColumns.length > maxKeyParts) {
+      const message = `${linkName(link)} would need a key of more than ${maxKeyParts} columns.`;
       diagnostics.warn('join-table-impossible', { link, message, action: 'The relationship was omitted.' });
       return [];
     }
@@ -80,8 +81,8 @@ function createForeignKey(entity: EntityDraft, name: string, columns: ForeignKey
     isNullable: false,
     isUnique: false,
     onDelete: 'CASCADE',
-    writtenBy: 'association',
     actions: { onDelete: 'CASCADE', onUpdate: 'RESTRICT' },
+    writtenBy: 'association',
     ...(entity.engine === 'MyISAM' && { isUnenforced: true }),
   };
 }

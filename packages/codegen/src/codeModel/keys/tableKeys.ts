@@ -40,7 +40,9 @@ export function allocateKey(
   keys: TableKeys,
   { prefix, columns, preferredName }: KeySpec,
 ): string | undefined {
-  if (keys.left === 0 || sumIndexBytes(columns) > keys.entity.limits.maxIndexBytes) return undefined;
+  const { maxIndexBytes, hasLongUniqueKeys } = keys.entity.limits;
+  const isTooLong = sumIndexBytes(columns) > maxIndexBytes && !(prefix === 'uk' && hasLongUniqueKeys);
+  if (keys.left === 0 || isTooLong) return undefined;
   keys.left -= 1;
   keys.covered.push(columns);
   const name = toKeyName(preferredName ?? '', prefix, keys.tables);
