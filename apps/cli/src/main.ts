@@ -57,7 +57,10 @@ function addGenerate(command: Command): void {
       new Option('--target <target>', 'what to generate').choices(TARGET_NAMES).makeOptionMandatory(),
     )
     .requiredOption('--out <folder>', 'folder that receives the files; made where missing')
-    .option('--config <file>', "JSON file with the target's options")
+    .option(
+      '--config <file>',
+      'JSON file with the options of the target; a SQL script drops tables only with {"dropExistingTables": true}',
+    )
     .option('--force', 'write into a folder that is not empty; files changed by hand stay', false)
     .option('--overwrite', 'with --force: replace files that were changed by hand, too', false)
     .action((file: string, options: Omit<GenerateOptions, 'file'>) => {

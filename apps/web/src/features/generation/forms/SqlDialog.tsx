@@ -94,6 +94,7 @@ export function SqlDialog() {
       </Field>
       <Checkbox
         label="Drop existing tables"
+        hint={options.dropExistingTables ? 'Rows in these tables are lost' : undefined}
         isChecked={options.dropExistingTables}
         onCheckedChange={(dropExistingTables) => setOptions({ ...options, dropExistingTables })}
       />
