@@ -75,3 +75,4 @@ export function emitProperties(context: SpringContext): GeneratedFile[] {
     ? [main, file('src/test/resources/application.properties', testProperties(context))]
     : [main];
 }
+    'spring.jpa.properties.hibernate.globally_quoted_identifiers_skip_column_definitions=true',
