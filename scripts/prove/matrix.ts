@@ -53,6 +53,7 @@ async function checkGradle(row: Row, folder: string, tools: { groovy: string; tw
     group: 'com.example',
     description: String(toConfig(row)['description']),
     test: 'useJUnitPlatform',
+    runProperty: 'spring.profiles.active dev',
     repository: 'mavenCentral',
   };
   for (const [name, value] of Object.entries(selected)) {
@@ -60,7 +61,8 @@ async function checkGradle(row: Row, folder: string, tools: { groovy: string; tw
     if (got !== value) throw new Error(`build.gradle: ${name} is ${got ?? 'absent'} instead of ${value}`);
   }
   const { lombok, patch } = BOOT_TABLE[row.bootVersion];
-  if (facts.has('ext') !== (row.useLombok && lombok !== undefined)) throw new Error('build.gradle: Lombok is not what was asked for');
+  if (facts.has('ext') !== (row.useLombok && lombok !== undefined))
+    throw new Error('build.gradle: Lombok is not what was asked for');
   const boot = `org.springframework.boot ${patch}`;
   if (!facts.get('pluginVersion')?.includes(boot))
     throw new Error(`build.gradle does not apply the plugin ${boot}`);

@@ -119,11 +119,14 @@ describe('Gradle projects', () => {
       '.joinery/files.json',
       '.mvn/wrapper/maven-wrapper.properties',
       'README.md',
+      'api.http',
       'build.gradle',
+      'compose.yaml',
       'mvnw',
       'mvnw.cmd',
       'pom.xml',
       'settings.gradle',
+      'src/main/resources/application-dev.properties',
     ]);
     expect(gradle.has('pom.xml')).toBe(false);
     expect(file(gradle, 'README.md')).not.toMatch(/mvn|Maven/);
@@ -137,7 +140,9 @@ describe('Gradle projects', () => {
     const build = (input: SpringConfigInput) =>
       file(generate({ ...input, type: 'gradle-project' }), 'build.gradle');
     expect(pom({ useLombok: true, bootVersion: '3.3.0' })).toContain('<lombok.version>1.18.42<');
-    expect(build({ useLombok: true, bootVersion: '3.3.0' })).toContain("\next['lombok.version'] = '1.18.42'\n");
+    expect(build({ useLombok: true, bootVersion: '3.3.0' })).toContain(
+      "\next['lombok.version'] = '1.18.42'\n",
+    );
     for (const bootVersion of ['4.1.2', '3.5.0', '3.4.0']) {
       expect(pom({ useLombok: true, bootVersion })).not.toContain('<lombok.version>');
       expect(build({ useLombok: true, bootVersion })).not.toContain('lombok.version');

@@ -15,7 +15,6 @@ export class MembershipEntity {
   @ManyToOne(() => UserEntity, (user) => user.memberships, {
     nullable: false,
     onDelete: 'CASCADE',
-    onUpdate: 'RESTRICT',
     orphanedRowAction: 'disable',
   })
   @JoinColumn({

@@ -62,8 +62,6 @@ export class PostEntity {
    */
   @ManyToOne(() => UserEntity, (user) => user.posts, {
     nullable: false,
-    onDelete: 'RESTRICT',
-    onUpdate: 'RESTRICT',
     orphanedRowAction: 'disable',
   })
   @JoinColumn({
