@@ -83,12 +83,6 @@ export interface ForeignKeyColumn extends ColumnType {
   referencedProperty: string;
 }
 
-/** Actions of the database on rows whose referenced row is deleted, or gets another key. */
-export interface ForeignKeyActions {
-  onDelete?: DeleteAction;
-  onUpdate?: 'RESTRICT';
-}
-
 /** A foreign key; both sides of a relation reference the same object. */
 export interface ForeignKey {
   /** Constraint name, unique in the schema, at most 64 characters. */
@@ -102,8 +96,8 @@ export interface ForeignKey {
   indexName?: string;
   /** The effective action: RESTRICT without one. */
   onDelete: DeleteAction;
-  /** The actions to write: the one in the diagram, and both of a join table, for which TypeORM has other defaults. */
-  actions: ForeignKeyActions;
+  /** The action to write: that of the diagram, or of a join table; without one, databases restrict. */
+  explicitOnDelete?: DeleteAction;
   /** Whether the columns refer to a unique key instead of the primary key. */
   isToUniqueKey?: boolean;
   /**

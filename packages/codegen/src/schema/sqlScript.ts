@@ -88,13 +88,9 @@ function placeForeignKeys(
 }
 
 function foreignKeyConstraint(dialect: SqlDialect, key: TableForeignKey): string {
-  const { onDelete, onUpdate } = key.actions;
-  const actions = [
-    ...(onDelete === undefined ? [] : [` ON DELETE ${onDelete}`]),
-    ...(onUpdate === undefined ? [] : [` ON UPDATE ${onUpdate}`]),
-  ].join('');
+  const action = key.explicitOnDelete === undefined ? '' : ` ON DELETE ${key.explicitOnDelete}`;
   const parent = `${dialect.quoteName(key.parent)} (${nameList(dialect, key.parentColumns)})`;
-  return `CONSTRAINT ${dialect.quoteName(key.name)} FOREIGN KEY (${nameList(dialect, key.columns)}) REFERENCES ${parent}${actions}`;
+  return `CONSTRAINT ${dialect.quoteName(key.name)} FOREIGN KEY (${nameList(dialect, key.columns)}) REFERENCES ${parent}${action}`;
 }
 
 function createTable(scope: Scope, table: Table, foreignKeys: readonly string[]): string {

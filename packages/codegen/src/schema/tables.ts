@@ -52,7 +52,7 @@ export interface TableForeignKey {
   parentColumns: string[];
   isNullable: boolean;
   onDelete: ForeignKey['onDelete'];
-  actions: ForeignKey['actions'];
+  explicitOnDelete?: ForeignKey['onDelete'];
   /** If false, sample rows satisfy it, but the schema has no constraint. */
   isEnforced: boolean;
 }
@@ -194,7 +194,7 @@ function tableForeignKey({ key, parent, edgeId }: OwnedForeignKey): TableForeign
     parentColumns: key.columns.map(({ referencedColumn }) => referencedColumn),
     isNullable: key.isNullable,
     onDelete: key.onDelete,
-    actions: key.actions,
+    ...(key.explicitOnDelete !== undefined && { explicitOnDelete: key.explicitOnDelete }),
     isEnforced: !key.isUnenforced,
   };
 }

@@ -134,7 +134,7 @@ function finishForeignKey(
     ...(uniqueName !== undefined && { uniqueName }),
     ...(indexName !== undefined && { indexName }),
     onDelete,
-    actions: link.edge.data.onDelete === undefined ? {} : { onDelete },
+    ...(link.edge.data.onDelete !== undefined && { explicitOnDelete: onDelete }),
     writtenBy:
       findSharedKey(child) === draft ? 'key' : isWrittenByColumns(columns) ? 'scalar' : 'association',
     ...((!hasKey || child.engine === 'MyISAM' || parent.engine === 'MyISAM') && { isUnenforced: true }),

@@ -81,7 +81,7 @@ function createForeignKey(entity: EntityDraft, name: string, columns: ForeignKey
     isNullable: false,
     isUnique: false,
     onDelete: 'CASCADE',
-    actions: { onDelete: 'CASCADE', onUpdate: 'RESTRICT' },
+    explicitOnDelete: 'CASCADE',
     writtenBy: 'association',
     ...(entity.engine === 'MyISAM' && { isUnenforced: true }),
   };

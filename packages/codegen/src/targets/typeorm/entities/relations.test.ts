@@ -37,6 +37,8 @@ describe('relations', () => {
     expect(files.get('src/OrderEntity.ts')).toContain(`  @Index('idx_order_user_id')
   @ManyToOne(() => UserEntity, (user) => user.orders, {
     nullable: false,
+    onDelete: 'RESTRICT',
+    onUpdate: 'RESTRICT',
     orphanedRowAction: 'disable',
   })
   @JoinColumn({

@@ -66,15 +66,12 @@ function relationOptions(entity: CodeEntity, relation: Relation): Code[] {
     // Otherwise, saving a parent without one of its children would set a required column of the child to null.
     orphanedRowAction: isRequired && kind === 'many-to-one' ? tsString('disable') : undefined,
   };
-  return Object.values(options).every((value) => value === undefined) ? [] : [createObject(options)];
+  return [createObject(options)];
 }
 
-/** Returns the actions of the SQL file; TypeORM compares only those that are stated with the database. */
-export function constraintActions({
-  actions,
-}: ForeignKey): Record<'onDelete' | 'onUpdate', Code | undefined> {
-  const { onDelete, onUpdate } = actions;
-  return { onDelete: onDelete && tsString(onDelete), onUpdate: onUpdate && tsString(onUpdate) };
+/** Returns both actions explicitly: TypeORM compares their names, and MariaDB reports RESTRICT for a foreign key without any, MySQL NO ACTION. */
+export function constraintActions({ onDelete }: ForeignKey): Record<'onDelete' | 'onUpdate', Code> {
+  return { onDelete: tsString(onDelete), onUpdate: tsString('RESTRICT') };
 }
 
 /**

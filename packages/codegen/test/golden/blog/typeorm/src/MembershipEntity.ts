@@ -15,6 +15,7 @@ export class MembershipEntity {
   @ManyToOne(() => UserEntity, (user) => user.memberships, {
     nullable: false,
     onDelete: 'CASCADE',
+    onUpdate: 'RESTRICT',
     orphanedRowAction: 'disable',
   })
   @JoinColumn({

@@ -62,6 +62,8 @@ export class PostEntity {
    */
   @ManyToOne(() => UserEntity, (user) => user.posts, {
     nullable: false,
+    onDelete: 'RESTRICT',
+    onUpdate: 'RESTRICT',
     orphanedRowAction: 'disable',
   })
   @JoinColumn({

@@ -19,7 +19,7 @@ export class ProfileEntity {
   @Column({ name: 'born', type: 'date', nullable: true })
   born!: string | null;
 
-  @OneToOne(() => UserEntity, (user) => user.profile, { onDelete: 'CASCADE' })
+  @OneToOne(() => UserEntity, (user) => user.profile, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
   @JoinColumn({
     name: 'user_id',
     referencedColumnName: 'id',
