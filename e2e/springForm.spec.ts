@@ -40,7 +40,7 @@ test('[K15] [M013] [M314] [M315] [M316] the form starts with the defaults, offer
     ],
     'Java version': ['21', '17', '11', '8'],
     Packaging: ['Jar', 'War'],
-    Database: ['MySQL', 'PostgreSQL', 'H2'],
+    Database: ['MySQL', 'MariaDB', 'PostgreSQL', 'H2'],
   };
   const chosen = ['Maven', '3.5.0', '17', 'Jar', 'MySQL'];
   for (const [index, [label, options]] of Object.entries(choices).entries()) {
@@ -115,7 +115,7 @@ test('[M144] [M145] [M148] [M149] the options of the form are in the project', a
   const java = 'shop-service/src/main/java/org/acme/web_shop';
   expect(files[`${java}/service/CustomerService.java`]).toContain('public interface CustomerService');
   expect(files[`${java}/service/impl/CustomerServiceImpl.java`]).toContain('@RequiredArgsConstructor');
-  const properties = files['shop-service/src/main/resources/application.properties'];
+  const properties = files['shop-service/src/main/resources/application-dev.properties'];
   for (const part of ['jdbc:postgresql://localhost:5432/sales', 'DB_USERNAME:seller', 'DB_PASSWORD:s3cret'])
     expect(properties).toContain(part);
 });

@@ -38,7 +38,11 @@ test('[M150] [M189] [M190] [M287] [M320] on Save-Data the generator is loaded on
   await generate(page, 'SQL');
   const dialog = page.getByRole('dialog', { name: 'Download SQL Schema' });
   await dialog.getByLabel('Database name').fill('my_shop');
-  await dialog.getByRole('checkbox', { name: /drop existing tables/i }).click();
+  const drop = dialog.getByRole('checkbox', { name: 'Drop existing tables' });
+  await expect(drop).toBeChecked();
+  await expect(drop).toHaveAccessibleDescription('Rows in these tables are lost');
+  await drop.click();
+  await expect(dialog.getByText('Rows in these tables are lost')).toBeHidden();
   await dialog.getByRole('checkbox', { name: /sample data/i }).click();
   const download = page.waitForEvent('download');
   let release = (): void => undefined;

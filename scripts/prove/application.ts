@@ -14,11 +14,18 @@ export interface Application {
   stop: () => Promise<void>;
 }
 
-/** The database of a generated application. */
+/** The database of a generated application; what is left out is that of its profile for development. */
 export interface DatabaseAddress {
-  url: string;
-  user: string;
-  password: string;
+  url?: string;
+  user?: string;
+  password?: string;
+}
+
+/** Returns the settings of a database; the profile for development is only active where something is left out. */
+function toSettings({ url, user, password }: DatabaseAddress): { env: NodeJS.ProcessEnv; profile: string[] } {
+  const given = { DB_URL: url, DB_USERNAME: user, DB_PASSWORD: password };
+  const isComplete = Object.values(given).every((value) => value !== undefined);
+  return { env: given, profile: isComplete ? [] : ['--spring.profiles.active=dev'] };
 }
 
 /** Starts the built jar of a project on a free loopback port; resolves when Spring says that it has started. */
@@ -32,7 +39,9 @@ export async function startApplication(
   if (!jar) throw new Error('the build left no jar');
   const port = await freePort();
   const java = process.env['JAVA_HOME'] ? join(process.env['JAVA_HOME'], 'bin/java') : 'java';
+  const { env, profile } = toSettings(database);
   const settings = [
+    ...profile,
     '--server.address=127.0.0.1',
     `--server.port=${port}`,
     `--spring.jpa.hibernate.ddl-auto=${ddlAuto}`,
@@ -41,12 +50,8 @@ export async function startApplication(
     java,
     ['-Xmx512m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-jar', join(target, jar), ...settings],
     {
-      env: {
-        ...process.env,
-        DB_URL: database.url,
-        DB_USERNAME: database.user,
-        DB_PASSWORD: database.password,
-      },
+      cwd: folder,
+      env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );

@@ -53,6 +53,7 @@ async function checkGradle(row: Row, folder: string, tools: { groovy: string; tw
     group: 'com.example',
     description: String(toConfig(row)['description']),
     test: 'useJUnitPlatform',
+    runProperty: 'spring.profiles.active dev',
     repository: 'mavenCentral',
   };
   for (const [name, value] of Object.entries(selected)) {

@@ -10,7 +10,7 @@ import { walkApi } from './crud.ts';
 import { mavenVerify } from './maven.ts';
 import { type ProofOptions, type ProofStep, readDiagram, runSteps } from './proof.ts';
 
-/** A temporary database: one with db/schema.sql, loaded more than once, and an empty one. */
+/** A temporary database: one with the SQL script of the diagram, loaded more than once, and an empty one. */
 interface ProofDatabase {
   loaded: (schemaFile: string) => Promise<DatabaseAddress>;
   empty: () => Promise<DatabaseAddress>;
@@ -43,12 +43,13 @@ function h2Database(folder: string): ProofDatabase {
     });
   return {
     loaded: (schemaFile) => address('loaded', `;INIT=RUNSCRIPT FROM '${schemaFile}'`),
-    empty: () => address('empty'),
+    // That of the profile for development, in the folder of the project.
+    empty: () => Promise.resolve({}),
     stop: () => Promise.resolve(),
   };
 }
 
-/** Proves one diagram with PostgreSQL or H2 as its database: the project's own schema file, and Hibernate's tables. */
+/** Proves one diagram with PostgreSQL or H2 as its database: the tables of the SQL script, and Hibernate's. */
 export async function* proveOtherDatabase(
   type: 'postgresql' | 'h2',
   options: ProofOptions,
@@ -57,6 +58,8 @@ export async function* proveOtherDatabase(
   const content = readDiagram(options.file, options.withoutForeignKeys);
   const model = buildCodeModel(content, type);
   const project = join(folder, 'project');
+  const diagram = join(folder, 'er-diagram.json');
+  writeFileSync(diagram, formatDiagramFile(content));
   const database = type === 'h2' ? h2Database(folder) : await postgresDatabase(folder);
   const expectResponses = async (address: DatabaseAddress, ddlAuto: 'validate' | 'update'): Promise<void> => {
     const application = await startApplication(project, address, ddlAuto);
@@ -73,20 +76,18 @@ export async function* proveOtherDatabase(
       [
         'the Spring Boot project builds with mvn verify, tests green, without a warning',
         async () => {
-          const diagram = join(folder, 'er-diagram.json');
-          writeFileSync(diagram, formatDiagramFile(content));
           await generate(diagram, { target: 'spring-boot', out: project, config: options.config ?? {} });
           const { problem } = await mavenVerify(project);
           if (problem) throw new Error(problem);
         },
       ],
       [
-        'it starts over its own schema.sql (ddl-auto=validate) and responds for every entity',
-        async () =>
-          expectResponses(
-            await database.loaded(join(project, 'src/main/resources/db/schema.sql')),
-            'validate',
-          ),
+        'it starts over the SQL script (ddl-auto=validate) and responds for every entity',
+        async () => {
+          const out = join(folder, 'sql');
+          await generate(diagram, { target: 'sql', out, config: { database: type, databaseName: 'loaded' } });
+          await expectResponses(await database.loaded(join(out, 'loaded_schema.sql')), 'validate');
+        },
       ],
       [
         'it starts on an empty database (ddl-auto=update) and responds for every entity',

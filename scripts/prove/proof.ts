@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { buildCodeModel } from '@joinery/codegen';
+import { buildCodeModel, springConfigSchema } from '@joinery/codegen';
 import { type DiagramContent, formatDiagramFile, parseDiagramFile } from '@joinery/model';
-import { startApplication } from './application.ts';
+import { type DatabaseAddress, startApplication } from './application.ts';
 import { generate } from './commandLine.ts';
 import { walkApi } from './crud.ts';
 import { mavenVerify } from './maven.ts';
@@ -62,21 +62,27 @@ export async function* runSteps(label: string, steps: readonly Step[]): AsyncGen
   }
 }
 
-/** Proves one diagram with MySQL as its database, step by step. */
+/** Returns the JDBC address of a database of the server. */
+function toUrl({ port }: ServerAddress, type: 'mysql' | 'mariadb', database: string): string {
+  const options = type === 'mysql' ? '?allowPublicKeyRetrieval=true&connectionTimeZone=UTC' : '';
+  return `jdbc:${type}://127.0.0.1:${port}/${database}${options}`;
+}
+
+/** Proves one diagram with MySQL or MariaDB as its database, step by step. */
 export async function* proveDiagram(server: ServerAddress, options: ProofOptions): AsyncGenerator<ProofStep> {
-  const label = `${basename(options.file, '.er-diagram.json')}${options.withoutForeignKeys ? ' without foreignKey' : ''}`;
+  const type =
+    springConfigSchema.parse(options.config ?? {}).database.type === 'mariadb' ? 'mariadb' : 'mysql';
+  const label = `${basename(options.file, '.er-diagram.json')}${options.withoutForeignKeys ? ' without foreignKey' : ''} on ${type}`;
   const folder = mkdtempSync(join(tmpdir(), 'joinery-proof-'));
   const content = readDiagram(options.file, options.withoutForeignKeys);
-  const model = buildCodeModel(content);
+  const model = buildCodeModel(content, type);
   const diagram = join(folder, 'er-diagram.json');
   writeFileSync(diagram, formatDiagramFile(content));
   const project = join(folder, 'project');
   const schema = `schema_${Date.now().toString(36)}`;
-  const address = { user: server.user, password: server.password };
-  const url = (database: string): string =>
-    `jdbc:mysql://127.0.0.1:${server.port}/${database}?createDatabaseIfNotExist=true&allowPublicKeyRetrieval=true&connectionTimeZone=UTC`;
-  const expectResponses = async (database: string, ddlAuto: 'validate' | 'update'): Promise<void> => {
-    const application = await startApplication(project, { ...address, url: url(database) }, ddlAuto);
+  const account = { user: server.user, password: server.password };
+  const expectResponses = async (address: DatabaseAddress, ddlAuto: 'validate' | 'update'): Promise<void> => {
+    const application = await startApplication(project, address, ddlAuto);
     try {
       // Hibernate starts even if a table could not be created, and only logs it.
       const refused = /Error executing DDL.*/.exec(application.output());
@@ -91,9 +97,9 @@ export async function* proveDiagram(server: ServerAddress, options: ProofOptions
       'the SQL schema loads into MariaDB twice with the columns of the model',
       async () => {
         await generate(diagram, {
-          target: 'mysql',
+          target: 'sql',
           out: join(folder, 'sql'),
-          config: { databaseName: schema },
+          config: { database: type, databaseName: schema },
         });
         const sql = readFileSync(join(folder, 'sql', `${schema}_schema.sql`), 'utf8');
         await loadSchemaTwice(server, { database: schema, sql, model });
@@ -102,20 +108,22 @@ export async function* proveDiagram(server: ServerAddress, options: ProofOptions
     [
       'the Spring Boot project builds with mvn verify, tests green, without a warning',
       async () => {
-        await generate(diagram, { target: 'spring-boot', out: project, config: options.config ?? {} });
+        const database = { type, username: server.user, password: server.password };
+        const config = { ...options.config, database };
+        await generate(diagram, { target: 'spring-boot', out: project, config });
         const { problem } = await mavenVerify(project);
         if (problem) throw new Error(problem);
       },
     ],
     [
       'it starts over the SQL schema (ddl-auto=validate) and responds for every entity',
-      () => expectResponses(schema, 'validate'),
+      () => expectResponses({ ...account, url: toUrl(server, type, schema) }, 'validate'),
     ],
     [
-      'it starts on an empty database (ddl-auto=update) and responds for every entity',
+      'it starts in the profile dev on an empty database (ddl-auto=update) and responds for every entity',
       async () => {
         await createDatabase(server, `${schema}_empty`);
-        await expectResponses(`${schema}_empty`, 'update');
+        await expectResponses({ url: toUrl(server, type, `${schema}_empty`) }, 'update');
       },
     ],
   ];

@@ -22,7 +22,8 @@ if (positionals.length === 0) {
 
 const config = JSON.parse(values.config) as Record<string, unknown>;
 const { database, type } = springConfigSchema.parse(config);
-const server = database.type === 'mysql' ? await startMariaDb() : undefined;
+const hasServer = database.type === 'mysql' || database.type === 'mariadb';
+const server = hasServer ? await startMariaDb() : undefined;
 let failures = 0;
 
 /** Reports every step as it ends; returns their number. */
@@ -47,7 +48,7 @@ try {
       keep: values.keep,
     };
     await report(
-      database.type === 'mysql' && server !== undefined
+      server !== undefined
         ? proveDiagram(server, options)
         : proveOtherDatabase(database.type === 'h2' ? 'h2' : 'postgresql', options),
     );

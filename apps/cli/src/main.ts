@@ -40,7 +40,7 @@ function addDatabaseOptions(command: Command): Command {
 function createProgram(): Command {
   const program = new Command('joinery')
     .description(
-      'Generates a Spring Boot project, TypeORM entities, a SQL script (MySQL, PostgreSQL, SQLite, H2), DBML or Mermaid from a diagram file; makes and changes diagram files by SQL, DBML, Prisma schemas and running databases; compares schemas.',
+      'Generates a Spring Boot project, TypeORM entities, a SQL script (MySQL, MariaDB, PostgreSQL, SQLite, H2), DBML or Mermaid from a diagram file; makes and changes diagram files by SQL, DBML, Prisma schemas and running databases; compares schemas.',
     )
     .version(version());
   addGenerate(program.command('generate'));
@@ -57,7 +57,10 @@ function addGenerate(command: Command): void {
       new Option('--target <target>', 'what to generate').choices(TARGET_NAMES).makeOptionMandatory(),
     )
     .requiredOption('--out <folder>', 'folder that receives the files; made where missing')
-    .option('--config <file>', "JSON file with the target's options")
+    .option(
+      '--config <file>',
+      'JSON file with the options of the target; a SQL script drops tables only with {"dropExistingTables": true}',
+    )
     .option('--force', 'write into a folder that is not empty; files changed by hand stay', false)
     .option('--overwrite', 'with --force: replace files that were changed by hand, too', false)
     .action((file: string, options: Omit<GenerateOptions, 'file'>) => {

@@ -4,6 +4,7 @@ import {
   resolveTarget,
   TARGET_ALIASES,
   TARGET_DESCRIPTIONS,
+  type TargetId,
   type TargetName,
 } from '@joinery/codegen';
 import { type DiagramSettings } from '@joinery/model';
@@ -19,6 +20,11 @@ export const TARGET_NAMES: readonly string[] = [
 export type Configured =
   { ok: true; options: unknown; warnings: string[] } | { ok: false; problems: string[] };
 
+/** Options that a terminal has other defaults for than a dialog, which shows what it does before it does it. */
+const COMMAND_LINE_DEFAULTS: Partial<Record<TargetId, Readonly<Record<string, unknown>>>> = {
+  sql: { dropExistingTables: false },
+};
+
 /** Settings of the editor that a file of options may hold, and mean nothing here. */
 const EDITOR_SETTINGS = ['selectedLayer', 'selectedFileIndex', 'isCodePanelOpen', 'useEnums'];
 
@@ -31,7 +37,8 @@ export function configure(
   const target = describeTarget(name);
   // The body of the API call wraps the same options.
   const given = isRecord(config['config']) ? config['config'] : config;
-  const parsed = target.optionsSchema.safeParse(resolveOptions(name, settings, given));
+  const defaults = COMMAND_LINE_DEFAULTS[resolveTarget(name).id];
+  const parsed = target.optionsSchema.safeParse(resolveOptions(name, settings, { ...defaults, ...given }));
   if (!parsed.success) return { ok: false, problems: describeProblems(parsed.error) };
   return { ok: true, options: parsed.data, warnings: unknownKeys(given, name) };
 }

@@ -42,12 +42,12 @@ test.each([
   ['mysql', {}, '-- MySQL schema of clinic\n'],
   ['sql', {}, '-- MySQL schema of clinic\n'],
   ['sql', { database: 'sqlite' }, '-- SQLite schema of clinic\n'],
+  ['sql', { database: 'mariadb' }, '-- MariaDB schema of clinic\n'],
 ])('[M320] the SQL schema follows its options: %s %j', (target, database, start) => {
   const out = freshPath();
   const config = aFile({
     ...database,
     databaseName: 'clinic',
-    dropExistingTables: false,
     addSampleData: true,
   });
   const run = joinery('generate', petclinic, '--target', target, '--out', out, '--config', config);
@@ -57,6 +57,16 @@ test.each([
   expect(files['clinic_schema.sql']?.startsWith(start)).toBe(true);
   expect(files['clinic_schema.sql']).not.toMatch(/DROP TABLE/i);
   expect(files['clinic_schema.sql']).toMatch(/INSERT/i);
+});
+
+test('[M320] the SQL schema drops tables only where the options say so', () => {
+  const out = freshPath();
+  const config = aFile({ databaseName: 'clinic', dropExistingTables: true });
+  joinery('generate', petclinic, '--target', 'sql', '--out', out, '--config', config);
+  expect(filesBelow(out)['clinic_schema.sql']).toMatch(/DROP TABLE IF EXISTS `owners`/);
+  expect(joinery('generate', '--help').stdout.replaceAll(/\s+/g, ' ')).toContain(
+    'drops tables only with {"dropExistingTables": true}',
+  );
 });
 
 test('[M316] the same input gives the same bytes', () => {

@@ -14,6 +14,7 @@ import { draftIndexes } from './codeModel/keys/indexes.ts';
 import { resolveJoinTables } from './codeModel/keys/joinTables.ts';
 import { limitKeyLengths } from './codeModel/columns/keyLengths.ts';
 import { resolveKeyKind } from './codeModel/keys/keys.ts';
+import { keepKeyNames } from './codeModel/keys/tableKeys.ts';
 import { draftLinks } from './codeModel/links.ts';
 import { nameRelations } from './codeModel/relations.ts';
 import { fitEngines, fitRowSize } from './codeModel/columns/rowWidth.ts';
@@ -44,6 +45,7 @@ export function buildCodeModel(diagram: DiagramContent, database?: LimitedBy): C
   resolveDefaults(drafts, diagnostics);
   const makeRelations = nameRelations(drafts, links);
   for (const draft of drafts) reportProperties(draft, diagnostics);
+  keepKeyNames(drafts, scopes);
   const constraints = new Map(
     drafts.map((draft) => [draft, resolveConstraints(draft, scopes, diagnostics)] as const),
   );
@@ -99,6 +101,7 @@ function finishEntity(
       .filter((column) => !column.isKey && isScalar(column))
       .map((column) => finishColumn(column, constraints)),
     relations,
+    columnOrder: draft.columns.map(({ column }) => column),
     uniqueConstraints: constraints?.uniqueConstraints ?? [],
     indexes: constraints?.indexes ?? [],
     engine,

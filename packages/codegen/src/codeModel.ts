@@ -94,7 +94,10 @@ export interface ForeignKey {
   uniqueName?: string;
   /** Name of the index on the columns; undefined if a key already covers them. */
   indexName?: string;
+  /** The effective action: RESTRICT without one. */
   onDelete: DeleteAction;
+  /** The action to write: that of the diagram, or of a join table; without one, databases restrict. */
+  explicitOnDelete?: DeleteAction;
   /** Whether the columns refer to a unique key instead of the primary key. */
   isToUniqueKey?: boolean;
   /**
@@ -183,6 +186,8 @@ export interface CodeEntity {
   /** All columns except those of the primary key and those that relations write, in diagram order. */
   columns: Column[];
   relations: Relation[];
+  /** The names of all columns of the table in the order in which they are drawn; a key that is added is first, a column of a relation that is added is last. */
+  columnOrder: string[];
   /** Unique constraints over several columns: those in the diagram, and that of a join entity without other attributes. */
   uniqueConstraints: UniqueConstraint[];
   indexes: { name: string; columns: string[] }[];

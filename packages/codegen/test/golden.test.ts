@@ -17,7 +17,7 @@ function filesBelow(folder: string): string[] {
     .sort();
 }
 
-/** Three reviewed projects that cover every kind of key and relation, both styles, and all three databases. */
+/** Three reviewed projects that cover every kind of key and relation, both styles, and three databases. */
 const CASES = [
   { name: 'blog', config: { name: 'Blog', artifactId: 'blog', packageName: 'com.example.blog' } },
   {
@@ -52,7 +52,8 @@ function generate({ name, config: given }: (typeof CASES)[number]) {
   const read = readContent(JSON.parse(text), { createId: () => 'unused', limits: 'none' });
   if (!read.ok) throw new Error(read.message);
   const config = springConfigSchema.parse(given);
-  return generateSpringProject({ content: read.content, codeModel: buildCodeModel(read.content), config });
+  const codeModel = buildCodeModel(read.content, config.database.type);
+  return generateSpringProject({ content: read.content, codeModel, config });
 }
 
 describe.each(CASES)('the golden folder of the $name', (golden) => {

@@ -11,6 +11,7 @@ import { buildTables } from '../src/schema/tables.ts';
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import { SCHEMA_NAMES, schemaDiagram, tortureDiagram, withoutForeignKeys } from './fixtures.ts';
 import { randomRuns } from '../../../test/depth.ts';
+import { beyondMysql } from './beyondMysql.ts';
 import { hostileDiagram } from './hostileDiagrams.ts';
 import { uniqueKeyDiagram } from './uniqueKeyDiagram.ts';
 import { type MariaDb, startMariaDb } from './mariadb.ts';
@@ -100,11 +101,11 @@ async function countRows(databaseName: string, table: string): Promise<number> {
 async function loadTwice(
   content: DiagramContent,
   databaseName: string,
-  dropExistingTables: boolean,
+  { isDropped, dialect = 'mysql' }: { isDropped: boolean; dialect?: 'mysql' | 'mariadb' },
 ): Promise<CodeModel> {
-  const model = buildCodeModel(content);
-  const options = { databaseName, dropExistingTables, addSampleData: true };
-  const sql = writeSqlScript(model, { database: 'mysql', ...options });
+  const model = buildCodeModel(content, dialect);
+  const options = { databaseName, dropExistingTables: isDropped, addSampleData: true };
+  const sql = writeSqlScript(model, { database: dialect, ...options });
   await connection.query(sql);
   await connection.query(sql);
   return model;
@@ -132,11 +133,13 @@ const cases = diagrams.flatMap(([name, read]) =>
   ]),
 );
 
+const ANY_SCRIPT = { isDropped: fc.boolean(), dialect: fc.constantFrom('mysql', 'mariadb') } as const;
+
 describe('the schema in a real database', () => {
   it.each(cases)(
     '[G63] [G64] [G65] $database loads twice with sample data',
     async ({ read, isDropped, database: to }) => {
-      const model = await loadTwice(read(), to, isDropped);
+      const model = await loadTwice(read(), to, { isDropped });
       await expectSameTables(model, to);
       for (const { name } of buildTables(model)) expect(await countRows(to, name), name).toBeGreaterThan(0);
     },
@@ -144,12 +147,51 @@ describe('the schema in a real database', () => {
 
   it('[G63] a kept table keeps its rows', async () => {
     const content = schemaDiagram('petclinic');
-    await loadTwice(content, 'keeping', false);
+    await loadTwice(content, 'keeping', { isDropped: false });
     await connection.query("UPDATE keeping.owners SET first_name = 'Changed' WHERE id = 1");
-    await loadTwice(content, 'keeping', false);
+    await loadTwice(content, 'keeping', { isDropped: false });
     expect(await readRows('SELECT first_name FROM keeping.owners WHERE id = 1', [])).toEqual([
       { first_name: 'Changed' },
     ]);
+  });
+
+  it.each(diagrams)('[G63] [G67] the script for MariaDB loads twice: %s', async (name, read) => {
+    const to = `${name.replaceAll(' ', '_')}_mariadb`;
+    await expectSameTables(await loadTwice(read(), to, { isDropped: true, dialect: 'mariadb' }), to);
+  });
+
+  it('[F5] [G67] the script for MariaDB keeps defaults and unique keys of long texts, and keys of 20 columns', async () => {
+    const content = beyondMysql();
+    const model = await loadTwice(content, 'long_mariadb', { isDropped: true, dialect: 'mariadb' });
+    await expectSameTables(model, 'long_mariadb');
+    const left = model.diagnostics.map(({ code, message }) => `${code}: ${message}`);
+    expect(left).toEqual([
+      expect.stringMatching(/^decimal-too-long: /),
+      expect.stringMatching(/^index-left-out: The index "by_zone" .* TEXT column/),
+    ]);
+    await connection.query('DELETE FROM long_mariadb.meta');
+    const text = 'x'.repeat(60_000);
+    const insert = (id: number, end: string) =>
+      connection.query('INSERT INTO long_mariadb.meta (id, owner, slug, status_id) VALUES (?, ?, ?, 1)', [
+        ...[id, `${text}${id}`, `${text}${end}`],
+      ]);
+    await insert(1, 'a');
+    await insert(2, 'b');
+    await expect(insert(3, 'a')).rejects.toThrow(/Duplicate entry/);
+    expect(await readRows('SELECT zone, status_id FROM long_mariadb.meta WHERE id = 1', [])).toEqual([
+      { zone: "Etc/'UTC'", status_id: 1 },
+    ]);
+  });
+
+  it('[G41] [G67] unique texts of MariaDB become TEXT where the row would be too wide', async () => {
+    const attributes = Array.from({ length: 3 }, (_, index) =>
+      anAttribute({ name: `text${index}`, length: 16_000, isUnique: true }),
+    );
+    const content = aDiagram({ nodes: [anEntity({ name: 'Wide', attributes })] });
+    const model = await loadTwice(content, 'unique_mariadb', { isDropped: true, dialect: 'mariadb' });
+    await expectSameTables(model, 'unique_mariadb');
+    expect(model.entities[0]?.columns.map(({ isText = false }) => isText)).toContain(true);
+    expect(model.diagnostics.map(({ code }) => code)).toEqual(['key-added', 'row-too-wide']);
   });
 
   it('[G9] [G63] tables named like Windows devices are renamed and can be referenced', async () => {
@@ -164,7 +206,9 @@ describe('the schema in a real database', () => {
     const devices = names.map((name) => anEntity({ name, attributes: [id] }));
     const child = anEntity({ name: 'com10', attributes: [id] });
     const edges = devices.map((source) => aRelationship({ source, target: child }));
-    const model = await loadTwice(aDiagram({ nodes: [...devices, child], edges }), 'devices', true);
+    const model = await loadTwice(aDiagram({ nodes: [...devices, child], edges }), 'devices', {
+      isDropped: true,
+    });
     await expectSameTables(model, 'devices');
     expect(model.entities.map(({ table }) => table)).toEqual([
       ...names.map((name) => `${name.toLowerCase()}_table`),
@@ -198,17 +242,17 @@ describe('the schema in a real database', () => {
       wide('LongUnique', 20, { isUnique: true, length: 768 }),
       wide('Uniques63', 63, { isUnique: true, length: 255 }),
     ];
-    const model = await loadTwice(aDiagram({ nodes }), 'wide', true);
+    const model = await loadTwice(aDiagram({ nodes }), 'wide', { isDropped: true });
     await expectSameTables(model, 'wide');
   });
 
   it('[G63] [G64] any diagram loads twice with sample data', async () => {
     let count = 0;
     await fc.assert(
-      fc.asyncProperty(hostileDiagram, fc.boolean(), async (content, isDropped) => {
+      fc.asyncProperty(hostileDiagram, fc.record(ANY_SCRIPT), async (content, options) => {
         if (content.nodes.length === 0) return;
         const to = `hostile_${(count += 1)}`;
-        const model = await loadTwice(content, to, isDropped);
+        const model = await loadTwice(content, to, options);
         await expectSameTables(model, to);
         await connection.query(`DROP DATABASE ${to}`);
       }),

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type DiagramContent } from '@joinery/model';
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import fc from 'fast-check';
 import Sqlite from 'libsql';
@@ -21,6 +20,7 @@ import { writeSqlScript } from '../src/schema/sqlScript.ts';
 import { buildTables } from '../src/schema/tables.ts';
 import { SCHEMA_NAMES, schemaDiagram, tortureDiagram, withoutForeignKeys } from './fixtures.ts';
 import { hostileDiagram } from './hostileDiagrams.ts';
+import { beyondMysql } from './beyondMysql.ts';
 import { uniqueKeyDiagram } from './uniqueKeyDiagram.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 import { resolveSpringClassPath } from './springClassPath.ts';
@@ -32,7 +32,7 @@ interface Load {
 
 /** Known diagrams with both options for existing tables, random ones with either, as generated for databases with the limits of this one. */
 function loads(database: SqlDatabase): Load[] {
-  const known = [tortureDiagram(), uniqueKeyDiagram(), longTexts(), ...SCHEMA_NAMES.map(schemaDiagram)];
+  const known = [tortureDiagram(), uniqueKeyDiagram(), beyondMysql(), ...SCHEMA_NAMES.map(schemaDiagram)];
   const random = fc.sample(hostileDiagram, { numRuns: randomRuns(60), seed: TEST_SEED });
   return [
     ...known.map((content) => ({ content, dropExistingTables: true })),
@@ -66,7 +66,7 @@ function toExpectedLines(all: readonly Load[]): string[] {
 
 /** Excludes random diagrams, which may allow no rows: a cycle of keys, for example. */
 function isFilled(index: number): boolean {
-  return index < 3 * (SCHEMA_NAMES.length + 2);
+  return index < 3 * (SCHEMA_NAMES.length + 3);
 }
 
 const COLUMNS = `SELECT LOWER(table_schema) || ' ' || LOWER(table_name) || ' ' || LOWER(column_name) || ' ' || is_nullable
@@ -232,41 +232,11 @@ describe('the SQL script in databases other than MySQL', () => {
   );
 });
 
-/** Texts without a length, which only MySQL gives no default, unique key or index, and foreign keys with defaults. */
-function longTexts(): DiagramContent {
-  const text = { type: 'String', length: 65_535, isNullable: false } as const;
-  const meta = anEntity({
-    name: 'Meta',
-    attributes: [
-      anAttribute({ name: 'id', type: 'Integer', isPrimaryKey: true }),
-      anAttribute({ name: 'zone', ...text, defaultValue: "Etc/'UTC'" }),
-      anAttribute({ name: 'owner', ...text }),
-      anAttribute({ name: 'slug', ...text, isUnique: true }),
-      anAttribute({
-        name: 'status_id',
-        type: 'Integer',
-        isForeignKey: true,
-        isNullable: false,
-        defaultValue: '1',
-      }),
-    ],
-  });
-  meta.data.indexes = [
-    { id: 'i1', name: 'by_owner', attributeIds: ['attr-owner', 'attr-zone'], isUnique: true },
-    { id: 'i2', name: 'by_zone', attributeIds: ['attr-zone'], isUnique: false },
-  ];
-  const status = anEntity({
-    name: 'Status',
-    attributes: [anAttribute({ name: 'id', type: 'Integer', isPrimaryKey: true })],
-  });
-  return aDiagram({ nodes: [status, meta], edges: [aRelationship({ source: status, target: meta })] });
-}
-
 it.each(['postgresql', 'sqlite', 'h2'] as const)(
-  '[F5] [F10] %s keeps defaults, unique keys and indexes of texts, and defaults of foreign keys; MySQL leaves out what it cannot have',
+  '[F5] [F10] %s keeps defaults, keys and indexes of texts, long numbers and long keys; MySQL leaves out what it cannot have',
   (database) => {
     const write = (name: SqlDatabase) =>
-      generateTarget(longTexts(), { target: 'sql', options: { database: name } });
+      generateTarget(beyondMysql(), { target: 'sql', options: { database: name } });
     const { files, diagnostics } = write(database);
     const code = files[0]?.code.replaceAll(/\s+/g, ' ').replaceAll('"', '');
     expect(code).toMatch(/zone \w+(?:\(\d+\))? (?:NOT NULL )?DEFAULT 'Etc\/''UTC'''/i);
@@ -274,12 +244,17 @@ it.each(['postgresql', 'sqlite', 'h2'] as const)(
     expect(code).toMatch(/by_owner/);
     expect(code).toMatch(/by_zone/);
     expect(code).toMatch(/UNIQUE \(slug\)/);
-    expect(JSON.stringify(diagnostics)).not.toMatch(/TEXT|MySQL|default|index/i);
+    expect(code).toMatch(/amount NUMERIC\(200, ?60\)/);
+    expect(code).toMatch(/PRIMARY KEY \(part_1, .*, part_20\)/);
+    expect(JSON.stringify(diagnostics)).not.toMatch(/TEXT|MySQL|default|index|digits|key/i);
     const mysql = write('mysql');
     expect(mysql.files[0]?.code).not.toMatch(/by_owner|by_zone|Etc/);
     expect(mysql.files[0]?.code).toMatch(/`status_id` INT NOT NULL DEFAULT 1/);
     expect(mysql.diagnostics.map(({ code: kind }) => kind)).toEqual(
-      expect.arrayContaining(['default-left-out', 'index-left-out', 'unique-too-long']),
+      expect.arrayContaining([
+        ...['default-left-out', 'index-left-out', 'unique-too-long'],
+        ...['decimal-too-long', 'key-too-many-parts'],
+      ]),
     );
   },
 );

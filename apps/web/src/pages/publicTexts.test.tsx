@@ -93,12 +93,12 @@ test('[M053] the footer has a contact address and share links', async () => {
     expect(new URL(link.getAttribute('href') ?? '').searchParams.get('url')).toBe(window.location.origin);
 });
 
-test('[M014] the landing page names MySQL first, and PostgreSQL and H2 beside it', async () => {
+test('[M014] the landing page names MySQL first, and the other databases beside it', async () => {
   await openLanding();
   const step = screen.getByRole('heading', { name: 'Configure database' }).closest('li');
-  expect(step).toHaveTextContent(/MySQL by default, PostgreSQL or H2/);
+  expect(step).toHaveTextContent(/MySQL by default, MariaDB, PostgreSQL or H2/);
   // The documentation lists what the form offers.
-  expect(SPRING_OPTIONS.databaseTypes).toEqual(['mysql', 'postgresql', 'h2']);
+  expect(SPRING_OPTIONS.databaseTypes).toEqual(['mysql', 'mariadb', 'postgresql', 'h2']);
 });
 
 test('[M012] the documentation names the generated layers, and port 8080 for the generated application', async () => {
@@ -113,12 +113,14 @@ test('[M012] the documentation names the generated layers, and port 8080 for the
   expect(getSectionText('API Testing with Swagger')).toContain('http://localhost:8080/swagger-ui.html');
 });
 
-test('[M013] the documentation lists MySQL as the default, and PostgreSQL and H2, as the form does', async () => {
+test('[M013] the documentation lists MySQL as the default, and the other databases, as the form does', async () => {
   await openDocs();
   expect(getSectionText('Database Configuration')).toContain(
-    'MySQL is the default; the form also offers PostgreSQL and H2.',
+    'MySQL is the default; the form also offers MariaDB, PostgreSQL and H2.',
   );
   const options = within(screen.getByRole('table', { name: 'Options of the project' }));
-  expect(options.getByRole('row', { name: /^Database/ })).toHaveTextContent('MySQL, PostgreSQL or H2');
+  expect(options.getByRole('row', { name: /^Database/ })).toHaveTextContent(
+    'MySQL, MariaDB, PostgreSQL or H2',
+  );
   expect(springConfigSchema.parse({}).database.type).toBe('mysql');
 });

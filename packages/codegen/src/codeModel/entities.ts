@@ -14,9 +14,6 @@ import { attributeLabel, type Diagnostics, entityLabel } from './diagnostics.ts'
 import { type DraftColumn, type EntityDraft, toKeyPart } from './drafts.ts';
 import { getNameStyle, type NameStyle } from './nameStyles.ts';
 
-/** The maximum number of columns of a key in MySQL. */
-export const MAX_KEY_PARTS = 16;
-
 /** Name scopes of the whole project. */
 export interface ProjectScopes {
   style: NameStyle;
@@ -169,8 +166,9 @@ export function addColumn(owner: EntityDraft, label: string, isNullable: boolean
 /** Gives every entity a primary key: that in the diagram, else an integral attribute `id`, else a new one. */
 export function resolveKeys(entities: readonly EntityDraft[], diagnostics: Diagnostics): void {
   for (const entity of entities) {
-    if (entity.columns.filter(({ isKey }) => isKey).length > MAX_KEY_PARTS) {
-      const message = `${entityLabel(entity)} has more than ${MAX_KEY_PARTS} primary-key attributes.`;
+    const { maxKeyParts } = entity.limits;
+    if (entity.columns.filter(({ isKey }) => isKey).length > maxKeyParts) {
+      const message = `${entityLabel(entity)} has more than ${maxKeyParts} primary-key attributes.`;
       diagnostics.warn('key-too-many-parts', {
         entity,
         message,

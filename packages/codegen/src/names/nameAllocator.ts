@@ -12,6 +12,7 @@ export interface NameScope {
 /** Allocates names that are unique in one scope, ignoring letter case; duplicates are numbered 2, 3, ... */
 export class NameAllocator {
   readonly #taken = new Set<string>();
+  readonly #kept = new Set<string>();
   readonly #next = new Map<string, number>();
   readonly #scope: NameScope;
 
@@ -20,9 +21,20 @@ export class NameAllocator {
     for (const name of scope.reserved ?? []) this.#taken.add(name.toLowerCase());
   }
 
-  /** Whether this name, shortened as by allocate, is not yet allocated. */
+  /** Keeps a name for allocateKept: allocate chooses another one. */
+  keep(name: string): void {
+    this.#kept.add(this.#toKey(name));
+  }
+
+  /** Whether allocate would return this name, shortened to the maximum length. */
   isFree(name: string): boolean {
-    return !this.#taken.has(shorten(name, this.#scope.maxLength, this.#scope.joiner).toLowerCase());
+    const key = this.#toKey(name);
+    return !this.#taken.has(key) && !this.#kept.has(key);
+  }
+
+  /** Allocates a name, also if it is kept; numbered if it is already allocated. */
+  allocateKept(name: string): string {
+    return this.#taken.has(this.#toKey(name)) ? this.#allocateNumbered(name) : this.#take(name);
   }
 
   /** Allocates the first free candidate, else the last one with a number. */
@@ -44,6 +56,10 @@ export class NameAllocator {
         return this.#take(candidate);
       }
     }
+  }
+
+  #toKey(name: string): string {
+    return shorten(name, this.#scope.maxLength, this.#scope.joiner).toLowerCase();
   }
 
   #take(name: string): string {

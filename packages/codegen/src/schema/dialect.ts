@@ -3,13 +3,14 @@ import { type ColumnType } from '../codeModel.ts';
 import { type Table } from './tables.ts';
 
 /** Databases with a SQL script, the default first. */
-export const SQL_DATABASES = ['mysql', 'postgresql', 'sqlite', 'h2'] as const;
+export const SQL_DATABASES = ['mysql', 'mariadb', 'postgresql', 'sqlite', 'h2'] as const;
 
 export type SqlDatabase = (typeof SQL_DATABASES)[number];
 
 /** Names of the databases in menus and comments. */
 export const SQL_DATABASE_LABELS = {
   mysql: 'MySQL',
+  mariadb: 'MariaDB',
   postgresql: 'PostgreSQL',
   sqlite: 'SQLite',
   h2: 'H2',

@@ -116,35 +116,42 @@ const STANDARD = {
   isForeignKeyInside: ({ isParentThere }) => isParentThere,
 } as const satisfies Partial<SqlDialect>;
 
+/** The SQL that MySQL and MariaDB share. */
+const MYSQL: SqlDialect = {
+  ...STANDARD,
+  types: MYSQL_TYPES,
+  todayNote: '-- The current date as a default requires MySQL 8.0.13 or MariaDB 10.2.1 or later.',
+  prologue: (databaseName) => [
+    'SET NAMES utf8mb4;',
+    `CREATE DATABASE IF NOT EXISTS ${sqlName(databaseName)} DEFAULT CHARACTER SET utf8mb4 COLLATE ${COLLATION};`,
+    `USE ${sqlName(databaseName)};`,
+    'SET @OLD_FOREIGN_KEY_CHECKS = @@FOREIGN_KEY_CHECKS;',
+    'SET FOREIGN_KEY_CHECKS = 0;',
+  ],
+  epilogue: ['SET FOREIGN_KEY_CHECKS = @OLD_FOREIGN_KEY_CHECKS;'],
+  quoteName: sqlName,
+  quoteText: sqlString,
+  booleans: ['0', '1'],
+  identity: { words: 'AUTO_INCREMENT' },
+  dropTail: '',
+  comments: 'inside',
+  uniqueKey: 'UNIQUE KEY',
+  areIndexesInside: true,
+  hasEnums: true,
+  tableTail: (engine) => ` ENGINE=${engine} DEFAULT CHARSET=utf8mb4 COLLATE=${COLLATION}`,
+  // Added later with checks on, because MariaDB otherwise stores NO ACTION instead of RESTRICT.
+  isForeignKeyInside: ({ isFresh }) => !isFresh,
+  addForeignKeys: ({ table, constraints }) =>
+    `ALTER TABLE ${table}\n${constraints.map((constraint) => `  ADD ${constraint}`).join(',\n')};`,
+  insert: (insert) => `${insert.isFresh ? 'INSERT' : 'INSERT IGNORE'} ${insertInto(insert)};`,
+};
+
 /** The dialect of each database. */
 export const DIALECTS: Record<SqlDatabase, SqlDialect> = {
-  mysql: {
-    ...STANDARD,
-    types: MYSQL_TYPES,
-    todayNote: '-- The current date as a default requires MySQL 8.0.13 or MariaDB 10.2.1 or later.',
-    prologue: (databaseName) => [
-      'SET NAMES utf8mb4;',
-      `CREATE DATABASE IF NOT EXISTS ${sqlName(databaseName)} DEFAULT CHARACTER SET utf8mb4 COLLATE ${COLLATION};`,
-      `USE ${sqlName(databaseName)};`,
-      'SET @OLD_FOREIGN_KEY_CHECKS = @@FOREIGN_KEY_CHECKS;',
-      'SET FOREIGN_KEY_CHECKS = 0;',
-    ],
-    epilogue: ['SET FOREIGN_KEY_CHECKS = @OLD_FOREIGN_KEY_CHECKS;'],
-    quoteName: sqlName,
-    quoteText: sqlString,
-    booleans: ['0', '1'],
-    identity: { words: 'AUTO_INCREMENT' },
-    dropTail: '',
-    comments: 'inside',
-    uniqueKey: 'UNIQUE KEY',
-    areIndexesInside: true,
-    hasEnums: true,
-    tableTail: (engine) => ` ENGINE=${engine} DEFAULT CHARSET=utf8mb4 COLLATE=${COLLATION}`,
-    // Added later with checks on, because MariaDB otherwise stores NO ACTION instead of RESTRICT.
-    isForeignKeyInside: ({ isFresh }) => !isFresh,
-    addForeignKeys: ({ table, constraints }) =>
-      `ALTER TABLE ${table}\n${constraints.map((constraint) => `  ADD ${constraint}`).join(',\n')};`,
-    insert: (insert) => `${insert.isFresh ? 'INSERT' : 'INSERT IGNORE'} ${insertInto(insert)};`,
+  mysql: MYSQL,
+  mariadb: {
+    ...MYSQL,
+    todayNote: '-- The current date as a default requires MariaDB 10.2.1 or later.',
   },
   postgresql: {
     ...STANDARD,

@@ -88,10 +88,9 @@ function placeForeignKeys(
 }
 
 function foreignKeyConstraint(dialect: SqlDialect, key: TableForeignKey): string {
-  // Both actions are explicit, because databases report the default one differently.
-  const actions = `ON DELETE ${key.onDelete} ON UPDATE RESTRICT`;
+  const action = key.explicitOnDelete === undefined ? '' : ` ON DELETE ${key.explicitOnDelete}`;
   const parent = `${dialect.quoteName(key.parent)} (${nameList(dialect, key.parentColumns)})`;
-  return `CONSTRAINT ${dialect.quoteName(key.name)} FOREIGN KEY (${nameList(dialect, key.columns)}) REFERENCES ${parent} ${actions}`;
+  return `CONSTRAINT ${dialect.quoteName(key.name)} FOREIGN KEY (${nameList(dialect, key.columns)}) REFERENCES ${parent}${action}`;
 }
 
 function createTable(scope: Scope, table: Table, foreignKeys: readonly string[]): string {

@@ -52,6 +52,7 @@ export interface TableForeignKey {
   parentColumns: string[];
   isNullable: boolean;
   onDelete: ForeignKey['onDelete'];
+  explicitOnDelete?: ForeignKey['onDelete'];
   /** If false, sample rows satisfy it, but the schema has no constraint. */
   isEnforced: boolean;
 }
@@ -120,7 +121,7 @@ function entityTable(entity: CodeEntity, tableNames: ReadonlyMap<string, string>
     label: entity.label,
     ...(entity.description !== undefined && { description: entity.description }),
     engine: entity.engine,
-    columns: [...keyColumns, ...plain, ...referring],
+    columns: inDrawnOrder([...keyColumns, ...plain, ...referring], entity),
     primaryKey: entity.primaryKey.order,
     uniqueKeys: getUniqueKeys(entity),
     indexes: [
@@ -130,6 +131,12 @@ function entityTable(entity: CodeEntity, tableNames: ReadonlyMap<string, string>
     ],
     foreignKeys: owned.map(tableForeignKey),
   };
+}
+
+function inDrawnOrder(columns: readonly TableColumn[], { columnOrder }: CodeEntity): TableColumn[] {
+  const places = new Map(columnOrder.map((name, index) => [name, index]));
+  const getPlace = ({ name }: TableColumn): number => places.get(name) ?? columnOrder.length;
+  return columns.toSorted((one, other) => getPlace(one) - getPlace(other));
 }
 
 function pickDescription(
@@ -187,6 +194,7 @@ function tableForeignKey({ key, parent, edgeId }: OwnedForeignKey): TableForeign
     parentColumns: key.columns.map(({ referencedColumn }) => referencedColumn),
     isNullable: key.isNullable,
     onDelete: key.onDelete,
+    ...(key.explicitOnDelete !== undefined && { explicitOnDelete: key.explicitOnDelete }),
     isEnforced: !key.isUnenforced,
   };
 }

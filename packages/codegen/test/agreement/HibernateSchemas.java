@@ -40,7 +40,6 @@ public final class HibernateSchemas {
             .applySetting("hibernate.connection.username", System.getenv("DB_USERNAME"))
             .applySetting("hibernate.connection.password", System.getenv("DB_PASSWORD"))
             .applySetting("hibernate.connection.pool_size", "1")
-            .applySetting("hibernate.dialect", "org.hibernate.dialect.MySQLDialect")
             .applySetting("hibernate.physical_naming_strategy",
                 "org.hibernate.boot.model.naming.CamelCaseToUnderscoresNamingStrategy")
             .applySetting("hibernate.implicit_naming_strategy",

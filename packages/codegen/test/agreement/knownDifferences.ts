@@ -30,12 +30,6 @@ const FOREIGN_KEY_DEFAULTS: KnownDifference = {
 export const HIBERNATE_DIFFERENCES: readonly KnownDifference[] = [
   FOREIGN_KEY_DEFAULTS,
   {
-    id: 'long-texts',
-    reason: 'the length that is a text type in every character set exceeds TEXT by one',
-    covers: ({ subject, ours, theirs }) =>
-      subject.endsWith(': type') && ours === 'text' && theirs === 'mediumtext',
-  },
-  {
     id: 'booleans',
     reason: 'Hibernate stores a Boolean as bit(1) on MySQL; it reads and validates both',
     covers: ({ ours, theirs }) =>

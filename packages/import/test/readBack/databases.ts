@@ -16,6 +16,7 @@ type ReadBack = (scripts: readonly string[]) => Promise<string[]>;
 /** The real databases that scripts are loaded into. */
 export const READ_BACK: Readonly<Record<SqlDatabase, ReadBack>> = {
   mysql: readBackMariaDb,
+  mariadb: readBackMariaDb,
   postgresql: readBackPostgres,
   sqlite: (scripts) => Promise.resolve(scripts.map(readBackSqlite)),
   h2: readBackH2,

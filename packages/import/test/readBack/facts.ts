@@ -100,7 +100,7 @@ export function diagramFacts({ nodes, edges }: DiagramContent): string[] {
         to: parent.name,
         columns: columnPairs(getNames(child, data.foreignKey ?? []), referenced),
         isOne: data.type === 'one-to-one',
-        // MariaDB does not print RESTRICT; generators write it where nothing is set.
+        // MariaDB does not print RESTRICT, which is what it does without an action.
         onDelete: data.onDelete ?? 'RESTRICT',
       });
     }),
@@ -134,7 +134,7 @@ function attributeType({ type, length, precision, scale, enumValues }: Attribute
 /** The type table of docs/column-types.md. */
 function readType({ type: column, isAutoIncrement }: TableColumn, database: SqlDatabase): unknown[] {
   const { type, precision, scale, enumType } = column;
-  const isTyped = database === 'mysql' || database === 'h2';
+  const isTyped = isMysql(database) || database === 'h2';
   switch (type) {
     case 'String':
       return ['String', textLength(column, database)];
@@ -156,7 +156,7 @@ function readType({ type: column, isAutoIncrement }: TableColumn, database: SqlD
 function textLength({ length, isText }: ColumnType, database: SqlDatabase): number {
   if (isText !== true) return length ?? 255;
   if (database === 'h2') return Math.min(length ?? TEXT + 1, LIMITS.maxTextLength);
-  return database === 'mysql' && mysqlTextType(length) !== 'text' ? LIMITS.maxTextLength : TEXT;
+  return isMysql(database) && mysqlTextType(length) !== 'text' ? LIMITS.maxTextLength : TEXT;
 }
 
 function defaultText(given: ColumnDefault): string {
@@ -164,12 +164,17 @@ function defaultText(given: ColumnDefault): string {
   return given.kind === 'time' ? given.value.replace('.000000', '') : String(given.value);
 }
 
+/** Whether a database has the types and comments of MySQL. */
+function isMysql(database: SqlDatabase): boolean {
+  return database === 'mysql' || database === 'mariadb';
+}
+
 function hasComments(database: SqlDatabase): boolean {
   return database !== 'sqlite';
 }
 
 function getComment({ description, isCommented }: TableColumn, database: SqlDatabase): string {
-  return hasComments(database) && (isCommented || database !== 'mysql') ? columnComment(description) : '';
+  return hasComments(database) && (isCommented || !isMysql(database)) ? columnComment(description) : '';
 }
 
 function isSameSet(one: readonly string[], other: readonly string[]): boolean {

@@ -1,6 +1,7 @@
 import { type SqlDatabase } from '@joinery/codegen';
 
 const NAMES: readonly (readonly [SqlDatabase, RegExp])[] = [
+  ['mariadb', /\bmariadb/iu],
   ['postgresql', /\bpostgres/iu],
   ['sqlite', /\bsqlite/iu],
   ['h2', /\bh2\b/iu],

@@ -55,7 +55,7 @@ export const WORKFLOW = {
     },
     {
       title: 'Configure database',
-      text: 'MySQL by default, PostgreSQL or H2 if you like: fill in its name and account, and the project carries the settings.',
+      text: 'MySQL by default, MariaDB, PostgreSQL or H2 if you like: fill in its name and account, and the project carries the settings.',
     },
     {
       title: 'Download and run',
@@ -90,7 +90,7 @@ export const FEATURES = {
     {
       icon: 'database',
       title: 'TypeORM and SQL',
-      text: 'TypeScript entities and one SQL file for MySQL, PostgreSQL, SQLite or H2: the same tables and columns as in Java.',
+      text: 'TypeScript entities and one SQL file for MySQL, MariaDB, PostgreSQL, SQLite or H2: the same tables and columns as in Java.',
     },
     {
       icon: 'assistant',

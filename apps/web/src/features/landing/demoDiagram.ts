@@ -65,9 +65,9 @@ export const DEMO_CONTENT: DiagramContent = {
         name: 'Order',
         attributes: [
           key('order'),
-          foreignKey('order.customer_id'),
           attribute('order.placedAt', 'LocalDateTime'),
           attribute('order.status', 'Enum', { enumValues: ['OPEN', 'PAID', 'SHIPPED'] }),
+          foreignKey('order.customer_id'),
         ],
       },
     ),

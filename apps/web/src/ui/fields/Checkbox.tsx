@@ -8,6 +8,8 @@ interface CheckboxProps {
   isChecked: boolean;
   onCheckedChange: (isChecked: boolean) => void;
   isDisabled?: boolean;
+  /** Beside the label, in words that the name of the control does not have. */
+  hint?: ReactNode;
   className?: string;
 }
 
@@ -16,6 +18,7 @@ export function Checkbox({
   isChecked,
   onCheckedChange,
   isDisabled = false,
+  hint,
   className,
 }: CheckboxProps) {
   const id = useId();
@@ -25,6 +28,7 @@ export function Checkbox({
         id={id}
         checked={isChecked}
         disabled={isDisabled}
+        aria-describedby={hint ? `${id}-hint` : undefined}
         onCheckedChange={(next) => onCheckedChange(next === true)}
         className="flex size-4 shrink-0 items-center justify-center rounded border border-border-strong bg-surface transition-colors data-[state=checked]:border-accent-fill data-[state=checked]:bg-accent-fill"
       >
@@ -35,6 +39,11 @@ export function Checkbox({
       <label htmlFor={id} className="text-sm select-none">
         {label}
       </label>
+      {hint ? (
+        <span id={`${id}-hint`} className="text-xs text-muted">
+          {hint}
+        </span>
+      ) : null}
     </div>
   );
 }

@@ -10,9 +10,6 @@ const DEFAULT_LENGTH = 255;
 export const UUID_LENGTH = 36;
 const DEFAULT_PRECISION = 19;
 const DEFAULT_SCALE = 2;
-/** The limit of MySQL, the lowest of all. */
-const MAX_PRECISION = 65;
-const MAX_SCALE = 30;
 
 /** Characters of four bytes in an index of 3,072 bytes. */
 export const MAX_INDEXED_LENGTH = 768;
@@ -94,12 +91,13 @@ function ownType(column: DraftColumn, diagnostics: Diagnostics): ColumnType {
 /** Completes precision and scale with the default (19,2); a large scale increases the precision. */
 function decimalType(column: DraftColumn, diagnostics: Diagnostics): ColumnType {
   const attribute = column.attribute;
+  const { maxPrecision, maxScale } = column.owner.limits;
   const requestedScale = attribute?.scale ?? Math.min(DEFAULT_SCALE, attribute?.precision ?? DEFAULT_SCALE);
   const requestedPrecision = attribute?.precision ?? Math.max(DEFAULT_PRECISION, requestedScale);
-  const precision = Math.max(1, Math.min(requestedPrecision, MAX_PRECISION));
-  const scale = Math.min(requestedScale, precision, MAX_SCALE);
+  const precision = Math.max(1, Math.min(requestedPrecision, maxPrecision));
+  const scale = Math.min(requestedScale, precision, maxScale);
   if (requestedPrecision !== precision || requestedScale !== scale) {
-    const message = `${attributeLabel(column)} has more digits than databases support (${MAX_PRECISION}, of which ${MAX_SCALE} after the decimal point).`;
+    const message = `${attributeLabel(column)} has more digits than the database supports (${maxPrecision}, of which ${maxScale} after the decimal point).`;
     diagnostics.warn('decimal-too-long', {
       column,
       message,
@@ -111,8 +109,8 @@ function decimalType(column: DraftColumn, diagnostics: Diagnostics): ColumnType 
 
 function stringType(column: DraftColumn, diagnostics: Diagnostics): ColumnType {
   const length = givenLength(column);
-  const { hasWholeTextKeys } = column.owner.limits;
-  if (column.isUnique && length > MAX_INDEXED_LENGTH && !hasWholeTextKeys) {
+  const { hasLongUniqueKeys } = column.owner.limits;
+  if (column.isUnique && length > MAX_INDEXED_LENGTH && !hasLongUniqueKeys) {
     const message = `${attributeLabel(column)} is unique, but ${length} characters exceed the maximum size of an index.`;
     diagnostics.warn('unique-too-long', {
       column,

@@ -25,7 +25,7 @@ function resolveDefault(column: DraftColumn, diagnostics: Diagnostics): void {
 
 /** The type without what only MySQL forbids. */
 function withoutTextLimit({ owner }: DraftColumn, type: ColumnType): ColumnType {
-  if (type.isText !== true || !owner.limits.hasWholeTextKeys) return type;
+  if (type.isText !== true || !owner.limits.hasTextDefaults) return type;
   return { ...type, isText: false, length: type.length ?? Infinity };
 }
 

@@ -1,7 +1,6 @@
 import { firstKey, MAX_INDEXED_LENGTH, givenLength } from './columnTypes.ts';
 import { entityLabel, linkName } from '../diagnostics.ts';
 import type { DraftColumn, EntityDraft, Link } from '../drafts.ts';
-import { MAX_KEY_PARTS } from '../entities.ts';
 import { indexBytes } from './rowWidth.ts';
 
 /** Bytes of the columns of a composite key, a little below the 3,072 of an index. */
@@ -20,8 +19,8 @@ export function limitKeyLengths(entities: readonly EntityDraft[], links: readonl
   }
   for (const link of links) {
     const key = [...link.source.keyColumns, ...link.target.keyColumns];
-    if (link.type !== 'many-to-many' || link.source.limits.hasWholeTextKeys || key.length > MAX_KEY_PARTS)
-      continue;
+    const { hasWholeTextKeys, maxKeyParts } = link.source.limits;
+    if (link.type !== 'many-to-many' || hasWholeTextKeys || key.length > maxKeyParts) continue;
     limitKey(key, `the key of the join table of ${linkName(link)}`, origins);
   }
 }

@@ -83,7 +83,7 @@ function fitRow(entity: EntityDraft): DraftColumn[] {
   return changed;
 }
 
-/** Changes plain string columns to TEXT until the sum fits, the widest first and indexed ones last. */
+/** Changes plain string columns to TEXT until the sum fits, the widest first and those in keys and indexes last. */
 function shrink(
   columns: readonly DraftColumn[],
   limit: number,
@@ -95,7 +95,7 @@ function shrink(
   const gain = (column: DraftColumn) => (column.type ? bytes(column.type) - bytes(asText) : 0);
   const candidates = columns
     .filter((column) => canBeText(column) && gain(column) > 0)
-    .sort((a, b) => Number(a.isIndexed ?? false) - Number(b.isIndexed ?? false) || gain(b) - gain(a));
+    .sort((a, b) => Number(isInIndex(a)) - Number(isInIndex(b)) || gain(b) - gain(a));
   const changed: DraftColumn[] = [];
   for (const column of candidates) {
     if (excess <= 0) break;
@@ -106,9 +106,14 @@ function shrink(
   return changed;
 }
 
-function canBeText({ type, isKey, isUnique, isReferenced, foreignKeys }: DraftColumn): boolean {
+function isInIndex({ isIndexed, isUnique }: DraftColumn): boolean {
+  return isIndexed === true || isUnique;
+}
+
+function canBeText({ type, isKey, isUnique, isReferenced, foreignKeys, owner }: DraftColumn): boolean {
   if (type?.type !== 'String' || type.isText) return false;
-  return !isKey && !isUnique && isReferenced !== true && foreignKeys.length === 0;
+  if (isUnique && !owner.limits.hasLongUniqueKeys) return false;
+  return !isKey && isReferenced !== true && foreignKeys.length === 0;
 }
 
 function reportText(entity: EntityDraft, changed: readonly DraftColumn[], diagnostics: Diagnostics): void {

@@ -124,6 +124,7 @@ function finishForeignKey(
       action: `${linkName(link)} has no foreign key constraint in the database.`,
     });
   }
+  const onDelete = resolveDeleteAction(draft, keys.diagnostics);
   return {
     name: keys.names.allocate(constraintName('fk', child.table, columns)),
     columns: columns.map((column, index) => foreignKeyColumn(column, referenced[index] ?? column)),
@@ -132,7 +133,8 @@ function finishForeignKey(
     ...(refersToUniqueKey(draft) && { isToUniqueKey: true }),
     ...(uniqueName !== undefined && { uniqueName }),
     ...(indexName !== undefined && { indexName }),
-    onDelete: resolveDeleteAction(draft, keys.diagnostics),
+    onDelete,
+    ...(link.edge.data.onDelete !== undefined && { explicitOnDelete: onDelete }),
     writtenBy:
       findSharedKey(child) === draft ? 'key' : isWrittenByColumns(columns) ? 'scalar' : 'association',
     ...((!hasKey || child.engine === 'MyISAM' || parent.engine === 'MyISAM') && { isUnenforced: true }),

@@ -2,7 +2,6 @@ import { type DiagramContent, type EntityIndex, getEffectiveIndexes } from '@joi
 import type { UniqueConstraint } from '../../codeModel.ts';
 import { type Diagnostics, entityLabel } from '../diagnostics.ts';
 import { type DraftColumn, type EntityDraft, isWrittenByColumns } from '../drafts.ts';
-import { MAX_KEY_PARTS } from '../entities.ts';
 import { allocateKey, hasKeyColumns, sameColumns, sumIndexBytes, type TableKeys } from './tableKeys.ts';
 
 /** A key or an index over several columns. */
@@ -76,7 +75,7 @@ type IndexDraft = EntityDraft['indexes'][number];
 function namedIndex(entity: EntityDraft, index: IndexDraft, keys: TableKeys): NamedColumns[] {
   const { columns, isUnique } = index;
   const { diagnostics } = keys;
-  const why = obstacle(entity, columns);
+  const why = obstacle(entity, index);
   if (why !== null) {
     reportLeftOut(entity, index, { why, diagnostics });
     return [];
@@ -99,12 +98,13 @@ function namedIndex(entity: EntityDraft, index: IndexDraft, keys: TableKeys): Na
 }
 
 /** Returns the reason why databases or code cannot have this index, or null. */
-function obstacle(entity: EntityDraft, columns: readonly DraftColumn[]): string | null {
-  const { maxIndexBytes, hasWholeTextKeys } = entity.limits;
-  if (columns.length > MAX_KEY_PARTS) return `has more than ${MAX_KEY_PARTS} columns`;
-  if (!hasWholeTextKeys && columns.some(({ type }) => type?.isText))
+function obstacle(entity: EntityDraft, { columns, isUnique }: IndexDraft): string | null {
+  const { maxIndexBytes, maxKeyParts, hasWholeTextKeys, hasLongUniqueKeys } = entity.limits;
+  if (columns.length > maxKeyParts) return `has more than ${maxKeyParts} columns`;
+  const isLongAllowed = isUnique && hasLongUniqueKeys;
+  if (!hasWholeTextKeys && !isLongAllowed && columns.some(({ type }) => type?.isText))
     return 'includes a TEXT column, which cannot be indexed';
-  if (sumIndexBytes(columns) > maxIndexBytes)
+  if (!isLongAllowed && sumIndexBytes(columns) > maxIndexBytes)
     return `exceeds the maximum index size of ${maxIndexBytes.toLocaleString('en')} bytes`;
   return columns.some((column) => isTornFromKey(column, columns))
     ? 'includes only some columns of a composite foreign key, or in another order'

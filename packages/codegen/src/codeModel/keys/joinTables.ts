@@ -3,7 +3,7 @@ import { NameAllocator } from '../../names/nameAllocator.ts';
 import { MAX_SQL_NAME } from '../../names/naming.ts';
 import { type Diagnostics, linkName } from '../diagnostics.ts';
 import type { EntityDraft, Link } from '../drafts.ts';
-import { MAX_KEY_PARTS, type ProjectScopes } from '../entities.ts';
+import { type ProjectScopes } from '../entities.ts';
 import { acceptedTableName } from '../nameStyles.ts';
 import { constraintName } from './tableKeys.ts';
 
@@ -15,8 +15,9 @@ export function resolveJoinTables(
 ): JoinTable[] {
   return links.flatMap((link) => {
     if (link.type !== 'many-to-many') return [];
-    if (link.source.keyColumns.length + link.target.keyColumns.length > MAX_KEY_PARTS) {
-      const message = `${linkName(link)} would need a key of more than ${MAX_KEY_PARTS} columns.`;
+    const { maxKeyParts } = link.source.limits;
+    if (link.source.keyColumns.length + link.target.keyColumns.length > maxKeyParts) {
+      const message = `${linkName(link)} would need a key of more than ${maxKeyParts} columns.`;
       diagnostics.warn('join-table-impossible', { link, message, action: 'The relationship was omitted.' });
       return [];
     }
@@ -80,6 +81,7 @@ function createForeignKey(entity: EntityDraft, name: string, columns: ForeignKey
     isNullable: false,
     isUnique: false,
     onDelete: 'CASCADE',
+    explicitOnDelete: 'CASCADE',
     writtenBy: 'association',
     ...(entity.engine === 'MyISAM' && { isUnenforced: true }),
   };

@@ -40,11 +40,29 @@ export function allocateKey(
   keys: TableKeys,
   { prefix, columns, preferredName }: KeySpec,
 ): string | undefined {
-  if (keys.left === 0 || sumIndexBytes(columns) > keys.entity.limits.maxIndexBytes) return undefined;
+  const { maxIndexBytes, hasLongUniqueKeys } = keys.entity.limits;
+  const isTooLong = sumIndexBytes(columns) > maxIndexBytes && !(prefix === 'uk' && hasLongUniqueKeys);
+  if (keys.left === 0 || isTooLong) return undefined;
   keys.left -= 1;
   keys.covered.push(columns);
   const name = toKeyName(preferredName ?? '', prefix, keys.tables);
-  return keys.names.allocate(name ?? constraintName(prefix, keys.entity.table, columns));
+  return name === undefined
+    ? keys.names.allocate(constraintName(prefix, keys.entity.table, columns))
+    : keys.names.allocateKept(name);
+}
+
+/** Keeps the names of the keys and indexes in the diagram, so that no generated name takes one of them. */
+export function keepKeyNames(entities: readonly EntityDraft[], { constraints, tables }: ProjectScopes): void {
+  for (const { indexes, columns } of entities) {
+    const keys = [
+      ...columns.map(({ uniqueName = '' }) => ({ name: uniqueName, prefix: 'uk' as const })),
+      ...indexes.map(({ name = '', isUnique }) => ({ name, prefix: isUnique ? 'uk' : 'idx' }) as const),
+    ];
+    for (const { name, prefix } of keys) {
+      const kept = toKeyName(name, prefix, tables);
+      if (kept !== undefined) constraints.keep(kept);
+    }
+  }
 }
 
 /** Returns a name that every database accepts unquoted and beside tables; undefined if the diagram has none. */

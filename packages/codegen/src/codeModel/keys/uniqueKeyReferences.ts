@@ -1,4 +1,3 @@
-import { MAX_KEY_PARTS } from '../entities.ts';
 import { type DraftColumn, type EntityDraft, type Link, getParent } from '../drafts.ts';
 
 /** A foreign key with the columns of the unique key that it refers to. */
@@ -48,7 +47,7 @@ function referenceFrom(link: Link, child: EntityDraft): UniqueKeyReference | nul
 
 /** The drawn unique key over exactly these attributes: MySQL requires its order in the foreign key. */
 function findUniqueKey(parent: EntityDraft, ids: readonly string[]): readonly string[] | undefined {
-  if (ids.length > MAX_KEY_PARTS) return undefined;
+  if (ids.length > parent.limits.maxKeyParts) return undefined;
   const [only, ...more] = ids;
   if (more.length === 0 && findColumn(parent, only)?.isUnique === true) return ids;
   return parent.uniqueKeys.find((key) => key.length === ids.length && key.every((id) => ids.includes(id)));

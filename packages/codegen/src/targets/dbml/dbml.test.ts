@@ -24,8 +24,11 @@ describe('DBML', () => {
       const read = new Parser().parse(generateDbml(file.content), 'dbmlv2').export().schemas[0];
       expect(read?.tables.map((table) => [table.name, table.fields.map((field) => field.name)])).toEqual(
         file.content.nodes.map(({ data }, index) => {
-          const added = tables[index]?.columns.filter(({ attributeId }) => attributeId === undefined) ?? [];
-          return [data.name, [...data.attributes, ...added].map(({ name }) => name)];
+          const { columns = [], primaryKey = [] } = tables[index] ?? {};
+          const added = columns.filter(({ attributeId }) => attributeId === undefined);
+          const keys = added.filter(({ name: column }) => primaryKey.includes(column));
+          const others = added.filter((column) => !keys.includes(column));
+          return [data.name, [...keys, ...data.attributes, ...others].map((each) => each.name)];
         }),
       );
       expect(read?.refs).toHaveLength(tables.flatMap(({ foreignKeys }) => foreignKeys).length);
@@ -44,7 +47,7 @@ describe('DBML', () => {
     const read = new Parser().parse(generateDbml(aDiagram({ nodes: [entity] })), 'dbmlv2').export();
     expect(read.schemas.flatMap(({ tables }) => tables.map(({ name }) => name))).toEqual(['Thing']);
     expect(read.schemas[0]?.tables[0]?.note).toBe(hostile);
-    expect(read.schemas[0]?.tables[0]?.fields[0]?.note).toBe(hostile);
+    expect(read.schemas[0]?.tables[0]?.fields.map(({ note }) => note)).toEqual([null, hostile]);
   });
 
   it('[G102] areas are table groups, an entity in that of its smallest area; areas without one are sticky notes', () => {

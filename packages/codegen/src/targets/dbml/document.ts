@@ -110,7 +110,8 @@ function writeReference(
   const [child, referenced] = [formatEnd(table, key.columns), formatEnd(parent, key.parentColumns)];
   const ends = isOneToOne(table, key) ? `${referenced} - ${child}` : `${child} > ${referenced}`;
   const name = quoteName(key.name);
-  writer.line(`Ref ${name}: ${ends} [delete: ${key.onDelete.toLowerCase()}, update: restrict]`);
+  const action = key.explicitOnDelete === undefined ? '' : ` [delete: ${key.explicitOnDelete.toLowerCase()}]`;
+  writer.line(`Ref ${name}: ${ends}${action}`);
 }
 
 /** Returns the join tables that can be a reference of DBML: the only one between two keys of equal length. */

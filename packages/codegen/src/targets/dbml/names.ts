@@ -1,8 +1,8 @@
 import { type DiagramContent, type EntityColor } from '@joinery/model';
 import { oneLine } from '../../files/escape.ts';
-import { type Table, type TableColumn } from '../../schema/tables.ts';
+import { type Table } from '../../schema/tables.ts';
 
-/** A table with its columns in drawn order, and the quoted names of both in the document. */
+/** A table, and the quoted names of it and its columns in the document. */
 export interface DbmlTable extends Table {
   quotedName: string;
   color?: EntityColor;
@@ -14,16 +14,16 @@ export function nameTables(tables: readonly Table[], { nodes }: DiagramContent):
   const tableNames = allocateNames(tables);
   return tables.map((table, index) => {
     const { attributes = [], color } = nodes[index]?.data ?? {};
-    const drawn = new Map(attributes.map(({ id, name }, at) => [id, { name, at }]));
-    const find = ({ attributeId = '' }: TableColumn) => drawn.get(attributeId);
-    const rank = (column: TableColumn): number => find(column)?.at ?? table.columns.length;
+    const drawn = new Map(attributes.map(({ id, name }) => [id, name]));
     const columnNames = allocateNames(
-      table.columns.map((column) => ({ name: column.name, label: find(column)?.name ?? column.label })),
+      table.columns.map(({ name, label, attributeId = '' }) => ({
+        name,
+        label: drawn.get(attributeId) ?? label,
+      })),
     );
     return {
       ...table,
       ...(color !== undefined && { color }),
-      columns: table.columns.toSorted((one, other) => rank(one) - rank(other)),
       quotedName: quoteName(tableNames.get(table.name) ?? table.name),
       quote: (column) => quoteName(columnNames.get(column) ?? column),
     };

@@ -119,11 +119,14 @@ describe('Gradle projects', () => {
       '.joinery/files.json',
       '.mvn/wrapper/maven-wrapper.properties',
       'README.md',
+      'api.http',
       'build.gradle',
+      'compose.yaml',
       'mvnw',
       'mvnw.cmd',
       'pom.xml',
       'settings.gradle',
+      'src/main/resources/application-dev.properties',
     ]);
     expect(gradle.has('pom.xml')).toBe(false);
     expect(file(gradle, 'README.md')).not.toMatch(/mvn|Maven/);

@@ -2,14 +2,11 @@ import { type DiagramContent, formatDiagramFile } from '@joinery/model';
 import { type CodeModel } from '../../codeModel.ts';
 import { type GeneratedFile, projectFile } from '../../files/generatedFile.ts';
 import { withManifest } from '../../files/manifest.ts';
-import { writeSqlScript } from '../../schema/sqlScript.ts';
 import { reportRelationDefaults } from '../../relationDefaults.ts';
 import { type Target } from '../../target.ts';
 import { springBootDescription } from './description.ts';
 import { type SpringConfig } from './config.ts';
 import { springFiles } from './springFiles.ts';
-
-const SCHEMA_PATH = 'src/main/resources/db/schema.sql';
 
 /** The input of a Spring Boot project. */
 export interface SpringProjectInput {
@@ -26,13 +23,7 @@ export function generateSpringProject({ content, codeModel, config }: SpringProj
   const files = springFiles(codeModel, { ...config, useNativeAccessors: true });
   if (codeModel.entities.length === 0) return files;
   const diagram = projectFile('er-diagram.json', formatDiagramFile(content));
-  return withManifest([...files, diagram, schemaFile(codeModel, config)]);
-}
-
-/** Returns the schema for projects that manage it themselves; it drops nothing. */
-function schemaFile(codeModel: CodeModel, { database: { type, name } }: SpringConfig): GeneratedFile {
-  const options = { database: type, databaseName: name, dropExistingTables: false, addSampleData: false };
-  return projectFile(SCHEMA_PATH, writeSqlScript(codeModel, options));
+  return withManifest([...files, diagram]);
 }
 
 export const springBootTarget: Target<SpringConfig> = {

@@ -119,8 +119,8 @@ CREATE TABLE \`user\` (
 
 CREATE TABLE \`order\` (
   \`id\` BIGINT NOT NULL AUTO_INCREMENT,
-  \`number\` VARCHAR(20) NOT NULL,
   \`user_id\` BIGINT NOT NULL,
+  \`number\` VARCHAR(20) NOT NULL,
   PRIMARY KEY (\`id\`),
   UNIQUE KEY \`uk_order_number\` (\`number\`),
   KEY \`idx_order_user_id\` (\`user_id\`)
@@ -129,7 +129,7 @@ CREATE TABLE \`order\` (
 SET FOREIGN_KEY_CHECKS = @OLD_FOREIGN_KEY_CHECKS;
 
 ALTER TABLE \`order\`
-  ADD CONSTRAINT \`fk_order_user_id\` FOREIGN KEY (\`user_id\`) REFERENCES \`user\` (\`id\`) ON DELETE RESTRICT ON UPDATE RESTRICT;
+  ADD CONSTRAINT \`fk_order_user_id\` FOREIGN KEY (\`user_id\`) REFERENCES \`user\` (\`id\`);
 `);
   });
 
@@ -184,7 +184,7 @@ CREATE TABLE "product" (
   "price" NUMERIC(8,2) NULL,
   "product_id" BIGINT NULL,
   CONSTRAINT "ck_product_state" CHECK ("state" IN ('NEW', 'SOLD')),
-  CONSTRAINT "fk_product_product_id" FOREIGN KEY ("product_id") REFERENCES "product" ("id") ON DELETE RESTRICT ON UPDATE RESTRICT
+  CONSTRAINT "fk_product_product_id" FOREIGN KEY ("product_id") REFERENCES "product" ("id")
 );
 CREATE INDEX "idx_product_product_id" ON "product" ("product_id");
 
@@ -203,7 +203,7 @@ CREATE TABLE IF NOT EXISTS product (
   product_id BIGINT NULL,
   PRIMARY KEY (id),
   CONSTRAINT ck_product_state CHECK ("state" IN ('NEW', 'SOLD')),
-  CONSTRAINT fk_product_product_id FOREIGN KEY (product_id) REFERENCES product (id) ON DELETE RESTRICT ON UPDATE RESTRICT
+  CONSTRAINT fk_product_product_id FOREIGN KEY (product_id) REFERENCES product (id)
 );
 CREATE INDEX IF NOT EXISTS idx_product_product_id ON product (product_id);
 COMMENT ON TABLE product IS 'Goods on sale';
@@ -216,6 +216,76 @@ INSERT INTO product (id, "state", price, product_id) VALUES
 ON CONFLICT DO NOTHING;
 SELECT setval(pg_get_serial_sequence('product', 'id'), MAX(id)) FROM product;
 `);
+  });
+
+  it('[G67] MariaDB has its own script', () => {
+    const content = aDiagram({
+      nodes: [
+        anEntity({
+          name: 'Visit',
+          attributes: [anAttribute({ name: 'day', type: 'LocalDate', defaultValue: 'now()' })],
+        }),
+      ],
+    });
+    const mariadb = generateSchema(content, { database: 'mariadb' });
+    expect(mariadb).toContain('-- MariaDB schema of shop\n');
+    expect(mariadb).toContain('\n-- The current date as a default requires MariaDB 10.2.1 or later.\n');
+    expect(generateSchema(content)).toContain('requires MySQL 8.0.13 or MariaDB 10.2.1 or later.');
+  });
+
+  it.each(['mysql', 'mariadb', 'postgresql', 'sqlite', 'h2'] as const)(
+    '[G93] %s gets the delete actions of the diagram and of join tables, and no others',
+    (database) => {
+      const owned = anEntity({ name: 'Owned' });
+      const tag = anEntity({ name: 'Tag' });
+      const edges = [
+        aRelationship({ source: user, target: order }),
+        aRelationship({ source: user, target: owned, onDelete: 'SET NULL' }),
+        aRelationship({ source: user, target: tag, onDelete: 'RESTRICT' }),
+        aRelationship({ source: tag, target: owned, type: 'many-to-many' }),
+      ];
+      const sql = generateSchema(aDiagram({ nodes: [user, order, owned, tag], edges }), { database });
+      const keys = [
+        ...sql.replaceAll(/["`]/g, '').matchAll(/FOREIGN KEY .*? REFERENCES \w+ \(id\)([^,;\n]*)/g),
+      ];
+      expect(keys.map(([, actions]) => actions).sort()).toEqual([
+        '',
+        ' ON DELETE CASCADE',
+        ' ON DELETE CASCADE',
+        ' ON DELETE RESTRICT',
+        ' ON DELETE SET NULL',
+      ]);
+    },
+  );
+
+  it('[G91] a name in the diagram is kept where an earlier table would make the same name', () => {
+    const first = anEntity({
+      name: 'Order',
+      attributes: [anAttribute({ name: 'code', isUnique: true })],
+    });
+    const second = anEntity({ name: 'Other', attributes: [anAttribute({ name: 'code' })] });
+    second.data.indexes = [
+      { id: 'i', name: 'uk_order_code', attributeIds: ['attr-code'], isUnique: false },
+      { id: 'u', name: 'only_one', attributeIds: ['attr-code'], isUnique: true },
+    ];
+    const sql = generateSchema(aDiagram({ nodes: [first, second] }));
+    expect(sql).toContain('UNIQUE KEY `uk_order_code_2` (`code`)');
+    expect(sql).toContain('UNIQUE KEY `only_one` (`code`)');
+    expect(sql).toContain('KEY `uk_order_code` (`code`)\n');
+  });
+
+  it.each([
+    ['mysql', 'DECIMAL(65,30)', 'It was changed to DECIMAL(65,30).'],
+    ['mariadb', 'DECIMAL(65,38)', 'It was changed to DECIMAL(65,38).'],
+    ['postgresql', 'NUMERIC(200,60)', undefined],
+    ['sqlite', 'NUMERIC(200,60)', undefined],
+    ['h2', 'NUMERIC(200,60)', undefined],
+  ] as const)('[G40] the digits of a number are limited by %s alone', (database, type, action) => {
+    const amount = anAttribute({ name: 'amount', type: 'BigDecimal', precision: 200, scale: 60 });
+    const content = aDiagram({ nodes: [anEntity({ name: 'Sum', attributes: [amount] })] });
+    const { files, diagnostics } = generateTarget(content, { target: 'sql', options: { database } });
+    expect(files[0]?.code).toContain(`${type} NULL`);
+    expect(diagnostics.find(({ code }) => code === 'decimal-too-long')?.action).toBe(action);
   });
 
   it('[G9] names that PostgreSQL or SQLite keeps for itself are changed and reported', () => {
@@ -252,6 +322,6 @@ SELECT setval(pg_get_serial_sequence('product', 'id'), MAX(id)) FROM product;
 
   it('[G64] sample rows are the same every time', () => {
     expect(generateSchema(shop, { addSampleData: true })).toBe(generateSchema(shop, { addSampleData: true }));
-    expect(generateSchema(shop, { addSampleData: true })).toContain("  (1, 'Number 1', 1),");
+    expect(generateSchema(shop, { addSampleData: true })).toContain("  (1, 1, 'Number 1'),");
   });
 });

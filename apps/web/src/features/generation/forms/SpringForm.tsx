@@ -100,7 +100,10 @@ export function SpringForm({ initial, keepNames, createConfig, onClose, onSubmit
         </FormSection>
       </div>
       <div className="flex flex-col gap-5">
-        <FormSection title="Database">
+        <FormSection
+          title="Database"
+          note="Username and password are for development. Elsewhere the application reads them from the environment."
+        >
           <ChoiceField
             form={form}
             name="database.type"

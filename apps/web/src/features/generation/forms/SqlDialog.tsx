@@ -78,8 +78,8 @@ export function SqlDialog() {
     <FormDialog
       title="Download SQL Schema"
       description={
-        database === 'mysql'
-          ? 'A MySQL script that creates the database and its tables.'
+        database === 'mysql' || database === 'mariadb'
+          ? `A ${SQL_DATABASE_LABELS[database]} script that creates the database and its tables.`
           : `A script for ${SQL_DATABASE_LABELS[database]} that creates the tables in an existing database.`
       }
       submit={{ label: 'Download', isBusy: isGenerating }}
@@ -105,6 +105,7 @@ export function SqlDialog() {
       </Field>
       <Checkbox
         label="Drop existing tables"
+        hint={options.dropExistingTables ? 'Rows in these tables are lost' : undefined}
         isChecked={options.dropExistingTables}
         onCheckedChange={(dropExistingTables) => setOptions({ ...options, dropExistingTables })}
       />

@@ -26,11 +26,18 @@ type TextName =
 type ChoiceName = 'type' | 'language' | 'javaVersion' | 'packaging' | 'database.type';
 type FlagName = 'addLombokPlugin' | 'useLooseCoupling';
 
-export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+interface FormSectionProps {
+  title: string;
+  note?: string;
+  children: ReactNode;
+}
+
+export function FormSection({ title, note, children }: FormSectionProps) {
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">{title}</legend>
       <div className="grid gap-3 sm:grid-cols-2">{children}</div>
+      {note === undefined ? null : <p className="mt-2 text-xs text-muted">{note}</p>}
     </fieldset>
   );
 }

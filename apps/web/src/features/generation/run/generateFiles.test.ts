@@ -89,7 +89,7 @@ for (const { name, schema, config } of CASES) {
 }
 
 test('[M256] the schema of the web app and of the command line are the same bytes', () => {
-  const options = { databaseName: 'films', addSampleData: true };
+  const options = { databaseName: 'films', dropExistingTables: false, addSampleData: true };
   const { bytes } = generateFiles({ request: { target: 'mysql', options }, content: readSchema('sakila') });
   const files = cliFiles({ schema: 'sakila', target: 'mysql', config: options, name: 'sql' });
   expect(files).toEqual({ 'films_schema.sql': Buffer.from(bytes).toString('utf8') });

@@ -3,6 +3,7 @@ import { type GeneratedFile, projectFile } from '../../../files/generatedFile.ts
 import { type SpringContext } from '../context.ts';
 import { oneLine } from '../../../files/escape.ts';
 import { keyPath } from '../java/web/controller.ts';
+import { COMMANDS } from './commands.ts';
 import { type DtoField, requestFields } from '../java/web/dtoFields.ts';
 import { sampleJson } from '../tests/sampleValues.ts';
 
@@ -41,6 +42,6 @@ function formatRequests(entity: CodeEntity): string {
 
 /** Emits requests to every endpoint, for the HTTP clients of IntelliJ IDEA and VS Code. */
 export function emitApiHttp(context: SpringContext): GeneratedFile {
-  const head = '@host = http://localhost:8080';
+  const head = `# Start the application first: ${COMMANDS[context.config.type].run}\n@host = http://localhost:8080`;
   return projectFile('api.http', `${[head, ...context.model.entities.map(formatRequests)].join('\n\n')}\n`);
 }

@@ -2,7 +2,8 @@ import { CodeWriter } from '../../../files/codeWriter.ts';
 import { type GeneratedFile, projectFile } from '../../../files/generatedFile.ts';
 import { type SpringContext } from '../context.ts';
 import { groovyString, plainText } from '../documentEscape.ts';
-import { BOOT, getDependencies, type Dependency } from './dependencies.ts';
+import { DEVELOPMENT_PROFILE } from './commands.ts';
+import { BOOT, getDependencies, type Dependency, getFeatures } from './dependencies.ts';
 
 /** Returns the Gradle configurations of a Maven scope. */
 function getConfigurations({ scope, isOptional }: Dependency): string[] {
@@ -56,6 +57,12 @@ function buildFile(context: SpringContext): string {
   writer.block('dependencies', () => writeDependencies(writer, context));
   writer.line();
   writer.block("tasks.named('test')", () => writer.line('useJUnitPlatform()'));
+  if (getFeatures(context).hasJpa) {
+    writer.line();
+    writer.block("tasks.named('bootRun')", () =>
+      writer.line(`systemProperty 'spring.profiles.active', ${groovyString(DEVELOPMENT_PROFILE)}`),
+    );
+  }
   return writer.toString();
 }
 

@@ -3,6 +3,7 @@ import { xmlText } from '../../../files/escape.ts';
 import { type GeneratedFile, projectFile } from '../../../files/generatedFile.ts';
 import { type SpringContext } from '../context.ts';
 import { plainText } from '../documentEscape.ts';
+import { DEVELOPMENT_PROFILE } from './commands.ts';
 import { BOOT, getDependencies, type Dependency, getFeatures } from './dependencies.ts';
 
 function element(writer: CodeWriter, name: string, body: () => void): void {
@@ -78,6 +79,7 @@ function writeProject(writer: CodeWriter, context: SpringContext): void {
   element(writer, 'properties', () => {
     text(writer, 'java.version', config.javaVersion);
     if (getFeatures(context).hasEntities) text(writer, 'springdoc.version', boot.springdoc);
+    if (getFeatures(context).hasJpa) text(writer, 'spring-boot.run.profiles', DEVELOPMENT_PROFILE);
     if (config.useLombok && boot.lombok !== undefined) text(writer, 'lombok.version', boot.lombok);
   });
   writer.line();

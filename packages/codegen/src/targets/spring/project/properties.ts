@@ -3,6 +3,7 @@ import { type SpringContext } from '../context.ts';
 import { DATABASES, type DatabaseType } from '../databases.ts';
 import { plainText, propertiesValue } from '../documentEscape.ts';
 import { MAX_PAGE_SIZE } from '../java/web/controller.ts';
+import { COMMANDS, DEVELOPMENT_PROFILE } from './commands.ts';
 import { getFeatures } from './dependencies.ts';
 
 /** Whether rows are fetched in batches by a composite key. */
@@ -33,25 +34,42 @@ const WEB_LINES = [
 function mainProperties(context: SpringContext): string[] {
   const { config } = context;
   const { hasEntities, hasWeb, hasJpa } = getFeatures(context);
-  const database = DATABASES[config.database.type];
+  const { type, name } = config.database;
   const lines = [`spring.application.name=${propertiesValue(plainText(config.name))}`];
   if (hasWeb) lines.push('server.port=8080');
   if (hasJpa) {
     lines.push(
       '',
-      '# Override with DB_URL, DB_USERNAME and DB_PASSWORD. In production, use TLS and a dedicated user.',
-      `spring.datasource.url=\${DB_URL:${propertiesValue(database.url(config.database.name))}}`,
-      `spring.datasource.username=\${DB_USERNAME:${propertiesValue(config.database.username)}}`,
-      `spring.datasource.password=\${DB_PASSWORD:${propertiesValue(config.database.password)}}`,
+      '# Set these variables in the environment; the profile "dev" has values for development. In production, use TLS and a',
+      `# dedicated user. For example: DB_URL=${DATABASES[type].url(name)}`,
+      'spring.datasource.url=${DB_URL}',
+      'spring.datasource.username=${DB_USERNAME}',
+      'spring.datasource.password=${DB_PASSWORD}',
       '',
-      '# "update" adds missing tables and columns. If you manage the schema yourself (db/schema.sql), use "validate" or "none".',
+      '# "update" adds missing tables and columns. If you manage the schema yourself, use "validate" or "none".',
       'spring.jpa.hibernate.ddl-auto=update',
-      `spring.jpa.properties.hibernate.dialect=${database.dialect}`,
-      ...jpaLines(context, config.database.type),
+      ...jpaLines(context, type),
     );
   }
   if (hasEntities) lines.push('', ...WEB_LINES);
   return lines;
+}
+
+/** The database on the developer's machine; the environment can name another one. */
+function developmentProperties(context: SpringContext): string[] {
+  const { type, name, username, password } = context.config.database;
+  const { url, developmentOptions, container } = DATABASES[type];
+  const variable = (variableName: string, value: string): string =>
+    `\${${variableName}:${propertiesValue(value)}}`;
+  return [
+    `# The profile in which ${COMMANDS[context.config.type].run} starts the application.`,
+    container === undefined
+      ? '# For development only: it contains a password.'
+      : '# For development only: it contains the password of the database in compose.yaml.',
+    `spring.datasource.url=${variable('DB_URL', `${url(name)}${developmentOptions}`)}`,
+    `spring.datasource.username=${variable('DB_USERNAME', username)}`,
+    `spring.datasource.password=${variable('DB_PASSWORD', password)}`,
+  ];
 }
 
 function testProperties(context: SpringContext): string[] {
@@ -62,16 +80,20 @@ function testProperties(context: SpringContext): string[] {
     'spring.jpa.hibernate.ddl-auto=create-drop',
     '# H2 reserves words such as value, key, year and user.',
     'spring.jpa.properties.hibernate.globally_quoted_identifiers=true',
+    'spring.jpa.properties.hibernate.globally_quoted_identifiers_skip_column_definitions=true',
     ...jpaLines(context, 'h2'),
   ];
   return getFeatures(context).hasEntities ? [...lines, ...WEB_LINES] : lines;
 }
 
-/** Emits application.properties of the application and, with a database, of its tests. */
+/** Emits application.properties of the application and, with a database, those of the profile for development and of the tests. */
 export function emitProperties(context: SpringContext): GeneratedFile[] {
   const file = (path: string, lines: string[]) => projectFile(path, `${lines.join('\n')}\n`, 'resource');
   const main = file('src/main/resources/application.properties', mainProperties(context));
-  return getFeatures(context).hasJpa
-    ? [main, file('src/test/resources/application.properties', testProperties(context))]
-    : [main];
+  if (!getFeatures(context).hasJpa) return [main];
+  return [
+    main,
+    file(`src/main/resources/application-${DEVELOPMENT_PROFILE}.properties`, developmentProperties(context)),
+    file('src/test/resources/application.properties', testProperties(context)),
+  ];
 }

@@ -8,6 +8,7 @@ import { DATABASES } from '../databases.ts';
 import { markdownText, mermaidWord } from '../../../files/escape.ts';
 import { keyPath } from '../java/web/controller.ts';
 import { getFilters } from '../java/service/filters.ts';
+import { COMMANDS } from './commands.ts';
 import { getFeatures } from './dependencies.ts';
 
 function databaseStep(context: SpringContext): string[] {
@@ -19,14 +20,33 @@ function databaseStep(context: SpringContext): string[] {
     ];
   }
   return [
-    `- ${row.label} on port ${String(row.container.port)} with the user and password in \`application.properties\`: start one with \`docker compose up -d\`, or set \`DB_URL\`, \`DB_USERNAME\` and \`DB_PASSWORD\` to use your own`,
+    `- ${row.label} on port ${String(row.container.port)} with the user and password in \`application-dev.properties\`: start one with \`docker compose up -d\`, or set \`DB_URL\`, \`DB_USERNAME\` and \`DB_PASSWORD\` to use your own`,
+  ];
+}
+
+function databaseSection(context: SpringContext): string[] {
+  const { config } = context;
+  const { type, name } = config.database;
+  return [
+    '## Database',
+    '',
+    `\`${COMMANDS[config.type].run}\` starts the application in the profile \`dev\`, with the user, password and address of \`application-dev.properties\`.`,
+    'In an IDE, set the same profile. A packaged application has no profile: set `DB_URL`, `DB_USERNAME` and `DB_PASSWORD` in its',
+    `environment, for example \`DB_URL=${DATABASES[type].url(name)}\`.`,
+    '',
+    'At the start, Hibernate adds missing tables and columns (`spring.jpa.hibernate.ddl-auto=update`); it removes and changes none.',
+    ...(getFeatures(context).hasEntities
+      ? [
+          `To manage the schema yourself, generate the SQL script of \`er-diagram.json\` for ${DATABASES[type].label} in Joinery, load it, and set that`,
+          'property to `validate`.',
+        ]
+      : []),
+    '',
   ];
 }
 
 interface BuildTool {
   needs: (context: SpringContext) => string[];
-  run: string;
-  build: string;
   note: string[];
 }
 
@@ -35,8 +55,6 @@ const BUILD_TOOLS: Record<SpringConfig['type'], BuildTool> = {
     needs: ({ config, boot }) => [
       `- JDK ${config.javaVersion} or later (Spring Boot ${boot.patch} supports Java ${boot.testedJdks})`,
     ],
-    run: './mvnw spring-boot:run',
-    build: './mvnw verify',
     note: [
       '`mvnw` (`mvnw.cmd` on Windows) downloads Maven on first use and verifies its checksum. On Linux and macOS it needs',
       '`unzip`: without it, the script downloads another archive, whose checksum does not match, and stops.',
@@ -48,8 +66,6 @@ const BUILD_TOOLS: Record<SpringConfig['type'], BuildTool> = {
       `- JDK ${config.javaVersion}, which Gradle finds among the installed JDKs (\`toolchain\` in \`build.gradle\`)`,
       `- Gradle ${GRADLE_VERSION}; \`gradle wrapper\` adds a \`gradlew\` script for developers without Gradle`,
     ],
-    run: 'gradle bootRun',
-    build: 'gradle build',
     note: [],
   },
 };
@@ -67,7 +83,7 @@ function runSection(context: SpringContext): string[] {
     ...(hasJpa ? databaseStep(context) : []),
     '',
     '```sh',
-    tool.run,
+    COMMANDS[context.config.type].run,
     '```',
     '',
     ...tool.note,
@@ -81,7 +97,7 @@ function runSection(context: SpringContext): string[] {
     ...(hasJpa
       ? [
           '',
-          `\`${tool.build}\` builds the project and runs its tests on an in-memory H2 database, so the tests need no database server.`,
+          `\`${COMMANDS[config.type].build}\` builds the project and runs its tests on an in-memory H2 database, so the tests need no database server.`,
         ]
       : []),
     '',
@@ -144,7 +160,7 @@ function diagramSection(context: SpringContext): string[] {
 
 /** Emits README.md: how to run the project, and its contents. */
 export function emitReadme(context: SpringContext): GeneratedFile {
-  const { hasEntities } = getFeatures(context);
+  const { hasEntities, hasJpa } = getFeatures(context);
   const { config } = context;
   return readmeFile([
     `# ${markdownText(config.name)}`,
@@ -152,6 +168,7 @@ export function emitReadme(context: SpringContext): GeneratedFile {
     markdownText(config.description),
     '',
     ...runSection(context),
+    ...(hasJpa ? databaseSection(context) : []),
     ...(hasEntities
       ? [
           ...endpointsSection(context),

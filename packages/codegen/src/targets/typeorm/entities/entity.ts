@@ -1,5 +1,6 @@
 import { type CodeEntity, type Column, type PrimaryKey } from '../../../codeModel.ts';
 import { UUID_LENGTH } from '../../../codeModel/columns/columnTypes.ts';
+import { listMembers } from '../../../entityMembers.ts';
 import { columnComment, tableComment } from '../../../schema/comments.ts';
 import { type GeneratedFile } from '../../../files/generatedFile.ts';
 import { type Code, createArray, createObject } from '../code.ts';
@@ -25,8 +26,10 @@ export function emitEntity(scope: EntityScope): GeneratedFile {
   emitForeignKeys(scope);
   file.block(`export class ${entity.className}`, () => {
     for (const column of inKeyOrder(entity.primaryKey)) emitKeyColumn(scope, column);
-    for (const column of entity.columns) emitColumn(scope, column);
-    for (const relation of entity.relations) emitRelation(scope, relation);
+    for (const member of listMembers(entity)) {
+      if (member.kind === 'column') emitColumn(scope, member.column);
+      else emitRelation(scope, member.relation);
+    }
   });
   return file.toFile(`src/${entity.className}.ts`, { layer: 'entity', entityName: entity.label });
 }

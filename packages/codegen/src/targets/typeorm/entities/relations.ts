@@ -69,7 +69,7 @@ function relationOptions(entity: CodeEntity, relation: Relation): Code[] {
   return [createObject(options)];
 }
 
-/** Returns both actions explicitly, because databases report the default one differently and TypeORM compares names. */
+/** Returns both actions explicitly: TypeORM compares their names, and MariaDB reports RESTRICT for a foreign key without any, MySQL NO ACTION. */
 export function constraintActions({ onDelete }: ForeignKey): Record<'onDelete' | 'onUpdate', Code> {
   return { onDelete: tsString(onDelete), onUpdate: tsString('RESTRICT') };
 }

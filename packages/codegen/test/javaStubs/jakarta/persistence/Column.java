@@ -14,6 +14,8 @@ public @interface Column {
 
     boolean nullable() default true;
 
+    String columnDefinition() default "";
+
     int length() default 255;
 
     int precision() default 0;

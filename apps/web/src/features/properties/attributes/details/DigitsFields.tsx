@@ -1,9 +1,7 @@
-import { type Attribute } from '@joinery/model';
+import { type Attribute, LIMITS } from '@joinery/model';
 import { WholeNumberField } from './WholeNumberField.tsx';
 
-/** Limits of MySQL's DECIMAL, and the generators' defaults. */
-const MAX_PRECISION = 65;
-const MAX_SCALE = 30;
+/** The generators' defaults; a database with fewer digits reports it when code is generated. */
 const DEFAULT_PRECISION = 19;
 const DEFAULT_SCALE = 2;
 
@@ -20,7 +18,7 @@ export function DigitsFields({ attribute: { precision, scale }, onChange }: Digi
         label="Precision"
         value={precision}
         min={1}
-        max={MAX_PRECISION}
+        max={LIMITS.maxPrecision}
         placeholder={String(DEFAULT_PRECISION)}
         onChange={(next) => onChange({ precision: next })}
       />
@@ -28,7 +26,7 @@ export function DigitsFields({ attribute: { precision, scale }, onChange }: Digi
         label="Scale"
         value={scale}
         min={0}
-        max={Math.min(MAX_SCALE, precision ?? DEFAULT_PRECISION)}
+        max={precision ?? DEFAULT_PRECISION}
         placeholder={String(Math.min(DEFAULT_SCALE, precision ?? DEFAULT_PRECISION))}
         onChange={(next) => onChange({ scale: next })}
       />

@@ -1,4 +1,5 @@
 import { type CodeEntity, type CodeEnum, type UniqueConstraint } from '../../../../codeModel.ts';
+import { listMembers } from '../../../../entityMembers.ts';
 import { type CodeWriter } from '../../../../files/codeWriter.ts';
 import { type GeneratedFile } from '../../../../files/generatedFile.ts';
 import { type EntityFile, type EntityScope, idClassName, useColumnType } from '../../context.ts';
@@ -88,13 +89,10 @@ function writeMembers(file: EntityFile): void {
   const { config, entity, writer } = file;
   writer.line();
   writeKeyFields(file);
-  for (const column of entity.columns) {
+  for (const member of listMembers(entity)) {
     writer.gap();
-    writeColumnField(file, column);
-  }
-  for (const relation of entity.relations) {
-    writer.gap();
-    writeRelationField(file, relation);
+    if (member.kind === 'column') writeColumnField(file, member.column);
+    else writeRelationField(file, member.relation);
   }
   if (!config.useLombok) {
     writer.gap().block(`public ${entity.className}()`, () => writer.line('// Used by JPA and for new rows.'));

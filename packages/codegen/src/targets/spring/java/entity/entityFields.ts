@@ -18,12 +18,12 @@ import { annotationBlock, writeAnnotation, writeDescription } from '../javaFile.
 const JPA = 'jakarta.persistence';
 const HIBERNATE = 'org.hibernate.annotations';
 
-function columnArguments(column: Column): string[] {
+function columnArguments(file: EntityFile, column: Column): string[] {
   const parts = [`name = ${javaString(jpaName(column.column))}`];
   if (!column.isNullable) parts.push('nullable = false');
   if (column.isUnique) parts.push('unique = true');
   if (column.enumType === undefined && (column.type === 'String' || column.type === 'Enum')) {
-    parts.push(`length = ${String(column.length ?? (column.isText === true ? HIBERNATE_TEXT_LENGTH : 255))}`);
+    parts.push(textArgument(file, column));
   }
   if (column.type === 'BigDecimal') {
     parts.push(`precision = ${String(column.precision ?? 19)}`, `scale = ${String(column.scale ?? 2)}`);
@@ -31,8 +31,27 @@ function columnArguments(column: Column): string[] {
   return parts;
 }
 
+/**
+ * Returns the length of a text, or for a long one its type in the SQL script, because Hibernate would create another one. One
+ * in a key or index has a length in any case: H2, which the tests run on, cannot index a type without one.
+ */
+function textArgument({ config, entity }: EntityFile, column: Column): string {
+  const type = DIALECTS[config.database.type].types.String(column);
+  const hasOwnType = column.isText === true && !type.startsWith('VARCHAR');
+  if (hasOwnType && !isIndexed(entity, column)) return `columnDefinition = ${javaString(type)}`;
+  return `length = ${String(column.length ?? (column.isText === true ? HIBERNATE_TEXT_LENGTH : 255))}`;
+}
+
+function isIndexed(
+  { uniqueConstraints, indexes }: CodeEntity,
+  { column, isUnique, indexName }: Column,
+): boolean {
+  const isPart = ({ columns }: { columns: readonly string[] }): boolean => columns.includes(column);
+  return isUnique || indexName !== undefined || uniqueConstraints.some(isPart) || indexes.some(isPart);
+}
+
 /** Writes a column as a field with its mapping. */
-export function writeColumnField(file: JavaFile, column: Column): void {
+export function writeColumnField(file: EntityFile, column: Column): void {
   const { config, writer } = file;
   writeDescription(writer, [column.description]);
   if (column.enumType !== undefined) {
@@ -41,7 +60,7 @@ export function writeColumnField(file: JavaFile, column: Column): void {
   if (column.type === 'Date') {
     writer.line(`@${writer.use(`${JPA}.Temporal`)}(${writer.use(`${JPA}.TemporalType`)}.TIMESTAMP)`);
   }
-  writeAnnotation(writer, writer.use(`${JPA}.Column`), columnArguments(column));
+  writeAnnotation(writer, writer.use(`${JPA}.Column`), columnArguments(file, column));
   const { defaultValue } = column;
   const type = useColumnType(file, column);
   if (defaultValue === undefined) {

@@ -1,4 +1,5 @@
-import { type CodeEntity, type Relation } from '../../../../codeModel.ts';
+import { type CodeEntity, type Column, type Relation } from '../../../../codeModel.ts';
+import { listMembers } from '../../../../entityMembers.ts';
 import { type CodeWriter } from '../../../../files/codeWriter.ts';
 import {
   beanName,
@@ -64,24 +65,30 @@ export function writeEntityAccessors(file: EntityFile): void {
   const { entity, writer } = file;
   const { useLombok, useNativeAccessors } = file.config;
   if (!useLombok && !useNativeAccessors) return;
-  if (!useLombok) {
-    for (const column of [...entity.primaryKey.columns, ...entity.columns]) {
-      writeAccessors(writer, { type: useColumnType(file, column), property: column.property });
-    }
+  const writeColumn = (column: Column): void => {
+    if (!useLombok) writeAccessors(writer, { type: useColumnType(file, column), property: column.property });
+  };
+  for (const column of entity.primaryKey.columns) writeColumn(column);
+  for (const member of listMembers(entity)) {
+    if (member.kind === 'column') writeColumn(member.column);
+    else writeRelationAccessors(file, member.relation);
   }
-  for (const relation of entity.relations) {
-    const isReadOnly = relation.foreignKey?.writtenBy === 'scalar';
-    const isMany = isCollection(relation);
-    const type = isMany ? collectionType(file, relation) : findTarget(file, relation).className;
-    if (!useLombok) writeGetter(writer, { type, property: relation.property });
-    if (isReadOnly) continue;
-    if (isMany && hasFreeHelpers(entity, relation)) {
-      writeCollectionHelpers(file, relation);
-    } else if (!isMany && relation.side === 'inverse') {
-      writeInverseOneToOneSetter(writer, type, relation);
-    } else if (!isMany && !useLombok) {
-      writeSetter(writer, { type, property: relation.property });
-    }
+}
+
+function writeRelationAccessors(file: EntityFile, relation: Relation): void {
+  const { entity, writer } = file;
+  const { useLombok } = file.config;
+  const isReadOnly = relation.foreignKey?.writtenBy === 'scalar';
+  const isMany = isCollection(relation);
+  const type = isMany ? collectionType(file, relation) : findTarget(file, relation).className;
+  if (!useLombok) writeGetter(writer, { type, property: relation.property });
+  if (isReadOnly) return;
+  if (isMany && hasFreeHelpers(entity, relation)) {
+    writeCollectionHelpers(file, relation);
+  } else if (!isMany && relation.side === 'inverse') {
+    writeInverseOneToOneSetter(writer, type, relation);
+  } else if (!isMany && !useLombok) {
+    writeSetter(writer, { type, property: relation.property });
   }
 }
 

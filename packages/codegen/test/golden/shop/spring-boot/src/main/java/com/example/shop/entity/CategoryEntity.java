@@ -43,14 +43,14 @@ public class CategoryEntity {
     @Column(name = "name", nullable = false, length = 80)
     private String name;
 
-    @Setter(AccessLevel.NONE)
-    @ManyToMany(mappedBy = "categories")
-    private Set<ProductEntity> products = new LinkedHashSet<>();
-
     @ManyToOne(fetch = FetchType.LAZY)
     @JoinColumn(name = "parent_id", foreignKey = @ForeignKey(name = "fk_category_parent_id"))
     @OnDelete(action = OnDeleteAction.SET_NULL)
     private CategoryEntity parent;
+
+    @Setter(AccessLevel.NONE)
+    @ManyToMany(mappedBy = "categories")
+    private Set<ProductEntity> products = new LinkedHashSet<>();
 
     @Setter(AccessLevel.NONE)
     @OneToMany(mappedBy = "parent")

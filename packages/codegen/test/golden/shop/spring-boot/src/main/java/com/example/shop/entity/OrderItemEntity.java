@@ -39,6 +39,13 @@ public class OrderItemEntity {
     @Column(name = "line", nullable = false)
     private Integer line;
 
+    @ManyToOne(fetch = FetchType.LAZY, optional = false)
+    @JoinColumn(
+            name = "product_sku",
+            nullable = false,
+            foreignKey = @ForeignKey(name = "fk_order_item_product_sku"))
+    private ProductEntity product;
+
     @Column(name = "quantity", nullable = false)
     @ColumnDefault("1")
     private Integer quantity = 1;
@@ -52,13 +59,6 @@ public class OrderItemEntity {
             foreignKey = @ForeignKey(name = "fk_order_item_order_id"))
     @OnDelete(action = OnDeleteAction.CASCADE)
     private OrderEntity order;
-
-    @ManyToOne(fetch = FetchType.LAZY, optional = false)
-    @JoinColumn(
-            name = "product_sku",
-            nullable = false,
-            foreignKey = @ForeignKey(name = "fk_order_item_product_sku"))
-    private ProductEntity product;
 
     @Override
     public boolean equals(Object o) {

@@ -43,7 +43,7 @@ public class ProductEntity {
     @Column(name = "price", nullable = false, precision = 10, scale = 2)
     private BigDecimal price;
 
-    @Column(name = "description", length = 65536)
+    @Column(name = "description", columnDefinition = "TEXT")
     private String description;
 
     @Column(name = "available_from", nullable = false)
