@@ -192,7 +192,7 @@ export type CodeStyle = 'drawn' | 'spring';
 
 /** A whole diagram with names resolved, relations paired and unknown ends dropped. Deep-readonly by convention. */
 export interface CodeModel {
-  /** How names are made, and what the API does by default: as the specification says, or as Spring teams write. */
+  /** The style of names and of the API's defaults: as the specification says, or as Spring teams write. */
   codeStyle: CodeStyle;
   /** In diagram order. */
   entities: CodeEntity[];

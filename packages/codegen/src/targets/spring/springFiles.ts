@@ -6,7 +6,9 @@ import { emitApplication, emitConfiguration } from './java/configuration.ts';
 import { emitController } from './java/web/controller.ts';
 import { emitDtos } from './java/web/dto.ts';
 import { emitEntity } from './java/entity/entity.ts';
+import { emitFinite } from './java/web/finite.ts';
 import { emitExceptions } from './java/web/exceptions.ts';
+import { emitQueryParameterCheck } from './java/web/queryParameters.ts';
 import { emitPaginationHeaders } from './java/web/paginationHeaders.ts';
 import { emitRepository } from './java/repository.ts';
 import { emitService } from './java/service/service.ts';
@@ -43,7 +45,9 @@ function emitLayers(context: SpringContext): GeneratedFile[] {
     ...scopes.map(emitController),
     emitPaginationHeaders(context),
     ...scopes.flatMap(emitDtos),
+    ...emitFinite(context),
     ...emitConfiguration(context),
+    emitQueryParameterCheck(context),
     ...emitExceptions(context),
   ];
 }

@@ -24,11 +24,16 @@ function jpaLines(context: SpringContext, databaseType: DatabaseType): string[] 
     : [openInView, 'spring.jpa.properties.hibernate.default_batch_fetch_size=32'];
 }
 
-const WEB_LINES = [
-  `spring.data.web.pageable.max-page-size=${String(MAX_PAGE_SIZE)}`,
-  'springdoc.api-docs.path=/v3/api-docs',
-  'springdoc.swagger-ui.path=/swagger-ui.html',
-];
+function webLines({ boot, model }: SpringContext): string[] {
+  return [
+    '# A member that a request does not have is an error, and so is a number in place of an enum value.',
+    'spring.jackson.deserialization.fail-on-unknown-properties=true',
+    ...(model.enums.length > 0 ? [`${boot.rejectEnumNumbers}=true`] : []),
+    `spring.data.web.pageable.max-page-size=${String(MAX_PAGE_SIZE)}`,
+    'springdoc.api-docs.path=/v3/api-docs',
+    'springdoc.swagger-ui.path=/swagger-ui.html',
+  ];
+}
 
 function mainProperties(context: SpringContext): string[] {
   const { config } = context;
@@ -50,7 +55,7 @@ function mainProperties(context: SpringContext): string[] {
       ...jpaLines(context, config.database.type),
     );
   }
-  if (hasEntities) lines.push('', ...WEB_LINES);
+  if (hasEntities) lines.push('', ...webLines(context));
   return lines;
 }
 
@@ -64,7 +69,7 @@ function testProperties(context: SpringContext): string[] {
     'spring.jpa.properties.hibernate.globally_quoted_identifiers=true',
     ...jpaLines(context, 'h2'),
   ];
-  return getFeatures(context).hasEntities ? [...lines, ...WEB_LINES] : lines;
+  return getFeatures(context).hasEntities ? [...lines, ...webLines(context)] : lines;
 }
 
 /** Emits application.properties of the application and, with a database, of its tests. */

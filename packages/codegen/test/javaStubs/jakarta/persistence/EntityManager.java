@@ -1,0 +1,10 @@
+package jakarta.persistence;
+
+import jakarta.persistence.criteria.CriteriaBuilder;
+import jakarta.persistence.criteria.CriteriaQuery;
+
+public interface EntityManager {
+    CriteriaBuilder getCriteriaBuilder();
+
+    <T> TypedQuery<T> createQuery(CriteriaQuery<T> query);
+}
