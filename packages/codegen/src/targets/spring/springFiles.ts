@@ -11,7 +11,11 @@ import { emitExceptions } from './java/web/exceptions.ts';
 import { emitQueryParameterCheck } from './java/web/queryParameters.ts';
 import { emitPaginationHeaders } from './java/web/paginationHeaders.ts';
 import { emitRepository } from './java/repository.ts';
+import { emitListFilter } from './java/service/listFilter.ts';
+import { emitReferenceCheck } from './java/service/referenceCheck.ts';
 import { emitService } from './java/service/service.ts';
+import { emitSortableMembers } from './java/service/sortableMembers.ts';
+import { emitUniqueKeys } from './java/service/uniqueKeys.ts';
 import { emitApiHttp } from './project/apiHttp.ts';
 import { emitCompose } from './project/compose.ts';
 import { getFeatures } from './project/dependencies.ts';
@@ -42,6 +46,10 @@ function emitLayers(context: SpringContext): GeneratedFile[] {
     ...scopes.flatMap(emitEntity),
     ...scopes.map(emitRepository),
     ...scopes.flatMap(emitService),
+    ...emitListFilter(context),
+    emitSortableMembers(context),
+    ...emitUniqueKeys(context),
+    ...emitReferenceCheck(context),
     ...scopes.map(emitController),
     emitPaginationHeaders(context),
     ...scopes.flatMap(emitDtos),
