@@ -5,6 +5,7 @@ import { type DiagramContent } from '@joinery/model';
 import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildCodeModel, type SpringConfigInput, springConfigSchema } from '../src/index.ts';
+import { type CodeStyle } from '../src/codeModel.ts';
 import { schemaDiagram, tortureDiagram } from './fixtures.ts';
 import { compileJava, compileStubs } from './javac.ts';
 import { generateSpringProject } from '../src/targets/spring/springProject.ts';
@@ -20,15 +21,21 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+interface Options extends SpringConfigInput {
+  codeStyle?: CodeStyle;
+}
+
 /**
  * Compiles all Java of a project for Spring Boot 3 and for 4 against the stubs, with warnings as errors. Returns the output
  * of javac.
  */
-function compile(name: string, content: DiagramContent, input: SpringConfigInput = {}): Promise<string> {
+function compile(name: string, content: DiagramContent, options: Options = {}): Promise<string> {
+  const { codeStyle = 'drawn', ...input } = options;
   const files = ['3.5.0', '4.1.2'].flatMap((bootVersion) => {
     const line = `boot${bootVersion.charAt(0)}`;
     const config = springConfigSchema.parse({ ...input, bootVersion, packageName: `com.example.${line}` });
-    return generateSpringProject({ content, codeModel: buildCodeModel(content), config }).map((file) => ({
+    const codeModel = { ...buildCodeModel(content), codeStyle };
+    return generateSpringProject({ content, codeModel, config }).map((file) => ({
       ...file,
       path: `${line}/${file.path}`,
     }));
@@ -39,6 +46,10 @@ function compile(name: string, content: DiagramContent, input: SpringConfigInput
 describe('generated Java compiles without a warning', { timeout: 120_000 }, () => {
   test('[M153] petclinic with defaults', async () => {
     expect(await compile('petclinic', schemaDiagram('petclinic'))).toBe('');
+  });
+
+  test('[G111] petclinic in style spring, which rejects unknown query parameters', async () => {
+    expect(await compile('style', schemaDiagram('petclinic'), { codeStyle: 'spring' })).toBe('');
   });
 
   test('[M145] sakila with interfaces and implementations, as war', async () => {
