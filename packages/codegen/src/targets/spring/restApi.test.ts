@@ -133,6 +133,11 @@ describe('conflicts', () => {
     );
   });
 
+  test('[G112] a row whose key the client sets is inserted, never merged into one that exists', () => {
+    expect(generated(desk, 'PersonService.java')).toContain('newRows.insert(entity)');
+    expect(generated(tree, 'FolderService.java')).not.toContain('newRows');
+  });
+
   test('[G112] rows that refer to a row are counted before it is deleted, unless the database deletes them', () => {
     const check = 'referenceCheck.requireNone(FolderEntity.class, "parent", entity);';
     expect(generated(tree, 'FolderService.java')).toContain(check);

@@ -10,6 +10,7 @@ import { emitFinite } from './java/web/finite.ts';
 import { emitExceptions } from './java/web/exceptions.ts';
 import { emitQueryParameterCheck } from './java/web/queryParameters.ts';
 import { emitPaginationHeaders } from './java/web/paginationHeaders.ts';
+import { emitNewRows } from './java/newRows.ts';
 import { emitRepository } from './java/repository.ts';
 import { emitListFilter } from './java/service/listFilter.ts';
 import { emitReferenceCheck } from './java/service/referenceCheck.ts';
@@ -45,6 +46,7 @@ function emitLayers(context: SpringContext): GeneratedFile[] {
   return [
     ...scopes.flatMap(emitEntity),
     ...scopes.map(emitRepository),
+    ...emitNewRows(context),
     ...scopes.flatMap(emitService),
     ...emitListFilter(context),
     emitSortableMembers(context),

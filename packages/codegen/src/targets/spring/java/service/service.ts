@@ -13,6 +13,7 @@ import {
 } from '../../context.ts';
 import { listFields, ownedCollections, responseFields, writableReferences } from '../web/dtoFields.ts';
 import { listParameters } from './filters.ts';
+import { NEW_ROWS, newRowsBeans } from '../newRows.ts';
 import { javaFile, writeCall, writeInjected, writeJavadoc } from '../javaFile.ts';
 import { isLeftToDatabase, referenceCheckBeans, writeReferenceChecks } from './referenceCheck.ts';
 import { forService, type ServiceFile } from './serviceFile.ts';
@@ -25,13 +26,13 @@ import {
   writeToDto,
 } from './serviceMapping.ts';
 import { writeSortableMembers } from './sortableMembers.ts';
-import { describeConflict, saveExpression, writeUniqueKeys } from './uniqueKeys.ts';
+import { checkedWrite, describeConflict, writeUniqueKeys } from './uniqueKeys.ts';
 
 const TRANSACTIONAL = 'org.springframework.transaction.annotation.Transactional';
 /** Service beans that Spring itself defines. */
 const TAKEN_BEAN_NAMES = new Set(['mvcConversionService']);
 
-/** Returns the beans of a service: its repository, those of entities that requests refer to, and the check of references. */
+/** Returns the beans of a service: its repository, those of entities that requests refer to, and those of all services. */
 function serviceBeans(file: EntityFile): { type: string; name: string }[] {
   const { entity } = file;
   const relations = [
@@ -46,7 +47,7 @@ function serviceBeans(file: EntityFile): { type: string; name: string }[] {
     type: useGenerated(file, 'repository', base),
     name: beanName(base),
   }));
-  return [...repositories, ...referenceCheckBeans(file)];
+  return [...repositories, ...newRowsBeans(file), ...referenceCheckBeans(file)];
 }
 
 function writeCreate(file: ServiceFile): void {
@@ -69,7 +70,10 @@ function writeCreate(file: ServiceFile): void {
     for (const relation of writableReferences(entity)) {
       if (relation.foreignKey?.writtenBy === 'key') writeReferenceAssignment(file, relation);
     }
-    writer.line('apply(request, entity);').line(`return toResponse(${saveExpression(file)});`);
+    const write = isKeyInRequest(entity)
+      ? `${NEW_ROWS}.insert(entity)`
+      : `${names.repository}.saveAndFlush(entity)`;
+    writer.line('apply(request, entity);').line(`return toResponse(${checkedWrite(file, write)});`);
   });
 }
 
@@ -85,7 +89,8 @@ function writeUpdate(file: ServiceFile): void {
       const differs = isDecimal ? `id.compareTo(${key}) != 0` : `!id.equals(${key})`;
       writer.block(`if (${differs})`, () => writer.line(`throw new ${exception}(id);`));
     }
-    writer.line('apply(request, entity);').line(`return toResponse(${saveExpression(file)});`);
+    const write = checkedWrite(file, `${names.repository}.saveAndFlush(entity)`);
+    writer.line('apply(request, entity);').line(`return toResponse(${write});`);
   });
 }
 

@@ -89,11 +89,9 @@ export function writeUniqueKeys(file: ServiceFile): void {
   writer.gap();
 }
 
-/** Returns the Java expression that saves the variable `entity` at once. */
-export function saveExpression({ entity, names }: ServiceFile): string {
-  return getViolableKeys(entity).length > 0
-    ? `UNIQUE_KEYS.save(${names.repository}, entity)`
-    : `${names.repository}.saveAndFlush(entity)`;
+/** Returns a write as a Java expression that names the key if it violates one. */
+export function checkedWrite({ entity }: ServiceFile, write: string): string {
+  return getViolableKeys(entity).length > 0 ? `UNIQUE_KEYS.check(() -> ${write})` : write;
 }
 
 function writeWith({ writer }: JavaFile): void {
@@ -111,14 +109,14 @@ function writeWith({ writer }: JavaFile): void {
   });
 }
 
-function writeSave(file: JavaFile): void {
+function writeCheck(file: JavaFile): void {
   const { writer } = file;
-  const repository = writer.use('org.springframework.data.jpa.repository.JpaRepository');
+  const supplier = writer.use('java.util.function.Supplier');
   const integrity = writer.use('org.springframework.dao.DataIntegrityViolationException');
   const conflict = useGenerated(file, 'exception', 'ConflictException');
-  writer.gap().line('/** Saves a row at once, and names the key if one of its values is already used. */');
-  writer.block(`public <T> T save(${repository}<T, ?> repository, T entity)`, () => {
-    writer.line('try {').indented(() => writer.line('return repository.saveAndFlush(entity);'));
+  writer.gap().line('/** Writes a row at once, and says which key it violates. */');
+  writer.block(`public <T> T check(${supplier}<T> write)`, () => {
+    writer.line('try {').indented(() => writer.line('return write.get();'));
     writer.line(`} catch (${integrity} ex) {`).indented(() => {
       writer.line('String problem = problems.get(readName(ex.getCause()));');
       writer.block('if (problem == null)', () => writer.line('throw ex;'));
@@ -147,7 +145,7 @@ function writeReadName({ writer }: JavaFile): void {
       });
     }, 2);
     writer.line(`${matcher} column = H2_COLUMN.matcher(violation.getSQLException().getMessage());`);
-    writer.line('boolean isNameless = name.startsWith("constraint_") && column.find();');
+    writer.line('boolean isNameless = name.startsWith("constraint") && column.find();');
     writer.line(`return isNameless ? column.group(1).toLowerCase(${locale}.ROOT) : name;`);
   });
 }
@@ -171,7 +169,7 @@ export function emitUniqueKeys(context: SpringContext): GeneratedFile[] {
         );
         writer.line().line(`private final ${map} problems = new ${writer.use('java.util.HashMap')}<>();`);
         writeWith(java);
-        writeSave(java);
+        writeCheck(java);
         writeReadName(java);
       });
     },

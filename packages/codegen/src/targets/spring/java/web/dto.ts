@@ -174,7 +174,7 @@ export function emitDtos(scope: EntityScope): GeneratedFile[] {
   if (hasListItem(entity)) {
     dtos.push({
       typeName: listItemName(entity),
-      description: 'Row in a list, without long texts, of',
+      description: 'Row in a list, without long texts, for one',
       fields: listFields(entity),
       isRequest: false,
     });
