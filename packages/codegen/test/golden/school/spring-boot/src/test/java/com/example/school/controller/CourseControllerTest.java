@@ -2,15 +2,15 @@ package com.example.school.controller;
 
 import com.example.school.dto.CourseRequestDTO;
 import com.example.school.fixture.CourseFixture;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.net.URI;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.boot.test.autoconfigure.web.servlet.AutoConfigureMockMvc;
 import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.webmvc.test.autoconfigure.AutoConfigureMockMvc;
 import org.springframework.http.MediaType;
 import org.springframework.test.web.servlet.MockMvc;
 import org.springframework.test.web.servlet.request.MockHttpServletRequestBuilder;
+import tools.jackson.databind.ObjectMapper;
 
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.delete;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.get;
@@ -89,6 +89,20 @@ class CourseControllerTest {
         mockMvc.perform(post(PATH).contentType(MediaType.APPLICATION_JSON).content("{}"))
                 .andExpect(status().isBadRequest())
                 .andExpect(jsonPath("$.errors.title").exists());
+    }
+
+    @Test
+    void refusesUnknownMember() throws Exception {
+        mockMvc.perform(post(PATH).contentType(MediaType.APPLICATION_JSON).content("{\"unknown\":1}"))
+                .andExpect(status().isBadRequest())
+                .andExpect(jsonPath("$.errors.unknown").exists());
+    }
+
+    @Test
+    void refusesUnknownSort() throws Exception {
+        mockMvc.perform(get(PATH + "?sort=unknown"))
+                .andExpect(status().isBadRequest())
+                .andExpect(jsonPath("$.errors.sort").exists());
     }
 
     private URI create(CourseRequestDTO request) throws Exception {

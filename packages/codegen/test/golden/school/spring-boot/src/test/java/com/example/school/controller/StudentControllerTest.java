@@ -3,15 +3,15 @@ package com.example.school.controller;
 import com.example.school.dto.StudentRequestDTO;
 import com.example.school.dto.StudentResponseDTO;
 import com.example.school.fixture.StudentFixture;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.net.URI;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.boot.test.autoconfigure.web.servlet.AutoConfigureMockMvc;
 import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.webmvc.test.autoconfigure.AutoConfigureMockMvc;
 import org.springframework.http.MediaType;
 import org.springframework.test.web.servlet.MockMvc;
 import org.springframework.test.web.servlet.request.MockHttpServletRequestBuilder;
+import tools.jackson.databind.ObjectMapper;
 
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.delete;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.get;
@@ -81,7 +81,8 @@ class StudentControllerTest {
         StudentRequestDTO request = fixture.newRequest();
         create(request);
         mockMvc.perform(withBody(post(PATH), request))
-                .andExpect(status().isConflict());
+                .andExpect(status().isConflict())
+                .andExpect(jsonPath("$.detail").value("personId is already used"));
     }
 
     @Test
@@ -109,6 +110,20 @@ class StudentControllerTest {
                 .andExpect(status().isBadRequest())
                 .andExpect(jsonPath("$.errors.number").exists())
                 .andExpect(jsonPath("$.errors.personId").exists());
+    }
+
+    @Test
+    void refusesUnknownMember() throws Exception {
+        mockMvc.perform(post(PATH).contentType(MediaType.APPLICATION_JSON).content("{\"unknown\":1}"))
+                .andExpect(status().isBadRequest())
+                .andExpect(jsonPath("$.errors.unknown").exists());
+    }
+
+    @Test
+    void refusesUnknownSort() throws Exception {
+        mockMvc.perform(get(PATH + "?sort=unknown"))
+                .andExpect(status().isBadRequest())
+                .andExpect(jsonPath("$.errors.sort").exists());
     }
 
     private URI create(StudentRequestDTO request) throws Exception {

@@ -3,15 +3,15 @@ package com.example.school.controller;
 import com.example.school.dto.TeacherRequestDTO;
 import com.example.school.dto.TeacherResponseDTO;
 import com.example.school.fixture.TeacherFixture;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.net.URI;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.boot.test.autoconfigure.web.servlet.AutoConfigureMockMvc;
 import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.webmvc.test.autoconfigure.AutoConfigureMockMvc;
 import org.springframework.http.MediaType;
 import org.springframework.test.web.servlet.MockMvc;
 import org.springframework.test.web.servlet.request.MockHttpServletRequestBuilder;
+import tools.jackson.databind.ObjectMapper;
 
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.delete;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.get;
@@ -80,14 +80,16 @@ class TeacherControllerTest {
         TeacherRequestDTO request = fixture.newRequest();
         create(request);
         mockMvc.perform(withBody(post(PATH), request))
-                .andExpect(status().isConflict());
+                .andExpect(status().isConflict())
+                .andExpect(jsonPath("$.detail").value("personId is already used"));
     }
 
     @Test
     void protectsWhatItRefersTo() throws Exception {
         TeacherResponseDTO created = fixture.create();
         mockMvc.perform(delete("/api/persons/{id}", created.personId()))
-                .andExpect(status().isConflict());
+                .andExpect(status().isConflict())
+                .andExpect(jsonPath("$.detail").value("1 teacher refers to it"));
     }
 
     @Test
@@ -106,6 +108,20 @@ class TeacherControllerTest {
                 .andExpect(status().isBadRequest())
                 .andExpect(jsonPath("$.errors.subject").exists())
                 .andExpect(jsonPath("$.errors.personId").exists());
+    }
+
+    @Test
+    void refusesUnknownMember() throws Exception {
+        mockMvc.perform(post(PATH).contentType(MediaType.APPLICATION_JSON).content("{\"unknown\":1}"))
+                .andExpect(status().isBadRequest())
+                .andExpect(jsonPath("$.errors.unknown").exists());
+    }
+
+    @Test
+    void refusesUnknownSort() throws Exception {
+        mockMvc.perform(get(PATH + "?sort=unknown"))
+                .andExpect(status().isBadRequest())
+                .andExpect(jsonPath("$.errors.sort").exists());
     }
 
     private URI create(TeacherRequestDTO request) throws Exception {
