@@ -1,4 +1,6 @@
 import type { CodeEntity, CodeModel } from '@joinery/codegen';
+import { call, expectConflict, expectStatus } from './apiClient.ts';
+import { type ApiRow, checkList, checkRequests, keepsOneOfTwo, replaces } from './apiRules.ts';
 import {
   type Created,
   inCreationOrder,
@@ -9,31 +11,6 @@ import {
   toValue,
 } from './requestBodies.ts';
 import { references, shareValues } from './sharedValues.ts';
-
-/** So long that only an application that hangs meets it, on a busy machine too: it measures no speed. */
-const REQUEST_TIMEOUT_MS = 5 * 60_000;
-
-interface ApiResponse {
-  status: number;
-  headers: Headers;
-  text: string;
-}
-
-async function call(url: string, method: string, body?: unknown): Promise<ApiResponse> {
-  const response = await fetch(url, {
-    method,
-    ...(body === undefined
-      ? {}
-      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
-  });
-  return { status: response.status, headers: response.headers, text: await response.text() };
-}
-
-function expectStatus(response: ApiResponse, status: number, what: string): void {
-  if (response.status !== status)
-    throw new Error(`${what}: ${response.status} instead of ${status}: ${response.text.slice(0, 600)}`);
-}
 
 /** Whether the value that was sent came back; times may be written in another zone or precision. */
 function isSame(sent: unknown, got: unknown): boolean {
@@ -116,6 +93,11 @@ async function createAndRead(
   for (const [property, value] of Object.entries(change)) {
     if (!isSame(value, reread[property])) throw new Error(`update ${name}: ${property} was not changed`);
   }
+  const apiRow: ApiRow = { baseUrl, entity, path, row: reread, body: { ...body, ...change } };
+  await checkList(apiRow);
+  await checkRequests(apiRow);
+  await replaces(apiRow);
+  await keepsOneOfTwo(apiRow, requestBody(entity, soFar, serial + 400).body);
   keepRow(soFar, entity, reread);
 }
 
@@ -152,11 +134,9 @@ async function refusesToDeleteReferenced(
     const parent = entities.find((candidate) => candidate.id === relation?.targetId);
     const row = parent && rows.get(parent.id);
     if (!parent || !row) continue;
-    expectStatus(
-      await call(baseUrl + rowPath(parent, row), 'DELETE'),
-      409,
-      `delete ${parent.label}, which ${child.label} refers to`,
-    );
+    const response = await call(baseUrl + rowPath(parent, row), 'DELETE');
+    const what = `delete ${parent.label}, which ${child.label} refers to`;
+    expectConflict(response, what, `1 ${child.table} refers to it`);
     return;
   }
 }

@@ -79,8 +79,8 @@ function finishEntity(
   { constraints, scopes }: Finish,
 ): CodeEntity {
   const kind = resolveKeyKind(draft);
-  const { id, label, description, baseName, className, requestName, responseName, table, path, engine } =
-    draft;
+  const { id, label, description, baseName, className, table, path, engine } = draft;
+  const { requestName, responseName, listItemName } = draft;
   return {
     id,
     label,
@@ -89,6 +89,7 @@ function finishEntity(
     className,
     requestName,
     responseName,
+    listItemName,
     table,
     path,
     primaryKey: {

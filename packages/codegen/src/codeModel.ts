@@ -179,6 +179,8 @@ export interface CodeEntity {
   /** Class names of the request and the response DTO. */
   requestName: string;
   responseName: string;
+  /** Class name of a row in lists, where it differs from the response. */
+  listItemName: string;
   table: string;
   /** Path of the controller below /api, for example orderitems. */
   path: string;

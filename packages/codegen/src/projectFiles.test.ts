@@ -82,7 +82,7 @@ describe('project files', () => {
 
   test('[G107] a row that another user changed or deleted is a conflict', () => {
     expect(findCode(generateFiles(), 'GlobalExceptionHandler.java')).toContain(
-      '@ExceptionHandler({DataIntegrityViolationException.class, ConcurrencyFailureException.class})',
+      '@ExceptionHandler(ConcurrencyFailureException.class)',
     );
   });
 

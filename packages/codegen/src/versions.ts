@@ -13,10 +13,17 @@ interface BootGeneration {
   /** Qualified names of classes that moved. */
   types: {
     autoConfigureMockMvc: string;
+    inputCoercionException: string;
+    jsonMappingException: string;
+    mismatchedInputException: string;
     objectMapper: string;
-    propertyReferenceException: string;
     servletWebServerInitializedEvent: string;
+    unrecognizedPropertyException: string;
   };
+  /** The method of Jackson that returns the name of a member in the path to an invalid value. */
+  jsonMemberName: string;
+  /** The property with which Jackson does not take a number as the position of an enum value. */
+  rejectEnumNumbers: string;
 }
 
 const BOOT_3: BootGeneration = {
@@ -24,11 +31,16 @@ const BOOT_3: BootGeneration = {
   starters: { web: 'web', webTest: 'test', servletContainer: 'tomcat' },
   types: {
     autoConfigureMockMvc: 'org.springframework.boot.test.autoconfigure.web.servlet.AutoConfigureMockMvc',
+    inputCoercionException: 'com.fasterxml.jackson.core.exc.InputCoercionException',
+    jsonMappingException: 'com.fasterxml.jackson.databind.JsonMappingException',
+    mismatchedInputException: 'com.fasterxml.jackson.databind.exc.MismatchedInputException',
     objectMapper: 'com.fasterxml.jackson.databind.ObjectMapper',
-    propertyReferenceException: 'org.springframework.data.mapping.PropertyReferenceException',
     servletWebServerInitializedEvent:
       'org.springframework.boot.web.servlet.context.ServletWebServerInitializedEvent',
+    unrecognizedPropertyException: 'com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException',
   },
+  jsonMemberName: 'getFieldName',
+  rejectEnumNumbers: 'spring.jackson.deserialization.fail-on-numbers-for-enums',
 };
 
 const BOOT_4: BootGeneration = {
@@ -36,11 +48,16 @@ const BOOT_4: BootGeneration = {
   starters: { web: 'webmvc', webTest: 'webmvc-test', servletContainer: 'tomcat-runtime' },
   types: {
     autoConfigureMockMvc: 'org.springframework.boot.webmvc.test.autoconfigure.AutoConfigureMockMvc',
+    inputCoercionException: 'tools.jackson.core.exc.InputCoercionException',
+    jsonMappingException: 'tools.jackson.core.JacksonException',
+    mismatchedInputException: 'tools.jackson.databind.exc.MismatchedInputException',
     objectMapper: 'tools.jackson.databind.ObjectMapper',
-    propertyReferenceException: 'org.springframework.data.core.PropertyReferenceException',
     servletWebServerInitializedEvent:
       'org.springframework.boot.web.server.servlet.context.ServletWebServerInitializedEvent',
+    unrecognizedPropertyException: 'tools.jackson.databind.exc.UnrecognizedPropertyException',
   },
+  jsonMemberName: 'getPropertyName',
+  rejectEnumNumbers: 'spring.jackson.datatype.enum.fail-on-numbers-for-enums',
 };
 
 /** A line of Spring Boot, and the versions that belong to it and that its parent does not manage. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DiagramContent } from '@joinery/model';
-import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
+import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildCodeModel, type SpringConfigInput, springConfigSchema } from '../src/index.ts';
 import { schemaDiagram, tortureDiagram } from './fixtures.ts';
@@ -71,6 +71,16 @@ describe('generated Java compiles without a warning', { timeout: 120_000 }, () =
       nodes: [anEntity({ id: 'wide', name: 'Wide', attributes: [key, ...attributes] })],
     });
     expect(await compile('wide', wide)).toBe('');
+  });
+
+  test('entities called like classes that other layers use', async () => {
+    const names = `tags suppliers paths targets payloads schemas sizes contents components values tests infos operations
+      methods collections maps locales loggers streams matchers constraints repositories predicates patterns roots valids`;
+    const nodes = names.split(/\s+/).map((name) => anEntity({ name }));
+    const edges = nodes
+      .slice(1)
+      .map((target, index) => aRelationship({ source: nodes[index] ?? target, target }));
+    expect(await compile('layers', aDiagram({ nodes, edges }))).toBe('');
   });
 
   test('[M254] the base project', async () => {

@@ -43,6 +43,7 @@ export interface EntityDraft {
   className: string;
   requestName: string;
   responseName: string;
+  listItemName: string;
   table: string;
   path: string;
   /** In diagram order, added columns last. */

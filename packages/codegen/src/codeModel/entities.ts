@@ -78,6 +78,7 @@ function draftEntity(node: EntityNode, { bases, paths, scopes }: EntityScopes): 
     className,
     requestName: style.toRequestName(baseName),
     responseName: style.toResponseName(baseName),
+    listItemName: style.toListItemName(baseName),
     table: scopes.tables.allocate(style.toTableName(label)),
     path: paths.allocate(style.toPath(label, baseName)),
     style,

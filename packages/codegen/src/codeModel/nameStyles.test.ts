@@ -3,7 +3,7 @@ import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/b
 import { describe, expect, test } from 'vitest';
 import { buildCodeModel, generateTarget } from '../index.ts';
 import { tortureDiagram } from '../../test/fixtures.ts';
-import { RESERVED_CLASS_NAMES } from '../names/reservedClassNames.ts';
+import { RESERVED_CLASS_NAMES, RESERVED_ENUM_NAMES } from '../names/reservedClassNames.ts';
 import { getNameStyle } from './nameStyles.ts';
 
 const spring = getNameStyle({ codeStyle: 'spring' });
@@ -17,11 +17,19 @@ function namesOf(labels: readonly string[], codeStyle: CodeStyle = 'spring') {
   return { rows, codes: diagnostics.map(({ code }) => code) };
 }
 
-/** Simple names of the classes that a Java file imports from libraries. */
-function findUsedNames(code: string): string[] {
-  return [...code.matchAll(/^import (?!static|com\.example\.demo)[\w.]+\.(\w+);$/gm)].map(
-    ([, name = '']) => name,
-  );
+const IMPORTS = {
+  library: /^import (?!static|com\.example\.demo)[\w.]+\.(\w+);$/gm,
+  own: /^import com\.example\.demo\.entity\.(\w+);$/gm,
+} as const;
+
+/** Simple names of the classes that a Java file imports from libraries, or from the entities of the project. */
+function findImports(code: string, from: keyof typeof IMPORTS): string[] {
+  return [...code.matchAll(IMPORTS[from])].map(([, name = '']) => name);
+}
+
+/** The name of a class that belongs to no entity. */
+function findClassOfProject(path: string): string[] {
+  return /main\/.*\/(?:config|exception)\/(\w+)\.java$/.exec(path)?.slice(1) ?? [];
 }
 
 describe('names in style spring', () => {
@@ -49,6 +57,8 @@ describe('names in style spring', () => {
       'users',
       'user_response',
       'Services',
+      'tags',
+      'suppliers',
     ]);
     expect(rows.map(([className]) => className)).toEqual([
       'PackageEntity',
@@ -58,22 +68,34 @@ describe('names in style spring', () => {
       'UserEntity',
       'UserResponseEntity',
       'ServiceEntity',
+      'Tag',
+      'Supplier',
     ]);
     expect(codes.filter((code) => code === 'entity-name-changed')).toHaveLength(6);
   });
 
   test.each(['3.5.0', '4.1.2'])(
-    'with Boot %s no class of an entity is called like one that its project uses',
+    'with Boot %s no class of an entity or enum is called like one that its files use',
     (bootVersion) => {
       const content = { ...tortureDiagram(), settings: { codeStyle: 'spring' } as const };
-      const used = [{}, { useLombok: true, packaging: 'war', useLooseCoupling: true }].flatMap((options) =>
-        generateTarget(content, {
+      const classes = new Set(buildCodeModel(content).entities.map(({ className }) => className));
+      const used = { besideEntities: new Set<string>(), elsewhere: new Set<string>() };
+      for (const options of [{}, { useLombok: true, packaging: 'war', useLooseCoupling: true }]) {
+        const { files } = generateTarget(content, {
           target: 'spring-boot',
           options: { ...options, bootVersion },
-        }).files.flatMap(({ path, code }) => (path.endsWith('.java') ? findUsedNames(code) : [])),
-      );
-      const reserved = new Set<string>(RESERVED_CLASS_NAMES);
-      expect([...new Set(used)].filter((name) => !reserved.has(name))).toEqual([]);
+        });
+        for (const { path, code } of files) {
+          if (!path.endsWith('.java')) continue;
+          const isBeside =
+            path.includes('/entity/') || findImports(code, 'own').some((name) => classes.has(name));
+          const names = [...findImports(code, 'library'), ...findClassOfProject(path)];
+          for (const name of names) used[isBeside ? 'besideEntities' : 'elsewhere'].add(name);
+        }
+      }
+      const reserved = new Set(RESERVED_CLASS_NAMES);
+      expect([...used.besideEntities].filter((name) => !reserved.has(name))).toEqual([]);
+      expect([...used.elsewhere].filter((name) => !RESERVED_ENUM_NAMES.has(name))).toEqual([]);
     },
   );
 

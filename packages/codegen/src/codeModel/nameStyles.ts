@@ -21,6 +21,8 @@ export interface NameStyle {
   toBaseName(className: string): string;
   toRequestName(baseName: string): string;
   toResponseName(baseName: string): string;
+  /** The name of a row in lists, where it differs from the response. */
+  toListItemName(baseName: string): string;
   /** The enum that an attribute should have, best name first. */
   toEnumNames(baseName: string, attribute: string): [string, ...string[]];
   toTableName(label: string): string;
@@ -75,6 +77,7 @@ const DRAWN: NameStyle = {
   toBaseName: withoutEntity,
   toRequestName: (baseName) => `${baseName}RequestDTO`,
   toResponseName: (baseName) => `${baseName}ResponseDTO`,
+  toListItemName: (baseName) => `${baseName}ListItemDTO`,
   toEnumNames: (baseName, attribute) => [`${shorten(baseName + toField(attribute), MAX_CODE_NAME, '')}Enum`],
   toTableName: toDrawnTableName,
   toColumnName: toDrawnColumnName,
@@ -114,6 +117,7 @@ function createSpring(keepNames: boolean): NameStyle {
     toBaseName: withoutEntity,
     toRequestName: (baseName) => `${baseName}Request`,
     toResponseName: (baseName) => `${baseName}Response`,
+    toListItemName: (baseName) => `${baseName}ListItem`,
     toEnumNames: (baseName, attribute) => {
       const name = shorten(baseName + toField(attribute), MAX_CODE_NAME, '');
       return [name, `${name}Enum`];

@@ -15,35 +15,47 @@ const JAVA_LANG = `AbstractMethodError Appendable ArithmeticException ArrayIndex
   UnsatisfiedLinkError UnsupportedClassVersionError UnsupportedOperationException VerifyError VirtualMachineError
   VirtualThread Void WrongThreadException`;
 
-/** Types that generated files import, and the classes of a project that belong to no entity; a test compares it with them. */
-const IMPORTED = `AccessLevel ApiResponse ApiResponses AtomicInteger Application Attribute AttributeConverter AutoConfigureMockMvc Autowired Bean
-  BeforeEach BigDecimal CascadeType Column ColumnDefault Component ChronoUnit ConcurrencyFailureException Configuration Content
-  Converter Convert CreationTimestamp CriteriaBuilder DataIntegrityViolationException Date DateTimeFormat DeleteMapping
-  Digits Entity EntityGraph EntityManager EntityNotFoundException EnumType Enumerated EventListener ExceptionHandler
-  FetchType FieldError ForeignKey GeneratedValue GenerationType GetMapping Getter GlobalExceptionHandler HttpHeaders
-  HttpStatus HttpStatusCode Id IdClass Index Info Instant InvalidReferenceException JdbcTypeCode JoinColumn JoinColumns
-  JoinTable JpaRepository JpaSpecificationExecutor JsonCreator JsonFormat JsonIgnoreProperties JsonNode JsonProperty
-  JsonValue LinkedHashMap LinkedHashSet List LocalDate LocalDateTime Locale Logger LoggerFactory ManyToMany ManyToOne Map
-  MapsId MediaType MethodArgumentNotValidException MockHttpServletRequestBuilder MockMvc NoArgsConstructor NotBlank NotNull
-  ObjectMapper Objects OnDelete OnDeleteAction OneToMany OneToOne OpenAPI OpenApiConfig Operation Page Pageable
-  PageableDefault PaginationHeaders ParameterObject PathVariable Pattern PostMapping Predicate ProblemDetail
-  PropertyReferenceException PutMapping RequestBody RequestMapping RequestParam RequiredArgsConstructor
-  ResponseEntity ResponseEntityExceptionHandler ResponseStatus RestController RestControllerAdvice ResultMatcher Root
-  Schema Serializable Service ServletInitializer ServletUriComponentsBuilder ServletWebServerInitializedEvent Set Setter
-  Size Sort Specification SpringApplication SpringApplicationBuilder SpringBootApplication SpringBootServletInitializer
-  SpringBootTest StartupConfig Table Tag Temporal TemporalType Test ToString Transactional URI UniqueConstraint
-  UpdateTimestamp UriComponents UUID Valid Value Version WebRequest ArrayList Arrays Collection Optional Stream
-  Collectors Function Transient Min Max PositiveOrZero Positive SQLRestriction SqlTypes`;
+/** Types that Java files import beside the class of an entity; a test compares them with projects. */
+const BESIDE_ENTITIES = `AccessLevel ArrayList BigDecimal ChronoUnit Collectors Column ColumnDefault Date Entity EntityGraph EnumType
+  Enumerated FetchType ForeignKey GeneratedValue GenerationType Getter Id IdClass Index Instant JoinColumn JoinColumns
+  JoinTable JpaRepository JpaSpecificationExecutor LinkedHashSet List LocalDate LocalDateTime ManyToMany ManyToOne
+  MapsId NoArgsConstructor Objects OnDelete OnDeleteAction OneToMany OneToOne Page Pageable RequiredArgsConstructor
+  Serializable Service Set Setter Specification Table Temporal TemporalType ToString Transactional UniqueConstraint`;
+
+/** Types that other Java files import or that belong to no entity; the same test compares them. */
+const ELSEWHERE = `ApiResponse AtomicInteger AutoConfigureMockMvc Autowired Bean ClassUtils Collection Component
+  ConcurrencyFailureException ConcurrentHashMap Configuration ConflictException Constraint ConstraintValidator
+  ConstraintValidatorContext ConstraintViolationException Content CriteriaBuilder CriteriaQuery DataException
+  DataIntegrityViolationException DateTimeFormat DeleteMapping Digits ElementType EntityManager
+  EntityNotFoundException EventListener ExceptionHandler GetMapping GlobalExceptionHandler HandlerInterceptor
+  HandlerMethod HashMap HttpHeaders HttpMessageNotReadableException HttpServletRequest HttpServletResponse HttpStatus
+  HttpStatusCode Info InputCoercionException InterceptorRegistry InvalidReferenceException InvalidRequestException
+  InvalidValues JacksonException JsonIgnoreProperties JsonMappingException JsonProperty KeyMismatchException
+  LinkedHashMap Locale Logger LoggerFactory Map Matcher MediaType Method MethodArgumentNotValidException
+  MethodArgumentTypeMismatchException MethodParameter MismatchedInputException MockHttpServletRequestBuilder MockMvc
+  NotBlank NotNull ObjectMapper OpenAPI OpenApiConfig Operation PageRequest PageableDefault ParameterObject Path
+  PathVariable Pattern Payload PostMapping Predicate ProblemDetail PutMapping QueryParameterCheck Repository
+  RequestBody RequestMapping RequestParam ResponseEntity ResponseEntityExceptionHandler ResponseStatus RestController
+  RestControllerAdvice Retention RetentionPolicy Root Schema ServletUriComponentsBuilder
+  ServletWebServerInitializedEvent Size Sort SpringApplication SpringApplicationBuilder SpringBootApplication
+  SpringBootServletInitializer SpringBootTest StartupConfig Stream Supplier Tag Target Test URI
+  UnrecognizedPropertyException Valid Value WebMvcConfigurer WebRequest`;
 
 /** Types that generated TypeScript imports or uses from its language. */
 const TYPESCRIPT = `Array Buffer Check CreateDateColumn DataSource DefaultNamingStrategy DeleteDateColumn Function Index
   PrimaryColumn PrimaryGeneratedColumn Promise Relation RelationId RegExp Symbol Unique UpdateDateColumn VersionColumn
   Number BigInt JSON Proxy Reflect WeakMap WeakSet`;
 
-/** Simple names that no class of an entity has, because generated files use them for something else. */
-export const RESERVED_CLASS_NAMES: readonly string[] = [JAVA_LANG, IMPORTED, TYPESCRIPT].flatMap((names) =>
-  names.split(/\s+/),
+/** Simple names that no class of an entity has, because the files that use it use them for something else. */
+export const RESERVED_CLASS_NAMES: readonly string[] = [JAVA_LANG, BESIDE_ENTITIES, TYPESCRIPT].flatMap(
+  (names) => names.split(/\s+/),
 );
+
+/** Simple names that no enum has: enums are used in all layers. */
+export const RESERVED_ENUM_NAMES: ReadonlySet<string> = new Set([
+  ...RESERVED_CLASS_NAMES,
+  ...ELSEWHERE.split(/\s+/),
+]);
 
 /** Ends of the names of the classes that an entity has beside its own; a test compares them with a project. */
 export const LAYER_SUFFIXES = [
@@ -57,5 +69,6 @@ export const LAYER_SUFFIXES = [
   'RequestDTO',
   'Response',
   'ResponseDTO',
-  'Summary',
+  'ListItem',
+  'ListItemDTO',
 ] as const;

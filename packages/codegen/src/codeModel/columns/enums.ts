@@ -1,6 +1,7 @@
 import type { CodeEnum } from '../../codeModel.ts';
 import { NameAllocator } from '../../names/nameAllocator.ts';
 import { foldAccents, MAX_SQL_NAME } from '../../names/naming.ts';
+import { RESERVED_ENUM_NAMES } from '../../names/reservedClassNames.ts';
 import { attributeLabel, type Diagnostics } from '../diagnostics.ts';
 import type { DraftColumn, EntityDraft } from '../drafts.ts';
 
@@ -32,7 +33,9 @@ export function resolveEnums(
         reportNoEnum(column, constants.length, diagnostics);
         continue;
       }
-      const name = classes.allocate(...entity.style.toEnumNames(entity.baseName, column.label));
+      const names = entity.style.toEnumNames(entity.baseName, column.label);
+      const [first = names[0], ...others] = names.filter((each) => !RESERVED_ENUM_NAMES.has(each));
+      const name = classes.allocate(first, ...others);
       column.enumType = { name, entityId: entity.id, attributeId: column.attribute.id, constants };
       enums.push(column.enumType);
       reportChanged(column, constants, diagnostics);

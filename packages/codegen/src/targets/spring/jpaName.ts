@@ -5,5 +5,10 @@ import { isReservedInSql } from '../../names/reservedWords.ts';
  * of the database.
  */
 export function jpaName(name: string): string {
-  return isReservedInSql(name) || !/^[a-z_][a-z0-9_]*$/.test(name) ? `\`${name}\`` : name;
+  return isReservedInSql(name) || isKeptName(name) ? `\`${name}\`` : name;
+}
+
+/** Whether a name is not lower snake_case: as it was drawn. */
+export function isKeptName(name: string): boolean {
+  return !/^[a-z_][a-z0-9_]*$/.test(name);
 }

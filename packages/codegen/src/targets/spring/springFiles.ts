@@ -6,10 +6,17 @@ import { emitApplication, emitConfiguration } from './java/configuration.ts';
 import { emitController } from './java/web/controller.ts';
 import { emitDtos } from './java/web/dto.ts';
 import { emitEntity } from './java/entity/entity.ts';
+import { emitFinite } from './java/web/finite.ts';
 import { emitExceptions } from './java/web/exceptions.ts';
+import { emitQueryParameterCheck } from './java/web/queryParameters.ts';
 import { emitPaginationHeaders } from './java/web/paginationHeaders.ts';
+import { emitNewRows } from './java/newRows.ts';
 import { emitRepository } from './java/repository.ts';
+import { emitListFilter } from './java/service/listFilter.ts';
+import { emitReferenceCheck } from './java/service/referenceCheck.ts';
 import { emitService } from './java/service/service.ts';
+import { emitSortableMembers } from './java/service/sortableMembers.ts';
+import { emitUniqueKeys } from './java/service/uniqueKeys.ts';
 import { emitApiHttp } from './project/apiHttp.ts';
 import { emitCompose } from './project/compose.ts';
 import { getFeatures } from './project/dependencies.ts';
@@ -39,11 +46,18 @@ function emitLayers(context: SpringContext): GeneratedFile[] {
   return [
     ...scopes.flatMap(emitEntity),
     ...scopes.map(emitRepository),
+    ...emitNewRows(context),
     ...scopes.flatMap(emitService),
+    ...emitListFilter(context),
+    emitSortableMembers(context),
+    ...emitUniqueKeys(context),
+    ...emitReferenceCheck(context),
     ...scopes.map(emitController),
     emitPaginationHeaders(context),
     ...scopes.flatMap(emitDtos),
+    ...emitFinite(context),
     ...emitConfiguration(context),
+    emitQueryParameterCheck(context),
     ...emitExceptions(context),
   ];
 }

@@ -255,7 +255,7 @@ describe('generateSpringProject', () => {
     ['maven-project', './mvnw spring-boot:run', '<spring-boot.run.profiles>dev</spring-boot.run.profiles>'],
     ['gradle-project', 'gradle bootRun', "systemProperty 'spring.profiles.active', 'dev'"],
   ] as const)(
-    '[G110] passwords are in the profile for development alone, in which %s starts',
+    '[G113] passwords are in the profile for development alone, in which %s starts',
     (type, start, profile) => {
       const files = generate(shop, { type, database: { password: 's3cret', name: 'shop' } });
       const found = [...files].filter(([, code]) => code.includes('s3cret')).map(([path]) => path);

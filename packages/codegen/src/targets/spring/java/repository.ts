@@ -2,16 +2,12 @@ import { type CodeEntity, type Relation } from '../../../codeModel.ts';
 import { javadocText, javaString } from '../../../files/escape.ts';
 import { type GeneratedFile } from '../../../files/generatedFile.ts';
 import { type EntityScope, useGenerated, useKeyType } from '../context.ts';
+import { getFilters } from './service/filters.ts';
 import { annotationList, javaFile, writeJavadoc } from './javaFile.ts';
 
 /** Returns the inverse one-to-one relations, which Hibernate cannot load lazily and would fetch row by row. */
 function eagerRelations(entity: CodeEntity): Relation[] {
   return entity.relations.filter((relation) => relation.kind === 'one-to-one' && relation.side === 'inverse');
-}
-
-/** Whether the list can be filtered by relations, which requires specifications. */
-function hasFilters(entity: CodeEntity): boolean {
-  return entity.relations.some((relation) => relation.side === 'owner' && relation.foreignKey !== undefined);
 }
 
 /** Emits the repository of one entity. */
@@ -26,10 +22,11 @@ export function emitRepository(scope: EntityScope): GeneratedFile {
       const { writer } = file;
       const type = useGenerated(file, 'entity', entity.className);
       const key = useKeyType(file, entity);
+      const hasFilters = getFilters(entity).length > 0;
       const parents = [
         `${writer.use('org.springframework.data.jpa.repository.JpaRepository')}<${type}, ${key}>`,
       ];
-      if (hasFilters(entity)) {
+      if (hasFilters) {
         parents.push(
           `${writer.use('org.springframework.data.jpa.repository.JpaSpecificationExecutor')}<${type}>`,
         );
@@ -41,7 +38,7 @@ export function emitRepository(scope: EntityScope): GeneratedFile {
       if (names !== '{}') {
         const page = `${writer.use('org.springframework.data.domain.Page')}<${type}>`;
         const pageable = `${writer.use('org.springframework.data.domain.Pageable')} pageable`;
-        const specification = hasFilters(entity)
+        const specification = hasFilters
           ? `${writer.use('org.springframework.data.jpa.domain.Specification')}<${type}> specification, `
           : '';
         writer.indented(() => {

@@ -2,6 +2,8 @@ import { type GeneratedFile, projectFile } from '../../../files/generatedFile.ts
 import { type SpringContext } from '../context.ts';
 import { DATABASES, type DatabaseType } from '../databases.ts';
 import { plainText, propertiesValue } from '../documentEscape.ts';
+import { buildTables } from '../../../schema/tables.ts';
+import { isKeptName } from '../jpaName.ts';
 import { MAX_PAGE_SIZE } from '../java/web/controller.ts';
 import { COMMANDS, DEVELOPMENT_PROFILE } from './commands.ts';
 import { getFeatures } from './dependencies.ts';
@@ -18,18 +20,40 @@ function hasCompositeBatches(context: SpringContext): boolean {
   );
 }
 
+/** Whether tables or columns are called as drawn, which Spring Boot would change to lower snake_case. */
+function hasKeptNames({ model }: SpringContext): boolean {
+  return buildTables(model).some(({ name, columns }) =>
+    [name, ...columns.map((column) => column.name)].some(isKeptName),
+  );
+}
+
+const NAMES_AS_WRITTEN = [
+  '# Tables and columns are called exactly as the entities say.',
+  'spring.jpa.hibernate.naming.physical-strategy=org.hibernate.boot.model.naming.PhysicalNamingStrategyStandardImpl',
+];
+
 function jpaLines(context: SpringContext, databaseType: DatabaseType): string[] {
+  const names = hasKeptNames(context) ? NAMES_AS_WRITTEN : [];
+  return [...names, ...fetchLines(context, databaseType)];
+}
+
+function fetchLines(context: SpringContext, databaseType: DatabaseType): string[] {
   const openInView = 'spring.jpa.open-in-view=false';
   return databaseType === 'h2' && hasCompositeBatches(context)
     ? [openInView, '# No default_batch_fetch_size, because H2 2.3 fails on batches of composite keys.']
     : [openInView, 'spring.jpa.properties.hibernate.default_batch_fetch_size=32'];
 }
 
-const WEB_LINES = [
-  `spring.data.web.pageable.max-page-size=${String(MAX_PAGE_SIZE)}`,
-  'springdoc.api-docs.path=/v3/api-docs',
-  'springdoc.swagger-ui.path=/swagger-ui.html',
-];
+function webLines({ boot, model }: SpringContext): string[] {
+  return [
+    '# A member that a request does not have is an error, and so is a number in place of an enum value.',
+    'spring.jackson.deserialization.fail-on-unknown-properties=true',
+    ...(model.enums.length > 0 ? [`${boot.rejectEnumNumbers}=true`] : []),
+    `spring.data.web.pageable.max-page-size=${String(MAX_PAGE_SIZE)}`,
+    'springdoc.api-docs.path=/v3/api-docs',
+    'springdoc.swagger-ui.path=/swagger-ui.html',
+  ];
+}
 
 function mainProperties(context: SpringContext): string[] {
   const { config } = context;
@@ -51,7 +75,7 @@ function mainProperties(context: SpringContext): string[] {
       ...jpaLines(context, type),
     );
   }
-  if (hasEntities) lines.push('', ...WEB_LINES);
+  if (hasEntities) lines.push('', ...webLines(context));
   return lines;
 }
 
@@ -83,7 +107,7 @@ function testProperties(context: SpringContext): string[] {
     'spring.jpa.properties.hibernate.globally_quoted_identifiers_skip_column_definitions=true',
     ...jpaLines(context, 'h2'),
   ];
-  return getFeatures(context).hasEntities ? [...lines, ...WEB_LINES] : lines;
+  return getFeatures(context).hasEntities ? [...lines, ...webLines(context)] : lines;
 }
 
 /** Emits application.properties of the application and, with a database, those of the profile for development and of the tests. */

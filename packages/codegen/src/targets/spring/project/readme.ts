@@ -113,10 +113,12 @@ function endpointsSection(context: SpringContext): string[] {
   return [
     '## Endpoints',
     '',
-    'At the first path, GET lists and POST creates; at the second, GET reads, PUT updates and DELETE deletes.',
+    'At the first path, GET lists and POST creates; at the second, GET reads, PUT replaces and DELETE deletes.',
     filter === undefined
       ? 'Lists accept `page`, `size` and `sort`.'
-      : `Lists accept \`page\`, \`size\`, \`sort\` and the ids of related entities (for example \`?${filter.name}=\`).`,
+      : `Lists accept \`page\`, \`size\`, \`sort\`, and filters by enum, Boolean and unique attributes and by ids of related entities (for example \`?${filter.name}=\`).`,
+    'PUT replaces: a member that is absent gets its default or null, a list of ids stays as it is.',
+    'Errors are problem details (RFC 9457): `errors` names the invalid members of a 400; a 409 says which key is used or which rows refer to it.',
     '',
     '| Entity | All | One |',
     '|---|---|---|',

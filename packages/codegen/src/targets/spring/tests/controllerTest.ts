@@ -5,16 +5,15 @@ import { type GeneratedFile } from '../../../files/generatedFile.ts';
 import { type EntityFile, type EntityScope, useGenerated } from '../context.ts';
 import { createdKeyValues, keyPath } from '../java/web/controller.ts';
 import { readField } from '../java/web/dto.ts';
-import { isRecord, requestFields, responseFields } from '../java/web/dtoFields.ts';
+import { isRecord, listFields, requestFields, responseFields } from '../java/web/dtoFields.ts';
+import { describeConflict, getViolableKeys, type ViolableKey } from '../java/service/uniqueKeys.ts';
 import { javaFile, writeJavadoc } from '../java/javaFile.ts';
+import { writeBadRequestTests } from './badRequestTests.ts';
 import { type FixturePlan, type Parent } from './fixturePlan.ts';
 import { changeableFields, isKeyFromRequest } from './fixture.ts';
 import { missingKey } from './sampleValues.ts';
-import { valueChecks } from './valueChecks.ts';
-
-const MVC = 'org.springframework.test.web.servlet';
-const REQUESTS = `${MVC}.request.MockMvcRequestBuilders`;
-const MATCHERS = `${MVC}.result.MockMvcResultMatchers`;
+import { expectDetail, expectStatus, MATCHERS, MVC, use, writePerform, writeTest } from './mockMvc.ts';
+import { isGiven, valueChecks } from './valueChecks.ts';
 
 /** The test of a controller for an entity with a fixture. */
 interface RowTestFile extends EntityFile {
@@ -23,29 +22,13 @@ interface RowTestFile extends EntityFile {
   names: { request: string; response: string };
 }
 
-function writeTest(writer: CodeWriter, name: string, body: () => void): void {
-  writer.gap().line(`@${writer.use('org.junit.jupiter.api.Test')}`);
-  writer.block(`void ${name}() throws Exception`, body);
-}
-
-function expectStatus(writer: CodeWriter, status: string): string {
-  return `.andExpect(${writer.useStatic(MATCHERS, 'status')}().${status}())`;
-}
-
-function use(writer: CodeWriter, method: 'get' | 'post' | 'put' | 'delete'): string {
-  return writer.useStatic(REQUESTS, method);
-}
-
-function writePerform(writer: CodeWriter, call: string, expectations: readonly string[]): void {
-  writer
-    .line(`mockMvc.perform(${call})`)
-    .indented(
-      () =>
-        expectations.forEach((text, index) =>
-          writer.line(index === expectations.length - 1 ? `${text};` : text),
-        ),
-      2,
-    );
+/** Returns the properties of a response that its row in a list does not have, one for many. */
+function getLongTexts(entity: CodeEntity): string[] {
+  const listed = new Set(listFields(entity).map(({ property }) => property));
+  return responseFields(entity)
+    .map(({ property }) => property)
+    .filter((property) => !listed.has(property))
+    .slice(0, 1);
 }
 
 function writeRowTests(file: RowTestFile): void {
@@ -63,6 +46,10 @@ function writeRowTests(file: RowTestFile): void {
       expectStatus(writer, 'isOk'),
       `.andExpect(${writer.useStatic(MATCHERS, 'header')}().exists("X-Total-Count"))`,
       `.andExpect(${writer.useStatic(MATCHERS, 'jsonPath')}("$[0]").exists())`,
+      ...getLongTexts(entity).map((property) => {
+        const path = javaString(`$[0].${property}`);
+        return `.andExpect(${writer.useStatic(MATCHERS, 'jsonPath')}(${path}).doesNotExist())`;
+      }),
     ]);
   });
   writeTest(writer, 'updates', () => {
@@ -89,12 +76,14 @@ function writeRowTests(file: RowTestFile): void {
   });
 }
 
-function hasUniqueValue(entity: CodeEntity, plan: FixturePlan): boolean {
-  return (
-    isKeyFromRequest(entity) ||
-    entity.columns.some((column) => column.isUnique && !plan.nulls.has(column.property)) ||
-    plan.parents.some(({ relation }) => relation.foreignKey?.isUnique === true)
+/** Returns the keys that a second request with the same values violates. */
+function violatedKeys(entity: CodeEntity, plan: FixturePlan): ViolableKey[] {
+  const given = new Set(
+    requestFields(entity)
+      .filter((field) => isGiven(field, plan))
+      .map(({ property }) => property),
   );
+  return getViolableKeys(entity).filter(({ members }) => members.every((member) => given.has(member)));
 }
 
 /** Finds a parent whose deletion has a known effect: it is rejected, or deletes this row too. */
@@ -109,11 +98,16 @@ function deletableParent({ parents }: FixturePlan): Parent | undefined {
 }
 
 function writeConflictTests({ entity, names, plan, writer }: RowTestFile): void {
-  if (hasUniqueValue(entity, plan)) {
+  const [key, ...more] = violatedKeys(entity, plan);
+  if (key !== undefined) {
+    // The key of the row is looked up first; of several unique keys each database reports another one.
+    const isKnown = more.length === 0 || isKeyFromRequest(entity);
+    const detail = isKnown ? [expectDetail(writer, describeConflict(key.members))] : [];
     writeTest(writer, 'refusesADuplicate', () => {
       writer.line(`${names.request} request = fixture.newRequest();`).line('create(request);');
       writePerform(writer, `withBody(${use(writer, 'post')}(PATH), request)`, [
         expectStatus(writer, 'isConflict'),
+        ...detail,
       ]);
     });
   }
@@ -133,6 +127,7 @@ function writeConflictTests({ entity, names, plan, writer }: RowTestFile): void 
     writer.line(`${names.response} created = fixture.create();`);
     writePerform(writer, `${use(writer, 'delete')}(${path}, ${instants.join(', ')})`, [
       expectStatus(writer, isCascading ? 'isNoContent' : 'isConflict'),
+      ...(isCascading ? [] : [expectDetail(writer, `1 ${entity.table} refers to it`)]),
     ]);
     if (isCascading) {
       const own = createdKeyValues(entity).join(', ');
@@ -174,21 +169,6 @@ function writeNotFoundTest({ entity, writer }: EntityFile, hasFixture: boolean):
   });
 }
 
-function writeBadRequestTest({ entity, writer }: EntityFile): void {
-  const required = requestFields(entity).filter((field) => field.kind !== 'ids' && field.isRequired);
-  const json = `${writer.use('org.springframework.http.MediaType')}.APPLICATION_JSON`;
-  const body = required.length > 0 ? '{}' : '{';
-  writeTest(writer, required.length > 0 ? 'refusesMissingFields' : 'refusesMalformedJson', () => {
-    writePerform(writer, `${use(writer, 'post')}(PATH).contentType(${json}).content("${body}")`, [
-      expectStatus(writer, 'isBadRequest'),
-      ...required.map(
-        (field) =>
-          `.andExpect(${writer.useStatic(MATCHERS, 'jsonPath')}(${javaString(`$.errors.${field.property}`)}).exists())`,
-      ),
-    ]);
-  });
-}
-
 function writePlainTests(file: EntityFile, hasFixture: boolean): void {
   const { writer } = file;
   if (!hasFixture) {
@@ -197,7 +177,7 @@ function writePlainTests(file: EntityFile, hasFixture: boolean): void {
     );
   }
   writeNotFoundTest(file, hasFixture);
-  writeBadRequestTest(file);
+  writeBadRequestTests(file);
 }
 
 function getExistingValue(type: string): string {

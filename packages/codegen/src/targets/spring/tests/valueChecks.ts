@@ -27,7 +27,8 @@ function comparable(type: ColumnType, value: string): string | undefined {
   }
 }
 
-function isGiven(field: DtoField, { parents, nulls }: FixturePlan): boolean {
+/** Whether a request of the fixture has a value for the field. */
+export function isGiven(field: DtoField, { parents, nulls }: FixturePlan): boolean {
   const isOfParent = parents.some(({ properties }) => properties.has(field.property));
   return isOfParent || (field.kind === 'column' && !nulls.has(field.property));
 }

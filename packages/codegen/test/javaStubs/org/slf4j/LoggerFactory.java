@@ -5,7 +5,6 @@ public final class LoggerFactory {
     }
 
     public static Logger getLogger(Class<?> type) {
-        return (format, arguments) -> {
-        };
+        return null;
     }
 }

@@ -52,12 +52,13 @@ function isIndexed(
 
 /** Writes a column as a field with its mapping. */
 export function writeColumnField(file: EntityFile, column: Column): void {
-  const { config, writer } = file;
+  const { boot, config, writer } = file;
   writeDescription(writer, [column.description]);
   if (column.enumType !== undefined) {
     writer.line(`@${writer.use(`${JPA}.Enumerated`)}(${writer.use(`${JPA}.EnumType`)}.STRING)`);
   }
-  if (column.type === 'Date') {
+  // JPA 3.2, which comes with Boot 4, deprecates the annotation and makes TIMESTAMP the default.
+  if (column.type === 'Date' && boot.major === 3) {
     writer.line(`@${writer.use(`${JPA}.Temporal`)}(${writer.use(`${JPA}.TemporalType`)}.TIMESTAMP)`);
   }
   writeAnnotation(writer, writer.use(`${JPA}.Column`), columnArguments(file, column));

@@ -1,4 +1,3 @@
-import { type Relation } from '../../../../codeModel.ts';
 import { javadocText, javaString } from '../../../../files/escape.ts';
 import { type GeneratedFile } from '../../../../files/generatedFile.ts';
 import {
@@ -12,26 +11,29 @@ import {
   setterName,
   useGenerated,
 } from '../../context.ts';
-import { defaultedColumns, ownedCollections, writableReferences } from '../web/dtoFields.ts';
+import { listFields, ownedCollections, responseFields, writableReferences } from '../web/dtoFields.ts';
 import { listParameters } from './filters.ts';
+import { NEW_ROWS, newRowsBeans } from '../newRows.ts';
 import { javaFile, writeCall, writeInjected, writeJavadoc } from '../javaFile.ts';
+import { isLeftToDatabase, referenceCheckBeans, writeReferenceChecks } from './referenceCheck.ts';
 import { forService, type ServiceFile } from './serviceFile.ts';
-import { writeList, writeMatching } from './serviceList.ts';
+import { writeList } from './serviceList.ts';
 import {
   checkedReferences,
   requestKey,
   writeApply,
-  writeIfPresent,
   writeReferenceAssignment,
-  writeToResponse,
+  writeToDto,
 } from './serviceMapping.ts';
+import { writeSortableMembers } from './sortableMembers.ts';
+import { checkedWrite, describeConflict, writeUniqueKeys } from './uniqueKeys.ts';
 
 const TRANSACTIONAL = 'org.springframework.transaction.annotation.Transactional';
 /** Service beans that Spring itself defines. */
 const TAKEN_BEAN_NAMES = new Set(['mvcConversionService']);
 
-/** Returns the repositories of a service: its own first, then those of entities that requests refer to. */
-function repositories(file: EntityFile): { type: string; name: string }[] {
+/** Returns the beans of a service: its repository, those of entities that requests refer to, and those of all services. */
+function serviceBeans(file: EntityFile): { type: string; name: string }[] {
   const { entity } = file;
   const relations = [
     ...checkedReferences(entity),
@@ -41,10 +43,11 @@ function repositories(file: EntityFile): { type: string; name: string }[] {
   const bases = [entity, ...relations.map((relation) => findTarget(file, relation))].map(
     (other) => `${other.baseName}Repository`,
   );
-  return [...new Set(bases)].map((base) => ({
+  const repositories = [...new Set(bases)].map((base) => ({
     type: useGenerated(file, 'repository', base),
     name: beanName(base),
   }));
+  return [...repositories, ...newRowsBeans(file), ...referenceCheckBeans(file)];
 }
 
 function writeCreate(file: ServiceFile): void {
@@ -53,9 +56,9 @@ function writeCreate(file: ServiceFile): void {
   writer.block(`public ${names.response} create(${names.request} request)`, () => {
     if (key !== null) {
       const exception = useGenerated(file, 'exception', 'ConflictException');
-      writer.line(`${names.key} id = ${key};`);
-      writer.block(`if (${names.repository}.existsById(id))`, () =>
-        writer.line(`throw new ${exception}("Entity already exists with id: " + id);`),
+      const problem = describeConflict(entity.primaryKey.columns.map(({ property }) => property));
+      writer.block(`if (${names.repository}.existsById(${key}))`, () =>
+        writer.line(`throw new ${exception}(${javaString(problem)});`),
       );
     }
     writer.line(`${names.entity} entity = new ${names.entity}();`);
@@ -67,15 +70,15 @@ function writeCreate(file: ServiceFile): void {
     for (const relation of writableReferences(entity)) {
       if (relation.foreignKey?.writtenBy === 'key') writeReferenceAssignment(file, relation);
     }
-    for (const column of defaultedColumns(entity).optional) writeIfPresent(file, column);
-    writer
-      .line('apply(request, entity);')
-      .line(`return toResponse(${names.repository}.saveAndFlush(entity));`);
+    const write = isKeyInRequest(entity)
+      ? `${NEW_ROWS}.insert(entity)`
+      : `${names.repository}.saveAndFlush(entity)`;
+    writer.line('apply(request, entity);').line(`return toResponse(${checkedWrite(file, write)});`);
   });
 }
 
 function writeUpdate(file: ServiceFile): void {
-  const { entity, names, readRequest, writer } = file;
+  const { entity, names, writer } = file;
   const key = requestKey(file);
   writer.block(`public ${names.response} update(${names.key} id, ${names.request} request)`, () => {
     writer.line(`${names.entity} entity = getOrThrow(id);`);
@@ -86,46 +89,29 @@ function writeUpdate(file: ServiceFile): void {
       const differs = isDecimal ? `id.compareTo(${key}) != 0` : `!id.equals(${key})`;
       writer.block(`if (${differs})`, () => writer.line(`throw new ${exception}(id);`));
     }
-    for (const { property } of defaultedColumns(entity).optional) {
-      writer.line(`entity.${setterName(property)}(${readRequest(property)});`);
-    }
-    writer
-      .line('apply(request, entity);')
-      .line(`return toResponse(${names.repository}.saveAndFlush(entity));`);
+    const write = checkedWrite(file, `${names.repository}.saveAndFlush(entity)`);
+    writer.line('apply(request, entity);').line(`return toResponse(${write});`);
   });
-}
-
-/** Whether the database itself deletes or clears the other end of a one-to-one. */
-function isLeftToDatabase({ side, kind, foreignKey }: Relation): boolean {
-  const isEnforced = foreignKey !== undefined && foreignKey.isUnenforced !== true;
-  return side === 'inverse' && kind === 'one-to-one' && isEnforced && foreignKey.onDelete !== 'RESTRICT';
 }
 
 function writeDelete(file: ServiceFile): void {
   const { entity, names, writer } = file;
+  const inverse = entity.relations.filter(({ side }) => side === 'inverse');
+  const collections = inverse.filter(({ kind }) => kind === 'many-to-many');
   writer.block(`public void delete(${names.key} id)`, () => {
     writer.line(`${names.entity} entity = getOrThrow(id);`);
-    const inverse = entity.relations.filter(({ side }) => side === 'inverse');
-    for (const relation of inverse.filter((one) => !isLeftToDatabase(one))) {
-      const getter = `entity.${getterName(relation.property)}()`;
-      if (relation.kind === 'one-to-one') {
-        const exception = useGenerated(file, 'exception', 'ConflictException');
-        writer.block(`if (${getter} != null)`, () => {
-          writer.line(
-            `throw new ${exception}("Entity is still referenced by ${relation.property}, id: " + id);`,
-          );
-        });
-      } else if (relation.kind === 'many-to-many') {
-        const list = writer.use('java.util.List');
-        const other = getterName(relation.inverseProperty);
-        writer.line(`${list}.copyOf(${getter}).forEach(owner -> owner.${other}().remove(entity));`);
-      }
+    writeReferenceChecks(file);
+    for (const relation of collections) {
+      const owners = `${writer.use('java.util.List')}.copyOf(entity.${getterName(relation.property)}())`;
+      writer.line(
+        `${owners}.forEach(owner -> owner.${getterName(relation.inverseProperty)}().remove(entity));`,
+      );
     }
-    if (inverse.some(isLeftToDatabase)) {
+    if (inverse.some((relation) => relation.kind === 'one-to-one' && isLeftToDatabase(relation))) {
       writer.line(
         '// Deletes by statement: the database deletes or clears the other side of a one-to-one, which Hibernate has loaded.',
       );
-      if (inverse.some(({ kind }) => kind === 'many-to-many')) writer.line(`${names.repository}.flush();`);
+      if (collections.length > 0) writer.line(`${names.repository}.flush();`);
       writer.line(`${names.repository}.deleteAllInBatch(${writer.use('java.util.List')}.of(entity));`);
       return;
     }
@@ -155,20 +141,20 @@ function writePublicMethods(file: ServiceFile): void {
 }
 
 function writePrivateMethods(file: ServiceFile): void {
-  const { names, writer } = file;
+  const { entity, names, writer } = file;
   const notFound = useGenerated(file, 'exception', 'EntityNotFoundException');
   writer
     .gap()
     .block(`private ${names.entity} getOrThrow(${names.key} id)`, () =>
       writer.line(`return ${names.repository}.findById(id).orElseThrow(() -> new ${notFound}(id));`),
     );
-  writeMatching(file);
   writer
     .gap()
     .block(`private void apply(${names.request} request, ${names.entity} entity)`, () => writeApply(file));
-  writer
-    .gap()
-    .block(`private ${names.response} toResponse(${names.entity} entity)`, () => writeToResponse(file));
+  writeToDto(file, { method: 'toResponse', dto: names.response, fields: responseFields(entity) });
+  if (names.listItem !== names.response) {
+    writeToDto(file, { method: 'toListItem', dto: names.listItem, fields: listFields(entity) });
+  }
 }
 
 function serviceAnnotation({ entity, writer }: EntityFile, typeName: string): string {
@@ -190,7 +176,7 @@ function classFile(scope: EntityScope): GeneratedFile {
       const { writer } = file;
       const service = forService(file);
       useGenerated(file, 'entity', entity.className);
-      const beans = repositories(file);
+      const beans = serviceBeans(file);
       writeJavadoc(
         writer,
         `Operations on "${javadocText(entity.label)}", each method in its own transaction.`,
@@ -203,6 +189,8 @@ function classFile(scope: EntityScope): GeneratedFile {
         : '';
       writer.block(`public class ${typeName}${base}`, () => {
         writer.line();
+        writeSortableMembers(file);
+        writeUniqueKeys(service);
         writeInjected(writer, { typeName, beans, useLombok });
         writePublicMethods(service);
         writePrivateMethods(service);
@@ -221,7 +209,7 @@ function interfaceFile(scope: EntityScope): GeneratedFile {
     body: (file) => {
       const { writer } = file;
       const { names } = forService(file);
-      const page = `${writer.use('org.springframework.data.domain.Page')}<${names.response}>`;
+      const page = `${writer.use('org.springframework.data.domain.Page')}<${names.listItem}>`;
       writeJavadoc(writer, `Operations on "${javadocText(entity.label)}".`);
       writer.block(`public interface ${typeName}`, () => {
         writer.line();

@@ -1,10 +1,18 @@
 import { beanName, type EntityFile, useGenerated, useKeyType } from '../../context.ts';
-import { readField } from '../web/dto.ts';
+import { listItemName, readField } from '../web/dto.ts';
 import { isRecord, requestFields } from '../web/dtoFields.ts';
 
 /** The file of a service, with the names that all its methods use. */
 export interface ServiceFile extends EntityFile {
-  names: { entity: string; repository: string; request: string; response: string; key: string };
+  names: {
+    entity: string;
+    repository: string;
+    request: string;
+    response: string;
+    /** The type of a row in a list. */
+    listItem: string;
+    key: string;
+  };
   /** Returns the Java expression that reads a property of the request. */
   readRequest: (property: string) => string;
 }
@@ -20,6 +28,7 @@ export function forService(file: EntityFile): ServiceFile {
       repository: beanName(`${entity.baseName}Repository`),
       request: useGenerated(file, 'dto', entity.requestName),
       response: useGenerated(file, 'dto', entity.responseName),
+      listItem: useGenerated(file, 'dto', listItemName(entity)),
       key: useKeyType(file, entity),
     },
     readRequest: (property) => readField('request', property, isRecordDto),

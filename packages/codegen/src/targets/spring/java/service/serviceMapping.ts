@@ -12,12 +12,10 @@ import {
   useGenerated,
 } from '../../context.ts';
 import {
-  defaultedColumns,
   type DtoField,
   isRecord,
   isRequiredReference,
   ownedCollections,
-  responseFields,
   writableReferences,
 } from '../web/dtoFields.ts';
 import { type ServiceFile } from './serviceFile.ts';
@@ -105,31 +103,29 @@ export function checkedReferences(entity: CodeEntity): Relation[] {
   );
 }
 
-/** Writes an assignment that is skipped if the request has no value. */
-export function writeIfPresent({ readRequest, writer }: ServiceFile, { property }: Column): void {
+/** Writes the assignment of a column; a value that is absent becomes the default of a new row, or null. */
+function writeColumnAssignment({ readRequest, writer }: ServiceFile, column: Column): void {
+  const { defaultValue, property } = column;
   const value = readRequest(property);
-  writer.block(`if (${value} != null)`, () => writer.line(`entity.${setterName(property)}(${value});`));
+  const orDefault = `${writer.use('java.util.Objects')}.requireNonNullElse(${value}, defaults.${getterName(property)}())`;
+  writer.line(`entity.${setterName(property)}(${defaultValue === undefined ? value : orDefault});`);
 }
 
 /**
- * Writes the assignments from a request to an entity, without the key. Excludes optional columns with a default: null means
- * the default in a new row, and null in an updated one.
+ * Writes the assignments from a request to an entity, without the key. Collections are first, because looking up their rows
+ * would write a row that is changed already.
  */
 export function writeApply(file: ServiceFile): void {
-  const { entity, readRequest, writer } = file;
+  const { entity, names, writer } = file;
   for (const relation of checkedReferences(entity)) writeReferenceCheck(file, relation);
-  const { required, optional } = defaultedColumns(entity);
-  for (const column of entity.columns) {
-    if (required.includes(column)) {
-      writeIfPresent(file, column);
-    } else if (!optional.includes(column)) {
-      writer.line(`entity.${setterName(column.property)}(${readRequest(column.property)});`);
-    }
+  for (const relation of ownedCollections(entity)) writeCollectionAssignment(file, relation);
+  if (entity.columns.some(({ defaultValue }) => defaultValue !== undefined)) {
+    writer.line(`${names.entity} defaults = new ${names.entity}();`);
   }
+  for (const column of entity.columns) writeColumnAssignment(file, column);
   for (const relation of writableReferences(entity)) {
     if (relation.foreignKey?.writtenBy === 'association') writeReferenceAssignment(file, relation);
   }
-  for (const relation of ownedCollections(entity)) writeCollectionAssignment(file, relation);
 }
 
 function idsExpression(file: EntityFile, relation: Relation): string {
@@ -153,22 +149,29 @@ function responseExpression(file: EntityFile, field: DtoField): string {
   return field.isRequired ? value : `${other} == null ? null : ${value}`;
 }
 
-/** Writes the body of the method that converts an entity to a response. */
-export function writeToResponse(file: ServiceFile): void {
+/** The method that converts an entity to a DTO. */
+interface Conversion {
+  method: string;
+  dto: string;
+  fields: readonly DtoField[];
+}
+
+/** Writes a method that converts an entity to a DTO. */
+export function writeToDto(file: ServiceFile, { method, dto, fields }: Conversion): void {
   const { names, writer } = file;
-  const dto = names.response;
-  const fields = responseFields(file.entity);
-  if (!isRecord(fields)) {
+  writer.gap().block(`private ${dto} ${method}(${names.entity} entity)`, () => {
+    if (isRecord(fields)) {
+      writer.line(`return new ${dto}(`);
+      const values = fields.map((field) => responseExpression(file, field));
+      writer.indented(() => writer.list(values, ');'), 2);
+      return;
+    }
     writer.line(`${dto} response = new ${dto}();`);
     for (const field of fields) {
       writer.line(`response.${setterName(field.property)}(${responseExpression(file, field)});`);
     }
     writer.line('return response;');
-    return;
-  }
-  writer.line(`return new ${dto}(`);
-  const values = fields.map((field) => responseExpression(file, field));
-  writer.indented(() => writer.list(values, ');'), 2);
+  });
 }
 
 /** Returns the key in a request as a Java expression; null for generated keys. */

@@ -1,3 +1,4 @@
+import { type CodeStyle } from '@joinery/model';
 import { type CodeEntity, type Column, type ColumnType } from '../../../../codeModel.ts';
 import { javadocText, javaString } from '../../../../files/escape.ts';
 import { type GeneratedFile } from '../../../../files/generatedFile.ts';
@@ -11,15 +12,16 @@ import {
 } from '../../context.ts';
 import { plainText } from '../../documentEscape.ts';
 import { JAVA_TYPES } from '../../javaTypes.ts';
-import { readField } from './dto.ts';
+import { listItemName, readField } from './dto.ts';
 import { isRecord, responseFields } from './dtoFields.ts';
 import { getFilters } from '../service/filters.ts';
 import { annotationList, javaFile, writeInjected, writeJavadoc, writeMethod } from '../javaFile.ts';
 import { writeApiDocumentation, writeDocumentation } from './apiDocumentation.ts';
 
 const WEB = 'org.springframework.web.bind.annotation';
-/** Rows of a list without paging parameters, and the maximum page size. */
 export const MAX_PAGE_SIZE = 1000;
+/** Rows of a list without the parameter size. */
+const DEFAULT_PAGE_SIZE: Record<CodeStyle, number> = { drawn: MAX_PAGE_SIZE, spring: 20 };
 
 /** Returns `/{id}`, or one path segment per column of a composite key. */
 export function keyPath(entity: CodeEntity): string {
@@ -62,11 +64,11 @@ function keyFromPath(file: EntityFile): string {
 
 /** The controller of one entity, with the names that all its methods use. */
 interface ControllerFile extends EntityFile {
-  names: { service: string; request: string; response: string; label: string };
+  names: { service: string; request: string; response: string; listItem: string; label: string };
 }
 
 function writeList(file: ControllerFile): void {
-  const { entity, names, writer } = file;
+  const { entity, model, names, writer } = file;
   writer.gap();
   writeDocumentation(writer, {
     summary: `List ${names.label}, at most ${String(MAX_PAGE_SIZE)} rows per page`,
@@ -77,18 +79,18 @@ function writeList(file: ControllerFile): void {
   const sort = annotationList(entity.primaryKey.columns.map((column) => javaString(column.property)));
   const pageable = [
     `@${writer.use('org.springdoc.core.annotations.ParameterObject')}`,
-    `@${writer.use('org.springframework.data.web.PageableDefault')}(size = ${String(MAX_PAGE_SIZE)}, sort = ${sort})`,
+    `@${writer.use('org.springframework.data.web.PageableDefault')}(size = ${String(DEFAULT_PAGE_SIZE[model.codeStyle])}, sort = ${sort})`,
     `${writer.use('org.springframework.data.domain.Pageable')} pageable`,
   ].join(' ');
-  const parameters = filters.map(({ name, type }) => {
+  const parameters = filters.map(({ name, type, variable }) => {
     const annotation = `@${writer.use(`${WEB}.RequestParam`)}(name = ${javaString(name)}, required = false)`;
-    return `${annotation} ${formatAnnotation(file, type)}${useColumnType(file, type)} ${name}`;
+    return `${annotation} ${formatAnnotation(file, type)}${useColumnType(file, type)} ${variable}`;
   });
-  const list = `${writer.use('org.springframework.http.ResponseEntity')}<${writer.use('java.util.List')}<${names.response}>>`;
+  const list = `${writer.use('org.springframework.http.ResponseEntity')}<${writer.use('java.util.List')}<${names.listItem}>>`;
   writer.line(`@${writer.use(`${WEB}.GetMapping`)}`);
   writeMethod(writer, { head: `public ${list} findAll`, parts: [...parameters, pageable] }, () => {
-    const values = ['pageable', ...filters.map(({ name }) => name)].join(', ');
-    const page = `${writer.use('org.springframework.data.domain.Page')}<${names.response}>`;
+    const values = ['pageable', ...filters.map(({ variable }) => variable)].join(', ');
+    const page = `${writer.use('org.springframework.data.domain.Page')}<${names.listItem}>`;
     writer
       .line(`${page} result = ${names.service}.findAll(${values});`)
       .line(`return ResponseEntity.ok().headers(PaginationHeaders.of(result)).body(result.getContent());`);
@@ -153,7 +155,7 @@ function writeUpdate(file: ControllerFile): void {
   const { entity, names, writer } = file;
   writer.gap();
   writeDocumentation(writer, {
-    summary: `Update one ${names.label}`,
+    summary: `Replace one ${names.label}`,
     success: { status: 200, description: 'The updated row' },
     failures: [404, 409],
   });
@@ -198,7 +200,8 @@ export function emitController(scope: EntityScope): GeneratedFile {
       const { writer } = file;
       const request = useGenerated(file, 'dto', entity.requestName);
       const response = useGenerated(file, 'dto', entity.responseName);
-      const controller = { ...file, names: { service, request, response, label } };
+      const listItem = useGenerated(file, 'dto', listItemName(entity));
+      const controller = { ...file, names: { service, request, response, listItem, label } };
       writeJavadoc(writer, `HTTP endpoints of "${javadocText(entity.label)}".`);
       writer.line(`@${writer.use(`${WEB}.RestController`)}`);
       writer.line(`@${writer.use(`${WEB}.RequestMapping`)}(${javaString(`/api/${entity.path}`)})`);

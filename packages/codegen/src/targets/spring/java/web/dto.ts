@@ -1,21 +1,26 @@
+import { type CodeEntity } from '../../../../codeModel.ts';
 import { javadocText, javaString, oneLine } from '../../../../files/escape.ts';
 import { type GeneratedFile } from '../../../../files/generatedFile.ts';
 import {
-  findTarget,
+  type EntityFile,
   type EntityScope,
+  findTarget,
   getterName,
   type JavaFile,
   useColumnType,
   useKeyType,
 } from '../../context.ts';
 import { writeAccessors } from '../entity/accessors.ts';
-import { type DtoField, isRecord, requestFields, responseFields } from './dtoFields.ts';
-import { javaFile, writeJavadoc } from '../javaFile.ts';
+import { type DtoField, isRecord, listFields, requestFields, responseFields } from './dtoFields.ts';
+import { FINITE, hasInfiniteValues } from './finite.ts';
+import { annotationList, javaFile, writeJavadoc } from '../javaFile.ts';
 
 /** Well below the limit of a constant in a class file. */
 const MAX_SCHEMA_CHARACTERS = 2_000;
 const VALIDATION = 'jakarta.validation.constraints';
 const SCHEMA = 'io.swagger.v3.oas.annotations.media.Schema';
+/** The meaning of a member that a request does not have. */
+const ABSENT_MEMBERS = 'A member that is absent or null gets its default, or null if it has none';
 
 /** Imports the Java type of a DTO property and returns it. */
 function useFieldType(file: JavaFile, field: DtoField, elementAnnotation = ''): string {
@@ -41,7 +46,7 @@ function isString(field: DtoField): boolean {
 
 function constraints({ writer }: JavaFile, field: DtoField): string[] {
   if (field.kind === 'ids') {
-    const schema = `@${writer.use(SCHEMA)}(description = "Unchanged if null, cleared if empty")`;
+    const schema = `@${writer.use(SCHEMA)}(description = "Unchanged if absent or null, cleared if empty")`;
     return [schema];
   }
   const parts: string[] = [];
@@ -52,6 +57,7 @@ function constraints({ writer }: JavaFile, field: DtoField): string[] {
     const max = field.type.length ?? (field.type.isText === true ? 65_535 : 255);
     parts.push(`@${writer.use(`${VALIDATION}.Size`)}(max = ${String(max)})`);
   }
+  if (hasInfiniteValues(field.type)) parts.push(`@${FINITE}`);
   if (field.type.type === 'BigDecimal') {
     const scale = field.type.scale ?? 2;
     const integer = (field.type.precision ?? 19) - scale;
@@ -100,10 +106,35 @@ function writeClass(file: JavaFile, dto: Dto): void {
   });
 }
 
+/** A DTO: its role, name and fields. */
 interface Dto {
   typeName: string;
+  description: string;
   fields: DtoField[];
   isRequest: boolean;
+}
+
+/** Whether a row in a list has fewer members than the single resource. */
+function hasListItem(entity: CodeEntity): boolean {
+  return listFields(entity).length < responseFields(entity).length;
+}
+
+/** Returns the class name of a row in a list: a DTO of its own if long texts are left out. */
+export function listItemName(entity: CodeEntity): string {
+  return hasListItem(entity) ? entity.listItemName : entity.responseName;
+}
+
+/** Writes what a client needs to know about the members of a request that absence and responses concern. */
+function writeRequestAnnotations({ entity, writer }: EntityFile, fields: readonly DtoField[]): void {
+  const names = new Set(fields.map(({ property }) => property));
+  const ignored = responseFields(entity).filter(({ property }) => !names.has(property));
+  if (fields.some((field) => field.kind === 'ids' || !field.isRequired)) {
+    writer.line(`@${writer.use(SCHEMA)}(description = ${javaString(ABSENT_MEMBERS)})`);
+  }
+  if (ignored.length > 0) {
+    const list = annotationList(ignored.map(({ property }) => javaString(property)));
+    writer.line(`@${writer.use('com.fasterxml.jackson.annotation.JsonIgnoreProperties')}(${list})`);
+  }
 }
 
 function dtoFile(scope: EntityScope, dto: Dto): GeneratedFile {
@@ -112,8 +143,8 @@ function dtoFile(scope: EntityScope, dto: Dto): GeneratedFile {
     packageName: 'dto',
     typeName: dto.typeName,
     body: (file) => {
-      const start = dto.isRequest ? 'Request body to create or update' : 'Response body for';
-      writeJavadoc(file.writer, `${start} one "${javadocText(scope.entity.label)}".`);
+      writeJavadoc(file.writer, `${dto.description} "${javadocText(scope.entity.label)}".`);
+      if (dto.isRequest) writeRequestAnnotations(file, dto.fields);
       if (isRecord(dto.fields)) {
         writeRecord(file, dto);
       } else {
@@ -123,19 +154,30 @@ function dtoFile(scope: EntityScope, dto: Dto): GeneratedFile {
   });
 }
 
-/** Emits the request and the response DTO of one entity. */
+/** Emits the DTOs of one entity: request, response, and a row in a list if that differs. */
 export function emitDtos(scope: EntityScope): GeneratedFile[] {
   const { entity } = scope;
-  return [
-    dtoFile(scope, {
+  const dtos: Dto[] = [
+    {
       typeName: entity.requestName,
+      description: 'Request body to create or replace one',
       fields: requestFields(entity),
       isRequest: true,
-    }),
-    dtoFile(scope, {
+    },
+    {
       typeName: entity.responseName,
+      description: 'Response body for one',
       fields: responseFields(entity),
       isRequest: false,
-    }),
+    },
   ];
+  if (hasListItem(entity)) {
+    dtos.push({
+      typeName: listItemName(entity),
+      description: 'Row in a list, without long texts, for one',
+      fields: listFields(entity),
+      isRequest: false,
+    });
+  }
+  return dtos.map((dto) => dtoFile(scope, dto));
 }

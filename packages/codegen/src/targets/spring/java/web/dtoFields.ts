@@ -42,15 +42,6 @@ function columnField(column: Column, isKey: boolean): DtoField {
   };
 }
 
-/** Returns the columns with a default, by whether they are required or optional. */
-export function defaultedColumns(entity: CodeEntity): { required: Column[]; optional: Column[] } {
-  const defaulted = entity.columns.filter(({ defaultValue }) => defaultValue !== undefined);
-  return {
-    required: defaulted.filter(({ isNullable }) => !isNullable),
-    optional: defaulted.filter(({ isNullable }) => isNullable),
-  };
-}
-
 /** Returns the to-one relations that write their own foreign key. */
 export function writableReferences(entity: CodeEntity): Relation[] {
   return entity.relations.filter(
@@ -111,6 +102,16 @@ export function responseFields(entity: CodeEntity): DtoField[] {
   const names = new Set(keys.map((field) => field.property));
   const rest = requestFields(entity).filter((field) => !names.has(field.property));
   return [...keys, ...rest];
+}
+
+/** Whether the field is a text that is too long for lists. */
+function isLongText(field: DtoField): boolean {
+  return field.kind === 'column' && field.type.isText === true;
+}
+
+/** Returns the fields of a row in a list: those of a response without long texts. */
+export function listFields(entity: CodeEntity): DtoField[] {
+  return responseFields(entity).filter((field) => !isLongText(field));
 }
 
 /** Java allows 255 constructor parameters; this leaves a margin, because long and double count twice. */

@@ -7,6 +7,10 @@ public class JsonPathResultMatchers {
         return null;
     }
 
+    public ResultMatcher doesNotExist() {
+        return null;
+    }
+
     public ResultMatcher value(Object expected) {
         return null;
     }

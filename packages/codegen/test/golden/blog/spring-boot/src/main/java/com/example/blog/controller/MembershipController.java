@@ -85,7 +85,7 @@ public class MembershipController {
         return ResponseEntity.created(location).body(created);
     }
 
-    @Operation(summary = "Update one Membership")
+    @Operation(summary = "Replace one Membership")
     @ApiResponse(responseCode = "200", description = "The updated row")
     @ApiResponse(responseCode = "404", description = "Entity not found",
             content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,

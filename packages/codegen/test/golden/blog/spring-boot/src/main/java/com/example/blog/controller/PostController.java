@@ -82,7 +82,7 @@ public class PostController {
         return ResponseEntity.created(location).body(created);
     }
 
-    @Operation(summary = "Update one Post")
+    @Operation(summary = "Replace one Post")
     @ApiResponse(responseCode = "200", description = "The updated row")
     @ApiResponse(responseCode = "404", description = "Entity not found",
             content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,

@@ -82,7 +82,7 @@ public class ProfileController {
         return ResponseEntity.created(location).body(created);
     }
 
-    @Operation(summary = "Update one Profile")
+    @Operation(summary = "Replace one Profile")
     @ApiResponse(responseCode = "200", description = "The updated row")
     @ApiResponse(responseCode = "404", description = "Entity not found",
             content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,

@@ -80,7 +80,7 @@ public class TagController {
         return ResponseEntity.created(location).body(created);
     }
 
-    @Operation(summary = "Update one Tag")
+    @Operation(summary = "Replace one Tag")
     @ApiResponse(responseCode = "200", description = "The updated row")
     @ApiResponse(responseCode = "404", description = "Entity not found",
             content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,

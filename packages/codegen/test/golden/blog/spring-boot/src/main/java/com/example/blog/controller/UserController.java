@@ -2,6 +2,7 @@ package com.example.blog.controller;
 
 import com.example.blog.dto.UserRequestDTO;
 import com.example.blog.dto.UserResponseDTO;
+import com.example.blog.entity.UserRoleEnum;
 import com.example.blog.service.UserService;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Content;
@@ -26,6 +27,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.PutMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.servlet.support.ServletUriComponentsBuilder;
@@ -52,8 +54,10 @@ public class UserController {
     @ApiResponse(responseCode = "200", description = "The rows; X-Total-Count is the total number of rows")
     @GetMapping
     public ResponseEntity<List<UserResponseDTO>> findAll(
+            @RequestParam(name = "email", required = false) String email,
+            @RequestParam(name = "role", required = false) UserRoleEnum role,
             @ParameterObject @PageableDefault(size = 1000, sort = "id") Pageable pageable) {
-        Page<UserResponseDTO> result = userService.findAll(pageable);
+        Page<UserResponseDTO> result = userService.findAll(pageable, email, role);
         return ResponseEntity.ok().headers(PaginationHeaders.of(result)).body(result.getContent());
     }
 
@@ -80,7 +84,7 @@ public class UserController {
         return ResponseEntity.created(location).body(created);
     }
 
-    @Operation(summary = "Update one User")
+    @Operation(summary = "Replace one User")
     @ApiResponse(responseCode = "200", description = "The updated row")
     @ApiResponse(responseCode = "404", description = "Entity not found",
             content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,

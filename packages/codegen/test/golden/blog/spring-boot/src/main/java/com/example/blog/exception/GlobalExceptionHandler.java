@@ -2,18 +2,20 @@ package com.example.blog.exception;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.hibernate.exception.DataException;
 import org.springframework.dao.ConcurrencyFailureException;
 import org.springframework.dao.DataIntegrityViolationException;
-import org.springframework.data.mapping.PropertyReferenceException;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
+import org.springframework.http.converter.HttpMessageNotReadableException;
 import org.springframework.web.bind.MethodArgumentNotValidException;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.context.request.WebRequest;
+import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
 
 /** Maps exceptions to problem details (RFC 9457). */
@@ -25,8 +27,18 @@ public class GlobalExceptionHandler extends ResponseEntityExceptionHandler {
         return ProblemDetail.forStatusAndDetail(HttpStatus.NOT_FOUND, ex.getMessage());
     }
 
-    @ExceptionHandler({InvalidReferenceException.class, KeyMismatchException.class, PropertyReferenceException.class})
-    public ProblemDetail handleInvalidRequest(RuntimeException ex) {
+    @ExceptionHandler(InvalidRequestException.class)
+    public ProblemDetail handleInvalidRequest(InvalidRequestException ex) {
+        return InvalidValues.describe(ex.getName(), ex.getProblem());
+    }
+
+    @ExceptionHandler(MethodArgumentTypeMismatchException.class)
+    public ProblemDetail handleInvalidArgument(MethodArgumentTypeMismatchException ex) {
+        return InvalidValues.describe(ex);
+    }
+
+    @ExceptionHandler({InvalidReferenceException.class, KeyMismatchException.class})
+    public ProblemDetail handleInvalidReference(RuntimeException ex) {
         return ProblemDetail.forStatusAndDetail(HttpStatus.BAD_REQUEST, ex.getMessage());
     }
 
@@ -35,8 +47,17 @@ public class GlobalExceptionHandler extends ResponseEntityExceptionHandler {
         return ProblemDetail.forStatusAndDetail(HttpStatus.CONFLICT, ex.getMessage());
     }
 
-    @ExceptionHandler({DataIntegrityViolationException.class, ConcurrencyFailureException.class})
-    public ProblemDetail handleDataConflict(RuntimeException ex) {
+    @ExceptionHandler(ConcurrencyFailureException.class)
+    public ProblemDetail handleConcurrentChange(ConcurrencyFailureException ex) {
+        return ProblemDetail.forStatusAndDetail(
+                HttpStatus.CONFLICT, "Another request changed the same data at the same time.");
+    }
+
+    @ExceptionHandler(DataIntegrityViolationException.class)
+    public ProblemDetail handleDataIntegrity(DataIntegrityViolationException ex) {
+        if (ex.getCause() instanceof DataException) {
+            return ProblemDetail.forStatusAndDetail(HttpStatus.BAD_REQUEST, "A value is too long or out of range.");
+        }
         return ProblemDetail.forStatusAndDetail(HttpStatus.CONFLICT, "The change conflicts with existing data.");
     }
 
@@ -54,5 +75,11 @@ public class GlobalExceptionHandler extends ResponseEntityExceptionHandler {
         ProblemDetail body = ex.getBody();
         body.setProperty("errors", errors);
         return handleExceptionInternal(ex, body, headers, status, request);
+    }
+
+    @Override
+    protected ResponseEntity<Object> handleHttpMessageNotReadable(
+            HttpMessageNotReadableException ex, HttpHeaders headers, HttpStatusCode status, WebRequest request) {
+        return handleExceptionInternal(ex, InvalidValues.describe(ex), headers, status, request);
     }
 }

@@ -9,10 +9,11 @@ import com.example.blog.exception.EntityNotFoundException;
 import com.example.blog.exception.InvalidReferenceException;
 import com.example.blog.exception.KeyMismatchException;
 import com.example.blog.repository.MembershipRepository;
+import com.example.blog.repository.NewRows;
 import com.example.blog.repository.UserRepository;
+import java.util.Objects;
 import org.springframework.data.domain.Page;
 import org.springframework.data.domain.Pageable;
-import org.springframework.data.jpa.domain.Specification;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
@@ -21,16 +22,28 @@ import org.springframework.transaction.annotation.Transactional;
 @Transactional(readOnly = true)
 public class MembershipService {
 
+    private static final SortableMembers SORTABLE = new SortableMembers("userId", "groupCode", "since");
+
+    private static final UniqueKeys UNIQUE_KEYS = new UniqueKeys()
+            .with("userId, groupCode are already used together", "primary");
+
     private final MembershipRepository membershipRepository;
     private final UserRepository userRepository;
+    private final NewRows newRows;
 
-    public MembershipService(MembershipRepository membershipRepository, UserRepository userRepository) {
+    public MembershipService(
+            MembershipRepository membershipRepository,
+            UserRepository userRepository,
+            NewRows newRows) {
         this.membershipRepository = membershipRepository;
         this.userRepository = userRepository;
+        this.newRows = newRows;
     }
 
     public Page<MembershipResponseDTO> findAll(Pageable pageable, Long userId) {
-        return membershipRepository.findAll(matching(userId), pageable).map(this::toResponse);
+        ListFilter<MembershipEntity> filter = new ListFilter<MembershipEntity>()
+                .equal("userId", userId);
+        return membershipRepository.findAll(filter, SORTABLE.resolve(pageable)).map(this::toResponse);
     }
 
     public MembershipResponseDTO findById(MembershipEntityId id) {
@@ -39,15 +52,14 @@ public class MembershipService {
 
     @Transactional
     public MembershipResponseDTO create(MembershipRequestDTO request) {
-        MembershipEntityId id = new MembershipEntityId(request.userId(), request.groupCode());
-        if (membershipRepository.existsById(id)) {
-            throw new ConflictException("Entity already exists with id: " + id);
+        if (membershipRepository.existsById(new MembershipEntityId(request.userId(), request.groupCode()))) {
+            throw new ConflictException("userId, groupCode are already used together");
         }
         MembershipEntity entity = new MembershipEntity();
         entity.setUserId(request.userId());
         entity.setGroupCode(request.groupCode());
         apply(request, entity);
-        return toResponse(membershipRepository.saveAndFlush(entity));
+        return toResponse(UNIQUE_KEYS.check(() -> newRows.insert(entity)));
     }
 
     @Transactional
@@ -57,7 +69,7 @@ public class MembershipService {
             throw new KeyMismatchException(id);
         }
         apply(request, entity);
-        return toResponse(membershipRepository.saveAndFlush(entity));
+        return toResponse(UNIQUE_KEYS.check(() -> membershipRepository.saveAndFlush(entity)));
     }
 
     @Transactional
@@ -69,12 +81,6 @@ public class MembershipService {
 
     private MembershipEntity getOrThrow(MembershipEntityId id) {
         return membershipRepository.findById(id).orElseThrow(() -> new EntityNotFoundException(id));
-    }
-
-    private static Specification<MembershipEntity> matching(Long userId) {
-        return (root, query, builder) -> userId == null
-                ? builder.conjunction()
-                : builder.equal(root.get("userId"), userId);
     }
 
     private void apply(MembershipRequestDTO request, MembershipEntity entity) {

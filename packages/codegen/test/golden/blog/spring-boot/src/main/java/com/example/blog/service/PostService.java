@@ -11,10 +11,10 @@ import com.example.blog.repository.TagRepository;
 import com.example.blog.repository.UserRepository;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import org.springframework.data.domain.Page;
 import org.springframework.data.domain.Pageable;
-import org.springframework.data.jpa.domain.Specification;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
@@ -22,6 +22,12 @@ import org.springframework.transaction.annotation.Transactional;
 @Service
 @Transactional(readOnly = true)
 public class PostService {
+
+    private static final SortableMembers SORTABLE = new SortableMembers("id", "title", "publishedAt", "price", "order")
+            .with("authorId", "author");
+
+    private static final UniqueKeys UNIQUE_KEYS = new UniqueKeys()
+            .with("authorId, title are already used together", "uk_post_author_title");
 
     private final PostRepository postRepository;
     private final UserRepository userRepository;
@@ -34,7 +40,9 @@ public class PostService {
     }
 
     public Page<PostResponseDTO> findAll(Pageable pageable, Long authorId) {
-        return postRepository.findAll(matching(authorId), pageable).map(this::toResponse);
+        ListFilter<PostEntity> filter = new ListFilter<PostEntity>()
+                .equal("author.id", authorId);
+        return postRepository.findAll(filter, SORTABLE.resolve(pageable)).map(this::toResponse);
     }
 
     public PostResponseDTO findById(Long id) {
@@ -44,27 +52,15 @@ public class PostService {
     @Transactional
     public PostResponseDTO create(PostRequestDTO request) {
         PostEntity entity = new PostEntity();
-        if (request.publishedAt() != null) {
-            entity.setPublishedAt(request.publishedAt());
-        }
-        if (request.price() != null) {
-            entity.setPrice(request.price());
-        }
-        if (request.order() != null) {
-            entity.setOrder(request.order());
-        }
         apply(request, entity);
-        return toResponse(postRepository.saveAndFlush(entity));
+        return toResponse(UNIQUE_KEYS.check(() -> postRepository.saveAndFlush(entity)));
     }
 
     @Transactional
     public PostResponseDTO update(Long id, PostRequestDTO request) {
         PostEntity entity = getOrThrow(id);
-        entity.setPublishedAt(request.publishedAt());
-        entity.setPrice(request.price());
-        entity.setOrder(request.order());
         apply(request, entity);
-        return toResponse(postRepository.saveAndFlush(entity));
+        return toResponse(UNIQUE_KEYS.check(() -> postRepository.saveAndFlush(entity)));
     }
 
     @Transactional
@@ -78,16 +74,7 @@ public class PostService {
         return postRepository.findById(id).orElseThrow(() -> new EntityNotFoundException(id));
     }
 
-    private static Specification<PostEntity> matching(Long authorId) {
-        return (root, query, builder) -> authorId == null
-                ? builder.conjunction()
-                : builder.equal(root.get("author").get("id"), authorId);
-    }
-
     private void apply(PostRequestDTO request, PostEntity entity) {
-        entity.setTitle(request.title());
-        entity.setAuthor(userRepository.findById(request.authorId())
-                .orElseThrow(() -> new InvalidReferenceException("authorId", request.authorId())));
         if (request.tagIds() != null) {
             List<TagEntity> found = tagRepository.findAllById(request.tagIds());
             if (found.size() != request.tagIds().size()) {
@@ -96,6 +83,13 @@ public class PostService {
             entity.getTags().retainAll(found);
             entity.getTags().addAll(found);
         }
+        PostEntity defaults = new PostEntity();
+        entity.setTitle(request.title());
+        entity.setPublishedAt(Objects.requireNonNullElse(request.publishedAt(), defaults.getPublishedAt()));
+        entity.setPrice(Objects.requireNonNullElse(request.price(), defaults.getPrice()));
+        entity.setOrder(Objects.requireNonNullElse(request.order(), defaults.getOrder()));
+        entity.setAuthor(userRepository.findById(request.authorId())
+                .orElseThrow(() -> new InvalidReferenceException("authorId", request.authorId())));
     }
 
     private PostResponseDTO toResponse(PostEntity entity) {

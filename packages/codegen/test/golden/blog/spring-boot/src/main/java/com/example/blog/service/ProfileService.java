@@ -7,9 +7,9 @@ import com.example.blog.exception.EntityNotFoundException;
 import com.example.blog.exception.InvalidReferenceException;
 import com.example.blog.repository.ProfileRepository;
 import com.example.blog.repository.UserRepository;
+import java.util.Objects;
 import org.springframework.data.domain.Page;
 import org.springframework.data.domain.Pageable;
-import org.springframework.data.jpa.domain.Specification;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
@@ -17,6 +17,12 @@ import org.springframework.transaction.annotation.Transactional;
 @Service
 @Transactional(readOnly = true)
 public class ProfileService {
+
+    private static final SortableMembers SORTABLE = new SortableMembers("id", "bio", "born")
+            .with("userId", "user");
+
+    private static final UniqueKeys UNIQUE_KEYS = new UniqueKeys()
+            .with("userId is already used", "uk_profile_user_id", "user_id", "profile_user_id_key");
 
     private final ProfileRepository profileRepository;
     private final UserRepository userRepository;
@@ -27,7 +33,9 @@ public class ProfileService {
     }
 
     public Page<ProfileResponseDTO> findAll(Pageable pageable, Long userId) {
-        return profileRepository.findAll(matching(userId), pageable).map(this::toResponse);
+        ListFilter<ProfileEntity> filter = new ListFilter<ProfileEntity>()
+                .equal("user.id", userId);
+        return profileRepository.findAll(filter, SORTABLE.resolve(pageable)).map(this::toResponse);
     }
 
     public ProfileResponseDTO findById(Long id) {
@@ -38,14 +46,14 @@ public class ProfileService {
     public ProfileResponseDTO create(ProfileRequestDTO request) {
         ProfileEntity entity = new ProfileEntity();
         apply(request, entity);
-        return toResponse(profileRepository.saveAndFlush(entity));
+        return toResponse(UNIQUE_KEYS.check(() -> profileRepository.saveAndFlush(entity)));
     }
 
     @Transactional
     public ProfileResponseDTO update(Long id, ProfileRequestDTO request) {
         ProfileEntity entity = getOrThrow(id);
         apply(request, entity);
-        return toResponse(profileRepository.saveAndFlush(entity));
+        return toResponse(UNIQUE_KEYS.check(() -> profileRepository.saveAndFlush(entity)));
     }
 
     @Transactional
@@ -57,12 +65,6 @@ public class ProfileService {
 
     private ProfileEntity getOrThrow(Long id) {
         return profileRepository.findById(id).orElseThrow(() -> new EntityNotFoundException(id));
-    }
-
-    private static Specification<ProfileEntity> matching(Long userId) {
-        return (root, query, builder) -> userId == null
-                ? builder.conjunction()
-                : builder.equal(root.get("user").get("id"), userId);
     }
 
     private void apply(ProfileRequestDTO request, ProfileEntity entity) {

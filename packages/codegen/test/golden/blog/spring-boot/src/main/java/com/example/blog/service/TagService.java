@@ -6,8 +6,10 @@ import com.example.blog.entity.TagEntity;
 import com.example.blog.exception.ConflictException;
 import com.example.blog.exception.EntityNotFoundException;
 import com.example.blog.exception.KeyMismatchException;
+import com.example.blog.repository.NewRows;
 import com.example.blog.repository.TagRepository;
 import java.util.List;
+import java.util.Objects;
 import org.springframework.data.domain.Page;
 import org.springframework.data.domain.Pageable;
 import org.springframework.stereotype.Service;
@@ -18,14 +20,21 @@ import org.springframework.transaction.annotation.Transactional;
 @Transactional(readOnly = true)
 public class TagService {
 
-    private final TagRepository tagRepository;
+    private static final SortableMembers SORTABLE = new SortableMembers("code", "xCoord");
 
-    public TagService(TagRepository tagRepository) {
+    private static final UniqueKeys UNIQUE_KEYS = new UniqueKeys()
+            .with("code is already used", "primary");
+
+    private final TagRepository tagRepository;
+    private final NewRows newRows;
+
+    public TagService(TagRepository tagRepository, NewRows newRows) {
         this.tagRepository = tagRepository;
+        this.newRows = newRows;
     }
 
     public Page<TagResponseDTO> findAll(Pageable pageable) {
-        return tagRepository.findAll(pageable).map(this::toResponse);
+        return tagRepository.findAll(SORTABLE.resolve(pageable)).map(this::toResponse);
     }
 
     public TagResponseDTO findById(String id) {
@@ -34,14 +43,13 @@ public class TagService {
 
     @Transactional
     public TagResponseDTO create(TagRequestDTO request) {
-        String id = request.code();
-        if (tagRepository.existsById(id)) {
-            throw new ConflictException("Entity already exists with id: " + id);
+        if (tagRepository.existsById(request.code())) {
+            throw new ConflictException("code is already used");
         }
         TagEntity entity = new TagEntity();
         entity.setCode(request.code());
         apply(request, entity);
-        return toResponse(tagRepository.saveAndFlush(entity));
+        return toResponse(UNIQUE_KEYS.check(() -> newRows.insert(entity)));
     }
 
     @Transactional
@@ -51,7 +59,7 @@ public class TagService {
             throw new KeyMismatchException(id);
         }
         apply(request, entity);
-        return toResponse(tagRepository.saveAndFlush(entity));
+        return toResponse(UNIQUE_KEYS.check(() -> tagRepository.saveAndFlush(entity)));
     }
 
     @Transactional

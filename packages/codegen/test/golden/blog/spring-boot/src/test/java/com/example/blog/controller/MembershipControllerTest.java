@@ -81,7 +81,8 @@ class MembershipControllerTest {
         MembershipRequestDTO request = fixture.newRequest();
         create(request);
         mockMvc.perform(withBody(post(PATH), request))
-                .andExpect(status().isConflict());
+                .andExpect(status().isConflict())
+                .andExpect(jsonPath("$.detail").value("userId, groupCode are already used together"));
     }
 
     @Test
@@ -110,6 +111,20 @@ class MembershipControllerTest {
                 .andExpect(jsonPath("$.errors.userId").exists())
                 .andExpect(jsonPath("$.errors.groupCode").exists())
                 .andExpect(jsonPath("$.errors.since").exists());
+    }
+
+    @Test
+    void refusesUnknownMember() throws Exception {
+        mockMvc.perform(post(PATH).contentType(MediaType.APPLICATION_JSON).content("{\"unknown\":1}"))
+                .andExpect(status().isBadRequest())
+                .andExpect(jsonPath("$.errors.unknown").exists());
+    }
+
+    @Test
+    void refusesUnknownSort() throws Exception {
+        mockMvc.perform(get(PATH + "?sort=unknown"))
+                .andExpect(status().isBadRequest())
+                .andExpect(jsonPath("$.errors.sort").exists());
     }
 
     private URI create(MembershipRequestDTO request) throws Exception {

@@ -78,10 +78,20 @@ class PostControllerTest {
     }
 
     @Test
+    void refusesADuplicate() throws Exception {
+        PostRequestDTO request = fixture.newRequest();
+        create(request);
+        mockMvc.perform(withBody(post(PATH), request))
+                .andExpect(status().isConflict())
+                .andExpect(jsonPath("$.detail").value("authorId, title are already used together"));
+    }
+
+    @Test
     void protectsWhatItRefersTo() throws Exception {
         PostResponseDTO created = fixture.create();
         mockMvc.perform(delete("/api/users/{id}", created.authorId()))
-                .andExpect(status().isConflict());
+                .andExpect(status().isConflict())
+                .andExpect(jsonPath("$.detail").value("1 post refers to it"));
     }
 
     @Test
@@ -100,6 +110,20 @@ class PostControllerTest {
                 .andExpect(status().isBadRequest())
                 .andExpect(jsonPath("$.errors.title").exists())
                 .andExpect(jsonPath("$.errors.authorId").exists());
+    }
+
+    @Test
+    void refusesUnknownMember() throws Exception {
+        mockMvc.perform(post(PATH).contentType(MediaType.APPLICATION_JSON).content("{\"unknown\":1}"))
+                .andExpect(status().isBadRequest())
+                .andExpect(jsonPath("$.errors.unknown").exists());
+    }
+
+    @Test
+    void refusesUnknownSort() throws Exception {
+        mockMvc.perform(get(PATH + "?sort=unknown"))
+                .andExpect(status().isBadRequest())
+                .andExpect(jsonPath("$.errors.sort").exists());
     }
 
     private URI create(PostRequestDTO request) throws Exception {

@@ -90,6 +90,20 @@ class ProfileControllerTest {
                 .andExpect(status().isBadRequest());
     }
 
+    @Test
+    void refusesUnknownMember() throws Exception {
+        mockMvc.perform(post(PATH).contentType(MediaType.APPLICATION_JSON).content("{\"unknown\":1}"))
+                .andExpect(status().isBadRequest())
+                .andExpect(jsonPath("$.errors.unknown").exists());
+    }
+
+    @Test
+    void refusesUnknownSort() throws Exception {
+        mockMvc.perform(get(PATH + "?sort=unknown"))
+                .andExpect(status().isBadRequest())
+                .andExpect(jsonPath("$.errors.sort").exists());
+    }
+
     private URI create(ProfileRequestDTO request) throws Exception {
         return URI.create(mockMvc.perform(withBody(post(PATH), request))
                 .andExpect(status().isCreated())

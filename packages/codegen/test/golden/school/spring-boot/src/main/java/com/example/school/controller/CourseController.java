@@ -83,7 +83,7 @@ public class CourseController {
         return ResponseEntity.created(location).body(created);
     }
 
-    @Operation(summary = "Update one Course")
+    @Operation(summary = "Replace one Course")
     @ApiResponse(responseCode = "200", description = "The updated row")
     @ApiResponse(responseCode = "404", description = "Entity not found",
             content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,

@@ -80,7 +80,7 @@ public class PersonController {
         return ResponseEntity.created(location).body(created);
     }
 
-    @Operation(summary = "Update one Person")
+    @Operation(summary = "Replace one Person")
     @ApiResponse(responseCode = "200", description = "The updated row")
     @ApiResponse(responseCode = "404", description = "Entity not found",
             content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,

@@ -54,8 +54,9 @@ public class StudentController {
     @GetMapping
     public ResponseEntity<List<StudentResponseDTO>> findAll(
             @RequestParam(name = "personId", required = false) Long personId,
+            @RequestParam(name = "number", required = false) Integer number,
             @ParameterObject @PageableDefault(size = 1000, sort = "personId") Pageable pageable) {
-        Page<StudentResponseDTO> result = studentService.findAll(pageable, personId);
+        Page<StudentResponseDTO> result = studentService.findAll(pageable, personId, number);
         return ResponseEntity.ok().headers(PaginationHeaders.of(result)).body(result.getContent());
     }
 
@@ -82,7 +83,7 @@ public class StudentController {
         return ResponseEntity.created(location).body(created);
     }
 
-    @Operation(summary = "Update one Student")
+    @Operation(summary = "Replace one Student")
     @ApiResponse(responseCode = "200", description = "The updated row")
     @ApiResponse(responseCode = "404", description = "Entity not found",
             content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,

@@ -83,7 +83,7 @@ public class StudentCourseController {
         return ResponseEntity.created(location).body(created);
     }
 
-    @Operation(summary = "Update one StudentCourse")
+    @Operation(summary = "Replace one StudentCourse")
     @ApiResponse(responseCode = "200", description = "The updated row")
     @ApiResponse(responseCode = "404", description = "Entity not found",
             content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,

@@ -8,8 +8,6 @@ import jakarta.persistence.GenerationType;
 import jakarta.persistence.Id;
 import jakarta.persistence.OneToOne;
 import jakarta.persistence.Table;
-import jakarta.persistence.Temporal;
-import jakarta.persistence.TemporalType;
 import java.util.Date;
 
 /** Entity "Person", mapped to the table person. */
@@ -25,7 +23,6 @@ public class PersonEntity {
     @Column(name = "first_name", nullable = false, length = 60)
     private String firstName;
 
-    @Temporal(TemporalType.TIMESTAMP)
     @Column(name = "born")
     private Date born;
 

@@ -3,16 +3,14 @@ package com.example.school.service;
 import com.example.school.dto.CourseRequestDTO;
 import com.example.school.dto.CourseResponseDTO;
 import com.example.school.entity.CourseEntity;
+import com.example.school.entity.StudentCourseEntity;
 import com.example.school.exception.EntityNotFoundException;
 import com.example.school.exception.InvalidReferenceException;
 import com.example.school.repository.CourseRepository;
 import com.example.school.repository.TeacherRepository;
-import jakarta.persistence.criteria.Predicate;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Objects;
 import org.springframework.data.domain.Page;
 import org.springframework.data.domain.Pageable;
-import org.springframework.data.jpa.domain.Specification;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
@@ -21,16 +19,28 @@ import org.springframework.transaction.annotation.Transactional;
 @Transactional(readOnly = true)
 public class CourseService {
 
+    private static final SortableMembers SORTABLE = new SortableMembers("id", "title", "hours")
+            .with("teacherId", "teacher")
+            .with("substituteId", "substitute");
+
     private final CourseRepository courseRepository;
     private final TeacherRepository teacherRepository;
+    private final ReferenceCheck referenceCheck;
 
-    public CourseService(CourseRepository courseRepository, TeacherRepository teacherRepository) {
+    public CourseService(
+            CourseRepository courseRepository,
+            TeacherRepository teacherRepository,
+            ReferenceCheck referenceCheck) {
         this.courseRepository = courseRepository;
         this.teacherRepository = teacherRepository;
+        this.referenceCheck = referenceCheck;
     }
 
     public Page<CourseResponseDTO> findAll(Pageable pageable, Long teacherId, Long substituteId) {
-        return courseRepository.findAll(matching(teacherId, substituteId), pageable).map(this::toResponse);
+        ListFilter<CourseEntity> filter = new ListFilter<CourseEntity>()
+                .equal("teacher.id", teacherId)
+                .equal("substitute.id", substituteId);
+        return courseRepository.findAll(filter, SORTABLE.resolve(pageable)).map(this::toResponse);
     }
 
     public CourseResponseDTO findById(Long id) {
@@ -54,25 +64,13 @@ public class CourseService {
     @Transactional
     public void delete(Long id) {
         CourseEntity entity = getOrThrow(id);
+        referenceCheck.requireNone(StudentCourseEntity.class, "course", entity);
         courseRepository.delete(entity);
         courseRepository.flush();
     }
 
     private CourseEntity getOrThrow(Long id) {
         return courseRepository.findById(id).orElseThrow(() -> new EntityNotFoundException(id));
-    }
-
-    private static Specification<CourseEntity> matching(Long teacherId, Long substituteId) {
-        return (root, query, builder) -> {
-            List<Predicate> predicates = new ArrayList<>();
-            if (teacherId != null) {
-                predicates.add(builder.equal(root.get("teacher").get("id"), teacherId));
-            }
-            if (substituteId != null) {
-                predicates.add(builder.equal(root.get("substitute").get("id"), substituteId));
-            }
-            return builder.and(predicates.toArray(Predicate[]::new));
-        };
     }
 
     private void apply(CourseRequestDTO request, CourseEntity entity) {

@@ -3,10 +3,11 @@ package com.example.school.service;
 import com.example.school.dto.PersonRequestDTO;
 import com.example.school.dto.PersonResponseDTO;
 import com.example.school.entity.PersonEntity;
-import com.example.school.exception.ConflictException;
+import com.example.school.entity.TeacherEntity;
 import com.example.school.exception.EntityNotFoundException;
 import com.example.school.repository.PersonRepository;
 import java.util.List;
+import java.util.Objects;
 import org.springframework.data.domain.Page;
 import org.springframework.data.domain.Pageable;
 import org.springframework.stereotype.Service;
@@ -17,14 +18,18 @@ import org.springframework.transaction.annotation.Transactional;
 @Transactional(readOnly = true)
 public class PersonService {
 
-    private final PersonRepository personRepository;
+    private static final SortableMembers SORTABLE = new SortableMembers("id", "firstName", "born", "weight");
 
-    public PersonService(PersonRepository personRepository) {
+    private final PersonRepository personRepository;
+    private final ReferenceCheck referenceCheck;
+
+    public PersonService(PersonRepository personRepository, ReferenceCheck referenceCheck) {
         this.personRepository = personRepository;
+        this.referenceCheck = referenceCheck;
     }
 
     public Page<PersonResponseDTO> findAll(Pageable pageable) {
-        return personRepository.findAll(pageable).map(this::toResponse);
+        return personRepository.findAll(SORTABLE.resolve(pageable)).map(this::toResponse);
     }
 
     public PersonResponseDTO findById(Long id) {
@@ -48,9 +53,7 @@ public class PersonService {
     @Transactional
     public void delete(Long id) {
         PersonEntity entity = getOrThrow(id);
-        if (entity.getTeacher() != null) {
-            throw new ConflictException("Entity is still referenced by teacher, id: " + id);
-        }
+        referenceCheck.requireNone(TeacherEntity.class, "person", entity);
         // Deletes by statement: the database deletes or clears the other side of a one-to-one, which Hibernate has loaded.
         personRepository.deleteAllInBatch(List.of(entity));
     }

@@ -8,12 +8,8 @@ import com.example.school.exception.InvalidReferenceException;
 import com.example.school.repository.CourseRepository;
 import com.example.school.repository.StudentCourseRepository;
 import com.example.school.repository.StudentRepository;
-import jakarta.persistence.criteria.Predicate;
-import java.util.ArrayList;
-import java.util.List;
 import org.springframework.data.domain.Page;
 import org.springframework.data.domain.Pageable;
-import org.springframework.data.jpa.domain.Specification;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
@@ -21,6 +17,13 @@ import org.springframework.transaction.annotation.Transactional;
 @Service
 @Transactional(readOnly = true)
 public class StudentCourseService {
+
+    private static final SortableMembers SORTABLE = new SortableMembers("id")
+            .with("studentId", "student")
+            .with("courseId", "course");
+
+    private static final UniqueKeys UNIQUE_KEYS = new UniqueKeys()
+            .with("studentId, courseId are already used together", "uk_student_course_student_id_course_id");
 
     private final StudentCourseRepository studentCourseRepository;
     private final StudentRepository studentRepository;
@@ -36,7 +39,10 @@ public class StudentCourseService {
     }
 
     public Page<StudentCourseResponseDTO> findAll(Pageable pageable, Long studentId, Long courseId) {
-        return studentCourseRepository.findAll(matching(studentId, courseId), pageable).map(this::toResponse);
+        ListFilter<StudentCourseEntity> filter = new ListFilter<StudentCourseEntity>()
+                .equal("student.personId", studentId)
+                .equal("course.id", courseId);
+        return studentCourseRepository.findAll(filter, SORTABLE.resolve(pageable)).map(this::toResponse);
     }
 
     public StudentCourseResponseDTO findById(Long id) {
@@ -47,14 +53,14 @@ public class StudentCourseService {
     public StudentCourseResponseDTO create(StudentCourseRequestDTO request) {
         StudentCourseEntity entity = new StudentCourseEntity();
         apply(request, entity);
-        return toResponse(studentCourseRepository.saveAndFlush(entity));
+        return toResponse(UNIQUE_KEYS.check(() -> studentCourseRepository.saveAndFlush(entity)));
     }
 
     @Transactional
     public StudentCourseResponseDTO update(Long id, StudentCourseRequestDTO request) {
         StudentCourseEntity entity = getOrThrow(id);
         apply(request, entity);
-        return toResponse(studentCourseRepository.saveAndFlush(entity));
+        return toResponse(UNIQUE_KEYS.check(() -> studentCourseRepository.saveAndFlush(entity)));
     }
 
     @Transactional
@@ -66,19 +72,6 @@ public class StudentCourseService {
 
     private StudentCourseEntity getOrThrow(Long id) {
         return studentCourseRepository.findById(id).orElseThrow(() -> new EntityNotFoundException(id));
-    }
-
-    private static Specification<StudentCourseEntity> matching(Long studentId, Long courseId) {
-        return (root, query, builder) -> {
-            List<Predicate> predicates = new ArrayList<>();
-            if (studentId != null) {
-                predicates.add(builder.equal(root.get("student").get("personId"), studentId));
-            }
-            if (courseId != null) {
-                predicates.add(builder.equal(root.get("course").get("id"), courseId));
-            }
-            return builder.and(predicates.toArray(Predicate[]::new));
-        };
     }
 
     private void apply(StudentCourseRequestDTO request, StudentCourseEntity entity) {

@@ -2,6 +2,7 @@ package com.example.school.service;
 
 import com.example.school.dto.StudentRequestDTO;
 import com.example.school.dto.StudentResponseDTO;
+import com.example.school.entity.StudentCourseEntity;
 import com.example.school.entity.StudentEntity;
 import com.example.school.exception.ConflictException;
 import com.example.school.exception.EntityNotFoundException;
@@ -9,9 +10,9 @@ import com.example.school.exception.InvalidReferenceException;
 import com.example.school.exception.KeyMismatchException;
 import com.example.school.repository.PersonRepository;
 import com.example.school.repository.StudentRepository;
+import java.util.Objects;
 import org.springframework.data.domain.Page;
 import org.springframework.data.domain.Pageable;
-import org.springframework.data.jpa.domain.Specification;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
@@ -20,16 +21,30 @@ import org.springframework.transaction.annotation.Transactional;
 @Transactional(readOnly = true)
 public class StudentService {
 
+    private static final SortableMembers SORTABLE = new SortableMembers("personId", "number");
+
+    private static final UniqueKeys UNIQUE_KEYS = new UniqueKeys()
+            .with("personId is already used", "primary")
+            .with("number is already used", "uk_student_number", "number", "student_number_key");
+
     private final StudentRepository studentRepository;
     private final PersonRepository personRepository;
+    private final ReferenceCheck referenceCheck;
 
-    public StudentService(StudentRepository studentRepository, PersonRepository personRepository) {
+    public StudentService(
+            StudentRepository studentRepository,
+            PersonRepository personRepository,
+            ReferenceCheck referenceCheck) {
         this.studentRepository = studentRepository;
         this.personRepository = personRepository;
+        this.referenceCheck = referenceCheck;
     }
 
-    public Page<StudentResponseDTO> findAll(Pageable pageable, Long personId) {
-        return studentRepository.findAll(matching(personId), pageable).map(this::toResponse);
+    public Page<StudentResponseDTO> findAll(Pageable pageable, Long personId, Integer number) {
+        ListFilter<StudentEntity> filter = new ListFilter<StudentEntity>()
+                .equal("personId", personId)
+                .equal("number", number);
+        return studentRepository.findAll(filter, SORTABLE.resolve(pageable)).map(this::toResponse);
     }
 
     public StudentResponseDTO findById(Long id) {
@@ -38,15 +53,14 @@ public class StudentService {
 
     @Transactional
     public StudentResponseDTO create(StudentRequestDTO request) {
-        Long id = request.personId();
-        if (studentRepository.existsById(id)) {
-            throw new ConflictException("Entity already exists with id: " + id);
+        if (studentRepository.existsById(request.personId())) {
+            throw new ConflictException("personId is already used");
         }
         StudentEntity entity = new StudentEntity();
         entity.setPerson(personRepository.findById(request.personId())
                 .orElseThrow(() -> new InvalidReferenceException("personId", request.personId())));
         apply(request, entity);
-        return toResponse(studentRepository.saveAndFlush(entity));
+        return toResponse(UNIQUE_KEYS.check(() -> studentRepository.saveAndFlush(entity)));
     }
 
     @Transactional
@@ -56,24 +70,19 @@ public class StudentService {
             throw new KeyMismatchException(id);
         }
         apply(request, entity);
-        return toResponse(studentRepository.saveAndFlush(entity));
+        return toResponse(UNIQUE_KEYS.check(() -> studentRepository.saveAndFlush(entity)));
     }
 
     @Transactional
     public void delete(Long id) {
         StudentEntity entity = getOrThrow(id);
+        referenceCheck.requireNone(StudentCourseEntity.class, "student", entity);
         studentRepository.delete(entity);
         studentRepository.flush();
     }
 
     private StudentEntity getOrThrow(Long id) {
         return studentRepository.findById(id).orElseThrow(() -> new EntityNotFoundException(id));
-    }
-
-    private static Specification<StudentEntity> matching(Long personId) {
-        return (root, query, builder) -> personId == null
-                ? builder.conjunction()
-                : builder.equal(root.get("person").get("id"), personId);
     }
 
     private void apply(StudentRequestDTO request, StudentEntity entity) {

@@ -89,6 +89,20 @@ class PersonControllerTest {
                 .andExpect(jsonPath("$.errors.firstName").exists());
     }
 
+    @Test
+    void refusesUnknownMember() throws Exception {
+        mockMvc.perform(post(PATH).contentType(MediaType.APPLICATION_JSON).content("{\"unknown\":1}"))
+                .andExpect(status().isBadRequest())
+                .andExpect(jsonPath("$.errors.unknown").exists());
+    }
+
+    @Test
+    void refusesUnknownSort() throws Exception {
+        mockMvc.perform(get(PATH + "?sort=unknown"))
+                .andExpect(status().isBadRequest())
+                .andExpect(jsonPath("$.errors.sort").exists());
+    }
+
     private URI create(PersonRequestDTO request) throws Exception {
         return URI.create(mockMvc.perform(withBody(post(PATH), request))
                 .andExpect(status().isCreated())

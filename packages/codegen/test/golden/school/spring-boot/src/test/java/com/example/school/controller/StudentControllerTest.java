@@ -81,7 +81,8 @@ class StudentControllerTest {
         StudentRequestDTO request = fixture.newRequest();
         create(request);
         mockMvc.perform(withBody(post(PATH), request))
-                .andExpect(status().isConflict());
+                .andExpect(status().isConflict())
+                .andExpect(jsonPath("$.detail").value("personId is already used"));
     }
 
     @Test
@@ -109,6 +110,20 @@ class StudentControllerTest {
                 .andExpect(status().isBadRequest())
                 .andExpect(jsonPath("$.errors.number").exists())
                 .andExpect(jsonPath("$.errors.personId").exists());
+    }
+
+    @Test
+    void refusesUnknownMember() throws Exception {
+        mockMvc.perform(post(PATH).contentType(MediaType.APPLICATION_JSON).content("{\"unknown\":1}"))
+                .andExpect(status().isBadRequest())
+                .andExpect(jsonPath("$.errors.unknown").exists());
+    }
+
+    @Test
+    void refusesUnknownSort() throws Exception {
+        mockMvc.perform(get(PATH + "?sort=unknown"))
+                .andExpect(status().isBadRequest())
+                .andExpect(jsonPath("$.errors.sort").exists());
     }
 
     private URI create(StudentRequestDTO request) throws Exception {

@@ -76,10 +76,20 @@ class StudentCourseControllerTest {
     }
 
     @Test
+    void refusesADuplicate() throws Exception {
+        StudentCourseRequestDTO request = fixture.newRequest();
+        create(request);
+        mockMvc.perform(withBody(post(PATH), request))
+                .andExpect(status().isConflict())
+                .andExpect(jsonPath("$.detail").value("studentId, courseId are already used together"));
+    }
+
+    @Test
     void protectsWhatItRefersTo() throws Exception {
         StudentCourseResponseDTO created = fixture.create();
         mockMvc.perform(delete("/api/students/{id}", created.studentId()))
-                .andExpect(status().isConflict());
+                .andExpect(status().isConflict())
+                .andExpect(jsonPath("$.detail").value("1 student_course refers to it"));
     }
 
     @Test
@@ -98,6 +108,20 @@ class StudentCourseControllerTest {
                 .andExpect(status().isBadRequest())
                 .andExpect(jsonPath("$.errors.studentId").exists())
                 .andExpect(jsonPath("$.errors.courseId").exists());
+    }
+
+    @Test
+    void refusesUnknownMember() throws Exception {
+        mockMvc.perform(post(PATH).contentType(MediaType.APPLICATION_JSON).content("{\"unknown\":1}"))
+                .andExpect(status().isBadRequest())
+                .andExpect(jsonPath("$.errors.unknown").exists());
+    }
+
+    @Test
+    void refusesUnknownSort() throws Exception {
+        mockMvc.perform(get(PATH + "?sort=unknown"))
+                .andExpect(status().isBadRequest())
+                .andExpect(jsonPath("$.errors.sort").exists());
     }
 
     private URI create(StudentCourseRequestDTO request) throws Exception {

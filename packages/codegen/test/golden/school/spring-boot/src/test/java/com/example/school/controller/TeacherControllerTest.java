@@ -80,14 +80,16 @@ class TeacherControllerTest {
         TeacherRequestDTO request = fixture.newRequest();
         create(request);
         mockMvc.perform(withBody(post(PATH), request))
-                .andExpect(status().isConflict());
+                .andExpect(status().isConflict())
+                .andExpect(jsonPath("$.detail").value("personId is already used"));
     }
 
     @Test
     void protectsWhatItRefersTo() throws Exception {
         TeacherResponseDTO created = fixture.create();
         mockMvc.perform(delete("/api/persons/{id}", created.personId()))
-                .andExpect(status().isConflict());
+                .andExpect(status().isConflict())
+                .andExpect(jsonPath("$.detail").value("1 teacher refers to it"));
     }
 
     @Test
@@ -106,6 +108,20 @@ class TeacherControllerTest {
                 .andExpect(status().isBadRequest())
                 .andExpect(jsonPath("$.errors.subject").exists())
                 .andExpect(jsonPath("$.errors.personId").exists());
+    }
+
+    @Test
+    void refusesUnknownMember() throws Exception {
+        mockMvc.perform(post(PATH).contentType(MediaType.APPLICATION_JSON).content("{\"unknown\":1}"))
+                .andExpect(status().isBadRequest())
+                .andExpect(jsonPath("$.errors.unknown").exists());
+    }
+
+    @Test
+    void refusesUnknownSort() throws Exception {
+        mockMvc.perform(get(PATH + "?sort=unknown"))
+                .andExpect(status().isBadRequest())
+                .andExpect(jsonPath("$.errors.sort").exists());
     }
 
     private URI create(TeacherRequestDTO request) throws Exception {

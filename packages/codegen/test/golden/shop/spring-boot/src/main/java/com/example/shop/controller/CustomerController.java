@@ -27,6 +27,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.PutMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.servlet.support.ServletUriComponentsBuilder;
@@ -50,8 +51,10 @@ public class CustomerController {
     @ApiResponse(responseCode = "200", description = "The rows; X-Total-Count is the total number of rows")
     @GetMapping
     public ResponseEntity<List<CustomerResponseDTO>> findAll(
+            @RequestParam(name = "email", required = false) String email,
+            @RequestParam(name = "newsletter", required = false) Boolean newsletter,
             @ParameterObject @PageableDefault(size = 1000, sort = "id") Pageable pageable) {
-        Page<CustomerResponseDTO> result = customerService.findAll(pageable);
+        Page<CustomerResponseDTO> result = customerService.findAll(pageable, email, newsletter);
         return ResponseEntity.ok().headers(PaginationHeaders.of(result)).body(result.getContent());
     }
 
@@ -78,7 +81,7 @@ public class CustomerController {
         return ResponseEntity.created(location).body(created);
     }
 
-    @Operation(summary = "Update one Customer")
+    @Operation(summary = "Replace one Customer")
     @ApiResponse(responseCode = "200", description = "The updated row")
     @ApiResponse(responseCode = "404", description = "Entity not found",
             content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,

@@ -2,6 +2,7 @@ package com.example.shop.controller;
 
 import com.example.shop.dto.OrderRequestDTO;
 import com.example.shop.dto.OrderResponseDTO;
+import com.example.shop.entity.OrderStatusEnum;
 import com.example.shop.service.OrderService;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Content;
@@ -51,9 +52,10 @@ public class OrderController {
     @ApiResponse(responseCode = "200", description = "The rows; X-Total-Count is the total number of rows")
     @GetMapping
     public ResponseEntity<List<OrderResponseDTO>> findAll(
+            @RequestParam(name = "status", required = false) OrderStatusEnum status,
             @RequestParam(name = "customerId", required = false) String customerId,
             @ParameterObject @PageableDefault(size = 1000, sort = "id") Pageable pageable) {
-        Page<OrderResponseDTO> result = orderService.findAll(pageable, customerId);
+        Page<OrderResponseDTO> result = orderService.findAll(pageable, status, customerId);
         return ResponseEntity.ok().headers(PaginationHeaders.of(result)).body(result.getContent());
     }
 
@@ -80,7 +82,7 @@ public class OrderController {
         return ResponseEntity.created(location).body(created);
     }
 
-    @Operation(summary = "Update one Order")
+    @Operation(summary = "Replace one Order")
     @ApiResponse(responseCode = "200", description = "The updated row")
     @ApiResponse(responseCode = "404", description = "Entity not found",
             content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,

@@ -84,7 +84,7 @@ public class OrderItemController {
         return ResponseEntity.created(location).body(created);
     }
 
-    @Operation(summary = "Update one Order Item")
+    @Operation(summary = "Replace one Order Item")
     @ApiResponse(responseCode = "200", description = "The updated row")
     @ApiResponse(responseCode = "404", description = "Entity not found",
             content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,

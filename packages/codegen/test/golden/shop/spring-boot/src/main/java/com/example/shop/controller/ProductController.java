@@ -1,5 +1,6 @@
 package com.example.shop.controller;
 
+import com.example.shop.dto.ProductListItemDTO;
 import com.example.shop.dto.ProductRequestDTO;
 import com.example.shop.dto.ProductResponseDTO;
 import com.example.shop.service.ProductService;
@@ -49,9 +50,9 @@ public class ProductController {
     @Operation(summary = "List Product, at most 1000 rows per page")
     @ApiResponse(responseCode = "200", description = "The rows; X-Total-Count is the total number of rows")
     @GetMapping
-    public ResponseEntity<List<ProductResponseDTO>> findAll(
+    public ResponseEntity<List<ProductListItemDTO>> findAll(
             @ParameterObject @PageableDefault(size = 1000, sort = "sku") Pageable pageable) {
-        Page<ProductResponseDTO> result = productService.findAll(pageable);
+        Page<ProductListItemDTO> result = productService.findAll(pageable);
         return ResponseEntity.ok().headers(PaginationHeaders.of(result)).body(result.getContent());
     }
 
@@ -78,7 +79,7 @@ public class ProductController {
         return ResponseEntity.created(location).body(created);
     }
 
-    @Operation(summary = "Update one Product")
+    @Operation(summary = "Replace one Product")
     @ApiResponse(responseCode = "200", description = "The updated row")
     @ApiResponse(responseCode = "404", description = "Entity not found",
             content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,

@@ -1,9 +1,13 @@
 package com.example.shop.dto;
 
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
 
-/** Request body to create or update one "Category". */
+/** Request body to create or replace one "Category". */
+@Schema(description = "A member that is absent or null gets its default, or null if it has none")
+@JsonIgnoreProperties("id")
 public record CategoryRequestDTO(
         @NotBlank @Size(max = 80) String name,
         Integer parentId) {

@@ -8,7 +8,7 @@ import org.springframework.data.domain.Pageable;
 /** Operations on "Customer". */
 public interface CustomerService {
 
-    Page<CustomerResponseDTO> findAll(Pageable pageable);
+    Page<CustomerResponseDTO> findAll(Pageable pageable, String email, Boolean newsletter);
 
     CustomerResponseDTO findById(String id);
 

@@ -1,5 +1,6 @@
 package com.example.shop.service;
 
+import com.example.shop.dto.ProductListItemDTO;
 import com.example.shop.dto.ProductRequestDTO;
 import com.example.shop.dto.ProductResponseDTO;
 import org.springframework.data.domain.Page;
@@ -8,7 +9,7 @@ import org.springframework.data.domain.Pageable;
 /** Operations on "Product". */
 public interface ProductService {
 
-    Page<ProductResponseDTO> findAll(Pageable pageable);
+    Page<ProductListItemDTO> findAll(Pageable pageable);
 
     ProductResponseDTO findById(String id);
 

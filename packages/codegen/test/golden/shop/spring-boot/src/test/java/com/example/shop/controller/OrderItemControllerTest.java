@@ -85,14 +85,16 @@ class OrderItemControllerTest {
         OrderItemRequestDTO request = fixture.newRequest();
         create(request);
         mockMvc.perform(withBody(post(PATH), request))
-                .andExpect(status().isConflict());
+                .andExpect(status().isConflict())
+                .andExpect(jsonPath("$.detail").value("orderId, line are already used together"));
     }
 
     @Test
     void protectsWhatItRefersTo() throws Exception {
         OrderItemResponseDTO created = fixture.create();
         mockMvc.perform(delete("/api/products/{id}", created.productSku()))
-                .andExpect(status().isConflict());
+                .andExpect(status().isConflict())
+                .andExpect(jsonPath("$.detail").value("1 order_item refers to it"));
     }
 
     @Test
@@ -112,6 +114,20 @@ class OrderItemControllerTest {
                 .andExpect(jsonPath("$.errors.orderId").exists())
                 .andExpect(jsonPath("$.errors.line").exists())
                 .andExpect(jsonPath("$.errors.productSku").exists());
+    }
+
+    @Test
+    void refusesUnknownMember() throws Exception {
+        mockMvc.perform(post(PATH).contentType(MediaType.APPLICATION_JSON).content("{\"unknown\":1}"))
+                .andExpect(status().isBadRequest())
+                .andExpect(jsonPath("$.errors.unknown").exists());
+    }
+
+    @Test
+    void refusesUnknownSort() throws Exception {
+        mockMvc.perform(get(PATH + "?sort=unknown"))
+                .andExpect(status().isBadRequest())
+                .andExpect(jsonPath("$.errors.sort").exists());
     }
 
     private URI create(OrderItemRequestDTO request) throws Exception {

@@ -54,7 +54,8 @@ class ProductControllerTest {
         mockMvc.perform(get(PATH))
                 .andExpect(status().isOk())
                 .andExpect(header().exists("X-Total-Count"))
-                .andExpect(jsonPath("$[0]").exists());
+                .andExpect(jsonPath("$[0]").exists())
+                .andExpect(jsonPath("$[0].description").doesNotExist());
     }
 
     @Test
@@ -84,7 +85,8 @@ class ProductControllerTest {
         ProductRequestDTO request = fixture.newRequest();
         create(request);
         mockMvc.perform(withBody(post(PATH), request))
-                .andExpect(status().isConflict());
+                .andExpect(status().isConflict())
+                .andExpect(jsonPath("$.detail").value("sku is already used"));
     }
 
     @Test
@@ -104,6 +106,20 @@ class ProductControllerTest {
                 .andExpect(jsonPath("$.errors.sku").exists())
                 .andExpect(jsonPath("$.errors.title").exists())
                 .andExpect(jsonPath("$.errors.price").exists());
+    }
+
+    @Test
+    void refusesUnknownMember() throws Exception {
+        mockMvc.perform(post(PATH).contentType(MediaType.APPLICATION_JSON).content("{\"unknown\":1}"))
+                .andExpect(status().isBadRequest())
+                .andExpect(jsonPath("$.errors.unknown").exists());
+    }
+
+    @Test
+    void refusesUnknownSort() throws Exception {
+        mockMvc.perform(get(PATH + "?sort=unknown"))
+                .andExpect(status().isBadRequest())
+                .andExpect(jsonPath("$.errors.sort").exists());
     }
 
     private URI create(ProductRequestDTO request) throws Exception {

@@ -7,11 +7,13 @@ import com.example.shop.exception.EntityNotFoundException;
 import com.example.shop.exception.InvalidReferenceException;
 import com.example.shop.repository.CategoryRepository;
 import com.example.shop.service.CategoryService;
+import com.example.shop.service.ListFilter;
+import com.example.shop.service.SortableMembers;
 import java.util.List;
+import java.util.Objects;
 import lombok.RequiredArgsConstructor;
 import org.springframework.data.domain.Page;
 import org.springframework.data.domain.Pageable;
-import org.springframework.data.jpa.domain.Specification;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
@@ -21,11 +23,16 @@ import org.springframework.transaction.annotation.Transactional;
 @RequiredArgsConstructor
 public class CategoryServiceImpl implements CategoryService {
 
+    private static final SortableMembers SORTABLE = new SortableMembers("id", "name")
+            .with("parentId", "parent");
+
     private final CategoryRepository categoryRepository;
 
     @Override
     public Page<CategoryResponseDTO> findAll(Pageable pageable, Integer parentId) {
-        return categoryRepository.findAll(matching(parentId), pageable).map(this::toResponse);
+        ListFilter<CategoryEntity> filter = new ListFilter<CategoryEntity>()
+                .equal("parent.id", parentId);
+        return categoryRepository.findAll(filter, SORTABLE.resolve(pageable)).map(this::toResponse);
     }
 
     @Override
@@ -60,12 +67,6 @@ public class CategoryServiceImpl implements CategoryService {
 
     private CategoryEntity getOrThrow(Integer id) {
         return categoryRepository.findById(id).orElseThrow(() -> new EntityNotFoundException(id));
-    }
-
-    private static Specification<CategoryEntity> matching(Integer parentId) {
-        return (root, query, builder) -> parentId == null
-                ? builder.conjunction()
-                : builder.equal(root.get("parent").get("id"), parentId);
     }
 
     private void apply(CategoryRequestDTO request, CategoryEntity entity) {

@@ -8,17 +8,18 @@ import com.example.shop.exception.ConflictException;
 import com.example.shop.exception.EntityNotFoundException;
 import com.example.shop.exception.InvalidReferenceException;
 import com.example.shop.exception.KeyMismatchException;
+import com.example.shop.repository.NewRows;
 import com.example.shop.repository.OrderItemRepository;
 import com.example.shop.repository.OrderRepository;
 import com.example.shop.repository.ProductRepository;
+import com.example.shop.service.ListFilter;
 import com.example.shop.service.OrderItemService;
-import jakarta.persistence.criteria.Predicate;
-import java.util.ArrayList;
-import java.util.List;
+import com.example.shop.service.SortableMembers;
+import com.example.shop.service.UniqueKeys;
+import java.util.Objects;
 import lombok.RequiredArgsConstructor;
 import org.springframework.data.domain.Page;
 import org.springframework.data.domain.Pageable;
-import org.springframework.data.jpa.domain.Specification;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
@@ -28,13 +29,23 @@ import org.springframework.transaction.annotation.Transactional;
 @RequiredArgsConstructor
 public class OrderItemServiceImpl implements OrderItemService {
 
+    private static final SortableMembers SORTABLE = new SortableMembers("orderId", "line", "quantity")
+            .with("productSku", "product");
+
+    private static final UniqueKeys UNIQUE_KEYS = new UniqueKeys()
+            .with("orderId, line are already used together", "primary");
+
     private final OrderItemRepository orderItemRepository;
     private final OrderRepository orderRepository;
     private final ProductRepository productRepository;
+    private final NewRows newRows;
 
     @Override
     public Page<OrderItemResponseDTO> findAll(Pageable pageable, Long orderId, String productSku) {
-        return orderItemRepository.findAll(matching(orderId, productSku), pageable).map(this::toResponse);
+        ListFilter<OrderItemEntity> filter = new ListFilter<OrderItemEntity>()
+                .equal("orderId", orderId)
+                .equal("product.sku", productSku);
+        return orderItemRepository.findAll(filter, SORTABLE.resolve(pageable)).map(this::toResponse);
     }
 
     @Override
@@ -45,15 +56,14 @@ public class OrderItemServiceImpl implements OrderItemService {
     @Override
     @Transactional
     public OrderItemResponseDTO create(OrderItemRequestDTO request) {
-        OrderItemEntityId id = new OrderItemEntityId(request.orderId(), request.line());
-        if (orderItemRepository.existsById(id)) {
-            throw new ConflictException("Entity already exists with id: " + id);
+        if (orderItemRepository.existsById(new OrderItemEntityId(request.orderId(), request.line()))) {
+            throw new ConflictException("orderId, line are already used together");
         }
         OrderItemEntity entity = new OrderItemEntity();
         entity.setOrderId(request.orderId());
         entity.setLine(request.line());
         apply(request, entity);
-        return toResponse(orderItemRepository.saveAndFlush(entity));
+        return toResponse(UNIQUE_KEYS.check(() -> newRows.insert(entity)));
     }
 
     @Override
@@ -64,7 +74,7 @@ public class OrderItemServiceImpl implements OrderItemService {
             throw new KeyMismatchException(id);
         }
         apply(request, entity);
-        return toResponse(orderItemRepository.saveAndFlush(entity));
+        return toResponse(UNIQUE_KEYS.check(() -> orderItemRepository.saveAndFlush(entity)));
     }
 
     @Override
@@ -79,26 +89,12 @@ public class OrderItemServiceImpl implements OrderItemService {
         return orderItemRepository.findById(id).orElseThrow(() -> new EntityNotFoundException(id));
     }
 
-    private static Specification<OrderItemEntity> matching(Long orderId, String productSku) {
-        return (root, query, builder) -> {
-            List<Predicate> predicates = new ArrayList<>();
-            if (orderId != null) {
-                predicates.add(builder.equal(root.get("orderId"), orderId));
-            }
-            if (productSku != null) {
-                predicates.add(builder.equal(root.get("product").get("sku"), productSku));
-            }
-            return builder.and(predicates.toArray(Predicate[]::new));
-        };
-    }
-
     private void apply(OrderItemRequestDTO request, OrderItemEntity entity) {
         if (request.orderId() != null && !orderRepository.existsById(request.orderId())) {
             throw new InvalidReferenceException("orderId", request.orderId());
         }
-        if (request.quantity() != null) {
-            entity.setQuantity(request.quantity());
-        }
+        OrderItemEntity defaults = new OrderItemEntity();
+        entity.setQuantity(Objects.requireNonNullElse(request.quantity(), defaults.getQuantity()));
         entity.setProduct(productRepository.findById(request.productSku())
                 .orElseThrow(() -> new InvalidReferenceException("productSku", request.productSku())));
     }

@@ -3,15 +3,18 @@ package com.example.shop.service.impl;
 import com.example.shop.dto.OrderRequestDTO;
 import com.example.shop.dto.OrderResponseDTO;
 import com.example.shop.entity.OrderEntity;
+import com.example.shop.entity.OrderStatusEnum;
 import com.example.shop.exception.EntityNotFoundException;
 import com.example.shop.exception.InvalidReferenceException;
 import com.example.shop.repository.CustomerRepository;
 import com.example.shop.repository.OrderRepository;
+import com.example.shop.service.ListFilter;
 import com.example.shop.service.OrderService;
+import com.example.shop.service.SortableMembers;
+import java.util.Objects;
 import lombok.RequiredArgsConstructor;
 import org.springframework.data.domain.Page;
 import org.springframework.data.domain.Pageable;
-import org.springframework.data.jpa.domain.Specification;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
@@ -21,12 +24,18 @@ import org.springframework.transaction.annotation.Transactional;
 @RequiredArgsConstructor
 public class OrderServiceImpl implements OrderService {
 
+    private static final SortableMembers SORTABLE = new SortableMembers("id", "status", "note", "placedAt")
+            .with("customerId", "customer");
+
     private final OrderRepository orderRepository;
     private final CustomerRepository customerRepository;
 
     @Override
-    public Page<OrderResponseDTO> findAll(Pageable pageable, String customerId) {
-        return orderRepository.findAll(matching(customerId), pageable).map(this::toResponse);
+    public Page<OrderResponseDTO> findAll(Pageable pageable, OrderStatusEnum status, String customerId) {
+        ListFilter<OrderEntity> filter = new ListFilter<OrderEntity>()
+                .equal("status", status)
+                .equal("customer.id", customerId);
+        return orderRepository.findAll(filter, SORTABLE.resolve(pageable)).map(this::toResponse);
     }
 
     @Override
@@ -38,9 +47,6 @@ public class OrderServiceImpl implements OrderService {
     @Transactional
     public OrderResponseDTO create(OrderRequestDTO request) {
         OrderEntity entity = new OrderEntity();
-        if (request.note() != null) {
-            entity.setNote(request.note());
-        }
         apply(request, entity);
         return toResponse(orderRepository.saveAndFlush(entity));
     }
@@ -49,7 +55,6 @@ public class OrderServiceImpl implements OrderService {
     @Transactional
     public OrderResponseDTO update(Long id, OrderRequestDTO request) {
         OrderEntity entity = getOrThrow(id);
-        entity.setNote(request.note());
         apply(request, entity);
         return toResponse(orderRepository.saveAndFlush(entity));
     }
@@ -66,19 +71,11 @@ public class OrderServiceImpl implements OrderService {
         return orderRepository.findById(id).orElseThrow(() -> new EntityNotFoundException(id));
     }
 
-    private static Specification<OrderEntity> matching(String customerId) {
-        return (root, query, builder) -> customerId == null
-                ? builder.conjunction()
-                : builder.equal(root.get("customer").get("id"), customerId);
-    }
-
     private void apply(OrderRequestDTO request, OrderEntity entity) {
-        if (request.status() != null) {
-            entity.setStatus(request.status());
-        }
-        if (request.placedAt() != null) {
-            entity.setPlacedAt(request.placedAt());
-        }
+        OrderEntity defaults = new OrderEntity();
+        entity.setStatus(Objects.requireNonNullElse(request.status(), defaults.getStatus()));
+        entity.setNote(Objects.requireNonNullElse(request.note(), defaults.getNote()));
+        entity.setPlacedAt(Objects.requireNonNullElse(request.placedAt(), defaults.getPlacedAt()));
         entity.setCustomer(customerRepository.findById(request.customerId())
                 .orElseThrow(() -> new InvalidReferenceException("customerId", request.customerId())));
     }

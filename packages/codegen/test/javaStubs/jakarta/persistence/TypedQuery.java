@@ -1,0 +1,5 @@
+package jakarta.persistence;
+
+public interface TypedQuery<X> {
+    X getSingleResult();
+}

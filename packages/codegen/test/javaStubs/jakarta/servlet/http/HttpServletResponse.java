@@ -1,0 +1,4 @@
+package jakarta.servlet.http;
+
+public interface HttpServletResponse {
+}

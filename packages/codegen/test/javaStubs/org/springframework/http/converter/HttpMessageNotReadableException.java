@@ -1,0 +1,5 @@
+package org.springframework.http.converter;
+
+public class HttpMessageNotReadableException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+}
