@@ -25,7 +25,7 @@ const RUN_ELSEWHERE = new Map([
   ['sudo apt-get', 'scripts/tools.mjs'],
   ['npm rebuild better-sqlite3', 'scripts/install.mjs'],
   ['npm run docs', 'scripts/docs/docs.test.ts'],
-  // It asks registries for newer versions, which no test may depend on.
+  // No test may depend on registries having nothing newer.
   ['npm run versions', 'scripts/versions.ts'],
   ['npm i socket.io-client', 'scripts/docs/api.test.ts'],
   ['node live.mjs', 'scripts/docs/api.test.ts'],

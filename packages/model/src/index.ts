@@ -61,7 +61,6 @@ export {
   SETTINGS_ID,
   SETTINGS_OF_IMPORT,
   type SettingsRecord,
-  type TargetOptions,
   toSettings,
 } from './diagram/settings.ts';
 export { COLOR_SHADES, ENTITY_COLORS, type EntityColor } from './diagram/entityColors.ts';

@@ -3,14 +3,14 @@ import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/b
 import { describe, expect, test } from 'vitest';
 import { buildCodeModel, generateTarget } from '../index.ts';
 import { tortureDiagram } from '../../test/fixtures.ts';
-import { RESERVED_CLASS_NAMES, RESERVED_ENUM_NAMES } from '../names/reservedClassNames.ts';
+import { LAYER_SUFFIXES, RESERVED_CLASS_NAMES, RESERVED_ENUM_NAMES } from '../names/reservedClassNames.ts';
 import { getNameStyle } from './nameStyles.ts';
 
 const spring = getNameStyle({ codeStyle: 'spring' });
 const kept = getNameStyle({ codeStyle: 'spring', keepNames: true });
 
 /** Class, table and path of entities drawn with these names. */
-function namesOf(labels: readonly string[], codeStyle: CodeStyle = 'spring') {
+function listNames(labels: readonly string[], codeStyle: CodeStyle = 'spring') {
   const nodes = labels.map((name, index) => anEntity({ id: String(index), name }));
   const { entities, diagnostics } = buildCodeModel(aDiagram({ nodes, settings: { codeStyle } }));
   const rows = entities.map(({ className, baseName, table, path }) => [className, baseName, table, path]);
@@ -18,6 +18,7 @@ function namesOf(labels: readonly string[], codeStyle: CodeStyle = 'spring') {
 }
 
 const IMPORTS = {
+  helper: /^import com\.example\.demo\.(?!entity|dto)\w+\.(\w+);$/gm,
   library: /^import (?!static|com\.example\.demo)[\w.]+\.(\w+);$/gm,
   own: /^import com\.example\.demo\.entity\.(\w+);$/gm,
 } as const;
@@ -44,12 +45,13 @@ describe('names in style spring', () => {
     ['my__things', 'MyThing', 'my__things', 'my-things'],
     ['2fa_codes', 'Entity2faCode', 'entity_2fa_codes', '2fa-codes'],
     ['', 'DefaultEntity', 'default_entity', 'defaults'],
-  ])('%j is class %s, table %s, path %s', (label, className, table, path) => {
-    expect(namesOf([label]).rows[0]).toEqual([className, spring.toBaseName(className), table, path]);
+  ])('%j is class %s, table %s, path %s', (label, ...names) => {
+    const [className, table, path] = names;
+    expect(listNames([label]).rows[0]).toEqual([className, spring.toBaseName(className), table, path]);
   });
 
   test('a class that generated code uses for something else gets the suffix Entity, and is reported', () => {
-    const { rows, codes } = namesOf([
+    const { rows, codes } = listNames([
       'packages',
       'objects',
       'Tables',
@@ -89,7 +91,10 @@ describe('names in style spring', () => {
           if (!path.endsWith('.java')) continue;
           const isBeside =
             path.includes('/entity/') || findImports(code, 'own').some((name) => classes.has(name));
-          const names = [...findImports(code, 'library'), ...findClassOfProject(path)];
+          const helpers = findImports(code, 'helper').filter(
+            (name) => !LAYER_SUFFIXES.some((suffix) => name.endsWith(suffix)),
+          );
+          const names = [...findImports(code, 'library'), ...helpers, ...findClassOfProject(path)];
           for (const name of names) used[isBeside ? 'besideEntities' : 'elsewhere'].add(name);
         }
       }
@@ -100,16 +105,7 @@ describe('names in style spring', () => {
   );
 
   test('the names of a database stay letter by letter where it can have them', () => {
-    const names = [
-      'Order Details',
-      'orderItems',
-      'Größe',
-      'UPPER',
-      'a`b',
-      'ends ',
-      '1st',
-      `${'ä'.repeat(32)}`,
-    ];
+    const names = ['Order Details', 'orderItems', 'Größe', 'UPPER', 'a`b', 'ends ', '1st', 'ä'.repeat(32)];
     expect(names.map((name) => kept.toTableName(name))).toEqual([
       'Order Details',
       'orderItems',
@@ -149,8 +145,8 @@ describe('names in style spring', () => {
       'controller/EmployeeController',
     ])
       expect(java).toContain(name);
-    const [{ relations = [] } = {}] = buildCodeModel(content).entities;
-    expect(relations.map(({ property, dtoProperty }) => [property, dtoProperty])).toEqual([
+    const [model] = buildCodeModel(content).entities;
+    expect(model?.relations.map(({ property, dtoProperty }) => [property, dtoProperty])).toEqual([
       ['supervisor', 'supervisorId'],
       ['children', ''],
     ]);
@@ -159,7 +155,7 @@ describe('names in style spring', () => {
 
 describe('names in style drawn', () => {
   test('a name that is already plural gets no second s', () => {
-    const { rows } = namesOf(['Pets', 'Categories', 'User', 'Category'], 'drawn');
-    expect(rows.map(([, , , path]) => path)).toEqual(['pets', 'categories', 'users', 'categorys']);
+    const { rows } = listNames(['Pets', 'Categories', 'User', 'Box'], 'drawn');
+    expect(rows.map(([, , , path]) => path)).toEqual(['pets', 'categories', 'users', 'boxs']);
   });
 });

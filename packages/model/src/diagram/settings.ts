@@ -19,7 +19,7 @@ export type TargetOptions = Readonly<Props>;
 /** Deepest level of lists and objects in options. */
 const MAX_DEPTH = 4;
 /** Options that say who or where: a diagram is shared, so they are never stored. */
-const PRIVATE_OPTION = /user|passw|secret|token|credential|host|url|path|^port$/i;
+const PRIVATE_OPTION = /user|password|passwd|secret|token|credential|host|url|path|^port$/i;
 /** All that is kept of an option `database`. */
 const DATABASE_OPTIONS: readonly string[] = ['type', 'name'];
 

@@ -68,9 +68,7 @@ export function Select<Value extends string>({
               >
                 <span>
                   <SelectPrimitive.ItemText>{option.label}</SelectPrimitive.ItemText>
-                  {option.note === undefined ? null : (
-                    <span className="text-muted"> · {option.note}</span>
-                  )}
+                  {option.note === undefined ? null : <span className="text-muted"> · {option.note}</span>}
                 </span>
                 <SelectPrimitive.ItemIndicator>
                   <Check aria-hidden className="size-3.5 text-accent" />

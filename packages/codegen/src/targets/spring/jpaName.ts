@@ -8,7 +8,7 @@ export function jpaName(name: string): string {
   return isReservedInSql(name) || isKeptName(name) ? `\`${name}\`` : name;
 }
 
-/** Whether a name is not lower snake_case: as it was drawn. */
+/** Whether a name is kept as drawn: it is not lower snake_case. */
 export function isKeptName(name: string): boolean {
   return !/^[a-z_][a-z0-9_]*$/.test(name);
 }

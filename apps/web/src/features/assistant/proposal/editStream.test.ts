@@ -67,7 +67,13 @@ it('edit by edit, typed or short, the copy becomes what all of them make of the 
       const temporary = [...new Map(puts.map((one) => [`${one.record} ${one.id}`, one])).values()];
       const stream = createEditStream(BASE, () => {
         const next = temporary[real.size];
-        const prefix = { entity: 'entity', attribute: 'attr', relationship: 'edge', area: 'area', settings: '' };
+        const prefix = {
+          entity: 'entity',
+          attribute: 'attr',
+          relationship: 'edge',
+          area: 'area',
+          settings: '',
+        };
         const id = `real-${String(real.size)}`;
         real.set(`${prefix[next?.record ?? 'entity']}-${id}`, next?.id ?? '');
         return id;
