@@ -77,7 +77,6 @@ export {
 export {
   areaKey,
   attributeKey,
-  type Changes,
   type DroppedOperation,
   entityKey,
   toRecordName,

@@ -20,7 +20,7 @@ const BESIDE_ENTITIES = `AccessLevel ArrayList BigDecimal ChronoUnit Collectors 
   Enumerated FetchType ForeignKey GeneratedValue GenerationType Getter Id IdClass Index Instant JoinColumn JoinColumns
   JoinTable JpaRepository JpaSpecificationExecutor LinkedHashSet List LocalDate LocalDateTime ManyToMany ManyToOne
   MapsId NoArgsConstructor Objects OnDelete OnDeleteAction OneToMany OneToOne Page Pageable RequiredArgsConstructor
-  Serializable Service Set Setter Specification Table Temporal TemporalType ToString Transactional UniqueConstraint Finite ListFilter NewRows ReferenceCheck
+  Serializable Service Set Setter Specification Table Temporal TemporalType ToString Transactional UniqueConstraint ConflictException EntityNotFoundException InvalidReferenceException KeyMismatchException Finite ListFilter NewRows ReferenceCheck
   SortableMembers UniqueKeys`;
 
 /** Types that other Java files import or that belong to no entity; the same test compares them. */

@@ -13,6 +13,7 @@ import {
   readOperations,
   toContent,
   toRecords,
+  updateSettings,
 } from '../index.ts';
 
 const user = anEntity({ name: 'User' });
@@ -103,6 +104,20 @@ describe('settings of a diagram', () => {
       database: 'mariadb',
       targets: { ...settings.targets, sql: { addSampleData: true } },
     });
+  });
+
+  it('settings whose parts are all removed are none', () => {
+    const records = apply(
+      present,
+      updateSettings(present, {
+        codeStyle: null,
+        database: null,
+        'spring-boot': null,
+        'of-tomorrow': null,
+      } as object),
+    ).records;
+    expect(toContent(records)).toEqual(aDiagram({ nodes: [user] }));
+    expect(JSON.parse([...formatContent(records)].join(''))).toEqual(aDiagram({ nodes: [user] }));
   });
 
   it('what is wrong or too large is refused with its place', () => {

@@ -65,6 +65,11 @@ export function toRecords(content: DiagramContent, base?: Records): Records {
   return { entities, relationships, areas, settings: new Map(settings && [[SETTINGS_ID, settings]]) };
 }
 
+function writtenSettings(record: SettingsRecord | undefined): DiagramSettings | undefined {
+  const settings = toSettings(record ?? {});
+  return Object.keys(settings).length === 0 ? undefined : settings;
+}
+
 /** Settings of a later release that are no options of a target are in no content, and stay. */
 function settingsRecord(
   settings: DiagramSettings | undefined,
@@ -134,8 +139,7 @@ export function toContent(
   });
   const areas = project(records.areas, toArea, { records: old?.areas, items: content?.areas ?? [] });
   const stored = records.settings.get(SETTINGS_ID);
-  const settings =
-    stored === old?.settings.get(SETTINGS_ID) ? content?.settings : stored && toSettings(stored);
+  const settings = stored === old?.settings.get(SETTINGS_ID) ? content?.settings : writtenSettings(stored);
   const isSame =
     nodes === content?.nodes &&
     settings === content.settings &&

@@ -116,8 +116,8 @@ export function* formatContent(records: Records): Generator<string> {
   let end = '';
   for (const slice of sliceRecords(records)) {
     const { settings, ...content } = toContent(slice);
-    if (settings !== undefined) {
-      end = `,"settings":${JSON.stringify(settings)}`;
+    if (slice.settings.size > 0) {
+      if (settings !== undefined) end = `,"settings":${JSON.stringify(settings)}`;
       continue;
     }
     const nextList = lists.find((name) => (content[name] ?? []).length > 0) ?? 'areas';

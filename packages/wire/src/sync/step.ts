@@ -113,8 +113,12 @@ export function revert(step: Step, records: Records): Operation[] {
     if (after.is === 'deleted') {
       if (present === undefined && before.is === 'whole') restored.push(toOperation(before));
     } else if (present === undefined) continue;
-    else if (before.is === 'deleted') created.push({ name, after: after.props, present });
-    else changes.push(...restore(records, { name, before: before.props, after: after.props, present }));
+    else if (before.is !== 'deleted')
+      changes.push(...restore(records, { name, before: before.props, after: after.props, present }));
+    else if (name.record === 'settings' && !isSameProps(present, after.props))
+      // Settings that others changed since stay, without what the step wrote.
+      changes.push(...restore(records, { name, before: {}, after: after.props, present }));
+    else created.push({ name, after: after.props, present });
   }
   const operations = [...restored.sort(byRank), ...changes];
   // Records that the step attached to an entity it created are removed first.

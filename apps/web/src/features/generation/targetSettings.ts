@@ -1,8 +1,9 @@
 import { type GivenOptions, resolveOptions, type TargetId } from '@joinery/codegen';
 import {
   can,
-  type Changes,
   type DiagramSettings,
+  isObject,
+  SETTINGS_ID,
   type SettingsRecord,
   toSettings,
   updateSettings,
@@ -18,38 +19,59 @@ const ownChoices: StoreApi<{ diagramId: string | null; settings: SettingsRecord 
   settings: {},
 }));
 
+/** Settings with changes; the options of a target keep those that are not changed. */
+function mergeSettings(settings: SettingsRecord, changes: SettingsRecord): SettingsRecord {
+  const merged: Record<string, unknown> = { ...settings };
+  for (const [name, value] of Object.entries<unknown>(changes)) {
+    const before = merged[name];
+    merged[name] = isObject(before) && isObject(value) ? { ...before, ...value } : value;
+  }
+  return merged;
+}
+
+function withChoices(settings: DiagramSettings | undefined, choices: SettingsRecord): DiagramSettings {
+  const { targets, ...others } = settings ?? {};
+  return toSettings(mergeSettings({ ...others, ...targets }, choices));
+}
+
 /** The settings of the diagram, with the user's own choices over them. */
 export function useSettings(): DiagramSettings {
   const settings = useEditorState(({ content }) => content.settings);
   const diagramId = useEditorState((state) => state.diagramId);
   const own = useStore(ownChoices);
-  return useMemo(() => {
-    const { targets, ...others } = settings ?? {};
-    const chosen = own.diagramId === diagramId ? own.settings : {};
-    return toSettings({ ...others, ...targets, ...chosen });
-  }, [settings, diagramId, own]);
+  return useMemo(
+    () => withChoices(settings, own.diagramId === diagramId ? own.settings : {}),
+    [settings, diagramId, own],
+  );
 }
 
-/** Returns a function that changes settings of the diagram; where the user may not edit it, for this page only. */
-export function useChangeSettings(): (changes: Changes<SettingsRecord>) => void {
+/**
+ * Returns a function that changes settings of the diagram, or for a user who may not edit it those of this page. It returns the
+ * settings that then apply.
+ */
+export function useChangeSettings(): (changes: SettingsRecord) => DiagramSettings {
   const editor = useEditor();
   return (changes) => {
     const { accessLevel, diagramId, records } = editor.getState();
-    if (can(accessLevel, 'diagram.edit')) {
-      editor.dispatch(updateSettings(records, changes), 'local');
-      return;
-    }
     const { diagramId: earlierId, settings } = ownChoices.getState();
-    const kept = earlierId === diagramId ? settings : {};
-    ownChoices.setState({ diagramId, settings: { ...kept, ...changes } as SettingsRecord });
+    const choices = earlierId === diagramId ? settings : {};
+    if (!can(accessLevel, 'diagram.edit')) {
+      const chosen = mergeSettings(choices, changes);
+      ownChoices.setState({ diagramId, settings: chosen });
+      return withChoices(editor.getState().content.settings, chosen);
+    }
+    if (Object.keys(changes).length > 0) {
+      const merged = mergeSettings(records.settings.get(SETTINGS_ID) ?? {}, changes);
+      editor.dispatch(updateSettings(records, merged), 'local');
+    }
+    return withChoices(editor.getState().content.settings, choices);
   };
 }
 
-/** Returns a function that changes options of one target and keeps its others. */
+/** Returns a function that changes options of one target. */
 export function useChangeOptions(target: TargetId): (options: GivenOptions) => void {
-  const { targets } = useSettings();
   const change = useChangeSettings();
-  return (options) => change({ [target]: { ...targets?.[target], ...options } });
+  return (options) => void change({ [target]: options });
 }
 
 /** Returns the options of a target as the settings say, with the defaults where these do not fit. */

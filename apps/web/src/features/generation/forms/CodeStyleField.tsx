@@ -43,7 +43,7 @@ export function CodeStyleField({ value, onValueChange, keepNames = false }: Code
           {rows.map(({ id, name, className, table, path }) => (
             <tr key={id}>
               {[name, className, table, path].map((text, column) => (
-                <td key={column} title={text} className="truncate py-0.5 pr-2">
+                <td key={column} className="py-0.5 pr-2 align-top wrap-anywhere">
                   {text}
                 </td>
               ))}

@@ -1,5 +1,5 @@
 import { type GivenOptions, resolveOptions, type SpringConfig, springConfigSchema } from '@joinery/codegen';
-import { type Changes, type CodeStyle, isSameValue, type SettingsRecord } from '@joinery/model';
+import { type CodeStyle, isSameValue, type SettingsRecord } from '@joinery/model';
 import { useState } from 'react';
 import { useChangeSettings, useSettings } from '../targetSettings.ts';
 import { ProjectDialog } from './ProjectDialog.tsx';
@@ -29,13 +29,13 @@ export function SpringProjectDialog() {
           createConfig={createConfig}
           onClose={onClose}
           onSubmit={(config, codeStyle) => {
-            const changes = findChanges(config, createConfig(codeStyle), settings.targets?.['spring-boot']);
+            const changes = findChanges(config, createConfig(codeStyle));
             const ofStyle = codeStyle === storedStyle ? {} : { codeStyle };
-            if (Object.keys({ ...changes, ...ofStyle }).length > 0) change({ ...changes, ...ofStyle });
+            const changed = change({ ...changes, ...ofStyle });
             rememberOptions('spring-boot', pickRemembered(config));
             setLast({ config, codeStyle });
             onSubmit({
-              request: { target: 'spring-boot', options: config, settings: { ...settings, ...ofStyle } },
+              request: { target: 'spring-boot', options: config, settings: changed },
               fileName: `${config.artifactId}.zip`,
             });
           }}
@@ -46,11 +46,7 @@ export function SpringProjectDialog() {
 }
 
 /** The settings that a submitted form changes: only what its user changed, and never who connects to the database. */
-function findChanges(
-  config: SpringConfig,
-  before: SpringConfig,
-  stored: GivenOptions | undefined,
-): Changes<SettingsRecord> {
+function findChanges(config: SpringConfig, before: SpringConfig): SettingsRecord {
   const { database, ...options } = config;
   const changed = Object.entries(options).filter(
     ([name, value]) => !isSameValue(value, before[name as keyof SpringConfig]),
@@ -60,7 +56,7 @@ function findChanges(
   const own = [...changed, ...ofName];
   return {
     ...(database.type !== before.database.type && { database: database.type }),
-    ...(own.length > 0 && { 'spring-boot': { ...stored, ...(Object.fromEntries(own) as GivenOptions) } }),
+    ...(own.length > 0 && { 'spring-boot': Object.fromEntries(own) as GivenOptions }),
   };
 }
 

@@ -1,12 +1,11 @@
 import {
   databaseNameProblem,
   type Diagnostic,
-  type GivenOptions,
   SQL_DATABASE_LABELS,
   type SqlOptions,
   sqlOptionsSchema,
 } from '@joinery/codegen';
-import { type Changes, type DiagramSettings, isSameValue, type SettingsRecord } from '@joinery/model';
+import { type DiagramSettings, isSameValue, type SettingsRecord } from '@joinery/model';
 import { useState } from 'react';
 import { useEditor } from '../../../editor/store/editorContext.ts';
 import { downloadFile } from '../../../lib/browser/downloadFile.ts';
@@ -38,11 +37,11 @@ export function SqlDialog() {
   const [diagnostics, setDiagnostics] = useState<readonly Diagnostic[]>([]);
   const close = (): void => editor.ui.setOpenDialog(null);
 
-  const generate = async (): Promise<void> => {
+  const generate = async (changed: DiagramSettings): Promise<void> => {
     setIsGenerating(true);
     try {
       const { content } = editor.getState();
-      const request = { target: 'sql', options, settings } as const;
+      const request = { target: 'sql', options, settings: changed } as const;
       const result = await generateInWorker({ request, content }, new AbortController().signal);
       downloadFile({
         fileName: `${options.databaseName}_schema.sql`,
@@ -68,9 +67,7 @@ export function SqlDialog() {
     const problem = databaseNameProblem(options.databaseName);
     setError(problem ?? undefined);
     if (problem !== null) return;
-    const changes = findChanges(options, initial, settings.targets?.['sql']);
-    if (Object.keys(changes).length > 0) change(changes);
-    void generate();
+    void generate(change(findChanges(options, initial)));
   };
 
   if (diagnostics.length > 0) return <DiagnosticsDialog diagnostics={diagnostics} onClose={close} />;
@@ -133,16 +130,12 @@ function withSuggestions(
 }
 
 /** The settings that a submitted form changes: only what its user changed. */
-function findChanges(
-  { database, ...options }: SqlOptions,
-  before: SqlOptions,
-  stored: GivenOptions | undefined,
-): Changes<SettingsRecord> {
+function findChanges({ database, ...options }: SqlOptions, before: SqlOptions): SettingsRecord {
   const changed = Object.entries(options).filter(
     ([option, value]) => !isSameValue(value, before[option as keyof SqlOptions]),
   );
   return {
     ...(database !== before.database && { database }),
-    ...(changed.length > 0 && { sql: { ...stored, ...Object.fromEntries(changed) } }),
+    ...(changed.length > 0 && { sql: Object.fromEntries(changed) }),
   };
 }

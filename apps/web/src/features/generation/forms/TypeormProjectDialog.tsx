@@ -1,5 +1,5 @@
 import { typeormOptionsSchema } from '@joinery/codegen';
-import { type CodeStyle } from '@joinery/model';
+import { type CodeStyle, type DiagramSettings } from '@joinery/model';
 import { useState } from 'react';
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
@@ -10,18 +10,16 @@ import { ProjectDialog } from './ProjectDialog.tsx';
 /** Asks for the settings, generates and downloads the TypeORM entities. */
 export function TypeormProjectDialog() {
   const settings = useSettings();
-  const { codeStyle: storedStyle = 'drawn', targets, keepNames } = settings;
+  const { codeStyle: storedStyle = 'drawn', keepNames } = settings;
   const stored = useTargetOptions(typeormOptionsSchema, 'typeorm');
   const change = useChangeSettings();
   const [useEnums, setUseEnums] = useState(stored.useEnums);
   const [codeStyle, setCodeStyle] = useState<CodeStyle>(storedStyle);
-  const store = (): void => {
-    const changes = {
+  const store = (): DiagramSettings =>
+    change({
       ...(codeStyle !== storedStyle && { codeStyle }),
-      ...(useEnums !== stored.useEnums && { typeorm: { ...targets?.['typeorm'], useEnums } }),
-    };
-    if (Object.keys(changes).length > 0) change(changes);
-  };
+      ...(useEnums !== stored.useEnums && { typeorm: { useEnums } }),
+    });
   return (
     <ProjectDialog
       describeFailure={() => 'Failed to generate TypeORM entities'}
@@ -31,9 +29,8 @@ export function TypeormProjectDialog() {
           description="One class per entity, a data source for MySQL or MariaDB, and a compiler configuration."
           submit={{ label: 'Generate Entities' }}
           onSubmit={() => {
-            store();
             onSubmit({
-              request: { target: 'typeorm', options: { useEnums }, settings: { ...settings, codeStyle } },
+              request: { target: 'typeorm', options: { useEnums }, settings: store() },
               fileName: 'typeorm-entities.zip',
             });
           }}
