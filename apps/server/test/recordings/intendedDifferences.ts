@@ -46,6 +46,12 @@ const REMOVED_RESPONSE = {
 /** The differences to every release so far. */
 const SINCE_ALL_RELEASES: IntendedDifference[] = [
   {
+    at: 'rest: POST /diagrams/init-spring-boot',
+    path: 'response.body["shop/src/main/resources/application-dev.properties"]',
+    expected: '(not compared)',
+    reason: 'passwords of a generated project are in a profile for development alone',
+  },
+  {
     at: 'rest: POST /diagrams/diagram-generate',
     path: 'response.body.nodes[1].position.x',
     expected: 400,
