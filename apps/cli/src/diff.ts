@@ -1,5 +1,5 @@
 import {
-  buildComparedModel,
+  buildCodeModel,
   compareSchemas,
   readBackTables,
   type Table,
@@ -38,10 +38,14 @@ export async function diffSchemas({
   const database = toSqlDatabase(before.format ?? after.format);
   // A diagram is compared with a script by the script that is generated from it; what that one cannot say is lost on both sides.
   const isDiagramBesideScript = (before.format === undefined) !== (after.format === undefined);
+  // Both are called by the same rules: those of the diagram.
+  const settings = before.content.settings ?? after.content.settings;
   const toTables = ({ content }: SchemaSource): Table[] =>
     isDiagramBesideScript
-      ? readBackTables(content, database, (script) => readScript(script, database))
-      : buildTables(buildComparedModel(content, database));
+      ? readBackTables({ ...content, ...(settings && { settings }) }, database, (script) =>
+          readScript(script, database),
+        )
+      : buildTables(buildCodeModel(content, database));
   const differences = compareSchemas(toTables(before), toTables(after), database);
   const notes = [before, after].flatMap(({ place, notCompared }) =>
     notCompared.length > 0 ? [`${place}: not compared: ${notCompared.join(', ')}`] : [],

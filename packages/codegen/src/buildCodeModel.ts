@@ -60,14 +60,6 @@ export function buildCodeModel(diagram: DiagramContent, database?: LimitedBy): C
   return { codeStyle: scopes.style.style, entities, joinTables, enums, diagnostics: diagnostics.list };
 }
 
-/** Builds the model as without settings: both sides of a comparison get names by the same rules. */
-export function buildComparedModel(
-  { settings: _settings, ...content }: DiagramContent,
-  database?: LimitedBy,
-): CodeModel {
-  return buildCodeModel(content, database);
-}
-
 interface Finish {
   constraints: EntityConstraints | undefined;
   scopes: ProjectScopes;

@@ -1,5 +1,5 @@
 // The model that every target prints: a diagram with resolved names, paired relations and diagnostics.
-export { buildCodeModel, buildComparedModel } from './buildCodeModel.ts';
+export { buildCodeModel } from './buildCodeModel.ts';
 export {
   type CodeEntity,
   type CodeModel,

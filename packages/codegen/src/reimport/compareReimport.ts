@@ -39,7 +39,7 @@ export interface ReimportComparison {
 export function compareReimport(
   reimport: Reimport,
   decisions: RenameDecisions = new Map(),
-  tables: readonly Table[] = readBackTables(reimport.imported, reimport.database, reimport.readScript),
+  tables: readonly Table[] = readBackTables(withSettings(reimport), reimport.database, reimport.readScript),
 ): ReimportComparison {
   const { existing, database, readScript } = reimport;
   const renames = new Map([...decisions].flatMap(([from, to]) => (to === null ? [] : [[from, to]])));
@@ -50,6 +50,11 @@ export function compareReimport(
     differences: compareMatched(match, database).flatMap(withoutUnsaid),
     questions: findRenameQuestions(match, decisions, database),
   };
+}
+
+/** The import with the settings of the diagram: both are called by the same rules. */
+function withSettings({ imported, existing: { settings } }: Reimport): DiagramContent {
+  return { ...imported, ...(settings && { settings }) };
 }
 
 function withoutUnsaid(difference: TableDifference): TableDifference[] {

@@ -1,5 +1,5 @@
 import { type DiagramContent, type Operation } from '@joinery/model';
-import { buildComparedModel } from '../buildCodeModel.ts';
+import { buildCodeModel } from '../buildCodeModel.ts';
 import { buildTables } from '../schema/tables.ts';
 import { type EntityPair } from './decideEntity.ts';
 
@@ -8,7 +8,7 @@ import { type EntityPair } from './decideEntity.ts';
  * another name: of two of the same name, the second one is numbered.
  */
 export function keepNames(merged: DiagramContent, pairs: readonly EntityPair[]): Operation[] {
-  const tables = new Map(buildTables(buildComparedModel(merged)).map((table) => [table.entityId, table]));
+  const tables = new Map(buildTables(buildCodeModel(merged)).map((table) => [table.entityId, table]));
   return pairs.flatMap(({ pair, existing, imported, isRenamed }): Operation[] => {
     const table = tables.get(existing.id);
     if (table === undefined) return [];

@@ -12,6 +12,8 @@ export interface ChangeSummary {
   attributes: Counts<'added' | 'changed' | 'removed'>;
   relationships: Counts<'added' | 'changed' | 'removed'>;
   areas: Counts<ChangeKind>;
+  /** Present if the settings of generated code changed. */
+  settings?: true;
   /** At most MAX_NAMED entities each, in drawing order. */
   names: Record<'added' | 'changed' | 'removed', string[]>;
 }
@@ -45,6 +47,7 @@ export function summarise(sides: Sides, operations?: readonly Operation[]): Chan
     attributes,
     relationships,
     areas: countKinds(changes.filter(({ record }) => record === 'area')),
+    ...(changes.some(({ record }) => record === 'settings') && { settings: true }),
     names: {
       added: listNames('added', 'to'),
       changed: listNames('changed', 'to'),
@@ -54,10 +57,11 @@ export function summarise(sides: Sides, operations?: readonly Operation[]): Chan
 }
 
 /** Whether a summary contains no changes. */
-export function isNothing({ entities, attributes, relationships, areas }: ChangeSummary): boolean {
-  return [entities, attributes, relationships, areas].every((counts) =>
-    Object.values(counts).every((number) => number === 0),
+export function isNothing({ entities, attributes, relationships, areas, settings }: ChangeSummary): boolean {
+  const isCounted = [entities, attributes, relationships, areas].some((counts) =>
+    Object.values(counts).some((number) => number > 0),
   );
+  return !isCounted && settings === undefined;
 }
 
 /** Describes a summary in a few phrases: `Added Order`, `Attributes: 1 added, 1 removed`. */
@@ -71,6 +75,7 @@ export function describeSummary(summary: ChangeSummary): string[] {
     formatCounts('Attributes', attributes),
     formatCounts('Relationships', relationships),
     formatCounts('Areas', areas),
+    summary.settings === undefined ? '' : 'Settings changed',
   ];
   return parts.filter((part) => part !== '');
 }

@@ -11,6 +11,7 @@ const changesSchema = z.object({
   attributes: z.object({ added: count, changed: count, removed: count }),
   relationships: z.object({ added: count, changed: count, removed: count }),
   areas: z.object({ added: count, changed: count, moved: count, removed: count }),
+  settings: z.literal(true).optional(),
   names: z.object({ added: names, changed: names, removed: names }),
 }) satisfies z.ZodType<ChangeSummary>;
 

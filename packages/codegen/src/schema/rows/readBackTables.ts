@@ -1,5 +1,5 @@
 import { type DiagramContent } from '@joinery/model';
-import { buildComparedModel } from '../../buildCodeModel.ts';
+import { buildCodeModel } from '../../buildCodeModel.ts';
 import { type SqlDatabase } from '../dialect.ts';
 import { writeSqlScript } from '../sqlScript.ts';
 import { type Table, buildTables } from '../tables.ts';
@@ -8,19 +8,19 @@ const SCRIPT_OPTIONS = { databaseName: 'schema', dropExistingTables: true, addSa
 
 /**
  * Returns the tables of a diagram as they come back from the script that is generated from it: what a script cannot say is
- * then no difference. They keep the names and ids of the diagram.
+ * then no difference. They keep the names and ids of the diagram, and its settings say how both are called.
  */
 export function readBackTables(
   content: DiagramContent,
   database: SqlDatabase,
   readScript: (script: string) => DiagramContent,
 ): Table[] {
-  const model = buildComparedModel(content, database);
+  const model = buildCodeModel(content, database);
   if (model.entities.length === 0) return [];
   const script = writeSqlScript(model, { ...SCRIPT_OPTIONS, database });
-  const read = new Map(
-    buildTables(buildComparedModel(readScript(script), database)).map((table) => [table.name, table]),
-  );
+  const { settings } = content;
+  const readBack = buildCodeModel({ ...readScript(script), ...(settings && { settings }) }, database);
+  const read = new Map(buildTables(readBack).map((table) => [table.name, table]));
   return buildTables(model).map((drawn) => {
     const table = read.get(drawn.name);
     return table === undefined ? drawn : withDrawnIds(table, drawn);
