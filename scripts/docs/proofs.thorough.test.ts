@@ -19,7 +19,8 @@ it('npm run prove:random compiles random diagrams', TIMEOUT, async () => {
   expect(await runShell(command)).toContain('5 hostile diagrams compile without a warning');
 });
 
-it('npm run prove:matrix builds a project for every pair of options', TIMEOUT, async () => {
+// Sixteen projects: four lines of Spring Boot with four databases.
+it('npm run prove:matrix builds a project for every pair of options', { timeout: 1_800_000 }, async () => {
   expect(await runShell(take(PAGE, 'npm run prove:matrix'))).toMatch(/^\d+ passed, 0 failed/mu);
 });
 

@@ -1,4 +1,4 @@
-import type { CodeEntity, Column, Relation } from '@joinery/codegen';
+import type { CodeEntity, CodeModel, Column, Relation } from '@joinery/codegen';
 import { call, expectInvalid, expectStatus, readProblem } from './apiClient.ts';
 import { type Row, rowPath, toValue } from './requestBodies.ts';
 import { references } from './sharedValues.ts';
@@ -11,6 +11,7 @@ export interface ApiRow {
   path: string;
   row: Row;
   body: Row;
+  codeStyle: CodeModel['codeStyle'];
 }
 
 const UNKNOWN = 'noSuchMember';
@@ -62,6 +63,14 @@ async function filters(from: ApiRow): Promise<void> {
   }
 }
 
+/** Style drawn ignores a parameter that does not exist, style spring names it. */
+async function sendsUnknownParameter(from: ApiRow): Promise<void> {
+  const response = await call(listUrl(from, { [UNKNOWN]: '1' }), 'GET');
+  const what = `list ${from.entity.label} by ${UNKNOWN}`;
+  if (from.codeStyle === 'drawn') expectStatus(response, 200, what);
+  else expectInvalid(response, what, { name: UNKNOWN, allowed: 'is not a parameter' });
+}
+
 /** Checks sorting, filters and members of the list that contains the row. */
 export async function checkList(from: ApiRow): Promise<void> {
   const { baseUrl, entity, path } = from;
@@ -77,7 +86,7 @@ export async function checkList(from: ApiRow): Promise<void> {
       name: 'sort',
       allowed: `must be one of ${names[0] ?? ''}`,
     });
-  await list(from, { [UNKNOWN]: '1' });
+  await sendsUnknownParameter(from);
   await filters(from);
   const listed = (await list(from, {})).find((candidate) => rowPath(entity, candidate) === path) ?? {};
   const single = JSON.parse((await call(baseUrl + path, 'GET')).text) as Row;

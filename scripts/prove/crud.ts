@@ -61,7 +61,7 @@ function expectDefaults(entity: CodeEntity, row: Row): void {
 async function createAndRead(
   baseUrl: string,
   entity: CodeEntity,
-  { soFar, serial }: { soFar: Created; serial: number },
+  { soFar, serial, codeStyle }: { soFar: Created; serial: number; codeStyle: ApiRow['codeStyle'] },
 ): Promise<void> {
   const name = entity.label;
   const { body, changeable } = requestBody(entity, soFar, serial);
@@ -93,7 +93,12 @@ async function createAndRead(
   for (const [property, value] of Object.entries(change)) {
     if (!isSame(value, reread[property])) throw new Error(`update ${name}: ${property} was not changed`);
   }
-  const apiRow: ApiRow = { baseUrl, entity, path, row: reread, body: { ...body, ...change } };
+  const apiRow: ApiRow = {
+    ...{ baseUrl, entity, path },
+    codeStyle,
+    row: reread,
+    body: { ...body, ...change },
+  };
   await checkList(apiRow);
   await checkRequests(apiRow);
   await replaces(apiRow);
@@ -199,7 +204,7 @@ export async function walkApi(baseUrl: string, model: CodeModel): Promise<number
   let serial = 1;
   for (const entity of entities) {
     expectDocumented(docs, entity);
-    await createAndRead(baseUrl, entity, { soFar, serial });
+    await createAndRead(baseUrl, entity, { soFar, serial, codeStyle: model.codeStyle });
     serial += 2;
   }
   await listAll(baseUrl, entities);
