@@ -38,7 +38,9 @@ function decimalValue({ precision = 19, scale = 2 }: TableColumn['type'], number
   const digits = precision - scale;
   const whole = digits >= 2 ? `${number * 10}` : digits === 1 ? `${number}` : '0';
   if (scale === 0) return whole;
-  return digits === 0 ? `0.${String(number).padStart(scale, '0')}` : `${whole}.${'50'.slice(0, scale)}`;
+  return digits === 0
+    ? `0.${String(number).padStart(Math.min(scale, 5), '0')}`
+    : `${whole}.${'50'.slice(0, scale)}`;
 }
 
 function enumValue({ type }: TableColumn, row: number): SampleValue {
