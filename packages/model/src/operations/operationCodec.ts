@@ -142,8 +142,8 @@ function readProps(
 function listRows(
   record: RecordName['record'],
   given: Props,
-): (readonly [name: string, property: Property])[] {
-  const rows = [...PROPERTY_ROWS[record]];
+): readonly (readonly [name: string, property: Property])[] {
+  const rows = PROPERTY_ROWS[record];
   if (record !== 'settings') return rows;
   const known = new Set(rows.map(([name]) => name));
   const later = Object.keys(given).filter((name) => !known.has(name) && isTargetId(name));
