@@ -13,6 +13,8 @@ export const PROPERTY_MEANINGS = {
     indexes: 'Keys and indexes over several attributes, see [Index](#index).',
     primaryKey:
       'Ids of the parts of a composite primary key in its order, where that is not the order of the list. Other parts follow; unknown ids have no effect.',
+    className:
+      'Name of the class in generated code, letter by letter: a Java identifier of Latin letters, digits and `_`, at most 80 characters. Without it generators derive it from the name.',
   },
   attribute: {
     name: 'Name of the attribute. Generators derive field and column names from it.',
@@ -70,6 +72,7 @@ export const PROPERTY_MEANINGS = {
 
 /** Releases of the properties that the first release does not know. */
 export const RELEASE_OF_PROPERTY: Readonly<Record<string, string>> = {
+  className: 'unreleased',
   codeStyle: 'unreleased',
   database: 'unreleased',
   dbml: 'unreleased',

@@ -35,12 +35,13 @@ export interface EntitySpec extends Partial<EntityNode['data']> {
  */
 export function anEntity(given: EntitySpec = {}): EntityNode {
   const { name = 'Thing', id = `entity-${name}`, position = { x: 0, y: 0 } } = given;
-  const { attributes, description, color, indexes, primaryKey } = given;
+  const { attributes, description, color, indexes, primaryKey, className } = given;
   const extras = {
     ...(description && { description }),
     ...(color && { color }),
     ...(indexes && { indexes }),
     ...(primaryKey && { primaryKey }),
+    ...(className && { className }),
   };
   const key = () => [anAttribute({ id: `attr-${name}-id`, name: 'id', type: 'Long', isPrimaryKey: true })];
   return { id, type: 'entity', position, data: { name, attributes: attributes ?? key(), ...extras } };

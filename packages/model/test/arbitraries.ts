@@ -77,6 +77,7 @@ const entityExtras = {
   color: fc.constantFrom(...ENTITY_COLORS),
   indexes,
   primaryKey: fc.array(idArbitrary, { maxLength: 3 }),
+  className: fc.constantFrom('Order', 'order_2', ''),
 };
 const extent = fc.integer({ min: 1, max: 2000 });
 const areaProps = {

@@ -260,6 +260,7 @@ export const MIGRATIONS: readonly { name: string; migration: Migration }[] = [
   { name: '0008_assistant_edits', migration: { up: addAssistantEdits } },
   { name: '0009_public_link_tokens', migration: { up: addEncryptedTokens } },
   { name: '0010_diagram_settings', migration: { up: refuseOlderBuilds } },
+  { name: '0011_class_names', migration: { up: refuseOlderBuilds } },
 ];
 
 const provider: MigrationProvider = {

@@ -41,6 +41,8 @@ export interface EntityDraft {
   description?: string;
   baseName: string;
   className: string;
+  /** The class that it should have. */
+  preferredClass: string;
   requestName: string;
   responseName: string;
   listItemName: string;

@@ -25,7 +25,7 @@ export interface ProjectScopes {
 export function createProjectScopes(content: DiagramContent): ProjectScopes {
   const sql = { maxLength: MAX_SQL_NAME, joiner: '_' };
   const style = getNameStyle(content.settings);
-  const bases = content.nodes.map(({ data }) => style.toBaseName(style.toClassName(data.name)));
+  const bases = content.nodes.map(({ data }) => style.toBaseName(getPreferredClass(data, style)));
   const layers = bases.flatMap((base) => LAYER_SUFFIXES.map((suffix) => base + suffix));
   return {
     style,
@@ -39,6 +39,26 @@ export function createProjectScopes(content: DiagramContent): ProjectScopes {
   };
 }
 
+/** The class that an entity should have: the one given in the diagram, else by its name. */
+function getPreferredClass({ className, name }: EntityNode['data'], style: NameStyle): string {
+  return className ?? style.toClassName(name);
+}
+
+/** Allocates the classes by the ids of the entities, first those that the diagram gives. */
+function allocateClasses(
+  { nodes }: DiagramContent,
+  { style, classes }: ProjectScopes,
+): ReadonlyMap<string, string> {
+  const isGiven = ({ data }: EntityNode): boolean => data.className !== undefined;
+  const ordered = [...nodes.filter(isGiven), ...nodes.filter((node) => !isGiven(node))];
+  return new Map(
+    ordered.map(({ id, data }) => {
+      const preferred = getPreferredClass(data, style);
+      return [id, classes.allocate(preferred, `${style.toBaseName(preferred)}Entity`)];
+    }),
+  );
+}
+
 /** Drafts the entities with their names and columns. */
 export function draftEntities(
   content: DiagramContent,
@@ -47,8 +67,11 @@ export function draftEntities(
 ): EntityDraft[] {
   const bases = new NameAllocator({ maxLength: 200, joiner: '', reserved: RESERVED_BASE_NAMES });
   const paths = new NameAllocator({ maxLength: 200, joiner: '' });
+  const classNames = allocateClasses(content, scopes);
   return content.nodes.map((node) => {
-    const draft = draftEntity(node, { bases, paths, scopes });
+    const preferredClass = getPreferredClass(node.data, scopes.style);
+    const className = classNames.get(node.id) ?? preferredClass;
+    const draft = draftEntity(node, { bases, paths, scopes, preferredClass, className });
     reportRenamed(draft, diagnostics);
     reportRejectedName(draft, diagnostics);
     draft.columns = node.data.attributes.map((attribute) => draftColumn(draft, attribute));
@@ -60,13 +83,16 @@ interface EntityScopes {
   bases: NameAllocator;
   paths: NameAllocator;
   scopes: ProjectScopes;
+  preferredClass: string;
+  className: string;
 }
 
-function draftEntity(node: EntityNode, { bases, paths, scopes }: EntityScopes): EntityDraft {
+function draftEntity(
+  node: EntityNode,
+  { bases, paths, scopes, preferredClass, className }: EntityScopes,
+): EntityDraft {
   const label = node.data.name;
   const { style } = scopes;
-  const preferredClass = style.toClassName(label);
-  const className = scopes.classes.allocate(preferredClass, `${style.toBaseName(preferredClass)}Entity`);
   const number = /\d*$/.exec(className.slice(preferredClass.length))?.[0] ?? '';
   const baseName = bases.allocate(style.toBaseName(preferredClass) + number);
   const indexes = getEffectiveIndexes(node.data);
@@ -76,6 +102,7 @@ function draftEntity(node: EntityNode, { bases, paths, scopes }: EntityScopes): 
     ...(node.data.description !== undefined && { description: node.data.description }),
     baseName,
     className,
+    preferredClass,
     requestName: style.toRequestName(baseName),
     responseName: style.toResponseName(baseName),
     listItemName: style.toListItemName(baseName),
@@ -127,10 +154,11 @@ function reportRejectedName(draft: EntityDraft, diagnostics: Diagnostics): void 
   diagnostics.warn('table-name-reserved', { entity: draft, message, action: `Its table is ${draft.table}.` });
 }
 
-function isRenamed({ label, className, baseName, table, style }: EntityDraft): boolean {
-  const preferred = style.toClassName(label);
+function isRenamed({ label, className, preferredClass, baseName, table, style }: EntityDraft): boolean {
   return (
-    className !== preferred || baseName !== style.toBaseName(preferred) || table !== style.toTableName(label)
+    className !== preferredClass ||
+    baseName !== style.toBaseName(preferredClass) ||
+    table !== style.toTableName(label)
   );
 }
 

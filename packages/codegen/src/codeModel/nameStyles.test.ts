@@ -33,6 +33,42 @@ function findClassOfProject(path: string): string[] {
   return /main\/.*\/(?:config|exception)\/(\w+)\.java$/.exec(path)?.slice(1) ?? [];
 }
 
+describe.each(['drawn', 'spring'] as const)(
+  'class names that the diagram gives, in style %s',
+  (codeStyle) => {
+    const build = (...given: [name: string, className?: string][]) => {
+      const nodes = given.map(([name, className], index) =>
+        anEntity({ id: String(index), name, ...(className !== undefined && { className }) }),
+      );
+      return buildCodeModel(aDiagram({ nodes, settings: { codeStyle } }));
+    };
+
+    test('[G114] the class and the names beside it follow letter by letter, the table does not', () => {
+      const [entity] = build(['data_rows', 'dataPoint']).entities;
+      expect(entity).toMatchObject({ className: 'dataPoint', baseName: 'dataPoint', table: 'data_rows' });
+      expect(entity?.requestName).toMatch(/^dataPointRequest/);
+    });
+
+    test('[G114] the entity that gives the name has it, whatever the order; others are numbered', () => {
+      const plain = build(['Vet']).entities[0]?.className ?? '';
+      const { entities, diagnostics } = build(['Vet'], ['doctor', plain]);
+      expect(entities[1]?.className).toBe(plain);
+      expect(entities[0]?.className).not.toBe(plain);
+      expect(diagnostics).toContainEqual(
+        expect.objectContaining({ code: 'entity-name-changed', entityId: '0' }),
+      );
+    });
+
+    test('[G114] a name of java.lang gets the suffix Entity and is reported', () => {
+      const { entities, diagnostics } = build(['text', 'String']);
+      expect(entities[0]?.className).toBe('StringEntity');
+      expect(diagnostics).toContainEqual(
+        expect.objectContaining({ code: 'entity-name-changed', entityId: '0' }),
+      );
+    });
+  },
+);
+
 describe('names in style spring', () => {
   test.each([
     ['order_items', 'OrderItem', 'order_items', 'order-items'],

@@ -70,6 +70,7 @@ function describeEntity({ before, after, attributes }: EntityChange): string {
     ['Order of the key now', isSameValue(before.primaryKey, after.primaryKey) ? [] : listKey(after)],
     ['Changed', before.description === after.description ? [] : ['description']],
     ['Colour now', before.color === after.color ? [] : [after.color ?? 'none']],
+    ['Class name now', before.className === after.className ? [] : [after.className ?? 'by the name']],
   ]);
 }
 

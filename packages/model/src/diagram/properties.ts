@@ -2,6 +2,7 @@ import { ATTRIBUTE_TYPES, DEFAULT_ATTRIBUTE_TYPE } from './attributeTypes.ts';
 import { ENTITY_COLORS } from './entityColors.ts';
 import { defaultHandles, isSourceHandle, isTargetHandle, relationshipTypeFromHandles } from './handles.ts';
 import { indexesProperty } from './indexesProperty.ts';
+import { className } from './className.ts';
 import { LIMITS } from './limits.ts';
 import {
   describeExpected,
@@ -51,6 +52,7 @@ export const ENTITY_PROPERTIES = {
     is: 'ids',
     isRemovedOnlyByNull: true,
   }),
+  className,
 };
 
 /** The properties of an attribute, in the order in which a file contains them. */
@@ -163,11 +165,14 @@ export const PROPERTY_ROWS: Readonly<Record<RecordKind, Rows>> = {
   settings: Object.entries(SETTINGS_PROPERTIES),
 };
 
-/** Removes an empty description and empty lists. Mutates the object. */
-export function normaliseEntity(props: Pick<EntityProps, 'description' | 'indexes' | 'primaryKey'>): void {
+/** Removes empty texts and empty lists. Mutates the object. */
+export function normaliseEntity(
+  props: Pick<EntityProps, 'className' | 'description' | 'indexes' | 'primaryKey'>,
+): void {
   dropEmptyDescription(props);
   if (!props.indexes?.length) delete props.indexes;
   if (!props.primaryKey?.length) delete props.primaryKey;
+  if (props.className === '') delete props.className;
 }
 
 /**

@@ -52,17 +52,19 @@ export function renameEntity(records: Records, entityId: string, name: string): 
   ];
 }
 
-/** Changes an entity; undefined and an empty text remove a description, undefined removes a colour. */
+/** Changes an entity; undefined and an empty text remove a description, undefined any other property but the name. */
 export function updateEntity(
   records: Records,
   entityId: string,
-  changes: Partial<Pick<EntityNode['data'], 'name' | 'description' | 'color'>>,
+  changes: Partial<Pick<EntityNode['data'], 'name' | 'description' | 'color' | 'className'>>,
 ): Operation[] {
   if (!records.entities.has(entityId)) return [];
   const props: Changes<EntityProps> = {};
   if (changes.name !== undefined) props.name = cutText(changes.name, LIMITS.maxNameCharacters);
   if ('description' in changes) props.description = normalizeDescription(changes.description);
-  if ('color' in changes) props.color = changes.color ?? null;
+  for (const name of ['color', 'className'] as const) {
+    if (name in changes) Object.assign(props, { [name]: changes[name] ?? null });
+  }
   return [{ kind: 'set', record: 'entity', id: entityId, props }];
 }
 

@@ -11,7 +11,7 @@ import {
 import { databaseNameSchema } from '../../names/databaseName.ts';
 import { DATABASE_TYPES } from './databases.ts';
 import { DEPENDENCIES, PROJECT_TYPES, suggestPackageName } from './options.ts';
-import { isJavaKeyword } from './javaKeywords.ts';
+import { isJavaKeyword } from '@joinery/model';
 
 const CONTROL = /\p{Cc}|\p{Zl}|\p{Zp}|\p{Cs}/u;
 /** Names of Windows devices, with any extension. */

@@ -1,7 +1,7 @@
 import { foldAccents } from '../../names/naming.ts';
 import { BOOT_LINES, JAVA_VERSIONS } from '../../versions.ts';
 import { DATABASE_TYPES } from './databases.ts';
-import { isJavaKeyword } from './javaKeywords.ts';
+import { isJavaKeyword } from '@joinery/model';
 
 /** Dependencies of a configuration (M149), in the order of the build file. */
 export const DEPENDENCIES = ['web', 'data-jpa', 'lombok'] as const;

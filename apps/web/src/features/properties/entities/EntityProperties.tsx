@@ -20,13 +20,14 @@ import { DescriptionField } from '../DescriptionField.tsx';
 import { SingleFieldForm } from '../SingleFieldForm.tsx';
 import { useNameWarnings } from '../warnings/warningsContext.ts';
 import { WarningNotes } from '../warnings/WarningNotes.tsx';
+import { ClassNameField } from './ClassNameField.tsx';
 import { EntityIndexes } from './EntityIndexes.tsx';
 import { PrimaryKeyOrder } from './PrimaryKeyOrder.tsx';
 
 export function EntityProperties({ entity }: { entity: EntityNode }) {
   const editor = useEditor();
   const warnings = useNameWarnings(entity.id);
-  const { color, description, name } = entity.data;
+  const { className, color, description, name } = entity.data;
   const entityIds = useMemo(() => [entity.id], [entity.id]);
   const nameId = useId();
   const notesId = useId();
@@ -68,7 +69,7 @@ export function EntityProperties({ entity }: { entity: EntityNode }) {
           attributes={entity.data.attributes}
           indexes={entity.data.indexes}
         />
-        <EntityNotes entityId={entity.id} description={description} color={color} />
+        <EntityNotes key={entity.id} entityId={entity.id} {...{ className, description, color }} />
       </div>
       <div className="shrink-0 border-t p-4">
         <AddAttribute key={entity.id} entityIds={entityIds} />
@@ -80,19 +81,23 @@ export function EntityProperties({ entity }: { entity: EntityNode }) {
 
 interface EntityNotesProps {
   entityId: string;
+  className: string | undefined;
   description: string | undefined;
   color: EntityColor | undefined;
 }
 
-/** Description and colour of an entity; typing into its name does not re-render it. */
-const EntityNotes = memo(function EntityNotes({ entityId, description, color }: EntityNotesProps) {
+/** Description, class name and colour of an entity; typing into its name does not re-render it. */
+const EntityNotes = memo(function EntityNotes({ entityId, className, description, color }: EntityNotesProps) {
   const editor = useEditor();
-  const handleChange = (changes: Pick<Partial<EntityNode['data']>, 'description' | 'color'>): void => {
+  const handleChange = (
+    changes: Pick<Partial<EntityNode['data']>, 'className' | 'description' | 'color'>,
+  ): void => {
     editor.dispatch(updateEntity(editor.getState().records, entityId, changes), 'local');
   };
   return (
     <>
       <DescriptionField description={description} onChange={(next) => handleChange({ description: next })} />
+      <ClassNameField className={className} onChange={(next) => handleChange({ className: next })} />
       <ColorPicker value={color} onChange={(next) => handleChange({ color: next })} />
     </>
   );

@@ -11,7 +11,7 @@ import {
   useColumnType,
 } from '../../context.ts';
 import { capitalise } from '../../../../names/naming.ts';
-import { isJavaKeyword } from '../../javaKeywords.ts';
+import { isJavaKeyword } from '@joinery/model';
 import { writeAccessors, writeEquals, writeGetter, writeOverride, writeSetter } from './accessors.ts';
 import { isCollection } from './entityFields.ts';
 

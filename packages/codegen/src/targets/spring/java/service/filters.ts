@@ -1,6 +1,6 @@
 import { type CodeEntity, type Column, type ColumnType } from '../../../../codeModel.ts';
 import { type EntityFile, useColumnType } from '../../context.ts';
-import { isJavaKeyword } from '../../javaKeywords.ts';
+import { isJavaKeyword } from '@joinery/model';
 import { type DtoField, listFields } from '../web/dtoFields.ts';
 
 /** A query parameter that filters a list by an attribute or a foreign key. */
