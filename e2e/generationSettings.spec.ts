@@ -75,3 +75,16 @@ test('what one member chooses for generated code is what every member generates;
   await expect(code).toContainText('public class OrderItemsEntity');
   await expect(panel.getByRole('checkbox', { name: 'Loose coupling' })).toBeChecked();
 });
+
+test('a class name in the panel is the class that every member generates; a text that cannot be one is refused', async () => {
+  const { owner, editor } = room;
+  await openTogether(room, SHOP);
+  await editor.locator('.react-flow__node', { hasText: 'people' }).click();
+  const field = editor.getByLabel('Class name');
+  await field.fill('my class');
+  await expect(editor.getByText(/^Not saved: use Latin letters/)).toBeVisible();
+  await field.fill('Individual');
+  await expect(editor.getByText(/^Not saved: use Latin letters/)).toBeHidden();
+  const panel = await openCode(owner);
+  await expect(panel.getByRole('treeitem', { name: /Individual\.java/ })).toBeVisible();
+});

@@ -48,6 +48,16 @@ describe('generated Java compiles without a warning', { timeout: 120_000 }, () =
     expect(await compile('petclinic', schemaDiagram('petclinic'))).toBe('');
   });
 
+  test('[G114] classes that have the names of properties, of other classes, and of helpers', async () => {
+    const given = ['pet', 'owner', 'vets', 'id_', 'Visit', 'List', 'OwnerService', 'Optional', 'service'];
+    const { nodes, ...rest } = schemaDiagram('petclinic');
+    const named = nodes.map((node, index) => ({
+      ...node,
+      data: { ...node.data, className: given[index % given.length] ?? 'Other' },
+    }));
+    expect(await compile('classes', { ...rest, nodes: named })).toBe('');
+  });
+
   test('[M145] sakila with interfaces and implementations, as war', async () => {
     expect(
       await compile('sakila', schemaDiagram('sakila'), { useLooseCoupling: true, packaging: 'war' }),
