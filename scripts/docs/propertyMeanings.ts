@@ -14,7 +14,7 @@ export const PROPERTY_MEANINGS = {
     primaryKey:
       'Ids of the parts of a composite primary key in its order, where that is not the order of the list. Other parts follow; unknown ids have no effect.',
     className:
-      'Name of the class in generated code, letter by letter: a Java identifier of Latin letters, digits and `_`, at most 80 characters. Without it generators derive it from the name.',
+      'Name of the class in generated code, letter by letter: a Java identifier of Latin letters, digits and `_`, and no keyword. Without it generators derive it from the name.',
   },
   attribute: {
     name: 'Name of the attribute. Generators derive field and column names from it.',

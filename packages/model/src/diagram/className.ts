@@ -14,7 +14,7 @@ export function isJavaKeyword(word: string): boolean {
   return JAVA_KEYWORDS.has(word);
 }
 
-/** Words that only a name of a class cannot be: in Java, or in strict modules of TypeScript. */
+/** Further words that cannot name a class in Java or in a strict module of TypeScript. */
 const NO_CLASSES: ReadonlySet<string> = new Set(
   (
     'permits record sealed var yield any arguments await bigint debugger delete eval export function in let never ' +
@@ -36,6 +36,6 @@ export const className = {
   is: 'text',
   max: MAX_CLASS_NAME_CHARACTERS,
   read: (value) => (typeof value === 'string' && (value === '' || isClassName(value)) ? value : undefined),
-  expected: `must be a Java identifier of Latin letters, digits and _, at most ${String(MAX_CLASS_NAME_CHARACTERS)} characters, and no keyword`,
+  expected: `must be a Java identifier of Latin letters, digits and underscores, at most ${String(MAX_CLASS_NAME_CHARACTERS)} characters, and no keyword`,
   isRemovedOnlyByNull: true,
 } satisfies Property<string>;

@@ -34,8 +34,8 @@ export function copySelection(content: DiagramContent, ids: Iterable<string>): C
 }
 
 /**
- * Returns operations that add copies with new ids, offset by 50/50, names suffixed _copy; foreign keys and
- * indexes refer to the new attributes.
+ * Returns operations that add copies with new ids, offset by 50/50, names suffixed _copy and without class
+ * names; foreign keys and indexes refer to the new attributes.
  */
 export function pasteClip(
   records: Records,
@@ -62,7 +62,8 @@ export function pasteClip(
 
 function pasteEntity(node: EntityNode, id: string, attributeIds: ReadonlyMap<string, string>): Operation[] {
   const name = cutText(node.data.name, LIMITS.maxNameCharacters - COPY_SUFFIX.length) + COPY_SUFFIX;
-  const { attributes, indexes, primaryKey, ...own } = node.data;
+  // A second entity with the same class would get another one.
+  const { attributes, indexes, primaryKey, className: _className, ...own } = node.data;
   const renamed = (ids: readonly string[]) => ids.flatMap((oldId) => attributeIds.get(oldId) ?? []);
   const props = {
     ...own,

@@ -395,6 +395,13 @@ describe('clipboard', () => {
     expect(newKey).not.toBe('attr-Course-id');
   });
 
+  it('[M185] a copy has no class name: the entity that was copied keeps it alone', () => {
+    const named = aDiagram({ nodes: [anEntity({ name: 'Student', className: 'Pupil' })] });
+    const clip = copySelection(named, [student.id]);
+    const [kept, copy] = after(named, pasteClip(toRecords(named), clip, deps()).operations).nodes;
+    expect([kept?.data.className, copy?.data.className]).toEqual(['Pupil', undefined]);
+  });
+
   it('[M185] a copy can be pasted twice, and after its source was removed', () => {
     const clip = copySelection(content, [student.id, course.id]);
     const once = after(content, pasteClip(toRecords(content), clip, deps()).operations);

@@ -23,7 +23,7 @@ export function ClassNameField({ className = '', onChange }: ClassNameFieldProps
       error={
         rejected === null
           ? undefined
-          : 'Not saved: use Latin letters, digits and _, at most 80, not first a digit, and no keyword.'
+          : 'Not saved: use Latin letters, digits and underscores, at most 80, no digit first, and no keyword.'
       }
     >
       <BufferedInput

@@ -69,7 +69,13 @@ export function EntityProperties({ entity }: { entity: EntityNode }) {
           attributes={entity.data.attributes}
           indexes={entity.data.indexes}
         />
-        <EntityNotes key={entity.id} entityId={entity.id} {...{ className, description, color }} />
+        <EntityNotes
+          key={entity.id}
+          entityId={entity.id}
+          className={className}
+          description={description}
+          color={color}
+        />
       </div>
       <div className="shrink-0 border-t p-4">
         <AddAttribute key={entity.id} entityIds={entityIds} />
