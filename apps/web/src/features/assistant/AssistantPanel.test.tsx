@@ -132,8 +132,12 @@ function applyRemotely(editor: EditorStore, operations: readonly Operation[]): v
 
 type User = ReturnType<typeof userEvent.setup>;
 
+const SEND = /^(?:Generate diagram|Propose change|Ask)$/u;
+
 const say = async (user: User, text = 'Drop the log') => {
-  await user.type(await screen.findByRole('textbox'), `${text}{Enter}`);
+  await user.type(await screen.findByRole('textbox'), text);
+  await waitFor(() => expect(screen.getByRole('button', { name: SEND })).toBeEnabled());
+  await user.keyboard('{Enter}');
 };
 
 /** Orders are renamed, customers get a phone and lose their fax, the log goes. */
@@ -369,6 +373,24 @@ it.each(['with the panel open', 'with the panel closed and opened again', 'while
     expect(names()).toEqual([]);
   },
 );
+
+it('[A43] a message can be sent once it is known who replies, so that a change is not sent as a description', async () => {
+  let respond = (): void => undefined;
+  const canRespond = new Promise<void>((resolve) => (respond = resolve));
+  api.handlers[`GET ${ROUTE}`] = async () => {
+    await canRespond;
+    return { body: CONVERSATION };
+  };
+  const { user } = openAssistant();
+  const { received } = aStreamedReply();
+  await user.type(await screen.findByRole('textbox'), 'A shop has tills.{Enter}');
+  expect(screen.getByRole('button', { name: SEND })).toBeDisabled();
+  expect(screen.getByRole('textbox')).toHaveValue('A shop has tills.');
+  respond();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Propose change' })).toBeEnabled());
+  await user.keyboard('{Enter}');
+  expect((await received).body).toMatchObject({ kind: 'change' });
+});
 
 it('[A43] a closed panel goes on with the request; leaving the page ends it', async () => {
   const { assistant, user, unmount } = openAssistant();

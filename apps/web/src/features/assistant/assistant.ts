@@ -60,6 +60,8 @@ export interface AiState {
   thread: readonly ThreadMessage[];
   /** The model that replies and the allowance left today; null until the server reports them. */
   conversation: Pick<Conversation, 'model' | 'left'> | null;
+  /** The server is being asked who replies; the kind of a message depends on it. */
+  isLoading: boolean;
   request: AiRequest | null;
   proposal: OpenProposal | null;
   /** The user's decision on the last proposal, sent with the next message; null: none, or it was sent. */
@@ -87,6 +89,7 @@ export function createAssistant(editor: EditorStore, deps: AssistantDeps): Assis
     files: [],
     thread: [],
     conversation: null,
+    isLoading: false,
     request: null,
     proposal: null,
     decision: null,
@@ -95,7 +98,7 @@ export function createAssistant(editor: EditorStore, deps: AssistantDeps): Assis
     if (loadCount === before.loadCount) return;
     state.setState({ proposal: null });
     if (diagramId !== before.diagramId)
-      state.setState({ thread: [], conversation: null, files: [], decision: null });
+      state.setState({ thread: [], conversation: null, isLoading: false, files: [], decision: null });
   });
   return { editor, state, ...deps };
 }

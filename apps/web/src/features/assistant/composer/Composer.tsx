@@ -25,11 +25,12 @@ export function Composer({ field }: { field: Ref<HTMLTextAreaElement> }) {
   const prompt = useAiState((state) => state.prompt);
   const files = useAiState((state) => state.files);
   const request = useAiState((state) => state.request);
+  const isLoading = useAiState((state) => state.isLoading);
   const situation = useSituation();
   const text = prompt.trim();
   const kind = findMessageKind(text, situation);
   const isTooLong = text.length > MAX_PROMPT_CHARACTERS;
-  const canSend = text !== '' && !isTooLong && request === null;
+  const canSend = text !== '' && !isTooLong && !isLoading && request === null;
   const send = () => {
     if (canSend) sendMessage(assistant, { kind, message: text, files, isTyped: true });
   };
@@ -64,7 +65,7 @@ export function Composer({ field }: { field: Ref<HTMLTextAreaElement> }) {
   );
 }
 
-/** Returns the situation of a message; until it is known which model replies, the built-in builder does. */
+/** Returns the situation of a message; where the server did not say which model replies, the built-in builder does. */
 function useSituation(): Situation {
   const hasProposal = useAiState(({ proposal }) => proposal !== null);
   const isEmpty = useEditorState((state) => state.content.nodes.length === 0) && !hasProposal;

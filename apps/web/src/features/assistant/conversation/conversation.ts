@@ -5,8 +5,11 @@ import { deleteConversation, failureText, fetchConversation } from './api.ts';
 
 /** Loads who replies and the stored turns; messages of this page are newer and stay. Without a connection nothing is shown. */
 export async function loadConversation({ state: store }: Assistant, diagramId: string, signal: AbortSignal) {
+  store.setState({ isLoading: true });
   const conversation = await fetchConversation(diagramId, signal).catch(() => null);
-  if (conversation === null || signal.aborted) return;
+  if (signal.aborted) return;
+  store.setState({ isLoading: false });
+  if (conversation === null) return;
   const { turns, model, left } = conversation;
   store.setState(({ thread }) => ({
     conversation: { model, left },

@@ -57,7 +57,7 @@ export function sendMessage(assistant: Assistant, typed: TypedMessage): void {
       else fail(sending, signal.aborted ? null : failureText(error));
       const { diagramId } = editor.getState();
       // A failure may show that the model reads no pictures, or use up part of the allowance.
-      if (diagramId !== null) void loadConversation(assistant, diagramId, signal);
+      if (diagramId !== null && !signal.aborted) void loadConversation(assistant, diagramId, signal);
       if (editor.getState().loadCount === loadCount) store.setState({ proposal: previous });
     })
     .finally(() => {
