@@ -57,8 +57,8 @@ async function filters(from: ApiRow): Promise<void> {
     if (!isFound(await list(from, { [name]: text })))
       throw new Error(`list ${entity.label} by ${name}: the row is missing`);
     const column = getColumns(entity).find(({ property }) => property === name);
-    const other = column?.enumType?.constants.find((constant) => constant.name !== value);
-    if (other !== undefined && isFound(await list(from, { [name]: other.name })))
+    const other = column?.enumType?.constants.find((constant) => constant.value !== value);
+    if (other !== undefined && isFound(await list(from, { [name]: other.value })))
       throw new Error(`list ${entity.label} by ${name}: a row with another value is in the list`);
   }
 }
@@ -117,7 +117,7 @@ export async function checkRequests({ baseUrl, entity, path, row, body }: ApiRow
   });
   expectStatus(await call(baseUrl + path, 'PUT', row), 200, `update ${entity.label} with its own response`);
   for (const column of entity.columns.slice(0, MAX_COLUMNS)) {
-    const constants = column.enumType?.constants.map(({ name }) => name).join(', ');
+    const constants = column.enumType?.constants.map(({ value }) => value).join(', ');
     const allowed = constants ?? WRONG_VALUES[column.type];
     if (allowed === undefined) continue;
     const what = `update ${entity.label} with text as ${column.property}`;

@@ -64,7 +64,7 @@ export function toValue(column: ColumnType, serial: number): unknown {
       return `2026-${month}-${day}T10:15:30`;
     case 'Enum': {
       const constants = column.enumType?.constants ?? [];
-      return constants[serial % constants.length]?.name;
+      return constants[serial % constants.length]?.value;
     }
   }
 }

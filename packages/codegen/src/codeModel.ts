@@ -28,7 +28,7 @@ export interface ColumnType {
   enumType?: CodeEnum;
 }
 
-/** The default value of a column; that of an enum is the name of its constant. */
+/** The default value of a column; that of an enum is the value of a constant. */
 export type ColumnDefault = DefaultValue;
 
 /** A column that is mapped as a plain property, including primary-key columns. */
@@ -155,7 +155,19 @@ export interface CodeEnum {
   name: string;
   entityId: string;
   attributeId: string;
-  constants: { name: string; label: string }[];
+  constants: EnumConstant[];
+}
+
+/** One value of an enum. */
+export interface EnumConstant {
+  /** The constant in Java and TypeScript. */
+  name: string;
+  /** As drawn. */
+  label: string;
+  /** In the database and in JSON: as drawn, except where the database could not store or distinguish it. */
+  value: string;
+  /** The name that earlier releases gave it, and stored as its value. */
+  formerName: string;
 }
 
 /** A unique key over several columns. */

@@ -19,6 +19,7 @@ interface BootGeneration {
     objectMapper: string;
     servletWebServerInitializedEvent: string;
     unrecognizedPropertyException: string;
+    valueInstantiationException: string;
   };
   /** The method of Jackson that returns the name of a member in the path to an invalid value. */
   jsonMemberName: string;
@@ -38,6 +39,7 @@ const BOOT_3: BootGeneration = {
     servletWebServerInitializedEvent:
       'org.springframework.boot.web.servlet.context.ServletWebServerInitializedEvent',
     unrecognizedPropertyException: 'com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException',
+    valueInstantiationException: 'com.fasterxml.jackson.databind.exc.ValueInstantiationException',
   },
   jsonMemberName: 'getFieldName',
   rejectEnumNumbers: 'spring.jackson.deserialization.fail-on-numbers-for-enums',
@@ -55,6 +57,7 @@ const BOOT_4: BootGeneration = {
     servletWebServerInitializedEvent:
       'org.springframework.boot.web.server.servlet.context.ServletWebServerInitializedEvent',
     unrecognizedPropertyException: 'tools.jackson.databind.exc.UnrecognizedPropertyException',
+    valueInstantiationException: 'tools.jackson.databind.exc.ValueInstantiationException',
   },
   jsonMemberName: 'getPropertyName',
   rejectEnumNumbers: 'spring.jackson.datatype.enum.fail-on-numbers-for-enums',

@@ -72,7 +72,7 @@ describe('code model of odd diagrams', () => {
       'entity-name-changed',
       'entity-name-unusable',
       'enum-became-string',
-      'enum-constant-changed',
+      'enum-value-changed',
       'foreign-key-guessed',
       'foreign-key-type-changed',
       'foreign-key-without-relationship',

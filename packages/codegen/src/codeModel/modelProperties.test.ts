@@ -65,7 +65,7 @@ describe('defaults', () => {
 
   it('[G90] the default of an enum is one of its values or constants', () => {
     const enumValues = ['in work', 'done'];
-    const expected = { kind: 'enum', value: 'IN_WORK' };
+    const expected = { kind: 'enum', value: 'in work' };
     expect(resolveDefault({ type: 'Enum', enumValues, defaultValue: 'in work' })).toEqual(expected);
     expect(resolveDefault({ type: 'Enum', enumValues, defaultValue: 'IN_WORK' })).toEqual(expected);
     expect(resolveDefault({ type: 'Enum', enumValues, defaultValue: 'lost' })).toBe('left out');

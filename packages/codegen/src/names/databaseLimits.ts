@@ -18,6 +18,8 @@ export interface DatabaseLimits {
   hasTextDefaults: boolean;
   /** Whether a foreign key has the columns of the key that it refers to in the order of that key. */
   hasForeignKeysInKeyOrder: boolean;
+  /** Whether an enum can have any values: some that differ only in letter case or accents, or contain backslashes or emoji. */
+  hasExactEnums: boolean;
   /** Whether wide rows are shortened and change the engine of their table. */
   hasRowLimit: boolean;
 }
@@ -32,6 +34,7 @@ const MYSQL: DatabaseLimits = {
   hasLongUniqueKeys: false,
   hasTextDefaults: false,
   hasForeignKeysInKeyOrder: true,
+  hasExactEnums: false,
   hasRowLimit: true,
 };
 
@@ -54,6 +57,7 @@ const UNLIMITED: DatabaseLimits = {
   hasLongUniqueKeys: true,
   hasTextDefaults: true,
   hasForeignKeysInKeyOrder: false,
+  hasExactEnums: true,
   hasRowLimit: false,
 };
 
@@ -65,7 +69,7 @@ const LIMITS: Record<LimitedBy, DatabaseLimits> = {
   mariadb: MARIADB,
   postgresql: { ...UNLIMITED, maxKeyParts: 32, maxPrecision: 1_000, maxScale: 1_000 },
   sqlite: UNLIMITED,
-  h2: { ...UNLIMITED, maxPrecision: 100_000, maxScale: 100_000 },
+  h2: { ...UNLIMITED, maxPrecision: 100_000, maxScale: 100_000, hasExactEnums: false },
   none: UNLIMITED,
 };
 

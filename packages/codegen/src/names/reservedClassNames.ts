@@ -16,31 +16,33 @@ const JAVA_LANG = `AbstractMethodError Appendable ArithmeticException ArrayIndex
   VirtualThread Void WrongThreadException`;
 
 /** Types that Java files import beside the class of an entity; a test compares them with projects. */
-const BESIDE_ENTITIES = `AccessLevel ArrayList BigDecimal ChronoUnit Collectors Column ColumnDefault Date Entity EntityGraph EnumType
-  Enumerated FetchType ForeignKey GeneratedValue GenerationType Getter Id IdClass Index Instant JoinColumn JoinColumns
-  JoinTable JpaRepository JpaSpecificationExecutor LinkedHashSet List LocalDate LocalDateTime ManyToMany ManyToOne
-  MapsId NoArgsConstructor Objects OnDelete OnDeleteAction OneToMany OneToOne Page Pageable RequiredArgsConstructor
-  Serializable Service Set Setter Specification Table Temporal TemporalType ToString Transactional UniqueConstraint ConflictException EntityNotFoundException InvalidReferenceException KeyMismatchException Finite ListFilter NewRows ReferenceCheck
-  SortableMembers UniqueKeys`;
+const BESIDE_ENTITIES = `AbstractClassJavaType AccessLevel ArrayList AttributeConverter BigDecimal CheckConstraint
+  ChronoUnit Collectors Column ColumnDefault ConflictException Convert Date Entity EntityGraph EntityNotFoundException
+  EnumType Enumerated FetchType Finite ForeignKey GeneratedValue GenerationType Getter Id IdClass Index Instant
+  InvalidReferenceException JavaType JdbcType JdbcTypeIndicators JoinColumn JoinColumns JoinTable JpaRepository
+  JpaSpecificationExecutor JsonCreator JsonValue KeyMismatchException LinkedHashSet List ListFilter LocalDate LocalDateTime
+  ManyToMany ManyToOne MapsId NewRows NoArgsConstructor Objects OnDelete OnDeleteAction OneToMany OneToOne Page Pageable
+  ReferenceCheck RequiredArgsConstructor Serializable Service Set Setter SortableMembers Specification SqlTypes Table
+  Temporal TemporalType ToString Transactional UniqueConstraint UniqueKeys WrapperOptions`;
 
 /** Types that other Java files import or that belong to no entity; the same test compares them. */
-const ELSEWHERE = `ApiResponse AtomicInteger AutoConfigureMockMvc Autowired Bean ClassUtils Collection Component
-  ConcurrencyFailureException ConcurrentHashMap Configuration ConflictException Constraint ConstraintValidator
+const ELSEWHERE = `ApiResponse AtomicInteger AutoConfigureMockMvc Autowired Bean ClassUtils Collection ColumnConverter
+  Component ConcurrencyFailureException ConcurrentHashMap Configuration ConflictException Constraint ConstraintValidator
   ConstraintValidatorContext ConstraintViolationException Content CriteriaBuilder CriteriaQuery DataException
-  DataIntegrityViolationException DateTimeFormat DeleteMapping Digits ElementType EntityManager
-  EntityNotFoundException EventListener ExceptionHandler GetMapping GlobalExceptionHandler HandlerInterceptor
+  DataIntegrityViolationException DateTimeFormat DeleteMapping Digits ElementType EntityManager EntityNotFoundException
+  EnumParameters EventListener ExceptionHandler FormatterRegistry GetMapping GlobalExceptionHandler HandlerInterceptor
   HandlerMethod HashMap HttpHeaders HttpMessageNotReadableException HttpServletRequest HttpServletResponse HttpStatus
   HttpStatusCode Info InputCoercionException InterceptorRegistry InvalidReferenceException InvalidRequestException
-  InvalidValues JacksonException JsonIgnoreProperties JsonMappingException JsonProperty KeyMismatchException
-  LinkedHashMap Locale Logger LoggerFactory Map Matcher MediaType Method MethodArgumentNotValidException
+  InvalidValues JacksonException JsonIgnoreProperties JsonMappingException JsonProperty KeyMismatchException LinkedHashMap
+  Locale Logger LoggerFactory Map Matcher MediaType Method MethodArgumentNotValidException
   MethodArgumentTypeMismatchException MethodParameter MismatchedInputException MockHttpServletRequestBuilder MockMvc
   NotBlank NotNull ObjectMapper OpenAPI OpenApiConfig Operation PageRequest PageableDefault ParameterObject Path
-  PathVariable Pattern Payload PostMapping Predicate ProblemDetail PutMapping QueryParameterCheck Repository
-  RequestBody RequestMapping RequestParam ResponseEntity ResponseEntityExceptionHandler ResponseStatus RestController
-  RestControllerAdvice Retention RetentionPolicy Root Schema ServletUriComponentsBuilder
-  ServletWebServerInitializedEvent Size Sort SpringApplication SpringApplicationBuilder SpringBootApplication
-  SpringBootServletInitializer SpringBootTest StartupConfig Stream Supplier Tag Target Test URI
-  UnrecognizedPropertyException Valid Value WebMvcConfigurer WebRequest`;
+  PathVariable Pattern Payload PostMapping Predicate ProblemDetail PutMapping QueryParameterCheck Repository RequestBody
+  RequestMapping RequestParam ResponseEntity ResponseEntityExceptionHandler ResponseStatus RestController
+  RestControllerAdvice Retention RetentionPolicy Root Schema ServletUriComponentsBuilder ServletWebServerInitializedEvent
+  Size Sort SpringApplication SpringApplicationBuilder SpringBootApplication SpringBootServletInitializer SpringBootTest
+  StartupConfig Stream Supplier Tag Target Test URI UnrecognizedPropertyException Valid Value ValueInstantiationException
+  WebMvcConfigurer WebRequest`;
 
 /** Types that generated TypeScript imports or uses from its language. */
 const TYPESCRIPT = `Array Buffer Check CreateDateColumn DataSource DefaultNamingStrategy DeleteDateColumn Function Index

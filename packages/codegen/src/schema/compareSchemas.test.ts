@@ -38,7 +38,7 @@ it('equal schemas have no differences, whatever the order and the drawn names', 
 
 it.each<[string, Partial<typeof state>, unknown[]]>([
   ['nullability', { isNullable: false }, [{ fact: 'nullability', from: 'NULL', to: 'NOT NULL' }]],
-  ['default', { defaultValue: 'new' }, [{ fact: 'default', from: '', to: "'NEW'" }]],
+  ['default', { defaultValue: 'new' }, [{ fact: 'default', from: '', to: "'new'" }]],
   ['comment', { description: 'Now' }, [{ fact: 'comment', from: '', to: 'Now' }]],
 ])('a column differs in its %s', (_what, given, facts) => {
   expect(changes(shop([key, { ...state, ...given }, customer]))).toMatchObject([
@@ -50,7 +50,7 @@ it('types are compared as the database writes them', () => {
   const text = anAttribute({ id: 's', name: 'state', length: 255 });
   expect(compare(shop([key, text, customer]), 'postgresql')).toEqual([]);
   expect(changes(shop([key, text, customer]), 'mysql')).toMatchObject([
-    { facts: [{ fact: 'type', from: "ENUM('NEW', 'SOLD')", to: 'VARCHAR(255)' }] },
+    { facts: [{ fact: 'type', from: "ENUM('new', 'sold')", to: 'VARCHAR(255)' }] },
   ]);
 });
 
@@ -59,7 +59,7 @@ it.each(['sqlserver', 'dbml', undefined])('types of %s are compared as MySQL wri
     (content) => buildTables(buildCodeModel(content)),
   );
   const differences = compareSchemas(before ?? [], after ?? []);
-  expect(differences).toMatchObject([{ changes: [{ facts: [{ from: "ENUM('NEW', 'SOLD')" }] }] }]);
+  expect(differences).toMatchObject([{ changes: [{ facts: [{ from: "ENUM('new', 'sold')" }] }] }]);
   expect(compareSchemas(before ?? [], after ?? [], toSqlDatabase(language))).toEqual(differences);
 });
 

@@ -182,11 +182,12 @@ function compareColumns(from: TableColumn, to: TableColumn, database: SqlDatabas
     return before === after ? [] : [{ fact: name, from: before, to: after }];
   };
   const isEnum = !dialect.hasEnums && [from, to].every(({ type }) => type.enumType !== undefined);
+  const typeFact = fact('type', (column) => {
+    const type = columnType(column, database);
+    return isEnum ? `${type} IN (${enumValues(column.type, dialect.quoteText)})` : type;
+  });
   return [
-    ...fact('type', (column) => {
-      const type = columnType(column, database);
-      return isEnum ? `${type} IN (${enumValues(column.type)})` : type;
-    }),
+    ...(isEnumAsText(from, to, dialect) ? [] : typeFact),
     ...fact('nullability', ({ isNullable }) => (isNullable ? 'NULL' : 'NOT NULL')),
     ...fact('default', ({ defaultValue }) => (defaultValue ? sqlDefault(defaultValue, dialect) : '')),
     ...fact('numbering', ({ isAutoIncrement }) => (isAutoIncrement ? 'numbered by the database' : '')),
@@ -194,6 +195,14 @@ function compareColumns(from: TableColumn, to: TableColumn, database: SqlDatabas
       ? fact('comment', ({ description }) => columnComment(description))
       : []),
   ];
+}
+
+/** Whether one column is an enum and the other the text that stores it: the check that names the values is not read. */
+function isEnumAsText(from: TableColumn, to: TableColumn, { hasEnums }: SqlDialect): boolean {
+  const [one, other] = from.type.enumType ? [from.type, to.type] : [to.type, from.type];
+  if (hasEnums || !one.enumType || other.enumType || other.type !== 'String') return false;
+  const longest = Math.max(...one.enumType.constants.map(({ value }) => value.length));
+  return other.isText === true || (other.length ?? 255) >= longest;
 }
 
 /** Whether the database can have the comments of a column, so that their absence means something. */

@@ -1,6 +1,8 @@
 import type { AttributeType } from '@joinery/model';
 import type { ColumnType } from '../codeModel.ts';
+import { enumTextLength } from '../enumValues.ts';
 import { sqlName, sqlString } from '../files/escape.ts';
+import { MAX_SQL_NAME, shorten } from '../names/naming.ts';
 import { isReservedInSql } from '../names/reservedWords.ts';
 import { type Insert, type SqlDatabase, type SqlDialect } from './dialect.ts';
 import { HIBERNATE_TEXT_LENGTH, mysqlTextType } from './textTypes.ts';
@@ -9,9 +11,21 @@ const COLLATION = 'utf8mb4_unicode_ci';
 
 type TypeNames = Record<AttributeType, (type: ColumnType) => string>;
 
+type QuoteText = (text: string) => string;
+
 /** Returns the values of an enum as literals. */
-export function enumValues({ enumType }: ColumnType): string {
-  return (enumType?.constants ?? []).map(({ name }) => `'${name}'`).join(', ');
+export function enumValues({ enumType }: ColumnType, quote: QuoteText): string {
+  return (enumType?.constants ?? []).map(({ value }) => quote(value)).join(', ');
+}
+
+/** Returns the name of the check of an enum, for databases without enum types. */
+export function enumCheckName(table: string, column: string): string {
+  return shorten(`ck_${table}_${column}`, MAX_SQL_NAME, '_');
+}
+
+/** Returns the type of an enum that is a text with a check: names of constants have 255 characters, as in Hibernate. */
+function enumAsText({ enumType }: ColumnType): string {
+  return `VARCHAR(${enumType ? enumTextLength(enumType) : 255})`;
 }
 
 const MYSQL_TYPES = {
@@ -28,7 +42,7 @@ const MYSQL_TYPES = {
   LocalDate: () => 'DATE',
   LocalDateTime: () => 'DATETIME(6)',
   BigDecimal: ({ precision, scale }) => `DECIMAL(${precision ?? 19},${scale ?? 2})`,
-  Enum: (type) => `ENUM(${enumValues(type)})`,
+  Enum: (type) => `ENUM(${enumValues(type, sqlString)})`,
 } as const satisfies TypeNames;
 
 /** The types that Hibernate expects in H2 with `ddl-auto=validate`. */
@@ -43,7 +57,7 @@ const H2_TYPES = {
   LocalDate: () => 'DATE',
   LocalDateTime: () => 'TIMESTAMP(6)',
   BigDecimal: ({ precision, scale }) => `NUMERIC(${precision ?? 19},${scale ?? 2})`,
-  Enum: (type) => `ENUM(${enumValues(type)})`,
+  Enum: (type) => `ENUM(${enumValues(type, quoteText)})`,
 } as const satisfies TypeNames;
 
 /** The types that Hibernate expects in PostgreSQL. */
@@ -52,7 +66,7 @@ const POSTGRESQL_TYPES = {
   String: ({ length, isText }) => (isText ? 'TEXT' : `VARCHAR(${length ?? 255})`),
   Float: () => 'REAL',
   Double: () => 'DOUBLE PRECISION',
-  Enum: () => 'VARCHAR(255)',
+  Enum: enumAsText,
 } as const satisfies TypeNames;
 
 /** SQLite stores any value in any column; the names document the type and determine the affinity. */
@@ -67,7 +81,8 @@ function quoteReserved(name: string): string {
   return isReservedInSql(name) || name !== name.toLowerCase() ? quoteAlways(name) : name;
 }
 
-function quoteAlways(name: string): string {
+/** Returns a name in the quotes of the standard, with its letter case. */
+export function quoteAlways(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 

@@ -5,7 +5,7 @@ import { MAX_SQL_NAME } from '../names/naming.ts';
 import { sqlDefault } from './columnDefault.ts';
 import { columnComment, tableComment } from './comments.ts';
 import { SQL_DATABASE_LABELS, type SqlDatabase, type SqlDialect } from './dialect.ts';
-import { DIALECTS } from './dialects.ts';
+import { DIALECTS, enumCheckName, enumValues } from './dialects.ts';
 import { insertRows } from './rows/insertRows.ts';
 import { sortByDependency } from './tableOrder.ts';
 import { type Table, type TableColumn, type TableForeignKey, buildTables } from './tables.ts';
@@ -122,7 +122,8 @@ function createTable(scope: Scope, table: Table, foreignKeys: readonly string[])
   ].join('\n');
 }
 
-function columnLine(dialect: SqlDialect, column: TableColumn): string {
+/** Returns a column as a table or ALTER TABLE has it. */
+export function columnLine(dialect: SqlDialect, column: TableColumn): string {
   const { name, type, isNullable, isAutoIncrement, defaultValue, isCommented } = column;
   const comment = isCommented && dialect.comments === 'inside' ? columnComment(column.description) : '';
   const typeName = (isAutoIncrement ? dialect.identity.type : undefined) ?? dialect.types[type.type](type);
@@ -160,8 +161,8 @@ function enumChecks(dialect: SqlDialect, table: Table): string[] {
   const names = new NameAllocator({ maxLength: MAX_SQL_NAME, joiner: '_', reserved: taken });
   return table.columns.flatMap(({ name, type }) => {
     if (!type.enumType) return [];
-    const values = type.enumType.constants.map((constant) => dialect.quoteText(constant.name)).join(', ');
-    const check = dialect.quoteName(names.allocate(`ck_${table.name}_${name}`));
+    const values = enumValues(type, dialect.quoteText);
+    const check = dialect.quoteName(names.allocate(enumCheckName(table.name, name)));
     return [`CONSTRAINT ${check} CHECK (${dialect.quoteName(name)} IN (${values}))`];
   });
 }

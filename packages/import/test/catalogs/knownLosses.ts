@@ -1,5 +1,4 @@
 import type { SqlDatabase } from '@joinery/codegen';
-import { toConstantName } from '../../../codegen/src/codeModel/columns/enums.ts';
 import type { Fact } from './catalog.ts';
 
 /** The part of a column in its table. */
@@ -22,8 +21,6 @@ export interface KnownLoss {
 
 const NONE = /^none$/u;
 const SAME_WIDTH = 'a diagram has whole numbers of four and of eight bytes, without a sign and a width';
-const ENUM =
-  'fault: values of an enumeration become names of constants, and a change of case alone is not reported';
 const KEY_TYPE = 'a column of a foreign key has the type of the key';
 const BINARY = 'binary data is text in a diagram';
 const TEXT = 'a diagram has texts with a length, and long texts';
@@ -115,8 +112,6 @@ const PROPERTIES: readonly KnownLoss[] = [
     ...{ reason: 'of a cycle of required relationships one is optional', kind: 'null', role: 'foreign key' },
     ...{ source: /^no$/u, generated: 'yes', reported: ['table', /cycle/u] },
   },
-  { reason: ENUM, kind: 'values', source: /(?:)/u, generated: toConstants },
-  { reason: ENUM, kind: 'default', source: /(?:)/u, generated: toConstantName },
   {
     ...{
       reason: 'a key over the beginning of a text covers the whole text',
@@ -145,9 +140,5 @@ const PROPERTIES: readonly KnownLoss[] = [
     generated: 'RESTRICT',
   },
 ];
-
-function toConstants(values: string): string {
-  return values.split('|').map(toConstantName).join('|');
-}
 
 export const KNOWN_LOSSES: readonly KnownLoss[] = [...TYPES, ...PROPERTIES];

@@ -8,6 +8,7 @@ import {
   pairWithKey,
 } from '@joinery/model';
 import type { ColumnDefault, ColumnType } from '../../../codegen/src/codeModel.ts';
+import { enumTextLength } from '../../../codegen/src/enumValues.ts';
 import { columnComment, tableComment } from '../../../codegen/src/schema/comments.ts';
 import { mysqlTextType } from '../../../codegen/src/schema/textTypes.ts';
 import type { Table, TableColumn } from '../../../codegen/src/schema/tables.ts';
@@ -139,7 +140,10 @@ function readType({ type: column, isAutoIncrement }: TableColumn, database: SqlD
     case 'String':
       return ['String', textLength(column, database)];
     case 'Enum':
-      return isTyped && enumType ? ['Enum', enumType.constants.map(({ name }) => name)] : ['String', 255];
+      if (!enumType) return ['String', 255];
+      return isTyped
+        ? ['Enum', enumType.constants.map(({ value }) => value)]
+        : ['String', enumTextLength(enumType)];
     case 'BigDecimal':
       return ['BigDecimal', precision ?? 19, scale ?? 2];
     case 'Date':

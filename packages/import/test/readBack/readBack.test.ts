@@ -62,7 +62,7 @@ describe('the schema that a database reads back', () => {
 
   it('[I23] docs/column-types.md names the column type of every attribute type in every database', () => {
     const page = readFileSync(join(import.meta.dirname, '../../../../docs/column-types.md'), 'utf8');
-    const constants = ['A', 'B'].map((name) => ({ name, label: name }));
+    const constants = ['A', 'B'].map((name) => ({ name, label: name, value: name, formerName: name }));
     const enumType = { name: 'E', entityId: '', attributeId: '', constants };
     for (const type of ATTRIBUTE_TYPES) {
       const row = page.split('\n').find((line) => line.startsWith(`| \`${type}\` `)) ?? '';

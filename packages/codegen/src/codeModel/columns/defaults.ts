@@ -1,5 +1,6 @@
 import { type DefaultReading, type DefaultValue, KEY_PROBLEM, readDefault } from '@joinery/model';
 import type { CodeEnum, ColumnType } from '../../codeModel.ts';
+import { findConstant } from '../../enumValues.ts';
 import { attributeLabel, type Diagnostics } from '../diagnostics.ts';
 import type { DraftColumn, EntityDraft } from '../drafts.ts';
 
@@ -29,15 +30,15 @@ function withoutTextLimit({ owner }: DraftColumn, type: ColumnType): ColumnType 
   return { ...type, isText: false, length: type.length ?? Infinity };
 }
 
-/** Accepts the default of an enum as its value or as the name of its constant, and returns the latter. */
+/** Accepts the default of an enum as drawn, or as the value or the name of its constant, and returns the value. */
 function readFor(given: string, { enumType, ...type }: ColumnType): DefaultReading {
-  const names = enumType?.constants.flatMap(({ label, name }) => [label, name]);
-  const reading = readDefault(given, { ...type, ...(names && { enumValues: names }) });
-  return enumType && 'value' in reading ? { value: asConstant(reading.value, enumType) } : reading;
+  const texts = enumType?.constants.flatMap(({ label, value, name }) => [label, value, name]);
+  const reading = readDefault(given, { ...type, ...(texts && { enumValues: texts }) });
+  return enumType && 'value' in reading ? { value: toStored(reading.value, enumType) } : reading;
 }
 
-function asConstant(value: DefaultValue, { constants }: CodeEnum): DefaultValue {
-  if (value.kind !== 'enum') return value;
-  const found = constants.find(({ label }) => label === value.value);
-  return found ? { kind: 'enum', value: found.name } : value;
+function toStored(given: DefaultValue, enumType: CodeEnum): DefaultValue {
+  if (given.kind !== 'enum') return given;
+  const value = findConstant(enumType, given.value)?.value;
+  return value === undefined ? given : { kind: 'enum', value };
 }

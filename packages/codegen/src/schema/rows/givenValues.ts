@@ -1,3 +1,4 @@
+import { findConstant } from '../../enumValues.ts';
 import type { TableColumn } from '../tables.ts';
 import type { SampleValue } from './sampleValues.ts';
 
@@ -33,8 +34,7 @@ export function fitValue({ type, isUuid }: TableColumn, value: unknown): SampleV
     case 'BigDecimal':
       return fitDecimal(text, type);
     case 'Enum':
-      return type.enumType?.constants.find((constant) => constant.name === text || constant.label === text)
-        ?.name;
+      return type.enumType && findConstant(type.enumType, text)?.value;
   }
 }
 

@@ -45,7 +45,7 @@ function decimalValue({ precision = 19, scale = 2 }: TableColumn['type'], number
 
 function enumValue({ type }: TableColumn, row: number): SampleValue {
   const constants = type.enumType?.constants ?? [];
-  return constants[row % Math.max(1, constants.length)]?.name ?? null;
+  return constants[row % Math.max(1, constants.length)]?.value ?? null;
 }
 
 function chooseYear(words: ReadonlySet<string>): number {

@@ -86,7 +86,8 @@ function formatDefault(given: ColumnDefault, { enumType }: ColumnType): string {
   if (given.kind === 'now') return '`now()`';
   if (given.kind === 'today') return '`current_date`';
   if (given.kind === 'boolean' || given.kind === 'number') return String(given.value);
-  const value = enumType ? allocateNames(enumType.constants).get(given.value) : undefined;
+  const name = enumType?.constants.find(({ value }) => value === given.value)?.name;
+  const value = enumType && name !== undefined ? allocateNames(enumType.constants).get(name) : undefined;
   return quoteText(value ?? given.value);
 }
 

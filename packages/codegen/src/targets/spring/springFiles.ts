@@ -6,6 +6,7 @@ import { emitApplication, emitConfiguration } from './java/configuration.ts';
 import { emitController } from './java/web/controller.ts';
 import { emitDtos } from './java/web/dto.ts';
 import { emitEntity } from './java/entity/entity.ts';
+import { emitEnumParameters } from './java/web/enumParameters.ts';
 import { emitFinite } from './java/web/finite.ts';
 import { emitExceptions } from './java/web/exceptions.ts';
 import { emitQueryParameterCheck } from './java/web/queryParameters.ts';
@@ -58,6 +59,7 @@ function emitLayers(context: SpringContext): GeneratedFile[] {
     ...emitFinite(context),
     ...emitConfiguration(context),
     emitQueryParameterCheck(context),
+    ...emitEnumParameters(context),
     ...emitExceptions(context),
   ];
 }

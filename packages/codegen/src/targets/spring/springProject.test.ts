@@ -181,7 +181,7 @@ describe('generateSpringProject', () => {
   });
 
   test('[M221] enum values are stored as strings', () => {
-    const state = anAttribute({ name: 'state', type: 'Enum', enumValues: ['open', 'in work'] });
+    const state = anAttribute({ name: 'state', type: 'Enum', enumValues: ['OPEN', 'DONE'] });
     const nodes = [anEntity({ name: 'Ticket', attributes: [key('ticket'), state] })];
     const files = generate(aDiagram({ nodes }));
     expect(named(files, 'TicketEntity.java')).toMatch(

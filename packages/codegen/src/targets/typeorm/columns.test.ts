@@ -118,17 +118,14 @@ describe('columns', () => {
 describe('enums', () => {
   const values = { enumValues: ['new', 'in progress', 'C#'] };
 
-  it('[M146] [M156] [M157] have one file each, with constants equal to the database values', () => {
+  it('[M146] [M156] [M157] have one file each, with the values as drawn', () => {
     const attributes = [id, anAttribute({ name: 'status', type: 'Enum', ...values })];
     const content = aDiagram({ nodes: [anEntity({ name: 'Order', attributes })] });
     expect(generateFile(content, 'src/enums/OrderStatusEnum.ts')).toBe(
       `export enum OrderStatusEnum {
-  /** new */
-  NEW = 'NEW',
-  /** in progress */
-  IN_PROGRESS = 'IN_PROGRESS',
-  /** C# */
-  C = 'C',
+  NEW = 'new',
+  IN_PROGRESS = 'in progress',
+  C = 'C#',
 }
 `,
     );
@@ -139,8 +136,8 @@ describe('enums', () => {
 
   it('[M146] without enums the constants are unions of strings', () => {
     expect(generateProperty('Enum', values, { useEnums: false })).toBe(
-      `@Column({ name: 'x', type: 'enum', enum: ['NEW', 'IN_PROGRESS', 'C'], nullable: true })
-  x!: 'NEW' | 'IN_PROGRESS' | 'C' | null;`,
+      `@Column({ name: 'x', type: 'enum', enum: ['new', 'in progress', 'C#'], nullable: true })
+  x!: 'new' | 'in progress' | 'C#' | null;`,
     );
     expect([
       ...generateFiles(aDiagram({ nodes: [anEntity({ name: 'User', attributes: [id] })] }), {
@@ -152,7 +149,7 @@ describe('enums', () => {
   it('[M146] many constants have one line each', () => {
     const enumValues = Array.from({ length: 20 }, (_, index) => `value ${String(index)}`);
     const code = generateProperty('Enum', { enumValues }, { useEnums: false });
-    expect(code).toContain("    enum: [\n      'VALUE_0',\n      'VALUE_1',");
-    expect(code).toContain("  x!:\n    | 'VALUE_0'\n    | 'VALUE_1'");
+    expect(code).toContain("    enum: [\n      'value 0',\n      'value 1',");
+    expect(code).toContain("  x!:\n    | 'value 0'\n    | 'value 1'");
   });
 });

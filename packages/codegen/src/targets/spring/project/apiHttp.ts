@@ -1,8 +1,8 @@
-import { type CodeEntity } from '../../../codeModel.ts';
+import { type CodeEntity, type Column } from '../../../codeModel.ts';
 import { type GeneratedFile, projectFile } from '../../../files/generatedFile.ts';
 import { type SpringContext } from '../context.ts';
 import { oneLine } from '../../../files/escape.ts';
-import { keyPath } from '../java/web/controller.ts';
+import { firstPathText, keyPath } from '../java/web/controller.ts';
 import { COMMANDS } from './commands.ts';
 import { type DtoField, requestFields } from '../java/web/dtoFields.ts';
 import { sampleJson } from '../tests/sampleValues.ts';
@@ -13,11 +13,15 @@ function getSample(field: DtoField): unknown {
   return sampleJson({ ...field.type, property: field.property });
 }
 
+function samplePathValue(column: Column): string {
+  return column.enumType ? firstPathText(column.enumType) : String(sampleJson(column));
+}
+
 function samplePath(entity: CodeEntity): string {
   return keyPath(entity).replace(/\{([^}]*)\}/g, (_, name: string) => {
     const columns = entity.primaryKey.columns;
     const column = columns.find((other) => other.property === name) ?? columns[0];
-    return column === undefined ? '1' : encodeURIComponent(String(sampleJson(column)));
+    return column === undefined ? '1' : encodeURIComponent(samplePathValue(column));
   });
 }
 

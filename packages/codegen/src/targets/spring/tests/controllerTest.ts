@@ -3,7 +3,7 @@ import { type CodeWriter } from '../../../files/codeWriter.ts';
 import { javadocText, javaString } from '../../../files/escape.ts';
 import { type GeneratedFile } from '../../../files/generatedFile.ts';
 import { type EntityFile, type EntityScope, useGenerated } from '../context.ts';
-import { createdKeyValues, keyPath } from '../java/web/controller.ts';
+import { createdKeyValues, firstPathText, keyPath, pathValue } from '../java/web/controller.ts';
 import { readField } from '../java/web/dto.ts';
 import { isRecord, listFields, requestFields, responseFields } from '../java/web/dtoFields.ts';
 import { describeConflict, getViolableKeys, type ViolableKey } from '../java/service/uniqueKeys.ts';
@@ -120,12 +120,12 @@ function writeConflictTests({ entity, names, plan, writer }: RowTestFile): void 
       const own = [...parent.properties].find(([, referenced]) => referenced === key.property)?.[0];
       return readField('created', responseProperty(entity, own ?? key.property, parent), isRecordDto);
     });
-    const instants = parent.target.primaryKey.columns.map((key, index) =>
-      key.type === 'Date' ? `${values[index] ?? ''}.toInstant()` : (values[index] ?? ''),
+    const segments = parent.target.primaryKey.columns.map((key, index) =>
+      pathValue(key, values[index] ?? ''),
     );
     const path = javaString(`/api/${parent.target.path}${keyPath(parent.target)}`);
     writer.line(`${names.response} created = fixture.create();`);
-    writePerform(writer, `${use(writer, 'delete')}(${path}, ${instants.join(', ')})`, [
+    writePerform(writer, `${use(writer, 'delete')}(${path}, ${segments.join(', ')})`, [
       expectStatus(writer, isCascading ? 'isNoContent' : 'isConflict'),
       ...(isCascading ? [] : [expectDetail(writer, `1 ${entity.table} refers to it`)]),
     ]);
@@ -154,7 +154,7 @@ function writeNotFoundTest({ entity, writer }: EntityFile, hasFixture: boolean):
     const few =
       column.enumType === undefined
         ? getExistingValue(column.type)
-        : javaString(column.enumType.constants[0]?.name ?? '');
+        : javaString(firstPathText(column.enumType));
     return missing[index] ?? few;
   });
   const path = `PATH + ${javaString(keyPath(entity))}, ${values.join(', ')}`;

@@ -75,7 +75,7 @@ export function hasFewValues(sample: ColumnType): boolean {
 
 /** Returns a valid value as JSON, for api.http. */
 export function sampleJson(sample: Sample): string | number | boolean {
-  if (sample.enumType !== undefined) return sample.enumType.constants[0]?.name ?? '';
+  if (sample.enumType !== undefined) return sample.enumType.constants[0]?.value ?? '';
   switch (sample.type) {
     case 'Integer':
     case 'Long':

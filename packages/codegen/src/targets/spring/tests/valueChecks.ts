@@ -1,4 +1,5 @@
 import { type ColumnType } from '../../../codeModel.ts';
+import { hasDrawnValues } from '../../../enumValues.ts';
 import { javaString } from '../../../files/escape.ts';
 import { type EntityFile } from '../context.ts';
 import { readField } from '../java/web/dto.ts';
@@ -11,7 +12,9 @@ const MAX_CHECKS = 6;
 
 /** Returns the value as it appears in JSON; undefined if JSON can represent it in several ways. */
 function comparable(type: ColumnType, value: string): string | undefined {
-  if (type.enumType !== undefined) return `${value}.name()`;
+  if (type.enumType !== undefined) {
+    return `${value}.${hasDrawnValues(type.enumType) ? 'getValue' : 'name'}()`;
+  }
   switch (type.type) {
     case 'String':
     case 'Enum':

@@ -51,7 +51,7 @@ export function typeOptions(scope: EntityScope, type: ColumnType): Record<string
   if (enumType === undefined) return row.options(type);
   const values = scope.options.useEnums
     ? useEnum(scope, enumType)
-    : createArray(enumType.constants.map(({ name }) => tsString(name)));
+    : createArray(enumType.constants.map(({ value }) => tsString(value)));
   return { ...row.options(type), enum: values };
 }
 
@@ -61,7 +61,7 @@ export function propertyTypes(scope: EntityScope, type: ColumnType): string[] {
   if (enumType === undefined) return [TYPES[type.type].property];
   return scope.options.useEnums
     ? [useEnum(scope, enumType)]
-    : enumType.constants.map(({ name }) => tsString(name));
+    : enumType.constants.map(({ value }) => tsString(value));
 }
 
 /**

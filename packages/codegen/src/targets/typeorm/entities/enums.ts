@@ -8,10 +8,10 @@ import { TsFile } from '../tsFile.ts';
 export function emitEnum(context: TypeormContext, enumType: CodeEnum): GeneratedFile {
   const file = new TsFile();
   file.block(`export enum ${enumType.name}`, () => {
-    for (const { name, label } of enumType.constants) {
+    for (const { name, label, value } of enumType.constants) {
       const comment = commentText(label);
-      if (comment !== name && comment !== '') file.line(`/** ${comment} */`);
-      file.line(`${name} = ${tsString(name)},`);
+      if (value !== label && comment !== '') file.line(`/** ${comment} */`);
+      file.line(`${name} = ${tsString(value)},`);
     }
   });
   const { label } = entityById(context, enumType.entityId);

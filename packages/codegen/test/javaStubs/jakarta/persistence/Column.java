@@ -21,4 +21,6 @@ public @interface Column {
     int precision() default 0;
 
     int scale() default 0;
+
+    CheckConstraint[] check() default {};
 }

@@ -12,7 +12,10 @@ export function defaultExpression(file: JavaFile, column: Column & { defaultValu
   if (kind === 'text') return javaString(value);
   if (kind === 'boolean') return value;
   const type = useColumnType(file, column);
-  if (kind === 'enum') return `${type}.${value}`;
+  if (kind === 'enum') {
+    const constant = column.enumType?.constants.find((candidate) => candidate.value === value);
+    return `${type}.${constant?.name ?? value}`;
+  }
   if (kind === 'number') {
     return column.type === 'BigDecimal'
       ? `new ${type}(${javaString(value)})`

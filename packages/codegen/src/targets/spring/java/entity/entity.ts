@@ -1,12 +1,13 @@
-import { type CodeEntity, type CodeEnum, type UniqueConstraint } from '../../../../codeModel.ts';
+import { type CodeEntity, type UniqueConstraint } from '../../../../codeModel.ts';
 import { listMembers } from '../../../../entityMembers.ts';
 import { type CodeWriter } from '../../../../files/codeWriter.ts';
 import { type GeneratedFile } from '../../../../files/generatedFile.ts';
 import { type EntityFile, type EntityScope, idClassName, useColumnType } from '../../context.ts';
 import { getUniqueKeys } from '../../../../schema/tables.ts';
-import { javadocLines, javadocText, javaString, oneLine } from '../../../../files/escape.ts';
+import { javadocLines, javadocText, javaString } from '../../../../files/escape.ts';
 import { jpaName } from '../../jpaName.ts';
 import { writeAccessors, writeEquals, writeOverride } from './accessors.ts';
+import { emitEnum } from './enumFile.ts';
 import { indexAnnotation, writeColumnField, writeKeyFields, writeRelationField } from './entityFields.ts';
 import { writeEntityAccessors, writeIdentityMethods } from './entityMethods.ts';
 import {
@@ -146,33 +147,6 @@ function idClassFile(scope: EntityScope): GeneratedFile {
   });
 }
 
-function enumFile(scope: EntityScope, enumType: CodeEnum): GeneratedFile {
-  const { entity } = scope;
-  const label = [...entity.primaryKey.columns, ...entity.columns].find(
-    (column) => column.attributeId === enumType.attributeId,
-  )?.label;
-  return javaFile(scope, {
-    layer: 'entity',
-    packageName: 'entity',
-    typeName: enumType.name,
-    body: ({ writer }) => {
-      writeJavadoc(
-        writer,
-        `Values of "${javadocText(label ?? '')}" in ${entity.className}, stored by name.`,
-        '',
-        '<p>If the column is a native enum, adding a constant requires an ALTER TABLE.',
-      );
-      writer.block(`public enum ${enumType.name}`, () => {
-        enumType.constants.forEach((constant, index) => {
-          const isSameName = oneLine(constant.label).toUpperCase().replace(/ /g, '_') === constant.name;
-          if (!isSameName) writer.line(`/** ${javadocText(constant.label)} */`);
-          writer.line(index === enumType.constants.length - 1 ? constant.name : `${constant.name},`);
-        });
-      });
-    },
-  });
-}
-
 /** Emits the entity layer of one entity: its class, the class of a composite key, its enums. */
 export function emitEntity(scope: EntityScope): GeneratedFile[] {
   const { model, entity } = scope;
@@ -180,6 +154,6 @@ export function emitEntity(scope: EntityScope): GeneratedFile[] {
   return [
     entityFile(scope),
     ...(entity.primaryKey.kind === 'composite' ? [idClassFile(scope)] : []),
-    ...enums.map((enumType) => enumFile(scope, enumType)),
+    ...enums.map((enumType) => emitEnum(scope, enumType)),
   ];
 }

@@ -13,6 +13,7 @@ import { sqlDefault } from '../../../../schema/columnDefault.ts';
 import { DIALECTS } from '../../../../schema/dialects.ts';
 import { HIBERNATE_TEXT_LENGTH } from '../../../../schema/textTypes.ts';
 import { defaultExpression } from './columnDefaults.ts';
+import { enumArguments, writeEnumCheck, writeEnumMapping } from './enumColumn.ts';
 import { annotationBlock, writeAnnotation, writeDescription } from '../javaFile.ts';
 
 const JPA = 'jakarta.persistence';
@@ -25,6 +26,7 @@ function columnArguments(file: EntityFile, column: Column): string[] {
   if (column.enumType === undefined && (column.type === 'String' || column.type === 'Enum')) {
     parts.push(textArgument(file, column));
   }
+  parts.push(...enumArguments(file, column));
   if (column.type === 'BigDecimal') {
     parts.push(`precision = ${String(column.precision ?? 19)}`, `scale = ${String(column.scale ?? 2)}`);
   }
@@ -54,14 +56,13 @@ function isIndexed(
 export function writeColumnField(file: EntityFile, column: Column): void {
   const { boot, config, writer } = file;
   writeDescription(writer, [column.description]);
-  if (column.enumType !== undefined) {
-    writer.line(`@${writer.use(`${JPA}.Enumerated`)}(${writer.use(`${JPA}.EnumType`)}.STRING)`);
-  }
+  writeEnumMapping(file, column);
   // JPA 3.2, which comes with Boot 4, deprecates the annotation and makes TIMESTAMP the default.
   if (column.type === 'Date' && boot.major === 3) {
     writer.line(`@${writer.use(`${JPA}.Temporal`)}(${writer.use(`${JPA}.TemporalType`)}.TIMESTAMP)`);
   }
   writeAnnotation(writer, writer.use(`${JPA}.Column`), columnArguments(file, column));
+  writeEnumCheck(file, column);
   const { defaultValue } = column;
   const type = useColumnType(file, column);
   if (defaultValue === undefined) {

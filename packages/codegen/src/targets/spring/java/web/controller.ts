@@ -1,5 +1,5 @@
 import { type CodeStyle } from '@joinery/model';
-import { type CodeEntity, type Column, type ColumnType } from '../../../../codeModel.ts';
+import { type CodeEntity, type CodeEnum, type Column, type ColumnType } from '../../../../codeModel.ts';
 import { javadocText, javaString } from '../../../../files/escape.ts';
 import { type GeneratedFile } from '../../../../files/generatedFile.ts';
 import {
@@ -116,13 +116,29 @@ function requestParameter({ names, writer }: ControllerFile): string {
   return `${valid} @${writer.use(`${WEB}.RequestBody`)} ${names.request} request`;
 }
 
+/** Whether a segment of a path can contain each value of an enum: servers reject slashes, and browsers resolve dots. */
+function fitsPath({ constants }: CodeEnum): boolean {
+  return constants.every(({ value }) => !/[/\\]|^\.{1,2}$/.test(value));
+}
+
+/** Returns the text of the first value of an enum in a path. */
+export function firstPathText(enumType: CodeEnum): string {
+  const [first] = enumType.constants;
+  return (fitsPath(enumType) ? first?.value : first?.name) ?? '';
+}
+
+/** Returns the value of a key as the expression that a path contains: an enum with values that do not fit is read by name, too. */
+export function pathValue({ type, enumType }: ColumnType, value: string): string {
+  if (enumType !== undefined && !fitsPath(enumType)) return `${value}.name()`;
+  return type === 'Date' ? `${value}.toInstant()` : value;
+}
+
 /** Returns the key of the response in the variable `created`, as path values. */
 export function createdKeyValues(entity: CodeEntity): string[] {
   const isRecordDto = isRecord(responseFields(entity));
-  return entity.primaryKey.columns.map(({ property, type }) => {
-    const value = readField('created', property, isRecordDto);
-    return type === 'Date' ? `${value}.toInstant()` : value;
-  });
+  return entity.primaryKey.columns.map((column) =>
+    pathValue(column, readField('created', column.property, isRecordDto)),
+  );
 }
 
 function writeCreate(file: ControllerFile): void {

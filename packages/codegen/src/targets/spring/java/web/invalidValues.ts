@@ -1,4 +1,5 @@
 import { type CodeWriter } from '../../../../files/codeWriter.ts';
+import { hasDrawnValues } from '../../../../enumValues.ts';
 import { javaString } from '../../../../files/escape.ts';
 import { type GeneratedFile } from '../../../../files/generatedFile.ts';
 import { type JavaFile, type SpringContext } from '../../context.ts';
@@ -85,7 +86,7 @@ function writeReadName({ boot, writer }: JavaFile): void {
   });
 }
 
-function writeFindType({ boot, writer }: JavaFile): void {
+function writeFindType({ boot, model, writer }: JavaFile): void {
   const mismatched = writer.use(boot.types.mismatchedInputException);
   const coercion = writer.use(boot.types.inputCoercionException);
   writer.gap().line('/** Returns the type of the member; null if the JSON itself is wrong. */');
@@ -96,6 +97,12 @@ function writeFindType({ boot, writer }: JavaFile): void {
     writer.block(`if (ex instanceof ${coercion} overflow)`, () =>
       writer.line('return overflow.getTargetType();'),
     );
+    if (model.enums.some(hasDrawnValues)) {
+      const instantiation = writer.use(boot.types.valueInstantiationException);
+      writer.block(`if (ex instanceof ${instantiation} unknown)`, () =>
+        writer.line('return unknown.getType().getRawClass();'),
+      );
+    }
     writer.line('return ex.getCause() == null ? null : findType(ex.getCause());');
   });
 }

@@ -1,9 +1,8 @@
 package com.example.blog.entity;
 
 import jakarta.persistence.Column;
+import jakarta.persistence.Convert;
 import jakarta.persistence.Entity;
-import jakarta.persistence.EnumType;
-import jakarta.persistence.Enumerated;
 import jakarta.persistence.FetchType;
 import jakarta.persistence.GeneratedValue;
 import jakarta.persistence.GenerationType;
@@ -32,8 +31,12 @@ public class UserEntity {
     @Column(name = "display_name", length = 80)
     private String displayName;
 
-    @Enumerated(EnumType.STRING)
-    @Column(name = "`role`", nullable = false)
+    @Convert(converter = UserRoleEnum.ColumnConverter.class)
+    @Column(
+            name = "`role`",
+            nullable = false,
+            length = 15,
+            columnDefinition = "ENUM('READER', 'AUTHOR', 'EDITOR IN CHIEF')")
     @ColumnDefault("'READER'")
     private UserRoleEnum role = UserRoleEnum.READER;
 

@@ -44,7 +44,7 @@ class UserControllerTest {
                 .andExpect(status().isOk())
                 .andExpect(jsonPath("$.email").value(request.email()))
                 .andExpect(jsonPath("$.displayName").value(request.displayName()))
-                .andExpect(jsonPath("$.role").value(request.role().name()));
+                .andExpect(jsonPath("$.role").value(request.role().getValue()));
     }
 
     @Test
@@ -64,7 +64,7 @@ class UserControllerTest {
                 .andExpect(status().isOk())
                 .andExpect(jsonPath("$.email").value(request.email()))
                 .andExpect(jsonPath("$.displayName").value(request.displayName()))
-                .andExpect(jsonPath("$.role").value(request.role().name()));
+                .andExpect(jsonPath("$.role").value(request.role().getValue()));
     }
 
     @Test

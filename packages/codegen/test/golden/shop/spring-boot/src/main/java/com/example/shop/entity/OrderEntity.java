@@ -1,9 +1,8 @@
 package com.example.shop.entity;
 
 import jakarta.persistence.Column;
+import jakarta.persistence.Convert;
 import jakarta.persistence.Entity;
-import jakarta.persistence.EnumType;
-import jakarta.persistence.Enumerated;
 import jakarta.persistence.FetchType;
 import jakarta.persistence.ForeignKey;
 import jakarta.persistence.GeneratedValue;
@@ -23,6 +22,7 @@ import lombok.Getter;
 import lombok.NoArgsConstructor;
 import lombok.Setter;
 import lombok.ToString;
+import org.hibernate.annotations.Check;
 import org.hibernate.annotations.ColumnDefault;
 
 /** Entity "Order", mapped to the table order. */
@@ -40,9 +40,10 @@ public class OrderEntity {
     @Column(name = "id", nullable = false)
     private Long id;
 
-    @Enumerated(EnumType.STRING)
-    @Column(name = "`status`", nullable = false)
-    @ColumnDefault("'NEW'")
+    @Convert(converter = OrderStatusEnum.ColumnConverter.class)
+    @Column(name = "`status`", nullable = false, length = 10)
+    @Check(name = "ck_order_status", constraints = "\"status\" IN ('new', 'paid', 'on the way', 'done')")
+    @ColumnDefault("'new'")
     private OrderStatusEnum status = OrderStatusEnum.NEW;
 
     @Column(name = "note", length = 200)

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.exc.InputCoercionException;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
+import com.fasterxml.jackson.databind.exc.ValueInstantiationException;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -74,6 +75,9 @@ final class InvalidValues {
         }
         if (ex instanceof InputCoercionException overflow) {
             return overflow.getTargetType();
+        }
+        if (ex instanceof ValueInstantiationException unknown) {
+            return unknown.getType().getRawClass();
         }
         return ex.getCause() == null ? null : findType(ex.getCause());
     }

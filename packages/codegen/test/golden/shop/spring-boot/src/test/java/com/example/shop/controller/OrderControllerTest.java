@@ -43,7 +43,7 @@ class OrderControllerTest {
         URI location = create(request);
         mockMvc.perform(get(location))
                 .andExpect(status().isOk())
-                .andExpect(jsonPath("$.status").value(request.status().name()))
+                .andExpect(jsonPath("$.status").value(request.status().getValue()))
                 .andExpect(jsonPath("$.note").value(request.note()))
                 .andExpect(jsonPath("$.customerId").value(request.customerId()));
     }
@@ -63,7 +63,7 @@ class OrderControllerTest {
         OrderRequestDTO request = fixture.newRequest();
         mockMvc.perform(withBody(put(location), request))
                 .andExpect(status().isOk())
-                .andExpect(jsonPath("$.status").value(request.status().name()))
+                .andExpect(jsonPath("$.status").value(request.status().getValue()))
                 .andExpect(jsonPath("$.note").value(request.note()))
                 .andExpect(jsonPath("$.customerId").value(request.customerId()));
     }

@@ -1,0 +1,17 @@
+package com.example.shop.config;
+
+import com.example.shop.entity.OrderStatusEnum;
+import org.springframework.format.FormatterRegistry;
+import org.springframework.stereotype.Component;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+
+/** Reads the values of enums in paths and query parameters. */
+@Component
+public class EnumParameters implements WebMvcConfigurer {
+
+    @Override
+    public void addFormatters(FormatterRegistry registry) {
+        registry.addConverter(
+                String.class, OrderStatusEnum.class, text -> text.isEmpty() ? null : OrderStatusEnum.of(text));
+    }
+}

@@ -1,0 +1,3 @@
+package com.fasterxml.jackson.annotation;
+
+public @interface JsonValue {}

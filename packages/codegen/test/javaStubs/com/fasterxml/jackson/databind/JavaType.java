@@ -1,0 +1,7 @@
+package com.fasterxml.jackson.databind;
+
+public class JavaType {
+    public Class<?> getRawClass() {
+        return null;
+    }
+}

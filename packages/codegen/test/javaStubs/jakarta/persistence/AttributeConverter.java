@@ -1,0 +1,7 @@
+package jakarta.persistence;
+
+public interface AttributeConverter<X, Y> {
+    Y convertToDatabaseColumn(X attribute);
+
+    X convertToEntityAttribute(Y dbData);
+}

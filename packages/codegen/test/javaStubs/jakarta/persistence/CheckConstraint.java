@@ -1,0 +1,7 @@
+package jakarta.persistence;
+
+public @interface CheckConstraint {
+    String name() default "";
+
+    String constraint();
+}

@@ -1,0 +1,7 @@
+package org.hibernate.annotations;
+
+public @interface Check {
+    String name() default "";
+
+    String constraints();
+}

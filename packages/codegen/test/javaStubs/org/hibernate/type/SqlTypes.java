@@ -1,0 +1,5 @@
+package org.hibernate.type;
+
+public class SqlTypes {
+    public static final int VARCHAR = 12;
+}

@@ -1,0 +1,6 @@
+package org.springframework.core.convert.converter;
+
+@FunctionalInterface
+public interface Converter<S, T> {
+    T convert(S source);
+}

@@ -1,0 +1,7 @@
+package tools.jackson.databind;
+
+public class JavaType {
+    public Class<?> getRawClass() {
+        return null;
+    }
+}
