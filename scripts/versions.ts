@@ -9,6 +9,8 @@ import {
   BOOT_LINES,
   BOOT_TABLE,
   MAVEN_WRAPPER_VERSION,
+  SQL_JS_VERSION,
+  TYPEORM_DRIVERS,
   TYPEORM_PACKAGES,
   VERSIONS_CHECKED,
 } from '../packages/codegen/src/versions.ts';
@@ -94,7 +96,12 @@ async function compareMaven(): Promise<Comparison[]> {
 
 /** Compares the packages of a TypeORM project, whose ranges leave the last number open. */
 async function compareNpm(): Promise<Comparison[]> {
-  const packages = Object.entries({ ...TYPEORM_PACKAGES.dependencies, ...TYPEORM_PACKAGES.devDependencies });
+  const packages = Object.entries({
+    ...TYPEORM_PACKAGES.dependencies,
+    ...TYPEORM_PACKAGES.devDependencies,
+    ...TYPEORM_DRIVERS,
+    'sql.js': SQL_JS_VERSION,
+  });
   return Promise.all(
     packages.map(async ([name, used]) => {
       const { code, output } = await runProgram('npm', ['view', name, 'version'], { timeoutMs: TIMEOUT_MS });

@@ -212,7 +212,7 @@ function attributeTypeRow(type: AttributeType): Row {
   return [
     code(type),
     code(java),
-    code(TYPEORM_TYPES[type].property),
+    code(TYPEORM_TYPES.mysql[type].property),
     code(DIALECTS.mysql.types[type]({ type, length: 255 })),
   ];
 }

@@ -33,6 +33,7 @@ export { type FileUpdate, MANIFEST_PATH, planUpdate, type PlannedFile } from './
 export { databaseNameProblem } from './names/databaseName.ts';
 export { SQL_DATABASE_LABELS, SQL_DATABASES, type SqlDatabase } from './schema/dialect.ts';
 export { type SqlOptions, sqlOptionsSchema } from './targets/sql/options.ts';
+export { TYPEORM_DATABASES } from './targets/typeorm/databases.ts';
 export { typeormOptionsSchema } from './targets/typeorm/options.ts';
 export {
   SPRING_OPTIONS,

@@ -158,10 +158,20 @@ export type JavaVersion = (typeof JAVA_VERSIONS)[number];
 export const USABLE_JAVA_VERSIONS = ['21', '17'] as const satisfies readonly JavaVersion[];
 export type UsableJavaVersion = (typeof USABLE_JAVA_VERSIONS)[number];
 
-/** Packages of a TypeORM project, as in package.json. */
+/** Packages of every TypeORM project, as in package.json. */
 export const TYPEORM_PACKAGES = {
-  dependencies: { mysql2: '^3.15.3', 'reflect-metadata': '^0.2.2', typeorm: '~1.1.1' },
-  devDependencies: { '@types/node': '^20.19.0', typescript: '~5.9.3' },
+  dependencies: { 'reflect-metadata': '^0.2.2', typeorm: '~1.1.1' },
+  devDependencies: { '@types/node': '^20.19.0', tsx: '^4.23.15', typescript: '~5.9.3' },
   /** The range that TypeORM itself requires. */
   node: '^20.19.0 || ^22.13.0 || >=24.11.0',
 } as const;
+
+/** The drivers of TypeORM's databases; it does not yet accept better-sqlite3 13. */
+export const TYPEORM_DRIVERS = {
+  mysql2: '^3.15.3',
+  pg: '^8.23.1',
+  'better-sqlite3': '^12.11.1',
+} as const;
+
+/** SQLite as WebAssembly, in memory, for the tests of a TypeORM project on SQLite. */
+export const SQL_JS_VERSION = '^1.17.0';

@@ -6,12 +6,14 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { DiagramContent } from '@joinery/model';
-import { buildCodeModel } from '../src/index.ts';
-import { type TypeormOptionsInput, typeormOptionsSchema } from '../src/targets/typeorm/options.ts';
-import { generateTypeormProject } from '../src/targets/typeorm/project/typeormProject.ts';
+import { type TypeormOptionsInput } from '../src/targets/typeorm/options.ts';
+import { generateProject } from './typeormFiles.ts';
 
 const require = createRequire(import.meta.url);
-const PACKAGES = ['typeorm', 'reflect-metadata', 'mysql2', '@types/node', 'undici-types'] as const;
+const PACKAGES = [
+  ...['typeorm', 'reflect-metadata', 'mysql2', 'pg', 'better-sqlite3', 'sql.js', 'tsx'],
+  ...['@types/node', 'undici-types'],
+] as const;
 const TSC = join(findPackageFolder('@typescript/native'), 'bin/tsc');
 const RUNNER = fileURLToPath(new URL('./typeormRun.mjs', import.meta.url));
 
@@ -32,12 +34,7 @@ export async function writeTypeormProject(
   content: DiagramContent,
   options: TypeormOptionsInput = {},
 ): Promise<void> {
-  const files = generateTypeormProject({
-    content,
-    codeModel: buildCodeModel(content),
-    options: typeormOptionsSchema.parse(options),
-  });
-  for (const { path, code } of files) {
+  for (const { path, code } of generateProject(content, options)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), code);
   }

@@ -1,4 +1,7 @@
 import { type CodeEntity, type Diagnostic } from '../codeModel.ts';
+import { type SqlDatabase } from '../schema/dialect.ts';
+import { writeEnumUpdates } from '../schema/enumUpdates.ts';
+import { type Table } from '../schema/tables.ts';
 import { markdownText } from './escape.ts';
 import { type GeneratedFile, projectFile } from './generatedFile.ts';
 
@@ -21,6 +24,23 @@ export function adjustmentsSection(diagnostics: readonly Diagnostic[], language:
     `The diagram was adjusted for ${language} and SQL:`,
     '',
     ...diagnostics.map(({ message, action }) => `- ${markdownText(message)} ${markdownText(action)}`),
+    '',
+  ];
+}
+
+/** Returns the section with the statements for rows of a project that was generated before enums had their drawn values. */
+export function earlierRowsSection(tables: readonly Table[], database: SqlDatabase): string[] {
+  const statements = writeEnumUpdates(tables, database);
+  if (statements.length === 0) return [];
+  return [
+    '## Rows of an earlier version',
+    '',
+    'Before this version, enums were stored and sent as the names of their constants (`IN_PROGRESS`); now they are as drawn (`in progress`).',
+    'A project that was generated before, and has rows, needs these statements once, before the start.',
+    '',
+    '```sql',
+    ...statements,
+    '```',
     '',
   ];
 }

@@ -45,8 +45,9 @@ const ELSEWHERE = `ApiResponse AtomicInteger AutoConfigureMockMvc Autowired Bean
   WebMvcConfigurer WebRequest`;
 
 /** Types that generated TypeScript imports or uses from its language. */
-const TYPESCRIPT = `Array Buffer Check CreateDateColumn DataSource DefaultNamingStrategy DeleteDateColumn Function Index
-  PrimaryColumn PrimaryGeneratedColumn Promise Relation RelationId RegExp Symbol Unique UpdateDateColumn VersionColumn
+const TYPESCRIPT = `Array Buffer Check CreateDateColumn DataSource DefaultNamingStrategy DeleteDateColumn EntitySubscriberInterface
+  EventSubscriber Function Index InsertEvent KeySubscriber ObjectLiteral PrimaryColumn PrimaryGeneratedColumn Promise
+  Relation RelationId RegExp SchemaDataSource SchemaNamingStrategy Symbol Unique UpdateDateColumn VersionColumn
   Number BigInt JSON Proxy Reflect WeakMap WeakSet`;
 
 /** Simple names that no class of an entity has, because the files that use it use them for something else. */

@@ -106,7 +106,9 @@ function createTable(scope: Scope, table: Table, foreignKeys: readonly string[])
           ({ name, columns }) => `KEY ${dialect.quoteName(name)} (${nameList(dialect, columns)})`,
         )
       : []),
-    ...(dialect.hasEnums ? [] : enumChecks(dialect, table)),
+    ...listEnumChecks(dialect, table).map(
+      ({ name, condition }) => `CONSTRAINT ${dialect.quoteName(name)} CHECK (${condition})`,
+    ),
     ...foreignKeys,
   ];
   const ifMissing = isFresh ? '' : 'IF NOT EXISTS ';
@@ -155,15 +157,21 @@ function createIndexes({ dialect, isFresh }: Scope, table: Table): string[] {
   );
 }
 
-/** Returns the check constraints of enums for databases without enum types. */
-function enumChecks(dialect: SqlDialect, table: Table): string[] {
+/** A check constraint; its condition is SQL. */
+interface Check {
+  name: string;
+  condition: string;
+}
+
+/** Returns the check constraints of enums; none for a database with enum types. */
+export function listEnumChecks(dialect: SqlDialect, table: Table): Check[] {
+  if (dialect.hasEnums) return [];
   const taken = [...table.uniqueKeys, ...table.foreignKeys].map(({ name }) => name);
   const names = new NameAllocator({ maxLength: MAX_SQL_NAME, joiner: '_', reserved: taken });
   return table.columns.flatMap(({ name, type }) => {
     if (!type.enumType) return [];
-    const values = enumValues(type, dialect.quoteText);
-    const check = dialect.quoteName(names.allocate(enumCheckName(table.name, name)));
-    return [`CONSTRAINT ${check} CHECK (${dialect.quoteName(name)} IN (${values}))`];
+    const condition = `${dialect.quoteName(name)} IN (${enumValues(type, dialect.quoteText)})`;
+    return [{ name: names.allocate(enumCheckName(table.name, name)), condition }];
   });
 }
 

@@ -1,4 +1,5 @@
 import { type CodeEntity, type CodeModel, type Relation } from '../../codeModel.ts';
+import { buildTables, type Table } from '../../schema/tables.ts';
 import { type TypeormOptions } from './options.ts';
 import { TsFile } from './tsFile.ts';
 
@@ -7,6 +8,8 @@ export interface TypeormContext {
   readonly model: CodeModel;
   readonly options: TypeormOptions;
   readonly entities: ReadonlyMap<string, CodeEntity>;
+  /** The tables of entities and of many-to-many relationships. */
+  readonly tables: readonly Table[];
 }
 
 /** The input of the emitters of one entity, with the file of its class. */
@@ -16,7 +19,8 @@ export interface EntityScope extends TypeormContext {
 }
 
 export function createContext(model: CodeModel, options: TypeormOptions): TypeormContext {
-  return { model, options, entities: new Map(model.entities.map((entity) => [entity.id, entity])) };
+  const entities = new Map(model.entities.map((entity) => [entity.id, entity]));
+  return { model, options, entities, tables: buildTables(model) };
 }
 
 /** Creates the scope of one entity, with a new file. */

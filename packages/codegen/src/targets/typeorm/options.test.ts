@@ -6,7 +6,7 @@ describe('the options', () => {
     expect(typeormOptionsSchema.parse({ other: 1 })).toEqual({
       useEnums: true,
       packageName: 'typeorm-entities',
-      database: { name: 'my_database', host: 'localhost', port: 3306, username: 'root' },
+      database: { type: 'mysql', name: 'my_database', host: 'localhost', port: 3306, username: 'root' },
     });
   });
 

@@ -23,3 +23,8 @@ export function commentText(text: string): string {
 export function docLines(text = ''): string[] {
   return commentLines(text, commentText);
 }
+
+/** Returns a regular expression that finds the text, as a literal. */
+export function tsRegExp(text: string): string {
+  return `/${text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}/`;
+}

@@ -9,6 +9,7 @@ const INDENT = '  ';
 export class TsFile {
   readonly #writer = new CodeWriter({ indent: INDENT });
   readonly #imports = new Map<string, Set<string>>();
+  readonly #wholes = new Map<string, string>();
   #depth = 0;
 
   /** Imports a value and returns its name. */
@@ -21,6 +22,12 @@ export class TsFile {
   useType(module: string, name: string): string {
     this.#importsOf(module).add(`type ${name}`);
     return name;
+  }
+
+  /** Imports a whole module: by its default export, or `* as name`. */
+  useWhole(module: string, clause: string): void {
+    this.#wholes.set(module, clause);
+    this.#importsOf(module);
   }
 
   /** Imports a module for its side effects. */
@@ -60,10 +67,10 @@ export class TsFile {
     return this.line([head, ...types.map((type) => `${INDENT}| ${type}`)].join('\n') + ';');
   }
 
-  /** Writes `head {`, the body one level deeper, and the closing brace. */
-  block(head: string, body: () => void): this {
+  /** Writes `head {`, the body one level deeper, and the end. */
+  block(head: string, body: () => void, end = '}'): this {
     this.#depth += 1;
-    this.#writer.block(head, body);
+    this.#writer.line(`${head} {`).indented(body).line(end);
     this.#depth -= 1;
     return this;
   }
@@ -86,6 +93,8 @@ export class TsFile {
     );
     const lines = modules.map(([module, names]) => {
       const sorted = [...names].sort((left, right) => compare(withoutType(left), withoutType(right)));
+      const whole = this.#wholes.get(module);
+      if (whole !== undefined) return `import ${whole} from ${tsString(module)};`;
       if (sorted.length === 0) return `import ${tsString(module)};`;
       const after = ` from ${tsString(module)};`;
       const room = { width: LINE_WIDTH, before: 'import '.length, after: after.length };

@@ -2,7 +2,9 @@ import {
   type GivenOptions,
   type SpringConfig,
   springConfigSchema,
+  SQL_DATABASES,
   sqlOptionsSchema,
+  TYPEORM_DATABASES,
   typeormOptionsSchema,
 } from '@joinery/codegen';
 import { useState } from 'react';
@@ -10,20 +12,37 @@ import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import { Field } from '../../../ui/fields/Field.tsx';
 import { Input } from '../../../ui/fields/Input.tsx';
 import { useChangeOptions, useChangeSettings, useTargetOptions } from '../targetSettings.ts';
-import { SqlDatabaseField } from '../forms/SqlDatabaseField.tsx';
+import { DatabaseField } from '../forms/DatabaseField.tsx';
 
 /** The settings of SQL in the code panel; as those of the other targets, each change regenerates the code (M186). */
 export function SqlSettings() {
   const { database } = useTargetOptions(sqlOptionsSchema, 'sql');
   const change = useChangeSettings();
-  return <SqlDatabaseField value={database} onValueChange={(next) => change({ database: next })} />;
+  return (
+    <DatabaseField
+      databases={SQL_DATABASES}
+      value={database}
+      onValueChange={(next) => void change({ database: next })}
+    />
+  );
 }
 
 export function TypeormSettings() {
-  const { useEnums } = useTargetOptions(typeormOptionsSchema, 'typeorm');
-  const change = useChangeOptions('typeorm');
+  const { useEnums, database } = useTargetOptions(typeormOptionsSchema, 'typeorm');
+  const change = useChangeSettings();
   return (
-    <Checkbox label="Use enums" isChecked={useEnums} onCheckedChange={(next) => change({ useEnums: next })} />
+    <div className="flex flex-col gap-2">
+      <DatabaseField
+        databases={TYPEORM_DATABASES}
+        value={database.type}
+        onValueChange={(type) => void change({ database: type })}
+      />
+      <Checkbox
+        label="Use enums"
+        isChecked={useEnums}
+        onCheckedChange={(next) => void change({ typeorm: { useEnums: next } })}
+      />
+    </div>
   );
 }
 

@@ -13,16 +13,23 @@ interface CodeStyleFieldProps {
   value: CodeStyle;
   onValueChange: (style: CodeStyle) => void;
   keepNames: DiagramSettings['keepNames'];
+  /** Whether the code has a REST API, whose addresses are shown, too. */
+  hasPaths?: boolean;
 }
 
 /** The style of names, with the names that the first three entities get. */
-export function CodeStyleField({ value, onValueChange, keepNames = false }: CodeStyleFieldProps) {
+export function CodeStyleField({
+  value,
+  onValueChange,
+  keepNames = false,
+  hasPaths = false,
+}: CodeStyleFieldProps) {
   const nodes = useEditorState(({ content }) => content.nodes);
   const style = getNameStyle({ codeStyle: value, keepNames });
-  const rows = nodes.slice(0, 3).map(({ id, data: { name } }) => {
-    const className = style.toClassName(name);
+  const rows = nodes.slice(0, 3).map(({ id, data: { name, className: given } }) => {
+    const className = given ?? style.toClassName(name);
     const path = `/api/${style.toPath(name, style.toBaseName(className))}`;
-    return { id, name, className, table: style.toTableName(name), path };
+    return { id, names: [name, className, style.toTableName(name), ...(hasPaths ? [path] : [])] };
   });
   return (
     <div className="flex flex-col gap-2 sm:col-span-2">
@@ -32,7 +39,7 @@ export function CodeStyleField({ value, onValueChange, keepNames = false }: Code
       <table className="w-full table-fixed text-left text-xs" aria-label="Names of the first entities">
         <thead className="text-muted">
           <tr>
-            {['Entity', 'Class', 'Table', 'Path'].map((title) => (
+            {['Entity', 'Class', 'Table', ...(hasPaths ? ['Path'] : [])].map((title) => (
               <th key={title} className="py-0.5 pr-2 font-normal">
                 {title}
               </th>
@@ -40,9 +47,9 @@ export function CodeStyleField({ value, onValueChange, keepNames = false }: Code
           </tr>
         </thead>
         <tbody className="font-mono">
-          {rows.map(({ id, name, className, table, path }) => (
+          {rows.map(({ id, names }) => (
             <tr key={id}>
-              {[name, className, table, path].map((text, column) => (
+              {names.map((text, column) => (
                 <td key={column} className="py-0.5 pr-2 align-top wrap-anywhere">
                   {text}
                 </td>

@@ -116,7 +116,7 @@ export function SpringForm({ initial, keepNames, createConfig, onClose, onSubmit
           <PasswordField form={form} />
         </FormSection>
         <FormSection title="Dependencies and code">
-          <CodeStyleField value={codeStyle} onValueChange={chooseStyle} keepNames={keepNames} />
+          <CodeStyleField value={codeStyle} onValueChange={chooseStyle} keepNames={keepNames} hasPaths />
           <DependencyChoices form={form} />
           <FlagField
             form={form}

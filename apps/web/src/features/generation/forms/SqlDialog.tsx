@@ -2,6 +2,7 @@ import {
   databaseNameProblem,
   type Diagnostic,
   SQL_DATABASE_LABELS,
+  SQL_DATABASES,
   type SqlOptions,
   sqlOptionsSchema,
 } from '@joinery/codegen';
@@ -18,7 +19,7 @@ import { suggestDatabaseName } from '../databaseName.ts';
 import { DiagnosticsDialog } from './DiagnosticsDialog.tsx';
 import { generateInWorker } from '../run/codeWorker.ts';
 import { useChangeSettings, useSettings, useTargetOptions } from '../targetSettings.ts';
-import { SqlDatabaseField } from './SqlDatabaseField.tsx';
+import { DatabaseField } from './DatabaseField.tsx';
 
 const SUCCESS_NOTICE_MS = 3_000;
 
@@ -84,7 +85,8 @@ export function SqlDialog() {
       onClose={close}
       formClassName="flex flex-col gap-4"
     >
-      <SqlDatabaseField
+      <DatabaseField
+        databases={SQL_DATABASES}
         value={database}
         onValueChange={(next) => setOptions({ ...options, database: next })}
       />

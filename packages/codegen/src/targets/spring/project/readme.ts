@@ -1,11 +1,10 @@
 import { type CodeEntity } from '../../../codeModel.ts';
 import { type GeneratedFile } from '../../../files/generatedFile.ts';
-import { adjustmentsSection, markdownLabel, readmeFile } from '../../../files/readme.ts';
+import { adjustmentsSection, earlierRowsSection, markdownLabel, readmeFile } from '../../../files/readme.ts';
 import { GRADLE_VERSION } from '../../../versions.ts';
 import { type SpringConfig } from '../config.ts';
 import { type SpringContext } from '../context.ts';
 import { DATABASES } from '../databases.ts';
-import { writeEnumUpdates } from '../../../schema/enumUpdates.ts';
 import { buildTables } from '../../../schema/tables.ts';
 import { markdownText, mermaidWord } from '../../../files/escape.ts';
 import { keyPath } from '../java/web/controller.ts';
@@ -162,23 +161,6 @@ function diagramSection(context: SpringContext): string[] {
   return ['## Diagram', '', '```mermaid', 'erDiagram', ...diagramLines(context), '```', ''];
 }
 
-/** The statements for rows of a project that was generated before enums had their drawn values. */
-function earlierRowsSection({ config, model }: SpringContext): string[] {
-  const statements = writeEnumUpdates(buildTables(model), config.database.type);
-  if (statements.length === 0) return [];
-  return [
-    '## Rows of an earlier version',
-    '',
-    'Before this version, enums were stored and sent as the names of their constants (`IN_PROGRESS`); now they are as drawn (`in progress`).',
-    'A project that was generated before, and has rows, needs these statements once, before the start. Requests can have either form.',
-    '',
-    '```sql',
-    ...statements,
-    '```',
-    '',
-  ];
-}
-
 /** Emits README.md: how to run the project, and its contents. */
 export function emitReadme(context: SpringContext): GeneratedFile {
   const { hasEntities, hasJpa } = getFeatures(context);
@@ -198,7 +180,7 @@ export function emitReadme(context: SpringContext): GeneratedFile {
           '`.joinery/files.json` contains fingerprints of the generated files, so that the next generation does not overwrite files edited by hand.',
           '',
           ...diagramSection(context),
-          ...earlierRowsSection(context),
+          ...earlierRowsSection(buildTables(context.model), config.database.type),
           ...adjustmentsSection(context.model.diagnostics, 'Java'),
         ]
       : []),

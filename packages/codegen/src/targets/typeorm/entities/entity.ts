@@ -1,11 +1,15 @@
-import { type CodeEntity, type Column, type PrimaryKey } from '../../../codeModel.ts';
+import { type Column, type PrimaryKey } from '../../../codeModel.ts';
 import { UUID_LENGTH } from '../../../codeModel/columns/columnTypes.ts';
 import { listMembers } from '../../../entityMembers.ts';
 import { columnComment, tableComment } from '../../../schema/comments.ts';
+import { DIALECTS } from '../../../schema/dialects.ts';
+import { listEnumChecks } from '../../../schema/sqlScript.ts';
 import { type GeneratedFile } from '../../../files/generatedFile.ts';
 import { type Code, createArray, createObject } from '../code.ts';
 import { defaultOption, propertyTypes, typeOptions } from './columnTypes.ts';
 import { type EntityScope, useTarget } from '../context.ts';
+import { isMysqlFamily, type TypeormDatabase } from '../databases.ts';
+import { type TypeormOptions } from '../options.ts';
 import { ownedToOne, propertiesByColumn, getUniqueSource } from './keys.ts';
 import { constraintActions, emitRelation, hasOwnConstraint } from './relations.ts';
 import { emitDoc } from '../project/docs.ts';
@@ -20,9 +24,10 @@ export function emitEntity(scope: EntityScope): GeneratedFile {
     ...docLines(entity.description),
   ];
   emitDoc(file, lines);
-  file.decorate('Entity', [entityOptions(entity)]);
+  file.decorate('Entity', [entityOptions(scope)]);
   emitUniqueKeys(scope);
   emitIndexes(scope);
+  emitChecks(scope);
   emitForeignKeys(scope);
   file.block(`export class ${entity.className}`, () => {
     for (const column of inKeyOrder(entity.primaryKey)) emitKeyColumn(scope, column);
@@ -39,24 +44,20 @@ function inKeyOrder({ columns, order }: PrimaryKey): Column[] {
   return columns.toSorted((one, other) => order.indexOf(one.column) - order.indexOf(other.column));
 }
 
-function entityOptions({ table, engine, label, description }: CodeEntity): Code {
+function entityOptions({ entity, options: { database } }: EntityScope): Code {
+  const { table, engine, label, description } = entity;
+  const comment = tableComment({ name: table, label, ...(description !== undefined && { description }) });
+  // TypeORM fails to escape these characters in a table comment of MySQL.
+  const isUnsafe = isMysqlFamily(database.type) && /["\\]/.test(comment);
   return createObject({
     name: tsString(table),
     engine: engine === 'InnoDB' ? undefined : tsString(engine),
-    comment: safeTableComment(
-      tableComment({ name: table, label, ...(description !== undefined && { description }) }),
-    ),
+    comment: isUnsafe ? undefined : commentOption(comment, database.type),
   });
 }
 
-/** Returns the table comment of the SQL file, unless it has characters that TypeORM fails to escape. */
-function safeTableComment(text: string): Code | undefined {
-  return text === '' || /["\\]/.test(text) ? undefined : tsString(text);
-}
-
-function commentOption({ description }: Column): Code | undefined {
-  const text = columnComment(description);
-  return text === '' ? undefined : tsString(text);
+function commentOption(text: string, database: TypeormDatabase): Code | undefined {
+  return text === '' || DIALECTS[database].comments === 'lines' ? undefined : tsString(text);
 }
 
 function emitUniqueKeys({ entity, file }: EntityScope): void {
@@ -115,9 +116,18 @@ function findProperties(columns: readonly string[], properties: ReadonlyMap<stri
   return [...new Set(columns.map((column) => properties.get(column) ?? column))];
 }
 
+/** Emits the values of enums for databases without enum types. */
+function emitChecks({ entity, tables, options, file }: EntityScope): void {
+  const table = tables.find(({ entityId }) => entityId === entity.id);
+  if (table === undefined) return;
+  for (const { name, condition } of listEnumChecks(DIALECTS[options.database.type], table)) {
+    file.decorate('Check', [tsString(name), tsString(condition)]);
+  }
+}
+
 /** Emits the foreign keys of relations that must not create their own. */
 function emitForeignKeys(scope: EntityScope): void {
-  const { entity, file } = scope;
+  const { entity, file, options } = scope;
   for (const relation of ownedToOne(entity)) {
     const { foreignKey } = relation;
     if (hasOwnConstraint(entity, relation) || foreignKey.isUnenforced === true) continue;
@@ -125,41 +135,74 @@ function emitForeignKeys(scope: EntityScope): void {
       `() => ${useTarget(scope, relation).name}`,
       createArray(foreignKey.columns.map(({ column }) => tsString(column))),
       createArray(foreignKey.columns.map(({ referencedColumn }) => tsString(referencedColumn))),
-      createObject({ name: tsString(foreignKey.name), ...constraintActions(foreignKey) }),
+      createObject({
+        name: tsString(foreignKey.name),
+        ...constraintActions(foreignKey, options.database.type),
+      }),
     ]);
   }
 }
 
 function emitKeyColumn(scope: EntityScope, column: Column): void {
-  const { entity, file } = scope;
+  const { entity, file, options } = scope;
   const { kind } = entity.primaryKey;
-  const name = tsString(column.column);
-  const options = { name, ...typeOptions(scope, column) };
+  const columnOptions = { name: tsString(column.column), ...typeOptions(scope, column) };
   file.gap();
   emitDoc(file, docLines(column.description));
-  // PrimaryGeneratedColumn('uuid') has no other length than that of a UUID.
-  const isLongUuid = kind === 'uuid' && (column.length ?? UUID_LENGTH) > UUID_LENGTH;
-  if (isLongUuid) file.decorate('PrimaryColumn', [createObject({ ...options, generated: tsString('uuid') })]);
-  else if (kind === 'uuid')
-    file.decorate('PrimaryGeneratedColumn', [tsString('uuid'), createObject({ name })]);
-  else
-    file.decorate(kind === 'identity' ? 'PrimaryGeneratedColumn' : 'PrimaryColumn', [createObject(options)]);
+  if (kind === 'identity') file.decorate('PrimaryGeneratedColumn', identityArguments(columnOptions, options));
+  else if (kind === 'uuid') emitUuidDecorator(scope, column, columnOptions);
+  else file.decorate('PrimaryColumn', [createObject(columnOptions)]);
   file.union(`${column.property}!:`, propertyTypes(scope, column));
 }
 
+type ColumnOptions = Readonly<Record<string, Code | undefined>>;
+
+function identityArguments(columnOptions: ColumnOptions, { database }: TypeormOptions): Code[] {
+  switch (database.type) {
+    case 'postgresql': {
+      const generatedIdentity = tsString('BY DEFAULT');
+      return [tsString('identity'), createObject({ ...columnOptions, generatedIdentity })];
+    }
+    // SQLite generates keys of no other type.
+    case 'sqlite':
+      return [createObject({ ...columnOptions, type: tsString('integer') })];
+    default:
+      return [createObject(columnOptions)];
+  }
+}
+
+/** The data source for PostgreSQL generates the key: with `generated`, the column would have a default and no length. */
+function emitUuidDecorator(
+  { file, options }: EntityScope,
+  column: Column,
+  columnOptions: ColumnOptions,
+): void {
+  const { type } = options.database;
+  // PrimaryGeneratedColumn('uuid') has no other length than that of a UUID, and in SQLite none.
+  const isShort = isMysqlFamily(type) && (column.length ?? UUID_LENGTH) <= UUID_LENGTH;
+  const generated = type === 'postgresql' ? undefined : tsString('uuid');
+  if (isShort)
+    file.decorate('PrimaryGeneratedColumn', [
+      tsString('uuid'),
+      createObject({ name: columnOptions['name'] }),
+    ]);
+  else file.decorate('PrimaryColumn', [createObject({ ...columnOptions, generated })]);
+}
+
 function emitColumn(scope: EntityScope, column: Column): void {
-  const { file } = scope;
-  const options = createObject({
+  const { file, options } = scope;
+  const { type } = options.database;
+  const columnOptions = createObject({
     name: tsString(column.column),
     ...typeOptions(scope, column),
     nullable: column.isNullable ? 'true' : undefined,
-    default: column.defaultValue && defaultOption(column.defaultValue),
-    comment: commentOption(column),
+    default: column.defaultValue && defaultOption(column.defaultValue, type),
+    comment: commentOption(columnComment(column.description), type),
   });
   file.gap();
   emitDoc(file, docLines(column.description));
   if (column.indexName !== undefined) file.decorate('Index', [tsString(column.indexName)]);
-  file.decorate('Column', [options]);
+  file.decorate('Column', [columnOptions]);
   const types = propertyTypes(scope, column);
   file.union(`${column.property}!:`, column.isNullable ? [...types, 'null'] : types);
 }

@@ -9,6 +9,7 @@ import { camelCase } from '../../../names/naming.ts';
 import { RESERVED_PROPERTY_WORDS } from '../../../names/reservedWords.ts';
 import { type Code, createArray, createObject } from '../code.ts';
 import { type EntityScope, useTarget } from '../context.ts';
+import { isMysqlFamily, type TypeormDatabase } from '../databases.ts';
 import { emitDoc } from '../project/docs.ts';
 import { getUniqueSource } from './keys.ts';
 import { type TsFile } from '../tsFile.ts';
@@ -23,7 +24,7 @@ const DECORATORS = {
 
 /** Emits the property of one side of a relation with its decorators. */
 export function emitRelation(scope: EntityScope, relation: Relation): void {
-  const { entity, file } = scope;
+  const { file } = scope;
   const { target, name } = useTarget(scope, relation);
   const { foreignKey, joinTable, side } = relation;
   file.gap();
@@ -34,7 +35,7 @@ export function emitRelation(scope: EntityScope, relation: Relation): void {
   file.decorate(DECORATORS[relation.kind], [
     `() => ${name}`,
     inverseSide(target, relation),
-    ...relationOptions(entity, relation),
+    ...relationOptions(scope, relation),
   ]);
   if (side === 'owner' && foreignKey) emitJoinColumn(file, foreignKey);
   if (side === 'owner' && joinTable) emitJoinTable(file, joinTable);
@@ -54,24 +55,34 @@ function inverseSide(target: CodeEntity, { inverseProperty }: Relation): Code {
   return `(${name}) => ${name}.${inverseProperty}`;
 }
 
-function relationOptions(entity: CodeEntity, relation: Relation): Code[] {
+function relationOptions({ entity, options: { database } }: EntityScope, relation: Relation): Code[] {
   const { kind, side, foreignKey, joinTable } = relation;
-  if (joinTable) return [joinTableOptions(joinTable)];
+  if (joinTable) return [joinTableOptions(joinTable, database.type)];
   if (side === 'inverse' || !foreignKey) return [];
   const isRequired = !foreignKey.isNullable;
   const hasConstraint = hasOwnConstraint(entity, { kind, foreignKey });
   const options = {
     nullable: isRequired ? 'false' : undefined,
-    ...(hasConstraint ? constraintActions(foreignKey) : { createForeignKeyConstraints: 'false' }),
+    ...(hasConstraint
+      ? constraintActions(foreignKey, database.type)
+      : { createForeignKeyConstraints: 'false' }),
     // Otherwise, saving a parent without one of its children would set a required column of the child to null.
     orphanedRowAction: isRequired && kind === 'many-to-one' ? tsString('disable') : undefined,
   };
   return [createObject(options)];
 }
 
-/** Returns both actions explicitly: TypeORM compares their names, and MariaDB reports RESTRICT for a foreign key without any, MySQL NO ACTION. */
-export function constraintActions({ onDelete }: ForeignKey): Record<'onDelete' | 'onUpdate', Code> {
-  return { onDelete: tsString(onDelete), onUpdate: tsString('RESTRICT') };
+/**
+ * Returns both actions explicitly: TypeORM compares their names, and MariaDB reports RESTRICT for a foreign key without any,
+ * the others NO ACTION.
+ */
+export function constraintActions(
+  { onDelete, explicitOnDelete }: ForeignKey,
+  database: TypeormDatabase,
+): Record<'onDelete' | 'onUpdate', Code> {
+  return isMysqlFamily(database)
+    ? { onDelete: tsString(onDelete), onUpdate: tsString('RESTRICT') }
+    : { onDelete: tsString(explicitOnDelete ?? 'NO ACTION'), onUpdate: tsString('NO ACTION') };
 }
 
 /**
@@ -88,9 +99,11 @@ export function hasOwnConstraint(
 }
 
 /** Returns the options of the foreign key to the owner; TypeORM reads those of the other one from the other side. */
-function joinTableOptions({ ownerKey, targetKey }: JoinTable): Code {
+function joinTableOptions({ ownerKey, targetKey }: JoinTable, database: TypeormDatabase): Code {
   const isEnforced = ownerKey.isUnenforced !== true && targetKey.isUnenforced !== true;
-  return createObject(isEnforced ? constraintActions(ownerKey) : { createForeignKeyConstraints: 'false' });
+  return createObject(
+    isEnforced ? constraintActions(ownerKey, database) : { createForeignKeyConstraints: 'false' },
+  );
 }
 
 function emitJoinColumn(file: TsFile, foreignKey: ForeignKey): void {

@@ -1,13 +1,21 @@
 import { type GeneratedFile, projectFile } from '../../../files/generatedFile.ts';
-import { TYPEORM_PACKAGES } from '../../../versions.ts';
+import { SQL_JS_VERSION, TYPEORM_DRIVERS, TYPEORM_PACKAGES } from '../../../versions.ts';
 import { type TypeormContext } from '../context.ts';
+import { DATABASES } from '../databases.ts';
+import { TEST_FILE } from '../tests/entityTests.ts';
 
 function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
+function sortKeys(packages: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(packages).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
 function packageJson({ options }: TypeormContext): GeneratedFile {
   const { dependencies, devDependencies, node } = TYPEORM_PACKAGES;
+  const { type } = options.database;
+  const { driver } = DATABASES[type];
   const typeorm = (command: string) => `npm run build && typeorm ${command} -d dist/data-source.js`;
   return projectFile(
     'package.json',
@@ -23,9 +31,15 @@ function packageJson({ options }: TypeormContext): GeneratedFile {
         build: 'tsc',
         'schema:log': typeorm('schema:log'),
         'schema:sync': typeorm('schema:sync'),
+        'migration:generate': typeorm('migration:generate'),
+        'migration:run': typeorm('migration:run'),
+        test: `tsc --project test && node --import tsx --test ${TEST_FILE}`,
       },
-      dependencies,
-      devDependencies,
+      dependencies: sortKeys({ ...dependencies, [driver]: TYPEORM_DRIVERS[driver] }),
+      devDependencies: sortKeys({
+        ...devDependencies,
+        ...(type === 'sqlite' && { 'sql.js': SQL_JS_VERSION }),
+      }),
     }),
   );
 }
@@ -51,11 +65,15 @@ const TSCONFIG = {
   include: ['src'],
 };
 
+function ignoredFiles({ options }: TypeormContext): string[] {
+  return options.database.type === 'sqlite' ? ['*.sqlite'] : [];
+}
+
 /** Emits package.json, tsconfig.json and .gitignore. */
 export function emitProjectFiles(context: TypeormContext): GeneratedFile[] {
   return [
     packageJson(context),
     projectFile('tsconfig.json', json(TSCONFIG)),
-    projectFile('.gitignore', 'node_modules/\ndist/\n.env\n'),
+    projectFile('.gitignore', ['node_modules/', 'dist/', '.env', ...ignoredFiles(context), ''].join('\n')),
   ];
 }

@@ -1,17 +1,19 @@
-import { type CodeEntity, type CodeModel } from '../../../codeModel.ts';
+import { type CodeEntity } from '../../../codeModel.ts';
 import { markdownText } from '../../../files/escape.ts';
 import { type GeneratedFile } from '../../../files/generatedFile.ts';
-import { adjustmentsSection, markdownLabel, readmeFile } from '../../../files/readme.ts';
+import { adjustmentsSection, earlierRowsSection, markdownLabel, readmeFile } from '../../../files/readme.ts';
 import { TYPEORM_PACKAGES } from '../../../versions.ts';
 import { entityById, type TypeormContext } from '../context.ts';
+import { DATABASES, isMysqlFamily, type TypeormDatabase } from '../databases.ts';
+import { type TypeormOptions } from '../options.ts';
 
 function runSection({ model, options }: TypeormContext): string[] {
-  const { name, host, port, username } = options.database;
+  const { type } = options.database;
   const first = model.entities[0];
   return [
     '## Run',
     '',
-    `You need Node.js ${TYPEORM_PACKAGES.node.replaceAll('||', 'or')}, and MySQL 8 or MariaDB 10.6 or later.`,
+    `You need Node.js ${TYPEORM_PACKAGES.node.replaceAll('||', 'or')}, and ${DATABASES[type].requirement}.`,
     '',
     '```sh',
     'npm install',
@@ -22,30 +24,84 @@ function runSection({ model, options }: TypeormContext): string[] {
     '',
     '| Variable | Default |',
     '|---|---|',
-    '| `DB_TYPE` | mysql (set mariadb for MariaDB) |',
-    `| \`DB_HOST\` | ${markdownText(host)} |`,
-    `| \`DB_PORT\` | ${String(port)} |`,
-    `| \`DB_USERNAME\` | ${markdownText(username)} |`,
-    '| `DB_PASSWORD` | empty |',
-    `| \`DB_NAME\` | ${markdownText(name)} |`,
+    ...listVariables(options),
     '',
     'TypeORM does not change tables automatically (`synchronize` is off). Load the SQL schema of the diagram, or let',
-    'TypeORM create the tables in an empty database:',
+    `TypeORM create the tables in an empty ${type === 'sqlite' ? 'file' : 'database'}:`,
     '',
-    '```sql',
-    `CREATE DATABASE \`${name}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci;`,
-    '```',
-    '',
+    ...createDatabase(options),
     '```sh',
     'npm run schema:log   # prints the statements',
     'npm run schema:sync  # runs them',
     '```',
     '',
-    ...(first === undefined ? [] : exampleLines(first, model)),
+    'Or by migrations, which also bring later changes of the entities into a database with rows:',
+    '',
+    '```sh',
+    'npm run migration:generate -- src/migrations/create-tables',
+    'npm run migration:run',
+    '```',
+    '',
+    ...testLines(type),
+    ...(first === undefined ? [] : exampleLines(first, { model, options })),
   ];
 }
 
-function exampleLines({ className }: CodeEntity, { entities }: CodeModel): string[] {
+function listVariables({ database }: TypeormOptions): string[] {
+  const { type, name, host, port, username = '' } = database;
+  if (type === 'sqlite') return [`| \`DB_NAME\` | ${markdownText(name)}.sqlite, a file |`];
+  return [
+    ...(type === 'mysql' ? ['| `DB_TYPE` | mysql (set mariadb for MariaDB) |'] : []),
+    `| \`DB_HOST\` | ${markdownText(host)} |`,
+    `| \`DB_PORT\` | ${String(port)} |`,
+    `| \`DB_USERNAME\` | ${markdownText(username)} |`,
+    '| `DB_PASSWORD` | empty |',
+    `| \`DB_NAME\` | ${markdownText(name)} |`,
+  ];
+}
+
+function createDatabase({ database: { type, name } }: TypeormOptions): string[] {
+  if (type === 'sqlite') return [];
+  const statement = isMysqlFamily(type)
+    ? `CREATE DATABASE \`${name}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci;`
+    : `CREATE DATABASE "${name}";`;
+  return ['```sql', statement, '```', ''];
+}
+
+const TEST_URLS: Record<Exclude<TypeormDatabase, 'sqlite'>, string> = {
+  mysql: 'mysql://root:secret@localhost:3306/test',
+  mariadb: 'mariadb://root:secret@localhost:3306/test',
+  postgresql: 'postgres://postgres:secret@localhost:5432/test',
+};
+
+/** The section on tests: SQLite has a driver for memory, a server needs a database. */
+function testLines(type: TypeormDatabase): string[] {
+  const [how, command] =
+    type === 'sqlite'
+      ? [['in memory (sql.js), where nothing has to be installed.'], 'npm test']
+      : [
+          [
+            'in the database of `TEST_DATABASE_URL`, **whose tables',
+            'are dropped**. They are skipped where it is not set.',
+          ],
+          `TEST_DATABASE_URL=${TEST_URLS[type]} npm test`,
+        ];
+  return [
+    '## Test',
+    '',
+    `The tests create the tables, and write and read one row per entity ${how.join('\n')}`,
+    '',
+    '```sh',
+    command,
+    '```',
+    '',
+  ];
+}
+
+function exampleLines(
+  { className }: CodeEntity,
+  { model: { entities }, options: { database } }: Pick<TypeormContext, 'model' | 'options'>,
+): string[] {
   const isShared = entities.some(({ relations }) =>
     relations.some(({ side, foreignKey }) => side === 'owner' && foreignKey?.writtenBy === 'scalar'),
   );
@@ -61,13 +117,24 @@ function exampleLines({ className }: CodeEntity, { entities }: CodeModel): strin
     'await dataSource.destroy();',
     '```',
     '',
-    'Values of `bigint`, `decimal` and `date` columns are strings, because a number or a `Date` cannot represent them.',
+    describeValues(database.type),
     'Relations are loaded only on request (`relations: { ... }`), and operations do not cascade.',
     ...(isShared
       ? ['If a column is both a property and part of a relation, a loaded relation takes precedence on save.']
       : []),
     '',
   ];
+}
+
+function describeValues(type: TypeormDatabase): string {
+  switch (type) {
+    case 'sqlite':
+      return 'Values of `date` columns are strings. Numbers beyond 15 digits are rounded, because SQLite returns them as numbers. TypeORM reads columns that refer to generated keys as `integer`; over tables of the SQL script its first migration changes them from BIGINT.';
+    case 'postgresql':
+      return 'Values of `bigint`, `numeric` and `date` columns are strings, because a number or a `Date` cannot represent them.';
+    default:
+      return 'Values of `bigint`, `decimal` and `date` columns are strings, because a number or a `Date` cannot represent them.';
+  }
 }
 
 function entitiesSection(context: TypeormContext): string[] {
@@ -90,6 +157,7 @@ function entitiesSection(context: TypeormContext): string[] {
 
 /** Emits README.md: how to run the project, and its contents. */
 export function emitReadme(context: TypeormContext): GeneratedFile {
+  const { type } = context.options.database;
   return readmeFile([
     `# ${markdownText(context.options.packageName)}`,
     '',
@@ -98,5 +166,7 @@ export function emitReadme(context: TypeormContext): GeneratedFile {
     ...runSection(context),
     ...entitiesSection(context),
     ...adjustmentsSection(context.model.diagnostics, 'TypeScript'),
+    // Projects of earlier versions had MySQL or MariaDB.
+    ...(isMysqlFamily(type) ? earlierRowsSection(context.tables, type) : []),
   ]);
 }

@@ -11,9 +11,10 @@ describe('the project', () => {
     nodes: [anEntity({ name: 'User', attributes: [id] }), anEntity({ name: 'order', attributes: [id] })],
   });
 
-  it('[M010] [M205] contains code, data source, settings, README and the diagram', () => {
+  it('[M010] [M205] contains code, data source, tests, settings, README and the diagram', () => {
     expect([...generateFiles(shop).keys()]).toEqual([
       ...['src/UserEntity.ts', 'src/OrderEntity.ts', 'src/index.ts', 'src/data-source.ts'],
+      ...['test/entities.test.ts', 'test/test-data-source.ts', 'test/tsconfig.json'],
       ...[
         'package.json',
         'tsconfig.json',

@@ -13,9 +13,10 @@ import { emitNamingStrategy, needsNamingStrategy } from '../entities/namingStrat
 import { type TypeormOptions } from '../options.ts';
 import { emitProjectFiles } from './projectFiles.ts';
 import { emitReadme } from './readme.ts';
+import { emitTests } from '../tests/entityTests.ts';
 import { withRelationNames } from '../entities/relationNames.ts';
 
-/** Generates one file per entity and enum, a data source, package.json, tsconfig.json and README.md. */
+/** Generates one file per entity and enum, a data source, tests, package.json, tsconfig.json and README.md. */
 export function typeormFiles(codeModel: CodeModel, options: TypeormOptions): GeneratedFile[] {
   const model = withRelationNames(codeModel);
   const context = createContext(model, options);
@@ -25,6 +26,7 @@ export function typeormFiles(codeModel: CodeModel, options: TypeormOptions): Gen
     emitIndex(context),
     emitDataSource(context),
     ...(needsNamingStrategy(model) ? [emitNamingStrategy(model)] : []),
+    ...emitTests(context),
     ...emitProjectFiles(context),
     emitReadme(context),
   ];
@@ -51,6 +53,7 @@ export function generateTypeormProject({
 
 export const typeormTarget: Target<TypeormOptions> = {
   ...typeormDescription,
+  getDatabase: ({ database }) => database.type,
   generate: ({ model, content, options }) => ({
     files: generateTypeormProject({ codeModel: model, content, options }),
     diagnostics: [...model.diagnostics, ...reportRelationDefaults(model)],

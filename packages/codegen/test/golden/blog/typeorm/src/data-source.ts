@@ -20,4 +20,5 @@ export const dataSource = new DataSource({
   synchronize: false,
   namingStrategy: new SchemaNamingStrategy(),
   entities: [UserEntity, ProfileEntity, PostEntity, TagEntity, MembershipEntity],
+  migrations: ['dist/migrations/*.js'],
 });
