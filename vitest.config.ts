@@ -20,6 +20,8 @@ const SHARED_MODULES = { pool: 'threads', isolate: false } as const;
 
 /** Tests for thorough runs only. */
 const THOROUGH_TESTS = '**/*.thorough.test.ts';
+/** Tests of generated projects, which run there. */
+const GENERATED = '**/test/golden/**';
 
 export default defineConfig({
   test: {
@@ -32,7 +34,7 @@ export default defineConfig({
           ...SHARED_MODULES,
           name: 'packages',
           include: ['packages/*/{src,test}/**/*.test.ts'],
-          exclude: IS_THOROUGH ? [] : [THOROUGH_TESTS],
+          exclude: [GENERATED, ...(IS_THOROUGH ? [] : [THOROUGH_TESTS])],
         },
       },
       {

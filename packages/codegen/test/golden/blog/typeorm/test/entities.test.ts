@@ -5,7 +5,7 @@ import * as entities from '../src/index.js';
 import { skip, testDataSource } from './test-data-source.js';
 
 /** Reads the only row of an entity. */
-async function readRow<Entity extends ObjectLiteral>(target: EntityTarget<Entity>): Promise<Entity> {
+async function readRow<Row extends ObjectLiteral>(target: EntityTarget<Row>): Promise<Row> {
   const [row, ...others] = await testDataSource.manager.find(target);
   assert.ok(row);
   assert.equal(others.length, 0);
@@ -13,11 +13,11 @@ async function readRow<Entity extends ObjectLiteral>(target: EntityTarget<Entity
 }
 
 /** Reads what a relation of the only row of an entity refers to. */
-async function readRelation<Entity extends ObjectLiteral, Name extends keyof Entity>(
-  target: EntityTarget<Entity>,
+async function readRelation<Row extends ObjectLiteral, Name extends keyof Row>(
+  target: EntityTarget<Row>,
   name: Name,
-): Promise<Entity[Name]> {
-  const relations = { [name]: true } as FindOptionsRelations<Entity>;
+): Promise<Row[Name]> {
+  const relations = { [name]: true } as FindOptionsRelations<Row>;
   const [row] = await testDataSource.manager.find(target, { relations });
   assert.ok(row);
   return row[name];
