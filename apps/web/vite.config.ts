@@ -128,10 +128,10 @@ const NOTICE_ICONS = '(circle-check|circle-x|info|mail|triangle-exclamation-poin
  */
 const CHUNKS = [
   { name: 'app', tags: ['$initial' as const], priority: 1 },
-  // The landing page loads handles and relationship types, and nothing else of the model.
+  // The landing page loads handles, roles and relationship types, and nothing else of the model.
   {
     name: 'model',
-    test: /packages\/model\/src\/(?!templates|merge|changes|place\/(preview|cardSize)|intents\/(reorder|indexes\.)|diagram\/(defaultValues|diagramSchemas|handles|relationshipTypes))/,
+    test: /packages\/model\/src\/(?!templates|merge|changes|place\/(preview|cardSize)|intents\/(reorder|indexes\.)|diagram\/(defaultValues|diagramSchemas|attributeRoles|handles|relationshipTypes))/,
   },
   // Changes in words and as marks, for the history and the AI Diagram Generator.
   {
@@ -147,7 +147,7 @@ const CHUNKS = [
     name: 'parts',
     test: paths(
       `node_modules/(lucide-react/dist/esm/icons/(?!${NOTICE_ICONS})|@radix-ui/react-(label|primitive)/)`,
-      'packages/model/src/(diagram/(handles|relationshipTypes)|place/cardSize)',
+      'packages/model/src/(diagram/(attributeRoles|handles|relationshipTypes)|place/cardSize)',
       'packages/routing/src/boxes\\.',
       'packages/wire/src/socket/limits',
       'web/src/(features/canvas/canvasId|live/presence/participantColours)',

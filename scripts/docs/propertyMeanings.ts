@@ -30,6 +30,7 @@ export const PROPERTY_MEANINGS = {
       'Only for `BigDecimal`: digits after the decimal point, at most `precision`. Without it generators use 2.',
     defaultValue: 'Value of the type as text, or `now()` for dates and times. Ignored on a primary key.',
     description: 'Becomes a comment in the generated code and in the database.',
+    role: 'What generated code does with the value: `created` and `updated` are set when a row is written, `version` refuses a change of an older state, `secret` is in no response, `deleted` marks a row instead of deleting it. `none` has no effect, and is kept so that the name sets no role.',
     ord: 'Never in a file: the order of the list is the order of the attributes.',
   },
   index: {
@@ -78,6 +79,7 @@ export const RELEASE_OF_PROPERTY: Readonly<Record<string, string>> = {
   dbml: 'unreleased',
   keepNames: 'unreleased',
   mermaid: 'unreleased',
+  role: 'unreleased',
   primaryKey: 'unreleased',
   referencedAttributes: 'unreleased',
   'spring-boot': 'unreleased',

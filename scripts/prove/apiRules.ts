@@ -1,5 +1,6 @@
 import type { CodeEntity, CodeModel, Column, Relation } from '@joinery/codegen';
 import { call, expectInvalid, expectStatus, readProblem } from './apiClient.ts';
+import { isSent, isShown, replaceRow } from './roles.ts';
 import { type Row, rowPath, toValue } from './requestBodies.ts';
 import { references } from './sharedValues.ts';
 
@@ -20,7 +21,7 @@ const MAX_COLUMNS = 12;
 const PAGING = ['page', 'size', 'sort'];
 
 function getColumns(entity: CodeEntity): Column[] {
-  return [...entity.primaryKey.columns, ...entity.columns.slice(0, MAX_COLUMNS)];
+  return [...entity.primaryKey.columns, ...entity.columns.filter(isShown).slice(0, MAX_COLUMNS)];
 }
 
 function getReferenceNames(entity: CodeEntity): string[] {
@@ -90,7 +91,7 @@ export async function checkList(from: ApiRow): Promise<void> {
   await filters(from);
   const listed = (await list(from, {})).find((candidate) => rowPath(entity, candidate) === path) ?? {};
   const single = JSON.parse((await call(baseUrl + path, 'GET')).text) as Row;
-  for (const { isText, property } of entity.columns) {
+  for (const { isText, property } of entity.columns.filter(isShown)) {
     if (property in listed !== (isText !== true) || !(property in single))
       throw new Error(`${entity.label}: ${property} is a long text, or no such, in the list or in the row`);
   }
@@ -115,8 +116,12 @@ export async function checkRequests({ baseUrl, entity, path, row, body }: ApiRow
     name: UNKNOWN,
     allowed: member ?? 'is not a member',
   });
-  expectStatus(await call(baseUrl + path, 'PUT', row), 200, `update ${entity.label} with its own response`);
-  for (const column of entity.columns.slice(0, MAX_COLUMNS)) {
+  expectStatus(
+    await call(baseUrl + path, 'PUT', { ...body, ...row }),
+    200,
+    `update ${entity.label} with its own response`,
+  );
+  for (const column of entity.columns.filter(isSent).slice(0, MAX_COLUMNS)) {
     const constants = column.enumType?.constants.map(({ value }) => value).join(', ');
     const allowed = constants ?? WRONG_VALUES[column.type];
     if (allowed === undefined) continue;
@@ -152,7 +157,7 @@ function without(body: Row, property: string): Row {
 /** Expects that a PUT replaces the row, and that only collections stay as they are where they are absent. */
 export async function replaces({ baseUrl, entity, path, body }: ApiRow): Promise<void> {
   const put = async (request: Row): Promise<Row> => {
-    const response = await call(baseUrl + path, 'PUT', request);
+    const response = await replaceRow(entity, baseUrl + path, request);
     expectStatus(response, 200, `replace ${entity.label}`);
     return JSON.parse(response.text) as Row;
   };
@@ -162,7 +167,8 @@ export async function replaces({ baseUrl, entity, path, body }: ApiRow): Promise
     ...getReferenceNames(entity),
   ]);
   const own = columns.filter(
-    ({ property, isUnique, type }) => !bound.has(property) && !isUnique && type !== 'Boolean',
+    ({ property, isUnique, role, type }) =>
+      !bound.has(property) && !isUnique && role === undefined && type !== 'Boolean',
   );
   const optional = own.find(({ isNullable, defaultValue }) => isNullable && defaultValue === undefined);
   if (optional !== undefined) {

@@ -1,4 +1,5 @@
 import type { CodeEntity, CodeModel, Column, ColumnType } from '@joinery/codegen';
+import { isSent } from './roles.ts';
 import { references, type SharedValues } from './sharedValues.ts';
 
 /** A row as returned by the API. */
@@ -34,7 +35,7 @@ export function inCreationOrder(model: CodeModel, shared: SharedValues): CodeEnt
 /** The columns that a request gives a value of its own. */
 function getScalars(entity: CodeEntity): Column[] {
   const isKeySent = entity.primaryKey.kind === 'assigned' || entity.primaryKey.kind === 'composite';
-  return [...(isKeySent ? entity.primaryKey.columns : []), ...entity.columns];
+  return [...(isKeySent ? entity.primaryKey.columns : []), ...entity.columns.filter(isSent)];
 }
 
 /** A value of the type that differs for each `serial`. */
@@ -117,7 +118,11 @@ export function requestBody(entity: CodeEntity, created: Created, serial: number
     body[relation.dtoProperty] = target ? [Object.values(target)[0]] : [];
   }
   const changeable = entity.columns.find(
-    (column) => !fixed.has(column.property) && column.type !== 'Boolean' && column.type !== 'Enum',
+    (column) =>
+      !fixed.has(column.property) &&
+      column.role === undefined &&
+      column.type !== 'Boolean' &&
+      column.type !== 'Enum',
   );
   return { body, changeable };
 }

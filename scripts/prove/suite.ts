@@ -43,6 +43,7 @@ const PROOFS: Proof[] = [
   project('fixtures/schemas/petclinic', false),
   project('fixtures/schemas/sakila', false),
   project('fixtures/schemas/sakila', false, true),
+  project('packages/codegen/test/fixtures/roles', false),
   { name: 'the Maven wrapper', isQuick: true, prove: proveWrapper },
   { name: "the schema against Hibernate's", isQuick: true, prove: proveSchemas },
 ];

@@ -1,3 +1,4 @@
+import { resolveRoles } from './codeModel/columns/roles.ts';
 import { type DiagramContent, withoutInvisibleTexts } from '@joinery/model';
 import type { CodeEntity, CodeModel, Column, Relation } from './codeModel.ts';
 import { toColumn, nameColumns, reportProperties } from './codeModel/columns/columns.ts';
@@ -43,6 +44,7 @@ export function buildCodeModel(diagram: DiagramContent, database?: LimitedBy): C
   fitRowSize(drafts, diagnostics);
   fitEngines(drafts, diagnostics);
   resolveDefaults(drafts, diagnostics);
+  for (const draft of drafts) resolveRoles(draft, diagnostics);
   const makeRelations = nameRelations(drafts, links);
   for (const draft of drafts) reportProperties(draft, diagnostics);
   keepKeyNames(drafts, scopes);

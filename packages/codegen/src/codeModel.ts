@@ -1,4 +1,11 @@
-import type { AttributeType, CodeStyle, DefaultValue, DeleteAction, RelationshipType } from '@joinery/model';
+import type {
+  AttributeType,
+  CodeStyle,
+  DefaultValue,
+  DeleteAction,
+  EffectiveRole,
+  RelationshipType,
+} from '@joinery/model';
 
 /** A repair or an omission, reported beside the code and in the generated README. */
 export interface Diagnostic {
@@ -47,6 +54,8 @@ export interface Column extends ColumnType {
   /** Name of the unique constraint where isUnique. */
   uniqueName?: string;
   defaultValue?: ColumnDefault;
+  /** The role of the value, which code sets, checks or hides. */
+  role?: EffectiveRole;
   /** As in the diagram: several lines, any characters. */
   description?: string;
   /** Name of the index of a foreign-key attribute without relationship. */

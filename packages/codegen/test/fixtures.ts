@@ -9,6 +9,11 @@ export function schemaDiagram(name: (typeof SCHEMA_NAMES)[number]): DiagramConte
   return readDiagram(new URL(`../../../fixtures/schemas/${name}.er-diagram.json`, import.meta.url));
 }
 
+/** Accounts, their notes and settings: attributes of every role, required and optional, with and without a default. */
+export function roleDiagram(): DiagramContent {
+  return readDiagram(new URL('./fixtures/roles.er-diagram.json', import.meta.url));
+}
+
 /** The torture diagram, which has all unusual cases at once. */
 export function tortureDiagram(): DiagramContent {
   return readDiagram(new URL('./fixtures/torture.er-diagram.json', import.meta.url));

@@ -5,7 +5,7 @@ import { type DiagramContent } from '@joinery/model';
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildCodeModel, type SpringConfigInput, springConfigSchema } from '../src/index.ts';
-import { schemaDiagram, tortureDiagram } from './fixtures.ts';
+import { roleDiagram, schemaDiagram, tortureDiagram } from './fixtures.ts';
 import { compileJava, compileStubs } from './javac.ts';
 import { generateSpringProject } from '../src/targets/spring/springProject.ts';
 
@@ -56,6 +56,10 @@ describe('generated Java compiles without a warning', { timeout: 120_000 }, () =
       data: { ...node.data, className: given[index % given.length] ?? 'Other' },
     }));
     expect(await compile('classes', { ...rest, nodes: named })).toBe('');
+  });
+
+  test('attributes of every role', async () => {
+    expect(await compile('roles', roleDiagram())).toBe('');
   });
 
   test('[M145] sakila with interfaces and implementations, as war', async () => {

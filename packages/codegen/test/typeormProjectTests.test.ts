@@ -10,7 +10,7 @@ import { IS_THOROUGH } from '../../../test/depth.ts';
 import { buildCodeModel } from '../src/buildCodeModel.ts';
 import { writeSqlScript } from '../src/schema/sqlScript.ts';
 import { TYPEORM_DATABASES, type TypeormDatabase } from '../src/targets/typeorm/databases.ts';
-import { schemaDiagram, SCHEMA_NAMES, tortureDiagram } from './fixtures.ts';
+import { roleDiagram, schemaDiagram, SCHEMA_NAMES, tortureDiagram } from './fixtures.ts';
 import { type MariaDb, startMariaDb } from './mariadb.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 import { compileTypeormProject, runTypeormProject, writeTypeormProject } from './typeormProject.ts';
@@ -18,8 +18,9 @@ import { compileTypeormProject, runTypeormProject, writeTypeormProject } from '.
 const DIAGRAMS: readonly { name: string; read: () => DiagramContent }[] = [
   ...SCHEMA_NAMES.map((name) => ({ name, read: () => schemaDiagram(name) })),
   { name: 'torture', read: tortureDiagram },
+  { name: 'roles', read: roleDiagram },
 ];
-const QUICK_DIAGRAMS = ['petclinic', 'torture'];
+const QUICK_DIAGRAMS = ['petclinic', 'torture', 'roles'];
 
 const CASES = TYPEORM_DATABASES.flatMap((database) =>
   CODE_STYLES.flatMap((codeStyle) => DIAGRAMS.map(({ name, read }) => ({ name, read, database, codeStyle }))),

@@ -14,12 +14,17 @@ async function log(source = dataSource) {
 /** Reads all rows with their owned relations, by class. */
 async function read(source) {
   const rows = new Map();
-  for (const { target, relations, isJunction } of source.entityMetadatas) {
+  for (const { target, columns, relations, isJunction } of source.entityMetadatas) {
     if (isJunction) continue;
     const owned = relations
       .filter(({ isOwning }) => isOwning)
       .map(({ propertyName }) => [propertyName, true]);
     const options = { relations: Object.fromEntries(owned) };
+    // Secrets are read only where a query names them.
+    if (columns.some(({ isSelect }) => !isSelect)) {
+      const own = columns.filter(({ relationMetadata }) => !relationMetadata);
+      options.select = Object.fromEntries([...own.map(({ propertyName }) => [propertyName, true]), ...owned]);
+    }
     rows.set(target, await source.getRepository(target).find(options));
   }
   return rows;

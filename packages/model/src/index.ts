@@ -31,6 +31,14 @@ export { getEffectiveIndexes } from './intents/indexes.ts';
 
 // The vocabulary of a diagram: attribute types, relationship types, handles, colors and access levels.
 export { ATTRIBUTE_TYPES, type AttributeType, DEFAULT_ATTRIBUTE_TYPE } from './diagram/attributeTypes.ts';
+export {
+  ATTRIBUTE_ROLES,
+  type AttributeRole,
+  canHaveRole,
+  type EffectiveRole,
+  effectiveRole,
+  suggestRole,
+} from './diagram/attributeRoles.ts';
 export { isClassName, isJavaKeyword } from './diagram/className.ts';
 export {
   toCardinalities,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  ATTRIBUTE_ROLES,
   ATTRIBUTE_TYPES,
   CODE_STYLES,
   DELETE_ACTIONS,
@@ -58,6 +59,7 @@ const attributeProps = {
   scale: fc.integer({ min: 0, max: 70 }),
   defaultValue: text,
   description: text,
+  role: fc.constantFrom(...ATTRIBUTE_ROLES),
 };
 
 const indexes = fc.array(

@@ -261,6 +261,7 @@ export const MIGRATIONS: readonly { name: string; migration: Migration }[] = [
   { name: '0009_public_link_tokens', migration: { up: addEncryptedTokens } },
   { name: '0010_diagram_settings', migration: { up: refuseOlderBuilds } },
   { name: '0011_class_names', migration: { up: refuseOlderBuilds } },
+  { name: '0012_roles', migration: { up: refuseOlderBuilds } },
 ];
 
 const provider: MigrationProvider = {

@@ -1,4 +1,4 @@
-import type { Attribute, KeyPart, RelationshipEdge } from '@joinery/model';
+import type { Attribute, EffectiveRole, KeyPart, RelationshipEdge } from '@joinery/model';
 import { type DatabaseLimits } from '../names/databaseLimits.ts';
 import { type NameStyle } from './nameStyles.ts';
 import type { CodeEntity, CodeEnum, ColumnDefault, ColumnType, ForeignKey, JoinTable } from '../codeModel.ts';
@@ -24,6 +24,8 @@ export interface DraftColumn {
   isReferenced?: boolean;
   /** Set by limitKeyLengths: the characters that fit the tightest key with its values, and what that key is `of`. */
   longest?: { length: number; of: string };
+  /** Set by resolveRoles. */
+  role?: EffectiveRole;
   /** Set by resolveTypes. */
   type?: ColumnType;
   /** Set by resolveDefaults. */

@@ -17,13 +17,14 @@ const JAVA_LANG = `AbstractMethodError Appendable ArithmeticException ArrayIndex
 
 /** Types that Java files import beside the class of an entity; a test compares them with projects. */
 const BESIDE_ENTITIES = `AbstractClassJavaType AccessLevel ArrayList AttributeConverter BigDecimal CheckConstraint
-  ChronoUnit Collectors Column ColumnDefault ConflictException Convert Date Entity EntityGraph EntityNotFoundException
-  EnumType Enumerated FetchType Finite ForeignKey GeneratedValue GenerationType Getter Id IdClass Index Instant
-  InvalidReferenceException JavaType JdbcType JdbcTypeIndicators JoinColumn JoinColumns JoinTable JpaRepository
-  JpaSpecificationExecutor JsonCreator JsonValue KeyMismatchException LinkedHashSet List ListFilter LocalDate LocalDateTime
-  ManyToMany ManyToOne MapsId NewRows NoArgsConstructor Objects OnDelete OnDeleteAction OneToMany OneToOne Page Pageable
-  ReferenceCheck RequiredArgsConstructor Serializable Service Set Setter SortableMembers Specification SqlTypes Table
-  Temporal TemporalType ToString Transactional UniqueConstraint UniqueKeys WrapperOptions`;
+  ChronoUnit Collectors Column ColumnDefault ConflictException Convert CreationTimestamp Date Entity EntityGraph
+  EntityNotFoundException Enumerated EnumType FetchType Finite ForeignKey GeneratedValue GenerationType Getter Id
+  IdClass Index Instant InvalidReferenceException JavaType JdbcType JdbcTypeIndicators JoinColumn JoinColumns
+  JoinTable JpaRepository JpaSpecificationExecutor JsonCreator JsonValue KeyMismatchException LinkedHashSet List
+  ListFilter LocalDate LocalDateTime ManyToMany ManyToOne MapsId NewRows NoArgsConstructor Objects OnDelete
+  OnDeleteAction OneToMany OneToOne Page Pageable ReferenceCheck RequiredArgsConstructor Serializable Service Set
+  Setter SortableMembers Specification SQLRestriction SqlTypes Table Temporal TemporalType ToString Transactional
+  UniqueConstraint UniqueKeys UpdateTimestamp Version WrapperOptions`;
 
 /** Types that other Java files import or that belong to no entity; the same test compares them. */
 const ELSEWHERE = `ApiResponse AtomicInteger AutoConfigureMockMvc Autowired Bean ClassUtils Collection ColumnConverter
@@ -45,7 +46,7 @@ const ELSEWHERE = `ApiResponse AtomicInteger AutoConfigureMockMvc Autowired Bean
   WebMvcConfigurer WebRequest`;
 
 /** Types that generated TypeScript imports or uses from its language. */
-const TYPESCRIPT = `Array Buffer Check CreateDateColumn DataSource DefaultNamingStrategy DeleteDateColumn EntitySubscriberInterface
+const TYPESCRIPT = `Array BeforeInsert BeforeUpdate Buffer Check CreateDateColumn DataSource DefaultNamingStrategy DeleteDateColumn EntitySubscriberInterface
   EventSubscriber Function Index InsertEvent KeySubscriber ObjectLiteral PrimaryColumn PrimaryGeneratedColumn Promise
   Relation RelationId RegExp SchemaDataSource SchemaNamingStrategy Symbol Unique UpdateDateColumn VersionColumn
   Number BigInt JSON Proxy Reflect WeakMap WeakSet`;

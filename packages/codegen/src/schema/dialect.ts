@@ -68,6 +68,8 @@ export interface SqlDialect {
   uniqueKey: 'UNIQUE KEY' | 'CONSTRAINT';
   /** Whether indexes are part of CREATE TABLE. */
   areIndexesInside: boolean;
+  /** Sets the current time when a row changes; other databases leave that to the application. */
+  onUpdateNow?: string;
   /** Whether enums are types instead of check constraints. */
   hasEnums: boolean;
   /** Returns the end of CREATE TABLE, after the last parenthesis. */

@@ -152,6 +152,7 @@ const MYSQL: SqlDialect = {
   comments: 'inside',
   uniqueKey: 'UNIQUE KEY',
   areIndexesInside: true,
+  onUpdateNow: 'ON UPDATE CURRENT_TIMESTAMP(6)',
   hasEnums: true,
   tableTail: (engine) => ` ENGINE=${engine} DEFAULT CHARSET=utf8mb4 COLLATE=${COLLATION}`,
   // Added later with checks on, because MariaDB otherwise stores NO ACTION instead of RESTRICT.

@@ -133,8 +133,14 @@ export function columnLine(dialect: SqlDialect, column: TableColumn): string {
     `${dialect.quoteName(name)} ${typeName} ${isNullable ? 'NULL' : 'NOT NULL'}`,
     ...(isAutoIncrement ? [dialect.identity.words] : []),
     ...(defaultValue ? [`DEFAULT ${sqlDefault(defaultValue, dialect)}`] : []),
+    ...(isSetOnUpdate(column) && dialect.onUpdateNow ? [dialect.onUpdateNow] : []),
     ...(comment === '' ? [] : [`COMMENT ${dialect.quoteText(comment)}`]),
   ].join(' ');
+}
+
+/** Whether a change of the row sets the column, as its default sets it in a new one. */
+export function isSetOnUpdate({ role, defaultValue }: Pick<TableColumn, 'role' | 'defaultValue'>): boolean {
+  return role === 'updated' && defaultValue?.kind === 'now';
 }
 
 /** Returns the description as a line for columns without a comment in the database (G94). */

@@ -1,3 +1,4 @@
+import type { EffectiveRole } from '@joinery/model';
 import type {
   CodeEntity,
   CodeModel,
@@ -20,6 +21,7 @@ export interface TableColumn {
   /** Whether it is a generated String key. */
   isUuid: boolean;
   defaultValue?: ColumnDefault;
+  role?: EffectiveRole;
   description?: string;
   /** Whether the description is a comment in MySQL; else it is only in the file (G94). */
   isCommented: boolean;
@@ -108,6 +110,7 @@ function entityTable(entity: CodeEntity, tableNames: ReadonlyMap<string, string>
   const plain = entity.columns.map((column) => ({
     ...{ name: column.column, label: column.label, type: column, isNullable: column.isNullable },
     ...(column.defaultValue && { defaultValue: column.defaultValue }),
+    ...(column.role && { role: column.role }),
     ...pickDescription(column, true),
     isAutoIncrement: false,
     isUuid: false,

@@ -1,7 +1,7 @@
 import { type DiagramContent } from '@joinery/model';
 import fc from 'fast-check';
 import { buildCodeModel } from '../../src/index.ts';
-import { SCHEMA_NAMES, schemaDiagram, tortureDiagram, withoutForeignKeys } from '../fixtures.ts';
+import { roleDiagram, SCHEMA_NAMES, schemaDiagram, tortureDiagram, withoutForeignKeys } from '../fixtures.ts';
 import { hostileDiagram } from '../hostileDiagrams.ts';
 import { uniqueKeyDiagram } from '../uniqueKeyDiagram.ts';
 
@@ -17,6 +17,7 @@ export function fixtureCases(): AgreementCase[] {
     ...SCHEMA_NAMES.map((name) => ({ name, content: schemaDiagram(name) })),
     { name: 'torture', content: tortureDiagram() },
     { name: 'unique_keys', content: uniqueKeyDiagram() },
+    { name: 'roles', content: roleDiagram() },
   ];
   return fixtures.flatMap(({ name, content }) => [
     { name, content },

@@ -43,6 +43,11 @@ export const HIBERNATE_DIFFERENCES: readonly KnownDifference[] = [
       subject.endsWith(': type') && (ours ?? '').startsWith('enum(') && sorted(ours) === sorted(theirs),
   },
   {
+    id: 'updated-on-update',
+    reason: 'Hibernate sets the time of a change itself; TypeORM and other programs leave it to the database',
+    covers: ({ subject, ours }) => subject.endsWith(': extra') && ours === 'on update current_timestamp(6)',
+  },
+  {
     id: 'key-order',
     reason: 'Hibernate sorts the columns of a primary key by name',
     covers: ({ subject, ours, theirs }) =>

@@ -1,4 +1,11 @@
-import { type Attribute, type CreateNamedId, type EntityNode, LIMITS, toPrimaryKey } from '@joinery/model';
+import {
+  type Attribute,
+  type CreateNamedId,
+  type EntityNode,
+  LIMITS,
+  suggestRole,
+  toPrimaryKey,
+} from '@joinery/model';
 import { mapDefault, mapType } from './columnMapping.ts';
 import { nearestColor } from './nearestColor.ts';
 import { type Notes, quoted } from './notes.ts';
@@ -101,15 +108,19 @@ function drawAttribute(column: SchemaColumn, table: SchemaTable, options: Entity
     );
   }
   if (column.name.length > LIMITS.maxNameCharacters) report(': its name was cut.', 'long name');
+  const name = column.name.slice(0, LIMITS.maxNameCharacters);
+  const isForeignKey = keys.isForeign(column.name);
+  const role = suggestRole({ ...mapped, name, isPrimaryKey, isForeignKey });
   return {
     id: createId('attr', options.name, column.name),
-    name: column.name.slice(0, LIMITS.maxNameCharacters),
+    name,
     ...mapped,
     isPrimaryKey,
-    isForeignKey: keys.isForeign(column.name),
+    isForeignKey,
     isNullable: !column.isNotNull && !isPrimaryKey,
     isUnique: keys.isUnique([column.name]),
     ...(defaultValue === undefined ? {} : { defaultValue }),
+    ...(role && { role }),
     ...(column.comment ? { description: cutDescription(column.comment, where, notes) } : {}),
   };
 }

@@ -1,3 +1,4 @@
+import { type AttributeRole } from '../diagram/attributeRoles.ts';
 import { type Attribute, type EntityIndex } from '../diagram/diagram.ts';
 import { isSameValue, propertyNames, type RelationshipRecord } from '../diagram/properties.ts';
 import { type Props } from '../diagram/propertyKinds.ts';
@@ -90,10 +91,15 @@ function describeAttribute({ before, after }: AttributeChange): string[] {
       ? []
       : [after.defaultValue === undefined ? 'no default' : `default ${after.defaultValue || "''"}`]),
     ...(before.description === after.description ? [] : ['description']),
+    ...(before.role === after.role ? [] : [describeRole(after.role)]),
     ...(before.ord === after.ord ? [] : ['order']),
   ];
   const name = before.name === after.name ? getName(after) : `${getName(before)} → ${getName(after)}`;
   return [facts.length === 0 ? name : `${name}: ${facts.join('; ')}`];
+}
+
+function describeRole(role: AttributeRole = 'none'): string {
+  return role === 'none' ? 'no role' : `role ${role}`;
 }
 
 function describeFlag(before: boolean, after: boolean, [yes, no]: readonly [string, string]): string[] {

@@ -1,3 +1,4 @@
+import { ATTRIBUTE_ROLES } from './attributeRoles.ts';
 import { ATTRIBUTE_TYPES, DEFAULT_ATTRIBUTE_TYPE } from './attributeTypes.ts';
 import { ENTITY_COLORS } from './entityColors.ts';
 import { defaultHandles, isSourceHandle, isTargetHandle, relationshipTypeFromHandles } from './handles.ts';
@@ -74,6 +75,8 @@ export const ATTRIBUTE_PROPERTIES = {
   /** As typed: a value of the type, or `now()` for the time types; an empty text is valid for String only. */
   defaultValue: text(LIMITS.maxDefaultValueCharacters),
   description,
+  /** Role in generated code; see effectiveRole. */
+  role: oneOf(ATTRIBUTE_ROLES, 'role', { isRemovedOnlyByNull: true }),
   /** Position among its siblings, a fractional base-62 key (ties broken by id); exists in records only. */
   ord: orderKey,
 };

@@ -1,3 +1,5 @@
+import { type AttributeRole, suggestRole } from '../diagram/attributeRoles.ts';
+import { type AttributeRecord } from '../diagram/properties.ts';
 import { DEFAULT_ATTRIBUTE_TYPE } from '../diagram/attributeTypes.ts';
 import { cutText } from '../text/cutText.ts';
 import { keepPairs } from './keyOrder.ts';
@@ -35,33 +37,48 @@ export function isAttributeComplete(attribute: Partial<Attribute>): boolean {
 /** An attribute's id and the properties to change. */
 type AttributeEdit = Pick<Attribute, 'id'> & Partial<Attribute>;
 
-/** Adds an attribute at the end. */
+/** Adds an attribute at the end, with the role that its name suggests. */
 export function addAttribute(
   records: Records,
   entityId: string,
   { id, name = '', ...rest }: AttributeEdit,
 ): Operation[] {
   if (!records.entities.has(entityId)) return [];
-  const props = changeProps({ ...NEW_ATTRIBUTE, ...rest, name: name.trim() });
+  const given = { ...NEW_ATTRIBUTE, ...rest, name: name.trim() };
+  const role = given.role ?? suggestRole(given);
+  const props = changeProps({ ...given, ...(role && { role }) });
   return [{ kind: 'put', record: 'attribute', entityId, id, props }];
 }
 
 /**
  * Changes an attribute; undefined removes a length, precision, scale, default or description. A primary
- * key also becomes not null and unique.
+ * key also becomes not null and unique. A new name or type sets the role that it suggests, where there is none.
  */
 export function updateAttribute(
   records: Records,
   entityId: string,
   { id, ...changes }: AttributeEdit,
 ): Operation[] {
-  if (!hasAttribute(records, entityId, id)) return [];
+  const known = records.entities.get(entityId)?.attributes.get(id);
+  if (known === undefined) return [];
   const target = { kind: 'set', record: 'attribute', entityId, id } as const;
   const { name } = changes;
   return [
-    { ...target, props: changeProps(changes) },
+    { ...target, props: changeProps({ ...suggestedRole(known, changes), ...changes }) },
     ...(name === undefined ? [] : keepPairs(records, entityId, [{ ...target, props: { name } }])),
   ];
+}
+
+/** Returns the role that a new name or type suggests. While a name is typed or deleted, a suggested role follows it. */
+function suggestedRole(known: AttributeRecord, { name, type }: Partial<Attribute>): { role?: AttributeRole } {
+  const role = suggestRole({
+    ...known,
+    ...(name !== undefined && { name }),
+    ...(type !== undefined && { type }),
+  });
+  const isTyped = name !== undefined && (name.startsWith(known.name) || known.name.startsWith(name));
+  const isSuggested = known.role === undefined || (isTyped && known.role === suggestRole(known));
+  return isSuggested && role !== known.role ? { role } : {};
 }
 
 /** Identifies one attribute of a diagram. */

@@ -1,5 +1,5 @@
 import { type DiagramContent } from '../diagram/diagram.ts';
-import { ENTITY_DATA, RELATIONSHIP_DATA } from '../diagram/properties.ts';
+import { ATTRIBUTE_FIELDS, ENTITY_DATA, RELATIONSHIP_DATA } from '../diagram/properties.ts';
 import { type PropertyTable } from '../diagram/propertyKinds.ts';
 import { KNOWN_TARGETS, OWN_SETTINGS } from '../diagram/settings.ts';
 
@@ -19,7 +19,10 @@ export function withExplicitRemovals({
   settings,
 }: DiagramContent): ExplicitContent {
   return {
-    nodes: nodes.map((node) => withRemovals(node, ENTITY_DATA)),
+    nodes: nodes.map((node) => {
+      const attributes = node.data.attributes.map((one) => ({ ...removals(ATTRIBUTE_FIELDS), ...one }));
+      return withRemovals({ ...node, data: { ...node.data, attributes } }, ENTITY_DATA);
+    }),
     edges: edges.map((edge) => withRemovals(edge, RELATIONSHIP_DATA)),
     areas,
     settings: settings

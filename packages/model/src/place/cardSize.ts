@@ -1,3 +1,4 @@
+import { effectiveRole } from '../diagram/attributeRoles.ts';
 import { type Attribute, type EntityNode } from '../diagram/diagram.ts';
 
 /** Height of the header with its colour bar, in canvas units; matches canvas.css. */
@@ -18,6 +19,9 @@ const ROW_SPACE = 44;
 const ICON_SPACE = 18;
 const ROW_FONT_PX = 13;
 const HEADING_FONT_PX = 14;
+/** Width of a letter of a role, and of its border with the gap beside it. */
+const ROLE_LETTER = 6;
+const ROLE_SPACE = 18;
 
 export const UNTITLED = 'Untitled';
 
@@ -31,10 +35,16 @@ export function formatType(attribute: Attribute): string {
   return attribute.isNullable ? attribute.type : `${attribute.type}*`;
 }
 
-function rowWidth(attribute: Attribute): number {
+/** The width of a row without its name: icons, role and type. */
+function widthBesideName(attribute: Attribute): number {
   const icons = Number(attribute.isPrimaryKey) + Number(attribute.isForeignKey);
-  const letters = attribute.name.length * NAME_LETTER + formatType(attribute).length * TYPE_LETTER;
-  return letters + icons * ICON_SPACE + ROW_SPACE;
+  const role = effectiveRole(attribute);
+  const roleWidth = role === undefined ? 0 : role.length * ROLE_LETTER + ROLE_SPACE;
+  return formatType(attribute).length * TYPE_LETTER + icons * ICON_SPACE + roleWidth + ROW_SPACE;
+}
+
+function rowWidth(attribute: Attribute): number {
+  return attribute.name.length * NAME_LETTER + widthBesideName(attribute);
 }
 
 /** Upper bound of a letter's width relative to the font size: bold Inter, or a system fallback font. */
@@ -53,9 +63,7 @@ function mayExceed(text: string, fontPx: number, room: number): boolean {
 
 /** Whether an attribute's name may need truncation; text-overflow costs the browser time for every text. */
 export function isRowTight(attribute: Attribute, width: number): boolean {
-  const icons = Number(attribute.isPrimaryKey) + Number(attribute.isForeignKey);
-  const usedWidth = formatType(attribute).length * TYPE_LETTER + icons * ICON_SPACE + ROW_SPACE;
-  return mayExceed(attribute.name, ROW_FONT_PX, width - usedWidth);
+  return mayExceed(attribute.name, ROW_FONT_PX, width - widthBesideName(attribute));
 }
 
 /** As `isRowTight`, for the name of the entity. */

@@ -96,6 +96,7 @@ export function toColumn(column: DraftColumn): Column {
     ...(column.attribute && { attributeId: column.attribute.id }),
     ...(column.attribute?.description !== undefined && { description: column.attribute.description }),
     ...(column.defaultValue && { defaultValue: column.defaultValue }),
+    ...(column.role && { role: column.role }),
     label: column.label,
     property: column.property,
     column: column.column,

@@ -6,6 +6,8 @@ export type SampleValue = string | number | null;
 
 /** Returns the value of a column in a row (from 0), different for each row if the type allows it. */
 export function sampleValue(column: TableColumn, row: number): SampleValue {
+  if (column.role === 'deleted') return column.isNullable ? null : 0;
+  if (column.role === 'version') return 1;
   const number = row + 1;
   const words = new Set(splitWords(column.label).map((word) => word.toLowerCase()));
   switch (column.type.type) {

@@ -2,6 +2,7 @@ import {
   type Attribute,
   type AttributeType,
   CARD_ROW_HEIGHT,
+  effectiveRole,
   formatType,
   isRowTight,
   LIMITS,
@@ -35,6 +36,7 @@ const getRowStyle = (index: number): CSSProperties => ({ top: index * CARD_ROW_H
 /** One row of a card; a plain function, so that a card with many attributes stays one component. */
 function attributeRow({ attribute, width, edited, place }: Row) {
   const values = attribute.type === 'Enum' ? attribute.enumValues?.join(', ') : undefined;
+  const role = effectiveRole(attribute);
   return (
     <li
       key={attribute.id}
@@ -58,6 +60,11 @@ function attributeRow({ attribute, width, edited, place }: Row) {
           data-attribute={attribute.id}
         >
           {attribute.name}
+        </span>
+      )}
+      {role !== undefined && (
+        <span className="entity-card-role" role="img" aria-label={`Role: ${role}`}>
+          {role}
         </span>
       )}
       {edited?.part === 'type' ? (

@@ -5,13 +5,13 @@ import { type GeneratedFile } from '../../../files/generatedFile.ts';
 import { type EntityFile, type EntityScope, useGenerated } from '../context.ts';
 import { createdKeyValues, firstPathText, keyPath, pathValue } from '../java/web/controller.ts';
 import { readField } from '../java/web/dto.ts';
-import { isRecord, listFields, requestFields, responseFields } from '../java/web/dtoFields.ts';
+import { type DtoField, isRecord, listFields, requestFields, responseFields } from '../java/web/dtoFields.ts';
 import { describeConflict, getViolableKeys, type ViolableKey } from '../java/service/uniqueKeys.ts';
 import { javaFile, writeJavadoc } from '../java/javaFile.ts';
 import { writeBadRequestTests } from './badRequestTests.ts';
 import { type FixturePlan, type Parent } from './fixturePlan.ts';
 import { changeableFields, isKeyFromRequest } from './fixture.ts';
-import { missingKey } from './sampleValues.ts';
+import { hasFewValues, missingKey } from './sampleValues.ts';
 import { expectDetail, expectStatus, MATCHERS, MVC, use, writePerform, writeTest } from './mockMvc.ts';
 import { isGiven, valueChecks } from './valueChecks.ts';
 
@@ -31,6 +31,42 @@ function getLongTexts(entity: CodeEntity): string[] {
     .slice(0, 1);
 }
 
+function getSecrets({ columns }: CodeEntity): string[] {
+  return columns.flatMap(({ property, role }) => (role === 'secret' ? [property] : []));
+}
+
+/** Writes a new row at `location`, and a `request` with other values for it. */
+function writeChange({ entity, names, writer }: RowTestFile): void {
+  if (isKeyFromRequest(entity)) {
+    const hasMore = changeableFields(entity).length > 0;
+    writer
+      .line(`${names.request} ${hasMore ? 'created' : 'request'} = fixture.newRequest();`)
+      .line(`URI location = create(${hasMore ? 'created' : 'request'});`);
+    if (hasMore) writer.line(`${names.request} request = fixture.changeOf(created);`);
+  } else {
+    writer
+      .line('URI location = create(fixture.newRequest());')
+      .line(`${names.request} request = fixture.newRequest();`);
+  }
+}
+
+/** Writes the test that a change of an older state of a row is refused; none where a request may change nothing. */
+function writeVersionTest(file: RowTestFile): void {
+  const { entity, writer } = file;
+  const hasVersion = entity.columns.some(({ role }) => role === 'version');
+  if (!hasVersion || !changeableFields(entity).some(isDifferentEachTime)) return;
+  writeTest(writer, 'refusesAChangeOfAnOlderState', () => {
+    writeChange(file);
+    const put = `withBody(${use(writer, 'put')}(location), request)`;
+    writePerform(writer, put, [expectStatus(writer, 'isOk')]);
+    writePerform(writer, put, [expectStatus(writer, 'isConflict')]);
+  });
+}
+
+function isDifferentEachTime(field: DtoField): boolean {
+  return field.kind === 'column' && !hasFewValues(field.type);
+}
+
 function writeRowTests(file: RowTestFile): void {
   const { entity, names, plan, writer } = file;
   writeTest(writer, 'createsAndReads', () => {
@@ -38,6 +74,10 @@ function writeRowTests(file: RowTestFile): void {
     writePerform(writer, `${use(writer, 'get')}(location)`, [
       expectStatus(writer, 'isOk'),
       ...valueChecks(file, plan),
+      ...getSecrets(entity).map((property) => {
+        const path = javaString(`$.${property}`);
+        return `.andExpect(${writer.useStatic(MATCHERS, 'jsonPath')}(${path}).doesNotExist())`;
+      }),
     ]);
   });
   writeTest(writer, 'lists', () => {
@@ -53,22 +93,13 @@ function writeRowTests(file: RowTestFile): void {
     ]);
   });
   writeTest(writer, 'updates', () => {
-    if (isKeyFromRequest(entity)) {
-      const hasMore = changeableFields(entity).length > 0;
-      writer
-        .line(`${names.request} ${hasMore ? 'created' : 'request'} = fixture.newRequest();`)
-        .line(`URI location = create(${hasMore ? 'created' : 'request'});`);
-      if (hasMore) writer.line(`${names.request} request = fixture.changeOf(created);`);
-    } else {
-      writer
-        .line('URI location = create(fixture.newRequest());')
-        .line(`${names.request} request = fixture.newRequest();`);
-    }
+    writeChange(file);
     writePerform(writer, `withBody(${use(writer, 'put')}(location), request)`, [
       expectStatus(writer, 'isOk'),
       ...valueChecks(file, plan),
     ]);
   });
+  writeVersionTest(file);
   writeTest(writer, 'deletes', () => {
     writer.line('URI location = create(fixture.newRequest());');
     writePerform(writer, `${use(writer, 'delete')}(location)`, [expectStatus(writer, 'isNoContent')]);

@@ -63,9 +63,10 @@ export function isKeyFromRequest({ primaryKey }: CodeEntity): boolean {
   return primaryKey.kind !== 'identity' && primaryKey.kind !== 'uuid';
 }
 
-/** Returns the fields that an update can change: neither the key nor a foreign key with a column of it. */
+/** Returns the fields that an update can change: neither the key, a foreign key with a column of it, nor the version. */
 export function changeableFields(entity: CodeEntity): DtoField[] {
-  const bound = new Set(entity.primaryKey.columns.map(({ column }) => column));
+  const fixed = [...entity.primaryKey.columns, ...entity.columns.filter(({ role }) => role === 'version')];
+  const bound = new Set(fixed.map(({ column }) => column));
   for (const { side, foreignKey } of entity.relations) {
     if (side === 'owner' && foreignKey !== undefined && foreignKey.writtenBy !== 'association') {
       foreignKey.columns.forEach(({ column }) => bound.add(column));

@@ -1,3 +1,4 @@
+import { type EffectiveRole } from '@joinery/model';
 import { type ColumnType } from '../../../codeModel.ts';
 import { javaString } from '../../../files/escape.ts';
 import { type JavaFile, useColumnType } from '../context.ts';
@@ -5,6 +6,7 @@ import { type JavaFile, useColumnType } from '../context.ts';
 /** The type of a sample value, and the property whose name it uses. */
 export interface Sample extends ColumnType {
   property: string;
+  role?: EffectiveRole;
 }
 
 const SHORT_STRING = 6;
@@ -33,6 +35,8 @@ function stringExpression(sample: Sample): string {
 /** Returns a Java expression over the int `n` with a valid value, different for each `n` if the type allows it. */
 export function sampleExpression(file: JavaFile, sample: Sample): string {
   const type = useColumnType(file, sample);
+  // The version of a row that was not changed yet.
+  if (sample.role === 'version') return sample.type === 'Long' ? '0L' : '0';
   if (sample.enumType !== undefined) return `${type}.values()[n % ${type}.values().length]`;
   const precision = sample.precision ?? 19;
   switch (sample.type) {
@@ -75,6 +79,7 @@ export function hasFewValues(sample: ColumnType): boolean {
 
 /** Returns a valid value as JSON, for api.http. */
 export function sampleJson(sample: Sample): string | number | boolean {
+  if (sample.role === 'version') return 0;
   if (sample.enumType !== undefined) return sample.enumType.constants[0]?.value ?? '';
   switch (sample.type) {
     case 'Integer':

@@ -1,5 +1,6 @@
 import { type Column, type PrimaryKey } from '../../../codeModel.ts';
 import { UUID_LENGTH } from '../../../codeModel/columns/columnTypes.ts';
+import { columnDecorator, emitTimeSetters } from './roles.ts';
 import { listMembers } from '../../../entityMembers.ts';
 import { columnComment, tableComment } from '../../../schema/comments.ts';
 import { DIALECTS } from '../../../schema/dialects.ts';
@@ -35,6 +36,7 @@ export function emitEntity(scope: EntityScope): GeneratedFile {
       if (member.kind === 'column') emitColumn(scope, member.column);
       else emitRelation(scope, member.relation);
     }
+    emitTimeSetters(file, entity);
   });
   return file.toFile(`src/${entity.className}.ts`, { layer: 'entity', entityName: entity.label });
 }
@@ -198,11 +200,15 @@ function emitColumn(scope: EntityScope, column: Column): void {
     nullable: column.isNullable ? 'true' : undefined,
     default: column.defaultValue && defaultOption(column.defaultValue, type),
     comment: commentOption(columnComment(column.description), type),
+    select: column.role === 'secret' ? 'false' : undefined,
   });
   file.gap();
   emitDoc(file, docLines(column.description));
   if (column.indexName !== undefined) file.decorate('Index', [tsString(column.indexName)]);
-  file.decorate('Column', [columnOptions]);
+  file.decorate(columnDecorator(column), [columnOptions]);
   const types = propertyTypes(scope, column);
-  file.union(`${column.property}!:`, column.isNullable ? [...types, 'null'] : types);
+  file.union(
+    `${column.property}${column.role === 'secret' ? '?' : '!'}:`,
+    column.isNullable ? [...types, 'null'] : types,
+  );
 }

@@ -95,14 +95,19 @@ function emitRowTests(scope: RowScope): void {
   );
 }
 
-function emitFixture(file: TsFile, { entity, values, references }: TestRow): void {
+/** Whether a row has more than literals that are read back. */
+function hasNewRow({ secrets, references }: TestRow): boolean {
+  return secrets.size + references.size > 0;
+}
+
+function emitFixture(file: TsFile, { entity, values, secrets, references }: TestRow): void {
   const type = `Partial<entities.${entity.className}>`;
   file.code(createObject(Object.fromEntries(values)), {
     before: 'const values = ',
     after: ` satisfies ${type};`,
   });
-  if (references.size === 0) return;
-  const pairs = [...references].map(([key, value]): Code => ({ kind: 'pair', key, value }));
+  if (references.size + secrets.size === 0) return;
+  const pairs = [...secrets, ...references].map(([key, value]): Code => ({ kind: 'pair', key, value }));
   file.code(
     { kind: 'object', items: ['...values', ...pairs], isBroken: false },
     { before: 'const newRow = async () => (', after: ');' },
@@ -110,15 +115,16 @@ function emitFixture(file: TsFile, { entity, values, references }: TestRow): voi
 }
 
 function emitReadTest({ context, file, row }: RowScope): void {
-  const { entity, references, relations } = row;
+  const { entity, relations } = row;
   const target = `entities.${entity.className}`;
   const title = relations.length === 0 ? 'is read as written' : 'is read as written, with its relations';
   emitTest(file, title, () => {
     // A copy, because TypeORM writes generated values into the row.
-    const written = references.size === 0 ? '{ ...values }' : 'await newRow()';
+    const written = hasNewRow(row) ? 'await newRow()' : '{ ...values }';
     file.code(createCall('await testDataSource.manager.insert', [target, written]), { after: ';' });
     file.code(createCall('await readRow', [target]), { before: 'const row = ', after: ';' });
     file.line('assert.deepEqual({ ...row }, { ...row, ...values });');
+    for (const property of row.secrets.keys()) file.line(`assert.equal(row.${property}, undefined);`);
     for (const { kind, property, inverseProperty, targetId } of relations) {
       const { className } = entityById(context, targetId);
       emitRelationCheck(file, [entity.className, property], readRow(className));
@@ -139,13 +145,16 @@ function emitRelationCheck(
 
 function emitRequiredTest(
   file: TsFile,
-  { entity, references }: TestRow,
+  testRow: TestRow,
   { property, column }: NonNullable<TestRow['required']>,
 ): void {
   emitTest(file, `requires ${property}`, () => {
-    const row = references.size === 0 ? 'values' : 'await newRow()';
+    const row = hasNewRow(testRow) ? 'await newRow()' : 'values';
     file.line(`const { ${property}: _, ...others } = ${row};`);
-    const insert = createCall('testDataSource.manager.insert', [`entities.${entity.className}`, 'others']);
+    const insert = createCall('testDataSource.manager.insert', [
+      `entities.${testRow.entity.className}`,
+      'others',
+    ]);
     file.code(createCall('await assert.rejects', [insert, tsRegExp(column)]), { after: ';' });
   });
 }

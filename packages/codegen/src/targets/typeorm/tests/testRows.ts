@@ -18,6 +18,8 @@ export interface TestRow {
   entity: CodeEntity;
   /** Literals of the columns that the row sets itself. */
   values: Properties;
+  /** Literals of columns that are read only where a query names them. */
+  secrets: Properties;
   /** Relations and foreign-key columns, which come from the rows of other entities. */
   references: Properties;
   /** The relations that refer to the row of another entity. */
@@ -46,16 +48,19 @@ function toTestRow(context: TypeormContext, entity: CodeEntity, row: SampleRow):
   const references = new Map(relations.flatMap((relation) => toReferences(context, entity, relation)));
   const isGenerated = ['identity', 'uuid'].includes(entity.primaryKey.kind);
   const columns = [...(isGenerated ? [] : entity.primaryKey.columns), ...entity.columns];
-  const values = new Map(
-    columns.flatMap((column) => {
-      const value = row.get(column.column) ?? null;
-      return value === null || references.has(column.property)
-        ? []
-        : [[column.property, toLiteral(context, column, value)] as const];
-    }),
-  );
+  const toValues = (of: readonly Column[]) =>
+    new Map(
+      of.flatMap((column) => {
+        const value = row.get(column.column) ?? null;
+        return value === null || references.has(column.property)
+          ? []
+          : [[column.property, toLiteral(context, column, value)] as const];
+      }),
+    );
+  const values = toValues(columns.filter(({ role }) => role !== 'secret'));
+  const secrets = toValues(columns.filter(({ role }) => role === 'secret'));
   const required = findRequired(entity, relations);
-  return { entity, values, references, relations, ...(required && { required }) };
+  return { entity, values, secrets, references, relations, ...(required && { required }) };
 }
 
 function toReferences(
@@ -80,7 +85,8 @@ function findRequired(
   relations: readonly OwnedRelation[],
 ): { property: string; column: string } | undefined {
   const plain = columns.find(
-    ({ isNullable, defaultValue, type }) => !isNullable && defaultValue === undefined && type !== 'Enum',
+    ({ isNullable, defaultValue, role, type }) =>
+      !isNullable && defaultValue === undefined && type !== 'Enum' && role !== 'version' && role !== 'secret',
   );
   if (plain !== undefined) return plain;
   const relation = relations.find(

@@ -7,6 +7,7 @@ import { AttributeFlags } from './AttributeFlags.tsx';
 import { DefaultField } from './DefaultField.tsx';
 import { DigitsFields } from './DigitsFields.tsx';
 import { EnumValues } from './EnumValues.tsx';
+import { RoleField } from './RoleField.tsx';
 import { WholeNumberField } from './WholeNumberField.tsx';
 
 interface AttributeDetailsProps {
@@ -47,6 +48,7 @@ export function AttributeDetails({ entityId, attribute, index, isLast, onChange 
         <EnumValues values={attribute.enumValues ?? []} onChange={(enumValues) => onChange({ enumValues })} />
       )}
       <DefaultField attribute={attribute} onChange={(defaultValue) => onChange({ defaultValue })} />
+      <RoleField attribute={attribute} onChange={(role) => onChange({ role })} />
       <DescriptionField
         description={attribute.description}
         onChange={(description) => onChange({ description })}

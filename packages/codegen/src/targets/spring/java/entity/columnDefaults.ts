@@ -27,8 +27,8 @@ export function defaultExpression(file: JavaFile, column: Column & { defaultValu
     : timeExpression(file.writer, column, { type, value });
 }
 
-function nowExpression(writer: CodeWriter, column: Column, type: string): string {
-  // Databases store microseconds.
+/** Returns the current time as a value of a column, as exact as databases store it. */
+export function nowExpression(writer: CodeWriter, column: Column, type: string): string {
   return column.type === 'Date'
     ? `new ${type}()`
     : `${type}.now().truncatedTo(${writer.use('java.time.temporal.ChronoUnit')}.MICROS)`;

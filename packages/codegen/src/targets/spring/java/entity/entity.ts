@@ -7,6 +7,7 @@ import { getUniqueKeys } from '../../../../schema/tables.ts';
 import { javadocLines, javadocText, javaString } from '../../../../files/escape.ts';
 import { jpaName } from '../../jpaName.ts';
 import { writeAccessors, writeEquals, writeOverride } from './accessors.ts';
+import { writeRestriction } from '../roles.ts';
 import { emitEnum } from './enumFile.ts';
 import { indexAnnotation, writeColumnField, writeKeyFields, writeRelationField } from './entityFields.ts';
 import { writeEntityAccessors, writeIdentityMethods } from './entityMethods.ts';
@@ -78,6 +79,7 @@ function entityFile(scope: EntityScope): GeneratedFile {
       if (config.useLombok) writeLombok(writer);
       writer.line(`@${writer.use(`${JPA}.Entity`)}`);
       writeAnnotation(writer, writer.use(`${JPA}.Table`), tableArguments(file));
+      writeRestriction(file);
       if (entity.primaryKey.kind === 'composite') {
         writer.line(`@${writer.use(`${JPA}.IdClass`)}(${idClassName(entity)}.class)`);
       }

@@ -14,6 +14,7 @@ import { DIALECTS } from '../../../../schema/dialects.ts';
 import { HIBERNATE_TEXT_LENGTH } from '../../../../schema/textTypes.ts';
 import { defaultExpression } from './columnDefaults.ts';
 import { enumArguments, writeEnumCheck, writeEnumMapping } from './enumColumn.ts';
+import { isSetByServer, writeRole } from '../roles.ts';
 import { annotationBlock, writeAnnotation, writeDescription } from '../javaFile.ts';
 
 const JPA = 'jakarta.persistence';
@@ -63,16 +64,20 @@ export function writeColumnField(file: EntityFile, column: Column): void {
   }
   writeAnnotation(writer, writer.use(`${JPA}.Column`), columnArguments(file, column));
   writeEnumCheck(file, column);
+  writeRole(file, column);
   const { defaultValue } = column;
   const type = useColumnType(file, column);
   if (defaultValue === undefined) {
-    writer.line(`private ${type} ${column.property};`);
+    const initial = column.role === 'deleted' && column.type === 'Boolean' ? ' = false' : '';
+    writer.line(`private ${type} ${column.property}${initial};`);
     return;
   }
   const inSql = javaString(sqlDefault(defaultValue, DIALECTS[config.database.type]));
   writer.line(`@${writer.use(`${HIBERNATE}.ColumnDefault`)}(${inSql})`);
-  const initial = defaultExpression(file, { ...column, defaultValue });
-  writer.line(`private ${type} ${column.property} = ${initial};`);
+  // Hibernate sets these itself; a version with a value would be one of a stored row.
+  const isSetByHibernate = isSetByServer(column) || column.role === 'version';
+  const initial = isSetByHibernate ? '' : ` = ${defaultExpression(file, { ...column, defaultValue })}`;
+  writer.line(`private ${type} ${column.property}${initial};`);
 }
 
 /** Writes the fields of the primary key. */

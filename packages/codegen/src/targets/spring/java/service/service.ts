@@ -16,6 +16,7 @@ import { listParameters } from './filters.ts';
 import { NEW_ROWS, newRowsBeans } from '../newRows.ts';
 import { javaFile, writeCall, writeInjected, writeJavadoc } from '../javaFile.ts';
 import { isLeftToDatabase, referenceCheckBeans, writeReferenceChecks } from './referenceCheck.ts';
+import { writeSecretChecks, writeSoftDelete, writeVersionCheck } from '../roles.ts';
 import { forService, type ServiceFile } from './serviceFile.ts';
 import { writeList } from './serviceList.ts';
 import {
@@ -61,6 +62,7 @@ function writeCreate(file: ServiceFile): void {
         writer.line(`throw new ${exception}(${javaString(problem)});`),
       );
     }
+    writeSecretChecks(file);
     writer.line(`${names.entity} entity = new ${names.entity}();`);
     if (isKeyInRequest(entity)) {
       for (const { property } of entity.primaryKey.columns) {
@@ -89,6 +91,7 @@ function writeUpdate(file: ServiceFile): void {
       const differs = isDecimal ? `id.compareTo(${key}) != 0` : `!id.equals(${key})`;
       writer.block(`if (${differs})`, () => writer.line(`throw new ${exception}(id);`));
     }
+    writeVersionCheck(file);
     const write = checkedWrite(file, `${names.repository}.saveAndFlush(entity)`);
     writer.line('apply(request, entity);').line(`return toResponse(${write});`);
   });
@@ -107,6 +110,7 @@ function writeDelete(file: ServiceFile): void {
         `${owners}.forEach(owner -> owner.${getterName(relation.inverseProperty)}().remove(entity));`,
       );
     }
+    if (writeSoftDelete(file)) return;
     if (inverse.some((relation) => relation.kind === 'one-to-one' && isLeftToDatabase(relation))) {
       writer.line(
         '// Deletes by statement: the database deletes or clears the other side of a one-to-one, which Hibernate has loaded.',

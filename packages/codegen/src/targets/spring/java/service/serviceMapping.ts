@@ -1,3 +1,4 @@
+import { isSetByServer } from '../roles.ts';
 import { type CodeEntity, type Column, type Relation } from '../../../../codeModel.ts';
 import { javaString } from '../../../../files/escape.ts';
 import {
@@ -105,8 +106,12 @@ export function checkedReferences(entity: CodeEntity): Relation[] {
 
 /** Writes the assignment of a column; a value that is absent becomes the default of a new row, or null. */
 function writeColumnAssignment({ readRequest, writer }: ServiceFile, column: Column): void {
-  const { defaultValue, property } = column;
+  const { defaultValue, property, role } = column;
   const value = readRequest(property);
+  if (role === 'secret') {
+    writer.block(`if (${value} != null)`, () => writer.line(`entity.${setterName(property)}(${value});`));
+    return;
+  }
   const orDefault = `${writer.use('java.util.Objects')}.requireNonNullElse(${value}, defaults.${getterName(property)}())`;
   writer.line(`entity.${setterName(property)}(${defaultValue === undefined ? value : orDefault});`);
 }
@@ -119,10 +124,11 @@ export function writeApply(file: ServiceFile): void {
   const { entity, names, writer } = file;
   for (const relation of checkedReferences(entity)) writeReferenceCheck(file, relation);
   for (const relation of ownedCollections(entity)) writeCollectionAssignment(file, relation);
-  if (entity.columns.some(({ defaultValue }) => defaultValue !== undefined)) {
+  const columns = entity.columns.filter((column) => !isSetByServer(column) && column.role !== 'version');
+  if (columns.some(({ defaultValue, role }) => defaultValue !== undefined && role !== 'secret')) {
     writer.line(`${names.entity} defaults = new ${names.entity}();`);
   }
-  for (const column of entity.columns) writeColumnAssignment(file, column);
+  for (const column of columns) writeColumnAssignment(file, column);
   for (const relation of writableReferences(entity)) {
     if (relation.foreignKey?.writtenBy === 'association') writeReferenceAssignment(file, relation);
   }

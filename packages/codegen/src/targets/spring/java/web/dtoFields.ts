@@ -7,6 +7,7 @@ import {
 } from '../../../../codeModel.ts';
 import { needsJsonName } from '../../../../names/naming.ts';
 import { isKeyInRequest } from '../../context.ts';
+import { isSetByServer } from '../roles.ts';
 
 /** A property of a DTO and its source. */
 export type DtoField =
@@ -35,11 +36,16 @@ function columnField(column: Column, isKey: boolean): DtoField {
     kind: 'column',
     property: column.property,
     type: column,
-    isRequired: isKey || (!column.isNullable && column.defaultValue === undefined),
+    isRequired: isKey || isRequired(column),
     needsJsonName: column.needsJsonName,
     column,
     isKey,
   };
+}
+
+/** Whether each request has the value: a version is not in one for a new row, a secret may be omitted from a change. */
+function isRequired({ isNullable, defaultValue, role }: Column): boolean {
+  return !isNullable && defaultValue === undefined && role !== 'version' && role !== 'secret';
 }
 
 /** Returns the to-one relations that write their own foreign key. */
@@ -88,20 +94,24 @@ function idsField(relation: Relation): DtoField {
 /** Returns the fields of a request: columns, ids of to-one relations and of owned collections, and the key if assigned. */
 export function requestFields(entity: CodeEntity): DtoField[] {
   const keys = isKeyInRequest(entity) ? entity.primaryKey.columns : [];
+  const columns = entity.columns.filter((column) => !isSetByServer(column));
+  return [...keys.map((column) => columnField(column, true)), ...toFields(entity, columns)];
+}
+
+function toFields(entity: CodeEntity, columns: readonly Column[]): DtoField[] {
   return [
-    ...keys.map((column) => columnField(column, true)),
-    ...entity.columns.map((column) => columnField(column, false)),
+    ...columns.map((column) => columnField(column, false)),
     ...writableReferences(entity).flatMap(referenceFields),
     ...ownedCollections(entity).map(idsField),
   ];
 }
 
-/** Returns the fields of a response: the key and the fields of the request. */
+/** Returns the fields of a response: the key, and columns and ids without secrets; a deleted row has no response. */
 export function responseFields(entity: CodeEntity): DtoField[] {
   const keys = entity.primaryKey.columns.map((column) => columnField(column, true));
   const names = new Set(keys.map((field) => field.property));
-  const rest = requestFields(entity).filter((field) => !names.has(field.property));
-  return [...keys, ...rest];
+  const columns = entity.columns.filter(({ role }) => role !== 'secret' && role !== 'deleted');
+  return [...keys, ...toFields(entity, columns).filter((field) => !names.has(field.property))];
 }
 
 /** Whether the field is a text that is too long for lists. */

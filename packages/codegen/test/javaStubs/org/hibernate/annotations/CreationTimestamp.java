@@ -1,0 +1,3 @@
+package org.hibernate.annotations;
+
+public @interface CreationTimestamp {}

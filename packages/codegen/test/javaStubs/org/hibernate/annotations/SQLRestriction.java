@@ -1,0 +1,5 @@
+package org.hibernate.annotations;
+
+public @interface SQLRestriction {
+    String value();
+}
