@@ -148,6 +148,28 @@ test(
 );
 
 test(
+  'children belong to their parent once the foreign key is required',
+  THOROUGH,
+  async ({ signedInPage: page }) => {
+    await openDiagram(page, SHOP);
+    await clickLine(page, 'Customer one-to-many Invoice');
+    const owned = page.getByRole('checkbox', { name: 'Invoice belongs to Customer' });
+    await expect(owned).toBeDisabled();
+    await page.getByRole('button', { name: 'Create foreign key' }).click();
+    await expect(owned).toHaveAccessibleDescription('This has no effect: its foreign key is optional.');
+    await card(page, 'Invoice').click();
+    await page.getByRole('button', { name: 'Show details of customer_id' }).click();
+    await attribute(page, 'customer_id').getByLabel('Nullable').click();
+    await clickLine(page, 'Customer one-to-many Invoice');
+    await owned.click();
+    await expectSaved(page);
+    await page.reload();
+    await clickLine(page, 'Customer one-to-many Invoice');
+    await expect(owned).toBeChecked();
+  },
+);
+
+test(
   '[M210] deleting from the panel asks for confirmation, for an entity and a relationship',
   THOROUGH,
   async ({ signedInPage: page }) => {

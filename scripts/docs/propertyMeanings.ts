@@ -51,6 +51,8 @@ export const PROPERTY_MEANINGS = {
     onDelete: 'What the database does with the referring rows. Without it generators decide.',
     referencedAttributes:
       'Ids of the attributes of the referred end that `foreignKey` refers to, one for each and in its order: a unique key, or the primary key where equal names do not say which part each attribute refers to.',
+    owned:
+      'Whether the children belong to the parent: generated code deletes them with it. Only `true` is stored. It counts for one-to-many and one-to-one with a required foreign key between two entities.',
   },
   area: {
     label: 'Text at the top of the area.',
@@ -80,6 +82,7 @@ export const RELEASE_OF_PROPERTY: Readonly<Record<string, string>> = {
   keepNames: 'unreleased',
   mermaid: 'unreleased',
   role: 'unreleased',
+  owned: 'unreleased',
   primaryKey: 'unreleased',
   referencedAttributes: 'unreleased',
   'spring-boot': 'unreleased',

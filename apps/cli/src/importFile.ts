@@ -14,7 +14,7 @@ import {
   type DiagramContent,
   formatCount,
   formatDiagramFile,
-  SETTINGS_OF_IMPORT,
+  toImportedDiagram,
 } from '@joinery/model';
 import { CliError, UsageError } from './cliError.ts';
 import { describeDifferences } from './describeDifferences.ts';
@@ -59,7 +59,7 @@ export async function importFile(options: ImportOptions): Promise<ImportSummary>
     throw new CliError('--out or --into is missing: name the diagram file to be written');
   if (existsSync(out) && !force) throw new CliError(`${out}: is there already; --force replaces it`);
   const { content, notes } = await readSchemaSource(options.source, options);
-  writeAtomically(out, formatDiagramFile({ ...content, settings: SETTINGS_OF_IMPORT }));
+  writeAtomically(out, formatDiagramFile(toImportedDiagram(content)));
   const { nodes, edges } = content;
   const counts = `${formatCount(nodes.length, 'entity', 'entities')} and ${formatCount(edges.length, 'relationship', 'relationships')}`;
   return { summary: `${counts} written to ${out}`, notes };

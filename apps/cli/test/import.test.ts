@@ -22,6 +22,7 @@ test('[I1] a script becomes a diagram file, from which a project can be generate
   expect(run.stderr.split('\n')).toContain(`${script}:28: Check of customer is not kept: credit >= 0`);
   const content = JSON.parse(readFileSync(out, 'utf8')) as DiagramContent;
   expect(content.nodes.map(({ data }) => data.name)).toContain('order_line');
+  expect(content.edges.some(({ data }) => data.owned)).toBe(true);
   const generated = joinery('generate', out, '--target', 'mysql', '--out', join(folder, 'sql'));
   expect(generated).toMatchObject({ exitCode: 0 });
 });

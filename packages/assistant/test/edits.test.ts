@@ -105,6 +105,8 @@ test(`[A47] edits of any shape never throw, and those that do not fit are report
             entities: fc.oneof(fc.constant(['e1', 'e2']), fc.anything()),
             foreignKey: fc.anything(),
             color: fc.anything(),
+            owned: fc.anything(),
+            className: fc.anything(),
             isPrimaryKey: fc.anything(),
           },
           { requiredKeys: [] },
@@ -197,6 +199,33 @@ test('[A47] a relationship gets another type, label and delete rule and keeps th
   expect(content.edges).toMatchObject([
     { id: 'places', data: { type: 'one-to-one', label: 'owns', onDelete: 'SET NULL' } },
   ]);
+});
+
+test('[A47] children belong to their parent, and an entity gets a class name, until null removes both', () => {
+  const set = (owned: unknown, className: unknown, diagram = SHOP) =>
+    applyAll(diagram, [
+      { action: 'set', record: 'relationship', id: 'r1', props: { owned } },
+      { action: 'set', record: 'entity', id: 'e1', props: { class_name: className } },
+    ]);
+  const { content, skipped } = set('yes', 'Client');
+  expect(content.edges[0]?.data.owned).toBe(true);
+  expect(content.nodes[0]?.data.className).toBe('Client');
+  expect(skipped).toEqual([]);
+  const removed = set(null, null, content).content;
+  expect(removed.edges[0]?.data).not.toHaveProperty('owned');
+  expect(removed.nodes[0]?.data).not.toHaveProperty('className');
+  expect(set('maybe', 'class').skipped.map(({ reason }) => reason)).toEqual([
+    'owned cannot be "maybe".',
+    'className cannot be "class".',
+  ]);
+});
+
+test('[A47] an attribute gets a role that is known', () => {
+  const set = (role: unknown) =>
+    applyAll(SHOP, [{ action: 'set', record: 'attribute', id: 'a1', props: { role } }]);
+  expect(set('secret').content.nodes[0]?.data.attributes[0]?.role).toBe('secret');
+  expect(set(null).content.nodes[0]?.data.attributes[0]?.role).toBe('none');
+  expect(set('owner').skipped.map(({ reason }) => reason)).toContain('role cannot be "owner".');
 });
 
 test('[A47] what does not fit is reported and the rest is kept', () => {

@@ -17,6 +17,7 @@ import { limitKeyLengths } from './codeModel/columns/keyLengths.ts';
 import { resolveKeyKind } from './codeModel/keys/keys.ts';
 import { keepKeyNames } from './codeModel/keys/tableKeys.ts';
 import { draftLinks } from './codeModel/links.ts';
+import { resolveOwnership } from './codeModel/ownership.ts';
 import { nameRelations } from './codeModel/relations.ts';
 import { fitEngines, fitRowSize } from './codeModel/columns/rowWidth.ts';
 import { getDatabaseLimits, type LimitedBy } from './names/databaseLimits.ts';
@@ -52,6 +53,7 @@ export function buildCodeModel(diagram: DiagramContent, database?: LimitedBy): C
     drafts.map((draft) => [draft, resolveConstraints(draft, scopes, diagnostics)] as const),
   );
   const joinTables = resolveJoinTables(links, scopes, diagnostics);
+  resolveOwnership(links, diagnostics);
   const relations = makeRelations();
   const entities = drafts.map((draft) =>
     finishEntity(draft, relations.get(draft) ?? [], {

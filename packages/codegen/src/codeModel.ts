@@ -155,6 +155,8 @@ export interface Relation {
    */
   dtoProperties: string[];
   isSelf: boolean;
+  /** Whether the children belong to the parent, which is the inverse side; set on both sides. */
+  isOwned?: true;
   description?: string;
 }
 

@@ -153,6 +153,7 @@ interface DiagramParts {
     uniqueKey?: { end: number; parts: [number, number][]; isDrawn: boolean };
     description?: string;
     onDelete?: DeleteAction;
+    owned?: boolean;
   }[];
 }
 
@@ -183,6 +184,7 @@ const edge = fc.record({
   ),
   description,
   onDelete: fc.option(fc.constantFrom(...DELETE_ACTIONS), { nil: undefined }),
+  owned: fc.option(fc.constant(true), { nil: undefined }),
 });
 
 /** Diagrams of up to eight entities with unreasonable names, keys, types and relationships. */

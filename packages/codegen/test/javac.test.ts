@@ -62,6 +62,12 @@ describe('generated Java compiles without a warning', { timeout: 120_000 }, () =
     expect(await compile('roles', roleDiagram())).toBe('');
   });
 
+  test('[G115] children that belong to their parents', async () => {
+    const { edges, ...rest } = tortureDiagram();
+    const owned = edges.map((edge) => ({ ...edge, data: { ...edge.data, owned: true } }));
+    expect(await compile('owned', { ...rest, edges: owned })).toBe('');
+  });
+
   test('[M145] sakila with interfaces and implementations, as war', async () => {
     expect(
       await compile('sakila', schemaDiagram('sakila'), { useLooseCoupling: true, packaging: 'war' }),

@@ -65,6 +65,7 @@ export function aRelationship(given: RelationshipSpec): RelationshipEdge {
     description,
     onDelete,
     referencedAttributes,
+    owned,
   } = given;
   const source = typeof given.source === 'string' ? given.source : given.source.id;
   const target = typeof given.target === 'string' ? given.target : given.target.id;
@@ -77,6 +78,7 @@ export function aRelationship(given: RelationshipSpec): RelationshipEdge {
     ...(description && { description }),
     ...(onDelete && { onDelete }),
     ...(referencedAttributes && { referencedAttributes }),
+    ...(owned && { owned }),
   };
   return { id, source, target, sourceHandle, targetHandle, type: 'relationship', data };
 }

@@ -68,7 +68,6 @@ export {
   type DiagramDatabase,
   type DiagramSettings,
   SETTINGS_ID,
-  SETTINGS_OF_IMPORT,
   type SettingsRecord,
   toSettings,
 } from './diagram/settings.ts';
@@ -140,6 +139,8 @@ export {
 } from './intents/keyOrder.ts';
 export { moveAttribute, orderPrimaryKey, toPrimaryKey } from './intents/reorder.ts';
 export { createForeignKeyAttribute, referringEnd } from './intents/foreignKeys.ts';
+export { findOwnershipProblem, getOwnership } from './intents/ownership.ts';
+export { toImportedDiagram } from './intents/importedDiagram.ts';
 export { foreignKeyName } from './intents/foreignKeyName.ts';
 export { addIndex, type IndexChanges, removeIndex, updateIndex } from './intents/indexes.ts';
 export { addArea, isInArea, MIN_AREA_SIZE, moveArea, removeAreas, updateArea } from './intents/areas.ts';

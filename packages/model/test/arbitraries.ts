@@ -124,6 +124,7 @@ const edgeInput = fc.record(
         description: text,
         onDelete: fc.constantFrom(...DELETE_ACTIONS),
         referencedAttributes: fc.array(idArbitrary, { maxLength: 2 }),
+        owned: fc.boolean(),
       },
       { requiredKeys: [] },
     ),
@@ -191,6 +192,7 @@ export function operationsOn(ids: readonly string[]): fc.Arbitrary<Operation> {
     description: fc.option(text),
     onDelete: fc.option(fc.constantFrom(...DELETE_ACTIONS)),
     referencedAttributes: fc.option(fc.array(id, { maxLength: 2 })),
+    owned: fc.option(fc.boolean()),
   };
   // Wrong values, and properties of a later release, as JSON.
   const wrong = fc.dictionary(

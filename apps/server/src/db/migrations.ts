@@ -262,6 +262,7 @@ export const MIGRATIONS: readonly { name: string; migration: Migration }[] = [
   { name: '0010_diagram_settings', migration: { up: refuseOlderBuilds } },
   { name: '0011_class_names', migration: { up: refuseOlderBuilds } },
   { name: '0012_roles', migration: { up: refuseOlderBuilds } },
+  { name: '0013_owned', migration: { up: refuseOlderBuilds } },
 ];
 
 const provider: MigrationProvider = {

@@ -1,5 +1,6 @@
 import {
   type Attribute,
+  ATTRIBUTE_ROLES,
   ATTRIBUTE_TYPES,
   type AttributeType,
   cleanEnumValues,
@@ -47,6 +48,11 @@ export function readAttributeProps(props: Readonly<Record<string, unknown>>, cur
   }
   for (const name of ['defaultValue', 'description'] as const)
     if (name in props) changes[name] = props[name] === null ? undefined : toText(props[name]);
+  if ('role' in props) {
+    const role = ATTRIBUTE_ROLES.find((known) => known === toText(props['role'] ?? 'none'));
+    if (role === undefined) report('role', props['role']);
+    else changes.role = role;
+  }
   if ('enumValues' in props) changes.enumValues = readEnumValues(props['enumValues']);
   fitEnum(changes, { current, problems });
   return { changes, problems };
@@ -82,7 +88,8 @@ const FLAGS: Readonly<Record<string, boolean>> = {
   '0': false,
 };
 
-function readFlag(value: unknown): boolean | undefined {
+/** Reads a flag as models write it; undefined for another value. */
+export function readFlag(value: unknown): boolean | undefined {
   return FLAGS[toText(value).toLowerCase()];
 }
 

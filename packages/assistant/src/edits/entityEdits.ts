@@ -1,4 +1,4 @@
-import { cutText, LIMITS, removeEntities, updateEntity } from '@joinery/model';
+import { cutText, isClassName, LIMITS, removeEntities, updateEntity } from '@joinery/model';
 import { EditError } from '../draft.ts';
 import { placeNext } from '../placeEntities.ts';
 import { addInnerAttribute } from './attributeEdits.ts';
@@ -8,6 +8,7 @@ import {
   findByName,
   findEntity,
   perform,
+  quoteValue,
   readColor,
   toList,
   toText,
@@ -31,7 +32,7 @@ export function addEntity(editing: Editing, edit: ModelEdit): void {
   if (present !== undefined) throw new EditError(`There is an entity "${present.data.name}" already.`);
 }
 
-/** Renames, describes or colours an entity. */
+/** Renames, describes or colours an entity, or names its class. */
 export function setEntity(editing: Editing, { id, props }: ModelEdit): void {
   if (!changeEntity(editing, findEntity(editing, id).id, props)) throw createEmptyEditError();
 }
@@ -44,7 +45,12 @@ function changeEntity(editing: Editing, id: string, props: ModelEdit['props']): 
   }
   if (props['description'] !== undefined) changes.description = toText(props['description']);
   if (props['color'] !== undefined) changes.color = readColor(editing, props['color']);
-  if (Object.keys(changes).length === 0) return false;
+  const className = toText(props['className']);
+  if (isClassName(className)) changes.className = className;
+  else if (props['className'] === null || props['className'] === '') changes.className = undefined;
+  else if (props['className'] !== undefined)
+    editing.problems.push(`className cannot be ${quoteValue(props['className'])}.`);
+  if (Object.keys(changes).length === 0) return editing.problems.length > 0;
   perform(editing, updateEntity(editing.draft.records, id, changes));
   return true;
 }

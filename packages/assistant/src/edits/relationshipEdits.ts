@@ -22,6 +22,7 @@ import {
   toList,
   toText,
 } from './editing.ts';
+import { readFlag } from './attributeProps.ts';
 import { type ModelEdit } from './read/modelEdit.ts';
 
 type Props = ModelEdit['props'];
@@ -87,7 +88,7 @@ function withNewIds(operations: readonly Operation[], editing: Editing): Operati
   });
 }
 
-/** Changes a relationship; new ends replace the foreign key, which belonged to the old ones. */
+/** Changes a relationship; new ends remove the foreign key and the ownership, which belonged to the old ones. */
 export function setRelationship(editing: Editing, { id, props }: ModelEdit): void {
   const { id: relationshipId } = findReference(editing, 'relationship', id);
   const edge = editing.draft.content.edges.find((each) => each.id === relationshipId);
@@ -99,7 +100,7 @@ export function setRelationship(editing: Editing, { id, props }: ModelEdit): voi
         kind: 'set',
         record: 'relationship',
         id: relationshipId,
-        props: { ...ends, foreignKey: null, referencedAttributes: null },
+        props: { ...ends, foreignKey: null, referencedAttributes: null, owned: null },
       },
     ]);
   const changes = readProps(editing, relationshipId, props);
@@ -145,6 +146,9 @@ function readProps(
     if (action === undefined) report('onDelete');
     else changes.onDelete = action;
   }
+  const owned = props['owned'] === null ? false : readFlag(props['owned']);
+  if (owned !== undefined) changes.owned = owned;
+  else if (props['owned'] !== undefined) report('owned');
   if ('foreignKey' in props)
     changes.foreignKey = readForeignKey(editing, relationshipId, props['foreignKey']);
   return changes;

@@ -100,6 +100,8 @@ export interface Link {
   child?: EntityDraft;
   foreignKey?: ForeignKeyDraft;
   joinTable?: JoinTable;
+  /** Set by resolveOwnership. */
+  isOwned?: true;
 }
 
 /** Returns the referenced end of a link with the referring end `child`. */

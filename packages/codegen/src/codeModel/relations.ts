@@ -176,6 +176,7 @@ function createRelation(
     dtoProperty: dtoProperties[0] ?? '',
     dtoProperties,
     isSelf: link.isSelf,
+    ...(link.isOwned && { isOwned: link.isOwned }),
     ...(link.edge.data.description !== undefined && { description: link.edge.data.description }),
   };
 }

@@ -16,14 +16,14 @@ const JAVA_LANG = `AbstractMethodError Appendable ArithmeticException ArrayIndex
   VirtualThread Void WrongThreadException`;
 
 /** Types that Java files import beside the class of an entity; a test compares them with projects. */
-const BESIDE_ENTITIES = `AbstractClassJavaType AccessLevel ArrayList AttributeConverter BigDecimal CheckConstraint
-  ChronoUnit Collectors Column ColumnDefault ConflictException Convert CreationTimestamp Date Entity EntityGraph
-  EntityNotFoundException Enumerated EnumType FetchType Finite ForeignKey GeneratedValue GenerationType Getter Id
-  IdClass Index Instant InvalidReferenceException JavaType JdbcType JdbcTypeIndicators JoinColumn JoinColumns
-  JoinTable JpaRepository JpaSpecificationExecutor JsonCreator JsonValue KeyMismatchException LinkedHashSet List
-  ListFilter LocalDate LocalDateTime ManyToMany ManyToOne MapsId NewRows NoArgsConstructor Objects OnDelete
-  OnDeleteAction OneToMany OneToOne Page Pageable ReferenceCheck RequiredArgsConstructor Serializable Service Set
-  Setter SortableMembers Specification SQLRestriction SqlTypes Table Temporal TemporalType ToString Transactional
+const BESIDE_ENTITIES = `AbstractClassJavaType AccessLevel ArrayList AttributeConverter BigDecimal CascadeType
+  CheckConstraint ChronoUnit Collectors Column ColumnDefault ConflictException Convert CreationTimestamp Date Entity
+  EntityGraph EntityNotFoundException Enumerated EnumType FetchType Finite ForeignKey GeneratedValue GenerationType
+  Getter Id IdClass Index Instant InvalidReferenceException JavaType JdbcType JdbcTypeIndicators JoinColumn
+  JoinColumns JoinTable JpaRepository JpaSpecificationExecutor JsonCreator JsonValue KeyMismatchException
+  LinkedHashSet List ListFilter LocalDate LocalDateTime ManyToMany ManyToOne MapsId NewRows NoArgsConstructor Objects
+  OnDelete OnDeleteAction OneToMany OneToOne Page Pageable ReferenceCheck RequiredArgsConstructor Serializable Service
+  Set Setter SortableMembers Specification SQLRestriction SqlTypes Table Temporal TemporalType ToString Transactional
   UniqueConstraint UniqueKeys UpdateTimestamp Version WrapperOptions`;
 
 /** Types that other Java files import or that belong to no entity; the same test compares them. */

@@ -91,6 +91,14 @@ describe('a relationship and an area in words', () => {
     ]);
   });
 
+  it('[R39] whether its children belong to the parent', () => {
+    const owned = { ...places, data: { ...places.data, owned: true } };
+    const [now] = describeAll({ nodes, edges: [places] }, { nodes, edges: [owned] });
+    expect(now?.detail).toBe('Order now belongs to Customer.');
+    const [before] = describeAll({ nodes, edges: [owned] }, { nodes, edges: [places] });
+    expect(before?.detail).toBe('Order no longer belongs to Customer.');
+  });
+
   it('[R39] an area by its label', () => {
     const area = { id: 'a', label: 'Sales', color: 'red' as const, position: { x: 0, y: 0 } };
     const size = { width: 100, height: 100 };

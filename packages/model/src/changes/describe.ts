@@ -4,6 +4,7 @@ import { isSameValue, propertyNames, type RelationshipRecord } from '../diagram/
 import { type Props } from '../diagram/propertyKinds.ts';
 import { SETTINGS_PROPERTIES } from '../diagram/settings.ts';
 import { sortKeyParts } from '../intents/keyOrder.ts';
+import { getOwnership } from '../intents/ownership.ts';
 import { UNTITLED } from '../place/cardSize.ts';
 import { type EntityRecord } from '../records/records.ts';
 import {
@@ -37,7 +38,8 @@ export function describeChange(change: Change, { from, to }: Sides): ChangeWords
   const toLabel = ({ source, target }: Ends): string =>
     [source, target].map((id) => getName(from.entities.get(id) ?? to.entities.get(id))).join(' → ');
   const ends = change.before ?? change.after;
-  return { label: ends === undefined ? '' : toLabel(ends), detail: describeRelationship(change, toLabel) };
+  const detail = describeRelationship(change, toLabel, to);
+  return { label: ends === undefined ? '' : toLabel(ends), detail };
 }
 
 interface Ends {
@@ -145,6 +147,7 @@ function listKey({ attributes, primaryKey }: EntityRecord): string[] {
 function describeRelationship(
   { before, after }: RelationshipChange,
   toLabel: (ends: Ends) => string,
+  to: Sides['to'],
 ): string {
   if (before === undefined || after === undefined) {
     const { type, label } = before ?? after ?? { type: '', label: '' };
@@ -159,7 +162,15 @@ function describeRelationship(
     ['Changed', hasSame('description') ? [] : ['description']],
     ['Changed', hasSame('foreignKey') && hasSame('referencedAttributes') ? [] : ['foreign key']],
     ['On delete now', hasSame('onDelete') ? [] : [after.onDelete ?? 'default']],
+    ...(hasSame('owned') ? [] : [describeOwned(after, to)]),
   ]);
+}
+
+function describeOwned(after: RelationshipRecord, to: Sides['to']): Statement {
+  const { childId, parentId } = getOwnership(to, after);
+  const child = getName(to.entities.get(childId));
+  const verb = after.owned === true ? 'now belongs to' : 'no longer belongs to';
+  return [`${child} ${verb}`, [getName(to.entities.get(parentId))]];
 }
 
 function describeArea({ before, after }: AreaChange): string {

@@ -9,6 +9,7 @@ import {
   describeExpected,
   flag,
   oneOf,
+  optionalFlag,
   orderKey,
   position,
   type Property,
@@ -99,6 +100,8 @@ export const RELATIONSHIP_PROPERTIES = {
     is: 'ids',
     isRemovedOnlyByNull: true,
   }),
+  /** Whether the children belong to the parent; only `true` is stored. */
+  owned: optionalFlag,
 };
 
 /** The properties of an area. */
@@ -203,7 +206,7 @@ export function normaliseAttribute(props: Omit<AttributeRecord, 'ord'>): void {
 }
 
 /** Removes an empty description. Mutates the object. */
-export function dropEmptyDescription(props: { description?: string }): void {
+function dropEmptyDescription(props: { description?: string }): void {
   if (props.description === '') delete props.description;
 }
 
@@ -231,9 +234,15 @@ export function completeEnds({
   };
 }
 
-/** Completes a relationship and removes an empty description. Mutates the object. */
-export function normaliseRelationship(props: RelationshipRecord): void {
+/** Removes an empty description and an ownership that is false. Mutates the object. */
+export function normaliseRelationshipData(props: Pick<RelationshipRecord, 'description' | 'owned'>): void {
   dropEmptyDescription(props);
+  if (props.owned !== true) delete props.owned;
+}
+
+/** Normalises the data of a relationship and completes its ends. Mutates the object. */
+export function normaliseRelationship(props: RelationshipRecord): void {
+  normaliseRelationshipData(props);
   Object.assign(props, completeEnds(props));
 }
 

@@ -125,6 +125,14 @@ export function flag(fallback: boolean) {
   } satisfies Property<boolean>;
 }
 
+/** True or false, or absent until it is set. */
+export const optionalFlag = {
+  is: 'flag',
+  read: (value) => (typeof value === 'boolean' ? value : undefined),
+  expected: 'must be true or false',
+  isRemovedOnlyByNull: true,
+} satisfies Property<boolean>;
+
 /** A whole number within bounds; the upper one is a limit of the server. */
 export function wholeNumber(min: number, max: number): Property<number> {
   return {

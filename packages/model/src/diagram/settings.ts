@@ -1,6 +1,6 @@
 import { isObject } from '../isObject.ts';
 import { LIMITS } from './limits.ts';
-import { oneOf, type Property, type Props, type PropsOf } from './propertyKinds.ts';
+import { oneOf, optionalFlag, type Property, type Props, type PropsOf } from './propertyKinds.ts';
 
 /** Id of the only record of settings that a diagram can have. */
 export const SETTINGS_ID = 'settings';
@@ -22,13 +22,6 @@ const MAX_DEPTH = 4;
 const PRIVATE_OPTION = /user|password|passwd|secret|token|credential|host|url|path|^port$/i;
 /** All that is kept of an option `database`. */
 const DATABASE_OPTIONS: readonly string[] = ['type', 'name'];
-
-const optionalFlag: Property<boolean> & { isRemovedOnlyByNull: true } = {
-  is: 'flag',
-  read: (value) => (typeof value === 'boolean' ? value : undefined),
-  expected: 'must be true or false',
-  isRemovedOnlyByNull: true,
-};
 
 const targetOptions: Property<TargetOptions> & { isRemovedOnlyByNull: true } = {
   is: 'options',

@@ -36,6 +36,7 @@ export function updateRelationship(
   }
   if ('description' in changes) props.description = normalizeDescription(changes.description);
   if ('onDelete' in changes) props.onDelete = changes.onDelete ?? null;
+  if ('owned' in changes) props.owned = changes.owned === true ? true : null;
   return [{ kind: 'set', record: 'relationship', id: relationshipId, props }];
 }
 
@@ -54,7 +55,7 @@ function keepReferences(
 
 /**
  * Reverses a relationship: swaps source and target and keeps the type; removes the foreign key and its
- * references, which belonged to the other entity.
+ * references, which belonged to the other entity, and the ownership, which would mean the opposite.
  */
 export function swapRelationship(records: Records, relationshipId: string): Operation[] {
   const relationship = records.relationships.get(relationshipId);
@@ -69,6 +70,7 @@ export function swapRelationship(records: Records, relationshipId: string): Oper
     ...fittingHandles(turned, relationship.type),
     foreignKey: null,
     referencedAttributes: null,
+    owned: null,
   };
   return [{ kind: 'set', record: 'relationship', id: relationshipId, props }];
 }

@@ -13,11 +13,11 @@ import {
   AREA_PROPERTIES,
   ATTRIBUTE_FIELDS,
   completeEnds,
-  dropEmptyDescription,
   ENTITY_DATA,
   ENTITY_PROPERTIES,
   normaliseAttribute,
   normaliseEntity,
+  normaliseRelationshipData,
   readProperty,
   RELATIONSHIP_DATA,
 } from '../diagram/properties.ts';
@@ -175,7 +175,7 @@ interface EdgeFields {
 function readEdge(reader: Reader, { fields, at, uniqueId, source, target }: EdgeFields): RelationshipEdge {
   const given = fields.data == null ? {} : readObject(fields.data, `${at}.data`);
   const texts = readProps(reader, RELATIONSHIP_TEXTS, { fields: given, path: `${at}.data` });
-  dropEmptyDescription(texts);
+  normaliseRelationshipData(texts);
   const { sourceHandle: from, targetHandle: to } = fields;
   const { type, ...handles } = completeEnds({ type: given.type, sourceHandle: from, targetHandle: to });
   const drawnId = drawnEdgeId({ source, target, ...handles });

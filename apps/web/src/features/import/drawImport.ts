@@ -3,7 +3,7 @@ import {
   diff,
   getCardSize,
   type Position,
-  SETTINGS_OF_IMPORT,
+  toImportedDiagram,
   toRecords,
 } from '@joinery/model';
 import { type EditorStore } from '../../editor/store/editorStore.ts';
@@ -53,7 +53,7 @@ export async function drawImport(
   const content = await placeByLayout(editor, imported, signal);
   const { content: drawn, records } = editor.getState();
   if (drawn.nodes.length === 0)
-    replaceContent(editor, { ...content, settings: { ...SETTINGS_OF_IMPORT, ...drawn.settings } });
+    replaceContent(editor, toImportedDiagram({ ...content, settings: drawn.settings ?? {} }));
   else if (!isAdded) replaceContent(editor, content);
   else {
     const added = placeBeside(drawn, content);

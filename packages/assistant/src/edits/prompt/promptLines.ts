@@ -99,11 +99,11 @@ interface LineWriter {
 function entityLines({ id, data }: EntityNode, { numbering, entityId }: LineWriter): string[] {
   const attributeId = (key: string): string =>
     numbering.idFor({ record: 'attribute', entityId: id, id: key });
-  const { name, color, description, primaryKey, indexes = [] } = data;
+  const { name, className, color, description, primaryKey, indexes = [] } = data;
   const order =
     primaryKey && `key order (${listIds(getKeyAttributes(data).map((one) => attributeId(one.id)))})`;
   return [
-    join(entityId(id), quote(name), color, order, note(description)),
+    join(entityId(id), quote(name), className && `class ${className}`, color, order, note(description)),
     ...data.attributes.map(
       (attribute) => ` ${join(attributeId(attribute.id), ...attributeWords(attribute))}`,
     ),
@@ -112,7 +112,8 @@ function entityLines({ id, data }: EntityNode, { numbering, entityId }: LineWrit
 }
 
 function attributeWords(attribute: Attribute): (string | undefined)[] {
-  const { name, isPrimaryKey, isForeignKey, isNullable, isUnique, defaultValue, description } = attribute;
+  const { name, isPrimaryKey, isForeignKey, isNullable, isUnique, defaultValue, description, role } =
+    attribute;
   return [
     quote(name),
     typeText(attribute),
@@ -121,6 +122,7 @@ function attributeWords(attribute: Attribute): (string | undefined)[] {
     isNullable || isPrimaryKey ? undefined : 'required',
     isUnique && !isPrimaryKey ? 'unique' : undefined,
     defaultValue === undefined ? undefined : `default ${JSON.stringify(defaultValue)}`,
+    role === undefined || role === 'none' ? undefined : `role ${role}`,
     note(description),
   ];
 }
@@ -145,7 +147,7 @@ function indexLine(index: EntityIndex, entityId: string, numbering: Numbering): 
 
 function relationshipLine({ id, source, target, data }: RelationshipEdge, writer: LineWriter): string {
   const { numbering, entityId } = writer;
-  const { type, label, foreignKey, onDelete, description } = data;
+  const { type, label, foreignKey, onDelete, owned, description } = data;
   const findId = (key: string): string =>
     numbering.idFor({ record: 'attribute', entityId: target, id: key }) ||
     numbering.idFor({ record: 'attribute', entityId: source, id: key });
@@ -154,6 +156,7 @@ function relationshipLine({ id, source, target, data }: RelationshipEdge, writer
     label === '' ? undefined : quote(label),
     foreignKey && `foreign key (${listIds(foreignKey.map(findId))})`,
     onDelete && `on delete ${onDelete}`,
+    owned ? 'owned' : undefined,
     note(description),
   );
 }

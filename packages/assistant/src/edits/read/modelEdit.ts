@@ -1,4 +1,10 @@
-import { ATTRIBUTE_TYPES, DELETE_ACTIONS, ENTITY_COLORS, RELATIONSHIP_TYPES } from '@joinery/model';
+import {
+  ATTRIBUTE_ROLES,
+  ATTRIBUTE_TYPES,
+  DELETE_ACTIONS,
+  ENTITY_COLORS,
+  RELATIONSHIP_TYPES,
+} from '@joinery/model';
 import { z } from 'zod';
 
 /** The verbs of an edit by a language model. */
@@ -25,11 +31,14 @@ const propsSchema = z
     scale: z.number().describe('Of type BigDecimal'),
     defaultValue: z.string(),
     description: z.string(),
+    role: z.enum(ATTRIBUTE_ROLES).describe('Of an attribute: what generated code does with its value'),
     color: z.enum(ENTITY_COLORS),
+    className: z.string().describe('Class of an entity in generated code, without one by its name'),
     source: reference.describe('Id of an entity'),
     target: reference.describe('Id of an entity'),
     label: z.string().describe('Of a relationship or area'),
     onDelete: z.enum(DELETE_ACTIONS),
+    owned: z.boolean().describe('Of a relationship: the children belong to the parent'),
     foreignKey: z.array(reference).describe('Ids of the attributes of the referring entity'),
     attributes: z.array(reference).describe('Ids of the attributes of an index'),
     entities: z.array(reference).describe('Ids of the entities in an area that is added'),

@@ -63,6 +63,8 @@ const PROPERTIES: Readonly<Record<string, string>> = {
   from: 'source',
   to: 'target',
   ondelete: 'onDelete',
+  owned: 'owned',
+  classname: 'className',
   foreignkey: 'foreignKey',
   table: 'entity',
   entityid: 'entity',

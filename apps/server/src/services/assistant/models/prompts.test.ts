@@ -15,6 +15,7 @@ const customer = anEntity({
   id: 'c',
   name: 'Customer',
   color: 'blue',
+  className: 'Client',
   description: 'A person who\nbuys',
   attributes: [
     anAttribute({ id: 'id', name: 'id', type: 'Long', isPrimaryKey: true }),
@@ -42,6 +43,7 @@ const places = aRelationship({
   label: 'places',
   foreignKey: ['f'],
   onDelete: 'CASCADE',
+  owned: true,
 });
 const shop = aDiagram({ nodes: [customer, line], edges: [places], areas: [anArea({ label: 'Shop area' })] });
 const hostile = aDiagram({

@@ -22,6 +22,7 @@ import { Select } from '../../../ui/fields/Select.tsx';
 import { DescriptionField } from '../DescriptionField.tsx';
 import { DeleteActionField } from './DeleteActionField.tsx';
 import { ForeignKeyField } from './ForeignKeyField.tsx';
+import { OwnedField } from './OwnedField.tsx';
 
 const TYPE_OPTIONS = RELATIONSHIP_TYPES.map((type) => ({ value: type, label: type }));
 
@@ -57,6 +58,7 @@ export function RelationshipProperties({ relationship }: { relationship: Relatio
         <RelationshipEnds relationship={relationship} />
         <ForeignKeyField relationship={relationship} />
         <DeleteActionField relationship={relationship} onChange={(onDelete) => handleChange({ onDelete })} />
+        <OwnedField relationship={relationship} onChange={(owned) => handleChange({ owned })} />
         <DescriptionField
           description={data.description}
           onChange={(description) => handleChange({ description })}

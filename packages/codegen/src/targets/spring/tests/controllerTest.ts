@@ -1,4 +1,4 @@
-import { type CodeEntity, type ForeignKey } from '../../../codeModel.ts';
+import { type CodeEntity, type Relation } from '../../../codeModel.ts';
 import { type CodeWriter } from '../../../files/codeWriter.ts';
 import { javadocText, javaString } from '../../../files/escape.ts';
 import { type GeneratedFile } from '../../../files/generatedFile.ts';
@@ -123,9 +123,15 @@ function deletableParent({ parents }: FixturePlan): Parent | undefined {
   const enforced = parents.filter(
     ({ relation: { foreignKey } }) => foreignKey?.isUnenforced !== true && foreignKey?.isToUniqueKey !== true,
   );
-  const by = (action: ForeignKey['onDelete']) =>
-    enforced.find(({ relation }) => relation.foreignKey?.onDelete === action);
-  return by('RESTRICT') ?? by('CASCADE');
+  const rejecting = enforced.find(
+    ({ relation: { isOwned, foreignKey } }) => isOwned !== true && foreignKey?.onDelete === 'RESTRICT',
+  );
+  return rejecting ?? enforced.find(({ relation }) => isCascading(relation));
+}
+
+/** Whether a row is deleted with the one that it refers to, by the database or because it belongs to it. */
+function isCascading({ isOwned, foreignKey }: Relation): boolean {
+  return isOwned === true || foreignKey?.onDelete === 'CASCADE';
 }
 
 function writeConflictTests({ entity, names, plan, writer }: RowTestFile): void {
@@ -144,8 +150,8 @@ function writeConflictTests({ entity, names, plan, writer }: RowTestFile): void 
   }
   const parent = deletableParent(plan);
   if (parent === undefined) return;
-  const isCascading = parent.relation.foreignKey?.onDelete === 'CASCADE';
-  writeTest(writer, isCascading ? 'goesWithWhatItRefersTo' : 'protectsWhatItRefersTo', () => {
+  const isDeleted = isCascading(parent.relation);
+  writeTest(writer, isDeleted ? 'goesWithWhatItRefersTo' : 'protectsWhatItRefersTo', () => {
     const isRecordDto = isRecord(responseFields(entity));
     const values = parent.target.primaryKey.columns.map((key) => {
       const own = [...parent.properties].find(([, referenced]) => referenced === key.property)?.[0];
@@ -157,10 +163,10 @@ function writeConflictTests({ entity, names, plan, writer }: RowTestFile): void 
     const path = javaString(`/api/${parent.target.path}${keyPath(parent.target)}`);
     writer.line(`${names.response} created = fixture.create();`);
     writePerform(writer, `${use(writer, 'delete')}(${path}, ${segments.join(', ')})`, [
-      expectStatus(writer, isCascading ? 'isNoContent' : 'isConflict'),
-      ...(isCascading ? [] : [expectDetail(writer, `1 ${entity.table} refers to it`)]),
+      expectStatus(writer, isDeleted ? 'isNoContent' : 'isConflict'),
+      ...(isDeleted ? [] : [expectDetail(writer, `1 ${entity.table} refers to it`)]),
     ]);
-    if (isCascading) {
+    if (isDeleted) {
       const own = createdKeyValues(entity).join(', ');
       writePerform(writer, `${use(writer, 'get')}(PATH + ${javaString(keyPath(entity))}, ${own})`, [
         expectStatus(writer, 'isNotFound'),

@@ -9,9 +9,10 @@ const userId = anAttribute({ name: 'user_id', type: 'Long', isForeignKey: true, 
 function related(
   type: (typeof RELATIONSHIP_TYPES)[number],
   attributes: Parameters<typeof anAttribute>[0][] = [],
+  owned = false,
 ): Map<string, string> {
   const order = anEntity({ name: 'Order', attributes: [id, ...attributes.map(anAttribute)] });
-  const edge = aRelationship({ source: user, target: order, type });
+  const edge = aRelationship({ source: user, target: order, type, owned });
   return generateFiles(aDiagram({ nodes: [user, order], edges: [edge] }));
 }
 
@@ -30,6 +31,17 @@ describe('relations', () => {
     expect(files.get('src/PriceEntity.ts')).toContain('  currencyRef2!: Relation<CurrencyEntity> | null;');
     expect(files.get('src/PriceEntity.ts')).toContain("name: 'currency_id',\n");
     expect(files.get('src/CurrencyEntity.ts')).toContain('(price) => price.currencyRef2)');
+  });
+
+  it('[G115] children that belong to the parent are saved and deleted with it', () => {
+    const many = related('one-to-many', [userId], true);
+    expect(many.get('src/OrderEntity.ts')).toContain("orphanedRowAction: 'delete',");
+    expect(many.get('src/UserEntity.ts')).toContain(
+      '@OneToMany(() => OrderEntity, (order) => order.user, { cascade: true })\n',
+    );
+    const one = related('one-to-one', [userId], true);
+    expect([...one.values()].join('')).toContain(', { cascade: true })\n');
+    expect([...one.values()].join('')).not.toContain('orphanedRowAction');
   });
 
   it('[G83] a required reference is named as in the schema and does not orphan rows', () => {

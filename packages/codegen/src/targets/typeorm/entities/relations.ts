@@ -56,9 +56,10 @@ function inverseSide(target: CodeEntity, { inverseProperty }: Relation): Code {
 }
 
 function relationOptions({ entity, options: { database } }: EntityScope, relation: Relation): Code[] {
-  const { kind, side, foreignKey, joinTable } = relation;
+  const { kind, side, foreignKey, joinTable, isOwned } = relation;
   if (joinTable) return [joinTableOptions(joinTable, database.type)];
-  if (side === 'inverse' || !foreignKey) return [];
+  if (side === 'inverse') return isOwned ? [createObject({ cascade: 'true' })] : [];
+  if (!foreignKey) return [];
   const isRequired = !foreignKey.isNullable;
   const hasConstraint = hasOwnConstraint(entity, { kind, foreignKey });
   const options = {
@@ -67,7 +68,8 @@ function relationOptions({ entity, options: { database } }: EntityScope, relatio
       ? constraintActions(foreignKey, database.type)
       : { createForeignKeyConstraints: 'false' }),
     // Otherwise, saving a parent without one of its children would set a required column of the child to null.
-    orphanedRowAction: isRequired && kind === 'many-to-one' ? tsString('disable') : undefined,
+    orphanedRowAction:
+      isRequired && kind === 'many-to-one' ? tsString(isOwned ? 'delete' : 'disable') : undefined,
   };
   return [createObject(options)];
 }

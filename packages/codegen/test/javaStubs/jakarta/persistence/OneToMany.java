@@ -9,4 +9,8 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.RUNTIME)
 public @interface OneToMany {
     String mappedBy() default "";
+
+    CascadeType[] cascade() default {};
+
+    boolean orphanRemoval() default false;
 }

@@ -13,4 +13,8 @@ public @interface OneToOne {
     boolean optional() default true;
 
     String mappedBy() default "";
+
+    CascadeType[] cascade() default {};
+
+    boolean orphanRemoval() default false;
 }

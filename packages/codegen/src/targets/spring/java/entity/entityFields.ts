@@ -178,6 +178,11 @@ export function isCollection(relation: Relation): boolean {
   return relation.kind === 'many-to-many' || (relation.side === 'inverse' && relation.kind !== 'one-to-one');
 }
 
+/** Returns the arguments of a parent's side whose children belong to it: what happens to the parent happens to them. */
+function ownedArguments(writer: CodeWriter, { isOwned }: Relation): string[] {
+  return isOwned ? [`cascade = ${writer.use(`${JPA}.CascadeType`)}.ALL`, 'orphanRemoval = true'] : [];
+}
+
 function writeCollectionField(file: JavaFile, relation: Relation): void {
   const { config, writer } = file;
   const target = findTarget(file, relation).className;
@@ -186,7 +191,8 @@ function writeCollectionField(file: JavaFile, relation: Relation): void {
     writer.line(`@${writer.use('lombok.Setter')}(${writer.use('lombok.AccessLevel')}.NONE)`);
   }
   if (relation.kind !== 'many-to-many') {
-    writer.line(`@${writer.use(`${JPA}.OneToMany`)}(${mappedBy})`);
+    const parts = [mappedBy, ...ownedArguments(writer, relation)];
+    writeAnnotation(writer, writer.use(`${JPA}.OneToMany`), parts);
     const list = writer.use('java.util.List');
     writer.line(
       `private ${list}<${target}> ${relation.property} = new ${writer.use('java.util.ArrayList')}<>();`,
@@ -234,7 +240,8 @@ function writeToOneField(file: EntityFile, relation: Relation): void {
     writer.line(`@${writer.use('lombok.Setter')}(${writer.use('lombok.AccessLevel')}.NONE)`);
   }
   if (relation.side === 'inverse') {
-    writer.line(`@${annotation}(mappedBy = ${javaString(relation.inverseProperty)}, ${lazy})`);
+    const mappedBy = `mappedBy = ${javaString(relation.inverseProperty)}`;
+    writeAnnotation(writer, annotation, [mappedBy, lazy, ...ownedArguments(writer, relation)]);
   } else {
     const isRequired =
       foreignKey !== undefined && !foreignKey.isNullable && foreignKey.writtenBy !== 'scalar';

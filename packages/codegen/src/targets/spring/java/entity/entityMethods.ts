@@ -32,35 +32,50 @@ function collectionType(file: JavaFile, relation: Relation): string {
   return `${collection}<${findTarget(file, relation).className}>`;
 }
 
-function writeCollectionHelpers(file: JavaFile, relation: Relation): void {
+/** Writes the methods for the children of a collection that belong to this entity. */
+function writeChildMethods(file: JavaFile, relation: Relation): void {
   const { writer } = file;
-  const type = findTarget(file, relation).className;
+  const child = findTarget(file, relation);
   const name = beanName(relation.singular);
   const item = isJavaKeyword(name) || !/^[A-Za-z_]/.test(name) ? 'item' : name;
   const collection = item === relation.property ? `this.${relation.property}` : relation.property;
-  const isManyToMany = relation.kind === 'many-to-many';
-  for (const [verb, call, other] of [
-    ['add', 'add', 'this'],
-    ['remove', 'remove', 'null'],
-  ] as const) {
-    writer.gap().block(`public void ${verb}${capitalise(relation.singular)}(${type} ${item})`, () => {
-      writer.line(`${collection}.${call}(${item});`);
-      writer.line(
-        isManyToMany
-          ? `${item}.${getterName(relation.inverseProperty)}().${call}(this);`
-          : `${item}.${setterName(relation.inverseProperty)}(${other});`,
-      );
-    });
-  }
+  const setOther = setterName(relation.inverseProperty);
+  const columns = listWrittenColumns(child, relation);
+  const connected = columns.map(
+    ({ property, referencedProperty }) => `${setterName(property)}(${getterName(referencedProperty)}())`,
+  );
+  const write = (verb: 'add' | 'remove', calls: readonly string[]): void => {
+    writer
+      .gap()
+      .block(`public void ${verb}${capitalise(relation.singular)}(${child.className} ${item})`, () => {
+        writer.line(`${collection}.${verb}(${item});`);
+        for (const call of calls) writer.line(`${item}.${call};`);
+      });
+  };
+  write('add', columns.length === 0 ? [`${setOther}(this)`] : connected);
+  // A part of a key stays: the row is deleted by it.
+  write('remove', columns.length === 0 ? [`${setOther}(null)`] : []);
 }
 
-/** Whether no earlier collection uses the names of the methods that keep both ends in sync. */
-function hasFreeHelpers(entity: CodeEntity, relation: Relation): boolean {
-  const first = entity.relations.find((other) => isCollection(other) && other.singular === relation.singular);
+/** Returns the properties of a child that write its foreign key, instead of its relation; empty if none does. */
+function listWrittenColumns({ primaryKey, columns }: CodeEntity, { foreignKey }: Relation) {
+  if (foreignKey?.writtenBy !== 'scalar') return [];
+  const properties = new Map([...primaryKey.columns, ...columns].map((each) => [each.column, each.property]));
+  return foreignKey.columns.flatMap(({ column, referencedProperty }) => {
+    const property = properties.get(column);
+    return property === undefined ? [] : [{ property, referencedProperty }];
+  });
+}
+
+/** Whether no earlier collection uses the names of the methods. */
+function hasFreeNames(entity: CodeEntity, relation: Relation): boolean {
+  const first = entity.relations.find(
+    (other) => other.isOwned && isCollection(other) && other.singular === relation.singular,
+  );
   return first === relation;
 }
 
-/** Writes accessors, unless Lombok generates them, and the methods that keep both ends of a relationship in sync. */
+/** Writes accessors, unless Lombok generates them, and the methods for children. */
 export function writeEntityAccessors(file: EntityFile): void {
   const { entity, writer } = file;
   const { useLombok, useNativeAccessors } = file.config;
@@ -82,12 +97,13 @@ function writeRelationAccessors(file: EntityFile, relation: Relation): void {
   const isMany = isCollection(relation);
   const type = isMany ? collectionType(file, relation) : findTarget(file, relation).className;
   if (!useLombok) writeGetter(writer, { type, property: relation.property });
-  if (isReadOnly) return;
-  if (isMany && hasFreeHelpers(entity, relation)) {
-    writeCollectionHelpers(file, relation);
-  } else if (!isMany && relation.side === 'inverse') {
+  if (isMany) {
+    if (relation.isOwned && hasFreeNames(entity, relation)) writeChildMethods(file, relation);
+  } else if (isReadOnly) {
+    return;
+  } else if (relation.side === 'inverse') {
     writeInverseOneToOneSetter(writer, type, relation);
-  } else if (!isMany && !useLombok) {
+  } else if (!useLombok) {
     writeSetter(writer, { type, property: relation.property });
   }
 }

@@ -24,7 +24,10 @@ export function isLeftToDatabase({ foreignKey }: Relation): boolean {
 export function getBlockingRelations(entity: CodeEntity): Relation[] {
   return entity.relations.filter(
     (relation) =>
-      relation.side === 'inverse' && relation.foreignKey !== undefined && !isLeftToDatabase(relation),
+      relation.side === 'inverse' &&
+      relation.foreignKey !== undefined &&
+      relation.isOwned !== true &&
+      !isLeftToDatabase(relation),
   );
 }
 

@@ -1,3 +1,4 @@
+import { type CodeEntity } from '../../../../codeModel.ts';
 import { javadocText, javaString } from '../../../../files/escape.ts';
 import { type GeneratedFile } from '../../../../files/generatedFile.ts';
 import {
@@ -11,6 +12,7 @@ import {
   setterName,
   useGenerated,
 } from '../../context.ts';
+import { isCollection } from '../entity/entityFields.ts';
 import { listFields, ownedCollections, responseFields, writableReferences } from '../web/dtoFields.ts';
 import { listParameters } from './filters.ts';
 import { NEW_ROWS, newRowsBeans } from '../newRows.ts';
@@ -97,6 +99,21 @@ function writeUpdate(file: ServiceFile): void {
   });
 }
 
+/** Whether Hibernate would load the other side of a one-to-one that the database deletes or clears. */
+function isDeletedByStatement(file: ServiceFile): boolean {
+  const seen = new Set<CodeEntity>();
+  const hasLoaded = (entity: CodeEntity): boolean => {
+    seen.add(entity);
+    return entity.relations.some((relation) => {
+      if (relation.side !== 'inverse') return false;
+      if (!relation.isOwned) return relation.kind === 'one-to-one' && isLeftToDatabase(relation);
+      const child = findTarget(file, relation);
+      return !seen.has(child) && hasLoaded(child);
+    });
+  };
+  return hasLoaded(file.entity);
+}
+
 function writeDelete(file: ServiceFile): void {
   const { entity, names, writer } = file;
   const inverse = entity.relations.filter(({ side }) => side === 'inverse');
@@ -104,18 +121,22 @@ function writeDelete(file: ServiceFile): void {
   writer.block(`public void delete(${names.key} id)`, () => {
     writer.line(`${names.entity} entity = getOrThrow(id);`);
     writeReferenceChecks(file);
+    if (writeSoftDelete(file)) return;
     for (const relation of collections) {
       const owners = `${writer.use('java.util.List')}.copyOf(entity.${getterName(relation.property)}())`;
       writer.line(
         `${owners}.forEach(owner -> owner.${getterName(relation.inverseProperty)}().remove(entity));`,
       );
     }
-    if (writeSoftDelete(file)) return;
-    if (inverse.some((relation) => relation.kind === 'one-to-one' && isLeftToDatabase(relation))) {
+    if (isDeletedByStatement(file)) {
+      const children = inverse.filter(
+        (relation) => relation.isOwned && isCollection(relation) && !isLeftToDatabase(relation),
+      );
+      for (const { property } of children) writer.line(`entity.${getterName(property)}().clear();`);
       writer.line(
         '// Deletes by statement: the database deletes or clears the other side of a one-to-one, which Hibernate has loaded.',
       );
-      if (collections.length > 0) writer.line(`${names.repository}.flush();`);
+      if (collections.length > 0 || children.length > 0) writer.line(`${names.repository}.flush();`);
       writer.line(`${names.repository}.deleteAllInBatch(${writer.use('java.util.List')}.of(entity));`);
       return;
     }

@@ -16,7 +16,7 @@ export class MembershipEntity {
     nullable: false,
     onDelete: 'CASCADE',
     onUpdate: 'RESTRICT',
-    orphanedRowAction: 'disable',
+    orphanedRowAction: 'delete',
   })
   @JoinColumn({
     name: 'user_id',

@@ -34,6 +34,6 @@ export class UserEntity {
   @OneToMany(() => PostEntity, (post) => post.author)
   posts!: Relation<PostEntity>[];
 
-  @OneToMany(() => MembershipEntity, (membership) => membership.user)
+  @OneToMany(() => MembershipEntity, (membership) => membership.user, { cascade: true })
   memberships!: Relation<MembershipEntity>[];
 }

@@ -129,16 +129,6 @@ public class PostEntity {
         return tags;
     }
 
-    public void addTag(TagEntity tag) {
-        tags.add(tag);
-        tag.getPosts().add(this);
-    }
-
-    public void removeTag(TagEntity tag) {
-        tags.remove(tag);
-        tag.getPosts().remove(this);
-    }
-
     @Override
     public boolean equals(Object o) {
         if (this == o) {

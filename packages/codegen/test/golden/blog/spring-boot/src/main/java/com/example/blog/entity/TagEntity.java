@@ -47,16 +47,6 @@ public class TagEntity {
         return posts;
     }
 
-    public void addPost(PostEntity post) {
-        posts.add(post);
-        post.getTags().add(this);
-    }
-
-    public void removePost(PostEntity post) {
-        posts.remove(post);
-        post.getTags().remove(this);
-    }
-
     @Override
     public boolean equals(Object o) {
         if (this == o) {

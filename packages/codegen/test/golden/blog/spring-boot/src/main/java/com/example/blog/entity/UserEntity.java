@@ -1,5 +1,6 @@
 package com.example.blog.entity;
 
+import jakarta.persistence.CascadeType;
 import jakarta.persistence.Column;
 import jakarta.persistence.Convert;
 import jakarta.persistence.Entity;
@@ -47,7 +48,7 @@ public class UserEntity {
     @OneToMany(mappedBy = "author")
     private List<PostEntity> posts = new ArrayList<>();
 
-    @OneToMany(mappedBy = "user")
+    @OneToMany(mappedBy = "user", cascade = CascadeType.ALL, orphanRemoval = true)
     private List<MembershipEntity> memberships = new ArrayList<>();
 
     public UserEntity() {
@@ -104,18 +105,17 @@ public class UserEntity {
         return posts;
     }
 
-    public void addPost(PostEntity post) {
-        posts.add(post);
-        post.setAuthor(this);
-    }
-
-    public void removePost(PostEntity post) {
-        posts.remove(post);
-        post.setAuthor(null);
-    }
-
     public List<MembershipEntity> getMemberships() {
         return memberships;
+    }
+
+    public void addMembership(MembershipEntity membership) {
+        memberships.add(membership);
+        membership.setUserId(getId());
+    }
+
+    public void removeMembership(MembershipEntity membership) {
+        memberships.remove(membership);
     }
 
     @Override

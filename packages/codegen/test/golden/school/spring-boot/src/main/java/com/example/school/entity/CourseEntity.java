@@ -95,16 +95,6 @@ public class CourseEntity {
         return studentCourses;
     }
 
-    public void addStudentCourse(StudentCourseEntity studentCourse) {
-        studentCourses.add(studentCourse);
-        studentCourse.setCourse(this);
-    }
-
-    public void removeStudentCourse(StudentCourseEntity studentCourse) {
-        studentCourses.remove(studentCourse);
-        studentCourse.setCourse(null);
-    }
-
     @Override
     public boolean equals(Object o) {
         if (this == o) {

@@ -1,5 +1,6 @@
 package com.example.school.entity;
 
+import jakarta.persistence.CascadeType;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.FetchType;
@@ -29,7 +30,7 @@ public class PersonEntity {
     @Column(name = "weight")
     private Float weight;
 
-    @OneToOne(mappedBy = "person", fetch = FetchType.LAZY)
+    @OneToOne(mappedBy = "person", fetch = FetchType.LAZY, cascade = CascadeType.ALL, orphanRemoval = true)
     private StudentEntity student;
 
     @OneToOne(mappedBy = "person", fetch = FetchType.LAZY)

@@ -1,5 +1,6 @@
 package com.example.school.entity;
 
+import jakarta.persistence.CascadeType;
 import jakarta.persistence.Column;
 import jakarta.persistence.Entity;
 import jakarta.persistence.FetchType;
@@ -36,7 +37,7 @@ public class StudentEntity {
     @OnDelete(action = OnDeleteAction.CASCADE)
     private PersonEntity person;
 
-    @OneToMany(mappedBy = "student")
+    @OneToMany(mappedBy = "student", cascade = CascadeType.ALL, orphanRemoval = true)
     private List<StudentCourseEntity> studentCourses = new ArrayList<>();
 
     public StudentEntity() {

@@ -76,28 +76,8 @@ public class TeacherEntity {
         return courses;
     }
 
-    public void addCourse(CourseEntity course) {
-        courses.add(course);
-        course.setTeacher(this);
-    }
-
-    public void removeCourse(CourseEntity course) {
-        courses.remove(course);
-        course.setTeacher(null);
-    }
-
     public List<CourseEntity> getSubstituteCourses() {
         return substituteCourses;
-    }
-
-    public void addSubstituteCourse(CourseEntity substituteCourse) {
-        substituteCourses.add(substituteCourse);
-        substituteCourse.setSubstitute(this);
-    }
-
-    public void removeSubstituteCourse(CourseEntity substituteCourse) {
-        substituteCourses.remove(substituteCourse);
-        substituteCourse.setSubstitute(null);
     }
 
     @Override

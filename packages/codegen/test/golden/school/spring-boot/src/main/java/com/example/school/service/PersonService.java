@@ -6,7 +6,6 @@ import com.example.school.entity.PersonEntity;
 import com.example.school.entity.TeacherEntity;
 import com.example.school.exception.EntityNotFoundException;
 import com.example.school.repository.PersonRepository;
-import java.util.List;
 import java.util.Objects;
 import org.springframework.data.domain.Page;
 import org.springframework.data.domain.Pageable;
@@ -54,8 +53,8 @@ public class PersonService {
     public void delete(Long id) {
         PersonEntity entity = getOrThrow(id);
         referenceCheck.requireNone(TeacherEntity.class, "person", entity);
-        // Deletes by statement: the database deletes or clears the other side of a one-to-one, which Hibernate has loaded.
-        personRepository.deleteAllInBatch(List.of(entity));
+        personRepository.delete(entity);
+        personRepository.flush();
     }
 
     private PersonEntity getOrThrow(Long id) {

@@ -2,7 +2,6 @@ package com.example.school.service;
 
 import com.example.school.dto.StudentRequestDTO;
 import com.example.school.dto.StudentResponseDTO;
-import com.example.school.entity.StudentCourseEntity;
 import com.example.school.entity.StudentEntity;
 import com.example.school.exception.ConflictException;
 import com.example.school.exception.EntityNotFoundException;
@@ -29,15 +28,10 @@ public class StudentService {
 
     private final StudentRepository studentRepository;
     private final PersonRepository personRepository;
-    private final ReferenceCheck referenceCheck;
 
-    public StudentService(
-            StudentRepository studentRepository,
-            PersonRepository personRepository,
-            ReferenceCheck referenceCheck) {
+    public StudentService(StudentRepository studentRepository, PersonRepository personRepository) {
         this.studentRepository = studentRepository;
         this.personRepository = personRepository;
-        this.referenceCheck = referenceCheck;
     }
 
     public Page<StudentResponseDTO> findAll(Pageable pageable, Long personId, Integer number) {
@@ -76,7 +70,6 @@ public class StudentService {
     @Transactional
     public void delete(Long id) {
         StudentEntity entity = getOrThrow(id);
-        referenceCheck.requireNone(StudentCourseEntity.class, "student", entity);
         studentRepository.delete(entity);
         studentRepository.flush();
     }

@@ -87,7 +87,7 @@ class StudentCourseControllerTest {
     @Test
     void protectsWhatItRefersTo() throws Exception {
         StudentCourseResponseDTO created = fixture.create();
-        mockMvc.perform(delete("/api/students/{id}", created.studentId()))
+        mockMvc.perform(delete("/api/courses/{id}", created.courseId()))
                 .andExpect(status().isConflict())
                 .andExpect(jsonPath("$.detail").value("1 student_course refers to it"));
     }

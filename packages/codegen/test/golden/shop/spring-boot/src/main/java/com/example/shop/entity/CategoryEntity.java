@@ -56,26 +56,6 @@ public class CategoryEntity {
     @OneToMany(mappedBy = "parent")
     private List<CategoryEntity> children = new ArrayList<>();
 
-    public void addProduct(ProductEntity product) {
-        products.add(product);
-        product.getCategories().add(this);
-    }
-
-    public void removeProduct(ProductEntity product) {
-        products.remove(product);
-        product.getCategories().remove(this);
-    }
-
-    public void addChild(CategoryEntity child) {
-        children.add(child);
-        child.setParent(this);
-    }
-
-    public void removeChild(CategoryEntity child) {
-        children.remove(child);
-        child.setParent(null);
-    }
-
     @Override
     public boolean equals(Object o) {
         if (this == o) {

@@ -52,16 +52,6 @@ public class CustomerEntity {
     @OneToMany(mappedBy = "customer")
     private List<OrderEntity> orders = new ArrayList<>();
 
-    public void addOrder(OrderEntity order) {
-        orders.add(order);
-        order.setCustomer(this);
-    }
-
-    public void removeOrder(OrderEntity order) {
-        orders.remove(order);
-        order.setCustomer(null);
-    }
-
     @Override
     public boolean equals(Object o) {
         if (this == o) {

@@ -1,5 +1,6 @@
 package com.example.shop.entity;
 
+import jakarta.persistence.CascadeType;
 import jakarta.persistence.Column;
 import jakarta.persistence.Convert;
 import jakarta.persistence.Entity;
@@ -59,8 +60,17 @@ public class OrderEntity {
     private CustomerEntity customer;
 
     @Setter(AccessLevel.NONE)
-    @OneToMany(mappedBy = "order")
+    @OneToMany(mappedBy = "order", cascade = CascadeType.ALL, orphanRemoval = true)
     private List<OrderItemEntity> orderItems = new ArrayList<>();
+
+    public void addOrderItem(OrderItemEntity orderItem) {
+        orderItems.add(orderItem);
+        orderItem.setOrderId(getId());
+    }
+
+    public void removeOrderItem(OrderItemEntity orderItem) {
+        orderItems.remove(orderItem);
+    }
 
     @Override
     public boolean equals(Object o) {

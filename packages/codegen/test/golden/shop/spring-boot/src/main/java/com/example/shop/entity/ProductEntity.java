@@ -65,26 +65,6 @@ public class ProductEntity {
             indexes = @Index(name = "idx_product_category_category_id", columnList = "category_id"))
     private Set<CategoryEntity> categories = new LinkedHashSet<>();
 
-    public void addOrderItem(OrderItemEntity orderItem) {
-        orderItems.add(orderItem);
-        orderItem.setProduct(this);
-    }
-
-    public void removeOrderItem(OrderItemEntity orderItem) {
-        orderItems.remove(orderItem);
-        orderItem.setProduct(null);
-    }
-
-    public void addCategory(CategoryEntity category) {
-        categories.add(category);
-        category.getProducts().add(this);
-    }
-
-    public void removeCategory(CategoryEntity category) {
-        categories.remove(category);
-        category.getProducts().remove(this);
-    }
-
     @Override
     public boolean equals(Object o) {
         if (this == o) {
