@@ -2,6 +2,7 @@ import {
   describeTarget,
   type Diagnostic,
   type FileUpdate,
+  findEarlierRowStatements,
   generateTarget,
   type PlannedFile,
   type TargetName,
@@ -43,11 +44,13 @@ export function generate(options: GenerateOptions): GenerateResult {
     throw new CliError(`${options.file}: ${describeTarget(target).emptyMessage}`);
   const { files, diagnostics } = generateTarget(content, { target, options: configured.options });
   const { force, overwrite } = options;
-  const plan = openOutputFolder(options.out, { force }).update(files, { overwrite });
+  const folder = openOutputFolder(options.out, { force });
+  const statements = folder.hasEarlierRows() ? findEarlierRowStatements(files) : [];
+  const plan = folder.update(files, { overwrite });
   const notes = [...repairs, ...configured.warnings, ...diagnostics.map(describe)];
   return {
     summary: summarize(plan, options.out),
-    notes: [...notes, ...updateNotes(plan)],
+    notes: [...notes, ...updateNotes(plan), ...earlierRowNotes(statements)],
   };
 }
 
@@ -71,6 +74,12 @@ function summarize(plan: readonly PlannedFile[], out: string): string {
 }
 
 /** A line for each file that is not as before; none if all are new. */
+function earlierRowNotes(statements: readonly string[]): string[] {
+  return statements.length === 0
+    ? []
+    : ['rows of the earlier version need these statements once, before the start:', ...statements];
+}
+
 function updateNotes(plan: readonly PlannedFile[]): string[] {
   if (plan.every(({ update }) => update === 'new')) return [];
   return plan

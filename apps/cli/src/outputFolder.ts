@@ -10,10 +10,18 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { type GeneratedFile, type PlannedFile, planUpdate } from '@joinery/codegen';
+import {
+  type GeneratedFile,
+  hasEarlierRows,
+  MANIFEST_PATH,
+  type PlannedFile,
+  planUpdate,
+} from '@joinery/codegen';
 import { CliError, getMessage } from './cliError.ts';
 
 export interface OutputFolder {
+  /** Whether it has a project whose rows in a database have an earlier form. */
+  hasEarlierRows(): boolean;
   /**
    * Updates the folder and returns what happens to each file; rejects all of them where one path would leave it.
    * Files changed by hand stay, unless `overwrite`; files that are no longer generated are removed.
@@ -30,6 +38,9 @@ export function openOutputFolder(out: string, { force }: { force: boolean }): Ou
     }
   }
   return {
+    hasEarlierRows() {
+      return existsSync(out) && hasEarlierRows(readBelow(realpathSync(out), MANIFEST_PATH) ?? '');
+    },
     update(files, { overwrite }) {
       const unsafe = files.filter((file) => !isSafePath(file.path));
       if (unsafe.length > 0) throw new CliError(...unsafe.map((file) => `unsafe path refused: ${file.path}`));

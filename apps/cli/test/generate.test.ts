@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DiagramContent } from '@joinery/model';
-import { anAttribute } from '@joinery/model/builders';
+import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filesBelow, joinery, repositoryPath, temporaryFolder } from './joinery.ts';
 
@@ -152,6 +152,21 @@ test('[G104] generating again reports new, changed and removed files, and keeps 
   expect(Object.keys(files)).not.toContain(`${java}/entity/VisitsEntity.java`);
   again('--overwrite');
   expect(filesBelow(out)[`${java}/service/OwnersService.java`]).toContain('nickname');
+});
+
+test('a project of an earlier version gets the statements for its rows, once', () => {
+  const out = freshPath();
+  const state = anAttribute({ name: 'state', type: 'Enum', enumValues: ['new', 'in progress'] });
+  const file = aFile(aDiagram({ nodes: [anEntity({ name: 'Visit', attributes: [state] })] }));
+  const generate = (): string =>
+    joinery('generate', file, '--target', 'spring-boot', '--out', out, '--force').stderr;
+  const statement =
+    "UPDATE `visit` SET `state` = CASE `state` WHEN 'NEW' THEN 'new' WHEN 'IN_PROGRESS' THEN 'in progress' ELSE `state` END;";
+  expect(generate()).not.toContain('UPDATE');
+  const manifest = join(out, '.joinery/files.json');
+  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(/"rowForm": \d+,/, ''));
+  expect(generate()).toContain(statement);
+  expect(generate()).not.toContain('UPDATE');
 });
 
 test('[M025] nothing is written through a link below --out', () => {

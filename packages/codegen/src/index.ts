@@ -27,7 +27,14 @@ export { writeSampleData } from './schema/rows/insertRows.ts';
 // Generated files: as text, as entries of a zip, and compared with an earlier generation.
 export { type GeneratedFile } from './files/generatedFile.ts';
 export { ZIP_ENTRY_TIME, zipEntries } from './files/projectZip.ts';
-export { type FileUpdate, MANIFEST_PATH, planUpdate, type PlannedFile } from './files/manifest.ts';
+export { findEarlierRowStatements } from './files/readme.ts';
+export {
+  type FileUpdate,
+  hasEarlierRows,
+  MANIFEST_PATH,
+  planUpdate,
+  type PlannedFile,
+} from './files/manifest.ts';
 
 // The options of the targets, and the values that their forms offer.
 export { databaseNameProblem } from './names/databaseName.ts';

@@ -6,6 +6,9 @@ export const MANIFEST_PATH = '.joinery/files.json';
 const NOTE =
   'Fingerprints of the generated files. The next generation uses them to detect files that were edited by hand, and does not overwrite those.';
 
+/** The form of rows that the code of a project reads: 2 since enum values are stored as drawn. */
+const ROW_FORM = 2;
+
 /** Fingerprints of the generated files by path. */
 export type Manifest = ReadonlyMap<string, string>;
 
@@ -13,7 +16,7 @@ export type Manifest = ReadonlyMap<string, string>;
 export function withManifest(files: readonly GeneratedFile[]): GeneratedFile[] {
   const fingerprints = files.map(({ path, code }) => [path, fingerprint(code)] as const);
   fingerprints.sort(([one], [other]) => (one < other ? -1 : 1));
-  const code = `${JSON.stringify({ note: NOTE, files: Object.fromEntries(fingerprints) }, null, 2)}\n`;
+  const code = `${JSON.stringify({ note: NOTE, rowForm: ROW_FORM, files: Object.fromEntries(fingerprints) }, null, 2)}\n`;
   return [...files, projectFile(MANIFEST_PATH, code)];
 }
 
@@ -29,6 +32,11 @@ export function readManifest(text: string): Manifest | null {
   } catch {
     return null;
   }
+}
+
+/** Whether a manifest is of a project whose rows have an earlier form. */
+export function hasEarlierRows(text: string): boolean {
+  return readManifest(text) !== null && (JSON.parse(text) as { rowForm?: unknown }).rowForm !== ROW_FORM;
 }
 
 /** Returns a 53-bit hash of a text in hexadecimal, independent of line endings. It detects changes and is not cryptographic. */

@@ -28,12 +28,22 @@ export function adjustmentsSection(diagnostics: readonly Diagnostic[], language:
   ];
 }
 
+const EARLIER_ROWS = '## Rows of an earlier version';
+
+/** Finds the statements for rows of an earlier version in the README of a project; none without such a section. */
+export function findEarlierRowStatements(files: readonly GeneratedFile[]): string[] {
+  const lines = files.find(({ path }) => path === 'README.md')?.code.split('\n') ?? [];
+  const section = lines.slice(lines.indexOf(EARLIER_ROWS) + 1);
+  const start = section.indexOf('```sql') + 1;
+  return lines.includes(EARLIER_ROWS) ? section.slice(start, section.indexOf('```')) : [];
+}
+
 /** Returns the section with the statements for rows of a project that was generated before enums had their drawn values. */
 export function earlierRowsSection(tables: readonly Table[], database: SqlDatabase): string[] {
   const statements = writeEnumUpdates(tables, database);
   if (statements.length === 0) return [];
   return [
-    '## Rows of an earlier version',
+    EARLIER_ROWS,
     '',
     'Before this version, enums were stored and sent as the names of their constants (`IN_PROGRESS`); now they are as drawn (`in progress`).',
     'A project that was generated before, and has rows, needs these statements once, before the start.',
