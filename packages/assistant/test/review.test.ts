@@ -100,6 +100,16 @@ test('[A37] money in binary fractions and choices without values are found', () 
   expect(codes(aDiagram({ nodes: [price] }))).toEqual(['empty-enum', 'money-type']);
 });
 
+test('attributes whose name suggests a role get it, unless they were given none', () => {
+  const account = (role?: 'none') =>
+    aDiagram({
+      nodes: [anEntity({ attributes: [key, anAttribute({ name: 'password_hash', ...(role && { role }) })] })],
+    });
+  expect(codes(account())).toEqual(['missing-role']);
+  expect(mended(account(), 'missing-role').nodes[0]?.data.attributes[1]?.role).toBe('secret');
+  expect(codes(account('none'))).toEqual([]);
+});
+
 test('[A30] every fix for the public schemas and the empty diagram can be applied', () => {
   const folder = new URL('../../../fixtures/schemas/', import.meta.url);
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'));

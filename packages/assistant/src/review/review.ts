@@ -8,6 +8,7 @@ import {
   type Operation,
   removeAttribute,
   renameEntity,
+  suggestRole,
   updateAttribute,
 } from '@joinery/model';
 import { openDraft } from '../draft.ts';
@@ -86,6 +87,27 @@ const findEmptyEnums = findAttributes(
   { problem: 'is an Enum without values', type: 'String' },
 );
 
+/** Attributes without a role, drawn before there were roles, whose name suggests one. */
+const findMissingRoles: Find = ({ content, records }) =>
+  content.nodes.flatMap((node) =>
+    node.data.attributes.flatMap((attribute): Found[] => {
+      const { id, name } = attribute;
+      const role = attribute.role === undefined ? suggestRole(attribute) : undefined;
+      if (role === undefined) return [];
+      return [
+        {
+          about: [node],
+          key: `${node.id} ${id}`,
+          message: `"${name}" of ${entityLabel(node)} has no role, and its name suggests the role ${role}.`,
+          fix: {
+            label: `Give it the role ${role}`,
+            operations: updateAttribute(records, node.id, { id, role }),
+          },
+        },
+      ];
+    }),
+  );
+
 /** A rule about single attributes, which another type fixes. */
 function findAttributes(
   isFound: (attribute: Attribute) => boolean,
@@ -115,6 +137,7 @@ const RULES: readonly (readonly [code: string, severity: Severity, find: Find])[
   ['empty-enum', 'problem', findEmptyEnums],
   ['undrawn-foreign-key', 'advice', findUndrawnForeignKeys],
   ['money-type', 'advice', findMoneyTypes],
+  ['missing-role', 'advice', findMissingRoles],
 ];
 
 /** Returns possible improvements of a diagram, problems first; each fix can be applied by itself. */
