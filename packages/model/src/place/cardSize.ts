@@ -19,9 +19,9 @@ const ROW_SPACE = 44;
 const ICON_SPACE = 18;
 const ROW_FONT_PX = 13;
 const HEADING_FONT_PX = 14;
-/** Width of a letter of a role, and of its border with the gap beside it. */
-const ROLE_LETTER = 6;
-const ROLE_SPACE = 18;
+/** Width of a letter of a role or class name, and of its border with the gap beside it. */
+const CHIP_LETTER = 6;
+const CHIP_SPACE = 18;
 
 export const UNTITLED = 'Untitled';
 
@@ -38,9 +38,13 @@ export function formatType(attribute: Attribute): string {
 /** The width of a row without its name: icons, role and type. */
 function widthBesideName(attribute: Attribute): number {
   const icons = Number(attribute.isPrimaryKey) + Number(attribute.isForeignKey);
-  const role = effectiveRole(attribute);
-  const roleWidth = role === undefined ? 0 : role.length * ROLE_LETTER + ROLE_SPACE;
-  return formatType(attribute).length * TYPE_LETTER + icons * ICON_SPACE + roleWidth + ROW_SPACE;
+  const role = chipWidth(effectiveRole(attribute));
+  return formatType(attribute).length * TYPE_LETTER + icons * ICON_SPACE + role + ROW_SPACE;
+}
+
+/** The width of a word in a border, with the gap beside it. */
+function chipWidth(word: string | undefined): number {
+  return word === undefined ? 0 : word.length * CHIP_LETTER + CHIP_SPACE;
 }
 
 function rowWidth(attribute: Attribute): number {
@@ -66,9 +70,9 @@ export function isRowTight(attribute: Attribute, width: number): boolean {
   return mayExceed(attribute.name, ROW_FONT_PX, width - widthBesideName(attribute));
 }
 
-/** As `isRowTight`, for the name of the entity. */
-export function isHeadingTight(name: string, width: number): boolean {
-  return mayExceed(name, HEADING_FONT_PX, width - ROW_SPACE / 2 - 2);
+/** As `isRowTight`, for the name of the entity beside its class name. */
+export function isHeadingTight(name: string, className: string | undefined, width: number): boolean {
+  return mayExceed(name, HEADING_FONT_PX, width - chipWidth(className) - ROW_SPACE / 2 - 2);
 }
 
 /** Height of the card of an entity with so many attributes. */
@@ -84,7 +88,7 @@ export function getCardSize(data: EntityNode['data']): CardSize {
   if (known) return known;
   const widest = data.attributes.reduce(
     (width, attribute) => Math.max(width, rowWidth(attribute)),
-    data.name.length * HEADING_LETTER + ROW_SPACE / 2,
+    data.name.length * HEADING_LETTER + chipWidth(data.className) + ROW_SPACE / 2,
   );
   const width = Math.ceil(widest / WIDTH_STEP) * WIDTH_STEP;
   const size = {

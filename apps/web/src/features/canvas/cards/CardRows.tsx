@@ -63,7 +63,7 @@ function attributeRow({ attribute, width, edited, place }: Row) {
         </span>
       )}
       {role !== undefined && (
-        <span className="entity-card-role" role="img" aria-label={`Role: ${role}`}>
+        <span className="entity-card-chip" role="img" aria-label={`Role: ${role}`}>
           {role}
         </span>
       )}

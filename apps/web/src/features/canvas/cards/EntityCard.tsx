@@ -152,10 +152,19 @@ function Card({ id, entity, isConnectable }: CardProps) {
             className={clsx(
               'entity-card-name',
               !entity.name && 'is-untitled',
-              isHeadingTight(name, size.width) && 'is-tight',
+              isHeadingTight(name, entity.className, size.width) && 'is-tight',
             )}
             title={name}
           >
+            {entity.className && editing !== 'entity' && (
+              <span
+                className="entity-card-chip is-at-end"
+                role="img"
+                aria-label={`Class ${entity.className}`}
+              >
+                {entity.className}
+              </span>
+            )}
             {editing === 'entity' ? <HeadingField entityId={id} name={entity.name} /> : name}
           </div>
           <CardRows entityId={id} attributes={entity.attributes} width={size.width} />
