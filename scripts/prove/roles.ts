@@ -1,6 +1,8 @@
 import type { CodeEntity, Column } from '@joinery/codegen';
 import { call, expectStatus } from './apiClient.ts';
-import type { Row } from './requestBodies.ts';
+
+/** The members of a body. */
+type Row = Record<string, unknown>;
 
 /** Whether a request contains the value of a column; the server sets those of the other roles. */
 export function isSent({ role }: Column): boolean {

@@ -6,11 +6,6 @@ import { type ServiceFile } from './service/serviceFile.ts';
 
 const HIBERNATE = 'org.hibernate.annotations';
 
-/** Whether Hibernate or the service sets the value, whatever a request contains. */
-export function isSetByServer({ role }: Column): boolean {
-  return role === 'created' || role === 'updated' || role === 'deleted';
-}
-
 /** Finds the column with a role that at most one column of an entity has. */
 function findByRole({ columns }: CodeEntity, role: 'version' | 'deleted'): Column | undefined {
   return columns.find((column) => column.role === role);

@@ -14,7 +14,8 @@ import { DIALECTS } from '../../../../schema/dialects.ts';
 import { HIBERNATE_TEXT_LENGTH } from '../../../../schema/textTypes.ts';
 import { defaultExpression } from './columnDefaults.ts';
 import { enumArguments, writeEnumCheck, writeEnumMapping } from './enumColumn.ts';
-import { isSetByServer, writeRole } from '../roles.ts';
+import { writeRole } from '../roles.ts';
+import { isSetByServer } from '../setByServer.ts';
 import { annotationBlock, writeAnnotation, writeDescription } from '../javaFile.ts';
 
 const JPA = 'jakarta.persistence';

@@ -1,4 +1,4 @@
-import { isSetByServer } from '../roles.ts';
+import { isSetByServer } from '../setByServer.ts';
 import { type CodeEntity, type Column, type Relation } from '../../../../codeModel.ts';
 import { javaString } from '../../../../files/escape.ts';
 import {

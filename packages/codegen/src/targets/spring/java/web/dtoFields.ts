@@ -7,7 +7,7 @@ import {
 } from '../../../../codeModel.ts';
 import { needsJsonName } from '../../../../names/naming.ts';
 import { isKeyInRequest } from '../../context.ts';
-import { isSetByServer } from '../roles.ts';
+import { isSetByServer } from '../setByServer.ts';
 
 /** A property of a DTO and its source. */
 export type DtoField =
