@@ -148,7 +148,7 @@ function readAndWriteRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void 
         tags,
         summary: 'Save a diagram, merged with what others saved since baseRevision',
         description:
-          'The base is baseRevision, or by default the revision that the session received last. With a base, exactly the changes that the body makes to it are saved, deletions included. Without a base (the session received none, or it is older than 24 hours) nothing is deleted: elements are matched by id, then by name, then by order, their changed values are saved, and elements that the body omits stay. A baseRevision above the current revision is rejected with 409 and the current revision. Only null removes className, owned, primaryKey and referencedAttributes. An identical body saves nothing.',
+          'The base is baseRevision, or by default the revision that the session received last. With a base, exactly the changes that the body makes to it are saved, deletions included. Without a base (the session received none, or it is older than 24 hours) nothing is deleted: elements are matched by id, then by name, then by order, their changed values are saved, and elements that the body omits stay. A baseRevision above the current revision is rejected with 409 and the current revision. Only null removes className, owned, primaryKey, referencedAttributes and the role of an attribute. An identical body saves nothing.',
         security: BEARER,
         params: diagramParams,
         body: updateBody,
